@@ -3,7 +3,7 @@
  * Every URL here is final: base URL and trailing slash are already in it.
  */
 import type { ReactNode } from "react";
-import type { ApiPageProps } from "./api/apiProps.ts";
+import type { ApiPageProps } from "./api/apiPage.ts";
 import type { SymbolKind } from "./search/files.ts";
 import type { en } from "./strings/en.ts";
 

@@ -1,7 +1,7 @@
 /** Code of the reference: coloured like code blocks, with each known name a link. */
 import type { ReactNode } from "react";
 import { isWebAddress } from "../primitives/address.ts";
-import type { ApiToken } from "./apiProps.ts";
+import type { ApiToken } from "./apiPage.ts";
 
 const tokenClasses: Record<NonNullable<ApiToken["kind"]>, string> = {
   keyword: "tk-keyword",

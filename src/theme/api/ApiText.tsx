@@ -5,7 +5,7 @@ import { useStrings } from "../context/site.tsx";
 import type { PageProps } from "../props.ts";
 import { InlineCode, SignatureBlock } from "./ApiCode.tsx";
 import { ApiName, spokenName } from "./ApiName.tsx";
-import type { ApiPageProps } from "./apiProps.ts";
+import type { ApiPageProps } from "./apiPage.ts";
 import { Changes } from "./Changes.tsx";
 import { DeprecatedNotice, Examples, Notes, Remarks, Section, Throws } from "./Comment.tsx";
 import { Fields, Objects } from "./Fields.tsx";

@@ -1,9 +1,10 @@
 /** What a version changed in the API, most important first. */
+import type { ReactNode } from "react";
 import { useSlots } from "../context/components.tsx";
 import { ApiName } from "./ApiName.tsx";
-import type { ApiChangeGroupProps } from "./apiProps.ts";
+import type { ApiChangeGroup } from "./apiPage.ts";
 
-export function Changes({ groups }: { groups: ApiChangeGroupProps[] }) {
+export function Changes({ groups }: { groups: ApiChangeGroup<ReactNode>[] }) {
   const { Heading } = useSlots();
   return groups.map(({ id, title, entries }) => (
     <section className="api-group" key={id}>

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
-import type { ApiCommentProps } from "./apiProps.ts";
+import type { ApiComment } from "./apiPage.ts";
 
 /** Level of a section's title: one below what it belongs to; in a list of fields it is not a heading. */
 export type SectionLevel = "h2" | "h3" | "h4" | "p";
@@ -43,7 +43,7 @@ export function Throws({ texts, level }: { texts: ReactNode[]; level: SectionLev
   );
 }
 
-export function Examples({ examples, level }: { examples: ApiCommentProps["examples"]; level: SectionLevel }) {
+export function Examples({ examples, level }: { examples: ApiComment<ReactNode>["examples"]; level: SectionLevel }) {
   const { apiExample, apiExamples } = useStrings();
   if (examples.length === 0) return null;
   const [only] = examples;
@@ -74,7 +74,7 @@ export function Remarks({ texts }: { texts: ReactNode[] }) {
 }
 
 /** Details for some readers. */
-export function Notes({ comment, level }: { comment: ApiCommentProps; level: SectionLevel }) {
+export function Notes({ comment, level }: { comment: ApiComment<ReactNode>; level: SectionLevel }) {
   const { apiSee, apiSince } = useStrings();
   return (
     <>

@@ -1,11 +1,12 @@
 /** Parameters and fields as a nested list of names and descriptions. */
+import type { ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
 import { InlineCode } from "./ApiCode.tsx";
-import type { ApiCommentProps, ApiFieldProps } from "./apiProps.ts";
+import type { ApiComment, ApiField } from "./apiPage.ts";
 import { Examples, Notes, Remarks, Throws } from "./Comment.tsx";
 import { Flags } from "./Flags.tsx";
 
-export function Fields({ fields }: { fields: ApiFieldProps[] }) {
+export function Fields({ fields }: { fields: ApiField<ReactNode>[] }) {
   return (
     <dl className="api-fields">
       {fields.map((field, index) => (
@@ -18,7 +19,7 @@ export function Fields({ fields }: { fields: ApiFieldProps[] }) {
   );
 }
 
-function Choice({ objects }: Pick<ApiFieldProps, "objects">) {
+function Choice({ objects }: Pick<ApiField<ReactNode>, "objects">) {
   const { apiOneOf } = useStrings();
   return (
     <>
@@ -30,7 +31,7 @@ function Choice({ objects }: Pick<ApiFieldProps, "objects">) {
   );
 }
 
-function Field({ field }: { field: ApiFieldProps }) {
+function Field({ field }: { field: ApiField<ReactNode> }) {
   return (
     <>
       <dt>
@@ -52,7 +53,7 @@ function Field({ field }: { field: ApiFieldProps }) {
   );
 }
 
-function FieldNotes({ notes }: { notes: ApiCommentProps }) {
+function FieldNotes({ notes }: { notes: ApiComment<ReactNode> }) {
   return (
     <>
       <Remarks texts={notes.remarks} />
@@ -64,12 +65,12 @@ function FieldNotes({ notes }: { notes: ApiCommentProps }) {
 }
 
 /** The fields below say all that a long type would. */
-export function isSpelledOut({ type, objects }: Pick<ApiFieldProps, "type" | "objects">): boolean {
+export function isSpelledOut({ type, objects }: Pick<ApiField<ReactNode>, "type" | "objects">): boolean {
   return objects.length > 0 && type.reduce((sum, { text }) => sum + text.length, 0) > 40;
 }
 
 /** Fields of the objects in a type: of the only one, or of one among several. */
-export function Objects({ objects }: { objects: ApiFieldProps[][] }) {
+export function Objects({ objects }: { objects: ApiField<ReactNode>[][] }) {
   const { apiOneOf } = useStrings();
   if (objects.length === 0) return null;
   if (objects.length === 1 && objects[0]) return <Fields fields={objects[0]} />;
@@ -81,7 +82,7 @@ export function Objects({ objects }: { objects: ApiFieldProps[][] }) {
   );
 }
 
-function Alternatives({ objects }: Pick<ApiFieldProps, "objects">) {
+function Alternatives({ objects }: Pick<ApiField<ReactNode>, "objects">) {
   return (
     <ol className="api-alternatives">
       {objects.map((fields, index) => (

@@ -1,6 +1,6 @@
 /** Labels for what a signature does not show, e.g. that a name is deprecated. */
 import { useStrings } from "../context/site.tsx";
-import type { ApiFlag } from "./apiProps.ts";
+import type { ApiFlag } from "./apiPage.ts";
 
 /** `shown` selects flags; all by default. */
 export function Flags({ flags, shown }: { flags: ApiFlag[]; shown?: readonly ApiFlag[] }) {

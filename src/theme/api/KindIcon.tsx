@@ -1,6 +1,6 @@
 /** A letter in a square for the kind of a name; the word is next to it or in the heading above. */
 import { kindLetters } from "../primitives/kinds.ts";
-import type { ApiKind, ApiMemberKind } from "./apiProps.ts";
+import type { ApiKind, ApiMemberKind } from "./apiPage.ts";
 
 export function KindIcon({ kind }: { kind: Exclude<ApiKind, "index"> | ApiMemberKind }) {
   return (

@@ -1,13 +1,14 @@
 /** A member: its name as an anchor, its use, its source. */
+import type { ReactNode } from "react";
 import { useSlots } from "../context/components.tsx";
 import { InlineCode } from "./ApiCode.tsx";
-import type { ApiMemberProps } from "./apiProps.ts";
+import type { ApiMember } from "./apiPage.ts";
 import { Flags, stageFlags, useApiWords } from "./Flags.tsx";
 import { Signature } from "./Signature.tsx";
 import { SourceLink } from "./SourceLink.tsx";
 import { Transports } from "./Transports.tsx";
 
-export function Member({ member }: { member: ApiMemberProps }) {
+export function Member({ member }: { member: ApiMember<ReactNode> }) {
   const { Heading } = useSlots();
   const isWhollyDeprecated = member.flags.includes("deprecated");
   return (
@@ -31,7 +32,7 @@ export function Member({ member }: { member: ApiMemberProps }) {
   );
 }
 
-function MemberLabels({ member: { flags, signatures } }: { member: ApiMemberProps }) {
+function MemberLabels({ member: { flags, signatures } }: { member: ApiMember<ReactNode> }) {
   const transports = [...new Set(signatures.flatMap(({ comment }) => comment.transports))];
   const isStaged = stageFlags.some((flag) => flags.includes(flag));
   if (transports.length === 0 && !isStaged) return null;
@@ -44,11 +45,11 @@ function MemberLabels({ member: { flags, signatures } }: { member: ApiMemberProp
 }
 
 /** `calm()`, `status`. */
-export function memberLabel({ kind, name }: Pick<ApiMemberProps, "kind" | "name">): string {
+export function memberLabel({ kind, name }: Pick<ApiMember<ReactNode>, "kind" | "name">): string {
   return kind === "method" ? `${name}()` : name;
 }
 
-function Origins({ origins }: Pick<ApiMemberProps, "origins">) {
+function Origins({ origins }: Pick<ApiMember<ReactNode>, "origins">) {
   const { origins: words } = useApiWords();
   if (origins.length === 0) return null;
   return (

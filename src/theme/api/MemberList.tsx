@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
 import { InlineCode } from "./ApiCode.tsx";
 import { ApiName, spokenName } from "./ApiName.tsx";
-import type { ApiEntryProps, ApiGroupProps, ApiInheritedProps, ApiMemberProps } from "./apiProps.ts";
+import type { ApiEntry, ApiGroup, ApiInherited, ApiMember } from "./apiPage.ts";
 import { Flags, useApiWords, warningFlags } from "./Flags.tsx";
 import { KindIcon } from "./KindIcon.tsx";
 import { memberLabel } from "./Member.tsx";
 import { Transports } from "./Transports.tsx";
 
 /** Every member in one line, near the top of the page. */
-export function MemberList({ groups }: { groups: ApiGroupProps[] }) {
+export function MemberList({ groups }: { groups: ApiGroup<ReactNode>[] }) {
   const { apiOverview } = useStrings();
   const { groups: titles } = useApiWords();
   const filled = groups.filter(({ members }) => members.length > 0);
@@ -31,7 +31,7 @@ export function MemberList({ groups }: { groups: ApiGroupProps[] }) {
   );
 }
 
-function MemberRow({ member }: { member: ApiMemberProps }) {
+function MemberRow({ member }: { member: ApiMember<ReactNode> }) {
   const isDeprecated = member.flags.includes("deprecated");
   const transports = [...new Set(member.signatures.flatMap(({ comment }) => comment.transports))];
   return (
@@ -55,7 +55,7 @@ function MemberRow({ member }: { member: ApiMemberProps }) {
 }
 
 /** The first sentence; a member without one shows its type, a member of an enumeration also its value. */
-function Brief({ member }: { member: ApiMemberProps }): ReactNode {
+function Brief({ member }: { member: ApiMember<ReactNode> }): ReactNode {
   const text = member.signatures.find(({ comment }) => comment.brief !== null)?.comment.brief;
   const value = member.signatures[0]?.value;
   if (!value || (text && member.kind !== "enumMember")) return text;
@@ -67,7 +67,7 @@ function Brief({ member }: { member: ApiMemberProps }): ReactNode {
 }
 
 /** Inherited members, folded: they are documented on their own page. */
-export function InheritedList({ inherited }: { inherited: ApiInheritedProps[] }) {
+export function InheritedList({ inherited }: { inherited: ApiInherited<ReactNode>[] }) {
   const { origins } = useApiWords();
   return byOrigin(inherited).map((members) => (
     <details className="fold" key={members[0] && originOf(members[0])}>
@@ -104,13 +104,13 @@ export function InheritedList({ inherited }: { inherited: ApiInheritedProps[] })
 }
 
 /** Name and page of the class. */
-function originOf({ from }: ApiInheritedProps): string {
+function originOf({ from }: ApiInherited<ReactNode>): string {
   return from.map(({ text, to = "" }) => `${text} ${to}`).join("");
 }
 
 /** Groups members of the same class, in the order of their first. */
-function byOrigin(inherited: ApiInheritedProps[]): ApiInheritedProps[][] {
-  const found = new Map<string, ApiInheritedProps[]>();
+function byOrigin(inherited: ApiInherited<ReactNode>[]): ApiInherited<ReactNode>[][] {
+  const found = new Map<string, ApiInherited<ReactNode>[]>();
   for (const member of inherited) {
     const key = originOf(member);
     found.set(key, [...(found.get(key) ?? []), member]);
@@ -119,7 +119,7 @@ function byOrigin(inherited: ApiInheritedProps[]): ApiInheritedProps[][] {
 }
 
 /** Pages of a namespace or of the whole reference. */
-export function PageList({ entries }: { entries: ApiEntryProps[] }) {
+export function PageList({ entries }: { entries: ApiEntry<ReactNode>[] }) {
   return (
     <ul className="api-list">
       {entries.map(({ kind, name, to, brief, isDeprecated }) => (

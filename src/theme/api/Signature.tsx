@@ -1,12 +1,13 @@
 /** One signature with its description: text, parameters, return value, errors, examples. */
+import type { ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
 import { InlineCode, SignatureBlock } from "./ApiCode.tsx";
-import type { ApiSignatureProps } from "./apiProps.ts";
+import type { ApiSignature } from "./apiPage.ts";
 import { DeprecatedNotice, Examples, Notes, Remarks, Section, type SectionLevel, Throws } from "./Comment.tsx";
 import { DefaultValue, Fields, isSpelledOut, Objects } from "./Fields.tsx";
 
 export interface SignatureProps {
-  signature: ApiSignatureProps;
+  signature: ApiSignature<ReactNode>;
   isDeprecated: boolean;
   /** Level of the titles of its sections. */
   level: SectionLevel;

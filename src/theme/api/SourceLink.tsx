@@ -1,9 +1,9 @@
 /** Where a name is defined, in small print at the end. */
 import { useStrings } from "../context/site.tsx";
 import { Link } from "../prose/Link.tsx";
-import type { ApiSourceProps } from "./apiProps.ts";
+import type { ApiSource } from "./apiPage.ts";
 
-export function SourceLink({ sources }: { sources: ApiSourceProps[] }) {
+export function SourceLink({ sources }: { sources: ApiSource[] }) {
   const { apiDefinedIn } = useStrings();
   const [source] = sources;
   if (!source) return null;

@@ -1,7 +1,7 @@
 /** Which transports a member supports: Wi-Fi, Bluetooth or both. */
 import { useStrings } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
-import type { ApiTransport } from "./apiProps.ts";
+import type { ApiTransport } from "./apiPage.ts";
 
 /** Icons in lists, words in the text. */
 export function Transports({ transports, isCompact = false }: { transports: ApiTransport[]; isCompact?: boolean }) {

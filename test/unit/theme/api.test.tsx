@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
-import type { ApiCommentProps, ApiFieldProps, ApiMemberProps, ApiPageProps, ApiSignatureProps } from "../../../src/theme/api/apiProps.ts";
+import type { ApiComment, ApiField, ApiMember, ApiPageProps, ApiSignature } from "../../../src/theme/api/apiPage.ts";
 import { ApiText } from "../../../src/theme/index.ts";
 import { between, renderPage, textIn } from "./samplePage.ts";
 
-const comment: ApiCommentProps = {
+const comment: ApiComment<ReactNode> = {
   brief: null,
   summary: null,
   remarks: [],
@@ -33,15 +34,15 @@ const emptyPage: ApiPageProps = {
   sources: [],
 };
 
-function signature(code: string, more: Partial<ApiSignatureProps> = {}): ApiSignatureProps {
+function signature(code: string, more: Partial<ApiSignature<ReactNode>> = {}): ApiSignature<ReactNode> {
   return { code: [{ text: code }], value: null, comment, typeParameters: [], parameters: [], returns: null, objects: [], ...more };
 }
 
-function field(name: string, more: Partial<ApiFieldProps> = {}): ApiFieldProps {
+function field(name: string, more: Partial<ApiField<ReactNode>> = {}): ApiField<ReactNode> {
   return { name, type: [{ text: "string" }], flags: [], text: null, defaultValue: null, objects: [], notes: null, ...more };
 }
 
-function method(name: string, more: Partial<ApiMemberProps> = {}): ApiMemberProps {
+function method(name: string, more: Partial<ApiMember<ReactNode>> = {}): ApiMember<ReactNode> {
   return {
     kind: "method",
     name,
@@ -56,7 +57,8 @@ function method(name: string, more: Partial<ApiMemberProps> = {}): ApiMemberProp
 
 const render = (page: Partial<ApiPageProps>, title = "Kit") =>
   renderPage({ layout: "api", title, content: <ApiText api={{ ...emptyPage, ...page }} title={title} toc={[]} /> });
-const renderMethods = (...members: ApiMemberProps[]) => render({ groups: [{ id: "methods", kind: "method", members, inherited: [] }] });
+const renderMethods = (...members: ApiMember<ReactNode>[]) =>
+  render({ groups: [{ id: "methods", kind: "method", members, inherited: [] }] });
 
 describe("the head of a page", () => {
   test("is the kind as a badge, the name as the only level-1 heading, one sentence", () => {
@@ -103,12 +105,12 @@ describe("the members at a glance", () => {
   });
 
   test("show the type of a property without a sentence, and the value of a member of an enumeration", () => {
-    const property: ApiMemberProps = {
+    const property: ApiMember<ReactNode> = {
       ...method("id"),
       kind: "property",
       signatures: [signature("id: string", { value: [{ text: "string" }] })],
     };
-    const member: ApiMemberProps = {
+    const member: ApiMember<ReactNode> = {
       ...method("A"),
       kind: "enumMember",
       signatures: [signature("A = 1", { value: [{ text: "1" }], comment: { ...comment, brief: "First." } })],
@@ -172,7 +174,7 @@ describe("a member", () => {
     const html = renderMethods(
       method("start", {
         origins: [{ kind: "overrides", code: [{ text: "Base.start", to: "/api/classes/Base#start" }] }],
-        sources: [{ path: "sdk/kit.ts", line: 7, url: "https://code.example/sdk/kit.ts#L7" }],
+        sources: [{ path: "sdk/kit.ts", line: 7, column: 1, url: "https://code.example/sdk/kit.ts#L7" }],
       }),
     );
     expect(textIn(between(html, '<p class="api-origin"', "</p>"))).toBe("Overrides Base.start");
@@ -180,7 +182,7 @@ describe("a member", () => {
   });
 
   test("without an address for its source names it as text", () => {
-    const html = renderMethods(method("start", { sources: [{ path: "sdk/kit.ts", line: 7, url: null }] }));
+    const html = renderMethods(method("start", { sources: [{ path: "sdk/kit.ts", line: 7, column: 1, url: null }] }));
     expect(between(html, '<p class="api-source"', "</p>")).toBe('<p class="api-source">Defined in sdk/kit.ts:7</p>');
   });
 });

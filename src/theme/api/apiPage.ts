@@ -1,0 +1,199 @@
+/**
+ * A reference page: the model between TypeDoc and the pages. Its texts are `Text`: Markdown with its place as the generator
+ * reads them, a tree once they are parsed, and React nodes for the components of this folder, for which every `to` is a final URL.
+ */
+import type { ReactNode } from "react";
+
+export type ApiKind = "index" | "class" | "enumeration" | "function" | "interface" | "typeAlias" | "variable" | "namespace";
+
+/** What a piece of code is; the stylesheet colours it as it does in code blocks. */
+export type ApiTokenKind = "keyword" | "string" | "number" | "type" | "name" | "parameter" | "property";
+
+/** A piece of a signature. `to` is where a name leads, e.g. `/docs/reference/interfaces/Epoch` or `…/classes/Noema#calm`. */
+export interface ApiToken {
+  text: string;
+  kind?: ApiTokenKind;
+  to?: string;
+}
+
+/** Code with links, broken into lines that fit. */
+export type ApiCode = ApiToken[];
+
+export type ApiFlag =
+  | "const"
+  | "protected"
+  | "abstract"
+  | "static"
+  | "readonly"
+  | "optional"
+  | "rest"
+  | "deprecated"
+  | "internal"
+  | "alpha"
+  | "beta"
+  | "experimental";
+
+export type ApiTransport = "wifi" | "bluetooth";
+
+/** What a doc comment says, by tag. On a page of its own `summary` is what follows `brief`. */
+export interface ApiComment<Text> {
+  /** The first sentence, for lists. */
+  brief: Text | null;
+  summary: Text | null;
+  remarks: Text[];
+  deprecated: Text | null;
+  examples: { title: string | null; text: Text }[];
+  see: Text[];
+  since: Text | null;
+  throws: Text[];
+  defaultValue: string | null;
+  transports: ApiTransport[];
+  /** Tags that have no place of their own, e.g. `@author`. */
+  others: { title: string; text: Text }[];
+}
+
+/** A parameter, a type parameter, or a field of an object that is written inline. */
+export interface ApiField<Text> {
+  /** Empty for a choice of objects among other fields. */
+  name: string;
+  type: ApiCode;
+  flags: ApiFlag[];
+  text: Text | null;
+  defaultValue: string | null;
+  /** Fields of the objects that its type is made of, or what a callback is handed; several where it is one of several. */
+  objects: ApiField<Text>[][];
+  /** The rest of its comment; null if there is none. */
+  notes: ApiComment<Text> | null;
+}
+
+/** One way to call a function, or what a property is. */
+export interface ApiSignature<Text> {
+  code: ApiCode;
+  /** What a property holds, for lists; null for what is called. */
+  value: ApiCode | null;
+  comment: ApiComment<Text>;
+  typeParameters: ApiField<Text>[];
+  parameters: ApiField<Text>[];
+  /** null where nothing is to be said beyond the code, e.g. for a property. */
+  returns: { type: ApiCode; text: Text | null } | null;
+  /** Fields of what it returns or is. */
+  objects: ApiField<Text>[][];
+}
+
+export type ApiMemberKind =
+  | "constructor"
+  | "property"
+  | "accessor"
+  | "method"
+  | "enumMember"
+  | "callSignature"
+  | "constructSignature"
+  | "indexSignature";
+
+/** A member of a class, an interface, an enumeration or an object type. */
+export interface ApiMember<Text> {
+  kind: ApiMemberKind;
+  name: string;
+  anchor: string;
+  flags: ApiFlag[];
+  signatures: ApiSignature<Text>[];
+  /** Where else it is declared. */
+  origins: { kind: "inheritedFrom" | "overrides" | "implementationOf"; code: ApiCode }[];
+  sources: ApiSource[];
+}
+
+export interface ApiGroup<Text> {
+  id: string;
+  /** Where the comments say how members are grouped; else the kind says it. */
+  title?: string;
+  /** Of its first member. */
+  kind: ApiMemberKind;
+  members: ApiMember<Text>[];
+  /** Documented in full on the page of the class that declares them. */
+  inherited: ApiInherited<Text>[];
+}
+
+export interface ApiInherited<Text> {
+  kind: ApiMemberKind;
+  name: string;
+  anchor: string;
+  from: ApiCode;
+  brief: Text | null;
+  flags: ApiFlag[];
+  /** Where it is documented. */
+  to: string;
+}
+
+export interface ApiList<Text> {
+  id: string;
+  title: string;
+  /** What the SDK says of the group. */
+  text?: Text;
+  entries: ApiEntry<Text>[];
+}
+
+/** A line of a list of pages. */
+export interface ApiEntry<Text> {
+  kind: ApiKind;
+  name: string;
+  to: string;
+  brief: Text | null;
+  isDeprecated: boolean;
+}
+
+export interface ApiSource {
+  /** Relative to the site folder. */
+  path: string;
+  line: number;
+  column: number;
+  /** null where the site config has no `sdk.sourceUrl`. */
+  url: string | null;
+}
+
+/** Types that extend it; what it extends itself is in its declaration. */
+export type ApiRelation = "extendedBy" | "implementedBy";
+
+export interface ApiPage<Text> {
+  kind: ApiKind;
+  /** e.g. `Noema`, or `units.sum` inside of a namespace. */
+  name: string;
+  flags: ApiFlag[];
+  /** A fence with the line by which the export is imported. */
+  importLine: Text | null;
+  /** The declaration as code; null for a function, whose signatures say it. */
+  declaration: ApiCode | null;
+  comment: ApiComment<Text>;
+  typeParameters: ApiField<Text>[];
+  relations: { kind: ApiRelation; types: ApiCode[] }[];
+  /** Of a function, or of a type that is one. */
+  signatures: ApiSignature<Text>[];
+  /** Fields of a type that is one of several objects, or made of them. */
+  objects: ApiField<Text>[][];
+  groups: ApiGroup<Text>[];
+  /** Pages of a namespace, or of the whole reference. */
+  lists: ApiList<Text>[];
+  /** Of the page on what a version changed. */
+  changes?: ApiChangeGroup<Text>[];
+  sources: ApiSource[];
+}
+
+/** Changes between two versions that are listed together. */
+export interface ApiChangeGroup<Text> {
+  id: string;
+  title: string;
+  entries: ApiChangeEntry<Text>[];
+}
+
+export interface ApiChangeEntry<Text> {
+  /** e.g. `Noema.focus`. */
+  name: string;
+  /** Where it is documented; null for what has no page any more. */
+  to: string | null;
+  /** What happened to it, in a word or two, e.g. `Removed`. */
+  label: string;
+  /** What to know about it: what replaces it, or how it was written before and is now. */
+  text: Text | null;
+}
+
+/** What the components of this folder get. */
+export type ApiPageProps = ApiPage<ReactNode>;
