@@ -21,7 +21,7 @@ interface Component {
   type: ts.TypeNode | undefined;
 }
 
-interface Reading {
+interface TypeReader {
   tool: typeof ts;
   file: ts.SourceFile;
   /** Types that are being read: one may name itself. */
@@ -71,7 +71,7 @@ function componentNamed(name: string, file: ts.SourceFile, tool: typeof ts): Com
 
 type Names = ReadonlySet<string> | null;
 
-function propsOf({ node, type }: Component, reading: Reading): Names {
+function propsOf({ node, type }: Component, reading: TypeReader): Names {
   const { tool } = reading;
   const [first] = node.parameters;
   if (type) return namesOfComponentType(type, reading);
@@ -97,7 +97,7 @@ function known(names: (string | null)[]): Names {
 }
 
 /** `FC<Props>`, `React.FunctionComponent<Props>`. */
-function namesOfComponentType(type: ts.TypeNode, reading: Reading): Names {
+function namesOfComponentType(type: ts.TypeNode, reading: TypeReader): Names {
   if (!reading.tool.isTypeReferenceNode(type) || !/^(?:React\.)?(?:FC|FunctionComponent)$/.test(type.typeName.getText())) return null;
   const [props] = type.typeArguments ?? [];
   return props ? namesOf(props, reading) : new Set();
@@ -106,7 +106,7 @@ function namesOfComponentType(type: ts.TypeNode, reading: Reading): Names {
 /** React's and TypeScript's own types that keep the names of what they are given. */
 const transparent = new Set(["PropsWithChildren", "React.PropsWithChildren", "Readonly", "Partial", "Required"]);
 
-function namesOf(type: ts.TypeNode, reading: Reading): Names {
+function namesOf(type: ts.TypeNode, reading: TypeReader): Names {
   const { tool } = reading;
   if (tool.isParenthesizedTypeNode(type)) return namesOf(type.type, reading);
   if (tool.isTypeLiteralNode(type)) return namesOfMembers(type.members, tool);
@@ -123,7 +123,7 @@ function together(parts: Names[]): Names {
   return parts.includes(null) ? null : new Set(parts.flatMap((names) => [...(names ?? [])]));
 }
 
-function namesOfReference({ typeName, typeArguments }: ts.TypeReferenceNode, reading: Reading): Names {
+function namesOfReference({ typeName, typeArguments }: ts.TypeReferenceNode, reading: TypeReader): Names {
   const name = typeName.getText();
   const declared = namesOfDeclared(name, reading);
   if (declared !== undefined) return declared;
@@ -132,7 +132,7 @@ function namesOfReference({ typeName, typeArguments }: ts.TypeReferenceNode, rea
 }
 
 /** Of an interface or a type of the file; several interfaces may share a name. undefined where it declares none. */
-function namesOfDeclared(name: string, reading: Reading): Names | undefined {
+function namesOfDeclared(name: string, reading: TypeReader): Names | undefined {
   const { tool, file, open } = reading;
   const found = file.statements.filter(
     (node): node is ts.InterfaceDeclaration | ts.TypeAliasDeclaration =>
@@ -144,7 +144,7 @@ function namesOfDeclared(name: string, reading: Reading): Names | undefined {
   return together(found.map((node) => (tool.isInterfaceDeclaration(node) ? namesOfInterface(node, inside) : namesOf(node.type, inside))));
 }
 
-function namesOfInterface({ members, heritageClauses = [] as never }: ts.InterfaceDeclaration, reading: Reading): Names {
+function namesOfInterface({ members, heritageClauses = [] as never }: ts.InterfaceDeclaration, reading: TypeReader): Names {
   const bases = heritageClauses.flatMap(({ types }) => [...types]);
   const ofBases = bases.map(({ expression, typeArguments }) => {
     if (typeArguments) return null;

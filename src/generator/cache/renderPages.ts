@@ -18,7 +18,7 @@ import { notFoundRoute } from "../text/ownNames.ts";
 import { routeToFile } from "../text/url.ts";
 import type { PageSet } from "./compilePages.ts";
 import { keyOf } from "./key.ts";
-import type { Known, Origin, RenderedPages } from "./renderedPages.ts";
+import type { KnownPage, Origin, RenderedPages } from "./renderedPages.ts";
 
 export interface RendererOptions {
   pages: Pick<PageSet, "body" | "links" | "keyOf">;
@@ -83,7 +83,7 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
     if (!known || !isOfSameComponents(known, inDefault)) return null;
     return (await isKept(routeToFile(node.route, inDefault.config))) ? resultOf(node, meta, known) : null;
   };
-  const resultOf = (node: Parameters<typeof shellOf>[0], meta: PageMeta | null, known: Known): RenderResult => ({
+  const resultOf = (node: Parameters<typeof shellOf>[0], meta: PageMeta | null, known: KnownPage): RenderResult => ({
     page: {
       route: node.route,
       path: node.path,
@@ -119,6 +119,6 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
 }
 
 /** Whether the components that rendered a page's shell are still the same. */
-function isOfSameComponents({ own: { components } }: Known, { codeHashes }: RenderContext): boolean {
+function isOfSameComponents({ own: { components } }: KnownPage, { codeHashes }: RenderContext): boolean {
   return Object.entries(components).every(([name, hash]) => codeHashes[name] === hash);
 }

@@ -13,8 +13,8 @@ export interface RenderedPages {
   /** The last published site; null if there is none. */
   published: Published | null;
   /** A page rendered from the same inputs; null if there is none. */
-  get(route: string, origin: Origin): Known | null;
-  put(route: string, origin: Origin, rendered: Rendered): Known;
+  get(route: string, origin: Origin): KnownPage | null;
+  put(route: string, origin: Origin, rendered: Rendered): KnownPage;
   /** Forgets all other pages. */
   retain(routes: ReadonlySet<string>): void;
   /**
@@ -39,7 +39,7 @@ export interface Rendered {
   references: OwnReferences;
 }
 
-export type Known = Pick<RenderedPage, "own" | "references">;
+export type KnownPage = Pick<RenderedPage, "own" | "references">;
 
 /** What is stored of a page; its references are a value of their own. */
 interface Entry {
@@ -68,7 +68,7 @@ export function openRenderedPages(store: Store, outDir: string): RenderedPages {
     if (!references) throw new LostValueError(`The cache has lost the references ${referencesKey}.`);
     return references;
   };
-  const knownOf = (entry: Entry): Known => ({ own: entry.own, references: lazily(() => referencesOf(entry)) });
+  const knownOf = (entry: Entry): KnownPage => ({ own: entry.own, references: lazily(() => referencesOf(entry)) });
   return {
     published: last.published,
     get(route, { site, view }) {

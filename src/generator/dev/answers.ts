@@ -133,7 +133,7 @@ async function answerPage(
   return answerText(200, withLiveScript(html, token), "text/html");
 }
 
-type Found = { served: Served; name: string } | { redirect: string } | null;
+type Address = { served: Served; name: string } | { redirect: string } | null;
 
 /** `/kit/search/index.json` -> `search/index.json`; empty for a path that is not below the base URL. */
 function pathInSite(path: string, { site: { config } }: Snapshot): string {
@@ -142,7 +142,7 @@ function pathInSite(path: string, { site: { config } }: Snapshot): string {
 }
 
 /** `path` is decoded, and has the base URL. */
-function lookUp(path: string, { site: { config }, files }: Snapshot): Found {
+function lookUp(path: string, { site: { config }, files }: Snapshot): Address {
   const baseUrl = tryDecode(config.baseUrl);
   const isAbove = baseUrl !== "/" && (path === "/" || `${path}/` === baseUrl);
   if (isAbove) return { redirect: config.baseUrl };

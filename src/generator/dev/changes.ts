@@ -15,14 +15,14 @@ export interface Change {
   event: "changed" | "added" | "removed";
 }
 
-export interface Known {
+export interface SiteFiles {
   /** Whether the path is that of a page written in Markdown. */
   isText(path: string): boolean;
   /** Whether the config is this file or imports it. */
   isConfig(path: string): boolean;
 }
 
-export function taskFor(changes: readonly Change[], known: Known): Task {
+export function taskFor(changes: readonly Change[], known: SiteFiles): Task {
   if (changes.length === 0) return { kind: "nothing" };
   const areTexts = changes.every(({ path, event }) => event === "changed" && known.isText(path));
   if (areTexts) return { kind: "texts", paths: [...new Set(changes.map(({ path }) => path))] };

@@ -72,13 +72,13 @@ export async function discoverContent(
   };
 }
 
-interface Found {
+interface ContentFiles {
   files: FoundFile[];
   problems: Problem[];
 }
 
 /** The files of the content folder and of the docs areas; a static folder or an output folder inside of them is not content. */
-async function findContent(config: SiteConfig, siteDir: string, io: Io): Promise<Found> {
+async function findContent(config: SiteConfig, siteDir: string, io: Io): Promise<ContentFiles> {
   const staticDir = joinPath(config.staticDir);
   const roots = await Promise.all(contentRoots(config).map((root) => walkRoot(root, { siteDir, alsoNames: [outputMarker] }, io)));
   const all = roots.flatMap((root) => root.files);
@@ -88,11 +88,11 @@ async function findContent(config: SiteConfig, siteDir: string, io: Io): Promise
   return { files: files.sort((a, b) => comparePaths(a.path, b.path)), problems: roots.flatMap(({ problems }) => problems) };
 }
 
-async function walkRoot(root: string, { siteDir, alsoNames }: { siteDir: string; alsoNames: string[] }, io: Io): Promise<Found> {
+async function walkRoot(root: string, { siteDir, alsoNames }: { siteDir: string; alsoNames: string[] }, io: Io): Promise<ContentFiles> {
   try {
     await refuseLinkOut(root, siteDir, io);
     const entries = await io.walk(root === "" ? siteDir : `${siteDir}/${root}`, alsoNames);
-    const found: Found = { files: [], problems: [] };
+    const found: ContentFiles = { files: [], problems: [] };
     for (const { fault, size, fingerprint, path: inner } of entries) {
       const path = root === "" ? inner : `${root}/${inner}`;
       if (fault) found.problems.push(problemOfEntry(path, fault));

@@ -32,13 +32,13 @@ export function readSidebars(trees: Map<string, SidebarItem[]>, pages: RoutedPag
   return { byKey, sidebarOf };
 }
 
-interface Reading {
+interface ReadingOrder {
   order: SidebarOrder;
   /** Pages by route. */
   pageAt: Map<string, RoutedPage>;
 }
 
-function readItem(item: SidebarItem, above: Breadcrumb[], reading: Reading): void {
+function readItem(item: SidebarItem, above: Breadcrumb[], reading: ReadingOrder): void {
   if (item.type === "link" && !item.isRef) {
     addPage({ ...item, isListed: !item.isUnlisted, isCategory: false }, above, reading);
   } else if (item.type === "category") {
@@ -54,7 +54,7 @@ interface Entry extends PageReference {
 }
 
 /** A page that occurs again keeps its first place. */
-function addPage(entry: Entry, above: Breadcrumb[], { order, pageAt }: Reading): void {
+function addPage(entry: Entry, above: Breadcrumb[], { order, pageAt }: ReadingOrder): void {
   const { label, route } = entry;
   if (order.trails.has(route)) return;
   order.trails.set(route, [...above, { label, route }]);

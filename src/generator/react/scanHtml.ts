@@ -13,13 +13,13 @@ const idStart = ' id="';
 const styleStart = ' style="';
 
 /** Islands in the page's order, each name once. */
-export type Found = Pick<HtmlMetadata, "links" | "anchors" | "islands">;
+export type ScannedHtml = Pick<HtmlMetadata, "links" | "anchors" | "islands">;
 
 /**
  * React escapes `<` and `>` in text and in values, so every `<` begins a tag and the next `>` ends it.
  * Without a main area all of it belongs to the shell.
  */
-export function scanHtml(html: string): Found {
+export function scanHtml(html: string): ScannedHtml {
   const main = { start: html.indexOf("<main"), end: html.indexOf("</main>") };
   const links: FoundLink[] = [];
   const anchors: string[] = [];

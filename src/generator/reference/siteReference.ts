@@ -78,7 +78,7 @@ function ofAll(versions: readonly VersionReference[], { reference, config }: Ver
 }
 
 /** Sources with texts, to be read when one of these paths is asked for. */
-interface Reading {
+interface TextSource {
   paths: string[];
   read(): Promise<SourceFile[]>;
 }
@@ -87,7 +87,7 @@ interface MadePart {
   sources: SourceFile[];
   /** By key of the set. */
   sidebars: [string, ReadPages["sidebar"]][];
-  readings: Reading[];
+  readings: TextSource[];
 }
 
 async function withChanges({ place, base, pages, read, versions }: Part, request: SiteReferenceRequest, io: Io): Promise<MadePart> {
@@ -113,9 +113,9 @@ async function withChanges({ place, base, pages, read, versions }: Part, request
 }
 
 /** Each reading is made once, and only if one of its texts is asked for. */
-function textsOf(readings: Reading[]): SiteReference["textOf"] {
+function textsOf(readings: TextSource[]): SiteReference["textOf"] {
   const byPath = new Map(readings.flatMap((reading) => reading.paths.map((path) => [path, reading] as const)));
-  const made = new Map<Reading, Promise<Map<string, string>>>();
+  const made = new Map<TextSource, Promise<Map<string, string>>>();
   return async (path) => {
     const reading = byPath.get(path);
     if (!reading) throw new Error(`The page ${path} has no text.`);

@@ -21,7 +21,7 @@ const skipped = new Set([
   "files",
 ]);
 
-interface Found {
+interface UnexportedType {
   name: string;
   declaredIn: string;
   owner: Owner;
@@ -29,7 +29,7 @@ interface Found {
 
 /** One problem for each type, at the first place that names it. What is marked as internal may name what it likes, and so may types that stay unexported on purpose. */
 export function unexportedTypes(project: JSONOutput.ProjectReflection, texts: SourceTexts, onPurpose: readonly string[]): Problem[] {
-  const found = new Map<string, Found>();
+  const found = new Map<string, UnexportedType>();
   visit(project, { path: "", line: 1 }, { packageName: project.packageName, found });
   const reported = [...found.values()].filter(({ name }) => !onPurpose.includes(name));
   return reported.map(({ name, declaredIn, owner }) =>
@@ -42,7 +42,7 @@ export function unexportedTypes(project: JSONOutput.ProjectReflection, texts: So
 
 interface Search {
   packageName: string | undefined;
-  found: Map<string, Found>;
+  found: Map<string, UnexportedType>;
 }
 
 function visit(node: unknown, owner: Owner, search: Search): void {

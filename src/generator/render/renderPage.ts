@@ -6,7 +6,7 @@ import type { SidebarItemProps } from "../../theme/props.ts";
 import type { FoundLink } from "../model/html.ts";
 import type { PageBody } from "../model/page.ts";
 import type { OwnMetadata, OwnReferences } from "../model/rendered.ts";
-import { type Found, mediaOrigins, scanHtml } from "../react/scanHtml.ts";
+import { mediaOrigins, type ScannedHtml, scanHtml } from "../react/scanHtml.ts";
 import { fillSlots, slotEdge } from "../react/slots.ts";
 import { openReactContext } from "../react/themeContext.ts";
 import { contentHash } from "../text/hash.ts";
@@ -81,7 +81,7 @@ function bodyHtml(shellHtml: string, { view, body }: Filling, context: RenderCon
 
 /** Of the page's text and of what is around it in the main area. */
 function ownMetadata(
-  { view, body, found }: Filling & { found: Found },
+  { view, body, found }: Filling & { found: ScannedHtml },
   context: RenderContext,
 ): { own: Omit<OwnMetadata, "components">; references: OwnReferences } {
   const text = body?.references ?? { links: [], anchors: [], islands: [], connectOrigins: [], iframeOrigins: [] };
@@ -109,9 +109,9 @@ function ownMetadata(
 }
 
 /** Links to what the page has for certain need not be kept for the check. Copied, since a part of a text keeps the whole text in memory. */
-function withoutSettled({ links, ...found }: Found, anchors: ReadonlySet<string>): Found {
+function withoutSettled({ links, ...found }: ScannedHtml, anchors: ReadonlySet<string>): ScannedHtml {
   const open = links.filter(({ url }) => !(url.startsWith("#") && anchors.has(url.slice(1))));
-  return JSON.parse(JSON.stringify({ ...found, links: open })) as Found;
+  return JSON.parse(JSON.stringify({ ...found, links: open })) as ScannedHtml;
 }
 
 function withUrls(url: string, urls: Record<string, string>): string {

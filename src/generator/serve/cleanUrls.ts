@@ -4,7 +4,7 @@ import { notFoundFile } from "../text/ownNames.ts";
 import { nameOf } from "../text/path.ts";
 
 /** A file of the site, or the path to go to, or nothing. Paths are relative to the base URL. */
-export type Found = { file: string } | { redirect: string } | null;
+export type CleanUrl = { file: string } | { redirect: string } | null;
 
 /** Which files there are. */
 export interface Names {
@@ -15,7 +15,7 @@ export interface Names {
  * `path` is e.g. `docs/focus`, `docs/focus/` or empty. A page that is a folder is served at both forms, unless the site says
  * `trailingSlash`: then the other form leads to the right one. Names of index files are never shown.
  */
-export function findFile(path: string, files: Names, trailingSlash: boolean | undefined): Found {
+export function findFile(path: string, files: Names, trailingSlash: boolean | undefined): CleanUrl {
   if (path === "" || path.endsWith("/")) return findFolder(path, files, trailingSlash);
   // The form with a slash is right for what the file links to relatively.
   if (nameOf(path) === "index.html" && files.has(path)) return { redirect: path.slice(0, -"index.html".length) };
@@ -29,7 +29,7 @@ export function findFile(path: string, files: Names, trailingSlash: boolean | un
 }
 
 /** `docs/focus/` or the root. */
-function findFolder(path: string, files: Names, trailingSlash: boolean | undefined): Found {
+function findFolder(path: string, files: Names, trailingSlash: boolean | undefined): CleanUrl {
   if (files.has(`${path}index.html`)) return { file: `${path}index.html` };
   const page = path.slice(0, -1);
   return path !== "" && trailingSlash !== true && files.has(`${page}.html`) ? { redirect: page } : null;

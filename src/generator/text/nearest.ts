@@ -8,7 +8,7 @@ export interface Effort {
 }
 
 /** A name as it is compared. */
-interface Known {
+interface Candidate {
   name: string;
   lower: string;
   /** Place in the list: of names that are equally near, the first wins. */
@@ -23,7 +23,7 @@ export type NearestName = (name: string) => string | null;
 
 export function createNearestName(names: Iterable<string>, effort: Effort): NearestName {
   const byLower = new Map<string, string>();
-  const byLength = new Map<number, Known[]>();
+  const byLength = new Map<number, Candidate[]>();
   const answers = new Map<string, string | null>();
   let count = 0;
   for (const name of names) {
@@ -40,9 +40,9 @@ export function createNearestName(names: Iterable<string>, effort: Effort): Near
 }
 
 /** Names of a similar length come first: a near one among them saves comparing the others. */
-function nearestOf(name: string, byLength: Map<number, Known[]>, effort: Effort): Known | null {
+function nearestOf(name: string, byLength: Map<number, Candidate[]>, effort: Effort): Candidate | null {
   const lower = name.toLowerCase();
-  let best: Known | null = null;
+  let best: Candidate | null = null;
   let limit = maxEdits(name);
   for (let difference = 0; difference <= limit; difference++) {
     for (const length of difference === 0 ? [name.length] : [name.length - difference, name.length + difference]) {

@@ -39,7 +39,7 @@ interface Context {
   names: Names;
 }
 
-type Known = (jsx: Jsx, context: Context) => MdNode[];
+type Converter = (jsx: Jsx, context: Context) => MdNode[];
 
 /** Reads the tree of one file in place. */
 export function readMdx(tree: MdNode, { source, state, props }: MdxContext): void {
@@ -193,7 +193,7 @@ function reportProp(jsx: Jsx, prop: string, context: Context): void {
 /** Their text is a line of its own, not paragraphs. */
 const isOneLine = new Set("p h1 h2 h3 h4 h5 h6 summary caption dt figcaption a span".split(" "));
 
-const knownElements: Record<string, Known> = {
+const knownElements: Record<string, Converter> = {
   Tabs: (jsx, context) => {
     const group = text(jsx.props, "groupId") ?? text(jsx.props, "group") ?? text(jsx.props, "queryString");
     return [directive(jsx, "tabs", { attributes: group ? { group } : {}, children: contentOf(jsx.node, context).filter(isFilled) })];

@@ -11,7 +11,7 @@ export interface StartField {
   path: readonly PropertyKey[];
 }
 
-export interface Found extends Pick<YamlMap, "placeOfKey"> {
+export interface CheckedFields extends Pick<YamlMap, "placeOfKey"> {
   problems: Problem[];
 }
 
@@ -24,7 +24,7 @@ const known = {
 };
 
 /** The fields of a map; null, and a problem, for anything else. */
-export function fieldsOf(field: StartField, kind: keyof typeof known, found: Found): Record<string, StartField> | null {
+export function fieldsOf(field: StartField, kind: keyof typeof known, found: CheckedFields): Record<string, StartField> | null {
   const { value, path } = field;
   if (value === undefined || value === null) return null;
   if (typeof value !== "object" || Array.isArray(value)) return report(field, `has to hold ${known[kind].join(", ")}`, found);
@@ -33,7 +33,7 @@ export function fieldsOf(field: StartField, kind: keyof typeof known, found: Fou
 }
 
 /** The items of a list; none, and a problem, for anything else. */
-export function listOf(field: StartField | undefined, found: Found): StartField[] {
+export function listOf(field: StartField | undefined, found: CheckedFields): StartField[] {
   if (!field || field.value === undefined || field.value === null) return [];
   if (Array.isArray(field.value)) return field.value.map((value: unknown, index) => ({ value, path: [...field.path, index] }));
   report(field, "has to be a list", found);
@@ -41,7 +41,7 @@ export function listOf(field: StartField | undefined, found: Found): StartField[
 }
 
 /** Text without the tags that the other tools let through; empty for none. */
-export function plainOf(field: StartField | undefined, found: Found): string {
+export function plainOf(field: StartField | undefined, found: CheckedFields): string {
   if (!field || field.value === undefined || field.value === null) return "";
   if (typeof field.value === "object") {
     report(field, "has to be text", found);
@@ -62,13 +62,17 @@ export function numberOf(field: StartField | undefined): number | null {
   return Number.isInteger(value) && value > 0 ? value : null;
 }
 
-function report({ path }: StartField, words: string, { placeOfKey, problems }: Found): null {
+function report({ path }: StartField, words: string, { placeOfKey, problems }: CheckedFields): null {
   const hint = "It is left out of the start page.";
   problems.push(problem("M051", `Front matter "${nameOf(path)}" ${words}.`, { place: placeOfKey(path), hint }));
   return null;
 }
 
-function reportUnknown(key: string, { kind, path }: { kind: keyof typeof known; path: readonly PropertyKey[] }, found: Found): void {
+function reportUnknown(
+  key: string,
+  { kind, path }: { kind: keyof typeof known; path: readonly PropertyKey[] },
+  found: CheckedFields,
+): void {
   const nearest = nearestName(key, known[kind]);
   const list = `Known are ${known[kind].join(", ")}.`;
   const hint = nearest ? `Did you mean "${nearest}"? ${list}` : list;

@@ -5,7 +5,7 @@
 import type { PageLink } from "../../model/page.ts";
 import type { Place } from "../../model/problem.ts";
 import { addLink } from "../links/links.ts";
-import { type Found, fieldsOf, listOf, numberOf, plainOf, type StartField } from "./startFields.ts";
+import { type CheckedFields, fieldsOf, listOf, numberOf, plainOf, type StartField } from "./startFields.ts";
 
 export interface StartPage {
   /** What the page is called. */
@@ -52,7 +52,7 @@ export function isStartPage({ layout, template, hero, features }: Record<string,
 }
 
 /** `data`: front matter for which `isStartPage` holds. What is wrong in it goes to `found`. */
-export function readStartPage(data: Record<string, unknown>, found: Found): StartPage {
+export function readStartPage(data: Record<string, unknown>, found: CheckedFields): StartPage {
   const links: PageLink[] = [];
   const hero = fieldsOf({ value: data.hero, path: ["hero"] }, "hero", found);
   const linking = { ...found, links, ignores: [], reportedUrls: new Set<string>() };
@@ -65,7 +65,7 @@ export function readStartPage(data: Record<string, unknown>, found: Found): Star
   };
 }
 
-type Linking = Found & Parameters<typeof addLink>[0];
+type Linking = CheckedFields & Parameters<typeof addLink>[0];
 
 /** Starlight calls the name `title`. */
 function heroOf(hero: Record<string, StartField>, found: Linking): StartHero {

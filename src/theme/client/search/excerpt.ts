@@ -1,5 +1,5 @@
 /** Chooses the part of a text that shows best what a query found. Pure. */
-import { type Found, findMarks, type Piece, piecesOf } from "./marks.ts";
+import { findMarks, type Match, type Piece, piecesOf } from "./marks.ts";
 
 /** Characters that an excerpt has, about. */
 const size = 160;
@@ -16,7 +16,7 @@ export function excerptOf(text: string, marks: readonly string[]): Piece[] {
 }
 
 /** Where the most different marks are near each other; the first such place. */
-function bestPlace(found: Found[]): number {
+function bestPlace(found: Match[]): number {
   let best = { at: 0, count: 0 };
   for (const { start } of found) {
     const near = found.filter((other) => other.start >= start && other.end <= start + size - lead);

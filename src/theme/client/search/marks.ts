@@ -8,7 +8,7 @@ export interface Piece {
 }
 
 /** A place in a text. */
-export interface Found {
+export interface Match {
   start: number;
   end: number;
   /** Index of the mark. */
@@ -21,8 +21,8 @@ const word = /[\p{L}\p{N}\p{M}_$]+/gu;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** Where words, or parts of identifiers, begin with one of the marks; in the order of the text, never one inside of another. */
-export function findMarks(text: string, marks: readonly string[]): Found[] {
-  const found: Found[] = [];
+export function findMarks(text: string, marks: readonly string[]): Match[] {
+  const found: Match[] = [];
   for (const { 0: run, index } of text.matchAll(word)) {
     let end = 0;
     for (const start of beginnings(run)) {
