@@ -11,7 +11,8 @@ export function dropInternal(node: unknown): void {
   if (typeof node !== "object" || node === null) return;
   for (const [key, child] of Object.entries(node)) {
     if (Array.isArray(child)) keepPublic(child);
-    else if (isInternal(child)) delete (node as Record<string, unknown>)[key];
+    // The object that a type is has the comment of the constant that it was read from.
+    else if (key !== "declaration" && isInternal(child)) delete (node as Record<string, unknown>)[key];
   }
   for (const child of Object.values(node)) dropInternal(child);
 }

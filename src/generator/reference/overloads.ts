@@ -15,8 +15,10 @@ export function dropBorrowedComments(project: JSONOutput.ProjectReflection, text
   };
   visit(project, (signatures) => {
     const isCommented = signatures.map((signature) => hasOwnComment(signature, linesOf));
-    if (!isCommented.includes(true)) return;
-    for (const [index, signature] of signatures.entries()) if (!isCommented[index]) delete signature.comment;
+    const own = new Set(signatures.flatMap(({ comment }, index) => (isCommented[index] ? [JSON.stringify(comment)] : [])));
+    // What is not that of another one is the comment of the implementation.
+    for (const [index, signature] of signatures.entries())
+      if (!isCommented[index] && own.has(JSON.stringify(signature.comment))) delete signature.comment;
   });
 }
 

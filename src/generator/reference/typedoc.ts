@@ -11,7 +11,9 @@ import { keepComputed } from "./computed.ts";
 import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";
 import { expandQueries } from "./expanded.ts";
 import { type ForeignNames, foreignNames } from "./foreignNames.ts";
+import { keepImplementationComments } from "./implementations.ts";
 import { keepInherited } from "./inherited.ts";
+import { keepOwnMarks } from "./ownMarks.ts";
 import { keepReexports } from "./reexports.ts";
 import { relativeTo } from "./relativeTo.ts";
 import { isAmong } from "./siteFiles.ts";
@@ -77,6 +79,8 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
   expandQueries(app, { typedoc, ts, isForeign });
   keepComputed(app, { typedoc, ts, isForeign });
   keepInherited(app, ts);
+  keepImplementationComments(app, typedoc, ts);
+  keepOwnMarks(app, typedoc, ts);
   trail.followExports(app.converter);
   const included = parsed.fileNames.filter((path) => !isAmong(path, request.siteFiles));
   const fileNames = [...new Set([...included, ...request.entryPoints])];
