@@ -24,14 +24,39 @@ export function entryModule(path: string, inPackage: string, metadata: PackageMe
   return { path, specifier, defaultName: camelCase(name ?? "default") };
 }
 
-/** The key of `exports` that names the file, by its source or by what it is compiled to. */
+/**
+ * The key of `exports` that names the file, by its source or by what it is compiled to: `src/ops.ts` may be `dist/esm/ops.js`. The
+ * file with the fewest folders before the name is the one that is meant. A key with `*` counts only where no other one does.
+ * https://nodejs.org/api/packages.html#subpath-patterns
+ */
 function subpathOf(path: string, exports: unknown): string | null {
   if (typeof exports !== "object" || exports === null || Array.isArray(exports)) return null;
   const keys = Object.entries(exports).filter(([key]) => key.startsWith("./") || key === ".");
   const wanted = stem(path);
-  const exact = keys.find(([, value]) => leaves(value).some((file) => stem(file) === wanted));
-  const near = keys.find(([, value]) => leaves(value).some((file) => withoutFirst(stem(file)) === withoutFirst(wanted)));
-  return exact?.[0] ?? near?.[0] ?? null;
+  const found = keys.flatMap(([key, value]) => leaves(value).flatMap((file) => matchesOf(key, stem(file), wanted)));
+  const rank = ({ key, folders }: Match) => (key.includes("*") ? 1_000 : 0) + folders;
+  const [best] = found.sort((a, b) => rank(a) - rank(b));
+  return best ? best.key.replace("*", best.star) : null;
+}
+
+interface Match {
+  key: string;
+  /** The text in place of `*`. */
+  star: string;
+  /** Folders of the compiled file that its source does not have. */
+  folders: number;
+}
+
+/** `dist/esm/ops` is `src/ops`, with two folders before it. */
+function matchesOf(key: string, file: string, source: string): Match[] {
+  const names = file.split("/");
+  return names.flatMap((_, folders) => {
+    const [before = "", after] = names.slice(folders).join("/").split("*");
+    const name = folders === 0 ? source : withoutFirst(source);
+    if (after === undefined) return name === before ? [{ key, star: "", folders }] : [];
+    const isMatch = name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after);
+    return isMatch ? [{ key, star: name.slice(before.length, name.length - after.length), folders }] : [];
+  });
 }
 
 function leaves(value: unknown): string[] {

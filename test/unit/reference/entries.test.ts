@@ -18,6 +18,29 @@ test.each([
   expect(entryModule(`sdk/${path}`, path, packageMetadata).specifier).toBe(specifier);
 });
 
+const compiled = {
+  name: "k",
+  exports: {
+    ".": { types: "./dist/types/index.d.ts", default: "./dist/esm/index.js" },
+    "./ops": { types: "./dist/types/ops.d.ts", default: "./dist/esm/ops.js" },
+    "./near": "./lib/esm/near/index.mjs",
+    "./features/*": { types: "./dist/types/features/*.d.ts", default: "./dist/esm/features/*.js" },
+    "./features/known": "./dist/esm/features/known.js",
+    "./package.json": "./package.json",
+  },
+};
+
+test.each([
+  ["src/index.ts", "k"],
+  ["src/ops.ts", "k/ops"],
+  ["src/near/index.mts", "k/near"],
+  ["src/features/deep/one.ts", "k/features/deep/one"],
+  ["src/features/known.ts", "k/features/known"],
+  ["dist/types/ops.d.ts", "k/ops"],
+])("%s is imported by the key of exports that leads to what it is compiled to: %s", (path, specifier) => {
+  expect(entryModule(path, path, compiled).specifier).toBe(specifier);
+});
+
 test("the import line shows what is a type, what is a default, and where a namespace begins", () => {
   const entry = entryModule("sdk/index.ts", "index.ts", { name: "@noema/sdk" });
   const line = (exported: string, shown: string, isType = false) => importLineOf(entry, { exported, shown, isType });
