@@ -107,7 +107,7 @@ async function visit(url: string, javaScriptEnabled: boolean): Promise<Page> {
   const { page } = await openPage(browser, url, { javaScriptEnabled });
   if (javaScriptEnabled) {
     await readerIsThere(page);
-    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/versions.")));
+    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/shell.")));
     await page.waitForTimeout(50);
   }
   return page;
