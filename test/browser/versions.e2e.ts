@@ -34,16 +34,10 @@ const versions = { versions: { v2: {}, v1: { label: "v1 (old)" } }, lastVersion:
 let browser: Browser;
 let kept: StaticServer;
 let forgotten: StaticServer;
-let single: StaticServer;
 beforeAll(async () => {
-  [browser, kept, forgotten, single] = await Promise.all([
-    sharedBrowser(),
-    siteWith(versions),
-    siteWith({ ...versions, persistence: "none" }),
-    siteWith({}),
-  ]);
+  [browser, kept, forgotten] = await Promise.all([sharedBrowser(), siteWith(versions), siteWith({ ...versions, persistence: "none" })]);
 });
-afterAll(() => Promise.all([closePages(browser), kept.close(), forgotten.close(), single.close()]));
+afterAll(() => Promise.all([closePages(browser), kept.close(), forgotten.close()]));
 
 const key = "docs-preferred-version-kit";
 const remembered = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -201,12 +195,4 @@ describe("the search", () => {
       expect((await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).sort()).toEqual(listed);
     }
   });
-});
-
-test("a site of one version and one language loads no script for them", async () => {
-  const { page } = await openPage(browser, "/docs/overview");
-  await readerIsThere(page);
-  await page.waitForLoadState("networkidle");
-  const scripts = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  expect(scripts.filter((name) => name.includes("/shell."))).toEqual([]);
 });
