@@ -29,13 +29,17 @@ async function siteFolder(files: SiteFiles): Promise<string> {
 }
 
 /** The same site for all tests that only look at it. */
-const shared: { site?: Promise<ServedSite> } = {};
-afterAll(async () => void (await (await shared.site)?.stop()));
+const shared: { site?: Promise<ServedSite & { remove(): Promise<void> }> } = {};
+afterAll(async () => {
+  const site = await shared.site;
+  await site?.stop();
+  await site?.remove();
+});
 
 function servedOnce(): Promise<ServedSite> {
-  shared.site ??= temporaryFolder("bcidocs-serve").then(async ({ folder }) => {
+  shared.site ??= temporaryFolder("bcidocs-serve").then(async ({ folder, remove }) => {
     await writeFiles(folder, pages);
-    return startServing(folder);
+    return { ...(await startServing(folder)), remove };
   });
   return shared.site;
 }

@@ -25,10 +25,13 @@ function addButton(): void {
   };
   name();
   button.addEventListener("click", () => {
-    if (dataset.sidebarHidden === undefined) dataset.sidebarHidden = "";
-    else delete dataset.sidebarHidden;
-    if (dataset.sidebarHidden === undefined) forget(hiddenKey, "session");
-    else keep(hiddenKey, "", "session");
+    if (dataset.sidebarHidden === undefined) {
+      dataset.sidebarHidden = "";
+      keep(hiddenKey, "", "session");
+    } else {
+      delete dataset.sidebarHidden;
+      forget(hiddenKey, "session");
+    }
     name();
   });
   menu.append(button);

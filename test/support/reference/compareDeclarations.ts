@@ -28,7 +28,7 @@ export interface Comparison {
 export async function compareReference(folder: string, entryPoints: string[], tsconfig?: string): Promise<Comparison> {
   const sdk = { entryPoints, onError: "warn", ...(tsconfig && { tsconfig }) };
   const config = configSchema.parse({ title: "Compared", sdk });
-  const request = { config, siteDir: folder, locate: () => ({ path: "site.config.ts" }), isCached: false };
+  const request = { config, siteDir: folder, locate: () => ({ path: "site.config.ts" }) };
   const { sources, problems } = await extractReference(request, createNodeIo(silentLog()));
   if (sources.length === 0) throw new Error(`Nothing was read: ${JSON.stringify(problems.slice(0, 3))}`);
   const files = new Map<string, ts.SourceFile>();

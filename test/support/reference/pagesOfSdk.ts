@@ -25,7 +25,7 @@ export async function pagesOf(
     await writeFile(join(folder, path), text);
   }
   const config = configSchema.parse({ title: "Test", sdk: { entryPoints: [entry], ...settings } });
-  const request = { config, siteDir: folder, locate: () => ({ path: "site.config.ts" }), isCached: false };
+  const request = { config, siteDir: folder, locate: () => ({ path: "site.config.ts" }) };
   const { sources, problems } = await extractReference(request, createNodeIo(silentLog()));
   expect(problems).toEqual([]);
   return new Map(
