@@ -12,6 +12,20 @@ export function keepReexports({ converter }: TypeDoc.Application, entryPoints: r
     isIgnored(symbol, checker) && !exported.has(symbol) && !isMemberOfEnum(symbol, exported, ts);
 }
 
+/**
+ * `export const flatMap = mergeMap` makes TypeDoc read the type of `mergeMap` before `mergeMap` itself, and then take that type for
+ * the export when a second entry point exports it, which would get a second page.
+ */
+export function preferExports({ converter }: TypeDoc.Application, { Converter, ReflectionKind }: typeof TypeDoc): void {
+  const containers = ReflectionKind.SomeModule | ReflectionKind.Project;
+  converter.on(Converter.EVENT_BEGIN, ({ project }) => {
+    project.getReflectionFromSymbolId = (id) => {
+      const found = project.getReflectionsFromSymbolId(id);
+      return found.find(({ parent }) => parent?.kindOf(containers)) ?? found[0];
+    };
+  });
+}
+
 function isMemberOfEnum({ declarations }: Ts.Symbol, exported: ReadonlySet<Ts.Symbol>, ts: typeof Ts): boolean {
   const owner = declarations?.[0]?.parent;
   if (!owner || !ts.isEnumDeclaration(owner)) return false;

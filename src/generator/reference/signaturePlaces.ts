@@ -1,0 +1,16 @@
+/** TypeDoc does not say where the signatures of a function type are written, whose comments may hold links and problems. */
+import type * as TypeDoc from "typedoc";
+import type Ts from "typescript";
+
+export function keepSignaturePlaces(
+  { converter }: TypeDoc.Application,
+  { Converter, ReflectionKind, SourceReference }: typeof TypeDoc,
+  ts: typeof Ts,
+): void {
+  converter.on(Converter.EVENT_CREATE_SIGNATURE, (_, signature, declaration) => {
+    if (!declaration || !signature.comment || !signature.parent.kindOf(ReflectionKind.TypeLiteral)) return;
+    const file = declaration.getSourceFile();
+    const { line, character } = ts.getLineAndCharacterOfPosition(file, declaration.getStart());
+    signature.sources ??= [new SourceReference(file.fileName, line + 1, character)];
+  });
+}
