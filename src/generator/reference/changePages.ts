@@ -109,6 +109,7 @@ function emptyPage(name: string): ApiPage<ApiText> {
     typeParameters: [],
     relations: [],
     signatures: [],
+    common: null,
     objects: [],
     groups: [],
     lists: [],

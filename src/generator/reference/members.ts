@@ -8,7 +8,8 @@ import { objectsOf } from "./fields.ts";
 import { allNames, inOrder, keepsSourceOrder, namesOf, otherCategory } from "./groups.ts";
 import { type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import type { PlatformName } from "./platformPages.ts";
-import { ownerOf, type PageContext, readIndexSignature, readSignature, signaturesOf, textOf } from "./signatures.ts";
+import { readAccessor, readOverloads } from "./sharedOverloads.ts";
+import { headOf, isHidden, ownerOf, type PageContext, readIndexSignature, readSignature, textOf } from "./signatures.ts";
 import { compareNames, type ExportPage, kinds, membersOf } from "./symbols.ts";
 import { type Declaration, isFunctionType, memberName, printIndexSignature, printSignature, printType, type Signature } from "./types.ts";
 
@@ -154,7 +155,7 @@ function readMember(member: Declaration, page: ExportPage, context: PageContext)
     name: kind === "constructor" ? "constructor" : memberName(member.name),
     anchor: context.symbols.anchors.get(member.id) ?? "",
     flags: flagsOf(member),
-    signatures: signaturesOf(member, kind, context),
+    ...(member.signatures ? readOverloads(member, headOf(member, kind), context) : readAccessor(member, context)),
     origins: originsOf(member, page, context),
     sources: context.sourcesOf(member),
   };
@@ -187,14 +188,6 @@ function flagsOf(member: Declaration): ApiFlag[] {
   if (flags.isReadonly) own.push("readonly");
   if (flags.isOptional) own.push("optional");
   return [...own, ...(signatures ? signatureFlags(signatures) : commentFlags(commentOf(member)))];
-}
-
-/** A class that is not exported is of no use to readers, who see its members here. */
-export function isHidden(type: JSONOutput.SomeType, { names, packageName }: PageContext): boolean {
-  if (type.type !== "reference") return false;
-  const { target } = type;
-  if (typeof target !== "number") return target.packageName === packageName;
-  return names.linkOf(target) === undefined && (type.package === undefined || type.package === packageName);
 }
 
 function originsOf(member: Declaration, page: ExportPage, context: PageContext): ApiMember<ApiText>["origins"] {
@@ -235,6 +228,7 @@ function unnamedMembers(declaration: Declaration, context: PageContext): ApiMemb
     anchor: kind === "callSignature" ? "call" : "index",
     flags: commentFlags(signature.comment),
     signatures: [kind === "callSignature" ? readSignature(signature, {}, context) : readIndexSignature(signature, context)],
+    common: null,
     origins: [],
     sources: context.sourcesOf(signature),
   });
@@ -262,7 +256,8 @@ function choicesOf({ kind, type, sources }: Declaration, context: PageContext): 
       name,
       anchor: name,
       flags: [],
-      signatures: [{ ...signature, typeParameters: [], parameters: [], returns: null }],
+      signatures: [{ ...signature, typeParameters: [], parameters: [], returns: null, isDescribed: false }],
+      common: null,
       origins: [],
       sources: [],
     };

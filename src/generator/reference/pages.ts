@@ -7,9 +7,10 @@ import { importLineOf } from "./entries.ts";
 import { objectsOf } from "./fields.ts";
 import { allNames, descriptionsOf, inOrder, namesOf, otherCategory } from "./groups.ts";
 import { group, indent, join, type Layout, line, printLayout } from "./layout.ts";
-import { groupsOf, isHidden } from "./members.ts";
+import { groupsOf } from "./members.ts";
 import type { Module } from "./modules.ts";
-import { ownerOf, type PageContext, readSignature, typeParameterFields } from "./signatures.ts";
+import { readOverloads } from "./sharedOverloads.ts";
+import { isHidden, ownerOf, type PageContext, typeParameterFields } from "./signatures.ts";
 import { type ExportPage, folders, type Listed } from "./symbols.ts";
 import { isFunctionType, keyword, printReflection, printType, printTypeParameters, type Signature, type TypeJson } from "./types.ts";
 
@@ -26,10 +27,13 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
   const { declaration, kind, name, fullName, exportedName, entry } = planned;
   const owner = ownerOf(declaration);
   const json = commentOf(planned);
-  const comment = kind === "function" ? emptyComment() : readComment(json, owner, context.comments);
-  const signatures = signaturesOf(planned).map((signature) =>
-    readSignature(signature, kind === "function" ? { name: { text: name, kind: "name" } } : {}, context),
+  const isFunction = kind === "function";
+  const { common, signatures } = readOverloads(
+    { signatures: signaturesOf(planned), ...(isFunction && declaration.comment && { comment: declaration.comment }) },
+    isFunction ? { name: { text: name, kind: "name" } } : {},
+    context,
   );
+  const comment = isFunction ? (common?.comment ?? emptyComment()) : readComment(json, owner, context.comments);
   const main = signatures.find((signature) => !signature.comment.deprecated) ?? signatures[0];
   const brief = leadOf(comment) ?? (main ? leadOf(main.comment) : null);
   const groups = groupsOf(planned, context);
@@ -44,6 +48,7 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
     typeParameters: typeParameterFields(declaration.typeParameters, owner, context),
     relations: relationsOf(planned, context),
     signatures,
+    common: common && (isFunction ? { ...common, comment: emptyComment() } : common),
     objects:
       kind === "typeAlias" && groups.length === 0 && signatures.length === 0
         ? objectsOf(declaration.computed ?? declaration.type, owner, context)
@@ -233,6 +238,7 @@ export function writeIndex({ title, subject, modules, path, groupOrder }: IndexI
     typeParameters: [],
     relations: [],
     signatures: [],
+    common: null,
     objects: [],
     groups: [],
     lists: listsOf(context.symbols.listed.get(null) ?? [], { order: groupOrder, comments: modules.map(({ comment }) => comment) }, context),

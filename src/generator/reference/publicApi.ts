@@ -109,7 +109,7 @@ const emptySymbol = {
 } satisfies Partial<PublicSymbol>;
 
 function symbolOfMember(member: ApiMember<ApiText>, { page, route, base }: FoundPage): PublicSymbol {
-  const { kind, signatures, flags } = member;
+  const { kind, signatures, common, flags } = member;
   const isProperty = kind === "property" || kind === "accessor" || kind === "enumMember" || kind === "indexSignature";
   const codes = signatures.map(codeOf);
   return {
@@ -124,7 +124,7 @@ function symbolOfMember(member: ApiMember<ApiText>, { page, route, base }: Found
     isReadonly: flags.includes("readonly") || (kind === "accessor" && !codes.some((code) => /\bset [^(]*\(/.test(code))),
     deprecated: deprecationOf(
       flags,
-      signatures.map(({ comment }) => comment),
+      (common ? [common, ...signatures] : signatures).map(({ comment }) => comment),
       base,
     ),
     inherits: null,

@@ -11,6 +11,6 @@ export function keepSignaturePlaces(
     if (!declaration || !signature.comment || !signature.parent.kindOf(ReflectionKind.TypeLiteral)) return;
     const file = declaration.getSourceFile();
     const { line, character } = ts.getLineAndCharacterOfPosition(file, declaration.getStart());
-    signature.sources ??= [new SourceReference(file.fileName, line + 1, character)];
+    signature.sources ??= [new SourceReference(file.fileName as TypeDoc.NormalizedPath, line + 1, character)];
   });
 }

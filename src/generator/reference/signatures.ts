@@ -31,17 +31,25 @@ export interface PageContext extends FieldContext {
   sourcesOf(reflection: { sources?: JSONOutput.SourceReference[] }): ApiSource[];
 }
 
+/** A class that is not exported is of no use to readers, who see its members here. */
+export function isHidden(type: JSONOutput.SomeType, { names, packageName }: PageContext): boolean {
+  if (type.type !== "reference") return false;
+  const { target } = type;
+  if (typeof target !== "number") return target.packageName === packageName;
+  return names.linkOf(target) === undefined && (type.package === undefined || type.package === packageName);
+}
+
 export function ownerOf({ sources }: { sources?: JSONOutput.SourceReference[] }): Owner {
   return { path: sources?.[0]?.fileName ?? "", line: sources?.[0]?.line ?? 1 };
 }
 
-export function signaturesOf(member: Declaration, kind: ApiMemberKind, context: PageContext): ApiSignature<ApiText>[] {
-  if (member.signatures) return member.signatures.map((signature) => readSignature(signature, headOf(member, kind), context));
+/** Of a property, or of a getter and its setter. */
+export function valueSignatures(member: Declaration, context: PageContext): ApiSignature<ApiText>[] {
   if (member.getSignature || member.setSignature) return accessorSignatures(member, context);
   return [readProperty(member, context)];
 }
 
-function headOf(member: Declaration, kind: ApiMemberKind): SignatureHead {
+export function headOf(member: Declaration, kind: ApiMemberKind): SignatureHead {
   const modifiers = modifiersOf(member);
   if (kind === "constructor") return { modifiers, name: { text: member.signatures?.[0]?.name ?? "", kind: "type" } };
   if (kind === "constructSignature") return {};
@@ -65,6 +73,7 @@ export function readSignature(signature: Signature, head: SignatureHead, context
     typeParameters: isNew ? [] : typeParameterFields(signature.typeParameters, owner, context),
     parameters: fieldsOf(signature.parameters ?? [], owner, context),
     ...(isNew ? { returns: null, objects: [] } : returnOf(signature, owner, context)),
+    isDescribed: false,
   };
 }
 
@@ -143,6 +152,7 @@ function readProperty(member: Declaration, context: PageContext): ApiSignature<A
     comment: { ...comment, defaultValue: comment.defaultValue ?? initialValue(member) },
     typeParameters: [],
     ...whatIsInside(member, owner, context),
+    isDescribed: false,
   };
 }
 
@@ -215,5 +225,6 @@ export function readIndexSignature(signature: Signature, context: PageContext): 
     parameters: [],
     returns: null,
     objects: objectsOf(signature.type, owner, context),
+    isDescribed: false,
   };
 }

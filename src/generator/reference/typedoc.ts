@@ -11,7 +11,6 @@ import { keepComputed } from "./computed.ts";
 import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";
 import { expandQueries } from "./expanded.ts";
 import { type ForeignNames, foreignNames } from "./foreignNames.ts";
-import { keepImplementationComments } from "./implementations.ts";
 import { keepInherited } from "./inherited.ts";
 import { keepOwnMarks } from "./ownMarks.ts";
 import { keepReexports, preferExports } from "./reexports.ts";
@@ -80,7 +79,6 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
   expandQueries(app, { typedoc, ts, isForeign });
   keepComputed(app, { typedoc, ts, isForeign });
   keepInherited(app, ts);
-  keepImplementationComments(app, typedoc, ts);
   keepOwnMarks(app, typedoc, ts);
   preferExports(app, typedoc);
   keepSignaturePlaces(app, typedoc, ts);

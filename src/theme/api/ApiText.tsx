@@ -12,7 +12,7 @@ import { Fields, Objects } from "./Fields.tsx";
 import { Flags, stageFlags, useApiWords } from "./Flags.tsx";
 import { Member } from "./Member.tsx";
 import { InheritedList, MemberList, PageList } from "./MemberList.tsx";
-import { Signature, SignatureDetails } from "./Signature.tsx";
+import { describedOnly, Overloads, Signature, SignatureDetails } from "./Signature.tsx";
 import { SourceLink } from "./SourceLink.tsx";
 import { Transports } from "./Transports.tsx";
 
@@ -62,7 +62,7 @@ function Declaration({ api }: { api: ApiPageProps }) {
     <>
       <DeprecatedNotice isDeprecated={api.flags.includes("deprecated")} text={api.comment.deprecated ?? only?.comment.deprecated} />
       {api.importLine && <div className="api-import">{api.importLine}</div>}
-      {code && <SignatureBlock code={code} />}
+      {code ? <SignatureBlock code={code} /> : <Overloads signatures={api.signatures} level="h3" />}
       {api.relations.map(({ kind, types }) => (
         <p className="api-origin" key={kind}>
           <span>
@@ -83,7 +83,7 @@ function Declaration({ api }: { api: ApiPageProps }) {
 
 function About({ api }: { api: ApiPageProps }) {
   const { apiTypeParameters, apiFields } = useStrings();
-  const { comment, typeParameters, signatures, objects } = api;
+  const { comment, typeParameters, signatures, common, objects } = api;
   return (
     <>
       {comment.summary}
@@ -98,7 +98,7 @@ function About({ api }: { api: ApiPageProps }) {
           <Objects objects={objects} />
         </Section>
       )}
-      <Signatures signatures={signatures} />
+      <Signatures signatures={signatures} common={common} />
       <Throws texts={comment.throws} level="h2" />
       <Examples examples={comment.examples} level="h2" />
       <Notes comment={comment} level="h2" />
@@ -106,26 +106,36 @@ function About({ api }: { api: ApiPageProps }) {
   );
 }
 
-/** A single signature is the page's own text; several are listed one after the other. */
-function Signatures({ signatures }: Pick<ApiPageProps, "signatures">) {
+/** A single signature is the page's own text. Of several, what all of them say comes first, then what only one does. */
+function Signatures({ signatures, common }: Pick<ApiPageProps, "signatures" | "common">) {
   const { apiOverload } = useStrings();
   const { Heading } = useSlots();
   const [only] = signatures;
-  if (signatures.length === 1 && only) {
+  if (signatures.length === 1 && only && !common) {
     return (
       <>
         {only.comment.summary}
-        <SignatureDetails signature={only} isDeprecated={false} level="h2" />
+        <SignatureDetails signature={only} level="h2" />
       </>
     );
   }
-  return signatures.map((signature, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-    <section className="api-member" key={index}>
-      <Heading as="h2" id={`overload-${index + 1}`}>{`${apiOverload} ${index + 1}`}</Heading>
-      <Signature signature={signature} isDeprecated={signature.comment.deprecated !== null} level="h3" />
-    </section>
-  ));
+  return (
+    <>
+      {common?.comment.summary}
+      {common && <SignatureDetails signature={common} level="h2" />}
+      {signatures.map(
+        (signature, index) =>
+          signature.isDescribed &&
+          signature.comment.deprecated === null && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <section className="api-member" key={index}>
+              <Heading as="h2" id={`overload-${index + 1}`}>{`${apiOverload} ${index + 1}`}</Heading>
+              <Signature signature={describedOnly(signature)} isDeprecated={false} level="h3" />
+            </section>
+          ),
+      )}
+    </>
+  );
 }
 
 function Groups({ groups }: Pick<ApiPageProps, "groups">) {

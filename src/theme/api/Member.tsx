@@ -3,32 +3,52 @@ import type { ReactNode } from "react";
 import { useSlots } from "../context/components.tsx";
 import { InlineCode } from "./ApiCode.tsx";
 import type { ApiMember } from "./apiPage.ts";
+import { DeprecatedNotice } from "./Comment.tsx";
 import { Flags, stageFlags, useApiWords } from "./Flags.tsx";
-import { Signature } from "./Signature.tsx";
+import { describedOnly, Overloads, Signature, SignatureDetails } from "./Signature.tsx";
 import { SourceLink } from "./SourceLink.tsx";
 import { Transports } from "./Transports.tsx";
 
 export function Member({ member }: { member: ApiMember<ReactNode> }) {
   const { Heading } = useSlots();
-  const isWhollyDeprecated = member.flags.includes("deprecated");
+  const { signatures, common } = member;
+  const isWhollyDeprecated = member.flags.includes("deprecated") || signatures[0]?.comment.deprecated != null;
+  const only = signatures.length === 1 && !common ? signatures[0] : undefined;
   return (
     <section className="api-member">
       <Heading as="h3" id={member.anchor}>
         {memberLabel(member)}
       </Heading>
       <MemberLabels member={member} />
-      {member.signatures.map((signature, index) => (
-        <Signature
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          key={index}
-          signature={signature}
-          isDeprecated={signature.comment.deprecated !== null || (isWhollyDeprecated && member.signatures.length === 1)}
-          level="h4"
-        />
-      ))}
+      {only ? <Signature signature={only} isDeprecated={isWhollyDeprecated} level="h4" /> : <OverloadedMember member={member} />}
       <Origins origins={member.origins} />
       <SourceLink sources={member.sources} />
     </section>
+  );
+}
+
+/** A getter and its setter, too. */
+function OverloadedMember({ member: { signatures, common } }: { member: ApiMember<ReactNode> }) {
+  const isDeprecated = (common?.comment.deprecated ?? null) !== null;
+  return (
+    <>
+      <Overloads signatures={signatures} level="h4" />
+      {common && (
+        <>
+          <DeprecatedNotice isDeprecated={isDeprecated} text={common.comment.deprecated} />
+          {common.comment.summary}
+          <SignatureDetails signature={common} level="h4" />
+        </>
+      )}
+      {signatures.map(
+        (signature, index) =>
+          signature.isDescribed &&
+          signature.comment.deprecated === null && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <Signature key={index} signature={describedOnly(signature)} isDeprecated={false} level="h4" />
+          ),
+      )}
+    </>
   );
 }
 

@@ -56,7 +56,8 @@ function MemberRow({ member }: { member: ApiMember<ReactNode> }) {
 
 /** The first sentence; a member without one shows its type, a member of an enumeration also its value. */
 function Brief({ member }: { member: ApiMember<ReactNode> }): ReactNode {
-  const text = member.signatures.find(({ comment }) => comment.brief !== null)?.comment.brief;
+  const { common, signatures } = member;
+  const text = (common ? [common, ...signatures] : signatures).find(({ comment }) => comment.brief !== null)?.comment.brief;
   const value = member.signatures[0]?.value;
   if (!value || (text && member.kind !== "enumMember")) return text;
   return (

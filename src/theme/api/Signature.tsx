@@ -1,8 +1,8 @@
-/** One signature with its description: text, parameters, return value, errors, examples. */
+/** Signatures with their descriptions: text, parameters, return value, errors, examples. */
 import type { ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
 import { InlineCode, SignatureBlock } from "./ApiCode.tsx";
-import type { ApiSignature } from "./apiPage.ts";
+import type { ApiField, ApiSignature } from "./apiPage.ts";
 import { DeprecatedNotice, Examples, Notes, Remarks, Section, type SectionLevel, Throws } from "./Comment.tsx";
 import { DefaultValue, Fields, isSpelledOut, Objects } from "./Fields.tsx";
 
@@ -25,7 +25,45 @@ export function Signature(props: SignatureProps) {
   );
 }
 
-export function SignatureDetails({ signature, level }: SignatureProps) {
+/** Several ways to call something, those that are deprecated folded. */
+export function Overloads({ signatures, level }: { signatures: ApiSignature<ReactNode>[]; level: SectionLevel }) {
+  const { apiDeprecated } = useStrings();
+  const live = signatures.filter(({ comment }) => comment.deprecated === null);
+  const old = signatures.filter(({ comment }) => comment.deprecated !== null);
+  return (
+    <>
+      {live.map(({ code }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <SignatureBlock key={index} code={code} />
+      ))}
+      {old.length > 0 && (
+        <details className="fold">
+          <summary>{`${apiDeprecated} (${old.length})`}</summary>
+          <div className="fold-body">
+            {old.map((signature, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <Signature key={index} signature={signature} isDeprecated={true} level={level} />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Without what the signature above says already: the names and types of parameters and results. */
+export function describedOnly(signature: ApiSignature<ReactNode>): ApiSignature<ReactNode> {
+  const { typeParameters, parameters, returns, objects } = signature;
+  const isDescribed = (field: ApiField<ReactNode>) => field.text !== null || field.objects.length > 0 || field.notes !== null;
+  return {
+    ...signature,
+    typeParameters: typeParameters.filter(isDescribed),
+    parameters: parameters.filter(isDescribed),
+    returns: returns?.text || objects.length > 0 ? returns : null,
+  };
+}
+
+export function SignatureDetails({ signature, level }: Pick<SignatureProps, "signature" | "level">) {
   const { apiTypeParameters, apiParameters } = useStrings();
   const { comment, typeParameters, parameters, returns, objects } = signature;
   return (

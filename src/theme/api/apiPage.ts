@@ -78,6 +78,8 @@ export interface ApiSignature<Text> {
   returns: { type: ApiCode; text: Text | null } | null;
   /** Fields of what it returns or is. */
   objects: ApiField<Text>[][];
+  /** One of several that says something that the others do not. */
+  isDescribed: boolean;
 }
 
 export type ApiMemberKind =
@@ -96,7 +98,10 @@ export interface ApiMember<Text> {
   name: string;
   anchor: string;
   flags: ApiFlag[];
+  /** Of several, those that readers want come first. */
   signatures: ApiSignature<Text>[];
+  /** What is said of all of them; without code. null for a single one, and for nothing. */
+  common: ApiSignature<Text> | null;
   /** Where else it is declared. */
   origins: { kind: "inheritedFrom" | "overrides" | "implementationOf"; code: ApiCode }[];
   sources: ApiSource[];
@@ -167,6 +172,8 @@ export interface ApiPage<Text> {
   relations: { kind: ApiRelation; types: ApiCode[] }[];
   /** Of a function, or of a type that is one. */
   signatures: ApiSignature<Text>[];
+  /** Parameters and results of all of them; `comment` has the rest of what is said of all. */
+  common: ApiSignature<Text> | null;
   /** Fields of a type that is one of several objects, or made of them. */
   objects: ApiField<Text>[][];
   groups: ApiGroup<Text>[];

@@ -16,6 +16,7 @@ const emptyPage: ApiPage<ApiText> = {
   typeParameters: [],
   relations: [],
   signatures: [],
+  common: null,
   objects: [],
   groups: [],
   lists: [],
@@ -63,7 +64,16 @@ describe("a page of the reference", () => {
   });
 
   test("lists its groups and members as headings", async () => {
-    const member = { kind: "method" as const, name: "calm", anchor: "calm", flags: [], signatures: [], origins: [], sources: [] };
+    const member = {
+      kind: "method" as const,
+      name: "calm",
+      anchor: "calm",
+      flags: [],
+      signatures: [],
+      common: null,
+      origins: [],
+      sources: [],
+    };
     const groups = [{ id: "methods", kind: "method" as const, members: [member], inherited: [] }];
     const { headings } = await parseSource({ title: "Kit", description: "", page: { ...emptyPage, groups } });
     expect(headings).toEqual([

@@ -28,6 +28,7 @@ const emptyPage: ApiPageProps = {
   typeParameters: [],
   relations: [],
   signatures: [],
+  common: null,
   objects: [],
   groups: [],
   lists: [],
@@ -35,7 +36,17 @@ const emptyPage: ApiPageProps = {
 };
 
 function signature(code: string, more: Partial<ApiSignature<ReactNode>> = {}): ApiSignature<ReactNode> {
-  return { code: [{ text: code }], value: null, comment, typeParameters: [], parameters: [], returns: null, objects: [], ...more };
+  return {
+    code: [{ text: code }],
+    value: null,
+    comment,
+    typeParameters: [],
+    parameters: [],
+    returns: null,
+    objects: [],
+    isDescribed: true,
+    ...more,
+  };
 }
 
 function field(name: string, more: Partial<ApiField<ReactNode>> = {}): ApiField<ReactNode> {
@@ -49,6 +60,7 @@ function method(name: string, more: Partial<ApiMember<ReactNode>> = {}): ApiMemb
     anchor: name.toLowerCase(),
     flags: [],
     signatures: [signature(`${name}(): void`)],
+    common: null,
     origins: [],
     sources: [],
     ...more,
@@ -206,10 +218,31 @@ test("inherited members are folded, keep their anchors and link to their own pag
   expect(fold).toContain('href="/api/classes/Base#with"');
 });
 
-test("overloads follow one another, each with its own anchor", () => {
-  const html = render({ kind: "function", signatures: [signature("map(a): A"), signature("map(b): B")] });
-  expect(html).toContain('<h2 id="overload-1">Overload 1</h2>');
-  expect(html.indexOf("map(b): B")).toBeGreaterThan(html.indexOf('id="overload-2"'));
+test("overloads are in one block, deprecated ones folded; then comes what is said of all, then what is said of one", () => {
+  const old = signature("map(c): C", { comment: { ...comment, deprecated: "Use the first." } });
+  const html = render({
+    kind: "function",
+    signatures: [
+      signature("map(a): A", { isDescribed: false }),
+      signature("map(b): B", { comment: { ...comment, summary: "Only b." } }),
+      old,
+    ],
+    common: signature("", { parameters: [field("a", { text: "Of all." })], isDescribed: false }),
+  });
+  const at = (text: string) => html.indexOf(text);
+  const order = [
+    "map(a): A",
+    "map(b): B",
+    "<details",
+    "map(c): C",
+    "Use the first.",
+    "Of all.",
+    '<h2 id="overload-2">Overload 2</h2>',
+    "Only b.",
+  ];
+  expect(order.map(at)).toEqual(order.map(at).sort((a, b) => a - b));
+  expect(at("map(a): A")).toBeGreaterThan(0);
+  expect(html).not.toContain("overload-1");
 });
 
 test("a long name may break after an angle bracket, never within a word", () => {

@@ -17,9 +17,9 @@ const groupTitles: Record<ApiMember<unknown>["kind"], string> = {
 
 export function apiHeadings({ signatures, groups, lists, changes = [] }: ApiPage<Root>): Heading[] {
   return [
-    ...(signatures.length > 1
-      ? signatures.map((_, index) => ({ depth: 2, id: `overload-${index + 1}`, text: `Overload ${index + 1}` }))
-      : []),
+    ...signatures.flatMap(({ isDescribed, comment }, index) =>
+      isDescribed && comment.deprecated === null ? [{ depth: 2, id: `overload-${index + 1}`, text: `Overload ${index + 1}` }] : [],
+    ),
     ...groups.flatMap((group) => [
       { depth: 2, id: group.id, text: group.title ?? groupTitles[group.kind] },
       ...group.members.map((member) => ({ depth: 3, id: member.anchor, text: memberLabel(member) })),

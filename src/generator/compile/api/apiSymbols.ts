@@ -37,12 +37,11 @@ function parameter(name: string, anchor: string, parent: string): PageSymbol {
 /** Names of parameters and of the fields of objects. */
 function fieldsOf({
   signatures,
+  common,
   objects = [],
-}: {
-  signatures: ApiMember<unknown>["signatures"];
-  objects?: ApiField<unknown>[][];
-}): string[] {
-  const ofSignatures = signatures.flatMap((signature) => [...signature.parameters, ...signature.objects.flat()]);
+}: Pick<ApiMember<unknown>, "signatures" | "common"> & { objects?: ApiField<unknown>[][] }): string[] {
+  const all = common ? [common, ...signatures] : signatures;
+  const ofSignatures = all.flatMap((signature) => [...signature.parameters, ...signature.objects.flat()]);
   return [...ofSignatures, ...objects.flat()].flatMap(namesOf);
 }
 

@@ -1,0 +1,163 @@
+/** Overloads: what is said of all of them is said once, and each keeps what only it has. */
+import type { JSONOutput } from "typedoc";
+import type { ApiCode, ApiComment, ApiField, ApiSignature, ApiText } from "../model/api.ts";
+import { type CommentJson, commentFlags, emptyComment, type Owner, readComment } from "./comments.ts";
+import { fieldsOf, isDocumented } from "./fields.ts";
+import { isHidden, ownerOf, type PageContext, readSignature, valueSignatures } from "./signatures.ts";
+import { kinds } from "./symbols.ts";
+import type { Declaration, Signature, SignatureHead, TypeJson } from "./types.ts";
+
+type Read = ApiSignature<ApiText>;
+
+export interface Overloads {
+  /** Of all signatures: it has no code. null where there is nothing of that kind. */
+  common: Read | null;
+  /** Parameters and results keep their types, without the text that `common` has. */
+  signatures: Read[];
+}
+
+/** `comment` is that of the implementation, which is about all overloads above it. */
+export function readOverloads(
+  { signatures = [], comment }: Pick<Declaration, "signatures" | "comment">,
+  head: SignatureHead,
+  context: PageContext,
+): Overloads {
+  const [only, ...others] = signatures;
+  if (only && others.length === 0 && (!comment || !only.comment?.summary.length))
+    return { common: null, signatures: [readSignature(withComment(only, comment), head, context)] };
+  const read = inReadingOrder(signatures, context).map((signature) => readSignature(signature, head, context));
+  return share(read, { comment, owner: ownerOf(only ?? {}) }, context);
+}
+
+/** A getter and its setter. */
+export function readAccessor(member: Declaration, context: PageContext): Overloads {
+  const read = valueSignatures(member, context);
+  return read.length > 1 ? share(read, { comment: undefined, owner: ownerOf(member) }, context) : { common: null, signatures: read };
+}
+
+interface Implementation {
+  comment: CommentJson | undefined;
+  owner: Owner;
+}
+
+function share(read: Read[], { comment, owner }: Implementation, context: PageContext): Overloads {
+  const said: Read = {
+    code: [],
+    value: null,
+    isDescribed: false,
+    comment: shareComment(comment ? readComment(comment, owner, context.comments) : emptyComment(), read),
+    typeParameters: shareFields("typeParameters", read),
+    parameters: parametersOfAll(comment, owner, read, context),
+    ...shareReturns(comment, owner, read, context),
+  };
+  for (const signature of read) signature.isDescribed = saysSomething(signature);
+  return { common: saysSomething(said) ? said : null, signatures: read };
+}
+
+function withComment(signature: Signature, comment: CommentJson | undefined): Signature {
+  const tags = signature.comment?.blockTags ?? [];
+  const isOwn = (tag: JSONOutput.CommentTag) => tags.some((own) => own.tag === tag.tag && own.name === tag.name);
+  return comment
+    ? { ...signature, comment: { ...comment, blockTags: [...tags, ...(comment.blockTags ?? []).filter((tag) => !isOwn(tag))] } }
+    : signature;
+}
+
+function saysSomething({ comment, typeParameters, parameters, returns, objects }: Read): boolean {
+  const isCommented = keyOf(comment) !== keyOf(emptyComment());
+  return isCommented || [...typeParameters, ...parameters].some(isDocumented) || (returns?.text ?? null) !== null || objects.length > 0;
+}
+
+/** As declared, but one that takes anything comes after the others, and a deprecated one last. */
+function inReadingOrder(signatures: Signature[], context: PageContext): Signature[] {
+  const rank = (signature: Signature) =>
+    commentFlags(signature.comment).includes("deprecated") ? 2 : takesAnything(signature, context) ? 1 : 0;
+  return [...signatures].sort((a, b) => rank(a) - rank(b));
+}
+
+/** `(value: any)`, `(...values: unknown[])`, or a type parameter that extends a type which the SDK keeps to itself. */
+function takesAnything({ parameters = [], typeParameters = [] }: Signature, context: PageContext): boolean {
+  const isAnything = (type: TypeJson | undefined): boolean => {
+    if (type?.type === "intrinsic") return type.name === "any" || type.name === "unknown";
+    if (type?.type === "array") return isAnything(type.elementType);
+    if (type?.type !== "reference") return false;
+    return typeParameters.some(({ name, type: bound }) => name === type.name && bound !== undefined && isHidden(bound, context));
+  };
+  return parameters.length > 0 && parameters.every(({ type }) => isAnything(type));
+}
+
+/** Without places: the same text in two comments is the same. */
+function keyOf(value: unknown): string {
+  return JSON.stringify(value, (key, part: unknown) => (key === "place" ? undefined : part));
+}
+
+/** Takes what all signatures say out of them, in place. */
+function shareComment(common: ApiComment<ApiText>, read: Read[]): ApiComment<ApiText> {
+  const empty = emptyComment();
+  const [first, ...others] = read.map(({ comment }) => comment);
+  if (!first || others.length === 0) return common;
+  const take = <K extends keyof ApiComment<ApiText>>(name: K) => {
+    const key = keyOf(first[name]);
+    if (key === keyOf(empty[name]) || keyOf(common[name]) !== keyOf(empty[name])) return;
+    if (!others.every((comment) => keyOf(comment[name]) === key)) return;
+    common[name] = first[name];
+    for (const comment of [first, ...others]) comment[name] = empty[name];
+  };
+  for (const name of Object.keys(empty) as (keyof ApiComment<ApiText>)[]) take(name);
+  return common;
+}
+
+/** A parameter that is described once, or with the same words wherever it is. */
+function shareFields(list: "parameters" | "typeParameters", read: Read[]): ApiField<ApiText>[] {
+  const all = read.flatMap((signature) => signature[list]);
+  const names = new Set(all.filter(isDocumented).map(({ name }) => name));
+  return [...names].flatMap((name) => {
+    const fields = all.filter((field) => field.name === name);
+    const described = fields.filter(isDocumented);
+    const [first] = described;
+    const contentOf = ({ text, objects, notes }: ApiField<ApiText>) => keyOf([text, objects, notes]);
+    if (!first || new Set(described.map(contentOf)).size > 1) return [];
+    const copy = { ...first, type: sameType(fields.map(({ type }) => type)) };
+    for (const field of described) Object.assign(field, { text: null, objects: [], notes: null });
+    return [copy];
+  });
+}
+
+function sameType([first = [], ...others]: ApiCode[]): ApiCode {
+  return others.every((type) => keyOf(type) === keyOf(first)) ? first : [];
+}
+
+/** With what the implementation says of parameters, which the overloads may call differently. */
+function parametersOfAll(comment: CommentJson | undefined, owner: Owner, read: Read[], context: PageContext): ApiField<ApiText>[] {
+  const shared = shareFields("parameters", read);
+  const described = read.flatMap(({ parameters }) => parameters.filter(isDocumented)).concat(shared);
+  const tags = (comment?.blockTags ?? []).filter(({ tag, name }) => tag === "@param" && !described.some((one) => one.name === name));
+  const parameters = tags.map(({ name = "", content: summary }) => ({ name, kind: kinds.parameter, flags: {}, comment: { summary } }));
+  const added = fieldsOf(parameters as JSONOutput.ParameterReflection[], owner, context).map((field) => {
+    const same = read.flatMap((signature) => signature.parameters.filter(({ name }) => name === field.name));
+    return { ...field, type: sameType(same.map(({ type }) => type)), flags: same[0]?.flags ?? [] };
+  });
+  return [...shared, ...added];
+}
+
+/** What comes back is said once where all that say something say the same. */
+function shareReturns(
+  comment: CommentJson | undefined,
+  owner: Owner,
+  read: Read[],
+  context: PageContext,
+): Pick<Read, "returns" | "objects"> {
+  const tag = comment?.blockTags?.find((one) => one.tag === "@returns");
+  const types = read.map(({ returns }) => returns?.type ?? []);
+  const saying = read.filter(({ returns, objects }) => (returns?.text ?? null) !== null || objects.length > 0);
+  const [first] = saying;
+  const text = tag ? context.text(tag.content, owner) : null;
+  const isSame = new Set(saying.map(({ returns, objects }) => keyOf([returns?.text, objects]))).size === 1;
+  if (!isSame || !first) return { returns: text && { type: sameType(types), text }, objects: [] };
+  const { objects } = first;
+  const shared = { type: sameType(types), text: first.returns?.text ?? text };
+  for (const signature of saying) {
+    signature.objects = [];
+    if (signature.returns) signature.returns.text = null;
+  }
+  return { returns: shared, objects };
+}

@@ -1,0 +1,255 @@
+/** Compares what TypeDoc reads of an SDK with the pages of a built site: everything that it knows has to be in them. */
+import type { Element, Nodes, Root } from "hast";
+import rehypeRaw from "rehype-raw";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import type { JSONOutput } from "typedoc";
+import { unified } from "unified";
+
+type Reflection = Omit<Partial<JSONOutput.DeclarationReflection>, "variant"> & { id: number; name: string; variant: string; kind: number };
+type Comment = JSONOutput.Comment;
+
+/** A page of a reference, as its HTML shows it. */
+export interface ReferencePage {
+  /** e.g. `Observable`, or `units.sum`. */
+  title: string;
+  /** As the page says it, e.g. `class`. */
+  kind: string;
+  /** Letters and digits of all its text. */
+  text: string;
+  /** The same of each part that has an id, up to the next heading of its level. */
+  sections: { id: string; title: string; text: string }[];
+}
+
+export interface Loss {
+  what: "export" | "member" | "parameter" | "text";
+  /** e.g. `Observable.subscribe`. */
+  name: string;
+  /** The text that is missing. */
+  text: string;
+}
+
+/** Tags that are for tools, or that group and sort. */
+const silentTags = new Set(
+  "@module @packageDocumentation @category @group @sortStrategy @import @privateRemarks @license @groupDescription @categoryDescription @inheritDoc @mergeModuleWith @document @transport".split(
+    " ",
+  ),
+);
+
+const kindsWithPages = new Map([
+  [4, "namespace"],
+  [8, "enumeration"],
+  [32, "variable"],
+  [64, "function"],
+  [128, "class"],
+  [256, "interface"],
+  [2097152, "typeAlias"],
+]);
+const referenceKind = 4194304;
+const moduleKind = 2;
+
+/** null for a page that is not of the reference. */
+export function readPage(html: string): ReferencePage | null {
+  if (!html.includes('class="api-title"')) return null;
+  const tree = unified()
+    .use(rehypeRaw)
+    .runSync({ type: "root", children: [{ type: "raw", value: html }] } as unknown as Root);
+  const article = find(tree, (node) => node.tagName === "article");
+  const title = article && find(article, (node) => node.tagName === "h1");
+  const kind = article && find(article, (node) => node.properties.dataKind !== undefined);
+  if (!article || !title) return null;
+  return {
+    title: textOf(title).trim(),
+    kind: String(kind?.properties.dataKind ?? ""),
+    text: lettersOf(textOf(article)),
+    sections: sectionsOf(article),
+  };
+}
+
+function find(node: Nodes, isWanted: (node: Element) => boolean): Element | undefined {
+  if (node.type === "element" && isWanted(node)) return node;
+  if (!("children" in node)) return undefined;
+  for (const child of node.children) {
+    const found = find(child as Nodes, isWanted);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  if (isForReadersOfScreens(node)) return "";
+  return "children" in node ? node.children.map((child) => textOf(child as Nodes)).join("") : "";
+}
+
+/** e.g. "(opens in a new tab)". */
+function isForReadersOfScreens(node: Nodes): boolean {
+  return node.type === "element" && Array.isArray(node.properties.className) && node.properties.className.includes("visually-hidden");
+}
+
+function sectionsOf(article: Element): ReferencePage["sections"] {
+  const open: { level: number; id: string; title: string; parts: string[] }[] = [];
+  const done: typeof open = [];
+  const visit = (node: Nodes) => {
+    if (isForReadersOfScreens(node)) return;
+    if (node.type === "text") for (const { parts } of open) parts.push(node.value);
+    if (!("children" in node)) return;
+    const level = node.type === "element" && /^h[2-6]$/.test(node.tagName) ? Number(node.tagName[1]) : null;
+    if (level !== null && node.type === "element") {
+      while (open.length > 0 && (open.at(-1)?.level ?? 0) >= level) open.pop();
+      const section = { level, id: String(node.properties.id ?? ""), title: textOf(node), parts: [] };
+      open.push(section);
+      done.push(section);
+    }
+    for (const child of node.children) visit(child as Nodes);
+  };
+  visit(article);
+  return done.map(({ id, title, parts }) => ({ id, title, text: lettersOf(parts.join("")) }));
+}
+
+/** Letters and digits only: marks, spaces and line breaks may differ. */
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/** What a project of TypeDoc has, and the pages of the built site do not. */
+export function lostOf(project: JSONOutput.ProjectReflection, pages: readonly ReferencePage[]): Loss[] {
+  const lost: Loss[] = [];
+  const all = project as unknown as Reflection;
+  const byId = new Map<number, Reflection>();
+  const index = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return;
+    const { id, variant } = node as Partial<Reflection>;
+    if (typeof id === "number" && variant) byId.set(id, node as Reflection);
+    for (const child of Object.values(node)) index(child);
+  };
+  index(project);
+  const everything = pages.map(({ text }) => text).join(" ");
+  const lists = pages.filter(({ kind }) => kind === "index" || kind === "module" || kind === "namespace");
+
+  const checkText = (name: string, comment: Comment | undefined, texts: readonly string[]) => {
+    for (const block of blocksOf(comment)) {
+      const letters = lettersOf(block);
+      if (letters !== "" && !texts.some((text) => text.includes(letters))) lost.push({ what: "text", name, text: block.slice(0, 120) });
+    }
+  };
+
+  /** Everything inside of a type or a member: parameters, fields and their comments. */
+  const checkInside = (node: unknown, name: string, texts: readonly string[], isTop = true): void => {
+    if (typeof node !== "object" || node === null) return;
+    if (Array.isArray(node)) {
+      for (const each of node) checkInside(each, name, texts, false);
+      return;
+    }
+    const { variant, kind, name: ownName, flags, comment } = node as Reflection;
+    if (isInternal(node as Reflection) || flags?.isPrivate) return;
+    if (variant !== undefined && !isTop) {
+      const what = variant === "param" ? "parameter" : "member";
+      const isNamed = ownName !== "__type" && ownName !== "__namedParameters" && variant !== "signature" && kind !== referenceKind;
+      if (isNamed && !texts.some((text) => text.includes(lettersOf(ownName))))
+        lost.push({ what, name: `${name}.${ownName}`, text: ownName });
+    }
+    checkText(name, comment, texts);
+    for (const [key, child] of Object.entries(node))
+      if (!["comment", "sources", "groups", "categories", "inheritedFrom", "overwrites", "implementationOf"].includes(key))
+        checkInside(child, name, texts, false);
+  };
+
+  const checkMember = (member: Reflection, owner: string, page: ReferencePage) => {
+    const name = `${owner}.${member.name}`;
+    if (isInternal(member)) return;
+    const letters = lettersOf(member.name);
+    const sections = page.sections.filter(
+      ({ title }) => lettersOf(title).replace(/^\p{N}+/u, "") === letters || lettersOf(title).endsWith(letters),
+    );
+    if (!page.text.includes(letters)) lost.push({ what: "member", name, text: member.name });
+    const isInherited = member.inheritedFrom !== undefined;
+    const own = sections.map(({ text }) => text);
+    checkInside(member, name, isInherited ? [page.text, everything] : own.length > 0 ? [...own, page.text] : [page.text]);
+  };
+
+  const checkExports = (container: Reflection, prefix: string, hasModules: boolean) => {
+    for (const child of (container.children ?? []) as unknown as Reflection[]) {
+      if (child.kind === moduleKind) {
+        checkText(child.name, child.comment, [everything]);
+        checkExports(child, prefix, true);
+      } else if (child.variant === "reference") {
+        let target: Reflection | undefined = child;
+        while (target?.variant === "reference") target = byId.get((target as unknown as { target: number }).target);
+        if (!target || isInternal(target) || !kindsWithPages.has(target.kind)) continue;
+        const wanted = lettersOf(child.name === "default" ? target.name : child.name);
+        if (child.name !== target.name && child.name !== "default" && !lists.some(({ text }) => text.includes(wanted)))
+          lost.push({ what: "export", name: prefix + child.name, text: `another name of ${target.name}` });
+      } else if (kindsWithPages.has(child.kind) && !isInternal(child)) {
+        const kind = kindsWithPages.get(child.kind);
+        const named = pages.filter(({ title }) => title === prefix + child.name);
+        const found = child.name === "default" ? pages.filter((page) => page.kind === kind) : named;
+        const page = found.find((each) => each.kind === kind) ?? found[0];
+        if (!page) {
+          lost.push({ what: "export", name: prefix + child.name, text: kind ?? "" });
+          continue;
+        }
+        const texts = found.map(({ text }) => text);
+        if (child.kind === 4) {
+          checkText(prefix + child.name, child.comment, texts);
+          checkExports(child, `${prefix}${child.name}.`, hasModules);
+          continue;
+        }
+        const { children, ...head } = child;
+        checkInside(head, prefix + child.name, texts);
+        for (const member of (children ?? []) as unknown as Reflection[]) checkMember(member, prefix + child.name, page);
+      }
+    }
+  };
+  checkText(all.name, all.comment, [everything]);
+  checkExports(all, "", false);
+  return once(lost);
+}
+
+function once(lost: Loss[]): Loss[] {
+  return [...new Map(lost.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+function isInternal({ comment, signatures, getSignature, setSignature }: Reflection): boolean {
+  if (comment?.modifierTags?.includes("@internal")) return true;
+  const parts = [...(signatures ?? []), ...[getSignature, setSignature].flatMap((part) => part ?? [])];
+  return parts.length > 0 && parts.every((part) => part.comment?.modifierTags?.includes("@internal"));
+}
+
+const markdown = unified().use(remarkParse).use(remarkGfm);
+
+/** Plain text of each paragraph, heading, cell and piece of code. */
+function blocksOf(comment: Comment | undefined): string[] {
+  const tags = (comment?.blockTags ?? []).filter(({ tag }) => !silentTags.has(tag));
+  return [comment?.summary ?? [], ...tags.map(({ content }) => content)].flatMap((parts) => blocksOfMarkdown(parts.map(partText).join("")));
+}
+
+function partText(part: JSONOutput.CommentDisplayPart): string {
+  if (part.kind !== "inline-tag" || !part.tag.startsWith("@link")) return part.text;
+  const [, label] = /^\S+?(?:\s*\|\s*|\s+)(.+)$/s.exec(part.text) ?? [];
+  return `\`${part.target === undefined && label ? label : part.text}\``;
+}
+
+interface MarkdownNode {
+  type: string;
+  value?: string;
+  children?: MarkdownNode[];
+}
+
+/** By sentence, since the first one of a page is above its declaration. */
+function blocksOfMarkdown(text: string): string[] {
+  const found: string[] = [];
+  const visit = (node: MarkdownNode) => {
+    if (node.type === "code") found.push(plain(node));
+    else if (["paragraph", "heading", "tableCell"].includes(node.type)) found.push(...plain(node).split(/(?<=[.!?])\s+/));
+    else for (const child of node.children ?? []) visit(child);
+  };
+  visit(markdown.parse(text) as MarkdownNode);
+  return found;
+}
+
+function plain({ type, value, children }: MarkdownNode): string {
+  if (type === "html") return "";
+  if (type === "break") return " ";
+  return value ?? (children ?? []).map(plain).join("");
+}
