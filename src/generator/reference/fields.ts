@@ -1,7 +1,7 @@
 /** Parameters, and the fields of objects that are written inline, as deep as they go. */
 import type { JSONOutput } from "typedoc";
 import type { ApiComment, ApiField, ApiFlag, ApiText } from "../model/api.ts";
-import { type CommentContext, commentFlags, type Owner, readComment } from "./comments.ts";
+import { type CommentContext, type CommentJson, commentFlags, type Owner, readComment } from "./comments.ts";
 import { printLayout } from "./layout.ts";
 import { kinds } from "./symbols.ts";
 import {
@@ -30,6 +30,25 @@ const deepest = 6;
 /** `owner` is the declaration whose comments document the fields. */
 export function fieldsOf(fields: FieldJson[], owner: Owner, context: FieldContext, depth = 0): ApiField<ApiText>[] {
   return fields.map((field) => readField(field, ownerOfField(field, owner), context, depth));
+}
+
+/** `@param` tags for which TypeDoc found no parameter: of a constant, of a type under another name, or of an implementation. */
+export function taggedFields(
+  comment: CommentJson | undefined,
+  known: ReadonlySet<string>,
+  owner: Owner,
+  context: FieldContext,
+): ApiField<ApiText>[] {
+  const tags = (comment?.blockTags ?? []).filter(({ tag, name = "" }) => tag === "@param" && !known.has(name));
+  return tags.map(({ name = "", content }) => ({
+    name,
+    type: [],
+    flags: [],
+    text: context.text(content, owner),
+    defaultValue: null,
+    objects: [],
+    notes: null,
+  }));
 }
 
 function ownerOfField(field: FieldJson, owner: Owner): Owner {
@@ -106,8 +125,11 @@ export function objectsOf(type: TypeJson | undefined, owner: Owner, context: Fie
       return type.types.map(inner).reduce(together, []);
     case "typeOperator":
       return inner(type.target);
+    case "conditional":
+      return [type.trueType, type.falseType].flatMap(inner).filter((fields) => fields.some(isDocumented));
     case "reference":
-      return wrappers.has(type.name) ? inner(type.typeArguments?.at(-1)) : [];
+      if (wrappers.has(type.name)) return inner(type.typeArguments?.at(-1));
+      return (type.typeArguments ?? []).flatMap(inner).filter((fields) => fields.some(isDocumented));
     default:
       return [];
   }

@@ -9,7 +9,7 @@ import { allNames, descriptionsOf, inOrder, namesOf, otherCategory } from "./gro
 import { group, indent, join, type Layout, line, printLayout } from "./layout.ts";
 import { groupsOf } from "./members.ts";
 import type { Module } from "./modules.ts";
-import { readOverloads } from "./sharedOverloads.ts";
+import { readOverloads, readUncalled } from "./sharedOverloads.ts";
 import { isHidden, ownerOf, type PageContext, typeParameterFields } from "./signatures.ts";
 import { type ExportPage, folders, type Listed } from "./symbols.ts";
 import { isFunctionType, keyword, printReflection, printType, printTypeParameters, type Signature, type TypeJson } from "./types.ts";
@@ -48,7 +48,7 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
     typeParameters: typeParameterFields(declaration.typeParameters, owner, context),
     relations: relationsOf(planned, context),
     signatures,
-    common: common && (isFunction ? { ...common, comment: emptyComment() } : common),
+    common: isFunction ? common && { ...common, comment: emptyComment() } : (common ?? readUncalled(json, owner, context)),
     objects:
       kind === "typeAlias" && groups.length === 0 && signatures.length === 0
         ? objectsOf(declaration.computed ?? declaration.type, owner, context)
@@ -96,11 +96,11 @@ function flagsOf(planned: ExportPage): ApiFlag[] {
   return comment || !signatures ? commentFlags(commentOf(planned)) : signatureFlags(signatures);
 }
 
-/** Of a function, and of a type that is a function. */
+/** Of a function, and of a type or a constant that is one. */
 function signaturesOf({ declaration, kind }: ExportPage): Signature[] {
   if (kind === "function") return declaration.signatures ?? [];
-  const type = declaration.type;
-  return kind === "typeAlias" && type?.type === "reflection" && isFunctionType(type.declaration) ? (type.declaration.signatures ?? []) : [];
+  const { type } = declaration;
+  return type?.type === "reflection" && isFunctionType(type.declaration) ? (type.declaration.signatures ?? []) : [];
 }
 
 function declarationCode(planned: ExportPage, context: PageContext): Layout {

@@ -146,13 +146,16 @@ function callOf(signature: Signature): PublicCall {
   const generics = /^[^<]*<(.*)>$/.exec(head)?.[1];
   return {
     typeParameters: generics === undefined ? [] : splitTop(generics, ",").map((one) => one.trim()),
-    parameters: signature.parameters.map(({ name, type, flags, defaultValue }) => ({
-      name,
-      type: onOneLine(textOf(type)),
-      isOptional: flags.includes("optional"),
-      isRest: flags.includes("rest"),
-      default: defaultValue,
-    })),
+    // A comment may name parameters that there are not.
+    parameters: signature.parameters
+      .filter(({ type }) => type.length > 0)
+      .map(({ name, type, flags, defaultValue }) => ({
+        name,
+        type: onOneLine(textOf(type)),
+        isOptional: flags.includes("optional"),
+        isRest: flags.includes("rest"),
+        default: defaultValue,
+      })),
     returns: signature.returns ? onOneLine(textOf(signature.returns.type)) : null,
   };
 }

@@ -1,10 +1,8 @@
 /** Overloads: what is said of all of them is said once, and each keeps what only it has. */
-import type { JSONOutput } from "typedoc";
 import type { ApiCode, ApiComment, ApiField, ApiSignature, ApiText } from "../model/api.ts";
 import { type CommentJson, commentFlags, emptyComment, type Owner, readComment } from "./comments.ts";
-import { fieldsOf, isDocumented } from "./fields.ts";
-import { isHidden, ownerOf, type PageContext, readSignature, valueSignatures } from "./signatures.ts";
-import { kinds } from "./symbols.ts";
+import { isDocumented, taggedFields } from "./fields.ts";
+import { isHidden, ownerOf, type PageContext, readSignature, returnText, valueSignatures, withTagsOf } from "./signatures.ts";
 import type { Declaration, Signature, SignatureHead, TypeJson } from "./types.ts";
 
 type Read = ApiSignature<ApiText>;
@@ -23,10 +21,18 @@ export function readOverloads(
   context: PageContext,
 ): Overloads {
   const [only, ...others] = signatures;
-  if (only && others.length === 0 && (!comment || !only.comment?.summary.length))
-    return { common: null, signatures: [readSignature(withComment(only, comment), head, context)] };
+  if (only && others.length === 0 && (!comment || !only.comment?.summary.length)) {
+    const own = withTagsOf(only.comment, comment);
+    return { common: null, signatures: [readSignature({ ...only, ...(own && { comment: own }) }, head, context)] };
+  }
   const read = inReadingOrder(signatures, context).map((signature) => readSignature(signature, head, context));
   return share(read, { comment, owner: ownerOf(only ?? {}) }, context);
+}
+
+/** Of what is not called itself, e.g. a constant that holds a function: only its comment knows of parameters and results. */
+export function readUncalled(comment: CommentJson | undefined, owner: Owner, context: PageContext): Read | null {
+  const { common } = share([], { comment, owner }, context);
+  return common && (common.parameters.length > 0 || common.returns) ? { ...common, comment: emptyComment() } : null;
 }
 
 /** A getter and its setter. */
@@ -52,14 +58,6 @@ function share(read: Read[], { comment, owner }: Implementation, context: PageCo
   };
   for (const signature of read) signature.isDescribed = saysSomething(signature);
   return { common: saysSomething(said) ? said : null, signatures: read };
-}
-
-function withComment(signature: Signature, comment: CommentJson | undefined): Signature {
-  const tags = signature.comment?.blockTags ?? [];
-  const isOwn = (tag: JSONOutput.CommentTag) => tags.some((own) => own.tag === tag.tag && own.name === tag.name);
-  return comment
-    ? { ...signature, comment: { ...comment, blockTags: [...tags, ...(comment.blockTags ?? []).filter((tag) => !isOwn(tag))] } }
-    : signature;
 }
 
 function saysSomething({ comment, typeParameters, parameters, returns, objects }: Read): boolean {
@@ -107,8 +105,8 @@ function shareComment(common: ApiComment<ApiText>, read: Read[]): ApiComment<Api
 }
 
 /** A parameter that is described once, or with the same words wherever it is. */
-function shareFields(list: "parameters" | "typeParameters", read: Read[]): ApiField<ApiText>[] {
-  const all = read.flatMap((signature) => signature[list]);
+function shareFields(list: "parameters" | "typeParameters", read: Read[], without?: ReadonlySet<string>): ApiField<ApiText>[] {
+  const all = read.flatMap((signature) => signature[list]).filter(({ name }) => !without?.has(name));
   const names = new Set(all.filter(isDocumented).map(({ name }) => name));
   return [...names].flatMap((name) => {
     const fields = all.filter((field) => field.name === name);
@@ -128,15 +126,12 @@ function sameType([first = [], ...others]: ApiCode[]): ApiCode {
 
 /** With what the implementation says of parameters, which the overloads may call differently. */
 function parametersOfAll(comment: CommentJson | undefined, owner: Owner, read: Read[], context: PageContext): ApiField<ApiText>[] {
-  const shared = shareFields("parameters", read);
-  const described = read.flatMap(({ parameters }) => parameters.filter(isDocumented)).concat(shared);
-  const tags = (comment?.blockTags ?? []).filter(({ tag, name }) => tag === "@param" && !described.some((one) => one.name === name));
-  const parameters = tags.map(({ name = "", content: summary }) => ({ name, kind: kinds.parameter, flags: {}, comment: { summary } }));
-  const added = fieldsOf(parameters as JSONOutput.ParameterReflection[], owner, context).map((field) => {
+  const tagged = taggedFields(comment, new Set(), owner, context).map((field) => {
     const same = read.flatMap((signature) => signature.parameters.filter(({ name }) => name === field.name));
     return { ...field, type: sameType(same.map(({ type }) => type)), flags: same[0]?.flags ?? [] };
   });
-  return [...shared, ...added];
+  const names = new Set(tagged.map(({ name }) => name));
+  return [...tagged, ...shareFields("parameters", read, names)];
 }
 
 /** What comes back is said once where all that say something say the same. */
@@ -146,11 +141,10 @@ function shareReturns(
   read: Read[],
   context: PageContext,
 ): Pick<Read, "returns" | "objects"> {
-  const tag = comment?.blockTags?.find((one) => one.tag === "@returns");
   const types = read.map(({ returns }) => returns?.type ?? []);
   const saying = read.filter(({ returns, objects }) => (returns?.text ?? null) !== null || objects.length > 0);
   const [first] = saying;
-  const text = tag ? context.text(tag.content, owner) : null;
+  const text = returnText(comment, owner, context);
   const isSame = new Set(saying.map(({ returns, objects }) => keyOf([returns?.text, objects]))).size === 1;
   if (!isSame || !first) return { returns: text && { type: sameType(types), text }, objects: [] };
   const { objects } = first;

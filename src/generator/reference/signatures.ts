@@ -1,8 +1,8 @@
 /** Signatures: how something is called, or what it holds, with all that its comment says. */
 import type { JSONOutput } from "typedoc";
 import type { ApiCode, ApiField, ApiMemberKind, ApiSignature, ApiSource, ApiText } from "../model/api.ts";
-import { type CommentJson, emptyComment, type Owner, readComment } from "./comments.ts";
-import { type FieldContext, fieldsOf, isDocumented, objectsOf } from "./fields.ts";
+import { type CommentJson, type Owner, readComment } from "./comments.ts";
+import { type FieldContext, fieldsOf, isDocumented, objectsOf, taggedFields } from "./fields.ts";
 import { group, type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import type { PlatformName } from "./platformPages.ts";
 import { kinds, type Symbols } from "./symbols.ts";
@@ -71,11 +71,14 @@ export function readSignature(signature: Signature, head: SignatureHead, context
     value: null,
     comment: readComment(signature.comment, owner, context.comments),
     typeParameters: isNew ? [] : typeParameterFields(signature.typeParameters, owner, context),
-    parameters: fieldsOf(signature.parameters ?? [], owner, context),
+    parameters: [...fieldsOf(signature.parameters ?? [], owner, context), ...taggedFields(signature.comment, noNames, owner, context)],
     ...(isNew ? { returns: null, objects: [] } : returnOf(signature, owner, context)),
     isDescribed: false,
   };
 }
+
+/** TypeDoc takes the tags of parameters that it knows out of the comment. */
+const noNames: ReadonlySet<string> = new Set();
 
 /** Those of a constructor are those of its class. */
 function withoutTypeParameters({ typeParameters: _, ...signature }: Signature): Signature {
@@ -145,13 +148,15 @@ function accessorSignatures(member: Declaration, context: PageContext): ApiSigna
 
 function readProperty(member: Declaration, context: PageContext): ApiSignature<ApiText> {
   const owner = ownerOf(member);
-  const comment = member.comment ? readComment(member.comment, owner, context.comments) : emptyComment();
+  const call = callOf(member.type);
+  const json = withTagsOf(member.comment, call?.comment);
+  const comment = readComment(json, owner, context.comments);
   return {
     code: printLayout(propertyCode(member, context.names)),
     value: printOnOneLine(printType(member.type, context.names)),
     comment: { ...comment, defaultValue: comment.defaultValue ?? initialValue(member) },
     typeParameters: [],
-    ...whatIsInside(member, owner, context),
+    ...whatIsInside({ ...member, ...(json && { comment: json }) }, call, owner, context),
     isDescribed: false,
   };
 }
@@ -159,13 +164,18 @@ function readProperty(member: Declaration, context: PageContext): ApiSignature<A
 /** A property that is called is documented like a method, if there is anything to document. */
 function whatIsInside(
   { type, comment }: Declaration,
+  call: Signature | undefined,
   owner: Owner,
   context: PageContext,
 ): Pick<ApiSignature<ApiText>, "parameters" | "returns" | "objects"> {
-  const call = callOf(type);
-  if (!call) return { parameters: [], returns: null, objects: objectsOf(type, owner, context) };
-  const parameters = fieldsOf((call.parameters ?? []).map(describedBy(comment)), owner, context);
-  const { returns, objects } = returnOf(call, owner, context);
+  const known = call?.parameters ?? [];
+  const parameters = [
+    ...fieldsOf(known.map(describedBy(comment)), owner, context),
+    ...taggedFields(comment, new Set(known.map(({ name }) => name)), owner, context),
+  ];
+  const text = returnText(comment, owner, context);
+  if (!call) return { parameters, returns: text && { type: [], text }, objects: objectsOf(type, owner, context) };
+  const { returns, objects } = returnOf({ ...call, ...(comment && { comment }) }, owner, context);
   return {
     parameters: parameters.some(isDocumented) ? parameters : [],
     returns: returns?.text || objects.length > 0 ? returns : null,
@@ -196,10 +206,23 @@ function describedBy(comment: CommentJson | undefined): (parameter: JSONOutput.P
 }
 
 function returnOf(signature: Signature, owner: Owner, context: PageContext): Pick<ApiSignature<ApiText>, "returns" | "objects"> {
-  const returns = signature.comment?.blockTags?.find(({ tag }) => tag === "@returns");
-  const text = returns ? context.text(returns.content, owner) : null;
+  const text = returnText(signature.comment, owner, context);
   const type = printLayout(printType(signature.type, context.names));
   return { returns: isVoid(type) && !text ? null : { type, text }, objects: objectsOf(signature.type, owner, context) };
+}
+
+export function returnText(comment: CommentJson | undefined, owner: Owner, context: PageContext): ApiText | null {
+  const returns = comment?.blockTags?.find(({ tag }) => tag === "@returns");
+  return returns ? context.text(returns.content, owner) : null;
+}
+
+/** The comment of a property, with what the function says that it holds. */
+export function withTagsOf(comment: CommentJson | undefined, other: CommentJson | undefined): CommentJson | undefined {
+  if (!comment || !other) return comment ?? other;
+  const tags = comment.blockTags ?? [];
+  const isNew = (tag: JSONOutput.CommentTag) => !tags.some((own) => own.tag === tag.tag && own.name === tag.name);
+  const blockTags = [...tags, ...(other.blockTags ?? []).filter(isNew)];
+  return { ...comment, summary: comment.summary.length > 0 ? comment.summary : other.summary, blockTags };
 }
 
 function propertyCode(member: Declaration, names: Names): Layout {

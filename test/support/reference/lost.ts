@@ -134,6 +134,11 @@ export function lostOf(project: JSONOutput.ProjectReflection, pages: readonly Re
     }
   };
 
+  /** What the SDK has from the language or the browser is documented there. */
+  const isOfPlatform = ({ sources, inheritedFrom }: Reflection) =>
+    (sources ?? []).some(({ fileName }) => /node_modules\/(?:typescript|@types\/node)\//.test(fileName)) ||
+    /^(?:RequestInit|EventTarget|Error|Map|Set|Array)\./.test(inheritedFrom?.name ?? "");
+
   /** Everything inside of a type or a member: parameters, fields and their comments. */
   const checkInside = (node: unknown, name: string, texts: readonly string[], isTop = true): void => {
     if (typeof node !== "object" || node === null) return;
@@ -142,7 +147,7 @@ export function lostOf(project: JSONOutput.ProjectReflection, pages: readonly Re
       return;
     }
     const { variant, kind, name: ownName, flags, comment } = node as Reflection;
-    if (isInternal(node as Reflection) || flags?.isPrivate) return;
+    if (isInternal(node as Reflection) || flags?.isPrivate || isOfPlatform(node as Reflection)) return;
     if (variant !== undefined && !isTop) {
       const what = variant === "param" ? "parameter" : "member";
       const isNamed = ownName !== "__type" && ownName !== "__namedParameters" && variant !== "signature" && kind !== referenceKind;
@@ -152,12 +157,12 @@ export function lostOf(project: JSONOutput.ProjectReflection, pages: readonly Re
     checkText(name, comment, texts);
     for (const [key, child] of Object.entries(node))
       if (!["comment", "sources", "groups", "categories", "inheritedFrom", "overwrites", "implementationOf"].includes(key))
-        checkInside(child, name, texts, false);
+        checkInside(child, name, key === "type" ? [...texts, everything] : texts, false);
   };
 
   const checkMember = (member: Reflection, owner: string, page: ReferencePage) => {
     const name = `${owner}.${member.name}`;
-    if (isInternal(member)) return;
+    if (isInternal(member) || isOfPlatform(member)) return;
     const letters = lettersOf(member.name);
     const sections = page.sections.filter(
       ({ title }) => lettersOf(title).replace(/^\p{N}+/u, "") === letters || lettersOf(title).endsWith(letters),
@@ -168,11 +173,11 @@ export function lostOf(project: JSONOutput.ProjectReflection, pages: readonly Re
     checkInside(member, name, isInherited ? [page.text, everything] : own.length > 0 ? [...own, page.text] : [page.text]);
   };
 
-  const checkExports = (container: Reflection, prefix: string, hasModules: boolean) => {
+  const checkExports = (container: Reflection, prefix: string) => {
     for (const child of (container.children ?? []) as unknown as Reflection[]) {
       if (child.kind === moduleKind) {
         checkText(child.name, child.comment, [everything]);
-        checkExports(child, prefix, true);
+        checkExports(child, prefix);
       } else if (child.variant === "reference") {
         let target: Reflection | undefined = child;
         while (target?.variant === "reference") target = byId.get((target as unknown as { target: number }).target);
@@ -183,16 +188,22 @@ export function lostOf(project: JSONOutput.ProjectReflection, pages: readonly Re
       } else if (kindsWithPages.has(child.kind) && !isInternal(child)) {
         const kind = kindsWithPages.get(child.kind);
         const named = pages.filter(({ title }) => title === prefix + child.name);
-        const found = child.name === "default" ? pages.filter((page) => page.kind === kind) : named;
-        const page = found.find((each) => each.kind === kind) ?? found[0];
+        // The page of the default export has a name of its own.
+        const holdsAll = ({ text }: ReferencePage) => (child.children ?? []).every(({ name }) => text.includes(lettersOf(name)));
+        const found = child.name === "default" ? pages.filter((page) => page.kind === kind && holdsAll(page)) : named;
+        // What is exported in several places has its page at one of them, maybe under another name, and is listed at the others.
+        const isListed = lists.some(({ title, text }) => (prefix === "" || `${title}.` === prefix) && text.includes(lettersOf(child.name)));
+        const elsewhere = () => pages.find((each) => each.kind === kind && each.title.split(".").at(-1) === child.name);
+        const anywhere = { title: "", kind: "", text: everything, sections: [] };
+        const page = found.find((each) => each.kind === kind) ?? found[0] ?? (isListed ? (elsewhere() ?? anywhere) : undefined);
         if (!page) {
           lost.push({ what: "export", name: prefix + child.name, text: kind ?? "" });
           continue;
         }
-        const texts = found.map(({ text }) => text);
+        const texts = [...found, page].map(({ text }) => text);
         if (child.kind === 4) {
           checkText(prefix + child.name, child.comment, texts);
-          checkExports(child, `${prefix}${child.name}.`, hasModules);
+          checkExports(child, `${page.title}.`);
           continue;
         }
         const { children, ...head } = child;
@@ -202,7 +213,7 @@ export function lostOf(project: JSONOutput.ProjectReflection, pages: readonly Re
     }
   };
   checkText(all.name, all.comment, [everything]);
-  checkExports(all, "", false);
+  checkExports(all, "");
   return once(lost);
 }
 

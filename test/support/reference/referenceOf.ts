@@ -1,0 +1,64 @@
+/** Builds the reference of an SDK, and has TypeDoc read the same. */
+import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { build } from "../../../src/generator/build.ts";
+import { createNodeIo } from "../../../src/generator/io/node.ts";
+import { temporaryFolder } from "../folders.ts";
+import { silentLog } from "../silentLog.ts";
+import { type Loss, lostOf, type ReferencePage, readPage } from "./lost.ts";
+import { typedocJson } from "./typedocJson.ts";
+
+const compilerOptions = {
+  target: "es2022",
+  module: "esnext",
+  moduleResolution: "bundler",
+  strict: true,
+  skipLibCheck: true,
+  lib: ["es2023", "dom"],
+  types: [],
+  noEmit: true,
+  allowImportingTsExtensions: true,
+};
+
+export interface SdkUnderTest {
+  /** A folder that is copied. */
+  from?: string;
+  /** Files that are written. */
+  files?: Record<string, string>;
+  /** Relative to the folder. */
+  entryPoints: string[];
+}
+
+/** What TypeDoc reads of the SDK, and the built reference does not show. */
+export async function lossesOf({
+  from,
+  files = {},
+  entryPoints,
+}: SdkUnderTest): Promise<{ lost: Loss[]; pages: ReferencePage[]; codes: string[] }> {
+  const { folder, remove } = await temporaryFolder("bcidocs-completeness");
+  onTestFinished(remove);
+  if (from)
+    await cp(from, folder, { recursive: true, dereference: true, filter: (path) => !path.slice(from.length).includes("node_modules") });
+  const config = { title: "Test", sdk: { entryPoints, onError: "warn", routeBasePath: "/docs/reference" } };
+  const all = {
+    "tsconfig.json": JSON.stringify({ compilerOptions, include: entryPoints }),
+    "content/index.md": "# Home\n",
+    "site.config.ts": `export default ${JSON.stringify(config)};\n`,
+    ...files,
+  };
+  for (const [path, text] of Object.entries(all)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  const { problems } = await build({ folder, outDir: "site" }, createNodeIo(silentLog()));
+  const reference = join(folder, "site/docs/reference");
+  const paths = (await readdir(reference, { recursive: true })).filter((path) => path.endsWith(".html"));
+  const pages = await Promise.all(paths.map(async (path) => readPage(await readFile(join(reference, path), "utf8"))));
+  const found = pages.filter((page) => page !== null);
+  const project = await typedocJson(
+    folder,
+    entryPoints.map((path) => join(folder, path)),
+  );
+  return { lost: lostOf(project, found), pages: found, codes: problems.map(({ code }) => code) };
+}
