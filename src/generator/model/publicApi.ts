@@ -23,7 +23,7 @@ export interface PublicCall {
 export interface PublicSymbol {
   /** e.g. `Noema`, `Noema.focus`, `units.sum`. */
   name: string;
-  kind: Exclude<ApiKind, "index"> | ApiMemberKind;
+  kind: Exclude<ApiKind, "index" | "module"> | ApiMemberKind;
   /** Where it is documented, below the route of the reference, e.g. `classes/Noema#focus`. */
   page: string;
   /** The declaration or signatures as code, each on one line. */

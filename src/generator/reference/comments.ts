@@ -70,6 +70,11 @@ export function emptyComment(): ApiComment<ApiText> {
   };
 }
 
+/** For a comment that is documented, and whose problems are reported, elsewhere. */
+export function silenced(context: CommentContext): CommentContext {
+  return { ...context, problems: [] };
+}
+
 /** What modifier tags and `@deprecated` say. */
 export function commentFlags(comment: CommentJson | undefined): ApiFlag[] {
   const modifiers = comment?.modifierTags ?? [];

@@ -10,6 +10,11 @@ export interface EntryModule {
   defaultName: string;
 }
 
+/** Names it on pages. */
+export function moduleName({ specifier, path }: EntryModule): string {
+  return specifier ?? path;
+}
+
 /** The part of a `package.json` that says how a package is imported. */
 export interface PackageMetadata {
   name?: unknown;
@@ -79,10 +84,20 @@ function camelCase(name: string): string {
   return (name.split("/").at(-1) ?? name).replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? "");
 }
 
+export interface ImportedName {
+  exported: string;
+  shown: string;
+  isType: boolean;
+  /** Where it is the default export as well. */
+  defaultOf: EntryModule | null;
+}
+
 /** `import { Noema } from "@noema/sdk"`; the content of a namespace is imported with it. */
-export function importLineOf({ specifier }: EntryModule, name: { exported: string; shown: string; isType: boolean }): string | null {
+export function importLineOf({ specifier }: EntryModule, { exported, shown, isType, defaultOf }: ImportedName): string | null {
   if (specifier === null) return null;
-  const [first = name.shown] = name.shown.split(".");
-  if (name.exported === "default") return `import ${first} from "${specifier}";`;
-  return `import ${name.isType && first === name.shown ? "type " : ""}{ ${first} } from "${specifier}";`;
+  const [first = shown] = shown.split(".");
+  const type = isType && first === shown ? "type " : "";
+  if (exported === "default") return `import ${first} from "${specifier}";`;
+  const other = defaultOf?.specifier ? `\n// or\nimport ${type}${first} from "${defaultOf.specifier}";` : "";
+  return `import ${type}{ ${first} } from "${specifier}";${other}`;
 }

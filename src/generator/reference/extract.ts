@@ -114,8 +114,9 @@ async function make(request: ReferenceRequest, inputs: Inputs, io: Io): Promise<
   );
   const texts = new Map([...run.files].map(([path, text]) => [relativeTo(siteDir, path), text]));
   const written = writeReference({ project: run.project as JSONOutput.ProjectReflection, config, entries, texts, foreign: run.foreign });
+  const { sources, sidebar, isEmpty } = written;
   const problems = [...run.problems, ...written.problems];
-  if (written.sources.length > 1) return { made: { ...written, problems }, files };
+  if (!isEmpty) return { made: { sources, sidebar, problems }, files };
   const hint = `Export something from ${entries.map(({ path }) => path).join(" or ")}.`;
   const place = request.locate(["sdk", "entryPoints"]);
   return {

@@ -3,7 +3,7 @@ import type { JSONOutput } from "typedoc";
 import type { ApiFlag, ApiGroup, ApiInherited, ApiMember, ApiMemberKind, ApiText } from "../model/api.ts";
 import { comparePaths } from "../text/path.ts";
 import { createAnchors } from "./anchors.ts";
-import { type CommentContext, type CommentJson, commentFlags, readComment, signatureFlags } from "./comments.ts";
+import { type CommentJson, commentFlags, readComment, signatureFlags, silenced } from "./comments.ts";
 import { objectsOf } from "./fields.ts";
 import { allNames, inOrder, keepsSourceOrder, namesOf, otherCategory } from "./groups.ts";
 import { type Layout, printLayout, printOnOneLine } from "./layout.ts";
@@ -141,11 +141,6 @@ function readInherited(member: Declaration, page: ExportPage, context: PageConte
 /** `EventTarget` of `EventTarget.dispatchEvent`. */
 function ownerName(name: string): string {
   return name.replace(/\.[^.]*$/, "");
-}
-
-/** Documented where it is declared. */
-function silenced(context: CommentContext): CommentContext {
-  return { ...context, problems: [] };
 }
 
 function readMember(member: Declaration, page: ExportPage, context: PageContext): ApiMember<ApiText> {

@@ -2,8 +2,8 @@
 import type { JSONOutput } from "typedoc";
 import type { ApiComment, ApiEntry, ApiFlag, ApiPage, ApiRelation, ApiSourcePage, ApiText } from "../model/api.ts";
 import { createAnchors } from "./anchors.ts";
-import { type CommentJson, commentFlags, emptyComment, readComment, signatureFlags, splitBrief } from "./comments.ts";
-import { importLineOf } from "./entries.ts";
+import { type CommentJson, commentFlags, emptyComment, readComment, signatureFlags, silenced, splitBrief } from "./comments.ts";
+import { importLineOf, moduleName } from "./entries.ts";
 import { objectsOf } from "./fields.ts";
 import { allNames, descriptionsOf, inOrder, namesOf, otherCategory } from "./groups.ts";
 import { group, indent, join, type Layout, line, printLayout } from "./layout.ts";
@@ -24,6 +24,7 @@ const keywords: Record<Exclude<ExportPage["kind"], "function">, string> = {
 };
 
 export function writePage(planned: ExportPage, context: PageContext): ApiSourcePage {
+  if (planned.aliasOf) return writeAlias(planned, planned.aliasOf, context);
   const { declaration, kind, name, fullName, exportedName, entry } = planned;
   const owner = ownerOf(declaration);
   const json = commentOf(planned);
@@ -42,7 +43,7 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
     kind,
     name: fullName,
     flags: [...headFlags(planned), ...flagsOf(planned)],
-    importLine: fence(importLineOf(entry, { exported: exportedName, shown: fullName, isType }), owner.path),
+    importLine: fence(importLineOf(entry, { exported: exportedName, shown: fullName, isType, defaultOf: planned.defaultOf }), owner.path),
     declaration: kind === "function" ? null : printLayout(declarationCode(planned, context)),
     comment: { ...comment, brief },
     typeParameters: typeParameterFields(declaration.typeParameters, owner, context),
@@ -58,6 +59,26 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
     sources: context.sourcesOf(declaration),
   };
   return { title: fullName, description: plainText(brief), page };
+}
+
+/** Another name: how it is imported, and what it is. */
+function writeAlias(planned: ExportPage, original: ExportPage, context: PageContext): ApiSourcePage {
+  const { title, description, page } = writePage({ ...planned, aliasOf: null }, { ...context, comments: silenced(context.comments) });
+  const target = [{ text: original.fullName, kind: "type" as const, to: original.route }];
+  return {
+    title,
+    description,
+    page: {
+      ...emptyPage,
+      kind: page.kind,
+      name: page.name,
+      flags: page.flags,
+      importLine: page.importLine,
+      comment: { ...emptyComment(), brief: page.comment.brief, deprecated: page.comment.deprecated },
+      relations: [{ kind: "aliasOf", types: [target] }],
+      sources: page.sources,
+    },
+  };
 }
 
 /** Takes the first sentence out of a comment, to be shown under the title; what follows stays its summary. */
@@ -202,12 +223,11 @@ function listsOf(listed: Listed[], { order, comments }: ListOptions, context: Pa
 function entryOf({ name, page }: Listed, context: PageContext): ApiEntry<ApiText> {
   const comment = commentOf(page);
   const owner = ownerOf(page.declaration.signatures?.[0] ?? page.declaration);
-  const silenced = { ...context.comments, problems: [] };
   return {
     kind: page.kind,
     name,
     to: page.route,
-    brief: readComment(comment, owner, silenced).brief,
+    brief: readComment(comment, owner, silenced(context.comments)).brief,
     isDeprecated: flagsOf(page).includes("deprecated"),
   };
 }
@@ -224,36 +244,51 @@ export interface IndexInput {
 }
 
 export function writeIndex({ title, subject, modules, path, groupOrder }: IndexInput, context: PageContext): ApiSourcePage {
-  const [first, ...others] = modules;
+  const [first] = modules;
   const read = readComment(first?.comment, { path, line: 1 }, context.comments);
   const brief = leadOf(read);
-  read.others.push(...others.flatMap((module) => sectionOf(module, context)));
+  const { listed, modules: entryPages } = context.symbols;
+  const lists = listsOf(listed.get(null) ?? [], { order: groupOrder, comments: modules.map(({ comment }) => comment) }, context);
+  const entries = modules.flatMap((module) => entryOfModule(module, context));
+  const modulesList = { id: "modules", title: "Modules", entries };
   const page: ApiPage<ApiText> = {
+    ...emptyPage,
     kind: "index",
     name: title,
-    flags: [],
-    importLine: null,
-    declaration: null,
     comment: { ...read, brief },
-    typeParameters: [],
-    relations: [],
-    signatures: [],
-    common: null,
-    objects: [],
-    groups: [],
-    lists: listsOf(context.symbols.listed.get(null) ?? [], { order: groupOrder, comments: modules.map(({ comment }) => comment) }, context),
-    sources: [],
+    lists: entryPages.size > 0 ? [modulesList, ...lists] : lists,
   };
   return { title, description: plainText(brief) || `Every class, function and type of ${subject}.`, page };
 }
 
-/** What a further entry point says of itself. */
-function sectionOf({ entry, comment }: Module, context: PageContext): ApiComment<ApiText>["others"] {
-  const { summary, remarks } = readComment(comment, { path: entry.path, line: 1 }, context.comments);
-  const [first, ...more] = [...(summary ? [summary] : []), ...remarks];
-  if (!first) return [];
-  const markdown = [first, ...more].map((text) => text.markdown).join("\n\n");
-  return [{ title: entry.specifier ?? entry.path, text: { ...first, markdown } }];
+const emptyPage = {
+  flags: [],
+  importLine: null,
+  declaration: null,
+  typeParameters: [],
+  relations: [],
+  signatures: [],
+  common: null,
+  objects: [],
+  groups: [],
+  lists: [],
+  sources: [],
+} satisfies Partial<ApiPage<ApiText>>;
+
+function entryOfModule({ entry, comment }: Module, context: PageContext): ApiEntry<ApiText>[] {
+  const page = context.symbols.modules.get(entry.path);
+  if (!page) return [];
+  const { brief } = readComment(comment, { path: entry.path, line: 1 }, silenced(context.comments));
+  return [{ kind: "module", name: moduleName(entry), to: page.route, brief, isDeprecated: false }];
+}
+
+/** What one of several entry points says of itself, and what it exports. */
+export function writeModule({ entry, comment }: Module, listed: Listed[], groupOrder: string[], context: PageContext): ApiSourcePage {
+  const read = readComment(comment, { path: entry.path, line: 1 }, context.comments);
+  const brief = leadOf(read);
+  const name = moduleName(entry);
+  const lists = listsOf(listed, { order: groupOrder, comments: [comment] }, context);
+  return { title: name, description: plainText(brief), page: { ...emptyPage, kind: "module", name, comment: { ...read, brief }, lists } };
 }
 
 /** For the description of the page: links and code marks taken off. */

@@ -17,7 +17,7 @@ export const keptLink = "reference:";
 export function publicApiOf(sources: readonly SourceFile[], base: string): PublicApi {
   const pages = sources.flatMap(({ route, text, kind }) => {
     const page = kind === "api" && text !== null ? (JSON.parse(text) as ApiSourcePage).page : null;
-    return page && page.kind !== "index" ? [{ page, route: pageBelow(route, base), base }] : [];
+    return page && page.kind !== "index" && page.kind !== "module" ? [{ page, route: pageBelow(route, base), base }] : [];
   });
   const symbols = pages.flatMap((found) => [symbolOfPage(found), ...membersOf(found)]);
   return { format: 1, symbols: symbols.sort((a, b) => comparePaths(a.name, b.name)) };

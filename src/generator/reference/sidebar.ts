@@ -1,5 +1,6 @@
 /** What `{ type: "reference" }` in a sidebar expands to. */
 import type { SidebarItem } from "../model/graph.ts";
+import { moduleName } from "./entries.ts";
 import { groupListed } from "./pages.ts";
 import type { ExportPage, Listed, Symbols } from "./symbols.ts";
 
@@ -12,28 +13,35 @@ export interface SidebarRequest {
 
 export function referenceSidebar({ symbols, base, groupOrder }: SidebarRequest): SidebarItem[] {
   const top = symbols.listed.get(null) ?? [];
-  return [{ type: "link", label: "Introduction", route: base }, ...categoriesOf(top, groupOrder, symbols)];
+  const modules = [...symbols.modules.values()].map(({ entry, route }) => ({ type: "link" as const, label: moduleName(entry), route }));
+  return [
+    { type: "link", label: "Introduction", route: base },
+    ...(modules.length > 0 ? [category("Modules", modules)] : []),
+    ...categoriesOf(top, groupOrder, symbols),
+  ];
 }
 
 function categoriesOf(listed: Listed[], groupOrder: string[], symbols: Symbols): SidebarItem[] {
   // What is in several categories belongs to the first; in the others it is a link.
   const known = new Set<Listed>();
   const isKnown = (one: Listed) => known.has(one) || !known.add(one);
-  return groupListed(listed, groupOrder).map(({ title, listed: found }) => ({
-    type: "category",
-    label: title,
-    route: null,
-    collapsible: true,
-    collapsed: false,
-    items: found.map((one) => (isKnown(one) ? linkTo(one, true) : itemOf(one, groupOrder, symbols))),
-  }));
+  return groupListed(listed, groupOrder).map(({ title, listed: found }) =>
+    category(
+      title,
+      found.map((one) => (isKnown(one) ? linkTo(one, true) : itemOf(one, groupOrder, symbols))),
+    ),
+  );
+}
+
+function category(label: string, items: SidebarItem[]): SidebarItem {
+  return { type: "category", label, route: null, collapsible: true, collapsed: false, items };
 }
 
 /** A namespace contains its exports; under another name it is only a link. */
 function itemOf(one: Listed, groupOrder: string[], symbols: Symbols): SidebarItem {
   const { name: label, page } = one;
-  const isOwn = label === page.name;
-  const items = page.kind === "namespace" && isOwn ? categoriesOf(ownOf(page, symbols), groupOrder, symbols) : [];
+  const isOwn = label === page.label;
+  const items = page.kind === "namespace" && isOwn && !page.aliasOf ? categoriesOf(ownOf(page, symbols), groupOrder, symbols) : [];
   if (items.length > 0) return { type: "category", label, route: page.route, collapsible: true, collapsed: true, items };
   return linkTo(one, !isOwn);
 }

@@ -37,7 +37,7 @@ const apiKinds: Record<number, ApiKind> = {
 };
 
 /** Folder of the pages of each kind; the order is that of lists where the site config has no own. */
-export const folders: Record<Exclude<ApiKind, "index">, { folder: string; title: string }> = {
+export const folders: Record<Exclude<ApiKind, "index" | "module">, { folder: string; title: string }> = {
   class: { folder: "classes", title: "Classes" },
   enumeration: { folder: "enumerations", title: "Enumerations" },
   function: { folder: "functions", title: "Functions" },
@@ -50,9 +50,11 @@ export const folders: Record<Exclude<ApiKind, "index">, { folder: string; title:
 /** An export that has a page. */
 export interface ExportPage {
   declaration: Declaration;
-  kind: Exclude<ApiKind, "index">;
+  kind: Exclude<ApiKind, "index" | "module">;
   /** e.g. `sum`. */
   name: string;
+  /** In lists: the name, unless another entry point exports something else under it, e.g. `merge (rxjs/operators)`. */
+  label: string;
   /** As it is exported: the same, or `default`. */
   exportedName: string;
   /** e.g. `units.sum`. */
@@ -61,6 +63,10 @@ export interface ExportPage {
   entry: EntryModule;
   /** Id of its namespace; null at the top. */
   parent: number | null;
+  /** The page of what it is another name of. */
+  aliasOf: ExportPage | null;
+  /** Where it is the default export as well. */
+  defaultOf: EntryModule | null;
 }
 
 /** A name in a list that leads to a page: its own, or one under another name. */
@@ -74,9 +80,18 @@ export interface Symbols {
   pages: ExportPage[];
   /** What a namespace exports, by its id; `null` is the top. */
   listed: Map<number | null, Listed[]>;
+  /** The pages of entry points, by their paths; none for a single one. */
+  modules: Map<string, ModulePage>;
   /** Route with anchor by id of TypeDoc, of exports and of their members. */
   links: Map<number, string>;
   anchors: Map<number, string>;
+}
+
+/** The page of an entry point. */
+export interface ModulePage {
+  entry: EntryModule;
+  route: string;
+  listed: Listed[];
 }
 
 type Child = Declaration | JSONOutput.ReferenceReflection;
@@ -84,6 +99,8 @@ type Child = Declaration | JSONOutput.ReferenceReflection;
 interface Container {
   children: Child[];
   base: string;
+  /** Where a name goes that is taken at the base. */
+  otherBase: string;
   prefix: string;
   parent: number | null;
   entry: EntryModule;
@@ -97,29 +114,55 @@ interface Named {
 
 /** What is exported in several places has its page at the one nearest to the top, under its own name if it can. */
 export function planPages(modules: ExportedModule[], base: string): Symbols {
-  const symbols: Symbols = { pages: [], listed: new Map([[null, []]]), links: new Map(), anchors: new Map() };
+  const routes = new Set<string>();
+  const symbols: Symbols = {
+    pages: [],
+    listed: new Map([[null, []]]),
+    modules: modulePages(modules, base, routes),
+    links: new Map(),
+    anchors: new Map(),
+  };
   const byId = childrenById(modules.flatMap(({ children }) => children));
   const placed = new Map<number, ExportPage>();
-  const routes = new Set<string>();
-  let level: Container[] = modules.map(({ entry, children }) => ({ children, base, prefix: "", parent: null, entry }));
+  const aliases: ExportPage[] = [];
+  let level: Container[] = modules.map(({ entry, children }) => {
+    const otherBase = symbols.modules.get(entry.path)?.route ?? base;
+    return { children, base, otherBase, prefix: "", parent: null, entry };
+  });
   while (level.length > 0) {
     const names = level.flatMap((container) => namesIn(container, byId));
     const isOwn = ({ name, declaration }: Named) => name === declaration.name;
     for (const named of [...names.filter(isOwn), ...names.filter((one) => !isOwn(one))]) {
-      if (!placed.has(named.declaration.id)) placed.set(named.declaration.id, place(named, routes));
+      if (!placed.has(named.declaration.id)) placed.set(named.declaration.id, place(named, null, routes));
     }
-    listNames(names, placed, symbols);
+    aliases.push(...listNames(names, { placed, symbols, routes }));
     const reached = new Set(names.map(({ declaration }) => declaration.id));
     level = [...placed.values()]
       .filter(({ declaration, kind }) => kind === "namespace" && reached.delete(declaration.id))
       .flatMap(inside(symbols));
   }
-  symbols.pages = [...placed.values()].sort(byName);
+  symbols.pages = [...placed.values(), ...aliases].sort(byName);
   const kept = unsorted(modules, symbols.pages);
-  for (const [parent, entries] of symbols.listed)
-    if (!kept.has(parent)) entries.sort((a, b) => compareNames(a.name, b.name) || comparePaths(a.page.route, b.page.route));
-  for (const page of symbols.pages) linkMembers(page, symbols);
+  const lists = [...symbols.listed].filter(([parent]) => !kept.has(parent)).map(([, listed]) => listed);
+  if (!kept.has(null)) lists.push(...[...symbols.modules.values()].map(({ listed }) => listed));
+  for (const listed of lists) listed.sort((a, b) => compareNames(a.name, b.name) || comparePaths(a.page.route, b.page.route));
+  for (const page of placed.values()) linkMembers(page, symbols);
   return symbols;
+}
+
+/** `rxjs/operators` is at `modules/operators`, and `rxjs` at `modules/rxjs`. */
+function modulePages(modules: ExportedModule[], base: string, routes: Set<string>): Symbols["modules"] {
+  if (modules.length < 2) return new Map();
+  const [first] = modules;
+  const main = first?.entry.specifier?.replace(/^@[^/]+\//, "").split("/")[0];
+  return new Map(
+    modules.map(({ entry }) => {
+      const { specifier, path } = entry;
+      const subpath = specifier?.replace(/^(?:@[^/]+\/)?[^/]+\/?/, "").replaceAll("/", "-");
+      const name = subpath || (specifier && main) || path.replace(/\.[^./]*$/, "").replaceAll("/", "-");
+      return [path, { entry, route: freeRoute(`${base}/modules`, name, routes), listed: [] }];
+    }),
+  );
 }
 
 interface ExportedModule {
@@ -140,20 +183,40 @@ function inside(symbols: Symbols): (page: ExportPage) => Container[] {
   return ({ declaration, route, fullName, entry }) => {
     if (symbols.listed.has(declaration.id)) return [];
     symbols.listed.set(declaration.id, []);
-    return [{ children: childrenOf(declaration), base: route, prefix: `${fullName}.`, parent: declaration.id, entry }];
+    return [{ children: childrenOf(declaration), base: route, otherBase: route, prefix: `${fullName}.`, parent: declaration.id, entry }];
   };
 }
 
-/** A thing that is exported twice under one name, or as the default too, is one line of the list. */
-function listNames(names: Named[], placed: Map<number, ExportPage>, symbols: Symbols): void {
-  const known = new Set<string>();
-  for (const { name, declaration, container } of names) {
-    const page = placed.get(declaration.id);
-    const shown = page && name === "default" ? page.name : name;
+interface Placing {
+  placed: Map<number, ExportPage>;
+  symbols: Symbols;
+  routes: Set<string>;
+}
+
+/** A thing that is exported twice under one name, or as the default too, is one line of the list. Another name has a page, too. */
+function listNames(names: Named[], { placed, symbols, routes }: Placing): ExportPage[] {
+  const known = new Map<string, Listed>();
+  const aliases: ExportPage[] = [];
+  for (const named of names) {
+    const { name, declaration, container } = named;
+    const original = placed.get(declaration.id);
+    if (!original) continue;
+    if (name === "default" && original.exportedName !== "default") original.defaultOf ??= container.entry;
+    const shown = name === "default" ? original.name : name;
     const key = JSON.stringify([container.parent, shown, declaration.id]);
-    if (page && !known.has(key)) listIn(symbols, container.parent, { name: shown, page });
-    known.add(key);
+    let listed = known.get(key);
+    if (!listed) {
+      const isAlias = shown !== original.name;
+      const page = isAlias ? place(named, original, routes) : original;
+      if (isAlias) aliases.push(page);
+      listed = { name: page.label, page };
+      known.set(key, listed);
+      listIn(symbols, container.parent, listed);
+    }
+    const module = container.parent === null ? symbols.modules.get(container.entry.path) : undefined;
+    if (module && !module.listed.includes(listed)) module.listed.push(listed);
   }
+  return aliases;
 }
 
 function listIn(symbols: Symbols, parent: number | null, listed: Listed): void {
@@ -192,18 +255,23 @@ export function childrenOf(declaration: { children?: unknown }): Container["chil
   return (declaration.children ?? []) as Container["children"];
 }
 
-function place({ name, declaration, container }: Named, routes: Set<string>): ExportPage {
+function place({ name, declaration, container }: Named, aliasOf: ExportPage | null, routes: Set<string>): ExportPage {
   const kind = apiKinds[declaration.kind] as ExportPage["kind"];
   const shown = name === "default" ? container.entry.defaultName : name;
+  const folder = `/${folders[kind].folder}`;
+  const isTaken = container.otherBase !== container.base && routes.has(`${container.base}${folder}/${shown}`.toLowerCase());
   return {
     declaration,
     kind,
     name: shown,
+    label: isTaken ? `${shown} (${container.entry.specifier ?? container.entry.path})` : shown,
     exportedName: name,
     fullName: container.prefix + shown,
-    route: freeRoute(`${container.base}/${folders[kind].folder}`, shown, routes),
+    route: freeRoute(`${isTaken ? container.otherBase : container.base}${folder}`, shown, routes),
     entry: container.entry,
     parent: container.parent,
+    aliasOf,
+    defaultOf: null,
   };
 }
 

@@ -12,7 +12,7 @@ import { addInlineComments } from "./inlineComments.ts";
 import { dropInternal } from "./internal.ts";
 import { type Module, readModules } from "./modules.ts";
 import { dropBorrowedComments } from "./overloads.ts";
-import { writeIndex, writePage } from "./pages.ts";
+import { writeIndex, writeModule, writePage } from "./pages.ts";
 import { platformMemberPage, platformPage } from "./platformPages.ts";
 import { referenceSidebar } from "./sidebar.ts";
 import type { PageContext } from "./signatures.ts";
@@ -36,6 +36,8 @@ export interface Written {
   sources: SourceFile[];
   sidebar: SidebarItem[];
   problems: Problem[];
+  /** Nothing is exported. */
+  isEmpty: boolean;
 }
 
 export function writeReference({ project, config, entries, texts, foreign }: WriteRequest): Written {
@@ -54,9 +56,20 @@ export function writeReference({ project, config, entries, texts, foreign }: Wri
   const metadata = { ...titleOf(entry, config), modules: inOrderOf(entries, modules), path: entry?.path ?? "", groupOrder };
   const index = sourceFile({ path: `${entry?.path ?? ""}#index`, route: base, id: "reference/index" }, writeIndex(metadata, context));
   const pages = symbols.pages.map((page) => sourceFile(addressOf(page), writePage(page, context)));
+  const modulePages = modules.flatMap((module) => {
+    const { path } = module.entry;
+    const page = symbols.modules.get(path);
+    const address = { path: `${path}#module`, route: page?.route ?? "", id: `reference/module/${path}` };
+    return page ? [sourceFile(address, writeModule(module, page.listed, groupOrder, context))] : [];
+  });
   const own = found.filter(({ place }) => !place || !isForeign(place.path));
   const problems = [...once(own), ...unexportedTypes(project, sourceTexts, config.sdk?.intentionallyNotExported ?? [])];
-  return { sources: [index, ...pages], sidebar: referenceSidebar({ symbols, base, groupOrder }), problems };
+  return {
+    sources: [index, ...modulePages, ...pages],
+    sidebar: referenceSidebar({ symbols, base, groupOrder }),
+    problems,
+    isEmpty: pages.length === 0,
+  };
 }
 
 /** A package may have no name; the site has one. */

@@ -38,6 +38,7 @@ export function useApiWords() {
     },
     kinds: {
       index: strings.apiReference,
+      module: strings.apiModule,
       class: strings.apiClass,
       enumeration: strings.apiEnumeration,
       function: strings.apiFunction,
@@ -64,6 +65,7 @@ export function useApiWords() {
     relations: {
       extendedBy: strings.apiExtendedBy,
       implementedBy: strings.apiImplementedBy,
+      aliasOf: strings.apiAliasOf,
     },
   };
 }

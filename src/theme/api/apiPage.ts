@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from "react";
 
-export type ApiKind = "index" | "class" | "enumeration" | "function" | "interface" | "typeAlias" | "variable" | "namespace";
+export type ApiKind = "index" | "module" | "class" | "enumeration" | "function" | "interface" | "typeAlias" | "variable" | "namespace";
 
 /** What a piece of code is; the stylesheet colours it as it does in code blocks. */
 export type ApiTokenKind = "keyword" | "string" | "number" | "type" | "name" | "parameter" | "property";
@@ -155,8 +155,8 @@ export interface ApiSource {
   url: string | null;
 }
 
-/** Types that extend it; what it extends itself is in its declaration. */
-export type ApiRelation = "extendedBy" | "implementedBy";
+/** Types that extend it, or what it is another name of; what it extends itself is in its declaration. */
+export type ApiRelation = "extendedBy" | "implementedBy" | "aliasOf";
 
 export interface ApiPage<Text> {
   kind: ApiKind;
@@ -177,7 +177,7 @@ export interface ApiPage<Text> {
   /** Fields of a type that is one of several objects, or made of them. */
   objects: ApiField<Text>[][];
   groups: ApiGroup<Text>[];
-  /** Pages of a namespace, or of the whole reference. */
+  /** Pages of an entry point, of a namespace, or of the whole reference. */
   lists: ApiList<Text>[];
   /** Of the page on what a version changed. */
   changes?: ApiChangeGroup<Text>[];

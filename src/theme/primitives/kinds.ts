@@ -1,6 +1,7 @@
 /** What stands for each kind of a name: a letter in a square, and a word by its key in `strings/`. */
 
 export const kindLetters = {
+  module: "M",
   class: "C",
   enumeration: "E",
   function: "ƒ",

@@ -43,7 +43,7 @@ test.each([
 
 test("the import line shows what is a type, what is a default, and where a namespace begins", () => {
   const entry = entryModule("sdk/index.ts", "index.ts", { name: "@noema/sdk" });
-  const line = (exported: string, shown: string, isType = false) => importLineOf(entry, { exported, shown, isType });
+  const line = (exported: string, shown: string, isType = false) => importLineOf(entry, { exported, shown, isType, defaultOf: null });
   expect(line("Noema", "Noema")).toBe('import { Noema } from "@noema/sdk";');
   expect(line("Epoch", "Epoch", true)).toBe('import type { Epoch } from "@noema/sdk";');
   expect(line("default", "sdk")).toBe('import sdk from "@noema/sdk";');
@@ -52,5 +52,5 @@ test("the import line shows what is a type, what is a default, and where a names
 
 test("without a package there is no import line", () => {
   const entry = entryModule("sdk/index.ts", "index.ts", null);
-  expect(importLineOf(entry, { exported: "a", shown: "a", isType: false })).toBeNull();
+  expect(importLineOf(entry, { exported: "a", shown: "a", isType: false, defaultOf: null })).toBeNull();
 });

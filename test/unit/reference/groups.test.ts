@@ -93,18 +93,57 @@ test("members keep the order of the source where the comment asks for it", async
   expect(groupsOf(pages.get("classes/Ear"))).toContainEqual(["method", ["on", "hear", "close"]]);
 });
 
-test("what each entry point says of itself is on the page of the reference", async () => {
+test("each of several entry points has a page with what it says of itself and exports", async () => {
   const files = {
     "package.json": '{ "name": "@kit/sdk", "exports": { ".": "./index.ts", "./extra": "./extra.ts" } }',
     "index.ts": "/**\n * The kit. It is small.\n * @module\n */\n/** One. */\nexport const one = 1;\n",
-    "extra.ts": "/**\n * What few need.\n *\n * More of it.\n * @module\n */\n/** Two. */\nexport const two = 2;\n",
+    "extra.ts":
+      "/**\n * What few need.\n *\n * More of it.\n * @module\n */\n/** Two. */\nexport const two = 2;\nexport { one as uno } from './index.js';\n",
   };
-  const index = indexOf(await pagesOf(files, "index.ts", { entryPoints: ["index.ts", "extra.ts"] }));
+  const pages = await pagesOf(files, "index.ts", { entryPoints: ["index.ts", "extra.ts"] });
+  const index = indexOf(pages);
   expect(index?.comment.brief?.markdown).toBe("The kit.");
   expect(index?.comment.summary?.markdown).toBe("It is small.");
-  expect(index?.comment.others.map(({ title, text }) => [title, text.markdown])).toEqual([
-    ["@kit/sdk/extra", "What few need.\n\nMore of it."],
+  expect(index?.lists[0]?.entries.map(({ name, to, brief }) => [name, to, brief?.markdown])).toEqual([
+    ["@kit/sdk", "/docs/reference/modules/sdk", "The kit."],
+    ["@kit/sdk/extra", "/docs/reference/modules/extra", "What few need."],
   ]);
+  const extra = [...pages.values()].find(({ name }) => name === "@kit/sdk/extra");
+  expect([extra?.kind, extra?.comment.brief?.markdown, extra?.comment.summary?.markdown]).toEqual([
+    "module",
+    "What few need.",
+    "More of it.",
+  ]);
+  expect(extra?.lists.flatMap(({ entries }) => entries.map(({ name }) => name))).toEqual(["two", "uno"]);
+});
+
+test("one name for two things in two entry points is one page for each, which lists tell apart", async () => {
+  const files = {
+    "package.json": '{ "name": "kit", "exports": { ".": "./index.ts", "./ops": "./ops.ts" } }',
+    "index.ts": "/** Of streams. */\nexport function merge(): void {}\n",
+    "ops.ts": "/** Of values. */\nexport function merge(): void {}\n",
+  };
+  const pages = await pagesOf(files, "index.ts", { entryPoints: ["index.ts", "ops.ts"] });
+  expect(
+    indexOf(pages)
+      ?.lists.at(-1)
+      ?.entries.map(({ name, to }) => [name, to]),
+  ).toEqual([
+    ["merge", "/docs/reference/functions/merge"],
+    ["merge (kit/ops)", "/docs/reference/modules/ops/functions/merge"],
+  ]);
+});
+
+test("another name of an export has a page with its own import line, which names the export", async () => {
+  const source = "/** Signs in. Then it waits. */\nexport function signIn(): void {}\nexport { signIn as login, signIn as default };\n";
+  const pages = await pagesOf({ "package.json": '{ "name": "kit" }', "index.ts": source });
+  const login = pages.get("functions/login");
+  expect(login?.importLine?.markdown).toContain('import { login } from "kit";');
+  expect(login?.comment.brief?.markdown).toBe("Signs in.");
+  expect(login?.relations).toEqual([
+    { kind: "aliasOf", types: [[{ text: "signIn", kind: "type", to: "/docs/reference/functions/signIn" }]] },
+  ]);
+  expect(pages.get("functions/signIn")?.importLine?.markdown).toContain('import { signIn } from "kit";\n// or\nimport signIn from "kit";');
 });
 
 test("a comment that is inherited is on the page, and what is hidden is not", async () => {

@@ -48,13 +48,17 @@ test("an export of both a namespace and the top has its page at the top", () => 
   ]);
 });
 
-test("an alias of an export leads to its page", () => {
+test("an alias of an export has a page of its own, and links lead to the export", () => {
   const symbols = plan(reference(2, "add", 1), declaration(1, "sum", kinds.function));
-  expect(symbols.pages.map(({ route }) => route)).toEqual(["/api/functions/sum"]);
+  expect(symbols.pages.map(({ route, aliasOf }) => [route, aliasOf?.route])).toEqual([
+    ["/api/functions/add", "/api/functions/sum"],
+    ["/api/functions/sum", undefined],
+  ]);
+  expect(symbols.links.get(1)).toBe("/api/functions/sum");
   expect(symbols.listed.get(null)?.map(({ name }) => name)).toEqual(["add", "sum"]);
 });
 
-test("an alias of an alias leads to the page of both, and a cycle of aliases to nothing", () => {
+test("an alias of an alias is one of the export, and a cycle of aliases of nothing", () => {
   const symbols = plan(
     declaration(1, "sum", kinds.function),
     reference(2, "add", 3),
@@ -62,10 +66,10 @@ test("an alias of an alias leads to the page of both, and a cycle of aliases to 
     reference(4, "a", 5),
     reference(5, "b", 4),
   );
-  expect(symbols.listed.get(null)?.map(({ name, page }) => [name, page.name])).toEqual([
+  expect(symbols.listed.get(null)?.map(({ name, page }) => [name, page.aliasOf?.name])).toEqual([
     ["add", "sum"],
     ["plus", "sum"],
-    ["sum", "sum"],
+    ["sum", undefined],
   ]);
 });
 

@@ -4,8 +4,8 @@ import type { PageSymbol } from "../../model/page.ts";
 
 /** The export itself, its members, and the parameters and options of each; none for a page that is only a list. */
 export function symbolsOf(page: ApiPage<unknown>): PageSymbol[] {
-  if (page.kind === "index") return [];
-  const kind: Exclude<ApiKind, "index"> = page.kind;
+  if (page.kind === "index" || page.kind === "module") return [];
+  const kind: Exclude<ApiKind, "index" | "module"> = page.kind;
   const members = page.groups.flatMap((group) => group.members);
   return unique([
     { name: page.name, kind, anchor: "" },
