@@ -100,7 +100,7 @@ test("what is not in the pages is found", () => {
   const calm = { id: 2, name: "calm", variant: "declaration", kind: 64, signatures: [signature] };
   const gone = { id: 5, name: "Gone", variant: "declaration", kind: 128 };
   const project = { id: 1, name: "kit", variant: "project", kind: 1, children: [calm, gone] };
-  const page = { title: "calm", kind: "function", text: "calmHowcalm", sections: [] };
+  const page = { title: "calm", kind: "function", text: "calmHowcalm" };
   expect(lostOf(project as never, [page])).toEqual([
     { what: "text", name: "calm", text: "It never lies." },
     { what: "parameter", name: "calm.level", text: "level" },

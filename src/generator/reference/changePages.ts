@@ -1,9 +1,10 @@
 /** The pages that say what a version changed in the API, and one for each export that is gone. */
-import type { ApiChangeEntry, ApiChangeGroup, ApiPage, ApiSourcePage, ApiText } from "../model/api.ts";
+import type { ApiChangeEntry, ApiChangeGroup, ApiSourcePage, ApiText } from "../model/api.ts";
 import type { SidebarItem } from "../model/graph.ts";
 import type { ApiChange, ApiChanges, PublicApi } from "../model/publicApi.ts";
 import type { SourceFile } from "../model/source.ts";
 import { emptyComment } from "./comments.ts";
+import { emptyPage } from "./pages.ts";
 import { keptLink } from "./publicApi.ts";
 import { pageId, sourceFile } from "./sourceFile.ts";
 
@@ -98,25 +99,6 @@ function source(route: string, id: string, content: ApiSourcePage, { path }: Cha
   return sourceFile({ path: `${path}#${id}`, route, id: `reference/${id}` }, content);
 }
 
-function emptyPage(name: string): ApiPage<ApiText> {
-  return {
-    kind: "index",
-    name,
-    flags: [],
-    importLine: null,
-    declaration: null,
-    comment: emptyComment(),
-    typeParameters: [],
-    relations: [],
-    signatures: [],
-    common: null,
-    objects: [],
-    groups: [],
-    lists: [],
-    sources: [],
-  };
-}
-
 function changesPage(version: VersionChanges, context: Context): ApiSourcePage {
   const { words } = context;
   const title = filled(words.apiChangesIn, { version: version.label });
@@ -130,7 +112,7 @@ function changesPage(version: VersionChanges, context: Context): ApiSourcePage {
     title,
     description,
     page: {
-      ...emptyPage(title),
+      ...emptyPage("index", title),
       comment: { ...emptyComment(), brief: { ...text(description, context), isInline: true } },
       changes: [
         ...group("breaking", words.apiBreaking, breaking),
@@ -166,7 +148,7 @@ function gonePage(change: ApiChange, version: VersionChanges, context: Context):
     title: name,
     description: sentence,
     page: {
-      ...emptyPage(name),
+      ...emptyPage("index", name),
       comment: {
         ...emptyComment(),
         brief: { ...text(escaped(sentence), context), isInline: true },

@@ -35,9 +35,9 @@ export function fieldsOf(fields: FieldJson[], owner: Owner, context: FieldContex
 /** `@param` tags for which TypeDoc found no parameter: of a constant, of a type under another name, or of an implementation. */
 export function taggedFields(
   comment: CommentJson | undefined,
-  known: ReadonlySet<string>,
   owner: Owner,
   context: FieldContext,
+  known: ReadonlySet<string> = new Set(),
 ): ApiField<ApiText>[] {
   const tags = (comment?.blockTags ?? []).filter(({ tag, name = "" }) => tag === "@param" && !known.has(name));
   return tags.map(({ name = "", content }) => ({

@@ -69,9 +69,7 @@ function writeAlias(planned: ExportPage, original: ExportPage, context: PageCont
     title,
     description,
     page: {
-      ...emptyPage,
-      kind: page.kind,
-      name: page.name,
+      ...emptyPage(page.kind, page.name),
       flags: page.flags,
       importLine: page.importLine,
       comment: { ...emptyComment(), brief: page.comment.brief, deprecated: page.comment.deprecated },
@@ -252,28 +250,32 @@ export function writeIndex({ title, subject, modules, path, groupOrder }: IndexI
   const entries = modules.flatMap((module) => entryOfModule(module, context));
   const modulesList = { id: "modules", title: "Modules", entries };
   const page: ApiPage<ApiText> = {
-    ...emptyPage,
-    kind: "index",
-    name: title,
+    ...emptyPage("index", title),
     comment: { ...read, brief },
     lists: entryPages.size > 0 ? [modulesList, ...lists] : lists,
   };
   return { title, description: plainText(brief) || `Every class, function and type of ${subject}.`, page };
 }
 
-const emptyPage = {
-  flags: [],
-  importLine: null,
-  declaration: null,
-  typeParameters: [],
-  relations: [],
-  signatures: [],
-  common: null,
-  objects: [],
-  groups: [],
-  lists: [],
-  sources: [],
-} satisfies Partial<ApiPage<ApiText>>;
+/** A page that declares nothing. */
+export function emptyPage(kind: ApiPage<ApiText>["kind"], name: string): ApiPage<ApiText> {
+  return {
+    kind,
+    name,
+    flags: [],
+    importLine: null,
+    declaration: null,
+    comment: emptyComment(),
+    typeParameters: [],
+    relations: [],
+    signatures: [],
+    common: null,
+    objects: [],
+    groups: [],
+    lists: [],
+    sources: [],
+  };
+}
 
 function entryOfModule({ entry, comment }: Module, context: PageContext): ApiEntry<ApiText>[] {
   const page = context.symbols.modules.get(entry.path);
@@ -288,7 +290,7 @@ export function writeModule({ entry, comment }: Module, listed: Listed[], groupO
   const brief = leadOf(read);
   const name = moduleName(entry);
   const lists = listsOf(listed, { order: groupOrder, comments: [comment] }, context);
-  return { title: name, description: plainText(brief), page: { ...emptyPage, kind: "module", name, comment: { ...read, brief }, lists } };
+  return { title: name, description: plainText(brief), page: { ...emptyPage("module", name), comment: { ...read, brief }, lists } };
 }
 
 /** For the description of the page: links and code marks taken off. */

@@ -126,7 +126,7 @@ function sameType([first = [], ...others]: ApiCode[]): ApiCode {
 
 /** With what the implementation says of parameters, which the overloads may call differently. */
 function parametersOfAll(comment: CommentJson | undefined, owner: Owner, read: Read[], context: PageContext): ApiField<ApiText>[] {
-  const tagged = taggedFields(comment, new Set(), owner, context).map((field) => {
+  const tagged = taggedFields(comment, owner, context).map((field) => {
     const same = read.flatMap((signature) => signature.parameters.filter(({ name }) => name === field.name));
     return { ...field, type: sameType(same.map(({ type }) => type)), flags: same[0]?.flags ?? [] };
   });

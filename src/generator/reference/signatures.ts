@@ -71,14 +71,11 @@ export function readSignature(signature: Signature, head: SignatureHead, context
     value: null,
     comment: readComment(signature.comment, owner, context.comments),
     typeParameters: isNew ? [] : typeParameterFields(signature.typeParameters, owner, context),
-    parameters: [...fieldsOf(signature.parameters ?? [], owner, context), ...taggedFields(signature.comment, noNames, owner, context)],
+    parameters: [...fieldsOf(signature.parameters ?? [], owner, context), ...taggedFields(signature.comment, owner, context)],
     ...(isNew ? { returns: null, objects: [] } : returnOf(signature, owner, context)),
     isDescribed: false,
   };
 }
-
-/** TypeDoc takes the tags of parameters that it knows out of the comment. */
-const noNames: ReadonlySet<string> = new Set();
 
 /** Those of a constructor are those of its class. */
 function withoutTypeParameters({ typeParameters: _, ...signature }: Signature): Signature {
@@ -171,7 +168,7 @@ function whatIsInside(
   const known = call?.parameters ?? [];
   const parameters = [
     ...fieldsOf(known.map(describedBy(comment)), owner, context),
-    ...taggedFields(comment, new Set(known.map(({ name }) => name)), owner, context),
+    ...taggedFields(comment, owner, context, new Set(known.map(({ name }) => name))),
   ];
   const text = returnText(comment, owner, context);
   if (!call) return { parameters, returns: text && { type: [], text }, objects: objectsOf(type, owner, context) };

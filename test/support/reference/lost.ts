@@ -17,8 +17,6 @@ export interface ReferencePage {
   kind: string;
   /** Letters and digits of all its text. */
   text: string;
-  /** The same of each part that has an id, up to the next heading of its level. */
-  sections: { id: string; title: string; text: string }[];
 }
 
 export interface Loss {
@@ -62,7 +60,6 @@ export function readPage(html: string): ReferencePage | null {
     title: textOf(title).trim(),
     kind: String(kind?.properties.dataKind ?? ""),
     text: lettersOf(textOf(article)),
-    sections: sectionsOf(article),
   };
 }
 
@@ -85,26 +82,6 @@ function textOf(node: Nodes): string {
 /** e.g. "(opens in a new tab)". */
 function isForReadersOfScreens(node: Nodes): boolean {
   return node.type === "element" && Array.isArray(node.properties.className) && node.properties.className.includes("visually-hidden");
-}
-
-function sectionsOf(article: Element): ReferencePage["sections"] {
-  const open: { level: number; id: string; title: string; parts: string[] }[] = [];
-  const done: typeof open = [];
-  const visit = (node: Nodes) => {
-    if (isForReadersOfScreens(node)) return;
-    if (node.type === "text") for (const { parts } of open) parts.push(node.value);
-    if (!("children" in node)) return;
-    const level = node.type === "element" && /^h[2-6]$/.test(node.tagName) ? Number(node.tagName[1]) : null;
-    if (level !== null && node.type === "element") {
-      while (open.length > 0 && (open.at(-1)?.level ?? 0) >= level) open.pop();
-      const section = { level, id: String(node.properties.id ?? ""), title: textOf(node), parts: [] };
-      open.push(section);
-      done.push(section);
-    }
-    for (const child of node.children) visit(child as Nodes);
-  };
-  visit(article);
-  return done.map(({ id, title, parts }) => ({ id, title, text: lettersOf(parts.join("")) }));
 }
 
 /** Letters and digits only: marks, spaces and line breaks may differ. */
@@ -164,13 +141,8 @@ export function lostOf(project: JSONOutput.ProjectReflection, pages: readonly Re
     const name = `${owner}.${member.name}`;
     if (isInternal(member) || isOfPlatform(member)) return;
     const letters = lettersOf(member.name);
-    const sections = page.sections.filter(
-      ({ title }) => lettersOf(title).replace(/^\p{N}+/u, "") === letters || lettersOf(title).endsWith(letters),
-    );
     if (!page.text.includes(letters)) lost.push({ what: "member", name, text: member.name });
-    const isInherited = member.inheritedFrom !== undefined;
-    const own = sections.map(({ text }) => text);
-    checkInside(member, name, isInherited ? [page.text, everything] : own.length > 0 ? [...own, page.text] : [page.text]);
+    checkInside(member, name, member.inheritedFrom === undefined ? [page.text] : [page.text, everything]);
   };
 
   const checkExports = (container: Reflection, prefix: string) => {
@@ -194,7 +166,7 @@ export function lostOf(project: JSONOutput.ProjectReflection, pages: readonly Re
         // What is exported in several places has its page at one of them, maybe under another name, and is listed at the others.
         const isListed = lists.some(({ title, text }) => (prefix === "" || `${title}.` === prefix) && text.includes(lettersOf(child.name)));
         const elsewhere = () => pages.find((each) => each.kind === kind && each.title.split(".").at(-1) === child.name);
-        const anywhere = { title: "", kind: "", text: everything, sections: [] };
+        const anywhere = { title: "", kind: "", text: everything };
         const page = found.find((each) => each.kind === kind) ?? found[0] ?? (isListed ? (elsewhere() ?? anywhere) : undefined);
         if (!page) {
           lost.push({ what: "export", name: prefix + child.name, text: kind ?? "" });
