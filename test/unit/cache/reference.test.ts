@@ -1,4 +1,5 @@
 /** The reference is read again only when the SDK has changed. */
+import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { memoReference } from "../../../src/generator/cache/reference.ts";
 import { openStore } from "../../../src/generator/cache/store.ts";
@@ -15,6 +16,8 @@ vi.setConfig({ testTimeout: 30_000 });
 
 /** As a build reads it, with what earlier builds of the site have stored. */
 async function read(request: ReferenceRequest, io: Io, step = memoReference): Promise<Reference> {
+  // What was saved in the millisecond in which a step starts may have been saved after it, so nothing is stored.
+  await setTimeout(2);
   const store = await openStore({ folder: cacheFolder(request.siteDir), program: "tests", isKept: true }, io);
   const reference = await step(request, { siteDir: request.siteDir, store, io });
   await store.flush();
