@@ -94,6 +94,9 @@ export interface PageSymbol {
   anchor: string;
   /** What it belongs to, e.g. `Noema`, or `Noema.login` for a parameter. */
   parent?: string;
+  /** Of what is called or holds a value: `(credentials: Credentials): Promise<Session>`; left out for none. */
+  signatures?: string[];
+  isDeprecated?: true;
 }
 
 /** The text of a page as HTML, with a slot wherever a URL goes that only the graph knows. JSON. */

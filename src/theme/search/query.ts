@@ -1,4 +1,5 @@
 /** Reads a query: which words it asks for, and whether it is a name or a sentence. */
+import { isSignature, signatureTerms } from "./signatures.ts";
 import { fold, isCommon, type Language, partsOf, spelledTerm, termsOf, wordsOf } from "./words.ts";
 
 export interface QueryWord {
@@ -50,6 +51,7 @@ const asking = new Set(
 const particles = new Set(["in", "out", "up", "off", "down"]);
 
 export function readQuery(text: string, language: Language, synonyms: Readonly<Record<string, string[]>>): Query {
+  if (isSignature(text)) return readSignature(text);
   const written = wordsOf(text, language.locale);
   const folded = written.map(fold);
   const stemOf = (word: string) => termsOf(word, language).whole;
@@ -85,6 +87,14 @@ export function readQuery(text: string, language: Language, synonyms: Readonly<R
     isName: /[\p{L}\d$_][.#][\p{L}_$]|[\p{L}\d_$]\(|_|\p{Ll}\p{Lu}/u.test(text),
     isSentence: written.length > 2 || written.length > kept.length,
   };
+}
+
+/** `string => Promise<Session>`: each type is a word, and has to be there. */
+function readSignature(text: string): Query {
+  const words = signatureTerms(text).map(
+    (term): QueryWord => ({ text: term, stem: term, synonyms: [], parts: [term], joined: null, spelled: null, isOptional: false }),
+  );
+  return { words, text, written: text, name: text, parts: [], isName: true, isSentence: false };
 }
 
 /**

@@ -141,8 +141,8 @@ async function withPrefix(prefix: string, { index, termsIn }: Reader): Promise<T
   const found: Terms = [];
   for (const terms of await Promise.all(names.map(termsIn))) {
     for (let at = firstFrom(prefix, terms); terms[at]?.[0].startsWith(prefix); at++) {
-      // The words of a piece of code are terms, too.
-      if (!isSpelledTerm(terms[at]?.[0] ?? "")) found.push(terms[at] as Terms[number]);
+      // The words of a piece of code are terms, too. Types of signatures are asked for as what they are.
+      if (isSpelledTerm(terms[at]?.[0] ?? "") === isSpelledTerm(prefix)) found.push(terms[at] as Terms[number]);
     }
   }
   return found.sort(([a], [b]) => a.length - b.length).slice(0, mostPrefixTerms);

@@ -120,6 +120,63 @@ describe("a name is found", () => {
   });
 });
 
+describe("a signature is found", () => {
+  const session: TestPage = {
+    url: "/docs/reference/classes/Session",
+    title: "Session",
+    html: "<p>Who is logged in.</p>",
+    symbols: [
+      { name: "Session", kind: "class", anchor: "" },
+      { name: "login", kind: "method", anchor: "login", parent: "Session", signatures: ["(token: string): Promise<Session>"] },
+      {
+        name: "loginWith",
+        kind: "method",
+        anchor: "loginwith",
+        parent: "Session",
+        signatures: ["(token: string, options?: { retries: number; user: User }): Promise<Session>"],
+      },
+      { name: "logout", kind: "method", anchor: "logout", parent: "Session", signatures: ["(): Promise<void>"] },
+      {
+        name: "onEnd",
+        kind: "method",
+        anchor: "onend",
+        parent: "Session",
+        signatures: ["(callback: (reason: Reason) => void): () => void"],
+      },
+      { name: "user", kind: "property", anchor: "user", parent: "Session", signatures: ["(): User"] },
+    ],
+  };
+  const pages = [...site, session];
+
+  test.each([
+    ["the shortest first", "string => Promise<Session>", "#login"],
+    ["with names of parameters", "(token: string) => Promise<Session>", "#login"],
+    ["with more parameters", "(string, User) => Promise<Session>", "#loginwith"],
+    ["with a thin arrow, in lower case", "string, user -> session", "#loginwith"],
+    ["that takes nothing", "() => Promise<void>", "#logout"],
+    ["with a callback", "(Reason => void) => void", "#onend"],
+    ["of a property, whatever it takes", "=> User", "#user"],
+    ["while it is typed", "string => Promise<Sess", "#login"],
+  ])("%s: %s", async (_, query, anchor) => {
+    expect(await firstFor(query, pages)).toBe(`/docs/reference/classes/Session${anchor}`);
+  });
+
+  test("and nothing that has other types", async () => {
+    const { engine } = await searchIn(pages);
+    expect(rankedHits(await engine.answer("boolean => Date"))).toEqual([]);
+  });
+});
+
+test("what replaces a deprecated name comes before it", async () => {
+  const named = (url: string, isDeprecated?: true): TestPage => ({
+    url,
+    title: "merge",
+    html: "<p>Merges.</p>",
+    symbols: [{ name: "merge", kind: "function", anchor: "", ...(isDeprecated && { isDeprecated }) }],
+  });
+  expect(await firstFor("merge", [named("/old", true), named("/new")])).toBe("/new");
+});
+
 describe("a text is found", () => {
   test.each([
     ["by a sentence", "how do I improve the contact", "/docs/signal#improve"],

@@ -1,5 +1,5 @@
 /** The names that a page of the reference declares, as search finds them. */
-import type { ApiField, ApiKind, ApiMember, ApiPage } from "../../model/api.ts";
+import type { ApiCode, ApiField, ApiKind, ApiMember, ApiPage } from "../../model/api.ts";
 import type { PageSymbol } from "../../model/page.ts";
 
 /** The export itself, its members, and the parameters and options of each; none for a page that is only a list. */
@@ -8,7 +8,7 @@ export function symbolsOf(page: ApiPage<unknown>): PageSymbol[] {
   const kind: Exclude<ApiKind, "index" | "module"> = page.kind;
   const members = page.groups.flatMap((group) => group.members);
   return unique([
-    { name: page.name, kind, anchor: "" },
+    { name: page.name, kind, anchor: "", ...detailsOf(page) },
     ...members.flatMap((member) => symbolOfMember(member, page.name)),
     ...fieldsOf(page).map((name) => parameter(name, "", page.name)),
     ...members.flatMap((member) => fieldsOf(member).map((name) => parameter(name, member.anchor, ownerOf(member, page)))),
@@ -16,7 +16,20 @@ export function symbolsOf(page: ApiPage<unknown>): PageSymbol[] {
 }
 
 function symbolOfMember(member: ApiMember<unknown>, parent: string): PageSymbol[] {
-  return hasName(member) ? [{ name: member.name, kind: member.kind, anchor: member.anchor, parent }] : [];
+  return hasName(member) ? [{ name: member.name, kind: member.kind, anchor: member.anchor, parent, ...detailsOf(member) }] : [];
+}
+
+/** What a search can ask for besides the name. */
+function detailsOf({
+  signatures,
+  flags,
+}: Pick<ApiMember<unknown>, "signatures" | "flags">): Pick<PageSymbol, "signatures" | "isDeprecated"> {
+  const written = signatures.map(({ value, code }) => (value ? `(): ${textOf(value)}` : textOf(code).replace(/^[^(<]*/, "")));
+  return { ...(written.length > 0 && { signatures: written }), ...(flags.includes("deprecated") && { isDeprecated: true }) };
+}
+
+function textOf(code: ApiCode): string {
+  return code.map(({ text }) => text).join("");
 }
 
 type Named = ApiMember<unknown> & { kind: PageSymbol["kind"] };

@@ -1,6 +1,7 @@
 /** What one page adds to the search index: its sections and symbols, and how much each is about each term. */
 import type { SectionEntry } from "../../../theme/search/files.ts";
 import { encodePage, largestAt, largestWeight, type Posting } from "../../../theme/search/postings.ts";
+import { signatureTerms } from "../../../theme/search/signatures.ts";
 import { fold, initialsOf, isCommon, type Language, spelledTerm, termsOf, wordsOf } from "../../../theme/search/words.ts";
 import type { PageSymbol } from "../../model/page.ts";
 import { type SpelledCode, sectionsOfHtml } from "./pageText.ts";
@@ -23,11 +24,26 @@ export interface Contribution {
 }
 
 /** How much a word counts by where it is, against one word of the text. */
-const counts = { title: 12, symbol: 14, part: 5, heading: 6, keyword: 6, parent: 2, row: 4, spelled: 2, text: 1, link: 0.4, code: 0.4 };
+const counts = {
+  title: 12,
+  symbol: 14,
+  part: 5,
+  heading: 6,
+  keyword: 6,
+  type: 10,
+  parent: 2,
+  row: 4,
+  spelled: 2,
+  text: 1,
+  link: 0.4,
+  code: 0.4,
+};
 /** Words of a section that is neither long nor short. */
 const usualLength = 60;
 /** How much a long section weighs less: 0 for not at all, 1 for in proportion. */
 const lengthPenalty = 0.5;
+/** How much what is deprecated counts, against what replaces it under the same name. */
+const deprecatedShare = 0.4;
 /** How soon more of the same word weigh no more. */
 const saturation = 2.5;
 
@@ -37,7 +53,7 @@ const wordsInBlock = 8;
 /** Never fails: terms of any text can be read. */
 export function contributionOf(page: SearchablePage, language: Language): Contribution {
   const texts = sectionsOfHtml(page.html, page.titleId);
-  // Parameters have no heading of their own.
+  // Parameters have no heading, and neither have members of which there is little to say.
   const isParameter = ({ kind }: PageSymbol) => kind === "parameter";
   const symbolAt = new Map(page.symbols.filter((symbol) => !isParameter(symbol)).map((symbol) => [symbol.anchor, symbol]));
   const scores = createScores(language);
@@ -55,7 +71,8 @@ export function contributionOf(page: SearchablePage, language: Language): Contri
     scores.addCode(code);
     scores.addSpelled(spelled);
   }
-  for (const symbol of page.symbols.filter(isParameter)) {
+  const anchors = new Set(texts.map(({ anchor }) => anchor));
+  for (const symbol of page.symbols.filter((one) => isParameter(one) || !anchors.has(one.anchor))) {
     scores.begin(sections.length, symbol.name);
     sections.push(entryOf(symbol));
     scores.addSymbol(symbol);
@@ -121,14 +138,18 @@ function createScores(language: Language): Scores {
         for (const part of parts) count(part, "named", by / 2);
       }
     },
-    addSymbol({ name, parent }) {
+    addSymbol({ name, parent, signatures = [], isDeprecated }) {
+      const share = isDeprecated ? deprecatedShare : 1;
       for (const word of wordsOf(name, language.locale)) {
         const { whole, parts } = cache(word);
-        count(whole, "named", counts.symbol);
-        for (const part of parts) count(part, "named", counts.part);
+        count(whole, "named", counts.symbol * share);
+        for (const part of parts) count(part, "named", counts.part * share);
         const initials = initialsOf(word);
-        if (initials) count(initials, "named", counts.part);
+        if (initials) count(initials, "named", counts.part * share);
       }
+      // A signature that has little else counts more.
+      for (const terms of signatures.map(signatureTerms))
+        for (const term of terms) count(term, "named", (counts.type * share) / terms.length);
       for (const word of parent ? wordsOf(parent, language.locale) : []) count(cache(word).whole, "named", counts.parent);
     },
     addText(text, by) {
