@@ -51,7 +51,11 @@ const atOnce: Feature[] = [
 const whenIdle: Feature[] = [shell, { selector: ".side-menu", when: isSmall, load: () => import("./drawer.ts") }];
 
 /** Fetches further pages, so it waits for somebody to read this one. */
-const atFirstSign: Feature[] = [reading, { selector: ".side-menu .sidebar-all", load: () => import("./wholeSidebar.ts") }];
+const atFirstSign: Feature[] = [
+  reading,
+  { selector: ".side-menu .sidebar-all", load: () => import("./wholeSidebar.ts") },
+  { selector: "a.api-link", load: () => import("./typePreview.ts") },
+];
 
 /** The features started, by their `load`: several lists may contain the same script. */
 const started = new Set<Feature["load"]>();
