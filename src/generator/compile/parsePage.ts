@@ -4,7 +4,7 @@ import type { PageLink, ParsedPage } from "../model/page.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
-import { titleFromPath } from "../text/titles.ts";
+import { titleFromPath } from "../text/fileNames.ts";
 import { parseApiPage } from "./api/api.ts";
 import { convertCode } from "./code/code.ts";
 import type { ParseContext } from "./context.ts";

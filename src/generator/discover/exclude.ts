@@ -2,8 +2,7 @@
 
 import { agentFiles } from "../model/agentFiles.ts";
 import type { SiteConfig } from "../model/config.ts";
-import { isInside, joinPath, nameOf } from "../text/path.ts";
-import { createRoutePattern } from "../text/routePattern.ts";
+import { createRoutePattern, isInside, joinPath, nameOf } from "../text/path.ts";
 
 /** For paths relative to the site folder. Outside of all docs areas, only what is excluded by default is. */
 export function createExclusion(config: SiteConfig): (path: string) => boolean {

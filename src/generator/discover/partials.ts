@@ -3,9 +3,9 @@ import pLimit from "p-limit";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
+import { splitCopy } from "../text/ownNames.ts";
 import { folderOf, isInside, joinPath } from "../text/path.ts";
 import { snippetFiles } from "../text/snippets.ts";
-import { splitCopy } from "../text/versionCopies.ts";
 import { isMarkdown } from "./paths.ts";
 import { type FoundFile, type ReadSettings, readText } from "./read.ts";
 

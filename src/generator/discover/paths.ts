@@ -1,9 +1,8 @@
 /** The path scheme: what a file's folder and name mean. Known here and nowhere else. */
 import { type PageFolder, pageFolders } from "../areas/pageFolders.ts";
 import type { SiteConfig } from "../model/config.ts";
-import { notFoundFile } from "../text/ownNames.ts";
+import { notFoundFile, splitCopy } from "../text/ownNames.ts";
 import { extensionOf, folderOf, isInside, joinPath, nameOf, withoutExtension } from "../text/path.ts";
-import { splitCopy } from "../text/versionCopies.ts";
 
 /** What a file is for. */
 export type Role =

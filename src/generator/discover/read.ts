@@ -3,7 +3,7 @@ import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import type { TextMetadata } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
-import { formatBytes } from "../text/bytes.ts";
+import { formatBytes } from "../text/count.ts";
 import { reasonOf } from "../text/errno.ts";
 import { decodeText } from "./decode.ts";
 

@@ -1,6 +1,6 @@
 /** Titles that tell pages apart: some projects begin each page with their own name. */
 import type { PageMeta } from "../model/page.ts";
-import { titleFromPath } from "../text/titles.ts";
+import { titleFromPath } from "../text/fileNames.ts";
 
 /** That many pages do not share a heading by chance. */
 const many = 4;

@@ -2,9 +2,8 @@
 
 import type { DocsSet } from "../areas/docsSets.ts";
 import type { PageNode } from "../model/graph.ts";
-import { addressAt } from "../text/hostUrls.ts";
-import { encodePath } from "../text/url.ts";
-import { splitCopy } from "../text/versionCopies.ts";
+import { splitCopy } from "../text/ownNames.ts";
+import { addressAt, encodePath } from "../text/url.ts";
 import type { RoutedPage } from "./routes/routes.ts";
 
 /** Front matter wins over the history, of which only the parts that the area shows are used. */

@@ -3,7 +3,7 @@ import type { Root } from "hast";
 import type { ReactNode } from "react";
 import type { ApiPageProps } from "../../../theme/props.ts";
 import type { ApiPage } from "../../model/api.ts";
-import type { ResolvedUrl } from "../../text/imagePath.ts";
+import type { ResolvedUrl } from "../../text/url.ts";
 
 export interface ApiRendering {
   toReact: (tree: Root) => ReactNode;

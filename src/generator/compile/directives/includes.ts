@@ -2,9 +2,9 @@
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName, nearestPath } from "../../text/distance.ts";
+import { splitCopy } from "../../text/ownNames.ts";
 import { extensionOf, folderOf, joinPath, nameOf } from "../../text/path.ts";
 import { snippetOf } from "../../text/snippets.ts";
-import { splitCopy } from "../../text/versionCopies.ts";
 import { grammarOf } from "../code/languages.ts";
 import { splitFrontMatter } from "../frontmatter/fence.ts";
 import type { Literal } from "../mdx/values.ts";

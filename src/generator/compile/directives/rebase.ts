@@ -1,6 +1,6 @@
 /** Links of an included file are relative to that file; within the page they have to be relative to the page. */
 
-import { urlsInHtml } from "../../text/htmlUrls.ts";
+import { urlsInHtml } from "../../text/html.ts";
 import { rebaseUrl } from "../../text/url.ts";
 import { type MdNode, walk } from "../tree.ts";
 

@@ -2,7 +2,7 @@
 import type { PageLink } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
-import { urlsInHtml } from "../../text/htmlUrls.ts";
+import { urlsInHtml } from "../../text/html.ts";
 import { isDangerousUrl, isUnsafeUrl, linkSchemes, schemeOf, undisguised } from "../../text/schemes.ts";
 import { createSourceText, lineText, placeAt, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";

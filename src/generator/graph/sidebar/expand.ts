@@ -1,7 +1,7 @@
 /** Resolves the items of one sidebar: ids become routes, shorthands become entries. */
 import type { SidebarItem } from "../../model/graph.ts";
 import { problem } from "../../problems/problem.ts";
-import { withoutNumberPrefixes } from "../../text/numberPrefix.ts";
+import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { normalizePath } from "../../text/path.ts";
 import { decodePath, isExternalUrl, routeToUrl, splitUrl } from "../../text/url.ts";
 import { type CategorySpec, makeCategory } from "./category.ts";
