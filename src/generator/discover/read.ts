@@ -1,11 +1,11 @@
-/** Reads one text file, or says as a problem why it cannot be read. */
+/** Reads one text file, or says as a problem why it cannot be read: UTF-8 and nothing else. */
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import type { TextMetadata } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { formatBytes } from "../text/count.ts";
 import { reasonOf } from "../text/errno.ts";
-import { decodeText } from "./decode.ts";
+import { lineAndColumn } from "../text/json.ts";
 
 /** A file of the site, its size known from the walk. */
 export interface FoundFile {
@@ -59,4 +59,64 @@ function tooLarge(path: string, maxBytes: number): Problem {
     place: { path, line: 1, column: 1 },
     hint,
   });
+}
+
+export type Decoded = { text: string } | { message: string; line: number; column: number };
+
+/** Byte order mark gone, NUL replaced as CommonMark asks. */
+export function decodeText(bytes: Uint8Array): Decoded {
+  const utf16 = { message: "the file is UTF-16, not UTF-8", line: 1, column: 1 };
+  if (beginsAsUtf16(bytes)) return utf16;
+  const text = decodeStrictly(bytes);
+  if (text === null) return invalidByte(bytes);
+  if (!text.includes("\0")) return { text };
+  return isHalfNul(text) ? utf16 : { text: text.replaceAll("\0", "\uFFFD") };
+}
+
+function decodeStrictly(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function beginsAsUtf16([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+}
+
+/** Latin text in UTF-16 without its mark has a NUL for every letter. */
+function isHalfNul(text: string): boolean {
+  const start = text.slice(0, 1000);
+  return start.split("\0").length - 1 >= start.length * 0.4;
+}
+
+/** Searches by halves for the longest start that can be decoded; the faulty byte follows its last whole character. */
+function invalidByte(bytes: Uint8Array): Decoded {
+  let before = "";
+  let start = 0;
+  let [good, bad] = [0, bytes.length];
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    const text = wholeCharacters(bytes.subarray(start, middle));
+    if (text === null) bad = middle;
+    else {
+      good = middle;
+      before += text;
+      start += Buffer.byteLength(text);
+    }
+  }
+  const byte = bytes[start] ?? 0;
+  const message = `not valid UTF-8 (byte 0x${byte.toString(16).toUpperCase().padStart(2, "0")})`;
+  const shown = before.startsWith("\uFEFF") ? before.slice(1) : before;
+  return { message, ...lineAndColumn(shown, shown.length) };
+}
+
+/** A character that is cut off at the end is left out. */
+function wholeCharacters(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true });
+  } catch {
+    return null;
+  }
 }

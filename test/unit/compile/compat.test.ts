@@ -1,6 +1,6 @@
 /** What MkDocs, VitePress, mdBook and GitHub add to Markdown. */
 import { describe, expect, test } from "vitest";
-import type { ParseContext } from "../../../src/generator/compile/context.ts";
+import type { ParseContext } from "../../../src/generator/compile/state.ts";
 import { markdown, parse as parsePage, reported, toHtml } from "./support.ts";
 
 const { markdown: settings } = markdown({ syntax: ["mkdocs", "vitepress", "mdbook"] });

@@ -1,6 +1,6 @@
 /** MDX is read without running it. */
 import { describe, expect, test } from "vitest";
-import type { ParseContext } from "../../../src/generator/compile/context.ts";
+import type { ParseContext } from "../../../src/generator/compile/state.ts";
 import { markdown, parse as parsePage, reported, toHtml } from "./support.ts";
 
 /** All pages are MDX, as Docusaurus has it. */

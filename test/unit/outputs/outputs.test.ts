@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { headers } from "../../../src/generator/outputs/headers.ts";
-import { siteOutputs } from "../../../src/generator/outputs/outputs.ts";
-import { robots } from "../../../src/generator/outputs/robots.ts";
+import { robots, siteOutputs } from "../../../src/generator/outputs/outputs.ts";
 import { sitemap } from "../../../src/generator/outputs/sitemap.ts";
 import { config, graph, pageAt, textOf } from "./support.ts";
 

@@ -3,17 +3,19 @@ import type { Element, ElementContent, Root } from "hast";
 import type { ApiText } from "../../model/api.ts";
 import type { PageLink } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
+import { problem } from "../../problems/problem.ts";
 import { convertCode } from "../code/code.ts";
-import type { ParseContext } from "../context.ts";
-import { convertAlerts } from "../directives/alerts.ts";
+import { convertAlerts } from "../directives/callouts.ts";
 import { convertDirectives } from "../directives/directives.ts";
-import { rebaseLinks } from "../directives/rebase.ts";
 import { finishTree } from "../html/finish.ts";
 import { toHtmlTree } from "../html/html.ts";
+import { schema } from "../html/schema.ts";
+import { rebaseLinks } from "../links/links.ts";
 import { runPlugins } from "../plugins.ts";
 import { readTree } from "../readTree.ts";
-import { createPageState } from "../state.ts";
-import { showUnknownHtml } from "./apiHtml.ts";
+import { placeOf } from "../sources.ts";
+import { createPageState, type PageState, type ParseContext } from "../state.ts";
+import { type MdNode, rewrite } from "../tree.ts";
 
 /** The page that a text belongs to, and what was found on it. */
 export interface ApiReading {
@@ -98,4 +100,23 @@ function each(parent: Root | Element, visit: (element: Element) => void): void {
     visit(child);
     each(child, visit);
   }
+}
+
+const allowed = new Set((schema.tagNames ?? []).filter((name) => !name.startsWith("bcidocs-")));
+const inlineParents = new Set(["paragraph", "heading", "tableCell", "emphasis", "strong", "delete", "link", "linkReference"]);
+
+export function showUnknownHtml(tree: MdNode, state: PageState): void {
+  rewrite(tree, (node, parent) => {
+    if (node.type !== "html") return null;
+    const unknown = [...(node.value ?? "").matchAll(/<\/?([a-z][^\s/>]*)/gi)]
+      .map(([, name = ""]) => name)
+      .find((name) => !allowed.has(name.toLowerCase()));
+    if (unknown === undefined) return null;
+    const place = placeOf(state.files, node.position);
+    state.problems.push(
+      problem("S009", `<${unknown}> is shown as text.`, { place, hint: "Write it as code, between backticks, or leave it out." }),
+    );
+    const text = { type: "text", value: node.value ?? "", position: node.position };
+    return [inlineParents.has(parent.type) ? text : { type: "paragraph", children: [text], position: node.position }];
+  });
 }

@@ -1,6 +1,5 @@
 /** Containers of MkDocs, by indentation (`!!! note`, `??? note`, `=== "Tab"`) or by slashes (`/// note | Title`). */
 import { calloutOf, isCallout } from "../directives/callouts.ts";
-import { createCodeLines } from "./indentedCode.ts";
 import { indented, type Line, leadingBlanks, madeLine, textOfLine } from "./lines.ts";
 
 const byIndentation = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(?:([\w-]+)((?:[ \t]+(?:inline|end|[\w-]+))*)[ \t]*)?(?:"(.*)")?[ \t]*$/;
@@ -134,4 +133,28 @@ function kindOf(type: string, title: string): { name: string; title: string } {
 
 function titleOf(type: string): string {
   return type.charAt(0).toUpperCase() + type.slice(1);
+}
+
+const listItem = /^([ \t]*)((?:[-*+]|\d{1,9}[.)])[ \t]{1,4})(?=\S)/;
+
+/** Asked for each line in order: whether it belongs to an indented code block. */
+export function createCodeLines(): (line: string) => boolean {
+  /** Columns where the content of the list items around the line begins. */
+  let columns: number[] = [];
+  let isBehindBlank = true;
+  let isInCode = false;
+
+  return (line) => {
+    if (line.trim() === "") {
+      isBehindBlank = true;
+      return isInCode;
+    }
+    const indent = leadingBlanks(line);
+    if (isBehindBlank || listItem.test(line)) columns = columns.filter((column) => column <= indent);
+    isInCode = indent >= (columns.at(-1) ?? 0) + 4 && (isBehindBlank || isInCode);
+    isBehindBlank = false;
+    const [, before, mark = ""] = (isInCode ? null : listItem.exec(line)) ?? [];
+    if (before !== undefined) columns.push(indent + mark.length);
+    return isInCode;
+  };
 }

@@ -11,8 +11,7 @@ import type { Literal } from "../mdx/values.ts";
 import { normalizeLineEnds, placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { type MdNode, walk } from "../tree.ts";
-import { extractLines, linesInPlace, linesWithin } from "./lineRanges.ts";
-import { extractRegion, regionInPlace, regionNames, withoutMarks } from "./regions.ts";
+import { extractLines, extractRegion, linesInPlace, linesWithin, regionInPlace, regionNames, withoutMarks } from "./fileParts.ts";
 import { isVerbatim } from "./variables.ts";
 
 const maxDepth = 16;

@@ -6,8 +6,7 @@ import { problem } from "../../problems/problem.ts";
 import { stripControlChars } from "../controlChars.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { takeCustomId } from "./customId.ts";
-import { createIds, type Ids } from "./ids.ts";
+import { createIds, type Ids, takeCustomId } from "./ids.ts";
 
 /** What the front matter says about the title. */
 export type TitleWish = Pick<FrontMatter, "title" | "hide_title">;

@@ -8,9 +8,9 @@ import { comparePaths, normalizePath } from "../../text/path.ts";
 import { invisibleIn } from "../../text/schemes.ts";
 import { decodePath, decodeStrictly, isExternalUrl, routeToFile, splitUrl } from "../../text/url.ts";
 import { createHints, type HintFor } from "../hints.ts";
-import type { Keys } from "../sidebar/normalise.ts";
+import type { Keys } from "../sidebar/sidebarContext.ts";
 import type { PageRedirect } from "./pageRedirects.ts";
-import { faultOfRoute } from "./routeRules.ts";
+import { faultOfRoute } from "./routes.ts";
 
 export interface RedirectInput {
   config: SiteConfig;
