@@ -13,8 +13,7 @@ import { buildNavbars, type Navbars } from "./navbar/navbar.ts";
 import { readSidebars } from "./neighbours.ts";
 import { pageNodes, withIndexPages, withOriginals } from "./nodes.ts";
 import { type AreaHome, homesOfSets, rootRedirects } from "./routes/areaHome.ts";
-import { claimOfPage, folderClashes, type PageClaim, settleClaims, splitClaims, staticClashes } from "./routes/collisions.ts";
-import { pageRedirects } from "./routes/pageRedirects.ts";
+import { claimOfPage, type PageClaim, settleClaims, splitClaims, staticClashes } from "./routes/collisions.ts";
 import { buildRedirects } from "./routes/redirects.ts";
 import { routePages } from "./routes/routes.ts";
 import { record, routeOfSource, staticUrls, translatedRoutes, urlOfAsset } from "./routes/targets.ts";
@@ -83,7 +82,7 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
   const homes = homesOfSets({ sets, byKey: orders.byKey, arranged: sidebars.arranged, routes: new Set(routes) });
   const navbar = buildNavbars({ config, sets, trees, nodes, homes, index, locate, defaults: { reference, words } });
   const roots = rootRedirects({ sets, homes, navbar: navbar.items, nodes, files, locales });
-  const redirects = buildRedirects({ config, routes, files, roots, locate, ofPages: pageRedirects(winners.pages) });
+  const redirects = buildRedirects({ config, routes, files, roots, locate, pages: winners.pages });
   return {
     pages: nodes,
     byRoute: record(routes.map((route, index) => [route, index])),
@@ -104,7 +103,6 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
       ...docs.problems,
       ...claims.problems,
       ...staticClashes(claims.winners, sources.assets, config),
-      ...folderClashes(claims.winners, sources.assets),
       ...sidebars.problems,
       ...written.problems,
       ...redirects.problems,
