@@ -10,7 +10,7 @@ import { createVariableBudget, replaceVariables } from "../directives/variables.
 import { isStartPage, readStartPage, type StartPage, startKeys } from "../start/startPage.ts";
 import { splitFrontMatter } from "./fence.ts";
 import { foreignKeys, translateKeys } from "./foreignKeys.ts";
-import type { YamlMap } from "./yamlMap.ts";
+import type { YamlMap } from "./yaml.ts";
 
 export interface FrontMatterResult {
   frontMatter: FrontMatter;

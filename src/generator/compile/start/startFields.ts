@@ -3,7 +3,7 @@ import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { withoutControlChars } from "../controlChars.ts";
-import type { YamlMap } from "../frontmatter/yamlMap.ts";
+import type { YamlMap } from "../frontmatter/yaml.ts";
 
 /** A value, and the keys that lead to it. */
 export interface StartField {
