@@ -3,7 +3,6 @@ import type { Place, Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { readCompatSyntax } from "./compat/inTree.ts";
 import { translateLines } from "./compat/markdown.ts";
-import { convertEmbeds } from "./directives/embeds.ts";
 import { resolveIncludes } from "./directives/includes.ts";
 import { replaceVariablesInTree } from "./directives/variables.ts";
 import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint } from "./limits.ts";
@@ -47,7 +46,6 @@ export async function readTree(path: string, text: string, { state, chain, props
   if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, budget: state.variableBudget, problems });
   if (context.markdown.html === "off") showHtmlAsText(tree);
   collectLinks(tree, source, state);
-  convertEmbeds(tree, { source, from: path, to: chain[0] ?? path, state });
   adviseOnLinks(tree, source, problems);
   problems.push(...findExtraCells(tree, source));
   rebaseLinks(tree, path, chain[0] ?? path);

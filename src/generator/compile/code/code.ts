@@ -12,20 +12,6 @@ import { type LineMark, type MarkedCode, readLineList, readMarks, unmarked } fro
 import { readFence } from "./fence.ts";
 import { grammarOf, languageNames } from "./languages.ts";
 
-/** Words that mean something behind the language. */
-const fenceWords = ["title", "showLineNumbers", "verbatim"];
-/** Other tools have words of their own there: only one that looks like ours is reported, by `nearestName`. */
-function strayWord(meta: string): { word: string; nearest: string } | null {
-  const words = [...meta.replace(/\{[^}]*\}|"[^"]*"|'[^']*'/g, " ").matchAll(/(?:^|\s)([A-Za-z]+)(?==|\s|$)/g)].map(
-    ([, word = ""]) => word,
-  );
-  for (const word of words) {
-    const nearest = fenceWords.includes(word) ? null : nearestName(word, fenceWords);
-    if (nearest !== null) return { word, nearest };
-  }
-  return null;
-}
-
 /** Highlights all code blocks of a page. */
 export async function convertCode(tree: MdNode, state: PageState): Promise<void> {
   const blocks: MdNode[] = [];
@@ -54,11 +40,6 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
   const read: MarkedCode = isVerbatim(node) ? unmarked(node.value ?? "") : readMarks(node.value ?? "");
   const { code, marks } = read;
   const lines = await state.context.highlighter.highlight(code, info.language);
-  const stray = strayWord(node.meta ?? "");
-  if (stray) {
-    const hint = `Did you mean "${stray.nearest}"?`;
-    state.problems.push(problem("M038", `"${stray.word}" of the code fence has no effect.`, { place: at, hint }));
-  }
   const lists = [
     [info.added, "is-added"],
     [info.removed, "is-removed"],
