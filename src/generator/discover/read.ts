@@ -91,32 +91,19 @@ function isHalfNul(text: string): boolean {
   return start.split("\0").length - 1 >= start.length * 0.4;
 }
 
-/** Searches by halves for the longest start that can be decoded; the faulty byte follows its last whole character. */
+/** It is where the first replacement character is that the file itself does not hold. */
 function invalidByte(bytes: Uint8Array): Decoded {
-  let before = "";
-  let start = 0;
-  let [good, bad] = [0, bytes.length];
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1;
-    const text = wholeCharacters(bytes.subarray(start, middle));
-    if (text === null) bad = middle;
-    else {
-      good = middle;
-      before += text;
-      start += Buffer.byteLength(text);
-    }
-  }
-  const byte = bytes[start] ?? 0;
-  const message = `not valid UTF-8 (byte 0x${byte.toString(16).toUpperCase().padStart(2, "0")})`;
-  const shown = before.startsWith("\uFEFF") ? before.slice(1) : before;
-  return { message, ...lineAndColumn(shown, shown.length) };
-}
-
-/** A character that is cut off at the end is left out. */
-function wholeCharacters(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true });
-  } catch {
-    return null;
-  }
+  const text = Buffer.from(bytes).toString();
+  let [at, offset] = [-1, 0];
+  do {
+    const next = text.indexOf("\uFFFD", at + 1);
+    offset += Buffer.byteLength(text.slice(Math.max(at, 0), next));
+    at = next;
+  } while (bytes[offset] === 0xef && bytes[offset + 1] === 0xbf && bytes[offset + 2] === 0xbd);
+  const byte = bytes[offset] ?? 0;
+  const before = text.slice(0, at).replace(/^\uFEFF/, "");
+  return {
+    message: `not valid UTF-8 (byte 0x${byte.toString(16).toUpperCase().padStart(2, "0")})`,
+    ...lineAndColumn(before, before.length),
+  };
 }
