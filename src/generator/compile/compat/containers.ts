@@ -1,10 +1,10 @@
 /** Containers of MkDocs, by indentation (`!!! note`, `??? note`, `=== "Tab"`) or by slashes (`/// note | Title`). */
+import { createFenceReader } from "../../text/fences.ts";
 import { calloutOf, isCallout } from "../directives/callouts.ts";
 import { indented, type Line, leadingBlanks, madeLine, textOfLine } from "./lines.ts";
 
 const byIndentation = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(?:([\w-]+)((?:[ \t]+(?:inline|end|[\w-]+))*)[ \t]*)?(?:"(.*)")?[ \t]*$/;
 const bySlashes = /^( *)(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/;
-const codeFence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
 
 /** Containers within one another; deeper ones are text. */
 const deepest = 20;
@@ -25,16 +25,11 @@ export function convertContainers(text: string, lines: Line[], depth = 0): Line[
   if (depth > deepest) return lines;
   const converted: Line[] = [];
   const isCodeLine = createCodeLines();
-  let fence = "";
+  const isFenced = createFenceReader();
   for (let index = 0; index < lines.length; ) {
     const line = lines[index] as Line;
     const written = textOfLine(text, line);
-    const isCode = fence === "" && isCodeLine(written);
-    const mark = isCode ? "" : (codeFence.exec(written)?.[1] ?? "");
-    const isClosing = fence !== "" && mark[0] === fence[0] && mark.length >= fence.length && written.trimEnd().endsWith(mark);
-    const found = fence === "" && mark === "" && !isCode ? containerAt(text, lines, index) : null;
-    if (fence === "") fence = mark;
-    else if (isClosing) fence = "";
+    const found = isFenced(written) || isCodeLine(written) ? null : containerAt(text, lines, index);
     if (found) {
       const run = found.name === "tab" ? tabsFrom(text, lines, found) : [found];
       converted.push(...(written.length === 0 ? [] : write(text, { run, from: line.from, depth })));
