@@ -13,7 +13,7 @@ import { createSourceText, placeAt, placeOf, type SourceText, setFile } from "./
 import type { PageState } from "./state.ts";
 import { type MarkdownOptions, MdxError, parseMarkdown } from "./syntax/markdown.ts";
 import { normalizeDirectiveLabels, type Rewritten, restoreTitles } from "./syntax/openers.ts";
-import { type MdNode, walk } from "./tree.ts";
+import { htmlAsText, type MdNode, rewrite } from "./tree.ts";
 
 /** The context of a file: the page that it becomes part of, and the paths of the files around it, outermost first. */
 export interface FileContext {
@@ -111,10 +111,5 @@ function tooOften(place: Place): Problem {
 
 /** Setting `html: "off"`: tags are shown as they were typed. */
 function showHtmlAsText(tree: MdNode): void {
-  const inline = new Set(["paragraph", "heading", "tableCell", "emphasis", "strong", "delete", "link", "linkReference"]);
-  walk(tree, (node, parent) => {
-    if (node.type !== "html") return;
-    const text = { type: "text", value: node.value ?? "", position: node.position };
-    Object.assign(node, inline.has(parent.type) ? text : { type: "paragraph", children: [text], value: undefined });
-  });
+  rewrite(tree, (node, parent) => (node.type === "html" ? [htmlAsText(node, parent)] : null));
 }

@@ -10,8 +10,6 @@ const reserved = new Set(["main", "sidebar", "menu", "footnote-label"]);
 export interface Ids {
   /** An id made from a text, e.g. `signal-quality`, then `signal-quality-1`. */
   forText(text: string): string;
-  /** What a text makes, whether it is taken or not. */
-  ofText(text: string): string;
   /** The wanted id, or the wanted id with a number when it is taken. */
   claim(wanted: string): string;
   has(id: string): boolean;
@@ -36,8 +34,7 @@ export function createIds(): Ids {
     return candidate();
   }
 
-  const ofText = (text: string): string => slug(text) || "section";
-  return { claim, ofText, forText: (text) => claim(ofText(text)), has: (id) => used.has(id) };
+  return { claim, forText: (text) => claim(slug(text) || "section"), has: (id) => used.has(id) };
 }
 
 /** `{#id}`, `{ #id }`, `{: #id }`, `{/* id *\/}` or `{/* #id *\/}`; the asterisks may have become emphasis before. */

@@ -3,6 +3,9 @@ import type { Element, ElementContent, Root } from "hast";
 import remarkRehype, { defaultHandlers, type Options } from "remark-rehype";
 import { unified } from "unified";
 import { problem } from "../../problems/problem.ts";
+import { convertCode } from "../code/code.ts";
+import { convertAlerts } from "../directives/callouts.ts";
+import { convertDirectives } from "../directives/directives.ts";
 import { maxNesting } from "../limits.ts";
 import { runPlugins } from "../plugins.ts";
 import { placeOf } from "../sources.ts";
@@ -42,8 +45,18 @@ const handlers: Record<string, unknown> = { bcidocs: ownElement, listItem };
 const options: Options = { allowDangerousHtml: true, handlers: handlers as NonNullable<Options["handlers"]> };
 const processor = unified().use(remarkRehype, options).freeze();
 
+/** What was read becomes HTML: the site's plugins run, directives and code become elements of the theme. */
+export async function convertMarkdown(read: MdNode, state: PageState): Promise<Root> {
+  const tree = await runPlugins(read, state.context.markdown.remarkPlugins, state);
+  convertAlerts(tree);
+  convertDirectives(tree, state);
+  if (state.context.markdown.math) await (await import("../math/math.ts")).convertMath(tree, state);
+  await convertCode(tree, state);
+  return toHtmlTree(tree, state);
+}
+
 /** Raw HTML is joined in, the site's plugins run, and the result is cleaned last. */
-export async function toHtmlTree(tree: MdNode, state: PageState): Promise<Root> {
+async function toHtmlTree(tree: MdNode, state: PageState): Promise<Root> {
   const { html, rehypePlugins, syntax } = state.context.markdown;
   const raw: MdNode[] = [];
   let hasForeign = false;

@@ -1,6 +1,7 @@
 /** Turns `style` attributes into classes, as far as they do no harm: pages carry no inline style, their rules come in a small stylesheet of the page. */
 import type { Element, Root } from "hast";
 import { contentHash } from "../../text/hash.ts";
+import { eachElement } from "../tree.ts";
 
 /** What was left out of styles, by the element that had it. */
 export type RefusedStyles = Map<Element, string[]>;
@@ -8,7 +9,7 @@ export type RefusedStyles = Map<Element, string[]>;
 /** Gives each element with a style its class, and adds the rules to `rules`, by class. */
 export function styleClasses(tree: Root, rules: Map<string, string>): RefusedStyles {
   const refused: RefusedStyles = new Map();
-  visit(tree, (element) => {
+  eachElement(tree, (element) => {
     const { style, className } = element.properties;
     const read = typeof style === "string" ? readStyle(style) : null;
     if (!read) return;
@@ -21,14 +22,6 @@ export function styleClasses(tree: Root, rules: Map<string, string>): RefusedSty
     element.properties.className = [...[className ?? []].flat().map(String), name];
   });
   return refused;
-}
-
-function visit(parent: Root | Element, read: (element: Element) => void): void {
-  for (const child of parent.children) {
-    if (child.type !== "element") continue;
-    read(child);
-    visit(child, read);
-  }
 }
 
 /** By the first word where all of a family is allowed: `margin` covers `margin-top`. */
