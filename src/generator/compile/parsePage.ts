@@ -12,7 +12,6 @@ import { finishTree } from "./html/finish.ts";
 import { convertMarkdown } from "./html/html.ts";
 import { readTree } from "./readTree.ts";
 import { normalizeLineEnds } from "./sources.ts";
-import { startTree } from "./start/startTree.ts";
 import { createPageState, type ParseContext } from "./state.ts";
 
 /** Never rejects for what an author wrote: every mistake is a problem of the page. */
@@ -28,9 +27,9 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
   const html = await convertMarkdown(read, state);
   const { title: heading, titleId, titleText, headings } = assignHeadingIds(html, front.frontMatter, state);
   const text = finishTree(html, state);
-  const start = front.start ? startTree(front.start, titleId) : [];
+  if (front.start?.heading && titleId !== null) front.start.heading.properties.id = titleId;
   for (const name of front.start ? ["cards", "hero-actions"] : []) state.components.add(name);
-  const tree: Root = { type: "root", children: [...start, ...text.children] };
+  const tree: Root = { type: "root", children: [...(front.start?.tree ?? []), ...text.children] };
   const titleTree = heading ? finishTree({ type: "root", children: heading.children }, state) : null;
 
   const { frontMatter } = front;
