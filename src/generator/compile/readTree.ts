@@ -1,5 +1,5 @@
 /** Reads a file and everything that it includes into one Markdown tree, and gathers its links and problems. */
-import type { Place, Problem } from "../model/problem.ts";
+import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { readCompatSyntax } from "./compat/inTree.ts";
 import { translateLines } from "./compat/markdown.ts";
@@ -80,33 +80,36 @@ async function parse(plain: SourceText, rewritten: Rewritten, options: MarkdownO
       origin: plain.origin,
     });
   } catch (error) {
-    if (error instanceof RangeError) return { source: plain, fault: tooDeep({ path: plain.path }) };
+    if (error instanceof RangeError)
+      return { source: plain, fault: problem("M007", tooDeep, { place: { path: plain.path }, hint: splitHint }) };
     throw error;
   }
 }
 
+const tooDeep = `Markup is nested deeper than ${maxNesting}.`;
+
+/** What a tree may not hold, and what to do about it. */
+const treeLimits: { find: (tree: MdNode) => MdNode | null; message: string; hint: string }[] = [
+  { find: findDeepNode, message: tooDeep, hint: splitHint },
+  {
+    find: findWideTable,
+    message: "The rows of the table lack more than 50,000 cells.",
+    hint: "Take out columns that most rows leave empty, or split the table.",
+  },
+  {
+    find: findRepeatedFootnote,
+    message: "A footnote is referred to more than 10,000 times.",
+    hint: "Each reference gets a link back from the footnote. Refer to it less often, or split the page.",
+  },
+];
+
 /** A tree that later steps can work on, or its fault. */
 function checked(tree: MdNode, source: SourceText): Parsed {
-  const deep = findDeepNode(tree);
-  if (deep) return { source, fault: tooDeep(placeOf([source], deep.position)) };
-  const table = findWideTable(tree);
-  if (table) return { source, fault: tooWide(placeOf([source], table.position)) };
-  const reference = findRepeatedFootnote(tree);
-  return reference ? { source, fault: tooOften(placeOf([source], reference.position)) } : { source, tree };
-}
-
-function tooDeep(place: Place): Problem {
-  return problem("M007", `Markup is nested deeper than ${maxNesting}.`, { place, hint: splitHint });
-}
-
-function tooWide(place: Place): Problem {
-  const hint = "Take out columns that most rows leave empty, or split the table.";
-  return problem("M007", "The rows of the table lack more than 50,000 cells.", { place, hint });
-}
-
-function tooOften(place: Place): Problem {
-  const hint = "Each reference gets a link back from the footnote. Refer to it less often, or split the page.";
-  return problem("M007", "A footnote is referred to more than 10,000 times.", { place, hint });
+  for (const { find, message, hint } of treeLimits) {
+    const found = find(tree);
+    if (found) return { source, fault: problem("M007", message, { place: placeOf([source], found.position), hint }) };
+  }
+  return { source, tree };
 }
 
 /** Setting `html: "off"`: tags are shown as they were typed. */

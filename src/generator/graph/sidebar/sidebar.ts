@@ -80,15 +80,9 @@ function ownReferenceSidebars({ sets, reference }: SidebarInput, trees: Map<stri
     const items = referenceIn({ ...set, hasReference: true }, reference);
     const route = indexRoute(items);
     if (route === null || [...trees.values()].some((tree) => holds(tree, route))) return [];
-    const taken = (number: number) => trees.has(sidebarKey(set.key, nameOf(number)));
-    let number = 1;
-    while (taken(number)) number++;
-    return [[sidebarKey(set.key, nameOf(number)), items] as [string, SidebarItem[]]];
+    const key = sidebarKey(set.key, "reference");
+    return [[trees.has(key) ? `${key}-2` : key, items] as [string, SidebarItem[]]];
   });
-}
-
-function nameOf(number: number): string {
-  return number === 1 ? "reference" : `reference-${number}`;
 }
 
 /** Route of the reference's index, which its sidebar begins with. */
