@@ -88,7 +88,7 @@ test("a file of labels that is not JSON, and a label that is none, have their li
   const path = "i18n/sv/docusaurus-theme-classic/navbar.json";
   const placeOf = async (text: string) => (await site({ [path]: text })).problems.map(({ place }) => place);
   expect(await placeOf('{\n  "a": "b",\n  c\n}')).toEqual([{ path, line: 3, column: 3 }]);
-  expect(await placeOf('{\n  "a": "b",\n  "c": [1]\n}')).toEqual([{ path, line: 3, column: 8 }]);
+  expect(await placeOf('{\n  "a": "b",\n  "c": [1]\n}')).toEqual([{ path, line: 3, column: 3, endColumn: 6 }]);
 });
 
 test("a list from A to Z has the order and the letters of its language", () => {

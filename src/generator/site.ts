@@ -1,7 +1,7 @@
 /** The first half of the pipeline, config to graph: what a build, a check and `serve --watch` have in common. */
 import { join } from "node:path";
-import { imageSizes } from "./areas/imageSizes.ts";
 import { otherLocales } from "./areas/locales.ts";
+import { imageSizes } from "./areas/pageFolders.ts";
 import { mainScope, searchFolder, searchScopes } from "./areas/searchScopes.ts";
 import { bundleClient, themeFolder } from "./bundle/bundle.ts";
 import { placeInIslands } from "./bundle/islandErrors.ts";

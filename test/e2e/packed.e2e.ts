@@ -6,7 +6,7 @@ import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { codeMarks } from "../../src/generator/compile/code/codeMarks.ts";
-import { alertKinds } from "../../src/generator/compile/directives/alerts.ts";
+import { alertKinds } from "../../src/generator/compile/directives/callouts.ts";
 import { containers } from "../../src/generator/compile/directives/directives.ts";
 import { embeds } from "../../src/generator/compile/directives/embeds.ts";
 import { categorySchema } from "../../src/generator/discover/categories.ts";

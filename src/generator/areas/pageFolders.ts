@@ -1,5 +1,8 @@
-/** Which folders hold pages, and where those begin. */
-import { joinPath } from "../text/path.ts";
+/** Which folders hold pages, where those begin, and the images that their pages show. */
+
+import type { SiteConfig } from "../model/config.ts";
+import type { Asset } from "../model/source.ts";
+import { isInside, joinPath } from "../text/path.ts";
 import { docsSets, type SetOfPage, type SetsConfig } from "./docsSets.ts";
 import { otherLocales, routeInLocale, translationFolders } from "./locales.ts";
 
@@ -31,4 +34,17 @@ export function pageFolders(config: SetsConfig): PageFolder[] {
     return translations.map((own) => ({ ...place, folder: own, translates: folder }));
   });
   return [...ofDocs, outside, ...translatedOutside].sort((a, b) => b.folder.length - a.folder.length);
+}
+
+/** A translated page shows the images of the default language where it has none of its own. */
+export function imageSizes(assets: Asset[], config: SiteConfig): Record<string, { width: number; height: number }> {
+  const measured = assets.flatMap(({ path, width, height }) =>
+    width && height ? [[path.normalize("NFC"), { width, height }] as const] : [],
+  );
+  const inTranslations = pageFolders(config).flatMap(({ folder, translates }) =>
+    translates === null
+      ? []
+      : measured.flatMap(([path, size]) => (isInside(path, translates) ? [[folder + path.slice(translates.length), size] as const] : [])),
+  );
+  return Object.fromEntries([...inTranslations, ...measured]);
 }

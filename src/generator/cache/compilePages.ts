@@ -1,7 +1,7 @@
 /** Compiles the pages of a site: those that are cached are taken from there, the rest is spread over workers. */
 
 import { type CompilePage, type CompileSetup, createCompilePage, problemPage } from "../compile/compilePage.ts";
-import { stubPage } from "../compile/stub.ts";
+import { stubPage } from "../compile/parsePage.ts";
 import { readAgain, readSource } from "../discover/discover.ts";
 import type { Io } from "../io/io.ts";
 import type { Stages } from "../io/stages.ts";

@@ -1,6 +1,7 @@
 /** Finds what a link to a missing anchor was most likely meant to lead to. */
+
+import { createNearestName, type NearestName } from "../text/distance.ts";
 import { lazily } from "../text/lazily.ts";
-import { createNearestName, type NearestName } from "../text/nearest.ts";
 import { comparePaths } from "../text/path.ts";
 import { firstNotBefore, newEffort } from "./suggest.ts";
 import type { Targets } from "./targets.ts";

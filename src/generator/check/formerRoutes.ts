@@ -1,7 +1,7 @@
 /** Which routes files of the past had, by their paths: the front matter of a file that is gone is not known. */
 import { pageFolders } from "../areas/pageFolders.ts";
 import type { SiteConfig } from "../model/config.ts";
-import { withoutNumberPrefixes } from "../text/numberPrefix.ts";
+import { withoutNumberPrefixes } from "../text/fileNames.ts";
 import { isInside, joinPath, withoutExtension } from "../text/path.ts";
 
 /** In each form that a link may have had: with and without the numbers that order files. None for a file outside of all pages. */

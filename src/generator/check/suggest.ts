@@ -1,14 +1,15 @@
 /** Finds what a broken link was most likely meant to lead to. */
+
+import { createNearestName, type Effort, type NearestName } from "../text/distance.ts";
 import { lazily } from "../text/lazily.ts";
 import { addToList } from "../text/lists.ts";
-import { createNearestName, type Effort, type NearestName } from "../text/nearest.ts";
 import { comparePaths, folderOf, nameOf, withoutExtension } from "../text/path.ts";
 
 /** The path nearest to one that does not exist, or null when none is near enough to be meant. */
 export type Suggest = (path: string) => string | null;
 
 /** After this many comparisons, further links get no suggestion: thousands of broken ones must not take minutes. */
-const mostEffort = 30_000_000;
+const mostEffort = 5_000_000;
 
 export const newEffort = (): Effort => ({ left: mostEffort });
 

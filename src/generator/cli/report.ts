@@ -6,10 +6,8 @@ import type { FormatOptions } from "../problems/format.ts";
 import { formatList, isShortened } from "../problems/list.ts";
 import { formatTable } from "../problems/table.ts";
 import { topCauses } from "../problems/topCauses.ts";
-import { formatBytes } from "../text/bytes.ts";
-import { countOf, grouped } from "../text/count.ts";
-import { printable } from "../text/printable.ts";
-import { wrapped } from "../text/wrap.ts";
+import { countOf, formatBytes, grouped } from "../text/count.ts";
+import { printable, wrapped } from "../text/printable.ts";
 import { ownReport } from "./writeReports.ts";
 
 /** Width of the table where no terminal says how wide it is. */

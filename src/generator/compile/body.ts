@@ -1,8 +1,12 @@
 /** The second half of `compilePage`: the text of one page as HTML. It knows nothing of other pages, so URLs inside of the site get slots. */
+
+import type { Root } from "hast";
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { ApiText, type SiteMetadata } from "../../theme/index.ts";
+import type { ApiPageProps } from "../../theme/props.ts";
 import type { Language } from "../../theme/search/words.ts";
+import type { ApiPage } from "../model/api.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { BodyReferences, CompiledPage, PageMeta, ParsedPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
@@ -11,9 +15,7 @@ import type { SiteTheme } from "../react/siteTheme.ts";
 import { createSlots, type Slots } from "../react/slots.ts";
 import { openReactContext, type ReactContext } from "../react/themeContext.ts";
 import { tableOfContents } from "../react/toc.ts";
-import { imagePaths } from "../text/imagePath.ts";
-import { asBrowserReads, isExternalUrl, splitUrl } from "../text/url.ts";
-import { apiProps } from "./api/apiProps.ts";
+import { asBrowserReads, imagePaths, isExternalUrl, type ResolvedUrl, splitUrl } from "../text/url.ts";
 import { contributionOf, emptyContribution, packContribution } from "./search/contribution.ts";
 import { type TreeContext, treeToReact } from "./toReact.ts";
 
@@ -120,4 +122,26 @@ export function emptyCompiledPage(page: ParsedPage, fault: Problem): CompiledPag
 function emptyBody(): CompiledPage["body"] {
   const references = { links: [], anchors: [], islands: [], connectOrigins: [], iframeOrigins: [], hasHeading1: false };
   return { html: "", title: null, urls: [], headings: [], links: [], references };
+}
+
+export interface ApiRendering {
+  toReact: (tree: Root) => ReactNode;
+  resolve: (url: string, element: string) => ResolvedUrl;
+}
+
+export function apiProps(page: ApiPage<Root>, rendering: ApiRendering): ApiPageProps {
+  return fill(page, rendering) as ApiPage<ReactNode>;
+}
+
+/** A copy in which each tree is a React node and each `to` a final URL. */
+function fill(value: unknown, rendering: ApiRendering): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => fill(item, rendering));
+  if ("type" in value && value.type === "root") return rendering.toReact(value as Root);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      key === "to" && item !== null ? rendering.resolve(String(item), "a").url : fill(item, rendering),
+    ]),
+  );
 }

@@ -12,8 +12,8 @@ import { comparePaths } from "../text/path.ts";
 import { loadStemmer } from "../text/stemmer.ts";
 import { type BodyContext, compileBody, emptyCompiledPage } from "./body.ts";
 import { createHighlighter } from "./code/highlight.ts";
-import type { ParseContext } from "./context.ts";
 import { emptyPage, parsePage } from "./parsePage.ts";
+import type { ParseContext } from "./state.ts";
 
 /** Plain data, so that it can be sent to a thread. */
 export interface CompileSetup {

@@ -3,7 +3,6 @@ import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { createFenceReader } from "../text/fences.ts";
 import { lineText, placeAt, type SourceText } from "./sources.ts";
-import { findReferences, maxReferences } from "./syntax/characterReferences.ts";
 import { type MdNode, walk } from "./tree.ts";
 
 export const maxNesting = 100;
@@ -114,4 +113,25 @@ export function findRepeatedFootnote(tree: MdNode): MdNode | null {
     if (count > maxFootnoteReferences) found = node;
   });
   return found;
+}
+
+/** What a paragraph may hold for satteri. */
+export const manyReferences = 1_000;
+/** What a paragraph may hold for any parser. */
+export const maxReferences = 30_000;
+
+const reference = /&(?:#[xX]?[\da-fA-F]{1,8}|[A-Za-z][A-Za-z\d]{0,31});/y;
+const blankLine = /\n[ \t>]*\n/;
+
+/** Offset at which lines without a blank one between them hold more than `most` references; null when none do. */
+export function findReferences(text: string, most: number): number | null {
+  let [count, first, last] = [0, 0, 0];
+  for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) {
+    reference.lastIndex = at;
+    if (!reference.test(text)) continue;
+    if (count === 0 || blankLine.test(text.slice(last, at))) [count, first] = [0, at];
+    last = at;
+    if (++count > most) return first;
+  }
+  return null;
 }

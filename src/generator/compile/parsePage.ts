@@ -1,25 +1,18 @@
 /** Step 3: one source file becomes one page: a tree, and the metadata that other steps need. */
 import type { Root } from "hast";
-import type { PageLink, ParsedPage } from "../model/page.ts";
+import type { PageLink, PageMeta, ParsedPage } from "../model/page.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
-import { titleFromPath } from "../text/titles.ts";
+import { titleFromPath } from "../text/fileNames.ts";
 import { parseApiPage } from "./api/api.ts";
-import { convertCode } from "./code/code.ts";
-import type { ParseContext } from "./context.ts";
-import { firstParagraph } from "./describe.ts";
-import { convertAlerts } from "./directives/alerts.ts";
-import { convertDirectives } from "./directives/directives.ts";
 import { type FrontMatterResult, readFrontMatter, validateFrontMatter } from "./frontmatter/frontMatter.ts";
-import { assignHeadingIds } from "./headings/headings.ts";
+import { assignHeadingIds, textOf } from "./headings/headings.ts";
 import { finishTree } from "./html/finish.ts";
-import { toHtmlTree } from "./html/html.ts";
-import { runPlugins } from "./plugins.ts";
+import { convertMarkdown } from "./html/html.ts";
 import { readTree } from "./readTree.ts";
 import { normalizeLineEnds } from "./sources.ts";
-import { startTree } from "./start/startTree.ts";
-import { createPageState } from "./state.ts";
+import { createPageState, type ParseContext } from "./state.ts";
 
 /** Never rejects for what an author wrote: every mistake is a problem of the page. */
 export async function parsePage(source: ReadSource, context: ParseContext): Promise<ParsedPage> {
@@ -31,17 +24,12 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
   const front = await readFrontMatter(normalizeLineEnds(source.text), source.path, context.variables);
   const state = createPageState(context);
   const read = await readTree(source.path, front.body, { state, chain: [] });
-  const markdown = await runPlugins(read, context.markdown.remarkPlugins, state);
-  convertAlerts(markdown);
-  convertDirectives(markdown, state);
-  if (context.markdown.math) await (await import("./math/math.ts")).convertMath(markdown, state);
-  await convertCode(markdown, state);
-  const html = await toHtmlTree(markdown, state);
+  const html = await convertMarkdown(read, state);
   const { title: heading, titleId, titleText, headings } = assignHeadingIds(html, front.frontMatter, state);
   const text = finishTree(html, state);
-  const start = front.start ? startTree(front.start, titleId) : [];
+  if (front.start?.heading && titleId !== null) front.start.heading.properties.id = titleId;
   for (const name of front.start ? ["cards", "hero-actions"] : []) state.components.add(name);
-  const tree: Root = { type: "root", children: [...start, ...text.children] };
+  const tree: Root = { type: "root", children: [...(front.start?.tree ?? []), ...text.children] };
   const titleTree = heading ? finishTree({ type: "root", children: heading.children }, state) : null;
 
   const { frontMatter } = front;
@@ -148,4 +136,57 @@ function withoutFollowUps(problems: Problem[]): Problem[] {
 function byPlace(a: Problem, b: Problem): number {
   const [x, y]: (Place | undefined)[] = [a.place, b.place];
   return (x?.line ?? 0) - (y?.line ?? 0) || (x?.column ?? 0) - (y?.column ?? 0);
+}
+
+const maxDescription = 160;
+
+/** The first paragraph that says something, cut at a word. */
+export function firstParagraph(tree: Root): string {
+  for (const child of tree.children) {
+    if (child.type !== "element" || child.tagName !== "p") continue;
+    const text = textOf(child);
+    if (text !== "") return shorten(text);
+  }
+  return "";
+}
+
+function shorten(text: string): string {
+  if (text.length <= maxDescription) return text;
+  const cut = text.slice(0, maxDescription);
+  const blank = cut.lastIndexOf(" ");
+  return `${cut.slice(0, blank > 0 ? blank : maxDescription - 1).replace(/[\s,;:.–-]+$/, "")}…`;
+}
+
+/** Never rejects; problems of the page are reported when it is compiled. */
+export async function stubPage(source: ReadSource, variables: Record<string, string> | null): Promise<PageMeta> {
+  const { path, area, version, locale, id, route, history } = source;
+  const { frontMatter, places, body } = await readFrontMatter(normalizeLineEnds(source.text), path, variables);
+  const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(body)?.[1];
+  return {
+    path,
+    area,
+    version,
+    locale,
+    id,
+    route,
+    frontMatter,
+    places,
+    title: frontMatter.title ?? (heading && plainText(heading)) ?? emptyPage(source).title,
+    titleId: null,
+    description: frontMatter.description ?? "",
+    includes: [],
+    history,
+    problems: [],
+    isApi: false,
+    hasTitleMarkup: false,
+  };
+}
+
+/** ``The `read` *call* {#read}`` -> `The read call`. */
+function plainText(heading: string): string {
+  return heading
+    .replace(/\s*\{#[^}]*\}$/, "")
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/[`*]/g, "")
+    .trim();
 }

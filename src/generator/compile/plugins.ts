@@ -17,41 +17,30 @@ export async function runPlugins<T extends object>(tree: T, plugins: unknown[], 
       // The first run sets the plugin up, so that a failure there is reported like any other.
       const tree = current as Node;
       const result = await interruptible(() => processor.run(tree, { path, value: files[0]?.text ?? "" }));
-      const fault = treeFault(result);
-      if (fault) throw new Error(fault);
+      checkTree(result);
       current = result;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const hint = "The page is built without it; fix the plugin or remove it from the site config.";
-      // It may have broken the tree that it got.
-      if (treeFault(current)) current = { type: "root", children: [] };
+      try {
+        checkTree(current);
+      } catch {
+        // It has broken the tree that it got.
+        current = { type: "root", children: [] };
+      }
       problems.push(problem("M020", `The plugin "${name}" failed: ${reason}`, { place: { path, line: 1 }, hint }));
     }
   }
   return current as T;
 }
 
-/** Later steps rely on a tree of nodes; whatever else a plugin leaves behind is its fault. null for a tree. */
-function treeFault(tree: unknown): string | null {
-  /** Nodes whose descendants are not all seen yet. */
-  const open = new Set<object>();
-  /** A node is followed by itself, which marks that everything below it was visited. */
-  const rest: { node: unknown; isLeft: boolean }[] = [{ node: tree, isLeft: false }];
-  for (let next = rest.pop(); next; next = rest.pop()) {
-    const { node, isLeft } = next;
-    if (isLeft) {
-      open.delete(node as object);
-      continue;
-    }
-    const { type, children = node === tree ? null : [] } = (node ?? {}) as { type?: unknown; children?: unknown };
-    if (typeof type !== "string" || !Array.isArray(children)) return "it left something in the tree that is not a node";
-    if (open.has(node as object)) return `it left a node in the tree that contains itself, of the type "${type}"`;
-    if (children.length === 0) continue;
-    open.add(node as object);
-    rest.push({ node, isLeft: true });
-    for (const child of children) rest.push({ node: child, isLeft: false });
-  }
-  return null;
+/** Later steps rely on a tree of nodes; whatever else a plugin leaves behind is its fault. */
+function checkTree(tree: unknown, isRoot = true): void {
+  const { type, children } = (tree ?? {}) as { type?: unknown; children?: unknown };
+  if (typeof type !== "string" || !Array.isArray(children ?? (isRoot ? null : [])))
+    throw new Error("it left something in the tree that is not a node");
+  // A node that contains itself ends the stack.
+  for (const child of (children ?? []) as unknown[]) checkTree(child, false);
 }
 
 function processorsOf(plugins: unknown[]): { name: string; processor: Processor }[] {

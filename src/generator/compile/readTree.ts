@@ -1,22 +1,19 @@
 /** Reads a file and everything that it includes into one Markdown tree, and gathers its links and problems. */
-import type { Place, Problem } from "../model/problem.ts";
+import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { readCompatSyntax } from "./compat/inTree.ts";
 import { translateLines } from "./compat/markdown.ts";
-import { convertEmbeds } from "./directives/embeds.ts";
 import { resolveIncludes } from "./directives/includes.ts";
-import { rebaseLinks } from "./directives/rebase.ts";
 import { replaceVariablesInTree } from "./directives/variables.ts";
-import { findExtraCells } from "./extraCells.ts";
 import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint } from "./limits.ts";
-import { adviseOnLinks } from "./links/advice.ts";
-import { collectLinks } from "./links/links.ts";
+import { adviseOnLinks, findExtraCells } from "./links/advice.ts";
+import { collectLinks, rebaseLinks } from "./links/links.ts";
 import type { Literal } from "./mdx/values.ts";
 import { createSourceText, placeAt, placeOf, type SourceText, setFile } from "./sources.ts";
 import type { PageState } from "./state.ts";
 import { type MarkdownOptions, MdxError, parseMarkdown } from "./syntax/markdown.ts";
 import { normalizeDirectiveLabels, type Rewritten, restoreTitles } from "./syntax/openers.ts";
-import { type MdNode, walk } from "./tree.ts";
+import { htmlAsText, type MdNode, rewrite } from "./tree.ts";
 
 /** The context of a file: the page that it becomes part of, and the paths of the files around it, outermost first. */
 export interface FileContext {
@@ -49,7 +46,6 @@ export async function readTree(path: string, text: string, { state, chain, props
   if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, budget: state.variableBudget, problems });
   if (context.markdown.html === "off") showHtmlAsText(tree);
   collectLinks(tree, source, state);
-  convertEmbeds(tree, { source, from: path, to: chain[0] ?? path, state });
   adviseOnLinks(tree, source, problems);
   problems.push(...findExtraCells(tree, source));
   rebaseLinks(tree, path, chain[0] ?? path);
@@ -84,41 +80,39 @@ async function parse(plain: SourceText, rewritten: Rewritten, options: MarkdownO
       origin: plain.origin,
     });
   } catch (error) {
-    if (error instanceof RangeError) return { source: plain, fault: tooDeep({ path: plain.path }) };
+    if (error instanceof RangeError)
+      return { source: plain, fault: problem("M007", tooDeep, { place: { path: plain.path }, hint: splitHint }) };
     throw error;
   }
 }
 
+const tooDeep = `Markup is nested deeper than ${maxNesting}.`;
+
+/** What a tree may not hold, and what to do about it. */
+const treeLimits: { find: (tree: MdNode) => MdNode | null; message: string; hint: string }[] = [
+  { find: findDeepNode, message: tooDeep, hint: splitHint },
+  {
+    find: findWideTable,
+    message: "The rows of the table lack more than 50,000 cells.",
+    hint: "Take out columns that most rows leave empty, or split the table.",
+  },
+  {
+    find: findRepeatedFootnote,
+    message: "A footnote is referred to more than 10,000 times.",
+    hint: "Each reference gets a link back from the footnote. Refer to it less often, or split the page.",
+  },
+];
+
 /** A tree that later steps can work on, or its fault. */
 function checked(tree: MdNode, source: SourceText): Parsed {
-  const deep = findDeepNode(tree);
-  if (deep) return { source, fault: tooDeep(placeOf([source], deep.position)) };
-  const table = findWideTable(tree);
-  if (table) return { source, fault: tooWide(placeOf([source], table.position)) };
-  const reference = findRepeatedFootnote(tree);
-  return reference ? { source, fault: tooOften(placeOf([source], reference.position)) } : { source, tree };
-}
-
-function tooDeep(place: Place): Problem {
-  return problem("M007", `Markup is nested deeper than ${maxNesting}.`, { place, hint: splitHint });
-}
-
-function tooWide(place: Place): Problem {
-  const hint = "Take out columns that most rows leave empty, or split the table.";
-  return problem("M007", "The rows of the table lack more than 50,000 cells.", { place, hint });
-}
-
-function tooOften(place: Place): Problem {
-  const hint = "Each reference gets a link back from the footnote. Refer to it less often, or split the page.";
-  return problem("M007", "A footnote is referred to more than 10,000 times.", { place, hint });
+  for (const { find, message, hint } of treeLimits) {
+    const found = find(tree);
+    if (found) return { source, fault: problem("M007", message, { place: placeOf([source], found.position), hint }) };
+  }
+  return { source, tree };
 }
 
 /** Setting `html: "off"`: tags are shown as they were typed. */
 function showHtmlAsText(tree: MdNode): void {
-  const inline = new Set(["paragraph", "heading", "tableCell", "emphasis", "strong", "delete", "link", "linkReference"]);
-  walk(tree, (node, parent) => {
-    if (node.type !== "html") return;
-    const text = { type: "text", value: node.value ?? "", position: node.position };
-    Object.assign(node, inline.has(parent.type) ? text : { type: "paragraph", children: [text], value: undefined });
-  });
+  rewrite(tree, (node, parent) => (node.type === "html" ? [htmlAsText(node, parent)] : null));
 }

@@ -6,8 +6,8 @@ import rehypeReact from "rehype-react";
 import { unified } from "unified";
 import type { ComponentContext } from "../../theme/index.ts";
 import type { Attributes } from "../react/siteTheme.ts";
-import { srcsetUrls, urlAttributes } from "../text/htmlUrls.ts";
-import type { ResolvedUrl } from "../text/imagePath.ts";
+import { srcsetUrls, urlAttributes } from "../text/html.ts";
+import type { ResolvedUrl } from "../text/url.ts";
 import { ownElementList } from "./ownElements.ts";
 
 export interface TreeContext {

@@ -1,4 +1,5 @@
-/** The syntax trees of this module: one loose shape for Markdown nodes, and how to walk it. */
+/** The syntax trees of this module: one loose shape for Markdown nodes, and how to walk it and that of HTML. */
+import type { Element, ElementContent, Root } from "hast";
 
 export interface Point {
   line: number;
@@ -73,4 +74,19 @@ export function plainText(node: MdNode): string {
   if (node.type === "html" || node.type === "footnoteReference") return "";
   if (node.type === "break") return " ";
   return node.value ?? (node.children ?? []).map(plainText).join("");
+}
+
+const inlineParents = new Set(["paragraph", "heading", "tableCell", "emphasis", "strong", "delete", "link", "linkReference"]);
+
+/** Raw HTML as it was typed: a part of a line, or a paragraph. */
+export function htmlAsText({ value = "", position }: MdNode, parent: MdNode): MdNode {
+  const text = { type: "text", value, position };
+  return inlineParents.has(parent.type) ? text : { type: "paragraph", children: [text], position };
+}
+
+/** Calls `visit` for each element of a tree of HTML, parents first; false keeps it from looking inside. */
+export function eachElement(parent: Root | Element, visit: (element: Element) => boolean | undefined): void {
+  for (const child of parent.children as ElementContent[]) {
+    if (child.type === "element" && visit(child) !== false) eachElement(child, visit);
+  }
 }

@@ -10,9 +10,8 @@ import { sidebarSchema } from "../model/sidebarConfig.ts";
 import { importSiteModule } from "../problems/interruptible.ts";
 import { problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
-import { configNames } from "../text/ownNames.ts";
+import { configNames, copyFolder } from "../text/ownNames.ts";
 import { isInside, joinPath } from "../text/path.ts";
-import { copyFolder } from "../text/versionCopies.ts";
 import { compileConfig } from "./evaluate.ts";
 
 /** A version with a `ref`. */

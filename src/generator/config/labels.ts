@@ -27,7 +27,7 @@ export async function readLabels(config: Pick<SiteConfig, "docs" | "i18n">, site
     const fault = findJsonFault(text);
     const parsed = labelsSchema.safeParse(fault ? null : JSON.parse(text));
     if (parsed.success) return parsed.data;
-    const at = fault?.at ?? (await import("../text/yaml.ts")).readYaml(text, "json").placeOf(parsed.error.issues[0]?.path ?? []);
+    const at = fault?.at ?? (await import("../text/yaml.ts")).readYaml(text, "json").placeOfKey(parsed.error.issues[0]?.path ?? []);
     const cause = fault ? `: this is not valid JSON: ${fault.message}` : "";
     const hint = 'Write an object of labels: { "item.label.Docs": { "message": "Documentation" } }.';
     problems.push(problem("C058", `${path} is not a list of labels${cause}`, { place: { path, ...at }, hint }));

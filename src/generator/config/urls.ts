@@ -2,7 +2,7 @@
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
-import { urlsInHtml } from "../text/htmlUrls.ts";
+import { urlsInHtml } from "../text/html.ts";
 import { invisibleIn, isDangerousUrl, isUnsafeUrl, linkSchemes, schemeOf } from "../text/schemes.ts";
 import { isExternalUrl, isWebAddress } from "../text/url.ts";
 

@@ -67,9 +67,7 @@ async function parseYaml(text: string, path: string): Promise<ParsedData | { pro
   const located = await readDocument(text, "core");
   if (located.error) {
     const { message, offset } = located.error;
-    const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1).split("\n")[0] ?? "";
-    const hint = line.includes("\t") ? "Indent with blanks: YAML takes no tabs." : undefined;
-    return { problem: syntaxProblem("YAML", message, { path, ...located.at(offset) }, hint) };
+    return { problem: syntaxProblem("YAML", message, { path, ...located.at(offset) }) };
   }
   try {
     return { data: located.document.toJS({ maxAliasCount: 0 }) ?? {}, locate: () => located };
@@ -83,19 +81,19 @@ async function readDocument(text: string, schema: "json" | "core"): Promise<Loca
   return (await import("../text/yaml.ts")).readYaml(text, schema);
 }
 
-function syntaxProblem(language: string, message: string, place: Place, hint?: string): Problem {
+function syntaxProblem(language: string, message: string, place: Place): Problem {
   const example = language === "JSON" ? '{ "label": "Guides", "position": 2 }' : "`label: Guides` on a line of its own";
   return problem("C004", `this is not valid ${language}: ${message}`, {
     place,
-    hint: hint ?? `Write the keys of the category as ${example}.`,
+    hint: `Write the keys of the category as ${example}.`,
   });
 }
 
-function issueProblems(issue: Issue, path: string, { placeOf, placeOfKey }: LocatedYaml): Problem[] {
+function issueProblems(issue: Issue, path: string, { placeOfKey }: LocatedYaml): Problem[] {
   if (issue.code !== "unrecognized_keys") {
     const name = issue.path.join(".");
     const message = name === "" ? "a category file must be a list of keys, e.g. `label: Guides`" : `\`${name}\` ${issueWords(issue)}`;
-    return [problem("C003", message, { place: { path, ...placeOf(issue.path) } })];
+    return [problem("C003", message, { place: { path, ...placeOfKey(issue.path) } })];
   }
   const known = issue.path.length === 0 ? Object.keys(categorySchema.shape) : ["type", "id", "slug", "title", "description"];
   return issue.keys.map((key) => {

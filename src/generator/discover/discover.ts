@@ -14,10 +14,9 @@ import { comparePaths, folderOf, isInside, joinPath, nameOf, publishedDotNames }
 import { sectionsOf } from "../text/sections.ts";
 import { readAssets } from "./assets.ts";
 import { readCategory } from "./categories.ts";
-import { createExclusion } from "./exclude.ts";
 import { type GitHistory, readGitHistory } from "./history.ts";
 import { includedFiles, readPartials } from "./partials.ts";
-import { contentRoots, createPathScheme, type Role } from "./paths.ts";
+import { contentRoots, createExclusion, createPathScheme, type Role } from "./paths.ts";
 import { type FoundFile, type KnownFiles, type ReadSettings, readText } from "./read.ts";
 import { outdatedPages, outdatedProblem, readMarks, translatedPages } from "./translations.ts";
 

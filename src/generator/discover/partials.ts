@@ -3,9 +3,9 @@ import pLimit from "p-limit";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import { folderOf, isInside, joinPath } from "../text/path.ts";
-import { snippetFiles } from "../text/snippets.ts";
-import { splitCopy } from "../text/versionCopies.ts";
+import { splitCopy } from "../text/ownNames.ts";
+import { isInside } from "../text/path.ts";
+import { includePath, includePathsAround, snippetFiles } from "../text/snippets.ts";
 import { isMarkdown } from "./paths.ts";
 import { type FoundFile, type ReadSettings, readText } from "./read.ts";
 
@@ -79,30 +79,14 @@ async function collect(
 
 /** Paths that a text includes, relative to the site folder; those that lead out of it, or to hidden files, are left out. */
 export function includedFiles(path: string, text: string): string[] {
-  const targets = [...(text.includes("::include") ? ofDirectives(text) : []), ...(text.includes("import ") ? ofImports(text) : [])];
-  return [
-    ...targets.flatMap((written) => resolvedFile(written, path)),
-    ...snippetFiles(text).flatMap((file) => resolvedAround(file, path)),
-  ];
+  const named = [...(text.includes("::include") ? ofDirectives(text) : []), ...(text.includes("import ") ? ofImports(text) : [])];
+  const targets = named.filter((file) => file !== "").map((file) => includePath(file, path));
+  return [...targets, ...snippetFiles(text).flatMap((file) => includePathsAround(file, path))].filter(isOpen);
 }
 
-function resolvedFile(written: string, path: string): string[] {
-  const target = written.replaceAll("\\", "/").replace(/^@site\//, "/");
-  if (target === "") return [];
-  const { root, inner } = splitCopy(path);
-  const resolved = target.startsWith("/") ? joinPath(target.slice(1)) : joinPath(folderOf(inner), target);
-  const isOpen = resolved.split("/").every((part) => part !== "" && !part.startsWith(".") && part !== "node_modules");
-  return isOpen ? [root + resolved] : [];
-}
-
-/** Other tools look for a file from several folders: that of the page, and each of those around it. */
-function resolvedAround(file: string, path: string): string[] {
-  const bare = file.replace(/^(?:@?\/)+/, "");
-  const folders = folderOf(path).split("/");
-  const around = folders.map((_, index) => `/${folders.slice(0, index).join("/")}/${bare}`);
-  return [file.replace(/^@\//, "/"), `/${folders.join("/")}/${bare}`, ...around].flatMap((target) =>
-    resolvedFile(target.replace("//", "/"), path),
-  );
+function isOpen(path: string): boolean {
+  const parts = splitCopy(path).inner.split("/");
+  return parts.every((part) => part !== "" && !part.startsWith(".") && part !== "node_modules");
 }
 
 function ofDirectives(text: string): string[] {

@@ -1,9 +1,9 @@
-/** The path scheme: what a file's folder and name mean. Known here and nowhere else. */
+/** The path scheme: what a file's folder and name mean, and which files are not part of the site. Known here and nowhere else. */
 import { type PageFolder, pageFolders } from "../areas/pageFolders.ts";
+import { agentFiles } from "../model/agentFiles.ts";
 import type { SiteConfig } from "../model/config.ts";
-import { notFoundFile } from "../text/ownNames.ts";
-import { extensionOf, folderOf, isInside, joinPath, nameOf, withoutExtension } from "../text/path.ts";
-import { splitCopy } from "../text/versionCopies.ts";
+import { notFoundFile, splitCopy } from "../text/ownNames.ts";
+import { createRoutePattern, extensionOf, folderOf, isInside, joinPath, nameOf, withoutExtension } from "../text/path.ts";
 
 /** What a file is for. */
 export type Role =
@@ -78,4 +78,21 @@ function roleOf(path: string, { folder, area, version, locale, routeBase }: Page
 /** `README` and `index` become their folder: `guides/index` -> `guides`. */
 function routeOfId(id: string): string {
   return /^(?:readme|index)$/i.test(nameOf(id)) ? folderOf(id) : id;
+}
+
+/** For paths relative to the site folder. Outside of all docs areas, only what is excluded by default is. */
+export function createExclusion(config: SiteConfig): (path: string) => boolean {
+  const areas = config.docs.map(({ path, exclude }) => ({ folder: joinPath(path), matches: matcherOf(exclude) }));
+  const usual = { folder: "", matches: matcherOf(agentFiles) };
+  const folders = [...areas.sort((a, b) => b.folder.length - a.folder.length), usual];
+  return (path) => {
+    const home = folders.find(({ folder }) => isInside(path, folder));
+    return home?.matches(home.folder === "" ? path : path.slice(home.folder.length + 1)) === true;
+  };
+}
+
+/** A pattern without a slash is a name in any folder. */
+function matcherOf(patterns: readonly string[]): (inner: string) => boolean {
+  const rules = patterns.map((pattern) => ({ matches: createRoutePattern(pattern.replace(/^\.?\//, "")), isName: !pattern.includes("/") }));
+  return (inner) => rules.some(({ matches, isName }) => matches(isName ? nameOf(inner) : inner));
 }

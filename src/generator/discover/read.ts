@@ -1,11 +1,11 @@
-/** Reads one text file, or says as a problem why it cannot be read. */
+/** Reads one text file, or says as a problem why it cannot be read: UTF-8 and nothing else. */
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import type { TextMetadata } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
-import { formatBytes } from "../text/bytes.ts";
+import { formatBytes } from "../text/count.ts";
 import { reasonOf } from "../text/errno.ts";
-import { decodeText } from "./decode.ts";
+import { lineAndColumn } from "../text/json.ts";
 
 /** A file of the site, its size known from the walk. */
 export interface FoundFile {
@@ -59,4 +59,51 @@ function tooLarge(path: string, maxBytes: number): Problem {
     place: { path, line: 1, column: 1 },
     hint,
   });
+}
+
+export type Decoded = { text: string } | { message: string; line: number; column: number };
+
+/** Byte order mark gone, NUL replaced as CommonMark asks. */
+export function decodeText(bytes: Uint8Array): Decoded {
+  const utf16 = { message: "the file is UTF-16, not UTF-8", line: 1, column: 1 };
+  if (beginsAsUtf16(bytes)) return utf16;
+  const text = decodeStrictly(bytes);
+  if (text === null) return invalidByte(bytes);
+  if (!text.includes("\0")) return { text };
+  return isHalfNul(text) ? utf16 : { text: text.replaceAll("\0", "\uFFFD") };
+}
+
+function decodeStrictly(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function beginsAsUtf16([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+}
+
+/** Latin text in UTF-16 without its mark has a NUL for every letter. */
+function isHalfNul(text: string): boolean {
+  const start = text.slice(0, 1000);
+  return start.split("\0").length - 1 >= start.length * 0.4;
+}
+
+/** It is where the first replacement character is that the file itself does not hold. */
+function invalidByte(bytes: Uint8Array): Decoded {
+  const text = Buffer.from(bytes).toString();
+  let [at, offset] = [-1, 0];
+  do {
+    const next = text.indexOf("\uFFFD", at + 1);
+    offset += Buffer.byteLength(text.slice(Math.max(at, 0), next));
+    at = next;
+  } while (bytes[offset] === 0xef && bytes[offset + 1] === 0xbf && bytes[offset + 2] === 0xbd);
+  const byte = bytes[offset] ?? 0;
+  const before = text.slice(0, at).replace(/^\uFEFF/, "");
+  return {
+    message: `not valid UTF-8 (byte 0x${byte.toString(16).toUpperCase().padStart(2, "0")})`,
+    ...lineAndColumn(before, before.length),
+  };
 }

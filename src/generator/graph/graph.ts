@@ -1,24 +1,25 @@
 /** Builds one graph of all pages: routes, sidebars, neighbours, redirects, and where each name leads. */
-import { otherLocales } from "../areas/locales.ts";
+
+import { type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
+import { otherLocales, routeInLocale } from "../areas/locales.ts";
 import type { Locate, SiteConfig } from "../model/config.ts";
-import type { ReferenceOfSite, SiteGraph } from "../model/graph.ts";
+import type { GraphSet, PageNode, ReferenceOfSite, SiteGraph } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
 import type { Sources } from "../model/source.ts";
-import { withDistinctTitles } from "./distinctTitles.ts";
-import { docsOfSets } from "./docs.ts";
-import { graphSets } from "./graphSets.ts";
-import { buildNavbars } from "./navbar/navbar.ts";
+import { addToList } from "../text/lists.ts";
+import { docsOfSets, type SetDocs } from "./docs.ts";
+import { withDistinctTitles } from "./meta.ts";
+import { buildNavbars, type Navbars } from "./navbar/navbar.ts";
 import { readSidebars } from "./neighbours.ts";
 import { pageNodes, withIndexPages, withOriginals } from "./nodes.ts";
-import { homesOfSets, rootRedirects } from "./routes/areaHome.ts";
-import { claimOfPage, folderClashes, type PageClaim, settleClaims, splitClaims, staticClashes } from "./routes/collisions.ts";
-import { pageRedirects } from "./routes/pageRedirects.ts";
+import { type AreaHome, homesOfSets, rootRedirects } from "./routes/areaHome.ts";
+import { claimOfPage, type PageClaim, settleClaims, splitClaims, staticClashes } from "./routes/collisions.ts";
 import { buildRedirects } from "./routes/redirects.ts";
 import { routePages } from "./routes/routes.ts";
 import { record, routeOfSource, staticUrls, translatedRoutes, urlOfAsset } from "./routes/targets.ts";
 import { indexPages } from "./searchPages.ts";
 import { planAllPages, takenRoutes } from "./sidebar/allPages.ts";
-import { categoryIndexes } from "./sidebar/categoryIndex.ts";
+import { categoryIndexes } from "./sidebar/category.ts";
 import { buildSidebars } from "./sidebar/sidebar.ts";
 import type { CategoryPlan } from "./sidebar/sidebarContext.ts";
 
@@ -81,7 +82,7 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
   const homes = homesOfSets({ sets, byKey: orders.byKey, arranged: sidebars.arranged, routes: new Set(routes) });
   const navbar = buildNavbars({ config, sets, trees, nodes, homes, index, locate, defaults: { reference, words } });
   const roots = rootRedirects({ sets, homes, navbar: navbar.items, nodes, files, locales });
-  const redirects = buildRedirects({ config, routes, files, roots, locate, ofPages: pageRedirects(winners.pages) });
+  const redirects = buildRedirects({ config, routes, files, roots, locate, pages: winners.pages });
   return {
     pages: nodes,
     byRoute: record(routes.map((route, index) => [route, index])),
@@ -102,11 +103,46 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
       ...docs.problems,
       ...claims.problems,
       ...staticClashes(claims.winners, sources.assets, config),
-      ...folderClashes(claims.winners, sources.assets),
       ...sidebars.problems,
       ...written.problems,
       ...redirects.problems,
       ...navbar.problems,
     ],
   };
+}
+
+export interface GraphSetsInput {
+  sets: SetDocs[];
+  nodes: PageNode[];
+  homes: Map<string, AreaHome>;
+  navbar: Pick<Navbars, "itemsFor">;
+  /** All languages but the default one. */
+  locales: string[];
+}
+
+/** By key, those of the pages outside of all docs areas included. Empty on a site with one version and one language, where there are no others. */
+export function graphSets({ sets, nodes, homes, navbar, locales }: GraphSetsInput): Record<string, GraphSet> {
+  if (sets.every(({ set }) => set.version === null && set.locale === null)) return {};
+  const pages = new Map<string, PageNode[]>();
+  for (const node of nodes) addToList(pages, setKeyOf(node), node);
+  const make = (place: SetOfPage, rest: Pick<GraphSet, "version" | "home">): [string, GraphSet] => {
+    const own = pages.get(setKeyOf(place)) ?? [];
+    const routes = record(own.map(({ id, route }) => [id, route]));
+    const fallbacks = record(own.flatMap(({ id, isFallback }) => (isFallback ? [[id, true as const] as const] : [])));
+    return [setKeyOf(place), { area: place.area, locale: place.locale, ...rest, routes, fallbacks, navbar: navbar.itemsFor(place) }];
+  };
+  const ofDocs = sets.map(({ set: { key, area, version, locale } }) =>
+    make(
+      { area: area.id, version: version?.name ?? null, locale },
+      { version: version && pick(version), home: homes.get(key)?.route ?? null },
+    ),
+  );
+  const outside = [null, ...locales].map((locale) =>
+    make({ area: null, version: null, locale }, { version: null, home: routeInLocale("/", locale) }),
+  );
+  return record([...ofDocs, ...outside]);
+}
+
+function pick({ name, label, banner, hasBadge, isLast }: NonNullable<GraphSet["version"]>): NonNullable<GraphSet["version"]> {
+  return { name, label, banner, hasBadge, isLast };
 }

@@ -1,6 +1,6 @@
 /** Hints that name what a misspelt name was most likely meant to be. */
 import { nearestPath } from "../text/distance.ts";
-import { withoutNumberPrefixes } from "../text/numberPrefix.ts";
+import { withoutNumberPrefixes } from "../text/fileNames.ts";
 
 /** Makes the hint for an unknown name; `what` is the plural of what is searched, e.g. `pages`. */
 export type HintFor = (name: string, known: readonly string[], what: string) => string;

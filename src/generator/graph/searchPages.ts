@@ -8,6 +8,7 @@ import { type Alphabet, alphabetOf } from "../text/alphabet.ts";
 import { searchRoute } from "../text/ownNames.ts";
 import { comparePaths, joinPath } from "../text/path.ts";
 import type { RoutedPage } from "./routes/routes.ts";
+import { freeRoute } from "./sidebar/allPages.ts";
 
 /** With more entries than this, the list goes on on further pages of `pageSize` entries each. */
 export const longestIndex = 2000;
@@ -61,12 +62,17 @@ function pagesOfScope(
   const place = { area: scope.version?.area ?? null, version: scope.version?.name ?? null, locale: scope.locale };
   const folder = searchFolder(scope);
   const size = entries.length > longestIndex ? pageSize : entries.length;
-  const routes = routesBelow(first, isTaken);
   const parts: IndexPage[] = [];
   for (let start = 0; start < entries.length; start += size) {
     const letters = byLetter(entries.slice(start, start + size), alphabet);
     const range = [...new Set([letters[0]?.letter, letters.at(-1)?.letter])].join(" – ");
-    parts.push({ route: routes.next().value, title: start === 0 ? title : `${title}: ${range}`, folder, place, letters });
+    parts.push({
+      route: parts.length === 0 ? first : freeRoute(`${first}/${parts.length + 1}`, isTaken),
+      title: start === 0 ? title : `${title}: ${range}`,
+      folder,
+      place,
+      letters,
+    });
   }
   return parts;
 }
@@ -75,19 +81,7 @@ function pagesOfScope(
 function routeOfScope({ locale, version }: SearchScope, sets: readonly DocsSet[], isTaken: IndexInput["isTaken"]): string | null {
   if (version === null) return isTaken(routeInLocale(searchRoute, locale)) ? null : routeInLocale(searchRoute, locale);
   const set = sets.find((each) => each.area.id === version.area && each.version?.name === version.name && each.locale === locale);
-  const wanted = joinPath(set?.routeBase ?? "/", searchRoute.slice(1));
-  let route = wanted;
-  for (let number = 2; isTaken(route); number++) route = `${wanted}-${number}`;
-  return route;
-}
-
-/** `/search`, `/search/2`, `/search/3` and so on, without those that are taken. */
-function* routesBelow(first: string, isTaken: (route: string) => boolean): Generator<string, never> {
-  yield first;
-  for (let number = 2; ; number++) {
-    const route = `${first}/${number}`;
-    if (!isTaken(route)) yield route;
-  }
+  return freeRoute(joinPath(set?.routeBase ?? "/", searchRoute.slice(1)), isTaken);
 }
 
 /** An entry and what it sorts by. */

@@ -1,5 +1,5 @@
 /** The settings of a new site, and guesses for missing ones. */
-import { titleOfName } from "../text/titles.ts";
+import { titleOfName } from "../text/fileNames.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 export const templates = ["docs", "sdk"] as const;

@@ -5,10 +5,9 @@ import type { ClientManifest, OutputFile } from "../model/output.ts";
 import type { PageMeta } from "../model/page.ts";
 import { piecesOf, type RenderedPage } from "../model/rendered.ts";
 import { inlineSource, type PolicyAdditions } from "../text/csp.ts";
+import { pageSheet } from "../text/ownNames.ts";
 import { headers } from "./headers.ts";
-import { pageStyles } from "./pageStyles.ts";
 import { redirects } from "./redirects.ts";
-import { robots } from "./robots.ts";
 import { sitemap } from "./sitemap.ts";
 
 export interface OutputsInput {
@@ -49,4 +48,14 @@ function policyOf(pages: readonly RenderedPage[], connect: ClientManifest["conne
     "frame-ancestors": iframes.filter((source) => source === "'self'"),
     "script-src": inline.filter((script) => script !== null).map(inlineSource),
   };
+}
+
+export function pageStyles(pages: Iterable<Pick<PageMeta, "styles">>): OutputFile[] {
+  const sheets = new Map([...pages].flatMap(({ styles }) => (styles ? [[pageSheet(styles), styles.join("")] as const] : [])));
+  return [...sheets].map(([path, content]) => ({ path, content }));
+}
+
+export function robots({ url, baseUrl }: SiteConfig): OutputFile {
+  const sitemap = url === undefined ? "" : `\nSitemap: ${url}${baseUrl}sitemap.xml\n`;
+  return { path: "robots.txt", content: `User-agent: *\nAllow: /\n${sitemap}` };
 }

@@ -15,11 +15,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 export function sitemap(graph: SiteGraph, config: SiteConfig): OutputFile[] {
   const { url } = config;
   if (url === undefined) return [];
-  const originals = new Map(graph.pages.filter(({ locale }) => locale === null).map((page) => [keyOfTwins(page), page.title]));
-  // What the generator makes in another language is in the one of the site until its title is translated.
-  const isTwin = (page: PageNode) =>
-    page.locale !== null && page.path.startsWith("generated:") && originals.get(keyOfTwins(page)) === page.title;
-  const pages = graph.pages.filter((page) => !page.isUnlisted && !isKnownElsewhere(page, graph) && !isTwin(page));
+  const pages = graph.pages.filter((page) => !page.isUnlisted && !isKnownElsewhere(page, graph));
   const entries = pages.map((page) => ({ address: url + routeToUrl(page.route, config), time: page.lastUpdate?.time ?? null }));
   entries.sort((a, b) => comparePaths(a.address, b.address));
   if (entries.length <= mostAddresses) return [{ path: "sitemap.xml", content: addressList(entries) }];
@@ -38,10 +34,6 @@ function isKnownElsewhere({ area, version, locale, id, isFallback }: PageNode, {
   if (version === null) return false;
   const latest = Object.values(sets).find((set) => set.area === area && set.locale === locale && set.version?.isLast);
   return latest?.version?.name !== version && latest?.routes[id] !== undefined;
-}
-
-function keyOfTwins({ area, version, id }: PageNode): string {
-  return JSON.stringify([area, version, id]);
 }
 
 interface Entry {

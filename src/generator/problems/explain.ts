@@ -1,5 +1,5 @@
 /** Finds the section of a problem code in its docs page, and writes it as plain text. */
-import { wrapped } from "../text/wrap.ts";
+import { wrapped } from "../text/printable.ts";
 
 /** From the heading `### L001: …` to the next heading; null where the page has none of that code. */
 export function sectionOf(page: string, code: string): string | null {

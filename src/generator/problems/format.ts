@@ -1,7 +1,6 @@
 /** Writes problems for a terminal: place, severity, code, message, the line with a caret, the hint. */
 import type { Place, Problem, Severity } from "../model/problem.ts";
-import { printable, printableColumns } from "../text/printable.ts";
-import { wrapped } from "../text/wrap.ts";
+import { printable, printableColumns, wrapped } from "../text/printable.ts";
 
 /** The text of a line of a file, or null when it cannot be shown. */
 export type ReadLine = (path: string, line: number) => string | null;

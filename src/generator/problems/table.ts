@@ -2,7 +2,7 @@
 import type { Problem, Severity } from "../model/problem.ts";
 import { grouped } from "../text/count.ts";
 import { comparePaths } from "../text/path.ts";
-import { wrapped } from "../text/wrap.ts";
+import { wrapped } from "../text/printable.ts";
 import { type Code, catalogue } from "./catalogue.ts";
 import { rank } from "./list.ts";
 

@@ -1,7 +1,6 @@
 /** Reads links, anchors and islands out of rendered HTML, which is well-formed because React wrote it. */
 import type { FoundIsland, FoundLink, HtmlMetadata } from "../model/html.ts";
-import { unescapeHtml } from "../text/html.ts";
-import { cssUrls, srcsetUrls, urlAttributes } from "../text/htmlUrls.ts";
+import { cssUrls, srcsetUrls, unescapeHtml, urlAttributes } from "../text/html.ts";
 import { isWebAddress } from "../text/url.ts";
 
 const referenceAttributes = new Map(Object.entries(urlAttributes));

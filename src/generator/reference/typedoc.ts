@@ -5,7 +5,7 @@ import type { JSONOutput } from "typedoc";
 import type Ts from "typescript";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
-import { installedPackage, thirdPartyFiles } from "../text/installed.ts";
+import { installedPackage, thirdPartyFiles } from "../text/path.ts";
 import { type Compiler, loadCompiler } from "./compiler.ts";
 import { keepComputed } from "./computed.ts";
 import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";

@@ -4,7 +4,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { SidebarItem } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import { thirdPartyFiles } from "../text/installed.ts";
+import { thirdPartyFiles } from "../text/path.ts";
 import { type Owner, toText } from "./comments.ts";
 import type { EntryModule } from "./entries.ts";
 import type { ForeignNames } from "./foreignNames.ts";

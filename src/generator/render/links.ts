@@ -3,9 +3,8 @@ import { routeInLocale } from "../areas/locales.ts";
 import { type PageFolder, pageFolders } from "../areas/pageFolders.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
-import { insideBase, type ResolvedUrl } from "../text/imagePath.ts";
 import { folderOf, isInside, joinPath } from "../text/path.ts";
-import { decodePath, encodePath, isExternalUrl, routeToUrl, splitUrl, type UrlStyle } from "../text/url.ts";
+import { decodePath, encodePath, insideBase, isExternalUrl, type ResolvedUrl, routeToUrl, splitUrl, type UrlStyle } from "../text/url.ts";
 
 /** What resolving needs: the page's own place, and where each name leads. */
 export interface LinkContext extends UrlStyle {

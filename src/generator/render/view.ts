@@ -3,12 +3,11 @@
 import type { PageProps } from "../../theme/props.ts";
 import { outsideOfAreas } from "../areas/docsSets.ts";
 import { isHome } from "../areas/locales.ts";
-import { pageSheet } from "../areas/pageSheet.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { HtmlMetadata } from "../model/html.ts";
 import type { PageLink, PageMeta } from "../model/page.ts";
 import { slotFor } from "../react/slots.ts";
-import { isOwnNotFound, notFoundRoute } from "../text/ownNames.ts";
+import { isOwnNotFound, notFoundRoute, pageSheet } from "../text/ownNames.ts";
 import { isExternalUrl, rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
 import type { RenderContext } from "./context.ts";
 import type { HeadProps } from "./head.ts";

@@ -1,78 +1,42 @@
-/** Order and first letters of names, for lists from A to Z: the same on every machine, whatever its languages. */
+/** Order and first letters of names, for lists from A to Z, as a language has them. */
 
-/** Digits and everything that is neither letter nor digit have one heading each. */
-export const digits = "0–9";
-export const others = "#";
-
-/**
- * Names sort by these keys: lower case, without accents, from the first letter or digit on. Digits come first and signs last,
- * as their headings do.
- */
-export function sortKey(name: string): string {
-  // Most names are plain ASCII.
-  const isPlain = /^[a-z][ -~]*$/i.test(name);
-  const letters = isPlain
-    ? name
-    : name
-        .normalize("NFD")
-        .replace(/\p{Mn}/gu, "")
-        .normalize("NFC");
-  const key = letters.toLowerCase().replace(/^[^\p{L}\p{N}]+/u, "");
-  return key === "" ? `\u{10ffff}${name}` : key;
-}
-
-/** Of a name by its key: `signalQuality` -> `S`, `élan` -> `E`, `@noema/sdk` -> `N`, `2FA` -> `0–9`, `→` -> `#`. */
-export function letterOf(key: string): string {
-  const [first = ""] = key;
-  if (/\p{L}/u.test(first)) return first.toUpperCase();
-  return /\p{N}/u.test(first) ? digits : others;
-}
-
-/** How names sort in a language. */
 export interface Alphabet {
+  /** What a name sorts by: lower case, from its first letter or digit on. */
   keyOf(name: string): string;
-  /** Of two keys. */
+  /** Of two keys. Digits come first and signs last, as their headings do. */
   compare(a: string, b: string): number;
-  /** Heading of a key. */
+  /** Heading of a key: `S` for `signalQuality`, `E` for `élan`, `N` for `@noema/sdk`, `0–9` for `2FA`, `#` for `→`. */
   letterOf(key: string): string;
 }
 
-const plain: Alphabet = { keyOf: sortKey, compare: (a, b) => (a < b ? -1 : a > b ? 1 : 0), letterOf };
-
-/** English sorts by the code of its letters, as names in code do. Other languages have letters of their own, e.g. Å behind Z in Swedish. */
 export function alphabetOf(locale: string): Alphabet {
-  const collators = collatorsOf(locale);
-  if (collators === null) return plain;
-  const { order, letters, tag } = collators;
-  const rankOf = (key: string) => (key.startsWith(signs) ? 2 : /^\p{N}/u.test(key) ? 0 : 1);
+  const { tag, order, letters } = collatorsOf(locale.replaceAll("_", "-"));
+  const rankOf = (key: string) => (/^\p{N}/u.test(key) ? 0 : /^\p{L}/u.test(key) ? 1 : 2);
   return {
-    keyOf(name) {
-      const key = name
-        .normalize("NFC")
-        .toLocaleLowerCase(tag)
-        .replace(/^[^\p{L}\p{N}]+/u, "");
-      return key === "" ? `${signs}${name}` : key;
+    keyOf: (name) => {
+      const lower = name.normalize("NFC").toLocaleLowerCase(tag);
+      return lower.replace(/^[^\p{L}\p{N}]+/u, "") || lower;
     },
-    compare: (a, b) => rankOf(a) - rankOf(b) || order.compare(a, b) || plain.compare(a, b),
+    compare: (a, b) => rankOf(a) - rankOf(b) || order.compare(a, b),
     letterOf(key) {
+      const rank = rankOf(key);
+      if (rank !== 1) return rank === 0 ? "0–9" : "#";
       const [first = ""] = key;
-      const bare = sortKey(first);
-      // In some languages, a letter with a mark is one of its own.
-      if (!/\p{L}/u.test(first) || letters.compare(first, bare) === 0) return letterOf(bare);
-      return first.toLocaleUpperCase(tag);
+      const bare = first
+        .normalize("NFD")
+        .replace(/\p{Mn}/gu, "")
+        .normalize("NFC");
+      // In some languages, a letter with a mark is one of its own, e.g. Å after Z in Swedish.
+      return (letters.compare(first, bare) === 0 ? bare : first).toLocaleUpperCase(tag);
     },
   };
 }
 
-const signs = "\u{10ffff}";
-
-/** null for English, and for what is not the name of a language. */
-function collatorsOf(locale: string): { tag: string; order: Intl.Collator; letters: Intl.Collator } | null {
-  const tag = locale.replaceAll("_", "-");
-  if (/^en(?:-|$)/i.test(tag)) return null;
+/** Those of English for what is not the name of a language. */
+function collatorsOf(tag: string): { tag: string; order: Intl.Collator; letters: Intl.Collator } {
   try {
     return { tag, order: new Intl.Collator(tag), letters: new Intl.Collator(tag, { sensitivity: "base" }) };
   } catch {
-    return null;
+    return collatorsOf("en");
   }
 }

@@ -69,9 +69,31 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   let best: string | null = null;
   let bestDistance = maxEdits(name) + 1;
   for (const candidate of candidates) {
+    if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
     if (candidate.toLowerCase() === lower) return candidate;
     const distance = editDistance(lower, candidate.toLowerCase(), bestDistance - 1);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;
+}
+
+/** How many comparisons may still be made, over several lists: a long list of faults must not take minutes. */
+export interface Effort {
+  left: number;
+}
+
+export type NearestName = (name: string) => string | null;
+
+/** As `nearestName` of one list, each name looked up once; null, too, when the effort is used up. */
+export function createNearestName(names: Iterable<string>, effort: Effort): NearestName {
+  const list = [...names];
+  const answers = new Map<string, string | null>();
+  return (name) => {
+    const known = answers.get(name);
+    if (known !== undefined) return known;
+    effort.left -= list.length;
+    const answer = effort.left < 0 ? null : nearestName(name, list);
+    answers.set(name, answer);
+    return answer;
+  };
 }

@@ -1,15 +1,8 @@
-/** Writes and reads HTML as text; all code that builds markup as a string uses this. */
+/** Writes and reads HTML as text: escaping, and the URLs in raw HTML as it is written in a page or in the settings. */
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-const characters: Record<string, string> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-  "&#x27;": "'",
-};
+const characters = new Map(Object.entries({ amp: "&", quot: '"', apos: "'", lt: "<", gt: ">", colon: ":", Tab: "\t", NewLine: "\n" }));
 
 /** Elements that have no content and no closing tag; those that a head may hold. */
 const voidElements = new Set(["base", "link", "meta"]);
@@ -24,10 +17,14 @@ export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Undoes what the two above and React escape: `a &lt; b` -> `a < b`. */
+/** `a &lt; b` -> `a < b`: what the two above and React escape, and the names that could hide the scheme of a URL. */
 export function unescapeHtml(text: string): string {
   if (!text.includes("&")) return text;
-  return text.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => characters[entity] ?? entity);
+  return text.replace(/&(?:#(\d+);?|#[xX]([0-9A-Fa-f]+);?|(\w+);)/g, (whole, decimal: string, hex: string, name: string) => {
+    if (name) return characters.get(name) ?? whole;
+    const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
+  });
 }
 
 /** `("link", { rel: "icon", href: "/a.svg" })` -> `<link rel="icon" href="/a.svg">`; `true` writes the name alone, undefined nothing. */
@@ -45,4 +42,88 @@ export function openTag(name: string, attributes: Record<string, string | true |
 function attribute(name: string, value: string | true | undefined): string {
   if (value === undefined) return "";
   return value === true ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`;
+}
+
+/** A link leads somewhere; images and media are part of the page. */
+export type HtmlUrlKind = "link" | "image" | "media";
+
+export interface HtmlUrl {
+  url: string;
+  kind: HtmlUrlKind;
+  /** Offset of the URL in the HTML. */
+  at: number;
+}
+
+/** Attributes of HTML that hold URLs, and what each is for, by element. */
+export const urlAttributes: Readonly<Record<string, Readonly<Record<string, HtmlUrlKind>>>> = {
+  a: { href: "link" },
+  area: { href: "link" },
+  audio: { src: "media" },
+  blockquote: { cite: "link" },
+  button: { formaction: "link" },
+  del: { cite: "link" },
+  embed: { src: "media" },
+  form: { action: "link" },
+  iframe: { src: "link" },
+  img: { src: "image", srcset: "image" },
+  input: { src: "image", formaction: "link" },
+  ins: { cite: "link" },
+  link: { href: "media", imagesrcset: "image" },
+  object: { data: "media" },
+  q: { cite: "link" },
+  script: { src: "media" },
+  source: { src: "media", srcset: "image" },
+  track: { src: "media" },
+  use: { href: "media" },
+  video: { src: "media", poster: "image" },
+};
+
+const tag = /<!--[\s\S]*?(?:-->|$)|<([A-Za-z][A-Za-z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
+const attributePattern = /([A-Za-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+
+export function urlsInHtml(html: string): HtmlUrl[] {
+  const found: HtmlUrl[] = [];
+  for (const match of html.matchAll(tag)) {
+    const [, name = "", attributes = ""] = match;
+    const attributesAt = match.index + 1 + name.length;
+    for (const { 0: whole, 1: key = "", 2: double, 3: single, 4: bare, index } of attributes.matchAll(attributePattern)) {
+      const kind = key.toLowerCase() === "style" ? "media" : urlAttributes[name.toLowerCase()]?.[key.toLowerCase()];
+      if (!kind) continue;
+      const value = double ?? single ?? bare ?? "";
+      const at = attributesAt + index + whole.length - value.length - (bare === undefined ? 1 : 0);
+      found.push(...urlsOfValue(key.toLowerCase(), value, at).map((url) => ({ ...url, kind })));
+    }
+  }
+  return found;
+}
+
+function urlsOfValue(key: string, value: string, at: number): { url: string; at: number }[] {
+  if (key === "style") return cssUrls(value, at);
+  return /^(?:image)?srcset$/.test(key) ? candidates(value, at) : [{ url: unescapeHtml(value), at }];
+}
+
+/** `background: url("a.png")` -> `a.png`; what is in the document itself, `url(#a)`, is left out, and so is data. */
+export function cssUrls(css: string, at = 0): { url: string; at: number }[] {
+  if (!css.includes("url(")) return [];
+  return [...css.matchAll(/url\(\s*(?:&quot;|["'])?((?!#|data:)[^"'()&\s]+)/gi)].map(({ 0: whole, 1: url = "", index }) => ({
+    url,
+    at: at + index + whole.length - url.length,
+  }));
+}
+
+/** `a.png 1x, b.png 2x` -> both URLs; a comma inside of a URL does not part, e.g. in `data:` URLs. */
+export function candidates(srcset: string, at = 0): { url: string; at: number }[] {
+  return srcsetUrls(srcset, at).map((candidate) => ({ ...candidate, url: unescapeHtml(candidate.url) }));
+}
+
+/** The same of a value whose entities are decoded already. */
+export function srcsetUrls(srcset: string, at = 0): { url: string; at: number }[] {
+  const found: { url: string; at: number }[] = [];
+  let isDescriptor = false;
+  for (const { 0: word, index } of srcset.matchAll(/[^\s,]\S*/g)) {
+    // What follows a URL up to the next comma says for which screens it is.
+    if (!isDescriptor) found.push({ url: word.replace(/,$/, ""), at: at + index });
+    isDescriptor = !word.endsWith(",");
+  }
+  return found;
 }

@@ -1,6 +1,6 @@
 /** Routes, folders and files that bcidocs itself gives a meaning. */
-
 import { join } from "node:path";
+import { contentHash } from "./hash.ts";
 import { isInside } from "./path.ts";
 
 /** The page that lists the site from A to Z. The search index is in the folder of the same name. */
@@ -32,3 +32,21 @@ export function isOwnPath(path: string, folders: readonly string[]): boolean {
 
 /** In this order; the first one that exists counts. */
 export const configNames = ["site.config.ts", "site.config.mts", "site.config.js", "site.config.mjs"];
+
+const folder = ".bcidocs/versions";
+
+/** `.bcidocs/versions/default/6.0`, relative to the site folder. */
+export function copyFolder(area: string, version: string): string {
+  return `${folder}/${area}/${version}`;
+}
+
+/** `.bcidocs/versions/default/6.0/content/docs/a.md` -> `.bcidocs/versions/default/6.0/` and `content/docs/a.md`; other paths have no root. */
+export function splitCopy(path: string): { root: string; inner: string } {
+  const root = path.startsWith(`${folder}/`) ? (/^(?:[^/]+\/){4}/.exec(path)?.[0] ?? "") : "";
+  return { root, inner: path.slice(root.length) };
+}
+
+/** Relative to the output folder. */
+export function pageSheet(rules: readonly string[]): string {
+  return `assets/page.${contentHash(rules.join(""))}.css`;
+}

@@ -76,3 +76,24 @@ export const publishedDotNames = [".well-known", ".nojekyll", ".htaccess"];
 export function comparePaths(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+/** `rxjs` of `node_modules/rxjs/dist/index.d.ts`; undefined for a file that is in none. */
+export function installedPackage(path: string): string | undefined {
+  return /^(?:.*\/)?node_modules\/(@[^/]+\/[^/]+|[^/@]+)(?:\/|$)/.exec(path.replaceAll("\\", "/"))?.[1];
+}
+
+/** Whether a file belongs to another package than the entry points: nobody here can change it. */
+export function thirdPartyFiles(entryPoints: readonly string[]): (path: string) => boolean {
+  const own = entryPoints.map(installedPackage);
+  return (path) => {
+    const found = installedPackage(path);
+    return found !== undefined && !own.includes(found);
+  };
+}
+
+/** `*` matches any characters, slashes included. `/docs/*` does not match `/docs` itself. */
+export function createRoutePattern(pattern: string): (route: string) => boolean {
+  const source = pattern.split("*").map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
+  const expression = new RegExp(`^${source.join(".*")}$`, "su");
+  return (route) => expression.test(route);
+}

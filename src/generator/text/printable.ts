@@ -1,4 +1,4 @@
-/** Makes text safe to print: what an author wrote must not move the cursor, colour the terminal or begin a line of its own. */
+/** Text as a terminal prints it: in lines that fit, and without anything that moves the cursor, colours the terminal or begins a line of its own. */
 
 /** What a terminal obeys, or what turns the direction of the text around it. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what terminals obey
@@ -26,4 +26,15 @@ export function printableJson(value: unknown, indent?: number): string {
 
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+/** Lines of up to `width` characters; a longer word has a line of its own. */
+export function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }

@@ -1,4 +1,6 @@
-/** Lines that include a file, as MkDocs, VitePress and mdBook write them. */
+/** What a page includes: the lines by which MkDocs, VitePress and mdBook do so, and the files that an include may mean. */
+import { splitCopy } from "./ownNames.ts";
+import { folderOf, joinPath } from "./path.ts";
 
 interface Pattern {
   /** The tool whose syntax it is, as `markdown.syntax` names it. */
@@ -104,4 +106,19 @@ function linesOf(lines: string | undefined): { lines?: string } {
 
 function atRoot(file: string): string {
   return file.replace(/^@\//, "/");
+}
+
+/** A path relative to the file `from`, or from the site's folder with a leading slash. */
+export function includePath(file: string, from: string): string {
+  const path = file.replaceAll("\\", "/").replace(/^@site\//, "/");
+  const { root, inner } = splitCopy(from);
+  return root + (path.startsWith("/") ? joinPath(`.${path}`) : joinPath(folderOf(inner), path));
+}
+
+/** Other tools look for a file from several folders: that of the page, and each of those around it. */
+export function includePathsAround(file: string, from: string): string[] {
+  const folders = folderOf(from).split("/");
+  const bare = file.replace(/^\/+/, "");
+  const around = folders.map((_, index) => joinPath(folders.slice(0, folders.length - index).join("/"), bare));
+  return [includePath(file, from), ...around, joinPath(bare)];
 }

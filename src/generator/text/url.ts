@@ -1,4 +1,4 @@
-/** URLs as strings: taking apart, decoding without throwing, joining with the base URL. */
+/** URLs as strings: taking apart, decoding without throwing, joining with the base URL, and the files that they name. */
 import { isExternalUrl } from "../../theme/primitives/address.ts";
 import { isOwnNotFound, notFoundFile, notFoundRoute } from "./ownNames.ts";
 import { folderOf, joinPath, relativePath } from "./path.ts";
@@ -93,4 +93,38 @@ export function routeToFile(route: string, { trailingSlash }: Pick<UrlStyle, "tr
 /** Whether strings of code and YAML hold the address as it is. What a server sends may end them: `https://a.example/'x`. */
 export function isPlainAddress(url: string): boolean {
   return !/^https?:/i.test(url) || !/['"`\\$*,|[\]{}\s]/.test(url);
+}
+
+/** What a URL in a page leads to; an image has a size. */
+export interface ResolvedUrl {
+  url: string;
+  width?: number;
+  height?: number;
+}
+
+export interface ImageFolders {
+  baseUrl: string;
+  staticDir: string;
+  /** Folders of the docs areas, where a path that begins with a slash may begin as well. */
+  docsDirs: readonly string[];
+}
+
+/** Paths of the files that a URL in a page names if it names an image of the site, the likeliest first. */
+export function imagePaths(url: string, sourcePath: string, { baseUrl, staticDir, docsDirs }: ImageFolders): string[] {
+  const path = decodePath(url);
+  if (!path.startsWith("/")) return [joinPath(folderOf(sourcePath), path).normalize("NFC")];
+  return [staticDir, ...docsDirs].map((folder) => joinPath(`${folder}${insideBase(path, baseUrl)}`).normalize("NFC"));
+}
+
+/** `/kit/docs` -> `/docs` on a site below `/kit/`. */
+export function insideBase(path: string, baseUrl: string): string {
+  return baseUrl !== "/" && path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path;
+}
+
+/** What is between the word for what the host does and the path is the branch: `…/edit/main/`, `…/-/edit/main/`, `…/src/branch/main/`. */
+const branch = /\/(edit|blob|tree|raw|src(?:\/branch)?|_edit)\/[^/]+(?=\/|$)/;
+
+/** The address with another branch, tag or commit; null where it does not say which part of it is the branch. */
+export function addressAt(address: string, ref: string): string | null {
+  return branch.test(address) ? address.replace(branch, (_, word: string) => `/${word}/${encodePath(ref)}`) : null;
 }

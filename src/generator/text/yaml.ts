@@ -1,9 +1,10 @@
 /** Reads YAML together with where each value is. Loaded lazily: `yaml` is large, and few builds need it. */
-import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, type YAMLParseError } from "yaml";
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLParseError } from "yaml";
 
 interface LinePlace {
   line: number;
   column: number;
+  endColumn?: number;
 }
 
 export interface LocatedYaml {
@@ -12,11 +13,11 @@ export interface LocatedYaml {
   error: { code: string; message: string; offset: number } | null;
   /** Values with a tag that says nothing to us, e.g. `!foo`. */
   unknownTags: { tag: string; offset: number }[];
-  /** The place of a character. */
-  at(offset: number): LinePlace;
-  /** The place of the value at these keys, else of the innermost value around it that exists. */
-  placeOf(keys: readonly PropertyKey[]): LinePlace;
-  /** The place of the last of these keys itself, where a map has it; else `placeOf`. */
+  /** The place of `length` characters. */
+  at(offset: number, length?: number): LinePlace;
+  /** Where the value at these keys is, or the innermost around it that exists: begin and end. */
+  rangeOf(keys: readonly PropertyKey[]): readonly [number, number];
+  /** The place of the last of these keys that exists, or of the item of a list. */
   placeOfKey(keys: readonly PropertyKey[]): LinePlace;
 }
 
@@ -26,10 +27,11 @@ export function readYaml(text: string, schema: "json" | "core" = "core"): Locate
   // At the level "silent", everything behind the first of several documents would be left out without an error.
   const document = parseDocument(text, { schema, merge: false, prettyErrors: false, logLevel: "error", lineCounter: lines });
   const [error] = document.errors;
-  const at = (offset: number): LinePlace => {
+  const at = (offset: number, length = 0): LinePlace => {
     const { line, col } = lines.linePos(offset);
-    return { line, column: col };
+    return { line, column: col, ...(length > 0 && { endColumn: col + length }) };
   };
+  const placeOfNode = (node: Node | null) => at(node?.range?.[0] ?? 0, node?.range ? node.range[1] - node.range[0] : 0);
   return {
     document,
     error: error ? { code: error.code, message: error.message, offset: offsetOf(error, text) } : null,
@@ -37,8 +39,8 @@ export function readYaml(text: string, schema: "json" | "core" = "core"): Locate
       code === "TAG_RESOLVE_FAILED" ? [{ tag: text.slice(from, to), offset: from }] : [],
     ),
     at,
-    placeOf: (keys) => at(nearestNode(document, keys)?.range?.[0] ?? 0),
-    placeOfKey: (keys) => at((keyNode(document, keys) ?? nearestNode(document, keys))?.range?.[0] ?? 0),
+    rangeOf: (keys) => (entryAt(document, keys).value?.range?.slice(0, 2) as [number, number] | undefined) ?? [0, 0],
+    placeOfKey: (keys) => placeOfNode(entryAt(document, keys).key),
   };
 }
 
@@ -53,17 +55,15 @@ function offsetOf({ message, pos: [offset] }: YAMLParseError, text: string): num
   return open.at(-1) ?? offset;
 }
 
-function keyNode(document: Document.Parsed, keys: readonly PropertyKey[]): Node | null {
-  const map = document.getIn(keys.slice(0, -1), true);
-  if (!isMap(map)) return null;
-  const pair = map.items.find(({ key }) => isScalar(key) && String(key.value) === keys.at(-1));
-  return isScalar(pair?.key) ? pair.key : null;
-}
-
-function nearestNode(document: Document.Parsed, keys: readonly PropertyKey[]): Node | null {
-  for (let length = keys.length; length >= 0; length--) {
-    const node = document.getIn(keys.slice(0, length), true) as Node | undefined;
-    if (node?.range) return node;
+/** The innermost that exists of what the keys lead to: its key, or the item of a list, and its value. */
+function entryAt({ contents }: Document.Parsed, keys: readonly PropertyKey[]): { key: Node | null; value: Node | null } {
+  let [key, value]: [Node | null, Node | null] = [null, contents];
+  for (const name of keys) {
+    const pair = isMap(value) ? value.items.find((item) => isScalar(item.key) && String(item.key.value) === name) : undefined;
+    const item = isSeq(value) && typeof name === "number" ? value.items[name] : undefined;
+    if (isNode(pair?.key)) [key, value] = [pair.key, isNode(pair.value) ? pair.value : pair.key];
+    else if (isNode(item)) [key, value] = [item, item];
+    else break;
   }
-  return null;
+  return { key, value };
 }

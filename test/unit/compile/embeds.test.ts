@@ -93,7 +93,7 @@ describe("a video file", () => {
 
   test("an attribute that does nothing is reported with the one that was meant", async () => {
     const { problems } = await parse('A.\n\n::video{src=./a.mp4 title="A tour" postr=x.png}\n');
-    expect(problems).toMatchObject([{ code: "M038", hint: 'Did you mean "poster"?' }]);
+    expect(problems).toMatchObject([{ code: "M038", hint: expect.stringContaining('Did you mean "poster"?') }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { collectLinks } from "../../../src/generator/compile/links/links.ts";
 import { createSourceText } from "../../../src/generator/compile/sources.ts";
-import { candidates } from "../../../src/generator/text/htmlUrls.ts";
+import { candidates } from "../../../src/generator/text/html.ts";
 import { linkSchemes } from "../../../src/generator/text/schemes.ts";
 import { muchWork, processorTime } from "../../support/processorTime.ts";
 import { html, markdown, parse, reported, toHtml } from "./support.ts";

@@ -1,8 +1,8 @@
 /** Parses a text the way a site does, with a minimal context. */
 import type { Element, Root, RootContent } from "hast";
 import { createHighlighter } from "../../../src/generator/compile/code/highlight.ts";
-import type { ParseContext } from "../../../src/generator/compile/context.ts";
 import { parsePage } from "../../../src/generator/compile/parsePage.ts";
+import type { ParseContext } from "../../../src/generator/compile/state.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import type { ParsedPage } from "../../../src/generator/model/page.ts";
 import type { ReadSource } from "../../../src/generator/model/source.ts";

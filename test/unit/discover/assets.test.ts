@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { measureImage } from "../../../src/generator/discover/images.ts";
+import { measureImage } from "../../../src/generator/discover/assets.ts";
 import { contentHash } from "../../../src/generator/text/hash.ts";
 import { muchWork, processorTime } from "../../support/processorTime.ts";
 import { discover, reported } from "./support.ts";

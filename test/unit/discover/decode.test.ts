@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeText } from "../../../src/generator/discover/decode.ts";
+import { decodeText } from "../../../src/generator/discover/read.ts";
 import { muchWork, processorTime } from "../../support/processorTime.ts";
 
 const bytes = (...values: (string | number)[]) =>

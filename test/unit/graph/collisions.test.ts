@@ -80,24 +80,3 @@ describe("a static file", () => {
     expect(reported(graphOf({ pages: { "a.md": {} }, assets: [staticFile(url)], config }))).toEqual([]);
   });
 });
-
-describe("folders that differ only by case", () => {
-  it("are reported once, with a page of each", () => {
-    expect(reported(graphOf({ pages: { "Guide/a.md": {}, "guide/b.md": {}, "guide/deep/c.md": {}, "Guide/deep/d.md": {} } }))).toEqual([
-      'G002 Two folders differ only by case: "/docs/Guide" (content/docs/Guide/a.md:1) and "/docs/guide" (content/docs/guide/b.md:1). @ content/docs/guide/b.md:1',
-    ]);
-  });
-
-  it("are reported where a page of one is also a page of the other, as two routes", () => {
-    expect(reported(graphOf({ pages: { "Guide/a.md": {}, "guide/a.md": {} } }))).toEqual([
-      expect.stringMatching(/^G002 Two routes differ only by case/),
-    ]);
-  });
-
-  it("are reported where one contains static files", () => {
-    const graph = graphOf({ pages: { "a.md": {} }, assets: [staticFile("/Docs/plan.pdf")] });
-    expect(reported(graph)).toEqual([
-      'G002 Two folders differ only by case: "/docs" (content/docs/a.md:1) and "/Docs" (static/Docs/plan.pdf). @ static/Docs/plan.pdf',
-    ]);
-  });
-});

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { headers } from "../../../src/generator/outputs/headers.ts";
-import { siteOutputs } from "../../../src/generator/outputs/outputs.ts";
-import { robots } from "../../../src/generator/outputs/robots.ts";
+import { robots, siteOutputs } from "../../../src/generator/outputs/outputs.ts";
 import { sitemap } from "../../../src/generator/outputs/sitemap.ts";
 import { config, graph, pageAt, textOf } from "./support.ts";
 
@@ -19,14 +18,10 @@ test("the sitemap lists every listed page with its whole address, sorted and enc
   ]);
 });
 
-test("what is not translated is in the sitemap once", () => {
-  const twin = (title: string, id: string) => [
-    pageAt(`/docs/${id}`, { path: `generated:/docs/${id}`, title: "Guides", id }),
-    pageAt(`/de/docs/${id}`, { path: `generated:/de/docs/${id}`, title, id, locale: "de" }),
-  ];
-  const pages = [...twin("Guides", "a"), ...twin("Anleitungen", "b"), pageAt("/de/docs/c", { isFallback: true, locale: "de" })];
+test("a page that is shown for want of a translation is not in the sitemap", () => {
+  const pages = [pageAt("/docs/c"), pageAt("/de/docs/c", { isFallback: true, locale: "de" })];
   const text = textOf(sitemap(graph({ pages }), config())[0]);
-  expect([...text.matchAll(/example\.com([^<]*)/g)].map(([, path]) => path)).toEqual(["/de/docs/b", "/docs/a", "/docs/b"]);
+  expect([...text.matchAll(/example\.com([^<]*)/g)].map(([, path]) => path)).toEqual(["/docs/c"]);
 });
 
 test("addresses end with a slash where the site's do", () => {

@@ -1,7 +1,7 @@
 /** Reads the colours from the stylesheet and computes their contrast. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { tokenClasses } from "../../../src/generator/compile/code/tokenClasses.ts";
+import { tokenClasses } from "../../../src/generator/compile/code/tokenLines.ts";
 
 const tokensCss = readFileSync(new URL("../../../src/theme/styles/tokens.css", import.meta.url), "utf8");
 const lightCss = readFileSync(new URL("../../../src/theme/styles/light.css", import.meta.url), "utf8");

@@ -3,10 +3,9 @@ import type { Root } from "hast";
 import type { ApiPage, ApiSourcePage, ApiText } from "../../model/api.ts";
 import type { Heading, ParsedPage } from "../../model/page.ts";
 import type { ReadSource } from "../../model/source.ts";
-import { installedPackage } from "../../text/installed.ts";
-import type { ParseContext } from "../context.ts";
-import { apiHeadings } from "./apiHeadings.ts";
-import { symbolsOf } from "./apiSymbols.ts";
+import { installedPackage } from "../../text/path.ts";
+import type { ParseContext } from "../state.ts";
+import { apiHeadings, symbolsOf } from "./apiNames.ts";
 import { type ApiReading, readApiText } from "./apiText.ts";
 
 export async function parseApiPage(source: ReadSource, context: ParseContext): Promise<ParsedPage> {

@@ -1,19 +1,17 @@
 /** Reads one text of a doc comment: the steps of a Markdown page, with places in the `.ts` file. */
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, Root } from "hast";
 import type { ApiText } from "../../model/api.ts";
 import type { PageLink } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
-import { convertCode } from "../code/code.ts";
-import type { ParseContext } from "../context.ts";
-import { convertAlerts } from "../directives/alerts.ts";
-import { convertDirectives } from "../directives/directives.ts";
-import { rebaseLinks } from "../directives/rebase.ts";
+import { problem } from "../../problems/problem.ts";
 import { finishTree } from "../html/finish.ts";
-import { toHtmlTree } from "../html/html.ts";
-import { runPlugins } from "../plugins.ts";
+import { convertMarkdown } from "../html/html.ts";
+import { schema } from "../html/schema.ts";
+import { rebaseLinks } from "../links/links.ts";
 import { readTree } from "../readTree.ts";
-import { createPageState } from "../state.ts";
-import { showUnknownHtml } from "./apiHtml.ts";
+import { placeOf } from "../sources.ts";
+import { createPageState, type PageState, type ParseContext } from "../state.ts";
+import { eachElement, htmlAsText, type MdNode, rewrite } from "../tree.ts";
 
 /** The page that a text belongs to, and what was found on it. */
 export interface ApiReading {
@@ -32,11 +30,7 @@ export async function readApiText(text: ApiText, level: number, reading: ApiRead
   const read = await readTree(path, text.markdown, { state, chain: [] });
   showUnknownHtml(read, state);
   rebaseLinks(read, path, reading.path);
-  const markdown = await runPlugins(read, reading.context.markdown.remarkPlugins, state);
-  convertAlerts(markdown);
-  convertDirectives(markdown, state);
-  await convertCode(markdown, state);
-  const tree = finishTree(await toHtmlTree(markdown, state), state);
+  const tree = finishTree(await convertMarkdown(read, state), state);
   settle(tree, level, `text-${++reading.count}-`);
   if (!text.isRepeated) {
     reading.links.push(...state.links.map((link) => ({ ...link, place: placeInFile(link.place, text.place) })));
@@ -64,7 +58,7 @@ function withoutParagraph(tree: Root): Root {
 function settle(tree: Root, level: number, prefix: string): void {
   const ids = new Set<string>();
   const headings: Element[] = [];
-  each(tree, (element) => {
+  eachElement(tree, (element) => {
     if (/^h[1-6]$/.test(element.tagName)) headings.push(element);
     else if (typeof element.properties.id === "string") ids.add(element.properties.id);
   });
@@ -76,7 +70,7 @@ function settle(tree: Root, level: number, prefix: string): void {
     heading.tagName = `h${wanted}`;
     delete heading.properties.id;
   }
-  if (ids.size > 0) each(tree, (element) => renameIds(element, ids, prefix));
+  if (ids.size > 0) eachElement(tree, (element) => void renameIds(element, ids, prefix));
 }
 
 function levelOf({ tagName }: Element): number {
@@ -92,10 +86,19 @@ function renameIds({ properties }: Element, ids: Set<string>, prefix: string): v
   for (const name of ["ariaDescribedBy", "ariaLabelledBy"]) delete properties[name];
 }
 
-function each(parent: Root | Element, visit: (element: Element) => void): void {
-  for (const child of parent.children as ElementContent[]) {
-    if (child.type !== "element") continue;
-    visit(child);
-    each(child, visit);
-  }
+const allowed = new Set((schema.tagNames ?? []).filter((name) => !name.startsWith("bcidocs-")));
+
+export function showUnknownHtml(tree: MdNode, state: PageState): void {
+  rewrite(tree, (node, parent) => {
+    if (node.type !== "html") return null;
+    const unknown = [...(node.value ?? "").matchAll(/<\/?([a-z][^\s/>]*)/gi)]
+      .map(([, name = ""]) => name)
+      .find((name) => !allowed.has(name.toLowerCase()));
+    if (unknown === undefined) return null;
+    const place = placeOf(state.files, node.position);
+    state.problems.push(
+      problem("S009", `<${unknown}> is shown as text.`, { place, hint: "Write it as code, between backticks, or leave it out." }),
+    );
+    return [htmlAsText(node, parent)];
+  });
 }

@@ -1,7 +1,9 @@
-/** Turns code blocks into highlighted `bcidocs-code` elements. */
-import type { Problem } from "../../model/problem.ts";
+/** Turns code blocks into highlighted `bcidocs-code` elements, and takes note of the code that readers can run. */
+import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
+import { contentHash } from "../../text/hash.ts";
+import { folderOf } from "../../text/path.ts";
 import { isVerbatim } from "../directives/variables.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
@@ -9,21 +11,6 @@ import { element, type MdNode, type Properties, rewrite, walk } from "../tree.ts
 import { type LineMark, type MarkedCode, readLineList, readMarks, unmarked } from "./codeMarks.ts";
 import { readFence } from "./fence.ts";
 import { grammarOf, languageNames } from "./languages.ts";
-import { liveSampleOf } from "./liveSample.ts";
-
-/** Words that mean something behind the language. */
-const fenceWords = ["title", "showLineNumbers", "verbatim"];
-/** Other tools have words of their own there: only one that looks like ours is reported, by `nearestName`. */
-function strayWord(meta: string): { word: string; nearest: string } | null {
-  const words = [...meta.replace(/\{[^}]*\}|"[^"]*"|'[^']*'/g, " ").matchAll(/(?:^|\s)([A-Za-z]+)(?==|\s|$)/g)].map(
-    ([, word = ""]) => word,
-  );
-  for (const word of words) {
-    const nearest = fenceWords.includes(word) ? null : nearestName(word, fenceWords);
-    if (nearest !== null) return { word, nearest };
-  }
-  return null;
-}
 
 /** Highlights all code blocks of a page. */
 export async function convertCode(tree: MdNode, state: PageState): Promise<void> {
@@ -53,11 +40,6 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
   const read: MarkedCode = isVerbatim(node) ? unmarked(node.value ?? "") : readMarks(node.value ?? "");
   const { code, marks } = read;
   const lines = await state.context.highlighter.highlight(code, info.language);
-  const stray = strayWord(node.meta ?? "");
-  if (stray) {
-    const hint = `Did you mean "${stray.nearest}"?`;
-    state.problems.push(problem("M038", `"${stray.word}" of the code fence has no effect.`, { place: at, hint }));
-  }
   const lists = [
     [info.added, "is-added"],
     [info.removed, "is-removed"],
@@ -105,4 +87,38 @@ function unknownLanguage(language: string, place: ReturnType<typeof placeOf>): P
   const nearest = nearestName(language, languageNames);
   const hint = nearest ? `Did you mean "${nearest}"? It is shown as plain text.` : 'It is shown as plain text; write "text" to say so.';
   return problem("M013", `Unknown code language "${language}".`, { place, hint });
+}
+
+/** Languages that browsers run once the types are gone. */
+const runnable = new Set(["ts", "typescript", "mts", "js", "javascript", "mjs"]);
+
+/** The id of the sample; null for a block that cannot run, which is reported where the site documents an SDK. */
+export function liveSampleOf(language: string, block: MarkedCode & { place: Place }, state: PageState): string | null {
+  const { place } = block;
+  if (state.context.hasLive === undefined) return null;
+  if (!state.context.hasLive) {
+    const hint = "Set `sdk.live` in the config, or remove the word.";
+    state.problems.push(problem("M040", "The code block is not live: the site has no live samples.", { place, hint }));
+    return null;
+  }
+  if (!runnable.has(language)) {
+    const hint = "Write the sample in TypeScript or JavaScript, or remove the word `live`.";
+    state.problems.push(problem("M041", `The code block is not live: browsers do not run ${language || "text"}.`, { place, hint }));
+    return null;
+  }
+  const code = codeInPlace(block);
+  // What it imports by path depends on where it is.
+  const folder = /["'`]\.{1,2}\//.test(code) ? folderOf(place.path) : "";
+  const id = contentHash(folder + code, 10);
+  state.samples.push({ id, code, place });
+  return id;
+}
+
+/** The code that is shown, each line where the file has it. Lines shown as removed do not run. */
+function codeInPlace({ code, marks, origins }: MarkedCode): string {
+  const lines: string[] = Array.from({ length: (origins.at(-1) ?? 0) + 1 }, () => "");
+  for (const [index, line] of code.split("\n").entries()) {
+    if (marks.get(index) !== "is-removed") lines[origins[index] ?? index] = line;
+  }
+  return lines.join("\n");
 }

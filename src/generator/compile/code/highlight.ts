@@ -1,6 +1,6 @@
 /** Highlights code while the site is built, with the grammars of Prism. */
 import { escapeHtml } from "../../text/html.ts";
-import type { Highlighter } from "../context.ts";
+import type { Highlighter } from "../state.ts";
 import { baseGrammars, embeddedGrammars, importGrammar, lazyGrammars } from "./grammars.ts";
 import { grammarOf } from "./languages.ts";
 import { tokenLines } from "./tokenLines.ts";

@@ -18,7 +18,7 @@ import tsx from "refractor/tsx";
 import typescript from "refractor/typescript";
 import yaml from "refractor/yaml";
 import { refineGrammars } from "./refinements.ts";
-import { namesOf, type Tokens } from "./tokens.ts";
+import { namesOf, type Tokens } from "./tokenLines.ts";
 
 // A grammar takes over parts of those that are registered before it: scripts and styles into markup, the extras of JavaScript into TypeScript.
 const grammars = [

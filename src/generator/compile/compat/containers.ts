@@ -1,11 +1,10 @@
 /** Containers of MkDocs, by indentation (`!!! note`, `??? note`, `=== "Tab"`) or by slashes (`/// note | Title`). */
+import { createFenceReader } from "../../text/fences.ts";
 import { calloutOf, isCallout } from "../directives/callouts.ts";
-import { createCodeLines } from "./indentedCode.ts";
 import { indented, type Line, leadingBlanks, madeLine, textOfLine } from "./lines.ts";
 
 const byIndentation = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(?:([\w-]+)((?:[ \t]+(?:inline|end|[\w-]+))*)[ \t]*)?(?:"(.*)")?[ \t]*$/;
 const bySlashes = /^( *)(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/;
-const codeFence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
 
 /** Containers within one another; deeper ones are text. */
 const deepest = 20;
@@ -26,16 +25,11 @@ export function convertContainers(text: string, lines: Line[], depth = 0): Line[
   if (depth > deepest) return lines;
   const converted: Line[] = [];
   const isCodeLine = createCodeLines();
-  let fence = "";
+  const isFenced = createFenceReader();
   for (let index = 0; index < lines.length; ) {
     const line = lines[index] as Line;
     const written = textOfLine(text, line);
-    const isCode = fence === "" && isCodeLine(written);
-    const mark = isCode ? "" : (codeFence.exec(written)?.[1] ?? "");
-    const isClosing = fence !== "" && mark[0] === fence[0] && mark.length >= fence.length && written.trimEnd().endsWith(mark);
-    const found = fence === "" && mark === "" && !isCode ? containerAt(text, lines, index) : null;
-    if (fence === "") fence = mark;
-    else if (isClosing) fence = "";
+    const found = isFenced(written) || isCodeLine(written) ? null : containerAt(text, lines, index);
     if (found) {
       const run = found.name === "tab" ? tabsFrom(text, lines, found) : [found];
       converted.push(...(written.length === 0 ? [] : write(text, { run, from: line.from, depth })));
@@ -134,4 +128,28 @@ function kindOf(type: string, title: string): { name: string; title: string } {
 
 function titleOf(type: string): string {
   return type.charAt(0).toUpperCase() + type.slice(1);
+}
+
+const listItem = /^([ \t]*)((?:[-*+]|\d{1,9}[.)])[ \t]{1,4})(?=\S)/;
+
+/** Asked for each line in order: whether it belongs to an indented code block. */
+export function createCodeLines(): (line: string) => boolean {
+  /** Columns where the content of the list items around the line begins. */
+  let columns: number[] = [];
+  let isBehindBlank = true;
+  let isInCode = false;
+
+  return (line) => {
+    if (line.trim() === "") {
+      isBehindBlank = true;
+      return isInCode;
+    }
+    const indent = leadingBlanks(line);
+    if (isBehindBlank || listItem.test(line)) columns = columns.filter((column) => column <= indent);
+    isInCode = indent >= (columns.at(-1) ?? 0) + 4 && (isBehindBlank || isInCode);
+    isBehindBlank = false;
+    const [, before, mark = ""] = (isInCode ? null : listItem.exec(line)) ?? [];
+    if (before !== undefined) columns.push(indent + mark.length);
+    return isInCode;
+  };
 }

@@ -1,11 +1,9 @@
-/** Reads what other tools add within a block: code groups, attribute lists, pictures of GitHub, emphasis in Chinese and Japanese text. */
+/** Reads what other tools add within a block: code groups, lists of definitions, marked words and keys, pictures of GitHub. */
 import type { SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { type MdNode, rewrite, walk } from "../tree.ts";
-import { readAttributeLists, readColorMode } from "./attributeLists.ts";
+import { element, type MdNode, rewrite, walk } from "../tree.ts";
+import { propertiesOf, readAttributeLists, readColorMode } from "./attributeLists.ts";
 import { closeEmphasis } from "./cjkEmphasis.ts";
-import { readDefinitions } from "./definitions.ts";
-import { readInlineMarks } from "./inlineMarks.ts";
 import { warnUnsupportedSyntax } from "./unsupportedSyntax.ts";
 
 /** Changes the tree of one file in place; `source` is what its positions belong to. */
@@ -40,4 +38,93 @@ function tabOf(code: MdNode): MdNode {
   const title: MdNode = { type: "paragraph", data: { directiveLabel: true }, children: [text], position };
   const content = { ...code, meta: match === undefined ? (meta ?? null) : (meta ?? "").replace(match, "").trim() };
   return { type: "containerDirective", name: "tab", attributes: {}, data: { isWhole: true }, children: [title, content], position };
+}
+
+const begin = /^:[ \t]{2,}(?=\S)/;
+
+/** Only those whose term and definitions are one paragraph; a term in front of a blank line is text. */
+export function readDefinitions(tree: MdNode): void {
+  rewrite(tree, (node) => {
+    const lines = node.type === "paragraph" ? linesOf(node) : [];
+    const first = lines.findIndex(isDefinition);
+    if (first < 1) return null;
+    const { position } = node;
+    const items = [
+      ...lines.slice(0, first).map((line) => element("dt", {}, line, position)),
+      ...grouped(lines.slice(first)).map((group) => element("dd", {}, group, position)),
+    ];
+    return [element("dl", {}, items, position)];
+  });
+}
+
+function isDefinition([first]: MdNode[]): boolean {
+  return first?.type === "text" && begin.test(first.value ?? "");
+}
+
+/** The content of a paragraph, cut at its line feeds. */
+function linesOf({ children = [] }: MdNode): MdNode[][] {
+  const lines: MdNode[][] = [[]];
+  for (const child of children) {
+    const parts = child.type === "text" ? (child.value ?? "").split("\n") : [];
+    if (child.type !== "text") lines.at(-1)?.push(child);
+    for (const [index, value] of parts.entries()) {
+      if (index > 0) lines.push([]);
+      if (value !== "") lines.at(-1)?.push({ ...child, value });
+    }
+  }
+  return lines;
+}
+
+/** Each definition with the lines that go on with it. */
+function grouped(lines: MdNode[][]): MdNode[][] {
+  const groups: MdNode[][] = [];
+  for (const line of lines) {
+    const [first, ...rest] = line;
+    if (isDefinition(line) && first) groups.push([{ ...first, value: (first.value ?? "").replace(begin, "") }, ...rest]);
+    else groups.at(-1)?.push({ type: "text", value: "\n" }, ...line);
+  }
+  return groups;
+}
+
+const marked = /(?<![=\w])==(?=[^\s=])([^=\n]{0,500}?[^\s=])==(?![=\w])(?:\{:?[ \t]*((?:[.#][\w-]+[ \t]*)+)\})?/;
+const keys = /(?<![+\w])\+\+([a-z0-9][a-z0-9-]*(?:\+[a-z0-9][a-z0-9-]*){0,5})\+\+(?![+\w])/;
+const either = new RegExp(`${marked.source}|${keys.source}`, "g");
+
+export function readInlineMarks(tree: MdNode): void {
+  rewrite(tree, (node) => (node.type === "text" ? partsOf(node) : null));
+}
+
+function partsOf(node: MdNode): MdNode[] | null {
+  const { value = "", position } = node;
+  const found = [...value.matchAll(either)];
+  if (found.length === 0) return null;
+  const text = (from: number, to?: number): MdNode[] => {
+    const part = value.slice(from, to);
+    return part === "" ? [] : [{ type: "text", value: part, position }];
+  };
+  const parts: MdNode[] = [];
+  let at = 0;
+  for (const { 0: whole, 1: word, 2: list = "", 3: names = "", index } of found) {
+    parts.push(...text(at, index), ...(word === undefined ? keysOf(names, position) : [mark(word, list, position)]));
+    at = index + whole.length;
+  }
+  return [...parts, ...text(at)];
+}
+
+function mark(word: string, list: string, position: MdNode["position"]): MdNode {
+  const { className, ...properties } = propertiesOf(list);
+  const classes = className ? { className: [className].flat().join(" ") } : {};
+  return element("mark", { ...(properties as Record<string, string>), ...classes }, [{ type: "text", value: word, position }], position);
+}
+
+/** `ctrl+shift+p` as the keys Ctrl, Shift and P. */
+function keysOf(names: string, position: MdNode["position"]): MdNode[] {
+  return names.split("+").flatMap((name, index) => {
+    const label = name
+      .split("-")
+      .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+      .join(" ");
+    const key = element("kbd", {}, [{ type: "text", value: label, position }], position);
+    return index === 0 ? [key] : [{ type: "text", value: "+", position }, key];
+  });
 }

@@ -1,6 +1,5 @@
 /** Lines of a text that is being translated: what is put before a line, and the part of the original that follows. */
 import type { Piece } from "../sources.ts";
-import { createDraft } from "./draft.ts";
 
 export interface Line {
   /** Written in front. */
@@ -52,12 +51,21 @@ function blanksOf(text: string, most: number): { length: number; columns: number
   return { length, columns };
 }
 
+/** The lines as one text, and where each part of it comes from. */
 export function joinLines(text: string, lines: Line[]): { text: string; pieces: Piece[] } {
-  const draft = createDraft(text);
+  const parts: string[] = [];
+  const pieces: Piece[] = [];
+  let length = 0;
+  const add = (part: string, from: number, isCopied: boolean): void => {
+    if (part === "") return;
+    pieces.push({ at: length, from, isCopied });
+    parts.push(part);
+    length += part.length;
+  };
   for (const [index, { lead, from, to }] of lines.entries()) {
-    if (index > 0) draft.write("\n", from);
-    draft.write(lead, from);
-    draft.copy(from, to);
+    if (index > 0) add("\n", from, false);
+    add(lead, from, false);
+    add(text.slice(from, to), from, true);
   }
-  return draft.result();
+  return { text: parts.join(""), pieces };
 }

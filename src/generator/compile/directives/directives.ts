@@ -1,12 +1,13 @@
 /** Turns `:::` containers and `::` leaves into the elements of the theme's components. */
+import type { Place } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { asWritten, lineText, placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, type Properties, plainText, rewrite, walk } from "../tree.ts";
+import { reportUnknownAttributes } from "./attributes.ts";
 import { calloutKinds, calloutOf } from "./callouts.ts";
-import { embeds } from "./embeds.ts";
-import { reportUnknownProps } from "./unknownProps.ts";
+import { convertEmbed, embeds } from "./embeds.ts";
 
 interface Container {
   /** The attributes that mean something. */
@@ -55,7 +56,9 @@ function convertContainer(node: MdNode, parent: MdNode, state: PageState): MdNod
   if (!isComponent && !container) return unknownContainer(node, isClosed, state);
   if (!isClosed) warnUnclosed(node, state);
   if (isComponent || !container) return [component(node, state)];
-  reportAttributes(node, container.attributes, state);
+  // What was translated from another syntax has no attributes of the author's own.
+  const names = node.data?.isWhole === true ? [] : Object.keys(node.attributes ?? {});
+  reportUnknownAttributes(node, { names, known: container.attributes, written: `:::${name}` }, state);
   return container.convert(node, { ...splitLabel(node), parent }, state);
 }
 
@@ -65,10 +68,13 @@ function titled(name: string, properties: (node: MdNode) => Properties): Contain
 }
 
 function convertLeaf(node: MdNode, state: PageState): MdNode[] | null {
-  const { name = "", attributes, children = [] } = node;
+  const { name = "", position } = node;
   if (state.context.components.includes(name)) return [component(node, state)];
-  const isDeliberate = children.length > 0 || Object.keys(attributes ?? {}).length > 0 || endsInBraces(node, state);
-  const place = placeOf(state.files, node.position);
+  const embed = embeds.find((each) => each === name);
+  if (embed) return convertEmbed(node, embed, state);
+  const place = placeOf(state.files, position);
+  // `::name{}` is meant as a directive, `::name` may be text.
+  const isDeliberate = /[\]}]\s*$/.test(sourceOf(state.files, position)?.text.slice(position?.start.offset, position?.end.offset) ?? "");
   if (containers.includes(name)) {
     state.problems.push(problem("M014", `"${name}" is a container.`, { place, hint: `Write it with three colons: :::${name}.` }));
   } else if (isDeliberate || nearestName(name, [...state.context.components, ...embeds, "include"])) reportUnknown(node, state);
@@ -85,12 +91,6 @@ function isAlone({ position }: MdNode, state: PageState): boolean {
   if (!source || !position) return false;
   const isEmpty = (line: number) => /^[\s>]*$/.test(line < 1 || line > source.lineStarts.length ? "" : lineText(source, line));
   return isEmpty(position.start.line - 1) && isEmpty(position.end.line + 1);
-}
-
-/** `::name{}` is meant as a directive, `::name` may be text. */
-function endsInBraces({ position }: MdNode, state: PageState): boolean {
-  const source = sourceOf(state.files, position);
-  return /\}\s*$/.test(source?.text.slice(position?.start.offset, position?.end.offset) ?? "");
 }
 
 function unknownContainer(node: MdNode, isClosed: boolean, state: PageState): MdNode[] {
@@ -128,7 +128,9 @@ function component(node: MdNode, state: PageState): MdNode {
   const { label, content } = splitLabel(node);
   const texts = Object.fromEntries(Object.entries(attributes ?? {}).map(([key, value]) => [key, value ?? ""]));
   const values = { ...(node.data?.props as object | undefined), ...texts };
-  reportUnknownProps(node, Object.keys(values), state);
+  const { componentProps = {} } = state.context;
+  const known = Object.hasOwn(componentProps, name) ? componentProps[name] : undefined;
+  if (known) reportUnknownAttributes(node, { names: Object.keys(values), known }, state);
   // A leaf's children are its label.
   const children = node.type === "leafDirective" ? labelElement(node.children ?? []) : [...labelElement(label), ...content];
   return element("bcidocs-component", { name, attributes: JSON.stringify(values) }, children, node.position);
@@ -146,62 +148,32 @@ function trimmed(label: MdNode[]): MdNode[] {
   return first?.type === "text" ? [{ ...first, value: first.value?.trimStart() ?? "" }, ...rest] : label;
 }
 
-function reportAttributes(node: MdNode, known: readonly string[], state: PageState): void {
-  const { name = "", attributes } = node;
-  // What was translated from another syntax has no attributes of the author's own.
-  if (node.data?.isWhole === true) return;
-  for (const key of Object.keys(attributes ?? {})) {
-    if (known.includes(key)) continue;
-    const nearest = nearestName(key, known);
-    const isTitle = key === "title" && name !== "tabs";
-    const hint = isTitle
-      ? `Write it in brackets: :::${name}[${attributes?.title || "Title"}]`
-      : nearest
-        ? `Did you mean "${nearest}"?`
-        : known.length > 0
-          ? `Known: ${known.join(", ")}.`
-          : "Take it out, or write HTML with a class around the container.";
-    state.problems.push(problem("M038", `The attribute "${key}" of :::${name} has no effect.`, { place: openingPlace(node, state), hint }));
-  }
-}
-
 function labelElement(label: MdNode[]): MdNode[] {
   const isEmpty = label.every((node) => plainText(node).trim() === "");
   return isEmpty ? [] : [element("bcidocs-label", {}, label, label[0]?.position)];
 }
 
-/** How the author of a page writes tabs. */
-function spellingOf({ data }: MdNode): Record<"tabs" | "tab" | "nested" | "outside" | "labelled", string> {
-  if (data?.isJsx === true) {
-    const nested = "Put what belongs to a tab between <TabItem> and </TabItem>.";
-    return { tabs: "<Tabs>", tab: "<TabItem>", nested, outside: "<Tabs> … </Tabs>", labelled: '<TabItem value="…" label="…">' };
-  }
-  const nested = "Give :::tabs more colons than the :::tab[Label] within it.";
-  return { tabs: ":::tabs", tab: ":::tab", nested, outside: "::::tabs … ::::", labelled: ":::tab[Label]" };
+function reportTabs(message: string, place: Place, state: PageState): void {
+  const hint = 'Write ::::tabs … :::: around each :::tab[Label] … :::, with more colons; or <Tabs> around <TabItem label="…">.';
+  state.problems.push(problem("M012", message, { place, hint }));
 }
 
 function convertTabs(node: MdNode, { content }: ContainerParts, state: PageState): MdNode[] {
   const panels = content.filter(({ name }) => name === "bcidocs-tab");
   const stray = content.find(({ name }) => name !== "bcidocs-tab");
-  if (stray || panels.length === 0) {
-    const { tabs: own, tab: inner, nested } = spellingOf(node);
-    const message = stray ? `${own} may contain ${inner} only; the rest is left out.` : `${own} holds no ${inner}.`;
-    const place = stray ? placeOf(state.files, stray.position) : openingPlace(node, state);
-    state.problems.push(problem("M012", message, { place, hint: nested }));
-  }
+  if (stray) reportTabs("Tabs may contain only tabs; the rest is left out.", placeOf(state.files, stray.position), state);
+  else if (panels.length === 0) reportTabs("The tabs hold no tab.", openingPlace(node, state), state);
   const group = node.attributes?.group;
   return [element("bcidocs-tabs", group ? { group } : {}, panels, node.position)];
 }
 
 function convertTab(node: MdNode, { label, content, parent }: ContainerParts, state: PageState): MdNode[] {
-  const place = openingPlace(node, state);
   const text = (label.map(plainText).join("").trim() || node.attributes?.label) ?? "";
   if (parent.type !== "containerDirective" || parent.name !== "tabs") {
-    const { tabs: own, tab: inner, outside } = spellingOf(node);
-    state.problems.push(problem("M012", `${inner} is outside of ${own}.`, { place, hint: `Put it into ${outside}.` }));
+    reportTabs("The tab is outside of tabs.", openingPlace(node, state), state);
     return content;
   }
-  if (text === "") state.problems.push(problem("M012", "The tab has no label.", { place, hint: `Write ${spellingOf(node).labelled}.` }));
+  if (text === "") reportTabs("The tab has no label.", openingPlace(node, state), state);
   const chosen: Properties = node.attributes && "default" in node.attributes ? { isFirst: true } : {};
   return [element("bcidocs-tab", { label: text || "Tab", ...chosen }, content, node.position)];
 }
@@ -239,7 +211,7 @@ function warnUnclosed(node: MdNode, state: PageState): void {
 }
 
 /** The place of a container's first line. */
-function openingPlace({ position }: MdNode, state: PageState): ReturnType<typeof placeOf> {
+function openingPlace({ position }: MdNode, state: PageState): Place {
   const place = placeOf(state.files, position);
   const source = sourceOf(state.files, position);
   if (!source || place.line === undefined) return place;

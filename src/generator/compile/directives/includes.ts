@@ -2,17 +2,15 @@
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName, nearestPath } from "../../text/distance.ts";
-import { extensionOf, folderOf, joinPath, nameOf } from "../../text/path.ts";
-import { snippetOf } from "../../text/snippets.ts";
-import { splitCopy } from "../../text/versionCopies.ts";
+import { extensionOf, nameOf } from "../../text/path.ts";
+import { includePath, includePathsAround, snippetOf } from "../../text/snippets.ts";
 import { grammarOf } from "../code/languages.ts";
 import { splitFrontMatter } from "../frontmatter/fence.ts";
 import type { Literal } from "../mdx/values.ts";
 import { normalizeLineEnds, placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { type MdNode, walk } from "../tree.ts";
-import { extractLines, linesInPlace, linesWithin } from "./lineRanges.ts";
-import { extractRegion, regionInPlace, regionNames, withoutMarks } from "./regions.ts";
+import { extractLines, extractRegion, linesInPlace, linesWithin, regionInPlace, regionNames, withoutMarks } from "./fileParts.ts";
 import { isVerbatim } from "./variables.ts";
 
 const maxDepth = 16;
@@ -53,8 +51,8 @@ async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> 
   const { file, region, range, title, code } = node.attributes ?? {};
   if (!file) return fail("The include names no file.", "Write ::include{file=./part.md}.");
   const from = chain.at(-1) ?? "";
-  const nearest = resolvePath(file, from);
-  const path = (isForeign && candidatePaths(file, from).find((found) => Object.hasOwn(state.context.partials, found))) || nearest;
+  const nearest = includePath(file, from);
+  const path = (isForeign && includePathsAround(file, from).find((found) => Object.hasOwn(state.context.partials, found))) || nearest;
   if (path.startsWith("..")) return fail(`The include "${file}" leaves the site's folder.`, "Only files of the site can be included.");
   if (chain.includes(path)) return fail(`The include goes in a circle: ${[...chain, path].join(" > ")}.`, "Take one of the includes out.");
   if (chain.length > maxDepth) return fail(`Includes are nested deeper than ${maxDepth}.`, "Include fewer files within one another.");
@@ -92,7 +90,7 @@ function includeInCode(node: MdNode, including: Including): void {
 
 function textOfSnippet(attributes: Record<string, string>, { node, including: { state, chain } }: { node: MdNode; including: Including }) {
   const { file = "", region, range } = attributes;
-  const path = candidatePaths(file, chain.at(-1) ?? "").find((found) => Object.hasOwn(state.context.partials, found));
+  const path = includePathsAround(file, chain.at(-1) ?? "").find((found) => Object.hasOwn(state.context.partials, found));
   const text = path === undefined ? undefined : state.context.partials[path];
   if (path !== undefined) state.includes.add(path);
   const part = text === undefined || ++state.includeCount > maxIncludes ? null : codePart(normalizeLineEnds(text), { region, range });
@@ -119,13 +117,6 @@ function codePart(text: string, { region, range }: Part): string | null {
   return part === null ? null : withoutMarks(part);
 }
 
-/** A path relative to the file that includes, or from the site's folder with a leading slash. */
-function resolvePath(file: string, from: string): string {
-  const path = file.replaceAll("\\", "/").replace(/^@site\//, "/");
-  const { root, inner } = splitCopy(from);
-  return root + (path.startsWith("/") ? joinPath(`.${path}`) : joinPath(folderOf(inner), path));
-}
-
 function codeBlock(block: {
   path: string;
   code: string;
@@ -143,17 +134,6 @@ function codeBlock(block: {
     value: block.code.replace(/^\n+|\s+$/g, ""),
     position: block.node.position,
   };
-}
-
-/** Other tools look for a file from several folders: that of the page, and each of those around it. */
-function candidatePaths(file: string, from: string): string[] {
-  const folders = folderOf(from).split("/");
-  const bare = file.replace(/^\/+/, "");
-  return [
-    resolvePath(file, from),
-    ...folders.map((_, index) => joinPath(folders.slice(0, folders.length - index).join("/"), bare)),
-    joinPath(bare),
-  ];
 }
 
 function foreignFailure({ attributes }: MdNode, place: Place): Problem {

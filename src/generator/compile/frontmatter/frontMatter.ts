@@ -10,7 +10,7 @@ import { createVariableBudget, replaceVariables } from "../directives/variables.
 import { isStartPage, readStartPage, type StartPage, startKeys } from "../start/startPage.ts";
 import { splitFrontMatter } from "./fence.ts";
 import { foreignKeys, translateKeys } from "./foreignKeys.ts";
-import type { YamlMap } from "./yamlMap.ts";
+import type { YamlMap } from "./yaml.ts";
 
 export interface FrontMatterResult {
   frontMatter: FrontMatter;
@@ -38,14 +38,14 @@ export async function readFrontMatter(text: string, path: string, variables: Rec
 }
 
 /** The other keys, with what a start page means for them: its name is the title, and nothing is next to it. */
-function withStart(data: Record<string, unknown>, { title, hero }: StartPage): Record<string, unknown> {
+function withStart(data: Record<string, unknown>, { title, tagline }: StartPage): Record<string, unknown> {
   const others = Object.entries(data).filter(([key]) => !startKeys.some((own) => own === key));
   return {
     displayed_sidebar: null,
     pagination_prev: null,
     pagination_next: null,
-    ...(title !== null && { title }),
-    ...(hero?.tagline && { description: hero.tagline }),
+    ...(title !== "" && { title }),
+    ...(tagline !== "" && { description: tagline }),
     ...Object.fromEntries(others),
   };
 }

@@ -1,10 +1,21 @@
 /** Reads the YAML of a page's front matter: one map of plain values, with the places of its keys. */
 import matter from "gray-matter";
-import { type Document, isAlias, isMap, isScalar, type Node, type Pair, visit, type YAMLMap } from "yaml";
+import { type Document, isAlias, isMap, isScalar, type Node, visit } from "yaml";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { type LocatedYaml, readYaml } from "../../text/yaml.ts";
-import { refusedKeys, severalDocuments, type YamlMap } from "./yamlMap.ts";
+
+export interface YamlMap {
+  data: Record<string, unknown>;
+  /** The place of a key, by its path, e.g. `["last_update", "date"]`; of the nearest enclosing key if the path does not exist. */
+  placeOfKey(path: readonly PropertyKey[]): Place;
+  /** The place of the variable with the given index in the value of a key. */
+  placeOfVariable(path: readonly PropertyKey[], index: number, length: number): Place;
+  problems: Problem[];
+}
+
+/** Names that would reach into every object. */
+const refusedKeys = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
  * The block goes through gray-matter with our YAML reader as its only engine; it never sees the page's text.
@@ -27,20 +38,18 @@ export function readFrontMatterYaml(yaml: string, path: string, firstLine: numbe
 }
 
 function readMap(yaml: string, path: string, firstLine: number): YamlMap {
-  const { document, error, unknownTags, at: placeAt } = readYaml(yaml);
-  const at = (offset: number, length = 0): Place => {
-    const { line, column } = placeAt(offset);
-    return { path, line: line + firstLine - 1, column, ...(length > 0 && { endColumn: column + length }) };
-  };
+  const { document, error, unknownTags, rangeOf, ...located } = readYaml(yaml);
+  const inFile = ({ line, ...place }: ReturnType<LocatedYaml["at"]>): Place => ({ path, line: line + firstLine - 1, ...place });
+  const at: At = (offset, length) => inFile(located.at(offset, length));
+  const placeOfKey: YamlMap["placeOfKey"] = (keys) => inFile(located.placeOfKey(keys));
   const fault = (error && syntaxFault(error, yaml, at)) ?? forbiddenNode(document, at) ?? shapeFault(document, at);
-  const root = isMap(document.contents) ? document.contents : null;
   return {
-    data: fault || !root ? {} : (document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>),
-    placeOfKey: (keys) => keyPlace(root, keys, at),
+    data: fault || !isMap(document.contents) ? {} : (document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>),
+    placeOfKey,
     placeOfVariable(keys, index, length) {
-      const [start, end] = (root?.getIn(keys, true) as Node | undefined)?.range ?? [0, 0];
+      const [start, end] = rangeOf(keys);
       const found = [...yaml.slice(start, end).matchAll(/\{\{(?=\w)/g)][index];
-      return found ? at(start + found.index, length) : keyPlace(root, keys, at);
+      return found ? at(start + found.index, length) : placeOfKey(keys);
     },
     problems: fault ? [fault] : unknownTags.map(({ tag, offset }) => tagFault(tag, at(offset, tag.length))),
   };
@@ -54,17 +63,15 @@ function tagFault(tag: string, place: Place): Problem {
 type At = (offset: number, length?: number) => Place;
 
 function syntaxFault({ code, message: text, offset: start }: NonNullable<LocatedYaml["error"]>, yaml: string, at: At): Problem {
-  if (code === "MULTIPLE_DOCS") return severalDocuments(at(start));
+  if (code === "MULTIPLE_DOCS") {
+    const hint = "Put all keys between the first two lines of ---.";
+    return problem("M004", "The front matter is several YAML documents, not one.", { place: at(start), hint });
+  }
   const message = `The front matter is not valid YAML: ${text.replace(/\s+/g, " ").replace(/[.:]$/, "")}.`;
   const line = yaml.slice(yaml.lastIndexOf("\n", start - 1) + 1).split("\n")[0] ?? "";
-  const bracket = /^[[{]/.exec(yaml.slice(start))?.[0];
-  const hint = bracket
-    ? `Close the bracket that opens here with ${bracket === "[" ? "]" : "}"}, or put the value in quotes.`
-    : line.includes("\t")
-      ? "Indent with blanks: YAML takes no tabs."
-      : line.includes(": {{")
-        ? 'Put a value that begins with a variable in quotes, e.g. title: "{{product}} guide".'
-        : "Put values that hold a colon, a # or quotation marks in quotes.";
+  const hint = line.includes(": {{")
+    ? 'Put a value that begins with a variable in quotes, e.g. title: "{{product}} guide".'
+    : "Close every bracket, and put values that hold a colon, a # or quotation marks in quotes.";
   return problem("M002", message, { place: at(start, 1), hint });
 }
 
@@ -81,7 +88,8 @@ function forbiddenNode(document: Document.Parsed, at: At): Problem | null {
       const key = isScalar(pair.key) ? String(pair.key.value) : "";
       if (!refusedKeys.has(key)) return undefined;
       const hint = "Remove the key or give it another name.";
-      found = problem("M004", `The front matter key "${key}" is not allowed.`, { place: placeOfPair(pair, at), hint });
+      const [from, to] = (pair.key as Node).range ?? [0, 0];
+      found = problem("M004", `The front matter key "${key}" is not allowed.`, { place: at(from, to - from), hint });
       return visit.BREAK;
     },
   });
@@ -96,27 +104,4 @@ function shapeFault({ contents }: Document.Parsed, at: At): Problem | null {
     place: at(contents.range?.[0] ?? 0),
     hint: `Write lines such as title: My page.${isValue ? " A line across the page at the top of a text is written ***." : ""}`,
   });
-}
-
-function placeOfPair(pair: Pair, at: At): Place {
-  const range = (pair.key as Node | null)?.range;
-  return at(range?.[0] ?? 0, range ? range[1] - range[0] : 0);
-}
-
-function keyPlace(root: YAMLMap | null, keys: readonly PropertyKey[], at: At): Place {
-  let place = at(0);
-  let node: unknown = root;
-  for (const key of keys) {
-    if (isMap(node)) {
-      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === key);
-      if (!pair) break;
-      place = placeOfPair(pair, at);
-      node = pair.value;
-    } else if (typeof key === "number" && node && typeof node === "object" && "items" in node) {
-      node = (node.items as Node[])[key];
-      const range = (node as Node | undefined)?.range;
-      if (range) place = at(range[0], range[1] - range[0]);
-    } else break;
-  }
-  return place;
 }

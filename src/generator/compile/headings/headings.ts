@@ -6,8 +6,8 @@ import { problem } from "../../problems/problem.ts";
 import { stripControlChars } from "../controlChars.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { takeCustomId } from "./customId.ts";
-import { createIds, type Ids } from "./ids.ts";
+import { eachElement } from "../tree.ts";
+import { createIds, type Ids, takeCustomId } from "./ids.ts";
 
 /** What the front matter says about the title. */
 export type TitleWish = Pick<FrontMatter, "title" | "hide_title">;
@@ -28,7 +28,7 @@ type Parent = Root | Element;
 export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState): Headings {
   eachElement(tree, (element) => {
     if (/^h[1-6]$/.test(element.tagName)) stripControlChars(element, placeOf(state.files, element.position), state.problems);
-    return true;
+    return undefined;
   });
   dropEmpty(tree, state);
   const all: Element[] = [];
@@ -49,18 +49,13 @@ export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState):
     const custom = customs.get(element);
     if (custom) element.properties.id = ids.claim(custom);
   }
-  const earlier = claimEarlierIds(
-    tree,
-    found.filter((element) => !customs.get(element)),
-    { ids, state },
-  );
   const headings = found.map((element) => {
     if (element.tagName === "h1") element.tagName = "h2";
     const text = textOf(element);
     if (!customs.get(element)) element.properties.id = ids.forText(text);
     return { depth: Number(element.tagName[1]), id: String(element.properties.id), text };
   });
-  settleOtherIds(tree, { headings: new Set(all), earlier }, { ids, state });
+  settleOtherIds(tree, new Set(all), { ids, state });
   return {
     title: own?.isFirst ? own.heading : null,
     titleId: own?.isFirst ? titleId : null,
@@ -139,131 +134,38 @@ function isOwnId(tagName: string, id: string): boolean {
   return tagName === "bcidocs-tabs" || tagName === "bcidocs-tab" || /^user-content-fn/.test(id) || id === "footnote-label";
 }
 
-interface Settling {
-  ids: Ids;
-  state: PageState;
-}
-
-function reportTaken(id: string, { position }: Element, hint: string, { files, problems }: PageState): void {
-  problems.push(problem("L014", `the page has the id "${id}" already`, { place: placeOf(files, position), hint }));
-}
-
-interface Elements {
-  headings: Set<Element>;
-  /** Those whose id a later heading would have taken. */
-  earlier: Set<Element>;
-}
-
-/**
- * The elements with an id that a heading further down would get from its text: links mean the first of them, as in any
- * browser, so the element keeps the id and the heading gets a number. An element that only labels its heading does not count.
- */
-function claimEarlierIds(tree: Root, byText: Element[], { ids, state }: Settling): Set<Element> {
-  const headings = new Set(byText);
-  const nearest = nearestHeadings(tree, headings);
-  const seen = new Map<string, Element>();
-  const earlier = new Set<Element>();
-  eachElement(tree, (element) => {
-    const { id } = element.properties;
-    if (headings.has(element)) {
-      const wanted = ids.ofText(textOf(element));
-      const first = seen.get(wanted);
-      if (first && nearest.get(first) !== element) {
-        earlier.add(first);
-        first.properties.id = ids.claim(wanted);
-        reportTaken(
-          wanted,
-          element,
-          `Links lead to the element in line ${placeOf(state.files, first.position)?.line}. Give one of them another.`,
-          state,
-        );
-      }
-      seen.delete(wanted);
-    } else if (typeof id === "string" && !isOwnId(element.tagName, id) && !ids.has(id) && !seen.has(id)) seen.set(id, element);
-    return true;
-  });
-  return earlier;
-}
-
 /** Ids of raw HTML are made safe too; one that is taken already is removed, so that links lead to the heading. */
-function settleOtherIds(tree: Root, { headings, earlier }: Elements, { ids, state }: Settling): void {
-  const nearest = nearestHeadings(tree, headings);
+function settleOtherIds(tree: Root, headings: ReadonlySet<Element>, { ids, state }: { ids: Ids; state: PageState }): void {
   eachElement(tree, (element) => {
     const { id } = element.properties;
-    if (typeof id !== "string" || headings.has(element) || earlier.has(element) || isOwnId(element.tagName, id)) return true;
-    if (ids.has(id) && labelsHeading(element, nearest)) delete element.properties.id;
-    else if (ids.has(id)) {
-      reportTaken(id, element, "Links lead to the first element with the id. Give this one another.", state);
-      delete element.properties.id;
-    } else element.properties.id = ids.claim(id);
+    if (typeof id !== "string" || headings.has(element) || isOwnId(element.tagName, id)) return true;
+    if (!ids.has(id)) {
+      element.properties.id = ids.claim(id);
+      return true;
+    }
+    delete element.properties.id;
+    // `<a id="usage"></a>` only repeats what a heading says.
+    if (element.tagName === "a" && textOf(element) === "") return true;
+    const hint = "Links lead to the first element with the id. Give this one another.";
+    const place = placeOf(state.files, element.position);
+    state.problems.push(problem("L014", `the page has the id "${id}" already`, { place, hint }));
     return true;
   });
-}
-
-/** `<a id="usage"></a>` in, right in front of or in the line behind the heading with that id leads to the same place. */
-function labelsHeading(element: Element, nearest: ReadonlyMap<Element, Element>): boolean {
-  return textOf(element) === "" && nearest.get(element)?.properties.id === element.properties.id;
-}
-
-/** The heading that each empty element is in, or is next to. */
-function nearestHeadings(tree: Root, headings: ReadonlySet<Element>): Map<Element, Element> {
-  const nearest = new Map<Element, Element>();
-  let waiting: Element[] = [];
-  let passed: Element | null = null;
-  const visit = (parent: Parent, heading: Element | null): void => {
-    for (const child of parent.children as RootContent[]) {
-      if (child.type === "text" && child.value.trim() !== "") {
-        waiting = [];
-        passed = null;
-      }
-      if (child.type !== "element") continue;
-      const isHeading = headings.has(child);
-      if (isHeading) for (const element of waiting.splice(0)) nearest.set(element, child);
-      const around = isHeading ? child : heading;
-      if (child.children.length === 0) {
-        const owner = around ?? (passed && isOnNextLine(child, passed) && passed.properties.id === child.properties.id ? passed : null);
-        if (owner) nearest.set(child, owner);
-        else waiting.push(child);
-      }
-      visit(child, around);
-      if (isHeading) passed = child;
-    }
-  };
-  visit(tree, null);
-  return nearest;
-}
-
-function isOnNextLine({ position }: Element, heading: Element): boolean {
-  return position !== undefined && position.start.line === (heading.position?.end.line ?? 0) + 1;
-}
-
-/** Calls `visit` for each element; false keeps it from looking inside. */
-function eachElement(parent: Parent, visit: (element: Element) => boolean): void {
-  for (const child of parent.children as RootContent[]) {
-    if (child.type === "element" && visit(child)) eachElement(child, visit);
-  }
 }
 
 /** A logo in front of the title is not part of its text. */
 function titleTextOf(heading: Element): string {
-  return wordsOf(heading).replace(/\s+/g, " ").trim() || textOf(heading);
-}
-
-function wordsOf(node: Element | ElementContent): string {
-  if (node.type !== "element" || node.tagName === "img") return node.type === "text" ? node.value : "";
-  return node.tagName === "br" ? " " : "dataFootnoteRef" in node.properties ? "" : node.children.map(wordsOf).join("");
+  return textOf(heading, false) || textOf(heading);
 }
 
 /** The text of an element as a reader sees it; images contribute their alternative text. */
-export function textOf(node: Element | ElementContent | RootContent): string {
-  return rawText(node).replace(/\s+/g, " ").trim();
+export function textOf(node: Element | ElementContent | RootContent, hasImages = true): string {
+  return rawText(node, hasImages).replace(/\s+/g, " ").trim();
 }
 
-function rawText(node: Element | ElementContent | RootContent): string {
+function rawText(node: Element | ElementContent | RootContent, hasImages: boolean): string {
   if (node.type === "text") return node.value;
-  if (node.type !== "element") return "";
-  if (node.tagName === "img") return typeof node.properties.alt === "string" ? node.properties.alt : "";
-  if (node.tagName === "br") return " ";
-  if ("dataFootnoteRef" in node.properties) return "";
-  return node.children.map(rawText).join("");
+  if (node.type !== "element" || "dataFootnoteRef" in node.properties) return "";
+  if (node.tagName === "img") return hasImages && typeof node.properties.alt === "string" ? node.properties.alt : "";
+  return node.tagName === "br" ? " " : node.children.map((child) => rawText(child, hasImages)).join("");
 }

@@ -1,6 +1,6 @@
 /** The last walk over a page's tree: unsafe URLs out, alignment as classes, tasks named, and everything that is not needed dropped. */
 import type { Element, ElementContent, Properties, Root, RootContent } from "hast";
-import { candidates } from "../../text/htmlUrls.ts";
+import { candidates } from "../../text/html.ts";
 import { isUnsafeUrl, type UrlPurpose, undisguised } from "../../text/schemes.ts";
 import { reportUnsafe } from "../links/links.ts";
 import { ownElementList } from "../ownElements.ts";

@@ -3,12 +3,14 @@ import type { Element, ElementContent, Root } from "hast";
 import remarkRehype, { defaultHandlers, type Options } from "remark-rehype";
 import { unified } from "unified";
 import { problem } from "../../problems/problem.ts";
+import { convertCode } from "../code/code.ts";
+import { convertAlerts } from "../directives/callouts.ts";
+import { convertDirectives } from "../directives/directives.ts";
 import { maxNesting } from "../limits.ts";
 import { runPlugins } from "../plugins.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { type MdNode, walk } from "../tree.ts";
-import { convertComponentTags, readComponentTags } from "./componentTags.ts";
 
 /** The part of remark-rehype's state that the handler needs. */
 interface HandlerState {
@@ -43,8 +45,18 @@ const handlers: Record<string, unknown> = { bcidocs: ownElement, listItem };
 const options: Options = { allowDangerousHtml: true, handlers: handlers as NonNullable<Options["handlers"]> };
 const processor = unified().use(remarkRehype, options).freeze();
 
+/** What was read becomes HTML: the site's plugins run, directives and code become elements of the theme. */
+export async function convertMarkdown(read: MdNode, state: PageState): Promise<Root> {
+  const tree = await runPlugins(read, state.context.markdown.remarkPlugins, state);
+  convertAlerts(tree);
+  convertDirectives(tree, state);
+  if (state.context.markdown.math) await (await import("../math/math.ts")).convertMath(tree, state);
+  await convertCode(tree, state);
+  return toHtmlTree(tree, state);
+}
+
 /** Raw HTML is joined in, the site's plugins run, and the result is cleaned last. */
-export async function toHtmlTree(tree: MdNode, state: PageState): Promise<Root> {
+async function toHtmlTree(tree: MdNode, state: PageState): Promise<Root> {
   const { html, rehypePlugins, syntax } = state.context.markdown;
   const raw: MdNode[] = [];
   let hasForeign = false;
@@ -68,4 +80,37 @@ async function withRawHtml(tree: Root, raw: MdNode[], state: PageState): Promise
   const hint = "Close the elements, or split the page.";
   state.problems.push(problem("M007", `HTML is nested deeper than ${maxNesting}.`, { place: placeOf(state.files, deep.position), hint }));
   return { type: "root", children: [] };
+}
+
+const tag = /<\/?([A-Z]\w*|[a-z]+(?:-\w+)+)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
+
+/** The names of components that raw HTML has, as the parser of HTML will call them; `<Badge />` gets the end that HTML asks for. */
+export function readComponentTags(html: readonly MdNode[], { context: { components } }: PageState): Map<string, string> {
+  const plain = (name: string): string => name.replaceAll("-", "").toLowerCase();
+  const byName = new Map(components.map((name) => [plain(name), name]));
+  const found = new Map<string, string>();
+  for (const node of html) {
+    node.value = node.value?.replace(tag, (whole, name: string, attributes: string) => {
+      const component = byName.get(plain(name));
+      if (component === undefined) return whole;
+      found.set(name.toLowerCase(), component);
+      return attributes.endsWith("/") ? `<${name}${attributes.slice(0, -1)}></${name}>` : whole;
+    }) as string;
+  }
+  return found;
+}
+
+/** Turns those elements into components. */
+export function convertComponentTags(parent: Root | Element, names: ReadonlyMap<string, string>, state: PageState): void {
+  parent.children = (parent.children as ElementContent[]).map((child) => {
+    if (child.type !== "element") return child;
+    convertComponentTags(child, names, state);
+    const name = names.get(child.tagName);
+    if (name === undefined) return child;
+    state.components.add(name);
+    const attributes = JSON.stringify(
+      Object.fromEntries(Object.entries(child.properties).map(([key, value]) => [key, value === "" ? true : value])),
+    );
+    return { ...child, tagName: "bcidocs-component", properties: { name, attributes } };
+  });
 }

@@ -9,7 +9,7 @@ import { placeOf, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import type { MdNode, Position } from "../tree.ts";
 import { isAllowedAttribute, schema } from "./schema.ts";
-import { type RefusedStyles, styleClasses } from "./styleClasses.ts";
+import { type RefusedStyles, styleClasses } from "./styles.ts";
 
 /** Our own elements cross the HTML parser under this type, so that their properties stay what they are. */
 const ownType: string = "bcidocs";

@@ -1,14 +1,14 @@
 /** Collects every URL of a file with the exact place where it is written. */
-import type { PageLink } from "../../model/page.ts";
+import type { InlineIgnore, PageLink } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
-import { urlsInHtml } from "../../text/htmlUrls.ts";
+import { urlsInHtml } from "../../text/html.ts";
 import { isDangerousUrl, isUnsafeUrl, linkSchemes, schemeOf, undisguised } from "../../text/schemes.ts";
+import { rebaseUrl } from "../../text/url.ts";
 import { createSourceText, lineText, placeAt, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { type MdNode, walk } from "../tree.ts";
 import { destinationOf } from "./destination.ts";
-import { readInlineIgnores } from "./inlineIgnores.ts";
 
 /** Where links and problems are gathered. */
 type Collected = Pick<PageState, "links" | "problems" | "reportedUrls" | "ignores">;
@@ -93,4 +93,47 @@ function placeInValue({ node, value, at, length }: InValue, source: SourceText):
   const line = start.line + lineOfValue - 1;
   const column = Math.max(0, lineText(source, line).indexOf(lineText(value, lineOfValue))) + columnOfValue;
   return placeAt(source, (source.lineStarts[line - 1] ?? 0) + column - 1, length);
+}
+
+const comment = /<!--\s*bcidocs-ignore-next-line\b([\s\S]*?)-->/g;
+const content = /^\s+(L\d{3}(?:\s*,\s*L\d{3})*)\s*:\s*(\S[\s\S]*?)\s*$/;
+
+interface Read {
+  ignores: InlineIgnore[];
+  problems: Problem[];
+}
+
+/** All in the value of one HTML node; `placeOf` finds the place of an offset. */
+export function readInlineIgnores(html: string, placeOf: (at: number, length: number) => Place): Read {
+  const read: Read = { ignores: [], problems: [] };
+  for (const { 0: whole, 1: inside = "", index } of html.matchAll(comment)) {
+    const lines = whole.split("\n");
+    const place = placeOf(index, lines[0]?.length ?? 0);
+    const [, codes, reason = ""] = content.exec(inside) ?? [];
+    if (codes === undefined || place.line === undefined) {
+      const hint = "Write the codes and why the problems are fine: <!-- bcidocs-ignore-next-line L001: reason -->";
+      read.problems.push(problem("L028", "this comment ignores nothing", { place, hint }));
+      continue;
+    }
+    const nextLine = place.line + lines.length;
+    read.ignores.push(...codes.split(/\s*,\s*/).map((rule) => ({ rule, reason, place, nextLine })));
+  }
+  return read;
+}
+
+/** `from` is the path of the included file, `to` that of the page. */
+export function rebaseLinks(tree: MdNode, from: string, to: string): void {
+  walk(tree, (node) => {
+    if (typeof node.url === "string") node.url = rebaseUrl(node.url, from, to);
+    else if (node.type === "html" && node.value) node.value = rebaseHtml(node.value, from, to);
+  });
+}
+
+function rebaseHtml(html: string, from: string, to: string): string {
+  let rebased = html;
+  for (const { url, at } of urlsInHtml(html).reverse()) {
+    // A URL with entities is written otherwise than it reads, and stays as it is.
+    if (html.startsWith(url, at)) rebased = rebased.slice(0, at) + rebaseUrl(url, from, to) + rebased.slice(at + url.length);
+  }
+  return rebased;
 }

@@ -14,7 +14,7 @@ export async function convertMath(tree: MdNode, state: PageState): Promise<void>
     hasMath ||= isMath(node);
   });
   if (!hasMath) return;
-  const { temml } = await import("./temml.ts");
+  const { default: temml } = await import("temml");
   rewrite(tree, (node) => (isMath(node) ? [formula(node, temml, state)] : null));
 }
 

@@ -300,7 +300,7 @@ interface DirectiveParts {
 
 function directive({ node }: Jsx, name: string, { attributes = {}, props, label, children }: DirectiveParts): MdNode {
   const labels = label ? [labelNode([{ type: "text", value: label, position: node.position }], node)] : [];
-  const data = { isWhole: true, isJsx: true, ...(props && { props }) };
+  const data = { isWhole: true, ...(props && { props }) };
   return { type: "containerDirective", name, attributes, data, children: [...labels, ...children], position: node.position };
 }
 

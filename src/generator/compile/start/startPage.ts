@@ -2,45 +2,20 @@
  * The start page as VitePress (`layout: home`) and Starlight (`template: splash`) keep it in front matter: a name with
  * an image and buttons, and a list of features.
  */
+import type { Element, ElementContent } from "hast";
 import type { PageLink } from "../../model/page.ts";
-import type { Place } from "../../model/problem.ts";
 import { addLink } from "../links/links.ts";
-import { type CheckedFields, fieldsOf, listOf, numberOf, plainOf, type StartField } from "./startFields.ts";
+import { createFields, type Field, type Fields, type FieldsOf } from "./startFields.ts";
 
 export interface StartPage {
-  /** What the page is called. */
-  title: string | null;
-  hero: StartHero | null;
-  features: StartFeature[];
-  links: PageLink[];
-}
-
-export interface StartHero {
-  /** In the colour of the site, above the text. */
-  name: string;
-  text: string;
-  tagline: string;
-  images: StartImage[];
-  actions: { text: string; link: string; isPrimary: boolean }[];
-}
-
-export interface StartFeature {
-  /** An emoji. */
-  icon: string;
-  images: StartImage[];
+  /** What the page is called; empty for none. */
   title: string;
-  details: string;
-  link: string;
-  linkText: string;
-}
-
-export interface StartImage {
-  src: string;
-  alt: string;
-  /** The colour mode that shows it; null for both. */
-  mode: "light" | "dark" | null;
-  width: number | null;
-  height: number | null;
+  tagline: string;
+  /** What comes before the text of the page: its name, image and buttons, and a card for each feature. */
+  tree: Element[];
+  /** The name, which may replace a heading of the text. */
+  heading: Element | null;
+  links: PageLink[];
 }
 
 /** Keys that are read on a start page, and nowhere else. */
@@ -51,87 +26,120 @@ export function isStartPage({ layout, template, hero, features }: Record<string,
   return layout === "home" ? hero !== undefined || features !== undefined : template === "splash" && hero !== undefined;
 }
 
+type Reading = Fields & Parameters<typeof addLink>[0];
+
 /** `data`: front matter for which `isStartPage` holds. What is wrong in it goes to `found`. */
-export function readStartPage(data: Record<string, unknown>, found: CheckedFields): StartPage {
+export function readStartPage(data: Record<string, unknown>, found: FieldsOf): StartPage {
   const links: PageLink[] = [];
-  const hero = fieldsOf({ value: data.hero, path: ["hero"] }, "hero", found);
-  const linking = { ...found, links, ignores: [], reportedUrls: new Set<string>() };
-  const read = hero && heroOf(hero, linking);
-  return {
-    title: read ? read.name || read.text || null : null,
-    hero: read,
-    features: listOf({ value: data.features, path: ["features"] }, found).flatMap((item) => featureOf(item, linking) ?? []),
-    links,
-  };
+  const reading: Reading = { ...createFields(found), links, problems: found.problems, ignores: [], reportedUrls: new Set() };
+  const hero = reading.map({ value: data.hero, path: ["hero"] }, "hero");
+  const start: StartPage = { title: "", tagline: "", tree: [], heading: null, links };
+  if (hero) readHero(hero, start, reading);
+  const cards = reading.list({ value: data.features, path: ["features"] }).flatMap((item) => {
+    const feature = reading.map(item, "feature");
+    return feature ? [cardOf(feature, reading)] : [];
+  });
+  if (cards.length > 0) start.tree.push(component("cards", cards));
+  return start;
 }
 
-type Linking = CheckedFields & Parameters<typeof addLink>[0];
-
-/** Starlight calls the name `title`. */
-function heroOf(hero: Record<string, StartField>, found: Linking): StartHero {
-  const { name, title, text, tagline, image, actions } = hero;
-  return {
-    name: plainOf(name, found) || plainOf(title, found),
-    text: plainOf(text, found),
-    tagline: plainOf(tagline, found),
-    images: imagesOf(image, found),
-    actions: listOf(actions, found).flatMap((item) => actionOf(item, found) ?? []),
-  };
+/** Starlight calls the name `title`. Of name and text, the first is the name. */
+function readHero({ name, title, text, tagline, image, actions }: Record<string, Field>, start: StartPage, reading: Reading): void {
+  const lines = [reading.text(name) || reading.text(title), reading.text(text)].filter((line) => line !== "");
+  const [first = "", second] = lines;
+  start.title = first;
+  start.tagline = reading.text(tagline);
+  if (first !== "") {
+    const children = second === undefined ? [textNode(first)] : [...words("span", "start-name", first), textNode(` ${second}`)];
+    start.heading = { type: "element", tagName: "h1", properties: {}, children };
+  }
+  const pictures = imagesOf(image, [], reading);
+  const buttons = reading.list(actions).flatMap((item) => actionOf(item, reading) ?? []);
+  buttons.sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
+  const links = buttons.map(({ link }) => [link]);
+  const parts = [
+    ...(start.heading ? [start.heading] : []),
+    ...words("p", "tagline", start.tagline),
+    ...(buttons.length > 0 ? [component("hero-actions", links)] : []),
+  ];
+  const picture = pictures.length > 0 ? [element("div", "start-image", pictures)] : [];
+  start.tree.push(element("div", "start", [element("div", "start-words", parts), ...picture]));
 }
 
-function actionOf(item: StartField, found: Linking): StartHero["actions"][number] | null {
-  const action = fieldsOf(item, "action", found);
-  const text = plainOf(action?.text, found);
-  const link = urlOf(action?.link, "link", found);
-  if (!action || text === "" || link === "") return null;
-  const look = plainOf(action.theme, found) || plainOf(action.variant, found) || "brand";
-  return { text, link, isPrimary: look === "brand" || look === "primary" };
+function actionOf(item: Field, reading: Reading): { link: Element; isPrimary: boolean } | null {
+  const action = reading.map(item, "action");
+  const text = reading.text(action?.text);
+  const url = urlOf(action?.link, "link", reading);
+  if (!action || text === "" || url === "") return null;
+  const look = reading.text(action.theme) || reading.text(action.variant) || "brand";
+  return { link: linkTo(url, text), isPrimary: look === "brand" || look === "primary" };
 }
 
-function featureOf(item: StartField, found: Linking): StartFeature | null {
-  const feature = fieldsOf(item, "feature", found);
-  if (!feature) return null;
-  const { icon, title, details, link, linkText } = feature;
+/** The icon is an emoji or an image. */
+function cardOf({ icon, title, details, link, linkText }: Record<string, Field>, reading: Reading): ElementContent[] {
   const isPicture = typeof icon?.value === "object";
-  return {
-    icon: isPicture ? "" : plainOf(icon, found),
-    images: isPicture ? imagesOf(icon, found) : [],
-    title: plainOf(title, found),
-    details: plainOf(details, found),
-    link: urlOf(link, "link", found),
-    linkText: plainOf(linkText, found),
-  };
+  const [name, more, url] = [reading.text(title), reading.text(linkText), urlOf(link, "link", reading)];
+  return [
+    ...(isPicture ? imagesOf(icon, ["card-icon"], reading) : words("span", "card-icon", reading.text(icon))),
+    element("strong", "", [url === "" ? textNode(name) : linkTo(url, name || more)]),
+    textNode(reading.text(details)),
+    ...(url === "" || name === "" ? [] : words("span", "card-more", more)),
+  ];
 }
 
 /** `/logo.svg`, `{ src, alt }`, or one for each colour mode. */
-function imagesOf(field: StartField | undefined, found: Linking): StartImage[] {
-  if (field === undefined) return [];
-  if (typeof field.value === "string") return imageOf(field, { mode: null, of: {} }, found);
-  const image = fieldsOf(field, "image", found);
+function imagesOf(field: Field | undefined, classes: string[], reading: Reading): Element[] {
+  if (typeof field?.value === "string") return imageOf(field, { classes, of: {} }, reading);
+  const image = field && reading.map(field, "image");
   if (!image) return [];
-  const { src, file, light, dark } = image;
-  const shown = src ?? file;
-  if (shown) return imageOf(shown, { mode: null, of: image }, found);
-  return [...imageOf(light, { mode: "light", of: image }, found), ...imageOf(dark, { mode: "dark", of: image }, found)];
+  const shown = image.src ?? image.file;
+  if (shown) return imageOf(shown, { classes, of: image }, reading);
+  return (["light", "dark"] as const).flatMap((mode) =>
+    imageOf(image[mode], { classes: [...classes, `only-${mode}`], of: image }, reading),
+  );
 }
 
-interface ImageWish {
-  mode: StartImage["mode"];
-  of: Record<string, StartField>;
-}
-
-function imageOf(field: StartField | undefined, { mode, of }: ImageWish, found: Linking): StartImage[] {
-  const src = urlOf(field, "image", found);
+function imageOf(field: Field | undefined, { classes, of }: { classes: string[]; of: Record<string, Field> }, reading: Reading): Element[] {
+  const src = urlOf(field, "image", reading);
   if (src === "") return [];
-  return [{ src, alt: plainOf(of.alt, found), mode, width: numberOf(of.width), height: numberOf(of.height) }];
+  const sizes = Object.entries({ width: of.width, height: of.height }).filter(
+    ([, size]) => Number.isInteger(Number(size?.value)) && Number(size?.value) > 0,
+  );
+  const properties = {
+    src,
+    alt: reading.text(of.alt),
+    ...(classes.length > 0 && { className: classes }),
+    ...Object.fromEntries(sizes.map(([name, size]) => [name, Number(size?.value)])),
+  };
+  return [{ type: "element", tagName: "img", properties, children: [] }];
 }
 
 /** Empty for none, and for one that must not reach a reader. */
-function urlOf(field: StartField | undefined, kind: PageLink["kind"], found: Linking): string {
-  const url = plainOf(field, found);
+function urlOf(field: Field | undefined, kind: PageLink["kind"], reading: Reading): string {
+  const url = reading.text(field);
   if (!field || url === "") return "";
-  const before = found.links.length;
-  const place: Place = found.placeOfKey(field.path);
-  addLink(found, { url, kind, place });
-  return found.links.length > before ? url : "";
+  const before = reading.links.length;
+  addLink(reading, { url, kind, place: reading.placeOfKey(field.path) });
+  return reading.links.length > before ? url : "";
 }
+
+/** A component of the theme around a list. */
+function component(name: string, items: ElementContent[][]): Element {
+  const entries = items.map((item) => element("li", "", item));
+  return { type: "element", tagName: "bcidocs-component", properties: { name, attributes: "{}" }, children: [element("ul", "", entries)] };
+}
+
+function linkTo(href: string, text: string): Element {
+  return { type: "element", tagName: "a", properties: { href }, children: [textNode(text)] };
+}
+
+/** Nothing for an empty text. */
+function words(tagName: string, className: string, text: string): Element[] {
+  return text === "" ? [] : [element(tagName, className, [textNode(text)])];
+}
+
+function element(tagName: string, className: string, children: ElementContent[]): Element {
+  return { type: "element", tagName, properties: className === "" ? {} : { className: [className] }, children };
+}
+
+const textNode = (value: string): ElementContent => ({ type: "text", value });

@@ -5,6 +5,7 @@
  */
 import { type Pluggable, unified } from "unified";
 import { interruptible } from "../../problems/interruptible.ts";
+import { lazily } from "../../text/lazily.ts";
 import { protect, restoreTree } from "../mdx/protect.ts";
 import type { MdNode } from "../tree.ts";
 import { isSafeForNative } from "./nativeGuard.ts";
@@ -70,9 +71,12 @@ async function parseText(text: string, { parser, math, remarkPlugins, isMdx = fa
 
 async function parseByReference(text: string, isMdx: boolean): Promise<MdNode> {
   const reference = await import("./reference.ts");
-  const plugins = isMdx ? (await import("./referenceMdx.ts")).withMdx : undefined;
+  const plugins = isMdx ? await mdxSyntax() : undefined;
   return parseWithin(text, reference.createParser(plugins));
 }
+
+/** The syntax of MDX for the reference parser, where the native one cannot load. A list is made once, and so is its parser. */
+const mdxSyntax = lazily(async (): Promise<readonly Pluggable[]> => [(await import("remark-mdx")).default]);
 
 /** Shorter texts never take long. */
 const shortText = 8_000;
@@ -95,8 +99,7 @@ function extendedParser(plugins: unknown[], isMdx: boolean): Promise<Parser | nu
 
 async function createExtendedParser(plugins: Pluggable[], isMdx: boolean): Promise<Parser | null> {
   if (!addsSyntax(plugins)) return null;
-  const { withMdx } = isMdx ? await import("./referenceMdx.ts") : { withMdx: [] };
-  return (await import("./reference.ts")).createParser([...withMdx, ...plugins]);
+  return (await import("./reference.ts")).createParser([...(isMdx ? await mdxSyntax() : []), ...plugins]);
 }
 
 function addsSyntax(plugins: Pluggable[]): boolean {

@@ -4,7 +4,7 @@
  * that are not nested by length. Whatever is not plainly regular goes to the reference; that costs time only.
  */
 
-import { findReferences, manyReferences } from "./characterReferences.ts";
+import { findReferences, manyReferences } from "../limits.ts";
 
 /** What may precede a block: quote marks, list marks, a footnote's label. */
 const prefix = String.raw`[ \t>]*(?:(?:[-*+]|\d{1,9}[.)]|\[\^[^\]\n]*\]:)[ \t][ \t>]*)*`;

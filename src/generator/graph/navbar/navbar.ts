@@ -1,19 +1,19 @@
 /** Resolves the navbar of the config: each item by its type, names to routes, mistakes to problems. */
-import { outsideOfAreas, type SetOfPage } from "../../areas/docsSets.ts";
+import { outsideOfAreas, type SetOfPage, setKeyOf } from "../../areas/docsSets.ts";
 import { otherLocales } from "../../areas/locales.ts";
-import type { Locate, SiteConfig } from "../../model/config.ts";
-import type { IndexPage, NavbarHtml, NavbarItem, NavbarLink, PageNode, SidebarItem } from "../../model/graph.ts";
+import { versionsOf } from "../../areas/versions.ts";
+import type { DocsArea, Locate, SiteConfig } from "../../model/config.ts";
+import type { IndexPage, NavbarHtml, NavbarItem, NavbarLink, PageNode, ReferenceOfSite, SidebarItem } from "../../model/graph.ts";
 import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import type { SetDocs } from "../docs.ts";
-import { createHints } from "../hints.ts";
+import { createHints, type HintFor } from "../hints.ts";
 import type { AreaHome } from "../routes/areaHome.ts";
 import { scopedSets } from "../searchPages.ts";
-import { type DefaultItems, defaultItems } from "./defaultItems.ts";
+import { holds, indexRoute, referenceIn } from "../sidebar/sidebar.ts";
 import { fault, type ItemRef, type NavbarContext } from "./navbarContext.ts";
 import { buildDoc, buildDocSidebar, buildDocsVersion, buildHtml, buildLink, buildSearch, searchOf } from "./navbarLinks.ts";
 import { type BuildSubItem, buildDropdown, buildLocaleDropdown, buildVersionDropdown } from "./navbarMenus.ts";
-import { faultyLastVersions } from "./versions.ts";
 
 /** Types that menus may contain as well. */
 const single = new Map<string, BuildSubItem>([
@@ -158,4 +158,38 @@ function faultOf({ item }: ItemRef): string | null {
   } catch (error) {
     return `its activeBaseRegex cannot be read (${error instanceof Error ? error.message : String(error)})`;
   }
+}
+
+export interface DefaultItems {
+  reference: ReferenceOfSite;
+  words: (locale: string | null) => { navbarDocs: string; navbarReference: string };
+}
+
+/** On pages of a version they stay in that version. */
+export function defaultItems({ reference, words }: DefaultItems, { sets, current, homes, trees }: NavbarContext): NavbarItem[] {
+  const inLocale = sets.filter(({ set }) => set.locale === current.locale);
+  const own = inLocale.find(({ set }) => set.key === setKeyOf(current)) ?? inLocale[0];
+  const index = own ? indexRoute(referenceIn({ ...own.set, locale: null, hasReference: true }, reference)) : null;
+  if (index === null) return [];
+  const { navbarDocs, navbarReference } = words(current.locale);
+  const [home] = [...(own ? [own] : []), ...inLocale].flatMap(({ set }) => homes.get(set.key)?.route ?? []);
+  const ofDocs = [...trees].filter(([, items]) => !holds(items, index)).map(([key]) => key);
+  const docs: NavbarLink[] =
+    home === undefined || home === index
+      ? []
+      : [{ type: "link", position: "left", label: navbarDocs, route: home, activeSidebars: ofDocs }];
+  return [...docs, { type: "link", position: "left", label: navbarReference, route: index, activeBase: index }];
+}
+
+/** A `lastVersion` that no version has. */
+export function faultyLastVersions(areas: DocsArea[], locate: Locate, hintFor: HintFor): Problem[] {
+  return areas.flatMap((area, index) => {
+    const { lastVersion } = area;
+    const names = versionsOf(area).map(({ name }) => name);
+    if (lastVersion === undefined || names.includes(lastVersion)) return [];
+    return problem("C007", `The docs area "${area.id}" has no version "${lastVersion}".`, {
+      place: locate(["docs", index, "lastVersion"]),
+      hint: hintFor(lastVersion, names, "versions"),
+    });
+  });
 }

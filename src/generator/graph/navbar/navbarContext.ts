@@ -8,7 +8,7 @@ import { problem } from "../../problems/problem.ts";
 import type { SetDocs } from "../docs.ts";
 import type { HintFor } from "../hints.ts";
 import type { AreaHome } from "../routes/areaHome.ts";
-import type { Keys } from "../sidebar/normalise.ts";
+import type { Keys } from "../sidebar/sidebarContext.ts";
 
 export interface NavbarContext {
   config: SiteConfig;

@@ -1,7 +1,7 @@
 /** The first pages for readers: of each set of docs, and of the site. */
 import { routeInLocale } from "../../areas/locales.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode, Redirect, SidebarItem } from "../../model/graph.ts";
-import { splitNumberPrefix } from "../../text/numberPrefix.ts";
+import { splitNumberPrefix } from "../../text/fileNames.ts";
 import { routeToFile, splitUrl } from "../../text/url.ts";
 import type { SetDocs } from "../docs.ts";
 import type { SidebarOrder } from "../neighbours.ts";

@@ -4,7 +4,6 @@ import type { Place, Problem } from "../../model/problem.ts";
 import type { Asset } from "../../model/source.ts";
 import { lineText } from "../../problems/format.ts";
 import { problem } from "../../problems/problem.ts";
-import { folderOf } from "../../text/path.ts";
 import { routeToFile } from "../../text/url.ts";
 import type { CategoryPlan } from "../sidebar/sidebarContext.ts";
 import { type RoutedPage, routePlace } from "./routes.ts";
@@ -73,47 +72,6 @@ function caseOnly(claim: Claim, first: Claim): Problem {
   return problem("G002", `Two routes differ only by case: ${routes}.`, {
     place: claim.place(),
     hint: "Rename one of them: some systems cannot keep both files.",
-  });
-}
-
-/** Folders such as `Guide` and `guide` are one on some systems and two on others: half of what they hold would be found nowhere. */
-export function folderClashes(claims: readonly Claim[], assets: readonly Asset[]): Problem[] {
-  const fixed = assets.filter(({ isStatic }) => isStatic).map(({ url, path }) => ({ route: url, place: () => ({ path }) }));
-  const firstOf = new Map<string, { folder: string; claim: Claim }>();
-  const seen = new Set<string>();
-  const problems: Problem[] = [];
-  for (const claim of [...claims, ...fixed]) {
-    for (let folder = folderOf(claim.route); folder !== "" && !seen.has(folder); folder = folderOf(folder)) {
-      seen.add(folder);
-      const first = firstOf.get(folder.toLowerCase());
-      if (!first) firstOf.set(folder.toLowerCase(), { folder, claim });
-      // Two equal routes are reported as such.
-      else if (isFirstOfPair(folder, first.folder) && !areSimilar(claim, first.claim))
-        problems.push(caseOnlyFolder({ folder, claim }, first));
-    }
-  }
-  return problems;
-}
-
-/** `/a/B/c` next to `/a/b/c` differs because `/a/B` does, which is reported separately. */
-function isFirstOfPair(folder: string, other: string): boolean {
-  return folderOf(folder) === folderOf(other);
-}
-
-function areSimilar(claim: Claim, other: Claim): boolean {
-  return claim.route.toLowerCase() === other.route.toLowerCase();
-}
-
-interface ClaimedFolder {
-  folder: string;
-  claim: Claim;
-}
-
-function caseOnlyFolder({ folder, claim }: ClaimedFolder, first: ClaimedFolder): Problem {
-  const folders = `"${first.folder}" (${lineText(first.claim.place())}) and "${folder}" (${lineText(claim.place())})`;
-  return problem("G002", `Two folders differ only by case: ${folders}.`, {
-    place: claim.place(),
-    hint: "Rename one of them: some systems cannot keep both.",
   });
 }
 

@@ -1,16 +1,16 @@
 /** Old routes and where they lead: those of the config and of the front matter, and the roots of the docs areas. */
+import { routeInLocale } from "../../areas/locales.ts";
 import type { Locate, SiteConfig } from "../../model/config.ts";
 import type { Redirect } from "../../model/graph.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { lazily } from "../../text/lazily.ts";
-import { comparePaths, normalizePath } from "../../text/path.ts";
+import { comparePaths, isInside, normalizePath } from "../../text/path.ts";
 import { invisibleIn } from "../../text/schemes.ts";
 import { decodePath, decodeStrictly, isExternalUrl, routeToFile, splitUrl } from "../../text/url.ts";
 import { createHints, type HintFor } from "../hints.ts";
-import type { Keys } from "../sidebar/normalise.ts";
-import type { PageRedirect } from "./pageRedirects.ts";
-import { faultOfRoute } from "./routeRules.ts";
+import type { Keys } from "../sidebar/sidebarContext.ts";
+import { faultOfRoute, type RoutedPage } from "./routes.ts";
 
 export interface RedirectInput {
   config: SiteConfig;
@@ -20,15 +20,12 @@ export interface RedirectInput {
   files: Set<string>;
   /** Redirects of area roots; one of the config wins. */
   roots: Redirect[];
-  /** Of the front matter. */
-  ofPages?: readonly PageRedirect[];
+  /** Their front matter may name addresses that they had before. */
+  pages: readonly RoutedPage[];
   locate: Locate;
 }
 
-/** Operating systems end a path not far beyond. */
-const longestPath = 1_000;
-
-/** A redirect as the config writes it. */
+/** A redirect as the config or a page writes it. */
 interface RedirectRule extends Redirect {
   /** `from` as it is written. */
   written: string;
@@ -43,8 +40,6 @@ interface Context {
   byLowerCase: Map<string, string>;
   /** Redirects by the route they leave. */
   byFrom: Map<string, Redirect | RedirectRule>;
-  /** Built when the first redirect is checked. */
-  outputs: () => Outputs;
   hintFor: HintFor;
   problems: Problem[];
 }
@@ -56,19 +51,14 @@ export function buildRedirects(input: RedirectInput): { redirects: Redirect[]; p
     pages: new Set(input.routes),
     byLowerCase: new Map(input.routes.map((route) => [route.toLowerCase(), route])),
     byFrom: new Map(),
-    outputs: lazily(() => outputsOf(input)),
     hintFor: createHints(),
     problems: [],
   };
-  const rules = [...rulesOf(input.config, input.locate), ...(input.ofPages ?? []).map(ruleOfPage)].filter((rule) =>
-    claimsFrom(rule, context),
-  );
+  const rules = [...rulesOf(input.config, input.locate), ...rulesOfPages(input.pages)].filter((rule) => claimsFrom(rule, context));
   for (const root of input.roots) if (!context.byFrom.has(root.from)) context.byFrom.set(root.from, root);
   const faulty = new Set(rules.filter((rule) => hasFaultyTarget(rule, context)).map(({ from }) => from));
-  const ends = endsOf(faulty, context);
-  const isOfPage = new Set(rules.flatMap((rule) => (rule.isOfPage ? rule.from : [])));
-  const redirects = [...ends].flatMap(([from, to]) =>
-    to === null ? [] : [{ from, to, ...(isOfPage.has(from) && { isOfPage: true as const }) }],
+  const redirects = [...endsOf(faulty, context)].flatMap(([from, to]) =>
+    to === null ? [] : [{ from, to, ...(context.byFrom.get(from)?.isOfPage && { isOfPage: true as const }) }],
   );
   return { redirects: redirects.sort((a, b) => comparePaths(a.from, b.from)), problems: context.problems };
 }
@@ -81,24 +71,55 @@ export function redirectedRoutes(config: SiteConfig): string[] {
 /** Both shapes of the config: `{ from: to }` and `[{ from, to }]`. */
 function rulesOf({ redirects }: SiteConfig, locate: Locate): RedirectRule[] {
   const at = (...keys: Keys) => lazily(() => locate(keys));
-  if (!Array.isArray(redirects)) {
-    return Object.entries(redirects).map(([from, to]) =>
-      ruleFor(from, to, { fromPlace: at("redirects", from), toPlace: at("redirects", from) }),
-    );
-  }
+  const ruleFor = (from: string, to: string, fromPlace: () => Place, toPlace = fromPlace): RedirectRule => ({
+    from: asRoute(from),
+    written: from,
+    to: isPath(to) ? asTarget(to) : to,
+    fromPlace,
+    toPlace,
+  });
+  if (!Array.isArray(redirects)) return Object.entries(redirects).map(([from, to]) => ruleFor(from, to, at("redirects", from)));
   return redirects.flatMap(({ from, to }, index) => {
     const toPlace = at("redirects", index, "to");
-    if (typeof from === "string") return [ruleFor(from, to, { fromPlace: at("redirects", index, "from"), toPlace })];
-    return from.map((one, position) => ruleFor(one, to, { fromPlace: at("redirects", index, "from", position), toPlace }));
+    if (typeof from === "string") return [ruleFor(from, to, at("redirects", index, "from"), toPlace)];
+    return from.map((one, position) => ruleFor(one, to, at("redirects", index, "from", position), toPlace));
   });
 }
 
-function ruleOfPage({ from, to, place }: PageRedirect): RedirectRule {
-  return { from: asRoute(from), written: from, to, isOfPage: true, fromPlace: () => place, toPlace: () => place };
+/**
+ * A page that is shown for want of a translation had its old address in that language, too, unless another page is there.
+ * Versions of a page have the same front matter: an address leads to the version that it belongs to.
+ */
+function rulesOfPages(pages: readonly RoutedPage[]): RedirectRule[] {
+  const routes = new Set(pages.map(({ route }) => route));
+  const byFrom = new Map<string, RoutedPage[]>();
+  for (const routed of pages) {
+    for (const written of [routed.page.frontMatter.redirect_from ?? []].flat()) {
+      const from = inLanguage(written, routed);
+      if (!routed.isFallback || !routes.has(from)) byFrom.set(from, [...(byFrom.get(from) ?? []), routed]);
+    }
+  }
+  return [...byFrom].flatMap(([written, claims]) =>
+    ofItsVersion(written, claims).map(({ page, route }): RedirectRule => {
+      const place = () => page.places.redirect_from ?? { path: page.path, line: 1 };
+      return { from: asRoute(written), written, to: route, isOfPage: true, fromPlace: place, toPlace: place };
+    }),
+  );
 }
 
-function ruleFor(from: string, to: string, places: Pick<RedirectRule, "fromPlace" | "toPlace">): RedirectRule {
-  return { from: asRoute(from), written: from, to: isPath(to) ? asTarget(to) : to, ...places };
+/** `/docs/old` -> `/fr/docs/old` for a French page; an address that says so already stays. */
+function inLanguage(from: string, { locale }: RoutedPage): string {
+  return locale === null || !from.startsWith("/") || isInside(from, `/${locale}`) ? from : routeInLocale(from, locale);
+}
+
+/** Those of the version that the address is below, else of the one that readers get without asking. More than one is reported later. */
+function ofItsVersion(from: string, claims: RoutedPage[]): RoutedPage[] {
+  const rankOf = ({ set }: RoutedPage) => {
+    if (set !== null && isInside(from, set.routeBase)) return set.routeBase.length;
+    return (set?.version?.isLast ?? true) ? 0 : -1;
+  };
+  const best = Math.max(...claims.map(rankOf));
+  return claims.filter((claim) => rankOf(claim) === best);
 }
 
 /** `//old/` and `\old` -> `/old`: no redirect page may have a path that browsers take for another site. */
@@ -123,83 +144,33 @@ function report(message: string, { place, hint }: { place: Place; hint?: string 
 /** Records the redirect of a route; false if the route is not possible. */
 function claimsFrom(redirect: RedirectRule, context: Context): boolean {
   const { from, written, fromPlace } = redirect;
-  const fault = faultOfWritten(written);
-  const cause = fault ?? faultOfFrom(from, context);
-  if (cause === null) {
-    context.byFrom.set(from, redirect);
-    addFile(`/${routeToFile(from, context.input.config)}`, context.outputs());
-  } else {
-    const hint =
-      fault === null ? "Remove the redirect, or let it leave another route." : 'Write the path that was asked for, e.g. "/docs/old".';
-    report(
-      `The redirect from ${JSON.stringify(fault === null ? from : written)} cannot work: ${cause}.`,
-      { place: fromPlace(), hint },
-      context,
-    );
+  const isAsked = mayBeAsked(written);
+  const cause = isAsked ? faultOfFrom(from, context) : "it is not a path that a browser asks for";
+  if (cause === null) context.byFrom.set(from, redirect);
+  else {
+    const hint = isAsked ? "Remove the redirect, or let it leave another route." : 'Write the path that was asked for, e.g. "/docs/old".';
+    report(`The redirect from ${JSON.stringify(isAsked ? from : written)} cannot work: ${cause}.`, { place: fromPlace(), hint }, context);
   }
   return cause === null;
 }
 
-/** Why no request can ask for the path; null for one that some can. */
-function faultOfWritten(written: string): string | null {
-  if (!written.startsWith("/")) return "it does not begin with a slash";
-  if (invisibleIn(written.replaceAll(" ", "")) !== null || /^ | $/.test(written)) return "it holds characters that no reader sees";
-  if (written.includes("\\")) return "it has a backslash, which browsers read as a slash";
-  if (written.includes("#")) return "browsers send no anchor";
-  if (written.includes("?")) return "a redirect leaves a path, whatever its query";
-  if (written.length > longestPath) return `it is longer than ${longestPath} characters`;
-  const decoded = written.split("/").map(decodeStrictly);
-  if (decoded.includes(null)) return "a percent sign in it begins no character";
-  if (decoded.some((segment) => /[/\\]/.test(segment ?? ""))) return "it has an encoded slash, which no name can have";
-  if (decoded.some((segment) => segment === "." || segment === "..")) return 'browsers resolve "." and ".." before they ask';
-  return written.includes("//") ? "it has two slashes in a row" : null;
+/** Whether a request can ask for the path: without query and anchor, and with nothing that a browser resolves before. */
+function mayBeAsked(written: string): boolean {
+  if (!written.startsWith("/") || /\\|[#?]|\/\/|^ | $/.test(written) || invisibleIn(written.replaceAll(" ", "")) !== null) return false;
+  return written.split("/").every((segment) => {
+    const decoded = decodeStrictly(segment);
+    return decoded !== null && !/[/\\]/.test(decoded) && decoded !== "." && decoded !== "..";
+  });
 }
 
-function faultOfFrom(from: string, context: Context): string | null {
-  const { pages, byLowerCase, byFrom, input } = context;
+function faultOfFrom(from: string, { pages, byLowerCase, byFrom, input: { files, config } }: Context): string | null {
   if (pages.has(from)) return "a page has that route";
-  if (input.files.has(from)) return "a static file has that address";
+  if (files.has(from) || files.has(`/${routeToFile(from, config)}`)) return "a static file has that address";
   if (byFrom.has(from)) return "another redirect leaves the same route";
   const similar = byLowerCase.get(from.toLowerCase());
   if (similar !== undefined) return `it differs only by case from the page "${similar}"`;
   const fault = faultOfRoute(from);
-  return fault === null ? faultOfOutput(from, context) : `the route ${fault.cause}`;
-}
-
-/** A file where another one is, or a folder where a file is. */
-function faultOfOutput(from: string, { outputs, input }: Context): string | null {
-  const file = `/${routeToFile(from, input.config)}`;
-  if (outputs().files.has(file)) return `its page would take the place of the file "${file}"`;
-  const pageFile = outputs().pages.get(from);
-  if (pageFile !== undefined) return `the page "${pageFile}" has that address`;
-  if (outputs().folders.has(file)) return `its page would take the place of the folder "${file}"`;
-  const parent = foldersOf(file).find((folder) => outputs().files.has(folder));
-  return parent === undefined ? null : `its page would be in a folder where the file "${parent}" is`;
-}
-
-/** What is published, with the redirects so far. */
-interface Outputs {
-  files: Set<string>;
-  folders: Set<string>;
-  /** Route by the file of a page. */
-  pages: ReadonlyMap<string, string>;
-}
-
-function outputsOf({ routes, files, config }: RedirectInput): Outputs {
-  const pages = new Map(routes.map((route) => [`/${routeToFile(route, config)}`, route]));
-  const outputs: Outputs = { files: new Set(), folders: new Set(), pages };
-  for (const file of [...files, ...pages.keys()]) addFile(file, outputs);
-  return outputs;
-}
-
-function addFile(file: string, { files, folders }: Outputs): void {
-  files.add(file);
-  for (const folder of foldersOf(file)) folders.add(folder);
-}
-
-/** `/a/b/c.html` -> `/a`, `/a/b`. */
-function foldersOf(file: string): string[] {
-  return [...file.matchAll(/(?!^)\//g)].map(({ index }) => file.slice(0, index));
+  return fault && `the route ${fault.cause}`;
 }
 
 /** Reports a target that leads nowhere, to the redirect itself, or to an unsafe address. */
@@ -210,46 +181,33 @@ function hasFaultyTarget({ from, to, toPlace }: RedirectRule, context: Context):
 }
 
 function faultOfTarget(from: string, to: string, context: Context): { cause: string; hint: string } | null {
-  const pathHint = 'Write a route, e.g. "/docs/overview", or a URL that begins with "https://".';
-  if (invisibleIn(to.replaceAll(" ", "")) !== null || /^ | $/.test(to) || (isExternalUrl(to) && to.includes(" ")))
-    return { cause: `leads to ${JSON.stringify(to)}, which holds characters that no URL has`, hint: pathHint };
-  if (/^[\\/]{2}/.test(to)) return { cause: `leads to "${to}", which browsers read as another site`, hint: pathHint };
-  if (isExternalUrl(to)) return isHttpUrl(to) ? null : { cause: `leads to "${to}", which is not an http address`, hint: pathHint };
-  if (!isPath(to)) return { cause: `leads to "${to}", which is neither a route nor a URL`, hint: pathHint };
+  const isVisible = invisibleIn(to.replaceAll(" ", "")) === null && !/^ | $/.test(to);
+  if (isVisible && /^https?:\/\/[^ ]*$/i.test(to) && URL.canParse(to)) return null;
+  if (!isVisible || !isPath(to) || /^[\\/]{2}/.test(to)) {
+    const hint = 'Write a route, e.g. "/docs/overview", or a URL that begins with "https://".';
+    return { cause: `leads to ${JSON.stringify(to)}, which is neither a route nor an http address`, hint };
+  }
   const route = splitUrl(to).path;
   if (route === from) return { cause: "leads to itself", hint: "Remove it." };
   const isKnown = context.pages.has(route) || context.byFrom.has(route) || context.input.files.has(route);
   return isKnown ? null : { cause: `leads to "${route}", where nothing is`, hint: context.hintFor(route, context.input.routes, "routes") };
 }
 
-function isHttpUrl(url: string): boolean {
-  return /^https?:\/\//i.test(url) && URL.canParse(url);
-}
-
 /** Where each redirect finally leads; null for a faulty one and for those that lead into it or into a loop. */
 function endsOf(faulty: Set<string>, context: Context): Map<string, string | null> {
   const ends = new Map<string, string | null>([...faulty].map((from) => [from, null]));
   for (const from of context.byFrom.keys()) {
-    const { chain, end } = follow(from, ends, context);
+    const chain = new Set<string>();
+    let at = from;
+    for (let next = context.byFrom.get(at); next && !ends.has(at) && !chain.has(at); next = context.byFrom.get(at)) {
+      chain.add(at);
+      at = next.to;
+    }
+    if (chain.has(at)) reportLoop([...chain].slice([...chain].indexOf(at)), context);
+    const end = chain.has(at) ? null : ends.has(at) ? (ends.get(at) ?? null) : at;
     for (const step of chain) ends.set(step, end);
   }
   return ends;
-}
-
-function follow(from: string, ends: Map<string, string | null>, context: Context): { chain: Set<string>; end: string | null } {
-  const chain = new Set<string>();
-  let at = from;
-  while (!ends.has(at)) {
-    const redirect = context.byFrom.get(at);
-    if (redirect === undefined) return { chain, end: at };
-    if (chain.has(at)) {
-      reportLoop([...chain].slice([...chain].indexOf(at)), context);
-      return { chain, end: null };
-    }
-    chain.add(at);
-    at = redirect.to;
-  }
-  return { chain, end: ends.get(at) ?? null };
 }
 
 function reportLoop(loop: string[], context: Context): void {

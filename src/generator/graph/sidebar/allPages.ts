@@ -40,17 +40,17 @@ export function planAllPages({ sets, trees, isTaken }: AllPagesInput): AllPagesP
       if (!sidebar.startsWith(prefix) || countLinks(items) <= fullSidebarLimit) continue;
       const isFirst = !plans.some((plan) => plan.set === set);
       const name = isFirst ? "all-pages" : `all-pages-${new GithubSlugger().slug(sidebar.slice(prefix.length)) || "more"}`;
-      const isFree = (route: string) => !isTaken(route) && !plans.some((plan) => plan.route === route);
-      plans.push({ route: freeRoute(joinPath(set.routeBase, name), isFree), set, sidebar });
+      const isUsed = (route: string) => isTaken(route) || plans.some((plan) => plan.route === route);
+      plans.push({ route: freeRoute(joinPath(set.routeBase, name), isUsed), set, sidebar });
     }
   }
   return plans;
 }
 
 /** `/docs/all-pages`, else `/docs/all-pages-2` and so on. */
-function freeRoute(wanted: string, isFree: (route: string) => boolean): string {
+export function freeRoute(wanted: string, isTaken: (route: string) => boolean): string {
   let route = wanted;
-  for (let number = 2; !isFree(route); number += 1) route = `${wanted}-${number}`;
+  for (let number = 2; isTaken(route); number += 1) route = `${wanted}-${number}`;
   return route;
 }
 

@@ -1,12 +1,11 @@
 /** Makes a sidebar category, written or generated, with the page that its label leads to. */
-import type { SidebarItem } from "../../model/graph.ts";
+import type { CategoryIndex, SidebarItem } from "../../model/graph.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import type { CategoryFile } from "../../model/source.ts";
 import { problem } from "../../problems/problem.ts";
-import { joinPath } from "../../text/path.ts";
-import { faultOfRoute } from "../routes/routeRules.ts";
-import { faultOfSlug, type RoutedPage } from "../routes/routes.ts";
-import { type CategoryItem, linkTo, type SidebarContext } from "./sidebarContext.ts";
+import { comparePaths, joinPath } from "../../text/path.ts";
+import { faultOfRoute, faultOfSlug, type RoutedPage } from "../routes/routes.ts";
+import { type CategoryItem, type CategoryPlan, linkTo, type SidebarContext } from "./sidebarContext.ts";
 
 /** The page that lists what is in a category. */
 export interface IndexLink {
@@ -90,4 +89,41 @@ function slugProblem(spec: CategorySpec, slug: string, cause: string): Problem {
     place: spec.place(),
     hint: 'Write a path below the docs, e.g. "/category/guides".',
   });
+}
+
+type Card = CategoryIndex["items"][number];
+
+/** Sorted by route. */
+export function categoryIndexes({ pages, plans }: { pages: RoutedPage[]; plans: CategoryPlan[] }): CategoryIndex[] {
+  const ofPages = pages.map(({ route, page }) => [route, page.description] as const);
+  const descriptions = new Map([...ofPages, ...plans.map(({ route, description }) => [route, description] as const)]);
+  const indexes = plans.map(({ route, title, description, category }) => ({
+    route,
+    title,
+    description,
+    items: category.items.flatMap((item) => cardOf(item, descriptions)),
+  }));
+  return indexes.sort((a, b) => comparePaths(a.route, b.route));
+}
+
+function cardOf(item: SidebarItem, descriptions: Map<string, string>): Card[] {
+  const route = targetOf(item);
+  if (route === null || item.type === "html") return [];
+  const isOwnPage = item.type !== "category" || item.route !== null;
+  return [{ label: item.label, route, description: isOwnPage ? (descriptions.get(route) ?? "") : "" }];
+}
+
+/** Where a card leads: the entry's page, or the first page inside of a category without one. */
+function targetOf(item: SidebarItem): string | null {
+  if (item.type === "link") return item.isUnlisted ? null : item.route;
+  if (item.type !== "category") return null;
+  return item.route ?? firstOf(item.items);
+}
+
+function firstOf(items: SidebarItem[]): string | null {
+  for (const item of items) {
+    const route = targetOf(item);
+    if (route !== null) return route;
+  }
+  return null;
 }

@@ -1,13 +1,46 @@
-/** Resolves the items of one sidebar: ids become routes, shorthands become entries. */
+/** Resolves the items of one sidebar: every shape becomes a typed item, ids become routes, shorthands become entries. */
+import type { UserSidebar, UserSidebarItem } from "../../model/config.ts";
 import type { SidebarItem } from "../../model/graph.ts";
 import { problem } from "../../problems/problem.ts";
-import { withoutNumberPrefixes } from "../../text/numberPrefix.ts";
+import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { normalizePath } from "../../text/path.ts";
 import { decodePath, isExternalUrl, routeToUrl, splitUrl } from "../../text/url.ts";
 import { type CategorySpec, makeCategory } from "./category.ts";
 import { generatedItems } from "./generated.ts";
-import type { NormalCategory, NormalItem } from "./normalise.ts";
-import { docNamed, linkTo, nameOfSet, type SidebarContext } from "./sidebarContext.ts";
+import { docNamed, type Keys, linkTo, nameOfSet, type SidebarContext } from "./sidebarContext.ts";
+
+type Typed = Extract<UserSidebarItem, { type: string }>;
+type UserCategory = Extract<Typed, { type: "category" }>;
+
+export type NormalCategory = Omit<UserCategory, "items"> & { items: NormalItem[]; keys: Keys };
+
+/** A sidebar item with its type; `keys` lead to it from the area. */
+export type NormalItem = (Exclude<Typed, UserCategory> & { keys: Keys }) | NormalCategory;
+
+/** A list of items, or the shorthand `{ Label: [ids] }`, one category per label. */
+export function normaliseSidebar(sidebar: UserSidebar, keys: Keys): NormalItem[] {
+  if (!Array.isArray(sidebar)) return categoriesByLabel(sidebar, keys);
+  return sidebar.flatMap((item, index) => normaliseItem(item, [...keys, index]));
+}
+
+function normaliseItem(item: UserSidebarItem, keys: Keys): NormalItem[] {
+  if (typeof item === "string") return [{ type: "doc", id: item, keys }];
+  if (!isTyped(item)) return categoriesByLabel(item, keys);
+  if (item.type !== "category") return [{ ...item, keys }];
+  return [{ ...item, items: normaliseSidebar(item.items, [...keys, "items"]), keys }];
+}
+
+/** A category named "type" differs from a typed item by its value, a list. */
+function isTyped(item: Exclude<UserSidebarItem, string>): item is Typed {
+  return typeof item.type === "string";
+}
+
+function categoriesByLabel(byLabel: { [label: string]: UserSidebarItem[] }, keys: Keys): NormalItem[] {
+  return Object.entries(byLabel).map(([label, items]) => {
+    const categoryKeys = [...keys, label];
+    return { type: "category", label, items: normaliseSidebar(items, categoryKeys), keys: categoryKeys };
+  });
+}
 
 type Item<T extends NormalItem["type"]> = Extract<NormalItem, { type: T }>;
 

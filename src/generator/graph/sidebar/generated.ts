@@ -2,9 +2,8 @@
 import type { SidebarItem } from "../../model/graph.ts";
 import type { Place } from "../../model/problem.ts";
 import type { CategoryFile } from "../../model/source.ts";
-import { splitNumberPrefix, withoutNumberPrefixes } from "../../text/numberPrefix.ts";
+import { splitNumberPrefix, titleOfName, withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { comparePaths, joinPath, nameOf } from "../../text/path.ts";
-import { titleOfName } from "../../text/titles.ts";
 import { isFolderPage, type RoutedPage } from "../routes/routes.ts";
 import { type CategorySpec, makeCategory } from "./category.ts";
 import { docNamed, linkTo, type SidebarContext, sidebarLabel } from "./sidebarContext.ts";

@@ -9,7 +9,9 @@ import type { UrlStyle } from "../../text/url.ts";
 import type { SetDocs } from "../docs.ts";
 import type { HintFor } from "../hints.ts";
 import type { RoutedPage } from "../routes/routes.ts";
-import type { Keys } from "./normalise.ts";
+
+/** Steps to a value of the config, e.g. `["sidebars", "docs", 2, "items", 0]`. */
+export type Keys = readonly (string | number)[];
 
 export type CategoryItem = Extract<SidebarItem, { type: "category" }>;
 

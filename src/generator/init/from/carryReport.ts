@@ -2,7 +2,7 @@
 import type { Place } from "../../model/problem.ts";
 import { countOf } from "../../text/count.ts";
 import { addToList } from "../../text/lists.ts";
-import { wrapped } from "../../text/wrap.ts";
+import { wrapped } from "../../text/printable.ts";
 
 export interface CarryReport {
   /** Says what was carried over, e.g. `5 redirects`. */

@@ -1,6 +1,6 @@
 /** Navigation and redirects of MkDocs, which name pages by their files. */
 import { countOf } from "../../text/count.ts";
-import { withoutNumberPrefixes } from "../../text/numberPrefix.ts";
+import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { withoutExtension } from "../../text/path.ts";
 import type { Json, Settings } from "./json.ts";
 import type { Source } from "./source.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Io } from "../../io/io.ts";
 import { ProblemError, problem } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
-import { withoutNumberPrefixes } from "../../text/numberPrefix.ts";
+import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { extensionOf, isInside, joinPath } from "../../text/path.ts";
 import type { CarryReport } from "./carryReport.ts";
 import { evaluateConfig } from "./evaluate.ts";

@@ -1,6 +1,6 @@
 /** Navigation bar and sidebars of VitePress, where links are routes and a sidebar belongs to a path. */
 import { countOf } from "../../text/count.ts";
-import { withoutNumberPrefixes } from "../../text/numberPrefix.ts";
+import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { type Json, type Settings, settingsOf } from "./json.ts";
 import type { Source } from "./source.ts";
 import { at, fieldsOf, isPlain, itemsOf, textOf, type Value } from "./value.ts";

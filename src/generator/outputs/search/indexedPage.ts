@@ -5,7 +5,7 @@ import { isInScope, mainScope, type SearchScope, searchFolder } from "../../area
 import type { SiteConfig } from "../../model/config.ts";
 import type { SiteGraph } from "../../model/graph.ts";
 import type { PageMeta } from "../../model/page.ts";
-import { createRoutePattern } from "../../text/routePattern.ts";
+import { createRoutePattern } from "../../text/path.ts";
 import { routeToUrl } from "../../text/url.ts";
 
 export interface IndexedPage {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { editDistance, nearestName } from "../../../src/generator/text/distance.ts";
-import { createNearestName } from "../../../src/generator/text/nearest.ts";
+import { createNearestName, editDistance, nearestName } from "../../../src/generator/text/distance.ts";
 
 const letters = "abcde-";
 
@@ -22,13 +21,13 @@ describe("a list of names with many lookups", () => {
     for (const word of words(400, 2)) expect([word, nearest(word)]).toEqual([word, nearestName(word, known)]);
   });
 
-  test("stops to compare when the effort is used up, and still finds names that differ by case", () => {
+  test("stops to compare when the effort is used up", () => {
     const effort = { left: 100_000 };
     const nearest = createNearestName(["Focus", ...known], effort);
+    expect(nearest("focsu")).toBe("Focus");
     for (const word of words(400, 3)) nearest(word);
     expect(effort.left).toBeLessThan(0);
-    expect(nearest("focsu")).toBeNull();
-    expect(nearest("FOCUS")).toBe("Focus");
+    expect(nearest("fcous")).toBeNull();
   });
 });
 

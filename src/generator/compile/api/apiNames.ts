@@ -1,6 +1,38 @@
-/** The names that a page of the reference declares, as search finds them. */
+/** The names that a page of the reference declares, as its table of contents and search have them. */
+import type { Root } from "hast";
 import type { ApiCode, ApiField, ApiKind, ApiMember, ApiPage } from "../../model/api.ts";
-import type { PageSymbol } from "../../model/page.ts";
+import type { Heading, PageSymbol } from "../../model/page.ts";
+
+/** Titles of the groups of members. */
+const groupTitles: Record<ApiMember<unknown>["kind"], string> = {
+  callSignature: "Calls",
+  constructSignature: "Construct signatures",
+  constructor: "Constructors",
+  enumMember: "Members",
+  property: "Properties",
+  accessor: "Accessors",
+  method: "Methods",
+  indexSignature: "Index signatures",
+};
+
+export function apiHeadings({ signatures, groups, lists, changes = [] }: ApiPage<Root>): Heading[] {
+  return [
+    ...signatures.flatMap(({ isDescribed, comment }, index) =>
+      isDescribed && comment.deprecated === null ? [{ depth: 2, id: `overload-${index + 1}`, text: `Overload ${index + 1}` }] : [],
+    ),
+    ...groups.flatMap((group) => [
+      { depth: 2, id: group.id, text: group.title ?? groupTitles[group.kind] },
+      ...group.members.map((member) => ({ depth: 3, id: member.anchor, text: memberLabel(member) })),
+    ]),
+    ...changes.map(({ id, title }) => ({ depth: 2, id, text: title })),
+    ...lists.map(({ id, title }) => ({ depth: 2, id, text: title })),
+  ];
+}
+
+/** `calm()`, `status`. */
+function memberLabel({ kind, name }: ApiMember<Root>): string {
+  return kind === "method" ? `${name}()` : name;
+}
 
 /** The export itself, its members, and the parameters and options of each; none for a page that is only a list. */
 export function symbolsOf(page: ApiPage<unknown>): PageSymbol[] {

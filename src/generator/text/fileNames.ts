@@ -1,4 +1,4 @@
-/** Makes titles of the names of files, folders and packages. */
+/** What the name of a file says: its title, and the number in front of it that only orders it. */
 import { nameOf, withoutExtension } from "./path.ts";
 
 /** How readers know these, whatever a name makes of them. */
@@ -22,4 +22,27 @@ export function titleFromPath(path: string, id: string): string {
   const isFolder = /^(?:readme|index)$/i.test(name);
   if (isFolder && parts.length < 2) return "Home";
   return titleOfName(isFolder ? (parts.at(-2) ?? name) : name);
+}
+
+export interface PrefixedName {
+  /** `intro` of `01-intro`. */
+  name: string;
+  /** 1 of `01-intro`; undefined without a prefix. */
+  position: number | undefined;
+}
+
+/** Takes the prefix off. Dates and versions are names and stay whole: `2024-01-02`, `7.0`, `8.1-beta`. */
+export function splitNumberPrefix(name: string): PrefixedName {
+  if (/^\d+[-_.]\d/.test(name)) return { name, position: undefined };
+  const match = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name);
+  if (match === null) return { name, position: undefined };
+  return { name: match[2] ?? name, position: Number(match[1]) };
+}
+
+/** `01-guides/02-focus` -> `guides/focus`. */
+export function withoutNumberPrefixes(path: string): string {
+  return path
+    .split("/")
+    .map((segment) => splitNumberPrefix(segment).name)
+    .join("/");
 }

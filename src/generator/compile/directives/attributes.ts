@@ -1,0 +1,42 @@
+/** Attributes of directives: where each is written, and those that would be ignored without a word. */
+import type { Place } from "../../model/problem.ts";
+import { problem } from "../../problems/problem.ts";
+import { nearestName } from "../../text/distance.ts";
+import { placeAt, placeOf, sourceOf } from "../sources.ts";
+import type { PageState } from "../state.ts";
+import type { MdNode } from "../tree.ts";
+
+/** What React takes for itself. */
+const ofReact = new Set(["children", "key", "ref"]);
+
+/** `names` are those of all attributes; `written` is how the directive is spelled, and undefined for a component. */
+export function reportUnknownAttributes(
+  node: MdNode,
+  { names, known, written }: { names: string[]; known: readonly string[]; written?: string },
+  state: PageState,
+): void {
+  for (const attribute of names.filter((name) => !known.includes(name) && !ofReact.has(name))) {
+    const nearest = nearestName(attribute, known);
+    const list = known.length > 0 ? `It takes ${known.join(", ")}.` : "It takes none.";
+    const isTitle = written?.startsWith(":::") && attribute === "title" && written !== ":::tabs";
+    const hint = isTitle
+      ? `Write it in brackets: ${written}[${node.attributes?.title || "Title"}]`
+      : `${nearest ? `Did you mean "${nearest}"? ` : ""}${list}`;
+    const place = placeOfAttribute(node, attribute, state);
+    state.problems.push(
+      written === undefined
+        ? problem("M036", `The component "${node.name}" has no property "${attribute}".`, { place, hint })
+        : problem("M038", `The attribute "${attribute}" of ${written} has no effect.`, { place, hint }),
+    );
+  }
+}
+
+/** The attribute in the first lines of the directive; the directive itself where it is not written like that. */
+export function placeOfAttribute({ position }: MdNode, attribute: string, state: PageState): Place {
+  const source = sourceOf(state.files, position);
+  const start = position?.start.offset ?? 0;
+  const text = source?.text.slice(start, position?.end.offset) ?? "";
+  const [opening = ""] = /^[^{]*\{[^}]*/.exec(text) ?? [];
+  const at = opening.search(new RegExp(`(?<=[{\\s])${attribute.replace(/\W/g, "\\$&")}(?![\\w-])`));
+  return source && at >= 0 ? placeAt(source, start + at, attribute.length) : placeOf(state.files, position);
+}

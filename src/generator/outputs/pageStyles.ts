@@ -1,9 +1,0 @@
-/** The stylesheets of pages that have rules of their own. Pages with the same rules share one. */
-import { pageSheet } from "../areas/pageSheet.ts";
-import type { OutputFile } from "../model/output.ts";
-import type { PageMeta } from "../model/page.ts";
-
-export function pageStyles(pages: Iterable<Pick<PageMeta, "styles">>): OutputFile[] {
-  const sheets = new Map([...pages].flatMap(({ styles }) => (styles ? [[pageSheet(styles), styles.join("")] as const] : [])));
-  return [...sheets].map(([path, content]) => ({ path, content }));
-}
