@@ -9,7 +9,7 @@ import { findCycle, type Import, readImports } from "./support/imports.ts";
 import { privateWordIn } from "./support/words.ts";
 
 const files = projectFiles();
-const sources = files.filter((path) => /^src\/.*\.tsx?$/.test(path));
+const sources = files.filter((path) => /^src\/.*\.tsx?$/.test(path) && !path.startsWith("src/generator/init/templates/"));
 const imports = sources.flatMap(readImports);
 
 /** The steps of the pipeline. They never import one another: what one needs of another is passed as data. */
