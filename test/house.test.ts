@@ -192,7 +192,7 @@ const packageOwners: Record<string, string[]> = {
   typedoc: ["reference"],
   commander: ["cli"],
   zod: ["model", "config", "discover", "compile", "check"],
-  yaml: ["text", "compile"],
+  yaml: ["text", "compile", "init"],
   "p-limit": ["io", "discover"],
   sirv: ["serve"],
   "remark-mdx": ["compile"],

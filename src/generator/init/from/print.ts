@@ -1,5 +1,5 @@
 /** Writes settings as the text of a `site.config.ts`. */
-import type { Json, Settings } from "./json.ts";
+import type { Json, Settings } from "./data.ts";
 
 /** A value that fits is on one line. */
 const maxWidth = 100;
