@@ -8,7 +8,7 @@ export interface TextEdit {
   to: string;
 }
 
-/** null where the front matter is written in a way that cannot be extended for certain. */
+/** Null where the front matter has that key already, or is written in a way that cannot be extended for certain. */
 export function addRedirectFrom(text: string, routes: readonly string[]): TextEdit | null {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/);
   const values = routes.map(yamlText);
@@ -17,26 +17,12 @@ export function addRedirectFrom(text: string, routes: readonly string[]): TextEd
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === "---");
   if (end < 0) return null;
   const block = lines.slice(0, end);
-  const firstKey = block.slice(1).find((line) => /^[^#\s]/.test(line));
-  if (firstKey?.startsWith("{")) return null;
-  const at = block.findIndex((line) => /^redirect_from\s*:/.test(line));
-  if (at < 0) return { line: end + 1, column: 1, from: "", to: entry };
-  return extended(block, at, values);
-}
-
-/** The key is there: `redirect_from: /a`, `redirect_from: [/a, /b]`, or a list below it. */
-function extended(block: readonly string[], at: number, values: readonly string[]): TextEdit | null {
-  const line = block[at] ?? "";
-  const list = /^redirect_from\s*:\s*\[(.*)\]\s*$/.exec(line);
-  if (list) {
-    const separator = list[1]?.trim() === "" ? "" : ", ";
-    return { line: at + 1, column: line.lastIndexOf("]") + 1, from: "", to: separator + values.join(", ") };
-  }
-  const one = /^redirect_from\s*:\s*("[^"\\]*"|'[^']*'|[^\s"'#,[\]{}&*!|>]+)\s*$/.exec(line)?.[1];
-  if (one !== undefined) return { line: at + 1, column: line.lastIndexOf(one) + 1, from: one, to: `[${[one, ...values].join(", ")}]` };
-  const indent = /^(\s*)- /.exec(block[at + 1] ?? "")?.[1];
-  if (indent === undefined || !/^redirect_from\s*:\s*$/.test(line)) return null;
-  return { line: at + 2, column: 1, from: "", to: values.map((value) => `${indent}- ${value}\n`).join("") };
+  const isFlow = block
+    .slice(1)
+    .find((line) => /^[^#\s]/.test(line))
+    ?.startsWith("{");
+  if (isFlow || block.some((line) => /^redirect_from\s*:/.test(line))) return null;
+  return { line: end + 1, column: 1, from: "", to: entry };
 }
 
 function yamlText(text: string): string {
