@@ -193,7 +193,7 @@ const packageOwners: Record<string, string[]> = {
   commander: ["cli"],
   zod: ["model", "config", "discover", "compile", "check"],
   yaml: ["text", "compile", "init"],
-  "p-limit": ["io", "discover"],
+  "p-limit": ["io", "discover", "check"],
   sirv: ["serve"],
   "remark-mdx": ["compile"],
   acorn: ["compile"],

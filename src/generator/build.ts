@@ -26,7 +26,7 @@ import type { SemverStep } from "./model/publicApi.ts";
 import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
-import { groupFailures } from "./problems/failedPage.ts";
+import { groupFailures } from "./problems/groups.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { urlOfWritten } from "./render/view.ts";
 import { apiProblems, bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexesOf } from "./site.ts";

@@ -1,10 +1,10 @@
 /** Problems of a config whose code throws, never finishes, or tries to end the command. */
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import type { Place, Problem } from "../model/problem.ts";
 import { ExitCallError } from "../problems/exitGuard.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf } from "../text/errno.ts";
-import { type ConfigCode, configOfError, latestConfig, placeInConfig, placeOfFrames, siteDirOf } from "./configCode.ts";
+import { type ConfigCode, latestConfig, placeInConfig } from "./configCode.ts";
 
 /** Runs code of the config, which may be a getter of its values. An error becomes a ProblemError. */
 export async function reportingFaults<T>(code: ConfigCode | null, work: () => Promise<T> | T): Promise<T> {
@@ -33,28 +33,18 @@ function missingPackage(error: unknown): string | null {
 
 function missingPackageProblem(name: string, code: ConfigCode): Problem {
   const hint = `Install it, e.g. npm install --save-dev ${name}, or remove the import.`;
-  const place = placeOfText(`"${name}"`, code) ?? whole(code);
-  return problem("C004", `the config needs the package "${name}", which is not installed`, { place, hint });
-}
-
-/** Where the config has a text that its bundled code has, too; null if it has none, e.g. since only a package has it. */
-function placeOfText(wanted: string, code: ConfigCode): Place | null {
-  const before = code.text?.split(wanted, 2);
-  if (before?.length !== 2) return null;
-  const lines = (before[0] ?? "").split("\n");
-  return placeOfFrames([{ line: lines.length, column: (lines.at(-1) ?? "").length + 1 }], code);
+  return problem("C004", `the config needs the package "${name}", which is not installed`, { place: whole(code), hint });
 }
 
 /** The problem for an uncaught error, e.g. one thrown by a timer; null if it does not come from the config. */
 export function uncaughtConfigProblem(error: unknown): ProblemError | null {
+  const code = latestConfig();
   // A thrown value that is not an Error has no stack trace.
-  const latest = error instanceof Error ? null : latestConfig();
-  const found = configOfError(error) ?? (latest && { code: latest, place: whole(latest) });
-  if (!found) return null;
-  const { code, place } = found;
+  const place = code && (placeInConfig(error, code) ?? (error instanceof Error ? null : whole(code)));
+  if (!place) return null;
   const hint = "Catch it where it arises: code that the config starts must not fail while the site is built.";
   const uncaught = problem("C025", `code that the config started failed later: ${wordsOf(error)}`, { place, hint });
-  return new ProblemError(error instanceof ExitCallError ? exitProblem(error, place) : uncaught, siteDirOf(code));
+  return new ProblemError(error instanceof ExitCallError ? exitProblem(error, place) : uncaught, dirname(code.file));
 }
 
 function exitProblem({ message }: ExitCallError, place: Place): Problem {

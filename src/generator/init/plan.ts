@@ -1,7 +1,7 @@
 /** From answers to the files of a new site: data in, data out. */
 import { joinPath } from "../text/path.ts";
 import type { Answers } from "./answers.ts";
-import { addPackage, installExactly, outDirFlag, prepareManager, runBcidocs, runScript } from "./commands.ts";
+import { commandsOf, outDirFlag } from "./commands.ts";
 import { extendPackageJson, newPackageJson, type PackageJson } from "./packageJson.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { fillTemplate, type Templates, type TemplateValues } from "./templates.ts";
@@ -64,8 +64,10 @@ export function planSite(answers: Answers, around: Surroundings, templates: Temp
   const hasScript = packageJson === null || isExtended || about.added.length === 0;
   const isComplete = about.ownPackage === "there" && around.isInstalled;
   const install =
-    hasScript && about.ownPackage !== "unknown" ? `${packageManager} install` : addPackage(packageManager, packageToAdd(ownSpec));
-  const devCommand = hasScript ? runScript(packageManager, about.devScript) : runBcidocs(packageManager, "serve --watch");
+    hasScript && about.ownPackage !== "unknown"
+      ? `${packageManager} install`
+      : `${commandsOf[packageManager].add} ${packageToAdd(ownSpec)}`;
+  const devCommand = hasScript ? `${packageManager} run ${about.devScript}` : `${commandsOf[packageManager].run} bcidocs serve --watch`;
   const newPackage = { path: "package.json", content: about.text };
   return {
     files: [...(packageJson === null ? [newPackage] : []), ...filledFiles(answers, around, { templates, devCommand })],
@@ -138,14 +140,14 @@ function valuesFor({ title, template, packageManager, ci }: Answers, around: Sur
     pagesOnly: lineIf(!isSdk),
     lastPosition: isSdk ? "4" : "3",
     devCommand,
-    bcidocs: runBcidocs(packageManager, "").trimEnd(),
+    bcidocs: `${commandsOf[packageManager].run} bcidocs`,
     outDir,
     outDirFlag: outDirFlag(outDir),
     yarn: lineIf(packageManager === "yarn"),
     gitlab: lineIf(ci === "gitlab" || ci === "both"),
     sampleSource: lineIf(isSdk && !hasEntryPoint),
-    installExactly: installExactly(packageManager),
-    prepareManager: prepareManager(packageManager),
+    installExactly: commandsOf[packageManager].installExactly,
+    prepareManager: commandsOf[packageManager].prepare,
     inFolder: lineIf(folder !== ""),
     folder: quoted(folder),
     changeFolder: folder === "" ? null : quoted(`cd '${folder.replaceAll("'", "'\\''")}'`),

@@ -5,6 +5,9 @@ import { problem } from "./problem.ts";
 
 const hint = "A component of the page threw this while it rendered. It renders in Node: there is no window and no document.";
 
+/** Between what failed and why. */
+export const failed = " failed to render: ";
+
 /** `codeUrl`: module of the site's components, where the error may come from. */
 export async function failedPage(path: string, error: unknown, codeUrl: string | null = null): Promise<Problem> {
   return describeFailure(path, error, await placeOfError(error, codeUrl));
@@ -22,33 +25,4 @@ export function unreadablePage(path: string, error: unknown): Problem {
   const message = error instanceof Error ? error.message : String(error);
   const hint = "Something in the page is more than bcidocs can take; take out half of it at a time to find it, and please report it.";
   return problem("M026", `the page cannot be compiled: ${message}`, { place: { path, line: 1 }, hint, pages: [path] });
-}
-
-const failed = " failed to render: ";
-
-/** One line of one component that fails all pages is reported once. */
-export function groupFailures(problems: Problem[]): Problem[] {
-  const groups = new Map<string, Problem[]>();
-  for (const found of problems) {
-    if (found.code !== "M017" || !found.pages) continue;
-    const key = JSON.stringify([found.place, messageOf(found)]);
-    const group = groups.get(key);
-    if (group) group.push(found);
-    else groups.set(key, [found]);
-  }
-  const reported = new Map(
-    [...groups.values()].flatMap((group) => group.map((found, index) => [found, index === 0 ? joined(group) : null])),
-  );
-  return problems.flatMap((found) => (reported.has(found) ? (reported.get(found) ?? []) : found));
-}
-
-function messageOf({ message }: Problem): string {
-  return message.slice(message.indexOf(failed) + failed.length);
-}
-
-function joined(group: Problem[]): Problem | null {
-  const [first] = group;
-  if (!first || group.length === 1) return first ?? null;
-  const pages = group.flatMap((found) => found.pages ?? []);
-  return { ...first, message: `${pages.length} pages${failed}${messageOf(first)}`, pages };
 }
