@@ -1,10 +1,12 @@
-/** Problems of a config whose code throws, never finishes, or tries to end the command. */
+/** Problems of a config whose code throws, never finishes, or tries to end the command, at lines of its own files. */
+
+import { SourceMap, type SourceMapPayload } from "node:module";
 import { basename, dirname } from "node:path";
 import type { Place, Problem } from "../model/problem.ts";
 import { ExitCallError } from "../problems/exitGuard.ts";
+import { framesIn, originalPlace, stacksOf } from "../problems/placeOfError.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf } from "../text/errno.ts";
-import { type ConfigCode, latestConfig, placeInConfig } from "./configCode.ts";
 
 /** Runs code of the config, which may be a getter of its values. An error becomes a ProblemError. */
 export async function reportingFaults<T>(code: ConfigCode | null, work: () => Promise<T> | T): Promise<T> {
@@ -60,4 +62,38 @@ function whole({ file }: ConfigCode): Place {
 
 function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** A config as it runs: bundled, so its lines are not those of the file. */
+export interface ConfigCode {
+  /** Absolute path of the config. */
+  file: string;
+  /** What stack traces call the code. */
+  name: string;
+  /** Source map back to the files, as JSON. */
+  map: string;
+}
+
+/** Of `serve --watch`, the last that was read. */
+const latest: { code: ConfigCode | null } = { code: null };
+
+/** From now on, errors of this code are known to be the config's. */
+export function noteConfigCode(code: ConfigCode): void {
+  latest.code = code;
+}
+
+/** The config that runs in this process; null before there is one. */
+export function latestConfig(): ConfigCode | null {
+  return latest.code;
+}
+
+/**
+ * The first stack frame in a file of the site; the config without a line if all frames are in packages. Null for an error that
+ * did not pass through the code.
+ */
+export function placeInConfig(error: unknown, { file, name, map }: ConfigCode): Place | null {
+  const frames = stacksOf(error).flatMap((stack) => framesIn(stack, name));
+  if (frames.length === 0) return null;
+  const sourceMap = new SourceMap(JSON.parse(map) as SourceMapPayload);
+  return frames.flatMap((frame) => originalPlace(sourceMap, frame) ?? [])[0] ?? { path: basename(file) };
 }

@@ -11,8 +11,7 @@ import { codeFolder } from "../problems/placeOfError.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths } from "../text/path.ts";
-import { noteConfigCode } from "./configCode.ts";
-import { reportingFaults } from "./configFaults.ts";
+import { noteConfigCode, reportingFaults } from "./configFaults.ts";
 
 /** `import { defineConfig } from "bcidocs"` needs no installed package: the function only returns its argument. */
 const ownFace: Plugin = {

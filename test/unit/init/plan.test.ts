@@ -39,7 +39,7 @@ test("braces in a title name no variable", () => {
 });
 
 test("the description of the package is the tagline", () => {
-  const ownPackage = { name: "kettle", description: 'Boils "water"', entries: [] };
+  const ownPackage = { name: "kettle", description: 'Boils "water"' };
   expect(filesOf({}, { ownPackage })["site.config.ts"]).toContain(String.raw`tagline: "Boils \"water\"",`);
 });
 

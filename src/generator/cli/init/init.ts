@@ -13,8 +13,7 @@ import type { Io } from "../../io/io.ts";
 import { printableLines } from "../../text/printable.ts";
 import type { Options } from "../options.ts";
 import { repositoryOf } from "../repositoryOf.ts";
-import { askAnswers, confirm, type Questions } from "./questions.ts";
-import { inTerminal } from "./terminal.ts";
+import { askAnswers, confirm, inTerminal, type Questions } from "./questions.ts";
 
 export interface InitRequest {
   /** Absolute. */
