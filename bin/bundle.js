@@ -74,6 +74,8 @@ for (const { file, target } of lazyCommonJs(metafile)) {
 }
 // `bcidocs explain` prints them.
 await cp(`${root}/content/bcidocs/problems`, `${root}/lib/problems`, { recursive: true });
+// The files of a new site, for `bcidocs init`.
+await cp(`${root}/src/generator/init/templates`, `${root}/lib/templates`, { recursive: true });
 writeFileSync(`${root}/lib/LICENSES.md`, licenses(Object.keys(metafile.inputs)));
 await build({
   absWorkingDir: root,

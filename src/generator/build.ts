@@ -6,6 +6,7 @@ import { keyOf } from "./cache/key.ts";
 import { openRenderedPages } from "./cache/renderedPages.ts";
 import type { Renderer } from "./cache/renderPages.ts";
 import { LostValueError } from "./cache/store.ts";
+import { type BaselineRequest, openBaseline } from "./check/baseline.ts";
 import type { CauseInput } from "./check/causes.ts";
 import { checkUrlLock, type UrlLockRequest } from "./check/checkUrlLock.ts";
 import { configUrls } from "./check/configUrls.ts";
@@ -14,9 +15,8 @@ import type { ExternalReport } from "./check/external/external.ts";
 import { applySeverity } from "./check/level.ts";
 import { checkLinks } from "./check/links.ts";
 import { withMoves } from "./check/moved.ts";
-import { type BaselineRequest, openBaseline } from "./check/openBaseline.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
-import { noOutput, type Output, openOutput } from "./emit/output.ts";
+import { noOutput, type Output, openOutput } from "./emit/emit.ts";
 import { targetOf } from "./emit/target.ts";
 import type { Io } from "./io/io.ts";
 import { createStages, type Stages, type StageTime } from "./io/stages.ts";
@@ -26,7 +26,7 @@ import type { SemverStep } from "./model/publicApi.ts";
 import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
-import { groupFailures } from "./problems/failedPage.ts";
+import { groupFailures } from "./problems/groups.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { urlOfWritten } from "./render/view.ts";
 import { apiProblems, bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexesOf } from "./site.ts";
@@ -43,7 +43,7 @@ export interface BuildRequest extends SiteRequest {
   external?: "online" | "offline" | undefined;
   /** Known problems of links, which are not reported. */
   baseline?: BaselineRequest | undefined;
-  /** No published address may go without a redirect; see `check/urlLock.ts`. */
+  /** No published address may go without a redirect; see `check/checkUrlLock.ts`. */
   lock?: UrlLockRequest | undefined;
   /** The API is compared with that of a commit, branch or tag; `step` is the one that the next release takes. */
   api?: { ref: string; step: SemverStep | undefined } | undefined;

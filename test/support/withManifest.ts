@@ -1,5 +1,5 @@
 /** Makes an output folder for tests as a build leaves it. */
-import { manifestFile } from "../../src/generator/emit/manifest.ts";
+import { manifestFile } from "../../src/generator/emit/unmanagedFiles.ts";
 
 /** Absolute paths and texts of the files, the manifest among them. */
 export function withManifest(folder: string, files: Record<string, string>): Record<string, string> {

@@ -3,8 +3,7 @@ import type { Level, SiteConfig } from "../model/config.ts";
 import type { PageMeta } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
-import type { IgnoreList } from "./ignore.ts";
-import type { InlineIgnores } from "./inlineIgnores.ts";
+import type { IgnoreList, InlineIgnores } from "./ignore.ts";
 import { atLevel, levelsOfAdvice } from "./level.ts";
 
 /** Of the pages as they are written. A file that several pages include has its problems once. */

@@ -10,7 +10,6 @@ import { addToList } from "../text/lists.ts";
 import { isInside } from "../text/path.ts";
 import { tryDecode } from "../text/url.ts";
 import type { BrokenLink } from "./describe.ts";
-import { keysOfShellLink } from "./shellLinks.ts";
 
 /** What was found out about a link: `route` is the page that it leads to. */
 interface Result {
@@ -101,4 +100,34 @@ function linksByUrl({ written, path, route }: RenderedPage, urlOfWritten: CauseI
     addToList(links, tryDecode(urlOfWritten(link, { path, route })), link);
   }
   return links;
+}
+
+type Keys = (string | number)[];
+
+/** Keys of the config value that leads to `route` (or is `url` as written); the navbar's when none is found. */
+export function keysOfShellLink(url: string, route: string, config: SiteConfig): Keys {
+  const { navbar, footer, announcementBar } = config.themeConfig;
+  const isHtmlWith = (value: string) => value.includes(`"${url}"`) || value.includes(`'${url}'`);
+  const inHtml = () => search({ announcementBar, navbar, footer }, isHtmlWith, ["themeConfig"]);
+  // Routes in settings get the base URL, links in HTML stay as they are.
+  const found =
+    (url.startsWith(config.baseUrl) ? undefined : inHtml()) ??
+    search({ navbar, footer }, (value) => value === url || value === route || value.replace(/\/$/, "") === route, ["themeConfig"]) ??
+    search(
+      config.docs.map(({ sidebars }) => ({ sidebars })),
+      (value) => value === url || value === route,
+      ["docs"],
+    ) ??
+    inHtml();
+  return found ?? ["themeConfig"];
+}
+
+function search(value: unknown, matches: (text: string) => boolean, keys: Keys): Keys | undefined {
+  if (typeof value === "string") return matches(value) ? keys : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [key, child] of Object.entries(value)) {
+    const found = search(child, matches, [...keys, Array.isArray(value) ? Number(key) : key]);
+    if (found) return found;
+  }
+  return undefined;
 }

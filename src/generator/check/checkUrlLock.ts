@@ -8,13 +8,12 @@ import type { Place, Problem } from "../model/problem.ts";
 import { anchorsOf, type RenderedPage } from "../model/rendered.ts";
 import { problem } from "../problems/problem.ts";
 import { countOf } from "../text/count.ts";
-import { nearestName } from "../text/distance.ts";
 import { codeOf } from "../text/errno.ts";
 import { addToList } from "../text/lists.ts";
+import { tryDecode } from "../text/url.ts";
 import { proposeRedirects } from "./formerPages.ts";
 import { atLevel } from "./level.ts";
 import { createTargets, isPublished, routeOfUrl, type Targets } from "./targets.ts";
-import { type LockedUrl, lineOfUrl, readUrlLock, writeUrlLock } from "./urlLock.ts";
 
 export interface UrlLockRequest {
   /** Absolute; `urls.lock` in the site's folder when left out. */
@@ -55,7 +54,7 @@ export async function checkUrlLock(input: UrlLockInput, io: Pick<Io, "readFile" 
   const lines = new Set(known.urls.map(lineOfUrl));
   const added = published.filter((url) => !lines.has(lineOfUrl(url)));
   if (lock.isUpdate && added.length > 0) await io.writeFile(file, writeUrlLock([...known.urls, ...published], known.head));
-  const gone = await problemsOfGone(known.urls, { ...input, path, added }, io);
+  const gone = await problemsOfGone(known.urls, { ...input, path }, io);
   return [...gone, ...(lock.isUpdate ? [] : lacking(path, added))].flatMap((found) => atLevelOf(config, found));
 }
 
@@ -93,7 +92,6 @@ async function publishedUrls({ graph, pages, headingsOf }: UrlLockInput): Promis
 interface GoneInput extends UrlLockInput {
   /** Of the lock, relative to the site. */
   path: string;
-  added: readonly Published[];
 }
 
 async function problemsOfGone(urls: readonly LockedUrl[], input: GoneInput, io: Pick<Io, "readFile" | "renames">): Promise<Problem[]> {
@@ -106,68 +104,79 @@ async function problemsOfGone(urls: readonly LockedUrl[], input: GoneInput, io: 
     input,
     io,
   );
-  const ofPages = gonePages.map(([route, [first, ...others]]) => {
-    const { hint, place, fix } = proposals.get(route) ?? { hint: hintFor(route, others, input), place: placeIn(input.path, first) };
-    return problem("L040", `the published address ${route} is gone, and no redirect leads from it`, {
-      place: place ?? placeIn(input.path, first),
-      hint,
-      fix,
-    });
+  const ofPages = gonePages.map(([route, [first]]) => {
+    const unknown = `Write \`redirect_from: ${route}\` into the front matter of the page that has its content now. If nothing has, delete this line.`;
+    const { hint, place = placeIn(input.path, first), fix } = proposals.get(route) ?? { hint: unknown };
+    return problem("L040", `the published address ${route} is gone, and no redirect leads from it`, { place, hint, fix });
   });
   const isGonePage = new Set(gonePages.map(([route]) => route));
   const ids = urls.filter((url) => url.id !== null && !isGonePage.has(url.route) && !isPublished(url, targets));
-  const ofIds = await Promise.all(ids.map((url) => problemOfId(url, { input, targets, io })));
-  return [...ofPages, ...ofIds];
+  return [...ofPages, ...ids.map((url) => problemOfId(url, input, targets))];
 }
 
 function placeIn(path: string, url: LockedUrl | undefined): Place {
   return { path, ...(url && { line: url.line, column: 1, endColumn: lineOfUrl(url).length + 1 }) };
 }
 
-/** Git does not know where the page went: one of the new pages may have its headings. */
-function hintFor(route: string, headings: readonly LockedUrl[], { added }: GoneInput): string {
-  const ids = new Map<string, Set<string | null>>();
-  for (const { route: other, id } of added) ids.set(other, (ids.get(other) ?? new Set()).add(id));
-  const wanted = headings.flatMap(({ id }) => id ?? []);
-  const similar = wanted.length < 2 ? [] : [...ids].filter(([, own]) => own.has(null) && wanted.every((id) => own.has(id)));
-  const [to] = similar.length === 1 ? (similar[0] ?? []) : [];
-  if (to !== undefined)
-    return `The new page ${to} has all of its headings. If it is the same, write into its front matter: redirect_from: ${route}`;
-  return `Write \`redirect_from: ${route}\` into the front matter of the page that has its content now. If nothing has, delete this line.`;
-}
-
-interface IdWork {
-  input: GoneInput;
-  targets: Targets;
-  io: Pick<Io, "readFile">;
-}
-
-/** On the page where a redirect leads, at the heading that has most likely been renamed. */
-async function problemOfId(url: LockedUrl, { input, targets, io }: IdWork): Promise<Problem> {
-  const { graph, path, added, siteDir, headingsOf, config } = input;
+/** On the page where a redirect leads. */
+function problemOfId(url: LockedUrl, { graph, path, config }: GoneInput, targets: Targets): Problem {
   const end = routeOfUrl(config.baseUrl + url.route.slice(1), "/", targets) ?? url.route;
   const page = graph.pages[graph.byRoute[end] ?? -1]?.path ?? "";
-  const gone = (place: Place, hint: string) => problem("L041", `the published id "${url.id}" of ${url.route} is gone`, { place, hint });
-  if (!/\.(?:mdx?|markdown)$/i.test(page)) {
-    return gone(placeIn(path, url), "Bring the id back, or delete this line.");
-  }
-  const fresh = new Set(added.flatMap(({ route, id }) => (route === end ? (id ?? []) : [])));
-  const renamed = (await headingsOf(page)).filter(({ id }) => fresh.has(id));
-  const nearest = nearestName(url.id ?? "", fresh);
-  const heading = renamed.length === 1 ? renamed[0] : renamed.find(({ id }) => id === nearest);
-  const anchor = `<a id="${url.id}"></a>`;
-  if (!heading) {
-    const hint = `Put ${anchor} in a line of its own in front of what took its place. If nothing has, delete line ${url.line} of ${path}.`;
-    return gone({ path: page, line: 1 }, hint);
-  }
-  const hint = `Is it "${heading.text}" now? Write {#${url.id}} behind that heading, or put ${anchor} in a line of its own in front of it.`;
-  const text = new TextDecoder().decode(await io.readFile(join(siteDir, page)));
-  return gone({ path: page, line: lineOfHeading(text, heading), column: 1 }, hint);
+  const isMarkdown = /\.(?:mdx?|markdown)$/i.test(page);
+  return problem("L041", `the published id "${url.id}" of ${url.route} is gone`, {
+    place: isMarkdown ? { path: page, line: 1 } : placeIn(path, url),
+    hint: `Put <a id="${url.id}"></a> in a line of its own in front of what took its place. If nothing has, delete line ${url.line} of ${path}.`,
+  });
 }
 
-/** Where the heading has more markup than `plain` removes, it is the first line. */
-function lineOfHeading(text: string, heading: Heading): number {
-  const plain = (line: string) => line.replace(/^ {0,3}#+\s+|\s+#*$|[*_`]/g, "").trim();
-  const index = text.split(/\r\n|\r|\n/).findIndex((line) => /^ {0,3}#{1,6}\s/.test(line) && plain(line) === heading.text);
-  return index < 0 ? 1 : index + 1;
+export interface LockedUrl {
+  /** Without base URL. */
+  route: string;
+  /** null for the page itself. */
+  id: string | null;
+  line: number;
 }
+
+export interface UrlLock {
+  /** Comments at the top, which stay. */
+  head: string[];
+  urls: LockedUrl[];
+}
+
+const defaultHead = [
+  "# Addresses and heading ids that this site has published. `bcidocs check --lock` reports those that are gone,",
+  "# and `--update-lock` adds new ones. To give an address up, delete its line.",
+];
+
+/** The problem names the first line that is not an address, e.g. one that a merge left. */
+export function readUrlLock(text: string, path: string): UrlLock | Problem {
+  const lines = text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/);
+  const firstUrl = lines.findIndex((line) => line.trim() !== "" && !line.startsWith("#"));
+  const head = lines.slice(0, Math.max(firstUrl, 0)).filter((line) => line.startsWith("#"));
+  const urls: LockedUrl[] = [];
+  for (const [index, written] of lines.entries()) {
+    const line = written.trim();
+    if (line === "" || written.startsWith("#")) continue;
+    if (!line.startsWith("/") || /\s/.test(line)) {
+      const hint = "Every line is a path, such as /docs/start#install. Delete the line; comments begin with a number sign.";
+      const place = { path, line: index + 1, column: 1, endColumn: written.length + 1 };
+      return problem("C065", "This line of the lock is not an address.", { place, hint });
+    }
+    const [route = "", id] = line.split("#", 2);
+    urls.push({ route: tryDecode(route), id: id === undefined ? null : tryDecode(id), line: index + 1 });
+  }
+  return { head: head.length > 0 ? head : defaultHead, urls };
+}
+
+/** Sorted, each once: a new page is new lines and nothing else, and two branches seldom meet. */
+export function writeUrlLock(urls: readonly Pick<LockedUrl, "route" | "id">[], head: readonly string[] = defaultHead): string {
+  const lines = [...new Set(urls.map(lineOfUrl))].sort((a, b) => (a < b ? -1 : 1));
+  return `${[...head, ...lines].join("\n")}\n`;
+}
+
+/** `/docs/café#100%25`: readable, and without anything that would end a line or begin an id. */
+export function lineOfUrl({ route, id }: Pick<LockedUrl, "route" | "id">): string {
+  return encoded(route) + (id === null ? "" : `#${encoded(id)}`);
+}
+
+const encoded = (text: string) => text.replace(/[%#\s\p{Cc}]/gu, encodeURIComponent);

@@ -7,8 +7,7 @@ import type { Code } from "../problems/catalogue.ts";
 import { nearestName } from "../text/distance.ts";
 import { folderOf, joinPath, relativePath } from "../text/path.ts";
 import { decodePath, insideBase, splitUrl, tryDecode } from "../text/url.ts";
-import type { SuggestAnchor } from "./anchors.ts";
-import type { Suggest } from "./suggest.ts";
+import type { Suggest, SuggestAnchor } from "./suggest.ts";
 import type { TargetResult, Targets } from "./targets.ts";
 
 /** A link that leads nowhere, with all pages that show it. */

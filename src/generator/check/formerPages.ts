@@ -1,16 +1,16 @@
 /** Finds the pages that took the place of addresses that are gone, by what git knows of their files. */
 import { join } from "node:path";
 import { otherLocales } from "../areas/locales.ts";
+import { pageFolders } from "../areas/pageFolders.ts";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { Place, Problem } from "../model/problem.ts";
+import { withoutNumberPrefixes } from "../text/fileNames.ts";
 import { addToList } from "../text/lists.ts";
 import { splitCopy } from "../text/ownNames.ts";
-import { isInside } from "../text/path.ts";
-import { routesOfPath } from "./formerRoutes.ts";
+import { isInside, joinPath, withoutExtension } from "../text/path.ts";
 import { endsOfRenames } from "./moved.ts";
-import { addRedirectFrom } from "./redirectFrom.ts";
 
 /** What to do about an address that is gone. */
 export interface Proposal {
@@ -82,4 +82,48 @@ async function proposalFor(
   if (!edit) return { hint, place: { path: page, line: 1 } };
   const { line, column, from, to } = edit;
   return { hint, place: { path: page, line, column }, fix: { from, to } };
+}
+
+/** In each form that a link may have had: with and without the numbers that order files. None for a file outside of all pages. */
+export function routesOfPath(path: string, config: SiteConfig): string[] {
+  const root = pageFolders(config).find(({ folder }) => isInside(path, folder));
+  if (!root) return [];
+  const inside = root.folder === "" ? path : path.slice(root.folder.length + 1);
+  const names = root.area === null ? [inside] : [withoutNumberPrefixes(inside), inside];
+  return [...new Set(names.map((name) => bareRoute(joinPath(root.routeBase, name).normalize("NFC"))))];
+}
+
+/** `/docs/api/README.md` -> `/docs/api` */
+export function bareRoute(route: string): string {
+  const page = /\.(?:mdx?|markdown|tsx)$/i.test(route) ? withoutExtension(route) : route;
+  return page.replace(/\/(?:index|readme)$/i, "") || "/";
+}
+
+/** A change of a text: lines and columns count from 1. */
+export interface TextEdit {
+  line: number;
+  column: number;
+  from: string;
+  to: string;
+}
+
+/** Null where the front matter has that key already, or is written in a way that cannot be extended for certain. */
+export function addRedirectFrom(text: string, routes: readonly string[]): TextEdit | null {
+  const lines = text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/);
+  const values = routes.map(yamlText);
+  const entry = `redirect_from: ${values.length === 1 ? values[0] : `[${values.join(", ")}]`}\n`;
+  if (lines[0]?.trimEnd() !== "---") return { line: 1, column: 1, from: "", to: `---\n${entry}---\n\n` };
+  const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === "---");
+  if (end < 0) return null;
+  const block = lines.slice(0, end);
+  const isFlow = block
+    .slice(1)
+    .find((line) => /^[^#\s]/.test(line))
+    ?.startsWith("{");
+  if (isFlow || block.some((line) => /^redirect_from\s*:/.test(line))) return null;
+  return { line: end + 1, column: 1, from: "", to: entry };
+}
+
+function yamlText(text: string): string {
+  return /[\s,:#[\]{}&*!|>'"%@`\\]/.test(text) ? JSON.stringify(text) : text;
 }

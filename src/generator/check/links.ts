@@ -12,17 +12,15 @@ import { problem } from "../problems/problem.ts";
 import { lazily } from "../text/lazily.ts";
 import { addToList } from "../text/lists.ts";
 import { type AdviceWork, allAdvice, decomposedNames, levelOfAdvice } from "./advice.ts";
-import { createSuggestAnchor, type SuggestAnchor } from "./anchors.ts";
 import { type Broken, brokenLinksOf, type CauseInput } from "./causes.ts";
 import { brokenPlaced, type ConfigUrl } from "./configUrls.ts";
 import { type BrokenLink, type Describing, type Description, describeBrokenLink, isMedia, isPicture, pathMeant } from "./describe.ts";
 import { type Described, knownDescribed, mergeDescribed, toKeep, withoutPage } from "./described.ts";
-import { createIgnoreList, isExternalRule } from "./ignore.ts";
-import { createInlineIgnores } from "./inlineIgnores.ts";
+import { createIgnoreList, createInlineIgnores, isExternalRule } from "./ignore.ts";
 import { atLevel, levelsOfAdvice } from "./level.ts";
 import type { Missing } from "./moved.ts";
 import { orphans } from "./orphans.ts";
-import { createSuggest } from "./suggest.ts";
+import { createSuggest, createSuggestAnchor, type SuggestAnchor } from "./suggest.ts";
 import { checkTarget, createTargets, type TargetResult, type Targets } from "./targets.ts";
 
 export interface LinkCheckInput extends CauseInput {

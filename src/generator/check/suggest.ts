@@ -1,9 +1,9 @@
-/** Finds what a broken link was most likely meant to lead to. */
-
+/** Finds what a broken link, or one to a missing anchor, was most likely meant to lead to. */
 import { createNearestName, type Effort, type NearestName } from "../text/distance.ts";
 import { lazily } from "../text/lazily.ts";
 import { addToList } from "../text/lists.ts";
 import { comparePaths, folderOf, nameOf, withoutExtension } from "../text/path.ts";
+import type { Targets } from "./targets.ts";
 
 /** The path nearest to one that does not exist, or null when none is near enough to be meant. */
 export type Suggest = (path: string) => string | null;
@@ -84,4 +84,42 @@ function sharedStart(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
   return length;
+}
+
+export interface SuggestAnchor {
+  /** The id of the page that is nearest to the one that it lacks. */
+  nearest(route: string, anchor: string): string | null;
+  /** The first page that has the id. */
+  elsewhere(anchor: string): string | null;
+}
+
+/** Holds for the anchors as they are now. */
+export function createSuggestAnchor(anchors: Targets["anchors"]): SuggestAnchor {
+  const effort = newEffort();
+  const ofPages = new Map<string, { longer: NearestName; nearest: NearestName }>();
+  const routes = lazily(() => {
+    const routeOf = new Map<string, string>();
+    for (const [route, ids] of anchors) for (const id of ids()) if (!routeOf.has(id)) routeOf.set(id, route);
+    return routeOf;
+  });
+  return {
+    nearest(route, anchor) {
+      const ids = anchors.get(route)?.() ?? [];
+      const ofPage = ofPages.get(route) ?? { longer: createLonger(ids), nearest: createNearestName(ids, effort) };
+      ofPages.set(route, ofPage);
+      return ofPage.longer(anchor) ?? ofPage.nearest(anchor);
+    },
+    elsewhere: (anchor) => routes().get(anchor) ?? null,
+  };
+}
+
+/** The only id that begins with the whole one: `connect` -> `connect-options-callback`. */
+function createLonger(ids: Iterable<string>): NearestName {
+  const sorted = [...ids].map((id) => ({ id, lower: id.toLowerCase() })).sort((a, b) => comparePaths(a.lower, b.lower));
+  return (anchor) => {
+    const start = `${anchor.toLowerCase()}-`;
+    const at = firstNotBefore(start, sorted.length, (index) => sorted[index]?.lower ?? "");
+    const [first, second] = sorted.slice(at, at + 2);
+    return anchor !== "" && first?.lower.startsWith(start) && !second?.lower.startsWith(start) ? first.id : null;
+  };
 }

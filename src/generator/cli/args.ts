@@ -56,52 +56,23 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     })
     .helpCommand("help [command]", "show what a command does");
   const add = (name: Invocation["command"], summary: string) => {
-    const command = program
-      .command(name)
-      .summary(summary)
-      .description(summary)
-      .addArgument(siteArgument())
-      .addOption(configOption())
-      .addOption(new Option("--quiet", "print a summary only, and what made the command fail"))
-      .addOption(new Option("--json", "print one JSON object per event"))
-      .addOption(new Option("--debug", "print stack traces"))
-      .addOption(new Option("--no-color", "print without colours (NO_COLOR and FORCE_COLOR are honoured too)"))
-      .allowExcessArguments(false);
-    return command.action((siteDir: string | undefined) =>
-      found({ command: name, siteDir: siteDir ?? ".", options: command.opts<Options>() }),
+    const command = program.command(name).summary(summary).description(summary).addArgument(siteArgument());
+    return withOptions(command, "config", "quiet", "json", "debug", "noColor").action((siteDir = ".") =>
+      found({ command: name, siteDir, options: command.opts<Options>() }),
     );
   };
-  add("build", "build the site into its output folder")
-    .addOption(outDirOption())
-    .addOption(forceOption())
-    .addOption(baseUrlOption())
-    .option("--locale <name...>", "only these languages, besides the default one")
-    .option("--strict", "fail on every broken link, anchor or image (exit 4)")
-    .addOption(baselineOption())
-    .addOption(updateBaselineOption())
-    .addOption(lockOption())
-    .addOption(updateLockOption())
-    .addOption(threadsOption())
-    .addOption(reportOption())
-    .option("--no-cache", "neither read nor write the cache")
-    .option("--verify", "build once more from nothing, and compare every byte");
-  add("serve", "build the site, then serve it on this machine as a static host does")
-    .addOption(portOption())
-    .addOption(hostOption())
+  const build = add("build", "build the site into its output folder");
+  withOptions(build, "outDir", "force", "baseUrl", "locale", "strict", "baseline", "updateBaseline", "lock", "updateLock", "threads");
+  withOptions(build, "report", "noCache").option("--verify", "build once more from nothing, and compare every byte");
+  const serve = add("serve", "build the site, then serve it on this machine as a static host does");
+  withOptions(serve, "port", "host")
     .option("--watch", "watch the site's files, and keep open pages up to date")
-    .option("--open", "open the site in the browser")
-    .addOption(allowedHostOption())
-    .addOption(outDirOption())
-    .addOption(forceOption())
-    .addOption(baseUrlOption())
-    .option("--locale <name...>", "only these languages, besides the default one")
-    .addOption(threadsOption())
-    .option("--no-cache", "neither read nor write the cache");
-  add("check", "check content and links without writing a site")
-    .addOption(baseUrlOption())
-    .option("--strict", "fail on every broken link, anchor or image (exit 4)")
+    .option("--open", "open the site in the browser");
+  withOptions(serve, "allowedHost", "outDir", "force", "baseUrl", "locale", "threads", "noCache");
+  const check = add("check", "check content and links without writing a site");
+  withOptions(check, "baseUrl", "strict")
     .option("--fix", "write the fixes that are certain into the files: other case, renamed files, other forms of an address")
-    .addOption(new Option("--force", "with --fix, also change files with edits that are not committed"))
+    .option("--force", "with --fix, also change files with edits that are not committed")
     .addOption(new Option("--dry-run", "show what --fix would change").implies({ fix: true }))
     .option("--external", "also check links to other sites, which uses the network")
     .addOption(
@@ -118,15 +89,9 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
         ["major", "minor", "patch"],
       ),
     )
-    .addOption(baselineOption())
-    .addOption(updateBaselineOption())
-    .addOption(lockOption())
-    .addOption(updateLockOption())
-    .addOption(threadsOption())
-    .addOption(reportOption())
-    .option("--no-cache", "neither read nor write the cache")
     .hook("preAction", refuseLoneStep);
-  add("clean", "remove the output folder and what bcidocs keeps in .bcidocs/").addOption(outDirOption()).addOption(forceOption());
+  withOptions(check, "baseline", "updateBaseline", "lock", "updateLock", "threads", "report", "noCache");
+  withOptions(add("clean", "remove the output folder and what bcidocs keeps in .bcidocs/"), "outDir", "force");
   addExplain(program, found);
   addTheme(program, found);
   addVersion(program, found);
@@ -148,31 +113,27 @@ function addExplain(program: Command, found: (invocation: Invocation) => void): 
     .command("explain")
     .summary("print what the docs say about a problem code")
     .description("print what the docs say about a problem code; `--explain <code>` on any command does the same")
-    .argument("<code>", "code as problems show it, e.g. L001", notEmpty)
-    .addOption(new Option("--no-color", "print without colours (NO_COLOR and FORCE_COLOR are honoured too)"))
-    .allowExcessArguments(false);
-  command.action((code: string) => found({ command: "explain", siteDir: ".", code, options: command.opts<Options>() }));
+    .argument("<code>", "code as problems show it, e.g. L001", notEmpty);
+  withOptions(command, "noColor").action((code: string) =>
+    found({ command: "explain", siteDir: ".", code, options: command.opts<Options>() }),
+  );
 }
 
 function addTheme(program: Command, found: (invocation: Invocation) => void): void {
   const theme = program.command("theme").summary("list and replace components of the theme").helpCommand(false);
-  const options = (command: Command) =>
-    command
-      .addOption(configOption())
-      .addOption(new Option("--json", "print one JSON object per event"))
-      .addOption(new Option("--no-color", "print without colours (NO_COLOR and FORCE_COLOR are honoured too)"))
-      .allowExcessArguments(false);
-  const list = options(theme.command("list").description("list the components that a site may replace").addArgument(siteArgument()));
-  list.action((siteDir = ".") => found({ command: "theme", siteDir, options: list.opts<Options>() }));
-  const eject = options(
-    theme
-      .command("eject")
-      .description("write a file that overrides a component, and renders it unchanged until you edit it")
-      .argument("<component>", "name as in `bcidocs theme list`, e.g. Footer", notEmpty)
-      .addArgument(siteArgument())
-      .option("--copy", "copy the component and its styles, instead of wrapping it"),
+  const list = theme.command("list").description("list the components that a site may replace").addArgument(siteArgument());
+  withOptions(list, "config", "json", "noColor").action((siteDir = ".") =>
+    found({ command: "theme", siteDir, options: list.opts<Options>() }),
   );
-  eject.action((component: string, siteDir = ".") => found({ command: "theme", component, siteDir, options: eject.opts<Options>() }));
+  const eject = theme
+    .command("eject")
+    .description("write a file that overrides a component, and renders it unchanged until you edit it")
+    .argument("<component>", "name as in `bcidocs theme list`, e.g. Footer", notEmpty)
+    .addArgument(siteArgument())
+    .option("--copy", "copy the component and its styles, instead of wrapping it");
+  withOptions(eject, "config", "json", "noColor").action((component: string, siteDir = ".") =>
+    found({ command: "theme", component, siteDir, options: eject.opts<Options>() }),
+  );
 }
 
 function addVersion(program: Command, found: (invocation: Invocation) => void): void {
@@ -181,13 +142,11 @@ function addVersion(program: Command, found: (invocation: Invocation) => void): 
     .summary("freeze the docs as they are now")
     .description("Freezes the docs as they are now: copies pages and sidebars into a version of their own. Never overwrites a file.")
     .argument("<name>", "name of the version, e.g. 7.1", notEmpty)
-    .addArgument(siteArgument())
-    .addOption(configOption())
-    .addOption(new Option("--area <id>", "id of the docs area (default: default)").argParser(notEmpty))
-    .addOption(new Option("--json", "print one JSON object per event"))
-    .addOption(new Option("--no-color", "print without colours (NO_COLOR is honoured too)"))
-    .allowExcessArguments(false);
-  command.action((name: string, siteDir = ".") => found({ command: "version", name, siteDir, options: command.opts<Options>() }));
+    .addArgument(siteArgument());
+  withOptions(command, "config").addOption(new Option("--area <id>", "id of the docs area (default: default)").argParser(notEmpty));
+  withOptions(command, "json", "noColor").action((name: string, siteDir = ".") =>
+    found({ command: "version", name, siteDir, options: command.opts<Options>() }),
+  );
 }
 
 function addTranslate(program: Command, found: (invocation: Invocation) => void): void {
@@ -197,107 +156,106 @@ function addTranslate(program: Command, found: (invocation: Invocation) => void)
     .description(
       "Shows which pages are translated, and which translations are older than their pages; --mark says that they are up to date.",
     )
-    .argument("[paths...]", "with --mark, files and folders of translations (default: those without a mark)")
-    .addOption(configOption())
+    .argument("[paths...]", "with --mark, files and folders of translations (default: those without a mark)");
+  withOptions(command, "config")
     .addOption(
       new Option("--status", "print a table of pages and languages: fresh, stale, unmarked, missing (the default)").conflicts("mark"),
     )
-    .option("--mark", "record that the translations were made from the pages as they are now")
-    .addOption(new Option("--json", "print one JSON object per event"))
-    .addOption(new Option("--no-color", "print without colours (NO_COLOR is honoured too)"))
-    .allowExcessArguments(false);
-  command.action((paths: string[]) => found({ command: "translate", siteDir: ".", paths, options: command.opts<Options>() }));
+    .option("--mark", "record that the translations were made from the pages as they are now");
+  withOptions(command, "json", "noColor").action((paths: string[]) =>
+    found({ command: "translate", siteDir: ".", paths, options: command.opts<Options>() }),
+  );
+}
+
+/** The flags that several commands share, or whose value is checked. */
+const options = {
+  config: () => new Option("--config <file>", "the site's settings (default: site.config.ts, .mts, .js or .mjs)").argParser(notEmpty),
+  quiet: () => new Option("--quiet", "print a summary only, and what made the command fail"),
+  json: () => new Option("--json", "print one JSON object per event"),
+  debug: () => new Option("--debug", "print stack traces"),
+  noColor: () => new Option("--no-color", "print without colours (NO_COLOR and FORCE_COLOR are honoured too)"),
+  noCache: () => new Option("--no-cache", "neither read nor write the cache"),
+  strict: () => new Option("--strict", "fail on every broken link, anchor or image (exit 4)"),
+  locale: () => new Option("--locale <name...>", "only these languages, besides the default one"),
+  outDir: () => new Option("--out-dir <dir>", "output folder, relative to the site (default: dist)").argParser(notEmpty),
+  force: () => new Option("--force", "also delete files in the output folder that bcidocs did not write"),
+  baseline: () =>
+    new Option("--baseline <file>", "leave out the broken links that this file has, so that only new ones fail").argParser(notEmpty),
+  updateBaseline: () =>
+    new Option("--update-baseline", "write the broken links of today into the file of --baseline (default: links-baseline.json)").implies({
+      baseline: "links-baseline.json",
+    }),
+  lock: () =>
+    new Option(
+      "--lock [file]",
+      "fail where an address or heading id of this file is gone without a redirect (default: urls.lock, written if missing)",
+    )
+      .argParser(notEmpty)
+      .conflicts("locale"),
+  updateLock: () => new Option("--update-lock", "add new addresses and heading ids to the file of --lock").implies({ lock: true }),
+  threads: () =>
+    new Option("--threads <count>", "threads that compile pages, 0 for none (default: by the size of the site)").argParser(
+      numberUpTo(mostThreads, "--threads 4"),
+    ),
+  /** Whether it suits the site is checked with the config. */
+  baseUrl: () =>
+    new Option("--base-url <path>", "path below which the site is served, e.g. /kit/").argParser(
+      valueThat((value) => value !== "", "Write a path, e.g. --base-url /kit/, or --base-url / for a site at the top of its host."),
+    ),
+  /** Node takes an empty host for every address of the machine. */
+  host: () =>
+    new Option("--host <host>", "address to listen at, 0.0.0.0 for other machines too (default: 127.0.0.1)").argParser(
+      valueThat(isHost, "Write a host name or an IP address without a port, e.g. --host 0.0.0.0."),
+    ),
+  port: () =>
+    new Option("--port <port>", "first port to try, 0 for any that is free (default: 3000)").argParser(numberUpTo(65_535, "--port 3000")),
+  allowedHost: () => {
+    const checked = valueThat(
+      (value) => isHostName(value.replace(/^\./, "")),
+      "Write a host name without a port, e.g. --allowed-host docs.example.com.",
+    );
+    return new Option("--allowed-host <name>", "one more host name to answer to, e.g. docs.example.com").argParser(
+      (value, before: string[] = []) => [...before, checked(value)],
+    );
+  },
+  report: () => {
+    const formats = `${reportFormats.slice(0, -1).join(", ")} or ${reportFormats.at(-1)}`;
+    const text = `also write the problems for another program: ${formats}; repeatable, without a file to standard output`;
+    return new Option("--report <format[=file]>", text).argParser(readReport);
+  },
+};
+
+function withOptions(command: Command, ...names: (keyof typeof options)[]): Command {
+  for (const name of names) command.addOption(options[name]());
+  return command.allowExcessArguments(false);
 }
 
 function siteArgument(): Argument {
   return new Argument("[siteDir]", "folder of the site (default: the current one)").argParser(notEmpty);
 }
 
-function configOption(): Option {
-  return new Option("--config <file>", "the site's settings (default: site.config.ts, .mts, .js or .mjs)").argParser(notEmpty);
-}
-
-function outDirOption(): Option {
-  return new Option("--out-dir <dir>", "output folder, relative to the site (default: dist)").argParser(notEmpty);
-}
-
-function forceOption(): Option {
-  return new Option("--force", "also delete files in the output folder that bcidocs did not write");
-}
-
-function baselineOption(): Option {
-  return new Option("--baseline <file>", "leave out the broken links that this file has, so that only new ones fail").argParser(notEmpty);
-}
-
-function updateBaselineOption(): Option {
-  return new Option(
-    "--update-baseline",
-    "write the broken links of today into the file of --baseline (default: links-baseline.json)",
-  ).implies({ baseline: "links-baseline.json" });
-}
-
-function lockOption(): Option {
-  const text = "fail where an address or heading id of this file is gone without a redirect (default: urls.lock, written if missing)";
-  return new Option("--lock [file]", text).argParser(notEmpty).conflicts("locale");
-}
-
-function updateLockOption(): Option {
-  return new Option("--update-lock", "add new addresses and heading ids to the file of --lock").implies({ lock: true });
-}
-
-function reportOption(): Option {
-  const formats = `${reportFormats.slice(0, -1).join(", ")} or ${reportFormats.at(-1)}`;
-  const text = `also write the problems for another program: ${formats}; repeatable, without a file to standard output`;
-  return new Option("--report <format[=file]>", text).argParser((value, before: ReportRequest[] = []) => {
-    const request = readReportRequest(value);
-    if ("fault" in request) throw new InvalidArgumentError(request.fault);
-    const other = isPrintedDocument(request) && before.find(isPrintedDocument);
-    if (other) {
-      const fix = `Give one of them a file, e.g. --report ${request.format}=problems.${request.format}.`;
-      throw new InvalidArgumentError(`${other.format} and ${request.format} cannot both go to standard output. ${fix}`);
-    }
-    return [...before, request];
-  });
-}
-
-function threadsOption(): Option {
-  return new Option("--threads <count>", "threads that compile pages, 0 for none (default: by the size of the site)").argParser((value) => {
-    if (/^\d{1,3}$/.test(value) && Number(value) <= mostThreads) return Number(value);
-    throw new InvalidArgumentError(`Write a number from 0 to ${mostThreads}, e.g. --threads 4.`);
-  });
-}
-
-/** Whether it suits the site is checked with the config. */
-function baseUrlOption(): Option {
-  return new Option("--base-url <path>", "path below which the site is served, e.g. /kit/").argParser((value) => {
-    if (value !== "") return value;
-    throw new InvalidArgumentError("Write a path, e.g. --base-url /kit/, or --base-url / for a site at the top of its host.");
-  });
-}
-
-/** Node takes an empty host for every address of the machine. */
-function hostOption(): Option {
-  const text = "address to listen at, 0.0.0.0 for other machines too (default: 127.0.0.1)";
-  return new Option("--host <host>", text).argParser((value) => {
-    if (isHost(value)) return value;
-    throw new InvalidArgumentError("Write a host name or an IP address without a port, e.g. --host 0.0.0.0.");
-  });
-}
-
-function portOption(): Option {
-  return new Option("--port <port>", "first port to try, 0 for any that is free (default: 3000)").argParser((value) => {
-    if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
-    throw new InvalidArgumentError("Write a number from 0 to 65535, e.g. --port 3000.");
-  });
-}
-
-/** May be given several times. */
-function allowedHostOption(): Option {
-  const collect = (value: string, before: string[] = []) => {
-    if (isHostName(value.replace(/^\./, ""))) return [...before, value];
-    throw new InvalidArgumentError("Write a host name without a port, e.g. --allowed-host docs.example.com.");
+function valueThat(isFine: (value: string) => boolean, cure: string): (value: string) => string {
+  return (value) => {
+    if (isFine(value)) return value;
+    throw new InvalidArgumentError(cure);
   };
-  return new Option("--allowed-host <name>", "one more host name to answer to, e.g. docs.example.com").argParser(collect);
+}
+
+function numberUpTo(most: number, example: string): (value: string) => number {
+  const checked = valueThat(
+    (value) => /^\d{1,5}$/.test(value) && Number(value) <= most,
+    `Write a number from 0 to ${most}, e.g. ${example}.`,
+  );
+  return (value) => Number(checked(value));
+}
+
+function readReport(value: string, before: ReportRequest[] = []): ReportRequest[] {
+  const request = readReportRequest(value);
+  if ("fault" in request) throw new InvalidArgumentError(request.fault);
+  const other = isPrintedDocument(request) && before.find(isPrintedDocument);
+  if (!other) return [...before, request];
+  const fix = `Give one of them a file, e.g. --report ${request.format}=problems.${request.format}.`;
+  throw new InvalidArgumentError(`${other.format} and ${request.format} cannot both go to standard output. ${fix}`);
 }
 
 /** What other tools call our commands. */

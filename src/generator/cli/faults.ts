@@ -1,7 +1,7 @@
 /** Uncaught errors, e.g. from a timer that the config or a page started: they stop the command, and it fails. */
 import { uncaughtConfigProblem } from "../config/configFaults.ts";
+import { pageOfFault, uncaughtPageProblem } from "../problems/failedPage.ts";
 import { ProblemError } from "../problems/problem.ts";
-import { pageOfFault, uncaughtPageProblem } from "../problems/uncaughtErrors.ts";
 
 export interface FaultWatch {
   /** Aborted by the first fault. */
@@ -32,4 +32,10 @@ export function explainFault(error: unknown): Promise<unknown> {
   if (error instanceof ProblemError) return Promise.resolve(error);
   if (page) return uncaughtPageProblem(error, page).then((found) => new ProblemError(found));
   return Promise.resolve(uncaughtConfigProblem(error) ?? error);
+}
+
+/** Reports uncaught errors until the returned function is called. `guardExit` handles calls of `process.exit`. */
+export function catchUncaught(onFault: (error: unknown) => void): () => void {
+  process.on("uncaughtException", onFault).on("unhandledRejection", onFault);
+  return () => void process.off("uncaughtException", onFault).off("unhandledRejection", onFault);
 }

@@ -5,7 +5,6 @@ import { countProblems, severitiesText } from "../problems/counts.ts";
 import type { FormatOptions } from "../problems/format.ts";
 import { formatList, isShortened } from "../problems/list.ts";
 import { formatTable } from "../problems/table.ts";
-import { topCauses } from "../problems/topCauses.ts";
 import { countOf, formatBytes, grouped } from "../text/count.ts";
 import { printable, wrapped } from "../text/printable.ts";
 import { ownReport } from "./writeReports.ts";
@@ -13,14 +12,12 @@ import { ownReport } from "./writeReports.ts";
 /** Width of the table where no terminal says how wide it is. */
 const usualColumns = 80;
 
-/** The list of problems, and below it a table with a count for each code, and the most frequent causes. A single problem needs no table. */
+/** The list of problems, and below it a table with a count for each code. A single problem needs no table. */
 export function reportProblems(problems: readonly Problem[], options: FormatOptions): string {
   const list = formatList(problems, options);
   if (problems.length < 2) return list;
   const table = formatTable(problems, options.columns ?? usualColumns);
-  const frequent = topCauses(problems).map((line) => `  ${line}\n`);
-  const offenders = frequent.length > 0 ? `\nMost frequent:\n${frequent.join("")}` : "";
-  return `${list}\n${table}${offenders}${isShortened(problems) ? `\nEvery place of every problem is in ${ownReport}.\n` : ""}`;
+  return `${list}\n${table}${isShortened(problems) ? `\nEvery place of every problem is in ${ownReport}.\n` : ""}`;
 }
 
 interface Made extends Pick<BuildResult, "stats" | "problems" | "exitCode" | "siteDir"> {

@@ -22,23 +22,6 @@ export interface ThemeRequest {
 const ownFolder = "theme/components";
 const all: Readonly<Record<string, SlotMetadata>> = { ...slotMetadata, ...registeredMetadata };
 
-/** What Docusaurus and others call them. */
-const otherNames = new Map([
-  ["Admonition", "Callout"],
-  ["AnnouncementBar", "Announcement"],
-  ["DocBreadcrumbs", "Breadcrumbs"],
-  ["DocPaginator", "Pager"],
-  ["DocSidebar", "Sidebar"],
-  ["EditThisPage", "EditLink"],
-  ["LastUpdated", "LastUpdate"],
-  ["Logo", "Brand"],
-  ["Navbar", "Header"],
-  ["Pagination", "Pager"],
-  ["Paginator", "Pager"],
-  ["TOC", "ContentsColumn"],
-  ["Toc", "ContentsColumn"],
-]);
-
 /** The number is the exit status. */
 export async function theme(request: ThemeRequest, io: Io, write: (text: string) => void): Promise<number> {
   const siteDir = dirname(await findConfig(request.folder, request.file, io));
@@ -110,7 +93,7 @@ function themeFiles(io: Io): ThemeFiles {
 }
 
 function unknownComponent(name: string): ProblemError {
-  const nearest = otherNames.get(name) ?? nearestName(name, Object.keys(all));
+  const nearest = nearestName(name, Object.keys(all));
   const hint = nearest ? `Did you mean ${nearest}?` : "`bcidocs theme list` names those that there are.";
   return new ProblemError(problem("C011", `the theme has no component ${name} that can be replaced`, { hint }));
 }

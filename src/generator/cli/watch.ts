@@ -4,11 +4,10 @@ import type { PreviewRequest, SiteReport } from "../dev/preview.ts";
 import { watchSite } from "../dev/watchSite.ts";
 import type { Io } from "../io/io.ts";
 import { ProblemError } from "../problems/problem.ts";
-import { explainFault } from "./faults.ts";
+import { catchUncaught, explainFault } from "./faults.ts";
 import type { Options } from "./options.ts";
 import type { Progress } from "./progress.ts";
 import { aborted, allowedHosts, announce, serverOptions } from "./serve.ts";
-import { catchUncaught } from "./uncaughtErrors.ts";
 import { createWatchWords } from "./watchWords.ts";
 
 export interface WatchRequest extends PreviewRequest {

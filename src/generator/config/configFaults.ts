@@ -1,10 +1,12 @@
-/** Problems of a config whose code throws, never finishes, or tries to end the command. */
-import { basename } from "node:path";
+/** Problems of a config whose code throws, never finishes, or tries to end the command, at lines of its own files. */
+
+import { SourceMap, type SourceMapPayload } from "node:module";
+import { basename, dirname } from "node:path";
 import type { Place, Problem } from "../model/problem.ts";
 import { ExitCallError } from "../problems/exitGuard.ts";
+import { framesIn, originalPlace, stacksOf } from "../problems/placeOfError.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf } from "../text/errno.ts";
-import { type ConfigCode, configOfError, latestConfig, placeInConfig, placeOfFrames, siteDirOf } from "./configCode.ts";
 
 /** Runs code of the config, which may be a getter of its values. An error becomes a ProblemError. */
 export async function reportingFaults<T>(code: ConfigCode | null, work: () => Promise<T> | T): Promise<T> {
@@ -33,28 +35,18 @@ function missingPackage(error: unknown): string | null {
 
 function missingPackageProblem(name: string, code: ConfigCode): Problem {
   const hint = `Install it, e.g. npm install --save-dev ${name}, or remove the import.`;
-  const place = placeOfText(`"${name}"`, code) ?? whole(code);
-  return problem("C004", `the config needs the package "${name}", which is not installed`, { place, hint });
-}
-
-/** Where the config has a text that its bundled code has, too; null if it has none, e.g. since only a package has it. */
-function placeOfText(wanted: string, code: ConfigCode): Place | null {
-  const before = code.text?.split(wanted, 2);
-  if (before?.length !== 2) return null;
-  const lines = (before[0] ?? "").split("\n");
-  return placeOfFrames([{ line: lines.length, column: (lines.at(-1) ?? "").length + 1 }], code);
+  return problem("C004", `the config needs the package "${name}", which is not installed`, { place: whole(code), hint });
 }
 
 /** The problem for an uncaught error, e.g. one thrown by a timer; null if it does not come from the config. */
 export function uncaughtConfigProblem(error: unknown): ProblemError | null {
+  const code = latestConfig();
   // A thrown value that is not an Error has no stack trace.
-  const latest = error instanceof Error ? null : latestConfig();
-  const found = configOfError(error) ?? (latest && { code: latest, place: whole(latest) });
-  if (!found) return null;
-  const { code, place } = found;
+  const place = code && (placeInConfig(error, code) ?? (error instanceof Error ? null : whole(code)));
+  if (!place) return null;
   const hint = "Catch it where it arises: code that the config starts must not fail while the site is built.";
   const uncaught = problem("C025", `code that the config started failed later: ${wordsOf(error)}`, { place, hint });
-  return new ProblemError(error instanceof ExitCallError ? exitProblem(error, place) : uncaught, siteDirOf(code));
+  return new ProblemError(error instanceof ExitCallError ? exitProblem(error, place) : uncaught, dirname(code.file));
 }
 
 function exitProblem({ message }: ExitCallError, place: Place): Problem {
@@ -70,4 +62,38 @@ function whole({ file }: ConfigCode): Place {
 
 function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** A config as it runs: bundled, so its lines are not those of the file. */
+export interface ConfigCode {
+  /** Absolute path of the config. */
+  file: string;
+  /** What stack traces call the code. */
+  name: string;
+  /** Source map back to the files, as JSON. */
+  map: string;
+}
+
+/** Of `serve --watch`, the last that was read. */
+const latest: { code: ConfigCode | null } = { code: null };
+
+/** From now on, errors of this code are known to be the config's. */
+export function noteConfigCode(code: ConfigCode): void {
+  latest.code = code;
+}
+
+/** The config that runs in this process; null before there is one. */
+export function latestConfig(): ConfigCode | null {
+  return latest.code;
+}
+
+/**
+ * The first stack frame in a file of the site; the config without a line if all frames are in packages. Null for an error that
+ * did not pass through the code.
+ */
+export function placeInConfig(error: unknown, { file, name, map }: ConfigCode): Place | null {
+  const frames = stacksOf(error).flatMap((stack) => framesIn(stack, name));
+  if (frames.length === 0) return null;
+  const sourceMap = new SourceMap(JSON.parse(map) as SourceMapPayload);
+  return frames.flatMap((frame) => originalPlace(sourceMap, frame) ?? [])[0] ?? { path: basename(file) };
 }

@@ -11,8 +11,7 @@ import { codeFolder } from "../problems/placeOfError.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths } from "../text/path.ts";
-import { noteConfigCode } from "./configCode.ts";
-import { reportingFaults } from "./configFaults.ts";
+import { noteConfigCode, reportingFaults } from "./configFaults.ts";
 
 /** `import { defineConfig } from "bcidocs"` needs no installed package: the function only returns its argument. */
 const ownFace: Plugin = {
@@ -49,7 +48,7 @@ export async function evaluateConfig(file: string, compile: CompileConfig, io: I
   const { code, map, packages } = await compile(file, io);
   const url =
     packages.length > 0 ? await nextToConfig(file, code, io) : `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
-  const running = { file, name: url, map, text: code };
+  const running = { file, name: url, map };
   noteConfigCode(running);
   const exported = await reportingFaults(running, () => importSiteModule<{ default?: unknown }>(url));
   if (exported.default !== undefined) {

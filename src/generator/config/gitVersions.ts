@@ -174,21 +174,18 @@ function faulty({ name, area, locate }: RefVersion, cause: string, hint: string)
 
 function missingRef(version: RefVersion, note: GitNote | null): Problem {
   const { ref } = version.settings;
-  if (note === "no-git") return faulty(version, "git was not found", "Install git, or put the pages into a folder.");
-  if (note === "no-repository") {
-    return faulty(version, "the site is not in a Git repository", "Build inside of a clone: `git clone <address>`.");
-  }
-  if (note === "refused") {
-    const hint =
-      "Run `git log` in the site folder to see why. For a folder of another user: `git config --global --add safe.directory <folder>`.";
-    return faulty(version, "git refused to read the repository", hint);
-  }
-  if (note === "shallow") {
-    const hint = "Fetch the rest: `git fetch --tags --unshallow`, or `fetch-depth: 0` for actions/checkout.";
-    return faulty(version, `there is no "${ref}" in this shallow clone`, hint);
-  }
-  const hint = `Fetch it: \`git fetch --tags origin\`. If it is not there either, correct \`ref\`.`;
-  return faulty(version, `there is no tag, branch or commit "${ref}"`, hint);
+  const safe = "For a folder of another user: `git config --global --add safe.directory <folder>`.";
+  const causes: Record<GitNote | "none", [cause: string, hint: string]> = {
+    "no-git": ["git was not found", "Install git, or put the pages into a folder."],
+    "no-repository": ["the site is not in a Git repository", "Build inside of a clone: `git clone <address>`."],
+    refused: ["git refused to read the repository", `Run \`git log\` in the site folder to see why. ${safe}`],
+    shallow: [
+      `there is no "${ref}" in this shallow clone`,
+      "Fetch the rest: `git fetch --tags --unshallow`, or `fetch-depth: 0` for actions/checkout.",
+    ],
+    none: [`there is no tag, branch or commit "${ref}"`, "Fetch it: `git fetch --tags origin`. If it is not there either, correct `ref`."],
+  };
+  return faulty(version, ...causes[note ?? "none"]);
 }
 
 function withoutPages(version: RefVersion, folder: string): Problem {

@@ -13,7 +13,7 @@ import type { Io, Log } from "../io/io.ts";
 import { createStages } from "../io/stages.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
-import { groupFailures } from "../problems/failedPage.ts";
+import { groupFailures } from "../problems/groups.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import type { SiteRequest } from "../site.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";

@@ -6,11 +6,11 @@ import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { cacheFolder } from "../text/ownNames.ts";
-import { manifestFile } from "./manifest.ts";
+import { takeLock } from "./lock.ts";
 import { areUnchanged, keepPrevious, takePrevious } from "./previousOutput.ts";
 import { asidePath, repairOutput, stagingPath } from "./repair.ts";
 import { type EmitTarget, findRefusal, shownPath } from "./target.ts";
-import { describeUnmanaged, refuseUnmanagedFiles, removeOwnFiles, surveyOutput } from "./unmanagedFiles.ts";
+import { describeUnmanaged, manifestFile, refuseUnmanagedFiles, removeOwnFiles, surveyOutput } from "./unmanagedFiles.ts";
 import { createWriter, type EmitStats } from "./writer.ts";
 
 export type { EmitTarget } from "./target.ts";
@@ -24,7 +24,7 @@ export interface Emitted {
 }
 
 /** An output that is being written. Not visible before `commit`. */
-export interface Stage {
+export interface Output {
   /** Resolves when another file can be queued; a later call throws a failure. */
   write(file: OutputFile): Promise<void>;
   /** Reuses a file of the previous output; false if it is missing or was changed. */
@@ -66,16 +66,16 @@ export async function removeSite(target: EmitTarget, io: Io): Promise<string[]> 
  * Checks that the output folder may be replaced, cleans up after killed builds, and prepares a new output.
  * `before`: what was published there, so that files can be reused; null to start from nothing and to leave nothing behind.
  */
-export async function openStage(target: EmitTarget, io: Io, before: Published | null = null): Promise<Stage> {
+export async function openStage(target: EmitTarget, io: Io, before: Published | null = null): Promise<Output> {
   const refusal = await findRefusal(target, io);
   if (refusal) throw new ProblemError(refusal);
   const outDir = await io.realPath(target.outDir);
   const places = { outDir, staging: stagingPath(outDir, io.machine.pid), shown: shownPath(target.outDir, target.siteDir) };
   const folder = cacheFolder(target.siteDir);
-  const problems = await cleanUp(places, io);
+  const problems = await writable(places, () => repairOutput(outDir, io));
   const isCleared = await refuseUnmanagedFiles(outDir, { shown: places.shown, isForced: target.isForced ?? false }, io);
   const held = await takePrevious(folder, before?.previous ?? null, places.staging, io);
-  if (!held) await makeStaging(places, io);
+  if (!held) await writable(places, () => io.makeFolder(places.staging));
   const published = { folder: outDir, files: before?.files ?? {} };
   const writer = createWriter({ folder: places.staging, siteDir: target.siteDir, published, held: held ?? new Map() }, io);
   let isOpen = true;
@@ -134,14 +134,6 @@ interface Places {
   shown: string;
 }
 
-async function cleanUp(places: Places, io: Io): Promise<Problem[]> {
-  return writable(places, () => repairOutput(places.outDir, io));
-}
-
-async function makeStaging(places: Places, io: Io): Promise<void> {
-  await writable(places, () => io.makeFolder(places.staging));
-}
-
 /** A failure here means that nothing can be written next to the output folder. */
 async function writable<T>({ shown }: Places, work: () => Promise<T>): Promise<T> {
   try {
@@ -173,3 +165,29 @@ async function exchange({ outDir, staging, shown }: Places, io: Io): Promise<str
   }
   return isReplaced ? aside : null;
 }
+
+/** Throws a ProblemError when another build is running or the folder must not be replaced. */
+export async function openOutput(target: EmitTarget, before: Published | null, io: Io): Promise<Output> {
+  // The first path that can be written counts.
+  const lock = await takeLock([join(target.siteDir, ".bcidocs", "lock"), `${target.outDir}.bcidocs-lock`], io);
+  try {
+    const stage = await openStage(target, io, before);
+    const close = async () => {
+      await stage.close();
+      await lock.release();
+    };
+    return { ...stage, close };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** For a build that only checks: takes every file and keeps none. */
+export const noOutput: Output = {
+  write: async () => undefined,
+  keep: async () => false,
+  finish: async () => undefined,
+  commit: async () => ({ stats: { files: 0, bytes: 0, written: 0 }, problems: [], published: { files: {}, at: 0, previous: null } }),
+  close: async () => undefined,
+};

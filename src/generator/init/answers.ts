@@ -24,11 +24,9 @@ export type WishedAnswers = { [Name in keyof Answers]?: Answers[Name] };
 
 /** Default answers, which apply when nobody can be asked. */
 export function guessAnswers(around: Surroundings): Answers {
-  const has = (name: string) => around.names.includes(name);
   return {
     title: titleOfName(around.ownPackage.name ?? "") || titleOfName(around.folderName, /[-_.\s]+/g) || "My docs",
-    // A package whose sources are elsewhere has a tsconfig.json for its tests, and needs no src/index.ts of ours.
-    template: around.hasEntryPoint || (has("tsconfig.json") && !around.hasOwnEntry) ? "sdk" : "docs",
+    template: around.hasEntryPoint ? "sdk" : "docs",
     packageManager: guessPackageManager(around),
     ci: around.rootNames.includes(".gitlab-ci.yml") ? "gitlab" : "github",
   };

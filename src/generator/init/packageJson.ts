@@ -3,18 +3,7 @@ import { ProblemError, problem } from "../problems/problem.ts";
 import type { Answers } from "./answers.ts";
 import { outDirFlag } from "./commands.ts";
 import type { Surroundings } from "./surroundings.ts";
-
-/** What the sources of the `sdk` template are compiled with: the version that bcidocs reads them with. */
-export const typescriptVersion = "6.0.3";
-
-function commandsFor(outDir: string): Record<string, string> {
-  return {
-    dev: "bcidocs serve --watch",
-    build: `bcidocs build${outDirFlag(outDir)}`,
-    serve: `bcidocs serve${outDirFlag(outDir)}`,
-    check: "bcidocs check --strict",
-  };
-}
+import { fillTemplate, type Templates } from "./templates.ts";
 
 export interface PackageJson {
   text: string;
@@ -36,35 +25,33 @@ type Installer = Pick<Surroundings, "userAgent" | "ownSpec" | "outDir">;
 type Json = Record<string, unknown>;
 
 /** For a folder without one. It pins Yarn's version, since a machine that builds the site would use an old one. */
-export function newPackageJson({ title, template, packageManager }: Answers, { userAgent, ownSpec, outDir }: Installer): PackageJson {
+export function newPackageJson(
+  { title, template, packageManager }: Answers,
+  { userAgent, ownSpec, outDir }: Installer,
+  templates: Templates,
+): PackageJson {
   const isSdk = template === "sdk";
-  const prefix = isSdk ? "docs:" : "";
+  const values = { packageName: packageName(title), outDirFlag: outDirFlag(outDir) };
+  const { devDependencies, ...given } = JSON.parse(fillTemplate(templates, isSdk ? "package.sdk.json" : "package.json", values));
   const content = {
-    name: packageName(title),
-    version: "0.1.0",
-    private: true,
-    type: "module",
-    ...(isSdk && { exports: { ".": { types: "./lib/index.d.ts", default: "./lib/index.js" } }, files: ["lib"] }),
-    scripts: {
-      ...(isSdk && { build: "tsc" }),
-      ...Object.fromEntries(Object.entries(commandsFor(outDir)).map(([name, command]) => [prefix + name, command])),
-    },
-    devDependencies: { ...(ownSpec !== null && { bcidocs: ownSpec }), ...(isSdk && { typescript: typescriptVersion }) },
+    ...given,
+    devDependencies: { ...(ownSpec !== null && { bcidocs: ownSpec }), ...devDependencies },
     ...(packageManager === "yarn" && { packageManager: `yarn@${/^yarn\/(\d+\.\d+\.\d+)/.exec(userAgent)?.[1] ?? "4.18.1"}` }),
   };
   return {
     text: `${JSON.stringify(content, null, 2)}\n`,
     added: [],
     kept: [],
-    devScript: `${prefix}dev`,
+    devScript: isSdk ? "docs:dev" : "dev",
     ownPackage: ownSpec === null ? "unknown" : "added",
     requiredSpec: ownSpec,
   };
 }
 
 /** Adds the missing scripts, as `docs:…`, and the dependency; indentation and line ends stay as they are. */
-export function extendPackageJson(text: string, { ownSpec, outDir }: Pick<Installer, "ownSpec" | "outDir">): PackageJson {
-  const commands = commandsFor(outDir);
+export function extendPackageJson(text: string, { ownSpec, outDir }: Omit<Installer, "userAgent">, templates: Templates): PackageJson {
+  const values = { packageName: "", outDirFlag: outDirFlag(outDir) };
+  const commands: Record<string, string> = JSON.parse(fillTemplate(templates, "package.json", values)).scripts;
   const content = readObject(text);
   const scripts = objectAt(content, "scripts");
   const added: string[] = [];

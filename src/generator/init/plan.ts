@@ -1,15 +1,10 @@
 /** From answers to the files of a new site: data in, data out. */
 import { joinPath } from "../text/path.ts";
 import type { Answers } from "./answers.ts";
-import { addPackage, runBcidocs, runScript } from "./commands.ts";
+import { commandsOf, outDirFlag } from "./commands.ts";
 import { extendPackageJson, newPackageJson, type PackageJson } from "./packageJson.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { githubWorkflow, gitlabPipeline } from "./templates/ci.ts";
-import { siteConfig } from "./templates/config.ts";
-import { favicon, ignoredPaths, pnpmSettings } from "./templates/files.ts";
-import { lines } from "./templates/lines.ts";
-import { entryPoint, tsconfig } from "./templates/package.ts";
-import { homePage, introPage, packagePage, publishingPage, writingPage } from "./templates/pages.ts";
+import { fillTemplate, type Templates, type TemplateValues } from "./templates.ts";
 
 export interface PlannedFile {
   /** Relative to the site's folder. `../` leads to the repository around it, where services look for their files. */
@@ -61,30 +56,21 @@ function notesOnLayout({ outDir, docsFolder }: Surroundings): string[] {
 }
 
 /** `mayExtend`: whether a `package.json` that is there may be added to. */
-export function planSite(answers: Answers, around: Surroundings, mayExtend = true): SitePlan {
+export function planSite(answers: Answers, around: Surroundings, templates: Templates, mayExtend = true): SitePlan {
   const { packageJson, ownSpec } = around;
   const { packageManager } = answers;
-  const about = packageJson === null ? newPackageJson(answers, around) : extendPackageJson(packageJson, around);
+  const about = packageJson === null ? newPackageJson(answers, around, templates) : extendPackageJson(packageJson, around, templates);
   const isExtended = packageJson !== null && about.added.length > 0 && mayExtend;
   const hasScript = packageJson === null || isExtended || about.added.length === 0;
   const isComplete = about.ownPackage === "there" && around.isInstalled;
   const install =
-    hasScript && about.ownPackage !== "unknown" ? `${packageManager} install` : addPackage(packageManager, packageToAdd(ownSpec));
-  const devCommand = hasScript ? runScript(packageManager, about.devScript) : runBcidocs(packageManager, "serve --watch");
+    hasScript && about.ownPackage !== "unknown"
+      ? `${packageManager} install`
+      : `${commandsOf[packageManager].add} ${packageToAdd(ownSpec)}`;
+  const devCommand = hasScript ? `${packageManager} run ${about.devScript}` : `${commandsOf[packageManager].run} bcidocs serve --watch`;
+  const newPackage = { path: "package.json", content: about.text };
   return {
-    files: [
-      ...(packageJson === null ? [{ path: "package.json", content: about.text }] : []),
-      {
-        path: "site.config.ts",
-        content: siteConfig(answers, { docsFolder: around.docsFolder, description: around.ownPackage.description }),
-      },
-      ...pages(answers, around, devCommand),
-      { path: "static/favicon.svg", content: favicon },
-      ...(answers.template === "sdk" ? sourcesOf : []),
-      ...pnpmFiles(answers, around),
-      gitignore(answers, around),
-      ...ciFiles(answers, around),
-    ],
+    files: [...(packageJson === null ? [newPackage] : []), ...filledFiles(answers, around, { templates, devCommand })],
     extended: isExtended ? { text: about.text, added: about.added } : null,
     kept: about.kept,
     installCommand: isComplete ? null : install,
@@ -93,53 +79,89 @@ export function planSite(answers: Answers, around: Surroundings, mayExtend = tru
   };
 }
 
-function pages(answers: Answers, { outDir, docsFolder }: Surroundings, devCommand: string): PlannedFile[] {
+interface Filling {
+  templates: Templates;
+  devCommand: string;
+}
+
+function filledFiles(answers: Answers, around: Surroundings, { templates, devCommand }: Filling): PlannedFile[] {
+  const { packageManager, ci } = answers;
+  const { docsFolder, pathInRoot, rootNames, userAgent } = around;
+  const values = valuesFor(answers, around, devCommand);
   const isSdk = answers.template === "sdk";
-  const home = {
-    path: "content/index.md",
-    content: homePage(answers, docsFolder !== null),
-    insteadOf: ["content/index.tsx", "content/index.markdown", "content/README.md"],
-  };
-  if (docsFolder !== null) return [home];
-  return [
-    home,
-    { path: "content/docs/intro.md", content: introPage(devCommand) },
-    { path: "content/docs/writing.md", content: writingPage },
-    ...(isSdk ? [{ path: "content/docs/package.md", content: packagePage(answers.packageManager, outDir) }] : []),
-    { path: "content/docs/publishing.md", content: publishingPage(answers, { position: isSdk ? 4 : 3, outDir }) },
+  const hasNewDocs = docsFolder === null;
+  const toRoot = upFrom(pathInRoot);
+  const file = (template: string, { path = template, ...rest }: Partial<PlannedFile> = {}): PlannedFile => ({
+    path,
+    content: fillTemplate(templates, template, values),
+    ...rest,
+  });
+  const ignored = file("gitignore", { path: ".gitignore" });
+  // A workspace has its settings at its root, and pnpm 9 takes no such file without a list of packages.
+  const needsPnpmSettings = packageManager === "pnpm" && !/^pnpm\/[1-9]\./.test(userAgent);
+  const pnpmSettings = "pnpm-workspace.yaml";
+  const files = [
+    file("site.config.ts"),
+    file(hasNewDocs ? "content/index.md" : "content/index.ownDocs.md", {
+      path: "content/index.md",
+      insteadOf: ["content/index.tsx", "content/index.markdown", "content/README.md"],
+    }),
+    hasNewDocs && file("content/docs/intro.md"),
+    hasNewDocs && file("content/docs/writing.md"),
+    hasNewDocs && isSdk && file("content/docs/package.md"),
+    hasNewDocs && file("content/docs/publishing.md"),
+    file("static/favicon.svg"),
+    isSdk && file("tsconfig.json"),
+    isSdk && file("src/index.ts"),
+    needsPnpmSettings &&
+      file(pnpmSettings, {
+        path: rootNames.includes(pnpmSettings) ? joinPath(toRoot, pnpmSettings) : pnpmSettings,
+        advice: "it should say allowBuilds: { esbuild: false }",
+      }),
+    { ...ignored, advice: `it should name ${ignored.content.trim().split("\n").join(", ")}` },
+    (ci === "github" || ci === "both") && file("github.yml", { path: joinPath(toRoot, ".github/workflows/docs.yml") }),
+    (ci === "gitlab" || ci === "both") &&
+      file("gitlab.yml", { path: joinPath(toRoot, ".gitlab-ci.yml"), advice: "add a job that runs bcidocs build" }),
   ];
+  return files.filter((each) => each !== false);
 }
 
-const sourcesOf: PlannedFile[] = [
-  { path: "tsconfig.json", content: tsconfig },
-  { path: "src/index.ts", content: entryPoint },
-];
-
-function gitignore(answers: Answers, around: Surroundings): PlannedFile {
-  const paths = ignoredPaths(answers, around);
-  return { path: ".gitignore", content: lines(...paths), advice: `it should name ${paths.join(", ")}` };
+function valuesFor({ title, template, packageManager, ci }: Answers, around: Surroundings, devCommand: string): TemplateValues {
+  const { outDir, docsFolder, pathInRoot: folder, ownPackage, hasEntryPoint } = around;
+  const isSdk = template === "sdk";
+  const lineIf = (condition: boolean) => (condition ? "" : null);
+  return {
+    title: quoted(title),
+    tagline: quoted(ownPackage.description ?? "Say in one line what this is for."),
+    // In the value of a variable, braces would name another variable unless they are escaped.
+    product: title.includes("{{") ? quoted(title.replaceAll("{{", "\\{{")) : "title",
+    docsFolder: docsFolder === null ? null : quoted(docsFolder),
+    sdk: lineIf(isSdk),
+    pagesOnly: lineIf(!isSdk),
+    lastPosition: isSdk ? "4" : "3",
+    devCommand,
+    bcidocs: `${commandsOf[packageManager].run} bcidocs`,
+    outDir,
+    outDirFlag: outDirFlag(outDir),
+    yarn: lineIf(packageManager === "yarn"),
+    gitlab: lineIf(ci === "gitlab" || ci === "both"),
+    sampleSource: lineIf(isSdk && !hasEntryPoint),
+    installExactly: commandsOf[packageManager].installExactly,
+    prepareManager: commandsOf[packageManager].prepare,
+    inFolder: lineIf(folder !== ""),
+    folder: quoted(folder),
+    changeFolder: folder === "" ? null : quoted(`cd '${folder.replaceAll("'", "'\\''")}'`),
+    // Inside of quotes.
+    fromRoot: folder === "" ? "" : quoted(`${folder}/`).slice(1, -1),
+  };
 }
 
-/** A workspace has its settings at its root, and pnpm 9 takes no such file without a list of packages. */
-function pnpmFiles({ packageManager }: Answers, { rootNames, pathInRoot, userAgent }: Surroundings): PlannedFile[] {
-  const name = "pnpm-workspace.yaml";
-  if (packageManager !== "pnpm" || /^pnpm\/[1-9]\./.test(userAgent)) return [];
-  const path = rootNames.includes(name) ? joinPath(upFrom(pathInRoot), name) : name;
-  return [{ path, content: pnpmSettings, advice: "it should say allowBuilds: { esbuild: false }" }];
+/** As a string of TypeScript or YAML; JSON's way of quoting is valid in both. */
+function quoted(text: string): string {
+  return JSON.stringify(text);
 }
 
 /** `packages/docs` -> `../..`. */
 function upFrom(folder: string): string {
-  return folder === "" ? "" : folder.replace(/[^/]+/g, "..");
-}
-
-function ciFiles({ ci, packageManager }: Answers, { pathInRoot: folder, outDir }: Surroundings): PlannedFile[] {
-  const up = upFrom(folder);
-  const options = { packageManager, folder, outDir };
-  return [
-    ...(ci === "github" || ci === "both" ? [{ path: joinPath(up, ".github/workflows/docs.yml"), content: githubWorkflow(options) }] : []),
-    ...(ci === "gitlab" || ci === "both"
-      ? [{ path: joinPath(up, ".gitlab-ci.yml"), content: gitlabPipeline(options), advice: "add a job that runs bcidocs build" }]
-      : []),
-  ];
+  return folder.replace(/[^/]+/g, "..");
 }

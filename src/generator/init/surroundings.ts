@@ -1,11 +1,10 @@
 /** Inspects the folder of a new site. */
 import { basename, dirname, join, relative } from "node:path";
 import type { Io } from "../io/io.ts";
+import { outputMarker } from "../model/output.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf } from "../text/errno.ts";
 import { configNames } from "../text/ownNames.ts";
-import { type Layout, readLayout } from "./layout.ts";
-import { hasOwnEntry, type OwnPackage, readOwnPackage } from "./ownPackage.ts";
 import { findOwnSpec } from "./ownSource.ts";
 
 /** What is there already. */
@@ -24,8 +23,6 @@ export interface Surroundings extends Layout {
   hasEntryPoint: boolean;
   /** What `package.json` says about its package. */
   ownPackage: OwnPackage;
-  /** Whether a file that importers of that package load is there. */
-  hasOwnEntry: boolean;
   /** Text of `package.json`; null without one. */
   packageJson: string | null;
   /** The program that started us, in the words of package managers; empty if unknown. */
@@ -61,7 +58,6 @@ export async function readSurroundings(
   const packageJson = names.includes("package.json")
     ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(await io.readFile(join(folder, "package.json")))
     : null;
-  const ownPackage = readOwnPackage(packageJson);
   return {
     folder,
     folderName: basename(folder),
@@ -71,8 +67,7 @@ export async function readSurroundings(
     rootNames: root === folder ? names : await io.list(root),
     pathInRoot: relative(root, folder).replaceAll("\\", "/"),
     hasEntryPoint: (await io.stat(join(folder, "src", "index.ts"))) !== null,
-    ownPackage,
-    hasOwnEntry: await hasOwnEntry(folder, ownPackage, io),
+    ownPackage: readOwnPackage(packageJson),
     packageJson,
     userAgent,
     ownSpec: await findOwnSpec(packageFolder, folder, io),
@@ -117,4 +112,71 @@ async function listFolder(folder: string, io: Io): Promise<string[]> {
     if (codeOf(error) !== "ENOTDIR") throw error;
     throw new ProblemError(problem("C020", "a site needs a folder, and this is a file", { hint: "Name a folder." }), dirname(folder));
   }
+}
+
+export interface OwnPackage {
+  /** Without its scope; null for none, and for the root of a workspace, which nobody installs. */
+  name: string | null;
+  /** One line; null for none. */
+  description: string | null;
+}
+
+/** `text`: that of `package.json`. Nothing where it cannot be read, which is reported elsewhere. */
+export function readOwnPackage(text: string | null): OwnPackage {
+  const { name, description, workspaces } = parsed(text);
+  const line = textOf(description)?.replace(/\s+/g, " ").trim() || null;
+  return {
+    name: workspaces === undefined ? (textOf(name)?.replace(/^@[^/]*\//, "") ?? null) : null,
+    description: line,
+  };
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+export interface Layout {
+  /** Folder of the built site: `dist`, unless that belongs to somebody else. */
+  outDir: string;
+  /** Folder with pages that are there already, e.g. `docs`; null where the site gets its first ones. */
+  docsFolder: string | null;
+}
+
+const ordinaryOutDir = "dist";
+const freeOutDir = "docs-site";
+
+/** `names`: what is in the folder. */
+export async function readLayout(folder: string, names: string[], io: Io): Promise<Layout> {
+  const isTaken = (await namesDist(folder, names, io)) || (await holdsOthersFiles(join(folder, ordinaryOutDir), io));
+  return { outDir: isTaken ? freeOutDir : ordinaryOutDir, docsFolder: await findDocs(folder, names, io) };
+}
+
+/** A compiler or a bundler writes there: the file of the package, or of TypeScript, says so. */
+async function namesDist(folder: string, names: string[], io: Io): Promise<boolean> {
+  const files = ["package.json", "tsconfig.json", "tsconfig.build.json"].filter((name) => names.includes(name));
+  const texts = await Promise.all(files.map((name) => io.readFile(join(folder, name))));
+  return texts.some((bytes) => /"(?:\.\/)?dist(?:\/[^"]*)?"/.test(new TextDecoder().decode(bytes)));
+}
+
+/** A build refuses to replace those. */
+async function holdsOthersFiles(folder: string, io: Io): Promise<boolean> {
+  if (!(await io.stat(folder))?.isDirectory) return false;
+  const names = await io.list(folder);
+  return names.length > 0 && !names.includes(outputMarker);
+}
+
+/** `docs/` with a page in it, where no `content/` says otherwise. */
+async function findDocs(folder: string, names: string[], io: Io): Promise<string | null> {
+  if (names.includes("content") || !names.includes("docs")) return null;
+  const files = await io.walk(join(folder, "docs"));
+  return files.some(({ path }) => /\.(?:md|mdx|markdown)$/.test(path)) ? "docs" : null;
 }

@@ -1,6 +1,6 @@
 /** Asks git who changed each file last, and when: two small questions and one `git log`, whatever the number of files. */
-import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { readFile, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { noteOf, runGit } from "./gitProcess.ts";
 import type { HistoryEntry, HistoryResult } from "./io.ts";
 
@@ -63,4 +63,34 @@ export function parseLog(
     if (path.startsWith(prefix) && !last.has(path)) last.set(path, commit);
   }
   return Object.fromEntries([...last].flatMap(([path, entry]) => (entry === null ? [] : [[path.slice(prefix.length), entry]])));
+}
+
+/** The commit that is checked out and the boundary of a shallow clone; `none` outside of every repository. */
+export async function historyFingerprint(folder: string): Promise<string> {
+  const gitDir = await findGitDir(folder);
+  if (gitDir === null) return "none";
+  const common = resolve(gitDir, ((await textOf(join(gitDir, "commondir"))) ?? ".").trim());
+  const head = ((await textOf(join(gitDir, "HEAD"))) ?? "").trim();
+  const ref = /^ref: (.+)$/.exec(head)?.[1];
+  const commit = ref === undefined ? head : await textOf(join(common, ref));
+  const shallow = await textOf(join(common, "shallow"));
+  // Without its own file, the branch is in the file of all packed branches.
+  const packed = commit === null ? await stat(join(common, "packed-refs")).catch(() => null) : null;
+  return JSON.stringify([head, commit, packed?.mtimeMs, shallow]);
+}
+
+/** `.git` is a folder, or in a worktree a file that names one. */
+async function findGitDir(from: string): Promise<string | null> {
+  for (let folder = resolve(from); ; folder = dirname(folder)) {
+    const path = join(folder, ".git");
+    const about = await stat(path).catch(() => null);
+    if (about?.isDirectory()) return path;
+    const named = about && /^gitdir: (.+)$/m.exec((await textOf(path)) ?? "")?.[1];
+    if (named) return resolve(folder, named);
+    if (dirname(folder) === folder) return null;
+  }
+}
+
+async function textOf(path: string): Promise<string | null> {
+  return readFile(path, "utf8").catch(() => null);
 }

@@ -21,17 +21,14 @@ import pLimit from "p-limit";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
 import { readChanges, readRenames } from "./changes.ts";
-import { fingerprintOf } from "./fingerprint.ts";
 import { gitObjects } from "./gitObjects.ts";
-import { readHistory } from "./history.ts";
-import { historyFingerprint } from "./historyFingerprint.ts";
+import { historyFingerprint, readHistory } from "./history.ts";
 import type { FileStat, Io, Log, Machine } from "./io.ts";
-import { refuseOwnLink } from "./ownLinks.ts";
-import { readRegularFile, readRegularRange, refuseSpecial, refuseUnreadPipe } from "./regularFile.ts";
+import { readRegularFile, readRegularRange, refuseOwnLink, refuseSpecial, refuseUnreadPipe } from "./regularFile.ts";
 import { heldByOthers, noHandleLeft, retry } from "./retry.ts";
 import { runModule } from "./runModule.ts";
 import { temporaryFolder } from "./temporary.ts";
-import { isAbsence, statIfThere, unlessAbsent, walkFolder } from "./walk.ts";
+import { fingerprintOf, isAbsence, statIfThere, unlessAbsent, walkFolder } from "./walk.ts";
 
 /**
  * A call takes some ten microseconds on a local disk, less than half of what it takes to hand it to another thread and

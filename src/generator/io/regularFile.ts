@@ -1,5 +1,5 @@
-/** Opens regular files only: a pipe makes its reader wait for a writer, and a device may never end. */
-import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats, statSync } from "node:fs";
+/** Guards what is read and written: regular files only, and none of ours through a link. */
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, readSync, type Stats, statSync } from "node:fs";
 
 /** Windows knows neither pipes among its files nor this flag. */
 const withoutWaiting = constants.O_NONBLOCK ?? 0;
@@ -37,4 +37,18 @@ export function refuseUnreadPipe(path: string): void {
 export function refuseSpecial(about: Stats, path: string): void {
   if (about.isFile() || about.isDirectory()) return;
   throw Object.assign(new Error(`not a regular file: ${path}`), { code: "EFTYPE", path });
+}
+
+/** The folder `.bcidocs` with all in it, and the hashes of translations. */
+const own = /^(.*?[\\/])(\.bcidocs(?:[\\/].*)?|i18n[\\/][^\\/]+[\\/]sources\.json)$/s;
+
+/** Throws for such a path if it, or a folder of ours above it, is a link. */
+export function refuseOwnLink(path: string): void {
+  const [, folder = "", inner = ""] = own.exec(path) ?? [];
+  let at = folder;
+  for (const part of inner === "" ? [] : inner.split(/(?<=[\\/])/)) {
+    at += part;
+    if (!lstatSync(at.replace(/[\\/]$/, ""), { throwIfNoEntry: false })?.isSymbolicLink()) continue;
+    throw Object.assign(new Error(`it is a link: ${at}`), { code: "ELOOP", path });
+  }
 }

@@ -3,7 +3,6 @@ import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from "no
 import { isAbsolute, join, relative, sep } from "node:path";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
-import { fingerprintOf } from "./fingerprint.ts";
 import type { WalkEntry, WalkFault } from "./io.ts";
 
 /** A folder of the walk. */
@@ -125,4 +124,17 @@ export function unlessAbsent<T>(value: T): (error: unknown) => T {
     if (isAbsence(error)) return value;
     throw error;
   };
+}
+
+/** Some file systems record times to two seconds only. */
+const coarse = { step: 1_000, milliseconds: 2_000 };
+const fine = 50;
+
+/**
+ * Size, time of the last write and time of the last change of any kind: `touch` cannot set that one. A file that was
+ * written just now has none, since it may be written again within the same tick of the clock.
+ */
+export function fingerprintOf({ size, mtimeMs, ctimeMs }: Pick<Stats, "size" | "mtimeMs" | "ctimeMs">): string {
+  const uncertain = mtimeMs % coarse.step === 0 ? coarse.milliseconds : fine;
+  return Date.now() - Math.max(mtimeMs, ctimeMs) < uncertain ? "" : `${size} ${mtimeMs} ${ctimeMs}`;
 }

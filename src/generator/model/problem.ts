@@ -24,8 +24,6 @@ export interface Problem {
   target?: string;
   /** What to do about it, a full sentence. */
   hint?: string;
-  /** Of a construct that many pages hold and that is reported once: what it is called, how often it is used, and in how many files. */
-  uses?: { name: string; count: number; files: number };
   /** What repairs it for certain: the text at `place`, and what to write instead. */
   fix?: { from: string; to: string };
   /** Where the problem shows, for a cause that affects several pages: routes, or source paths of pages that failed to render. */

@@ -1,9 +1,14 @@
-/** Problems of pages whose components threw. */
+/** Problems of pages whose own code (a component, a plugin) throws, at once or later. */
+
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Place, Problem } from "../model/problem.ts";
 import { placeOfError } from "./placeOfError.ts";
 import { problem } from "./problem.ts";
 
 const hint = "A component of the page threw this while it rendered. It renders in Node: there is no window and no document.";
+
+/** Between what failed and why. */
+export const failed = " failed to render: ";
 
 /** `codeUrl`: module of the site's components, where the error may come from. */
 export async function failedPage(path: string, error: unknown, codeUrl: string | null = null): Promise<Problem> {
@@ -24,31 +29,34 @@ export function unreadablePage(path: string, error: unknown): Problem {
   return problem("M026", `the page cannot be compiled: ${message}`, { place: { path, line: 1 }, hint, pages: [path] });
 }
 
-const failed = " failed to render: ";
-
-/** One line of one component that fails all pages is reported once. */
-export function groupFailures(problems: Problem[]): Problem[] {
-  const groups = new Map<string, Problem[]>();
-  for (const found of problems) {
-    if (found.code !== "M017" || !found.pages) continue;
-    const key = JSON.stringify([found.place, messageOf(found)]);
-    const group = groups.get(key);
-    if (group) group.push(found);
-    else groups.set(key, [found]);
-  }
-  const reported = new Map(
-    [...groups.values()].flatMap((group) => group.map((found, index) => [found, index === 0 ? joined(group) : null])),
-  );
-  return problems.flatMap((found) => (reported.has(found) ? (reported.get(found) ?? []) : found));
+/** A page while code of the site runs for it. */
+export interface RunningPage {
+  path: string;
+  /** Module of the site's components, where the error may come from. */
+  codeUrl: string | null;
 }
 
-function messageOf({ message }: Problem): string {
-  return message.slice(message.indexOf(failed) + failed.length);
+const compiled = new AsyncLocalStorage<RunningPage>();
+
+/** Attributes everything that `work` starts to the page, however long after. */
+export function asCodeOf<T>(page: RunningPage, work: () => T): T {
+  return compiled.run(page, work);
 }
 
-function joined(group: Problem[]): Problem | null {
-  const [first] = group;
-  if (!first || group.length === 1) return first ?? null;
-  const pages = group.flatMap((found) => found.pages ?? []);
-  return { ...first, message: `${pages.length} pages${failed}${messageOf(first)}`, pages };
+/** For the handler of an uncaught error: the page whose code has thrown it. */
+export function pageOfFault(): RunningPage | null {
+  return compiled.getStore() ?? null;
+}
+
+/** The problem of the page. */
+export async function uncaughtPageProblem(error: unknown, { path, codeUrl }: RunningPage): Promise<Problem> {
+  const place = await placeOfError(error, codeUrl);
+  const message = error instanceof Error ? error.message : String(error);
+  const hint = "A component or plugin that the page uses started this and did not wait for it. A page compiles synchronously: remove it.";
+  const subject = place ? `${path}: code` : "code";
+  return problem("M025", `${subject} that the page started failed later: ${message}`, {
+    place: place ?? { path, line: 1 },
+    hint,
+    pages: [path],
+  });
 }

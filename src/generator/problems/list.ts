@@ -6,7 +6,7 @@ import { type FormatOptions, formatProblem } from "./format.ts";
 
 /** A cause that has more places than this shows the first ones. */
 const placesOfCause = 5;
-/** The list ends here, except for codes that it has not shown yet: nobody reads a longer one. */
+/** The list ends here: nobody reads a longer one, and the table below it has every code. */
 const mostShown = 1_000;
 
 /** The most severe first. */
@@ -28,15 +28,10 @@ interface Shown {
   more: Problem[];
 }
 
-/** Up to five places of each cause, and how many more there are. Every code is there at least once. */
+/** Up to five places of each cause, and how many more there are. */
 export function formatList(problems: readonly Problem[], options: FormatOptions): string {
   const listed = shortened(inReadingOrder(problems));
-  const codes = new Set<string>();
-  const shown = listed.filter(({ problem: { severity, code } }, index) => {
-    const isNew = !codes.has(severity + code);
-    codes.add(severity + code);
-    return isNew || index < mostShown;
-  });
+  const shown = listed.slice(0, mostShown);
   const blocks = shown.map(({ problem, more }) =>
     [formatProblem(problem, options), ...(more.length > 0 ? [moreText(more)] : [])].join("\n"),
   );

@@ -44,15 +44,6 @@ function listenAt(server: Server, host: string, port: number): Promise<number> {
 }
 
 function explain(error: unknown, host: string, port: number) {
-  const place = `${hostInUrl(host)}:${port}`;
-  const code = codeOf(error);
-  if (code === "EACCES" || code === "EPERM") {
-    const hint = "Ports below 1024 belong to the system. Name another one with --port, e.g. --port 3000.";
-    return problem("C017", `no permission to listen at ${place}`, { hint });
-  }
-  if (["ENOTFOUND", "EAI_AGAIN", "EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"].includes(code)) {
-    const hint = "Name one of this machine's own addresses with --host: 127.0.0.1, or 0.0.0.0 for all of them.";
-    return problem("C017", `the host ${host} is not an address of this machine`, { hint });
-  }
-  return problem("C017", `cannot listen at ${place}: ${reasonOf(error)}`);
+  const hint = "Name one of this machine's addresses with --host, and a port above 1024 with --port; those below belong to the system.";
+  return problem("C017", `cannot listen at ${hostInUrl(host)}:${port}: ${reasonOf(error)}`, { hint });
 }

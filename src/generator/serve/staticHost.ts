@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Io } from "../io/io.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
-import { type Answer, type Answerer, type Exchange, plainAnswer, type ServedRequest } from "./answer.ts";
+import { type Answer, type Answerer, type Exchange, type HeaderFields, plainAnswer, type ServedRequest } from "./answer.ts";
 import { notFoundFilesFor } from "./cleanUrls.ts";
-import { headersFor, readHeaders } from "./headers.ts";
 import { createFileSender, type SendFile } from "./sendFile.ts";
 
 export interface HostedSite {
@@ -86,4 +85,29 @@ async function answerFrom({ send, headersOf }: Published, asked: Asked, io: Io):
     return { status: 404, headers, body: await io.readFile(join(outDir, file)) };
   }
   return plainAnswer(404, "There is no such page.");
+}
+
+interface HeaderRule {
+  /** `/kit/*`, or one address. */
+  path: string;
+  fields: HeaderFields;
+}
+
+/** Of `_headers`: `/kit/*` with `  X-Content-Type-Options: nosniff` below it. Of what hosts know beyond, nothing is read. */
+export function readHeaders(text: string): HeaderRule[] {
+  const rules: HeaderRule[] = [];
+  for (const line of text.split("\n")) {
+    const [, name, value] = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line) ?? [];
+    const last = rules.at(-1);
+    if (line.startsWith("/")) rules.push({ path: line.trim(), fields: {} });
+    // A site on this machine stays closed to pages of others, whatever its host allows.
+    else if (last && name && value !== undefined && !/^access-control-/i.test(name)) last.fields[name] = value;
+  }
+  return rules;
+}
+
+/** The fields for one path, which is decoded and has the base URL; later rules win. */
+export function headersFor(path: string, rules: readonly HeaderRule[]): HeaderFields {
+  const matches = (rule: string) => (rule.endsWith("*") ? path.startsWith(rule.slice(0, -1)) : path === rule);
+  return Object.assign({}, ...rules.filter((rule) => matches(rule.path)).map(({ fields }) => fields)) as HeaderFields;
 }

@@ -6,7 +6,7 @@ import type { CompiledPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
 import { guardExit } from "../problems/exitGuard.ts";
-import { pageOfFault, uncaughtPageProblem } from "../problems/uncaughtErrors.ts";
+import { pageOfFault, uncaughtPageProblem } from "../problems/failedPage.ts";
 
 /** A page, and what code of the site left unhandled since the last one. */
 export interface ThreadResult {

@@ -4,11 +4,11 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ExternalLink } from "../../../src/generator/check/external/collect.ts";
 import { checkExternal, type ExternalInput } from "../../../src/generator/check/external/external.ts";
+import { saysNotFound } from "../../../src/generator/check/external/fragments.ts";
 import { type KnownOutcome, readKept, writeKept } from "../../../src/generator/check/external/kept.ts";
 import { retryAfter } from "../../../src/generator/check/external/outcome.ts";
 import { isPrivateHost } from "../../../src/generator/check/external/privateHosts.ts";
 import { createProber, type ExternalProber } from "../../../src/generator/check/external/prober.ts";
-import { saysNotFound } from "../../../src/generator/check/external/softNotFound.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;

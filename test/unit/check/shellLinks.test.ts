@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keysOfShellLink } from "../../../src/generator/check/shellLinks.ts";
+import { keysOfShellLink } from "../../../src/generator/check/causes.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 
 const config = configSchema.parse({

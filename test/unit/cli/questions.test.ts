@@ -1,8 +1,7 @@
 /** The questions of `bcidocs init`. */
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { askAnswers, confirm } from "../../../src/generator/cli/init/questions.ts";
-import { inTerminal } from "../../../src/generator/cli/init/terminal.ts";
+import { askAnswers, confirm, inTerminal } from "../../../src/generator/cli/init/questions.ts";
 import { answers } from "../init/around.ts";
 
 /** Types the lines, one for each question. */

@@ -112,8 +112,6 @@ describe("ejecting", () => {
   test.each([
     ["Fotter", "Did you mean Footer?"],
     ["footer", "Did you mean Footer?"],
-    ["Navbar", "Did you mean Header?"],
-    ["Admonition", "Did you mean Callout?"],
     ["Xylophone", "`bcidocs theme list` names those that there are."],
     ["toString", "`bcidocs theme list` names those that there are."],
   ])("an unknown name is reported with the nearest one: %s", async (name, hint) => {

@@ -1,8 +1,7 @@
 /** The defaults of the questions. */
 import { expect, test } from "vitest";
 import { guessAnswers } from "../../../src/generator/init/answers.ts";
-import { hasOwnEntry, readOwnPackage } from "../../../src/generator/init/ownPackage.ts";
-import { createMemoryIo } from "../../support/memoryIo.ts";
+import { readOwnPackage } from "../../../src/generator/init/surroundings.ts";
 import { emptyFolder } from "./around.ts";
 
 test("in an empty folder the title is the folder's name, and everything else the most common", () => {
@@ -11,7 +10,6 @@ test("in an empty folder the title is the folder's name, and everything else the
 });
 
 test("a folder with TypeScript gets a reference", () => {
-  expect(guessAnswers({ ...emptyFolder, names: ["tsconfig.json"] }).template).toBe("sdk");
   expect(guessAnswers({ ...emptyFolder, hasEntryPoint: true }).template).toBe("sdk");
 });
 
@@ -42,17 +40,6 @@ test("known abbreviations in the name of a folder are written in capitals", () =
   expect(guessAnswers({ ...emptyFolder, folderName: "http_api" }).title).toBe("HTTP API");
 });
 
-test("a package in JavaScript with a tsconfig.json for its tests gets pages only", () => {
-  expect(guessAnswers({ ...emptyFolder, names: ["tsconfig.json"], hasOwnEntry: true }).template).toBe("docs");
-  expect(guessAnswers({ ...emptyFolder, names: ["tsconfig.json"], hasOwnEntry: true, hasEntryPoint: true }).template).toBe("sdk");
-});
-
-test("a file that importers load is found in main, types and exports", async () => {
-  const io = createMemoryIo({ "/kit/lib/kit.js": "", "/kit/kit.d.ts": "" });
-  const found = (packageJson: object) => hasOwnEntry("/kit", readOwnPackage(JSON.stringify(packageJson)), io);
-  expect(await found({ main: "lib/kit.js" })).toBe(true);
-  expect(await found({ types: "kit.d.ts" })).toBe(true);
-  expect(await found({ exports: { ".": { import: "./lib/kit.js" } } })).toBe(true);
-  expect(await found({ main: "index.js", exports: null })).toBe(false);
-  expect(await found({ main: "lib" })).toBe(false);
+test("a tsconfig.json without src/index.ts gets pages only", () => {
+  expect(guessAnswers({ ...emptyFolder, names: ["tsconfig.json"] }).template).toBe("docs");
 });

@@ -1,6 +1,9 @@
 /** Folders as `init` finds them, in values. */
 import type { Answers } from "../../../src/generator/init/answers.ts";
 import type { Surroundings } from "../../../src/generator/init/surroundings.ts";
+import { readTemplates } from "../../../src/generator/init/templates.ts";
+import { createNodeIo } from "../../../src/generator/io/node.ts";
+import { silentLog } from "../../support/silentLog.ts";
 
 export const emptyFolder: Surroundings = {
   folder: "/home/me/kettle-kit",
@@ -10,8 +13,7 @@ export const emptyFolder: Surroundings = {
   rootNames: [],
   pathInRoot: "",
   hasEntryPoint: false,
-  ownPackage: { name: null, description: null, entries: [] },
-  hasOwnEntry: false,
+  ownPackage: { name: null, description: null },
   packageJson: null,
   userAgent: "",
   ownSpec: "file:../bcidocs.tgz",
@@ -21,3 +23,5 @@ export const emptyFolder: Surroundings = {
 };
 
 export const answers: Answers = { title: "Kettle", template: "docs", packageManager: "npm", ci: "none" };
+
+export const templates = await readTemplates(createNodeIo(silentLog()));

@@ -1,6 +1,6 @@
 /** What `init` leaves to the files that are there: the folder of a compiler, and docs. */
 import { expect, test } from "vitest";
-import { readLayout } from "../../../src/generator/init/layout.ts";
+import { readLayout } from "../../../src/generator/init/surroundings.ts";
 import { createMemoryIo } from "../../support/memoryIo.ts";
 
 async function layoutOf(files: Record<string, string>) {

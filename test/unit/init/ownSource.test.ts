@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { findOwnSpec, findPackageFolder } from "../../../src/generator/init/ownSource.ts";
 import { planSite } from "../../../src/generator/init/plan.ts";
 import { createMemoryIo } from "../../support/memoryIo.ts";
-import { answers, emptyFolder } from "./around.ts";
+import { answers, emptyFolder, templates } from "./around.ts";
 
 const tarball = { "/home/me/bcidocs-3.8.1.tgz": "" };
 const site = "/home/me/my docs";
@@ -90,7 +90,7 @@ describe("the package that runs", () => {
 
 describe("the output of init", () => {
   const packageJsonOf = (ownSpec: string | null) => {
-    const plan = planSite(answers, { ...emptyFolder, ownSpec });
+    const plan = planSite(answers, { ...emptyFolder, ownSpec }, templates);
     const file = plan.files.find(({ path }) => path === "package.json");
     return { plan, written: JSON.parse(file?.content ?? "{}") };
   };
@@ -115,7 +115,7 @@ describe("the output of init", () => {
 
   test("a package.json that already depends on bcidocs does not change", () => {
     const packageJson = JSON.stringify({ devDependencies: { bcidocs: "^3.0.0" } });
-    const plan = planSite(answers, { ...emptyFolder, packageJson });
+    const plan = planSite(answers, { ...emptyFolder, packageJson }, templates);
     expect(JSON.parse(plan.extended?.text ?? "{}").devDependencies).toEqual({ bcidocs: "^3.0.0" });
     expect(plan.notes).toEqual([]);
   });

@@ -5,10 +5,10 @@ import type { Answers } from "../../../src/generator/init/answers.ts";
 import { siteText } from "../../../src/generator/init/messages.ts";
 import { planSite } from "../../../src/generator/init/plan.ts";
 import type { Surroundings } from "../../../src/generator/init/surroundings.ts";
-import { answers, emptyFolder } from "./around.ts";
+import { answers, emptyFolder, templates } from "./around.ts";
 
 function filesOf(wished: Partial<Answers> = {}, around: Partial<Surroundings> = {}): Record<string, string> {
-  const { files } = planSite({ ...answers, ...wished }, { ...emptyFolder, ...around });
+  const { files } = planSite({ ...answers, ...wished }, { ...emptyFolder, ...around }, templates);
   return Object.fromEntries(files.map(({ path, content }) => [path, content]));
 }
 
@@ -39,7 +39,7 @@ test("braces in a title name no variable", () => {
 });
 
 test("the description of the package is the tagline", () => {
-  const ownPackage = { name: "kettle", description: 'Boils "water"', entries: [] };
+  const ownPackage = { name: "kettle", description: 'Boils "water"' };
   expect(filesOf({}, { ownPackage })["site.config.ts"]).toContain(String.raw`tagline: "Boils \"water\"",`);
 });
 
@@ -137,7 +137,7 @@ describe("the report of GitLab", () => {
 describe("packages that are installed already", () => {
   const packageJson = '{ "devDependencies": { "bcidocs": "file:../bcidocs.tgz" } }';
   const outcome = (around: Partial<Surroundings>, mayExtend = true) => {
-    const plan = planSite(answers, { ...emptyFolder, packageJson, ...around }, mayExtend);
+    const plan = planSite(answers, { ...emptyFolder, packageJson, ...around }, templates, mayExtend);
     return siteText({ plan, written: { made: [], leftAlone: [] }, folder: "/home/me/kettle-kit", from: "/home/me/kettle-kit" });
   };
 
@@ -156,14 +156,14 @@ describe("an existing package.json", () => {
   const around = { ...emptyFolder, packageJson: '{ "scripts": { "build": "tsc" } }' };
 
   test("is extended, and the loop is started by the new script", () => {
-    const plan = planSite(answers, around);
+    const plan = planSite(answers, around, templates);
     expect(plan.files.map(({ path }) => path)).not.toContain("package.json");
     expect(plan).toMatchObject({ devCommand: "npm run docs:dev", installCommand: "npm install" });
     expect(plan.extended?.added).toContain("script docs:dev");
   });
 
   test("is unchanged when the user says no, and then nothing relies on its scripts", () => {
-    const plan = planSite({ ...answers, packageManager: "pnpm" }, around, false);
+    const plan = planSite({ ...answers, packageManager: "pnpm" }, around, templates, false);
     expect(plan.extended).toBeNull();
     expect(plan).toMatchObject({ devCommand: "pnpm exec bcidocs serve --watch" });
     expect(plan.installCommand).toMatch(/^pnpm add --dev bcidocs@/);
@@ -187,7 +187,7 @@ describe("a package that is compiled into dist", () => {
   });
 
   test("gets scripts that say so, and a note", () => {
-    const plan = planSite({ ...answers, template: "sdk" }, { ...emptyFolder, ...around });
+    const plan = planSite({ ...answers, template: "sdk" }, { ...emptyFolder, ...around }, templates);
     const { scripts } = JSON.parse(plan.extended?.text ?? "");
     expect(scripts).toMatchObject({ "docs:build": "bcidocs build --out-dir docs-site", "docs:serve": "bcidocs serve --out-dir docs-site" });
     expect(plan.notes.join()).toContain("dist/ belongs to your package");
@@ -204,7 +204,7 @@ test("a folder docs with pages becomes the docs: none is added to it, and the ho
   expect(files["site.config.ts"]).toContain('path: "docs",');
   expect(Object.keys(files).filter((path) => path.endsWith(".md"))).toEqual(["content/index.md"]);
   expect(files["content/index.md"]).toContain("](/docs)");
-  expect(planSite(answers, { ...emptyFolder, docsFolder: "docs" }).notes.at(-1)).toContain("docs/ are the docs of the site");
+  expect(planSite(answers, { ...emptyFolder, docsFolder: "docs" }, templates).notes.at(-1)).toContain("docs/ are the docs of the site");
 });
 
 test("an SDK's reference has its own sidebar in the menu", () => {
@@ -218,5 +218,5 @@ test("a package file that package.json asks for is needed on every machine, whet
   const note = "package.json takes bcidocs from ../bcidocs-3.8.1.tgz: every machine that builds the site needs it there.";
   const ownSpec = "file:../bcidocs-3.8.1.tgz";
   for (const around of [{ packageJson }, { ownSpec }, { ownSpec, packageJson: "{}" }])
-    expect(planSite(answers, { ...emptyFolder, ...around }).notes).toEqual([note]);
+    expect(planSite(answers, { ...emptyFolder, ...around }, templates).notes).toEqual([note]);
 });

@@ -5,11 +5,11 @@ import { readSurroundings } from "../../../src/generator/init/surroundings.ts";
 import { changeFolder, writeSite } from "../../../src/generator/init/write.ts";
 import type { Io } from "../../../src/generator/io/io.ts";
 import { createMemoryIo } from "../../support/memoryIo.ts";
-import { answers, emptyFolder } from "./around.ts";
+import { answers, emptyFolder, templates } from "./around.ts";
 
 const folder = "/home/me/kettle-kit";
 
-const plan: SitePlan = planSite(answers, { ...emptyFolder, packageJson: "{}" });
+const plan: SitePlan = planSite(answers, { ...emptyFolder, packageJson: "{}" }, templates);
 
 async function read(io: Io, path: string): Promise<string> {
   return new TextDecoder().decode(await io.readFile(`${folder}/${path}`));

@@ -142,7 +142,9 @@ describe("the place to listen at", () => {
 
   test("that belongs to the system is a mistake of the command line, and so are ports that are all taken", async () => {
     const refused = (code: string) => listen(refusing(code), { host: "127.0.0.1", port: 80 }).catch((error: unknown) => error);
-    expect(await refused("EACCES")).toMatchObject({ problems: [{ code: "C017", message: "no permission to listen at 127.0.0.1:80" }] });
+    expect(await refused("EACCES")).toMatchObject({
+      problems: [{ code: "C017", message: "cannot listen at 127.0.0.1:80: permission denied" }],
+    });
     expect(await refused("EADDRINUSE")).toMatchObject({ problems: [{ message: "the ports 80 to 129 of 127.0.0.1 are all taken" }] });
   });
 
@@ -150,7 +152,7 @@ describe("the place to listen at", () => {
     const failure = await startServer({ host: "192.0.2.1", port: 0 }, hello).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ProblemError);
     expect((failure as ProblemError).problems).toMatchObject([
-      { code: "C017", message: "the host 192.0.2.1 is not an address of this machine" },
+      { code: "C017", message: expect.stringMatching(/^cannot listen at 192\.0\.2\.1:0: /) },
     ]);
   });
 });

@@ -7,18 +7,16 @@ import { problem } from "../../problems/problem.ts";
 import { addToList } from "../../text/lists.ts";
 import { tryDecode } from "../../text/url.ts";
 import type { CauseInput } from "../causes.ts";
-import { createIgnoreList, type IgnoreList, isExternalRule } from "../ignore.ts";
-import { createInlineIgnores, type InlineIgnores } from "../inlineIgnores.ts";
+import { createIgnoreList, createInlineIgnores, type IgnoreList, type InlineIgnores, isExternalRule } from "../ignore.ts";
 import { atLevel } from "../level.ts";
 import type { ExternalLink } from "./collect.ts";
 import { describeExternal } from "./describe.ts";
 import { type FollowTools, follow } from "./follow.ts";
-import { fragmentsOf, isLookedFor } from "./fragments.ts";
+import { fragmentsOf, isLookedFor, saysNotFound } from "./fragments.ts";
 import { createGate } from "./gate.ts";
 import { isFresh, type KnownOutcome } from "./kept.ts";
 import type { Outcome } from "./outcome.ts";
 import type { ExternalProber } from "./prober.ts";
-import { saysNotFound } from "./softNotFound.ts";
 
 export interface ExternalInput extends Pick<CauseInput, "config" | "locate"> {
   links: readonly ExternalLink[];

@@ -1,5 +1,6 @@
 /** Keeps other sites from being flooded: few requests at once for a host, with a gap between them. */
 import { setTimeout as sleep } from "node:timers/promises";
+import pLimit, { type LimitFunction } from "p-limit";
 
 export interface GateLimits {
   /** Requests to one host at once. */
@@ -17,34 +18,26 @@ export interface Gate {
 }
 
 interface Host {
-  enter: () => Promise<() => void>;
+  limit: LimitFunction;
   /** When its next request may begin. */
   next: number;
 }
 
 export function createGate({ perHost, total, gap }: GateLimits): Gate {
   const hosts = new Map<string, Host>();
-  const enter = createSlots(total);
+  const limit = pLimit(total);
   const hostOf = (name: string): Host => {
-    const host = hosts.get(name) ?? { enter: createSlots(perHost), next: 0 };
+    const host = hosts.get(name) ?? { limit: pLimit(perHost), next: 0 };
     hosts.set(name, host);
     return host;
   };
   return {
-    async run(name, work) {
+    run(name, work) {
       const host = hostOf(name);
-      const leaveHost = await host.enter();
-      try {
+      return host.limit(async () => {
         await turnOf(host, gap);
-        const leave = await enter();
-        try {
-          return await work();
-        } finally {
-          leave();
-        }
-      } finally {
-        leaveHost();
-      }
+        return limit(work);
+      });
     },
     pause(name, milliseconds) {
       const host = hostOf(name);
@@ -58,20 +51,4 @@ async function turnOf(host: Host, gap: number): Promise<void> {
   host.next = at + gap * (1 + Math.random() / 2);
   const wait = at - performance.now();
   if (wait > 0) await sleep(wait);
-}
-
-/** Whoever enters gets a function to leave with; up to `count` are inside, in the order in which they came. */
-function createSlots(count: number): () => Promise<() => void> {
-  const waiting: (() => void)[] = [];
-  let free = count;
-  const leave = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else free++;
-  };
-  return async () => {
-    if (free > 0) free--;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    return leave;
-  };
 }

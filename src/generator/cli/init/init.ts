@@ -1,19 +1,19 @@
 /** `bcidocs init`: asks or guesses what a new site should be, makes it, and says what to type next. */
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { guessAnswers } from "../../init/answers.ts";
+import { type Answers, guessAnswers } from "../../init/answers.ts";
 import type { CarryRequest } from "../../init/from/from.ts";
 import { defaultsText, siteText } from "../../init/messages.ts";
 import { findPackageFolder } from "../../init/ownSource.ts";
 import { planSite, type SitePlan } from "../../init/plan.ts";
-import { readSurroundings, type Surroundings } from "../../init/surroundings.ts";
+import { readSurroundings } from "../../init/surroundings.ts";
+import { readTemplates } from "../../init/templates.ts";
 import { changeFolder, writeSite } from "../../init/write.ts";
 import type { Io } from "../../io/io.ts";
 import { printableLines } from "../../text/printable.ts";
 import type { Options } from "../options.ts";
 import { repositoryOf } from "../repositoryOf.ts";
-import { askAnswers, confirm, type Questions } from "./questions.ts";
-import { inTerminal } from "./terminal.ts";
+import { askAnswers, confirm, inTerminal, type Questions } from "./questions.ts";
 
 export interface InitRequest {
   /** Absolute. */
@@ -48,10 +48,18 @@ export async function init({ folder, options, signal }: InitRequest, io: Io): Pr
     { root, userAgent: process.env.npm_config_user_agent ?? "", packageFolder, isMeant: options.template !== undefined },
     io,
   );
+  const templates = await readTemplates(io);
+  const planWith = (answers: Answers, isWelcome?: boolean) => planSite(answers, around, templates, isWelcome);
+  const guessed = guessAnswers(around);
+  const wished = wishedOf(options);
   const canAsk = process.stdin.isTTY === true && process.stdout.isTTY === true && !process.env.CI && !options.yes;
+  if (!canAsk) write(defaultsText({ ...guessed, ...wished }, wished));
   const plan = canAsk
-    ? await inTerminal({ input: process.stdin, output: process.stdout }, (questions) => askPlan(options, around, questions))
-    : guessPlan(options, around, write);
+    ? await inTerminal({ input: process.stdin, output: process.stdout }, async (questions) => {
+        const answers = await askAnswers(wished, guessed, questions);
+        return planWith(answers, await mayExtend(planWith(answers), questions));
+      })
+    : planWith({ ...guessed, ...wished });
   if (plan === null || signal.aborted) {
     write("\nNothing was written.\n");
     return interrupted;
@@ -67,18 +75,8 @@ function carriedFrom({ fromDocusaurus, fromVitepress, fromMkdocs }: Options): Pi
   return fromMkdocs === undefined ? null : { tool: "mkdocs", from: resolve(fromMkdocs) };
 }
 
-function guessPlan(options: Options, around: Surroundings, write: (text: string) => void): SitePlan {
-  const answers = { ...guessAnswers(around), ...wishedOf(options) };
-  write(defaultsText(answers, wishedOf(options)));
-  return planSite(answers, around);
-}
-
-async function askPlan(options: Options, around: Surroundings, questions: Questions): Promise<SitePlan> {
-  const answers = await askAnswers(wishedOf(options), guessAnswers(around), questions);
-  const plan = planSite(answers, around);
-  const added = plan.extended?.added ?? [];
-  const isWelcome = added.length === 0 || (await confirm(`package.json is there. Add to it: ${added.join(", ")}?`, questions));
-  return isWelcome ? plan : planSite(answers, around, false);
+async function mayExtend({ extended }: SitePlan, questions: Questions): Promise<boolean> {
+  return extended === null || (await confirm(`package.json is there. Add to it: ${extended.added.join(", ")}?`, questions));
 }
 
 /** Only what was said: an absent flag must not hide a guess. */

@@ -1,4 +1,6 @@
 /** What `bcidocs init` asks in a terminal. */
+
+import { createInterface } from "node:readline/promises";
 import { type Answers, packageManagers, services, templates, type WishedAnswers } from "../../init/answers.ts";
 
 /** Shows a text and waits for a line. */
@@ -44,5 +46,24 @@ async function choice<Name extends string>({ question, choices, guess }: Choice<
     const found = choices.find((name) => name === typed) ?? (fitting.length === 1 ? fitting[0] : undefined);
     if (found) return found;
     write(`Please type one of: ${choices.join(", ")}.\n`);
+  }
+}
+
+interface Streams {
+  input: NodeJS.ReadableStream;
+  output: NodeJS.WritableStream;
+}
+
+/** Runs `ask`; null if the user left with Ctrl-C or Ctrl-D, after which it asks nothing more. */
+export async function inTerminal<T>({ input, output }: Streams, work: (questions: Questions) => Promise<T>): Promise<T | null> {
+  const terminal = createInterface({ input, output });
+  // Node keeps a question open forever when its input ends.
+  const left = new Promise<null>((resolve) => terminal.once("close", () => resolve(null)));
+  try {
+    const answered = work({ ask: (text) => terminal.question(text), write: (text) => void output.write(text) });
+    answered.catch(() => undefined);
+    return await Promise.race([answered, left]);
+  } finally {
+    terminal.close();
   }
 }

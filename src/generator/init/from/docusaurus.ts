@@ -1,224 +1,204 @@
-/** From the config of Docusaurus to settings of bcidocs, which has the same words for most of it. */
-
+/** From the config of Docusaurus to settings of bcidocs, which has the same words for most of it: the schema says what it does not know. */
 import { countOf } from "../../text/count.ts";
-import { joinPath } from "../../text/path.ts";
-import { areaOf, type DocsOptions } from "./docusaurusDocs.ts";
-import { languagesOf } from "./docusaurusLanguages.ts";
-import { type ThemeSource, themeOf } from "./docusaurusTheme.ts";
-import { versionsOf } from "./docusaurusVersions.ts";
-import { type Json, type Settings, settingsOf } from "./json.ts";
-import { type Carried, firstOf, notFound, type Source, unreadable } from "./source.ts";
-import type { Value } from "./value.ts";
-import { at, fieldsOf, isPlain, itemsOf, textOf } from "./value.ts";
+import { folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
+import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
+import { themeOf } from "./docusaurusTheme.ts";
+import {
+  type Carried,
+  carryFields,
+  editUrlAbove,
+  excludeOf,
+  fates,
+  findConfig,
+  pagesBelow,
+  type Source,
+  staticFile,
+  unreadable,
+} from "./source.ts";
 
-const configNames = ["ts", "mts", "cts", "js", "mjs", "cjs"].map((extension) => `docusaurus.config.${extension}`);
-
-/** Settings of the same name and meaning. */
-const sameNames = [
-  "title",
-  "tagline",
-  "url",
-  "baseUrl",
-  "trailingSlash",
-  "favicon",
-  "baseUrlIssueBanner",
-  "onBrokenLinks",
-  "onBrokenAnchors",
-  "onBrokenMarkdownLinks",
-];
-
-const needless = new Set([
-  "organizationName",
-  "projectName",
-  "deploymentBranch",
-  "githubHost",
-  "githubPort",
-  "future",
-  "onDuplicateRoutes",
-  "storage",
-  "titleDelimiter",
-  "webpack",
-  "ssrTemplate",
-]);
-
-/** Settings of the same name that mean something else here. */
-const byHand: Record<string, string> = {
+const siteFates = {
+  ...fates("read", "presets plugins themes themeConfig i18n staticDirectories markdown favicon"),
+  ...fates("needless", "organizationName projectName deploymentBranch githubHost githubPort future onDuplicateRoutes storage"),
+  ...fates("needless", "titleDelimiter webpack ssrTemplate"),
   scripts: "scripts: write them into `scripts`; one from another site needs `integrity`",
   stylesheets: "stylesheets: put the files into the site, and name them in `stylesheets`",
 };
 
-/** Read below, each in its way. */
-const handled = new Set([...sameNames, "presets", "plugins", "themes", "themeConfig", "i18n", "staticDirectories", "markdown"]);
+const docsFates = {
+  ...fates("read", "sidebarPath versions"),
+  ...fates("needless", "breadcrumbs include admonitions editCurrentVersion editLocalizedFiles"),
+};
 
-const needlessPlugins =
-  /(?:plugin-)?(?:sitemap|client-redirects|content-docs|search-local|lunr|ideal-image|svgr)|theme-(?:classic|search-algolia)/;
+const presetFates = {
+  ...fates("read", "docs pages blog debug"),
+  sitemap: "needless",
+  theme: "customCss: styles for the theme of Docusaurus; write yours into `stylesheets`",
+};
+
+const readPlugins = /content-docs|client-redirects/;
+const needlessPlugins = /(?:plugin-)?(?:sitemap|search-local|lunr|ideal-image|svgr)|theme-(?:classic|search-algolia)/;
 
 export async function fromDocusaurus(source: Source): Promise<Carried> {
-  const { prefix, files } = source;
-  const from = await firstOf(
-    configNames.map((name) => joinPath(prefix, name)),
-    files,
+  const { prefix, files, report } = source;
+  const extensions = ["js", "ts", "mts", "cts", "mjs", "cjs"];
+  const from = await findConfig(
+    extensions.map((extension) => `docusaurus.config.${extension}`),
+    source,
   );
-  if (from === null) throw notFound("docusaurus.config.js or .ts", prefix);
   const config = await files.exported(from);
-  if (config?.is !== "fields") throw unreadable(from, "the config exports no settings", config?.place);
+  if (config === null || codeOf(config)) throw unreadable(from, "the config exports no settings");
 
-  const options = presetOptions(config);
-  const staticDir = await staticDirOf(config, source);
-  const areas = await docsAreas(config, options, source);
-  const redirects = redirectsOf(config, source);
+  const [staticFolder, ...others] = itemsOf(at(config, "staticDirectories"));
+  if (others.length > 0) report.manual("staticDirectories: bcidocs takes one static folder");
+  const staticDir = joinPath(prefix, textOf(staticFolder) ?? "static");
+  const classic = itemsOf(at(config, "presets")).find((preset) => /classic/.test(pluginName(preset)));
+  const preset = fieldsOf(itemsOf(classic)[1]);
+  const areas = await docsAreas(config, preset, source);
   const i18n = await languagesOf(at(config, "i18n"), source);
+  const versioned = areas.filter(({ versions }) => versions !== undefined).map(({ id }) => String(id ?? "default"));
+  const format = textOf(at(config, "markdown", "format"));
   const settings = settingsOf({
-    ...sameSettings(config, source),
-    ...hooksOf(config),
+    ...carryFields(fieldsOf(config), "", siteFates, source),
+    onBrokenMarkdownLinks: at(config, "onBrokenMarkdownLinks") ?? at(config, "markdown", "hooks", "onBrokenMarkdownLinks"),
+    favicon: await staticFile(at(config, "favicon"), { name: "favicon", staticDir }, source),
     staticDir,
     i18n,
-    redirects,
-    markdown: { format: formatOf(config), syntax: ["docusaurus"] },
+    redirects: redirectsOf(config, source),
+    // There, all pages are MDX unless the config says otherwise.
+    markdown: { format: format === "md" || format === "detect" ? format : "mdx", syntax: ["docusaurus"] },
     docs: areas.length === 1 ? areas[0] : areas,
-    themeConfig: await themeOf(at(config, "themeConfig"), { ...source, staticDir, ...menusOf(areas, i18n) }),
+    themeConfig: await themeOf(at(config, "themeConfig"), {
+      ...source,
+      staticDir,
+      hasLanguages: itemsOf(at(i18n, "locales")).length > 1,
+      versioned,
+    }),
   });
-  if (typeof settings.favicon === "string") await keepFavicon(settings, staticDir, source, at(config, "favicon"));
-  reportRest(config, options, source);
+  reportRest(config, preset, source);
   await reportFolders(source);
   return { settings, from };
 }
 
-function sameSettings(config: Value, { report, converter }: Source): Record<string, Json | undefined> {
-  const entries = sameNames.map((name): [string, Json | undefined] => [name, converter.json(at(config, name), name)]);
-  const there = entries.filter(([, value]) => value !== undefined).map(([name]) => name);
-  if (there.length > 0) report.carried(there.join(", "));
-  return Object.fromEntries(entries);
-}
-
-/** There, all pages are MDX unless the config says otherwise. */
-function formatOf(config: Value): string {
-  const format = textOf(at(config, "markdown", "format"));
-  return format === "md" || format === "detect" ? format : "mdx";
-}
-
-/** Newer versions have this one among the settings of Markdown. */
-function hooksOf(config: Value): Record<string, Json | undefined> {
-  const level = textOf(at(config, "markdown", "hooks", "onBrokenMarkdownLinks"));
-  return level === null ? {} : { onBrokenMarkdownLinks: level };
-}
-
-async function keepFavicon(settings: Settings, staticDir: string, { files, report }: Source, value: Value | undefined): Promise<void> {
-  const path = joinPath(staticDir, String(settings.favicon));
-  if (await files.has(path)) return;
-  delete settings.favicon;
-  report.waits(`favicon: there is no file ${path}`, value?.place ?? null);
-}
-
-async function staticDirOf(config: Value, { prefix, report }: Source): Promise<string> {
-  const [first, ...others] = itemsOf(at(config, "staticDirectories"));
-  for (const other of others) report.waits("staticDirectories: bcidocs takes one static folder", other.place);
-  return joinPath(prefix, textOf(first) ?? "static");
-}
-
-/** The options of the preset `classic`, e.g. `docs` and `blog`. */
-function presetOptions(config: Value): Value | undefined {
-  const classic = itemsOf(at(config, "presets")).find((preset) => /classic/.test(pluginName(preset)));
-  return itemsOf(classic)[1];
-}
-
 /** `"name"`, or `["name", { … }]`. */
-function pluginName(plugin: Value): string {
-  return textOf(plugin) ?? textOf(itemsOf(plugin)[0]) ?? "";
+function pluginName(plugin: Json): string {
+  return textOf(plugin) ?? textOf(itemsOf(plugin)[0]) ?? codeOf(plugin) ?? "without a name";
 }
 
-function pluginsNamed(config: Value, name: RegExp): Value[] {
-  return itemsOf(at(config, "plugins")).filter((plugin) => name.test(pluginName(plugin)));
+function optionsOfPlugins(config: Json, name: RegExp): Settings[] {
+  return itemsOf(at(config, "plugins"))
+    .filter((plugin) => name.test(pluginName(plugin)))
+    .map((plugin) => fieldsOf(itemsOf(plugin)[1]));
 }
 
-async function docsAreas(config: Value, options: Value | undefined, source: Source): Promise<Settings[]> {
-  const own = at(options, "docs");
-  const more = pluginsNamed(config, /content-docs$/).map((plugin) => itemsOf(plugin)[1]);
-  const wanted: DocsOptions[] = [
-    ...(isPlain(own, false) ? [] : [{ value: own, id: "default" }]),
-    ...more.map((value) => ({ value, id: textOf(at(value, "id")) ?? "default" })),
-  ];
+async function docsAreas(config: Json, preset: Settings, source: Source): Promise<Settings[]> {
   const areas: Settings[] = [];
-  for (const each of wanted) areas.push({ ...(await areaOf(each, source)), ...(await versionsOf(each, source)), ...persistenceOf(config) });
+  const isPreset = preset.docs !== false;
+  for (const options of [...(isPreset ? [fieldsOf(preset.docs)] : []), ...optionsOfPlugins(config, /content-docs$/)]) {
+    const area = await areaOf(options, source);
+    const isForgotten = at(config, "themeConfig", "docs", "versionPersistence") === "none";
+    areas.push(isForgotten ? { ...area, persistence: "none" } : area);
+  }
   return areas;
 }
 
-/** There, one setting is for all areas. */
-function persistenceOf(config: Value): Settings {
-  return isPlain(at(config, "themeConfig", "docs", "versionPersistence"), "none") ? { persistence: "none" } : {};
-}
-
-/** What the menus of languages and versions may offer. */
-function menusOf(areas: readonly Settings[], i18n: Json | undefined): Pick<ThemeSource, "hasLanguages" | "versioned"> {
-  const locales = typeof i18n === "object" && i18n !== null && !Array.isArray(i18n) ? i18n.locales : undefined;
-  const versioned = areas.filter(({ versions }) => versions !== undefined).map(({ id }) => String(id ?? "default"));
-  return { hasLanguages: Array.isArray(locales) && locales.length > 1, versioned: new Set(versioned) };
-}
-
-function redirectsOf(config: Value, { converter, report }: Source): Json | undefined {
-  const found = pluginsNamed(config, /client-redirects$/).map((plugin) => itemsOf(plugin)[1]);
-  const redirects = found.flatMap((options) => {
-    for (const key of ["createRedirects", "fromExtensions", "toExtensions"]) {
-      const value = at(options, key);
-      if (value) report.waits(`plugin-client-redirects ${key}: write its redirects one by one into \`redirects\``, value.place);
-    }
-    const list = converter.json(at(options, "redirects"), "redirects");
-    return Array.isArray(list) ? list.flatMap(redirectOf) : [];
+async function areaOf(options: Settings, source: Source): Promise<Settings> {
+  const path = joinPath(source.prefix, textOf(options.path) ?? "docs");
+  const route = textOf(options.routeBasePath) ?? "docs";
+  // There, `guides/guides.md` is the page of its folder, as `guides/index.md` is.
+  for (const page of await pagesBelow(path, source.files)) {
+    if (nameOf(folderOf(page)).toLowerCase() === nameOf(withoutExtension(page)).toLowerCase())
+      source.report.manual("a page with the name of its folder has an address of its own: name it index.md", joinPath(path, page));
+  }
+  return settingsOf({
+    ...carryFields(options, "docs.", docsFates, source),
+    id: options.id === "default" ? undefined : options.id,
+    path,
+    exclude: excludeOf(itemsOf(options.exclude), "docs.exclude", source),
+    routeBasePath: `/${route.replace(/^\/+|\/+$/g, "")}`,
+    sidebars: await sidebarsOf(options.sidebarPath, source),
+    editUrl: options.editUrl === undefined ? undefined : editUrlAbove(textOf(options.editUrl), source.prefix, source),
+    versions: await versionsOf(options, source),
   });
-  if (redirects.length === 0) return undefined;
-  report.carried(countOf(redirects.length, "redirect"));
-  return redirects;
 }
 
-function redirectOf(entry: Json): Settings[] {
-  if (typeof entry !== "object" || entry === null || Array.isArray(entry)) return [];
-  const { from, to } = entry;
-  return from === undefined || to === undefined ? [] : [{ from, to }];
+async function sidebarsOf(named: Json | undefined, { prefix, files, report }: Source): Promise<Settings | undefined> {
+  if (codeOf(named)) report.manual(`sidebarPath is ${codeOf(named)}`);
+  const file = textOf(named);
+  if (file === null) return undefined;
+  const path = joinPath(prefix, file);
+  const sidebars = fieldsOf(await files.exported(path));
+  if (Object.keys(sidebars).length > 0) return sidebars;
+  report.manual("the file of the sidebars exports none", path);
+  return undefined;
 }
 
-/** Names everything that nothing above has read. */
-function reportRest(config: Value, options: Value | undefined, { report }: Source): void {
-  for (const [name, value] of fieldsOf(config)) {
-    if (needless.has(name)) report.needless(name);
-    else if (value.is === "code") report.waits(`${name} is ${value.code}`, value.place);
-    else if (!handled.has(name)) report.waits(byHand[name] ?? `${name} has no counterpart`, value.place);
+/** The names in `versions.json`, and what the options say about each. Next to the config, pages and sidebars of a version are found without a setting. */
+async function versionsOf(options: Settings, { prefix, files, report }: Source): Promise<Settings | undefined> {
+  const start = options.id === undefined || options.id === "default" ? "" : `${options.id}_`;
+  const list = joinPath(prefix, `${start}versions.json`);
+  const settings = fieldsOf(options.versions);
+  const versions: Settings = settings.current === undefined ? {} : { current: settings.current };
+  let count = 0;
+  for (const name of itemsOf(await files.exported(list)).flatMap((item) => textOf(item) ?? [])) {
+    const folder = joinPath(prefix, `${start}versioned_docs/version-${name}`);
+    if ((await pagesBelow(folder, files)).length === 0) {
+      report.manual(`versions: there are no pages of ${name} in ${folder}`, list);
+      continue;
+    }
+    count++;
+    const sidebars = fieldsOf(await files.exported(joinPath(prefix, `${start}versioned_sidebars/version-${name}-sidebars.json`)));
+    const places = { folder, ...(Object.keys(sidebars).length > 0 && { sidebars }) };
+    versions[name] = { ...fieldsOf(settings[name]), ...(prefix !== "" && places) };
   }
-  for (const [name, value] of fieldsOf(at(config, "markdown"))) {
-    if (name !== "hooks" && name !== "format") report.waits(`markdown.${name} has no counterpart`, value.place);
-  }
-  for (const preset of itemsOf(at(config, "presets"))) {
-    if (!/classic/.test(pluginName(preset))) report.waits(`preset ${nameIn(preset)} has no counterpart`, preset.place);
-  }
-  for (const plugin of [...itemsOf(at(config, "plugins")), ...itemsOf(at(config, "themes"))]) {
-    const name = nameIn(plugin);
-    if (!needlessPlugins.test(name)) report.waits(`plugin ${name} has no counterpart`, plugin.place);
-    else if (!/content-docs|client-redirects/.test(name)) report.needless(name);
-  }
-  for (const [name, value] of fieldsOf(options)) {
-    if (name === "sitemap") report.needless("sitemap");
-    else if (name === "theme") report.waits("customCss: styles for the theme of Docusaurus; write yours into `stylesheets`", value.place);
-    else if (!["docs", "pages", "blog", "debug"].includes(name)) report.waits(`preset option ${name} has no counterpart`, value.place);
-  }
+  return count > 0 ? versions : undefined;
 }
 
-function nameIn(plugin: Value): string {
-  return plugin.is === "code" ? plugin.code : pluginName(plugin) || "without a name";
+/** Undefined for a site in English alone. */
+async function languagesOf(i18n: Json | undefined, { prefix, files, report }: Source): Promise<Settings | undefined> {
+  const defaultLocale = textOf(at(i18n, "defaultLocale")) ?? "en";
+  const locales = [...new Set([defaultLocale, ...itemsOf(at(i18n, "locales"))])];
+  const folder = joinPath(prefix, textOf(at(i18n, "path")) ?? "i18n");
+  const translations = await files.below(folder);
+  if (translations.length > 0 && folder !== "i18n") report.manual(`i18n: move ${folder}/ to i18n/, which is where translations are read`);
+  for (const path of translations.filter((each) => each.endsWith("/code.json")))
+    report.manual("i18n: this file is not read; words of the theme go into `strings` of the language", joinPath(folder, path));
+  const localeConfigs = at(i18n, "localeConfigs");
+  if (locales.length === 1 && defaultLocale === "en") return undefined;
+  return settingsOf({ defaultLocale, locales, localeConfigs });
+}
+
+function redirectsOf(config: Json, { report }: Source): Json[] | undefined {
+  const redirects = optionsOfPlugins(config, /client-redirects$/).flatMap((options) => {
+    for (const key of ["createRedirects", "fromExtensions", "toExtensions"])
+      if (options[key]) report.manual(`plugin-client-redirects ${key}: write its redirects one by one into \`redirects\``);
+    return itemsOf(options.redirects);
+  });
+  return redirects.length === 0 ? undefined : redirects;
+}
+
+/** Names what nothing above has read. */
+function reportRest(config: Json, preset: Settings, source: Source): void {
+  const { report } = source;
+  for (const name of Object.keys(fieldsOf(at(config, "markdown"))))
+    if (name !== "hooks" && name !== "format") report.manual(`markdown.${name} has no counterpart`);
+  for (const name of itemsOf(at(config, "presets")).map(pluginName))
+    if (!/classic/.test(name)) report.manual(`preset ${name} has no counterpart`);
+  for (const name of [...itemsOf(at(config, "plugins")), ...itemsOf(at(config, "themes"))].map(pluginName)) {
+    if (needlessPlugins.test(name)) report.needless(name);
+    else if (!readPlugins.test(name)) report.manual(`plugin ${name} has no counterpart`);
+  }
+  for (const name of Object.keys(carryFields(preset, "", presetFates, source))) report.manual(`preset option ${name} has no counterpart`);
 }
 
 /** Folders of Docusaurus that hold pages of other kinds. */
 async function reportFolders({ prefix, files, report }: Source): Promise<void> {
-  const count = async (folder: string, pattern: RegExp) =>
-    (await files.below(joinPath(prefix, folder))).filter((path) => pattern.test(path));
-  const posts = await count("blog", /\.mdx?$/);
-  const pages = await count("src/pages", /\.(?:jsx?|tsx?|mdx?)$/);
-  const swizzled = await count("src/theme", /\.(?:jsx?|tsx?)$/);
-  const place = (folder: string) => ({ path: joinPath(prefix, folder) });
-  if (posts.length > 0) report.waits(`blog: ${countOf(posts.length, "post")}; there is no blog here`, place("blog"));
-  if (pages.length > 0)
-    report.waits(`src/pages: ${countOf(pages.length, "page")} outside of the docs; write them as Markdown in content/`, place("src/pages"));
-  if (swizzled.length > 0)
-    report.waits(
-      `src/theme: ${countOf(swizzled.length, "file")} that replace parts of the theme; see \`bcidocs theme list\``,
-      place("src/theme"),
-    );
+  const folders: [name: string, noun: string, advice: string][] = [
+    ["blog", "post", "; there is no blog here"],
+    ["src/pages", "page", " outside of the docs; write them as Markdown in content/"],
+    ["src/theme", "file", " that replace parts of the theme; see `bcidocs theme list`"],
+  ];
+  for (const [name, noun, advice] of folders) {
+    const found = (await files.below(joinPath(prefix, name))).filter((path) => /\.(?:jsx?|tsx?|mdx?)$/.test(path));
+    if (found.length > 0) report.manual(`${name}: ${countOf(found.length, noun)}${advice}`, joinPath(prefix, name));
+  }
 }

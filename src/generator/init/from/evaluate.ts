@@ -6,25 +6,23 @@ import { builtinModules } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import type { BuildFailure, Plugin } from "esbuild";
 import type { Io, ModuleResult } from "../../io/io.ts";
-import type { Place } from "../../model/problem.ts";
-import type { Value } from "./value.ts";
+import { codeKey, type Json } from "./data.ts";
 
-/** A key that no config has. It marks what is not plain data, by a word for it. */
-const mark = "bcidocs:code";
+/** What a config exports, null for nothing, or why it cannot be run. */
+export type Evaluated = { value: Json } | { fault: string };
 
-/** What a config exports, or why it cannot be run. */
-export type Evaluated = { value: Value | null } | { fault: string };
-
-/** `path` is the file in `folder`. Absolute paths in there become relative to the file, as `require.resolve("./sidebars.js")` gives one. */
+/** `path` is the file in `folder`. Absolute paths in there become relative to the file. */
 export async function evaluateConfig(path: string, folder: string, io: Io): Promise<Evaluated> {
   const file = join(folder, path);
   const withPackages = await run(file, true, io);
   // A package may want more than a config gives it, e.g. a server.
   const result = "complaint" in withPackages ? await run(file, false, io) : withPackages;
   if ("complaint" in result) return { fault: lastError(result.complaint) };
-  const data = JSON.parse(result.output) as { value?: unknown };
-  const relativeTo = (text: string) => (text.startsWith(folder + sep) ? relative(dirname(file), text).replaceAll("\\", "/") : text);
-  return { value: data.value === undefined ? null : toValue(data.value, { path }, relativeTo) };
+  // As `require.resolve("./sidebars.js")` gives one.
+  const withPaths = (_: string, inner: unknown) =>
+    typeof inner === "string" && inner.startsWith(folder + sep) ? relative(dirname(file), inner).replaceAll("\\", "/") : inner;
+  const { value = null } = JSON.parse(result.output, withPaths) as { value?: Json };
+  return { value };
 }
 
 async function run(file: string, hasPackages: boolean, io: Io): Promise<ModuleResult> {
@@ -63,10 +61,10 @@ function stubs(hasPackages: boolean): Plugin {
     name: "bcidocs-stubs",
     setup({ onResolve, onLoad, resolve }) {
       onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
-        if (pluginData === mark || kind === "entry-point") return null;
+        if (pluginData === codeKey || kind === "entry-point") return null;
         if (path.startsWith("node:") || builtinModules.includes(path)) return { path, external: true };
         const isPackage = !/^[./]/.test(path) && !path.startsWith("file:");
-        const { errors } = await resolve(path, { kind, resolveDir, importer, pluginData: mark });
+        const { errors } = await resolve(path, { kind, resolveDir, importer, pluginData: codeKey });
         if (errors.length > 0 || (isPackage && !hasPackages)) return { path, namespace: "stub" };
         return isPackage ? { path, external: true } : null;
       });
@@ -84,7 +82,7 @@ const __bcidocsResolve = require.resolve;
 require.resolve = (id) => { try { return __bcidocsResolve(id); } catch { return id; } };
 const __bcidocsStub = (name) => {
   const handler = {
-    get: (_, key) => (key === ${JSON.stringify(mark)} ? name : key === Symbol.iterator ? function* () {} : typeof key === "symbol" || key === "then" ? undefined : __bcidocsStub(name + "." + key)),
+    get: (_, key) => (key === ${JSON.stringify(codeKey)} ? name : key === Symbol.iterator ? function* () {} : typeof key === "symbol" || ["then", "toJSON"].includes(key) ? undefined : __bcidocsStub(name + "." + key)),
     apply: (_, __, [first]) => (first !== null && typeof first === "object" ? first : __bcidocsStub(name + "()")),
     construct: () => __bcidocsStub(name),
     // Named imports of a bundled module are looked up there.
@@ -99,13 +97,13 @@ function programFor(file: string): string {
 import * as exported from ${JSON.stringify(file)};
 import { writeSync } from "node:fs";
 const made = exported.default;
-const isFunction = typeof made === "function" && made[${JSON.stringify(mark)}] === undefined;
+const isFunction = typeof made === "function" && made[${JSON.stringify(codeKey)}] === undefined;
 const value = await (isFunction ? made({ mode: "production", command: "build" }) : made);
 const around = [];
 const text = JSON.stringify({ value }, function (key, inner) {
-  const code = (word) => ({ [${JSON.stringify(mark)}]: word });
+  const code = (word) => ({ [${JSON.stringify(codeKey)}]: word });
   while (around.length > 0 && around.at(-1) !== this) around.pop();
-  if (typeof inner === "function") return code(inner[${JSON.stringify(mark)}] ?? "a function");
+  if (typeof inner === "function") return code(inner[${JSON.stringify(codeKey)}] ?? "a function");
   if (typeof inner === "bigint" || typeof inner === "symbol") return code(String(inner));
   if (inner === null || typeof inner !== "object") return inner;
   const prototype = Object.getPrototypeOf(inner);
@@ -117,16 +115,6 @@ const text = JSON.stringify({ value }, function (key, inner) {
 });
 writeSync(3, text);
 process.exit(0);`;
-}
-
-function toValue(data: unknown, place: Place, rewrite: (text: string) => string): Value {
-  if (Array.isArray(data)) return { is: "list", items: data.map((item) => toValue(item, place, rewrite)), place };
-  if (typeof data === "string") return { is: "plain", plain: rewrite(data), place };
-  if (data === null || typeof data !== "object") return { is: "plain", plain: data as number | boolean | null, place };
-  const code = (data as Record<string, unknown>)[mark];
-  if (typeof code === "string") return { is: "code", code, place };
-  const fields = Object.entries(data).map(([key, inner]): [string, Value] => [key, toValue(inner, place, rewrite)]);
-  return { is: "fields", fields: new Map(fields), place };
 }
 
 /** `Error: no token` among the lines that Node prints at its end. */

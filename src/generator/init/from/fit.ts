@@ -1,23 +1,24 @@
-/** Takes out of carried settings what the schema of the config refuses, so that the written file always loads. */
+/** Takes out of carried settings what is code, and what the schema of the config refuses, so that the written file always loads. */
 import { configSchema } from "../../model/config.ts";
+import { plainIssues } from "../../model/issueWords.ts";
 import type { CarryReport } from "./carryReport.ts";
-import type { Converter, Json, Settings } from "./json.ts";
+import { codeKey, codeOf, type Json, type Settings } from "./data.ts";
 
 /** More faults than a person would fix by hand. */
-const mostRounds = 1_000;
+const maxRounds = 1_000;
 
 /** Changes `settings`; each key that goes needs manual work. */
-export function fitSettings(settings: Settings, { report, converter }: { report: CarryReport; converter: Converter }): void {
-  for (let round = 0; round < mostRounds; round++) {
+export function fitSettings(settings: Settings, report: CarryReport): void {
+  for (let round = 0; round < maxRounds; round++) {
     const { error } = configSchema.safeParse(settings);
-    const issue = error?.issues[0];
+    const issue = error?.issues.flatMap((each) => plainIssues(each))[0];
     if (!issue) return;
-    const refused = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    for (const keys of refused) {
-      const name = nameOf(keys);
-      const words = issue.code === "unrecognized_keys" ? "has no counterpart" : `is not taken over: ${issue.message}`;
-      report.waits(`${name} ${words}`, converter.placeOf(settings, keys));
-      if (!remove(settings, keys)) return;
+    for (const path of issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]) {
+      const keys = path.at(-1) === codeKey ? path.slice(0, -1) : path;
+      const code = codeOf(keys.reduce<Json | undefined>(childOf, settings));
+      const refusal = issue.code === "unrecognized_keys" ? "has no counterpart" : `is not taken over: ${issue.message}`;
+      report.manual(`${nameOf(keys)} ${code === null ? refusal : `is ${code}`}`);
+      remove(settings, keys);
     }
   }
 }
@@ -27,14 +28,14 @@ function nameOf(keys: readonly PropertyKey[]): string {
   return keys.filter((key) => typeof key === "string").join(".");
 }
 
-/** False if there is nothing at these keys. */
-function remove(settings: Settings, keys: readonly PropertyKey[]): boolean {
-  const last = keys.at(-1);
-  const holder = keys.slice(0, -1).reduce<Json | undefined>((inner, key) => childOf(inner, key), settings);
-  if (last === undefined || typeof holder !== "object" || holder === null || childOf(holder, last) === undefined) return false;
-  if (Array.isArray(holder)) holder.splice(Number(last), 1);
-  else delete holder[String(last)];
-  return true;
+/** Where a key is missing, the object that lacks it goes. */
+function remove(settings: Settings, keys: readonly PropertyKey[]): void {
+  const above = keys.slice(0, -1);
+  const last = keys.at(-1) ?? "";
+  const holder = above.reduce<Json | undefined>(childOf, settings);
+  if (childOf(holder, last) === undefined && above.length > 0) remove(settings, above);
+  else if (Array.isArray(holder)) holder.splice(Number(last), 1);
+  else if (typeof holder === "object" && holder !== null) delete holder[String(last)];
 }
 
 function childOf(holder: Json | undefined, key: PropertyKey): Json | undefined {

@@ -2,14 +2,15 @@
 import { basename, join, relative } from "node:path";
 import type { Io } from "../../io/io.ts";
 import { ProblemError, problem, within } from "../../problems/problem.ts";
+import { countOf } from "../../text/count.ts";
 import { configNames } from "../../text/ownNames.ts";
 import { createCarryReport } from "./carryReport.ts";
+import { at, fieldsOf, itemsOf, type Json, type Settings } from "./data.ts";
 import { fromDocusaurus } from "./docusaurus.ts";
 import { fitSettings } from "./fit.ts";
-import { createConverter } from "./json.ts";
 import { fromMkdocs } from "./mkdocs.ts";
 import { configText } from "./print.ts";
-import { type Carried, createFiles, type Source } from "./source.ts";
+import { type Carried, createFiles, pagesBelow, type Source } from "./source.ts";
 import { fromVitepress } from "./vitepress.ts";
 
 const configName = "site.config.ts";
@@ -34,23 +35,54 @@ export interface CarryRequest {
 export async function carryOver({ tool, from, folder, title }: CarryRequest, io: Io): Promise<string> {
   const prefix = relative(folder, from).replaceAll("\\", "/");
   if (prefix.startsWith("..")) throw outside(from);
-  await mustBeFree(folder, io);
-  return within(folder, async () => {
-    const report = createCarryReport();
-    const converter = createConverter(report);
-    const carried = await readers[tool]({ prefix, files: createFiles(folder, io), report, converter });
-    const settings = { title: title ?? basename(folder), ...carried.settings, ...(title !== undefined && { title }) };
-    fitSettings(settings, { report, converter });
-    if (settings.title === undefined) settings.title = basename(folder);
-    if (!(await io.createExclusive(join(folder, configName), configText(settings, carried.from)))) throw thereAlready(configName, folder);
-    return `Wrote ${configName} from ${carried.from}. No other file was changed.\n\n${report.text()}`;
-  });
-}
-
-async function mustBeFree(folder: string, io: Io): Promise<void> {
   const names = await io.list(folder);
   const there = configNames.find((name) => names.includes(name));
   if (there) throw thereAlready(there, folder);
+  return within(folder, async () => {
+    const source = { prefix, files: createFiles(folder, io), report: createCarryReport() };
+    const carried = await readers[tool](source);
+    const settings = { title: basename(folder), ...carried.settings, ...(title !== undefined && { title }) };
+    fitSettings(settings, source.report);
+    settings.title ??= basename(folder);
+    const summary = await summaryOf(settings, source);
+    if (!(await io.createExclusive(join(folder, configName), configText(settings, carried.from)))) throw thereAlready(configName, folder);
+    return `Wrote ${configName} from ${carried.from}. No other file was changed.\n\n${source.report.text(summary)}`;
+  });
+}
+
+/** What was carried over, in words. */
+async function summaryOf(settings: Settings, { files, report }: Source): Promise<string[]> {
+  const { docs, i18n, redirects, markdown, staticDir, contentDir, themeConfig, ...others } = settings;
+  const theme = fieldsOf(themeConfig);
+  const { navbar, footer, ...otherTheme } = theme;
+  const lines = [[...Object.keys(others), ...Object.keys(otherTheme)].join(", ")];
+  for (const area of [docs ?? []].flat()) {
+    const path = String(at(area, "path"));
+    const pages = await pagesBelow(path, files);
+    if (pages.length === 0) report.manual(`docs: there are no pages in ${path}`);
+    else lines.push(`docs: ${countOf(pages.length, "page")} in ${path}, which stay where they are`);
+    const sidebars = Object.values(fieldsOf(at(area, "sidebars")));
+    if (sidebars.length > 0)
+      lines.push(`${countOf(sidebars.length, "sidebar")} with ${countOf(countItems(sidebars) - sidebars.length, "item")}`);
+    const versions = Object.keys(fieldsOf(at(area, "versions"))).filter((name) => name !== "current");
+    if (versions.length > 0) lines.push(`${countOf(versions.length, "version")} of the docs (${versions.join(", ")})`);
+    if (at(area, "editUrl")) lines.push("edit links");
+  }
+  const locales = itemsOf(at(i18n, "locales"));
+  if (locales.length > 0) lines.push(`${countOf(locales.length, "language")} (${locales.join(", ")})`);
+  const counts: [noun: string, list: Json | undefined][] = [
+    ["redirect", redirects],
+    ["navbar item", at(navbar, "items")],
+    ["footer link", itemsOf(at(footer, "links")).flatMap((link) => at(link, "items") ?? [link])],
+  ];
+  return [...lines, ...counts.flatMap(([noun, list]) => (itemsOf(list).length > 0 ? [countOf(itemsOf(list).length, noun)] : []))];
+}
+
+/** Of sidebars, those in categories too. */
+function countItems(items: Json): number {
+  if (Array.isArray(items)) return items.reduce<number>((sum, item) => sum + 1 + countItems(item), 0);
+  const { type, items: inner, ...shorthand } = fieldsOf(items);
+  return type === undefined ? countItems(Object.values(shorthand).flat()) : countItems(inner ?? []);
 }
 
 function thereAlready(name: string, folder: string): ProblemError {

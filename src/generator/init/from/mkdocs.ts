@@ -1,154 +1,148 @@
-/** From `mkdocs.yml` to settings of bcidocs. */
-import { countOf } from "../../text/count.ts";
-import { joinPath } from "../../text/path.ts";
-import { excludeOf } from "./exclude.ts";
-import { type Json, type Settings, settingsOf } from "./json.ts";
-import { redirectsOf, sidebarsOf } from "./mkdocsNav.ts";
+/** From `mkdocs.yml` to settings of bcidocs. A value with a tag of another language, such as `!!python/name:…`, is code. */
+import { visit } from "yaml";
+import { withoutNumberPrefixes } from "../../text/fileNames.ts";
+import { joinPath, withoutExtension } from "../../text/path.ts";
+import { readYaml } from "../../text/yaml.ts";
+import { at, codeKey, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import {
   type Carried,
   editUrlAbove,
-  firstOf,
-  notFound,
+  excludeOf,
+  fates,
+  findConfig,
   pagesBelow,
+  reportFields,
   reportNumbers,
-  reportPages,
   type Source,
   unreadable,
 } from "./source.ts";
-import { at, fieldsOf, isPlain, itemsOf, textOf, type Value } from "./value.ts";
-import { readYamlConfig } from "./yaml.ts";
 
-const handled = new Set(
-  "site_name site_url site_description docs_dir nav repo_url repo_name edit_uri copyright theme extra plugins markdown_extensions use_directory_urls strict exclude_docs".split(
-    " ",
-  ),
-);
-const needless = new Set(["site_author", "site_dir", "dev_addr", "watch", "remote_branch", "remote_name", "validation", "not_in_nav"]);
-const byHand: Record<string, string> = {
+const siteFates = {
+  ...fates("read", "site_name site_url site_description docs_dir nav repo_url repo_name edit_uri copyright theme extra plugins"),
+  ...fates("read", "markdown_extensions use_directory_urls strict exclude_docs"),
+  ...fates("needless", "site_author site_dir dev_addr watch remote_branch remote_name validation not_in_nav"),
   INHERIT: "INHERIT: the settings of that file are not read; carry them over by hand",
   extra_css: "extra_css: styles for the theme of MkDocs; write yours into `stylesheets`",
   extra_javascript: "extra_javascript: write scripts into `scripts`; one from another site needs `integrity`",
 };
-const ofTheme = new Set(["name", "language", "palette", "logo", "favicon"]);
-const needlessPlugins = new Set([
-  "search",
-  "redirects",
-  "minify",
-  "git-revision-date-localized",
-  "git-revision-date",
-  "section-index",
-  "offline",
-]);
+const pluginFates = {
+  ...fates("read", "redirects"),
+  ...fates("needless", "search minify git-revision-date-localized git-revision-date section-index offline"),
+};
+const extraFates = { ...fates("read", "social"), version: "extra.version: pages of earlier versions are not built" };
+const ownFiles = "files that replace parts of the theme; see `bcidocs theme list`";
+const themeFates = {
+  ...fates("read", "name language palette"),
+  logo: "theme.logo: put the file into static/ and name it in `themeConfig.navbar.logo`",
+  favicon: "theme.favicon: put the file into static/ and name it in `favicon`",
+  custom_dir: `theme.custom_dir: ${ownFiles}`,
+  custom_templates: `theme.custom_templates: ${ownFiles}`,
+};
 /** Extensions whose syntax is read, or means what Markdown means here. */
 const knownExtensions =
   /^(?:admonition|attr_list|def_list|footnotes|md_in_html|meta|tables|toc|fenced_code|codehilite|smarty|extra|sane_lists|pymdownx\.(?:details|superfences|tabbed|snippets|highlight|inlinehilite|tasklist|blocks\.\w+|betterem|magiclink|emoji))$/;
 
 export async function fromMkdocs(source: Source): Promise<Carried> {
-  const { prefix, files } = source;
-  const from = await firstOf(
-    ["mkdocs.yml", "mkdocs.yaml"].map((name) => joinPath(prefix, name)),
-    files,
-  );
-  const text = from === null ? null : await files.text(from);
-  if (from === null || text === null) throw notFound("mkdocs.yml", prefix);
-  const read = readYamlConfig(from, text);
-  if ("fault" in read) throw unreadable(from, `the file is not valid YAML: ${read.fault}`, read.place);
-  const config = read.value;
-  if (config.is !== "fields") throw unreadable(from, "the file is not a list of settings", config.place);
-
+  const { prefix, files, report } = source;
+  const from = await findConfig(["mkdocs.yml", "mkdocs.yaml"], source);
+  const config = readConfig(from, (await files.text(from)) ?? "");
+  const plugins = entriesOf(at(config, "plugins"));
   const folder = joinPath(prefix, textOf(at(config, "docs_dir")) ?? "docs");
   const pages = await pagesBelow(folder, files);
-  reportPages(folder, pages, source);
   reportNumbers(folder, pages, source);
-  const hasDates = itemsOf(at(config, "plugins")).some((plugin) => /^git-revision-date/.test(entryName(plugin)));
+  const hasDates = Object.keys(plugins).some((name) => name.startsWith("git-revision-date"));
   const settings = settingsOf({
-    ...siteSettings(config, source),
+    ...siteSettings(config),
     markdown: { syntax: ["mkdocs"] },
     staticDir: joinPath(prefix, "static"),
-    redirects: redirectsOf(config, source),
+    redirects: redirectsOf(at(plugins.redirects, "redirect_maps")),
     docs: settingsOf({
       path: folder || ".",
       exclude: excludeOf(linesOf(at(config, "exclude_docs")), "exclude_docs", source),
       routeBasePath: "/",
-      sidebars: sidebarsOf(at(config, "nav"), { ...source, pages: new Set(pages) }),
+      sidebars: sidebarsOf(at(config, "nav"), new Set(pages), source),
       editUrl: editUrlOf(config, folder, source),
       showLastUpdateTime: hasDates ? true : undefined,
     }),
-    themeConfig: themeOf(config, source),
+    themeConfig: themeOf(config),
   });
-  reportRest(config, source);
+  reportFields(config, "", siteFates, source);
+  reportFields(plugins, "plugin ", pluginFates, source);
+  reportFields(fieldsOf(at(config, "extra")), "extra.", extraFates, source);
+  reportFields(fieldsOf(at(config, "theme")), "theme.", themeFates, source);
+  for (const name of Object.keys(entriesOf(at(config, "markdown_extensions"))))
+    if (!knownExtensions.test(name)) report.manual(`markdown extension ${name}: what it adds is not read`);
   return { settings, from };
 }
 
+const ownTag = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
+
+function readConfig(path: string, text: string): Settings {
+  const { document, error, at: placeAt } = readYaml(text);
+  if (error) throw unreadable(path, `the file is not valid YAML: ${error.message}`, placeAt(error.offset).line);
+  visit(document, {
+    Value: (_, { tag }) =>
+      !tag || ownTag.test(tag) ? undefined : document.createNode({ [codeKey]: tag.replace(/^tag:yaml\.org,2002:/, "!!") }),
+  });
+  let config: Json;
+  try {
+    // Refuses aliases that multiply one another, and those that lead in a circle.
+    config = JSON.parse(JSON.stringify(document.toJS({ maxAliasCount: 1_000 })));
+  } catch (fault) {
+    throw unreadable(path, `the file is not valid YAML: ${fault instanceof Error ? fault.message : String(fault)}`);
+  }
+  if (typeof config !== "object" || config === null || Array.isArray(config)) throw unreadable(path, "the file is not a list of settings");
+  return config;
+}
+
+/** Plugins and extensions are a list of names and objects, or one object. */
+function entriesOf(value: Json | undefined): Settings {
+  const entries = itemsOf(value).map((entry) => {
+    const name = textOf(entry) ?? codeOf(entry);
+    return name === null ? fieldsOf(entry) : { [name]: null };
+  });
+  return Object.assign({}, fieldsOf(value), ...entries);
+}
+
 /** Patterns are written as in a `.gitignore`: one a line, at any depth unless they name a path. */
-function linesOf(value: Value | undefined): Value[] {
-  if (value?.is !== "plain") return value ? [value] : [];
-  const lines = String(value.plain ?? "")
-    .split("\n")
-    .map((line) => line.trim());
-  return lines
-    .filter((line) => line !== "" && !line.startsWith("#"))
-    .map((line) => ({ is: "plain", plain: /^[^/]+\/$/.test(line) ? `**/${line}` : line, place: value.place }));
+function linesOf(value: Json | undefined): string[] {
+  const lines = (textOf(value) ?? "").split("\n").map((line) => line.trim());
+  return lines.filter((line) => line !== "" && !line.startsWith("#")).map((line) => (/^[^/]+\/$/.test(line) ? `**/${line}` : line));
 }
 
-/** `"search"`, or `{ redirects: { … } }`. */
-function entryName(entry: Value): string {
-  return textOf(entry) ?? [...fieldsOf(entry).keys()][0] ?? "";
-}
-
-function siteSettings(config: Value, { converter, report }: Source): Record<string, Json | undefined> {
-  const address = textOf(at(config, "site_url"));
+function siteSettings(config: Settings): Record<string, Json | undefined> {
+  const address = textOf(config.site_url);
   const url = address !== null && URL.canParse(address) ? new URL(address) : null;
   const language = textOf(at(config, "theme", "language"));
-  const entries = settingsOf({
-    title: converter.json(at(config, "site_name"), "site_name"),
-    tagline: converter.json(at(config, "site_description"), "site_description"),
-    url: url?.origin,
-    baseUrl: url === null ? undefined : url.pathname.endsWith("/") ? url.pathname : `${url.pathname}/`,
-  });
-  if (at(config, "site_url") && url === null) converter.json(at(config, "site_url"), "site_url");
-  if (Object.keys(entries).length > 0) report.carried(Object.keys(entries).join(", "));
   return {
-    ...entries,
+    title: config.site_name,
+    tagline: config.site_description,
+    url: url === null ? config.site_url : url.origin,
+    baseUrl: url?.pathname.replace(/\/?$/, "/"),
     // There, a page is a folder unless the setting says otherwise.
-    trailingSlash: !isPlain(at(config, "use_directory_urls"), false),
-    onBrokenLinks: isPlain(at(config, "strict"), true) ? "throw" : undefined,
+    trailingSlash: config.use_directory_urls !== false,
+    onBrokenLinks: config.strict === true ? "throw" : undefined,
     i18n: language === null || language === "en" ? undefined : { defaultLocale: language, locales: [language] },
   };
 }
 
 /** `edit_uri` is relative to `repo_url`; left out, it is known for GitHub and GitLab. */
-function editUrlOf(config: Value, folder: string, { report }: Source): string | undefined {
-  const repository = textOf(at(config, "repo_url"));
-  const own = at(config, "edit_uri");
-  const uri = textOf(own) ?? (own === undefined ? defaultEditUri(repository) : null);
-  if (uri === null || uri === "") return undefined;
-  const whole = /^https?:/.test(uri) ? uri : repository === null ? null : `${repository.replace(/\/$/, "")}/${uri.replace(/^\//, "")}`;
-  const above = whole === null ? null : editUrlAbove(whole, folder);
-  if (above === null) report.waits("edit_uri: write `docs.editUrl`, to which the path of a page is appended", own?.place ?? null);
-  else report.carried("edit links");
-  return above ?? undefined;
+function editUrlOf(config: Settings, folder: string, source: Source): string | undefined {
+  const repository = textOf(config.repo_url)?.replace(/\/$/, "") ?? "";
+  const known = /^https?:\/\/git(?:hub|lab)\.com\//.test(repository) ? "edit/master/docs/" : "";
+  const uri = textOf(config.edit_uri) ?? known;
+  if (uri === "") return undefined;
+  return editUrlAbove(/^https?:/.test(uri) ? uri : `${repository}/${uri.replace(/^\//, "")}`, folder, source);
 }
 
-function defaultEditUri(repository: string | null): string | null {
-  const host = repository !== null && URL.canParse(repository) ? new URL(repository).hostname : "";
-  return host === "github.com" || host === "gitlab.com" ? "edit/master/docs/" : null;
-}
-
-function themeOf(config: Value, source: Source): Settings {
-  const { converter, report } = source;
-  const items = [...repositoryLink(config), ...socialLinks(at(config, "extra", "social"), source)];
-  if (items.length > 0) report.carried(countOf(items.length, "navbar item"));
-  const copyright = converter.json(at(config, "copyright"), "copyright");
-  if (copyright !== undefined) report.carried("footer");
-  for (const key of ["logo", "favicon"]) {
-    const file = at(config, "theme", key);
-    if (file)
-      report.waits(
-        `theme.${key}: put the file into static/ and name it in \`${key === "logo" ? "themeConfig.navbar.logo" : key}\``,
-        file.place,
-      );
-  }
+function themeOf(config: Settings): Settings {
+  const { repo_url: href, repo_name: name, copyright } = config;
+  const repository = {
+    href: href ?? "",
+    label: name ?? (textOf(href)?.includes("github.com") ? "GitHub" : "Repository"),
+    position: "right",
+  };
+  const items = [...(href === undefined ? [] : [repository]), ...socialLinks(at(config, "extra", "social"))];
   return settingsOf({
     colorMode: colorModeOf(at(config, "theme", "palette")),
     navbar: { items },
@@ -156,62 +150,64 @@ function themeOf(config: Value, source: Source): Settings {
   });
 }
 
-function repositoryLink(config: Value): Settings[] {
-  const href = textOf(at(config, "repo_url"));
-  if (href === null) return [];
-  return [{ href, label: textOf(at(config, "repo_name")) ?? (href.includes("github.com") ? "GitHub" : "Repository"), position: "right" }];
-}
-
-function socialLinks(value: Value | undefined, { report }: Source): Settings[] {
-  return itemsOf(value).flatMap((item) => {
-    const href = textOf(at(item, "link"));
-    if (href === null) {
-      report.waits("extra.social: an address that is not a literal", item.place);
-      return [];
-    }
+function socialLinks(value: Json | undefined): Settings[] {
+  return itemsOf(value).map((item) => {
+    const href = textOf(at(item, "link")) ?? "";
     const host = URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, "") : href;
-    return [{ href, label: textOf(at(item, "name")) ?? host, position: "right" }];
+    return { href, label: at(item, "name") ?? host, position: "right" };
   });
 }
 
 /** One scheme, or a list of those that a reader may choose from. */
-function colorModeOf(palette: Value | undefined): Json {
-  const schemes = (palette?.is === "list" ? palette.items : palette ? [palette] : []).flatMap((each) => textOf(at(each, "scheme")) ?? []);
+function colorModeOf(palette: Json | undefined): Settings {
+  const schemes = [palette, ...itemsOf(palette)].flatMap((each) => textOf(at(each, "scheme")) ?? []);
   if (schemes.length === 0) return { disableSwitch: true };
-  const isDark = schemes[0] === "slate";
-  return schemes.length > 1
-    ? { defaultMode: isDark ? "dark" : "light", respectPrefersColorScheme: true }
-    : { defaultMode: isDark ? "dark" : "light", disableSwitch: true };
+  const defaultMode = schemes[0] === "slate" ? "dark" : "light";
+  return schemes.length > 1 ? { defaultMode, respectPrefersColorScheme: true } : { defaultMode, disableSwitch: true };
 }
 
-/** Names everything that nothing above has read. */
-function reportRest(config: Value, { report }: Source): void {
-  for (const [name, value] of fieldsOf(config)) {
-    if (needless.has(name)) report.needless(name);
-    else if (value.is === "code") report.waits(`${name} has a value of another language: ${value.code}`, value.place);
-    else if (!handled.has(name)) report.waits(byHand[name] ?? `${name} has no counterpart`, value.place);
+/** One sidebar, which names pages by their files. Undefined where the navigation is left to the folders. */
+function sidebarsOf(nav: Json | undefined, pages: ReadonlySet<string>, { report }: Source): Settings | undefined {
+  const items = itemsIn(nav);
+  return items.length === 0 ? undefined : { docs: items };
+
+  function itemsIn(list: Json | undefined): Json[] {
+    return itemsOf(list).flatMap((item) =>
+      typeof item === "string" ? pageItems(item) : Object.entries(fieldsOf(item)).flatMap(([label, value]) => labelled(label, value)),
+    );
   }
-  for (const plugin of entriesOf(at(config, "plugins"))) {
-    if (needlessPlugins.has(plugin.name)) {
-      if (plugin.name !== "redirects") report.needless(`plugin ${plugin.name}`);
-    } else report.waits(`plugin ${plugin.name} has no counterpart`, plugin.value.place);
+
+  function labelled(label: string, value: Json): Json[] {
+    return Array.isArray(value) ? [{ type: "category", label, items: itemsIn(value) }] : pageItems(textOf(value) ?? "", label);
   }
-  for (const { name, value } of entriesOf(at(config, "markdown_extensions"))) {
-    if (!knownExtensions.test(name)) report.waits(`markdown extension ${name}: what it adds is not read`, value.place);
-  }
-  for (const [name, value] of fieldsOf(at(config, "extra"))) {
-    if (name === "version") report.waits("extra.version: pages of earlier versions are not built", value.place);
-    else if (name !== "social") report.waits(`extra.${name} has no counterpart`, value.place);
-  }
-  for (const [name, value] of fieldsOf(at(config, "theme"))) {
-    if (["custom_dir", "custom_templates"].includes(name))
-      report.waits(`theme.${name}: files that replace parts of the theme; see \`bcidocs theme list\``, value.place);
-    else if (!ofTheme.has(name)) report.waits(`theme.${name} has no counterpart`, value.place);
+
+  function pageItems(path: string, label?: string): Json[] {
+    if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(path)) return [{ type: "link", label: label ?? path, href: path }];
+    const file = path.replace(/^\.?\//, "");
+    if (pages.has(file)) {
+      const id = withoutNumberPrefixes(withoutExtension(file));
+      return [label === undefined ? id : { type: "doc", id, label }];
+    }
+    report.manual(`nav: an entry names a page that is not there: ${path}`);
+    return [];
   }
 }
 
-/** Plugins and extensions are a list of names and objects, or one object. */
-function entriesOf(value: Value | undefined): { name: string; value: Value }[] {
-  if (value?.is === "fields") return [...value.fields].map(([name, inner]) => ({ name, value: inner }));
-  return itemsOf(value).map((entry) => ({ name: entry.is === "code" ? entry.code : entryName(entry), value: entry }));
+/** From file to file. */
+function redirectsOf(map: Json | undefined): Json[] | undefined {
+  const redirects = Object.entries(fieldsOf(map)).map(([from, value]) => {
+    const to = textOf(value) ?? "";
+    return { from: routeOf(from), to: /^https?:/.test(to) ? to : routeOf(to) };
+  });
+  return redirects.length === 0 ? undefined : redirects;
+}
+
+/** `a/index.md#b` -> `/a#b`. */
+function routeOf(file: string): string {
+  const [, path = "", rest = ""] = /^([^#?]*)(.*)$/.exec(file) ?? [];
+  const route = path.replace(/^\/+/, "").replace(/\.(?:md|html)$/, "");
+  const folder = withoutNumberPrefixes(route)
+    .replace(/(?:^|\/)(?:index|README)\/?$/, "")
+    .replace(/\/$/, "");
+  return `/${folder}${rest}`;
 }

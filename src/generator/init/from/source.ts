@@ -1,33 +1,28 @@
-/** The folder of a site of another tool. Paths are relative to the folder that gets the config. */
+/** The folder of a site of another tool, and what readers of all tools need. Paths are relative to the folder that gets the config. */
 import { join } from "node:path";
 import type { Io } from "../../io/io.ts";
 import { ProblemError, problem } from "../../problems/problem.ts";
-import { countOf } from "../../text/count.ts";
 import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { extensionOf, isInside, joinPath } from "../../text/path.ts";
 import type { CarryReport } from "./carryReport.ts";
+import { codeOf, type Json, type Settings, textOf } from "./data.ts";
 import { evaluateConfig } from "./evaluate.ts";
-import type { Converter, Settings } from "./json.ts";
-import type { Value } from "./value.ts";
 
 export interface Source {
   /** Folder of the other site; empty where it gets the config itself. */
   prefix: string;
   files: Files;
   report: CarryReport;
-  converter: Converter;
 }
 
 export interface Files {
-  /** null where there is no such file. */
+  /** Null where there is no such file. */
   text(path: string): Promise<string | null>;
   /** What a file of code or JSON exports, which runs it. Null if there is no such file, or nothing is exported. Throws a ProblemError for one that fails. */
-  exported(path: string): Promise<Value | null>;
+  exported(path: string): Promise<Json>;
   has(path: string): Promise<boolean>;
   /** Paths below a folder, relative to it. */
   below(folder: string): Promise<string[]>;
-  /** Names in a folder, dot names included. */
-  names(folder: string): Promise<string[]>;
 }
 
 /** What became of a config. */
@@ -54,41 +49,19 @@ export function createFiles(folder: string, io: Io): Files {
       return result.value;
     },
     below: async (path) => (await io.walk(join(folder, path))).filter(({ fault }) => !fault).map(({ path: found }) => found),
-    names: (path) => io.list(join(folder, path)),
   };
 }
 
-/** The first of some files that there is. */
-export async function firstOf(paths: readonly string[], files: Files): Promise<string | null> {
-  for (const path of paths) if (await files.has(path)) return path;
-  return null;
-}
-
-/** Thrown when there is nothing to carry over. */
-export function notFound(wanted: string, prefix: string): ProblemError {
+/** The first of some files in the folder of the other site. Throws a ProblemError without any. */
+export async function findConfig(names: readonly string[], { prefix, files }: Source): Promise<string> {
+  for (const name of names) if (await files.has(joinPath(prefix, name))) return joinPath(prefix, name);
   const hint = `Name the folder that holds it. Looked in ${prefix === "" ? "the folder itself" : `${prefix}/`}.`;
-  return new ProblemError(problem("C041", `there is no ${wanted}`, { hint }));
+  throw new ProblemError(problem("C041", `there is no ${names[0]}`, { hint }));
 }
 
 /** Thrown for a config that exports nothing that can be read. */
-export function unreadable(path: string, cause: string, place: Value["place"] = { path, line: 1 }): ProblemError {
-  return new ProblemError(problem("C041", cause, { place, hint: "Nothing was written." }));
-}
-
-/** Says how many pages there are. */
-export function reportPages(folder: string, pages: readonly string[], { report }: Source): void {
-  const place = folder || ".";
-  if (pages.length === 0) report.waits(`docs: there are no pages in ${place}`, null);
-  else report.carried(`docs: ${countOf(pages.length, "page")} in ${place}, which stay where they are`);
-}
-
-/** For tools that keep the `01-` of `01-start.md` in the address. */
-export function reportNumbers(folder: string, pages: readonly string[], { report }: Source): void {
-  for (const path of pages) {
-    const isNumbered = withoutNumberPrefixes(path) !== path;
-    if (isNumbered)
-      report.waits("a number in front of a name is not part of the address here; write redirects", { path: joinPath(folder, path) });
-  }
+export function unreadable(path: string, cause: string, line = 1): ProblemError {
+  return new ProblemError(problem("C041", cause, { place: { path, line }, hint: "Nothing was written." }));
 }
 
 /** Pages below a folder, relative to it: Markdown that is not a partial. */
@@ -97,12 +70,78 @@ export async function pagesBelow(folder: string, files: Files): Promise<string[]
   return (await files.below(folder)).filter(isPage);
 }
 
+/** For tools that keep the `01-` of `01-start.md` in the address. */
+export function reportNumbers(folder: string, pages: readonly string[], { report }: Source): void {
+  for (const path of pages.filter((each) => withoutNumberPrefixes(each) !== each))
+    report.manual("a number in front of a name is not part of the address here; write redirects", joinPath(folder, path));
+}
+
+/** The path of a file in the static folder, if it is there. `name` is what the report calls the setting. */
+export async function staticFile(
+  value: Json | undefined,
+  { name, staticDir }: { name: string; staticDir: string },
+  { files, report }: Source,
+): Promise<string | undefined> {
+  const path = textOf(value);
+  if (path === null || (await files.has(joinPath(staticDir, path)))) return path ?? undefined;
+  report.manual(`${name}: there is no file ${path} in ${staticDir}`);
+  return undefined;
+}
+
 /**
- * Address to which paths below the folder of the config are appended, from one to which paths below `folder` are.
- * Null if it does not end with that folder: `("https://x.y/edit/main/docs/", "docs")` -> `https://x.y/edit/main/`.
+ * Address to which paths below the folder of the config are appended, from one to which paths below `folder` are:
+ * `("https://x.y/edit/main/docs/", "docs")` -> `https://x.y/edit/main/`. Undefined if it does not end with that folder.
  */
-export function editUrlAbove(url: string, folder: string): string | null {
-  const whole = url.endsWith("/") ? url : `${url}/`;
+export function editUrlAbove(url: string | null, folder: string, { report }: Source): string | undefined {
+  const whole = url === null || url.endsWith("/") ? url : `${url}/`;
   const end = folder === "" ? "" : `${joinPath(folder)}/`;
-  return whole.endsWith(`/${end}`) || end === "" ? whole.slice(0, whole.length - end.length) : null;
+  if (whole?.endsWith(`/${end}`) || (whole && end === "")) return whole.slice(0, whole.length - end.length);
+  report.manual("edit links: write `docs.editUrl`, to which the path of a page below this folder is appended");
+  return undefined;
+}
+
+/** Names with an underscore in front are partials here, whatever the config says. */
+const isPartial = /^(?:\*\*\/)?_\*/;
+
+/**
+ * Patterns of files to leave out, as `docs.exclude` has them: `*` is any text there, and a pattern without a slash is a name in any
+ * folder, so a folder at any depth becomes two patterns. `name` is what the report calls the setting.
+ */
+export function excludeOf(patterns: readonly Json[], name: string, { report }: Source): string[] | undefined {
+  const found = patterns.flatMap((value) => {
+    const pattern = textOf(value);
+    if (pattern !== null && isPartial.test(pattern)) return [];
+    if (pattern === null || /[{}[\]!?()+@]/.test(pattern)) {
+      report.manual(`${name}: write the pattern ${pattern ?? codeOf(value) ?? ""} into \`docs.exclude\``);
+      return [];
+    }
+    const inner = pattern.replace(/^\*\*\//, "").replace(/\*\*(?:\/\*)?/g, "*");
+    const whole = inner.endsWith("/") ? `${inner}*` : inner;
+    return pattern.startsWith("**/") && whole.includes("/") ? [whole, `*/${whole}`] : [whole];
+  });
+  return found.length === 0 ? undefined : [...new Set(found)];
+}
+
+/** What becomes of fields: words for a person, `needless`, or `read` where other code does; others are returned. */
+export type Fates = Record<string, string>;
+
+export function carryFields(value: Settings, name: string, fates: Fates, { report }: Source): Settings {
+  const others = Object.entries(value).filter(([key]) => {
+    const fate = Object.hasOwn(fates, key) ? fates[key] : undefined;
+    if (fate === "needless") report.needless(name + key);
+    else if (fate !== undefined && fate !== "read") report.manual(fate);
+    return fate === undefined;
+  });
+  return Object.fromEntries(others);
+}
+
+/** For tools whose settings have other names: what no fate is known for has no counterpart. */
+export function reportFields(value: Settings, name: string, fates: Fates, source: Source): void {
+  for (const [key, inner] of Object.entries(carryFields(value, name, fates, source)))
+    source.report.manual(`${name}${key} ${codeOf(inner) ? `is ${codeOf(inner)}` : "has no counterpart"}`);
+}
+
+/** `fates("needless", "a b")` -> `{ a: "needless", b: "needless" }`. */
+export function fates(fate: string, names: string): Fates {
+  return Object.fromEntries(names.split(" ").map((name) => [name, fate]));
 }

@@ -1,55 +1,56 @@
 /** From the config of VitePress to settings of bcidocs. */
-import { countOf } from "../../text/count.ts";
 import { joinPath } from "../../text/path.ts";
-import { excludeOf } from "./exclude.ts";
-import { type Json, type Settings, settingsOf } from "./json.ts";
+import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import {
   type Carried,
   editUrlAbove,
-  firstOf,
-  notFound,
+  excludeOf,
+  fates,
+  findConfig,
   pagesBelow,
+  reportFields,
   reportNumbers,
-  reportPages,
   type Source,
+  staticFile,
   unreadable,
 } from "./source.ts";
-import { at, fieldsOf, isPlain, itemsOf, textOf, type Value } from "./value.ts";
-import { languagesOf } from "./vitepressLanguages.ts";
 import { navbarItems, sidebarsOf } from "./vitepressNav.ts";
 
-const extensions = ["ts", "mts", "js", "mjs", "cts", "cjs"];
-const configNames = ["config", "config/index"].flatMap((name) => extensions.map((extension) => `.vitepress/${name}.${extension}`));
-
-const handled = new Set(
-  "title description base lang head srcDir srcExclude cleanUrls lastUpdated ignoreDeadLinks locales sitemap appearance themeConfig".split(
-    " ",
+const siteFates = {
+  ...fates(
+    "read",
+    "title description base lang head srcDir srcExclude cleanUrls lastUpdated ignoreDeadLinks locales sitemap appearance themeConfig",
   ),
-);
-const needless = new Set(["outDir", "assetsDir", "cacheDir", "useWebFonts", "metaChunk", "router", "mpa"]);
-const handledTheme = new Set("siteTitle logo nav sidebar footer editLink outline socialLinks search lastUpdated docFooter".split(" "));
-const needlessTheme = new Set(["algolia", "externalLinkIcon", "langMenuLabel", "i18nRouting"]);
+  ...fates("needless", "outDir assetsDir cacheDir useWebFonts metaChunk router mpa"),
+};
+const themeFates = {
+  ...fates("read", "siteTitle logo nav sidebar footer editLink outline socialLinks search lastUpdated docFooter"),
+  ...fates("needless", "algolia externalLinkIcon langMenuLabel i18nRouting"),
+};
+const localeFates = fates("read", "label lang link");
 
 export async function fromVitepress(source: Source): Promise<Carried> {
   const { prefix, files } = source;
-  const from = await firstOf(
-    configNames.map((name) => joinPath(prefix, name)),
-    files,
-  );
-  if (from === null) throw notFound(".vitepress/config.ts", prefix);
+  const extensions = ["ts", "mts", "js", "mjs", "cts", "cjs"];
+  const names = ["config", "config/index"].flatMap((name) => extensions.map((extension) => `.vitepress/${name}.${extension}`));
+  const from = await findConfig(names, source);
   const config = await files.exported(from);
-  if (config?.is !== "fields") throw unreadable(from, "the config exports no settings", config?.place);
+  if (config === null || codeOf(config)) throw unreadable(from, "the config exports no settings");
 
   const folder = joinPath(prefix, textOf(at(config, "srcDir")) ?? "");
   const pages = await pagesBelow(folder, files);
-  reportPages(folder, pages, source);
   reportNumbers(folder, pages, source);
   const theme = at(config, "themeConfig");
   const staticDir = joinPath(folder, "public");
+  // `https://github.com/a/b/edit/main/docs/:path`
+  const pattern = textOf(at(theme, "editLink", "pattern"));
   const settings = settingsOf({
+    title: at(config, "title"),
+    tagline: at(config, "description"),
+    baseUrl: at(config, "base"),
     ...siteSettings(config, source),
     ...languagesOf(config, { folder, pages }, source),
-    strings: stringsOf(theme, source),
+    strings: stringsOf(theme),
     favicon: await faviconOf(config, staticDir, source),
     staticDir,
     markdown: { syntax: ["vitepress"] },
@@ -58,154 +59,118 @@ export async function fromVitepress(source: Source): Promise<Carried> {
       exclude: excludeOf(itemsOf(at(config, "srcExclude")), "srcExclude", source),
       routeBasePath: "/",
       sidebars: sidebarsOf(at(theme, "sidebar"), { ...source, pages: new Set(pages) }),
-      editUrl: editUrlOf(at(theme, "editLink", "pattern"), folder, source),
-      showLastUpdateTime: isPlain(at(config, "lastUpdated"), true) || at(theme, "lastUpdated") ? true : undefined,
+      editUrl: pattern === null ? undefined : editUrlAbove(/^(.*\/):path$/.exec(pattern)?.[1] ?? null, folder, source),
+      showLastUpdateTime: at(config, "lastUpdated") || at(theme, "lastUpdated") ? true : undefined,
     }),
     themeConfig: await themeOf(config, staticDir, source),
   });
-  reportRest(config, source);
+  reportFields(fieldsOf(config), "", siteFates, source);
+  reportFields(fieldsOf(theme), "themeConfig.", themeFates, source);
   return { settings, from };
 }
 
-function siteSettings(config: Value, { converter, report }: Source): Record<string, Json | undefined> {
-  const names: [string, string][] = [
-    ["title", "title"],
-    ["description", "tagline"],
-    ["base", "baseUrl"],
-  ];
-  const entries = names.map(([theirs, ours]): [string, Json | undefined] => [ours, converter.json(at(config, theirs), theirs)]);
-  const there = entries.filter(([, value]) => value !== undefined).map(([name]) => name);
-  if (there.length > 0) report.carried(there.join(", "));
+function siteSettings(config: Json, { report }: Source): Record<string, Json | undefined> {
   const url = textOf(at(config, "sitemap", "hostname"));
-  const origin = url !== null && URL.canParse(url) ? new URL(url).origin : undefined;
-  if (origin) report.carried("url, from the sitemap");
   const ignored = at(config, "ignoreDeadLinks");
-  const isLenient = isPlain(ignored, true);
-  if (ignored && ignored.is !== "plain") report.waits("ignoreDeadLinks: write the links to ignore into `links.ignore`", ignored.place);
+  if (typeof ignored === "object") report.manual("ignoreDeadLinks: write the links to ignore into `links.ignore`");
   return {
-    ...Object.fromEntries(entries),
-    url: origin,
+    url: url !== null && URL.canParse(url) ? new URL(url).origin : undefined,
     // Addresses there end in .html or, with cleanUrls, in nothing: the same file answers to both.
     trailingSlash: false,
-    onBrokenLinks: isLenient ? "ignore" : undefined,
+    onBrokenLinks: ignored === true ? "ignore" : undefined,
   };
 }
 
+/** `i18n`, and the folder in which translations are looked for: each language but the first has a folder next to the pages, e.g. `docs/fr/`. */
+function languagesOf(config: Json, { folder, pages }: { folder: string; pages: string[] }, source: Source): Settings {
+  const { root, ...others } = fieldsOf(at(config, "locales"));
+  const lang = textOf(at(root, "lang")) ?? textOf(at(config, "lang")) ?? "en";
+  const defaultLocale = lang.startsWith("en") ? "en" : lang;
+  const localeConfigs: Settings = root === undefined ? {} : { [defaultLocale]: localeConfig(defaultLocale, root) };
+  for (const [name, value] of Object.entries(others)) {
+    if (pages.some((path) => path.startsWith(`${name}/`))) localeConfigs[name] = localeConfig(name, value);
+    else source.report.manual(`locales: there are no pages in ${name}/`);
+  }
+  for (const value of [root, ...Object.values(others)]) reportFields(fieldsOf(value), "locales: ", localeFates, source);
+  const locales = [...new Set([defaultLocale, ...Object.keys(localeConfigs)])];
+  if (locales.length > 1) return { contentDir: folder || ".", i18n: { defaultLocale, locales, localeConfigs } };
+  return defaultLocale === "en" ? {} : { i18n: { defaultLocale, locales } };
+}
+
+function localeConfig(name: string, value: Json): Settings {
+  const lang = at(value, "lang");
+  return settingsOf({ label: at(value, "label"), htmlLang: lang === name ? undefined : lang });
+}
+
+/** Words of the theme, by their names here. */
+function stringsOf(theme: Json | undefined): Settings | undefined {
+  const strings = settingsOf({
+    onThisPage: textOf(at(theme, "outline", "label")),
+    previous: textOf(at(theme, "docFooter", "prev")),
+    next: textOf(at(theme, "docFooter", "next")),
+    editThisPage: textOf(at(theme, "editLink", "text")),
+  });
+  return Object.keys(strings).length > 0 ? strings : undefined;
+}
+
 /** `["link", { rel: "icon", href: "/favicon.ico" }]` among the tags of the head. */
-async function faviconOf(config: Value, staticDir: string, { files, report }: Source): Promise<string | undefined> {
+async function faviconOf(config: Json, staticDir: string, source: Source): Promise<string | undefined> {
   const tags = itemsOf(at(config, "head"));
-  const isIcon = (tag: Value) => /\bicon$/.test(textOf(at(itemsOf(tag)[1], "rel")) ?? "");
-  const icon = tags.find(isIcon);
-  for (const tag of tags) if (!isIcon(tag)) report.waits("head: tags other than the icon have no counterpart", tag.place);
-  const address = textOf(at(itemsOf(icon)[1], "href"));
+  const icon = tags.find((tag) => /\bicon$/.test(textOf(at(itemsOf(tag)[1], "rel")) ?? ""));
+  if (tags.some((tag) => tag !== icon)) source.report.manual("head: tags other than the icon have no counterpart");
   // The address of a tag of the head begins with the base.
+  const address = textOf(at(itemsOf(icon)[1], "href"));
   const base = textOf(at(config, "base")) ?? "/";
   const path = address?.startsWith(base) ? address.slice(base.length) : address?.replace(/^\//, "");
-  if (!icon || path === undefined) return undefined;
-  if (await files.has(joinPath(staticDir, path))) return path;
-  report.waits(`favicon: there is no file ${path} in ${staticDir}`, icon.place);
-  return undefined;
+  return staticFile(path, { name: "favicon", staticDir }, source);
 }
 
-/** `https://github.com/a/b/edit/main/docs/:path`. */
-function editUrlOf(pattern: Value | undefined, folder: string, { report }: Source): string | undefined {
-  if (!pattern) return undefined;
-  const base = /^(.*\/):path$/.exec(textOf(pattern) ?? "")?.[1];
-  const above = base === undefined ? null : editUrlAbove(base, folder);
-  if (above === null) report.waits("editLink.pattern: write `docs.editUrl`, to which the path of a page is appended", pattern.place);
-  else report.carried("edit links");
-  return above ?? undefined;
-}
-
-async function themeOf(config: Value, staticDir: string, source: Source): Promise<Settings> {
+async function themeOf(config: Json, staticDir: string, source: Source): Promise<Settings> {
   const theme = at(config, "themeConfig");
-  const items = [...navbarItems(at(theme, "nav"), source), ...socialLinks(at(theme, "socialLinks"))];
-  if (items.length > 0) source.report.carried(countOf(items.length, "navbar item"));
   const title = at(theme, "siteTitle");
   return settingsOf({
     colorMode: colorModeOf(at(config, "appearance")),
     navbar: settingsOf({
-      title: isPlain(title, false) ? "" : (textOf(title) ?? undefined),
+      title: title === false ? "" : title,
       logo: await logoOf(at(theme, "logo"), staticDir, source),
-      items,
+      items: [...navbarItems(at(theme, "nav"), source), ...socialLinks(at(theme, "socialLinks"))],
     }),
-    footer: footerOf(at(theme, "footer"), source),
-    tableOfContents: contentsOf(at(theme, "outline")),
+    footer: footerOf(at(theme, "footer")),
+    tableOfContents: contentsOf(at(theme, "outline", "level") ?? at(theme, "outline")),
   });
 }
 
-function colorModeOf(value: Value | undefined): Json {
-  if (isPlain(value, false)) return { disableSwitch: true };
-  if (isPlain(value, "dark")) return { defaultMode: "dark" };
-  return { respectPrefersColorScheme: true };
+function colorModeOf(appearance: Json | undefined): Settings {
+  if (appearance === false) return { disableSwitch: true };
+  return appearance === "dark" ? { defaultMode: "dark" } : { respectPrefersColorScheme: true };
 }
 
 /** `[{ icon: "github", link: "…" }]`; an icon becomes a word. */
-function socialLinks(value: Value | undefined): Settings[] {
-  return itemsOf(value).flatMap((item) => {
-    const href = textOf(at(item, "link"));
-    const icon = textOf(at(item, "icon")) ?? textOf(at(item, "ariaLabel")) ?? "";
-    if (href === null) return [];
-    return [{ href, label: icon === "github" ? "GitHub" : icon.charAt(0).toUpperCase() + icon.slice(1) || href, position: "right" }];
+function socialLinks(value: Json | undefined): Settings[] {
+  return itemsOf(value).map((item) => {
+    const icon = textOf(at(item, "icon")) ?? textOf(at(item, "ariaLabel")) ?? "Link";
+    const label = icon === "github" ? "GitHub" : icon.charAt(0).toUpperCase() + icon.slice(1);
+    return settingsOf({ href: at(item, "link"), label, position: "right" });
   });
 }
 
 /** A path, `{ src, alt }`, or `{ light, dark, alt }`. */
-async function logoOf(value: Value | undefined, staticDir: string, { files, report }: Source): Promise<Json | undefined> {
-  if (!value) return undefined;
-  const src = textOf(value) ?? textOf(at(value, "src")) ?? textOf(at(value, "light"));
-  const srcDark = textOf(at(value, "dark"));
-  for (const path of [src, srcDark]) {
-    if (path === null || (await files.has(joinPath(staticDir, path)))) continue;
-    report.waits(`logo: there is no file ${path} in ${staticDir}`, value.place);
-    return undefined;
-  }
-  return src === null ? undefined : settingsOf({ src, srcDark: srcDark ?? undefined, alt: textOf(at(value, "alt")) ?? undefined });
+async function logoOf(logo: Json | undefined, staticDir: string, source: Source): Promise<Settings | undefined> {
+  const light = textOf(logo) ?? at(logo, "src") ?? at(logo, "light");
+  const src = await staticFile(light, { name: "logo", staticDir }, source);
+  if (src === undefined) return undefined;
+  return settingsOf({ src, srcDark: await staticFile(at(logo, "dark"), { name: "logo", staticDir }, source), alt: at(logo, "alt") });
 }
 
 /** A message and a line of copyright; both become the last line. */
-function footerOf(value: Value | undefined, { converter, report }: Source): Json | undefined {
-  const texts = [converter.json(at(value, "message"), "footer.message"), converter.json(at(value, "copyright"), "footer.copyright")];
-  const lines = texts.filter((text): text is string => typeof text === "string");
-  if (lines.length === 0) return undefined;
-  report.carried("footer");
-  return { copyright: lines.join("<br>") };
+function footerOf(footer: Json | undefined): Settings | undefined {
+  const lines = [textOf(at(footer, "message")), textOf(at(footer, "copyright"))].filter((text) => text !== null);
+  return lines.length === 0 ? undefined : { copyright: lines.join("<br>") };
 }
 
-/** `2`, `[2, 4]`, `"deep"`, or `{ level: … }`. */
-function contentsOf(value: Value | undefined): Json | undefined {
-  const level = at(value, "level") ?? value;
-  if (isPlain(level, "deep")) return { minHeadingLevel: 2, maxHeadingLevel: 6 };
-  if (level?.is === "plain" && typeof level.plain === "number") return { minHeadingLevel: level.plain, maxHeadingLevel: level.plain };
-  const [min, max] = itemsOf(level).flatMap((item) => (item.is === "plain" && typeof item.plain === "number" ? [item.plain] : []));
-  return min === undefined || max === undefined ? undefined : { minHeadingLevel: min, maxHeadingLevel: max };
-}
-
-/** Words of the theme, by their names there and here. */
-const words: [keys: string[], name: string][] = [
-  [["outline", "label"], "onThisPage"],
-  [["docFooter", "prev"], "previous"],
-  [["docFooter", "next"], "next"],
-  [["editLink", "text"], "editThisPage"],
-];
-
-function stringsOf(theme: Value | undefined, { report }: Source): Json | undefined {
-  const found = words.flatMap(([keys, name]): [string, string][] => {
-    const text = textOf(at(theme, ...keys));
-    return text === null ? [] : [[name, text]];
-  });
-  if (found.length === 0) return undefined;
-  report.carried(`strings: ${found.map(([name]) => name).join(", ")}`);
-  return Object.fromEntries(found);
-}
-
-/** Names everything that nothing above has read. */
-function reportRest(config: Value, { report }: Source): void {
-  const ofTheme = [...fieldsOf(at(config, "themeConfig"))].map(([name, value]) => ({ name, value, isTheme: true }));
-  for (const { name, value, isTheme } of [...[...fieldsOf(config)].map(([name, value]) => ({ name, value, isTheme: false })), ...ofTheme]) {
-    const full = isTheme ? `themeConfig.${name}` : name;
-    if ((isTheme ? needlessTheme : needless).has(name)) report.needless(full);
-    else if (value.is === "code") report.waits(`${full} is ${value.code}`, value.place);
-    else if (!(isTheme ? handledTheme : handled).has(name)) report.waits(`${full} has no counterpart`, value.place);
-  }
+/** `2`, `[2, 4]` or `"deep"`. */
+function contentsOf(level: Json | undefined): Settings | undefined {
+  if (level === "deep") return { minHeadingLevel: 2, maxHeadingLevel: 6 };
+  const [min, max = min] = Array.isArray(level) ? level : [level];
+  return typeof min === "number" && typeof max === "number" ? { minHeadingLevel: min, maxHeadingLevel: max } : undefined;
 }

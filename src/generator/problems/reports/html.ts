@@ -10,8 +10,7 @@ import { countProblems, severitiesText } from "../counts.ts";
 import { pageList, placeText, type ReadLine } from "../format.ts";
 import { inReadingOrder } from "../list.ts";
 import { countByCode } from "../table.ts";
-import { htmlScript } from "./htmlScript.ts";
-import { htmlStyle } from "./htmlStyle.ts";
+import { htmlScript, htmlStyle } from "./htmlScript.ts";
 import type { ReportInput } from "./input.ts";
 
 const names: Record<Severity, string> = { error: "Errors", warning: "Warnings", info: "Notes" };

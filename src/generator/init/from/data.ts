@@ -1,0 +1,37 @@
+/** Data of the config of another tool, which becomes settings. An object with `codeKey` is in the place of code and says what that is. */
+export type Json = string | number | boolean | null | Json[] | Settings;
+export type Settings = { [key: string]: Json };
+
+/** A key that no config has. */
+export const codeKey = "bcidocs:code";
+
+/** What is not data, in words: `a function`, the name of a package. Null for data. */
+export function codeOf(value: Json | undefined): string | null {
+  return textOf(at(value, codeKey));
+}
+
+export function textOf(value: Json | undefined): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+/** No fields for what is not an object. */
+export function fieldsOf(value: Json | undefined): Settings {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+}
+
+/** No items for what is not a list. */
+export function itemsOf(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The value of a field, or of a field within it: `at(value, "editLink", "pattern")`. */
+export function at(value: Json | undefined, ...keys: string[]): Json | undefined {
+  return keys.reduce<Json | undefined>((inner, key) => fieldsOf(inner)[key], value);
+}
+
+/** The entries that have a value. */
+export function settingsOf(entries: Record<string, Json | null | undefined>): Settings {
+  return Object.fromEntries(
+    Object.entries(entries).filter((entry): entry is [string, Json] => entry[1] !== undefined && entry[1] !== null),
+  );
+}

@@ -1,0 +1,65 @@
+/** How a countdown is set up. */
+export interface CountdownOptions {
+  /** Where it begins, a whole number. */
+  from: number;
+  /**
+   * How far a step goes.
+   * @defaultValue 1
+   */
+  step?: number;
+}
+
+/** What is called with each number. */
+export type CountdownListener = (left: number) => void;
+
+/**
+ * Counts down to zero and calls every listener.
+ *
+ * @example
+ * ```ts
+ * const countdown = new Countdown({ from: 3 });
+ * countdown.listen((left) => console.log(left));
+ * countdown.tick(); // 2
+ * ```
+ */
+export class Countdown {
+  #left: number;
+  readonly #step: number;
+  readonly #listeners = new Set<CountdownListener>();
+
+  /** @throws RangeError when `from` or `step` is not above zero. */
+  constructor({ from, step = 1 }: CountdownOptions) {
+    if (!(from > 0) || !(step > 0)) throw new RangeError("from and step must be above zero");
+    this.#left = from;
+    this.#step = step;
+  }
+
+  /** How far there is to go. */
+  get left(): number {
+    return this.#left;
+  }
+
+  /**
+   * Calls a listener at every {@link Countdown.tick}.
+   * @returns A function that ends it.
+   */
+  listen(listener: CountdownListener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Takes one step. At zero it stays. */
+  tick(): number {
+    this.#left = Math.max(0, this.#left - this.#step);
+    for (const listener of this.#listeners) listener(this.#left);
+    return this.#left;
+  }
+}
+
+/**
+ * Says in words how far a countdown is.
+ * @param countdown - The countdown to describe
+ */
+export function describe(countdown: Countdown): string {
+  return countdown.left === 0 ? "done" : String(countdown.left) + " to go";
+}

@@ -1,0 +1,45 @@
+/** Problems that have one cause and one cure are reported once. */
+import type { Problem } from "../model/problem.ts";
+import { countOf } from "../text/count.ts";
+import { addToList } from "../text/lists.ts";
+import { failed } from "./failedPage.ts";
+
+/** Codes of constructs that many pages hold. */
+const constructs = new Set(["M032", "M033", "M035", "M049"]);
+
+/** Of each construct the first problem, with its count. */
+export function groupConstructs(problems: readonly Problem[]): Problem[] {
+  const keyOf = ({ code, message }: Problem) => (constructs.has(code) ? `${code} ${message}` : null);
+  return grouped(problems, keyOf, (first, group) => {
+    const files = new Set(group.map(({ place }) => place?.path)).size;
+    return { ...first, message: `${first.message.replace(/\.$/, "")}: ${countOf(group.length, "use")} in ${countOf(files, "file")}.` };
+  });
+}
+
+/** One line of one component that fails all pages. */
+export function groupFailures(problems: readonly Problem[]): Problem[] {
+  const causeOf = ({ message }: Problem) => message.slice(message.indexOf(failed));
+  const keyOf = (found: Problem) => (found.code === "M017" && found.pages ? JSON.stringify([found.place, causeOf(found)]) : null);
+  return grouped(problems, keyOf, (first, group) => {
+    const pages = group.flatMap((found) => found.pages ?? []);
+    return { ...first, message: `${pages.length} pages${causeOf(first)}`, pages };
+  });
+}
+
+/** Those with a key of several become one, in the place of the first. */
+function grouped(
+  problems: readonly Problem[],
+  keyOf: (found: Problem) => string | null,
+  join: (first: Problem, group: Problem[]) => Problem,
+): Problem[] {
+  const groups = new Map<string, Problem[]>();
+  for (const found of problems) {
+    const key = keyOf(found);
+    if (key !== null) addToList(groups, key, found);
+  }
+  return problems.flatMap((found) => {
+    const group = groups.get(keyOf(found) ?? "") ?? [found];
+    if (group.length === 1) return [found];
+    return group[0] === found ? [join(found, group)] : [];
+  });
+}
