@@ -1,4 +1,4 @@
-/** What the theme's scripts know of the config: constants that the bundler puts in. `theme/client/settings.d.ts` declares them. */
+/** What the theme's scripts know of the config: constants that the bundler puts in. `theme/client/globals.d.ts` declares them. */
 import type { SiteConfig } from "../model/config.ts";
 
 /** Source text by name, e.g. `{ __DEFAULT_MODE__: '"dark"' }`. */

@@ -2,7 +2,7 @@
 import { liveControls, liveOutput } from "bcidocs:words";
 import { renderControls, type Values } from "./controls.ts";
 import type { Control, Line } from "./messages.ts";
-import { panelStyles } from "./panelStyles.ts";
+import panelStyles from "./panel.css" with { type: "text" };
 import { createPlot } from "./plot.ts";
 
 /** Older lines make room. */
