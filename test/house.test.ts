@@ -170,7 +170,7 @@ const themeFolders: Record<string, string[]> = {
   // Shared with the generator: no DOM, no React.
   search: [],
   // Only in the pages of `serve --watch`.
-  live: [],
+  live: ["client"],
   primitives: [],
   context: ["props", "slots"],
   // Types of the props of each slot.
