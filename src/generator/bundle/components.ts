@@ -10,10 +10,9 @@ import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
 import { componentFolder } from "../text/ownNames.ts";
 import { withoutExtension } from "../text/path.ts";
-import { buildFailure } from "./buildFailure.ts";
-import { reachable } from "./bundleInputs.ts";
 import { type BundledCode, bundleSettled, generatorScheme } from "./componentFile.ts";
 import { type BrowserOnly, declaredProps, findBrowserOnly, findInlineStyle } from "./componentSource.ts";
+import { buildFailure, reachable } from "./metafile.ts";
 
 /** What a component's file exports besides its default export. */
 export interface ComponentModule {
