@@ -93,7 +93,7 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
   },
   {
     from: /^src\/generator\/model\/stringsConfig\.ts$/,
-    to: /^src\/theme\/strings\/en\.ts$/,
+    to: /^src\/theme\/strings\/strings\.ts$/,
     reason: "`strings` of the config replaces strings of the theme by their names",
   },
   {
@@ -166,16 +166,16 @@ const themeFolders: Record<string, string[]> = {
   prose: ["context", "props", "slots", "primitives"],
   islands: ["context", "props"],
   // Runs in the browser without React; imports only types from the rest of the theme.
-  client: ["islands", "primitives", "search"],
+  client: ["islands", "primitives", "search", "strings"],
   // Shared with the generator: no DOM, no React.
   search: [],
   // Only in the pages of `serve --watch`.
-  live: [],
+  live: ["client"],
   primitives: [],
   context: ["props", "slots"],
   // Types of the props of each slot.
   slots: ["props", "prose"],
-  strings: ["props"],
+  strings: [],
   props: ["strings", "api", "search"],
 };
 

@@ -5,7 +5,7 @@
 import type { ReactNode } from "react";
 import type { ApiPageProps } from "./api/apiPage.ts";
 import type { SymbolKind } from "./search/files.ts";
-import type { en } from "./strings/en.ts";
+import type { Strings } from "./strings/strings.ts";
 
 /** A link of the navbar, a dropdown or the footer. */
 export interface LinkProps {
@@ -108,7 +108,7 @@ export interface SiteMetadata {
   tagline: string;
   /** Base URL, e.g. `/`. */
   homeHref: string;
-  /** UI strings of the page's language, by key; see `strings/en.ts`. */
+  /** UI strings of the page's language, by key; see `strings/en.json`. */
   strings: Strings;
 }
 
@@ -152,9 +152,6 @@ export interface IndexEntryProps {
   /** What a name belongs to, or the category of a page; empty for none. */
   parent: string;
 }
-
-/** UI strings by the keys of `strings/en.ts`. */
-export type Strings = { [Key in keyof typeof en]: string };
 
 /** One page. `layout` names the layout that renders it. */
 export interface PageProps {
@@ -212,4 +209,4 @@ export interface PageProps {
   suggestions: LinkProps[];
 }
 
-export type { ApiPageProps };
+export type { ApiPageProps, Strings };

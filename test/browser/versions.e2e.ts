@@ -127,20 +127,6 @@ describe("a version", () => {
     expect(await remembered(page)).toBeNull();
   });
 
-  test("that no longer exists is forgotten, one that exists is not", async () => {
-    const { page } = await visit(`${kept.url}/docs`);
-    await page.evaluate((name) => localStorage.setItem(name, "v0"), key);
-    await page.reload();
-    await readerIsThere(page);
-    await expect.poll(() => remembered(page)).toBeNull();
-    await page.evaluate((name) => localStorage.setItem(name, "v2"), key);
-    await page.reload();
-    await readerIsThere(page);
-    await versionsAnswer(page);
-    await page.waitForTimeout(100);
-    expect(await remembered(page)).toBe("v2");
-  });
-
   test("is not remembered where the config says so", async () => {
     const { page } = await visit(`${forgotten.url}/docs?x=1`);
     expect(await goBy(page, "version", "v2", "Docs 2")).toBe("/docs/v2?x=1");

@@ -4,13 +4,10 @@ import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile, ScriptElement } from "../model/output.ts";
 import { isExternalUrl } from "../text/url.ts";
-import { statInputs } from "./bundleInputs.ts";
-import { bundleBaseUrlScript, bundleEarlyScript } from "./inlineScripts.ts";
-import { overriddenStyles } from "./overriddenStyles.ts";
+import { bundleBaseUrlScript, bundleEarlyScript, scriptSettings } from "./inlineScripts.ts";
+import { statInputs } from "./metafile.ts";
 import { bundleScripts, type ScriptInput } from "./scripts.ts";
-import { scriptSettings } from "./settings.ts";
-import { bundleStyles } from "./styles.ts";
-import { readStyleUrls } from "./styleUrls.ts";
+import { bundleStyles, overriddenStyles, readStyleUrls } from "./styles.ts";
 
 export interface ClientInput extends Pick<ScriptInput, "siteDir" | "islands" | "languages"> {
   config: SiteConfig;

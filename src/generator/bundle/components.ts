@@ -10,11 +10,9 @@ import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
 import { componentFolder } from "../text/ownNames.ts";
 import { withoutExtension } from "../text/path.ts";
-import { type BrowserOnly, findBrowserOnly, findInlineStyle } from "./browserOnly.ts";
-import { buildFailure } from "./buildFailure.ts";
-import { reachable } from "./bundleInputs.ts";
 import { type BundledCode, bundleSettled, generatorScheme } from "./componentFile.ts";
-import { declaredProps } from "./componentProps.ts";
+import { type BrowserOnly, declaredProps, findBrowserOnly, findInlineStyle } from "./componentSource.ts";
+import { buildFailure, reachable } from "./metafile.ts";
 
 /** What a component's file exports besides its default export. */
 export interface ComponentModule {
@@ -160,7 +158,10 @@ function checkedModule(exported: Record<string, unknown>, path: string, { trigge
   const { default: component, frontMatter, hydrate, connect } = exported;
   const place = { path, line: 1 };
   const part = partName(path, parts);
-  if (typeof component !== "function") throw new ProblemError(withoutComponent(exported, path, part));
+  if (typeof component !== "function") {
+    const hint = `Write: export default function ${nameOfFile(path)}() { … }`;
+    throw new ProblemError(problem("C016", "the file has no component as its default export", { place, hint }));
+  }
   const isStatic = hydrate === null;
   if (hydrate !== undefined && !isStatic && part) {
     const hint = `Move the interactive part into its own component that exports hydrate, and render it in ${part} with <SiteComponent name="…" /> of bcidocs/theme.`;
@@ -188,28 +189,10 @@ function checkedConnect(connect: unknown, place: { path: string; line: number })
   if (connect === undefined) return [];
   const addresses: unknown[] = Array.isArray(connect) ? connect : [connect];
   return addresses.map((address) => {
-    if (typeof address === "string" && /^(?:https?|wss?):\/\//.test(address) && URL.canParse(address)) return originOf(address);
+    if (typeof address === "string" && /^(?:https?|wss?):\/\//.test(address) && URL.canParse(address)) return new URL(address).origin;
     const hint = 'Write a list of addresses of the web, e.g. export const connect = ["https://api.example.com"];';
     throw new ProblemError(problem("C071", `the file exports connect with ${JSON.stringify(address)}`, { place, hint }));
   });
-}
-
-/** `URL.origin` is "null" for web sockets in some engines. */
-function originOf(address: string): string {
-  const { protocol, host } = new URL(address);
-  return `${protocol}//${host}`;
-}
-
-/** A file without a default export, or with one that is not a component. */
-function withoutComponent(exported: Record<string, unknown>, path: string, part: string | null): Problem {
-  const wanted = nameOfFile(path);
-  const functions = Object.keys(exported).filter((name) => name !== "default" && typeof exported[name] === "function");
-  const named = functions.includes(wanted) ? wanted : functions.find((name) => /^[A-Z]/.test(name));
-  const result = part ? `, so nothing would replace the theme's ${part}` : "";
-  const reason = named ? `: ${named} is exported by its name only` : "";
-  const message = `the file has no component as its default export${result}${reason}`;
-  const hint = named ? `Write below it: export default ${named};` : `Write: export default function ${wanted}() { … }`;
-  return problem("C016", message, { place: { path, line: 1 }, hint });
 }
 
 /** `theme/components/price-tag.tsx` -> `PriceTag`. */

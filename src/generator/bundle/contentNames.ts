@@ -3,7 +3,7 @@
  * the same site must have the same names everywhere.
  */
 import { contentHash } from "../text/hash.ts";
-import { reachable } from "./bundleInputs.ts";
+import { reachable } from "./metafile.ts";
 
 /** A script that the bundler made. Its name ends in a hash, e.g. `counter.X7K2QPLA.js`. */
 export interface BuiltScript {

@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import type { SiteConfig } from "../model/config.ts";
 import { browserOptions } from "./scripts.ts";
-import { scriptSettings } from "./settings.ts";
 
 /** It settles colour mode, announcement and the place in the sidebar before the first paint. */
 export function bundleEarlyScript(config: SiteConfig, themeDir: string): Promise<string> {
@@ -29,4 +28,18 @@ async function inlineScript(entry: string, config: SiteConfig): Promise<string> 
   const text = result.outputFiles[0]?.text.trim() ?? "";
   // The bundler takes care of `</script`; after `<!--` an HTML parser would not find that end.
   return text.replaceAll("<!--", "\\x3C!--");
+}
+
+/** What scripts know of the config, as constants that the bundler puts in; `theme/client/globals.d.ts` declares them. Source text by name, e.g. `{ __DEFAULT_MODE__: '"dark"' }`. */
+export function scriptSettings({ search, sdk, themeConfig: { colorMode, announcementBar, docs } }: SiteConfig): Record<string, string> {
+  const settings = {
+    __DEFAULT_MODE__: colorMode.defaultMode,
+    __CAN_SWITCH__: !colorMode.disableSwitch,
+    __FOLLOWS_SYSTEM__: colorMode.respectPrefersColorScheme,
+    __ANNOUNCEMENT__: announcementBar?.isCloseable ? announcementBar.id : null,
+    __HAS_LIVE__: sdk?.live !== undefined,
+    __CAN_HIDE_SIDEBAR__: docs.sidebar.hideable,
+    __ON_QUERY__: search !== false && search.onQuery !== undefined,
+  };
+  return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, JSON.stringify(value)]));
 }

@@ -10,7 +10,7 @@ import type { LiveSample } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import { missingEsbuild } from "../problems/missingEsbuild.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
-import { statInputs } from "./bundleInputs.ts";
+import { statInputs } from "./metafile.ts";
 import { entryStart, fileStart, samplePlugin, sampleStart } from "./samplePlugin.ts";
 import { browserOptions, dedupeFiles, published } from "./scripts.ts";
 

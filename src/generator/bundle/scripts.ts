@@ -1,15 +1,20 @@
 /** Step 6, the scripts: one small entry that every page loads, and one entry an island, which share a chunk with React. */
 import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { BuildOptions, OutputFile as BuiltFile, Metafile, Plugin } from "esbuild";
 import type { ClientManifest, IslandFiles, OutputFile } from "../model/output.ts";
-import { stemmerModule } from "../text/stemmer.ts";
-import { buildFailure } from "./buildFailure.ts";
-import { reachable } from "./bundleInputs.ts";
 import { contentNames, renamed } from "./contentNames.ts";
-import { mermaidPlugin, missingMermaid, versionOfMermaid } from "./diagrams.ts";
-import { esModules } from "./esModules.ts";
-import { githubButtonsPlugin } from "./githubButtons.ts";
+import { buildFailure, reachable } from "./metafile.ts";
+import {
+  esModules,
+  githubButtonsPlugin,
+  mermaidPlugin,
+  missingMermaid,
+  onQueryPlugin,
+  ownDir,
+  stemmerPlugin,
+  versionOfMermaid,
+  wordsPlugin,
+} from "./scriptPlugins.ts";
 
 export interface ScriptInput {
   /** Absolute. */
@@ -155,45 +160,6 @@ function inputsOfSite(inputs: Metafile["inputs"], { siteDir, onQuery }: Pick<Scr
   return [...reachable(start, (path) => (inputs[path]?.imports ?? []).map((found) => found.path))].filter((path) => path !== "");
 }
 
-/** Words to their stems in the language of the page and in the default one, by the packages that the build stems them with. */
-function stemmerPlugin(locale: string, fallback: string | null): Plugin {
-  return {
-    name: "stemmer",
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^bcidocs:stemmer$/ }, ({ path }) => ({ path, namespace: "stemmer" }));
-      onLoad({ filter: /.*/, namespace: "stemmer" }, () => ({
-        contents: [
-          stemmerExport("stemmer", stemmerModule(locale)) ?? "export const stemmer = (word) => word;",
-          (fallback !== null && stemmerExport("otherStemmer", stemmerModule(fallback))) || "export const otherStemmer = undefined;",
-        ].join("\n"),
-        resolveDir: ownDir,
-      }));
-    },
-  };
-}
-
-function stemmerExport(name: string, module: string | null): string | null {
-  return module && `export { stemmer as ${name} } from ${JSON.stringify(module)};`;
-}
-
-/** What hears of queries: the script of the site, which is fetched with the first of them. */
-function onQueryPlugin(siteDir: string, onQuery: string | null): Plugin {
-  return {
-    name: "on-query",
-    setup({ onResolve, onLoad, resolve }) {
-      onResolve({ filter: /^bcidocs:on-query$/ }, async ({ path, kind }) => {
-        const found = onQuery === null ? null : await resolve(join(siteDir, onQuery), { kind, resolveDir: siteDir });
-        const errors = found?.errors.length ? [{ text: `there is no file "${onQuery}", which \`search.onQuery\` names` }] : [];
-        return { path, namespace: "on-query", errors, pluginData: found?.path };
-      });
-      onLoad({ filter: /.*/, namespace: "on-query" }, ({ pluginData: path }) => ({
-        contents: path === undefined ? "export const onQuery = undefined;" : `export { default as onQuery } from ${JSON.stringify(path)};`,
-        resolveDir: siteDir,
-      }));
-    },
-  };
-}
-
 interface BuiltIslands {
   islands: Record<string, IslandFiles>;
   files: OutputFile[];
@@ -225,21 +191,6 @@ export async function buildIslands(input: Omit<LanguageInput, "fallback">, optio
     entryPoints: Object.keys(input.islands).map((name) => ({ in: `island:${name}`, out: fileName(name) })),
     plugins: [islandPlugin(input), ownReact(input.themeDir)],
   });
-}
-
-/** The UI words as one export each, so that a script carries only those that it shows. A query keeps the copies of two scripts apart. */
-function wordsPlugin(strings: Record<string, string>): Plugin {
-  return {
-    name: "words",
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^bcidocs:words/ }, ({ path, importer }) => ({ path: `${path}?${basename(importer)}`, namespace: "words" }));
-      onLoad({ filter: /.*/, namespace: "words" }, () => ({
-        contents: Object.entries(strings)
-          .map(([key, text]) => `export const ${key} = ${JSON.stringify(text)};`)
-          .join("\n"),
-      }));
-    },
-  };
 }
 
 /** An island's entry hands its component to the theme, which hydrates it. */
@@ -275,9 +226,6 @@ function ownReact(themeDir: string): Plugin {
     },
   };
 }
-
-/** A folder inside of this package, from which its own dependencies are found. */
-const ownDir = fileURLToPath(new URL(".", import.meta.url));
 
 /** Names of `.tsx` pages are paths: `content/play ground.tsx` -> `content-play-ground`. */
 function fileName(name: string): string {

@@ -3,11 +3,12 @@ import { basename, join } from "node:path";
 import type { OutputFile as BuiltFile, Plugin } from "esbuild";
 import { directionOf, otherLocales } from "../areas/locales.ts";
 import { versionsOf } from "../areas/versions.ts";
+import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { ClientManifest, OutputFile } from "../model/output.ts";
+import type { ClientManifest, OutputFile, StyleUrl } from "../model/output.ts";
 import { contentHash } from "../text/hash.ts";
-import { buildFailure } from "./buildFailure.ts";
-import { withoutOverridden } from "./overriddenStyles.ts";
+import { comparePaths } from "../text/path.ts";
+import { buildFailure } from "./metafile.ts";
 
 export interface StyleInput {
   config: SiteConfig;
@@ -136,4 +137,46 @@ function manifestOf(built: BuiltFile[]): StyleManifest {
     preloads: files.map(({ path }) => `/${path}`).filter((url) => /latin-wght-normal.*\.woff2$/.test(url)),
     files,
   };
+}
+
+/** `bcidocs theme eject --copy` writes this line in front of each file that it copies. */
+const firstLine = /^\/\* In place of the theme's ([\w-]+\/[\w-]+\.css)\b/gm;
+
+/** Paths below the theme's folder, e.g. `components/footer.css`. */
+export async function overriddenStyles(paths: string[], siteDir: string, io: Io): Promise<string[]> {
+  const texts = await Promise.all(paths.map((path) => io.readFile(join(siteDir, path))));
+  return texts.flatMap((bytes) => [...new TextDecoder().decode(bytes).matchAll(firstLine)].map(([, path = ""]) => path));
+}
+
+/** Makes these files of the theme empty. */
+function withoutOverridden(paths: string[], themeDir: string): Plugin {
+  const absolute = new Set(paths.map((path) => join(themeDir, path)));
+  return {
+    name: "without-replaced",
+    setup({ onLoad }) {
+      if (absolute.size > 0) onLoad({ filter: /\.css$/ }, ({ path }) => (absolute.has(path) ? { contents: "", loader: "css" } : undefined));
+    },
+  };
+}
+
+/** A comment, or a value such as `url("/img/a.png")` or the one of an `@import`. */
+const urlPattern = /\/\*[\s\S]*?(?:\*\/|$)|(?:url\(\s*["']?|@import\s+["'])(\/(?!\/)[^"'()\s]*)/g;
+
+/** The addresses from the root that stylesheets of the site name: the bundler leaves them as they are. `inputs`: paths of all sheets and what they name, relative to the site. */
+export async function readStyleUrls(inputs: readonly string[], siteDir: string, io: Pick<Io, "readFile">): Promise<StyleUrl[]> {
+  const own = inputs.filter((path) => path.endsWith(".css") && !/^(?:\.\.|[\\/]|[A-Za-z]:|node_modules\/)/.test(path)).sort(comparePaths);
+  const texts = await Promise.all(
+    own.map(async (path) => ({ path, text: new TextDecoder().decode(await io.readFile(join(siteDir, path))) })),
+  );
+  return texts.flatMap(({ path, text }) => styleUrlsOf(path, text));
+}
+
+function styleUrlsOf(path: string, text: string): StyleUrl[] {
+  return [...text.matchAll(urlPattern)].flatMap(({ 0: whole, 1: url, index }) => {
+    if (url === undefined) return [];
+    const at = index + whole.length - url.length;
+    const before = text.slice(0, at).split(/\r\n|\r|\n/);
+    const column = (before.at(-1)?.length ?? 0) + 1;
+    return [{ url, place: { path, line: before.length, column, endColumn: column + url.length } }];
+  });
 }

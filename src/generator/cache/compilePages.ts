@@ -104,25 +104,16 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
   const ofReference = await request.apiSources;
   if (ofReference.length > 0) await compileAll("compile reference", ofReference);
   const sources = new Map([...request.sources, ...ofReference].map((source) => [source.path, source]));
+  /** For what is gone from the cache, or damaged. */
+  const compileAgain = (path: string) => compile(required(sources.get(path), path), compileHere);
   return {
     metas: [...sources.keys()].flatMap((path) => pages.get(path)?.meta ?? []),
     stubs,
-    /** A body that is gone or damaged is compiled again. */
     async body(path) {
-      const known = cache.body(pages.get(path)?.bodyKey ?? "");
-      if (known) return known;
-      const source = sources.get(path);
-      if (!source) throw new Error(`There is no page ${path}.`);
-      const body = cache.body((await compile(source, compileHere)).bodyKey);
-      if (!body) throw new Error(`The cache has lost the page ${path}.`);
-      return body;
+      return cache.body(pages.get(path)?.bodyKey ?? "") ?? required(cache.body((await compileAgain(path)).bodyKey), path);
     },
     async search(path) {
-      const known = cache.search(pages.get(path)?.searchKey ?? "");
-      if (known !== null) return known;
-      const source = sources.get(path);
-      if (!source) throw new Error(`There is no page ${path}.`);
-      return cache.search((await compile(source, compileHere)).searchKey) ?? "[]";
+      return cache.search(pages.get(path)?.searchKey ?? "") ?? required(cache.search((await compileAgain(path)).searchKey), path);
     },
     searchKeyOf: (path) => pages.get(path)?.searchKey ?? "",
     links: (path) => cache.body(pages.get(path)?.bodyKey ?? "")?.links ?? [],
@@ -139,4 +130,9 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
       return keep(source, cache.put(read, await compileHere(read)));
     },
   };
+}
+
+function required<T>(found: T | null | undefined, path: string): T {
+  if (found === null || found === undefined) throw new Error(`The page ${path} is neither in the site nor in the cache.`);
+  return found;
 }

@@ -5,43 +5,29 @@ import { isWebAddress } from "../text/url.ts";
 
 const referenceAttributes = new Map(Object.entries(urlAttributes));
 
-/** What begins the lines of a highlighted block, and what ends them: nothing in between is a link or an anchor. */
-const codeLines = { start: '<span class="line', end: "</code>" };
+/**
+ * React escapes `<` and `>` in text and in values, so every `<` begins a tag and the next `>` ends it. The lines of a highlighted
+ * block are passed over: nothing in them is a link or an anchor.
+ */
+const tagPattern = /<span class="line.*?<\/code>|<([a-z][^\s/>]*)(\s[^>]*)>/gis;
 const attributePattern = /\s([^\s=>"'/]+)="([^"]*)"/g;
-const idStart = ' id="';
-const styleStart = ' style="';
 
 /** Islands in the page's order, each name once. */
 export type ScannedHtml = Pick<HtmlMetadata, "links" | "anchors" | "islands">;
 
-/**
- * React escapes `<` and `>` in text and in values, so every `<` begins a tag and the next `>` ends it.
- * Without a main area all of it belongs to the shell.
- */
+/** Without a main area all of it belongs to the shell. */
 export function scanHtml(html: string): ScannedHtml {
   const main = { start: html.indexOf("<main"), end: html.indexOf("</main>") };
   const links: FoundLink[] = [];
   const anchors: string[] = [];
   const islands = new Map<string, FoundIsland>();
-  let nextId = html.indexOf(idStart);
-  const hasStyles = html.includes("url(") && html.includes(styleStart);
-  for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1)) {
-    if (html.startsWith(codeLines.start, at)) {
-      at = html.indexOf(codeLines.end, at);
-      continue;
-    }
-    if (html.charCodeAt(at + 1) === slash) continue;
-    const end = html.indexOf(">", at);
-    const element = elementAt(html, at + 1);
-    if (element === "bcidocs-island") addIsland(html.slice(at, end), islands);
-    if (nextId >= 0 && nextId < at) nextId = html.indexOf(idStart, at);
-    const hasId = nextId >= 0 && nextId < end;
+  for (const { 1: tag = "", 2: attributes = "", index } of html.matchAll(tagPattern)) {
+    const element = tag.toLowerCase();
+    if (element === "bcidocs-island") addIsland(attributes, islands);
     const wanted = referenceAttributes.get(element);
-    const hasStyle = hasStyles && html.slice(at, end).includes(styleStart);
-    if (!wanted && !hasId && !hasStyle) continue;
-    const isShell = at < main.start || at > main.end;
-    // Of the tag alone: the search for an attribute that it lacks would go on to the end of the page.
-    for (const [, name = "", raw = ""] of html.slice(at, end).matchAll(attributePattern)) {
+    if (!wanted && !attributes.includes(' id="') && !attributes.includes(' style="')) continue;
+    const isShell = index < main.start || index > main.end;
+    for (const [, name = "", raw = ""] of attributes.matchAll(attributePattern)) {
       if (name === "style") for (const { url } of cssUrls(unescapeHtml(raw))) links.push({ url, element: "style", isShell });
       if (name === "id" || (name === "name" && element === "a")) anchors.push(unescapeHtml(raw));
       else if (wanted?.[name.toLowerCase()]) {
@@ -50,23 +36,6 @@ export function scanHtml(html: string): ScannedHtml {
     }
   }
   return { links, anchors, islands: [...islands.values()] };
-}
-
-const slash = 47;
-
-/** Name of the element whose tag holds `start`, e.g. `img`. */
-function elementAt(html: string, start: number): string {
-  let end = start;
-  while (isOfName(html.charCodeAt(end))) end++;
-  const name = html.slice(start, end);
-  return html.charCodeAt(start) < firstSmallLetter ? name.toLowerCase() : name;
-}
-
-const firstSmallLetter = 97;
-
-/** Neither a blank nor `/` nor `>`; false behind the last character. */
-function isOfName(code: number): boolean {
-  return code > 32 && code !== slash && code !== 62;
 }
 
 function addIsland(tag: string, islands: Map<string, FoundIsland>): void {

@@ -8,7 +8,7 @@ import { lazily } from "../text/lazily.ts";
 import { createLinkContext, urlOfRoute } from "./links.ts";
 import { stringsOf } from "./locale.ts";
 import { createShellRenderer, type ShellRenderer } from "./shell.ts";
-import { type PreparedSidebar, prepareSidebars } from "./sidebarEntries.ts";
+import { type PreparedSidebar, prepareSidebars } from "./sidebar.ts";
 import { type CurrentPage, createSiteProps, type SiteContext } from "./site.ts";
 export interface RenderContext extends SiteContext {
   /** The context of the same site in another language. */

@@ -83,46 +83,22 @@ function ownScript({ route }: DocumentParts, { baseUrlScript }: ClientManifest):
   return route === "/" && baseUrlScript !== null ? `<script>${baseUrlScript}</script>` : "";
 }
 
-/** Nearly all pages of a site have the same one. */
-const policies = new WeakMap<ClientManifest, Map<string, string>>();
-
-function policyOf({ route, metadata, body }: DocumentParts, manifest: ClientManifest): string {
-  const known = policies.get(manifest) ?? new Map<string, string>();
-  policies.set(manifest, known);
-  const origins = {
-    media: [...new Set(metadata.flatMap(({ mediaOrigins }) => mediaOrigins))].sort(),
-    connect: [
-      ...new Set([...metadata.flatMap(({ connectOrigins }) => connectOrigins), ...connectOfIslands({ metadata }, manifest)]),
-    ].sort(),
-    iframe: [...new Set(metadata.flatMap(({ iframeOrigins }) => iframeOrigins))].sort(),
-  };
-  const hasDiagrams = body.includes('<figure class="diagram">');
-  const key = JSON.stringify([route === "/", origins, hasDiagrams]);
-  const policy = known.get(key) ?? makePolicy(route, { ...origins, hasDiagrams }, manifest);
-  known.set(key, policy);
-  return policy;
-}
-
-function connectOfIslands(page: Pick<DocumentParts, "metadata">, { connect }: ClientManifest): string[] {
-  return islandsOf(page).flatMap(({ name }) => connect[name] ?? []);
-}
-
 /** A page may show images and pages of the origins that its author named, and of no others. */
-function makePolicy(
-  route: string,
-  { media, connect, iframe, hasDiagrams }: { media: string[]; connect: string[]; iframe: string[]; hasDiagrams: boolean },
-  { scripts, early, baseUrlScript, policy }: ClientManifest,
-): string {
-  const sources = originsOf(scripts.map(({ src }) => src));
-  if (early !== null) sources.push(inlineSource(early));
-  if (route === "/" && baseUrlScript !== null) sources.push(inlineSource(baseUrlScript));
+function policyOf({ route, metadata, body }: DocumentParts, manifest: ClientManifest): string {
+  const { scripts, early, baseUrlScript, connect, policy } = manifest;
+  const origins = (key: "mediaOrigins" | "connectOrigins" | "iframeOrigins") => metadata.flatMap((piece) => piece[key]);
+  const media = origins("mediaOrigins");
   const own = {
     "img-src": media,
     "media-src": media,
-    "connect-src": connect,
-    "frame-src": iframe,
-    "script-src": sources,
-    "style-src": hasDiagrams ? inlineStyles : [],
+    "connect-src": [...origins("connectOrigins"), ...islandsOf({ metadata }).flatMap(({ name }) => connect[name] ?? [])],
+    "frame-src": origins("iframeOrigins"),
+    "script-src": [
+      ...originsOf(scripts.map(({ src }) => src)),
+      ...(early === null ? [] : [inlineSource(early)]),
+      ...(route === "/" && baseUrlScript !== null ? [inlineSource(baseUrlScript)] : []),
+    ],
+    "style-src": body.includes('<figure class="diagram">') ? inlineStyles : [],
   };
   return contentSecurityPolicy({ additions: joinPolicies(policy, own), isMeta: true });
 }

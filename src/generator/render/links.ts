@@ -17,8 +17,6 @@ export interface LinkContext extends UrlStyle {
   roots: PageFolder[];
   /** Routes that redirects leave. */
   redirected: ReadonlySet<string>;
-  /** What URLs that begin with a slash were resolved to. */
-  fromRoot: Map<string, ResolvedUrl>;
 }
 
 type LinkSettings = Pick<SiteConfig, "baseUrl" | "trailingSlash" | "staticDir" | "contentDir" | "docs" | "i18n">;
@@ -32,7 +30,6 @@ export function createLinkContext(config: LinkSettings, graph: SiteGraph, locale
     locale,
     roots: pageFolders(config),
     redirected: new Set(graph.redirects.map(({ from }) => from)),
-    fromRoot: new Map(),
   };
 }
 
@@ -41,12 +38,7 @@ export function createLinkContext(config: LinkSettings, graph: SiteGraph, locale
  * with the base URL; what leads nowhere stays as it is, for the link check to find in the HTML.
  */
 export function resolveUrl(written: string, sourcePath: string, context: LinkContext): ResolvedUrl {
-  if (!written.startsWith("/")) return resolve(written, sourcePath, context);
-  const url = inOwnReference(written, sourcePath, context);
-  // A URL from the root means the same on every page, and the shell repeats most of them on each.
-  const known = context.fromRoot.get(url) ?? resolve(url, sourcePath, context);
-  context.fromRoot.set(url, known);
-  return known;
+  return resolve(written.startsWith("/") ? inOwnReference(written, sourcePath, context) : written, sourcePath, context);
 }
 
 /** `/docs/reference/classes/Kit` on a page of version 7.0 is the page in the reference of 7.0. */

@@ -18,7 +18,6 @@ import { headHtml } from "./head.ts";
 import { textAttributes } from "./locale.ts";
 import { shellSlots } from "./shell.ts";
 import { sidebarProps } from "./sidebar.ts";
-import type { PreparedSidebar } from "./sidebarEntries.ts";
 import { faviconUrl, type PageView, shellOf } from "./view.ts";
 
 /** A page as HTML, and what it refers to. */
@@ -126,21 +125,11 @@ export function keyOfView(view: PageView, context: RenderContext): unknown {
   return [props, view.head, view.urls, view.menus, header.hash, siteLinks.hash, footer.hash, keyOfSidebar(view.node, context)];
 }
 
-const lastShown = new WeakMap<PreparedSidebar, { route: string; items: SidebarItemProps[] }>();
-
-/** `sidebarProps`, which a page asks for twice: for its key, and to render it. */
-function sidebarOn(sidebar: PreparedSidebar, route: string): SidebarItemProps[] {
-  const last = lastShown.get(sidebar);
-  const items = last?.route === route ? last.items : sidebarProps(sidebar, route);
-  lastShown.set(sidebar, { route, items });
-  return items;
-}
-
 /** Of a long sidebar only what is near the page. */
 function keyOfSidebar({ sidebar: key, route }: PageView["node"], { sidebars, sidebarKey, theme, codeHashes }: RenderContext): unknown {
   const sidebar = key === null ? undefined : sidebars.get(key);
   if (key === null || !sidebar) return null;
-  const shown = sidebar.allPages ? hashShared(sidebarOn(sidebar, route), sidebar.shared) : [sidebarKey(key), route];
+  const shown = sidebar.allPages ? hashShared(sidebarProps(sidebar, route), sidebar.shared) : [sidebarKey(key), route];
   // An override is rendered for each page, so its HTML cannot decide; nor is it known what it renders.
   return theme.overrides.has("Sidebar") ? [shown, codeHashes] : shown;
 }
@@ -157,5 +146,5 @@ function hashShared(items: SidebarItemProps[], shared: Map<SidebarItemProps, str
 
 function sidebarHtml({ node, props }: PageView, { shell, sidebars }: RenderContext): string {
   const sidebar = node.sidebar === null ? undefined : sidebars.get(node.sidebar);
-  return sidebar ? shell.sidebarHtml(props.site, sidebarOn(sidebar, node.route), sidebar.shared) : "";
+  return sidebar ? shell.sidebarHtml(props.site, sidebarProps(sidebar, node.route), sidebar.shared) : "";
 }

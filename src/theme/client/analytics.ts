@@ -9,24 +9,19 @@ interface Services {
   dataLayer?: unknown[];
 }
 
-/** Counts the shown page; false if the script is not there yet. */
-type Count = (services: Services, script: HTMLScriptElement) => boolean;
+/** What counts the shown page; undefined if the script is not there yet. */
+type Count = (services: Services, script: HTMLScriptElement) => (() => void) | undefined;
 
 const counts: Record<string, Count> = {
-  plausible: ({ plausible }) => called(plausible && (() => plausible("pageview"))),
-  umami: ({ umami }) => called(umami && (() => umami.track())),
-  goatcounter: ({ goatcounter }) => called(goatcounter?.count && (() => goatcounter.count?.())),
-  fathom: ({ fathom }) => called(fathom && (() => fathom.trackPageview())),
-  google: countWithGoogle,
+  plausible: ({ plausible }) => plausible && (() => plausible("pageview")),
+  umami: ({ umami }) => umami && (() => umami.track()),
+  goatcounter: ({ goatcounter }) => goatcounter?.count && (() => goatcounter.count?.()),
+  fathom: ({ fathom }) => fathom && (() => fathom.trackPageview()),
+  google: (services, script) => () => countWithGoogle(services, script),
 };
 
-function called(count: (() => void) | undefined): boolean {
-  count?.();
-  return count !== undefined;
-}
-
 /** Its script reads the list whenever it comes, and takes nothing but `arguments` for a command. */
-function countWithGoogle(services: Services, { dataset }: HTMLScriptElement): boolean {
+function countWithGoogle(services: Services, { dataset }: HTMLScriptElement): void {
   services.dataLayer ??= [];
   const list = services.dataLayer;
   function command(..._: unknown[]): void {
@@ -39,7 +34,6 @@ function countWithGoogle(services: Services, { dataset }: HTMLScriptElement): bo
     dataset.isReady = "";
   }
   command("event", "page_view", { page_location: location.href, page_title: document.title, send_to: dataset.id });
-  return true;
 }
 
 /** Counts this page and each later one. */
@@ -52,7 +46,8 @@ export function start(): void {
 }
 
 function countWith(script: HTMLScriptElement): void {
-  const count = counts[script.dataset.counts ?? ""];
-  const countNow = () => count?.(window as Services, script) ?? true;
-  if (!countNow()) script.addEventListener("load", countNow, { once: true });
+  const find = () => counts[script.dataset.counts ?? ""]?.(window as Services, script);
+  const count = find();
+  if (count) count();
+  else script.addEventListener("load", () => find()?.(), { once: true });
 }

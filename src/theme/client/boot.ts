@@ -3,9 +3,7 @@
  * idle or at the first sign of a reader.
  * It shares no module with what it loads: the bundler would make a separate file of it, and every page would wait for that.
  */
-import { layOut, layOutGradually } from "./layOut.ts";
 import { startSearch } from "./openSearch.ts";
-import { onFirstInteraction, onIdlePage } from "./signs.ts";
 
 const allStyles = "link[disabled]";
 const shellStyles = `${allStyles}:not(#__search-styles)`;
@@ -105,7 +103,7 @@ function enableStyles(selector: string): void {
   for (const sheet of document.querySelectorAll<HTMLLinkElement>(selector)) sheet.disabled = false;
 }
 
-const state = { isPrepared: false };
+const state = { isPrepared: false, isLayingOut: false };
 
 /** What every answer to the reader begins with. */
 function prepare(): void {
@@ -131,6 +129,69 @@ function noteLeaving({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }: M
   const isOther = link && link.pathname !== location.pathname;
   const { dataset } = document.documentElement;
   if (isOther && !defaultPrevented && !ctrlKey && !metaKey && !shiftKey && !("navigates" in dataset)) dataset.leaving = "";
+}
+
+/** Milliseconds of a slice, at most: two fit into a frame of 60 per second. */
+const slice = 8;
+
+/**
+ * Lays out what is out of view of a long page, so that searches and jumps in it are exact; see `apiMember.css`. All of it at once
+ * takes long: `layOutGradually` does it in slices, so that no tap, key or scroll waits for more than one of them.
+ */
+function layOut(): void {
+  document.documentElement.dataset.whole = "";
+}
+
+/** Slice by slice, then the pages that follow are laid out as they come. */
+function layOutGradually(): void {
+  if (state.isLayingOut) return;
+  state.isLayingOut = true;
+  const next = () => {
+    const end = performance.now() + slice;
+    for (const member of document.querySelectorAll<HTMLElement>(".api-member:not([data-laid-out])")) {
+      member.dataset.laidOut = "";
+      // Reading the height makes the browser lay it out.
+      if (member.offsetHeight >= 0 && performance.now() > end) return setTimeout(next);
+    }
+    layOut();
+  };
+  setTimeout(next);
+}
+
+/** `click` alone is what assistive technology sends. */
+const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin", "click"];
+
+/** Calls `start` at the next sign of a reader, once. */
+function onFirstInteraction(start: () => void): void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let before: string | null = null;
+  const notice = (event: Event) => {
+    // The browser itself scrolls the sidebar to the current page, and fires pointer events when the page appears under a resting pointer.
+    if (event.type === "scroll" && event.target !== document) return;
+    if (event.type === "pointermove") {
+      const { screenX, screenY } = event as PointerEvent;
+      const place = `${screenX} ${screenY}`;
+      const hasMoved = before !== null && place !== before;
+      before = place;
+      if (!hasMoved) return;
+    }
+    controller.abort();
+    start();
+  };
+  for (const sign of signs) addEventListener(sign, notice, { signal, capture: true, passive: true });
+}
+
+/** Calls `run` once the page is loaded and the browser has nothing else to do; never where data is scarce. */
+function onIdlePage(run: () => void): void {
+  const { saveData, effectiveType } = navigator.connection ?? {};
+  if (saveData || effectiveType?.endsWith("2g")) return;
+  // The script that calls this is a part of the page: the page is not loaded before it has run.
+  addEventListener("load", () => {
+    if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 2000 });
+    // WebKit has no such callback by default: there, a pause gives way to the first paint.
+    else setTimeout(run, 50);
+  });
 }
 
 // Within the condition, so that a site without live samples does not publish their script.

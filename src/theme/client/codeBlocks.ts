@@ -1,7 +1,7 @@
 /** The buttons of code blocks: one copies, one wraps lines that are wider than the block. */
 import { copied, copy, copyByHand, copyCode, wrap } from "bcidocs:words";
 import { copyText } from "./clipboard.ts";
-import { isOfComponent } from "./isInsideIsland.ts";
+import { isOfComponent } from "./scrollers.ts";
 
 const blocks = ":is(.code, .api-signature)";
 

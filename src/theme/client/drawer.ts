@@ -3,7 +3,6 @@
  * at a time; it traps the focus, and Back closes it.
  */
 import { backToMenu } from "bcidocs:words";
-import { createBackEntry } from "./backEntry.ts";
 
 /** Milliseconds between the end of a touch and its click, at most. */
 const untilClick = 400;
@@ -132,4 +131,40 @@ function createPanels(menu: Element): void {
 function slide(panel: Element, side: 1 | -1): void {
   const isMotionReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (!isMotionReduced) panel.animate({ translate: [`${side * 100}% 0`, "0 0"] }, { duration: 150, easing: "ease-out" });
+}
+
+/** An entry of the browser's history for something above the page, so that Back closes it and stays on the page. */
+interface BackEntry {
+  add(): void;
+  /** It was closed by other means than Back. */
+  remove(): void;
+  /** Keeps the entry, for a page that replaces it. */
+  leave(): void;
+}
+
+function createBackEntry(onBack: () => void): BackEntry {
+  let isThere = false;
+  let isGoing = false;
+  addEventListener("popstate", () => {
+    const isBack = isThere && !isGoing;
+    isGoing = false;
+    if (!isBack) return;
+    isThere = false;
+    onBack();
+  });
+  return {
+    add() {
+      if (!isThere) history.pushState(history.state, "");
+      isThere = true;
+    },
+    remove() {
+      if (!isThere) return;
+      isThere = false;
+      isGoing = true;
+      history.back();
+    },
+    leave() {
+      isThere = false;
+    },
+  };
 }

@@ -4,7 +4,6 @@
  */
 import { linkedPage } from "./links.ts";
 import { pages } from "./prefetch.ts";
-import { showProgress } from "./progress.ts";
 import { forget, keep, recall } from "./storage.ts";
 import { inTransition, readPage, swapPage } from "./swap.ts";
 
@@ -109,5 +108,42 @@ function createAnnouncer(): (text: string) => void {
   document.body.append(region);
   return (text) => {
     region.textContent = text;
+  };
+}
+
+/** Share of the width: at the start, and the most that each step adds. */
+const firstShare = 0.08;
+const shareStep = 0.02;
+
+/** The bar at the top while a page loads: after 200 ms, so never for a fast page. Returns a function that ends it. When another navigation replaces this one, the bar goes on. */
+function showProgress(signal: AbortSignal): () => void {
+  const bar = document.createElement("div");
+  bar.className = "progress";
+  bar.setAttribute("aria-hidden", "true");
+  let share = firstShare;
+  const show = (next: number) => {
+    share = next;
+    bar.style.setProperty("scale", `${share} 1`);
+  };
+  let trickle: ReturnType<typeof setInterval> | undefined;
+  const start = setTimeout(() => {
+    show(firstShare);
+    document.body.append(bar);
+    trickle = setInterval(() => show(share + shareStep * (1 - share)), 800);
+  }, 200);
+  const stop = () => {
+    clearTimeout(start);
+    clearInterval(trickle);
+  };
+  signal.addEventListener("abort", () => {
+    stop();
+    bar.remove();
+  });
+  return () => {
+    stop();
+    if (!bar.isConnected) return;
+    show(1);
+    bar.classList.add("is-done");
+    setTimeout(() => bar.remove(), 200);
   };
 }

@@ -1,5 +1,4 @@
 /** Code and tables that scroll sideways are named and can be focused, so that the arrow keys reach them; those that do not scroll are plain text. */
-import { isOfComponent } from "./isInsideIsland.ts";
 
 const scrollers = ":is(.code pre, .table)";
 
@@ -33,4 +32,9 @@ export function startScrollers(): void {
   };
   observe();
   for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, observe);
+}
+
+/** Whether a component renders this in the browser, so that scripts leave it alone; the Markdown inside a component counts as text of the page. */
+export function isOfComponent(element: Element): boolean {
+  return element.closest("bcidocs-island, bcidocs-slot")?.localName === "bcidocs-island";
 }

@@ -85,7 +85,7 @@ function copyAttribute(shown: Element, next: Element, name: string): void {
 }
 
 /** Leaves alone what both pages have in common. */
-function updateHead(next: Document): void {
+export function updateHead(next: Document): void {
   document.title = next.title;
   const wanted = new Map([...next.head.querySelectorAll(perPage)].map((element) => [element.outerHTML, element]));
   for (const element of document.head.querySelectorAll(perPage)) if (!wanted.delete(element.outerHTML)) element.remove();
@@ -93,7 +93,7 @@ function updateHead(next: Document): void {
 }
 
 /** A page with another layout may need another stylesheet. */
-async function loadStyles(next: Document): Promise<void> {
+export async function loadStyles(next: Document): Promise<void> {
   const sheets = (page: Document) => [...page.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
   const known = new Set(sheets(document).map(({ href }) => href));
   const missing = sheets(next).filter(({ href }) => !known.has(href));

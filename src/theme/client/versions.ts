@@ -1,24 +1,13 @@
 /** The menus of languages and versions: their links keep query and anchor, and the chosen version is remembered. */
-import { forget, keep, recall, versionKey } from "./storage.ts";
+import { keep, versionKey } from "./storage.ts";
 
 const entries = ":is([data-purpose=locale], [data-purpose=version]) a";
 const versions = "[data-version-of]";
 
 export function startVersions(): void {
-  forgetUnknown();
   // Runs before the browser or the client navigation reads the link's address.
   for (const type of ["click", "auxclick", "contextmenu"]) addEventListener(type, ({ target }) => carryPlace(target), true);
   addEventListener("click", ({ target }) => remember(target));
-}
-
-/** A version that an earlier build of the site had. */
-function forgetUnknown(): void {
-  const links = [...document.querySelectorAll<HTMLElement>(versions)].map(({ dataset }) => dataset);
-  for (const area of new Set(links.map(({ versionOf }) => versionOf))) {
-    const stored = recall(versionKey + area);
-    const isKnown = links.some(({ versionOf, version }) => versionOf === area && version === stored);
-    if (stored !== null && !isKnown) forget(versionKey + area);
-  }
 }
 
 /** Only while the event runs: links that stay changed would make the navbar differ from the next page's. */

@@ -1,8 +1,7 @@
 /** Keeps an open page up to date under `serve --watch`: the server reports changes, and this applies them. */
 import { createOtherTabs } from "./otherTabs.ts";
 import { createOverlay, type ProblemSummary } from "./overlay.ts";
-import { needsReload, patchBody } from "./patch.ts";
-import { patchHead } from "./patchHead.ts";
+import { needsReload, patchBody, patchHead } from "./patch.ts";
 
 interface SentPage {
   html: string;
@@ -46,7 +45,7 @@ function start(token: string): void {
     if (needsReload(before, next)) return location.reload();
     state.sent = next;
     state.version = version;
-    const styled = patchHead(before, next);
+    const styled = patchHead(next);
     patchBody(before, next);
     overlay.say(null);
     showTitle();

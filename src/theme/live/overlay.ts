@@ -1,5 +1,5 @@
 /** Shows the author of a page what is wrong with the site, over the page, which stays as the last good build has it. */
-import { overlayStyles } from "./overlayStyles.ts";
+import overlayStyles from "./overlay.css" with { type: "text" };
 import { make, problemItem, type ShownProblem } from "./problemItem.ts";
 
 export interface ProblemSummary {

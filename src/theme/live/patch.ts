@@ -3,6 +3,7 @@
  * page that is shown, which scripts and the reader have changed. Only what differs between the first two
  * changes in the third, so that open menus, chosen tabs, typed text and the scroll position stay.
  */
+import { loadStyles, updateHead } from "../client/swap.ts";
 import { align } from "./align.ts";
 
 /** Elements that are replaced as a whole when anything in them changes. */
@@ -18,6 +19,17 @@ export function patchBody(before: Document, after: Document): void {
     patchAttribute(document.documentElement, { before: before.documentElement, after: after.documentElement, name });
   // Renaming a radio button's group would lose its choice to the buttons that had the name before.
   for (const choice of chosen) if (choice.isConnected) choice.checked = true;
+}
+
+/** Resolves when new stylesheets apply. An old one stays until then, so that the page is never unstyled. */
+export async function patchHead(after: Document): Promise<void> {
+  updateHead(after);
+  const shown = document.head.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]");
+  const wanted = new Set([...after.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(({ href }) => href));
+  // One that is disabled would never load.
+  for (const link of after.querySelectorAll("link[disabled]")) link.removeAttribute("disabled");
+  await loadStyles(after);
+  for (const link of shown) if (!wanted.has(link.href)) link.remove();
 }
 
 /** Whether something changed that cannot be applied to an open page: scripts would not run, and a page keeps its policy. */

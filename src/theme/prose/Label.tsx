@@ -1,8 +1,7 @@
-/** The title of a container, with its markup. The container renders the element around it. */
+/** `bcidocs-label`: the title of a container, with its markup. The container renders the element around it. */
 import { Children, isValidElement, type ReactNode } from "react";
-import type { LabelProps } from "./vocabulary.ts";
 
-export function Label({ children }: LabelProps) {
+export function Label({ children }: { children?: ReactNode }) {
   return <>{children}</>;
 }
 

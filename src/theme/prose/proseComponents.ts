@@ -5,9 +5,7 @@ import { Anchor } from "./Anchor.tsx";
 import { Callout } from "./Callout.tsx";
 import { CodeBlock } from "./CodeBlock.tsx";
 import { Details } from "./Details.tsx";
-import { Diagram } from "./Diagram.tsx";
-import { Formula } from "./Formula.tsx";
-import { Frame } from "./Frame.tsx";
+import { Diagram, Formula, Frame, Video, Youtube } from "./embeds.tsx";
 import { HeaderCell } from "./HeaderCell.tsx";
 import { Heading } from "./Heading.tsx";
 import { Image } from "./Image.tsx";
@@ -17,8 +15,6 @@ import { Tab } from "./Tab.tsx";
 import { Table } from "./Table.tsx";
 import { Tabs } from "./Tabs.tsx";
 import { TaskMark } from "./TaskMark.tsx";
-import { Video } from "./Video.tsx";
-import { Youtube } from "./Youtube.tsx";
 
 const levels = ["h2", "h3", "h4", "h5", "h6"] as const;
 

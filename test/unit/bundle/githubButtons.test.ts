@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import { withAdoptedStyles } from "../../../src/generator/bundle/githubButtons.ts";
+import { withAdoptedStyles } from "../../../src/generator/bundle/scriptPlugins.ts";
 
 const file = createRequire(import.meta.url).resolve("github-buttons");
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SidebarItem } from "../../../src/generator/model/graph.ts";
-import { nearbyEntries, sidebarProps, wholeSidebar } from "../../../src/generator/render/sidebar.ts";
-import { type PreparedSidebar, prepareSidebar } from "../../../src/generator/render/sidebarEntries.ts";
+import { nearbyEntries, type PreparedSidebar, prepareSidebar, sidebarProps, wholeSidebar } from "../../../src/generator/render/sidebar.ts";
 import type { SidebarItemProps } from "../../../src/theme/props.ts";
 
 const link = (label: string): SidebarItem => ({ type: "link", label, route: `/${label}` });

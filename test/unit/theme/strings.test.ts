@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { en } from "../../../src/theme/strings/en.ts";
-import { catalogues, stringsOfLocale } from "../../../src/theme/strings/strings.ts";
+import { catalogues, themeStrings as en, stringsOfLocale } from "../../../src/theme/strings/strings.ts";
 
 /** Written as in English, because that is what the language calls them. */
 const shared = new Set(["apiWifi", "apiBluetooth", "apiAlpha", "apiBeta"]);

@@ -1,5 +1,5 @@
-/** Finds the words of a query in texts. Pure; what it returns becomes text nodes and `<mark>` elements, never HTML. */
-import { fold, partsOf } from "../../search/words.ts";
+/** Finds the words of a query in texts, and the part of a text that shows best what was found. Pure; what it returns becomes text nodes and `<mark>` elements, never HTML. */
+import { fold, partsOf, unspaced } from "../../search/words.ts";
 
 /** A run of text. */
 export interface Piece {
@@ -16,9 +16,6 @@ export interface Match {
 }
 
 const word = /[\p{L}\p{N}\p{M}_$]+/gu;
-
-/** Scripts without spaces between words: there a mark may begin anywhere. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** Where words, or parts of identifiers, begin with one of the marks; in the order of the text, never one inside of another. */
 export function findMarks(text: string, marks: readonly string[]): Match[] {
@@ -37,6 +34,7 @@ export function findMarks(text: string, marks: readonly string[]): Match[] {
 
 /** Where a mark may begin in a word: `signalQuality` -> 0, 6. */
 function beginnings(run: string): number[] {
+  // In scripts without spaces between words, a mark may begin anywhere.
   if (unspaced.test(run)) return [...run].map((_, at, letters) => letters.slice(0, at).join("").length);
   const starts: number[] = [];
   let from = 0;
@@ -68,4 +66,43 @@ export function piecesOf(text: string, marks: readonly string[]): Piece[] {
     end = next;
   }
   return [...pieces, { text: text.slice(end), isMarked: false }].filter((piece) => piece.text !== "");
+}
+
+/** Characters that an excerpt has, about. */
+const size = 160;
+/** Characters that stand before the first marked word: on a phone it is in the first line still. */
+const lead = 30;
+
+/** Empty for an empty text. Where nothing is found, the text from its start. */
+export function excerptOf(text: string, marks: readonly string[]): Piece[] {
+  const start = startOf(text, bestPlace(findMarks(text, marks)));
+  const end = text.length - start <= size ? text.length : endOfWord(text, start + size);
+  const pieces = piecesOf(text.slice(start, end), marks);
+  const cut = { text: "…", isMarked: false };
+  return [...(start > 0 ? [cut] : []), ...pieces, ...(end < text.length ? [cut] : [])];
+}
+
+/** Where the most different marks are near each other; the first such place. */
+function bestPlace(found: Match[]): number {
+  let best = { at: 0, count: 0 };
+  for (const { start } of found) {
+    const near = found.filter((other) => other.start >= start && other.end <= start + size - lead);
+    const count = new Set(near.map(({ mark }) => mark)).size;
+    if (count > best.count) best = { at: start, count };
+  }
+  return best.at;
+}
+
+/** A little before the place, at the start of a word, and not in the middle of the last line. */
+function startOf(text: string, place: number): number {
+  const wanted = Math.min(place - lead, text.length - size);
+  if (wanted <= 0) return 0;
+  const space = text.indexOf(" ", wanted);
+  return space < 0 || space > place ? Math.min(wanted, place) : space + 1;
+}
+
+/** The last space before the place, unless that is far away. */
+function endOfWord(text: string, place: number): number {
+  const space = text.lastIndexOf(" ", place);
+  return space > place - 30 ? space : place;
 }

@@ -1,9 +1,25 @@
 /** Puts an answer on the screen: groups of links, each with its kind, its way and, once it is fetched, a line of its text. */
-import { searchPages, searchSymbols } from "bcidocs:words";
+import {
+  apiAccessor,
+  apiClass,
+  apiConstructor,
+  apiEnumeration,
+  apiEnumMember,
+  apiFunction,
+  apiInterface,
+  apiMethod,
+  apiNamespace,
+  apiParameter,
+  apiProperty,
+  apiTypeAlias,
+  apiVariable,
+  searchPages,
+  searchSymbols,
+} from "bcidocs:words";
 import { kindLetters } from "../../primitives/kinds.ts";
 import type { Answer, Hit, HitGroup } from "../../search/answer.ts";
+import type { SymbolKind } from "../../search/files.ts";
 import { make, markedNodes } from "./dom.ts";
-import { kindNames } from "./kinds.ts";
 import { piecesOf } from "./marks.ts";
 
 /** Where a line of the text belongs. */
@@ -16,6 +32,23 @@ export interface Results {
   groups: HTMLElement[];
   slots: ExcerptSlot[];
 }
+
+/** The word for each kind of a name. */
+const kindNames: Readonly<Record<SymbolKind, string>> = {
+  class: apiClass,
+  enumeration: apiEnumeration,
+  function: apiFunction,
+  interface: apiInterface,
+  typeAlias: apiTypeAlias,
+  variable: apiVariable,
+  namespace: apiNamespace,
+  constructor: apiConstructor,
+  property: apiProperty,
+  accessor: apiAccessor,
+  method: apiMethod,
+  enumMember: apiEnumMember,
+  parameter: apiParameter,
+};
 
 /** Further sections of a page that are shown below it. */
 const mostSections = 3;
@@ -34,7 +67,7 @@ export function showAnswer({ groups, marks }: Answer, only: GroupId | null, pref
     groups: shown.map((group) => {
       const rows = group.hits.flatMap((hit) => {
         const further = hit.sections.slice(0, mostSections);
-        return [showHit(hit, marks, slots), ...further.map((section) => showSection(section, marks, slots))];
+        return [hit, ...further].map((each) => showHit(each, { marks, slots, isFurther: each !== hit }));
       });
       return groupOf(`${prefix}-${group.id}`, labelOf(group), rows);
     }),
@@ -47,45 +80,23 @@ export function groupOf(id: string, label: string, rows: HTMLElement[]): HTMLEle
   return make("div", { role: "group", "aria-labelledby": id }, title, ...rows);
 }
 
-/** A page, a section or a name. */
-function showHit(hit: Hit, marks: string[], slots: ExcerptSlot[]): HTMLElement {
+/** A page, a section or a name; a further one is a line below its page. */
+function showHit(hit: Hit, { marks, slots, isFurther }: { marks: string[]; slots: ExcerptSlot[]; isFurther: boolean }): HTMLElement {
   const { name, kind, page, trail } = hit;
   const way = kind ? [kindNames[kind], page] : [...trail, page];
-  const text = excerptSlot(hit, slots);
-  return optionOf(hit.url, kind ? "name" : "page", [
-    kind
-      ? kindIcon(kind)
-      : make("span", { class: "search-icon", "data-is": hit.url.includes("#") ? "section" : "page", "aria-hidden": "true" }),
-    make(
-      "span",
-      { class: "search-text" },
-      make("span", { class: "search-name" }, ...markedNodes(piecesOf(name, marks))),
-      wayOf(way.filter(Boolean), kind ? " · " : " › "),
-      text,
-    ),
-  ]);
-}
-
-/** One line below its page. */
-function showSection(hit: Hit, marks: string[], slots: ExcerptSlot[]): HTMLElement {
-  const { name, kind } = hit;
-  return optionOf(hit.url, "further", [
-    kind ? kindIcon(kind) : make("span", { class: "search-icon", "data-is": "section", "aria-hidden": "true" }),
-    make(
-      "span",
-      { class: "search-text" },
-      make("span", { class: "search-name" }, ...markedNodes(piecesOf(name, marks))),
-      excerptSlot(hit, slots),
-    ),
-  ]);
-}
-
-function optionOf(href: string, is: string, children: Node[]): HTMLElement {
-  return make("a", { href, role: "option", "aria-selected": "false", tabindex: "-1", class: "search-hit", "data-is": is }, ...children);
-}
-
-function kindIcon(kind: NonNullable<Hit["kind"]>): HTMLElement {
-  return make("span", { class: "api-icon", "data-kind": kind, "aria-hidden": "true" }, kindLetters[kind]);
+  const icon = kind
+    ? make("span", { class: "api-icon", "data-kind": kind, "aria-hidden": "true" }, kindLetters[kind])
+    : make("span", { class: "search-icon", "data-is": hit.url.includes("#") ? "section" : "page", "aria-hidden": "true" });
+  const text = make("span", { class: "search-text" }, make("span", { class: "search-name" }, ...markedNodes(piecesOf(name, marks))));
+  if (!isFurther) text.append(wayOf(way.filter(Boolean), kind ? " · " : " › "));
+  text.append(excerptSlot(hit, slots));
+  const is = isFurther ? "further" : kind ? "name" : "page";
+  return make(
+    "a",
+    { href: hit.url, role: "option", "aria-selected": "false", tabindex: "-1", class: "search-hit", "data-is": is },
+    icon,
+    text,
+  );
 }
 
 /** Labels with signs between them, which only the eye needs. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { excerptOf } from "../../../../src/theme/client/search/excerpt.ts";
-import { piecesOf } from "../../../../src/theme/client/search/marks.ts";
+import { excerptOf, piecesOf } from "../../../../src/theme/client/search/marks.ts";
 
 /** `the [sig]nal` */
 function marked(text: string, ...marks: string[]): string {

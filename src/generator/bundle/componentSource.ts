@@ -1,0 +1,144 @@
+/**
+ * What the source of a component says: which props it takes, and what in it does nothing because it is never hydrated. Only this
+ * file is read, and no types are checked: what is written elsewhere is not known, and then nothing is said about it.
+ */
+import { createRequire } from "node:module";
+import type ts from "typescript";
+import type { Place } from "../model/problem.ts";
+
+interface Source {
+  tool: typeof ts;
+  file: ts.SourceFile;
+}
+
+function parse(path: string, text: string): Source {
+  const tool: typeof ts = createRequire(import.meta.url)("typescript");
+  return { tool, file: tool.createSourceFile(path, text, tool.ScriptTarget.Latest, true) };
+}
+
+/** What the source says, e.g. `useState` or `onClick`, and where. */
+export interface BrowserOnly {
+  name: string;
+  place: Place;
+}
+
+/** React's hooks with a state or an effect: the others only compute, or ask for what the server has as well. */
+const hook =
+  /^(?:\w+\.)?use(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|ImperativeHandle|SyncExternalStore|Transition|ActionState|Optimistic)$/;
+
+/** The first hook or handler of an event in the file of a component that is never hydrated; null if there is none. */
+export function findBrowserOnly(path: string, text: string): BrowserOnly | null {
+  // Nearly every component without a script: it need not be parsed.
+  if (!/\buse[A-Z]|\bon[A-Z]/.test(text)) return null;
+  return findFirst(path, text, (node, tool) => {
+    if (tool.isCallExpression(node) && hook.test(node.expression.getText())) return node.expression;
+    if (!tool.isJsxAttribute(node) || !/^on[A-Z]/.test(node.name.getText())) return undefined;
+    const value = node.initializer && tool.isJsxExpression(node.initializer) ? node.initializer.expression : undefined;
+    return value && !isConstant(value, tool) ? node.name : undefined;
+  });
+}
+
+/** The first `style={…}` of an HTML element, which the policy of the page refuses; null if there is none. */
+export function findInlineStyle(path: string, text: string): BrowserOnly | null {
+  if (!/\bstyle=\{/.test(text)) return null;
+  return findFirst(path, text, (node, tool) => {
+    if (!tool.isJsxAttribute(node) || node.name.getText() !== "style") return undefined;
+    return /^[a-z]/.test(node.parent.parent.tagName.getText()) ? node.name : undefined;
+  });
+}
+
+function findFirst(path: string, text: string, wanted: (node: ts.Node, tool: typeof ts) => ts.Node | undefined): BrowserOnly | null {
+  const { tool, file } = parse(path, text);
+  const search = (node: ts.Node): ts.Node | undefined => wanted(node, tool) ?? tool.forEachChild(node, search);
+  const found = search(file);
+  if (!found) return null;
+  const { line, character } = file.getLineAndCharacterOfPosition(found.getStart(file));
+  const name = found.getText();
+  const place = { path, line: line + 1, column: character + 1, endColumn: character + 1 + name.length };
+  return { name: name.replace(/^.*\./, ""), place };
+}
+
+/** `true`, `2` and the like handle nothing. */
+function isConstant(value: ts.Expression, tool: typeof ts): boolean {
+  return tool.isLiteralExpression(value) || /^(?:true|false|null|undefined)$/.test(value.getText());
+}
+
+/** Names of the props that the first parameter of the default export declares, `children` left out; null where they cannot be known. */
+export function declaredProps(path: string, text: string): string[] | null {
+  const source = parse(path, text);
+  const [props, isUnknown] = parameterOf(source);
+  if (isUnknown) return null;
+  const names = props ? namesOfParameter(props, source) : [];
+  return names && [...new Set(names)].filter((name) => name !== "children").sort();
+}
+
+type Parameter = ts.ParameterDeclaration | undefined;
+
+/** The first parameter of the component, and whether there is no function to be found. */
+function parameterOf({ file, tool }: Source): [Parameter, isUnknown: boolean] {
+  for (const statement of file.statements) {
+    const isDefault =
+      tool.isFunctionDeclaration(statement) && statement.modifiers?.some(({ kind }) => kind === tool.SyntaxKind.DefaultKeyword);
+    if (isDefault) return [statement.parameters[0], false];
+    if (!tool.isExportAssignment(statement)) continue;
+    const { expression } = statement;
+    const component = tool.isIdentifier(expression) ? componentNamed(expression.text, { file, tool }) : expression;
+    // What wraps a function, e.g. `memo(…)`, may change its props.
+    const isFunction =
+      component && (tool.isFunctionDeclaration(component) || tool.isFunctionExpression(component) || tool.isArrowFunction(component));
+    return isFunction ? [component.parameters[0], false] : [undefined, true];
+  }
+  return [undefined, true];
+}
+
+/** A function of this name; of a variable with a type of its own, e.g. `FC<Props>`, nothing is known. */
+function componentNamed(name: string, { file, tool }: Source): ts.Node | undefined {
+  for (const statement of file.statements) {
+    if (tool.isFunctionDeclaration(statement) && statement.name?.text === name) return statement;
+    if (!tool.isVariableStatement(statement)) continue;
+    const found = statement.declarationList.declarations.find((each) => each.name.getText() === name);
+    if (found) return found.type ? undefined : found.initializer;
+  }
+  return undefined;
+}
+
+type Names = string[] | null;
+
+function namesOfParameter({ dotDotDotToken, name, type }: ts.ParameterDeclaration, source: Source): Names {
+  const { tool } = source;
+  if (dotDotDotToken) return null;
+  if (type) return namesOf(type, source);
+  // Without a type, only what is taken apart can be used.
+  if (!tool.isObjectBindingPattern(name) || name.elements.some((element) => element.dotDotDotToken)) return null;
+  return together(name.elements.map((element) => nameText(element.propertyName ?? element.name, tool)));
+}
+
+/** `depth`: a type may name itself. */
+function namesOf(type: ts.TypeNode, source: Source, depth = 0): Names {
+  const { tool, file } = source;
+  if (depth > 10) return null;
+  if (tool.isTypeLiteralNode(type)) return namesOfMembers(type.members, tool);
+  if (tool.isIntersectionTypeNode(type) || tool.isUnionTypeNode(type))
+    return together(type.types.map((part) => namesOf(part, source, depth + 1)));
+  if (!tool.isTypeReferenceNode(type) || type.typeArguments) return null;
+  const name = type.typeName.getText();
+  for (const node of file.statements) {
+    if (tool.isTypeAliasDeclaration(node) && node.name.text === name) return namesOf(node.type, source, depth + 1);
+    if (tool.isInterfaceDeclaration(node) && node.name.text === name)
+      return node.heritageClauses ? null : namesOfMembers(node.members, tool);
+  }
+  return null;
+}
+
+function namesOfMembers(members: ts.NodeArray<ts.TypeElement>, tool: typeof ts): Names {
+  return together(members.map(({ name }) => (name ? nameText(name, tool) : null)));
+}
+
+function nameText(name: ts.Node, tool: typeof ts): Names {
+  return tool.isIdentifier(name) || tool.isStringLiteral(name) ? [name.text] : null;
+}
+
+/** Of several parts, one of which may be unknown. */
+function together(parts: Names[]): Names {
+  return parts.includes(null) ? null : parts.flatMap((names) => names ?? []);
+}
