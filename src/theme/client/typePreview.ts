@@ -2,7 +2,7 @@
 import { linkedPage } from "./links.ts";
 import { pages } from "./prefetch.ts";
 import { make } from "./search/dom.ts";
-import { sectionText } from "./search/sectionText.ts";
+import { sectionText } from "./search/excerpts.ts";
 
 /** Milliseconds that a pointer or the focus rests on a link before the box opens, and that it may be between both before it closes. */
 const delays = { open: 250, close: 200 };
