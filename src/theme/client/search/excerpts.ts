@@ -107,7 +107,7 @@ const headings = /^H[1-6]$/;
 const inline = /^(A|ABBR|B|BDI|BDO|CODE|DEL|EM|I|INS|KBD|MARK|Q|S|SAMP|SMALL|SPAN|STRONG|SUB|SUP|TIME|U|VAR|WBR)$/;
 
 /** The text of a section in the HTML of a page that is parsed and never shown: from the anchor to the next heading, its own left out; without an anchor from the title of the page. Spaces are single. */
-function sectionText(page: Document, anchor: string): string {
+export function sectionText(page: Document, anchor: string): string {
   const main = page.querySelector("main");
   const from = anchor === "" ? main?.querySelector("h1") : page.getElementById(anchor);
   if (!main || !from) return "";
