@@ -168,6 +168,12 @@ const sdk = z.strictObject({
   /** Whether what the SDK exports of other packages is left out, e.g. `export * from "wire"`. */
   excludeExternals: z.boolean().default(false),
   /**
+   * Tags of yours in doc comments, each with a text; others give a warning. Those that `typedoc.json`, `tsdoc.json` or
+   * `typedocOptions` declare need not be named again.
+   * @example ["@operator"]
+   */
+  tags: z.array(z.string().regex(/^@[A-Za-z][A-Za-z0-9]*$/, 'must be the name of a tag, e.g. "@operator"')).default([]),
+  /**
    * Where the types of other packages are documented, by package; `{name}` is replaced by the name of the type.
    * @example { rxjs: "https://rxjs.dev/api/index/class/{name}" }
    */

@@ -103,7 +103,8 @@ function isLenient({ config }: ReferenceRequest, { ownPackage }: Compiler): bool
 async function make(request: ReferenceRequest, inputs: Inputs, io: Io): Promise<{ made: Reference; files: string[] }> {
   const { config, siteDir } = request;
   const excludesExternals = config.sdk?.excludeExternals ?? false;
-  const asked = { siteDir, ...inputs, isLenient: isLenient(request, inputs.compiler), excludesExternals };
+  const tags = config.sdk?.tags ?? [];
+  const asked = { siteDir, ...inputs, isLenient: isLenient(request, inputs.compiler), excludesExternals, tags };
   const run = await runTypeDocInWorker(asked, request.signal);
   run.problems.unshift(...unsupportedCompiler(inputs.compiler));
   const packages = await Promise.all(inputs.entryPoints.map((path) => packageOf(path, io)));
