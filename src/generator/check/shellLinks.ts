@@ -3,13 +3,13 @@ import type { SiteConfig } from "../model/config.ts";
 
 type Keys = (string | number)[];
 
-/** Keys of the config value that leads to `route` (or is `url` as written); the navbar's when none is found. */
-export function keysOfShellLink(url: string, route: string, config: SiteConfig): Keys {
+/** Keys of the config value that leads to `route` (or is `url` as written); null when none is found. */
+export function keysOfShellLink(url: string, route: string, config: SiteConfig): Keys | null {
   const { navbar, footer, announcementBar } = config.themeConfig;
   const isHtmlWith = (value: string) => value.includes(`"${url}"`) || value.includes(`'${url}'`);
   const inHtml = () => search({ announcementBar, navbar, footer }, isHtmlWith, ["themeConfig"]);
   // Routes in settings get the base URL, links in HTML stay as they are.
-  const found =
+  return (
     (url.startsWith(config.baseUrl) ? undefined : inHtml()) ??
     search({ navbar, footer }, (value) => value === url || value === route || value.replace(/\/$/, "") === route, ["themeConfig"]) ??
     search(
@@ -17,8 +17,9 @@ export function keysOfShellLink(url: string, route: string, config: SiteConfig):
       (value) => value === url || value === route,
       ["docs"],
     ) ??
-    inHtml();
-  return found ?? ["themeConfig"];
+    inHtml() ??
+    null
+  );
 }
 
 function search(value: unknown, matches: (text: string) => boolean, keys: Keys): Keys | undefined {
