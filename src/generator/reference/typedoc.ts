@@ -7,6 +7,7 @@ import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 import { installedPackage, thirdPartyFiles } from "../text/installed.ts";
+import { type CompiledFiles, compiledFiles } from "./compiledFiles.ts";
 import { type Compiler, loadCompiler } from "./compiler.ts";
 import { keepComputed } from "./computed.ts";
 import { declaredTags, type Tags } from "./declaredTags.ts";
@@ -52,6 +53,8 @@ export interface TypeDocResult {
   foreign: ForeignNames;
   /** The configuration files that the tsconfig extends, and itself; absolute. */
   configFiles: string[];
+  /** What the entry points are compiled to; left out where the tsconfig could not be read. */
+  compiled?: CompiledFiles;
 }
 
 export async function runTypeDoc(request: TypeDocRequest): Promise<TypeDocResult> {
@@ -78,6 +81,7 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
   const faults = problemsOfDiagnostics("S004", parsed.errors, place);
   if (faults.length > 0) return { ...result, problems: faults };
 
+  result.compiled = compiledFiles(parsed, request.entryPoints, ts);
   const tags = await declaredTags(request, typedoc);
   result.configFiles.push(...tags.files);
   const { app, log } = await createApplication(request, tags, typedoc);

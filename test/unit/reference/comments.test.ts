@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../src/generator/model/problem.ts";
-import { type CommentContext, type CommentJson, commentFlags, readComment, splitBrief } from "../../../src/generator/reference/comments.ts";
+import { splitBrief } from "../../../src/generator/reference/brief.ts";
+import { type CommentContext, type CommentJson, commentFlags, readComment } from "../../../src/generator/reference/comments.ts";
 import { createSourceTexts } from "../../../src/generator/reference/sourceText.ts";
 
 const source = `/**
