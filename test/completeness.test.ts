@@ -68,6 +68,15 @@ export class Kit {
   read(x: any): any {
     return x;
   }
+  /** How loud. */
+  get level(): number {
+    return 1;
+  }
+  /**
+   * Makes it as loud.
+   * @param value - How loud it gets.
+   */
+  set level(value: number) {}
 }
 export default Kit;
 
@@ -102,7 +111,7 @@ const folders = { rootDir: "code/main", outDir: "out", declarationDir: "types", 
 const sdk = {
   files: {
     "package.json": JSON.stringify(metadata),
-    "tsconfig.json": JSON.stringify({ compilerOptions: { ...compilerOptions, ...folders }, include: ["code"] }),
+    "tsconfig.json": JSON.stringify({ compilerOptions: { ...compilerOptions, ...folders, lib: ["es2023"] }, include: ["code"] }),
     "typedoc.json": '{ "blockTags": ["@usage", "@origin"] }',
     "code/main/index.ts": index,
     "code/main/ops.ts": "export { mapAll, flatten } from './index';\n/** Sums. */\nexport function sum(): number {\n  return 1;\n}\n",
