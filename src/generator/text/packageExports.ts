@@ -70,9 +70,16 @@ function matchesOf(key: string, file: string, source: string): Match[] {
   });
 }
 
+/** Whatever the conditions; without recursion, since a file may nest thousands of them. */
 function leaves(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(leaves) : [];
+  const found: string[] = [];
+  const rest = [value];
+  while (rest.length > 0) {
+    const part = rest.shift();
+    if (typeof part === "string") found.push(part);
+    else if (typeof part === "object" && part !== null) rest.unshift(...Object.values(part));
+  }
+  return found;
 }
 
 /** `./src/index.ts` -> `src/index`. */
