@@ -1,7 +1,7 @@
 /** Nothing that TypeDoc reads of an SDK is missing in its reference. */
 import { expect, test } from "vitest";
 import { lostOf } from "./support/reference/lost.ts";
-import { lossesOf } from "./support/reference/referenceOf.ts";
+import { compilerOptions, lossesOf } from "./support/reference/referenceOf.ts";
 
 const index = `/** @packageDocumentation Talks to kits. */
 export function one(x: string): number;
@@ -68,23 +68,68 @@ export class Kit {
   read(x: any): any {
     return x;
   }
+  /** How loud. */
+  get level(): number {
+    return 1;
+  }
+  /**
+   * Makes it as loud.
+   * @param value - How loud it gets.
+   */
+  set level(value: number) {}
 }
 export default Kit;
+
+/** What goes wrong. */
+export class Oops extends Error {}
+/**
+ * May fail.
+ * @usage Call it twice.
+ * @throws {Oops}
+ * @example Read the level
+ * tryIt({ rate: 1 });
+ * @origin From a test.
+ */
+export function tryIt({ rate }: { rate: number }, [first, second]: [number, string] = [1, ""]): void {}
+/** How often. */
+const often: number = 3;
+/** Seldom. */
+export const { seldom, never: rare } = { seldom: 1, never: 2 };
+export { often };
+export * as tools from "./tools";
 `;
+
+const metadata = {
+  name: "@kit/sdk",
+  exports: {
+    ".": { types: "./types/index.d.ts", default: "./out/index.js" },
+    "./ops": { types: "./types/ops.d.ts", default: "./out/ops.js" },
+  },
+};
+const folders = { rootDir: "code/main", outDir: "out", declarationDir: "types", declaration: true };
 
 const sdk = {
   files: {
-    "package.json": '{ "name": "kit", "exports": { ".": "./index.ts", "./ops": "./ops.ts" } }',
-    "index.ts": index,
-    "ops.ts": "export { mapAll, flatten } from './index';\n/** Sums. */\nexport function sum(): number {\n  return 1;\n}\n",
+    "package.json": JSON.stringify(metadata),
+    "tsconfig.json": JSON.stringify({ compilerOptions: { ...compilerOptions, ...folders, lib: ["es2023"] }, include: ["code"] }),
+    "typedoc.json": '{ "blockTags": ["@usage", "@origin"] }',
+    "code/main/index.ts": index,
+    "code/main/ops.ts": "export { mapAll, flatten } from './index';\n/** Sums. */\nexport function sum(): number {\n  return 1;\n}\n",
+    "code/main/tools.ts": "/** Hits. */\nfunction hit(): void {}\nexport { hit as strike };\n",
   },
-  entryPoints: ["index.ts", "ops.ts"],
+  entryPoints: ["code/main/index.ts", "code/main/ops.ts"],
+  specifiers: ["@kit/sdk", "@kit/sdk/ops"],
 };
 
 test("nothing of a small SDK is lost, whatever its comments are attached to", async () => {
-  const { lost, pages } = await lossesOf(sdk);
+  const { lost, pages, problems } = await lossesOf(sdk);
   expect(lost).toEqual([]);
+  expect(problems).toEqual([]);
   expect(pages.filter(({ title }) => title === "mapAll")).toHaveLength(1);
+  const tried = pages.find(({ title }) => title === "tryIt")?.text ?? "";
+  const parts = ["UsageCallittwice", "ThrowsOops", "ExampleReadthelevel", "OriginFromatest"].map((part) => tried.indexOf(part));
+  expect(parts).toEqual([...parts].sort((x, y) => x - y));
+  expect(parts[0]).toBeGreaterThan(0);
 });
 
 test("what is not in the pages is found", () => {
@@ -105,5 +150,18 @@ test("what is not in the pages is found", () => {
     { what: "text", name: "calm", text: "It never lies." },
     { what: "parameter", name: "calm.level", text: "level" },
     { what: "export", name: "Gone", text: "class" },
+  ]);
+});
+
+test("a second page of an export, a missing page of another name and a wrong import line are found", () => {
+  const calm = { id: 2, name: "calm", variant: "declaration", kind: 64 };
+  const still = { id: 3, name: "still", variant: "reference", kind: 4194304, target: 2 };
+  const project = { id: 1, name: "kit", variant: "project", kind: 1, children: [calm, still] };
+  const page = { title: "calm", kind: "function", text: "calm", importLine: 'import { calm } from "kit";' };
+  const index = { title: "kit", kind: "index", text: "calmstill" };
+  expect(lostOf(project as never, [index, page, page], { "index.ts": "kit/ops" })).toEqual([
+    { what: "export", name: "still", text: "another name of calm" },
+    { what: "import", name: "calm", text: 'from "kit/ops";' },
+    { what: "page", name: "function calm", text: "2 pages for 1 exports" },
   ]);
 });

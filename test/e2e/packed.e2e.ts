@@ -163,6 +163,7 @@ const reference: Record<string, Shown> = {
     "docs/reference/classes/Kettle",
     "Kettle",
     "Boils.",
+    "Steam</h4>",
     '<span class="api-transport">',
     "https://kit.example/src/sdk/src/index.ts#L",
   ),

@@ -42,6 +42,7 @@ export interface CauseInput {
 interface Cause {
   place: Place;
   link?: PageLink;
+  isGenerated?: boolean;
 }
 
 /** A URL may occur several times on one page, and one place (a partial, the navbar) on several pages. */
@@ -53,28 +54,54 @@ export function brokenLinksOf<R extends Result>(broken: Broken<R>[], input: Caus
   const isOther = ({ page }: Broken<R>) => folders.some((folder) => isInside(page.route, folder));
   const sorted = [...broken.filter((each) => !isOther(each)), ...broken.filter(isOther)];
   for (const { result, found, page } of sorted) {
-    for (const { place, link } of causesOf({ result, found, page })) {
+    for (const { place, link, isGenerated } of causesOf({ result, found, page })) {
       // A page without a translation has the same text, and other URLs, in each language.
       const url = link && place.path === page.path ? link.url : found.url;
       const key = `${place.path}:${place.line}:${place.column}:${url}`;
       const known = brokenLinks.get(key);
       if (known) known.pages.add(page.route);
-      else brokenLinks.set(key, { key, result, found, written: link, place, pages: new Set([page.route]) });
+      else
+        brokenLinks.set(key, {
+          key,
+          result,
+          found,
+          written: link,
+          place,
+          pages: new Set([page.route]),
+          ...(isGenerated && { isGenerated }),
+        });
     }
   }
-  return [...brokenLinks.values()];
+  const all = [...brokenLinks.values()];
+  // The first sentence of a comment is in lists, too.
+  const ofAuthors = new Set(all.flatMap(({ written, found }) => (written ? found.url : [])));
+  for (const link of all) if (link.isGenerated && ofAuthors.has(link.found.url)) delete link.isGenerated;
+  return all;
+}
+
+/** Whether a route is below a reference, of any version and language. */
+function createIsOfReference({ graph, config }: CauseInput): (route: string | undefined) => boolean {
+  const routes = [config.sdk?.routeBasePath ?? [], ...Object.values(graph.referenceRoutes?.routes ?? {})].flat();
+  const bases = routes.flatMap((route) => [route, ...otherLocales(config).map((locale) => `/${locale}${route}`)]);
+  return (route) => route !== undefined && bases.some((base) => isInside(route, base));
 }
 
 /** Where each link is written. A page that repeats a URL gets the places once, with the first of them. */
-function createCausesOf({ graph, config, locate, urlOfWritten }: CauseInput): (broken: Broken<Result>) => Cause[] {
+function createCausesOf(input: CauseInput): (broken: Broken<Result>) => Cause[] {
+  const { graph, config, locate, urlOfWritten } = input;
+  const isOfReference = createIsOfReference(input);
   const routesOfSidebars = new Set(Object.values(graph.allPages));
   const ofShell = new Map<string, Cause[]>();
   const ofPages = new Map<RenderedPage, { written: Map<string, PageLink[]>; seen: Set<string> }>();
 
+  const causeInShell = (url: string, route: string): Cause => {
+    const keys = keysOfShellLink(url, route, config);
+    return { place: locate(keys ?? ["themeConfig"]), isGenerated: keys === null && isOfReference(route) };
+  };
   const inShell = ({ result, found }: Broken<Result>): Cause[] => {
     const route = result.route ?? "";
     const key = JSON.stringify([found.url, route]);
-    const causes = ofShell.get(key) ?? [{ place: locate(keysOfShellLink(found.url, route, config)) }];
+    const causes = ofShell.get(key) ?? [causeInShell(found.url, route)];
     ofShell.set(key, causes);
     return causes;
   };
@@ -89,8 +116,15 @@ function createCausesOf({ graph, config, locate, urlOfWritten }: CauseInput): (b
     ofPage.seen.add(seen);
     const mayBe = ({ kind }: PageLink) => broken.result.kind !== "no-image" || kind === "image";
     const links = (ofPage.written.get(tryDecode(found.url)) ?? []).filter(mayBe);
-    return links.length > 0 ? links.map((link) => ({ place: link.place, link })) : [{ place: { path: page.path, line: 1 } }];
+    if (links.length > 0) return links.map((link) => ({ place: link.place, link }));
+    const file = fileOfApiPage(page.path);
+    return [{ place: { path: file ?? page.path, line: 1 }, isGenerated: file !== undefined && isOfReference(broken.result.route) }];
   };
+}
+
+/** `sdk/index.ts` of `sdk/index.ts#class-Kit`, where names of types and lists are links that nobody wrote. */
+function fileOfApiPage(path: string): string | undefined {
+  return /^(.*\.[cm]?[jt]sx?)#/.exec(path)?.[1];
 }
 
 /** The links of a page as written, by the URL that they have in its HTML. */
@@ -104,13 +138,13 @@ function linksByUrl({ written, path, route }: RenderedPage, urlOfWritten: CauseI
 
 type Keys = (string | number)[];
 
-/** Keys of the config value that leads to `route` (or is `url` as written); the navbar's when none is found. */
-export function keysOfShellLink(url: string, route: string, config: SiteConfig): Keys {
+/** Keys of the config value that leads to `route` (or is `url` as written); null when none is found. */
+function keysOfShellLink(url: string, route: string, config: SiteConfig): Keys | null {
   const { navbar, footer, announcementBar } = config.themeConfig;
   const isHtmlWith = (value: string) => value.includes(`"${url}"`) || value.includes(`'${url}'`);
   const inHtml = () => search({ announcementBar, navbar, footer }, isHtmlWith, ["themeConfig"]);
   // Routes in settings get the base URL, links in HTML stay as they are.
-  const found =
+  return (
     (url.startsWith(config.baseUrl) ? undefined : inHtml()) ??
     search({ navbar, footer }, (value) => value === url || value === route || value.replace(/\/$/, "") === route, ["themeConfig"]) ??
     search(
@@ -118,8 +152,9 @@ export function keysOfShellLink(url: string, route: string, config: SiteConfig):
       (value) => value === url || value === route,
       ["docs"],
     ) ??
-    inHtml();
-  return found ?? ["themeConfig"];
+    inHtml() ??
+    null
+  );
 }
 
 function search(value: unknown, matches: (text: string) => boolean, keys: Keys): Keys | undefined {

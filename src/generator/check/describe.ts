@@ -19,6 +19,8 @@ export interface BrokenLink {
   place: Place;
   /** Routes. */
   pages: Set<string>;
+  /** No author wrote it: it is in the reference, where types, lists and the sidebar link to names. */
+  isGenerated?: boolean;
 }
 
 /** Everything that a hint may name. */
@@ -51,6 +53,7 @@ export interface Description {
 export function describeBrokenLink(brokenLink: BrokenLink, describing: Describing): Description {
   const { result, found, written } = brokenLink;
   const shown = written?.url ?? found.url;
+  if (brokenLink.isGenerated && missing.has(result.kind)) return ofReference(shown, result);
   switch (result.kind) {
     case "empty":
       return {
@@ -119,6 +122,18 @@ export function describeBrokenLink(brokenLink: BrokenLink, describing: Describin
         noTarget(shown, brokenLink, describing)
       );
   }
+}
+
+const missing: ReadonlySet<string> = new Set(["no-page", "no-file", "no-anchor", "case"]);
+
+/** Whatever the SDK is like, what bcidocs writes has to lead somewhere. */
+function ofReference(shown: string, result: BrokenLink["result"]): Description {
+  const isAnchor = result.kind === "no-anchor";
+  return {
+    code: isAnchor ? "L002" : "L001",
+    message: `the link "${shown}" in the reference, which bcidocs made, leads to no ${isAnchor ? "heading or element" : "page"}`,
+    hint: "This is a bug of bcidocs, not a mistake of yours. Please report it to its maintainers, with the SDK or the file above.",
+  };
 }
 
 /** The link works, and another address is better. */

@@ -8,6 +8,7 @@ import { joinPolicies } from "../text/csp.ts";
 import { isExternalUrl, isWebAddress } from "../text/url.ts";
 import { withAnalytics } from "./analytics.ts";
 import { latestConfig, reportingFaults } from "./configFaults.ts";
+import { withEntryFiles } from "./entryPoints.ts";
 import { type CompileConfig, compileConfig, evaluateConfig } from "./evaluate.ts";
 import { findConfig } from "./find.ts";
 import { readLabels } from "./labels.ts";
@@ -57,6 +58,7 @@ export async function loadConfig(
     if (locales !== undefined) config.i18n.locales = checkedLocales(locales, config.i18n);
     const versions = await completeVersions(config.docs, { siteDir, locate }, io);
     config.docs = versions.docs;
+    if (config.sdk) config.sdk = await withEntryFiles(config.sdk, siteDir, io);
     config.favicon ??= await staticFavicon(join(siteDir, config.staticDir), io);
     const labels = await readLabels(config, siteDir, io);
     if (labels.labels) config.labels = labels.labels;

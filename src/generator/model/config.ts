@@ -143,7 +143,8 @@ export type DocsArea = Omit<z.infer<typeof docsArea>, "versions"> & { versions?:
 
 const sdk = z.strictObject({
   /**
-   * The files that export the package.
+   * The files that export the package, or what imports call them, e.g. `"@kit/sdk/ops"`: such a name leads to the source
+   * behind `exports` of the package's `package.json`, or `paths` of the tsconfig.
    * @example ["sdk/src/index.ts"]
    */
   entryPoints: z.array(z.string()).min(1),
@@ -168,6 +169,12 @@ const sdk = z.strictObject({
   /** Whether what the SDK exports of other packages is left out, e.g. `export * from "wire"`. */
   excludeExternals: z.boolean().default(false),
   /**
+   * Tags of yours in doc comments, each with a text; others give a warning. Those that `typedoc.json`, `tsdoc.json` or
+   * `typedocOptions` declare need not be named again.
+   * @example ["@operator"]
+   */
+  tags: z.array(z.string().regex(/^@[A-Za-z][A-Za-z0-9]*$/, 'must be the name of a tag, e.g. "@operator"')).default([]),
+  /**
    * Where the types of other packages are documented, by package; `{name}` is replaced by the name of the type.
    * @example { rxjs: "https://rxjs.dev/api/index/class/{name}" }
    */
@@ -182,6 +189,9 @@ const sdk = z.strictObject({
   /** Lets readers run the code blocks that have the word `live` after their language. Left out: they are plain code blocks. */
   live: liveSchema.optional(),
 });
+
+/** `entryPoints` are files; `specifiers` are what the config names in place of some, by the file. */
+export type SdkSettings = z.infer<typeof sdk> & { specifiers?: Record<string, string> };
 
 export const configSchema = z.strictObject({
   /** Name of the site: in the navigation bar, in every page's `<title>`, and as the heading of the home page. */
@@ -297,8 +307,9 @@ export const configSchema = z.strictObject({
 export type UserConfig = z.input<typeof configSchema>;
 
 /** What the generator reads: every default filled in. */
-export type SiteConfig = Omit<z.output<typeof configSchema>, "docs"> & {
+export type SiteConfig = Omit<z.output<typeof configSchema>, "docs" | "sdk"> & {
   docs: DocsArea[];
+  sdk?: SdkSettings | undefined;
   /** By language; left out where the site has none. */
   labels?: Record<string, LocaleLabels> | undefined;
 };

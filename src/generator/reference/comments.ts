@@ -1,9 +1,10 @@
 /** Sorts a doc comment by its tags, and turns its parts into Markdown with links to pages. */
 import type { JSONOutput } from "typedoc";
-import type { ApiComment, ApiFlag, ApiText, ApiTransport } from "../model/api.ts";
+import type { ApiComment, ApiFlag, ApiSection, ApiText, ApiTransport } from "../model/api.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
+import { splitBrief } from "./brief.ts";
 import { withoutLocalLinks } from "./foreignComments.ts";
 import type { ForeignNames } from "./foreignNames.ts";
 import type { SourceTexts } from "./sourceText.ts";
@@ -50,7 +51,8 @@ export function readComment(comment: CommentJson | undefined, owner: Owner, cont
   if (!comment) return read;
   read.summary = toText(comment.summary, owner, context);
   read.brief = read.summary && splitBrief(read.summary).brief;
-  for (const tag of comment.blockTags ?? []) addTag(read, tag, owner, context);
+  const tags = comment.blockTags ?? [];
+  for (const [index, tag] of tags.entries()) addTag(read, { tag, before: sectionOf(tags.slice(index + 1)) }, owner, context);
   return read;
 }
 
@@ -89,7 +91,28 @@ export function signatureFlags(signatures: readonly { comment?: CommentJson }[])
   return (first ?? []).filter((flag) => others.every((flags) => flags.includes(flag)));
 }
 
-function addTag(read: ApiComment<ApiText>, tag: JSONOutput.CommentTag, owner: Owner, context: CommentContext): void {
+const sections: Record<string, ApiSection> = {
+  "@remarks": "remarks",
+  "@typeParam": "parameters",
+  "@param": "parameters",
+  "@returns": "parameters",
+  "@throws": "throws",
+  "@example": "examples",
+  "@see": "see",
+  "@since": "see",
+};
+
+/** Of the first tag that has one: what is written before it is shown before it. */
+function sectionOf(tags: JSONOutput.CommentTag[]): ApiSection {
+  return tags.map(({ tag }) => sections[tag]).find((section) => section !== undefined) ?? "end";
+}
+
+interface PlacedTag {
+  tag: JSONOutput.CommentTag;
+  before: ApiSection;
+}
+
+function addTag(read: ApiComment<ApiText>, { tag, before }: PlacedTag, owner: Owner, context: CommentContext): void {
   if (tag.tag === "@transport") read.transports = transportsOf(tag, owner, context);
   if (silent.has(tag.tag)) return;
   if (tag.tag === "@defaultValue" || tag.tag === "@default") {
@@ -99,28 +122,60 @@ function addTag(read: ApiComment<ApiText>, tag: JSONOutput.CommentTag, owner: Ow
     if (text) read.remarks.push(text);
     return;
   }
-  const text = toText(tag.content, owner, context);
+  const text = tag.tag === "@throws" ? thrownText(tag, owner, context) : toText(tag.content, owner, context);
   // It says something without a reason, too.
   if (tag.tag === "@deprecated") read.deprecated = text ?? { markdown: "", place: context.texts.find(owner.path, owner.line, tag.tag) };
   if (!text) return;
   if (tag.tag === "@remarks") read.remarks.push(text);
-  else if (tag.tag === "@example") read.examples.push({ title: tag.name ?? null, text: withoutTicks(text) });
+  else if (tag.tag === "@example") read.examples.push(exampleOf(tag.name, text));
   else if (tag.tag === "@see") read.see.push(text);
   else if (tag.tag === "@since") read.since = { ...text, isInline: true };
-  else if (tag.tag === "@throws") read.throws.push(withType(tag.typeAnnotation, text));
+  else if (tag.tag === "@throws") read.throws.push(text);
   else if (tag.tag === "@summary") read.brief = { ...text, isInline: true };
-  else if (tag.tag !== "@deprecated") read.others.push({ title: titleOf(tag.tag), text });
+  else if (tag.tag !== "@deprecated") read.others.push({ title: titleOf(tag.tag), text, before });
 }
 
-/** TypeDoc treats an example without a fence as code, backticks included. */
-function withoutTicks(text: ApiText): ApiText {
-  return { ...text, markdown: text.markdown.replace(/^(```\w*\n)`([^`\n]+)`(\n```)$/, "$1$2$3") };
+/** TypeDoc treats an example without a fence as code in TypeScript: its title and backticks included. */
+function exampleOf(title: string | undefined, text: ApiText): { title: string | null; text: ApiText } {
+  const markdown = text.markdown.replace(/^(```\w*\n)`([^`\n]+)`(\n```)$/, "$1$2$3");
+  const [, fence, first = "", code = ""] = /^(```ts\n)(.+)\n\s*(\S[\s\S]*\n```)$/.exec(markdown) ?? [];
+  const [second = ""] = code.split("\n");
+  if (title !== undefined || !fence || !isProse(first) || isProse(second)) return { title: title ?? null, text: { ...text, markdown } };
+  return { title: first.trim(), text: { ...text, markdown: fence + code } };
 }
 
-/** `{RangeError}` before the text says what is thrown. */
-function withType(annotation: string | undefined, text: ApiText): ApiText {
-  const type = annotation?.replace(/^\{|\}$/g, "").trim();
-  return type ? { ...text, markdown: `\`${type}\`: ${text.markdown}` } : text;
+const statement = /^(?:await|const|declare|delete|export|import|let|new|return|throw|type|var)\b/;
+
+/** `Read the level`, and not `kit.level` or `let level`; what is in ticks is named, not run. */
+function isProse(line: string): boolean {
+  const words = line.trim().replace(/`[^`]+`/g, "it");
+  return /^(?:\p{Lu}|\p{L}+ )(?:[^;={}<>[\]()"'`.\\$@#/]|\b'\b|(?<=\d)\.(?=\d))*[.:!?]?$/u.test(words) && !statement.test(words);
+}
+
+/** What is thrown, and when: `{RangeError}` before the text names it, or a name alone. */
+function thrownText({ typeAnnotation = "", content }: JSONOutput.CommentTag, owner: Owner, context: CommentContext): ApiText | null {
+  const text = toText(content, owner, context);
+  const type = typeAnnotation.replace(/^\{|\}$/g, "").trim();
+  if (type !== "") {
+    const markdown = typeLinks(type, context);
+    return text
+      ? { ...text, markdown: `${markdown}: ${text.markdown}` }
+      : { markdown, place: context.texts.find(owner.path, owner.line, typeAnnotation) };
+  }
+  const [name = ""] = /^[\p{Lu}][\p{ID_Continue}$.]*[\p{ID_Continue}$](?=\s|$)/u.exec(text?.markdown ?? "") ?? [];
+  const isType = context.routeOf(name) !== undefined || (/(?:Error|Exception)$/.test(name) && context.foreign.has(name));
+  return text && isType ? { ...text, markdown: typeLinks(name, context) + text.markdown.slice(name.length) } : text;
+}
+
+/** A name, or several with `|` between them, each with its page; other types are code. */
+function typeLinks(type: string, context: CommentContext): string {
+  const names = type.split("|").map((name) => name.trim());
+  if (!names.every((name) => /^[\p{ID_Start}$_][\p{ID_Continue}$.]*$/u.test(name))) return codeSpan(type);
+  const links = names.map((name) => {
+    const page = context.routeOf(name) ?? foreignPage(name, context);
+    return page ? `[${codeSpan(name)}](<${page}>)` : codeSpan(name);
+  });
+  return links.join(" | ");
 }
 
 /** `@myTag` -> `My tag`. */
@@ -258,59 +313,4 @@ function codeSpan(text: string): string {
 
 function escapeLabel(text: string): string {
   return text.replace(/[[\]\\*_<`]/g, "\\$&");
-}
-
-/** The first sentence of the first paragraph, and what comes after it. */
-export function splitBrief(summary: ApiText): { brief: ApiText | null; rest: ApiText | null } {
-  const [lead = ""] = beforeProse.exec(summary.markdown) ?? [];
-  if (lead === "" || lead.length === summary.markdown.length) return splitProse(summary);
-  const { brief, rest } = splitProse({ ...summary, markdown: summary.markdown.slice(lead.length) });
-  return { brief, rest: { ...summary, markdown: `${lead}${rest?.markdown ?? ""}`.trim() } };
-}
-
-/** What some write before they say what it is: lines of imports, blocks of code, tags that are none. */
-const beforeProse = /^(?:(?:import\s[^\n]*\sfrom\s[^\n]*|import\s+["'][^\n]*|@\w[^\n]*|```[\s\S]*?\n```[^\n]*)(?:\n\s*|$))+/;
-
-function splitProse(summary: ApiText): { brief: ApiText | null; rest: ApiText | null } {
-  const { markdown, place } = summary;
-  const [paragraph = ""] = markdown.split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+>|#]|\d+[.)]|```|~~~))/);
-  const sentence = firstSentence(paragraph);
-  if (sentence === "" || /^(?:[-*+>#] ?|[|]|```|~~~|\d+[.)] )/.test(sentence)) return { brief: null, rest: summary };
-  const brief = { markdown: sentence.replace(/\s*\n\s*/g, " "), place, isInline: true, isRepeated: true };
-  return { brief, rest: textAfter(summary, sentence) };
-}
-
-/** What is left of a text; its place is as many lines further down. */
-function textAfter({ markdown, place }: ApiText, start: string): ApiText | null {
-  const after = markdown.slice(start.length);
-  const rest = after.trim();
-  if (rest === "") return null;
-  const skipped = markdown.slice(0, markdown.length - after.trimStart().length);
-  const lines = skipped.split("\n").length - 1;
-  const column = lines === 0 && place.column !== undefined ? place.column + skipped.length : place.column;
-  return {
-    markdown: rest,
-    place: { path: place.path, ...(place.line !== undefined && { line: place.line + lines }), ...(column !== undefined && { column }) },
-  };
-}
-
-/** Ends after a mark that a blank and a new sentence follow, outside of code and links. */
-function firstSentence(text: string): string {
-  let depth = 0;
-  let isCode = false;
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at] ?? "";
-    if (character === "`") isCode = !isCode;
-    else if (isCode) continue;
-    else if ("[(".includes(character)) depth++;
-    else if ("])".includes(character)) depth--;
-    else if (depth <= 0 && /[.!?]/.test(character) && /^\s+[^a-z\s]/.test(text.slice(at + 1)) && !isAbbreviation(text, at)) {
-      return text.slice(0, at + 1);
-    }
-  }
-  return text;
-}
-
-function isAbbreviation(text: string, dot: number): boolean {
-  return /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|\p{L})$/iu.test(text.slice(Math.max(0, dot - 7), dot));
 }

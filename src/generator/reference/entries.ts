@@ -1,4 +1,5 @@
 /** What a reader imports an export from: the name of the package, and which of its entries a file is. */
+import { exportEntries, type FileOfPackage, subpathOf } from "../text/packageExports.ts";
 
 /** A file that exports, and how it is imported. */
 export interface EntryModule {
@@ -21,62 +22,29 @@ export interface PackageMetadata {
   exports?: unknown;
 }
 
-/** `path` is the entry's, relative to the package's folder. */
-export function entryModule(path: string, inPackage: string, metadata: PackageMetadata | null): EntryModule {
-  const name = typeof metadata?.name === "string" ? metadata.name : null;
-  const subpath = name === null ? null : subpathOf(inPackage, metadata?.exports);
-  const specifier = name === null ? null : subpath === "." || subpath === null ? name : `${name}/${subpath.slice(2)}`;
+/** What is known of the package of an entry point. */
+export interface OwnPackage {
+  metadata: PackageMetadata;
+  /** Relative to the package's folder. */
+  file: FileOfPackage;
+  /** `paths` of the tsconfig: files by what imports may call them. */
+  aliases?: Record<string, readonly string[]>;
+}
+
+/** `named`: how it is imported, where the settings say so. */
+export function entryModule(path: string, found: OwnPackage | null, named?: string): EntryModule {
+  const name = typeof found?.metadata.name === "string" ? found.metadata.name : null;
+  const specifier = named ?? (found && name !== null ? specifierIn(name, found) : null);
   return { path, specifier, defaultName: camelCase(name ?? "default") };
 }
 
-/**
- * The key of `exports` that names the file, by its source or by what it is compiled to: `src/ops.ts` may be `dist/esm/ops.js`. The
- * file with the fewest folders before the name is the one that is meant. A key with `*` counts only where no other one does.
- * https://nodejs.org/api/packages.html#subpath-patterns
- */
-function subpathOf(path: string, exports: unknown): string | null {
-  if (typeof exports !== "object" || exports === null || Array.isArray(exports)) return null;
-  const keys = Object.entries(exports).filter(([key]) => key.startsWith("./") || key === ".");
-  const wanted = stem(path);
-  const found = keys.flatMap(([key, value]) => leaves(value).flatMap((file) => matchesOf(key, stem(file), wanted)));
-  const rank = ({ key, folders }: Match) => (key.includes("*") ? 1_000 : 0) + folders;
-  const [best] = found.sort((a, b) => rank(a) - rank(b));
-  return best ? best.key.replace("*", best.star) : null;
-}
-
-interface Match {
-  key: string;
-  /** The text in place of `*`. */
-  star: string;
-  /** Folders of the compiled file that its source does not have. */
-  folders: number;
-}
-
-/** `dist/esm/ops` is `src/ops`, with two folders before it. */
-function matchesOf(key: string, file: string, source: string): Match[] {
-  const names = file.split("/");
-  return names.flatMap((_, folders) => {
-    const [before = "", after] = names.slice(folders).join("/").split("*");
-    const name = folders === 0 ? source : withoutFirst(source);
-    if (after === undefined) return name === before ? [{ key, star: "", folders }] : [];
-    const isMatch = name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after);
-    return isMatch ? [{ key, star: name.slice(before.length, name.length - after.length), folders }] : [];
-  });
-}
-
-function leaves(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(leaves) : [];
-}
-
-/** `./src/index.ts` -> `src/index`. */
-function stem(path: string): string {
-  return path.replace(/^\.\//, "").replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");
-}
-
-/** `src/simulator/index` and `dist/simulator/index` are the same file before and after it is compiled. */
-function withoutFirst(path: string): string {
-  return path.replace(/^[^/]+\//, "");
+function specifierIn(name: string, { metadata, file, aliases = {} }: OwnPackage): string {
+  const ofName = Object.entries(aliases).filter(([alias]) => alias === name || alias.startsWith(`${name}/`));
+  const subpath = subpathOf(file, [
+    ...exportEntries(metadata.exports),
+    ...ofName.map(([alias, files]) => [`.${alias.slice(name.length)}`, files] as const),
+  ]);
+  return subpath === "." || subpath === null ? name : `${name}/${subpath.slice(2)}`;
 }
 
 /** `@noema/sdk` -> `sdk`. */

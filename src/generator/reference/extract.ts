@@ -9,9 +9,10 @@ import type { SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 import { type Compiler, compilerOf } from "./compiler.ts";
-import { type EntryModule, entryModule, type PackageMetadata } from "./entries.ts";
+import { entryModule, type OwnPackage, type PackageMetadata } from "./entries.ts";
 import { relativeTo } from "./relativeTo.ts";
 import { isAmong, siteFilesOf } from "./siteFiles.ts";
+import type { TypeDocResult } from "./typedoc.ts";
 import { runTypeDocInWorker } from "./typedocWorker.ts";
 import { writeReference } from "./write.ts";
 
@@ -103,15 +104,21 @@ function isLenient({ config }: ReferenceRequest, { ownPackage }: Compiler): bool
 async function make(request: ReferenceRequest, inputs: Inputs, io: Io): Promise<{ made: Reference; files: string[] }> {
   const { config, siteDir } = request;
   const excludesExternals = config.sdk?.excludeExternals ?? false;
-  const asked = { siteDir, ...inputs, isLenient: isLenient(request, inputs.compiler), excludesExternals };
+  const tags = config.sdk?.tags ?? [];
+  const asked = { siteDir, ...inputs, isLenient: isLenient(request, inputs.compiler), excludesExternals, tags };
   const run = await runTypeDocInWorker(asked, request.signal);
   run.problems.unshift(...unsupportedCompiler(inputs.compiler));
   const packages = await Promise.all(inputs.entryPoints.map((path) => packageOf(path, io)));
   const files = [...run.files.keys(), ...run.configFiles, ...packages.flatMap((one) => one?.path ?? [])];
   if (!run.project) return { made: { ...nothing, problems: run.problems }, files };
-  const entries = inputs.entryPoints.map((path, index) =>
-    entryOf(path, packages[index] ?? null, (absolute) => relativeTo(siteDir, absolute)),
-  );
+  const entries = inputs.entryPoints.map((path, index) => {
+    const shown = relativeTo(siteDir, path);
+    return entryModule(
+      shown,
+      ownPackage(path, packages[index] ?? null, run),
+      config.sdk?.specifiers?.[config.sdk.entryPoints[index] ?? ""],
+    );
+  });
   const texts = new Map([...run.files].map(([path, text]) => [relativeTo(siteDir, path), text]));
   const written = writeReference({ project: run.project as JSONOutput.ProjectReflection, config, entries, texts, foreign: run.foreign });
   const { sources, sidebar, isEmpty } = written;
@@ -142,9 +149,16 @@ async function readPackage(path: string, io: Io): Promise<PackageMetadata> {
   }
 }
 
-function entryOf(path: string, found: { path: string; metadata: PackageMetadata } | null, relative: (path: string) => string): EntryModule {
-  const inPackage = found ? path.slice(dirname(found.path).length + 1).replaceAll("\\", "/") : path;
-  return entryModule(relative(path), inPackage, found?.metadata ?? null);
+/** `path`: absolute. */
+function ownPackage(path: string, found: { path: string; metadata: PackageMetadata } | null, run: TypeDocResult): OwnPackage | null {
+  if (!found) return null;
+  const inPackage = (file: string) => relativeTo(dirname(found.path), file);
+  const { outputs = {}, aliases = {} } = run.compiled ?? {};
+  return {
+    metadata: found.metadata,
+    file: { source: inPackage(path), compiled: (outputs[path] ?? []).map(inPackage) },
+    aliases: Object.fromEntries(Object.entries(aliases).map(([alias, files]) => [alias, files.map(inPackage)])),
+  };
 }
 
 async function nearestFile(name: string, from: string, io: Io): Promise<string | null> {

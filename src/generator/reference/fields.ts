@@ -40,15 +40,11 @@ export function taggedFields(
   known: ReadonlySet<string> = new Set(),
 ): ApiField<ApiText>[] {
   const tags = (comment?.blockTags ?? []).filter(({ tag, name = "" }) => tag === "@param" && !known.has(name));
-  return tags.map(({ name = "", content }) => ({
-    name,
-    type: [],
-    flags: [],
-    text: context.text(content, owner),
-    defaultValue: null,
-    objects: [],
-    notes: null,
-  }));
+  return tags.map(({ name = "", content }) => describedField(name, content, owner, context));
+}
+
+function describedField(name: string, content: JSONOutput.CommentDisplayPart[], owner: Owner, context: FieldContext): ApiField<ApiText> {
+  return { name, type: [], flags: [], text: context.text(content, owner), defaultValue: null, objects: [], notes: null };
 }
 
 function ownerOfField(field: FieldJson, owner: Owner): Owner {
@@ -128,11 +124,21 @@ export function objectsOf(type: TypeJson | undefined, owner: Owner, context: Fie
     case "conditional":
       return [type.trueType, type.falseType].flatMap(inner).filter((fields) => fields.some(isDocumented));
     case "reference":
+      if (type.highlightedProperties) return [describedFields(type.highlightedProperties, owner, context)];
       if (wrappers.has(type.name)) return inner(type.typeArguments?.at(-1));
       return (type.typeArguments ?? []).flatMap(inner).filter((fields) => fields.some(isDocumented));
     default:
       return [];
   }
+}
+
+/** What `@param options.rate` says of a field whose type has a page of its own. */
+function describedFields(
+  fields: Record<string, JSONOutput.CommentDisplayPart[]>,
+  owner: Owner,
+  context: FieldContext,
+): ApiField<ApiText>[] {
+  return Object.entries(fields).map(([name, content]) => describedField(name, content, owner, context));
 }
 
 /** All fields of both; of a choice, a field without a name that holds what can be chosen. */

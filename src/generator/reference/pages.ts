@@ -2,7 +2,8 @@
 import type { JSONOutput } from "typedoc";
 import type { ApiComment, ApiEntry, ApiFlag, ApiPage, ApiRelation, ApiSourcePage, ApiText } from "../model/api.ts";
 import { createAnchors } from "./anchors.ts";
-import { type CommentJson, commentFlags, emptyComment, readComment, signatureFlags, silenced, splitBrief } from "./comments.ts";
+import { splitBrief } from "./brief.ts";
+import { type CommentJson, commentFlags, emptyComment, readComment, signatureFlags, silenced } from "./comments.ts";
 import { importLineOf, moduleName } from "./entries.ts";
 import { objectsOf } from "./fields.ts";
 import { allNames, descriptionsOf, inOrder, namesOf, otherCategory } from "./groups.ts";

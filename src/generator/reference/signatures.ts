@@ -138,7 +138,8 @@ function accessorSignatures(member: Declaration, context: PageContext): ApiSigna
       printType(value?.type, context.names),
       ")",
     ]);
-    found.push({ ...readSignature(setSignature, { name }, context), code, parameters: [], returns: null });
+    const read = readSignature(setSignature, { name }, context);
+    found.push({ ...read, code, parameters: read.parameters.filter(isDocumented), returns: null });
   }
   return found;
 }

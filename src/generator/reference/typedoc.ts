@@ -5,14 +5,18 @@ import type { JSONOutput } from "typedoc";
 import type Ts from "typescript";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
+import { nearestName } from "../text/distance.ts";
 import { installedPackage, thirdPartyFiles } from "../text/path.ts";
+import { type CompiledFiles, compiledFiles } from "./compiledFiles.ts";
 import { type Compiler, loadCompiler } from "./compiler.ts";
 import { keepComputed } from "./computed.ts";
+import { declaredTags, type Tags } from "./declaredTags.ts";
 import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";
 import { expandQueries } from "./expanded.ts";
 import { type ForeignNames, foreignNames } from "./foreignNames.ts";
 import { keepInherited } from "./inherited.ts";
 import { keepOwnMarks } from "./ownMarks.ts";
+import { nameParameters } from "./parameterNames.ts";
 import { keepReexports, preferExports } from "./reexports.ts";
 import { relativeTo } from "./relativeTo.ts";
 import { keepSignaturePlaces } from "./signaturePlaces.ts";
@@ -35,6 +39,8 @@ export interface TypeDocRequest {
   isLenient: boolean;
   /** What the SDK exports of other packages is left out. */
   excludesExternals: boolean;
+  /** Tags that doc comments may have besides those that TypeDoc knows, e.g. `@operator`. */
+  tags: readonly string[];
 }
 
 export interface TypeDocResult {
@@ -47,6 +53,8 @@ export interface TypeDocResult {
   foreign: ForeignNames;
   /** The configuration files that the tsconfig extends, and itself; absolute. */
   configFiles: string[];
+  /** What the entry points are compiled to; left out where the tsconfig could not be read. */
+  compiled?: CompiledFiles;
 }
 
 export async function runTypeDoc(request: TypeDocRequest): Promise<TypeDocResult> {
@@ -73,7 +81,10 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
   const faults = problemsOfDiagnostics("S004", parsed.errors, place);
   if (faults.length > 0) return { ...result, problems: faults };
 
-  const { app, log } = await createApplication(request, typedoc);
+  result.compiled = compiledFiles(parsed, request.entryPoints, ts);
+  const tags = await declaredTags(request, typedoc);
+  result.configFiles.push(...tags.files);
+  const { app, log } = await createApplication(request, tags, typedoc);
   patchTypeConversion(app, typedoc, ts);
   const isForeign = thirdPartyFiles(request.entryPoints);
   expandQueries(app, { typedoc, ts, isForeign });
@@ -82,6 +93,7 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
   keepOwnMarks(app, typedoc, ts);
   preferExports(app, typedoc);
   keepSignaturePlaces(app, typedoc, ts);
+  nameParameters(app, typedoc, ts);
   trail.followExports(app.converter);
   const included = parsed.fileNames.filter((path) => !isAmong(path, request.siteFiles));
   const fileNames = [...new Set([...included, ...request.entryPoints])];
@@ -163,7 +175,7 @@ interface TypeDocLog {
   warnings(siteDir: string): Problem[];
 }
 
-async function createApplication(request: TypeDocRequest, { Application, Logger, LogLevel, OptionDefaults }: typeof TypeDoc) {
+async function createApplication(request: TypeDocRequest, tags: Tags, { Application, Logger, LogLevel }: typeof TypeDoc) {
   const app = await Application.bootstrap(
     {
       entryPoints: request.entryPoints.map((path) => path.replace(/[()[\]{}*?\\]/g, "\\$&")),
@@ -186,14 +198,13 @@ async function createApplication(request: TypeDocRequest, { Application, Logger,
         notDocumented: false,
         unusedMergeModuleWith: false,
       },
-      blockTags: [...OptionDefaults.blockTags, "@transport"],
-      modifierTags: [...OptionDefaults.modifierTags, "@sidebarFirst"],
+      ...tags.options,
       preservedTypeAnnotationTags: ["@throws"],
       suppressCommentWarningsInDeclarationFiles: true,
     },
     [],
   );
-  const log: TypeDocLog = { messages: [], warnings: (siteDir) => tagWarnings(log, siteDir) };
+  const log: TypeDocLog = { messages: [], warnings: (siteDir) => tagWarnings(log, tags, siteDir) };
   // Messages are kept as they are said, each with its place.
   class KeepingLogger extends Logger {
     override addContext(message: string, _level: number, ...[at, file]: [unknown?, unknown?]): string {
@@ -219,13 +230,20 @@ function externalPatterns(entryPoints: string[]): string[] {
 }
 
 /** Faulty tags in doc comments. A warning without a place is about TypeDoc's own settings, which users cannot change. */
-function tagWarnings({ messages }: TypeDocLog, siteDir: string): Problem[] {
+function tagWarnings({ messages }: TypeDocLog, { options }: Tags, siteDir: string): Problem[] {
   return messages.flatMap(({ text, file, at }) => {
     if (!file || at === undefined) return [];
     const { line, character } = file.getLineAndCharacterOfPosition(at);
     const place = { path: relativeTo(siteDir, file.fileName), line: line + 1, column: character + 1 };
-    return [problem("S007", text.endsWith(".") ? text : `${text}.`, { place })];
+    const [, tag] = /\b(?:unknown|unrecognized)\b.* (@\w+)/.exec(text) ?? [];
+    const hint = tag && hintForTag(tag, Object.values(options).flat());
+    return [problem("S007", text.endsWith(".") ? text : `${text}.`, { place, ...(hint && { hint }) })];
   });
+}
+
+function hintForTag(tag: string, known: readonly string[]): string {
+  const nearest = nearestName(tag, known);
+  return nearest ? `Did you mean ${nearest}?` : `If it is a tag of yours, name it in the settings: sdk.tags: ["${tag}"]`;
 }
 
 function failures({ messages }: TypeDocLog): Problem[] {

@@ -290,13 +290,21 @@ function printParameter(parameter: JSONOutput.ParameterReflection, names: Names)
   const hasDefault = parameter.defaultValue !== undefined;
   return [
     isRest ? "..." : "",
-    { text: parameterName(parameter.name), kind: "parameter" },
+    printParameterName(parameter.name),
     `${isOptional || hasDefault ? "?" : ""}: `,
     printType(parameter.type, names),
   ];
 }
 
-/** A parameter that is taken apart in its place has no name of its own. */
+/** `{ rate, channel }` breaks like the type of an object. */
+function printParameterName(name: string): Layout {
+  const text = parameterName(name);
+  const [, fields] = /^\{ (.+) \}$/.exec(text) ?? [];
+  const named = (part: string): ApiToken => ({ text: part, kind: "parameter" });
+  return fields ? enclosed("{", fields.split(", ").map(named), "}", { padding: " " }) : named(text);
+}
+
+/** A parameter that is taken apart in its place has no name in a declaration that was compiled. */
 export function parameterName(name: string): string {
   return /^__(?:namedParameters|\d+)$/.test(name) ? "options" : name;
 }

@@ -161,7 +161,7 @@ export function createNodeReader(typedoc: TypeDoc, ts: typeof Ts): NodeReader {
   function readParameter(node: Ts.ParameterDeclaration, signature: SignatureReflection, context: Context): ParameterReflection {
     const name = ts.isIdentifier(node.name) ? node.name.text : "__namedParameters";
     const parameter = new typedoc.ParameterReflection(name, typedoc.ReflectionKind.Parameter, signature);
-    context.registerReflection(parameter, context.getSymbolAtLocation(node.name));
+    context.registerReflection(parameter, (node as { symbol?: Ts.Symbol }).symbol);
     context.converter.trigger(typedoc.Converter.EVENT_CREATE_PARAMETER, context, parameter);
     parameter.type = node.type ? convert(node.type, context.withScope(parameter)) : new typedoc.IntrinsicType("any");
     parameter.setFlag(typedoc.ReflectionFlag.Optional, node.questionToken !== undefined);

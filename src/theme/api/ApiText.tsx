@@ -87,7 +87,7 @@ function About({ api }: { api: ApiPageProps }) {
   return (
     <>
       {comment.summary}
-      <Remarks texts={comment.remarks} />
+      <Remarks comment={comment} level="h2" />
       {typeParameters.length > 0 && (
         <Section title={apiTypeParameters} level="h2">
           <Fields fields={typeParameters} />
@@ -99,8 +99,8 @@ function About({ api }: { api: ApiPageProps }) {
         </Section>
       )}
       <Signatures signatures={signatures} common={common} />
-      <Throws texts={comment.throws} level="h2" />
-      <Examples examples={comment.examples} level="h2" />
+      <Throws comment={comment} level="h2" />
+      <Examples comment={comment} level="h2" />
       <Notes comment={comment} level="h2" />
     </>
   );

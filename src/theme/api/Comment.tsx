@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
-import type { ApiComment } from "./apiPage.ts";
+import type { ApiComment, ApiSection } from "./apiPage.ts";
 
 /** Level of a section's title: one below what it belongs to; in a list of fields it is not a heading. */
 export type SectionLevel = "h2" | "h3" | "h4" | "p";
@@ -33,17 +33,48 @@ export function Section({ title, children, level }: { title: string; children: R
   );
 }
 
-export function Throws({ texts, level }: { texts: ReactNode[]; level: SectionLevel }) {
-  const { apiThrows } = useStrings();
-  if (texts.length === 0) return null;
-  return (
-    <Section title={apiThrows} level={level}>
-      <TextList texts={texts} />
-    </Section>
+interface PartProps {
+  comment: ApiComment<ReactNode>;
+  level: SectionLevel;
+}
+
+/** Tags of the author's own that are written before a part. */
+function Others({ comment, level, before }: PartProps & { before: ApiSection }) {
+  return comment.others.map(
+    ({ title, text, before: part = "see" }, index) =>
+      part === before && (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <Section title={title} level={level} key={index}>
+          {text}
+        </Section>
+      ),
   );
 }
 
-export function Examples({ examples, level }: { examples: ApiComment<ReactNode>["examples"]; level: SectionLevel }) {
+export function Throws({ comment, level }: PartProps) {
+  const { apiThrows } = useStrings();
+  return (
+    <>
+      <Others comment={comment} level={level} before="throws" />
+      {comment.throws.length > 0 && (
+        <Section title={apiThrows} level={level}>
+          <TextList texts={comment.throws} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+export function Examples({ comment, level }: PartProps) {
+  return (
+    <>
+      <Others comment={comment} level={level} before="examples" />
+      <ExampleList examples={comment.examples} level={level} />
+    </>
+  );
+}
+
+function ExampleList({ examples, level }: { examples: ApiComment<ReactNode>["examples"]; level: SectionLevel }) {
   const { apiExample, apiExamples } = useStrings();
   if (examples.length === 0) return null;
   const [only] = examples;
@@ -68,21 +99,25 @@ export function Examples({ examples, level }: { examples: ApiComment<ReactNode>[
 }
 
 /** What the author adds to the summary. */
-export function Remarks({ texts }: { texts: ReactNode[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-  return texts.map((text, index) => <Fragment key={index}>{text}</Fragment>);
+export function Remarks({ comment, level }: PartProps) {
+  return (
+    <>
+      <Others comment={comment} level={level} before="remarks" />
+      {comment.remarks.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <Fragment key={index}>{text}</Fragment>
+      ))}
+      <Others comment={comment} level={level} before="parameters" />
+    </>
+  );
 }
 
 /** Details for some readers. */
-export function Notes({ comment, level }: { comment: ApiComment<ReactNode>; level: SectionLevel }) {
+export function Notes({ comment, level }: PartProps) {
   const { apiSee, apiSince } = useStrings();
   return (
     <>
-      {comment.others.map(({ title, text }) => (
-        <Section title={title} level={level} key={title}>
-          {text}
-        </Section>
-      ))}
+      <Others comment={comment} level={level} before="see" />
       {comment.see.length > 0 && (
         <Section title={apiSee} level={level}>
           <TextList texts={comment.see} />
@@ -93,6 +128,7 @@ export function Notes({ comment, level }: { comment: ApiComment<ReactNode>; leve
           {apiSince} {comment.since}
         </p>
       )}
+      <Others comment={comment} level={level} before="end" />
     </>
   );
 }

@@ -56,9 +56,9 @@ function Field({ field }: { field: ApiField<ReactNode> }) {
 function FieldNotes({ notes }: { notes: ApiComment<ReactNode> }) {
   return (
     <>
-      <Remarks texts={notes.remarks} />
-      <Throws texts={notes.throws} level="p" />
-      <Examples examples={notes.examples} level="p" />
+      <Remarks comment={notes} level="p" />
+      <Throws comment={notes} level="p" />
+      <Examples comment={notes} level="p" />
       <Notes comment={notes} level="p" />
     </>
   );

@@ -68,7 +68,7 @@ export function SignatureDetails({ signature, level }: Pick<SignatureProps, "sig
   const { comment, typeParameters, parameters, returns, objects } = signature;
   return (
     <>
-      <Remarks texts={comment.remarks} />
+      <Remarks comment={comment} level={level} />
       <DefaultValue value={comment.defaultValue} />
       {!returns && <Objects objects={objects} />}
       {typeParameters.length > 0 && (
@@ -82,8 +82,8 @@ export function SignatureDetails({ signature, level }: Pick<SignatureProps, "sig
         </Section>
       )}
       <Returns signature={signature} level={level} />
-      <Throws texts={comment.throws} level={level} />
-      <Examples examples={comment.examples} level={level} />
+      <Throws comment={comment} level={level} />
+      <Examples comment={comment} level={level} />
       <Notes comment={comment} level={level} />
     </>
   );

@@ -35,6 +35,9 @@ export type ApiFlag =
 
 export type ApiTransport = "wifi" | "bluetooth";
 
+/** Parts of a comment, in the order in which they are shown. */
+export type ApiSection = "remarks" | "parameters" | "throws" | "examples" | "see" | "end";
+
 /** What a doc comment says, by tag. On a page of its own `summary` is what follows `brief`. */
 export interface ApiComment<Text> {
   /** The first sentence, for lists. */
@@ -48,8 +51,8 @@ export interface ApiComment<Text> {
   throws: Text[];
   defaultValue: string | null;
   transports: ApiTransport[];
-  /** Tags that have no place of their own, e.g. `@author`. */
-  others: { title: string; text: Text }[];
+  /** Tags that have no place of their own, e.g. `@author`, and the part that they come before, as in the source; left out for "see". */
+  others: { title: string; text: Text; before?: ApiSection }[];
 }
 
 /** A parameter, a type parameter, or a field of an object that is written inline. */

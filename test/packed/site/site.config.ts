@@ -128,6 +128,7 @@ export default defineConfig({
     intentionallyNotExported: ["Hidden"],
     excludeInternal: true,
     excludeExternals: true,
+    tags: ["@steam"],
     links: { "@types/react": "https://react.example/{name}" },
     onError: "throw",
     live: { module: { "@kit/sdk": "live/sdk.ts" }, provide: "live/provide.ts" },

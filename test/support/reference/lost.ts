@@ -17,10 +17,12 @@ export interface ReferencePage {
   kind: string;
   /** Letters and digits of all its text. */
   text: string;
+  /** e.g. `import { Observable } from "rxjs";`, with a line for each way. */
+  importLine?: string;
 }
 
 export interface Loss {
-  what: "export" | "member" | "parameter" | "text";
+  what: "export" | "member" | "parameter" | "text" | "import" | "page" | "link";
   /** e.g. `Observable.subscribe`. */
   name: string;
   /** The text that is missing. */
@@ -56,10 +58,12 @@ export function readPage(html: string): ReferencePage | null {
   const title = article && find(article, (node) => node.tagName === "h1");
   const kind = article && find(article, (node) => node.properties.dataKind !== undefined);
   if (!article || !title) return null;
+  const importLine = find(article, ({ properties: { className } }) => Array.isArray(className) && className.includes("api-import"));
   return {
     title: textOf(title).trim(),
     kind: String(kind?.properties.dataKind ?? ""),
     text: lettersOf(textOf(article)),
+    ...(importLine && { importLine: textOf(importLine).trim() }),
   };
 }
 
@@ -89,8 +93,15 @@ function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** What a project of TypeDoc has, and the pages of the built site do not. */
-export function lostOf(project: JSONOutput.ProjectReflection, pages: readonly ReferencePage[]): Loss[] {
+/**
+ * What a project of TypeDoc has, and the pages of the built site do not. `specifiers`: what each entry point is imported from,
+ * by its path; none where that is not asked.
+ */
+export function lostOf(
+  project: JSONOutput.ProjectReflection,
+  pages: readonly ReferencePage[],
+  specifiers: Readonly<Record<string, string>> = {},
+): Loss[] {
   const lost: Loss[] = [];
   const all = project as unknown as Reflection;
   const byId = new Map<number, Reflection>();
@@ -145,7 +156,17 @@ export function lostOf(project: JSONOutput.ProjectReflection, pages: readonly Re
     checkInside(member, name, member.inheritedFrom === undefined ? [page.text] : [page.text, everything]);
   };
 
+  /** What is exported in several places is imported from one of them. */
+  const imports = new Map<ReferencePage, { name: string; ways: string[] }>();
+  const addImport = (name: string, page: ReferencePage | undefined, specifier: string | undefined) => {
+    if (page && specifier !== undefined) imports.set(page, { name, ways: [...(imports.get(page)?.ways ?? []), `from "${specifier}";`] });
+  };
+
   const checkExports = (container: Reflection, prefix: string) => {
+    const path = container.sources?.[0]?.fileName;
+    const [only, ...more] = Object.values(specifiers);
+    const specifier =
+      prefix !== "" ? undefined : container.kind === moduleKind ? specifiers[path ?? ""] : more.length === 0 ? only : undefined;
     for (const child of (container.children ?? []) as unknown as Reflection[]) {
       if (child.kind === moduleKind) {
         checkText(child.name, child.comment, [everything]);
@@ -155,7 +176,10 @@ export function lostOf(project: JSONOutput.ProjectReflection, pages: readonly Re
         while (target?.variant === "reference") target = byId.get((target as unknown as { target: number }).target);
         if (!target || isInternal(target) || !kindsWithPages.has(target.kind)) continue;
         const wanted = lettersOf(child.name === "default" ? target.name : child.name);
-        if (child.name !== target.name && child.name !== "default" && !lists.some(({ text }) => text.includes(wanted)))
+        const page = pages.find(({ title }) => title === prefix + child.name);
+        addImport(prefix + child.name, child.name === "default" ? undefined : page, specifier);
+        const isListed = lists.some(({ text }) => text.includes(wanted));
+        if (child.name !== target.name && child.name !== "default" && !(page && isListed))
           lost.push({ what: "export", name: prefix + child.name, text: `another name of ${target.name}` });
       } else if (kindsWithPages.has(child.kind) && !isInternal(child)) {
         const kind = kindsWithPages.get(child.kind);
@@ -172,6 +196,7 @@ export function lostOf(project: JSONOutput.ProjectReflection, pages: readonly Re
           lost.push({ what: "export", name: prefix + child.name, text: kind ?? "" });
           continue;
         }
+        addImport(prefix + child.name, page === anywhere ? undefined : page, specifier);
         const texts = [...found, page].map(({ text }) => text);
         if (child.kind === 4) {
           checkText(prefix + child.name, child.comment, texts);
@@ -186,7 +211,23 @@ export function lostOf(project: JSONOutput.ProjectReflection, pages: readonly Re
   };
   checkText(all.name, all.comment, [everything]);
   checkExports(all, "");
-  return once(lost);
+  for (const [{ importLine = "" }, { name, ways }] of imports)
+    if (!ways.some((way) => importLine.includes(way))) lost.push({ what: "import", name, text: ways.join(" or ") });
+  return once([...lost, ...repeatedPages(project, pages)]);
+}
+
+/** One thing that several entry points export under one name has one page: links lead to one of two, and to nothing of the other. */
+function repeatedPages(project: JSONOutput.ProjectReflection, pages: readonly ReferencePage[]): Loss[] {
+  const modules = (project.children ?? []).filter(({ kind }) => (kind as number) === moduleKind);
+  const exported = (modules.length > 0 ? modules : [project]).flatMap(({ children = [] }) => children);
+  const keyOf = (kind: string | undefined, name: string) => `${kind} ${name}`;
+  const count = (keys: string[]) => keys.reduce((counts, key) => counts.set(key, (counts.get(key) ?? 0) + 1), new Map<string, number>());
+  const declared = count(exported.map(({ kind, name }) => keyOf(kindsWithPages.get(kind), name)));
+  const written = count(pages.map(({ kind, title }) => keyOf(kind, title)));
+  return [...written].flatMap(([key, times]) => {
+    const most = declared.get(key) ?? times;
+    return times > most ? [{ what: "page" as const, name: key, text: `${times} pages for ${most} exports` }] : [];
+  });
 }
 
 function once(lost: Loss[]): Loss[] {
@@ -204,7 +245,9 @@ const markdown = unified().use(remarkParse).use(remarkGfm);
 /** Plain text of each paragraph, heading, cell and piece of code. */
 function blocksOf(comment: Comment | undefined): string[] {
   const tags = (comment?.blockTags ?? []).filter(({ tag }) => !silentTags.has(tag));
-  return [comment?.summary ?? [], ...tags.map(({ content }) => content)].flatMap((parts) => blocksOfMarkdown(parts.map(partText).join("")));
+  const types = tags.flatMap(({ typeAnnotation }) => typeAnnotation?.replace(/^\{|\}$/g, "") ?? []);
+  const texts = [comment?.summary ?? [], ...tags.map(({ content }) => content)].map((parts) => parts.map(partText).join(""));
+  return [...types, ...texts.flatMap(blocksOfMarkdown)];
 }
 
 function partText(part: JSONOutput.CommentDisplayPart): string {
@@ -223,7 +266,8 @@ interface MarkdownNode {
 function blocksOfMarkdown(text: string): string[] {
   const found: string[] = [];
   const visit = (node: MarkdownNode) => {
-    if (node.type === "code") found.push(plain(node));
+    // The first line of an example may be its title.
+    if (node.type === "code") found.push(...plain(node).split(/(?<=^.*)\n/));
     else if (["paragraph", "heading", "tableCell"].includes(node.type)) found.push(...plain(node).split(/(?<=[.!?])\s+/));
     else for (const child of node.children ?? []) visit(child);
   };

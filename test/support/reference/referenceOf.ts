@@ -4,12 +4,13 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { build } from "../../../src/generator/build.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
+import type { Problem } from "../../../src/generator/model/problem.ts";
 import { temporaryFolder } from "../folders.ts";
 import { silentLog } from "../silentLog.ts";
 import { type Loss, lostOf, type ReferencePage, readPage } from "./lost.ts";
 import { typedocJson } from "./typedocJson.ts";
 
-const compilerOptions = {
+export const compilerOptions = {
   target: "es2022",
   module: "esnext",
   moduleResolution: "bundler",
@@ -28,6 +29,8 @@ export interface SdkUnderTest {
   files?: Record<string, string>;
   /** Relative to the folder. */
   entryPoints: string[];
+  /** What each entry point is imported from, in their order; left out where that is not asked. */
+  specifiers?: string[];
 }
 
 /** What TypeDoc reads of the SDK, and the built reference does not show. */
@@ -35,7 +38,8 @@ export async function lossesOf({
   from,
   files = {},
   entryPoints,
-}: SdkUnderTest): Promise<{ lost: Loss[]; pages: ReferencePage[]; codes: string[] }> {
+  specifiers = [],
+}: SdkUnderTest): Promise<{ lost: Loss[]; pages: ReferencePage[]; problems: Problem[] }> {
   const { folder, remove } = await temporaryFolder("bcidocs-completeness");
   onTestFinished(remove);
   if (from)
@@ -60,5 +64,8 @@ export async function lossesOf({
     folder,
     entryPoints.map((path) => join(folder, path)),
   );
-  return { lost: lostOf(project, found), pages: found, codes: problems.map(({ code }) => code) };
+  const imported = Object.fromEntries(specifiers.map((specifier, index) => [entryPoints[index] ?? "", specifier]));
+  const broken = problems.filter(({ message }) => message.includes("which bcidocs made"));
+  const lost = [...lostOf(project, found, imported), ...broken.map(({ message }) => ({ what: "link" as const, name: "", text: message }))];
+  return { lost, pages: found, problems };
 }

@@ -16,6 +16,7 @@ export async function typedocJson(folder: string, entryPoints: string[]): Promis
       sort: ["source-order"],
       logLevel: "None",
       blockTags: [...(await import("typedoc")).OptionDefaults.blockTags, "@transport"],
+      preservedTypeAnnotationTags: ["@throws"],
     },
     [new TSConfigReader()],
   );

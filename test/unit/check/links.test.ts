@@ -176,6 +176,52 @@ test("one wrong place that shows on several pages is one problem with all pages"
   expect(problems).toMatchObject([{ place: { path: "content/_partial.md", line: 3 }, pages: ["/a", "/b"] }]);
 });
 
+describe("a broken link of the reference", () => {
+  const gone = (url: string) => ({ url, element: "a", isShell: false });
+  const checkReference = (written: PageLink[], sidebar: FoundLink[] = []) => {
+    const kit = pageWith({
+      route: "/docs/reference/classes/Kit",
+      path: "sdk/index.ts#class-Kit",
+      anchors: [],
+      links: [gone("/docs/reference/classes/Gone"), gone("/docs/reference/classes/Kit#gone"), gone("/docs/gone")],
+      written,
+    });
+    return checkLinks({
+      pages: [{ ...kit, shell: [{ ...noMetadata.own, links: sidebar, anchors: [] }] }],
+      graph: { routeOfSource: {}, urlOfAsset: {}, allPages: {}, redirects: [] } as unknown as SiteGraph,
+      config: configSchema.parse({ title: "T", sdk: { entryPoints: ["sdk/index.ts"] } }),
+      urlOfWritten: ({ url }) => url,
+      locate: (keys) => ({ path: `site.config.ts ${keys.join(".")}` }),
+      files: [],
+      isStrict: false,
+      today: "2025-09-30",
+    }).problems.map(({ code, message, hint, place }) => ({ code, place, text: `${message} ${hint}` }));
+  };
+  const ours = expect.stringMatching(/which bcidocs made, leads to no .* a bug of bcidocs.* report it/);
+
+  test("that nobody wrote is called a bug of bcidocs", () => {
+    expect(checkReference([])).toEqual([
+      { code: "L001", place: { path: "sdk/index.ts", line: 1 }, text: ours },
+      { code: "L002", place: { path: "sdk/index.ts", line: 1 }, text: ours },
+      { code: "L001", place: { path: "sdk/index.ts", line: 1 }, text: expect.not.stringContaining("bug of bcidocs") },
+    ]);
+  });
+
+  test("that is in the sidebar is none of the config's", () => {
+    const sidebar = [{ url: "/docs/reference/functions/gone", element: "a", isShell: true }];
+    expect(checkReference([], sidebar)).toContainEqual({ code: "L001", place: { path: "site.config.ts themeConfig" }, text: ours });
+  });
+
+  test("that a comment has is its author's, also where lists repeat the comment", () => {
+    const link = { url: "/docs/reference/classes/Gone", kind: "link" as const, place: { path: "sdk/index.ts", line: 3, column: 4 } };
+    expect(checkReference([link])).toContainEqual({
+      code: "L001",
+      place: link.place,
+      text: expect.not.stringContaining("bug of bcidocs"),
+    });
+  });
+});
+
 describe("the effect of a problem on the build", () => {
   const links = { "./missing.md": "./missing.md" };
   test("it is only logged by default", () => expect(check({ links }).problems[0]?.severity).toBe("warning"));

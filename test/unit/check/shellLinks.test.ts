@@ -18,3 +18,7 @@ test.each([
 ])("a broken link %s around the page is found in the setting that has it, HTML included", (url, keys) => {
   expect(keysOfShellLink(url, "/docs/start", config)).toEqual(keys);
 });
+
+test("a link that no setting has is none of the config's", () => {
+  expect(keysOfShellLink("/kit/docs/reference/classes/Gone", "/docs/reference/classes/Gone", config)).toBeNull();
+});

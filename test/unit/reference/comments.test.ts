@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../src/generator/model/problem.ts";
-import { type CommentContext, type CommentJson, commentFlags, readComment, splitBrief } from "../../../src/generator/reference/comments.ts";
+import { splitBrief } from "../../../src/generator/reference/brief.ts";
+import { type CommentContext, type CommentJson, commentFlags, readComment } from "../../../src/generator/reference/comments.ts";
 import { createSourceTexts } from "../../../src/generator/reference/sourceText.ts";
 
 const source = `/**
@@ -10,6 +11,7 @@ const source = `/**
  */
 export function calm() {}
 `;
+const rangeErrors = "https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/RangeError";
 const owner = { path: "sdk/kit.ts", line: 6 };
 
 function contextOf(problems: Problem[] = []): CommentContext {
@@ -21,7 +23,7 @@ function contextOf(problems: Problem[] = []): CommentContext {
     names: ["Kit", "NowHere"],
     routeOf: (name) => (name === "Kit.focus" ? "/api/classes/Kit#focus" : undefined),
     foreign: new Map([
-      ["RangeError", "https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/RangeError"],
+      ["RangeError", rangeErrors],
       ["Buffer", null],
     ]),
     siteUrl: "https://docs.example.com",
@@ -96,7 +98,7 @@ describe("links", () => {
 
   test("to globals lead to MDN where it has a page, and are no problem", () => {
     const problems: Problem[] = [];
-    const page = "https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/RangeError";
+    const page = rangeErrors;
     const library = (name: string, label = name) => {
       const target = { packageName: "typescript", packagePath: "lib/lib.es5.d.ts", qualifiedName: name };
       return { ...link(label), target } as CommentJson["summary"][number];
@@ -129,6 +131,11 @@ describe("tags", () => {
         { tag: "@see", text: "There" },
         { tag: "@since", text: "7.1" },
         { tag: "@throws", typeAnnotation: "{RangeError}", text: "When late." },
+        { tag: "@throws", typeAnnotation: "{Late | Kit.focus}", text: "" },
+        { tag: "@throws", typeAnnotation: "{Map<string, Late>}", text: "" },
+        { tag: "@throws", text: "RangeError when late." },
+        { tag: "@throws", text: "Kit.focus\nWhen lost." },
+        { tag: "@throws", text: "Rejects when late." },
         { tag: "@defaultValue", text: "`8080`" },
         { tag: "@author", text: "Ada" },
         { tag: "@privateRemarks", text: "Not for readers." },
@@ -139,11 +146,65 @@ describe("tags", () => {
       examples: [{ title: "Once", text: { markdown: "code" } }],
       see: [{ markdown: "There" }],
       since: { markdown: "7.1" },
-      throws: [{ markdown: "`RangeError`: When late." }],
+      throws: [
+        { markdown: `[\`RangeError\`](<${rangeErrors}>): When late.` },
+        { markdown: `\`Late\` | [\`Kit.focus\`](</api/classes/Kit#focus>)` },
+        { markdown: "`Map<string, Late>`" },
+        { markdown: `[\`RangeError\`](<${rangeErrors}>) when late.` },
+        { markdown: `[\`Kit.focus\`](</api/classes/Kit#focus>)\nWhen lost.` },
+        { markdown: "Rejects when late." },
+      ],
       defaultValue: "8080",
-      others: [{ title: "Author", text: { markdown: "Ada" } }],
+      others: [{ title: "Author", text: { markdown: "Ada" }, before: "end" }],
     });
     expect(JSON.stringify(comment)).not.toContain("Not for readers");
+  });
+
+  test("without a section of their own stand before what is written after them", () => {
+    const { others } = read(
+      tags(
+        { tag: "@usage", text: "Call it." },
+        { tag: "@remarks", text: "More." },
+        { tag: "@cost", text: "Much." },
+        { tag: "@returns", text: "It." },
+        { tag: "@operator", text: "Maps." },
+        { tag: "@author", text: "Ada" },
+        { tag: "@example", text: "code" },
+        { tag: "@origin", text: "Here." },
+      ),
+    );
+    expect(others.map(({ title, before }) => [title, before])).toEqual([
+      ["Usage", "remarks"],
+      ["Cost", "parameters"],
+      ["Operator", "examples"],
+      ["Author", "examples"],
+      ["Origin", "end"],
+    ]);
+  });
+
+  const example = (lines: string) => {
+    const { title, text } = read(tags({ tag: "@example", text: `\`\`\`ts\n${lines}\n\`\`\`` })).examples[0] ?? {};
+    return { title, code: text?.markdown.split("\n").slice(1, -1).join("\n") };
+  };
+
+  test.each([
+    ["Read the level", 'kit.read("calm");'],
+    ["Don't wait: `kit.stop()` version 2.0", "// now\nkit.stop();"],
+    ["with a timeout", "kit.read({ timeout: 1 });"],
+  ])("the words %j before unfenced code are its title", (title, code) => {
+    expect(example(`${title}\n${code}`)).toEqual({ title, code });
+    expect(example(`${title}\n\n${code}`)).toEqual({ title, code });
+  });
+
+  test.each([
+    "kit.read();\nkit.stop();",
+    "await kit\nkit.stop();",
+    "kit\n  .read();",
+    "npm install kit\nnpx kit",
+    "let level\nkit.read();",
+    "Kit.level",
+  ])("unfenced code %j has no title", (code) => {
+    expect(example(code)).toEqual({ title: null, code });
   });
 
   test("a default ends with its paragraph, what follows is text", () => {

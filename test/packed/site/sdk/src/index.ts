@@ -10,6 +10,7 @@ export class Kettle {
   /**
    * Boils.
    * @transport wifi bluetooth
+   * @steam Rises.
    */
   boil(hidden?: Hidden): Reason {
     return hidden ? Reason.Done : Reason.Stopped;

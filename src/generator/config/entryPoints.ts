@@ -1,0 +1,96 @@
+/** Entry points of an SDK that are named as imports name them, e.g. `@kit/sdk/ops`, become the files that they are. */
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+import type Ts from "typescript";
+import type { Io } from "../io/io.ts";
+import type { SdkSettings } from "../model/config.ts";
+import { exportEntries, filesOf, stem } from "../text/packageExports.ts";
+
+/** What is a file stays, and so does what leads to none: it is reported as a missing file. */
+export async function withEntryFiles(sdk: SdkSettings, siteDir: string, io: Io): Promise<SdkSettings> {
+  const specifiers: Record<string, string> = {};
+  const find = async (written: string): Promise<string> => {
+    const [, name, rest = ""] = /^((?:@[^/\\]+\/)?[^./\\][^/\\]*)((?:\/.+)?)$/.exec(written) ?? [];
+    const isSource = /\.[cm]?[jt]sx?$/.test(written);
+    if (name === undefined || isSource || (await io.stat(join(siteDir, written)))?.isFile) return written;
+    const tsconfig = sdk.tsconfig && join(siteDir, sdk.tsconfig);
+    const folder = await folderOf(name, [tsconfig ? dirname(tsconfig) : siteDir, siteDir], io);
+    const file = await fileOf({ specifier: written, subpath: `.${rest}`, folder, tsconfig, siteDir }, io);
+    if (file === null) return written;
+    const path = relative(siteDir, file).replaceAll("\\", "/");
+    specifiers[path] = written;
+    return path;
+  };
+  const entryPoints = await Promise.all(sdk.entryPoints.map(find));
+  return Object.keys(specifiers).length === 0 ? sdk : { ...sdk, entryPoints, specifiers };
+}
+
+interface Named {
+  specifier: string;
+  /** e.g. `./ops`. */
+  subpath: string;
+  /** Of the package; null where it is not found. */
+  folder: string | null;
+  tsconfig: string | undefined;
+  siteDir: string;
+}
+
+/** The source, else the declarations that were compiled from it. */
+async function fileOf(named: Named, io: Io): Promise<string | null> {
+  const { folder, subpath } = named;
+  const { exports, types, main } = folder === null ? {} : await readPackage(folder, io);
+  const targets = [...filesOf(subpath, exportEntries(exports)), ...(subpath === "." ? [types, main] : [])];
+  const files = targets.filter((file) => typeof file === "string").map((file) => file.replace(/^\.\//, ""));
+  const first = async (paths: string[]) => {
+    for (const path of paths.map((each) => join(folder ?? "", each))) if ((await io.stat(path))?.isFile) return path;
+    return null;
+  };
+  return (
+    (await first([...files.filter(isSource), ...files.flatMap(sourcesOf)])) ??
+    (await resolved(named, io)) ??
+    (await first(files.filter((file) => /\.d\.[cm]?ts$/.test(file))))
+  );
+}
+
+function isSource(path: string): boolean {
+  return /\.[cm]?tsx?$/.test(path) && !/\.d\.[cm]?ts$/.test(path);
+}
+
+/** `dist/esm/ops.js` may be compiled from `src/esm/ops.ts`, and rather from `src/ops.ts`. */
+function sourcesOf(compiled: string): string[] {
+  const names = stem(compiled).split("/");
+  return names.flatMap((_, folders) => ["ts", "tsx", "mts", "cts"].map((end) => `src/${names.slice(folders).join("/")}.${end}`));
+}
+
+/** As TypeScript itself resolves an import, by `paths`, and by `outDir` and `rootDir` where a package imports itself. */
+async function resolved({ specifier, folder, siteDir, ...named }: Named, io: Io): Promise<string | null> {
+  const ts: typeof Ts = createRequire(import.meta.url)("typescript");
+  const tsconfig = named.tsconfig ?? ts.findConfigFile(folder ?? siteDir, ts.sys.fileExists);
+  if (tsconfig === undefined) return null;
+  await io.stat(tsconfig);
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} };
+  const options = ts.getParsedCommandLineOfConfigFile(tsconfig, {}, host)?.options ?? {};
+  const found = ts.resolveModuleName(specifier, join(dirname(tsconfig), "index.ts"), options, ts.sys).resolvedModule;
+  return found && /tsx?$/.test(found.extension) ? found.resolvedFileName : null;
+}
+
+/** The package of that name which a folder is in, or which is installed for it. */
+async function folderOf(name: string, from: readonly string[], io: Io): Promise<string | null> {
+  for (const start of from) {
+    for (let folder = start; ; folder = dirname(folder)) {
+      if ((await readPackage(folder, io)).name === name) return folder;
+      const installed = join(folder, "node_modules", name);
+      if (await io.stat(join(installed, "package.json"))) return io.realPath(installed);
+      if (dirname(folder) === folder) break;
+    }
+  }
+  return null;
+}
+
+async function readPackage(folder: string, io: Io): Promise<Record<string, unknown>> {
+  try {
+    return JSON.parse(new TextDecoder().decode(await io.readFile(join(folder, "package.json")))) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
