@@ -139,7 +139,7 @@ function linksByUrl({ written, path, route }: RenderedPage, urlOfWritten: CauseI
 type Keys = (string | number)[];
 
 /** Keys of the config value that leads to `route` (or is `url` as written); null when none is found. */
-function keysOfShellLink(url: string, route: string, config: SiteConfig): Keys | null {
+export function keysOfShellLink(url: string, route: string, config: SiteConfig): Keys | null {
   const { navbar, footer, announcementBar } = config.themeConfig;
   const isHtmlWith = (value: string) => value.includes(`"${url}"`) || value.includes(`'${url}'`);
   const inHtml = () => search({ announcementBar, navbar, footer }, isHtmlWith, ["themeConfig"]);
