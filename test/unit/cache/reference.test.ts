@@ -6,7 +6,7 @@ import { openStore } from "../../../src/generator/cache/store.ts";
 import type { Io } from "../../../src/generator/io/io.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
-import type { Reference, ReferenceRequest } from "../../../src/generator/reference/extract.ts";
+import { type Reference, type ReferenceRequest, withErrors } from "../../../src/generator/reference/extract.ts";
 import { cacheFolder } from "../../../src/generator/text/ownNames.ts";
 import { sdkFiles, sdkSite } from "../../support/reference/sdkSite.ts";
 import { silentLog } from "../../support/silentLog.ts";
@@ -19,9 +19,10 @@ async function read(request: ReferenceRequest, io: Io, step = memoReference): Pr
   // What was saved in the millisecond in which a step starts may have been saved after it, so nothing is stored.
   await setTimeout(2);
   const store = await openStore({ folder: cacheFolder(request.siteDir), program: "tests", isKept: true }, io);
-  const reference = await step(request, { siteDir: request.siteDir, store, io });
+  const { reference, found } = await step(request, { siteDir: request.siteDir, store, io });
+  const checked = withErrors(reference, await found);
   await store.flush();
-  return reference;
+  return checked;
 }
 
 /** The step, with the module that loads TypeDoc and TypeScript replaced by one that must not be called. */
@@ -30,7 +31,7 @@ async function withoutTypeDoc() {
   vi.resetModules();
   vi.doMock("../../../src/generator/reference/typedoc.ts", () => {
     loaded.push("typedoc.ts");
-    return { runTypeDoc: () => Promise.reject(new Error("TypeDoc was asked")), relativeTo: () => "" };
+    return { runTypeDoc: () => Promise.reject(new Error("TypeDoc was asked")) };
   });
   onTestFinished(() => {
     vi.doUnmock("../../../src/generator/reference/typedoc.ts");
