@@ -1,14 +1,19 @@
 /** Keeps parsed files from one program to the next: while an author edits one file, only that one is parsed again. */
 import type Ts from "typescript";
+import { installedPackage } from "../text/installed.ts";
+import { type Code, codeOf, wholeFile } from "./code.ts";
 
 export interface ParsedFiles {
   /** Lets the programs that are made during `work` take their files from here. */
   during<T>(ts: typeof Ts, work: () => T): T;
+  /** Found out once for each file. */
+  codeOf(file: Ts.SourceFile, ts: typeof Ts): Code;
 }
 
 /** Programs and their types are not kept: they are several times larger than the files, and made again in no time. */
 export function createParsedFiles(): ParsedFiles {
   let files = new Map<string, Ts.SourceFile>();
+  const codes = new WeakMap<Ts.SourceFile, Code>();
   let ofOptions = "";
 
   const hostOf = (options: Ts.CompilerOptions, ts: typeof Ts): Ts.CompilerHost => {
@@ -43,6 +48,12 @@ export function createParsedFiles(): ParsedFiles {
       } finally {
         if (isReplaced) Reflect.set(ts, "createProgram", createProgram);
       }
+    },
+    codeOf(file, ts) {
+      // Nobody edits the comments of an installed package.
+      const code = codes.get(file) ?? (installedPackage(file.fileName) === undefined ? codeOf(file, ts) : wholeFile(file.text));
+      codes.set(file, code);
+      return code;
     },
   };
 }

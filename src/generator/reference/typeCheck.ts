@@ -5,7 +5,7 @@ import type Ts from "typescript";
 import type { Problem } from "../model/problem.ts";
 import { contentHash } from "../text/hash.ts";
 import { installedPackage } from "../text/installed.ts";
-import { type Code, codeOf, wholeFile } from "./code.ts";
+import type { Code } from "./code.ts";
 import { asWarnings, type DiagnosticsContext, placeIn, problemsOfDiagnostics } from "./diagnostics.ts";
 import { relativeTo } from "./relativeTo.ts";
 
@@ -14,6 +14,7 @@ export interface CheckedSdk {
   program: Ts.Program;
   /** TypeScript's own library left out. */
   files: readonly Ts.SourceFile[];
+  codeOf(file: Ts.SourceFile): Code;
   /** Content of the tsconfig and of those that it extends. */
   configs: string[];
   context: DiagnosticsContext;
@@ -47,8 +48,8 @@ export interface SdkCheck {
 
 /** Nothing is checked where `known` is of the same code. null once `isOutdated`. */
 export async function checkSdk(sdk: CheckedSdk, known: TypeCheck | null, isOutdated: () => boolean): Promise<SdkCheck | null> {
-  const codes = codesOf(sdk);
-  const own = sdk.files.filter((file) => !isInstalled(file));
+  const codes = new Map(sdk.files.map((file) => [file.fileName, sdk.codeOf(file)]));
+  const own = sdk.files.filter(({ fileName }) => installedPackage(fileName) === undefined);
   const documented = Object.fromEntries(own.map(({ fileName }) => [resolve(fileName), codes.get(fileName)?.documented ?? ""]));
   const key = keyOf(sdk, codes);
   if (known?.key === key) return { problems: known.faults.map((fault) => problemNow(fault, sdk, codes)), check: known, documented };
@@ -79,17 +80,8 @@ export function unasked(sdk: CheckedSdk): CheckedSdk {
   return { ...sdk, program: context.ts.createProgram({ rootNames: program.getRootFileNames(), options, host, oldProgram: program }) };
 }
 
+/** By `fileName`. */
 type Codes = ReadonlyMap<string, Code>;
-
-/** By `fileName`. Nobody edits the comments of an installed package. */
-function codesOf({ files, context }: CheckedSdk): Codes {
-  const codeIn = (file: Ts.SourceFile) => (isInstalled(file) ? wholeFile(file.text) : codeOf(file, context.ts));
-  return new Map(files.map((file) => [file.fileName, codeIn(file)]));
-}
-
-function isInstalled({ fileName }: Ts.SourceFile): boolean {
-  return installedPackage(fileName) !== undefined;
-}
 
 function keyOf({ context: { siteDir, compiler }, isLenient, configs }: CheckedSdk, codes: Codes): string {
   const { version, unsupported, ownPackage } = compiler;

@@ -110,7 +110,8 @@ async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed }: Read
   const files = filesOf(program, ts);
   for (const { fileName, text } of files) result.files.set(resolve(fileName), text);
   const { isLenient } = request;
-  const sdk: CheckedSdk = { program, files, configs: [...config.texts.values()], context, isLenient };
+  const codeOf = (file: Ts.SourceFile) => parsed.codeOf(file, ts);
+  const sdk: CheckedSdk = { program, files, codeOf, configs: [...config.texts.values()], context, isLenient };
   const failed = (): TypeDocRun => ({ result: { ...result, problems: errorsOf(unasked(sdk)).problems }, sdk: null });
   if (!isLenient && program.getSyntacticDiagnostics().length > 0) return failed();
   try {
