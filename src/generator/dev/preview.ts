@@ -2,7 +2,6 @@
 import { dirname, join, relative } from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { areSame, type Recording, recordInputs } from "../cache/inputs.ts";
-import { knownReference, memoReference } from "../cache/reference.ts";
 import { openRenderedPages, type RenderedPages } from "../cache/renderedPages.ts";
 import { openStore, type Store } from "../cache/store.ts";
 import { applySeverity } from "../check/level.ts";
@@ -16,7 +15,7 @@ import type { Problem } from "../model/problem.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { groupFailures } from "../problems/failedPage.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
-import { openSdkReader, type SdkReader } from "../reference/typedocWorker.ts";
+import { openSdkReader } from "../reference/typedocWorker.ts";
 import type { SiteRequest } from "../site.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { deferred } from "../text/lazily.ts";
@@ -24,6 +23,7 @@ import { cacheFolder, configNames, isOwnPath, notFoundRoute } from "../text/ownN
 import { isInside } from "../text/path.ts";
 import { type Change, sharedMetadata, taskFor } from "./changes.ts";
 import { createQueue } from "./queue.ts";
+import { readSdk } from "./readSdk.ts";
 import { createShownPages, type Shown } from "./shownPages.ts";
 import { createSiteCheck } from "./siteCheck.ts";
 import { openSnapshot, type Snapshot, scriptsOf } from "./snapshot.ts";
@@ -316,20 +316,6 @@ async function untilFilled(path: string, io: Io): Promise<void> {
     if ((await io.stat(path))?.size !== 0) return;
     await setTimeout(pollInterval);
   }
-}
-
-/** Reads the SDK as a build does; for the first run only from the cache, since reading takes seconds. */
-function readSdk(isFirstRun: boolean, reader: SdkReader): { readReference: typeof memoReference; isMissing: () => boolean } {
-  let isMissing = false;
-  return {
-    isMissing: () => isMissing,
-    async readReference(request, context) {
-      if (!isFirstRun) return memoReference(request, context, reader);
-      const known = await knownReference(request, context, reader);
-      isMissing = known === null;
-      return known ?? { reference: { sources: [], sidebar: [], problems: [] }, found: Promise.resolve([]) };
-    },
-  };
 }
 
 /** The config of this folder only, although one above it may have one, too. */

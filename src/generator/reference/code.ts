@@ -5,7 +5,7 @@ import { contentHash } from "../text/hash.ts";
 export interface Code {
   /** Equal for files that differ only in comments that say nothing to TypeScript. */
   checked: string;
-  /** Equal for files that differ only within comments that are no documentation, and in which nothing has moved. */
+  /** Equal for files that differ only within comments without documentation, and in which nothing has moved. */
   documented: string;
   /** Where each of the words is that `checked` is made of, in their order. */
   words: Range[];
@@ -16,7 +16,7 @@ interface Range {
   end: number;
 }
 
-/** A file that cannot be told apart from its comments counts as it is. */
+/** A file whose comments cannot be found counts as it is. */
 export function codeOf(file: Ts.SourceFile, ts: typeof Ts): Code {
   const { text } = file;
   const tokens = tokensOf(file, ts);

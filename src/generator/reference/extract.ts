@@ -13,7 +13,7 @@ import { type EntryModule, entryModule, type PackageMetadata } from "./entries.t
 import { relativeTo } from "./relativeTo.ts";
 import { isAmong, siteFilesOf } from "./siteFiles.ts";
 import type { SdkCheck, TypeCheck } from "./typeCheck.ts";
-import type { TypeDocResult } from "./typedoc.ts";
+import type { TypeDocResult } from "./typedocResult.ts";
 import { openSdkReader, type SdkReader, unchecked } from "./typedocWorker.ts";
 import { writeReference } from "./write.ts";
 

@@ -4,7 +4,8 @@ import { codeOf } from "./code.ts";
 import { type Compiler, loadCompiler } from "./compiler.ts";
 import { createParsedFiles } from "./parsedFiles.ts";
 import { type CheckedSdk, checkSdk, type SdkCheck, type TypeCheck } from "./typeCheck.ts";
-import { runTypeDoc, type TypeDocRequest, type TypeDocResult } from "./typedoc.ts";
+import { runTypeDoc } from "./typedoc.ts";
+import type { TypeDocRequest, TypeDocResult } from "./typedocResult.ts";
 
 export interface SdkReading {
   read(request: TypeDocRequest): Promise<TypeDocResult>;

@@ -89,7 +89,7 @@ function keyOf({ context: { siteDir, compiler }, isLenient, configs }: CheckedSd
   return contentHash(JSON.stringify([version, unsupported, ownPackage !== null, isLenient, configs, files]), 32);
 }
 
-/** null for a fault within a comment, whose place no word tells. */
+/** null for a fault between words. */
 function faultOf(problem: Problem, { file, start, length }: Ts.Diagnostic, { context }: CheckedSdk, codes: Codes): Fault | null {
   if (!file || start === undefined) return { problem, at: null };
   const words = codes.get(file.fileName)?.words ?? [];

@@ -1,16 +1,15 @@
 /** Runs TypeDoc over the SDK. Only this file loads it and TypeScript, and only when the SDK has changed. */
 import { resolve } from "node:path";
 import type * as TypeDoc from "typedoc";
-import type { JSONOutput } from "typedoc";
 import type Ts from "typescript";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { installedPackage, thirdPartyFiles } from "../text/installed.ts";
-import { type Compiler, loadCompiler } from "./compiler.ts";
+import { loadCompiler } from "./compiler.ts";
 import { keepComputed } from "./computed.ts";
 import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";
 import { expandQueries } from "./expanded.ts";
-import { type ForeignNames, foreignNames } from "./foreignNames.ts";
+import { foreignNames } from "./foreignNames.ts";
 import { keepInherited } from "./inherited.ts";
 import { keepOwnMarks } from "./ownMarks.ts";
 import type { ParsedFiles } from "./parsedFiles.ts";
@@ -20,38 +19,8 @@ import { keepSignaturePlaces } from "./signaturePlaces.ts";
 import { isAmong } from "./siteFiles.ts";
 import { followWork, type Trail } from "./trail.ts";
 import { type CheckedSdk, errorsOf, unasked } from "./typeCheck.ts";
-import { emptyResult } from "./typedocWorker.ts";
+import { emptyResult, type TypeDocRequest, type TypeDocResult } from "./typedocResult.ts";
 import { patchTypeConversion } from "./written.ts";
-
-export interface TypeDocRequest {
-  /** Absolute. */
-  siteDir: string;
-  /** Absolute paths. */
-  entryPoints: string[];
-  /** Absolute; null where the SDK has none. */
-  tsconfig: string | null;
-  /** The TypeScript that reads it. */
-  compiler: Compiler;
-  /** Files and folders that are not read, although the tsconfig may include them; absolute. */
-  siteFiles: string[];
-  /** TypeScript errors are reported as warnings, and the reference is made nevertheless. */
-  isLenient: boolean;
-  /** What the SDK exports of other packages is left out. */
-  excludesExternals: boolean;
-}
-
-export interface TypeDocResult {
-  /** null when there is nothing to show. */
-  project: JSONOutput.ProjectReflection | null;
-  /** Without those of TypeScript's check, unless they are why there is nothing to show. */
-  problems: Problem[];
-  /** Text of each file that was read, TypeScript's own library left out, by absolute path. */
-  files: Map<string, string>;
-  /** Names in links that the SDK does not declare. */
-  foreign: ForeignNames;
-  /** The configuration files that the tsconfig extends, and itself; absolute. */
-  configFiles: string[];
-}
 
 /** The SDK, converted but not checked. */
 export interface TypeDocRun {

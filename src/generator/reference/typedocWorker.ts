@@ -1,11 +1,10 @@
 /** Reads the SDK in a worker thread: meanwhile, pages compile and requests are answered. */
 import { Worker } from "node:worker_threads";
-import type { Problem } from "../model/problem.ts";
 import type { Compiler } from "./compiler.ts";
 import type { SdkReading } from "./sdkReading.ts";
 import { firstPlace, stoppedProblem } from "./stopped.ts";
 import type { SdkCheck } from "./typeCheck.ts";
-import type { TypeDocRequest, TypeDocResult } from "./typedoc.ts";
+import { emptyResult, type TypeDocRequest } from "./typedocResult.ts";
 
 /** Begins with the first call. Whoever opens it closes it, which stops what it is at. */
 export interface SdkReader extends SdkReading {
@@ -19,11 +18,6 @@ export interface Call {
 }
 
 export type Answer = { id: number; value: unknown } | { id: number; error: unknown };
-
-/** Of an SDK that could not be read. */
-export function emptyResult(problems: Problem[]): TypeDocResult {
-  return { project: null, problems, files: new Map(), foreign: new Map(), configFiles: [] };
-}
 
 /** Of an SDK that there is nothing to say of. */
 export const unchecked: SdkCheck = { problems: [], check: null, documented: {} };
