@@ -180,7 +180,12 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
       if (check.ofTypes() === null) publishReport();
       return check.runTypes(stop.signal);
     });
-    const done = typeRun.then(publishReport, (error: unknown) => {
+    const reported = typeRun.then(() => {
+      publishReport();
+      // The reference is stored with what TypeScript finds.
+      return store.flush();
+    });
+    const done = reported.catch((error: unknown) => {
       if (!stop.signal.aborted) events.onFault(error);
     });
     state.checkRun = { stop, done };
