@@ -26,7 +26,7 @@ describe("the check is another", () => {
     ["for other code", ["const a = 1;", "const a = 2;"]],
     ["for other text that looks like a comment", ["const a = `// one`;", "const a = `// two`;"]],
     ["for another pattern", ["const a = /a/; const b = /\\/\\/a/;", "const a = /a/; const b = /\\/\\/b/;"]],
-    ["for a directive", ["const a: string = 1;", "// @ts-expect-error\nconst a: string = 1;"]],
+    ["for a directive", ["// a\nconst a: string = 1;", "// @ts-expect-error\nconst a: string = 1;"]],
     ["for a directive in a doc comment", ["/** A. */\nconst a: string = 1;", "/** @ts-ignore */\nconst a: string = 1;"]],
     ["for a directive at the top", ["// a\nconst a = 1;", "// @ts-nocheck\nconst a = 1;"]],
     ["for a reference", ["// a\nconst a = 1;", '/// <reference types="node" />\nconst a = 1;']],
