@@ -272,3 +272,21 @@ describe("the image of the front matter", () => {
     expect(problems).toMatchObject([{ place: { path: "site.config.ts", line: 4 } }]);
   });
 });
+
+test("an error of TypeScript fails the build after everything else, and leaves the previous output", { timeout: 60_000 }, async () => {
+  const settings = (onError: string) => `export default { title: "Kit", sdk: { entryPoints: ["sdk/index.ts"], onError: "${onError}" } };\n`;
+  const site = testSite({
+    "site.config.ts": settings("throw"),
+    "content/index.md": "# Home\n",
+    "sdk/index.ts": "/** One. */\nexport const a = 1;\n",
+  });
+  const before = await site.build();
+  site.edit({ "sdk/index.ts": "/** Two. */\nexport const a: string = 1;\n", "content/index.md": "# Home\n\n[None](/none)\n" });
+  const failed = await site.build({ announced: ["S001"] });
+  expect(failed.exitCode).toBe(5);
+  expect(failed.problems.map(({ code }) => code)).toEqual(["S001"]);
+  expect(failed.hashes).toEqual(before.hashes);
+  const warned = await site.edit({ "site.config.ts": settings("warn"), "content/index.md": "# Home\n" }).build({ announced: ["S001"] });
+  expect(warned.problems).toMatchObject([{ code: "S001", severity: "warning", place: { path: "sdk/index.ts", line: 2 } }]);
+  warned.expectFile("docs/reference/variables/a/index.html").toContain("Two.");
+});

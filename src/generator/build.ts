@@ -88,11 +88,12 @@ export async function build(request: BuildRequest, io: Io): Promise<BuildResult>
   try {
     const site = await loadSite(request, { stages, io });
     result.siteDir = site.siteDir;
+    const run = (each: Site) => buildSite(each, { request, result }, { stages, io }).finally(each.stop);
     try {
-      await buildSite(site, { request, result }, { stages, io }).catch(async (error: unknown) => {
+      await run(site).catch(async (error: unknown) => {
         if (!(error instanceof LostValueError)) throw error;
         site.store.dropDamaged();
-        await buildSite(await loadSite({ ...request, store: site.store }, { stages, io }), { request, result }, { stages, io });
+        await run(await loadSite({ ...request, store: site.store }, { stages, io }));
       });
     } finally {
       site.files.save();
@@ -120,8 +121,9 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
   const isStrict = request.isStrict ?? false;
   const baseline = await openBaseline(request.baseline, io);
   const wanted = baseline.withoutKnown;
-  const final = isStrict ? applySeverity(site.problems, "throw") : applySeverity(site.problems, config.onBrokenLinks, config.links.levels);
-  result.problems = wanted(final);
+  const withLevels = (problems: Problem[]) =>
+    isStrict ? applySeverity(problems, "throw") : applySeverity(problems, config.onBrokenLinks, config.links.levels);
+  result.problems = wanted(withLevels(site.problems));
   const { api } = request;
   if (api) result.problems.push(...(await stages.run("API changes", () => apiProblems(site, api, io))));
   if (graph.pages.length === 0) return;
@@ -137,6 +139,13 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
     const { renderer, context } = await openRenderer(site, assets, cache);
     const rendered = await renderPages(site, renderer, { output, stages });
     result.problems = [...result.problems, ...rendered.flatMap(({ problems }) => problems)];
+    const ofTypes = config.sdk ? await stages.run("type check", () => site.found) : [];
+    // Of code with errors, pages say what is not so: the errors are all there is to report.
+    if (exitCodeOf(ofTypes) !== 0) {
+      result.problems = ofTypes;
+      return;
+    }
+    result.problems.push(...wanted(withLevels(ofTypes)));
     // A page that failed to render would make every link to it a broken one.
     if (result.problems.some(({ code }) => code === "M017" || code === "M026")) return;
 

@@ -11,7 +11,7 @@ import { createFileCache, type FileCache } from "./cache/files.ts";
 import { withHistoryMemo } from "./cache/history.ts";
 import { keyOf } from "./cache/key.ts";
 import { type MemoContext, memo } from "./cache/memo.ts";
-import { memoReference } from "./cache/reference.ts";
+import { type CheckedReference, memoReference } from "./cache/reference.ts";
 import type { RenderedPages } from "./cache/renderedPages.ts";
 import { createRenderer, type Renderer } from "./cache/renderPages.ts";
 import { makeSearchIndex, type SearchIndex } from "./cache/searchIndex.ts";
@@ -36,7 +36,7 @@ import { ProblemError, problem, within } from "./problems/problem.ts";
 import { loadSiteTheme, plainTheme } from "./react/siteTheme.ts";
 import { changeWords } from "./reference/changePages.ts";
 import { checkApi } from "./reference/checkApi.ts";
-import { type Reference, sdkTypeScript } from "./reference/extract.ts";
+import { type Reference, sdkCompiler } from "./reference/extract.ts";
 import type { ReferenceCache } from "./reference/sdkAtCommit.ts";
 import { onlyReference, type SiteReference, siteReference } from "./reference/siteReference.ts";
 import { referenceVersions } from "./reference/versionReferences.ts";
@@ -79,6 +79,10 @@ export interface Site {
   /** What the SDK of the working copy says. */
   reference: Reference;
   problems: Problem[];
+  /** What TypeScript finds in the SDK; it checks that while the site is made. */
+  found: Promise<Problem[]>;
+  /** Stops what is not awaited yet. */
+  stop(): void;
   store: Store;
   /** What is known of source files, to be saved at the end of a build. */
   files: FileCache;
@@ -97,7 +101,8 @@ export async function loadSite(request: SiteRequest, { stages, io }: SiteContext
   const isKept = request.isCached ?? true;
   const store = request.store ?? (await openStore({ folder: cacheFolder(loaded.siteDir), program: __BUILD__, isKept }, io));
   try {
-    return await within(loaded.siteDir, () => loadPages(loaded, { ...request, store, signal }, { stages, io }));
+    const site = await within(loaded.siteDir, () => loadPages(loaded, { ...request, store, signal }, { stages, io }));
+    return { ...site, stop: () => stop.abort() };
   } catch (error) {
     // Stops all other work for this site.
     stop.abort();
@@ -106,28 +111,31 @@ export async function loadSite(request: SiteRequest, { stages, io }: SiteContext
   }
 }
 
-async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: Store }, { stages, io }: SiteContext): Promise<Site> {
+async function loadPages(
+  loaded: LoadedConfig,
+  request: SiteRequest & { store: Store },
+  { stages, io }: SiteContext,
+): Promise<Omit<Site, "stop">> {
   const { config, siteDir, locate } = loaded;
   const { store, isStub, signal, threads } = request;
   const context = memoContext(siteDir, store, io);
   const files = createFileCache(store);
   const asked = { config, siteDir, locate, signal };
-  const readReference = async (): Promise<Reference> => {
+  const readReference = async (): Promise<CheckedReference> => {
     if (!config.sdk) return noReference;
-    return stages.measure(`reference (TypeScript ${await sdkTypeScript(asked, io)})`, () =>
-      (request.readReference ?? memoReference)(asked, context),
-    );
+    const { version } = await sdkCompiler(asked, io);
+    return stages.measure(`reference (TypeScript ${version})`, () => (request.readReference ?? memoReference)(asked, context));
   };
   const readVersions = async (reference: Reference): Promise<SiteReference> => {
     if (!referenceVersions(config)) return onlyReference(reference);
-    const compiler = await sdkTypeScript(asked, io);
+    const { version: compiler } = await sdkCompiler(asked, io);
     const words = [null, ...otherLocales(config)].map((locale) => ({ locale, words: changeWords(stringsOf(config, locale)) }));
     const inVersions = { ...asked, reference, words, compiler, cache: referenceCache(context) };
     return stages.measure("reference of versions", () => siteReference(inVersions, io));
   };
   // The SDK is read in a thread while the other pages are compiled.
   const reading = startEarly(readReference());
-  const readings = startEarly(reading.then(readVersions));
+  const readings = startEarly(reading.then(({ reference }) => readVersions(reference)));
   const apiSources = startEarly(readings.then(sourcesOfReference));
   const apiText = async (path: string) => (await readings).textOf(path);
   const found = await stages.run("discover", () => discoverContent({ config, siteDir, known: files }, withHistoryMemo(io, context)));
@@ -136,7 +144,7 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
   const codeHashes = { components: components.hashes, plugins: setup.plugins ? loaded.module.hash : "" };
   const { files: sources } = found.sources;
   const pages = await compilePages({ sources, apiSources, apiText, setup, codeHashes, store, siteDir, threads, isStub }, { stages, io });
-  const [reference, ofVersions] = await Promise.all([reading, readings]);
+  const [{ reference, found: ofTypes }, ofVersions] = await Promise.all([reading, readings]);
   const graph = await stages.run("graph", () =>
     buildGraph({
       pages: pages.metas,
@@ -160,6 +168,7 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
     graph,
     components,
     reference,
+    found: ofTypes,
     problems: [...loaded.warnings, ...damage, ...ofSources, ...graph.problems, ...emptySite(config, pages.metas)],
     store,
     files,
@@ -169,7 +178,7 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
 /** What the API changed since a commit, and whether the version number says so. */
 export async function apiProblems(site: Site, since: { ref: string; step: SemverStep | undefined }, io: Io): Promise<Problem[]> {
   const { config, siteDir, locate, reference, store } = site;
-  const compiler = config.sdk ? await sdkTypeScript({ config, siteDir }, io) : "";
+  const compiler = config.sdk ? (await sdkCompiler({ config, siteDir }, io)).version : "";
   const cache = referenceCache(memoContext(siteDir, store, io));
   return checkApi({ config, siteDir, locate, reference, compiler, cache, ...since }, io);
 }
@@ -204,7 +213,7 @@ function startEarly<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-const noReference: Reference = { sources: [], sidebar: [], problems: [] };
+const noReference: CheckedReference = { reference: { sources: [], sidebar: [], problems: [] }, found: Promise.resolve([]) };
 
 /** Without the pages of an SDK that cannot be read half of the links would be broken: its problems are all there is to report. */
 function sourcesOfReference({ sources, problems }: SiteReference): SourceFile[] {

@@ -1,17 +1,88 @@
-/** The reference of the working copy: TypeDoc and TypeScript run only when the SDK changes. */
-import { extractReference, type Reference, type ReferenceRequest, referenceInputs } from "../reference/extract.ts";
-import { knownResult, type MemoContext, type MemoStep, memo } from "./memo.ts";
+/** The reference of the working copy: TypeDoc runs only when the SDK changes, and TypeScript's check only when its code does. */
+import { relative } from "node:path";
+import type { Io } from "../io/io.ts";
+import type { Problem } from "../model/problem.ts";
+import { beginReference, type Reference, type ReferenceRequest, readOnce, referenceInputs, sdkCompiler } from "../reference/extract.ts";
+import type { TypeCheck } from "../reference/typeCheck.ts";
+import type { SdkReader } from "../reference/typedocWorker.ts";
+import { keyOf } from "./key.ts";
+import { knownResult, type MemoContext, type MemoStep, memo, recall } from "./memo.ts";
 
-export async function memoReference(request: ReferenceRequest, context: MemoContext): Promise<Reference> {
-  return memo(await stepOf(request, context), (io) => extractReference(request, io), context);
+/** What is shown of the SDK, and what TypeScript finds in it, which takes longer. */
+export interface CheckedReference {
+  reference: Reference;
+  found: Promise<Problem[]>;
+}
+
+/** What is stored of a reference. */
+interface StoredReference extends Reference {
+  found: Problem[];
+  /** Hashes of what is documented in the SDK's own files, by path relative to the site. */
+  documented: Record<string, string>;
+}
+
+/** `kept` reads it where it is given, and stays open: it is faster the second time. */
+export async function memoReference(request: ReferenceRequest, context: MemoContext, kept?: SdkReader): Promise<CheckedReference> {
+  let begin = (_: Reference): void => undefined;
+  const begun = new Promise<Reference>((resolve) => {
+    begin = resolve;
+  });
+  const read = (reader: SdkReader) => readSdk(request, { ...context, reader, begin });
+  const whole = kept ? read(kept) : readOnce(request, read);
+  const found = whole.then((stored) => stored.found);
+  found.catch(() => undefined);
+  return { reference: await Promise.race([begun, whole.then(shownOf)]), found };
 }
 
 /** As `memoReference`, when nothing of the SDK has changed since the last time; otherwise null. */
-export async function knownReference(request: ReferenceRequest, context: MemoContext): Promise<Reference | null> {
-  return (await knownResult(await stepOf(request, context), context))?.value ?? null;
+export async function knownReference(request: ReferenceRequest, context: MemoContext, reader: SdkReader): Promise<CheckedReference | null> {
+  const known = await knownResult(await stepOf(request, { ...context, reader }), context);
+  return known && { reference: shownOf(known.value), found: Promise.resolve(known.value.found) };
 }
 
-async function stepOf(request: ReferenceRequest, { io }: MemoContext): Promise<MemoStep<Reference>> {
-  const isFinal = ({ problems }: Reference) => problems.every(({ severity }) => severity !== "error");
-  return { name: "reference", inputs: await referenceInputs(request, io), isFinal, isByContent: true };
+interface ReadContext extends MemoContext {
+  reader: SdkReader;
+}
+
+/** `begin` is called as soon as there is something to show. */
+async function readSdk(
+  request: ReferenceRequest,
+  { begin, ...context }: ReadContext & { begin(reference: Reference): void },
+): Promise<StoredReference> {
+  const { siteDir, store, reader } = context;
+  const step = await stepOf(request, context);
+  const keyOfCheck = keyOf("type check", step.inputs);
+  // It stays in the store while the reference itself is not read.
+  store.has(keyOfCheck);
+  const make = async (io: Io): Promise<StoredReference> => {
+    const { reference, check } = await beginReference(request, reader, io);
+    begin(reference);
+    const checked = await check(recall<TypeCheck>(store, keyOfCheck));
+    if (checked.check && !checked.problems.some(isError)) store.put(keyOfCheck, JSON.stringify(checked.check));
+    const documented = Object.entries(checked.documented).map(([path, hash]) => [relative(siteDir, path), hash] as const);
+    return { ...reference, found: checked.problems, documented: Object.fromEntries(documented) };
+  };
+  return memo(step, make, context);
+}
+
+async function stepOf(request: ReferenceRequest, { siteDir, io, reader }: ReadContext): Promise<MemoStep<StoredReference>> {
+  return {
+    name: "reference",
+    inputs: await referenceInputs(request, io),
+    isFinal: ({ problems, found }) => ![...problems, ...found].some(isError),
+    isByContent: true,
+    async isSame({ documented }, paths) {
+      if (paths.some((path) => documented[relative(siteDir, path)] === undefined)) return false;
+      const now = await reader.documented({ compiler: await sdkCompiler(request, io), paths });
+      return paths.every((path) => now[path] === documented[relative(siteDir, path)]);
+    },
+  };
+}
+
+function shownOf({ sources, sidebar, problems }: StoredReference): Reference {
+  return { sources, sidebar, problems };
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === "error";
 }

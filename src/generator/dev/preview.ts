@@ -2,7 +2,6 @@
 import { dirname, join, relative } from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { areSame, type Recording, recordInputs } from "../cache/inputs.ts";
-import { knownReference, memoReference } from "../cache/reference.ts";
 import { openRenderedPages, type RenderedPages } from "../cache/renderedPages.ts";
 import { openStore, type Store } from "../cache/store.ts";
 import { applySeverity } from "../check/level.ts";
@@ -13,8 +12,10 @@ import type { Io, Log } from "../io/io.ts";
 import { createStages } from "../io/stages.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
+import { exitCodeOf } from "../problems/exit.ts";
 import { groupFailures } from "../problems/groups.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
+import { openSdkReader } from "../reference/typedocWorker.ts";
 import type { SiteRequest } from "../site.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { deferred } from "../text/lazily.ts";
@@ -22,6 +23,7 @@ import { cacheFolder, configNames, isOwnPath, notFoundRoute } from "../text/ownN
 import { isInside } from "../text/path.ts";
 import { type Change, sharedMetadata, taskFor } from "./changes.ts";
 import { createQueue } from "./queue.ts";
+import { readSdk } from "./readSdk.ts";
 import { createShownPages, type Shown } from "./shownPages.ts";
 import { createSiteCheck } from "./siteCheck.ts";
 import { openSnapshot, type Snapshot, scriptsOf } from "./snapshot.ts";
@@ -144,6 +146,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
   const inputs: { config: Recording; site: Recording; failedInputs: Recording[] } = { config: record(), site: record(), failedInputs: [] };
   const recordings = () => [inputs.config, inputs.site, ...inputs.failedInputs];
   const pages = createShownPages();
+  const reader = openSdkReader();
   const begun = deferred();
 
   const report = (): SiteReport => {
@@ -153,9 +156,11 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     const { snapshot, check } = state.shown;
     const { config, problems, graph } = snapshot.site;
     const links = check.checked();
+    const ofTypes = check.ofTypes();
+    const all = [...applySeverity(problems, config.onBrokenLinks, config.links.levels), ...(ofTypes ?? []), ...check.problems()];
     return {
-      problems: groupFailures([...applySeverity(problems, config.onBrokenLinks, config.links.levels), ...check.problems()]),
-      isWhole: links !== null,
+      problems: exitCodeOf(ofTypes ?? []) === 0 ? groupFailures(all) : (ofTypes ?? []),
+      isWhole: links !== null && ofTypes !== null,
       pages: graph.pages.length,
       links: links ?? 0,
     };
@@ -171,7 +176,16 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     const stop = new AbortController();
     const stages = createStages({ ...io, log: events.log }, stop.signal);
     const checkRun = events.idle().then(() => check.run(stages));
-    const done = checkRun.then(publishReport, (error: unknown) => {
+    const typeRun = checkRun.then(() => {
+      if (check.ofTypes() === null) publishReport();
+      return check.runTypes(stop.signal);
+    });
+    const reported = typeRun.then(() => {
+      publishReport();
+      // The reference is stored with what TypeScript finds.
+      return store.flush();
+    });
+    const done = reported.catch((error: unknown) => {
       if (!stop.signal.aborted) events.onFault(error);
     });
     state.checkRun = { stop, done };
@@ -181,7 +195,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     const before = state.shown?.snapshot;
     if (ofConfig !== inputs.config) state.loaded = await loadOwnConfig(request, siteDir, ofConfig.io);
     const stages = createStages({ ...io, log: before && !state.shown?.isStub ? silentLog : events.log }, undefined);
-    const sdk = readSdk(before === undefined);
+    const sdk = readSdk(before === undefined, reader);
     const siteRequest = {
       ...request,
       loaded: state.loaded ?? undefined,
@@ -296,6 +310,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
       await state.completing;
       await queue.idle();
       await stopChecking();
+      await reader.close();
       await store.close();
     },
   };
@@ -306,20 +321,6 @@ async function untilFilled(path: string, io: Io): Promise<void> {
     if ((await io.stat(path))?.size !== 0) return;
     await setTimeout(pollInterval);
   }
-}
-
-/** Reads the SDK as a build does; for the first run only from the cache, since reading takes seconds. */
-function readSdk(isFirstRun: boolean): { readReference: typeof memoReference; isMissing: () => boolean } {
-  let isMissing = false;
-  return {
-    isMissing: () => isMissing,
-    async readReference(request, context) {
-      if (!isFirstRun) return memoReference(request, context);
-      const known = await knownReference(request, context);
-      isMissing = known === null;
-      return known ?? { sources: [], sidebar: [], problems: [] };
-    },
-  };
 }
 
 /** The config of this folder only, although one above it may have one, too. */

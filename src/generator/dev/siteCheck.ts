@@ -16,8 +16,12 @@ export interface SiteCheck {
   knows(route: string): boolean;
   /** Resolves when every page was checked; rejects when it was stopped. */
   run(stages: Stages): Promise<void>;
+  /** Resolves when TypeScript has checked the SDK, which takes longer; rejects when it was stopped. */
+  runTypes(signal: AbortSignal): Promise<void>;
   /** Of the pages and links known so far. Links are checked once all pages were rendered. */
   problems(): Problem[];
+  /** What TypeScript finds in the SDK; null before that is known. */
+  ofTypes(): Problem[] | null;
   /** How many links were checked; null before that. */
   checked(): number | null;
 }
@@ -29,6 +33,7 @@ export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
   const { site, renderer } = snapshot;
   const pages = new Map<string, RenderedPage>();
   const faults = new Map<string, Problem[]>();
+  let ofTypes: Problem[] | null = site.config.sdk ? null : [];
   let links: LinkCheck | null = null;
   let report: ReturnType<LinkCheck["report"]> | null = null;
 
@@ -73,10 +78,15 @@ export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
         today,
       });
     },
+    async runTypes(signal) {
+      const stopped = new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));
+      ofTypes = await Promise.race([site.found, stopped]);
+    },
     problems() {
       // Links to a page that failed are not broken.
       return [...[...faults.values()].flat(), ...(hasFailed() ? [] : (reportNow()?.problems ?? []))];
     },
+    ofTypes: () => ofTypes,
     checked: () => reportNow()?.checked ?? null,
   };
 }

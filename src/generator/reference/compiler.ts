@@ -1,6 +1,7 @@
 /** Which TypeScript reads the SDK: its own where TypeDoc can work with it, else the one that comes with bcidocs. */
 import nodeModule from "node:module";
 import { dirname, join } from "node:path";
+import type Ts from "typescript";
 import type { Io } from "../io/io.ts";
 
 export interface Compiler {
@@ -65,13 +66,19 @@ export function describeCompiler({ version, ownPackage }: Pick<Compiler, "versio
 /**
  * Lets everything that this thread imports as `typescript` be the SDK's. TypeDoc imports it from its own place, as a
  * CommonJS module, which Node takes from the cache of `require` if it is there. Call it before TypeDoc is loaded.
+ *
+ * What is there is a copy whose `createProgram` can be replaced: TypeDoc makes its programs itself, and parses all files for each.
  */
-export function loadCompiler({ ownPackage }: Compiler): void {
-  if (ownPackage === null) return;
+export function loadCompiler({ ownPackage }: Pick<Compiler, "ownPackage">): typeof Ts {
   const require = requireOfTypeDoc();
   const ours = require.resolve("typescript");
-  const theirs = nodeModule.createRequire(ownPackage).resolve(dirname(ownPackage));
-  if (ours === theirs || require.cache[ours]) return;
-  require(theirs);
-  require.cache[ours] = require.cache[theirs];
+  const theirs = ownPackage === null ? ours : nodeModule.createRequire(ownPackage).resolve(dirname(ownPackage));
+  if (require.cache[ours]) return require(ours) as typeof Ts;
+  const loaded = require(theirs) as typeof Ts;
+  const { createProgram } = loaded;
+  const replaceable = { createProgram: { value: createProgram, writable: true, enumerable: true } };
+  const exports = Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(loaded), ...replaceable });
+  const module = require.cache[theirs];
+  if (module) require.cache[ours] = Object.assign(module, { exports });
+  return exports as typeof Ts;
 }

@@ -1,9 +1,9 @@
 /** Errors of TypeScript, as problems with file, line and column. */
-import { relative } from "node:path";
 import type Ts from "typescript";
-import type { Problem } from "../model/problem.ts";
+import type { Place, Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { type Compiler, describeCompiler } from "./compiler.ts";
+import { relativeTo } from "./relativeTo.ts";
 
 export interface DiagnosticsContext {
   ts: typeof Ts;
@@ -28,19 +28,28 @@ export function problemsOfDiagnostics(code: Code, diagnostics: readonly Ts.Diagn
   return errors.map((diagnostic) => problemOf(code, diagnostic, context));
 }
 
+/** The same hint after each of a hundred warnings is printed once. */
+export function asWarnings(problems: readonly Problem[]): Problem[] {
+  return problems.map(({ hint, ...one }, index) => ({ ...one, ...(hint !== undefined && index === 0 && { hint }), severity: "warning" }));
+}
+
 function problemOf(code: Code, { file, start, length, messageText, code: number }: Ts.Diagnostic, context: DiagnosticsContext): Problem {
   const text = withoutFolder(context.ts.flattenDiagnosticMessageText(messageText, "\n  "), context.siteDir);
   const message = `TS${number}: ${text}`;
-  if (!file || start === undefined) return problem(code, message, { hint: hintOf(code, context) });
-  const { line, character } = file.getLineAndCharacterOfPosition(start);
-  const end = file.getLineAndCharacterOfPosition(start + (length ?? 0));
-  const place = {
-    path: relative(context.siteDir, file.fileName).replaceAll("\\", "/"),
+  const hint = hintOf(code, context);
+  if (!file || start === undefined) return problem(code, message, { hint });
+  return problem(code, message, { place: placeIn(file, { start, end: start + (length ?? 0) }, context.siteDir), hint });
+}
+
+export function placeIn(file: Ts.SourceFile, range: { start: number; end: number }, siteDir: string): Place {
+  const { line, character } = file.getLineAndCharacterOfPosition(range.start);
+  const end = file.getLineAndCharacterOfPosition(range.end);
+  return {
+    path: relativeTo(siteDir, file.fileName),
     line: line + 1,
     column: character + 1,
     ...(end.line === line && end.character > character && { endColumn: end.character + 1 }),
   };
-  return problem(code, message, { place, hint: hintOf(code, context) });
 }
 
 /** TypeScript names files by their whole path. */

@@ -12,8 +12,9 @@ import { type Compiler, compilerOf } from "./compiler.ts";
 import { entryModule, type OwnPackage, type PackageMetadata } from "./entries.ts";
 import { relativeTo } from "./relativeTo.ts";
 import { isAmong, siteFilesOf } from "./siteFiles.ts";
-import type { TypeDocResult } from "./typedoc.ts";
-import { runTypeDocInWorker } from "./typedocWorker.ts";
+import type { SdkCheck, TypeCheck } from "./typeCheck.ts";
+import type { TypeDocResult } from "./typedocResult.ts";
+import { openSdkReader, type SdkReader, unchecked } from "./typedocWorker.ts";
 import { writeReference } from "./write.ts";
 
 export interface Reference {
@@ -31,21 +32,77 @@ export interface ReferenceRequest {
   signal?: AbortSignal | undefined;
 }
 
+/** The reference of an SDK that TypeScript has not checked yet. */
+export interface UncheckedReference {
+  reference: Reference;
+  /** Checks it, unless `known` is of the same code. Call it at once, or not at all. */
+  check(known: TypeCheck | null): Promise<SdkCheck>;
+}
+
 const nothing: Reference = { sources: [], sidebar: [], problems: [] };
 
 /** Empty for a site without an SDK. A faulty SDK yields problems of the family S. */
 export async function extractReference(request: ReferenceRequest, io: Io): Promise<Reference> {
-  if (!request.config.sdk) return nothing;
+  return readOnce(request, async (reader) => {
+    const { reference, check } = await beginReference(request, reader, io);
+    return withErrors(reference, (await check(null)).problems);
+  });
+}
+
+/** As `extractReference`, without TypeScript's check. */
+export function extractUnchecked(request: ReferenceRequest, io: Io): Promise<Reference> {
+  return readOnce(request, async (reader) => (await beginReference(request, reader, io)).reference);
+}
+
+/** Opens a reader for `work`, and closes it when that ends or is to stop. */
+export async function readOnce<T>({ signal }: Pick<ReferenceRequest, "signal">, work: (reader: SdkReader) => Promise<T>): Promise<T> {
+  const reader = openSdkReader();
+  const stop = () => void reader.close();
+  signal?.addEventListener("abort", stop);
+  try {
+    return await work(reader);
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    await reader.close();
+  }
+}
+
+/** What TypeScript finds, before all else. While its errors fail the build, they are all there is to report. */
+export function withErrors(reference: Reference, found: Problem[]): Reference {
+  return hasFailed(found) ? { ...nothing, problems: found } : { ...reference, problems: [...found, ...reference.problems] };
+}
+
+/** The pages, which come before TypeScript's check. */
+export async function beginReference(request: ReferenceRequest, reader: SdkReader, io: Io): Promise<UncheckedReference> {
+  const withoutCheck = (problems: Problem[]) => ({ reference: { ...nothing, problems }, check: async () => unchecked });
+  if (!request.config.sdk) return withoutCheck([]);
   const entryPoints = entryPointsOf(request);
   const missing = await missingFiles(request, entryPoints, io);
-  if (missing.length > 0) return { ...nothing, problems: missing };
+  if (missing.length > 0) return withoutCheck(missing);
   const { tsconfig, compiler, siteFiles } = await placesOf(request, io);
   io.log.stage(`reference (TypeScript ${compiler.version})`);
-  const { made, files } = await make(request, { entryPoints, tsconfig, compiler, siteFiles }, io);
+  const inputs = { entryPoints, tsconfig, compiler, siteFiles };
+  const { excludeExternals: excludesExternals, tags } = request.config.sdk;
+  const asked = { siteDir: request.siteDir, ...inputs, isLenient: isLenient(request, compiler), excludesExternals, tags };
+  const run = await reader.read(asked);
+  request.signal?.throwIfAborted();
+  const { made, files } = await make(request, inputs, run, io);
   // What the compiler read is an input of the reference: `io` records it here.
   await Promise.all(files.map((path) => io.stat(path)));
-  const hasFailed = made.problems.some(({ severity }) => severity === "error");
-  return hasFailed ? { ...nothing, problems: made.problems } : made;
+  if (hasFailed(made.problems)) return withoutCheck(made.problems);
+  return {
+    reference: made,
+    async check(known) {
+      const checked = await reader.check(known);
+      request.signal?.throwIfAborted();
+      if (!checked) throw new Error("The SDK is read again before it was checked.");
+      return { ...checked, problems: [...unsupportedCompiler(compiler), ...checked.problems] };
+    },
+  };
+}
+
+function hasFailed(problems: readonly Problem[]): boolean {
+  return problems.some(({ severity }) => severity === "error");
 }
 
 /** All that the reference is made of, besides the files that the compiler reads; JSON. */
@@ -73,9 +130,9 @@ async function placesOf(request: Pick<ReferenceRequest, "config" | "siteDir">, i
   return { tsconfig, sdkDir, compiler: await compilerOf(sdkDir, io), siteFiles: siteFilesOf(request, entryPoints) };
 }
 
-/** Version of the TypeScript that reads the SDK. */
-export async function sdkTypeScript(request: Pick<ReferenceRequest, "config" | "siteDir">, io: Io): Promise<string> {
-  return (await placesOf(request, io)).compiler.version;
+/** The TypeScript that reads the SDK. */
+export async function sdkCompiler(request: Pick<ReferenceRequest, "config" | "siteDir">, io: Io): Promise<Compiler> {
+  return (await placesOf(request, io)).compiler;
 }
 
 function unsupportedCompiler({ version, unsupported }: Compiler): Problem[] {
@@ -101,16 +158,11 @@ function isLenient({ config }: ReferenceRequest, { ownPackage }: Compiler): bool
   return onError === "warn";
 }
 
-async function make(request: ReferenceRequest, inputs: Inputs, io: Io): Promise<{ made: Reference; files: string[] }> {
+async function make(request: ReferenceRequest, inputs: Inputs, run: TypeDocResult, io: Io): Promise<{ made: Reference; files: string[] }> {
   const { config, siteDir } = request;
-  const excludesExternals = config.sdk?.excludeExternals ?? false;
-  const tags = config.sdk?.tags ?? [];
-  const asked = { siteDir, ...inputs, isLenient: isLenient(request, inputs.compiler), excludesExternals, tags };
-  const run = await runTypeDocInWorker(asked, request.signal);
-  run.problems.unshift(...unsupportedCompiler(inputs.compiler));
   const packages = await Promise.all(inputs.entryPoints.map((path) => packageOf(path, io)));
   const files = [...run.files.keys(), ...run.configFiles, ...packages.flatMap((one) => one?.path ?? [])];
-  if (!run.project) return { made: { ...nothing, problems: run.problems }, files };
+  if (!run.project) return { made: { ...nothing, problems: [...unsupportedCompiler(inputs.compiler), ...run.problems] }, files };
   const entries = inputs.entryPoints.map((path, index) => {
     const shown = relativeTo(siteDir, path);
     return entryModule(

@@ -7,7 +7,7 @@ import type { SourceFile } from "../model/source.ts";
 import { reasonOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
 import { isInside, joinPath } from "../text/path.ts";
-import { extractReference, type ReferenceRequest } from "./extract.ts";
+import { extractUnchecked, type ReferenceRequest } from "./extract.ts";
 import { packageNumber } from "./packageNumber.ts";
 import { publicApiOf } from "./publicApi.ts";
 
@@ -158,7 +158,7 @@ async function readSdk(sdk: SdkRequest, io: Io): Promise<ReadSdk> {
     const siteDir = join(copy, inTop);
     const { version } = await packageNumber(siteDir, settings.entryPoints[0] ?? "", io);
     const config = { ...request.config, sdk: settings };
-    const { sources, sidebar, problems } = await extractReference({ ...request, config, siteDir }, io);
+    const { sources, sidebar, problems } = await extractUnchecked({ ...request, config, siteDir }, io);
     const failed = problems.find(({ severity }) => severity === "error");
     if (failed || sources.length === 0) return { ...nothing, fault: (failed?.message ?? "it exports nothing").replace(/\.$/, "") };
     return { pages: { sources, sidebar }, fault: null, version };

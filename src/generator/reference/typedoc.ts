@@ -1,87 +1,69 @@
 /** Runs TypeDoc over the SDK. Only this file loads it and TypeScript, and only when the SDK has changed. */
 import { resolve } from "node:path";
 import type * as TypeDoc from "typedoc";
-import type { JSONOutput } from "typedoc";
 import type Ts from "typescript";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 import { installedPackage, thirdPartyFiles } from "../text/path.ts";
-import { type CompiledFiles, compiledFiles } from "./compiledFiles.ts";
-import { type Compiler, loadCompiler } from "./compiler.ts";
+import { compiledFiles } from "./compiledFiles.ts";
+import { loadCompiler } from "./compiler.ts";
 import { keepComputed } from "./computed.ts";
 import { declaredTags, type Tags } from "./declaredTags.ts";
 import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";
 import { expandQueries } from "./expanded.ts";
-import { type ForeignNames, foreignNames } from "./foreignNames.ts";
+import { foreignNames } from "./foreignNames.ts";
 import { keepInherited } from "./inherited.ts";
 import { keepOwnMarks } from "./ownMarks.ts";
 import { nameParameters } from "./parameterNames.ts";
+import type { ParsedFiles } from "./parsedFiles.ts";
 import { keepReexports, preferExports } from "./reexports.ts";
 import { relativeTo } from "./relativeTo.ts";
 import { keepSignaturePlaces } from "./signaturePlaces.ts";
 import { isAmong } from "./siteFiles.ts";
 import { followWork, type Trail } from "./trail.ts";
+import { type CheckedSdk, errorsOf, unasked } from "./typeCheck.ts";
+import { emptyResult, type TypeDocRequest, type TypeDocResult } from "./typedocResult.ts";
 import { patchTypeConversion } from "./written.ts";
 
-export interface TypeDocRequest {
-  /** Absolute. */
-  siteDir: string;
-  /** Absolute paths. */
-  entryPoints: string[];
-  /** Absolute; null where the SDK has none. */
-  tsconfig: string | null;
-  /** The TypeScript that reads it. */
-  compiler: Compiler;
-  /** Files and folders that are not read, although the tsconfig may include them; absolute. */
-  siteFiles: string[];
-  /** TypeScript errors are reported as warnings, and the reference is made nevertheless. */
-  isLenient: boolean;
-  /** What the SDK exports of other packages is left out. */
-  excludesExternals: boolean;
-  /** Tags that doc comments may have besides those that TypeDoc knows, e.g. `@operator`. */
-  tags: readonly string[];
+/** The SDK, converted but not checked. */
+export interface TypeDocRun {
+  result: TypeDocResult;
+  /** null where there is nothing to check any more. */
+  sdk: CheckedSdk | null;
 }
 
-export interface TypeDocResult {
-  /** null when there is nothing to show. */
-  project: JSONOutput.ProjectReflection | null;
-  problems: Problem[];
-  /** Text of each file that was read, TypeScript's own library left out, by absolute path. */
-  files: Map<string, string>;
-  /** Names in links that the SDK does not declare. */
-  foreign: ForeignNames;
-  /** The configuration files that the tsconfig extends, and itself; absolute. */
-  configFiles: string[];
-  /** What the entry points are compiled to; left out where the tsconfig could not be read. */
-  compiled?: CompiledFiles;
-}
-
-export async function runTypeDoc(request: TypeDocRequest): Promise<TypeDocResult> {
+export async function runTypeDoc(request: TypeDocRequest, parsed: ParsedFiles): Promise<TypeDocRun> {
   loadCompiler(request.compiler);
   const typedoc = await import("typedoc");
   refusePipes(typedoc.TypeScript.sys);
   // The very same copy as TypeDoc's, whichever that is.
   const trail = followWork(typedoc.TypeScript, request);
   try {
-    const result = await readSdk(request, typedoc, trail);
-    return { ...result, problems: [...result.problems, ...trail.faultyAddresses(result.files)] };
+    const { result, sdk } = await readSdk(request, { typedoc, trail, parsed });
+    return { result: { ...result, problems: [...result.problems, ...trail.faultyAddresses(result.files)] }, sdk };
   } catch (error) {
-    return { project: null, problems: [trail.stopped(error)], files: new Map(), foreign: new Map(), configFiles: [] };
+    return { result: emptyResult([trail.stopped(error)]), sdk: null };
   } finally {
     trail.end();
   }
 }
 
-async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: Trail): Promise<TypeDocResult> {
-  const ts: typeof Ts = typedoc.TypeScript;
-  const place: DiagnosticsContext = { ts, siteDir: request.siteDir, compiler: request.compiler };
-  const parsed = readConfig(request, ts);
-  const result: TypeDocResult = { project: null, problems: [], files: new Map(), foreign: new Map(), configFiles: parsed.configFiles };
-  const faults = problemsOfDiagnostics("S004", parsed.errors, place);
-  if (faults.length > 0) return { ...result, problems: faults };
+interface ReadContext {
+  typedoc: typeof TypeDoc;
+  trail: Trail;
+  parsed: ParsedFiles;
+}
 
-  result.compiled = compiledFiles(parsed, request.entryPoints, ts);
+async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed }: ReadContext): Promise<TypeDocRun> {
+  const ts: typeof Ts = typedoc.TypeScript;
+  const context: DiagnosticsContext = { ts, siteDir: request.siteDir, compiler: request.compiler };
+  const config = readConfig(request, ts);
+  const result: TypeDocResult = { ...emptyResult([]), configFiles: [...config.texts.keys()] };
+  const faults = problemsOfDiagnostics("S004", config.errors, context);
+  if (faults.length > 0) return { result: { ...result, problems: faults }, sdk: null };
+
+  result.compiled = compiledFiles(config, request.entryPoints, ts);
   const tags = await declaredTags(request, typedoc);
   result.configFiles.push(...tags.files);
   const { app, log } = await createApplication(request, tags, typedoc);
@@ -95,23 +77,31 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
   keepSignaturePlaces(app, typedoc, ts);
   nameParameters(app, typedoc, ts);
   trail.followExports(app.converter);
-  const included = parsed.fileNames.filter((path) => !isAmong(path, request.siteFiles));
+  const included = config.fileNames.filter((path) => !isAmong(path, request.siteFiles));
   const fileNames = [...new Set([...included, ...request.entryPoints])];
-  app.options.setCompilerOptions(fileNames, parsed.options, undefined);
-  const entryPoints = app.getDefinedEntryPoints();
-  if (!entryPoints) return { ...result, problems: failures(log) };
+  app.options.setCompilerOptions(fileNames, config.options, undefined);
+  const entryPoints = parsed.during(ts, () => app.getDefinedEntryPoints());
+  const [program] = (entryPoints ?? []).map((entry) => entry.program);
+  if (!entryPoints || !program) return { result: { ...result, problems: failures(log) }, sdk: null };
   if (!request.excludesExternals) keepReexports(app, entryPoints, ts);
-  const programs = new Set(entryPoints.map(({ program }) => program));
-  for (const program of programs) addFiles(result.files, program, ts);
-  const diagnostics = [...programs].flatMap((program) => ts.getPreEmitDiagnostics(program));
-  result.problems = problemsOfDiagnostics("S001", diagnostics, place);
-  if (request.isLenient) result.problems = result.problems.map(asWarning);
-  else if (result.problems.length > 0) return result;
-
-  const project = app.converter.convert(entryPoints);
-  result.problems.push(...log.warnings(request.siteDir));
-  const json = app.serializer.projectToObject(project, request.siteDir as never);
-  return { ...result, project: json, foreign: foreignNames(result.files, programs, ts) };
+  const files = filesOf(program, ts);
+  for (const { fileName, text } of files) result.files.set(resolve(fileName), text);
+  const { isLenient } = request;
+  const codeOf = (file: Ts.SourceFile) => parsed.codeOf(file, ts);
+  const sdk: CheckedSdk = { program, files, codeOf, configs: [...config.texts.values()], context, isLenient };
+  const failed = (): TypeDocRun => ({ result: { ...result, problems: errorsOf(unasked(sdk)).problems }, sdk: null });
+  if (!isLenient && program.getSyntacticDiagnostics().length > 0) return failed();
+  try {
+    const project = app.converter.convert(entryPoints);
+    const json = app.serializer.projectToObject(project, request.siteDir as never);
+    const foreign = foreignNames(result.files, new Set([program]), ts);
+    return { result: { ...result, problems: log.warnings(request.siteDir), project: json, foreign }, sdk: unasked(sdk) };
+  } catch (error) {
+    // Code with errors may be what TypeDoc cannot convert.
+    const why = isLenient ? null : failed();
+    if (!why || why.result.problems.length === 0) throw error;
+    return why;
+  }
 }
 
 const guarded = new WeakSet<Ts.System>();
@@ -124,16 +114,12 @@ function refusePipes(system: Ts.System): void {
   system.readFile = (path, encoding) => (system.fileExists(path) ? readFile(path, encoding) : undefined);
 }
 
-/** The same hint after each of a hundred warnings is printed once. */
-function asWarning({ hint, ...one }: Problem, index: number): Problem {
-  return { ...one, ...(hint !== undefined && index === 0 && { hint }), severity: "warning" };
-}
-
 interface ParsedConfig {
   fileNames: string[];
   options: Ts.CompilerOptions;
   errors: readonly Ts.Diagnostic[];
-  configFiles: string[];
+  /** Content of the tsconfig and of those that it extends, by absolute path. */
+  texts: Map<string, string>;
 }
 
 /** What TypeScript does without a tsconfig, in today's words. */
@@ -150,23 +136,24 @@ function plainOptions(ts: typeof Ts): Ts.CompilerOptions {
 }
 
 function readConfig({ tsconfig }: TypeDocRequest, ts: typeof Ts): ParsedConfig {
-  if (tsconfig === null) return { fileNames: [], options: plainOptions(ts), errors: [], configFiles: [] };
+  if (tsconfig === null) return { fileNames: [], options: plainOptions(ts), errors: [], texts: new Map() };
   const errors: Ts.Diagnostic[] = [];
-  const read: string[] = [];
+  const texts = new Map<string, string>();
   const host: Ts.ParseConfigFileHost = {
     ...ts.sys,
     useCaseSensitiveFileNames: ts.sys.useCaseSensitiveFileNames,
     onUnRecoverableConfigFileDiagnostic: (diagnostic) => errors.push(diagnostic),
     readFile: (path) => {
-      read.push(resolve(path));
-      return ts.sys.readFile(path);
+      const text = ts.sys.readFile(path);
+      texts.set(resolve(path), text ?? "");
+      return text;
     },
   };
   const parsed = ts.getParsedCommandLineOfConfigFile(tsconfig, { noEmit: true, composite: false, incremental: false }, host);
   // An empty `include` is fine here: the entry points are added.
   const own = (parsed?.errors ?? []).filter(({ code }) => code !== 18_003);
   const { tsBuildInfoFile: _, ...options } = parsed?.options ?? {};
-  return { fileNames: parsed?.fileNames ?? [], options, errors: [...errors, ...own], configFiles: [...new Set(read)] };
+  return { fileNames: parsed?.fileNames ?? [], options, errors: [...errors, ...own], texts };
 }
 
 /** The messages of TypeDoc. */
@@ -252,9 +239,7 @@ function failures({ messages }: TypeDocLog): Problem[] {
   return texts.map((text) => problem("S005", `TypeDoc failed: ${text}`));
 }
 
-function addFiles(files: Map<string, string>, program: Ts.Program, ts: typeof Ts): void {
+function filesOf(program: Ts.Program, ts: typeof Ts): Ts.SourceFile[] {
   const library = ts.getDefaultLibFilePath(program.getCompilerOptions()).replace(/[^/]*$/, "");
-  for (const { fileName, text } of program.getSourceFiles()) {
-    if (!fileName.startsWith(library)) files.set(resolve(fileName), text);
-  }
+  return program.getSourceFiles().filter(({ fileName }) => !fileName.startsWith(library));
 }

@@ -1,5 +1,14 @@
-/** The worker thread that reads the SDK, which takes seconds. */
-import { parentPort, workerData } from "node:worker_threads";
-import { runTypeDoc, type TypeDocRequest } from "./typedoc.ts";
+/** The thread that reads the SDK, which takes seconds. It answers one call after the other. */
+import { parentPort } from "node:worker_threads";
+import { createSdkReading } from "./sdkReading.ts";
+import type { Answer, Call } from "./typedocWorker.ts";
 
-parentPort?.postMessage(await runTypeDoc(workerData as TypeDocRequest));
+const reading = createSdkReading();
+
+parentPort?.on("message", async ({ id, method, argument }: Call) => {
+  const answer: Answer = await reading[method](argument as never).then(
+    (value) => ({ id, value }),
+    (error: unknown) => ({ id, error }),
+  );
+  parentPort?.postMessage(answer);
+});

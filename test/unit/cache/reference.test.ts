@@ -6,7 +6,8 @@ import { openStore } from "../../../src/generator/cache/store.ts";
 import type { Io } from "../../../src/generator/io/io.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
-import type { Reference, ReferenceRequest } from "../../../src/generator/reference/extract.ts";
+import { type Reference, type ReferenceRequest, withErrors } from "../../../src/generator/reference/extract.ts";
+import { openSdkReader, type SdkReader } from "../../../src/generator/reference/typedocWorker.ts";
 import { cacheFolder } from "../../../src/generator/text/ownNames.ts";
 import { sdkFiles, sdkSite } from "../../support/reference/sdkSite.ts";
 import { silentLog } from "../../support/silentLog.ts";
@@ -19,9 +20,10 @@ async function read(request: ReferenceRequest, io: Io, step = memoReference): Pr
   // What was saved in the millisecond in which a step starts may have been saved after it, so nothing is stored.
   await setTimeout(2);
   const store = await openStore({ folder: cacheFolder(request.siteDir), program: "tests", isKept: true }, io);
-  const reference = await step(request, { siteDir: request.siteDir, store, io });
+  const { reference, found } = await step(request, { siteDir: request.siteDir, store, io });
+  const checked = withErrors(reference, await found);
   await store.flush();
-  return reference;
+  return checked;
 }
 
 /** The step, with the module that loads TypeDoc and TypeScript replaced by one that must not be called. */
@@ -30,7 +32,7 @@ async function withoutTypeDoc() {
   vi.resetModules();
   vi.doMock("../../../src/generator/reference/typedoc.ts", () => {
     loaded.push("typedoc.ts");
-    return { runTypeDoc: () => Promise.reject(new Error("TypeDoc was asked")), relativeTo: () => "" };
+    return { runTypeDoc: () => Promise.reject(new Error("TypeDoc was asked")) };
   });
   onTestFinished(() => {
     vi.doUnmock("../../../src/generator/reference/typedoc.ts");
@@ -108,6 +110,43 @@ test.each([
   const { readAgain, loaded } = await withoutTypeDoc();
   expect(await readAgain(request, io)).toEqual(first);
   expect(loaded).toEqual([]);
+});
+
+test("an edit of a doc comment does not check the types again, and shows the same error at its new place", async () => {
+  const { request, io, write } = await sdkSite({ "sdk/index.ts": "/** One. */\nexport const a: number = 'x';\n" });
+  const skipped: boolean[] = [];
+  const reader = openSdkReader();
+  const spying: SdkReader = {
+    ...reader,
+    async check(known) {
+      const checked = await reader.check(known);
+      skipped.push(known !== null && checked?.check === known);
+      return checked;
+    },
+  };
+  const step = (...[asked, context]: Parameters<typeof memoReference>) => memoReference(asked, context, spying);
+  const problemAt = async (text: string) => {
+    await write("sdk/index.ts", text);
+    const { problems, sources } = await read(request, io, step);
+    const { place } = problems.find(({ code }) => code === "S001") ?? {};
+    return [place?.line, place?.column, place?.endColumn, sources.some((one) => one.text?.includes("Two."))];
+  };
+  expect(await problemAt("/** One. */\nexport const a: number = 'x';\n")).toEqual([2, 14, 15, false]);
+  expect(await problemAt("/**\n * Two.\n */\nexport const a: number = 'x';\n")).toEqual([4, 14, 15, true]);
+  expect(await problemAt("/** Two. */\nexport const abc: number = 'x';\n")).toEqual([2, 14, 17, true]);
+  expect(skipped).toEqual([false, true, false]);
+});
+
+test("an edit of a comment that is no documentation reads nothing", async () => {
+  const text = "export const a: number = 'x'; // One.\n";
+  const { request, io, write } = await sdkSite({ "sdk/index.ts": text });
+  const first = await read(request, io);
+  expect(first.problems).toMatchObject([{ code: "S001", place: { line: 1, column: 14 } }]);
+  const { readAgain } = await withoutTypeDoc();
+  await write("sdk/index.ts", text.replace("One.", "Two, and more."));
+  expect(await readAgain(request, io)).toEqual(first);
+  await write("sdk/index.ts", `// Above.\n${text}`);
+  await expect(readAgain(request, io)).rejects.toThrow("TypeDoc was asked");
 });
 
 test("errors are not cached: they are reported each time", async () => {
