@@ -1,4 +1,4 @@
-/** The headings that the layout of a reference page renders, for its table of contents. */
+/** The headings that the layout of a reference page renders, for its table of contents, and the rows of its tables. */
 import type { Root } from "hast";
 import type { ApiMember, ApiPage } from "../../model/api.ts";
 import type { Heading } from "../../model/page.ts";
@@ -22,7 +22,7 @@ export function apiHeadings({ signatures, groups, lists, changes = [] }: ApiPage
     ),
     ...groups.flatMap((group) => [
       { depth: 2, id: group.id, text: group.title ?? groupTitles[group.kind] },
-      ...group.members.map((member) => ({ depth: 3, id: member.anchor, text: memberLabel(member) })),
+      ...group.members.filter(({ to }) => to === undefined).map((member) => ({ depth: 3, id: member.anchor, text: memberLabel(member) })),
     ]),
     ...changes.map(({ id, title }) => ({ depth: 2, id, text: title })),
     ...lists.map(({ id, title }) => ({ depth: 2, id, text: title })),

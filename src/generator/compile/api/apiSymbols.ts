@@ -6,7 +6,7 @@ import type { PageSymbol } from "../../model/page.ts";
 export function symbolsOf(page: ApiPage<unknown>): PageSymbol[] {
   if (page.kind === "index" || page.kind === "module") return [];
   const kind: Exclude<ApiKind, "index" | "module"> = page.kind;
-  const members = page.groups.flatMap((group) => group.members);
+  const members = page.groups.flatMap((group) => group.members).filter(({ to }) => to === undefined);
   return unique([
     { name: page.name, kind, anchor: "" },
     ...members.flatMap((member) => symbolOfMember(member, page.name)),
@@ -45,7 +45,9 @@ function fieldsOf({
   return [...ofSignatures, ...objects.flat()].flatMap(namesOf);
 }
 
-function namesOf({ name, objects }: ApiField<unknown>): string[] {
+/** Without what is documented on another page. */
+function namesOf({ name, objects, to }: ApiField<unknown>): string[] {
+  if (to !== undefined) return [];
   return [...(name === "" ? [] : [name]), ...objects.flat().flatMap(namesOf)];
 }
 
