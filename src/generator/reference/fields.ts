@@ -2,7 +2,7 @@
 import type { JSONOutput } from "typedoc";
 import type { ApiComment, ApiField, ApiFlag, ApiText } from "../model/api.ts";
 import { type CommentContext, type CommentJson, commentFlags, type Owner, readComment, silenced } from "./comments.ts";
-import { type Layout, printLayout, printOnOneLine } from "./layout.ts";
+import { type Layout, printOnOneLine } from "./layout.ts";
 import { kinds, membersOf, type Symbols } from "./symbols.ts";
 import {
   type Declaration,
@@ -71,7 +71,7 @@ function readField(field: FieldJson, owner: Owner, context: FieldContext, depth:
   const type = field.type ?? getter?.type;
   return {
     name: field.kind === kinds.parameter ? parameterName(field.name) : memberName(field.name),
-    type: printLayout(typeCode(field, context)),
+    type: printOnOneLine(typeCode(field, context), Number.POSITIVE_INFINITY),
     flags: [...flagsOf(field), ...commentFlags(json)],
     text: comment.summary,
     defaultValue: comment.defaultValue ?? defaultOf(field),

@@ -69,17 +69,23 @@ export function groupsOf(page: ExportPage, context: PageContext): ApiGroup<ApiTe
       .map(withoutTitle);
   const byKind = groupOrder.flatMap((kind) => {
     const found = { members: inGroup(members, kind, null), inherited: inGroup(inherited, kind, null) };
-    const isTable = isRow(kind, page);
-    return found.members.length + found.inherited.length === 0 ? [] : [{ id: anchors.claim(groupIds[kind]), kind, isTable, ...found }];
+    return found.members.length + found.inherited.length === 0 ? [] : [{ id: anchors.claim(groupIds[kind]), kind, ...found }];
   });
   const titles = [...new Set([...members, ...inherited].flatMap(({ title }) => title ?? []))].sort(comparePaths);
   const byTitle = inOrder(titles, []).map((title) => {
     const inKinds = <T extends Titled>(some: T[]) => groupOrder.flatMap((kind) => inGroup(some, kind, title));
     const found = { members: inKinds(members), inherited: inKinds(inherited) };
     const { kind = "property" } = found.members[0] ?? found.inherited[0] ?? {};
-    return { id: anchors.claim(title), title, kind, isTable: found.members.every((member) => isRow(member.kind, page)), ...found };
+    return { id: anchors.claim(title), title, kind, ...found };
   });
-  return [...byKind, ...byTitle];
+  const groups = [...byKind, ...byTitle];
+  return page.kind === "class" ? groups.map(withoutIdleTable) : groups;
+}
+
+/** A class lists its members at the top: a table that leads to sections alone would be a second list. */
+function withoutIdleTable(group: ApiGroup<ApiText>): ApiGroup<ApiText> {
+  if (!group.members.every(({ hasSection }) => hasSection)) return group;
+  return { ...group, members: group.members.map((member) => ({ ...member, isRow: false })) };
 }
 
 /** Read, and in which group of the comments' own. */
@@ -116,13 +122,13 @@ function isDocumentedElsewhere(member: Declaration, page: ExportPage, context: P
   return link !== undefined && !link.startsWith(`${page.route}#`);
 }
 
-/** What an interface inherits from one with a page stands in its place among its own: whoever passes an object sees all of its fields. */
+/** Fields that an interface inherits from one with a page are among its own: whoever passes an object sees all of them. */
 function isFieldOfBase(member: Declaration, page: ExportPage, context: PageContext): boolean {
   return page.kind !== "class" && !platformOf(member, context);
 }
 
 /** Whether a member is a row of a table; methods of a class and what has no name in the source are sections. */
-function isRow(kind: ApiMemberKind, page: ExportPage): boolean {
+function isInTable(kind: ApiMemberKind, page: ExportPage): boolean {
   if (kind === "method") return page.kind !== "class";
   return kind === "property" || kind === "accessor" || kind === "enumMember" || kind === "indexSignature";
 }
@@ -172,7 +178,7 @@ function readMember(member: Declaration, page: ExportPage, context: PageContext)
   const own = to === undefined ? context : { ...context, comments: silenced(context.comments) };
   const read = member.signatures ? readOverloads(member, headOf(member, kind), own) : readAccessor(member, own);
   const [only] = member.signatures?.length === 1 ? read.signatures : [];
-  const isTabular = isRow(kind, page);
+  const isTabular = isInTable(kind, page);
   if (only && isTabular) only.value = printOnOneLine(printSignature(member.signatures?.[0] as Signature, own.names, { arrow: " => " }));
   const foreignBase = foreignBaseOf(member, context);
   return {
@@ -182,6 +188,7 @@ function readMember(member: Declaration, page: ExportPage, context: PageContext)
     flags: flagsOf(member),
     common: to === undefined ? read.common : null,
     signatures: to === undefined ? read.signatures : read.signatures.map(withBriefOnly),
+    isRow: isTabular,
     hasSection: to === undefined && (!isTabular || hasMoreThanRow(read)),
     ...(to !== undefined && { to }),
     ...(foreignBase !== undefined && { foreignBase }),
@@ -297,6 +304,7 @@ function unnamedMembers(declaration: Declaration, context: PageContext): ApiMemb
     flags: commentFlags(signature.comment),
     signatures: [kind === "callSignature" ? readSignature(signature, {}, context) : readIndexSignature(signature, context)],
     common: null,
+    isRow: kind === "indexSignature",
     hasSection: kind === "callSignature",
     origins: [],
     sources: context.sourcesOf(signature),
@@ -327,6 +335,7 @@ function choicesOf({ kind, type, sources }: Declaration, context: PageContext): 
       flags: [],
       signatures: [{ ...signature, typeParameters: [], parameters: [], returns: null, isDescribed: false }],
       common: null,
+      isRow: true,
       hasSection: shown.length > 0 || signature.objects.length > 0,
       origins: [],
       sources: [],

@@ -10,9 +10,9 @@ import { group, indent, join, type Layout, line, printLayout } from "./layout.ts
 import { groupsOf } from "./members.ts";
 import type { Module } from "./modules.ts";
 import { linkWithinPage } from "./pageAnchors.ts";
-import { readOverloads, readUncalled } from "./sharedOverloads.ts";
+import { readOverloads, readUncalled, saysSomething } from "./sharedOverloads.ts";
 import { isHidden, ownerOf, type PageContext, typeParameterFields } from "./signatures.ts";
-import { type ExportPage, folders, type Listed } from "./symbols.ts";
+import { type ExportPage, folders, kinds, type Listed } from "./symbols.ts";
 import {
   type Declaration,
   isFunctionType,
@@ -52,6 +52,7 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
   const comment = isFunction ? (common?.comment ?? emptyComment()) : readComment(json, owner, context.comments);
   const main = signatures.find((signature) => !signature.comment.deprecated) ?? signatures[0];
   const brief = leadOf(comment) ?? (main ? leadOf(main.comment) : null);
+  if (main) main.isDescribed &&= saysSomething(main);
   const groups = groupsOf(planned, context);
   const isType = kind === "interface" || kind === "typeAlias" || declaration.isTypeOnly === true;
   const page: ApiPage<ApiText> = {
@@ -172,7 +173,7 @@ function bodyCode({ declaration, kind }: ExportPage, { names }: PageContext): Ap
   const parts = [
     ...signatures.map((signature) => printSignature(signature, names)),
     ...indexSignatures.map((signature) => printIndexSignature(signature, names)),
-    ...members.map((member) => (kind === "enumeration" ? enumMember(member, names) : printField(member, names))),
+    ...members.map((member) => memberCode(member, kind, names)),
   ];
   const separator = kind === "enumeration" ? "," : ";";
   const code = printLayout([" {", indent(parts.map((part) => [line(), part, separator])), line(), "}"]);
@@ -180,8 +181,17 @@ function bodyCode({ declaration, kind }: ExportPage, { names }: PageContext): Ap
   return lines > longestBody ? [{ text: " { … }" }] : parts.length === 0 ? [{ text: " {}" }] : code;
 }
 
-function enumMember({ name, type }: Declaration, names: Names): Layout {
-  return [{ text: memberName(name), kind: "property" }, " = ", printType(type, names)];
+function memberCode(member: Declaration, kind: ExportPage["kind"], names: Names): Layout {
+  const { name, type, signatures = [] } = member;
+  if (kind === "enumeration") return [{ text: memberName(name), kind: "property" }, " = ", printType(type, names)];
+  // `new (…)`: its name is TypeDoc's.
+  const isNew = member.kind === kinds.constructor;
+  return isNew
+    ? join(
+        signatures.map((signature) => printSignature(signature, names)),
+        ["; "],
+      )
+    : printField(member, names);
 }
 
 /** A class and an interface of its name are one: what the interface extends, the class has as well. */

@@ -26,32 +26,32 @@ export function MemberGroups({ groups }: { groups: ApiGroup<ReactNode>[] }) {
   const { groups: titles } = useApiWords();
   const { Heading } = useSlots();
   const isBrief = isLong(groups);
-  return groups.map(({ id, title, kind, isTable, members, inherited }) => {
-    const shown = isTable
-      ? members.filter(({ foreignBase }) => foreignBase === undefined)
-      : members.filter((member) => foldOf(member) === null);
-    const parts = { kind, isTable, isBrief };
+  return groups.map(({ id, title, kind, members, inherited }) => {
+    const isFolded = (member: ApiMember<ReactNode>) => (member.isRow ? member.foreignBase !== undefined : foldOf(member) !== null);
+    const folded = members.filter(isFolded);
+    const parts = { kind, isBrief };
     return (
       <section className="api-group" key={id}>
         <Heading as="h2" id={id}>
           {title ?? titles[kind]}
         </Heading>
-        <Members members={shown} {...parts} />
-        <Folds members={members.filter((member) => !shown.includes(member))} {...parts} />
+        <Members members={members.filter((member) => !isFolded(member))} {...parts} />
+        <Folds members={folded} {...parts} />
         <InheritedList inherited={inherited} />
       </section>
     );
   });
 }
 
-interface Parts extends Pick<ApiGroup<ReactNode>, "kind" | "isTable"> {
+interface Parts extends Pick<ApiGroup<ReactNode>, "kind"> {
   isBrief: boolean;
 }
 
-function Members({ members, kind, isTable, isBrief }: Parts & { members: Members }) {
+function Members({ members, kind, isBrief }: Parts & { members: Members }) {
+  const rows = members.filter(({ isRow }) => isRow);
   return (
     <>
-      {isTable && members.length > 0 && <MemberTable members={members} kind={kind} />}
+      {rows.length > 0 && <MemberTable members={rows} kind={kind} />}
       {members.map((member) => member.hasSection && <Member key={member.anchor} member={member} isBrief={isBrief} />)}
     </>
   );

@@ -17,7 +17,7 @@ export function MemberList({ groups }: { groups: ApiGroup<ReactNode>[] }) {
   const filled = groups.filter(({ members }) => members.length > 0);
   const count = filled.reduce((sum, { members }) => sum + members.length, 0);
   const [first] = filled;
-  if (!first || count < 2 || filled.every(({ isTable }) => isTable)) return null;
+  if (!first || count < 2 || filled.every(({ members }) => members.every(({ isRow }) => isRow))) return null;
   const isBrief = isLong(groups);
   // Of names alone the icons tell the kinds apart.
   const parts =

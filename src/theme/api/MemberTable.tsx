@@ -12,27 +12,30 @@ type Row = ApiMember<ReactNode>;
 
 export function MemberTable({ members, kind }: { members: Row[]; kind: ApiMemberKind }) {
   const strings = useStrings();
-  const hasDefaults = members.some((member) => defaultOf(member) !== null);
+  const columns = {
+    hasTypes: members.some(({ signatures }) => signatures[0]?.value),
+    hasDefaults: members.some((member) => defaultOf(member) !== null),
+  };
   return (
     <table className="api-table">
       <thead>
         <tr>
           <th scope="col">{strings.apiName}</th>
-          <th scope="col">{kind === "enumMember" ? strings.apiValue : strings.apiType}</th>
-          {hasDefaults && <th scope="col">{strings.apiDefaultValue}</th>}
+          {columns.hasTypes && <th scope="col">{kind === "enumMember" ? strings.apiValue : strings.apiType}</th>}
+          {columns.hasDefaults && <th scope="col">{strings.apiDefaultValue}</th>}
           <th scope="col">{strings.apiDescription}</th>
         </tr>
       </thead>
       <tbody>
         {members.map((member) => (
-          <MemberRow key={member.anchor} member={member} hasDefault={hasDefaults} />
+          <MemberRow key={member.anchor} member={member} {...columns} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function MemberRow({ member, hasDefault }: { member: Row; hasDefault: boolean }) {
+function MemberRow({ member, hasTypes, hasDefaults }: { member: Row; hasTypes: boolean; hasDefaults: boolean }) {
   const { apiDefault } = useStrings();
   const { anchor, flags, signatures, hasSection, to } = member;
   const label = memberLabel(member);
@@ -52,8 +55,8 @@ function MemberRow({ member, hasDefault }: { member: Row; hasDefault: boolean })
         {flags.includes("optional") && "?"}
         <Flags flags={flags} shown={["readonly", "static", "protected", "abstract"]} />
       </th>
-      <td>{value.length > 0 && <InlineCode code={value} />}</td>
-      {hasDefault && (
+      {hasTypes && <td>{value.length > 0 && <InlineCode code={value} />}</td>}
+      {hasDefaults && (
         <td data-label={defaultValue === null ? undefined : apiDefault}>{defaultValue !== null && <code>{defaultValue}</code>}</td>
       )}
       <td>

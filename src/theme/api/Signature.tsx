@@ -34,12 +34,14 @@ export function Overloads({ signatures, level }: { signatures: ApiSignature<Reac
   const old = signatures.filter(({ comment }) => comment.deprecated !== null);
   return (
     <>
-      <div className="api-overloads">
-        {live.map(({ code }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <SignatureBlock key={index} code={code} />
-        ))}
-      </div>
+      {live.length > 0 && (
+        <div className="api-overloads">
+          {live.map(({ code }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <SignatureBlock key={index} code={code} />
+          ))}
+        </div>
+      )}
       {old.length > 0 && (
         <details className="fold">
           <summary>{`${apiDeprecated} (${old.length})`}</summary>

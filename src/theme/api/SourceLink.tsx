@@ -11,7 +11,7 @@ export function SourceLink({ sources, isShort = false }: { sources: ApiSource[];
   const place = `${isShort ? source.path.replace(/^.*\//, "") : source.path}:${source.line}`;
   return (
     <p className="api-source">
-      <span className={isShort ? "visually-hidden" : undefined}>{apiDefinedIn}</span>{" "}
+      {isShort ? <span className="visually-hidden">{apiDefinedIn}</span> : apiDefinedIn}{" "}
       {source.url === null ? (
         place
       ) : (

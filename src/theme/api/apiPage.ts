@@ -106,7 +106,9 @@ export interface ApiMember<Text> {
   signatures: ApiSignature<Text>[];
   /** What is said of all of them; without code. null for a single one, and for nothing. */
   common: ApiSignature<Text> | null;
-  /** Has a section of its own. Else its row of the table says all. */
+  /** Is a row of its group's table. */
+  isRow: boolean;
+  /** Has a section of its own. Else its row says all. */
   hasSection: boolean;
   /** Where it is documented in full; left out for what is documented here. */
   to?: string;
@@ -123,8 +125,6 @@ export interface ApiGroup<Text> {
   title?: string;
   /** Of its first member. */
   kind: ApiMemberKind;
-  /** Its members are rows of a table; sections follow for those of which there is more to say. */
-  isTable: boolean;
   members: ApiMember<Text>[];
   /** Documented in full on the page of the class that declares them. */
   inherited: ApiInherited<Text>[];

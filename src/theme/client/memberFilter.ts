@@ -9,9 +9,9 @@ export function start(): void {
   // A link may lead to a member that is hidden.
   addEventListener("click", ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href*='#']");
-    if (link) reveal(link.hash);
+    if (link) reveal(document.getElementById(link.hash.slice(1)));
   });
-  addEventListener("hashchange", () => reveal(location.hash));
+  addEventListener("hashchange", () => reveal(document.querySelector(":target")));
   const field = document.querySelector<HTMLInputElement>(".api-filter > input");
   // Typed before this script was there, or kept by the browser.
   if (field?.value) narrow(field);
@@ -26,9 +26,9 @@ function clear(field: HTMLInputElement): void {
   narrow(field);
 }
 
-function reveal(hash: string): void {
+function reveal(target: Element | null): void {
   const field = document.querySelector<HTMLInputElement>(".api-filter > input");
-  if (field?.value && document.getElementById(decodeURIComponent(hash.slice(1)))?.closest("[hidden]")) clear(field);
+  if (field?.value && target?.closest("[hidden]")) clear(field);
 }
 
 function narrow(field: HTMLInputElement): void {
@@ -43,7 +43,7 @@ function narrow(field: HTMLInputElement): void {
     if (container instanceof HTMLDetailsElement) openWhile(container, words.length > 0);
   }
   page.toggleAttribute("data-filtered", words.length > 0);
-  tellCount(field, found.size, new Set(shown.map(anchorOf)).size);
+  showCount(field, found.size, new Set(shown.map(anchorOf)).size);
   // The first of those that are left is where the list began.
   if (words.length > 0 && page.getBoundingClientRect().top < 0) page.scrollIntoView();
 }
@@ -69,7 +69,7 @@ function openWhile(fold: HTMLDetailsElement, isFiltered: boolean): void {
 }
 
 /** In a live region, so that it is read out. */
-function tellCount(field: HTMLInputElement, count: number, total: number): void {
+function showCount(field: HTMLInputElement, count: number, total: number): void {
   const output = field.parentElement?.querySelector("output");
   if (!output) return;
   const text = output.dataset.text ?? "";
