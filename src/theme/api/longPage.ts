@@ -5,5 +5,6 @@ const manyMembers = 16;
 
 /** It has a filter, a list of names alone, and folded examples. */
 export function isLong(groups: readonly ApiGroup<unknown>[]): boolean {
-  return groups.reduce((sum, { members }) => sum + members.length, 0) >= manyMembers;
+  const own = groups.flatMap(({ members }) => members).filter(({ foreignBase }) => foreignBase === undefined);
+  return own.length >= manyMembers;
 }
