@@ -20,7 +20,7 @@ test("narrows list and sections as one types, says how many are left, and Escape
   await readerIsThere(page);
   await field(page).focus();
   await page.keyboard.type("oauth tok");
-  await expect.poll(() => page.getByRole("status").innerText()).toMatch(/^1 of \d+$/);
+  await expect.poll(() => page.locator(".api-filter > output").innerText()).toMatch(/^1 of \d+$/);
   expect(await shownMembers(page)).toEqual(["getOAuthToken()"]);
   expect(await page.locator(".api-overview .api-row:visible").allInnerTexts()).toEqual(["m\ngetOAuthToken()"]);
   await page.keyboard.press("Escape");

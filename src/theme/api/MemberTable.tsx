@@ -1,5 +1,5 @@
 /** Members as rows: name, type, default, and what is said of them. On a phone each row is a block. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
 import { InlineCode } from "./ApiCode.tsx";
 import { ApiName, spokenName } from "./ApiName.tsx";
@@ -72,14 +72,21 @@ function RowText({ member }: { member: Row }) {
   const { common, signatures, flags, hasSection, to } = member;
   const comments = (common ? [common, ...signatures] : signatures).map(({ comment }) => comment);
   const isWhole = !hasSection && to === undefined;
-  const text = isWhole ? comments.map(({ summary }) => summary) : [comments.find(({ brief }) => brief !== null)?.brief];
+  const brief = comments.find((comment) => comment.brief !== null)?.brief;
   const since = isWhole ? comments.find((comment) => comment.since !== null)?.since : null;
   const transports = [...new Set(comments.flatMap((comment) => comment.transports))];
   return (
     <>
       <Flags flags={flags} shown={["deprecated", ...stageFlags]} />
-      {isWhole && comments.map(({ deprecated }) => deprecated)}
-      {text}
+      {isWhole
+        ? comments.map(({ deprecated, summary }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <Fragment key={index}>
+              {deprecated}
+              {summary}
+            </Fragment>
+          ))
+        : brief}
       <Since text={since} />
       {member.origins.map(({ kind, code }) => (
         <span className="api-row-note" key={kind}>
