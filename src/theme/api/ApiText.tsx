@@ -66,7 +66,7 @@ function Declaration({ api }: { api: ApiPageProps }) {
     <>
       <DeprecatedNotice isDeprecated={api.flags.includes("deprecated")} text={api.comment.deprecated ?? only?.comment.deprecated} />
       {api.importLine && <div className="api-import">{api.importLine}</div>}
-      {code ? <SignatureBlock code={code} /> : <Overloads signatures={api.signatures} level="h3" />}
+      {code ? <SignatureBlock code={code} /> : <Overloads signatures={api.signatures} level="p" />}
       {api.aliasOf && (
         <p className="api-origin">
           <span>
