@@ -60,7 +60,7 @@ function Members({ members, kind, isBrief }: Parts & { members: Members }) {
 /** A stage, or the class of another package that declares it; null for what readers came for. */
 function foldOf({ flags, foreignBase }: ApiMember<ReactNode>): string | null {
   const stage = (["internal", "deprecated"] as const).find((flag) => flags.includes(flag));
-  return stage ?? foreignBase ?? null;
+  return foreignBase ?? stage ?? null;
 }
 
 function Folds({ members, ...parts }: Parts & { members: Members }) {
