@@ -1,9 +1,9 @@
 /** Parameters, and the fields of objects that are written inline, as deep as they go. */
 import type { JSONOutput } from "typedoc";
 import type { ApiComment, ApiField, ApiFlag, ApiText } from "../model/api.ts";
-import { type CommentContext, type CommentJson, commentFlags, type Owner, readComment } from "./comments.ts";
-import { printLayout } from "./layout.ts";
-import { kinds } from "./symbols.ts";
+import { type CommentContext, type CommentJson, commentFlags, type Owner, readComment, silenced } from "./comments.ts";
+import { type Layout, printOnOneLine } from "./layout.ts";
+import { kinds, membersOf, type Symbols } from "./symbols.ts";
 import {
   type Declaration,
   isFunctionType,
@@ -17,6 +17,7 @@ import {
 } from "./types.ts";
 
 export interface FieldContext {
+  symbols: Symbols;
   names: Names;
   comments: CommentContext;
   text(parts: JSONOutput.CommentDisplayPart[], owner: Owner): ApiText | null;
@@ -47,6 +48,12 @@ function describedField(name: string, content: JSONOutput.CommentDisplayPart[], 
   return { name, type: [], flags: [], text: context.text(content, owner), defaultValue: null, objects: [], notes: null };
 }
 
+function commentOfField(field: FieldJson): CommentJson | undefined {
+  if (field.comment || field.kind === kinds.parameter) return field.comment;
+  const { signatures, getSignature } = field as Declaration;
+  return signatures?.[0]?.comment ?? getSignature?.comment;
+}
+
 function ownerOfField(field: FieldJson, owner: Owner): Owner {
   const [source] = "sources" in field ? (field.sources ?? []) : [];
   return source ? { path: source.fileName, line: source.line } : owner;
@@ -55,19 +62,36 @@ function ownerOfField(field: FieldJson, owner: Owner): Owner {
 function readField(field: FieldJson, owner: Owner, context: FieldContext, depth: number): ApiField<ApiText> {
   const [method] = "signatures" in field ? (field.signatures ?? []) : [];
   const getter = "getSignature" in field ? field.getSignature : undefined;
-  const json = field.comment ?? method?.comment ?? getter?.comment;
+  const json = commentOfField(field);
   const comment = readComment(json, owner, context.comments);
   const type = field.type ?? getter?.type;
-  const code = method ? printReflection({ ...(field as Declaration), children: [] }, context.names) : printType(type, context.names);
   return {
     name: field.kind === kinds.parameter ? parameterName(field.name) : memberName(field.name),
-    type: printLayout(code),
+    type: printOnOneLine(typeCode(field, context), Number.POSITIVE_INFINITY),
     flags: [...flagsOf(field), ...commentFlags(json)],
     text: comment.summary,
     defaultValue: comment.defaultValue ?? defaultOf(field),
-    objects: method ? callbackFields(method, owner, context, depth + 1) : objectsOf(type, owner, context, depth + 1),
+    objects: method ? callbackFields(method, owner, context, depth + 1) : objectsIn(field, type, owner, context, depth + 1),
     notes: notesOf(comment),
   };
+}
+
+function typeCode(field: FieldJson, { names }: FieldContext): Layout {
+  const { signatures, getSignature } = field as Declaration;
+  return signatures?.[0]
+    ? printReflection({ ...(field as Declaration), children: [] }, names)
+    : printType(field.type ?? getSignature?.type, names);
+}
+
+function objectsIn(
+  field: FieldJson,
+  type: TypeJson | undefined,
+  owner: Owner,
+  context: FieldContext,
+  depth: number,
+): ApiField<ApiText>[][] {
+  const options = field.kind === kinds.parameter && depth === 1 ? optionsOf(field.name, type, context) : [];
+  return options.length > 0 ? [options] : objectsOf(type, owner, context, depth);
 }
 
 /** What a comment says besides its summary; null when that is nothing. */
@@ -86,6 +110,49 @@ function flagsOf({ flags, kind, defaultValue }: FieldJson): ApiFlag[] {
 
 function defaultOf({ defaultValue }: FieldJson): string | null {
   return defaultValue === undefined || defaultValue === "..." ? null : defaultValue;
+}
+
+/** Parameters, and types, that are options by their names. */
+const optionNames = /(?:^|[a-z])(?:options?|opts|config|configuration|settings|params|props|init)$/i;
+
+/** More are read on the page of the type. */
+const mostOptions = 40;
+
+/** The fields of a type of options with a page, with what a list says of each. */
+function optionsOf(parameter: string, type: TypeJson | undefined, context: FieldContext): ApiField<ApiText>[] {
+  const declaration = optionsType(type, context);
+  if (!declaration) return [];
+  const members = membersOf(declaration);
+  const isOptional = (member: Declaration) => member.flags.isOptional === true;
+  const isNamed = optionNames.test(parameter) || optionNames.test(declaration.name) || parameter === "__namedParameters";
+  if (members.length > mostOptions || !(isNamed || members.every(isOptional))) return [];
+  if (!members.every((member) => member.kind === kinds.property || isOptional(member))) return [];
+  const quiet = { ...context, comments: silenced(context.comments) };
+  return members.map((member) => {
+    const to = context.names.linkOf(member.id);
+    const { brief } = readComment(commentOfField(member), ownerOfField(member, { path: "", line: 1 }), quiet.comments);
+    const field = readField(member, ownerOfField(member, { path: "", line: 1 }), quiet, deepest);
+    const type = printOnOneLine(typeCode(member, context));
+    return { ...field, type, text: brief, objects: [], notes: null, ...(to !== undefined && { to }) };
+  });
+}
+
+/** The interface, or the object under another name, that `Options`, `Partial<Options>` or `Options | undefined` is. */
+function optionsType(type: TypeJson | undefined, context: FieldContext): Declaration | undefined {
+  if (type?.type === "union") {
+    const [only, ...others] = type.types.filter((part) => !isNothing(part));
+    return others.length === 0 ? optionsType(only, context) : undefined;
+  }
+  if (type?.type !== "reference") return undefined;
+  if (["Partial", "Required", "Readonly"].includes(type.name)) return optionsType(type.typeArguments?.[0], context);
+  const page = typeof type.target === "number" ? context.symbols.byId.get(type.target) : undefined;
+  return page && (page.kind === "interface" || page.kind === "typeAlias") ? page.declaration : undefined;
+}
+
+/** `undefined` or `null`. */
+export function isNothing(type: TypeJson): boolean {
+  const isUndefined = (type.type === "intrinsic" || type.type === "unknown") && type.name === "undefined";
+  return isUndefined || (type.type === "literal" && type.value === null);
 }
 
 /** Types whose argument matters to readers, e.g. `Promise<{ … }>`. */

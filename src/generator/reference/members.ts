@@ -1,17 +1,26 @@
 /** Members of a class, an interface, an enumeration or an object: what each says, and which are documented elsewhere. */
 import type { JSONOutput } from "typedoc";
-import type { ApiFlag, ApiGroup, ApiInherited, ApiMember, ApiMemberKind, ApiText } from "../model/api.ts";
+import type { ApiFlag, ApiGroup, ApiInherited, ApiMember, ApiMemberKind, ApiSignature, ApiText, ApiToken } from "../model/api.ts";
 import { comparePaths } from "../text/path.ts";
 import { createAnchors } from "./anchors.ts";
-import { type CommentJson, commentFlags, readComment, signatureFlags, silenced } from "./comments.ts";
-import { objectsOf } from "./fields.ts";
+import { type CommentJson, commentFlags, emptyComment, readComment, signatureFlags, silenced } from "./comments.ts";
+import { isDocumented, objectsOf } from "./fields.ts";
 import { allNames, inOrder, keepsSourceOrder, namesOf, otherCategory } from "./groups.ts";
 import { type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import type { PlatformName } from "./platformPages.ts";
 import { readAccessor, readOverloads } from "./sharedOverloads.ts";
 import { headOf, isHidden, ownerOf, type PageContext, readIndexSignature, readSignature, textOf } from "./signatures.ts";
 import { compareNames, type ExportPage, kinds, membersOf } from "./symbols.ts";
-import { type Declaration, isFunctionType, memberName, printIndexSignature, printSignature, printType, type Signature } from "./types.ts";
+import {
+  type Declaration,
+  isFunctionType,
+  memberName,
+  printIndexSignature,
+  printSignature,
+  printType,
+  type Signature,
+  symbolName,
+} from "./types.ts";
 
 const groupOrder: ApiMemberKind[] = [
   "callSignature",
@@ -42,11 +51,12 @@ const groupIds: Record<ApiMemberKind, string> = {
 export function groupsOf(page: ExportPage, context: PageContext): ApiGroup<ApiText>[] {
   const { declaration } = page;
   const all = membersOf(declaration).filter((member) => !isUndocumented(member, context));
-  const ownMembers = all.filter((member) => !isDocumentedElsewhere(member, page, context));
-  const titleOf = titlesOf(ownMembers);
-  const own = ownMembers.map((member) => ({ ...readMember(member, page, context), title: titleOf(member) }));
+  const isShown = (member: Declaration) => !isDocumentedElsewhere(member, page, context) || isFieldOfBase(member, page, context);
+  const shown = all.filter(isShown);
+  const titleOf = titlesOf(shown);
+  const own = shown.map((member) => ({ ...readMember(member, page, context), title: titleOf(member) }));
   const inherited = all
-    .filter((member) => isDocumentedElsewhere(member, page, context))
+    .filter((member) => !isShown(member))
     .map((member) => ({ ...readInherited(member, page, context), title: titleOf(member) }));
   const unnamed = unnamedMembers(declaration, context);
   const anchors = createAnchors([...own, ...inherited].map(({ anchor }) => anchor));
@@ -68,7 +78,14 @@ export function groupsOf(page: ExportPage, context: PageContext): ApiGroup<ApiTe
     const { kind = "property" } = found.members[0] ?? found.inherited[0] ?? {};
     return { id: anchors.claim(title), title, kind, ...found };
   });
-  return [...byKind, ...byTitle];
+  const groups = [...byKind, ...byTitle];
+  return page.kind === "class" ? groups.map(withoutIdleTable) : groups;
+}
+
+/** A class lists its members at the top: a table that leads to sections alone would be a second list. */
+function withoutIdleTable(group: ApiGroup<ApiText>): ApiGroup<ApiText> {
+  if (!group.members.every(({ hasSection }) => hasSection)) return group;
+  return { ...group, members: group.members.map((member) => ({ ...member, isRow: false })) };
 }
 
 /** Read, and in which group of the comments' own. */
@@ -105,6 +122,17 @@ function isDocumentedElsewhere(member: Declaration, page: ExportPage, context: P
   return link !== undefined && !link.startsWith(`${page.route}#`);
 }
 
+/** Fields that an interface inherits from one with a page are among its own: whoever passes an object sees all of them. */
+function isFieldOfBase(member: Declaration, page: ExportPage, context: PageContext): boolean {
+  return page.kind !== "class" && !platformOf(member, context);
+}
+
+/** Whether a member is a row of a table; methods of a class and what has no name in the source are sections. */
+function isInTable(kind: ApiMemberKind, page: ExportPage): boolean {
+  if (kind === "method") return page.kind !== "class";
+  return kind === "property" || kind === "accessor" || kind === "enumMember" || kind === "indexSignature";
+}
+
 /** What the language, the browser or Node call a member that is inherited from them, by whatever way. Readers construct the class itself. */
 function platformOf({ id, kind, inheritedFrom }: Declaration, { declaredAt }: PageContext): PlatformName | null {
   const origin = inheritedFrom && kind !== kinds.constructor ? declaredAt(id) : undefined;
@@ -127,7 +155,7 @@ function readInherited(member: Declaration, page: ExportPage, context: PageConte
     anchor: context.symbols.anchors.get(member.id) ?? "",
     from: [
       {
-        text: ownerName((origin?.qualifiedName ?? member.inheritedFrom?.name) || ""),
+        text: symbolName(ownerName((origin?.qualifiedName ?? member.inheritedFrom?.name) || "")),
         kind: "type",
         to: (origin && context.names.platformPage?.(origin)) ?? to.replace(/#.*$/, ""),
       },
@@ -145,15 +173,67 @@ function ownerName(name: string): string {
 
 function readMember(member: Declaration, page: ExportPage, context: PageContext): ApiMember<ApiText> {
   const kind = kindOf(member, page);
+  const to = isDocumentedElsewhere(member, page, context) ? linkTo(member.inheritedFrom, context) : undefined;
+  // Its base reports what is wrong with the comment.
+  const own = to === undefined ? context : { ...context, comments: silenced(context.comments) };
+  const read = member.signatures ? readOverloads(member, headOf(member, kind), own) : readAccessor(member, own);
+  const [only] = member.signatures?.length === 1 ? read.signatures : [];
+  const isTabular = isInTable(kind, page);
+  if (only && isTabular) only.value = printOnOneLine(printSignature(member.signatures?.[0] as Signature, own.names, { arrow: " => " }));
+  const foreignBase = foreignBaseOf(member, context);
   return {
     kind,
     name: kind === "constructor" ? "constructor" : memberName(member.name),
     anchor: context.symbols.anchors.get(member.id) ?? "",
     flags: flagsOf(member),
-    ...(member.signatures ? readOverloads(member, headOf(member, kind), context) : readAccessor(member, context)),
-    origins: originsOf(member, page, context),
+    common: to === undefined ? read.common : null,
+    signatures: to === undefined ? read.signatures : read.signatures.map(withBriefOnly),
+    isRow: isTabular,
+    hasSection: to === undefined && (!isTabular || hasMoreThanRow(read)),
+    ...(to !== undefined && { to }),
+    ...(foreignBase !== undefined && { foreignBase }),
+    origins: to === undefined ? originsOf(member, page, context) : [{ kind: "inheritedFrom", code: [baseOf(member, to)] }],
     sources: context.sourcesOf(member),
   };
+}
+
+/** Name and page of the type that declares it. */
+function baseOf({ inheritedFrom }: Declaration, to: string): ApiToken {
+  return { text: symbolName(ownerName(inheritedFrom?.name ?? "")), kind: "type", to: to.replace(/#.*$/, "") };
+}
+
+/** All else is said where it is declared. */
+function withBriefOnly(signature: ApiSignature<ApiText>): ApiSignature<ApiText> {
+  const { brief, defaultValue, transports } = signature.comment;
+  const comment = { ...emptyComment(), brief, defaultValue, transports };
+  return { ...signature, comment, typeParameters: [], parameters: [], returns: null, objects: [] };
+}
+
+/** The class of another package that a member comes from; those who read about the SDK rarely look for it. */
+function foreignBaseOf({ inheritedFrom, sources, kind }: Declaration, { comments }: PageContext): string | undefined {
+  const isForeign = kind !== kinds.constructor && inheritedFrom && sources?.[0] && comments.isForeign?.(sources[0].fileName);
+  return isForeign ? symbolName(ownerName(inheritedFrom.name)) : undefined;
+}
+
+/** Whether there is more to say of a member than a row of a table holds: its type, its default, a paragraph. */
+function hasMoreThanRow({ common, signatures }: Pick<ApiMember<ApiText>, "common" | "signatures">): boolean {
+  const all = common ? [common, ...signatures] : signatures;
+  const calls = signatures.filter(({ value }) => value === null);
+  return (signatures.length > 1 && calls.length > 1) || all.some(saysMore);
+}
+
+function saysMore({ value, comment, parameters, typeParameters, returns, objects }: ApiSignature<ApiText>): boolean {
+  const { summary, remarks, examples, see, throws, others } = comment;
+  const isCut = textOf(value ?? []).endsWith("…");
+  const isLong = summary !== null && /\n\s*\n|^\s*(?:```|~~~|[-*+]\s|\d+[.)]\s|[|>#])/m.test(summary.markdown.trim());
+  const hasBlocks = [remarks, examples, see, throws, others].some(({ length }) => length > 0);
+  return (
+    isCut ||
+    isLong ||
+    hasBlocks ||
+    [...objects.flat(), ...parameters, ...typeParameters].some(isDocumented) ||
+    (returns?.text ?? null) !== null
+  );
 }
 
 /** TypeDoc writes `new (…)` of an interface as a constructor. */
@@ -224,6 +304,8 @@ function unnamedMembers(declaration: Declaration, context: PageContext): ApiMemb
     flags: commentFlags(signature.comment),
     signatures: [kind === "callSignature" ? readSignature(signature, {}, context) : readIndexSignature(signature, context)],
     common: null,
+    isRow: kind === "indexSignature",
+    hasSection: kind === "callSignature",
     origins: [],
     sources: context.sourcesOf(signature),
   });
@@ -253,6 +335,8 @@ function choicesOf({ kind, type, sources }: Declaration, context: PageContext): 
       flags: [],
       signatures: [{ ...signature, typeParameters: [], parameters: [], returns: null, isDescribed: false }],
       common: null,
+      isRow: true,
+      hasSection: shown.length > 0 || signature.objects.length > 0,
       origins: [],
       sources: [],
     };

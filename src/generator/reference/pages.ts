@@ -1,19 +1,34 @@
 /** Writes the pages: one for each export, one for the whole reference. */
-import type { JSONOutput } from "typedoc";
-import type { ApiComment, ApiEntry, ApiFlag, ApiPage, ApiRelation, ApiSourcePage, ApiText } from "../model/api.ts";
+import type { ApiCode, ApiComment, ApiEntry, ApiFlag, ApiPage, ApiSourcePage, ApiText } from "../model/api.ts";
 import { createAnchors } from "./anchors.ts";
 import { splitBrief } from "./brief.ts";
 import { type CommentJson, commentFlags, emptyComment, readComment, signatureFlags, silenced } from "./comments.ts";
 import { importLineOf, moduleName } from "./entries.ts";
 import { objectsOf } from "./fields.ts";
 import { allNames, descriptionsOf, inOrder, namesOf, otherCategory } from "./groups.ts";
+import { hierarchyOf } from "./hierarchy.ts";
 import { group, indent, join, type Layout, line, printLayout } from "./layout.ts";
 import { groupsOf } from "./members.ts";
 import type { Module } from "./modules.ts";
-import { readOverloads, readUncalled } from "./sharedOverloads.ts";
+import { linkWithinPage } from "./pageAnchors.ts";
+import { readOverloads, readUncalled, saysSomething } from "./sharedOverloads.ts";
 import { isHidden, ownerOf, type PageContext, typeParameterFields } from "./signatures.ts";
-import { type ExportPage, folders, type Listed } from "./symbols.ts";
-import { isFunctionType, keyword, printReflection, printType, printTypeParameters, type Signature, type TypeJson } from "./types.ts";
+import { type ExportPage, folders, kinds, type Listed } from "./symbols.ts";
+import {
+  type Declaration,
+  isFunctionType,
+  keyword,
+  memberName,
+  type Names,
+  printField,
+  printIndexSignature,
+  printReflection,
+  printSignature,
+  printType,
+  printTypeParameters,
+  type Signature,
+  type TypeJson,
+} from "./types.ts";
 
 const keywords: Record<Exclude<ExportPage["kind"], "function">, string> = {
   class: "class",
@@ -38,6 +53,7 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
   const comment = isFunction ? (common?.comment ?? emptyComment()) : readComment(json, owner, context.comments);
   const main = signatures.find((signature) => !signature.comment.deprecated) ?? signatures[0];
   const brief = leadOf(comment) ?? (main ? leadOf(main.comment) : null);
+  if (main) main.isDescribed &&= saysSomething(main);
   const groups = groupsOf(planned, context);
   const isType = kind === "interface" || kind === "typeAlias" || declaration.isTypeOnly === true;
   const page: ApiPage<ApiText> = {
@@ -46,9 +62,11 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
     flags: [...headFlags(planned), ...flagsOf(planned)],
     importLine: fence(importLineOf(entry, { exported: exportedName, shown: fullName, isType, defaultOf: planned.defaultOf }), owner.path),
     declaration: kind === "function" ? null : printLayout(declarationCode(planned, context)),
+    body: kind === "interface" || kind === "enumeration" ? bodyCode(planned, context) : [],
     comment: { ...comment, brief },
     typeParameters: typeParameterFields(declaration.typeParameters, owner, context),
-    relations: relationsOf(planned, context),
+    hierarchy: hierarchyOf(planned, context),
+    aliasOf: null,
     signatures,
     common: isFunction ? common && { ...common, comment: emptyComment() } : (common ?? readUncalled(json, owner, context)),
     objects:
@@ -59,6 +77,7 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
     lists: kind === "namespace" ? listsOf(listedIn(declaration, context), { order: [], comments: [json] }, context) : [],
     sources: context.sourcesOf(declaration),
   };
+  linkWithinPage(page);
   return { title: fullName, description: plainText(brief), page };
 }
 
@@ -74,7 +93,7 @@ function writeAlias(planned: ExportPage, original: ExportPage, context: PageCont
       flags: page.flags,
       importLine: page.importLine,
       comment: { ...emptyComment(), brief: page.comment.brief, deprecated: page.comment.deprecated },
-      relations: [{ kind: "aliasOf", types: [target] }],
+      aliasOf: target,
       sources: page.sources,
     },
   };
@@ -116,6 +135,10 @@ function flagsOf(planned: ExportPage): ApiFlag[] {
   return comment || !signatures ? commentFlags(commentOf(planned)) : signatureFlags(signatures);
 }
 
+export function isDeprecated(planned: ExportPage): boolean {
+  return flagsOf(planned).includes("deprecated");
+}
+
 /** Of a function, and of a type or a constant that is one. */
 function signaturesOf({ declaration, kind }: ExportPage): Signature[] {
   if (kind === "function") return declaration.signatures ?? [];
@@ -139,6 +162,37 @@ function declarationCode(planned: ExportPage, context: PageContext): Layout {
   if (kind === "variable") return [head, ": ", printType(type, names), constantValue(declaration), ";"];
   const clauses = [clause("extends", extendedTypes, context), clause("implements", implementedTypes, context)];
   return [head, group(indent(clauses)), mergedInterface(declaration, name, context)];
+}
+
+/** Longer ones say nothing that the table below does not. */
+const longestBody = 30;
+
+/** The members of an interface or an enumeration as in the source; only that there are some where they are many. */
+function bodyCode({ declaration, kind }: ExportPage, { names }: PageContext): ApiCode {
+  const { children = [], signatures = [], indexSignatures = [] } = declaration;
+  const members = (children as Declaration[]).filter(({ variant, inheritedFrom }) => variant === "declaration" && !inheritedFrom);
+  const parts = [
+    ...signatures.map((signature) => printSignature(signature, names)),
+    ...indexSignatures.map((signature) => printIndexSignature(signature, names)),
+    ...members.map((member) => memberCode(member, kind, names)),
+  ];
+  const separator = kind === "enumeration" ? "," : ";";
+  const code = printLayout([" {", indent(parts.map((part) => [line(), part, separator])), line(), "}"]);
+  const lines = code.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0);
+  return lines > longestBody ? [{ text: " { … }" }] : parts.length === 0 ? [{ text: " {}" }] : code;
+}
+
+function memberCode(member: Declaration, kind: ExportPage["kind"], names: Names): Layout {
+  const { name, type, signatures = [] } = member;
+  if (kind === "enumeration") return [{ text: memberName(name), kind: "property" }, " = ", printType(type, names)];
+  // `new (…)`: its name is TypeDoc's.
+  const isNew = member.kind === kinds.constructor;
+  return isNew
+    ? join(
+        signatures.map((signature) => printSignature(signature, names)),
+        ["; "],
+      )
+    : printField(member, names);
 }
 
 /** A class and an interface of its name are one: what the interface extends, the class has as well. */
@@ -165,15 +219,6 @@ function clause(word: string, types: TypeJson[] | undefined, context: PageContex
   if (shown.length === 0) return "";
   const printed = shown.map((type) => printType(type, context.names));
   return [line(" "), keyword(word), " ", join(printed, ", ")];
-}
-
-/** What it extends is in its declaration; this lists the types that extend it. */
-function relationsOf({ declaration }: ExportPage, context: PageContext): ApiPage<ApiText>["relations"] {
-  const relation = (kind: ApiRelation, types: JSONOutput.SomeType[] = []) => {
-    const shown = types.filter((type) => !isHidden(type, context));
-    return shown.length > 0 ? [{ kind, types: shown.map((type) => printLayout(printType(type, context.names))) }] : [];
-  };
-  return [...relation("extendedBy", declaration.extendedBy), ...relation("implementedBy", declaration.implementedBy)];
 }
 
 const folderTitles = Object.values(folders).map(({ title }) => title);
@@ -227,7 +272,7 @@ function entryOf({ name, page }: Listed, context: PageContext): ApiEntry<ApiText
     name,
     to: page.route,
     brief: readComment(comment, owner, silenced(context.comments)).brief,
-    isDeprecated: flagsOf(page).includes("deprecated"),
+    isDeprecated: isDeprecated(page),
   };
 }
 
@@ -268,7 +313,9 @@ export function emptyPage(kind: ApiPage<ApiText>["kind"], name: string): ApiPage
     declaration: null,
     comment: emptyComment(),
     typeParameters: [],
-    relations: [],
+    body: [],
+    hierarchy: null,
+    aliasOf: null,
     signatures: [],
     common: null,
     objects: [],

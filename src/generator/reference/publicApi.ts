@@ -85,15 +85,12 @@ function typeOfDeclaration(kind: Page["kind"], declaration: string): string | nu
 
 function membersOf({ page, route, base }: FoundPage): PublicSymbol[] {
   return page.groups.flatMap(({ members, inherited }) => [
-    ...members.map((member) => symbolOfMember(member, { page, route, base })),
-    ...inherited.map(({ kind, name, anchor, flags, to }) => ({
-      ...emptySymbol,
-      name: `${page.name}.${name}`,
-      kind,
-      page: `${route}#${anchor}`,
-      isOptional: flags.includes("optional"),
-      inherits: pageBelow(to, base),
-    })),
+    ...members.flatMap((member) => (member.to === undefined ? symbolOfMember(member, { page, route, base }) : [])),
+    ...[...members, ...inherited].flatMap(({ kind, name, anchor, flags, to }) => {
+      if (to === undefined) return [];
+      const isOptional = flags.includes("optional");
+      return { ...emptySymbol, name: `${page.name}.${name}`, kind, page: `${route}#${anchor}`, isOptional, inherits: pageBelow(to, base) };
+    }),
   ]);
 }
 

@@ -60,7 +60,7 @@ function share(read: Read[], { comment, owner }: Implementation, context: PageCo
   return { common: saysSomething(said) ? said : null, signatures: read };
 }
 
-function saysSomething({ comment, typeParameters, parameters, returns, objects }: Read): boolean {
+export function saysSomething({ comment, typeParameters, parameters, returns, objects }: Read): boolean {
   const isCommented = keyOf(comment) !== keyOf(emptyComment());
   return isCommented || [...typeParameters, ...parameters].some(isDocumented) || (returns?.text ?? null) !== null || objects.length > 0;
 }

@@ -1,7 +1,7 @@
 /** What `{ type: "reference" }` in a sidebar expands to. */
 import type { SidebarItem } from "../model/graph.ts";
 import { moduleName } from "./entries.ts";
-import { groupListed } from "./pages.ts";
+import { groupListed, isDeprecated } from "./pages.ts";
 import type { ExportPage, Listed, Symbols } from "./symbols.ts";
 
 export interface SidebarRequest {
@@ -28,9 +28,16 @@ function categoriesOf(listed: Listed[], groupOrder: string[], symbols: Symbols):
   return groupListed(listed, groupOrder).map(({ title, listed: found }) =>
     category(
       title,
-      found.map((one) => (isKnown(one) ? linkTo(one, true) : itemOf(one, groupOrder, symbols))),
+      namedApart(found).map(({ one, label }) => ({ ...(isKnown(one) ? linkTo(one, true) : itemOf(one, groupOrder, symbols)), label })),
     ),
   );
+}
+
+/** Of equal names in one category, each says what it is: `Mode (interface)`, `Mode (variable)`. */
+function namedApart(listed: Listed[]): { one: Listed; label: string }[] {
+  const words: Partial<Record<ExportPage["kind"], string>> = { typeAlias: "type", enumeration: "enum" };
+  const isAlone = ({ name }: Listed) => listed.filter((other) => other.name === name).length === 1;
+  return listed.map((one) => ({ one, label: isAlone(one) ? one.name : `${one.name} (${words[one.page.kind] ?? one.page.kind})` }));
 }
 
 function category(label: string, items: SidebarItem[]): SidebarItem {
@@ -47,7 +54,8 @@ function itemOf(one: Listed, groupOrder: string[], symbols: Symbols): SidebarIte
 }
 
 function linkTo({ name: label, page }: Listed, isRef: boolean): SidebarItem {
-  return { type: "link", label, route: page.route, ...(isRef && { isRef: true }) };
+  const style = isDeprecated(page) ? { className: "is-deprecated" } : {};
+  return { type: "link", label, route: page.route, ...style, ...(isRef && { isRef: true }) };
 }
 
 /** Without what has its page elsewhere, so that no namespace can hold itself. */

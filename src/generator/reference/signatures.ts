@@ -2,10 +2,10 @@
 import type { JSONOutput } from "typedoc";
 import type { ApiCode, ApiField, ApiMemberKind, ApiSignature, ApiSource, ApiText } from "../model/api.ts";
 import { type CommentJson, type Owner, readComment } from "./comments.ts";
-import { type FieldContext, fieldsOf, isDocumented, objectsOf, taggedFields } from "./fields.ts";
+import { type FieldContext, fieldsOf, isDocumented, isNothing, objectsOf, taggedFields } from "./fields.ts";
 import { group, type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import type { PlatformName } from "./platformPages.ts";
-import { kinds, type Symbols } from "./symbols.ts";
+import { kinds } from "./symbols.ts";
 import {
   constructSignature,
   type Declaration,
@@ -23,7 +23,6 @@ import {
 
 /** What writing a page needs. */
 export interface PageContext extends FieldContext {
-  symbols: Symbols;
   /** The SDK's own, e.g. `@noema/sdk`. */
   packageName: string | undefined;
   /** Where and under which name the declaration with that id of TypeDoc is written; what is inherited is written in its base. */
@@ -188,11 +187,6 @@ function callOf(type: TypeJson | undefined): Signature | undefined {
     return others.length === 0 ? callOf(only) : undefined;
   }
   return type?.type === "reflection" && isFunctionType(type.declaration) ? type.declaration.signatures?.[0] : undefined;
-}
-
-function isNothing(type: TypeJson): boolean {
-  const isUndefined = (type.type === "intrinsic" || type.type === "unknown") && type.name === "undefined";
-  return isUndefined || (type.type === "literal" && type.value === null);
 }
 
 /** TypeDoc gives a parameter its `@param` only where nothing but the function is written. */

@@ -78,6 +78,8 @@ export interface Listed {
 export interface Symbols {
   /** Sorted as lists show them. */
   pages: ExportPage[];
+  /** By id of TypeDoc, without other names. */
+  byId: ReadonlyMap<number, ExportPage>;
   /** What a namespace exports, by its id; `null` is the top. */
   listed: Map<number | null, Listed[]>;
   /** The pages of entry points, by their paths; none for a single one. */
@@ -115,15 +117,16 @@ interface Named {
 /** What is exported in several places has its page at the one nearest to the top, under its own name if it can. */
 export function planPages(modules: ExportedModule[], base: string): Symbols {
   const routes = new Set<string>();
+  const placed = new Map<number, ExportPage>();
   const symbols: Symbols = {
     pages: [],
+    byId: placed,
     listed: new Map([[null, []]]),
     modules: modulePages(modules, base, routes),
     links: new Map(),
     anchors: new Map(),
   };
   const byId = childrenById(modules.flatMap(({ children }) => children));
-  const placed = new Map<number, ExportPage>();
   const aliases: ExportPage[] = [];
   let level: Container[] = modules.map(({ entry, children }) => {
     const otherBase = symbols.modules.get(entry.path)?.route ?? base;

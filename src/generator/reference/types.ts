@@ -338,7 +338,7 @@ export function memberName(name: string): string {
   return /^[\p{ID_Start}$_#][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name);
 }
 
-/** TypeDoc names some types by the path of their file, e.g. `"/a/b".Thing`. */
-function symbolName(name: string): string {
-  return name.replace(/^".*"\./, "");
+/** TypeDoc names some types by the path of their file, e.g. `"/a/b".Thing`, and Node's own as `__global.NodeJS.EventEmitter`. */
+export function symbolName(name: string): string {
+  return name.replace(/^".*"\./, "").replace(/^(?:__global|globalThis)\.(?:NodeJS\.)?/, "");
 }

@@ -1,5 +1,4 @@
 /** The text of a reference page: description, import, declaration, a list of the members, then each member. */
-import { Fragment } from "react";
 import { useSlots } from "../context/components.tsx";
 import { useStrings } from "../context/site.tsx";
 import type { PageProps } from "../props.ts";
@@ -10,8 +9,10 @@ import { Changes } from "./Changes.tsx";
 import { DeprecatedNotice, Examples, Notes, Remarks, Section, Throws } from "./Comment.tsx";
 import { Fields, Objects } from "./Fields.tsx";
 import { Flags, stageFlags, useApiWords } from "./Flags.tsx";
-import { Member } from "./Member.tsx";
-import { InheritedList, MemberList, PageList } from "./MemberList.tsx";
+import { Hierarchy } from "./Hierarchy.tsx";
+import { isLong } from "./longPage.ts";
+import { MemberFilter, MemberGroups } from "./MemberGroups.tsx";
+import { MemberList, PageList } from "./MemberList.tsx";
 import { describedOnly, Overloads, Signature, SignatureDetails } from "./Signature.tsx";
 import { SourceLink } from "./SourceLink.tsx";
 import { Transports } from "./Transports.tsx";
@@ -25,9 +26,12 @@ export function ApiText({ api, title, toc }: { api: ApiPageProps } & Pick<PagePr
       {api.comment.brief && <p className="lead">{api.comment.brief}</p>}
       <ContentsDisclosure entries={toc} />
       <Declaration api={api} />
-      <MemberList groups={api.groups} />
-      <About api={api} />
-      <Groups groups={api.groups} />
+      <div className="api-page">
+        {isLong(api.groups) && <MemberFilter />}
+        <MemberList groups={api.groups} />
+        <About api={api} />
+        <MemberGroups groups={api.groups} />
+      </div>
       <Changes groups={api.changes ?? []} />
       <Lists lists={api.lists} />
       <SourceLink sources={api.sources} />
@@ -55,28 +59,22 @@ function Title({ api, title }: { api: ApiPageProps; title: string }) {
 
 /** How to import it, and its declaration; a function is declared by its signatures. */
 function Declaration({ api }: { api: ApiPageProps }) {
-  const { relations } = useApiWords();
+  const { apiAliasOf } = useStrings();
   const only = api.kind === "function" && api.signatures.length === 1 ? api.signatures[0] : undefined;
-  const code = api.declaration ?? only?.code;
+  const code = api.declaration ? [...api.declaration, ...api.body] : only?.code;
   return (
     <>
       <DeprecatedNotice isDeprecated={api.flags.includes("deprecated")} text={api.comment.deprecated ?? only?.comment.deprecated} />
       {api.importLine && <div className="api-import">{api.importLine}</div>}
-      {code ? <SignatureBlock code={code} /> : <Overloads signatures={api.signatures} level="h3" />}
-      {api.relations.map(({ kind, types }) => (
-        <p className="api-origin" key={kind}>
+      {code ? <SignatureBlock code={code} /> : <Overloads signatures={api.signatures} level="p" />}
+      {api.aliasOf && (
+        <p className="api-origin">
           <span>
-            {relations[kind]}{" "}
-            {types.map((type, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-              <Fragment key={index}>
-                {index > 0 && ", "}
-                <InlineCode code={type} />
-              </Fragment>
-            ))}
+            {apiAliasOf} <InlineCode code={api.aliasOf} />
           </span>
         </p>
-      ))}
+      )}
+      {api.hierarchy && <Hierarchy name={api.name} hierarchy={api.hierarchy} />}
     </>
   );
 }
@@ -85,7 +83,7 @@ function About({ api }: { api: ApiPageProps }) {
   const { apiTypeParameters, apiFields } = useStrings();
   const { comment, typeParameters, signatures, common, objects } = api;
   return (
-    <>
+    <div className="api-about">
       {comment.summary}
       <Remarks comment={comment} level="h2" />
       {typeParameters.length > 0 && (
@@ -102,7 +100,7 @@ function About({ api }: { api: ApiPageProps }) {
       <Throws comment={comment} level="h2" />
       <Examples comment={comment} level="h2" />
       <Notes comment={comment} level="h2" />
-    </>
+    </div>
   );
 }
 
@@ -136,22 +134,6 @@ function Signatures({ signatures, common }: Pick<ApiPageProps, "signatures" | "c
       )}
     </>
   );
-}
-
-function Groups({ groups }: Pick<ApiPageProps, "groups">) {
-  const { groups: titles } = useApiWords();
-  const { Heading } = useSlots();
-  return groups.map(({ id, title, kind, members, inherited }) => (
-    <section className="api-group" key={id}>
-      <Heading as="h2" id={id}>
-        {title ?? titles[kind]}
-      </Heading>
-      {members.map((member) => (
-        <Member key={member.anchor} member={member} />
-      ))}
-      <InheritedList inherited={inherited} />
-    </section>
-  ));
 }
 
 function Lists({ lists }: Pick<ApiPageProps, "lists">) {

@@ -28,7 +28,7 @@ export function Section({ title, children, level }: { title: string; children: R
   return (
     <div className="api-part">
       <Title className="api-part-title">{title}</Title>
-      {children}
+      <div className="api-part-body">{children}</div>
     </div>
   );
 }
@@ -65,37 +65,51 @@ export function Throws({ comment, level }: PartProps) {
   );
 }
 
-export function Examples({ comment, level }: PartProps) {
+export function Examples({ comment, level, isFolded = false }: PartProps & { isFolded?: boolean }) {
   return (
     <>
       <Others comment={comment} level={level} before="examples" />
-      <ExampleList examples={comment.examples} level={level} />
+      <ExamplePart examples={comment.examples} level={level} isFolded={isFolded} />
     </>
   );
 }
 
-function ExampleList({ examples, level }: { examples: ApiComment<ReactNode>["examples"]; level: SectionLevel }) {
+interface ExamplesProps {
+  examples: ApiComment<ReactNode>["examples"];
+  level: SectionLevel;
+  isFolded: boolean;
+}
+
+function ExamplePart({ examples, level, isFolded }: ExamplesProps) {
   const { apiExample, apiExamples } = useStrings();
-  if (examples.length === 0) return null;
   const [only] = examples;
-  if (examples.length === 1 && only) {
+  if (!only) return null;
+  const isOne = examples.length === 1;
+  const title = !isOne ? apiExamples : only.title ? `${apiExample}: ${only.title}` : apiExample;
+  const content = isOne ? only.text : <ExampleList examples={examples} />;
+  if (!isFolded) {
     return (
-      <Section title={only.title ? `${apiExample}: ${only.title}` : apiExample} level={level}>
-        {only.text}
+      <Section title={title} level={level}>
+        {content}
       </Section>
     );
   }
   return (
-    <Section title={apiExamples} level={level}>
-      {examples.map(({ title, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <div key={index}>
-          {title && <p className="api-label">{title}</p>}
-          {text}
-        </div>
-      ))}
-    </Section>
+    <details className="api-example">
+      <summary>{title}</summary>
+      {content}
+    </details>
   );
+}
+
+function ExampleList({ examples }: Pick<ExamplesProps, "examples">) {
+  return examples.map(({ title, text }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+    <div key={index}>
+      {title && <p className="api-label">{title}</p>}
+      {text}
+    </div>
+  ));
 }
 
 /** What the author adds to the summary. */

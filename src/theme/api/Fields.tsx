@@ -11,7 +11,7 @@ export function Fields({ fields }: { fields: ApiField<ReactNode>[] }) {
     <dl className="api-fields">
       {fields.map((field, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two fields may be equal
-        <div className="api-field" key={index}>
+        <div className="api-field" key={index} id={field.anchor}>
           {field.name === "" ? <Choice objects={field.objects} /> : <Field field={field} />}
         </div>
       ))}
@@ -32,25 +32,38 @@ function Choice({ objects }: Pick<ApiField<ReactNode>, "objects">) {
 }
 
 function Field({ field }: { field: ApiField<ReactNode> }) {
+  const { apiDefault } = useStrings();
   return (
     <>
       <dt>
-        <code className="api-field-name">
-          {field.flags.includes("rest") && "..."}
-          {field.name}
-        </code>
+        <FieldName field={field} />
         {field.type.length > 0 && !isSpelledOut(field) && <InlineCode code={field.type} />}
         <Flags flags={field.flags} shown={["optional", "readonly", "deprecated"]} />
+        {field.defaultValue !== null && (
+          <span className="api-default">
+            {apiDefault} <code>{field.defaultValue}</code>
+          </span>
+        )}
       </dt>
       <dd>
         {field.notes?.deprecated}
         {field.text}
-        <DefaultValue value={field.defaultValue} />
         <Objects objects={field.objects} />
         {field.notes && <FieldNotes notes={field.notes} />}
       </dd>
     </>
   );
+}
+
+/** Links to the page that says all of it. */
+function FieldName({ field: { name, flags, to } }: { field: ApiField<ReactNode> }) {
+  const code = (
+    <code className="api-field-name">
+      {flags.includes("rest") && "..."}
+      {name}
+    </code>
+  );
+  return to === undefined ? code : <a href={to}>{code}</a>;
 }
 
 function FieldNotes({ notes }: { notes: ApiComment<ReactNode> }) {
@@ -66,13 +79,18 @@ function FieldNotes({ notes }: { notes: ApiComment<ReactNode> }) {
 
 /** The fields below say all that a long type would. */
 export function isSpelledOut({ type, objects }: Pick<ApiField<ReactNode>, "type" | "objects">): boolean {
-  return objects.length > 0 && type.reduce((sum, { text }) => sum + text.length, 0) > 40;
+  return isWorthListing(objects) && type.reduce((sum, { text }) => sum + text.length, 0) > 40;
 }
 
-/** Fields of the objects in a type: of the only one, or of one among several. */
+/** Where nothing is said of any field, the type says all. */
+function isWorthListing(objects: ApiField<ReactNode>[][]): boolean {
+  return objects.flat().some((field) => field.text || field.notes || field.defaultValue !== null || isWorthListing(field.objects));
+}
+
+/** Fields of the objects in a type that is shown: of the only one, or of one among several. */
 export function Objects({ objects }: { objects: ApiField<ReactNode>[][] }) {
   const { apiOneOf } = useStrings();
-  if (objects.length === 0) return null;
+  if (!isWorthListing(objects)) return null;
   if (objects.length === 1 && objects[0]) return <Fields fields={objects[0]} />;
   return (
     <>

@@ -65,7 +65,6 @@ export function useApiWords() {
     relations: {
       extendedBy: strings.apiExtendedBy,
       implementedBy: strings.apiImplementedBy,
-      aliasOf: strings.apiAliasOf,
     },
   };
 }

@@ -9,26 +9,38 @@ import { describedOnly, Overloads, Signature, SignatureDetails } from "./Signatu
 import { SourceLink } from "./SourceLink.tsx";
 import { Transports } from "./Transports.tsx";
 
-export function Member({ member }: { member: ApiMember<ReactNode> }) {
+export interface MemberProps {
+  member: ApiMember<ReactNode>;
+  /** One of many: its examples are folded. */
+  isBrief: boolean;
+}
+
+export function Member({ member, isBrief }: MemberProps) {
   const { Heading } = useSlots();
   const { signatures, common } = member;
   const isWhollyDeprecated = member.flags.includes("deprecated") || signatures[0]?.comment.deprecated != null;
   const only = signatures.length === 1 && !common ? signatures[0] : undefined;
   return (
     <section className="api-member">
-      <Heading as="h3" id={member.anchor}>
-        {memberLabel(member)}
-      </Heading>
-      <MemberLabels member={member} />
-      {only ? <Signature signature={only} isDeprecated={isWhollyDeprecated} level="h4" /> : <OverloadedMember member={member} />}
+      <div className="api-member-head">
+        <Heading as="h3" id={member.anchor}>
+          {memberLabel(member)}
+        </Heading>
+        <MemberLabels member={member} />
+        <SourceLink sources={member.sources} isShort={true} />
+      </div>
+      {only ? (
+        <Signature signature={describedOnly(only)} isDeprecated={isWhollyDeprecated} level="h4" isBrief={isBrief} />
+      ) : (
+        <OverloadedMember member={member} isBrief={isBrief} />
+      )}
       <Origins origins={member.origins} />
-      <SourceLink sources={member.sources} />
     </section>
   );
 }
 
 /** A getter and its setter, too. */
-function OverloadedMember({ member: { signatures, common } }: { member: ApiMember<ReactNode> }) {
+function OverloadedMember({ member: { signatures, common }, isBrief }: MemberProps) {
   const isDeprecated = (common?.comment.deprecated ?? null) !== null;
   return (
     <>
@@ -37,7 +49,7 @@ function OverloadedMember({ member: { signatures, common } }: { member: ApiMembe
         <>
           <DeprecatedNotice isDeprecated={isDeprecated} text={common.comment.deprecated} />
           {common.comment.summary}
-          <SignatureDetails signature={common} level="h4" />
+          <SignatureDetails signature={describedOnly(common)} level="h4" isBrief={isBrief} />
         </>
       )}
       {signatures.map(
@@ -45,7 +57,7 @@ function OverloadedMember({ member: { signatures, common } }: { member: ApiMembe
           signature.isDescribed &&
           signature.comment.deprecated === null && (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <Signature key={index} signature={describedOnly(signature)} isDeprecated={false} level="h4" />
+            <Signature key={index} signature={describedOnly(signature)} isDeprecated={false} level="h4" isBrief={isBrief} />
           ),
       )}
     </>

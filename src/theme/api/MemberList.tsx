@@ -6,24 +6,35 @@ import { ApiName, spokenName } from "./ApiName.tsx";
 import type { ApiEntry, ApiGroup, ApiInherited, ApiMember } from "./apiPage.ts";
 import { Flags, useApiWords, warningFlags } from "./Flags.tsx";
 import { KindIcon } from "./KindIcon.tsx";
+import { isLong } from "./longPage.ts";
 import { memberLabel } from "./Member.tsx";
 import { Transports } from "./Transports.tsx";
 
-/** Every member in one line, near the top of the page. */
+/** Members that have sections, near the top of the page: each in one line, or many by their names alone. */
 export function MemberList({ groups }: { groups: ApiGroup<ReactNode>[] }) {
   const { apiOverview } = useStrings();
   const { groups: titles } = useApiWords();
   const filled = groups.filter(({ members }) => members.length > 0);
-  if (filled.reduce((sum, { members }) => sum + members.length, 0) < 2) return null;
+  const count = filled.reduce((sum, { members }) => sum + members.length, 0);
+  const [first] = filled;
+  if (!first || count < 2 || filled.every(({ members }) => members.every(({ isRow }) => isRow))) return null;
+  const isBrief = isLong(groups);
+  // Of names alone the icons tell the kinds apart.
+  const parts =
+    isBrief && filled.every(({ title }) => title === undefined)
+      ? [{ ...first, members: filled.flatMap(({ members }) => members) }]
+      : filled;
   return (
     <nav className="api-overview" aria-label={apiOverview}>
-      {filled.map(({ id, title, kind, members }) => (
+      {parts.map(({ id, title, kind, members }) => (
         <div key={id}>
-          {filled.length > 1 && <p className="api-list-title">{title ?? titles[kind]}</p>}
-          <ul className="api-list">
-            {members.map((member) => (
-              <MemberRow key={member.anchor} member={member} />
-            ))}
+          {parts.length > 1 && <p className="api-list-title">{title ?? titles[kind]}</p>}
+          <ul className="api-list" data-brief={isBrief || undefined}>
+            {members
+              .filter(({ foreignBase }) => foreignBase === undefined)
+              .map((member) => (
+                <MemberRow key={member.anchor} member={member} isBrief={isBrief} />
+              ))}
           </ul>
         </div>
       ))}
@@ -31,11 +42,11 @@ export function MemberList({ groups }: { groups: ApiGroup<ReactNode>[] }) {
   );
 }
 
-function MemberRow({ member }: { member: ApiMember<ReactNode> }) {
+function MemberRow({ member, isBrief }: { member: ApiMember<ReactNode>; isBrief: boolean }) {
   const isDeprecated = member.flags.includes("deprecated");
   const transports = [...new Set(member.signatures.flatMap(({ comment }) => comment.transports))];
   return (
-    <li className="api-row">
+    <li className="api-row" data-internal={member.flags.includes("internal") || undefined}>
       <KindIcon kind={member.kind} />
       <a
         className="api-row-name"
@@ -44,12 +55,17 @@ function MemberRow({ member }: { member: ApiMember<ReactNode> }) {
         aria-label={spokenName(memberLabel(member))}
       >
         <ApiName name={memberLabel(member)} />
-      </a>{" "}
-      <span className="api-row-text">
-        <Flags flags={member.flags} shown={warningFlags} />
-        <Brief member={member} />
-      </span>
-      <Transports transports={transports} isCompact={true} />
+      </a>
+      {!isBrief && (
+        <>
+          {" "}
+          <span className="api-row-text">
+            <Flags flags={member.flags} shown={warningFlags} />
+            <Brief member={member} />
+          </span>
+          <Transports transports={transports} isCompact={true} />
+        </>
+      )}
     </li>
   );
 }
@@ -121,6 +137,8 @@ function byOrigin(inherited: ApiInherited<ReactNode>[]): ApiInherited<ReactNode>
 
 /** Pages of a namespace or of the whole reference. */
 export function PageList({ entries }: { entries: ApiEntry<ReactNode>[] }) {
+  const { kinds } = useApiWords();
+  const isAmbiguous = (name: string) => entries.filter((entry) => entry.name === name).length > 1;
   return (
     <ul className="api-list">
       {entries.map(({ kind, name, to, brief, isDeprecated }) => (
@@ -130,6 +148,7 @@ export function PageList({ entries }: { entries: ApiEntry<ReactNode>[] }) {
             <ApiName name={name} />
           </a>{" "}
           <span className="api-row-text">
+            {isAmbiguous(name) && <span className="api-flag">{kinds[kind]}</span>}
             <Flags flags={isDeprecated ? ["deprecated"] : []} />
             {brief}
           </span>

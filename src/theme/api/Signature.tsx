@@ -11,6 +11,8 @@ export interface SignatureProps {
   isDeprecated: boolean;
   /** Level of the titles of its sections. */
   level: SectionLevel;
+  /** Its examples are folded. */
+  isBrief?: boolean;
 }
 
 export function Signature(props: SignatureProps) {
@@ -32,10 +34,14 @@ export function Overloads({ signatures, level }: { signatures: ApiSignature<Reac
   const old = signatures.filter(({ comment }) => comment.deprecated !== null);
   return (
     <>
-      {live.map(({ code }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <SignatureBlock key={index} code={code} />
-      ))}
+      {live.length > 0 && (
+        <div className="api-overloads">
+          {live.map(({ code }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <SignatureBlock key={index} code={code} />
+          ))}
+        </div>
+      )}
       {old.length > 0 && (
         <details className="fold">
           <summary>{`${apiDeprecated} (${old.length})`}</summary>
@@ -63,7 +69,7 @@ export function describedOnly(signature: ApiSignature<ReactNode>): ApiSignature<
   };
 }
 
-export function SignatureDetails({ signature, level }: Pick<SignatureProps, "signature" | "level">) {
+export function SignatureDetails({ signature, level, isBrief = false }: Omit<SignatureProps, "isDeprecated">) {
   const { apiTypeParameters, apiParameters } = useStrings();
   const { comment, typeParameters, parameters, returns, objects } = signature;
   return (
@@ -83,7 +89,7 @@ export function SignatureDetails({ signature, level }: Pick<SignatureProps, "sig
       )}
       <Returns signature={signature} level={level} />
       <Throws comment={comment} level={level} />
-      <Examples comment={comment} level={level} />
+      <Examples comment={comment} level={level} isFolded={isBrief} />
       <Notes comment={comment} level={level} />
     </>
   );
@@ -94,7 +100,7 @@ function Returns({ signature: { returns, objects }, level }: Pick<SignatureProps
   if (!returns) return null;
   return (
     <Section title={apiReturns} level={level}>
-      {!isSpelledOut({ type: returns.type, objects }) && (
+      {(level === "h2" || returns.text === null) && !isSpelledOut({ type: returns.type, objects }) && (
         <p className="api-type">
           <InlineCode code={returns.type} />
         </p>

@@ -3,14 +3,15 @@ import { useStrings } from "../context/site.tsx";
 import { Link } from "../prose/Link.tsx";
 import type { ApiSource } from "./apiPage.ts";
 
-export function SourceLink({ sources }: { sources: ApiSource[] }) {
+/** With the name of the file alone where it stands beside a heading. */
+export function SourceLink({ sources, isShort = false }: { sources: ApiSource[]; isShort?: boolean }) {
   const { apiDefinedIn } = useStrings();
   const [source] = sources;
   if (!source) return null;
-  const place = `${source.path}:${source.line}`;
+  const place = `${isShort ? source.path.replace(/^.*\//, "") : source.path}:${source.line}`;
   return (
     <p className="api-source">
-      {apiDefinedIn}{" "}
+      {isShort ? <span className="visually-hidden">{apiDefinedIn}</span> : apiDefinedIn}{" "}
       {source.url === null ? (
         place
       ) : (

@@ -59,6 +59,10 @@ export interface ApiComment<Text> {
 export interface ApiField<Text> {
   /** Empty for a choice of objects among other fields. */
   name: string;
+  /** Its id on the page, where something links to it. */
+  anchor?: string;
+  /** Where all is said of it, if not here. */
+  to?: string;
   type: ApiCode;
   flags: ApiFlag[];
   text: Text | null;
@@ -72,7 +76,7 @@ export interface ApiField<Text> {
 /** One way to call a function, or what a property is. */
 export interface ApiSignature<Text> {
   code: ApiCode;
-  /** What a property holds, for lists; null for what is called. */
+  /** What a property holds, for tables; null for what is called, except where it is a row of a table. */
   value: ApiCode | null;
   comment: ApiComment<Text>;
   typeParameters: ApiField<Text>[];
@@ -105,6 +109,14 @@ export interface ApiMember<Text> {
   signatures: ApiSignature<Text>[];
   /** What is said of all of them; without code. null for a single one, and for nothing. */
   common: ApiSignature<Text> | null;
+  /** Is a row of its group's table. */
+  isRow: boolean;
+  /** Has a section of its own. Else its row says all. */
+  hasSection: boolean;
+  /** Where it is documented in full; left out for what is documented here. */
+  to?: string;
+  /** The class of another package that declares it. */
+  foreignBase?: string;
   /** Where else it is declared. */
   origins: { kind: "inheritedFrom" | "overrides" | "implementationOf"; code: ApiCode }[];
   sources: ApiSource[];
@@ -158,8 +170,15 @@ export interface ApiSource {
   url: string | null;
 }
 
-/** Types that extend it, or what it is another name of; what it extends itself is in its declaration. */
-export type ApiRelation = "extendedBy" | "implementedBy" | "aliasOf";
+/** How others are made of an export. */
+export type ApiRelation = "extendedBy" | "implementedBy";
+
+/** What an export is made of and what is made of it. */
+export interface ApiHierarchy {
+  /** Outermost first: its grandparents, its parents. */
+  bases: ApiCode[][];
+  derived: { kind: ApiRelation; types: ApiCode[] }[];
+}
 
 export interface ApiPage<Text> {
   kind: ApiKind;
@@ -170,9 +189,14 @@ export interface ApiPage<Text> {
   importLine: Text | null;
   /** The declaration as code; null for a function, whose signatures say it. */
   declaration: ApiCode | null;
+  /** What follows the declaration of an interface or an enumeration: its members. */
+  body: ApiCode;
   comment: ApiComment<Text>;
   typeParameters: ApiField<Text>[];
-  relations: { kind: ApiRelation; types: ApiCode[] }[];
+  /** null where its declaration says all. */
+  hierarchy: ApiHierarchy | null;
+  /** The export that this is another name of. */
+  aliasOf: ApiCode | null;
   /** Of a function, or of a type that is one. */
   signatures: ApiSignature<Text>[];
   /** Parameters and results of all of them; `comment` has the rest of what is said of all. */

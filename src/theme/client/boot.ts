@@ -46,7 +46,11 @@ const atOnce: Feature[] = [
 ];
 
 /** Needed once a reader does something. */
-const whenIdle: Feature[] = [shell, { selector: ".side-menu", when: isSmall, load: () => import("./drawer.ts") }];
+const whenIdle: Feature[] = [
+  shell,
+  { selector: ".api-filter", load: () => import("./memberFilter.ts") },
+  { selector: ".side-menu", when: isSmall, load: () => import("./drawer.ts") },
+];
 
 /** Fetches further pages, so it waits for somebody to read this one. */
 const atFirstSign: Feature[] = [

@@ -140,9 +140,7 @@ test("another name of an export has a page with its own import line, which names
   const login = pages.get("functions/login");
   expect(login?.importLine?.markdown).toContain('import { login } from "kit";');
   expect(login?.comment.brief?.markdown).toBe("Signs in.");
-  expect(login?.relations).toEqual([
-    { kind: "aliasOf", types: [[{ text: "signIn", kind: "type", to: "/docs/reference/functions/signIn" }]] },
-  ]);
+  expect(login?.aliasOf).toEqual([{ text: "signIn", kind: "type", to: "/docs/reference/functions/signIn" }]);
   expect(pages.get("functions/signIn")?.importLine?.markdown).toContain('import { signIn } from "kit";\n// or\nimport signIn from "kit";');
 });
 

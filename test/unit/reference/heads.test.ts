@@ -48,7 +48,7 @@ export class Torch {}
   expect(lamp?.comment.brief?.markdown).toBe("The class.");
   expect(declarationOf(pages.get("classes/Torch"))).toBe("class Torch\ninterface Torch extends Facts");
   expect(declarationOf(pages.get("classes/Base"))).toBe("class Base");
-  const extendedBy = pages.get("interfaces/Facts")?.relations[0]?.types.map(([token]) => token?.text);
+  const extendedBy = pages.get("interfaces/Facts")?.hierarchy?.derived[0]?.types.map(([token]) => token?.text);
   expect(extendedBy).toEqual(["Lamp", "Torch"]);
 });
 

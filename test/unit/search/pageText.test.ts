@@ -41,3 +41,13 @@ test("code of one word is kept as it is spelled, and so is whether it is a row o
     { text: "a", isRow: false },
   ]);
 });
+
+test("a row with an id is a section, named by its first cell", () => {
+  const html =
+    '<h2 id="p">Properties</h2><table><tbody><tr id="host"><th><a href="#host">host</a></th><td>Where.</td></tr></tbody></table>';
+  expect(sectionsOfHtml(html, null).map(({ anchor, heading, text }) => [anchor, heading.trim(), text.trim()])).toEqual([
+    ["", "", ""],
+    ["p", "Properties", ""],
+    ["host", "host", "Where."],
+  ]);
+});

@@ -26,7 +26,9 @@ const emptyPage: ApiPageProps = {
   declaration: null,
   comment,
   typeParameters: [],
-  relations: [],
+  body: [],
+  hierarchy: null,
+  aliasOf: null,
   signatures: [],
   common: null,
   objects: [],
@@ -61,6 +63,8 @@ function method(name: string, more: Partial<ApiMember<ReactNode>> = {}): ApiMemb
     flags: [],
     signatures: [signature(`${name}(): void`)],
     common: null,
+    isRow: false,
+    hasSection: true,
     origins: [],
     sources: [],
     ...more,
@@ -116,27 +120,94 @@ describe("the members at a glance", () => {
     expect(renderMethods(calm)).not.toContain("api-overview");
   });
 
-  test("show the type of a property without a sentence, and the value of a member of an enumeration", () => {
+  test("show the type of a property without a sentence", () => {
     const property: ApiMember<ReactNode> = {
       ...method("id"),
       kind: "property",
       signatures: [signature("id: string", { value: [{ text: "string" }] })],
     };
-    const member: ApiMember<ReactNode> = {
-      ...method("A"),
-      kind: "enumMember",
-      signatures: [signature("A = 1", { value: [{ text: "1" }], comment: { ...comment, brief: "First." } })],
-    };
     const html = render({
       groups: [
         { id: "properties", kind: "property", members: [property], inherited: [] },
-        { id: "members", kind: "enumMember", members: [member], inherited: [] },
+        { id: "methods", kind: "method", members: [calm], inherited: [] },
       ],
     });
-    const overview = textIn(between(html, '<nav class="api-overview"', "</nav>"));
-    expect(overview).toContain("id string");
-    expect(overview).toContain("A 1 First.");
+    expect(textIn(between(html, '<nav class="api-overview"', "</nav>"))).toContain("id string");
   });
+
+  test("are names alone where there are many, with a field that narrows them", () => {
+    const many = Array.from({ length: 16 }, (_, index) => ({ ...calm, name: `calm${index}`, anchor: `calm${index}` }));
+    const html = renderMethods(...many);
+    expect(between(html, '<nav class="api-overview"', "</nav>")).not.toContain("How calm.");
+    expect(html).toContain('<input type="search" aria-label="Filter members"');
+    expect(renderMethods(...many.slice(1))).not.toContain("<input type");
+  });
+});
+
+describe("a table of members", () => {
+  const property = (name: string, more: Partial<ApiMember<ReactNode>> = {}, text: Partial<ApiComment<ReactNode>> = {}) => ({
+    ...method(name),
+    kind: "property" as const,
+    isRow: true,
+    hasSection: false,
+    signatures: [signature(`${name}: string`, { value: [{ text: "string" }], comment: { ...comment, ...text } })],
+    ...more,
+  });
+  const renderTable = (...members: ApiMember<ReactNode>[]) =>
+    render({ kind: "interface", groups: [{ id: "properties", kind: "property", members, inherited: [] }] });
+
+  test("has name, type, default and text of each, and its id where there is no section", () => {
+    const html = renderTable(
+      property("host", { flags: ["optional"] }, { summary: "Where.", defaultValue: '"kit.local"' }),
+      property("port"),
+    );
+    expect(html).not.toContain("api-overview");
+    const rows = [...html.matchAll(/<tr(?: id="[^"]*")?>.*?<\/tr>/gs)].map(([row]) => row);
+    expect(rows.map((row) => textIn(row))).toEqual(["NameTypeDefaultDescription", "host?string&quot;kit.local&quot;Where.", "portstring"]);
+    expect(rows[1]).toMatch(/^<tr id="host">/);
+    expect(rows[1]).toContain('<a class="api-row-name" href="#host">host</a>');
+  });
+
+  test("leads to the section of a member of which there is more to say", () => {
+    const html = renderTable(property("host", { hasSection: true }, { brief: "Where.", summary: "Where. And how." }), property("port"));
+    expect(textIn(between(html, "<tbody", "</tr>"))).toBe("hoststringWhere.");
+    expect(html).toContain('<h3 id="host">host</h3>');
+    expect(html).not.toContain('id="port">port</h3>');
+  });
+
+  test("names the type that declares a field, where all is said of it", () => {
+    const origins: ApiMember<ReactNode>["origins"] = [{ kind: "inheritedFrom", code: [{ text: "Base", to: "/api/Base" }] }];
+    const html = renderTable(property("host", { to: "/api/Base#host", origins }, { brief: "Where." }));
+    expect(textIn(between(html, '<tr id="host"', "</tr>"))).toBe("hoststringWhere.Inherited from Base");
+    expect(html).toContain('<a class="api-row-name" href="/api/Base#host">host</a>');
+  });
+});
+
+test("what few look for is folded: internal and deprecated members, and those of other packages", () => {
+  const html = renderMethods(
+    method("open"),
+    method("poke", { flags: ["internal"] }),
+    method("shut", { flags: ["deprecated"] }),
+    method("emit", { foreignBase: "Emitter" }),
+  );
+  const group = between(html, '<section class="api-group"', "</article>");
+  expect([...group.matchAll(/<summary><span>(.*?)<\/span>/gs)].map(([, text = ""]) => textIn(text))).toEqual([
+    "Internal (1)",
+    "Deprecated (1)",
+    "Inherited from Emitter (1)",
+  ]);
+  expect(group.indexOf('id="open"')).toBeLessThan(group.indexOf("<details"));
+  expect(group.indexOf('id="emit"')).toBeGreaterThan(group.lastIndexOf("<details"));
+});
+
+test("a hierarchy is a tree: bases, the page's own name, what is made of it", () => {
+  const html = render({
+    hierarchy: {
+      bases: [[[{ text: "Root" }]], [[{ text: "Base", to: "/api/Base" }]]],
+      derived: [{ kind: "extendedBy", types: [[{ text: "A" }], [{ text: "B" }]] }],
+    },
+  });
+  expect(textIn(between(html, '<ul class="api-hierarchy"', "</ul></li></ul></li></ul>"))).toBe("RootBaseKitExtended by A, B");
 });
 
 describe("a member", () => {
@@ -154,23 +225,25 @@ describe("a member", () => {
     );
     expect(html).toContain('<h3 id="connect">connect()</h3>');
     const parts = textIn(between(html, '<section class="api-member"', "</section>"));
-    expect(parts).toContain("ParametershoststringoptionalWhere.Default: &quot;kit.local&quot;");
-    expect(parts).toContain("ReturnsPromise&lt;void&gt;Nothing.ThrowsWhen nobody answers.Example: At homecode");
+    expect(parts).toContain("ParametershoststringoptionalDefault: &quot;kit.local&quot;Where.");
+    expect(parts).toContain("ReturnsNothing.ThrowsWhen nobody answers.Example: At homecode");
   });
 
   test("lists the fields of inline objects, and each alternative separately", () => {
-    const one = field("target", { objects: [[field("host", { objects: [[field("name")]] })]] });
-    const either = field("login", { objects: [[field("email")], [field("token")]] });
+    const one = field("target", { objects: [[field("host", { objects: [[field("name", { text: "Its." })]] })]] });
+    const either = field("login", { objects: [[field("email", { text: "Mail." })], [field("token")]] });
     const html = renderMethods(method("open", { signatures: [signature("open()", { parameters: [one, either] })] }));
     expect(textIn(between(html, '<dl class="api-fields"', "</section>"))).toMatch(
-      /targetstringhoststringnamestringloginstringOne of:emailstringtokenstring/,
+      /targetstringhoststringnamestringIts.loginstringOne of:emailstringMail.tokenstring/,
     );
   });
 
   test("lists a choice among other fields in its place", () => {
     const choice = field("", { type: [], objects: [[field("port")], [field("address")]] });
-    const html = renderMethods(method("open", { signatures: [signature("open()", { parameters: [field("place"), choice] })] }));
-    expect(textIn(between(html, '<dl class="api-fields"', "</section>"))).toBe("placestringOne of:portstringaddressstring");
+    const html = renderMethods(
+      method("open", { signatures: [signature("open()", { parameters: [field("place", { text: "Where." }), choice] })] }),
+    );
+    expect(textIn(between(html, '<dl class="api-fields"', "</section>"))).toBe("placestringWhere.One of:portstringaddressstring");
   });
 
   test("shows the whole comment of a field", () => {
@@ -195,7 +268,7 @@ describe("a member", () => {
 
   test("without an address for its source names it as text", () => {
     const html = renderMethods(method("start", { sources: [{ path: "sdk/kit.ts", line: 7, column: 1, url: null }] }));
-    expect(between(html, '<p class="api-source"', "</p>")).toBe('<p class="api-source">Defined in sdk/kit.ts:7</p>');
+    expect(between(html, '<p class="api-source"', "</p>")).toContain("</span> kit.ts:7</p>");
   });
 });
 

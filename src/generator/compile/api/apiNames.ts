@@ -22,7 +22,7 @@ export function apiHeadings({ signatures, groups, lists, changes = [] }: ApiPage
     ),
     ...groups.flatMap((group) => [
       { depth: 2, id: group.id, text: group.title ?? groupTitles[group.kind] },
-      ...group.members.map((member) => ({ depth: 3, id: member.anchor, text: memberLabel(member) })),
+      ...group.members.filter(({ to }) => to === undefined).map((member) => ({ depth: 3, id: member.anchor, text: memberLabel(member) })),
     ]),
     ...changes.map(({ id, title }) => ({ depth: 2, id, text: title })),
     ...lists.map(({ id, title }) => ({ depth: 2, id, text: title })),
@@ -38,7 +38,7 @@ function memberLabel({ kind, name }: ApiMember<Root>): string {
 export function symbolsOf(page: ApiPage<unknown>): PageSymbol[] {
   if (page.kind === "index" || page.kind === "module") return [];
   const kind: Exclude<ApiKind, "index" | "module"> = page.kind;
-  const members = page.groups.flatMap((group) => group.members);
+  const members = page.groups.flatMap((group) => group.members).filter(({ to }) => to === undefined);
   return unique([
     { name: page.name, kind, anchor: "", ...detailsOf(page) },
     ...members.flatMap((member) => symbolOfMember(member, page.name)),
@@ -90,7 +90,9 @@ function fieldsOf({
   return [...ofSignatures, ...objects.flat()].flatMap(namesOf);
 }
 
-function namesOf({ name, objects }: ApiField<unknown>): string[] {
+/** Without what is documented on another page. */
+function namesOf({ name, objects, to }: ApiField<unknown>): string[] {
+  if (to !== undefined) return [];
   return [...(name === "" ? [] : [name]), ...objects.flat().flatMap(namesOf)];
 }
 

@@ -1,7 +1,7 @@
 /** Reads the text of a page out of its HTML, cut into sections at its headings. The HTML is well-formed, because React wrote it. */
 import { unescapeHtml } from "../../text/html.ts";
 
-/** The text under one heading, down to the next. */
+/** The text under one heading, or in a row with an id, down to the next. */
 export interface TextSection {
   /** Id of the heading; empty for what comes before the first one. */
   anchor: string;
@@ -52,7 +52,7 @@ export function sectionsOfHtml(html: string, titleId: string | null): TextSectio
     }
     if (name === "") continue;
     if (slash) {
-      if (headings.has(name) || (name === "a" && target === "links")) target = "text";
+      if (headings.has(name) || (name === "th" && target === "heading") || (name === "a" && target === "links")) target = "text";
     } else if (skippedNames.has(name) || (attributes !== "" && skippedAttributes.test(attributes))) {
       if (!empty.has(name)) Object.assign(skip, { name, depth: 1 });
     } else if (name === "pre") {
@@ -62,7 +62,7 @@ export function sectionsOfHtml(html: string, titleId: string | null): TextSectio
       last = tags.lastIndex = end;
     } else if (name === "code" && target === "text") section.spelled.push(...spelledAt(html, match.index, last));
     else if (name === "a" && target === "text") target = "links";
-    else if (headings.has(name)) {
+    else if (headings.has(name) || name === "tr") {
       const anchor = unescapeHtml(/\sid="([^"]*)"/.exec(attributes)?.[1] ?? "");
       if (anchor !== "" && anchor !== titleId) {
         section = emptySection(anchor);

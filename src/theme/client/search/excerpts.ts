@@ -104,6 +104,8 @@ const skipped =
 const imports = /^import\b[^;"']*["'][^"'\n]*["'];?$/gm;
 
 const headings = /^H[1-6]$/;
+/** What ends the text of a row, e.g. of a member in a table. */
+const afterRow = /^(?:H[1-6]|TR|SECTION)$/;
 const inline = /^(A|ABBR|B|BDI|BDO|CODE|DEL|EM|I|INS|KBD|MARK|Q|S|SAMP|SMALL|SPAN|STRONG|SUB|SUP|TIME|U|VAR|WBR)$/;
 
 /** The text of a section in the HTML of a page that is parsed and never shown: from the anchor to the next heading, its own left out; without an anchor from the title of the page. Spaces are single. */
@@ -119,7 +121,8 @@ export function sectionText(page: Document, anchor: string): string {
   walker.currentNode = own && !from.contains(own) ? own : from;
   let text = "";
   let node = own && from === own ? nextAfter(walker) : walker.nextNode();
-  while (node && text.length < longest && !headings.test(node.nodeName)) {
+  const ends = from.nodeName === "TR" ? afterRow : headings;
+  while (node && text.length < longest && !ends.test(node.nodeName)) {
     const isCode = node.nodeName === "PRE";
     if (isCode) text += ` ${(node.textContent ?? "").replace(imports, "")} `;
     else if (node instanceof Text) text += node.data;

@@ -1,0 +1,67 @@
+/** Ids within a page besides those of members: of type parameters, to which each use of them links, and of fields of options. */
+import type { ApiCode, ApiField, ApiMember, ApiPage, ApiSignature, ApiText } from "../model/api.ts";
+import { type Anchors, createAnchors } from "./anchors.ts";
+import { isDocumented } from "./fields.ts";
+
+type Field = ApiField<ApiText>;
+type Called = Pick<ApiMember<ApiText>, "signatures" | "common">;
+
+/** Adds them in place. */
+export function linkWithinPage(page: ApiPage<ApiText>): void {
+  const members = page.groups.flatMap((group) => group.members);
+  const anchors = createAnchors([
+    ...page.groups.flatMap(({ id, inherited }) => [id, ...inherited.map(({ anchor }) => anchor)]),
+    ...members.map(({ anchor }) => anchor),
+    ...page.lists.map(({ id }) => id),
+    ...page.signatures.map((_, index) => `overload-${index + 1}`),
+  ]);
+  nameFields(page, "", anchors);
+  for (const member of members) if (member.hasSection) nameFields(member, `${member.anchor}-`, anchors);
+  const ofPage = nameParameters(page.typeParameters, "", anchors);
+  const codes = [page.declaration ?? [], page.body, ...codesOf(page)];
+  link(codes, new Map([...ofPage, ...parametersOf(page, "", anchors)]));
+  for (const member of members) link(codesOf(member), new Map([...ofPage, ...parametersOf(member, `${member.anchor}-`, anchors)]));
+}
+
+/** Fields that are listed with the parameter which takes them, e.g. `login-options-timeout`. */
+function nameFields({ signatures, common }: Called, prefix: string, anchors: Anchors): void {
+  const parameters = [...(common?.parameters ?? []), ...signatures.flatMap((signature) => signature.parameters)];
+  for (const { name, objects } of parameters)
+    for (const field of objects.flat()) if (field.name !== "") field.anchor = anchors.claim(`${prefix}${name}-${field.name}`);
+}
+
+/** Those that the page describes: of a function with one signature all, of others those of which it has more than their names. */
+function parametersOf({ signatures, common }: Called, prefix: string, anchors: Anchors): Map<string, string> {
+  const isPage = prefix === "" && signatures.length === 1 && common === null;
+  const own = signatures.flatMap(({ typeParameters, isDescribed }) => (isDescribed || signatures.length === 1 ? typeParameters : []));
+  return nameParameters(isPage ? own : [...(common?.typeParameters ?? []), ...own].filter(isDocumented), prefix, anchors);
+}
+
+function nameParameters(fields: Field[], prefix: string, anchors: Anchors): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const field of fields) {
+    if (found.has(field.name)) continue;
+    field.anchor = anchors.claim(`${prefix}type-${field.name}`);
+    found.set(field.name, `#${field.anchor}`);
+  }
+  return found;
+}
+
+function codesOf({ signatures, common }: Called): ApiCode[] {
+  const all: ApiSignature<ApiText>[] = common ? [common, ...signatures] : signatures;
+  return all.flatMap(({ code, value, returns, parameters }) => [
+    code,
+    value ?? [],
+    returns?.type ?? [],
+    ...parameters.map(({ type }) => type),
+  ]);
+}
+
+/** A name of a type that has no page and is called like a parameter is that parameter. */
+function link(codes: ApiCode[], targets: ReadonlyMap<string, string>): void {
+  if (targets.size === 0) return;
+  for (const token of codes.flat()) {
+    const to = token.kind === "type" && token.to === undefined ? targets.get(token.text) : undefined;
+    if (to !== undefined) token.to = to;
+  }
+}

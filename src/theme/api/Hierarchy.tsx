@@ -1,0 +1,51 @@
+/** What an export is made of and what is made of it, as a small tree. */
+import { Fragment } from "react";
+import { InlineCode } from "./ApiCode.tsx";
+import type { ApiCode, ApiHierarchy } from "./apiPage.ts";
+import { useApiWords } from "./Flags.tsx";
+
+export function Hierarchy({ name, hierarchy }: { name: string; hierarchy: ApiHierarchy }) {
+  return (
+    <ul className="api-hierarchy">
+      <Level name={name} {...hierarchy} />
+    </ul>
+  );
+}
+
+function Level({ name, bases: [outermost, ...bases], derived }: ApiHierarchy & { name: string }) {
+  const { relations } = useApiWords();
+  if (outermost) {
+    return (
+      <li>
+        <Types types={outermost} />
+        <ul>
+          <Level name={name} bases={bases} derived={derived} />
+        </ul>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <strong>{name}</strong>
+      {derived.length > 0 && (
+        <ul>
+          {derived.map(({ kind, types }) => (
+            <li key={kind}>
+              {relations[kind]} <Types types={types} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Types({ types }: { types: ApiCode[] }) {
+  return types.map((type, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+    <Fragment key={index}>
+      {index > 0 && ", "}
+      <InlineCode code={type} />
+    </Fragment>
+  ));
+}

@@ -1,0 +1,87 @@
+/** The members of a page by group: what is at hand in a table or in sections, what few look for folded. */
+import type { ReactNode } from "react";
+import { useSlots } from "../context/components.tsx";
+import { useStrings } from "../context/site.tsx";
+import type { ApiGroup, ApiMember } from "./apiPage.ts";
+import { useApiWords } from "./Flags.tsx";
+import { isLong } from "./longPage.ts";
+import { Member } from "./Member.tsx";
+import { InheritedList } from "./MemberList.tsx";
+import { MemberTable } from "./MemberTable.tsx";
+
+type Members = ApiMember<ReactNode>[];
+
+/** Narrows the members as one types; `memberFilter.ts` does. Without scripts it is not shown. */
+export function MemberFilter() {
+  const { apiFilter, apiFilterCount } = useStrings();
+  return (
+    <div className="api-filter">
+      <input type="search" aria-label={apiFilter} placeholder={apiFilter} autoComplete="off" spellCheck={false} />
+      <output data-text={apiFilterCount} />
+    </div>
+  );
+}
+
+export function MemberGroups({ groups }: { groups: ApiGroup<ReactNode>[] }) {
+  const { groups: titles } = useApiWords();
+  const { Heading } = useSlots();
+  const isBrief = isLong(groups);
+  return groups.map(({ id, title, kind, members, inherited }) => {
+    const isFolded = (member: ApiMember<ReactNode>) => (member.isRow ? member.foreignBase !== undefined : foldOf(member) !== null);
+    const folded = members.filter(isFolded);
+    const parts = { kind, isBrief };
+    return (
+      <section className="api-group" key={id}>
+        <Heading as="h2" id={id}>
+          {title ?? titles[kind]}
+        </Heading>
+        <Members members={members.filter((member) => !isFolded(member))} {...parts} />
+        <Folds members={folded} {...parts} />
+        <InheritedList inherited={inherited} />
+      </section>
+    );
+  });
+}
+
+interface Parts extends Pick<ApiGroup<ReactNode>, "kind"> {
+  isBrief: boolean;
+}
+
+function Members({ members, kind, isBrief }: Parts & { members: Members }) {
+  const rows = members.filter(({ isRow }) => isRow);
+  return (
+    <>
+      {rows.length > 0 && <MemberTable members={rows} kind={kind} />}
+      {members.map((member) => member.hasSection && <Member key={member.anchor} member={member} isBrief={isBrief} />)}
+    </>
+  );
+}
+
+/** A stage, or the class of another package that declares it; null for what readers came for. */
+function foldOf({ flags, foreignBase }: ApiMember<ReactNode>): string | null {
+  const stage = (["internal", "deprecated"] as const).find((flag) => flags.includes(flag));
+  return foreignBase ?? stage ?? null;
+}
+
+function Folds({ members, ...parts }: Parts & { members: Members }) {
+  const { apiFlags, origins } = useApiWords();
+  const folds = [...new Set(members.map((member) => foldOf(member) ?? ""))];
+  return folds.map((fold) => {
+    const folded = members.filter((member) => (foldOf(member) ?? "") === fold);
+    const isStage = fold === "internal" || fold === "deprecated";
+    return (
+      <details className="fold" key={fold}>
+        <summary>
+          <span>
+            {isStage ? apiFlags[fold] : `${origins.inheritedFrom} `}
+            {!isStage && <code>{fold}</code>}
+            {` (${folded.length})`}
+          </span>
+        </summary>
+        <div className="fold-body">
+          <Members members={folded} {...parts} />
+        </div>
+      </details>
+    );
+  });
+}

@@ -1,0 +1,112 @@
+/** Members as rows: name, type, default, and what is said of them. On a phone each row is a block. */
+import { Fragment, type ReactNode } from "react";
+import { useStrings } from "../context/site.tsx";
+import { InlineCode } from "./ApiCode.tsx";
+import { ApiName, spokenName } from "./ApiName.tsx";
+import type { ApiMember, ApiMemberKind } from "./apiPage.ts";
+import { Flags, stageFlags, useApiWords } from "./Flags.tsx";
+import { memberLabel } from "./Member.tsx";
+import { Transports } from "./Transports.tsx";
+
+type Row = ApiMember<ReactNode>;
+
+export function MemberTable({ members, kind }: { members: Row[]; kind: ApiMemberKind }) {
+  const strings = useStrings();
+  const columns = {
+    hasTypes: members.some(({ signatures }) => signatures[0]?.value),
+    hasDefaults: members.some((member) => defaultOf(member) !== null),
+  };
+  return (
+    <table className="api-table">
+      <thead>
+        <tr>
+          <th scope="col">{strings.apiName}</th>
+          {columns.hasTypes && <th scope="col">{kind === "enumMember" ? strings.apiValue : strings.apiType}</th>}
+          {columns.hasDefaults && <th scope="col">{strings.apiDefaultValue}</th>}
+          <th scope="col">{strings.apiDescription}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          <MemberRow key={member.anchor} member={member} {...columns} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function MemberRow({ member, hasTypes, hasDefaults }: { member: Row; hasTypes: boolean; hasDefaults: boolean }) {
+  const { apiDefault } = useStrings();
+  const { anchor, flags, signatures, hasSection, to } = member;
+  const label = memberLabel(member);
+  const value = signatures[0]?.value ?? [];
+  const defaultValue = defaultOf(member);
+  return (
+    <tr id={hasSection ? undefined : anchor}>
+      <th scope="row">
+        <a
+          className="api-row-name"
+          href={to ?? `#${anchor}`}
+          data-deprecated={flags.includes("deprecated") || undefined}
+          aria-label={spokenName(label)}
+        >
+          <ApiName name={label} />
+        </a>
+        {flags.includes("optional") && "?"}
+        <Flags flags={flags} shown={["readonly", "static", "protected", "abstract"]} />
+      </th>
+      {hasTypes && <td>{value.length > 0 && <InlineCode code={value} />}</td>}
+      {hasDefaults && (
+        <td data-label={defaultValue === null ? undefined : apiDefault}>{defaultValue !== null && <code>{defaultValue}</code>}</td>
+      )}
+      <td>
+        <RowText member={member} />
+      </td>
+    </tr>
+  );
+}
+
+/** All that is said, or the first sentence where a section says all. */
+function RowText({ member }: { member: Row }) {
+  const { origins } = useApiWords();
+  const { common, signatures, flags, hasSection, to } = member;
+  const comments = (common ? [common, ...signatures] : signatures).map(({ comment }) => comment);
+  const isWhole = !hasSection && to === undefined;
+  const brief = comments.find((comment) => comment.brief !== null)?.brief;
+  const since = isWhole ? comments.find((comment) => comment.since !== null)?.since : null;
+  const transports = [...new Set(comments.flatMap((comment) => comment.transports))];
+  return (
+    <>
+      <Flags flags={flags} shown={["deprecated", ...stageFlags]} />
+      {isWhole
+        ? comments.map(({ deprecated, summary }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <Fragment key={index}>
+              {deprecated}
+              {summary}
+            </Fragment>
+          ))
+        : brief}
+      <Since text={since} />
+      {member.origins.map(({ kind, code }) => (
+        <span className="api-row-note" key={kind}>
+          {origins[kind]} <InlineCode code={code} />
+        </span>
+      ))}
+      <Transports transports={transports} isCompact={true} />
+    </>
+  );
+}
+
+function Since({ text }: { text: ReactNode }) {
+  const { apiSince } = useStrings();
+  return text ? (
+    <span className="api-row-note">
+      {apiSince} {text}
+    </span>
+  ) : null;
+}
+
+function defaultOf({ signatures }: Row): string | null {
+  return signatures.find(({ comment }) => comment.defaultValue !== null)?.comment.defaultValue ?? null;
+}

@@ -1,0 +1,78 @@
+/** What makes a page short and complete at once: rows, fields of options, links of type parameters, a tree of bases. */
+import { expect, test, vi } from "vitest";
+import { pagesOf } from "../../support/reference/pagesOfSdk.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+type Pages = Awaited<ReturnType<typeof pagesOf>>;
+const membersAt = (pages: Pages, route: string) => pages.get(route)?.groups.flatMap(({ members }) => members) ?? [];
+const textOf = (code: { text: string }[] | undefined) => (code ?? []).map(({ text }) => text).join("");
+
+const source = `export interface Base {
+  /** How long. @defaultValue \`5\` */
+  timeout?: number;
+}
+/** @typeParam T - What is sent. */
+export interface Options<T = string> extends Base {
+  /** What to send. */
+  hello?: T;
+  /**
+   * Called.
+   *
+   * Again and again.
+   */
+  onState?: (state: string) => void;
+}
+export class Root {}
+export class Kit extends Root {
+  /** Its id. */
+  id = "1";
+  /**
+   * Maps.
+   * @typeParam U - What comes out.
+   * @param options - How.
+   */
+  map<U>(each: () => U, options?: Options): U[] { return [each()]; }
+}
+export class Own extends Kit {}
+/** @deprecated Use Kit. */
+export class Old {}
+`;
+
+test("an interface is declared as in the source, its inherited fields are rows, and a section is for what has more to say", async () => {
+  const pages = await pagesOf({ "index.ts": source });
+  const options = pages.get("interfaces/Options");
+  expect(textOf([...(options?.declaration ?? []), ...(options?.body ?? [])])).toBe(
+    "interface Options<T = string> extends Base {\n  hello?: T;\n  onState?: (state: string) => void;\n}",
+  );
+  const rows = membersAt(pages, "interfaces/Options").map(({ name, to, isRow, hasSection }) => ({ name, to, isRow, hasSection }));
+  expect(rows.sort((a, b) => a.name.localeCompare(b.name))).toEqual([
+    { name: "hello", to: undefined, isRow: true, hasSection: false },
+    { name: "onState", to: undefined, isRow: true, hasSection: true },
+    { name: "timeout", to: "/docs/reference/interfaces/Base#timeout", isRow: true, hasSection: false },
+  ]);
+  const [timeout] = membersAt(pages, "interfaces/Options").filter(({ name }) => name === "timeout");
+  expect(timeout?.signatures[0]?.comment).toMatchObject({ defaultValue: "5", brief: { markdown: "How long." } });
+});
+
+test("a parameter that takes options has their fields, each with an anchor and a link to all that is said", async () => {
+  const pages = await pagesOf({ "index.ts": source });
+  const [map] = membersAt(pages, "classes/Kit").filter(({ name }) => name === "map");
+  const fields = map?.signatures[0]?.parameters.find(({ name }) => name === "options")?.objects.flat() ?? [];
+  expect(fields.map(({ name, anchor, to }) => [name, anchor, to]).sort()).toEqual([
+    ["hello", "map-options-hello", "/docs/reference/interfaces/Options#hello"],
+    ["onState", "map-options-onstate", "/docs/reference/interfaces/Options#onstate"],
+    ["timeout", "map-options-timeout", "/docs/reference/interfaces/Options#timeout"],
+  ]);
+});
+
+test("a type parameter links to its description, and a tree shows what the declaration does not name", async () => {
+  const pages = await pagesOf({ "index.ts": source });
+  const [map] = membersAt(pages, "classes/Kit").filter(({ name }) => name === "map");
+  const uses = map?.signatures[0]?.code.filter(({ text }) => text === "U") ?? [];
+  expect(uses.map(({ to }) => to)).toEqual(["#map-type-u", "#map-type-u", "#map-type-u"]);
+  const names = (route: string) => pages.get(route)?.hierarchy?.bases.map((level) => level.map(textOf));
+  expect(names("classes/Own")).toEqual([["Root"], ["Kit"]]);
+  expect(pages.get("classes/Root")?.hierarchy?.derived.map(({ types }) => types.map(textOf))).toEqual([["Kit"]]);
+  expect(pages.get("classes/Old")?.hierarchy).toBeNull();
+});
