@@ -38,6 +38,7 @@ export function scriptSettings({ search, sdk, themeConfig: { colorMode, announce
     __FOLLOWS_SYSTEM__: colorMode.respectPrefersColorScheme,
     __ANNOUNCEMENT__: announcementBar?.isCloseable ? announcementBar.id : null,
     __HAS_LIVE__: sdk?.live !== undefined,
+    __HAS_REFERENCE__: sdk !== undefined,
     __CAN_HIDE_SIDEBAR__: docs.sidebar.hideable,
     __ON_QUERY__: search !== false && search.onQuery !== undefined,
   };

@@ -46,18 +46,16 @@ const atOnce: Feature[] = [
 ];
 
 /** Needed once a reader does something. */
-const whenIdle: Feature[] = [
-  shell,
-  { selector: ".api-filter", load: () => import("./memberFilter.ts") },
-  { selector: ".side-menu", when: isSmall, load: () => import("./drawer.ts") },
-];
+const whenIdle: Feature[] = [shell, { selector: ".side-menu", when: isSmall, load: () => import("./drawer.ts") }];
 
 /** Fetches further pages, so it waits for somebody to read this one. */
-const atFirstSign: Feature[] = [
-  reading,
-  { selector: ".side-menu .sidebar-all", load: () => import("./wholeSidebar.ts") },
-  { selector: "a.api-link", load: () => import("./typePreview.ts") },
-];
+const atFirstSign: Feature[] = [reading, { selector: ".side-menu .sidebar-all", load: () => import("./wholeSidebar.ts") }];
+
+// Within conditions, so that a site without a reference or live samples does not publish their scripts.
+if (__HAS_REFERENCE__) {
+  whenIdle.push({ selector: ".api-filter", load: () => import("./memberFilter.ts") });
+  atFirstSign.push({ selector: "a.api-link", load: () => import("./typePreview.ts") });
+}
 
 /** The features started, by their `load`: several lists may contain the same script. */
 const started = new Set<Feature["load"]>();
@@ -198,7 +196,6 @@ function onIdlePage(run: () => void): void {
   });
 }
 
-// Within the condition, so that a site without live samples does not publish their script.
 if (__HAS_LIVE__) {
   addEventListener("click", ({ target }) => {
     const block = target instanceof Element && target.closest(".live-run")?.closest<HTMLElement>("[data-sample]");

@@ -15,6 +15,7 @@ declare const __FOLLOWS_SYSTEM__: boolean;
 declare const __ANNOUNCEMENT__: string | null;
 /** Readers may run samples. */
 declare const __HAS_LIVE__: boolean;
+declare const __HAS_REFERENCE__: boolean;
 /** The site has a script that hears of queries. */
 declare const __ON_QUERY__: boolean;
 /** Readers may hide the sidebar. */

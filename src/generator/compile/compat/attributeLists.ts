@@ -70,7 +70,7 @@ function readLastLine(paragraph: MdNode): void {
   addProperties(paragraph, propertiesOf(match[1] ?? ""));
 }
 
-/** A paragraph of nothing but a list, right behind another block, is about that block. */
+/** A paragraph of nothing but a list, right behind another block, is about that block; so is such a row of a table. */
 function readBehindBlocks(parent: MdNode): void {
   const { children = [] } = parent;
   const read = new Set<MdNode>();
@@ -78,11 +78,22 @@ function readBehindBlocks(parent: MdNode): void {
     const before = children[index - 1];
     const text = child.type === "paragraph" && child.children?.length === 1 ? child.children[0] : undefined;
     const match = text?.type === "text" ? alone.exec(text.value ?? "") : null;
+    if (child.type === "table") readLastRow(child);
     if (!before || !match || !isList(match[1]) || before.position?.end.line !== (child.position?.start.line ?? 0) - 1) continue;
     addProperties(before, propertiesOf(match[1] ?? ""));
     read.add(child);
   }
   if (read.size > 0) parent.children = children.filter((child) => !read.has(child));
+}
+
+function readLastRow(table: MdNode): void {
+  const row = table.children?.at(-1);
+  const [cell, ...others] = row?.children ?? [];
+  const text = cell?.children?.length === 1 ? cell.children[0] : undefined;
+  const match = text?.type === "text" && others.every(({ children = [] }) => children.length === 0) ? alone.exec(text.value ?? "") : null;
+  if (!match || !isList(match[1]) || (table.children?.length ?? 0) < 3) return;
+  table.children?.pop();
+  addProperties(table, propertiesOf(match[1] ?? ""));
 }
 
 /** `{x}` and `{x y}` are text. */
