@@ -98,20 +98,16 @@ describe("a container", () => {
         code: "M038",
         message: 'The attribute "title" of :::note has no effect.',
         hint: "Write it in brackets: :::note[Charge]",
-        at: "content/docs/b.md:3:1",
+        at: "content/docs/b.md:3:9",
       },
-      { code: "M038", message: 'The attribute "grup" of :::tabs has no effect.', hint: 'Did you mean "group"?' },
+      { code: "M038", message: 'The attribute "grup" of :::tabs has no effect.', hint: 'Did you mean "group"? It takes group.' },
     ]);
   });
 });
 
 describe("a code fence", () => {
-  test("with a misspelt word gets the right one, and words of other tools pass", async () => {
+  test("with words of other tools has no problem", async () => {
     const fence = (meta: string) => `# B\n\n\`\`\`js ${meta}\na\n\`\`\`\n`;
-    expect(await said({ "content/docs/b.md": fence('titel="a.js"') })).toMatchObject([{ code: "M038", hint: 'Did you mean "title"?' }]);
-    expect(await said({ "content/docs/b.md": fence("showLineNumber") })).toMatchObject([
-      { code: "M038", hint: 'Did you mean "showLineNumbers"?' },
-    ]);
     for (const meta of ["live noInline", 'file="a.js"', "npm2yarn", 'title="showLine"'])
       expect(await said({ "content/docs/b.md": fence(meta) })).toEqual([]);
   });

@@ -21,6 +21,7 @@ const names: Record<string, string> = {
   components: "Loading components",
   compile: "Compiling",
   "compile reference": "Reference: compiling",
+  "type check": "Waiting for the SDK's type check",
   graph: "Linking pages",
   render: "Rendering",
   bundle: "Bundling",

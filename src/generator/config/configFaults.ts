@@ -35,7 +35,16 @@ function missingPackage(error: unknown): string | null {
 
 function missingPackageProblem(name: string, code: ConfigCode): Problem {
   const hint = `Install it, e.g. npm install --save-dev ${name}, or remove the import.`;
-  return problem("C004", `the config needs the package "${name}", which is not installed`, { place: whole(code), hint });
+  const place = placeOfText(`"${name}"`, code) ?? whole(code);
+  return problem("C004", `the config needs the package "${name}", which is not installed`, { place, hint });
+}
+
+/** Where the config has a text that its bundled code has once, too. */
+function placeOfText(wanted: string, { text, map }: ConfigCode): Place | null {
+  const [before = "", ...others] = text.split(wanted);
+  const lines = before.split("\n");
+  const frame = { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
+  return others.length === 1 ? originalPlace(new SourceMap(JSON.parse(map) as SourceMapPayload), frame) : null;
 }
 
 /** The problem for an uncaught error, e.g. one thrown by a timer; null if it does not come from the config. */
@@ -72,6 +81,7 @@ export interface ConfigCode {
   name: string;
   /** Source map back to the files, as JSON. */
   map: string;
+  text: string;
 }
 
 /** Of `serve --watch`, the last that was read. */

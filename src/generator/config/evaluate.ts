@@ -48,7 +48,7 @@ export async function evaluateConfig(file: string, compile: CompileConfig, io: I
   const { code, map, packages } = await compile(file, io);
   const url =
     packages.length > 0 ? await nextToConfig(file, code, io) : `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
-  const running = { file, name: url, map };
+  const running = { file, name: url, map, text: code };
   noteConfigCode(running);
   const exported = await reportingFaults(running, () => importSiteModule<{ default?: unknown }>(url));
   if (exported.default !== undefined) {

@@ -61,7 +61,7 @@ async function previewOf(link: HTMLAnchorElement): Promise<Node[]> {
   if (!url) return [];
   const isHere = url.pathname === location.pathname;
   const page = isHere ? document : new DOMParser().parseFromString(await pages.get(url, "auto"), "text/html");
-  const anchor = decodeURIComponent(url.hash.slice(1));
+  const anchor = url.hash.slice(1);
   const part = anchor === "" ? page.querySelector("main") : page.getElementById(anchor)?.closest(".api-member, .api-row, tr");
   const code = part?.querySelector(".api-signature, .api-code");
   if (!part || !code) return [];
