@@ -112,6 +112,17 @@ export function lostOf(
     for (const child of Object.values(node)) index(child);
   };
   index(project);
+  /** Under which other names each declaration is exported. */
+  const otherNames = new Map<Reflection, Set<string>>();
+  const targetOf = (reference: Reflection) => {
+    let target: Reflection | undefined = reference;
+    while (target?.variant === "reference") target = byId.get((target as unknown as { target: number }).target);
+    return target;
+  };
+  for (const reference of byId.values()) {
+    const target = reference.variant === "reference" && targetOf(reference);
+    if (target) otherNames.set(target, (otherNames.get(target) ?? new Set()).add(reference.name));
+  }
   const everything = pages.map(({ text }) => text).join(" ");
   const lists = pages.filter(({ kind }) => kind === "index" || kind === "module" || kind === "namespace");
 
@@ -128,24 +139,32 @@ export function lostOf(
     /^(?:RequestInit|EventTarget|Error|Map|Set|Array)\./.test(inheritedFrom?.name ?? "");
 
   /** Everything inside of a type or a member: parameters, fields and their comments. */
-  const checkInside = (node: unknown, name: string, texts: readonly string[], isTop = true): void => {
+  const checkInside = (node: unknown, name: string, texts: readonly string[], isTop = true, isOfSetter = false): void => {
     if (typeof node !== "object" || node === null) return;
     if (Array.isArray(node)) {
-      for (const each of node) checkInside(each, name, texts, false);
+      for (const each of node) checkInside(each, name, texts, false, isOfSetter);
       return;
     }
     const { variant, kind, name: ownName, flags, comment } = node as Reflection;
     if (isInternal(node as Reflection) || flags?.isPrivate || isOfPlatform(node as Reflection)) return;
     if (variant !== undefined && !isTop) {
       const what = variant === "param" ? "parameter" : "member";
-      const isNamed = ownName !== "__type" && ownName !== "__namedParameters" && variant !== "signature" && kind !== referenceKind;
+      const isNamed =
+        !isOfSetter && ownName !== "__type" && ownName !== "__namedParameters" && variant !== "signature" && kind !== referenceKind;
       if (isNamed && !texts.some((text) => text.includes(lettersOf(ownName))))
         lost.push({ what, name: `${name}.${ownName}`, text: ownName });
     }
     checkText(name, comment, texts);
     for (const [key, child] of Object.entries(node))
       if (!["comment", "sources", "groups", "categories", "inheritedFrom", "overwrites", "implementationOf"].includes(key))
-        checkInside(child, name, key === "type" ? [...texts, everything] : texts, false);
+        // Nobody needs to know what a setter calls its value.
+        checkInside(
+          child,
+          name,
+          key === "type" ? [...texts, everything] : texts,
+          false,
+          key === "setSignature" || (isOfSetter && key === "parameters"),
+        );
   };
 
   const checkMember = (member: Reflection, owner: string, page: ReferencePage) => {
@@ -172,11 +191,11 @@ export function lostOf(
         checkText(child.name, child.comment, [everything]);
         checkExports(child, prefix);
       } else if (child.variant === "reference") {
-        let target: Reflection | undefined = child;
-        while (target?.variant === "reference") target = byId.get((target as unknown as { target: number }).target);
+        const target = targetOf(child);
         if (!target || isInternal(target) || !kindsWithPages.has(target.kind)) continue;
         const wanted = lettersOf(child.name === "default" ? target.name : child.name);
-        const page = pages.find(({ title }) => title === prefix + child.name);
+        // What a namespace exports under a name that the top has, too, is documented there.
+        const page = [prefix + child.name, child.name].flatMap((own) => pages.find(({ title }) => title === own) ?? [])[0];
         addImport(prefix + child.name, child.name === "default" ? undefined : page, specifier);
         const isListed = lists.some(({ text }) => text.includes(wanted));
         if (child.name !== target.name && child.name !== "default" && !(page && isListed))
@@ -197,7 +216,8 @@ export function lostOf(
           continue;
         }
         addImport(prefix + child.name, page === anywhere ? undefined : page, specifier);
-        const texts = [...found, page].map(({ text }) => text);
+        const others = pages.filter(({ title }) => otherNames.get(child)?.has(title.split(".").at(-1) ?? ""));
+        const texts = [...found, page, ...others].map(({ text }) => text);
         if (child.kind === 4) {
           checkText(prefix + child.name, child.comment, texts);
           checkExports(child, `${page.title}.`);
