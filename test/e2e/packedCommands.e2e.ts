@@ -306,7 +306,7 @@ test("a faulty category file is reported with its place, in both formats", async
   });
   const { status, stdout } = await packed("check");
   expect(stdout).toMatch(/content\/docs\/a\/_category_\.yml:2:1 error C002 unknown key `positon`\n(.*\n)+? {2}Did you mean `position`\?/);
-  expect(stdout).toMatch(/content\/docs\/b\/_category_\.json:2:12 error C003 `label`/);
+  expect(stdout).toMatch(/content\/docs\/b\/_category_\.json:2:3 error C003 `label`/);
   expect(status).toBe(2);
   await writeFiles(site, { "content/docs/a": null, "content/docs/b": null });
 });

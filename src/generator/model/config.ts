@@ -169,8 +169,8 @@ const sdk = z.strictObject({
   /** Whether what the SDK exports of other packages is left out, e.g. `export * from "wire"`. */
   excludeExternals: z.boolean().default(false),
   /**
-   * Tags of yours in doc comments, each with a text; others give a warning. Those that `typedoc.json`, `tsdoc.json` or
-   * `typedocOptions` declare need not be named again.
+   * Names for parts of doc comments besides those that TypeDoc knows; others give a warning. What `typedoc.json`, `tsdoc.json`
+   * or `typedocOptions` declare need not be named again.
    * @example ["@operator"]
    */
   tags: z.array(z.string().regex(/^@[A-Za-z][A-Za-z0-9]*$/, 'must be the name of a tag, e.g. "@operator"')).default([]),

@@ -91,7 +91,12 @@ function objectsIn(
   depth: number,
 ): ApiField<ApiText>[][] {
   const options = field.kind === kinds.parameter && depth === 1 ? optionsOf(field.name, type, context) : [];
-  return options.length > 0 ? [options] : objectsOf(type, owner, context, depth);
+  if (options.length === 0) return objectsOf(type, owner, context, depth);
+  // What the function says of a field is closer to its readers than what the type says.
+  const described = type?.type === "reference" ? describedFields(type.highlightedProperties ?? {}, owner, context) : [];
+  const textOf = (name: string) => described.find((one) => one.name === name)?.text;
+  const others = described.filter(({ name }) => !options.some((one) => one.name === name));
+  return [[...options.map((one) => ({ ...one, text: textOf(one.name) ?? one.text })), ...others]];
 }
 
 /** What a comment says besides its summary; null when that is nothing. */
@@ -124,7 +129,7 @@ function optionsOf(parameter: string, type: TypeJson | undefined, context: Field
   if (!declaration) return [];
   const members = membersOf(declaration);
   const isOptional = (member: Declaration) => member.flags.isOptional === true;
-  const isNamed = optionNames.test(parameter) || optionNames.test(declaration.name) || parameter === "__namedParameters";
+  const isNamed = optionNames.test(parameter) || optionNames.test(declaration.name) || parameter.startsWith("{");
   if (members.length > mostOptions || !(isNamed || members.every(isOptional))) return [];
   if (!members.every((member) => member.kind === kinds.property || isOptional(member))) return [];
   const quiet = { ...context, comments: silenced(context.comments) };
