@@ -2,7 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { carryOver, type Tool } from "../../../src/generator/init/from/from.ts";
+import { carryOver } from "../../../src/generator/init/from/from.ts";
+import type { Tool } from "../../../src/generator/init/otherTools.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import { temporaryFolder } from "../../support/folders.ts";
