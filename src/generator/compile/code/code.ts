@@ -8,7 +8,7 @@ import { isVerbatim } from "../directives/variables.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, type Properties, rewrite, walk } from "../tree.ts";
-import { type LineMark, type MarkedCode, readLineList, readMarks, unmarked } from "./codeMarks.ts";
+import { type LineMark, type MarkedCode, readLineList, readMarks, unmarked, withoutHiddenLines } from "./codeMarks.ts";
 import { readFence } from "./fence.ts";
 import { grammarOf, languageNames } from "./languages.ts";
 
@@ -37,7 +37,9 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
   delete at.endColumn;
   const grammar = info.language === "" ? null : grammarOf(info.language);
   if (grammar === undefined) state.problems.push(unknownLanguage(info.language, at));
-  const read: MarkedCode = isVerbatim(node) ? unmarked(node.value ?? "") : readMarks(node.value ?? "");
+  const written = node.value ?? "";
+  const shown = state.context.markdown.syntax.includes("mdbook") ? withoutHiddenLines(written, info) : written;
+  const read: MarkedCode = isVerbatim(node) ? unmarked(shown) : readMarks(shown);
   const { code, marks } = read;
   const lines = await state.context.highlighter.highlight(code, info.language);
   const lists = [

@@ -11,6 +11,8 @@ export interface FenceInfo {
   removed?: string;
   /** Number of the first line; null for no line numbers. */
   firstLine: number | null;
+  /** What the lines begin with that mdBook hides, e.g. `~`; left out for none. */
+  hidden?: string;
   /** Readers can run it. */
   isLive: boolean;
 }
@@ -41,12 +43,15 @@ function readWords(lang: string, meta: string): FenceInfo {
   const [, name = word, vitePress] = /^([^:]+)(:(?:no-)?line-numbers(?:=\d+)?)$/.exec(word) ?? [];
   const { added, removed, rest } = takeMarkedLines(behindTitle);
   const lines = /\{([^}]*)\}/.exec(rest)?.[1] ?? linesOfMkDocs(rest);
+  const [, hidden] = /[,\s]hidelines=([^,\s]+)/.exec(`${name} ${rest}`) ?? [];
   return {
-    language: (isName ? braces : name).replace(/^[.=](?!env)/, "").toLowerCase(),
+    // What follows a comma in `rust,ignore` is for rustdoc.
+    language: (isName ? braces : name).replace(/^[.=](?!env)|,.*$/g, "").toLowerCase(),
     title: (title?.[1] ?? title?.[2] ?? title?.[3])?.replaceAll("&quot;", '"') || null,
     lines: lines ?? (isName ? null : (braces ?? null)),
     ...(added !== undefined && { added }),
     ...(removed !== undefined && { removed }),
+    ...(hidden !== undefined && { hidden }),
     firstLine: firstLineOf(`${rest} ${vitePress ?? ""}`),
     isLive: liveWord.test(rest.replace(/\{[^}]*\}/g, " ")),
   };

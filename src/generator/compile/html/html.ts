@@ -10,7 +10,7 @@ import { maxNesting } from "../limits.ts";
 import { runPlugins } from "../plugins.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { type MdNode, walk } from "../tree.ts";
+import { eachElement, type MdNode, walk } from "../tree.ts";
 
 /** The part of remark-rehype's state that the handler needs. */
 interface HandlerState {
@@ -68,6 +68,7 @@ async function toHtmlTree(tree: MdNode, state: PageState): Promise<Root> {
   const plain = processor.runSync(tree as never) as Root;
   const joined = raw.length > 0 ? await withRawHtml(plain, raw, state) : plain;
   if (tags) convertComponentTags(joined, tags, state);
+  if (syntax.includes("mdbook")) eachElement(joined, convertWarning);
   const changed = await runPlugins(joined, rehypePlugins, state);
   const mayBeUnclean = html !== "trusted" && (raw.length > 0 || hasForeign || rehypePlugins.length > 0);
   return mayBeUnclean ? (await import("./rawHtml.ts")).cleanTree(changed, state) : changed;
@@ -80,6 +81,13 @@ async function withRawHtml(tree: Root, raw: MdNode[], state: PageState): Promise
   const hint = "Close the elements, or split the page.";
   state.problems.push(problem("M007", `HTML is nested deeper than ${maxNesting}.`, { place: placeOf(state.files, deep.position), hint }));
   return { type: "root", children: [] };
+}
+
+/** The only callout of mdBook for a long time. */
+function convertWarning(element: Element): undefined {
+  const { className } = element.properties;
+  if (element.tagName !== "div" || !Array.isArray(className) || !className.includes("warning")) return;
+  Object.assign(element, { tagName: "bcidocs-callout", properties: { kind: "warning" } });
 }
 
 const tag = /<\/?([A-Z]\w*|[a-z]+(?:-\w+)+)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;

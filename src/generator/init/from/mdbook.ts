@@ -4,7 +4,7 @@ import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { folderOf, foldersAbove, joinPath } from "../../text/path.ts";
 import { insideBase } from "../../text/url.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
-import { type Chapter, chaptersOf, readSummary, sidebarItems } from "./mdbookSummary.ts";
+import { type Chapter, chaptersOf, readSummary, sidebarItems, urlsIn } from "./mdbookSummary.ts";
 import {
   type Carried,
   editUrlAbove,
@@ -30,8 +30,11 @@ const htmlFates = {
   theme: "output.html.theme: files that replace parts of the theme; see `bcidocs theme list`",
   "google-analytics": "output.html.google-analytics: write `analytics`",
 };
-/** Preprocessors whose work is done here too. */
-const preprocessorFates = fates("needless", "index links toc linkcheck admonish");
+const preprocessorFates = {
+  ...fates("needless", "index links toc linkcheck"),
+  mermaid: "preprocessor mermaid: install the package `mermaid`, and set `markdown.mermaid`",
+  katex: "preprocessor katex: set `markdown.math`; formulas are between `\\\\(` and `\\\\)`, or double dollars",
+};
 const outputFates = { ...fates("read", "html"), ...fates("needless", "linkcheck linkcheck2 markdown") };
 
 export async function fromMdbook(source: Source): Promise<Carried> {
@@ -49,7 +52,6 @@ export async function fromMdbook(source: Source): Promise<Carried> {
     if (path !== null && !pages.includes(path)) report.manual("SUMMARY.md: a chapter names a page that is not there", path);
   }
   const names = new Set(chapters.flatMap(({ path }) => path ?? []));
-  const preprocessors = fieldsOf(config.preprocessor);
   const language = textOf(at(config, "book", "language"));
   const settings = settingsOf({
     title: at(config, "book", "title"),
@@ -61,10 +63,10 @@ export async function fromMdbook(source: Source): Promise<Carried> {
     markdown: settingsOf({
       syntax: ["mdbook"],
       headingIds: "mdbook",
-      math: html["mathjax-support"] === true || preprocessors.katex !== undefined ? true : undefined,
-      mermaid: preprocessors.mermaid === undefined ? undefined : true,
+      math: html["mathjax-support"] === true ? true : undefined,
     }),
     staticDir: joinPath(prefix, "static"),
+    links: await linksOut(folder, names, source),
     redirects: redirectsOf(fieldsOf(html.redirect), { chapters, baseUrl: textOf(html["site-url"]) ?? "/" }, source),
     docs: settingsOf({
       path: folder || ".",
@@ -111,6 +113,21 @@ function excludeOf(pages: readonly string[], names: ReadonlySet<string>): string
       }),
     ),
   ];
+}
+
+/**
+ * Links such as `../../std/index.html` that lead above the folder of the pages, by the folder there: books are published next to others.
+ */
+async function linksOut(folder: string, names: ReadonlySet<string>, { files }: Source): Promise<Json | undefined> {
+  const found = new Set<string>();
+  for (const name of names) {
+    for (const url of urlsIn((await files.text(joinPath(folder, name))) ?? "")) {
+      const [, neighbour] = /^(?:\.\.\/)+([^/.]+)\//.exec(joinPath(folderOf(name), url)) ?? [];
+      if (neighbour !== undefined && /\.(?:html|md)(?:#|$)/.test(url)) found.add(neighbour);
+    }
+  }
+  const reason = "another book, published next to this one";
+  return found.size === 0 ? undefined : { ignore: [...found].sort().map((name) => ({ url: `*../${name}/*`, reason })) };
 }
 
 interface Book {
