@@ -4,7 +4,7 @@ import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { folderOf, foldersAbove, joinPath } from "../../text/path.ts";
 import { insideBase } from "../../text/url.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
-import { type Chapter, chaptersOf, readSummary, sidebarItems, urlsIn } from "./mdbookSummary.ts";
+import { chaptersOf, readSummary, sidebarItems, urlsIn } from "./mdbookSummary.ts";
 import {
   type Carried,
   editUrlAbove,
@@ -67,7 +67,7 @@ export async function fromMdbook(source: Source): Promise<Carried> {
     }),
     staticDir: joinPath(prefix, "static"),
     links: await linksOut(folder, names, source),
-    redirects: redirectsOf(fieldsOf(html.redirect), { chapters, baseUrl: textOf(html["site-url"]) ?? "/" }, source),
+    redirects: redirectsOf(fieldsOf(html.redirect), { names, baseUrl: textOf(html["site-url"]) ?? "/" }, source),
     docs: settingsOf({
       path: folder || ".",
       exclude: excludeOf(pages, names),
@@ -131,13 +131,14 @@ async function linksOut(folder: string, names: ReadonlySet<string>, { files }: S
 }
 
 interface Book {
-  chapters: readonly Chapter[];
+  /** Paths of its chapters. */
+  names: ReadonlySet<string>;
   baseUrl: string;
 }
 
 /** From file to file. What leads out of the book, or from a heading, is for a person. */
-function redirectsOf(table: Settings, book: Book, { report }: Source): Json[] | undefined {
-  const routes = new Set(book.chapters.flatMap(({ path }) => (path === null ? [] : routeOf(path))));
+function redirectsOf(table: Settings, { names, baseUrl }: Book, { report }: Source): Json[] | undefined {
+  const routes = new Set([...names].map(routeOf));
   const redirects = Object.entries(table).flatMap(([from, value]) => {
     const to = textOf(value) ?? "";
     if (from.includes("#")) {
@@ -147,7 +148,7 @@ function redirectsOf(table: Settings, book: Book, { report }: Source): Json[] | 
     const file = joinPath(from.replace(/^[./]+/, ""));
     if (/^https?:/.test(to)) return [{ from: routeOf(file), to }];
     const [, path = "", hash = ""] = /^([^#]*)(.*)$/.exec(to) ?? [];
-    const target = path.startsWith("/") ? insideBase(path, book.baseUrl).slice(1) : joinPath(folderOf(file), path);
+    const target = path.startsWith("/") ? insideBase(path, baseUrl).slice(1) : joinPath(folderOf(file), path);
     if (routes.has(routeOf(target))) return [{ from: routeOf(file), to: routeOf(target) + hash }];
     report.manual("redirect: its target is not a chapter; write the address of the page", `${from} -> ${to}`);
     return [];
