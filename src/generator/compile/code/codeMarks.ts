@@ -81,6 +81,23 @@ export function withoutHiddenLines(code: string, { language, hidden }: Pick<Fenc
   return (isRust ? lines.map((line) => line.replace(/^(\s*#)#/, "$1")) : lines).join("\n");
 }
 
+const cut = /^\s*\/\/ ?---cut(?:-(before|after|start|end))?---\s*$/;
+
+/** As Twoslash shows code: what is before `// ---cut---`, after `// ---cut-after---`, or between start and end, is for the compiler. */
+export function withoutCutLines(code: string): string {
+  if (!code.includes("---cut")) return code;
+  let shown: string[] = [];
+  let isShown = true;
+  for (const line of code.split("\n")) {
+    const [isCut, kind = "before"] = cut.exec(line) ?? [];
+    if (isCut === undefined) {
+      if (isShown) shown.push(line);
+    } else if (kind === "before") shown = [];
+    else isShown = kind === "end";
+  }
+  return shown.join("\n");
+}
+
 /** `1,5-6` -> 0, 4, 5; null if it is not a list of lines. */
 export function readLineList(list: string): number[] | null {
   const numbers: number[] = [];

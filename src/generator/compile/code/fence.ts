@@ -38,7 +38,7 @@ function readWords(lang: string, meta: string): FenceInfo {
   // `ts{1,3}` and `{1,3}` are written without a blank by some, and `{r}` means the language r.
   const [, word = "", braces] = /^([^{]*)(?:\{([^}]*)\})?/.exec(lang) ?? [];
   const isName = word === "" && braces !== undefined && /^[.=]?[A-Za-z]/.test(braces);
-  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
+  const title = /(?:^|\s)(?:title=(?:"([^"]*)"|'([^']*)'|(\S+))|\[([^\]]+)\])/.exec(meta);
   const behindTitle = title ? meta.replace(title[0], " ") : meta;
   const [, name = word, vitePress] = /^([^:]+)(:(?:no-)?line-numbers(?:=\d+)?)$/.exec(word) ?? [];
   const { added, removed, rest } = takeMarkedLines(behindTitle);
@@ -47,7 +47,11 @@ function readWords(lang: string, meta: string): FenceInfo {
   return {
     // What follows a comma in `rust,ignore` is for rustdoc.
     language: (isName ? braces : name).replace(/^[.=](?!env)|,.*$/g, "").toLowerCase(),
-    title: (title?.[1] ?? title?.[2] ?? title?.[3])?.replaceAll("&quot;", '"') || null,
+    title:
+      title
+        ?.slice(1)
+        .find((text) => text !== undefined)
+        ?.replaceAll("&quot;", '"') || null,
     lines: lines ?? (isName ? null : (braces ?? null)),
     ...(added !== undefined && { added }),
     ...(removed !== undefined && { removed }),

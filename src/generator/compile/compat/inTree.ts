@@ -13,6 +13,7 @@ export function readCompatSyntax(tree: MdNode, source: SourceText, state: PageSt
   warnUnsupportedSyntax(tree, source, state);
   if (syntax.includes("vitepress") && /:::[ \t]*(?:code-group|raw|v-pre)/.test(text))
     rewrite(tree, (node) => containerOfVitePress(node, state));
+  if (syntax.includes("vitepress") && /\{\{|<template/.test(text)) readVue(tree, state);
   if (text.includes("#gh-")) walk(tree, readColorMode);
   const hasLists = syntax.some((name) => name === "mkdocs" || name === "vitepress" || name === "mdbook");
   if (hasLists && /\{:?[ \t]*(?:[.#][\w:-]+[ \t}]|[A-Za-z][\w:-]*=)/.test(text)) readAttributeLists(tree);
@@ -39,6 +40,18 @@ function tabOf(code: MdNode): MdNode {
   const title: MdNode = { type: "paragraph", data: { directiveLabel: true }, children: [text], position };
   const content = { ...code, meta: match === undefined ? (meta ?? null) : (meta ?? "").replace(match, "").trim() };
   return { type: "containerDirective", name: "tab", attributes: {}, data: { isWhole: true }, children: [title, content], position };
+}
+
+/** What a page says in braces is shown where it is data of its front matter, or a literal. */
+const braces = /\{\{\s*(?:\$frontmatter\.([\w.]+)|'([^']*)'|"([^"]*)"|(\d+))\s*\}\}|<template\s+(?:#|v-slot)[^>]*>|<\/template>/g;
+
+function readVue(tree: MdNode, { frontMatter }: PageState): void {
+  rewriteText(tree, braces, ([whole, path, ...literals], position) => {
+    const inner = (value: unknown, key: string): unknown => (value as Record<string, unknown> | null | undefined)?.[key];
+    const found = path === undefined ? literals.find((text) => text !== undefined) : path.split(".").reduce(inner, frontMatter as unknown);
+    const value = whole.startsWith("<") ? "" : typeof found === "object" || found === undefined ? whole : String(found);
+    return [{ type: "text", value, position }];
+  });
 }
 
 const begin = /^:[ \t]{2,}(?=\S)/;

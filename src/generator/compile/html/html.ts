@@ -48,7 +48,7 @@ const processor = unified().use(remarkRehype, options).freeze();
 /** What was read becomes HTML: the site's plugins run, directives and code become elements of the theme. */
 export async function convertMarkdown(read: MdNode, state: PageState): Promise<Root> {
   const tree = await runPlugins(read, state.context.markdown.remarkPlugins, state);
-  convertAlerts(tree);
+  convertAlerts(tree, state.context.markdown.syntax);
   convertDirectives(tree, state);
   if (state.context.markdown.math) await (await import("../math/math.ts")).convertMath(tree, state);
   await convertCode(tree, state);
@@ -90,6 +90,8 @@ function convertWarning(element: Element): undefined {
   Object.assign(element, { tagName: "bcidocs-callout", properties: { kind: "warning" } });
 }
 
+/** `<template #title>`, whose content goes to a place in a component. */
+export const slotTag = /<template\s+(?:#|v-slot)[^>]*>|<\/template>/g;
 const tag = /<\/?([A-Z]\w*|[a-z]+(?:-\w+)+)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 
 /** The names of components that raw HTML has, as the parser of HTML will call them; `<Badge />` gets the end that HTML asks for. */
@@ -98,7 +100,7 @@ export function readComponentTags(html: readonly MdNode[], { context: { componen
   const byName = new Map(components.map((name) => [plain(name), name]));
   const found = new Map<string, string>();
   for (const node of html) {
-    node.value = node.value?.replace(tag, (whole, name: string, attributes: string) => {
+    node.value = node.value?.replace(slotTag, "").replace(tag, (whole, name: string, attributes: string) => {
       const component = byName.get(plain(name));
       if (component === undefined) return whole;
       found.set(name.toLowerCase(), component);

@@ -33,14 +33,14 @@ export async function foldersElsewhere(folders: readonly string[], { files }: So
 
 const isPage = (file: string): boolean => /\.(?:mdx?|markdown)$/i.test(file);
 
-async function createParser(): Promise<(text: string) => Node> {
+export async function createParser(): Promise<(text: string) => Node> {
   const [{ unified }, { default: remarkParse }] = await Promise.all([import("unified"), import("remark-parse")]);
   const processor = unified().use(remarkParse).freeze();
   return (text) => processor.parse(text) as Node;
 }
 
 /** Relative ones that climb. */
-function urlsOf({ type, url, value = "", children = [] }: Node): string[] {
+export function urlsOf({ type, url, value = "", children = [] }: Node): string[] {
   const own = url !== undefined ? [url] : type === "html" ? urlsInHtml(value).map((each) => each.url) : [];
   return [...own.filter((each) => /^(?:\.\/)?\.\.\//.test(each)), ...children.flatMap(urlsOf)];
 }

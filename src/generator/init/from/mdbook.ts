@@ -4,7 +4,8 @@ import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { folderOf, foldersAbove, joinPath } from "../../text/path.ts";
 import { insideBase } from "../../text/url.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
-import { chaptersOf, readSummary, sidebarItems, urlsIn } from "./mdbookSummary.ts";
+import { createParser, urlsOf } from "./filesElsewhere.ts";
+import { chaptersOf, readSummary, sidebarItems } from "./mdbookSummary.ts";
 import {
   type Carried,
   editUrlAbove,
@@ -120,8 +121,9 @@ function excludeOf(pages: readonly string[], names: ReadonlySet<string>): string
  */
 async function linksOut(folder: string, names: ReadonlySet<string>, { files }: Source): Promise<Json | undefined> {
   const found = new Set<string>();
+  const parse = await createParser();
   for (const name of names) {
-    for (const url of urlsIn((await files.text(joinPath(folder, name))) ?? "")) {
+    for (const url of urlsOf(parse((await files.text(joinPath(folder, name))) ?? ""))) {
       const [, neighbour] = /^(?:\.\.\/)+([^/.]+)\//.exec(joinPath(folderOf(name), url)) ?? [];
       if (neighbour !== undefined && /\.(?:html|md)(?:#|$)/.test(url)) found.add(neighbour);
     }

@@ -49,15 +49,6 @@ function linkedChapters(node: Nodes, isNumbered: boolean): Chapter[] {
   });
 }
 
-/** Every address that a page links to. */
-export function urlsIn(text: string): string[] {
-  const urlsOf = (node: Node): string[] => [
-    ...("url" in node ? [String(node.url)] : []),
-    ...("children" in node ? (node.children as Node[]).flatMap(urlsOf) : []),
-  ];
-  return urlsOf(unified().use(remarkParse).parse(text));
-}
-
 /** Without its markup, as mdBook shows it. */
 function textOf(node: Node): string {
   if ("children" in node) return (node.children as Node[]).map(textOf).join("");
