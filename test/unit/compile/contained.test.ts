@@ -12,6 +12,7 @@ const markdown = {
   parser: "auto",
   format: "detect",
   syntax: [],
+  headingIds: "github",
   remarkPlugins: [] as unknown[],
   rehypePlugins: [] as unknown[],
 };

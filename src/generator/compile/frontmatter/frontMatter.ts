@@ -15,8 +15,8 @@ import type { YamlMap } from "./yaml.ts";
 
 export interface FrontMatterResult {
   frontMatter: FrontMatter;
-  /** All of it, keys of other tools too. */
-  data: Record<string, unknown>;
+  /** All of it, keys of other tools too; left out for none. */
+  data?: Record<string, unknown>;
   /** The place of each key. */
   places: Record<string, Place>;
   /** The page's text; its lines are numbered as in the file. */
@@ -33,7 +33,7 @@ export type FrontMatterContext = Pick<ParseContext, "variables" | "markdown">;
 export async function readFrontMatter(text: string, path: string, context: FrontMatterContext): Promise<FrontMatterResult> {
   const { variables } = context;
   const { yaml, firstLine, body, problem: fault } = splitFrontMatter(text, path);
-  if (yaml === null) return { frontMatter: {}, data: {}, places: {}, body, problems: fault ? [fault] : [] };
+  if (yaml === null) return { frontMatter: {}, places: {}, body, problems: fault ? [fault] : [] };
   const { readFrontMatterYaml } = await import("./yaml.ts");
   const map = readFrontMatterYaml(yaml, path, firstLine);
   const problems = [...map.problems];

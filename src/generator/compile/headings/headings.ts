@@ -80,7 +80,7 @@ function ownTitle(
   { title, hide_title, isHeadingShown }: TitleWish & { isHeadingShown: boolean },
   all: readonly Element[],
 ): OwnTitle | null {
-  const found = findTitle(tree) ?? (title === undefined ? highestFirst(tree, all) : null);
+  const found = findTitle(tree) ?? (isHeadingShown && title === undefined ? highestFirst(tree, all) : null);
   if (!found) return null;
   const { heading } = found;
   if (hide_title) return { ...found, isFirst: firstElement(tree) === heading };
