@@ -35,7 +35,7 @@ function titledAlert({ children = [], position }: MdNode): MdNode[] | null {
   const [paragraph, ...rest] = children;
   const [first, ...inline] = paragraph?.children ?? [];
   const [match, kind = "", title = ""] = (first?.type === "text" && titled.exec(first.value ?? "")) || [];
-  if (!first || !paragraph || match === undefined) return null;
+  if (!first || !paragraph || match === undefined || (!match.endsWith("\n") && inline.length > 0)) return null;
   const label = { type: "paragraph", data: { directiveLabel: true }, children: [{ ...first, value: title }], position };
   const text = { ...paragraph, children: [{ ...first, value: (first.value ?? "").slice(match.length) }, ...inline] };
   const data = { isWhole: true };
