@@ -16,10 +16,11 @@ export function addInitCommand(program: Command, found: (folder: string, options
     .addOption(new Option("--package-manager <name>", "whose commands are shown and used").choices(packageManagers))
     .addOption(new Option("--ci <service>", "the CI service that runs builds").choices(services))
     .option("-y, --yes", "ask nothing: guess from the folder what flags leave open")
-    .addOption(new Option("--debug", "print stack traces"))
-    .addOption(new Option("--no-color", "print without colours (NO_COLOR and FORCE_COLOR are honoured too)"))
     .allowExcessArguments(false);
   for (const tool of toolKeys) command.addOption(fromOption(tool));
+  command
+    .addOption(new Option("--debug", "print stack traces"))
+    .addOption(new Option("--no-color", "print without colours (NO_COLOR and FORCE_COLOR are honoured too)"));
   command.action((folder: string | undefined) => found(folder ?? ".", command.opts<Options>()));
 }
 
