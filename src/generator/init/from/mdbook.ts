@@ -26,8 +26,10 @@ const bookFates = {
 const htmlFates = {
   ...fates("read", "default-theme preferred-dark-theme mathjax-support site-url git-repository-url edit-url-template redirect fold"),
   ...fates("read", "no-section-label additional-css additional-js"),
-  ...fates("needless", "print search copy-fonts hash-files git-repository-icon code playground playpen cname input-404 sidebar-header-nav"),
-  ...fates("needless", "smart-punctuation curly-quotes definition-lists admonitions live-reload-endpoint"),
+  ...fates("needless", "print search copy-fonts hash-files git-repository-icon playground playpen cname input-404 sidebar-header-nav"),
+  ...fates("needless", "admonitions live-reload-endpoint"),
+  ...fates("smart-punctuation: quotes and dashes stay as they are typed", "smart-punctuation curly-quotes"),
+  code: "output.html.code: write `hidelines=` on each fence",
   theme: "output.html.theme: files that replace parts of the theme; see `bcidocs theme list`",
   "google-analytics": "output.html.google-analytics: write `analytics`",
 };
