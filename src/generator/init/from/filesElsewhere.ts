@@ -5,8 +5,10 @@ import { decodePath, splitUrl } from "../../text/url.ts";
 import { pagesBelow, type Source } from "./source.ts";
 
 /** A node of the Markdown tree, as far as it matters here. */
-interface Node {
+export interface Node {
   type: string;
+  /** Of a heading. */
+  depth?: number;
   url?: string;
   value?: string;
   children?: Node[];

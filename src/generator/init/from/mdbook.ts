@@ -1,5 +1,5 @@
 /** From `book.toml` and `SUMMARY.md` of mdBook to settings of bcidocs. Nothing of either is run. */
-import { parse, TomlError } from "smol-toml";
+import { parse as parseToml, TomlError } from "smol-toml";
 import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { folderOf, foldersAbove, joinPath } from "../../text/path.ts";
 import { insideBase } from "../../text/url.ts";
@@ -47,7 +47,8 @@ export async function fromMdbook(source: Source): Promise<Carried> {
   const html = fieldsOf(at(config, "output", "html"));
   const folder = joinPath(prefix, textOf(at(config, "book", "src")) ?? "src");
   const summary = joinPath(folder, "SUMMARY.md");
-  const entries = readSummary((await files.text(summary)) ?? throwMissing(summary));
+  const parse = await createParser();
+  const entries = readSummary(parse((await files.text(summary)) ?? throwMissing(summary)));
   const pages = await pagesBelow(folder, files);
   reportNumbers(folder, pages, source);
   const chapters = chaptersOf(entries);
@@ -69,7 +70,7 @@ export async function fromMdbook(source: Source): Promise<Carried> {
       math: html["mathjax-support"] === true ? true : undefined,
     }),
     staticDir: joinPath(prefix, "static"),
-    links: await linksOut(folder, names, source),
+    links: await linksOut(folder, names, { ...source, parse }),
     redirects: redirectsOf(fieldsOf(html.redirect), { names, baseUrl: textOf(html["site-url"]) ?? "/" }, source),
     docs: settingsOf({
       path: folder || ".",
@@ -93,7 +94,7 @@ export async function fromMdbook(source: Source): Promise<Carried> {
 function readConfig(path: string, text: string): Settings {
   try {
     // Dates become texts.
-    return fieldsOf(JSON.parse(JSON.stringify(parse(text))));
+    return fieldsOf(JSON.parse(JSON.stringify(parseToml(text))));
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     throw unreadable(path, `the file is not valid TOML: ${error.message.split("\n")[0]}`, error.line);
@@ -121,9 +122,8 @@ function excludeOf(pages: readonly string[], names: ReadonlySet<string>): string
 /**
  * Links such as `../../std/index.html` that lead above the folder of the pages, by the folder there: books are published next to others.
  */
-async function linksOut(folder: string, names: ReadonlySet<string>, { files }: Source): Promise<Json | undefined> {
+async function linksOut(folder: string, names: ReadonlySet<string>, { files, parse }: Source & Parser): Promise<Json | undefined> {
   const found = new Set<string>();
-  const parse = await createParser();
   for (const name of names) {
     for (const url of urlsOf(parse((await files.text(joinPath(folder, name))) ?? ""))) {
       const [, neighbour] = /^(?:\.\.\/)+([^/.]+)\//.exec(joinPath(folderOf(name), url)) ?? [];
@@ -132,6 +132,10 @@ async function linksOut(folder: string, names: ReadonlySet<string>, { files }: S
   }
   const reason = "another book, published next to this one";
   return found.size === 0 ? undefined : { ignore: [...found].sort().map((name) => ({ url: `*../${name}/*`, reason })) };
+}
+
+interface Parser {
+  parse: Awaited<ReturnType<typeof createParser>>;
 }
 
 interface Book {

@@ -1,12 +1,10 @@
 /** `SUMMARY.md` of mdBook: the chapters of a book, read as Markdown. */
-import type { ListItem, Node, Nodes, Root } from "mdast";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
 import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { escapeHtml } from "../../text/html.ts";
 import { joinPath, withoutExtension } from "../../text/path.ts";
 import { decodePath, isExternalUrl } from "../../text/url.ts";
 import type { Json } from "./data.ts";
+import type { Node } from "./filesElsewhere.ts";
 
 export interface Chapter {
   type: "chapter";
@@ -20,39 +18,37 @@ export interface Chapter {
 
 export type SummaryEntry = Chapter | { type: "part"; title: string } | { type: "separator" };
 
-export function readSummary(text: string): SummaryEntry[] {
-  const tree: Root = unified().use(remarkParse).parse(text);
-  const first = tree.children.findIndex(({ type }) => type !== "html");
-  return tree.children.flatMap((node, index): SummaryEntry[] => {
+export function readSummary({ children = [] }: Node): SummaryEntry[] {
+  const first = children.findIndex(({ type }) => type !== "html");
+  return children.flatMap((node, index): SummaryEntry[] => {
     if (node.type === "thematicBreak") return [{ type: "separator" }];
     // The first heading is the title of the list.
-    if (node.type === "heading") return index === first || node.depth > 1 ? [] : [{ type: "part", title: textOf(node) }];
-    return node.type === "list" ? numberedChapters(node.children) : linkedChapters(node, false);
+    if (node.type === "heading") return index === first || node.depth !== 1 ? [] : [{ type: "part", title: textOf(node) }];
+    return node.type === "list" ? numberedChapters(node) : linkedChapters(node, false);
   });
 }
 
-function numberedChapters(items: ListItem[]): Chapter[] {
-  return items.flatMap(({ children }) => {
+function numberedChapters({ children: items = [] }: Node): Chapter[] {
+  return items.flatMap(({ children = [] }) => {
     const [chapter] = children.flatMap((node) => linkedChapters(node, true));
-    const inner = children.flatMap((node) => (node.type === "list" ? numberedChapters(node.children) : []));
+    const inner = children.flatMap((node) => (node.type === "list" ? numberedChapters(node) : []));
     return chapter ? [{ ...chapter, chapters: inner }] : inner;
   });
 }
 
 /** Chapters of a paragraph of links. */
-function linkedChapters(node: Nodes, isNumbered: boolean): Chapter[] {
-  if (node.type !== "paragraph") return [];
-  return node.children.flatMap((link) => {
-    if (link.type !== "link" || isExternalUrl(link.url)) return [];
+function linkedChapters({ type, children = [] }: Node, isNumbered: boolean): Chapter[] {
+  if (type !== "paragraph") return [];
+  return children.flatMap((link) => {
+    if (link.type !== "link" || link.url === undefined || isExternalUrl(link.url)) return [];
     const path = link.url === "" ? null : joinPath(decodePath(link.url));
     return [{ type: "chapter", name: textOf(link), path, isNumbered, chapters: [] }];
   });
 }
 
 /** Without its markup, as mdBook shows it. */
-function textOf(node: Node): string {
-  if ("children" in node) return (node.children as Node[]).map(textOf).join("");
-  return "value" in node ? String(node.value) : "";
+function textOf({ value = "", children = [] }: Node): string {
+  return value + children.map(textOf).join("");
 }
 
 /** All of them, in reading order. */
