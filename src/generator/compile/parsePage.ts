@@ -36,7 +36,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
   const title = frontMatter.title ?? titleText ?? titleFromPath(source.path, source.id);
   const isEmpty = tree.children.length === 0 && heading === null;
   const problems = [...front.problems, ...state.problems];
-  if (isEmpty && !problems.some(({ severity }) => severity === "error")) problems.push(emptyProblem(source.path));
+  if (isEmpty && problems.every(({ code }) => code === "M005")) problems.push(emptyProblem(source.path));
   return {
     ...emptyPage(source),
     frontMatter,

@@ -37,7 +37,7 @@ export async function readTree(path: string, text: string, { state, chain, props
   const file = state.files.push(source) - 1;
   if ("fault" in parsed) {
     problems.push(parsed.fault);
-    return { type: "root", children: [] };
+    return { type: "root", children: [{ type: "code", lang: null, meta: "verbatim", value: source.text }] };
   }
   const { tree } = parsed;
   if (parsed.warning) problems.push(parsed.warning);

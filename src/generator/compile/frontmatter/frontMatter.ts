@@ -34,7 +34,9 @@ export async function readFrontMatter(text: string, path: string, variables: Rec
   const places = Object.fromEntries(Object.keys(data).map((key) => [key, map.placeOfKey([key])]));
   const start = isStartPage(data) ? readStartPage(data, { placeOfKey: map.placeOfKey, problems }) : null;
   const frontMatter = validateFrontMatter(translateKeys(start ? withStart(data, start) : data), map, problems);
-  return { frontMatter, places, body, ...(start && { start }), problems };
+  // Words between two lines across the page are text to most tools.
+  const isText = map.problems.some(({ code }) => code === "M004");
+  return { frontMatter, places, body: isText ? text : body, ...(start && { start }), problems };
 }
 
 /** The other keys, with what a start page means for them: its name is the title, and nothing is next to it. */
