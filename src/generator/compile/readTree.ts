@@ -42,7 +42,7 @@ export async function readTree(path: string, text: string, { state, chain, props
   const { tree } = parsed;
   if (parsed.warning) problems.push(parsed.warning);
   else if (isMdx) (await import("./mdx/elements.ts")).readMdx(tree, { source, state, props });
-  readCompatSyntax(tree, source, state);
+  await readCompatSyntax(tree, source, state);
   if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, budget: state.variableBudget, problems });
   if (context.markdown.html === "off") showHtmlAsText(tree);
   collectLinks(tree, source, state);

@@ -92,7 +92,7 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
     drafts: routeOfSource(drafts),
     sidebars: record(trees),
     allPages: record(allPages.map(({ sidebar, route }) => [sidebar, route])),
-    categoryIndexes: categoryIndexes(winners),
+    categoryIndexes: categoryIndexes(winners, (route) => trees.get(orders.sidebarOf.get(route) ?? "") ?? []),
     indexPages: index,
     redirects: redirects.redirects,
     navbar: navbar.items,

@@ -14,6 +14,8 @@ import type { YamlMap } from "./yaml.ts";
 
 export interface FrontMatterResult {
   frontMatter: FrontMatter;
+  /** All keys as they are written. */
+  data: Record<string, unknown>;
   /** The place of each key. */
   places: Record<string, Place>;
   /** The page's text; its lines are numbered as in the file. */
@@ -26,7 +28,7 @@ export interface FrontMatterResult {
 /** `text` has line feeds only. */
 export async function readFrontMatter(text: string, path: string, variables: Record<string, string> | null): Promise<FrontMatterResult> {
   const { yaml, firstLine, body, problem: fault } = splitFrontMatter(text, path);
-  if (yaml === null) return { frontMatter: {}, places: {}, body, problems: fault ? [fault] : [] };
+  if (yaml === null) return { frontMatter: {}, data: {}, places: {}, body, problems: fault ? [fault] : [] };
   const { readFrontMatterYaml } = await import("./yaml.ts");
   const map = readFrontMatterYaml(yaml, path, firstLine);
   const problems = [...map.problems];
@@ -36,7 +38,7 @@ export async function readFrontMatter(text: string, path: string, variables: Rec
   const frontMatter = validateFrontMatter(translateKeys(start ? withStart(data, start) : data), map, problems);
   // Words between two lines across the page are text to most tools.
   const isText = map.problems.some(({ code }) => code === "M004");
-  return { frontMatter, places, body: isText ? text : body, ...(start && { start }), problems };
+  return { frontMatter, data, places, body: isText ? text : body, ...(start && { start }), problems };
 }
 
 /** The other keys, with what a start page means for them: its name is the title, and nothing is next to it. */
