@@ -35,7 +35,7 @@ const entries = {
   C003: error("A config value is of the wrong kind"),
   C004: error("The config file cannot be loaded"),
   C005: error("Navbar item of an unknown type"),
-  C006: error("A navbar item is faulty"),
+  C006: strict("A navbar item is faulty"),
   C007: error("Unknown docs version"),
   C008: strict("A docs sidebar item leads to a sidebar without a link"),
   C009: error("The output folder is not safe to replace"),

@@ -4,7 +4,7 @@ import type { Io } from "../../io/io.ts";
 import { ProblemError, problem, within } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
 import { configNames } from "../../text/ownNames.ts";
-import { createCarryReport } from "./carryReport.ts";
+import { type CarryReport, createCarryReport } from "./carryReport.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings } from "./data.ts";
 import { fromDocusaurus } from "./docusaurus.ts";
 import { fitSettings } from "./fit.ts";
@@ -44,10 +44,19 @@ export async function carryOver({ tool, from, folder, title }: CarryRequest, io:
     const settings = { title: basename(folder), ...carried.settings, ...(title !== undefined && { title }) };
     fitSettings(settings, source.report);
     settings.title ??= basename(folder);
+    lowerLevels(settings, source.report);
     const summary = await summaryOf(settings, source);
     if (!(await io.createExclusive(join(folder, configName), configText(settings, carried.from)))) throw thereAlready(configName, folder);
     return `Wrote ${configName} from ${carried.from}. No other file was changed.\n\n${source.report.text(summary)}`;
   });
+}
+
+/** A link to what is not carried over would stop every build. */
+function lowerLevels(settings: Settings, report: CarryReport): void {
+  const strict = ["onBrokenLinks", "onBrokenAnchors", "onBrokenMarkdownLinks", "onBrokenImages"].filter((key) => settings[key] === "throw");
+  if (strict.length === 0 || report.isComplete()) return;
+  for (const key of strict) settings[key] = "warn";
+  report.manual(`${strict.join(", ")}: set to "warn" while parts are missing; write "throw" again when they are there`);
 }
 
 /** What was carried over, in words. */
