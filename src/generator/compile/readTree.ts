@@ -8,6 +8,7 @@ import { replaceVariablesInTree } from "./directives/variables.ts";
 import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint } from "./limits.ts";
 import { adviseOnLinks, findExtraCells } from "./links/advice.ts";
 import { collectLinks, rebaseLinks } from "./links/links.ts";
+import { withSignAt } from "./mdx/protect.ts";
 import type { Literal } from "./mdx/values.ts";
 import { createSourceText, placeAt, placeOf, type SourceText, setFile } from "./sources.ts";
 import type { PageState } from "./state.ts";
@@ -56,12 +57,18 @@ export async function readTree(path: string, text: string, { state, chain, props
 
 type Parsed = { source: SourceText } & ({ tree: MdNode; warning?: Problem } | { fault: Problem });
 
-/** A page that MDX cannot parse is read as Markdown. */
-async function parseEither(plain: SourceText, rewritten: Rewritten, options: MarkdownOptions): Promise<Parsed> {
+/** As many a page of an older MDX has. */
+const mostSigns = 50;
+
+/** A page that MDX cannot parse is read as Markdown; a `<` that begins no element is text, as it was to older versions of MDX. */
+async function parseEither(plain: SourceText, rewritten: Rewritten, options: MarkdownOptions, signs = 0): Promise<Parsed> {
   try {
     return await parse(plain, rewritten, options);
   } catch (error) {
     if (!(error instanceof MdxError)) throw error;
+    const sign = (plain.lineStarts[error.line - 1] ?? 0) + error.column - 2;
+    if (signs < mostSigns && /^<[^A-Za-z/{$_]/.test(rewritten.text.slice(sign, sign + 2)))
+      return parseEither(plain, { ...rewritten, text: withSignAt(rewritten.text, sign) }, options, signs + 1);
     const place = placeAt(plain, (plain.lineStarts[error.line - 1] ?? 0) + error.column - 1, 1);
     const hint = "The page is read as Markdown, without elements and imports. Write &lt; and \\{ for text, and close every element.";
     const warning = problem("M056", `MDX cannot read this: ${error.message}.`, { place, hint });

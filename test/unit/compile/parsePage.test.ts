@@ -66,6 +66,13 @@ describe("a page without text", () => {
     expect(reported(await parse("---\ntitle: A\n"))).toHaveLength(1);
   });
 
+  test.each([
+    ["<script>{'home()'}</script>", "M018"],
+    ["<Home />", "M032"],
+  ])("but with %j is reported for what was left out alone", async (text, code) => {
+    expect((await parse(text, markdown({ format: "mdx" }))).problems.map((found) => found.code)).toEqual([code]);
+  });
+
   test("but with a component or only a title is fine", async () => {
     expect(reported(await parse("::hero", { components: ["hero"] }))).toEqual([]);
     expect(reported(await parse("# Title"))).toEqual([]);
@@ -109,10 +116,10 @@ describe("the site's plugins", () => {
 
   test("get their options, and their output is sanitized", async () => {
     const add = (options: { html: string }) => (tree: Tree) => {
-      tree.children.push({ type: "element", tagName: "p", properties: { style: options.html, id: "main" }, children: [] });
+      tree.children.push({ type: "element", tagName: "p", properties: { style: options.html, id: "__main" }, children: [] });
     };
     expect(await html("Text", markdown({ rehypePlugins: [[add, { html: "color:red" }]] }))).toBe(
-      '<p>Text</p><p id="main-1" className="style-f1ff77e5"></p>',
+      '<p>Text</p><p id="__main-1" className="style-f1ff77e5"></p>',
     );
   });
 

@@ -270,7 +270,7 @@ const knownElements: Record<string, Converter> = {
     return htmlElement({ ...jsx, props: src ? props.set("src", src) : props }, context, "img");
   },
   LiteYouTubeEmbed: (jsx) => {
-    const attributes = { id: text(jsx.props, "id") ?? "", title: text(jsx.props, "title") ?? "" };
+    const attributes = { id: text(jsx.props, "id") ?? "", title: text(jsx.props, "title") ?? "Video" };
     return [{ ...directive(jsx, "youtube", { attributes, children: [] }), type: "leafDirective" }];
   },
   Link: (jsx, context) => {

@@ -19,7 +19,7 @@ import {
 } from "./source.ts";
 
 const siteFates = {
-  ...fates("read", "presets plugins themes themeConfig i18n staticDirectories markdown favicon"),
+  ...fates("read", "presets plugins themes themeConfig i18n staticDirectories markdown favicon baseUrl"),
   ...fates("needless", "organizationName projectName deploymentBranch githubHost githubPort future onDuplicateRoutes storage"),
   ...fates("needless", "titleDelimiter webpack ssrTemplate"),
   scripts: "scripts: write them into `scripts`; one from another site needs `integrity`",
@@ -32,12 +32,12 @@ const docsFates = {
 };
 
 const presetFates = {
-  ...fates("read", "docs pages blog debug"),
+  ...fates("read", "docs pages blog debug gtag"),
   sitemap: "needless",
   theme: "customCss: styles for the theme of Docusaurus; write yours into `stylesheets`",
 };
 
-const readPlugins = /content-docs|client-redirects/;
+const readPlugins = /content-docs|client-redirects|google-gtag/;
 const needlessPlugins = /(?:plugin-)?(?:sitemap|search-local|lunr|ideal-image|svgr)|theme-(?:classic|search-algolia)/;
 
 export async function fromDocusaurus(source: Source): Promise<Carried> {
@@ -62,6 +62,7 @@ export async function fromDocusaurus(source: Source): Promise<Carried> {
   const hasMath = /["'`/]remark-math["'`/]/.test((await files.text(from)) ?? "");
   const settings = settingsOf({
     ...carryFields(fieldsOf(config), "", siteFates, source),
+    baseUrl: withSlashes(textOf(at(config, "baseUrl"))),
     onBrokenMarkdownLinks: at(config, "onBrokenMarkdownLinks") ?? at(config, "markdown", "hooks", "onBrokenMarkdownLinks"),
     favicon: await staticFile(at(config, "favicon"), { name: "favicon", staticDir }, source),
     staticDir,
@@ -73,6 +74,7 @@ export async function fromDocusaurus(source: Source): Promise<Carried> {
       syntax: ["docusaurus"],
       ...(hasMath && { math: true }),
     },
+    analytics: analyticsOf(config, preset),
     contentDir: await pagesFolder(at(preset.pages, "path"), source),
     docs: areas.length === 1 ? areas[0] : areas,
     themeConfig: await themeOf(at(config, "themeConfig"), {
@@ -86,6 +88,11 @@ export async function fromDocusaurus(source: Source): Promise<Carried> {
   await reportFolders(source);
   // Addresses that the link check of Docusaurus left alone.
   return { settings: JSON.parse(JSON.stringify(settings).replaceAll('"pathname:///', '"/')), from };
+}
+
+/** There, a base URL may lack its slashes. */
+function withSlashes(baseUrl: string | null): string | null {
+  return baseUrl === null ? null : `/${baseUrl}/`.replace(/\/+/g, "/");
 }
 
 /** `"name"`, or `["name", { … }]`. */
@@ -235,6 +242,13 @@ function redirectsOf(config: Json, { report }: Source): Json[] | undefined {
     return itemsOf(options.redirects);
   });
   return redirects.length === 0 ? undefined : redirects;
+}
+
+/** Of Google Analytics; null for a site without it. */
+function analyticsOf(config: Json, preset: Settings): Settings | null {
+  const ids = [fieldsOf(preset.gtag), ...optionsOfPlugins(config, /google-gtag$/)].flatMap(({ trackingID = [] }) => trackingID);
+  const id = ids.find((each) => textOf(each)?.startsWith("G-"));
+  return id === undefined ? null : { google: { id } };
 }
 
 /** Names what nothing above has read. */
