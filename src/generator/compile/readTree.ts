@@ -66,8 +66,10 @@ async function parseEither(plain: SourceText, rewritten: Rewritten, options: Mar
     return await parse(plain, rewritten, options);
   } catch (error) {
     if (!(error instanceof MdxError)) throw error;
-    const sign = (plain.lineStarts[error.line - 1] ?? 0) + error.column - 2;
-    if (signs < mostSigns && /^<[^A-Za-z/{$_]/.test(rewritten.text.slice(sign, sign + 2)))
+    const at = (plain.lineStarts[error.line - 1] ?? 0) + error.column - 1;
+    // One parser names the place of the sign, the other one the place after it.
+    const sign = [at, at - 1].find((offset) => /^<[^A-Za-z/{$_]/.test(rewritten.text.slice(offset, offset + 2)));
+    if (signs < mostSigns && sign !== undefined)
       return parseEither(plain, { ...rewritten, text: withSignAt(rewritten.text, sign) }, options, signs + 1);
     const place = placeAt(plain, (plain.lineStarts[error.line - 1] ?? 0) + error.column - 1, 1);
     const hint = "The page is read as Markdown, without elements and imports. Write &lt; and \\{ for text, and close every element.";
