@@ -44,7 +44,7 @@ const entries = {
   C012: error("No page was found"),
   C013: strict("A sidebar names a page, folder or sidebar that does not exist"),
   C014: error("A static file, script or stylesheet that the config names is missing"),
-  C015: error("A redirect is faulty"),
+  C015: strict("A redirect is faulty"),
   C016: error("A registered component cannot be loaded"),
   C017: error("The server cannot listen at this host or port"),
   C034: error("A URL of the config is faulty or not safe"),

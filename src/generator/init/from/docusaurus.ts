@@ -237,9 +237,10 @@ async function languagesOf(i18n: Json | undefined, { prefix, files, report }: So
 
 function redirectsOf(config: Json, { report }: Source): Json[] | undefined {
   const redirects = optionsOfPlugins(config, /client-redirects$/).flatMap((options) => {
-    for (const key of ["createRedirects", "fromExtensions", "toExtensions"])
+    for (const key of ["createRedirects", "toExtensions"])
       if (options[key]) report.manual(`plugin-client-redirects ${key}: write its redirects one by one into \`redirects\``);
-    return itemsOf(options.redirects);
+    const old = itemsOf(options.fromExtensions).map((extension) => ({ from: `/*.${textOf(extension)}`, to: "/*" }));
+    return [...itemsOf(options.redirects), ...old];
   });
   return redirects.length === 0 ? undefined : redirects;
 }

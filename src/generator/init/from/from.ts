@@ -4,9 +4,11 @@ import type { Io } from "../../io/io.ts";
 import { ProblemError, problem, within } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
 import { configNames } from "../../text/ownNames.ts";
+import { joinPath } from "../../text/path.ts";
 import { type CarryReport, createCarryReport } from "./carryReport.ts";
-import { at, fieldsOf, itemsOf, type Json, type Settings } from "./data.ts";
+import { at, fieldsOf, itemsOf, type Json, type Settings, textOf } from "./data.ts";
 import { fromDocusaurus } from "./docusaurus.ts";
+import { foldersElsewhere } from "./filesElsewhere.ts";
 import { fitSettings } from "./fit.ts";
 import { fromMkdocs } from "./mkdocs.ts";
 import { configText } from "./print.ts";
@@ -41,7 +43,9 @@ export async function carryOver({ tool, from, folder, title }: CarryRequest, io:
   return within(folder, async () => {
     const source = { prefix, files: createFiles(folder, io), report: createCarryReport() };
     const carried = await readers[tool](source);
-    const settings = { title: basename(folder), ...carried.settings, ...(title !== undefined && { title }) };
+    const settings: Settings = { title: basename(folder), ...carried.settings, ...(title !== undefined && { title }) };
+    const assetFolders = await foldersElsewhere(publishedFolders(settings), source);
+    if (assetFolders) settings.assetFolders = assetFolders;
     fitSettings(settings, source.report);
     settings.title ??= basename(folder);
     lowerLevels(settings, source.report);
@@ -57,6 +61,13 @@ function lowerLevels(settings: Settings, report: CarryReport): void {
   if (strict.length === 0 || report.isComplete()) return;
   for (const key of strict) settings[key] = "warn";
   report.manual(`${strict.join(", ")}: set to "warn" while parts are missing; write "throw" again when they are there`);
+}
+
+function publishedFolders({ docs, staticDir, contentDir }: Settings): string[] {
+  const areas = [docs ?? []]
+    .flat()
+    .flatMap((area) => [at(area, "path"), ...Object.values(fieldsOf(at(area, "versions"))).map((version) => at(version, "folder"))]);
+  return [...areas, staticDir, contentDir].flatMap((folder) => textOf(folder) ?? []).map((folder) => joinPath(folder));
 }
 
 /** What was carried over, in words. */
