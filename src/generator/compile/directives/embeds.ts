@@ -1,6 +1,7 @@
 /** `::youtube`, `::video` and `::iframe`: what a page shows of elsewhere. Each needs a title, and an iframe an origin that the settings allow. */
 import type { Element } from "hast";
 import { problem } from "../../problems/problem.ts";
+import { isUnsafeUrl } from "../../text/schemes.ts";
 import { isWebAddress, rebaseUrl } from "../../text/url.ts";
 import { addLink } from "../links/links.ts";
 import { ownElements } from "../ownElements.ts";
@@ -76,7 +77,7 @@ export function embedOfFrame({ properties, position }: Element, state: PageState
   if (id !== undefined) return own("bcidocs-youtube", { id, title: title || kinds.youtube.noun, ...(start > 0 && { start }) });
   const node: MdNode = { type: "leafDirective", name: "iframe", position };
   const attributes = { src: src.replace(/^\/\//, "https://"), title, ...(/^\d+$/.test(height) && { height }) };
-  const framed = src === "" ? null : readIframe({ node, attributes, state });
+  const framed = src === "" || isUnsafeUrl(src, "load") ? null : readIframe({ node, attributes, state });
   return framed
     ? own("bcidocs-iframe", { ...framed, title: title || kinds.iframe.noun })
     : own("a", { href: attributes.src }, title || src);

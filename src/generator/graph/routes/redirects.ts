@@ -55,10 +55,11 @@ export function buildRedirects(input: RedirectInput): { redirects: Redirect[]; p
     problems: [],
   };
   const written = rulesOf(input.config, input.locate);
-  const rules = [...written.filter(({ from }) => !from.includes("*")), ...rulesOfPages(input.pages)].filter((rule) =>
+  const isWide = ({ from, to }: Redirect) => from.includes("*") && to.includes("*");
+  const rules = [...written.filter((rule) => !isWide(rule)), ...rulesOfPages(input.pages)].filter((rule) =>
     claimsFrom(rule, context),
   );
-  for (const rule of written.filter(({ from }) => from.includes("*"))) {
+  for (const rule of written.filter(isWide)) {
     for (const each of ofEachPage(rule, input.routes)) if (faultOfFrom(each.from, context) === null) context.byFrom.set(each.from, each);
   }
   for (const root of input.roots) if (!context.byFrom.has(root.from)) context.byFrom.set(root.from, root);
