@@ -63,7 +63,7 @@ function linkTo(url: string, title: string | undefined, { position }: MdNode): M
 }
 
 /** An `<iframe>` of raw HTML: a video of YouTube, a page of an allowed origin, or a link to the page that it would show. */
-export function embedOfFrame({ properties, position }: Element, state: PageState): Element {
+export function embedOfIframe({ properties, position }: Element, state: PageState): Element {
   const [src = "", title = "", height = ""] = [properties.src, properties.title, properties.height].map((value) =>
     String(value ?? "").trim(),
   );

@@ -7,16 +7,9 @@ import { element, type MdNode, plainText, walk } from "../tree.ts";
 import { isElement, isExpression, isFilled, isOfBlocks, splitAtBlocks, unwrapped } from "./blocks.ts";
 import { htmlAttributes, isComponentName, isWithinLine, propertyName, tagOnOneLine, voidNames } from "./html.ts";
 import { elementOfJsx } from "./jsx.ts";
+import { isSet, labelOf, literals, type Props, propsOf, text } from "./props.ts";
 import { restore } from "./protect.ts";
-import { type Literal, type Names, type Prop, readElement, readExpression, readStatements, type Template } from "./values.ts";
-
-type Props = ReadonlyMap<string, Prop>;
-
-interface Attribute {
-  type: "mdxJsxAttribute" | "mdxJsxExpressionAttribute";
-  name?: string;
-  value?: string | null | { value: string };
-}
+import { type Literal, type Names, readElement, readExpression, readStatements, type Template } from "./values.ts";
 
 /** An element of JSX. */
 interface Jsx {
@@ -109,7 +102,7 @@ function elementOf(node: MdNode, parent: MdNode, context: Context): MdNode[] {
   const file = context.names.imports.get(written);
   // Of Docusaurus, whatever the page calls it.
   const name = /^@(?:theme|docusaurus)\/(\w+)$/.exec(file ?? "")?.[1] ?? written;
-  const jsx: Jsx = { node, name, props: propsOf(node, context), parent };
+  const jsx: Jsx = { node, name, props: propsOf(node, context.names), parent };
   if (file !== undefined && /\.(?:mdx?|markdown)$/i.test(file)) return [include(jsx, { file }, literals(jsx.props))];
   const known = Object.hasOwn(knownElements, name) ? knownElements[name] : undefined;
   const component = known ? null : componentOf(name, state.context.components);
@@ -135,20 +128,6 @@ function componentNode(jsx: Jsx, name: string, context: Context): MdNode {
   const props = literals(jsx.props);
   const texts = Object.entries(props).filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return directive(jsx, name, { attributes: Object.fromEntries(texts), props, children: contentOf(jsx.node, context) });
-}
-
-function propsOf({ attributes }: MdNode, context: Context): Props {
-  const props = new Map<string, Prop>();
-  for (const { type, name = "...", value } of (attributes ?? []) as unknown as Attribute[]) {
-    if (type === "mdxJsxExpressionAttribute") props.set("...", { code: String(value) });
-    else if (value === null || value === undefined) props.set(name, { value: true });
-    else if (typeof value === "string") props.set(name, { value: restore(value) });
-    else {
-      const read = readExpression(restore(value.value), context.names);
-      props.set(name, read === null || read === "nothing" ? { code: value.value } : read);
-    }
-  }
-  return props;
 }
 
 function expression(node: MdNode, parent: MdNode, context: Context): MdNode[] {
@@ -303,20 +282,11 @@ function head(jsx: Jsx, context: Context): MdNode[] {
 
 function tab(jsx: Jsx, context: Context): MdNode[] {
   const { props, parent } = jsx;
-  const around: Props = isElement(parent) ? propsOf(parent, context) : new Map();
+  const around: Props = isElement(parent) ? propsOf(parent, context.names) : new Map();
   const value = text(props, "value") ?? "";
   const isDefault = isSet(props, "default") || (value !== "" && text(around, "defaultValue") === value);
   const label = text(props, "label") ?? labelOf(around, value) ?? value;
   return [directive(jsx, "tab", { attributes: isDefault ? { default: "" } : {}, label, children: blocksOf(jsx.node, context) })];
-}
-
-/** The label that `values={[{ label, value }]}` of the tabs gives to a value. */
-function labelOf(props: Props, value: string): string | null {
-  const values = props.get("values");
-  for (const entry of values && "value" in values && Array.isArray(values.value) ? values.value : []) {
-    if (entry && typeof entry === "object" && !Array.isArray(entry) && entry.value === value) return String(entry.label ?? value);
-  }
-  return null;
 }
 
 /** Code as a template, as a string, as plain text or as an imported file. */
@@ -368,27 +338,6 @@ function include(jsx: Jsx, attributes: Record<string, string>, props: Record<str
 
 function labelNode(children: MdNode[], { position }: MdNode): MdNode {
   return { type: "paragraph", data: { directiveLabel: true }, children, position };
-}
-
-/** React gives these a meaning of their own. */
-const reserved = /^(?:key|ref|children|__proto__|dangerously.*)$/;
-
-function literals(props: Props): Record<string, Literal> {
-  return Object.fromEntries(
-    [...props].flatMap(([name, prop]) => ("value" in prop && !reserved.test(name) ? [[name, prop.value] as const] : [])),
-  );
-}
-
-/** The text that a prop says; null for one that is missing, or no text. */
-function text(props: Props, name: string): string | null {
-  const prop = props.get(name);
-  return prop && "value" in prop && (typeof prop.value === "string" || typeof prop.value === "number") ? String(prop.value) : null;
-}
-
-/** Whether a prop is there and not false. */
-function isSet(props: Props, name: string): boolean {
-  const prop = props.get(name);
-  return prop !== undefined && !("value" in prop && prop.value === false);
 }
 
 /** `ChannelTrace` is the component `channel-trace`; a name of HTML is never one. */

@@ -56,9 +56,7 @@ export function buildRedirects(input: RedirectInput): { redirects: Redirect[]; p
   };
   const written = rulesOf(input.config, input.locate);
   const isWide = ({ from, to }: Redirect) => from.includes("*") && to.includes("*");
-  const rules = [...written.filter((rule) => !isWide(rule)), ...rulesOfPages(input.pages)].filter((rule) =>
-    claimsFrom(rule, context),
-  );
+  const rules = [...written.filter((rule) => !isWide(rule)), ...rulesOfPages(input.pages)].filter((rule) => claimsFrom(rule, context));
   for (const rule of written.filter(isWide)) {
     for (const each of ofEachPage(rule, input.routes)) if (faultOfFrom(each.from, context) === null) context.byFrom.set(each.from, each);
   }
