@@ -255,6 +255,7 @@ export const configSchema = z.strictObject({
   i18n: i18nSchema,
   /**
    * Old routes and where they lead: an object, or a list of `{ from, to }` in which `from` may be a list. Targets are routes or web addresses.
+   * A `*` in both means the same text of the route of every page: `{ "/*.html": "/*" }`.
    * @example { "/old": "/docs/new" }
    */
   redirects: z

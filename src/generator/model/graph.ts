@@ -204,9 +204,12 @@ export type NavbarItem =
       position: "left" | "right";
       className?: string;
       /** An item with `locale` leads to the same page in that language, with `query` behind it; null is the default language. */
-      items: { label: string; lang: string; href: string; isCurrent: boolean; locale?: string | null; query?: string }[];
+      items: (
+        | NavbarHtml
+        | { type: "locale"; label: string; lang: string; href: string; isCurrent: boolean; locale?: string | null; query?: string }
+      )[];
     }
-  | { type: "docsVersionDropdown"; position: "left" | "right"; className?: string; label: string; items: NavbarLink[] }
+  | { type: "docsVersionDropdown"; position: "left" | "right"; className?: string; label: string; items: (NavbarLink | NavbarHtml)[] }
   | NavbarHtml;
 
 export interface NavbarLink {

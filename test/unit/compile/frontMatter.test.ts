@@ -70,7 +70,7 @@ describe("plain Markdown that begins with a line across the page", () => {
     "----\nText\n----\n",
     "***\ntitle: x\n***\n",
   ])("%j is left alone", async (text) => {
-    expect(await read(text)).toEqual({ frontMatter: {}, places: {}, body: text, problems: [] });
+    expect(await read(text)).toEqual({ frontMatter: {}, data: {}, places: {}, body: text, problems: [] });
   });
 });
 

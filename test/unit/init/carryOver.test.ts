@@ -92,9 +92,9 @@ export default config;
       url: "https://kit.example",
       baseUrl: "/kit/",
       favicon: "img/favicon.ico",
-      onBrokenLinks: "throw",
+      onBrokenLinks: "warn",
       staticDir: "static",
-      markdown: { format: "mdx", syntax: ["docusaurus"] },
+      markdown: { format: "mdx", syntax: ["docusaurus"], math: true },
       i18n: { defaultLocale: "de", locales: ["de", "fr"] },
       redirects: [{ from: ["/a", "/b"], to: "/start" }],
       docs: [
@@ -149,7 +149,7 @@ export default config;
     const lines = report.replace(/\n {4}/g, " ");
     expect(lines).toContain("Wrote site.config.ts from docusaurus.config.js. No other file was changed.");
     for (const done of [
-      "title, tagline, url, baseUrl, onBrokenLinks, favicon",
+      "title, tagline, url, onBrokenLinks, baseUrl, favicon",
       "docs: 2 pages in docs, which stay where they are",
       "1 sidebar with 5 items",
       "1 redirect",
@@ -169,9 +169,9 @@ export default config;
       /footer\.links\.items\.target has no counterpart/,
       /docs\.sidebars\.main\.key has no counterpart/,
       /docs\.sidebars\.main\.link\.image has no counterpart/,
-      /name of its folder .*\(docs\/guides\/guides\.md\)/,
+      /onBrokenLinks: set to "warn" while parts are missing/,
       /blog: 1 post;/,
-      /src\/pages: 1 page /,
+      /src\/pages: 1 React page; /,
       /versions: there are no pages of 2\.0 in versioned_docs\/version-2\.0 \(versions\.json\)/,
       /i18n: this file is not read; .*\(i18n\/fr\/code\.json\)/,
     ]) {
@@ -200,6 +200,46 @@ export default config;
     "i18n/fr/docusaurus-theme-classic/navbar.json": "{}",
   };
 
+  test("is carried over where code computes parts of it, and where folders are missing", async () => {
+    const { settings, report } = await carried("docusaurus", {
+      "docusaurus.config.js": `const gen = require("./generated"); const path = require("path");
+module.exports = { title: "Kit", url: "https://kit.example", baseUrl: "/kit", onBrokenLinks: "throw", i18n: { defaultLocale: "en", locales: gen.locales },
+  presets: [["classic", { gtag: { trackingID: "G-1" }, docs: { sidebarPath: path.resolve(__dirname, "sidebars.js"), lastVersion: "2.0", include: ["**/*.md"] } }]],
+  plugins: [["@docusaurus/plugin-content-docs", { id: "api", path: "api" }], ["@docusaurus/plugin-client-redirects", { fromExtensions: ["html"] }]],
+  themeConfig: { navbar: { items: [{ href: "pathname:///x.html", label: "X" },
+    { type: "docsVersionDropdown", dropdownItemsAfter: [{ type: "html", value: "<hr>" }] }] }, footer: { links: [{ title: "More", items: [{ to: "/blog", label: "Blog" }] }] } } };`,
+      "sidebars.js": `const gen = require("./generated"); const { translate } = require("@docusaurus/Translate");
+module.exports = { main: [{ type: "doc", id: "a", label: translate({ message: "Begin" }) }, { type: "category", label: gen.label, items: ["a", ...gen.items] },
+  { type: "link", label: () => "", href: "https://a.example" }, gen, { type: "category", label: "G", items: gen.items }] };`,
+      "docs/a.md": "# A",
+      "docs/b.mdx": "# B",
+      "versions.json": '["2.0", "1.0"]',
+      "versioned_docs/version-1.0/a.md": "# A",
+      "i18n/fr/docusaurus-plugin-content-docs/current/a.md": "# A",
+      "src/pages/about.md": "# About",
+      "src/pages/index.tsx": "export default () => null;",
+    });
+    expect(settings).toMatchObject({
+      baseUrl: "/kit/",
+      onBrokenLinks: "warn",
+      contentDir: "src/pages",
+      i18n: { locales: ["en", "fr"] },
+      redirects: [{ from: "/*.html", to: "/*" }],
+      analytics: { google: { id: "G-1" } },
+      docs: { path: "docs", exclude: ["b.mdx"], versions: { "1.0": {} } },
+      themeConfig: { navbar: { items: [{ href: "/x.html" }, { type: "docsVersionDropdown" }] }, footer: { links: [] } },
+    });
+    expect(settings.docs.lastVersion).toBeUndefined();
+    expect(settings.docs.sidebars.main).toEqual([
+      { type: "doc", id: "a", label: "Begin" },
+      { type: "category", label: "Pages", items: ["a"] },
+      { type: "link", href: "https://a.example", label: "https://a.example" },
+      { type: "category", label: "G", items: [] },
+    ]);
+    expect(report).toMatch(/docs\.lastVersion is left out: there are no pages of 2\.0/);
+    expect(report).toMatch(/the area "api" is left out/);
+  });
+
   test("with versions and languages gives both, with their labels and menus", async () => {
     const { settings, report } = await carried("docusaurus", versioned);
     expect(settings).toEqual({
@@ -212,6 +252,7 @@ export default config;
         localeConfigs: { en: { htmlLang: "en-GB" }, fr: { label: "Français" } },
       },
       docs: {
+        sidebars: {},
         path: "docs",
         exclude: ["drafts/*", "old/*", "*/old/*"],
         routeBasePath: "/docs",
@@ -496,7 +537,7 @@ hooks: !!python/name:hooks.main
       url: "https://kit.example",
       baseUrl: "/latest/",
       trailingSlash: true,
-      onBrokenLinks: "throw",
+      onBrokenLinks: "warn",
       staticDir: "static",
       markdown: { syntax: ["mkdocs"], headingIds: "mkdocs" },
       redirects: [

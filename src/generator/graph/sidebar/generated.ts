@@ -4,7 +4,7 @@ import type { Place } from "../../model/problem.ts";
 import type { CategoryFile } from "../../model/source.ts";
 import { splitNumberPrefix, titleOfName, withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { comparePaths, joinPath, nameOf } from "../../text/path.ts";
-import { isFolderPage, type RoutedPage } from "../routes/routes.ts";
+import type { RoutedPage } from "../routes/routes.ts";
 import { type CategorySpec, makeCategory } from "./category.ts";
 import { docNamed, linkTo, type SidebarContext, sidebarLabel } from "./sidebarContext.ts";
 
@@ -43,7 +43,7 @@ function positionOfPage({ page, stem }: RoutedPage): number | undefined {
 function pageEntry(routed: RoutedPage): Entry {
   const { name } = splitNumberPrefix(routed.stem);
   // The page of the folder introduces the others.
-  const usual = isFolderPage(name) ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  const usual = routed.isIndex ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   return {
     position: positionOfPage(routed) ?? usual,
     name,
@@ -107,7 +107,7 @@ function slugOf(path: string): string {
 
 function folderPage(path: string, { docs }: SidebarContext): RoutedPage | null {
   const pages = docs.folders.get(path)?.pages ?? [];
-  return pages.find(({ stem, isDraft }) => !isDraft && isFolderPage(splitNumberPrefix(stem).name)) ?? null;
+  return pages.find(({ isIndex, isDraft }) => !isDraft && isIndex) ?? null;
 }
 
 /** An id is searched in the folder first, then in the whole area. */

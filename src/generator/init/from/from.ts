@@ -6,7 +6,7 @@ import { countOf } from "../../text/count.ts";
 import { configNames } from "../../text/ownNames.ts";
 import { joinPath } from "../../text/path.ts";
 import type { Tool } from "../otherTools.ts";
-import { createCarryReport } from "./carryReport.ts";
+import { type CarryReport, createCarryReport } from "./carryReport.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, textOf } from "./data.ts";
 import { fromDocusaurus } from "./docusaurus.ts";
 import { foldersElsewhere } from "./filesElsewhere.ts";
@@ -49,10 +49,19 @@ export async function carryOver({ tool, from, folder, title }: CarryRequest, io:
     if (assetFolders) settings.assetFolders = assetFolders;
     fitSettings(settings, source.report);
     settings.title ??= basename(folder);
+    lowerLevels(settings, source.report);
     const summary = await summaryOf(settings, source);
     if (!(await io.createExclusive(join(folder, configName), configText(settings, carried.from)))) throw thereAlready(configName, folder);
     return `Wrote ${configName} from ${carried.from}. No other file was changed.\n\n${source.report.text(summary)}`;
   });
+}
+
+/** A link to what is not carried over would stop every build. */
+function lowerLevels(settings: Settings, report: CarryReport): void {
+  const strict = ["onBrokenLinks", "onBrokenAnchors", "onBrokenMarkdownLinks", "onBrokenImages"].filter((key) => settings[key] === "throw");
+  if (strict.length === 0 || report.isComplete()) return;
+  for (const key of strict) settings[key] = "warn";
+  report.manual(`${strict.join(", ")}: set to "warn" while parts are missing; write "throw" again when they are there`);
 }
 
 function publishedFolders({ docs, staticDir, contentDir }: Settings): string[] {

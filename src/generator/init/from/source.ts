@@ -122,6 +122,13 @@ export function excludeOf(patterns: readonly Json[], name: string, { report }: S
   return found.length === 0 ? undefined : [...new Set(found)];
 }
 
+/** Whether a path matches a glob: `{api,guides}/**\/*.{md,mdx}`. */
+export function matchesGlob(path: string, glob: string): boolean {
+  const parts: Record<string, string> = { "**/": "(?:.*/)?", "**": ".*", "*": "[^/]*", "?": "[^/]", "{": "(?:", "}": ")", ",": "|" };
+  const pattern = glob.replace(/^\.\//, "").replace(/\*\*\/|\*\*|[*?{},]|[.+^$()|[\]\\]/g, (part) => parts[part] ?? `\\${part}`);
+  return new RegExp(`^${pattern}$`, "i").test(path);
+}
+
 /** What becomes of fields: words for a person, `needless`, or `read` where other code does; others are returned. */
 export type Fates = Record<string, string>;
 
