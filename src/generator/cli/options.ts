@@ -68,6 +68,7 @@ export interface Options extends WishedAnswers {
   /** `init` only: folder of a site of another tool whose config is carried over. */
   fromDocusaurus?: string;
   fromVitepress?: string;
+  fromStarlight?: string;
   fromMkdocs?: string;
   /** False after `--no-cache`. */
   cache?: boolean;

@@ -87,7 +87,7 @@ const othersConfigs: { tool: string; config: RegExp; flag: string | null }[] = [
   { tool: "Docusaurus", config: /^docusaurus\.config\.[cm]?[jt]s$/, flag: "--from-docusaurus" },
   { tool: "VitePress", config: /^\.vitepress$/, flag: "--from-vitepress" },
   { tool: "MkDocs", config: /^mkdocs\.ya?ml$/, flag: "--from-mkdocs" },
-  { tool: "Astro", config: /^astro\.config\.[cm]?[jt]s$/, flag: null },
+  { tool: "Astro", config: /^astro\.config\.[cm]?[jt]s$/, flag: "--from-starlight" },
   { tool: "mdBook", config: /^book\.toml$/, flag: null },
 ];
 

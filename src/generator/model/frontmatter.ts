@@ -47,6 +47,8 @@ export const frontMatterSchema = z.object({
   sidebar_label: z.coerce.string().optional(),
   /** Order among its siblings in a generated sidebar; lower comes first. */
   sidebar_position: z.number().optional(),
+  /** In no generated sidebar. */
+  sidebar_hidden: z.boolean().optional(),
   /** A class for its entry in sidebars. */
   sidebar_class_name: z.string().optional(),
   /** Name of the sidebar to show; `null` for none. A generated sidebar is named `sidebar`. */

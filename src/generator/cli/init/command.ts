@@ -15,19 +15,23 @@ export function addInitCommand(program: Command, found: (folder: string, options
     .addOption(new Option("--package-manager <name>", "whose commands are shown and used").choices(packageManagers))
     .addOption(new Option("--ci <service>", "the CI service that runs builds").choices(services))
     .option("-y, --yes", "ask nothing: guess from the folder what flags leave open")
-    .addOption(fromOption("docusaurus", "Docusaurus", ["fromVitepress", "fromMkdocs"]))
-    .addOption(fromOption("vitepress", "VitePress", ["fromDocusaurus", "fromMkdocs"]))
-    .addOption(fromOption("mkdocs", "MkDocs", ["fromDocusaurus", "fromVitepress"]))
+    .addOption(fromOption("docusaurus", "Docusaurus"))
+    .addOption(fromOption("vitepress", "VitePress"))
+    .addOption(fromOption("starlight", "Starlight"))
+    .addOption(fromOption("mkdocs", "MkDocs"))
     .addOption(new Option("--debug", "print stack traces"))
     .addOption(new Option("--no-color", "print without colours (NO_COLOR and FORCE_COLOR are honoured too)"))
     .allowExcessArguments(false);
   command.action((folder: string | undefined) => found(folder ?? ".", command.opts<Options>()));
 }
 
+const fromOptions = ["fromDocusaurus", "fromVitepress", "fromStarlight", "fromMkdocs"];
+
 /** Only a `site.config.ts` is written then. */
-function fromOption(name: string, tool: string, others: string[]): Option {
+function fromOption(name: string, tool: string): Option {
   const text = `write a site.config.ts for the pages of a ${tool} site, from its config; no page is changed`;
-  return new Option(`--from-${name} <dir>`, text).argParser(notEmpty).conflicts(others);
+  const option = new Option(`--from-${name} <dir>`, text).argParser(notEmpty);
+  return option.conflicts(fromOptions.filter((other) => other !== option.attributeName()));
 }
 
 function readTitle(value: string): string {

@@ -69,9 +69,10 @@ export async function init({ folder, options, signal }: InitRequest, io: Io): Pr
   return 0;
 }
 
-function carriedFrom({ fromDocusaurus, fromVitepress, fromMkdocs }: Options): Pick<CarryRequest, "tool" | "from"> | null {
+function carriedFrom({ fromDocusaurus, fromVitepress, fromStarlight, fromMkdocs }: Options): Pick<CarryRequest, "tool" | "from"> | null {
   if (fromDocusaurus !== undefined) return { tool: "docusaurus", from: resolve(fromDocusaurus) };
   if (fromVitepress !== undefined) return { tool: "vitepress", from: resolve(fromVitepress) };
+  if (fromStarlight !== undefined) return { tool: "starlight", from: resolve(fromStarlight) };
   return fromMkdocs === undefined ? null : { tool: "mkdocs", from: resolve(fromMkdocs) };
 }
 

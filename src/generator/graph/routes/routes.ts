@@ -5,7 +5,7 @@ import type { SiteConfig } from "../../model/config.ts";
 import type { PageMeta } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
-import { withoutNumberPrefixes } from "../../text/fileNames.ts";
+import { idOfPath } from "../../text/fileNames.ts";
 import { isOwnNotFound } from "../../text/ownNames.ts";
 import { comparePaths, folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
 
@@ -80,7 +80,7 @@ function routePage(page: PageMeta, set: DocsSet | null, problems: Problem[]): Ro
   const prefix = folders.map((folder) => (folder === "" ? "" : `${folder}/`)).find((each) => page.path.startsWith(each)) ?? "";
   const isInSet = set !== null;
   const rawId = isInSet ? withoutExtension(page.path.slice(prefix.length)) : page.id;
-  const pathId = isInSet ? withoutNumberPrefixes(rawId) : rawId;
+  const pathId = isInSet ? idOfPath(rawId, set.area.naming) : rawId;
   const pathRoute = isInSet ? routeOfId(pathId, set.routeBase) : page.route.normalize("NFC");
   const base = set?.routeBase ?? routeInLocale("/", page.locale);
   const id = idWith(page.frontMatter.id, pathId);
@@ -93,7 +93,10 @@ function routePage(page: PageMeta, set: DocsSet | null, problems: Problem[]): Ro
     locale: page.locale,
     isFallback: false,
     id,
-    route: finalRoute({ page, base, idRoute, pathRoute, folderRoute: folderRouteOf(pathId, pathRoute) }, problems),
+    route: finalRoute(
+      { page, base, idRoute, pathRoute, folderRoute: folderRouteOf(pathId, pathRoute), isFromBase: set?.area.naming === "starlight" },
+      problems,
+    ),
     folder: folderOf(rawId),
     stem: nameOf(rawId),
     isDraft: page.frontMatter.draft === true,
@@ -120,6 +123,8 @@ interface RouteChoice {
   idRoute: string;
   pathRoute: string;
   folderRoute: string;
+  /** A slug is a path below the docs, with or without a slash. */
+  isFromBase: boolean;
 }
 
 /** The slug's route when the page has a usable one, else that of its id, else the path's. */
@@ -139,8 +144,8 @@ function finalRoute(choice: RouteChoice, problems: Problem[]): string {
   return pathRoute;
 }
 
-function routeOfSlug(slug: string, { base, folderRoute }: RouteChoice): string {
-  return joinPath(slug.startsWith("/") ? base : folderRoute, slug).normalize("NFC");
+function routeOfSlug(slug: string, { base, folderRoute, isFromBase }: RouteChoice): string {
+  return joinPath(slug.startsWith("/") || isFromBase ? base : folderRoute, slug).normalize("NFC");
 }
 
 /** What is wrong with a slug as it is written; null when it can be joined to a route. */

@@ -11,11 +11,12 @@ import { fitSettings } from "./fit.ts";
 import { fromMkdocs } from "./mkdocs.ts";
 import { configText } from "./print.ts";
 import { type Carried, createFiles, pagesBelow, type Source } from "./source.ts";
+import { fromStarlight } from "./starlight.ts";
 import { fromVitepress } from "./vitepress.ts";
 
 const configName = "site.config.ts";
 
-const readers = { docusaurus: fromDocusaurus, vitepress: fromVitepress, mkdocs: fromMkdocs } satisfies Record<
+const readers = { docusaurus: fromDocusaurus, vitepress: fromVitepress, starlight: fromStarlight, mkdocs: fromMkdocs } satisfies Record<
   string,
   (source: Source) => Promise<Carried>
 >;
