@@ -21,7 +21,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
   const oversize = oversizeProblem(source, context);
   if (oversize) return { ...emptyPage(source), problems: [oversize] };
 
-  const front = await readFrontMatter(normalizeLineEnds(source.text), source.path, context.variables);
+  const front = await readFrontMatter(normalizeLineEnds(source.text), source.path, context);
   const state = createPageState(context);
   const read = await readTree(source.path, front.body, { state, chain: [] });
   const html = await convertMarkdown(read, state);
@@ -160,7 +160,7 @@ function shorten(text: string): string {
 /** Never rejects; problems of the page are reported when it is compiled. */
 export async function stubPage(source: ReadSource, variables: Record<string, string> | null): Promise<PageMeta> {
   const { path, area, version, locale, id, route, history } = source;
-  const { frontMatter, places, body } = await readFrontMatter(normalizeLineEnds(source.text), path, variables);
+  const { frontMatter, places, body } = await readFrontMatter(normalizeLineEnds(source.text), path, { variables });
   const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(body)?.[1];
   return {
     path,

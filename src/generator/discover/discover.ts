@@ -33,7 +33,7 @@ export async function discoverContent(
   io: Io,
 ): Promise<{ sources: Sources; problems: Problem[] }> {
   const staticDir = joinPath(config.staticDir);
-  const settings: ReadSettings = { siteDir, maxBytes: config.markdown.maxBytes };
+  const settings: ReadSettings = { siteDir, maxBytes: config.markdown.maxBytes, aliases: config.markdown.aliases };
   const [gitHistory, content, fixed] = await Promise.all([
     readGitHistory(config, siteDir, io),
     findContent(config, siteDir, io),
@@ -47,7 +47,9 @@ export async function discoverContent(
   const pages = await readPages(sorted.pages, settings, { gitHistory, known, followed, io });
   const categories = await readCategories(sorted.categories, settings, io);
   const partials = await readPartials({ ...settings, files: pages.files, partials: sorted.partials }, io);
-  const assets = await readAssets({ siteDir, content: sorted.assets, fixed: fixed.files, staticDir }, io);
+  const inFolders = new Set([...sorted.assets, ...fixed.files].map(({ path }) => path));
+  const shown = partials.images.filter(({ path }) => !inFolders.has(path));
+  const assets = await readAssets({ siteDir, content: [...sorted.assets, ...shown], fixed: fixed.files, staticDir }, io);
 
   const { files } = pages;
   const sections = new Map(files.map((file) => [file.path, file.sections]));
@@ -205,20 +207,20 @@ async function readPage(
   if (about && (!isFollowed || about.sections)) return { text: null, ...about };
   const result = await readText(file, settings, io);
   if ("problem" in result) return result;
-  const read = { ...withMetadata(file.path, result.text), ...(isFollowed && { sections: sectionsOf(result.text) }) };
+  const read = { ...withMetadata(file.path, result.text, settings), ...(isFollowed && { sections: sectionsOf(result.text) }) };
   const { text: _, ...metadata } = read;
   known.put(file, metadata);
   return read;
 }
 
-function withMetadata(path: string, text: string) {
-  return { text, hash: contentHash(text, 32), includes: includedFiles(path, text) };
+function withMetadata(path: string, text: string, { aliases }: ReadSettings) {
+  return { text, hash: contentHash(text, 32), includes: includedFiles(path, text, aliases) };
 }
 
 /** The file of a page as it is now. */
 export async function readAgain(source: SourceFile, settings: ReadSettings, io: Io): Promise<ReadSource | { problem: Problem }> {
   const result = await readText({ path: source.path, size: 0, fingerprint: "" }, settings, io);
-  return "problem" in result ? result : { ...source, ...withMetadata(source.path, result.text) };
+  return "problem" in result ? result : { ...source, ...withMetadata(source.path, result.text, settings) };
 }
 
 /** The text of a page that `discoverContent` left unread. It may be gone or faulty by now. */

@@ -3,7 +3,7 @@ import { readFrontMatter } from "../../../src/generator/compile/frontmatter/fron
 import { muchWork, processorTime } from "../../support/processorTime.ts";
 import { parse, reported } from "./support.ts";
 
-const read = (text: string, variables: Record<string, string> | null = null) => readFrontMatter(text, "a.md", variables);
+const read = (text: string, variables: Record<string, string> | null = null) => readFrontMatter(text, "a.md", { variables });
 const lines = async (text: string) => (await read(text)).problems.map(({ code, place }) => `${code} ${place?.line}:${place?.column}`);
 
 describe("front matter that is fine", () => {

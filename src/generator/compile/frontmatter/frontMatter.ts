@@ -4,6 +4,7 @@ import { type Issue, issueWords, plainIssues } from "../../model/issueWords.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
+import { type Aliases, withoutAlias } from "../../text/aliases.ts";
 import { isUnsafeUrl } from "../../text/schemes.ts";
 import { withoutControlChars } from "../controlChars.ts";
 import { createVariableBudget, replaceVariables } from "../directives/variables.ts";
@@ -23,8 +24,13 @@ export interface FrontMatterResult {
   problems: Problem[];
 }
 
+interface FrontMatterContext {
+  variables: Record<string, string> | null;
+  markdown?: { aliases: Aliases } | undefined;
+}
+
 /** `text` has line feeds only. */
-export async function readFrontMatter(text: string, path: string, variables: Record<string, string> | null): Promise<FrontMatterResult> {
+export async function readFrontMatter(text: string, path: string, { variables, markdown }: FrontMatterContext): Promise<FrontMatterResult> {
   const { yaml, firstLine, body, problem: fault } = splitFrontMatter(text, path);
   if (yaml === null) return { frontMatter: {}, places: {}, body, problems: fault ? [fault] : [] };
   const { readFrontMatterYaml } = await import("./yaml.ts");
@@ -32,7 +38,8 @@ export async function readFrontMatter(text: string, path: string, variables: Rec
   const problems = [...map.problems];
   const data = withVariables(map, variables, problems);
   const places = Object.fromEntries(Object.keys(data).map((key) => [key, map.placeOfKey([key])]));
-  const start = isStartPage(data) ? readStartPage(data, { placeOfKey: map.placeOfKey, problems }) : null;
+  const addressOf = (url: string): string => withoutAlias(url, path, markdown?.aliases ?? {});
+  const start = isStartPage(data) ? readStartPage(data, { placeOfKey: map.placeOfKey, problems, addressOf }) : null;
   const frontMatter = validateFrontMatter(translateKeys(start ? withStart(data, start) : data), map, problems);
   return { frontMatter, places, body, ...(start && { start }), problems };
 }

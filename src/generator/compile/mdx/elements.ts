@@ -1,5 +1,6 @@
 /** What the elements and expressions of MDX mean here: the same nodes that directives of our own become. */
 import { problem } from "../../problems/problem.ts";
+import { withoutAlias } from "../../text/aliases.ts";
 import { calloutOf } from "../directives/callouts.ts";
 import { placeAt, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
@@ -43,7 +44,9 @@ type Converter = (jsx: Jsx, context: Context) => MdNode[];
 
 /** Reads the tree of one file in place. */
 export function readMdx(tree: MdNode, { source, state, props }: MdxContext): void {
-  const names: Names = { imports: new Map(), values: new Map([["props", props]]), defined: new Set() };
+  const { aliases } = state.context.markdown;
+  const addressOf = (file: string): string => withoutAlias(file, source.path, aliases);
+  const names: Names = { imports: new Map(), values: new Map([["props", props]]), defined: new Set(), addressOf };
   walk(tree, (node) => {
     if (node.type !== "mdxjsEsm" || readStatements(node.value ?? "", names)) return;
     const text = { type: "text", value: node.value ?? "", position: node.position };

@@ -25,6 +25,8 @@ export interface Names {
   values: Map<string, Literal>;
   /** Names that the page defines by code. */
   defined: Set<string>;
+  /** The address of a file, from what an import calls it. */
+  addressOf: (file: string) => string;
 }
 
 type Node = Expression | Super | PrivateIdentifier | SpreadElement | Pattern;
@@ -55,7 +57,7 @@ export function readStatements(code: string, names: Names): boolean {
   const program = parse(code);
   for (const statement of program?.body ?? []) {
     if (statement.type === "ImportDeclaration") {
-      const file = String(statement.source.value);
+      const file = names.addressOf(String(statement.source.value));
       for (const { local, type } of statement.specifiers) {
         names.imports.set(local.name, file);
         if (type !== "ImportSpecifier" && media.test(file)) names.values.set(local.name, assetUrl(file));
@@ -118,6 +120,8 @@ function literalOf(node: Node, names: Names): Literal {
       const object = literalOf(node.object, names);
       const key = node.computed || node.property.type !== "Identifier" ? "" : node.property.name;
       if (object && typeof object === "object" && !Array.isArray(object) && Object.hasOwn(object, key)) return object[key];
+      // An imported image of Astro is an object with its address.
+      if (typeof object === "string" && key === "src") return object;
       break;
     }
     case "CallExpression": {

@@ -13,6 +13,8 @@ export interface Field {
 
 export interface FieldsOf extends Pick<YamlMap, "placeOfKey"> {
   problems: Problem[];
+  /** The address of a file, from what the page calls it. */
+  addressOf: (url: string) => string;
 }
 
 /** The keys of each part; some say how the other tool shows it and have no effect here. */

@@ -26,12 +26,12 @@ export function isStartPage({ layout, template, hero, features }: Record<string,
   return layout === "home" ? hero !== undefined || features !== undefined : template === "splash" && hero !== undefined;
 }
 
-type Reading = Fields & Parameters<typeof addLink>[0];
+type Reading = Fields & Pick<FieldsOf, "addressOf"> & Parameters<typeof addLink>[0];
 
 /** `data`: front matter for which `isStartPage` holds. What is wrong in it goes to `found`. */
 export function readStartPage(data: Record<string, unknown>, found: FieldsOf): StartPage {
   const links: PageLink[] = [];
-  const reading: Reading = { ...createFields(found), links, problems: found.problems, ignores: [], reportedUrls: new Set() };
+  const reading: Reading = { ...createFields(found), addressOf: found.addressOf, links, problems: found.problems, ignores: [], reportedUrls: new Set() };
   const hero = reading.map({ value: data.hero, path: ["hero"] }, "hero");
   const start: StartPage = { title: "", tagline: "", tree: [], heading: null, links };
   if (hero) readHero(hero, start, reading);
@@ -116,7 +116,7 @@ function imageOf(field: Field | undefined, { classes, of }: { classes: string[];
 
 /** Empty for none, and for one that must not reach a reader. */
 function urlOf(field: Field | undefined, kind: PageLink["kind"], reading: Reading): string {
-  const url = reading.text(field);
+  const url = reading.addressOf(reading.text(field));
   if (!field || url === "") return "";
   const before = reading.links.length;
   addLink(reading, { url, kind, place: reading.placeOfKey(field.path) });
