@@ -199,7 +199,7 @@ export interface PageProps {
   } | null;
   /** The page at the base URL, which explains a wrong one. */
   hasBaseUrlBanner: boolean;
-  /** Layout `category`: the pages it lists. */
+  /** The pages that the layout `category` lists, or that a page lists below its text. */
   cards: { label: string; href: string; description: string }[];
   /** Layout `allPages`: a whole sidebar, every category open. */
   allPages: SidebarItemProps[];

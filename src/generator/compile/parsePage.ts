@@ -22,7 +22,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
   if (oversize) return { ...emptyPage(source), problems: [oversize] };
 
   const front = await readFrontMatter(normalizeLineEnds(source.text), source.path, context);
-  const state = createPageState(context);
+  const state = createPageState(context, front.data);
   const read = await readTree(source.path, front.body, { state, chain: [] });
   const html = await convertMarkdown(read, state);
   const { title: heading, titleId, titleText, headings } = assignHeadingIds(html, front.frontMatter, state);
@@ -34,9 +34,9 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
 
   const { frontMatter } = front;
   const title = frontMatter.title ?? titleText ?? titleFromPath(source.path, source.id);
-  const isEmpty = tree.children.length === 0 && heading === null;
+  const isEmpty = tree.children.length === 0 && heading === null && !state.hasCards;
   const problems = [...front.problems, ...state.problems];
-  if (isEmpty && !problems.some(({ severity }) => severity === "error")) problems.push(emptyProblem(source.path));
+  if (isEmpty && problems.every(({ code }) => code === "M005")) problems.push(emptyProblem(source.path));
   return {
     ...emptyPage(source),
     frontMatter,
@@ -48,6 +48,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
     headings,
     links: [...imageOf(front), ...(front.start?.links ?? []), ...state.links],
     ...(front.start && { isStart: true as const }),
+    ...(state.hasCards && { hasCards: true as const }),
     ...(state.ignores.length > 0 && { ignores: state.ignores }),
     ...(state.samples.length > 0 && { samples: state.samples }),
     ...(state.styles.size > 0 && { styles: [...state.styles.values()].sort() }),

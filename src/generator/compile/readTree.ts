@@ -38,12 +38,12 @@ export async function readTree(path: string, text: string, { state, chain, props
   const file = state.files.push(source) - 1;
   if ("fault" in parsed) {
     problems.push(parsed.fault);
-    return { type: "root", children: [] };
+    return { type: "root", children: [{ type: "code", lang: null, meta: "verbatim", value: source.text }] };
   }
   const { tree } = parsed;
   if (parsed.warning) problems.push(parsed.warning);
   else if (isMdx) (await import("./mdx/elements.ts")).readMdx(tree, { source, state, props });
-  readCompatSyntax(tree, source, state);
+  await readCompatSyntax(tree, source, state);
   if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, budget: state.variableBudget, problems });
   if (context.markdown.html === "off") showHtmlAsText(tree);
   const { aliases } = context.markdown;

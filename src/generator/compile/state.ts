@@ -44,6 +44,10 @@ export interface PageState {
   includeCount: number;
   /** Names of the registered components it uses. */
   components: Set<string>;
+  /** The front matter as it is written, for MDX that shows a value of it. */
+  frontMatter: Record<string, unknown>;
+  /** Whether it asks for cards of the pages around it in its sidebar. */
+  hasCards: boolean;
   /** Rules of its own stylesheet, by class. */
   styles: Map<string, string>;
   problems: Problem[];
@@ -51,9 +55,11 @@ export interface PageState {
   reportedUrls: Set<string>;
 }
 
-export function createPageState(context: ParseContext): PageState {
+export function createPageState(context: ParseContext, frontMatter: Record<string, unknown> = {}): PageState {
   return {
     context,
+    frontMatter,
+    hasCards: false,
     files: [],
     links: [],
     ignores: [],

@@ -31,6 +31,7 @@ export interface BodyNodes {
 export function pageProps(node: PageNode, { meta, body }: ViewSource, { content, title }: BodyNodes, context: RenderContext): PageProps {
   const { frontMatter } = meta;
   const { hasHeading1 } = body.references;
+  const around = meta.hasCards && context.links.graph.categoryIndexes.find(({ route }) => route === node.route);
   return {
     ...shellProps(node, context),
     layout: layoutOf(node, meta),
@@ -43,6 +44,7 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
     hasOwnHeading: hasHeading1,
     hasHero: !hasHeading1 && !frontMatter.hide_title,
     content,
+    cards: around ? cardsOf(around, context) : [],
     toc: tableOfContents({ frontMatter, headings: body.headings }, context.config.themeConfig),
     tags: (frontMatter.tags ?? []).map((tag) =>
       typeof tag === "string" ? { label: tag } : { label: tag.label, href: resolveUrl(tag.permalink, meta.path, context.links).url },
@@ -58,12 +60,11 @@ function layoutOf(node: PageNode, { isApi, isStart }: PageMeta): PageProps["layo
 
 /** Props of the index of a category. */
 export function categoryProps(node: PageNode, index: CategoryIndex, context: RenderContext): PageProps {
-  const cards = index.items.map(({ label, route, description }) => ({
-    label,
-    href: urlOfRoute(route, context.links),
-    description,
-  }));
-  return { ...shellProps(node, context), layout: "category", description: index.description, cards };
+  return { ...shellProps(node, context), layout: "category", description: index.description, cards: cardsOf(index, context) };
+}
+
+function cardsOf(index: CategoryIndex, { links }: RenderContext): PageProps["cards"] {
+  return index.items.map(({ label, route, description }) => ({ label, href: urlOfRoute(route, links), description }));
 }
 
 /** Props of the page with all of a long sidebar. */

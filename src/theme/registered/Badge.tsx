@@ -1,9 +1,28 @@
 /** `::badge{text="New" tone="ok"}`: a word in a pill. Tones: `neutral` (the default), `accent`, `ok`, `warn`, `danger`. */
 import type { ReactNode } from "react";
 
-export function Badge({ text, tone, children }: { text?: unknown; tone?: unknown; children?: ReactNode }) {
+/** What VitePress calls the `type` of a badge, and Starlight its `variant`. */
+const tones: Record<string, string> = {
+  default: "accent",
+  note: "accent",
+  tip: "accent",
+  success: "ok",
+  caution: "warn",
+  warning: "warn",
+  danger: "danger",
+};
+
+interface BadgeProps {
+  text?: unknown;
+  tone?: unknown;
+  type?: unknown;
+  variant?: unknown;
+  children?: ReactNode;
+}
+
+export function Badge({ text, tone, type, variant = type, children }: BadgeProps) {
   return (
-    <span className="badge" data-tone={typeof tone === "string" ? tone : "neutral"}>
+    <span className="badge" data-tone={typeof tone === "string" ? tone : (tones[String(variant)] ?? "neutral")}>
       {typeof text === "string" ? text : children}
     </span>
   );

@@ -7,18 +7,28 @@ import { closeEmphasis } from "./cjkEmphasis.ts";
 import { warnUnsupportedSyntax } from "./unsupportedSyntax.ts";
 
 /** Changes the tree of one file in place; `source` is what its positions belong to. */
-export function readCompatSyntax(tree: MdNode, source: SourceText, state: PageState): void {
+export async function readCompatSyntax(tree: MdNode, source: SourceText, state: PageState): Promise<void> {
   const { text } = source;
   const { syntax } = state.context.markdown;
   warnUnsupportedSyntax(tree, source, state);
   if (syntax.includes("vitepress") && /:::[ \t]*(?:code-group|raw|v-pre)/.test(text))
     rewrite(tree, (node) => containerOfVitePress(node, state));
   if (text.includes("#gh-")) walk(tree, readColorMode);
+  if (syntax.includes("docusaurus") && text.includes("pathname://")) walk(tree, readPathname);
+  if (withEmoji.some((tool) => syntax.includes(tool)) && /:[\w+-]+:/.test(text)) (await import("./emoji.ts")).readEmoji(tree);
   const hasLists = syntax.includes("mkdocs") || syntax.includes("vitepress");
   if (hasLists && /\{:?[ \t]*(?:[.#][\w:-]+[ \t}]|[A-Za-z][\w:-]*=)/.test(text)) readAttributeLists(tree);
   if (syntax.includes("mkdocs") && /\n[ \t]*:[ \t]{2,}\S/.test(text)) readDefinitions(tree);
   if (syntax.includes("mkdocs") && /==\S|\+\+\w/.test(text)) readInlineMarks(tree);
   if (/\*/.test(text) && /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u.test(text)) closeEmphasis(tree, text);
+}
+
+const withEmoji = ["docusaurus", "mkdocs", "vitepress"] as const;
+
+/** `pathname:///file.pdf`: an address that Docusaurus leaves as it is. */
+function readPathname(node: MdNode): void {
+  if (node.url) node.url = node.url.replace(/^pathname:\/\//, "");
+  else if (node.type === "html") node.value = node.value?.replace(/(=["']?)pathname:\/\//g, "$1") ?? "";
 }
 
 function containerOfVitePress(node: MdNode, { context }: PageState): MdNode[] | null {

@@ -15,6 +15,8 @@ import type { YamlMap } from "./yaml.ts";
 
 export interface FrontMatterResult {
   frontMatter: FrontMatter;
+  /** All keys as they are written. */
+  data: Record<string, unknown>;
   /** The place of each key. */
   places: Record<string, Place>;
   /** The page's text; its lines are numbered as in the file. */
@@ -32,7 +34,7 @@ interface FrontMatterContext {
 /** `text` has line feeds only. */
 export async function readFrontMatter(text: string, path: string, { variables, markdown }: FrontMatterContext): Promise<FrontMatterResult> {
   const { yaml, firstLine, body, problem: fault } = splitFrontMatter(text, path);
-  if (yaml === null) return { frontMatter: {}, places: {}, body, problems: fault ? [fault] : [] };
+  if (yaml === null) return { frontMatter: {}, data: {}, places: {}, body, problems: fault ? [fault] : [] };
   const { readFrontMatterYaml } = await import("./yaml.ts");
   const map = readFrontMatterYaml(yaml, path, firstLine);
   const problems = [...map.problems];
@@ -41,7 +43,9 @@ export async function readFrontMatter(text: string, path: string, { variables, m
   const addressOf = (url: string): string => withoutAlias(url, path, markdown?.aliases ?? {});
   const start = isStartPage(data) ? readStartPage(data, { placeOfKey: map.placeOfKey, problems, addressOf }) : null;
   const frontMatter = validateFrontMatter(translateKeys(start ? withStart(data, start) : data), map, problems);
-  return { frontMatter, places, body, ...(start && { start }), problems };
+  // Words between two lines across the page are text to most tools.
+  const isText = map.problems.some(({ code }) => code === "M004");
+  return { frontMatter, data, places, body: isText ? text : body, ...(start && { start }), problems };
 }
 
 /** The other keys, with what a start page means for them: its name is the title, and nothing is next to it. */

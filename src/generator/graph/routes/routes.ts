@@ -141,7 +141,14 @@ function finalRoute(choice: RouteChoice, problems: Problem[]): string {
   if (fault === null || (isOwnNotFound(route) && route === pathRoute)) return route;
   // A relative slug may be valid and its folder not.
   problems.push(slug?.includes(fault.segment) ? slugProblem(page, slug, fault.cause) : nameProblem(page, fault.cause));
-  return pathRoute;
+  return mendedRoute(pathRoute);
+}
+
+/** The nearest route that can be used. */
+function mendedRoute(path: string): string {
+  const route = path.replace(new RegExp(forbidden, "gu"), "-").replace(/[. ]+(?=\/|$)/g, "");
+  const fault = faultOfRoute(route);
+  return fault === null ? route : route.replace(fault.segment, (segment) => `${segment.slice(0, 60)}-`);
 }
 
 function routeOfSlug(slug: string, { base, folderRoute, isFromBase }: RouteChoice): string {

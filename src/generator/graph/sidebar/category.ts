@@ -93,17 +93,36 @@ function slugProblem(spec: CategorySpec, slug: string, cause: string): Problem {
 
 type Card = CategoryIndex["items"][number];
 
-/** Sorted by route. */
-export function categoryIndexes({ pages, plans }: { pages: RoutedPage[]; plans: CategoryPlan[] }): CategoryIndex[] {
+interface Indexed {
+  pages: RoutedPage[];
+  plans: CategoryPlan[];
+}
+
+/** Those that the graph makes, and those of pages that ask for cards. Sorted by route. */
+export function categoryIndexes({ pages, plans }: Indexed, sidebarOf: (route: string) => SidebarItem[]): CategoryIndex[] {
   const ofPages = pages.map(({ route, page }) => [route, page.description] as const);
   const descriptions = new Map([...ofPages, ...plans.map(({ route, description }) => [route, description] as const)]);
-  const indexes = plans.map(({ route, title, description, category }) => ({
+  const asked = pages.flatMap(({ route, page: { hasCards, title, description } }) =>
+    hasCards ? [{ route, title, description, category: { items: itemsAround(route, sidebarOf(route)) ?? [] } }] : [],
+  );
+  const indexes = [...plans, ...asked].map(({ route, title, description, category }) => ({
     route,
     title,
     description,
-    items: category.items.flatMap((item) => cardOf(item, descriptions)),
+    items: category.items.flatMap((item) => cardOf(item, descriptions)).filter((card) => card.route !== route),
   }));
   return indexes.sort((a, b) => comparePaths(a.route, b.route));
+}
+
+/** What is in the category whose page this is, else what is next to the page; null where the page is not among the items. */
+function itemsAround(route: string, items: SidebarItem[]): SidebarItem[] | null {
+  if (items.some((item) => item.type === "link" && item.route === route)) return items;
+  for (const item of items) {
+    if (item.type !== "category") continue;
+    const found = item.route === route ? item.items : itemsAround(route, item.items);
+    if (found) return found;
+  }
+  return null;
 }
 
 function cardOf(item: SidebarItem, descriptions: Map<string, string>): Card[] {
