@@ -53,7 +53,7 @@ export async function fromStarlight(source: Source): Promise<Carried> {
     ...languagesOf({ locales: at(starlight, "locales"), folder, pages }, source),
     staticDir,
     redirects: redirectsOf(at(config, "redirects"), source),
-    markdown: settingsOf({ syntax: ["starlight"], aliases: await aliasesOf(source) }),
+    markdown: settingsOf({ syntax: ["starlight"], headingIds: "starlight", aliases: await aliasesOf(source) }),
     docs: settingsOf({
       path: folder,
       naming: "starlight",
