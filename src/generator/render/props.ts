@@ -34,10 +34,11 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
   const around = meta.hasCards && context.links.graph.categoryIndexes.find(({ route }) => route === node.route);
   return {
     ...shellProps(node, context),
-    layout: layoutOf(node, meta),
+    layout: layoutOf(node, meta, context),
     // The text begins as its author wrote it, even where lists name the page otherwise.
     titleNode: title ?? (meta.titleId === null ? node.title : meta.title),
-    titleId: meta.titleId,
+    // There, every title has that id.
+    titleId: meta.titleId ?? (context.config.markdown.headingIds === "starlight" ? "_top" : null),
     description: meta.description,
     // A heading of the text is the title, even where `hide_title` hides the one of the front matter.
     hasTitle: !hasHeading1 && (!frontMatter.hide_title || meta.titleId !== null),
@@ -52,9 +53,11 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
   };
 }
 
-function layoutOf(node: PageNode, { isApi, isStart }: PageMeta): PageProps["layout"] {
+function layoutOf(node: PageNode, { isApi, isStart }: PageMeta, { config }: RenderContext): PageProps["layout"] {
   if (isApi) return "api";
-  if (isHome(node) || isStart) return "home";
+  // In Starlight, only a page that says so is a start page.
+  const isDoc = config.docs.some(({ id, naming }) => id === node.area && naming === "starlight");
+  if ((isHome(node) && !isDoc) || isStart) return "home";
   return node.area === null ? "page" : "doc";
 }
 

@@ -9,8 +9,9 @@ import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, type Properties, rewrite, walk } from "../tree.ts";
 import { type LineMark, type MarkedCode, readLineList, readMarks, unmarked } from "./codeMarks.ts";
-import { readFence } from "./fence.ts";
+import { type FenceInfo, readFence } from "./fence.ts";
 import { grammarOf, languageNames } from "./languages.ts";
+import { markText, readDiff, type TextMark, takeFileName, takeTextMarks } from "./textMarks.ts";
 
 /** Highlights all code blocks of a page. */
 export async function convertCode(tree: MdNode, state: PageState): Promise<void> {
@@ -31,15 +32,14 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
   if (state.context.markdown.mermaid && node.lang === "mermaid") {
     return element("bcidocs-diagram", { source: node.value ?? "" }, [], node.position);
   }
-  const info = readFence(node.lang ?? "", node.meta ?? "");
+  const { info, read, textMarks } = blockOf(node, state.context.markdown.syntax.includes("starlight"));
   const place = placeOf(state.files, node.position);
   const at = { ...place };
   delete at.endColumn;
   const grammar = info.language === "" ? null : grammarOf(info.language);
   if (grammar === undefined) state.problems.push(unknownLanguage(info.language, at));
-  const read: MarkedCode = isVerbatim(node) ? unmarked(node.value ?? "") : readMarks(node.value ?? "");
   const { code, marks } = read;
-  const lines = await state.context.highlighter.highlight(code, info.language);
+  const lines = markText(await state.context.highlighter.highlight(code, info.language), code, textMarks);
   const lists = [
     [info.added, "is-added"],
     [info.removed, "is-removed"],
@@ -56,6 +56,33 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
   if (info.firstLine !== null) properties.hasLineNumbers = true;
   if (info.firstLine !== null && info.firstLine !== 1) properties.firstLine = info.firstLine;
   return element("bcidocs-code", properties, [], node.position);
+}
+
+interface Block {
+  info: FenceInfo;
+  read: MarkedCode;
+  textMarks: TextMark[];
+}
+
+function blockOf(node: MdNode, isStarlight: boolean): Block {
+  const { lang, meta, value = "" } = node;
+  if (isVerbatim(node) || !isStarlight) {
+    const read = isVerbatim(node) ? unmarked(value) : readMarks(value);
+    return { info: readFence(lang ?? "", meta ?? ""), read, textMarks: [] };
+  }
+  return starlightBlock({ lang: lang ?? "", meta: meta ?? "", value });
+}
+
+/** The language of a diff is in its attributes, and the title of a block may be in its first comment. */
+function starlightBlock({ lang, meta, value }: { lang: string; meta: string; value: string }): Block {
+  const { textMarks, rest } = takeTextMarks(meta);
+  const info = readFence(lang, rest);
+  const [, inner] = info.language === "diff" ? (/(?:^|\s)lang="([\w-]+)"/.exec(rest) ?? []) : [];
+  const named = info.title || /frame="?none/.test(rest) ? null : takeFileName(value);
+  const read = readMarks(named?.code ?? value);
+  if (inner === undefined) return { info: { ...info, title: named?.title ?? info.title }, read, textMarks };
+  const { code, marks } = readDiff(read.code);
+  return { info: { ...info, language: inner }, read: { ...read, code, marks: new Map([...read.marks, ...marks]) }, textMarks };
 }
 
 interface ListedLines {

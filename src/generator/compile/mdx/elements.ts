@@ -192,7 +192,7 @@ function htmlElement(jsx: Jsx, context: Context, name = jsx.name): MdNode[] {
     const written = context.source.text.slice(position?.start.offset, node.children?.[0]?.position?.start.offset ?? position?.end.offset);
     // As it is written, so that links in it have their place.
     const isPlain =
-      name === jsx.name && !/[{=]\{|className|htmlFor|\/>\s*$/.test(written) && content.length > 0 && /^<[^<>]*>$/.test(written);
+      name === jsx.name && written.startsWith(`<${name}`) && !/[{=]\{|className|htmlFor|\/>\s*$/.test(written) && content.length > 0 && /^<[^<>]*>$/.test(written);
     const open = tag(isPlain ? written : tagOnOneLine(name, attributes));
     return voidNames.has(name) ? [open] : [open, ...content, tag(`</${name}>`)];
   }

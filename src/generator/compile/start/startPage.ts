@@ -34,7 +34,7 @@ export function readStartPage(data: Record<string, unknown>, found: FieldsOf): S
   const reading: Reading = { ...createFields(found), addressOf: found.addressOf, links, problems: found.problems, ignores: [], reportedUrls: new Set() };
   const hero = reading.map({ value: data.hero, path: ["hero"] }, "hero");
   const start: StartPage = { title: "", tagline: "", tree: [], heading: null, links };
-  if (hero) readHero(hero, start, reading);
+  if (hero) readHero({ title: { value: data.title, path: ["title"] }, ...hero }, start, reading);
   const cards = reading.list({ value: data.features, path: ["features"] }).flatMap((item) => {
     const feature = reading.map(item, "feature");
     return feature ? [cardOf(feature, reading)] : [];
@@ -43,7 +43,7 @@ export function readStartPage(data: Record<string, unknown>, found: FieldsOf): S
   return start;
 }
 
-/** Starlight calls the name `title`. Of name and text, the first is the name. */
+/** Starlight calls the name `title`, which is that of the page unless the hero has its own. Of name and text, the first is the name. */
 function readHero({ name, title, text, tagline, image, actions }: Record<string, Field>, start: StartPage, reading: Reading): void {
   const lines = [reading.text(name) || reading.text(title), reading.text(text)].filter((line) => line !== "");
   const [first = "", second] = lines;

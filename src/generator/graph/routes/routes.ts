@@ -6,7 +6,7 @@ import type { PageMeta } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { idOfPath } from "../../text/fileNames.ts";
-import { isOwnNotFound } from "../../text/ownNames.ts";
+import { isOwnNotFound, notFoundFile } from "../../text/ownNames.ts";
 import { comparePaths, folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
 
 /** A page with its position in its area. */
@@ -81,7 +81,8 @@ function routePage(page: PageMeta, set: DocsSet | null, problems: Problem[]): Ro
   const isInSet = set !== null;
   const rawId = isInSet ? withoutExtension(page.path.slice(prefix.length)) : page.id;
   const pathId = isInSet ? idOfPath(rawId, set.area.naming) : rawId;
-  const pathRoute = isInSet ? routeOfId(pathId, set.routeBase) : page.route.normalize("NFC");
+  const isNotFound = pathId === "404" && set?.routeBase === routeInLocale("/", page.locale);
+  const pathRoute = isInSet ? routeOfId(isNotFound ? notFoundFile : pathId, set.routeBase) : page.route.normalize("NFC");
   const base = set?.routeBase ?? routeInLocale("/", page.locale);
   const id = idWith(page.frontMatter.id, pathId);
   // The page of a folder keeps the folder's address, whatever its id is.
