@@ -1,9 +1,9 @@
 /** Reads a file and everything that it includes into one Markdown tree, and gathers its links and problems. */
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
+import { withoutAlias } from "../text/aliases.ts";
 import { readCompatSyntax } from "./compat/inTree.ts";
 import { translateLines } from "./compat/markdown.ts";
-import { withoutAlias } from "../text/aliases.ts";
 import { resolveIncludes } from "./directives/includes.ts";
 import { replaceVariablesInTree } from "./directives/variables.ts";
 import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint } from "./limits.ts";

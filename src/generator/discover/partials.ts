@@ -48,7 +48,10 @@ export async function readPartials(request: PartialRequest, io: Io): Promise<Par
   const { aliases } = request;
   const pages = new Map(request.files.map((page) => [page.path, page]));
   const own = await collect(request.partials, collection, { request, isNamed: false, io });
-  let named = new Set([...request.files.flatMap(({ includes }) => includes), ...own.flatMap(([path, text]) => includedFiles(path, text, aliases))]);
+  let named = new Set([
+    ...request.files.flatMap(({ includes }) => includes),
+    ...own.flatMap(([path, text]) => includedFiles(path, text, aliases)),
+  ]);
 
   while (named.size > 0) {
     const fresh = [...named].filter((path) => !collection.seen.has(path));
@@ -124,7 +127,8 @@ function ofImports(text: string, aliases: Aliases): string[] {
 
 /** Files that are shown and not read. */
 const isShown = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mp3|pdf)$/i;
-const shownFile = /(?<![\w./@~-])((?:\.\.\/)+|[@~#$\w-]+\/)[^\s"'`()<>[\]{}|\\]*?\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mp3|pdf)\b/gi;
+const shownFile =
+  /(?<![\w./@~-])((?:\.\.\/)+|[@~#$\w-]+\/)[^\s"'`()<>[\]{}|\\]*?\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mp3|pdf)\b/gi;
 
 /** Those that may be outside of the folders with pages: above the page, or in a folder with a short name. */
 function ofImages(text: string, aliases: Aliases): string[] {

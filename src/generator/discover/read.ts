@@ -32,7 +32,11 @@ export interface KnownFiles {
 
 export type ReadResult = { text: string } | { problem: Problem };
 
-export async function readText({ path, size }: FoundFile, { siteDir, maxBytes }: Omit<ReadSettings, "aliases">, io: Io): Promise<ReadResult> {
+export async function readText(
+  { path, size }: FoundFile,
+  { siteDir, maxBytes }: Omit<ReadSettings, "aliases">,
+  io: Io,
+): Promise<ReadResult> {
   if (size > maxBytes) return { problem: tooLarge(path, maxBytes) };
   const bytes = await readBytes(path, siteDir, io);
   if ("problem" in bytes) return bytes;

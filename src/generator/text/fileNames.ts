@@ -46,7 +46,12 @@ export type Naming = (typeof namings)[number];
 
 /** `01-guides/02-focus` -> `guides/focus`; Starlight keeps the number, and writes each name as the id of a heading. */
 export function idOfPath(path: string, naming: Naming): string {
-  return naming === "starlight" ? path.split("/").map((name) => slug(name)).join("/") : withoutNumberPrefixes(path);
+  return naming === "starlight"
+    ? path
+        .split("/")
+        .map((name) => slug(name))
+        .join("/")
+    : withoutNumberPrefixes(path);
 }
 
 /** `01-guides/02-focus` -> `guides/focus`. */

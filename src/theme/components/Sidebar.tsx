@@ -4,6 +4,7 @@ import { joinClasses } from "../primitives/joinClasses.ts";
 import type { PlaceholderProps, SidebarItemProps } from "../props.ts";
 import { Link } from "../prose/Link.tsx";
 import { Prerendered } from "../prose/Prerendered.tsx";
+import { Badge } from "../registered/Badge.tsx";
 
 export type SidebarCategoryProps = Extract<SidebarItemProps, { type: "category" }>;
 
@@ -28,6 +29,15 @@ export function SidebarList({ items }: { items: (SidebarItemProps | PlaceholderP
   );
 }
 
+function SidebarBadge({ badge }: Pick<SidebarCategoryProps, "badge">) {
+  return badge ? (
+    <>
+      {" "}
+      <Badge {...badge} />
+    </>
+  ) : null;
+}
+
 export function SidebarItem({ item }: { item: SidebarItemProps | PlaceholderProps }) {
   if (item.type === "placeholder") return item.slot;
   if (item.type === "html") return <Prerendered as="li" html={item.html} className={joinClasses("sidebar-html", item.className)} />;
@@ -36,6 +46,7 @@ export function SidebarItem({ item }: { item: SidebarItemProps | PlaceholderProp
     <li className={item.className}>
       <Link className="sidebar-link" href={item.href} isExternal={item.isExternal} aria-current={item.isCurrent ? "page" : undefined}>
         {item.label}
+        <SidebarBadge badge={item.badge} />
       </Link>
     </li>
   );
@@ -52,7 +63,12 @@ export function SidebarCategory({ item }: { item: SidebarCategoryProps }) {
     return (
       <li className={joinClasses("sidebar-category", item.className)}>
         <details open={item.isOpen} data-closed={item.isClosedElsewhere}>
-          <summary className="sidebar-link">{item.label}</summary>
+          <summary className="sidebar-link">
+            <span>
+              {item.label}
+              <SidebarBadge badge={item.badge} />
+            </span>
+          </summary>
           <SidebarList items={item.items} />
         </details>
       </li>
@@ -76,7 +92,14 @@ export function SidebarCategory({ item }: { item: SidebarCategoryProps }) {
 function FixedCategory({ item }: { item: SidebarCategoryProps }) {
   return (
     <li className={joinClasses("sidebar-category", "is-fixed", item.className)}>
-      {item.href === undefined ? <p className="sidebar-link">{item.label}</p> : <CategoryLink item={item} href={item.href} />}
+      {item.href === undefined ? (
+        <p className="sidebar-link">
+          {item.label}
+          <SidebarBadge badge={item.badge} />
+        </p>
+      ) : (
+        <CategoryLink item={item} href={item.href} />
+      )}
       <SidebarList items={item.items} />
     </li>
   );
@@ -86,6 +109,7 @@ function CategoryLink({ item, href }: { item: SidebarCategoryProps; href: string
   return (
     <a className="sidebar-link" href={href} aria-current={item.isCurrent ? "page" : undefined}>
       {item.label}
+      <SidebarBadge badge={item.badge} />
     </a>
   );
 }

@@ -20,9 +20,9 @@ interface BadgeProps {
   children?: ReactNode;
 }
 
-export function Badge({ text, tone, type, variant = type, children }: BadgeProps) {
+export function Badge({ text, type, variant = type, tone = variant, children }: BadgeProps) {
   return (
-    <span className="badge" data-tone={typeof tone === "string" ? tone : (tones[String(variant)] ?? "neutral")}>
+    <span className="badge" data-tone={typeof tone === "string" ? (tones[tone] ?? tone) : "neutral"}>
       {typeof text === "string" ? text : children}
     </span>
   );

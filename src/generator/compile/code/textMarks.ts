@@ -15,12 +15,14 @@ const word = /(?<=^|\s)(?:(mark|ins|del)=)?(?:\{?"((?:[^"\\]|\\.)+)"\}?|'((?:[^'
 export function takeTextMarks(meta: string): { textMarks: TextMark[]; rest: string } {
   const textMarks: TextMark[] = [];
   // `{"A label":2-3}`: there is no place for the label.
-  const rest = meta.replace(/\{"[^"\n]*":\s*(?=\d)/g, "{").replace(word, (whole, kind = "mark", double?: string, single?: string, expression?: string) => {
-    const literal = (double ?? single)?.replace(/\\(.)/g, "$1").replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-    const pattern = patternOf(literal ?? expression ?? "");
-    if (pattern) textMarks.push({ pattern, mark: kinds[kind] ?? "is-highlighted" });
-    return pattern ? "" : whole;
-  });
+  const rest = meta
+    .replace(/\{"[^"\n]*":\s*(?=\d)/g, "{")
+    .replace(word, (whole, kind = "mark", double?: string, single?: string, expression?: string) => {
+      const literal = (double ?? single)?.replace(/\\(.)/g, "$1").replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+      const pattern = patternOf(literal ?? expression ?? "");
+      if (pattern) textMarks.push({ pattern, mark: kinds[kind] ?? "is-highlighted" });
+      return pattern ? "" : whole;
+    });
   return { textMarks, rest };
 }
 
@@ -63,7 +65,10 @@ function withMarks(line: string, ranges: readonly Range[]): string {
     const start = at;
     at += part.startsWith("&") ? 1 : part.length;
     const cuts = [...new Set([start, at, ...ranges.flatMap(({ from, to }) => [from, to])])].filter((cut) => cut >= start && cut <= at);
-    const pieces = cuts.sort((a, b) => a - b).slice(1).map((to, index) => ({ from: cuts[index] ?? start, to }));
+    const pieces = cuts
+      .sort((a, b) => a - b)
+      .slice(1)
+      .map((to, index) => ({ from: cuts[index] ?? start, to }));
     return pieces
       .map(({ from, to }) => {
         const text = part.startsWith("&") ? part : part.slice(from - start, to - start);
@@ -74,7 +79,8 @@ function withMarks(line: string, ranges: readonly Range[]): string {
   });
 }
 
-const comment = /^\s*(?:\/\/|#|<!--|\/\*|--|;)\s*(?:[\w ]+:\s*)?([\w./@~()[\]-]*\.[A-Za-z]\w{0,9}|\.[\w.-]+rc|\.env[\w.-]*)\s*(?:-->|\*\/)?\s*$/;
+const comment =
+  /^\s*(?:\/\/|#|<!--|\/\*|--|;)\s*(?:[\w ]+:\s*)?([\w./@~()[\]-]*\.[A-Za-z]\w{0,9}|\.[\w.-]+rc|\.env[\w.-]*)\s*(?:-->|\*\/)?\s*$/;
 
 /** The file that a comment among the first lines names, and the code without that line. */
 export function takeFileName(code: string): { title: string; code: string } | null {
@@ -91,7 +97,9 @@ export function takeFileName(code: string): { title: string; code: string } | nu
 export function readDiff(code: string): { code: string; marks: Map<number, LineMark> } {
   const lines = code.split("\n");
   const marks = new Map(
-    lines.flatMap((line, index): [number, LineMark][] => (/^[+-]/.test(line) ? [[index, line.startsWith("+") ? "is-added" : "is-removed"]] : [])),
+    lines.flatMap((line, index): [number, LineMark][] =>
+      /^[+-]/.test(line) ? [[index, line.startsWith("+") ? "is-added" : "is-removed"]] : [],
+    ),
   );
   const hasColumn = lines.every((line) => /^(?:[+\- ]|$)/.test(line));
   return { code: lines.map((line, index) => (hasColumn || marks.has(index) ? line.slice(1) : line)).join("\n"), marks };

@@ -59,7 +59,11 @@ function convertContainer(node: MdNode, parent: MdNode, state: PageState): MdNod
   const isStarlight = state.context.markdown.syntax.includes("starlight");
   // What was translated from another syntax has no attributes of the author's own.
   const names = node.data?.isWhole === true ? [] : Object.keys(node.attributes ?? {});
-  reportUnknownAttributes(node, { names, known: isStarlight ? [...container.attributes, "icon"] : container.attributes, written: `:::${name}` }, state);
+  reportUnknownAttributes(
+    node,
+    { names, known: isStarlight ? [...container.attributes, "icon"] : container.attributes, written: `:::${name}` },
+    state,
+  );
   return container.convert(node, { ...splitLabel(node), parent }, state);
 }
 

@@ -41,11 +41,13 @@ const readers: Record<string, (value: unknown) => Data | null> = {
   hide: (value) => (Array.isArray(value) && value.length === 1 && value[0] === "toc" ? { hide_table_of_contents: true } : null),
   sidebar: (value) => {
     if (value === null || typeof value !== "object") return null;
-    const { order, label, hidden } = fieldsOf(value);
+    const { order, label, hidden, badge } = fieldsOf(value);
+    const { text = badge, variant } = fieldsOf(badge);
     return {
       ...(typeof order === "number" && { sidebar_position: order }),
       ...(typeof label === "string" && { sidebar_label: label }),
       ...(hidden === true && { sidebar_hidden: true }),
+      ...(typeof text === "string" && { sidebar_badge: { text, tone: typeof variant === "string" ? variant : "default" } }),
     };
   },
 };

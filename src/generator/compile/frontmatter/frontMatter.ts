@@ -3,8 +3,8 @@ import { type FrontMatter, frontMatterSchema } from "../../model/frontmatter.ts"
 import { type Issue, issueWords, plainIssues } from "../../model/issueWords.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
-import { nearestName } from "../../text/distance.ts";
 import { type Aliases, withoutAlias } from "../../text/aliases.ts";
+import { nearestName } from "../../text/distance.ts";
 import { isUnsafeUrl } from "../../text/schemes.ts";
 import { withoutControlChars } from "../controlChars.ts";
 import { createVariableBudget, replaceVariables } from "../directives/variables.ts";

@@ -192,7 +192,11 @@ function htmlElement(jsx: Jsx, context: Context, name = jsx.name): MdNode[] {
     const written = context.source.text.slice(position?.start.offset, node.children?.[0]?.position?.start.offset ?? position?.end.offset);
     // As it is written, so that links in it have their place.
     const isPlain =
-      name === jsx.name && written.startsWith(`<${name}`) && !/[{=]\{|className|htmlFor|\/>\s*$/.test(written) && content.length > 0 && /^<[^<>]*>$/.test(written);
+      name === jsx.name &&
+      written.startsWith(`<${name}`) &&
+      !/[{=]\{|className|htmlFor|\/>\s*$/.test(written) &&
+      content.length > 0 &&
+      /^<[^<>]*>$/.test(written);
     const open = tag(isPlain ? written : tagOnOneLine(name, attributes));
     return voidNames.has(name) ? [open] : [open, ...content, tag(`</${name}>`)];
   }
@@ -348,13 +352,16 @@ function codeBlock(jsx: Jsx, context: Context): MdNode[] {
   const read = given && "value" in given ? given : expression === null ? null : readExpression(expression, context.names);
   const literal = read && read !== "nothing" && typeof read.value === "string" ? read.value : null;
   const value =
-    given === undefined && expression === null && inner.every((child) => !isElement(child) && !isExpression(child)) ? inner.map(plainText).join("\n") : literal;
+    given === undefined && expression === null && inner.every((child) => !isElement(child) && !isExpression(child))
+      ? inner.map(plainText).join("\n")
+      : literal;
   if (value === null) {
     reportCode(`<${node.name}>`, node, "Write the code into a fence.", context);
     return [];
   }
   const numbers = isSet(props, "showLineNumbers") ? " showLineNumbers" : "";
-  const meta = `${title ? `title="${title.replaceAll('"', "&quot;")}"` : ""}${numbers} ${text(props, "metastring") ?? text(props, "meta") ?? ""}`.trim();
+  const meta =
+    `${title ? `title="${title.replaceAll('"', "&quot;")}"` : ""}${numbers} ${text(props, "metastring") ?? text(props, "meta") ?? ""}`.trim();
   return [{ type: "code", lang: lang || null, meta: meta || null, value: value.trim(), position: node.position }];
 }
 

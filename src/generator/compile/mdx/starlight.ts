@@ -27,7 +27,7 @@ const rules: Record<string, Rule> = {
   Card: (node, attributes) => [cards([item(titleOf(attributes), node.children ?? [], node)], node)],
   CardGrid: (node) => [cards((node.children ?? []).flatMap(unwrappedBlocks).flatMap(itemsOf), node)],
   Code: (node) => [{ ...node, name: "CodeBlock" }],
-  Icon: (_, attributes) => valueOf(attributes.get("label")),
+  Icon: (_, attributes) => contentOf(attributes.get("label")),
   Image: image,
   LinkButton: (node, attributes) => {
     const isPrimary = (attributes.get("variant")?.value ?? "primary") === "primary";
@@ -35,11 +35,16 @@ const rules: Record<string, Rule> = {
   },
   LinkCard: (node, attributes) => {
     const title = link({ ...node, children: titleOf(attributes) }, pick(attributes, "href target rel"));
-    const description = valueOf(attributes.get("description"));
+    const description = contentOf(attributes.get("description"));
     return [cards([item([title], description.length > 0 ? [paragraph(description, node)] : [], node)], node)];
   },
   Picture: image,
-  Tabs: (node) => [withAttributes(node, attributesOf(node).map((each) => (each.name === "syncKey" ? { ...each, name: "groupId" } : each)))],
+  Tabs: (node) => [
+    withAttributes(
+      node,
+      attributesOf(node).map((each) => (each.name === "syncKey" ? { ...each, name: "groupId" } : each)),
+    ),
+  ],
 };
 
 function attributesOf({ attributes }: MdNode): Attribute[] {
@@ -55,14 +60,14 @@ function pick(attributes: Map<string, Attribute>, names: string): Attribute[] {
 }
 
 /** An attribute as content: a text, in which there may be HTML, or an expression. */
-function valueOf(attribute: Attribute | undefined): MdNode[] {
+function contentOf(attribute: Attribute | undefined): MdNode[] {
   const value = attribute?.value;
   if (typeof value === "string") return [{ type: /<\/?[a-z]/i.test(value) ? "html" : "text", value }];
   return value ? [{ type: "mdxTextExpression", value: value.value }] : [];
 }
 
 function titleOf(attributes: Map<string, Attribute>): MdNode[] {
-  return valueOf(attributes.get("title"));
+  return contentOf(attributes.get("title"));
 }
 
 function link(node: MdNode, attributes: Attribute[], className?: string): MdNode {
@@ -78,7 +83,12 @@ function item(title: MdNode[], content: MdNode[], node: MdNode): MdNode {
   const { position } = node;
   const head = title.length > 0 ? [paragraph([{ type: "strong", children: title, position }], node)] : [];
   const isInline = node.type === "mdxJsxTextElement";
-  return { type: "listItem", spread: true, children: [...head, ...(isInline && content.length > 0 ? [paragraph(content, node)] : content)], position };
+  return {
+    type: "listItem",
+    spread: true,
+    children: [...head, ...(isInline && content.length > 0 ? [paragraph(content, node)] : content)],
+    position,
+  };
 }
 
 /** The list that the component of the theme shows as a grid. */

@@ -31,7 +31,14 @@ type Reading = Fields & Pick<FieldsOf, "addressOf"> & Parameters<typeof addLink>
 /** `data`: front matter for which `isStartPage` holds. What is wrong in it goes to `found`. */
 export function readStartPage(data: Record<string, unknown>, found: FieldsOf): StartPage {
   const links: PageLink[] = [];
-  const reading: Reading = { ...createFields(found), addressOf: found.addressOf, links, problems: found.problems, ignores: [], reportedUrls: new Set() };
+  const reading: Reading = {
+    ...createFields(found),
+    addressOf: found.addressOf,
+    links,
+    problems: found.problems,
+    ignores: [],
+    reportedUrls: new Set(),
+  };
   const hero = reading.map({ value: data.hero, path: ["hero"] }, "hero");
   const start: StartPage = { title: "", tagline: "", tree: [], heading: null, links };
   if (hero) readHero({ title: { value: data.title, path: ["title"] }, ...hero }, start, reading);

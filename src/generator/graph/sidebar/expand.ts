@@ -74,8 +74,8 @@ function expandDoc(item: Extract<NormalItem, { type: "doc" | "ref" }>, context: 
 }
 
 /** A path of the site becomes a route, so that it is written like all other links. */
-function expandLink({ href, label, className }: Item<"link">, { config }: SidebarContext): SidebarItem {
-  const style = className !== undefined && { className };
+function expandLink({ href, label, className, badge }: Item<"link">, { config }: SidebarContext): SidebarItem {
+  const style = { ...(className !== undefined && { className }), ...(badge && { badge }) };
   if (isExternalUrl(href) || !href.startsWith("/")) return { type: "external", label, href, ...style };
   const { path, query, hash } = splitUrl(href);
   const route = normalizePath(decodePath(path)).normalize("NFC");
@@ -105,7 +105,7 @@ function folderWithoutPrefixes(wanted: string, { docs }: SidebarContext): string
 }
 
 function categorySpec(item: NormalCategory, context: SidebarContext): CategorySpec {
-  const { label, collapsible, collapsed, className, description } = item;
+  const { label, collapsible, collapsed, className, badge, description } = item;
   return {
     label,
     items: expandItems(item.items, context),
@@ -113,6 +113,7 @@ function categorySpec(item: NormalCategory, context: SidebarContext): CategorySp
     collapsible,
     collapsed,
     className,
+    badge,
     description,
     place: () => context.place([...item.keys, "link"]),
   };

@@ -6,8 +6,8 @@ import { splitNumberPrefix, titleOfName, withoutNumberPrefixes } from "../../tex
 import { comparePaths, joinPath, nameOf } from "../../text/path.ts";
 import { isFolderPage, type RoutedPage } from "../routes/routes.ts";
 import { type CategorySpec, makeCategory } from "./category.ts";
-import { starlightItems } from "./starlight.ts";
 import { docNamed, linkTo, type SidebarContext, sidebarLabel } from "./sidebarContext.ts";
+import { starlightItems } from "./starlight.ts";
 
 interface Entry {
   position: number;

@@ -23,7 +23,12 @@ function entriesOf(folder: string, isCollapsed: boolean, context: SidebarContext
   const names = new Set(folders.map(nameOf));
   const ofPages = [...pages.filter(({ stem }) => !names.has(stem)), ...alsoIn].filter(isShown).map(pageEntry);
   const ofFolders = folders.map((path): Entry => {
-    const inner = entriesOf(path, isCollapsed, context, pages.filter(({ stem }) => stem === nameOf(path)));
+    const inner = entriesOf(
+      path,
+      isCollapsed,
+      context,
+      pages.filter(({ stem }) => stem === nameOf(path)),
+    );
     const items = inner.flatMap((entry) => entry.items);
     const category = { type: "category" as const, label: nameOf(path), route: null, collapsible: true, collapsed: isCollapsed, items };
     return {

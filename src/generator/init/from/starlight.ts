@@ -20,7 +20,10 @@ import { aliasesOf } from "./tsconfig.ts";
 
 const astroFates = {
   ...fates("read", "site base trailingSlash build integrations redirects srcDir publicDir"),
-  ...fates("needless", "root outDir cacheDir output adapter server vite image prefetch devToolbar compressHTML experimental session scopedStyleStrategy"),
+  ...fates(
+    "needless",
+    "root outDir cacheDir output adapter server vite image prefetch devToolbar compressHTML experimental session scopedStyleStrategy",
+  ),
 };
 const starlightFates: Fates = {
   ...fates("read", "title description tagline logo favicon social editLink sidebar locales defaultLocale head lastUpdated tableOfContents"),
@@ -31,7 +34,8 @@ const starlightFates: Fates = {
   routeMiddleware: "routeMiddleware: code that changes pages has no counterpart",
   plugins: "read",
 };
-const needlessIntegrations = /sitemap|mdx|tailwind|astro-icon|expressive-code|links-validator|image-zoom|llms-txt|compress|^@astrojs\/(?:react|preact|vue|svelte|solid-js|starlight)$/;
+const needlessIntegrations =
+  /sitemap|mdx|tailwind|astro-icon|expressive-code|links-validator|image-zoom|llms-txt|compress|^@astrojs\/(?:react|preact|vue|svelte|solid-js|starlight)$/;
 
 export async function fromStarlight(source: Source): Promise<Carried> {
   const { prefix, files } = source;
@@ -42,7 +46,8 @@ export async function fromStarlight(source: Source): Promise<Carried> {
   const config = argumentOf(await files.exported(from, true));
   const integrations = itemsOf(at(config, "integrations")).flat();
   const starlight = argumentOf(integrations.find((each) => isStarlight(each)));
-  if (config === undefined || starlight === undefined) throw unreadable(from, "the config does not call the integration @astrojs/starlight");
+  if (config === undefined || starlight === undefined)
+    throw unreadable(from, "the config does not call the integration @astrojs/starlight");
 
   const folder = joinPath(prefix, textOf(at(config, "srcDir")) ?? "src", "content/docs");
   const pages = await pagesBelow(folder, files);
@@ -126,18 +131,16 @@ async function headOf({ config, starlight, staticDir }: Head, source: Source): P
   const contents = at(starlight, "tableOfContents");
   if (contents === false) source.report.manual("tableOfContents: write `hide_table_of_contents: true` into the front matter of pages");
   const languages = Object.keys(fieldsOf(at(starlight, "locales"))).length;
+  const logo = await logoOf(at(starlight, "logo"), staticDir, source);
   return {
     favicon: await staticFile(path, { name: "favicon", staticDir }, source),
     scripts: scripts.length > 0 ? scripts.map(scriptOf) : undefined,
     themeConfig: settingsOf({
       colorMode: { respectPrefersColorScheme: true },
       navbar: settingsOf({
-        title: at(starlight, "logo", "replacesTitle") === true ? "" : undefined,
-        logo: await logoOf(at(starlight, "logo"), staticDir, source),
-        items: [
-          ...socialLinks(at(starlight, "social")),
-          ...(languages > 1 ? [{ type: "localeDropdown", position: "right" }] : []),
-        ],
+        title: logo && at(starlight, "logo", "replacesTitle") === true ? "" : undefined,
+        logo,
+        items: [...socialLinks(at(starlight, "social")), ...(languages > 1 ? [{ type: "localeDropdown", position: "right" }] : [])],
       }),
       tableOfContents: typeof contents === "object" ? contents : undefined,
       metadata: metadata.length > 0 ? metadata : undefined,
@@ -197,4 +200,3 @@ async function reportFolders(srcDir: string, { files, report }: Source): Promise
     if (found.length > 0) report.manual(`${name}: ${countOf(found.length, noun)}${advice}`, joinPath(srcDir, name));
   }
 }
-
