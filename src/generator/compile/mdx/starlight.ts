@@ -11,7 +11,7 @@ interface Attribute {
 /** What becomes of a component, given its attributes by name. */
 type Rule = (node: MdNode, attributes: Map<string, Attribute>) => MdNode[];
 
-const from = /^@astrojs\/starlight\/components$|^astro(?::|-icon|-expressive-code)/;
+const from = /^@astrojs\/starlight\/components$|^astro(?::|-icon|-expressive-code)|astro-embed/;
 
 /** Changes the tree in place. `imports`: files and packages by the names that the page gives them. */
 export function readStarlight(tree: MdNode, imports: ReadonlyMap<string, string>): void {
@@ -23,6 +23,7 @@ export function readStarlight(tree: MdNode, imports: ReadonlyMap<string, string>
 }
 
 const rules: Record<string, Rule> = {
+  YouTube: (node) => [{ ...node, name: "LiteYouTubeEmbed" }],
   Aside: (node) => [{ ...node, name: "Admonition" }],
   Card: (node, attributes) => [cards([item(titleOf(attributes), node.children ?? [], node)], node)],
   CardGrid: (node) => [cards((node.children ?? []).flatMap(unwrappedBlocks).flatMap(itemsOf), node)],
