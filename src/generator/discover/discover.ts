@@ -47,9 +47,7 @@ export async function discoverContent(
   const pages = await readPages(sorted.pages, settings, { gitHistory, known, followed, io });
   const categories = await readCategories(sorted.categories, settings, io);
   const partials = await readPartials({ ...settings, files: pages.files, partials: sorted.partials }, io);
-  const inFolders = new Set([...sorted.assets, ...fixed.files].map(({ path }) => path));
-  const shown = partials.images.filter(({ path }) => !inFolders.has(path));
-  const assets = await readAssets({ siteDir, content: [...sorted.assets, ...shown], fixed: fixed.files, staticDir }, io);
+  const assets = await readAssets({ siteDir, content: sorted.assets, fixed: fixed.files, staticDir }, io);
 
   const { files } = pages;
   const sections = new Map(files.map((file) => [file.path, file.sections]));

@@ -7,7 +7,6 @@ import { type Aliases, aliasedPath } from "../text/aliases.ts";
 import { splitCopy } from "../text/ownNames.ts";
 import { isInside } from "../text/path.ts";
 import { includePath, includePathsAround, snippetFiles } from "../text/snippets.ts";
-import { decodePath } from "../text/url.ts";
 import { isMarkdown } from "./paths.ts";
 import { type FoundFile, type ReadSettings, readText } from "./read.ts";
 
@@ -19,8 +18,6 @@ export interface PartialRequest extends ReadSettings {
 }
 
 interface Collection {
-  /** Images outside of the folders with pages. */
-  images: FoundFile[];
   texts: Map<string, string>;
   problems: Problem[];
   /** Paths that were searched, found or not. */
@@ -34,17 +31,9 @@ const fileAttribute = /(?:^|\s)file\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/;
 const importedFile =
   /^import\b[^"'\n;]*?\bfrom\s*["'](?:(?:!*raw-loader!)([^"'\n]+)|([^"'\n]+?\.(?:mdx?|markdown))|([^"'\n]+?)\?raw)["']/gm;
 
-interface Partials {
-  /** Text by path relative to the site folder. */
-  partials: Record<string, string>;
-  /** Images and other files that pages show from elsewhere in the site folder. */
-  images: FoundFile[];
-  problems: Problem[];
-}
-
-/** Missing files are left to the parser, which knows the line. */
-export async function readPartials(request: PartialRequest, io: Io): Promise<Partials> {
-  const collection: Collection = { images: [], texts: new Map(), problems: [], seen: new Set() };
+/** Text by path relative to the site folder. Missing files are left to the parser, which knows the line. */
+export async function readPartials(request: PartialRequest, io: Io): Promise<{ partials: Record<string, string>; problems: Problem[] }> {
+  const collection: Collection = { texts: new Map(), problems: [], seen: new Set() };
   const { aliases } = request;
   const pages = new Map(request.files.map((page) => [page.path, page]));
   const own = await collect(request.partials, collection, { request, isNamed: false, io });
@@ -65,12 +54,10 @@ export async function readPartials(request: PartialRequest, io: Io): Promise<Par
       const text = pages.get(path)?.text;
       if (text != null) collection.texts.set(path, text);
     }
-    collection.images.push(...found.filter(({ path }) => isShown.test(path)));
-    const texts = found.filter(({ path }) => !isShown.test(path) || path.endsWith(".svg"));
-    const read = await collect(texts, collection, { request, isNamed: true, io });
+    const read = await collect(found, collection, { request, isNamed: true, io });
     named = new Set(read.flatMap(([path, text]) => includedFiles(path, text, aliases)));
   }
-  return { partials: Object.fromEntries(collection.texts), images: collection.images, problems: collection.problems };
+  return { partials: Object.fromEntries(collection.texts), problems: collection.problems };
 }
 
 /** Reads files into the collection; returns those that may include others. */
@@ -97,11 +84,7 @@ async function collect(
 
 /** Paths that a text includes, relative to the site folder; those that lead out of it, or to hidden files, are left out. */
 export function includedFiles(path: string, text: string, aliases: Aliases = {}): string[] {
-  const named = [
-    ...(text.includes("::include") ? ofDirectives(text) : []),
-    ...(text.includes("import ") ? ofImports(text, aliases) : []),
-    ...ofImages(text, aliases),
-  ];
+  const named = [...(text.includes("::include") ? ofDirectives(text) : []), ...(text.includes("import ") ? ofImports(text, aliases) : [])];
   const targets = named.filter((file) => file !== "").map((file) => aliasedPath(file, aliases) ?? includePath(file, path));
   return [...targets, ...snippetFiles(text).flatMap((file) => includePathsAround(file, path))].filter(isOpen);
 }
@@ -123,20 +106,6 @@ function ofImports(text: string, aliases: Aliases): string[] {
     const file = raw ?? markdown ?? query ?? "";
     return /^(?:\.|\/|@site\/)/.test(file) || aliasedPath(file, aliases) !== null ? [file] : [];
   });
-}
-
-/** Files that are shown and not read. */
-const isShown = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mp3|pdf)$/i;
-const shownFile =
-  /(?<![\w./@~-])((?:\.\.\/)+|[@~#$\w-]+\/)[^\s"'`()<>[\]{}|\\]*?\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mp3|pdf)\b/gi;
-
-/** Those that may be outside of the folders with pages: above the page, or in a folder with a short name. */
-function ofImages(text: string, aliases: Aliases): string[] {
-  const names = Object.keys(aliases);
-  if (!text.includes("../") && !names.some((name) => text.includes(`${name}/`))) return [];
-  return [...text.matchAll(shownFile)].flatMap(([file, start]) =>
-    start?.startsWith("..") || aliasedPath(file, aliases) !== null ? [decodePath(file)] : [],
-  );
 }
 
 /** The paths that are files and, with links followed, are in the site folder. */

@@ -235,6 +235,8 @@ export const configSchema = z.strictObject({
   contentDir: z.string().default("content"),
   /** Folder whose files are copied as they are. */
   staticDir: z.string().default("static"),
+  /** Further folders with images and downloads that pages may name by a relative path, e.g. `["images"]` or `["../images"]`. They hold no pages. */
+  assetFolders: z.array(z.string()).default([]),
   /** Scripts for every page: addresses, or objects. One from another origin needs `integrity`. */
   scripts: z.array(z.union([z.string(), scriptAttributes])).default([]),
   /**

@@ -49,7 +49,8 @@ export async function fromStarlight(source: Source): Promise<Carried> {
   if (config === undefined || starlight === undefined)
     throw unreadable(from, "the config does not call the integration @astrojs/starlight");
 
-  const folder = joinPath(prefix, textOf(at(config, "srcDir")) ?? "src", "content/docs");
+  const srcDir = joinPath(prefix, textOf(at(config, "srcDir")) ?? "src");
+  const folder = joinPath(srcDir, "content/docs");
   const pages = await pagesBelow(folder, files);
   const staticDir = joinPath(prefix, textOf(at(config, "publicDir")) ?? "public");
   const editUrl = textOf(at(starlight, "editLink", "baseUrl"));
@@ -57,6 +58,7 @@ export async function fromStarlight(source: Source): Promise<Carried> {
     ...siteSettings(config, starlight, source),
     ...languagesOf({ locales: at(starlight, "locales"), folder, pages }, source),
     staticDir,
+    assetFolders: await imageFolders(srcDir, source),
     redirects: redirectsOf(at(config, "redirects"), source),
     markdown: settingsOf({ syntax: ["starlight"], headingIds: "starlight", aliases: await aliasesOf(source) }),
     docs: settingsOf({
@@ -72,8 +74,15 @@ export async function fromStarlight(source: Source): Promise<Carried> {
   reportFields(fieldsOf(config), "", astroFates, source);
   reportFields(fieldsOf(starlight), "", starlightFates, source);
   reportRest(integrations, starlight, source);
-  await reportFolders(joinPath(prefix, textOf(at(config, "srcDir")) ?? "src"), source);
+  await reportFolders(srcDir, source);
   return { settings, from };
+}
+
+/** Folders directly in `src/` with images, from where pages show them, e.g. `src/assets`. */
+async function imageFolders(srcDir: string, { files }: Source): Promise<string[] | undefined> {
+  const images = (await files.below(srcDir)).filter((path) => /^(?!content\/).*\/.*\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path));
+  const folders = new Set(images.map((path) => joinPath(srcDir, path.split("/")[0] ?? "")));
+  return folders.size === 0 ? undefined : [...folders].sort();
 }
 
 function isStarlight(integration: Json): boolean {
