@@ -29,13 +29,14 @@ export function SidebarList({ items }: { items: (SidebarItemProps | PlaceholderP
   );
 }
 
-function SidebarBadge({ badge }: Pick<SidebarCategoryProps, "badge">) {
+function Label({ item: { label, badge } }: { item: Pick<SidebarCategoryProps, "label" | "badge"> }) {
   return badge ? (
-    <>
-      {" "}
-      <Badge {...badge} />
-    </>
-  ) : null;
+    <span>
+      {label} <Badge {...badge} />
+    </span>
+  ) : (
+    label
+  );
 }
 
 export function SidebarItem({ item }: { item: SidebarItemProps | PlaceholderProps }) {
@@ -45,8 +46,7 @@ export function SidebarItem({ item }: { item: SidebarItemProps | PlaceholderProp
   return (
     <li className={item.className}>
       <Link className="sidebar-link" href={item.href} isExternal={item.isExternal} aria-current={item.isCurrent ? "page" : undefined}>
-        {item.label}
-        <SidebarBadge badge={item.badge} />
+        <Label item={item} />
       </Link>
     </li>
   );
@@ -64,10 +64,7 @@ export function SidebarCategory({ item }: { item: SidebarCategoryProps }) {
       <li className={joinClasses("sidebar-category", item.className)}>
         <details open={item.isOpen} data-closed={item.isClosedElsewhere}>
           <summary className="sidebar-link">
-            <span>
-              {item.label}
-              <SidebarBadge badge={item.badge} />
-            </span>
+            <Label item={item} />
           </summary>
           <SidebarList items={item.items} />
         </details>
@@ -94,8 +91,7 @@ function FixedCategory({ item }: { item: SidebarCategoryProps }) {
     <li className={joinClasses("sidebar-category", "is-fixed", item.className)}>
       {item.href === undefined ? (
         <p className="sidebar-link">
-          {item.label}
-          <SidebarBadge badge={item.badge} />
+          <Label item={item} />
         </p>
       ) : (
         <CategoryLink item={item} href={item.href} />
@@ -108,8 +104,7 @@ function FixedCategory({ item }: { item: SidebarCategoryProps }) {
 function CategoryLink({ item, href }: { item: SidebarCategoryProps; href: string }) {
   return (
     <a className="sidebar-link" href={href} aria-current={item.isCurrent ? "page" : undefined}>
-      {item.label}
-      <SidebarBadge badge={item.badge} />
+      <Label item={item} />
     </a>
   );
 }
