@@ -17,6 +17,7 @@ const className = z.string().optional();
 
 /** A word next to a label. */
 export const sidebarBadge = z.strictObject({
+  /** The word. */
   text: z.string(),
   /** As the component `badge` has it. */
   tone: z.string().optional(),
