@@ -362,7 +362,9 @@ function codeBlock(jsx: Jsx, context: Context): MdNode[] {
   const numbers = isSet(props, "showLineNumbers") ? " showLineNumbers" : "";
   const meta =
     `${title ? `title="${title.replaceAll('"', "&quot;")}"` : ""}${numbers} ${text(props, "metastring") ?? text(props, "meta") ?? ""}`.trim();
-  return [{ type: "code", lang: lang || null, meta: meta || null, value: value.trim(), position: node.position }];
+  return [
+    { type: "code", lang: lang || null, meta: meta || null, value: value.replace(/^(?:[ \t]*\n)+|\s+$/g, ""), position: node.position },
+  ];
 }
 
 interface DirectiveParts {
