@@ -4,7 +4,6 @@
  * The vocabulary is that of the Docusaurus classic preset wherever it has a word.
  */
 import * as z from "zod";
-import { namings } from "../text/fileNames.ts";
 import { agentFiles } from "./agentFiles.ts";
 import { analyticsSchema } from "./analyticsConfig.ts";
 import { i18nSchema } from "./i18nConfig.ts";
@@ -116,7 +115,7 @@ const docsArea = z.strictObject({
    * Whose rules make addresses and generated sidebars out of the names of files and folders: those of Docusaurus, or those of Starlight,
    * which keeps numbers, has no capitals, and lists the page of a folder among the others.
    */
-  naming: z.enum(namings).default("docusaurus"),
+  naming: z.enum(["docusaurus", "starlight"]).default("docusaurus"),
   /** Route of the area, another one for each. Begins with a slash. */
   routeBasePath: routePath.default("/docs"),
   /** Sidebars by name. Left out: one sidebar with the name `sidebar`, generated from the folder. */

@@ -40,12 +40,8 @@ export function splitNumberPrefix(name: string): PrefixedName {
   return { name: match[2] ?? name, position: Number(match[1]) };
 }
 
-/** Whose rules make addresses and generated sidebars out of the names of files and folders. */
-export const namings = ["docusaurus", "starlight"] as const;
-export type Naming = (typeof namings)[number];
-
 /** `01-guides/02-focus` -> `guides/focus`; Starlight keeps the number, and writes each name as the id of a heading. */
-export function idOfPath(path: string, naming: Naming): string {
+export function idOfPath(path: string, naming: "docusaurus" | "starlight"): string {
   return naming === "starlight"
     ? path
         .split("/")

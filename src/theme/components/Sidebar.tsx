@@ -1,10 +1,10 @@
 /** The list of docs pages, nested by category. */
 import { useShell, useStrings } from "../context/site.tsx";
+import { toneOf } from "../primitives/badgeTones.ts";
 import { joinClasses } from "../primitives/joinClasses.ts";
 import type { PlaceholderProps, SidebarItemProps } from "../props.ts";
 import { Link } from "../prose/Link.tsx";
 import { Prerendered } from "../prose/Prerendered.tsx";
-import { Badge } from "../registered/Badge.tsx";
 
 export type SidebarCategoryProps = Extract<SidebarItemProps, { type: "category" }>;
 
@@ -32,7 +32,10 @@ export function SidebarList({ items }: { items: (SidebarItemProps | PlaceholderP
 function Label({ item: { label, badge } }: { item: Pick<SidebarCategoryProps, "label" | "badge"> }) {
   return badge ? (
     <span>
-      {label} <Badge {...badge} />
+      {label}{" "}
+      <span className="badge" data-tone={toneOf(badge.tone)}>
+        {badge.text}
+      </span>
     </span>
   ) : (
     label

@@ -1,16 +1,6 @@
 /** `::badge{text="New" tone="ok"}`: a word in a pill. Tones: `neutral` (the default), `accent`, `ok`, `warn`, `danger`. */
 import type { ReactNode } from "react";
-
-/** What VitePress calls the `type` of a badge, and Starlight its `variant`. */
-const tones: Record<string, string> = {
-  default: "accent",
-  note: "accent",
-  tip: "accent",
-  success: "ok",
-  caution: "warn",
-  warning: "warn",
-  danger: "danger",
-};
+import { toneOf } from "../primitives/badgeTones.ts";
 
 interface BadgeProps {
   text?: unknown;
@@ -22,7 +12,7 @@ interface BadgeProps {
 
 export function Badge({ text, type, variant = type, tone = variant, children }: BadgeProps) {
   return (
-    <span className="badge" data-tone={typeof tone === "string" ? (tones[tone] ?? tone) : "neutral"}>
+    <span className="badge" data-tone={toneOf(tone)}>
       {typeof text === "string" ? text : children}
     </span>
   );

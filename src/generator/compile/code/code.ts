@@ -78,7 +78,7 @@ function starlightBlock({ lang, meta, value }: { lang: string; meta: string; val
   const { textMarks, rest } = takeTextMarks(meta);
   const info = readFence(lang, rest);
   const [, inner] = info.language === "diff" ? (/(?:^|\s)lang="([\w-]+)"/.exec(rest) ?? []) : [];
-  const named = info.title || /frame="?none/.test(rest) ? null : takeFileName(value);
+  const named = info.title || /="?none\b/.test(rest) ? null : takeFileName(value);
   const read = readMarks(named?.code ?? value);
   if (inner === undefined) return { info: { ...info, title: named?.title ?? info.title }, read, textMarks };
   const { code, marks } = readDiff(read.code);

@@ -103,7 +103,7 @@ function unwrappedBlocks(node: MdNode): MdNode[] {
   return node.type === "paragraph" && isOfBlocks(node) ? unwrapped(node).filter(isFilled) : [node];
 }
 
-/** The items of cards within cards; what is no card gets an item of its own. */
+/** The items of cards within cards; anything else gets an item of its own. */
 function itemsOf(node: MdNode): MdNode[] {
   return node.name === "Cards" ? (node.children?.[0]?.children ?? []) : [item([], [node], node)];
 }

@@ -111,7 +111,7 @@ function redirectsOf(map: Json | undefined, { report }: Source): Json[] | undefi
   const redirects = Object.entries(fieldsOf(map)).flatMap(([from, value]) => {
     const to = textOf(value) ?? textOf(at(value, "destination"));
     if (to !== null && !/[[\]]/.test(from + to)) return [{ from: from.replace(/(?<=.)\/$/, ""), to }];
-    report.manual(`redirects: write the redirects that ${from} stands for one by one into \`redirects\``);
+    report.manual(`redirects: write the redirects of the pattern ${from} one by one into \`redirects\``);
     return [];
   });
   return redirects.length === 0 ? undefined : redirects;
@@ -198,7 +198,7 @@ function reportRest(integrations: Json[], starlight: Json, { report }: Source): 
   }
 }
 
-/** Folders of Astro that hold what is no page of the docs. */
+/** Folders of Astro that hold other things than pages of the docs. */
 async function reportFolders(srcDir: string, { files, report }: Source): Promise<void> {
   const folders: [name: string, noun: string, advice: string][] = [
     ["pages", "page", " outside of the docs; write them as Markdown in content/"],
