@@ -169,8 +169,11 @@ const sdk = z.strictObject({
   sourceUrl: z.string().optional(),
   /** Names of types that members name and that stay unexported on purpose; others give a warning. */
   intentionallyNotExported: z.array(z.string()).default([]),
-  /** Whether exports and members with the tag `@internal` are left out. `false` shows them with a label. */
-  excludeInternal: z.boolean().default(true),
+  /**
+   * Whether exports and members with the tag `@internal` are left out; `false` shows them with a label. Left out: as `typedoc.json`
+   * says, else they are.
+   */
+  excludeInternal: z.boolean().optional(),
   /** Whether what the SDK exports of other packages is left out, e.g. `export * from "wire"`. */
   excludeExternals: z.boolean().default(false),
   /**
