@@ -75,14 +75,15 @@ function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {
   const sidebar = sidebarOfPage(routed, context);
   const order = sidebar === null ? undefined : context.orders.byKey.get(sidebar);
   const { previous, next } = neighboursIn(order, route);
+  const breadcrumbs = order?.trails.get(route) ?? [];
   return {
     path: page.path,
     route,
     ...placeOf(routed),
     id: routed.id,
-    title: page.title,
+    title: (hasOwnTitle(page) ? undefined : breadcrumbs.at(-1)?.label) ?? page.title,
     sidebar,
-    breadcrumbs: order?.trails.get(route) ?? [],
+    breadcrumbs,
     previous: statedNeighbour({ routed, key: "pagination_prev", inSidebar: previous }, context),
     next: statedNeighbour({ routed, key: "pagination_next", inSidebar: next }, context),
     isUnlisted: page.frontMatter.unlisted === true || isOwnNotFound(route),
@@ -90,6 +91,11 @@ function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {
     lastUpdate: lastUpdateOf(routed),
     editUrl: editUrlOf(routed),
   };
+}
+
+/** A page without one is called what its sidebar calls it, and not by the name of its file. */
+function hasOwnTitle({ isApi, titleId, frontMatter: { title, hide_title } }: RoutedPage["page"]): boolean {
+  return isApi || titleId !== null || title !== undefined || hide_title === true;
 }
 
 function nodeOfPlan({ route, set, title }: CategoryPlan, orders: SidebarOrders): PageNode {

@@ -34,7 +34,7 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
   const around = meta.hasCards && context.links.graph.categoryIndexes.find(({ route }) => route === node.route);
   return {
     ...shellProps(node, context),
-    layout: layoutOf(node, meta),
+    layout: layoutOf(node, meta, context.config),
     // The text begins as its author wrote it, even where lists name the page otherwise.
     titleNode: title ?? (meta.titleId === null ? node.title : meta.title),
     titleId: meta.titleId,
@@ -52,9 +52,10 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
   };
 }
 
-function layoutOf(node: PageNode, { isApi, isStart }: PageMeta): PageProps["layout"] {
+/** In other tools, the first page of docs at `/` is one like the others, with a sidebar. */
+function layoutOf(node: PageNode, { isApi, isStart }: PageMeta, { markdown: { syntax } }: RenderContext["config"]): PageProps["layout"] {
   if (isApi) return "api";
-  if (isHome(node) || isStart) return "home";
+  if (isStart || (isHome(node) && (node.area === null || syntax.length === 0))) return "home";
   return node.area === null ? "page" : "doc";
 }
 

@@ -13,6 +13,7 @@ const markdown = {
   format: "detect",
   headingIds: "github",
   syntax: [],
+  headingIds: "github",
   remarkPlugins: [] as unknown[],
   rehypePlugins: [] as unknown[],
 };

@@ -5,6 +5,7 @@ import { type Answers, guessAnswers, guessPackageManager } from "../../init/answ
 import { commandsOf } from "../../init/commands.ts";
 import type { CarryRequest } from "../../init/from/from.ts";
 import { defaultsText, siteText } from "../../init/messages.ts";
+import { fromFlag, otherTools, toolKeys } from "../../init/otherTools.ts";
 import { findPackageFolder } from "../../init/ownSource.ts";
 import { planSite, type SitePlan } from "../../init/plan.ts";
 import { readSurroundings } from "../../init/surroundings.ts";
@@ -32,7 +33,7 @@ export async function init({ folder, options, signal }: InitRequest, io: Io): Pr
   const carried = carriedFrom(options);
   if (carried) {
     const { carryOver } = await import("../../init/from/from.ts");
-    if (carried.tool !== "mkdocs") write("The config is run to read it, as its own tool does at every build.\n");
+    if (otherTools[carried.tool].isRun) write("The config is run to read it, as its own tool does at every build.\n");
     const report = await carryOver({ ...carried, folder, title: options.title }, io);
     const next = [changeFolder(folder, io.machine.cwd), ...(await commandsOfOther(carried.from, { folder, options }, io))];
     write(`${printableLines(report)}Next, type:\n${next.map((line) => (line ? `  ${line}\n` : "")).join("")}`);
@@ -66,10 +67,9 @@ export async function init({ folder, options, signal }: InitRequest, io: Io): Pr
   return 0;
 }
 
-function carriedFrom({ fromDocusaurus, fromVitepress, fromMkdocs }: Options): Pick<CarryRequest, "tool" | "from"> | null {
-  if (fromDocusaurus !== undefined) return { tool: "docusaurus", from: resolve(fromDocusaurus) };
-  if (fromVitepress !== undefined) return { tool: "vitepress", from: resolve(fromVitepress) };
-  return fromMkdocs === undefined ? null : { tool: "mkdocs", from: resolve(fromMkdocs) };
+function carriedFrom(options: Options): Pick<CarryRequest, "tool" | "from"> | null {
+  const tool = toolKeys.find((each) => options[fromFlag(each)] !== undefined);
+  return tool === undefined ? null : { tool, from: resolve(options[fromFlag(tool)] ?? "") };
 }
 
 /** What installs and starts the tool, by the package manager of the other site. */

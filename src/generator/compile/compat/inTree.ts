@@ -13,13 +13,19 @@ export async function readCompatSyntax(tree: MdNode, source: SourceText, state: 
   warnUnsupportedSyntax(tree, source, state);
   if (syntax.includes("vitepress") && /:::[ \t]*(?:code-group|raw|v-pre)/.test(text))
     rewrite(tree, (node) => containerOfVitePress(node, state));
+  if (syntax.includes("vitepress") && /\{\{|<template/.test(text)) readVue(tree, state);
   if (text.includes("#gh-")) walk(tree, readColorMode);
+<<<<<<< HEAD
   if (syntax.includes("docusaurus") && text.includes("pathname://")) walk(tree, readPathname);
   if (withEmoji.some((tool) => syntax.includes(tool)) && /:[\w+-]+:/.test(text)) (await import("./emoji.ts")).readEmoji(tree);
   const hasLists = syntax.includes("mkdocs") || syntax.includes("vitepress");
+=======
+  const hasLists = syntax.some((name) => name === "mkdocs" || name === "vitepress" || name === "mdbook");
+>>>>>>> main
   if (hasLists && /\{:?[ \t]*(?:[.#][\w:-]+[ \t}]|[A-Za-z][\w:-]*=)/.test(text)) readAttributeLists(tree);
   if (syntax.includes("mkdocs") && /\n[ \t]*:[ \t]{2,}\S/.test(text)) readDefinitions(tree);
   if (syntax.includes("mkdocs") && /==\S|\+\+\w/.test(text)) readInlineMarks(tree);
+  if (syntax.includes("mdbook") && state.context.markdown.math && /\\\\[([]/.test(text)) readFormulas(tree);
   if (/\*/.test(text) && /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u.test(text)) closeEmphasis(tree, text);
 }
 
@@ -48,6 +54,18 @@ function tabOf(code: MdNode): MdNode {
   const title: MdNode = { type: "paragraph", data: { directiveLabel: true }, children: [text], position };
   const content = { ...code, meta: match === undefined ? (meta ?? null) : (meta ?? "").replace(match, "").trim() };
   return { type: "containerDirective", name: "tab", attributes: {}, data: { isWhole: true }, children: [title, content], position };
+}
+
+/** What a page says in braces is shown where it is data of its front matter, or a literal. */
+const braces = /\{\{\s*(?:\$frontmatter\.([\w.]+)|'([^']*)'|"([^"]*)"|(\d+))\s*\}\}|<template\s+(?:#|v-slot)[^>]*>|<\/template>/g;
+
+function readVue(tree: MdNode, { frontMatter }: PageState): void {
+  rewriteText(tree, braces, ([whole, path, ...literals], position) => {
+    const inner = (value: unknown, key: string): unknown => (value as Record<string, unknown> | null | undefined)?.[key];
+    const found = path === undefined ? literals.find((text) => text !== undefined) : path.split(".").reduce(inner, frontMatter as unknown);
+    const value = whole.startsWith("<") ? "" : typeof found === "object" || found === undefined ? whole : String(found);
+    return [{ type: "text", value, position }];
+  });
 }
 
 const begin = /^:[ \t]{2,}(?=\S)/;
@@ -101,24 +119,37 @@ const keys = /(?<![+\w])\+\+([a-z0-9][a-z0-9-]*(?:\+[a-z0-9][a-z0-9-]*){0,5})\+\
 const either = new RegExp(`${marked.source}|${keys.source}`, "g");
 
 export function readInlineMarks(tree: MdNode): void {
-  rewrite(tree, (node) => (node.type === "text" ? partsOf(node) : null));
+  rewriteText(tree, either, ([, word, list = "", names = ""], position) =>
+    word === undefined ? keysOf(names, position) : [mark(word, list, position)],
+  );
 }
 
-function partsOf(node: MdNode): MdNode[] | null {
-  const { value = "", position } = node;
-  const found = [...value.matchAll(either)];
-  if (found.length === 0) return null;
-  const text = (from: number, to?: number): MdNode[] => {
-    const part = value.slice(from, to);
-    return part === "" ? [] : [{ type: "text", value: part, position }];
-  };
-  const parts: MdNode[] = [];
-  let at = 0;
-  for (const { 0: whole, 1: word, 2: list = "", 3: names = "", index } of found) {
-    parts.push(...text(at, index), ...(word === undefined ? keysOf(names, position) : [mark(word, list, position)]));
-    at = index + whole.length;
-  }
-  return [...parts, ...text(at)];
+/** As MathJax finds them in a page of mdBook: `\\(…\\)` and `\\[…\\]`, of which Markdown has taken one backslash each. */
+const formula = /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]/g;
+
+function readFormulas(tree: MdNode): void {
+  rewriteText(tree, formula, ([, inline, block = ""], position) => [
+    inline === undefined ? { type: "math", value: block, position } : { type: "inlineMath", value: inline, position },
+  ]);
+}
+
+/** Replaces what matches in every text. */
+function rewriteText(tree: MdNode, pattern: RegExp, replace: (match: RegExpExecArray, position: MdNode["position"]) => MdNode[]): void {
+  rewrite(tree, ({ type, value = "", position }) => {
+    const found = type === "text" ? [...value.matchAll(pattern)] : [];
+    if (found.length === 0) return null;
+    const text = (from: number, to?: number): MdNode[] => {
+      const part = value.slice(from, to);
+      return part === "" ? [] : [{ type: "text", value: part, position }];
+    };
+    const parts: MdNode[] = [];
+    let at = 0;
+    for (const match of found) {
+      parts.push(...text(at, match.index), ...replace(match, position));
+      at = match.index + match[0].length;
+    }
+    return [...parts, ...text(at)];
+  });
 }
 
 function mark(word: string, list: string, position: MdNode["position"]): MdNode {

@@ -32,6 +32,8 @@ export async function resolveIncludes(tree: MdNode, including: Including): Promi
   });
   walk(tree, (node) => {
     if (node.type === "code") includeInCode(node, including);
+    if (/^(?:code|inlineCode)$/.test(node.type) && including.state.context.markdown.syntax.includes("mdbook"))
+      node.value = node.value?.replaceAll("\\{{#", "{{#") ?? "";
   });
   const contents = new Map<MdNode, MdNode[]>();
   for (const { node } of found) contents.set(node, await contentOf(node, including));

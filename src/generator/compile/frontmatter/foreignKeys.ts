@@ -24,7 +24,9 @@ const readers: Record<string, (value: unknown) => Data | null> = {
   prev: (value) => (value === false ? { pagination_prev: null } : null),
   next: (value) => (value === false ? { pagination_next: null } : null),
   hide: (value) => (Array.isArray(value) && value.length === 1 && value[0] === "toc" ? { hide_table_of_contents: true } : null),
+  aside: (value) => (value === false ? { hide_table_of_contents: true } : null),
   sidebar: (value) => {
+    if (value === false) return { displayed_sidebar: null };
     if (value === null || typeof value !== "object") return null;
     const { order, label, ...others } = value as { order?: unknown; label?: unknown };
     const read = {
