@@ -46,8 +46,6 @@ export interface PageState {
   includeCount: number;
   /** Names of the registered components it uses. */
   components: Set<string>;
-  /** The front matter as it is written, for MDX that shows a value of it. */
-  frontMatter: Record<string, unknown>;
   /** Whether it asks for cards of the pages around it in its sidebar. */
   hasCards: boolean;
   /** Rules of its own stylesheet, by class. */
@@ -57,10 +55,9 @@ export interface PageState {
   reportedUrls: Set<string>;
 }
 
-export function createPageState(context: ParseContext, frontMatter: Record<string, unknown> = {}): PageState {
+export function createPageState(context: ParseContext): PageState {
   return {
     context,
-    frontMatter,
     hasCards: false,
     files: [],
     frontMatter: {},

@@ -15,13 +15,9 @@ export async function readCompatSyntax(tree: MdNode, source: SourceText, state: 
     rewrite(tree, (node) => containerOfVitePress(node, state));
   if (syntax.includes("vitepress") && /\{\{|<template/.test(text)) readVue(tree, state);
   if (text.includes("#gh-")) walk(tree, readColorMode);
-<<<<<<< HEAD
   if (syntax.includes("docusaurus") && text.includes("pathname://")) walk(tree, readPathname);
   if (withEmoji.some((tool) => syntax.includes(tool)) && /:[\w+-]+:/.test(text)) (await import("./emoji.ts")).readEmoji(tree);
-  const hasLists = syntax.includes("mkdocs") || syntax.includes("vitepress");
-=======
   const hasLists = syntax.some((name) => name === "mkdocs" || name === "vitepress" || name === "mdbook");
->>>>>>> main
   if (hasLists && /\{:?[ \t]*(?:[.#][\w:-]+[ \t}]|[A-Za-z][\w:-]*=)/.test(text)) readAttributeLists(tree);
   if (syntax.includes("mkdocs") && /\n[ \t]*:[ \t]{2,}\S/.test(text)) readDefinitions(tree);
   if (syntax.includes("mkdocs") && /==\S|\+\+\w/.test(text)) readInlineMarks(tree);

@@ -8,11 +8,7 @@ import { indented, joinLines, type Line, leadingBlanks, madeLine, splitLines, te
 
 /** Cheap, and true for every text that may hold such lines. */
 const marker =
-<<<<<<< HEAD
-  /^[ \t]*(?:!!![ \t]|\?\?\?\+?[ \t]|===[!+]?[ \t]+"|\/\/\/|\[\[?toc\]|\{\{#include|-+8<-|<<<[ \t]|\{\*[ \t]|\{!|<!--[ \t]*@include:|<details>[ \t]*<summary|<[a-z]+[^>\n]*\smarkdown(?:[\s=>]))/im;
-=======
-  /^[ \t]*(?:!!![ \t]|\?\?\?\+?[ \t]|===[!+]?[ \t]+"|\/\/\/|\[\[?toc\]|\{\{#|-+8<-|<<<[ \t]|\{\*[ \t]|\{!|<!--[ \t]*@include:|<[a-z]+[^>\n]*\smarkdown(?:[\s=>]))/im;
->>>>>>> main
+  /^[ \t]*(?:!!![ \t]|\?\?\?\+?[ \t]|===[!+]?[ \t]+"|\/\/\/|\[\[?toc\]|\{\{#|-+8<-|<<<[ \t]|\{\*[ \t]|\{!|<!--[ \t]*@include:|<details>[ \t]*<summary|<[a-z]+[^>\n]*\smarkdown(?:[\s=>]))/im;
 
 /** The text with the directives that we know; the same text when there is nothing to translate. */
 export function translateLines(source: SourceText, syntax: readonly MarkdownSyntax[]): SourceText {
@@ -26,7 +22,6 @@ export function translateLines(source: SourceText, syntax: readonly MarkdownSynt
   return { ...translated, origin: { source, lineStarts: translated.lineStarts, pieces: joined.pieces } };
 }
 
-<<<<<<< HEAD
 /** `<details><summary>Title</summary>` on one line opens a block for older versions of MDX: each element gets its own line. */
 function detailsApart(text: string, line: Line): Line[] {
   const [match, opening = ""] = /^([ \t]*<details>)[ \t]*<summary[^>]*>.*<\/summary>[ \t]*$/.exec(textOfLine(text, line)) ?? [];
@@ -39,12 +34,8 @@ function detailsApart(text: string, line: Line): Line[] {
       ];
 }
 
-/** Every page has a table of contents already. */
-const contents: { syntax: MarkdownSyntax; pattern: RegExp }[] = [
-=======
 /** Lines that become nothing: every page has a table of contents, and its title. */
 const needless: { syntax: MarkdownSyntax; pattern: RegExp }[] = [
->>>>>>> main
   { syntax: "vitepress", pattern: /^\[\[toc\]\]$/i },
   { syntax: "mkdocs", pattern: /^\[TOC\]$/ },
   { syntax: "mdbook", pattern: /^\{\{#title\b[^}]*\}\}$/ },

@@ -15,13 +15,8 @@ import type { YamlMap } from "./yaml.ts";
 
 export interface FrontMatterResult {
   frontMatter: FrontMatter;
-<<<<<<< HEAD
   /** All keys as they are written. */
   data: Record<string, unknown>;
-=======
-  /** All of it, keys of other tools too; left out for none. */
-  data?: Record<string, unknown>;
->>>>>>> main
   /** The place of each key. */
   places: Record<string, Place>;
   /** The page's text; its lines are numbered as in the file. */
@@ -50,15 +45,11 @@ export async function readFrontMatter(text: string, path: string, context: Front
   const places = Object.fromEntries(Object.keys(data).map((key) => [key, map.placeOfKey([key])]));
   const start = isStartPage(data) ? readStartPage(data, { placeOfKey: map.placeOfKey, problems }) : null;
   const frontMatter = validateFrontMatter(translateKeys(start ? withStart(data, start) : data), map, { context, problems });
-<<<<<<< HEAD
   const isUnread = map.problems.some(({ code }) => code === "M002" || code === "M004" || code === "M007");
   if (isUnread && unreadDraft.test(yaml)) return { frontMatter: { draft: true }, data: {}, places: {}, body, problems };
   // Words between two lines across the page are text to most tools.
   const isText = map.problems.some(({ code }) => code === "M004");
   return { frontMatter, data, places, body: isText ? text : body, ...(start && { start }), problems };
-=======
-  return { frontMatter, data, places, body, ...(start && { start }), problems };
->>>>>>> main
 }
 
 /** The other keys, with what a start page means for them: its name is the title, and nothing is next to it. */

@@ -5,12 +5,8 @@ import { ProblemError, problem, within } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
 import { configNames } from "../../text/ownNames.ts";
 import { joinPath } from "../../text/path.ts";
-<<<<<<< HEAD
-import { type CarryReport, createCarryReport } from "./carryReport.ts";
-=======
 import type { Tool } from "../otherTools.ts";
-import { createCarryReport } from "./carryReport.ts";
->>>>>>> main
+import { type CarryReport, createCarryReport } from "./carryReport.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, textOf } from "./data.ts";
 import { fromDocusaurus } from "./docusaurus.ts";
 import { foldersElsewhere } from "./filesElsewhere.ts";
