@@ -13,7 +13,6 @@ const markdown = {
   format: "detect",
   headingIds: "github",
   syntax: [],
-  headingIds: "github",
   remarkPlugins: [] as unknown[],
   rehypePlugins: [] as unknown[],
 };
