@@ -84,9 +84,18 @@ export type SidebarItemProps =
       isClosedElsewhere?: boolean;
       isCollapsible: boolean;
       className?: string;
+      badge?: { text: string; tone?: string | undefined } | undefined;
       items: SidebarItemProps[];
     }
-  | { type: "link"; label: string; href: string; isCurrent: boolean; isExternal: boolean; className?: string }
+  | {
+      type: "link";
+      label: string;
+      href: string;
+      isCurrent: boolean;
+      isExternal: boolean;
+      className?: string;
+      badge?: { text: string; tone?: string | undefined } | undefined;
+    }
   | { type: "html"; html: string; className?: string };
 
 /** Replaces a sidebar entry whose HTML is inserted later. */

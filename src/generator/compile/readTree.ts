@@ -1,6 +1,7 @@
 /** Reads a file and everything that it includes into one Markdown tree, and gathers its links and problems. */
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
+import { withoutAlias } from "../text/aliases.ts";
 import { readCompatSyntax } from "./compat/inTree.ts";
 import { translateLines } from "./compat/markdown.ts";
 import { resolveIncludes } from "./directives/includes.ts";
@@ -14,7 +15,7 @@ import { createSourceText, placeAt, placeOf, type SourceText, setFile } from "./
 import type { PageState } from "./state.ts";
 import { type MarkdownOptions, MdxError, parseMarkdown } from "./syntax/markdown.ts";
 import { normalizeDirectiveLabels, type Rewritten, restoreTitles } from "./syntax/openers.ts";
-import { htmlAsText, type MdNode, rewrite } from "./tree.ts";
+import { htmlAsText, type MdNode, rewrite, walk } from "./tree.ts";
 
 /** The context of a file: the page that it becomes part of, and the paths of the files around it, outermost first. */
 export interface FileContext {
@@ -46,6 +47,12 @@ export async function readTree(path: string, text: string, { state, chain, props
   await readCompatSyntax(tree, source, state);
   if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, budget: state.variableBudget, problems });
   if (context.markdown.html === "off") showHtmlAsText(tree);
+  const { aliases } = context.markdown;
+  if (Object.keys(aliases).length > 0) {
+    walk(tree, (node) => {
+      if (node.url !== undefined) node.url = withoutAlias(node.url, path, aliases);
+    });
+  }
   collectLinks(tree, source, state);
   adviseOnLinks(tree, source, problems);
   problems.push(...findExtraCells(tree, source));

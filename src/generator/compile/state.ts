@@ -55,12 +55,12 @@ export interface PageState {
   reportedUrls: Set<string>;
 }
 
-export function createPageState(context: ParseContext): PageState {
+export function createPageState(context: ParseContext, frontMatter: Record<string, unknown> = {}): PageState {
   return {
     context,
+    frontMatter,
     hasCards: false,
     files: [],
-    frontMatter: {},
     links: [],
     ignores: [],
     samples: [],

@@ -37,7 +37,8 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
     layout: layoutOf(node, meta, context.config),
     // The text begins as its author wrote it, even where lists name the page otherwise.
     titleNode: title ?? (meta.titleId === null ? node.title : meta.title),
-    titleId: meta.titleId,
+    // There, every title has that id.
+    titleId: meta.titleId ?? (context.config.markdown.headingIds === "starlight" ? "_top" : null),
     description: meta.description,
     // A heading of the text is the title, even where `hide_title` hides the one of the front matter.
     hasTitle: !hasHeading1 && (!frontMatter.hide_title || meta.titleId !== null),
@@ -55,6 +56,7 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
 /** In other tools, the first page of docs at `/` is one like the others, with a sidebar. */
 function layoutOf(node: PageNode, { isApi, isStart }: PageMeta, { markdown: { syntax } }: RenderContext["config"]): PageProps["layout"] {
   if (isApi) return "api";
+  // In Starlight, only a page that says so is a start page.
   if (isStart || (isHome(node) && (node.area === null || syntax.length === 0))) return "home";
   return node.area === null ? "page" : "doc";
 }

@@ -56,9 +56,14 @@ function convertContainer(node: MdNode, parent: MdNode, state: PageState): MdNod
   if (!isComponent && !container) return unknownContainer(node, parent, { isClosed, state });
   if (!isClosed) warnUnclosed(node, state);
   if (isComponent || !container) return [component(node, state)];
+  const isStarlight = state.context.markdown.syntax.includes("starlight");
   // What was translated from another syntax has no attributes of the author's own.
   const names = node.data?.isWhole === true ? [] : Object.keys(node.attributes ?? {});
-  reportUnknownAttributes(node, { names, known: container.attributes, written: `:::${name}` }, state);
+  reportUnknownAttributes(
+    node,
+    { names, known: isStarlight ? [...container.attributes, "icon"] : container.attributes, written: `:::${name}` },
+    state,
+  );
   return container.convert(node, { ...splitLabel(node), parent }, state);
 }
 

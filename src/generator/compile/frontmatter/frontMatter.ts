@@ -3,6 +3,7 @@ import { type FrontMatter, frontMatterSchema } from "../../model/frontmatter.ts"
 import { type Issue, issueWords, plainIssues } from "../../model/issueWords.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
+import { withoutAlias } from "../../text/aliases.ts";
 import { nearestName } from "../../text/distance.ts";
 import { isUnsafeUrl } from "../../text/schemes.ts";
 import { withoutControlChars } from "../controlChars.ts";
@@ -43,7 +44,8 @@ export async function readFrontMatter(text: string, path: string, context: Front
   const problems = [...map.problems];
   const data = withVariables(map, variables, problems);
   const places = Object.fromEntries(Object.keys(data).map((key) => [key, map.placeOfKey([key])]));
-  const start = isStartPage(data) ? readStartPage(data, { placeOfKey: map.placeOfKey, problems }) : null;
+  const addressOf = (url: string): string => withoutAlias(url, path, context.markdown.aliases);
+  const start = isStartPage(data) ? readStartPage(data, { placeOfKey: map.placeOfKey, problems, addressOf }) : null;
   const frontMatter = validateFrontMatter(translateKeys(start ? withStart(data, start) : data), map, { context, problems });
   const isUnread = map.problems.some(({ code }) => code === "M002" || code === "M004" || code === "M007");
   if (isUnread && unreadDraft.test(yaml)) return { frontMatter: { draft: true }, data: {}, places: {}, body, problems };

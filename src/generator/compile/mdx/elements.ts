@@ -1,5 +1,6 @@
 /** What the elements and expressions of MDX mean here: the same nodes that directives of our own become. */
 import { problem } from "../../problems/problem.ts";
+import { withoutAlias } from "../../text/aliases.ts";
 import { calloutOf } from "../directives/callouts.ts";
 import { placeAt, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
@@ -9,6 +10,7 @@ import { htmlAttributes, isComponentName, isWithinLine, propertyName, tagOnOneLi
 import { elementOfJsx } from "./jsx.ts";
 import { isSet, labelOf, literals, type Props, propsOf, text } from "./props.ts";
 import { restore } from "./protect.ts";
+import { readStarlight } from "./starlight.ts";
 import { type Literal, type Names, readElement, readExpression, readStatements, type Template } from "./values.ts";
 
 /** An element of JSX. */
@@ -37,17 +39,22 @@ type Converter = (jsx: Jsx, context: Context) => MdNode[];
 
 /** Reads the tree of one file in place. */
 export function readMdx(tree: MdNode, { source, state, props }: MdxContext): void {
-  const values = new Map<string, Literal>([
-    ["props", props],
-    ["frontMatter", state.frontMatter as Record<string, Literal>],
-  ]);
-  const names: Names = { imports: new Map(), values, defined: new Set(), templates: new Map() };
+  const { aliases } = state.context.markdown;
+  const frontMatter = state.frontMatter as Record<string, Literal>;
+  const names: Names = {
+    imports: new Map(),
+    values: new Map(Object.entries({ props, frontMatter, frontmatter: frontMatter })),
+    defined: new Set(),
+    templates: new Map(),
+    addressOf: (file) => withoutAlias(file, source.path, aliases),
+  };
   walk(tree, (node) => {
     if (node.type !== "mdxjsEsm" || readStatements(node.value ?? "", names)) return;
     const text = { type: "text", value: node.value ?? "", position: node.position };
     Object.assign(node, { type: "paragraph", children: [text] });
     delete node.value;
   });
+  if (state.context.markdown.syntax.includes("starlight")) readStarlight(tree, names.imports);
   tree.children = contentOf(tree, { source, state, names });
 }
 
@@ -164,7 +171,11 @@ function htmlElement(jsx: Jsx, context: Context, name = jsx.name): MdNode[] {
     const written = context.source.text.slice(position?.start.offset, node.children?.[0]?.position?.start.offset ?? position?.end.offset);
     // As it is written, so that links in it have their place.
     const isPlain =
-      name === jsx.name && !/[{=]\{|className|htmlFor|\/>\s*$/.test(written) && content.length > 0 && /^<[^<>]*>$/.test(written);
+      name === jsx.name &&
+      written.startsWith(`<${name}`) &&
+      !/[{=]\{|className|htmlFor|\/>\s*$/.test(written) &&
+      content.length > 0 &&
+      /^<[^<>]*>$/.test(written);
     const open = tag(isPlain ? written : tagOnOneLine(name, attributes));
     return voidNames.has(name) ? [open] : [open, ...content, tag(`</${name}>`)];
   }
@@ -292,7 +303,7 @@ function tab(jsx: Jsx, context: Context): MdNode[] {
 /** Code as a template, as a string, as plain text or as an imported file. */
 function codeBlock(jsx: Jsx, context: Context): MdNode[] {
   const { node, props } = jsx;
-  const lang = text(props, "language") ?? /language-(\S+)/.exec(text(props, "className") ?? "")?.[1] ?? "";
+  const lang = text(props, "language") ?? text(props, "lang") ?? /language-(\S+)/.exec(text(props, "className") ?? "")?.[1] ?? "";
   const title = text(props, "title");
   const inner = (node.children ?? []).flatMap(unwrapped).filter(({ value }) => value?.trim() !== "");
   const [first] = inner;
@@ -301,22 +312,29 @@ function codeBlock(jsx: Jsx, context: Context): MdNode[] {
     first && isExpression(first)
       ? context.source.text.slice((first.position?.start.offset ?? 0) + 1, (first.position?.end.offset ?? 0) - 1)
       : null;
-  const expression = inner.length === 1 && written !== null ? restore(written).trim() : null;
+  const given = props.get("code");
+  const within = inner.length === 1 && written !== null ? restore(written).trim() : null;
+  const expression = given && "code" in given ? given.code.trim() : within;
   const file = expression === null ? undefined : context.names.imports.get(expression);
   // Without what only a bundler understands: `!!raw-loader!./a.ts?raw`.
   const bare = file?.replace(/^.*!/, "").replace(/\?.*$/, "");
   if (bare !== undefined) return [include(jsx, { file: bare, code: lang, ...(title && { title }) })];
-  const read = expression === null ? null : readExpression(expression, context.names);
+  const read = given && "value" in given ? given : expression === null ? null : readExpression(expression, context.names);
   const literal = read && read !== "nothing" && typeof read.value === "string" ? read.value : null;
   const value =
-    expression === null && inner.every((child) => !isElement(child) && !isExpression(child)) ? inner.map(plainText).join("\n") : literal;
+    given === undefined && expression === null && inner.every((child) => !isElement(child) && !isExpression(child))
+      ? inner.map(plainText).join("\n")
+      : literal;
   if (value === null) {
-    reportCode("<CodeBlock>", node, "Write the code into a fence.", context);
+    reportCode(`<${node.name}>`, node, "Write the code into a fence.", context);
     return [];
   }
   const numbers = isSet(props, "showLineNumbers") ? " showLineNumbers" : "";
-  const meta = `${title ? `title="${title.replaceAll('"', "&quot;")}"` : ""}${numbers} ${text(props, "metastring") ?? ""}`.trim();
-  return [{ type: "code", lang: lang || null, meta: meta || null, value: value.trim(), position: node.position }];
+  const meta =
+    `${title ? `title="${title.replaceAll('"', "&quot;")}"` : ""}${numbers} ${text(props, "metastring") ?? text(props, "meta") ?? ""}`.trim();
+  return [
+    { type: "code", lang: lang || null, meta: meta || null, value: value.replace(/^(?:[ \t]*\n)+|\s+$/g, ""), position: node.position },
+  ];
 }
 
 interface DirectiveParts {

@@ -30,6 +30,8 @@ export interface Names {
   defined: Set<string>;
   /** Components that the page defines by nothing but elements: `export const Red = ({ children }) => <b>{children}</b>`. */
   templates: Map<string, Template>;
+  /** The address of a file, from what an import calls it. */
+  addressOf: (file: string) => string;
   /** What is within the use of a template that is being read. */
   children?: MdNode[];
 }
@@ -76,7 +78,7 @@ export function readStatements(code: string, names: Names): boolean {
   const program = parse(code);
   for (const statement of program?.body ?? []) {
     if (statement.type === "ImportDeclaration") {
-      const file = String(statement.source.value);
+      const file = names.addressOf(String(statement.source.value));
       for (const { local, type } of statement.specifiers) {
         names.imports.set(local.name, file);
         if (type !== "ImportSpecifier" && media.test(file)) names.values.set(local.name, assetUrl(file));
@@ -180,6 +182,8 @@ function literalOf(node: Node, names: Names): Literal {
       const object = literalOf(node.object, names);
       const key = node.computed || node.property.type !== "Identifier" ? "" : node.property.name;
       if (object && typeof object === "object" && !Array.isArray(object) && Object.hasOwn(object, key)) return object[key];
+      // An imported image of Astro is an object with its address.
+      if (typeof object === "string" && key === "src") return object;
       break;
     }
     case "CallExpression": {

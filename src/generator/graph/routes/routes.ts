@@ -5,8 +5,8 @@ import type { SiteConfig } from "../../model/config.ts";
 import type { PageMeta } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
-import { withoutNumberPrefixes } from "../../text/fileNames.ts";
-import { isOwnNotFound } from "../../text/ownNames.ts";
+import { idOfPath } from "../../text/fileNames.ts";
+import { isOwnNotFound, notFoundFile } from "../../text/ownNames.ts";
 import { comparePaths, folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
 
 /** A page with its position in its area. */
@@ -93,9 +93,10 @@ function routePage(page: PageMeta, set: DocsSet | null, { config, problems }: Ro
   const prefix = folders.map((folder) => (folder === "" ? "" : `${folder}/`)).find((each) => page.path.startsWith(each)) ?? "";
   const isInSet = set !== null;
   const rawId = isInSet ? withoutExtension(page.path.slice(prefix.length)) : page.id;
-  const pathId = isInSet ? withoutNumberPrefixes(rawId) : rawId;
+  const pathId = isInSet ? idOfPath(rawId, set.area.naming) : rawId;
+  const isNotFound = pathId === "404" && set?.routeBase === routeInLocale("/", page.locale);
   const isIndex = isInSet ? isFolderPageOf(pathId, config.markdown) : isFolderPage(nameOf(pathId));
-  const inFolder = isIndex ? folderOf(pathId) : pathId;
+  const inFolder = isIndex ? folderOf(pathId) : isNotFound ? notFoundFile : pathId;
   const pathRoute = isInSet ? joinPath(set.routeBase, inFolder).normalize("NFC") : page.route.normalize("NFC");
   const base = set?.routeBase ?? routeInLocale("/", page.locale);
   const id = idWith(page.frontMatter.id, pathId);
@@ -108,7 +109,17 @@ function routePage(page: PageMeta, set: DocsSet | null, { config, problems }: Ro
     locale: page.locale,
     isFallback: false,
     id,
-    route: finalRoute({ page, base, idRoute, pathRoute, folderRoute: isIndex ? pathRoute : joinPath("/", folderOf(pathRoute)) }, problems),
+    route: finalRoute(
+      {
+        page,
+        base,
+        idRoute,
+        pathRoute,
+        folderRoute: isIndex ? pathRoute : joinPath("/", folderOf(pathRoute)),
+        isFromBase: set?.area.naming === "starlight",
+      },
+      problems,
+    ),
     folder: folderOf(rawId),
     stem: nameOf(rawId),
     isIndex,
@@ -127,6 +138,8 @@ interface RouteChoice {
   idRoute: string;
   pathRoute: string;
   folderRoute: string;
+  /** A slug is a path below the docs, with or without a slash. */
+  isFromBase: boolean;
 }
 
 /** The slug's route when the page has a usable one, else that of its id, else the path's. */
@@ -153,8 +166,8 @@ function mendedRoute(path: string): string {
   return fault === null ? route : route.replace(fault.segment, (segment) => `${segment.slice(0, 60)}-`);
 }
 
-function routeOfSlug(slug: string, { base, folderRoute }: RouteChoice): string {
-  return joinPath(slug.startsWith("/") ? base : folderRoute, slug).normalize("NFC");
+function routeOfSlug(slug: string, { base, folderRoute, isFromBase }: RouteChoice): string {
+  return joinPath(slug.startsWith("/") || isFromBase ? base : folderRoute, slug).normalize("NFC");
 }
 
 /** What is wrong with a slug as it is written; null when it can be joined to a route. */

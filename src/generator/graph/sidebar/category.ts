@@ -1,6 +1,7 @@
 /** Makes a sidebar category, written or generated, with the page that its label leads to. */
 import type { CategoryIndex, SidebarItem } from "../../model/graph.ts";
 import type { Place, Problem } from "../../model/problem.ts";
+import type { SidebarBadge } from "../../model/sidebarConfig.ts";
 import type { CategoryFile } from "../../model/source.ts";
 import { problem } from "../../problems/problem.ts";
 import { comparePaths, joinPath } from "../../text/path.ts";
@@ -22,6 +23,7 @@ export interface CategorySpec {
   collapsible?: boolean | undefined;
   collapsed?: boolean | undefined;
   className?: string | undefined;
+  badge?: SidebarBadge | undefined;
   description?: string | undefined;
   /** The `_category_` file that describes it. */
   file?: CategoryFile | undefined;
@@ -32,9 +34,9 @@ export interface CategorySpec {
 
 /** No item when there is nothing to show, a plain link when only the category's own page is left. */
 export function makeCategory(spec: CategorySpec, context: SidebarContext): SidebarItem[] {
-  const { target, label, className } = spec;
+  const { target, label, className, badge } = spec;
   const doc = target !== null && "doc" in target ? target.doc : null;
-  if (spec.items.length === 0) return doc === null ? [] : [linkTo(doc, { label, className })];
+  if (spec.items.length === 0) return doc === null ? [] : [linkTo(doc, { label, className, badge })];
   const isHidden = doc?.page.frontMatter.unlisted === true;
   const collapsible = spec.collapsible ?? true;
   const category: CategoryItem = {
@@ -44,6 +46,7 @@ export function makeCategory(spec: CategorySpec, context: SidebarContext): Sideb
     collapsible,
     collapsed: collapsible && (spec.collapsed ?? true),
     ...(className !== undefined && { className }),
+    ...(badge && { badge }),
     // An unlisted page does not become its category's page, but is shown in it to its own readers.
     items: doc !== null && isHidden ? [linkTo(doc), ...spec.items] : spec.items,
   };
