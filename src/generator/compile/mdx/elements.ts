@@ -6,6 +6,7 @@ import { placeAt, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, plainText, walk } from "../tree.ts";
 import { isElement, isExpression, isFilled, isOfBlocks, splitAtBlocks, unwrapped } from "./blocks.ts";
+import { directive, include, labelNode } from "./directives.ts";
 import { htmlAttributes, isComponentName, isWithinLine, propertyName, tagOnOneLine, voidNames } from "./html.ts";
 import { elementOfJsx } from "./jsx.ts";
 import { isSet, labelOf, literals, type Props, propsOf, text } from "./props.ts";
@@ -335,27 +336,6 @@ function codeBlock(jsx: Jsx, context: Context): MdNode[] {
   return [
     { type: "code", lang: lang || null, meta: meta || null, value: value.replace(/^(?:[ \t]*\n)+|\s+$/g, ""), position: node.position },
   ];
-}
-
-interface DirectiveParts {
-  attributes?: Record<string, string>;
-  props?: Record<string, Literal>;
-  label?: string | null;
-  children: MdNode[];
-}
-
-function directive({ node }: Jsx, name: string, { attributes = {}, props, label, children }: DirectiveParts): MdNode {
-  const labels = label ? [labelNode([{ type: "text", value: label, position: node.position }], node)] : [];
-  const data = { isWhole: true, ...(props && { props }) };
-  return { type: "containerDirective", name, attributes, data, children: [...labels, ...children], position: node.position };
-}
-
-function include(jsx: Jsx, attributes: Record<string, string>, props: Record<string, Literal> = {}): MdNode {
-  return { ...directive(jsx, "include", { attributes, props, children: [] }), type: "leafDirective" };
-}
-
-function labelNode(children: MdNode[], { position }: MdNode): MdNode {
-  return { type: "paragraph", data: { directiveLabel: true }, children, position };
 }
 
 /** `ChannelTrace` is the component `channel-trace`; a name of HTML is never one. */
