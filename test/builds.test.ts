@@ -41,7 +41,7 @@ test("an edit changes its page, and no page that shows nothing of it", async () 
 
 test("a failed build leaves the output unchanged, and the next good one replaces it", async () => {
   const first = await testSite(twoPages).build();
-  const failed = await first.site.edit({ "content/docs/a.md": "---\ntitle: [\n---\n" }).build({ announced: ["M002"] });
+  const failed = await first.site.edit({ "content/docs/a.md": new Uint8Array([0x23, 0xe9, 0x0a]) }).build({ announced: ["M008"] });
   expect(failed.exitCode).toBe(3);
   expect(failed.hashes).toEqual(first.hashes);
 

@@ -41,13 +41,7 @@ const withSdk: SiteFiles = {
 };
 
 const faults: Record<string, Fault> = {
-  "the front matter of a page": { broken: { "content/docs/a.md": "---\ntitle: [A\n---\n" }, code: "M002", route: "/docs/a" },
   "a page that is no UTF-8": { broken: { "content/docs/a.md": new Uint8Array([0x23, 0xe9, 0x0a]) }, code: "M008", route: "/docs/a" },
-  "an include that leads nowhere": {
-    broken: { "content/docs/a.md": "# A\n\n::include{file=/content/_none.md}\n" },
-    code: "M010",
-    route: "/docs/a",
-  },
   "the syntax of the config": { broken: { "site.config.ts": "export default {" }, code: "C004" },
   "a value of the config": { broken: { "site.config.ts": config({ ...settings, url: 3 }) }, code: "C003" },
   "a config that throws": { broken: { "site.config.ts": 'throw new Error("no");' }, code: "C004" },

@@ -32,8 +32,6 @@ const siteUrl = z
   .refine((url) => URL.canParse(url), "must be an origin that browsers can read")
   .transform((url) => url.replace(/\/$/, ""));
 
-/** It becomes part of addresses and of the HTML. */
-
 /** It becomes part of addresses and of the names of folders, which have at most 255 bytes. */
 export const versionName = z
   .string()

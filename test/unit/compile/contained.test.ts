@@ -12,6 +12,7 @@ const markdown = {
   parser: "auto",
   format: "detect",
   headingIds: "github",
+  aliases: {},
   syntax: [],
   remarkPlugins: [] as unknown[],
   rehypePlugins: [] as unknown[],
