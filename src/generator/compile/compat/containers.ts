@@ -3,7 +3,7 @@ import { createFenceReader } from "../../text/fences.ts";
 import { calloutOf, isCallout } from "../directives/callouts.ts";
 import { indented, type Line, leadingBlanks, madeLine, textOfLine } from "./lines.ts";
 
-const byIndentation = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(?:([\w-]+)((?:[ \t]+(?:inline|end|[\w-]+))*)[ \t]*)?(?:"(.*)")?[ \t]*$/;
+const byIndentation = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]*(?=[ \t]))[ \t]*(?:([\w-]+)((?:[ \t]+[\w-]+)*)[ \t]*)?(?:"(.*)")?[ \t]*$/;
 const bySlashes = /^( *)(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/;
 
 /** Containers within one another; deeper ones are text. */
@@ -67,6 +67,8 @@ function write(text: string, { run, from, depth }: { run: Container[]; from: num
     return [
       madeLine(`${indent}${colons}${name}${label}${isOpen ? "{open}" : ""}`, container === run[0] ? from : start),
       ...content,
+      // What goes on over lines, such as a definition, would take in the closing line.
+      madeLine("", start),
       madeLine(indent + colons, start),
     ];
   });
@@ -82,7 +84,9 @@ function containerAt(text: string, lines: Line[], index: number): Container | nu
 
 function indentedContainer(text: string, lines: Line[], index: number): Container | null {
   const [match, indent = "", mark = "", type = "", , title = ""] = byIndentation.exec(textOfLine(text, lines[index] as Line)) ?? [];
-  if (match === undefined || (mark.startsWith("=") ? title === "" || type !== "" : type === "")) return null;
+  const isTab = mark.startsWith("=");
+  const isDetails = mark.startsWith("?");
+  if (match === undefined || (isTab ? title === "" || type !== "" : type === "" && (title === "" || !isDetails))) return null;
   const depth = leadingBlanks(indent) + 4;
   let end = index + 1;
   for (let at = end; at < lines.length; at++) {
@@ -91,10 +95,10 @@ function indentedContainer(text: string, lines: Line[], index: number): Containe
     if (leadingBlanks(line) < depth) break;
     end = at + 1;
   }
-  if (end === index + 1) return null;
+  if (end === index + 1 && (isTab || title === "")) return null;
   const content = lines.slice(index + 1, end).map((line) => indented(text, line, { strip: depth, prefix: indent }));
-  if (mark.startsWith("=")) return { name: "tab", title, isOpen: false, indent, content, end };
-  if (mark.startsWith("?")) return { name: "details", title: title || titleOf(type), isOpen: mark.endsWith("+"), indent, content, end };
+  if (isTab) return { name: "tab", title, isOpen: false, indent, content, end };
+  if (isDetails) return { name: "details", title: title || titleOf(type), isOpen: mark.endsWith("+"), indent, content, end };
   return { ...kindOf(type, title), isOpen: false, indent, content, end };
 }
 
