@@ -1,7 +1,7 @@
 /** Reads what other tools add within a block: code groups, lists of definitions, marked words and keys, pictures of GitHub. */
 import type { SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { element, type MdNode, rewrite, walk } from "../tree.ts";
+import { element, type MdNode, plainText, rewrite, walk } from "../tree.ts";
 import { propertiesOf, readAttributeLists, readColorMode } from "./attributeLists.ts";
 import { closeEmphasis } from "./cjkEmphasis.ts";
 import { readCodeReferences } from "./codeReferences.ts";
@@ -20,6 +20,7 @@ export function readCompatSyntax(tree: MdNode, source: SourceText, state: PageSt
   if (syntax.includes("mkdocs") && /::|autoref:/.test(text)) readCodeReferences(tree, state);
   if (syntax.includes("mkdocs") && /\n[ \t]*:[ \t]{2,}\S/.test(text)) readDefinitions(tree);
   if (syntax.includes("mkdocs") && /==\S|\+\+\w/.test(text)) readInlineMarks(tree);
+  if (syntax.includes("mkdocs") && icon.test(text)) readIcons(tree);
   if (/\*/.test(text) && /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u.test(text)) closeEmphasis(tree, text);
 }
 
@@ -40,6 +41,31 @@ function tabOf(code: MdNode): MdNode {
   const title: MdNode = { type: "paragraph", data: { directiveLabel: true }, children: [text], position };
   const content = { ...code, meta: match === undefined ? (meta ?? null) : (meta ?? "").replace(match, "").trim() };
   return { type: "containerDirective", name: "tab", attributes: {}, data: { isWhole: true }, children: [title, content], position };
+}
+
+/** Of the sets of icons that Material for MkDocs has, with the attributes that may follow. */
+const icon = /:(?:material|octicons|fontawesome|simple)-([a-z0-9-]+):(?:\{[^{}\n]*\})?/;
+const icons = new RegExp(`[ \\t]?${icon.source}`, "g");
+const iconSigns = new Map([
+  ["check", "✓"],
+  ["close", "✗"],
+]);
+
+/** An icon next to text only decorates it; where nothing else says what is meant, its name does. */
+function readIcons(tree: MdNode): void {
+  walk(tree, (node, parent) => {
+    if (node.type !== "text" || !node.value?.match(icon)) return;
+    const others = (parent.children ?? []).filter((child) => child !== node).map(plainText);
+    const isAlone = /(?:^|:)\s*$/.test([...others, node.value.replace(icons, "")].join("").trim());
+    const value = node.value.replace(icons, (_, name: string) => (isAlone ? ` ${nameOfIcon(name)}` : ""));
+    node.value = parent.children?.[0] === node ? value.trimStart() : value;
+  });
+}
+
+/** `brands-github` of Font Awesome and `mark-github-16` of Octicons are GitHub's too. */
+function nameOfIcon(name: string): string {
+  const last = name.replace(/^(?:brands|regular|solid)-|^mark-(?=github)|(?:-outline|-circle|-bold|-\d\d)+$/g, "");
+  return iconSigns.get(last) ?? last.replaceAll("-", " ");
 }
 
 const begin = /^:[ \t]{2,}(?=\S)/;
