@@ -8,12 +8,13 @@ import { titleFromPath } from "../text/fileNames.ts";
 import { parseApiPage } from "./api/api.ts";
 import { settleNames } from "./compat/codeReferences.ts";
 import { type FrontMatterResult, readFrontMatter, validateFrontMatter } from "./frontmatter/frontMatter.ts";
-import { assignHeadingIds, textOf } from "./headings/headings.ts";
+import { assignHeadingIds } from "./headings/headings.ts";
 import { finishTree } from "./html/finish.ts";
 import { convertMarkdown } from "./html/html.ts";
 import { readTree } from "./readTree.ts";
 import { normalizeLineEnds } from "./sources.ts";
 import { createPageState, type ParseContext } from "./state.ts";
+import { textOf } from "./tree.ts";
 
 /** Never rejects for what an author wrote: every mistake is a problem of the page. */
 export async function parsePage(source: ReadSource, context: ParseContext): Promise<ParsedPage> {

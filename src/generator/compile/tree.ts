@@ -1,5 +1,5 @@
 /** The syntax trees of this module: one loose shape for Markdown nodes, and how to walk it and that of HTML. */
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, ElementContent, Root, RootContent } from "hast";
 
 export interface Point {
   line: number;
@@ -89,4 +89,16 @@ export function eachElement(parent: Root | Element, visit: (element: Element) =>
   for (const child of parent.children as ElementContent[]) {
     if (child.type === "element" && visit(child) !== false) eachElement(child, visit);
   }
+}
+
+/** The text of an element as a reader sees it; images contribute their alternative text. */
+export function textOf(node: Element | ElementContent | RootContent, hasImages = true): string {
+  return rawText(node, hasImages).replace(/\s+/g, " ").trim();
+}
+
+function rawText(node: Element | ElementContent | RootContent, hasImages: boolean): string {
+  if (node.type === "text") return node.value;
+  if (node.type !== "element" || "dataFootnoteRef" in node.properties) return "";
+  if (node.tagName === "img") return hasImages && typeof node.properties.alt === "string" ? node.properties.alt : "";
+  return node.tagName === "br" ? " " : node.children.map((child) => rawText(child, hasImages)).join("");
 }

@@ -10,6 +10,10 @@ const plugin = z.custom<unknown>((value) => typeof value === "function" || (Arra
 export const markdownSyntaxes = ["docusaurus", "mkdocs", "vitepress", "starlight", "mdbook"] as const;
 export type MarkdownSyntax = (typeof markdownSyntaxes)[number];
 
+/** Tools whose ids of headings can be made. Docusaurus makes those of `"github"`. */
+export const headingIdTools = ["github", "vitepress", "starlight", "mkdocs", "mdbook"] as const;
+export type HeadingIds = (typeof headingIdTools)[number];
+
 /** How Markdown is read. */
 export const markdownSchema = z
   .strictObject({
@@ -19,6 +23,8 @@ export const markdownSchema = z
     format: z.enum(["detect", "md", "mdx"]).default("detect"),
     /** Tools whose additions to Markdown are read, e.g. `["mkdocs"]` for `!!! note`. */
     syntax: z.array(z.enum(markdownSyntaxes)).default([]),
+    /** Whose ids headings get, so that links from other sites keep working. Docusaurus makes those of `"github"`. */
+    headingIds: z.enum(headingIdTools).default("github"),
     /** `"auto"` uses the native parser where it loads, `"remark"` always remark-parse. The pages are the same. */
     parser: z.enum(["auto", "remark"]).default("auto"),
     /** Plugins for the Markdown tree: functions, or pairs of function and options. */

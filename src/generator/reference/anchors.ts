@@ -1,14 +1,12 @@
 /** Hands out the ids of a page: the lower-cased name, with a number where it is taken. */
-
-/** Ids of the shell. */
-const reserved = ["main", "sidebar", "menu", "__menu", "__contents", "footnote-label"];
+import { isShellId } from "../text/ownNames.ts";
 
 export interface Anchors {
   claim(name: string): string;
 }
 
 export function createAnchors(taken: Iterable<string> = []): Anchors {
-  const used = new Set([...reserved, ...taken]);
+  const used = new Set(taken);
   return {
     /** `getInfo` -> `getinfo`, `[iterator]` -> `iterator`. */
     claim(name) {
@@ -19,7 +17,7 @@ export function createAnchors(taken: Iterable<string> = []): Anchors {
           .replace(/^-+|-+$/g, "") || "member";
       let count = 0;
       const candidate = () => (count === 0 ? wanted : `${wanted}-${count}`);
-      while (used.has(candidate())) count++;
+      while (used.has(candidate()) || isShellId(candidate())) count++;
       used.add(candidate());
       return candidate();
     },

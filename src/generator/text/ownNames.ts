@@ -17,6 +17,11 @@ export function isOwnNotFound(route: string): boolean {
   return /^(?:\/[^/]+)?\/404\.html$/.test(route);
 }
 
+/** Whether an id belongs to the shell of a page or to its script, so that no heading or member may have it. */
+export function isShellId(id: string): boolean {
+  return /^(?:__(?:main|menu|contents|base-url-issue|search|preview)|bcidocs|footnote-label)(?:-[a-z]+)*$/.test(id);
+}
+
 /** Absolute; what it holds can be deleted at any time. */
 export function cacheFolder(siteDir: string): string {
   return join(siteDir, ".bcidocs", "cache");

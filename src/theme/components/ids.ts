@@ -1,6 +1,6 @@
-/** Ids of the shell. All but `main` begin with two underscores, which ids of headings never do. */
+/** Ids of the shell. Two underscores keep them apart from ids of headings; `isShellId` of the generator knows them. */
 export const ids = {
-  main: "main",
+  main: "__main",
   menu: "__menu",
   contents: "__contents",
   baseUrlIssue: "__base-url-issue",

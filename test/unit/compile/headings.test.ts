@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { html, parse, reported, toHtml } from "./support.ts";
+import { html, markdown, parse, reported, toHtml } from "./support.ts";
 
 const ids = async (text: string): Promise<string[]> => (await parse(text)).headings.map(({ id }) => id);
 
@@ -20,9 +20,10 @@ describe("the id of a heading", () => {
     ["## Set {a} and {#b} here", ["set-a-and-b-here"]],
     ["## Title {#my-id}\n\n## My id\n\n## B {#my-id}", ["my-id", "my-id-2", "my-id-1"]],
     ["## Setup\n\n## Other {#setup}", ["setup-1", "setup"]],
-    ["### Main\n\n## Sidebar\n\n## menu", ["main-1", "sidebar-1", "menu-1"]],
-    ["## bcidocs-data\n\n## __proto__\n\n## constructor", ["bcidocs-data-1", "proto", "constructor"]],
-    ["## `__proto__`\n\n## `__proto__`", ["__proto__-1", "__proto__-2"]],
+    ["### Main\n\n## Sidebar\n\n## menu", ["main", "sidebar", "menu"]],
+    ["## bcidocs-data\n\n## `__menu`\n\n## Footnote label", ["bcidocs-data-1", "__menu-1", "footnote-label-1"]],
+    ["## __proto__\n\n## constructor\n\n## `__init__`", ["proto", "constructor", "__init__"]],
+    ["## `__proto__`\n\n## `__proto__`", ["__proto__", "__proto__-1"]],
     ['<h2 id="own">Raw</h2>', ["raw"]],
   ])("%j: %j", async (text, expected) => {
     expect(await ids(text)).toEqual(expected);
@@ -49,10 +50,34 @@ describe("the id of a heading", () => {
   });
 
   test("in raw HTML is not an id of the page's shell", async () => {
-    expect(await html('<p id="main">a</p><p id="__menu">b</p><p id="bcidocs-data">c</p>')).toBe(
-      '<p id="main-1">a</p><p id="__menu-1">b</p><p id="bcidocs-data-1">c</p>',
+    expect(await html('<p id="__main">a</p><p id="__menu">b</p><p id="bcidocs-data">c</p>')).toBe(
+      '<p id="__main-1">a</p><p id="__menu-1">b</p><p id="bcidocs-data-1">c</p>',
     );
   });
+});
+
+test.each([
+  // As vitepress 1.6.4, python3-markdown 3.4, astro 5 and mdbook 0.4 make them.
+  ["vitepress", "## 1. L'été: `a_b` & c++ (v2)", "_1-l-ete-a-b-c-v2"],
+  ["vitepress", "## Mehr über __dirname — 日本語!", "mehr-uber-dirname-—-日本語"],
+  ["mkdocs", "## 1. L'été: `a_b` & c++ (v2)", "1-lete-a_b-c-v2"],
+  ["mkdocs", "## `__init__` – on ![logo](a.png) it", "__init__-on-it"],
+  ["mkdocs", "## 日本語", "_1"],
+  ["starlight", "## What is new?! ", "what-is-new"],
+  ["starlight", "## A & B -", "a--b-"],
+  ["mdbook", "## 1. L'Été: `a_b` & c++ (v2)", "1-lÉté-a_b--c-v2"],
+  ["github", "## 1. L'été: `a_b` & c++ (v2)", "1-lété-a_b--c-v2"],
+] as const)("with headingIds %j, %j is %j", async (headingIds, text, id) => {
+  expect((await parse(text, markdown({ headingIds }))).headings[0]?.id).toBe(id);
+});
+
+test.each([
+  ["vitepress", ["setup", "setup-1", "setup-2"]],
+  ["mkdocs", ["setup", "setup_1", "setup_2"]],
+  ["mdbook", ["setup", "setup-1", "setup-2"]],
+] as const)("with headingIds %j, equal headings are %j", async (headingIds, expected) => {
+  const page = await parse("## Setup\n\n## Setup\n\n## Setup", markdown({ headingIds }));
+  expect(page.headings.map(({ id }) => id)).toEqual(expected);
 });
 
 describe("the title", () => {

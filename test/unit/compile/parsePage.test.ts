@@ -109,10 +109,10 @@ describe("the site's plugins", () => {
 
   test("get their options, and their output is sanitized", async () => {
     const add = (options: { html: string }) => (tree: Tree) => {
-      tree.children.push({ type: "element", tagName: "p", properties: { style: options.html, id: "main" }, children: [] });
+      tree.children.push({ type: "element", tagName: "p", properties: { style: options.html, id: "__main" }, children: [] });
     };
     expect(await html("Text", markdown({ rehypePlugins: [[add, { html: "color:red" }]] }))).toBe(
-      '<p>Text</p><p id="main-1" className="style-f1ff77e5"></p>',
+      '<p>Text</p><p id="__main-1" className="style-f1ff77e5"></p>',
     );
   });
 

@@ -362,7 +362,7 @@ function nav() { return [{ text: "Guide", link: "/guide/", activeMatch: "/guide/
       strings: { previous: "Back" },
       favicon: "icon.svg",
       staticDir: "docs/public",
-      markdown: { syntax: ["vitepress"] },
+      markdown: { syntax: ["vitepress"], headingIds: "vitepress" },
       docs: {
         path: "docs",
         routeBasePath: "/",
@@ -497,7 +497,7 @@ hooks: !!python/name:hooks.main
       trailingSlash: true,
       onBrokenLinks: "throw",
       staticDir: "static",
-      markdown: { syntax: ["mkdocs"] },
+      markdown: { syntax: ["mkdocs"], headingIds: "mkdocs" },
       redirects: [
         { from: "/old", to: "/guides/start" },
         { from: "/a", to: "https://x.example" },

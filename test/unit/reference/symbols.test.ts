@@ -100,11 +100,11 @@ test("anchors are lower-cased names, unique on their page and different from the
     member(2, "getInfo"),
     member(3, "getinfo"),
     member(4, "[iterator]"),
-    member(5, "main"),
+    member(5, "__main"),
     member(6, "__getApp"),
   ]);
   const { anchors, links } = plan(kit);
-  expect([2, 3, 4, 5, 6].map((id) => anchors.get(id))).toEqual(["getinfo", "getinfo-1", "iterator", "main-1", "__getapp"]);
+  expect([2, 3, 4, 5, 6].map((id) => anchors.get(id))).toEqual(["getinfo", "getinfo-1", "iterator", "__main-1", "__getapp"]);
   expect(links.get(2)).toBe("/api/classes/Kit#getinfo");
 });
 

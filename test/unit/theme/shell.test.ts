@@ -3,8 +3,8 @@ import { between, linkTo, renderPage, textIn } from "./samplePage.ts";
 
 test("the first focusable element leads to the content", () => {
   const html = renderPage({}, { announcement: { id: "v7", html: '<a href="/v7">News</a>', isCloseable: true } });
-  expect(html.match(/<(a|button|summary|input)\b[^>]*>/)?.[0]).toBe('<a class="skip-link" href="#main">');
-  expect(html).toContain('<main id="main" tabindex="-1">');
+  expect(html.match(/<(a|button|summary|input)\b[^>]*>/)?.[0]).toBe('<a class="skip-link" href="#__main">');
+  expect(html).toContain('<main id="__main" tabindex="-1">');
 });
 
 test.each(["doc", "page", "home", "category", "search", "notFound"] as const)(

@@ -6,7 +6,7 @@ import { problem } from "../../problems/problem.ts";
 import { stripControlChars } from "../controlChars.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { eachElement } from "../tree.ts";
+import { eachElement, textOf } from "../tree.ts";
 import { createIds, type Ids, takeCustomId } from "./ids.ts";
 
 /** What the front matter says about the title. */
@@ -39,10 +39,10 @@ export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState):
   const customs = new Map(all.map((element) => [element, takeCustomId(element, state)]));
   const own = ownTitle(tree, wish);
   if (own?.isFirst) removeFrom(own.parent, own.heading);
-  const ids = createIds();
+  const ids = createIds(state.context.markdown.headingIds);
   claimOwnIds(tree, ids);
   const ownId = own && customs.get(own.heading);
-  const titleId = own && (ownId ? ids.claim(ownId) : ids.forText(textOf(own.heading)));
+  const titleId = own && (ownId ? ids.claim(ownId) : ids.forHeading(own.heading));
   if (own && titleId) own.heading.properties.id = titleId;
   const found = all.filter((element) => element !== own?.heading);
   for (const element of found) {
@@ -52,7 +52,7 @@ export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState):
   const headings = found.map((element) => {
     if (element.tagName === "h1") element.tagName = "h2";
     const text = textOf(element);
-    if (!customs.get(element)) element.properties.id = ids.forText(text);
+    if (!customs.get(element)) element.properties.id = ids.forHeading(element);
     return { depth: Number(element.tagName[1]), id: String(element.properties.id), text };
   });
   settleOtherIds(tree, new Set(all), { ids, state });
@@ -156,16 +156,4 @@ function settleOtherIds(tree: Root, headings: ReadonlySet<Element>, { ids, state
 /** A logo in front of the title is not part of its text. */
 function titleTextOf(heading: Element): string {
   return textOf(heading, false) || textOf(heading);
-}
-
-/** The text of an element as a reader sees it; images contribute their alternative text. */
-export function textOf(node: Element | ElementContent | RootContent, hasImages = true): string {
-  return rawText(node, hasImages).replace(/\s+/g, " ").trim();
-}
-
-function rawText(node: Element | ElementContent | RootContent, hasImages: boolean): string {
-  if (node.type === "text") return node.value;
-  if (node.type !== "element" || "dataFootnoteRef" in node.properties) return "";
-  if (node.tagName === "img") return hasImages && typeof node.properties.alt === "string" ? node.properties.alt : "";
-  return node.tagName === "br" ? " " : node.children.map((child) => rawText(child, hasImages)).join("");
 }

@@ -1,40 +1,91 @@
 /** The ids of headings: those that authors name, in the spellings of several tools, and those made from texts. Unique, and never an id of the shell. */
 import { slug } from "github-slugger";
 import type { Element, ElementContent, Text } from "hast";
+import type { HeadingIds } from "../../model/markdownConfig.ts";
 import { problem } from "../../problems/problem.ts";
+import { isShellId } from "../../text/ownNames.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
+import { textOf } from "../tree.ts";
 
-const reserved = new Set(["main", "sidebar", "menu", "footnote-label"]);
+/** How a tool makes the ids of headings. */
+interface Rules {
+  slug(text: string): string;
+  /** The id for a text that `count` headings had before. */
+  numbered?(id: string, count: number): string;
+  /** An image in a heading adds its alternative text. */
+  readsImages: boolean;
+}
+
+const astro = (text: string) => slug(text).replace(/-$/, "");
+
+const rules: Record<HeadingIds, Rules> = {
+  github: { slug, readsImages: true },
+  // As @mdit-vue/shared does: what is not a letter or digit of ASCII, or beyond it, separates words.
+  vitepress: {
+    slug: (text) =>
+      text
+        .normalize("NFKD")
+        .replace(/[\u0300-\u036f]/g, "")
+        .replace(/[\s\0-/:-@[-`{-~“”‘’]+/g, "-")
+        .replace(/^-|-$/g, "")
+        .replace(/^(?=\d)/, "_")
+        .toLowerCase(),
+    readsImages: true,
+  },
+  starlight: { slug: astro, readsImages: false },
+  // As the extension `toc` of Python-Markdown does.
+  mkdocs: {
+    slug: (text) =>
+      text
+        .normalize("NFKD")
+        .replace(/[^\w\s-]|[^\0-\x7f]/g, "")
+        .trim()
+        .toLowerCase()
+        .replace(/[-\s]+/g, "-"),
+    numbered(id, count) {
+      const [, start = id, number = "0"] = /^(.*)_(\d+)$/.exec(id) ?? [];
+      return `${start}_${Number(number) + count}`;
+    },
+    readsImages: false,
+  },
+  mdbook: {
+    slug: (text) =>
+      text
+        .replace(/[^\p{Alphabetic}\p{N}\s_-]/gu, "")
+        .replace(/\s/g, "-")
+        .replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+    readsImages: false,
+  },
+};
 
 export interface Ids {
-  /** An id made from a text, e.g. `signal-quality`, then `signal-quality-1`. */
-  forText(text: string): string;
+  /** An id made from the text of a heading, e.g. `signal-quality`, then `signal-quality-1`. */
+  forHeading(heading: Element): string;
   /** The wanted id, or the wanted id with a number when it is taken. */
   claim(wanted: string): string;
   has(id: string): boolean;
 }
 
-export function createIds(): Ids {
+export function createIds(tool: HeadingIds): Ids {
+  const { slug, numbered = (id, count) => `${id}-${count}`, readsImages } = rules[tool];
   const used = new Set<string>();
   const counts = new Map<string, number>();
 
-  function isFree(id: string): boolean {
-    return !used.has(id) && !reserved.has(id);
-  }
-
   function claim(wanted: string): string {
-    // Names with these prefixes belong to the shell, e.g. `__menu`; with a number they are free.
-    const isShellId = /^(?:__|bcidocs-)/.test(wanted);
-    let count = counts.get(wanted) ?? (isShellId ? 1 : 0);
-    const candidate = (): string => (count === 0 ? wanted : `${wanted}-${count}`);
-    while (!isFree(candidate())) count++;
+    let count = counts.get(wanted) ?? 0;
+    const candidate = (): string => (count === 0 ? wanted : numbered(wanted, count));
+    while (used.has(candidate()) || isShellId(candidate())) count++;
     counts.set(wanted, count);
     used.add(candidate());
     return candidate();
   }
 
-  return { claim, forText: (text) => claim(slug(text) || "section"), has: (id) => used.has(id) };
+  return {
+    claim,
+    forHeading: (heading) => claim(slug(textOf(heading, readsImages)) || (tool === "mkdocs" ? "_1" : "section")),
+    has: (id) => used.has(id),
+  };
 }
 
 /** `{#id}`, `{ #id }`, `{: #id }`, `{/* id *\/}` or `{/* #id *\/}`; the asterisks may have become emphasis before. */

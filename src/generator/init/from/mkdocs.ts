@@ -53,7 +53,7 @@ export async function fromMkdocs(source: Source): Promise<Carried> {
   const hasDates = Object.keys(plugins).some((name) => name.startsWith("git-revision-date"));
   const settings = settingsOf({
     ...siteSettings(config),
-    markdown: { syntax: ["mkdocs"] },
+    markdown: { syntax: ["mkdocs"], headingIds: "mkdocs" },
     staticDir: joinPath(prefix, "static"),
     redirects: redirectsOf(at(plugins.redirects, "redirect_maps")),
     docs: settingsOf({

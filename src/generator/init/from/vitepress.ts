@@ -53,7 +53,7 @@ export async function fromVitepress(source: Source): Promise<Carried> {
     strings: stringsOf(theme),
     favicon: await faviconOf(config, staticDir, source),
     staticDir,
-    markdown: { syntax: ["vitepress"] },
+    markdown: { syntax: ["vitepress"], headingIds: "vitepress" },
     docs: settingsOf({
       path: folder || ".",
       exclude: excludeOf(itemsOf(at(config, "srcExclude")), "srcExclude", source),
