@@ -50,9 +50,10 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
   };
 }
 
-function layoutOf(node: PageNode, { isApi, isStart }: PageMeta): PageProps["layout"] {
+function layoutOf(node: PageNode, { isApi, isStart, titleId }: PageMeta): PageProps["layout"] {
   if (isApi) return "api";
-  if (isHome(node) || isStart) return "home";
+  // A page of the docs at the root of the site keeps its sidebar and its heading.
+  if (isStart || (isHome(node) && (node.sidebar === null || titleId === null))) return "home";
   return node.area === null ? "page" : "doc";
 }
 

@@ -37,7 +37,9 @@ export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState):
     return !("dataFootnotes" in element.properties);
   });
   const customs = new Map(all.map((element) => [element, takeCustomId(element, state)]));
-  const own = ownTitle(tree, wish);
+  // In MkDocs a title in the front matter names the page in lists, and its heading stays.
+  const isMkDocs = state.context.markdown.syntax.includes("mkdocs");
+  const own = ownTitle(tree, isMkDocs ? { ...wish, title: undefined } : wish);
   if (own?.isFirst) removeFrom(own.parent, own.heading);
   const ids = createIds(state.context.markdown.headingIds);
   claimOwnIds(tree, ids);
