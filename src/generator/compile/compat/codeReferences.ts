@@ -8,25 +8,28 @@ import { eachElement, element, type MdNode, rewrite, walk } from "../tree.ts";
 import { createCodeLines } from "./containers.ts";
 import { type Line, leadingBlanks, madeLine, textOfLine } from "./lines.ts";
 
-const block = /^([ \t>]*)(#{1,6}[ \t]+)?:::[ \t]*([A-Za-z_][\w:.-]*\w)[ \t]*$/;
+/** In C++ a name has the types of its parameters. */
+const block = /^([ \t>]*)(#{1,6}[ \t]+)?:::(?:[ \t]*([A-Za-z_][\w:.-]*\w)|[ \t]+([A-Za-z_][\w:.]*\([^"{}[\]\n]*\)))[ \t]*$/;
 const leaf = "reference-of-code";
 
-/** Each such block as a directive, its options left out; with a heading in front, the name is the heading. */
-export function convertCodeReferences(text: string, lines: Line[]): Line[] {
+/** Each such block as a directive, its options left out; with a heading in front, the name is the heading. `isAny`: a name may be one word. */
+export function convertCodeReferences(text: string, lines: Line[], isAny: boolean): Line[] {
   const isCodeLine = createCodeLines();
   const isFenced = createFenceReader();
   const converted: Line[] = [];
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] as Line;
     const written = textOfLine(text, line);
-    const [match, before = "", hashes, name = ""] = isFenced(written) || isCodeLine(written) ? [] : (block.exec(written) ?? []);
-    if (match === undefined || (!name.includes(".") && isClosed(text, lines.slice(index + 1)))) {
+    const [match, before = "", hashes, plain, typed] = isFenced(written) || isCodeLine(written) ? [] : (block.exec(written) ?? []);
+    const isWord = plain !== undefined && !plain.includes(".");
+    if (match === undefined || (isWord && (!isAny || isClosed(text, lines.slice(index + 1))))) {
       converted.push(line);
       continue;
     }
-    const heading = hashes === undefined ? [] : [`${before}${hashes}\`${name}\` {#${name}}`];
-    const id = hashes === undefined ? ` id="${name}"` : "";
-    const made = [...heading, before, `${before}::${leaf}{name="${name}"${id}}`, before];
+    const name = plain ?? typed ?? "";
+    const heading = hashes === undefined ? [] : [`${before}${hashes}\`${name}\`${plain ? ` {#${name}}` : ""}`];
+    const id = hashes === undefined && plain ? ` id="${name}"` : "";
+    const made = [...heading, before, `${before}::${leaf}{name="${name.replaceAll("&", "&amp;")}"${id}}`, before];
     converted.push(...made.map((each) => madeLine(each, line.from)));
     index = endOfOptions(text, lines, { from: index + 1, before }) - 1;
   }
@@ -52,13 +55,13 @@ function endOfOptions(text: string, lines: Line[], { from, before }: { from: num
   return end;
 }
 
-const reference = /\][ \t]?\[`?([A-Za-z_][\w.:-]*)`?\]|\[(`?)([A-Za-z_][\w.:-]*)\2\]\[\]/g;
+const reference = /\]\[`?([A-Za-z_][\w.: -]*\w|[A-Za-z_])`?\]|\[(`?)([A-Za-z_][\w.:-]*)\2\]\[\]/g;
 const scheme = "autoref:";
 
 /** A definition for each name that a reference may mean; one of the author's comes first and wins. */
 export function definitionsOfNames(text: string): string[] {
   const names = [...text.matchAll(reference)].map(([, explicit, mark = "", name]) => explicit ?? `${mark}${name}${mark}`);
-  return [...new Set(names)].map((name) => `[${name}]: ${scheme}${name.replaceAll("`", "")}`);
+  return [...new Set(names)].map((name) => `[${name}]: ${scheme}${encodeURIComponent(name.replaceAll("`", ""))}`);
 }
 
 /** The directive becomes a note, and what refers to a name a link within the page; see `settleNames`. */
@@ -68,9 +71,11 @@ export function readCodeReferences(tree: MdNode, state: PageState): void {
     if (type === "definition" && !names.has(identifier)) names.set(identifier, url.startsWith(scheme) ? url.slice(scheme.length) : "");
   });
   rewrite(tree, (node) => {
-    const { type, identifier = "", children = [], position } = node;
+    const { type, identifier = "", referenceType, children = [], position } = node;
     if (type === "definition" && node.url?.startsWith(scheme)) return [];
     const target = type === "linkReference" || type === "imageReference" ? names.get(identifier) : undefined;
+    // Brackets without a second pair are text, whatever else refers to the name.
+    if (target && referenceType === "shortcut") return [textAt("[", position), ...children, textAt("]", position)];
     if (target) return [element("a", { href: `#${target}`, className: classOfNames }, children, position)];
     return type === "leafDirective" && node.name === leaf ? [noteOf(node, state)] : null;
   });
@@ -82,10 +87,14 @@ function noteOf({ attributes, position }: MdNode, state: PageState): MdNode {
   const message = "The reference that `::: name` makes from code is not taken over.";
   state.problems.push(problem("M035", message, { place: placeOf(state.files, position), hint }));
   const anchor = id ? [element("a", { id }, [], position)] : [];
-  const text = (value: string): MdNode => ({ type: "text", value, position });
-  const words = [text("The reference of "), { type: "inlineCode", value: name ?? "", position }, text(" is not part of this site.")];
+  const code = { type: "inlineCode", value: name ?? "", position };
+  const words = [textAt("The reference of ", position), code, textAt(" is not part of this site.", position)];
   const paragraph = { type: "paragraph", children: [...anchor, ...words], position };
   return element("bcidocs-callout", { kind: "note" }, [paragraph], position);
+}
+
+function textAt(value: string, position: MdNode["position"]): MdNode {
+  return { type: "text", value, position };
 }
 
 const classOfNames = "name-of-code";

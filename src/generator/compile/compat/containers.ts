@@ -21,10 +21,10 @@ interface Container {
 }
 
 /** The lines with every container as one of ours; nested ones too. */
-export function convertContainers(text: string, lines: Line[], depth = 0): Line[] {
+export function convertContainers(text: string, lines: Line[], { depth, indent } = { depth: 0, indent: 0 }): Line[] {
   if (depth > deepest) return lines;
   const converted: Line[] = [];
-  const isCodeLine = createCodeLines();
+  const isCodeLine = createCodeLines(indent);
   const isFenced = createFenceReader();
   for (let index = 0; index < lines.length; ) {
     const line = lines[index] as Line;
@@ -57,13 +57,14 @@ function tabsFrom(text: string, lines: Line[], first: Container): Container[] {
 
 function write(text: string, { run, from, depth }: { run: Container[]; from: number; depth: number }): Line[] {
   const isTabs = run[0]?.name === "tab";
-  const inner = run.map((container) => ({ container, content: convertContainers(text, container.content, depth + 1) }));
+  const convert = ({ content, indent }: Container) => convertContainers(text, content, { depth: depth + 1, indent: leadingBlanks(indent) });
+  const inner = run.map((container) => ({ container, content: convert(container) }));
   const runs = inner.flatMap(({ content }) => content.flatMap((line) => /^[ \t>]*(:{3,})/.exec(textOfLine(text, line))?.[1]?.length ?? []));
   const colons = ":".repeat(1 + Math.max(2, ...runs));
   const lines = inner.flatMap(({ container, content }) => {
     const { name, title, isOpen, indent } = container;
     const start = content[0]?.from ?? from;
-    const label = title === "" ? "" : `[${title.replace(/[[\]\\]/g, "\\$&")}]`;
+    const label = title === "" ? "" : `[${bracketed(title)}]`;
     return [
       madeLine(`${indent}${colons}${name}${label}${isOpen ? "{open}" : ""}`, container === run[0] ? from : start),
       ...content,
@@ -74,6 +75,11 @@ function write(text: string, { run, from, depth }: { run: Container[]; from: num
   });
   const indent = run[0]?.indent ?? "";
   return isTabs ? [madeLine(`${indent}:${colons}tabs`, from), ...lines, madeLine(`${indent}:${colons}`, from)] : lines;
+}
+
+/** A title as a label: its links stay links, other brackets are text. */
+function bracketed(title: string): string {
+  return title.replace(/\[[^[\]]*\](?:\([^()\s]*\)|\[[^[\]]*\])|[[\]\\]/g, (found) => (found.length === 1 ? `\\${found}` : found));
 }
 
 function containerAt(text: string, lines: Line[], index: number): Container | null {
@@ -136,10 +142,10 @@ function titleOf(type: string): string {
 
 const listItem = /^([ \t]*)((?:[-*+]|\d{1,9}[.)])[ \t]{1,4})(?=\S)/;
 
-/** Asked for each line in order: whether it belongs to an indented code block. */
-export function createCodeLines(): (line: string) => boolean {
+/** Asked for each line in order: whether it belongs to an indented code block. `start`: the column of what is not in a list. */
+export function createCodeLines(start = 0): (line: string) => boolean {
   /** Columns where the content of the list items around the line begins. */
-  let columns: number[] = [];
+  let columns: number[] = [start];
   let isBehindBlank = true;
   let isInCode = false;
 

@@ -19,7 +19,7 @@ export function readCompatSyntax(tree: MdNode, source: SourceText, state: PageSt
   if (hasLists && /\{:?[ \t]*(?:[.#][\w:-]+[ \t}]|[A-Za-z][\w:-]*=)/.test(text)) readAttributeLists(tree);
   if (syntax.includes("mkdocs") && /::|autoref:/.test(text)) readCodeReferences(tree, state);
   if (syntax.includes("mkdocs") && /\n[ \t]*:[ \t]{2,}\S/.test(text)) readDefinitions(tree);
-  if (syntax.includes("mkdocs") && /==\S|\+\+\w/.test(text)) readInlineMarks(tree);
+  if (syntax.includes("mkdocs") && /==\S|\+\+\w|\^\^\S|\{(?:\+\+|--|>>)/.test(text)) readInlineMarks(tree);
   if (syntax.includes("mkdocs") && icon.test(text)) readIcons(tree);
   if (/\*/.test(text) && /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u.test(text)) closeEmphasis(tree, text);
 }
@@ -114,9 +114,14 @@ function grouped(lines: MdNode[][]): MdNode[][] {
   return groups;
 }
 
-const marked = /(?<![=\w])==(?=[^\s=])([^=\n]{0,500}?[^\s=])==(?![=\w])(?:\{:?[ \t]*((?:[.#][\w-]+[ \t]*)+)\})?/;
-const keys = /(?<![+\w])\+\+([a-z0-9][a-z0-9-]*(?:\+[a-z0-9][a-z0-9-]*){0,5})\+\+(?![+\w])/;
-const either = new RegExp(`${marked.source}|${keys.source}`, "g");
+/** What MkDocs marks within a line, by the element that it becomes; a comment of an editor becomes nothing. */
+const marks = [
+  String.raw`\{\+\+(?<added>[^{}\n]+?)\+\+\}|\{--(?<removed>[^{}\n]+?)--\}|\{==(?<noted>[^{}\n]+?)==\}|\{>>[^{}\n]*?<<\}`,
+  String.raw`\^\^(?=[^\s^])(?<inserted>[^^\n]*?[^\s^])\^\^`,
+  String.raw`(?<![=\w])==(?=[^\s=])(?<word>[^=\n]{0,500}?[^\s=])==(?![=\w])(?:\{:?[ \t]*(?<list>(?:[.#][\w-]+[ \t]*)+)\})?`,
+  String.raw`(?<![+\w])\+\+(?<keys>[a-z0-9][a-z0-9-]*(?:\+[a-z0-9][a-z0-9-]*){0,5})\+\+(?![+\w])`,
+];
+const inlineMark = new RegExp(marks.join("|"), "g");
 
 export function readInlineMarks(tree: MdNode): void {
   rewrite(tree, (node) => (node.type === "text" ? partsOf(node) : null));
@@ -124,25 +129,28 @@ export function readInlineMarks(tree: MdNode): void {
 
 function partsOf(node: MdNode): MdNode[] | null {
   const { value = "", position } = node;
-  const found = [...value.matchAll(either)];
+  const found = [...value.matchAll(inlineMark)];
   if (found.length === 0) return null;
-  const text = (from: number, to?: number): MdNode[] => {
-    const part = value.slice(from, to);
-    return part === "" ? [] : [{ type: "text", value: part, position }];
-  };
+  const textOf = (part = ""): MdNode[] => (part === "" ? [] : [{ type: "text", value: part, position }]);
   const parts: MdNode[] = [];
   let at = 0;
-  for (const { 0: whole, 1: word, 2: list = "", 3: names = "", index } of found) {
-    parts.push(...text(at, index), ...(word === undefined ? keysOf(names, position) : [mark(word, list, position)]));
+  for (const { 0: whole, index, groups = {} } of found) {
+    parts.push(...textOf(value.slice(at, index)), ...markOf(groups, position));
     at = index + whole.length;
   }
-  return [...parts, ...text(at)];
+  return [...parts, ...textOf(value.slice(at))];
 }
 
-function mark(word: string, list: string, position: MdNode["position"]): MdNode {
-  const { className, ...properties } = propertiesOf(list);
+function markOf(
+  { added, removed, inserted, noted, word, list = "", keys }: Record<string, string | undefined>,
+  position: MdNode["position"],
+) {
+  if (keys !== undefined) return keysOf(keys, position);
+  const { className, ...properties } = propertiesOf(list) as Record<string, string>;
   const classes = className ? { className: [className].flat().join(" ") } : {};
-  return element("mark", { ...(properties as Record<string, string>), ...classes }, [{ type: "text", value: word, position }], position);
+  const [name, value] =
+    (added ?? inserted) !== undefined ? ["ins", added ?? inserted] : removed === undefined ? ["mark", noted ?? word] : ["del", removed];
+  return value === undefined ? [] : [element(name, { ...properties, ...classes }, [{ type: "text", value, position }], position)];
 }
 
 /** `ctrl+shift+p` as the keys Ctrl, Shift and P. */

@@ -16,15 +16,16 @@ export function translateLines(source: SourceText, syntax: readonly MarkdownSynt
   const { text, path } = source;
   if (syntax.length === 0 || !marker.test(text)) return source;
   const written = splitLines(text);
-  const lines = syntax.includes("mkdocs") ? convertMkDocs(text, written) : written;
+  const lines = syntax.includes("mkdocs") ? convertMkDocs(text, written, syntax) : written;
   const joined = joinLines(text, convertSnippets(text, lines, syntax));
   if (joined.text === text) return source;
   const translated = createSourceText(path, joined.text);
   return { ...translated, origin: { source, lineStarts: translated.lineStarts, pieces: joined.pieces } };
 }
 
-function convertMkDocs(text: string, written: Line[]): Line[] {
-  const lines = convertCodeReferences(text, convertContainers(text, separateMarkdown(text, written)));
+function convertMkDocs(text: string, written: Line[], syntax: readonly MarkdownSyntax[]): Line[] {
+  const isAnyName = !syntax.includes("vitepress");
+  const lines = convertCodeReferences(text, convertContainers(text, separateMarkdown(text, written)), isAnyName);
   const definitions = definitionsOfNames(text);
   return definitions.length === 0 ? lines : [...lines, ...["", ...definitions].map((definition) => madeLine(definition, text.length))];
 }

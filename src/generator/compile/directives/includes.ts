@@ -7,6 +7,7 @@ import { includePath, includePathsAround, snippetOf } from "../../text/snippets.
 import { grammarOf } from "../code/languages.ts";
 import { splitFrontMatter } from "../frontmatter/fence.ts";
 import type { Literal } from "../mdx/values.ts";
+import type { FileContext } from "../readTree.ts";
 import { normalizeLineEnds, placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { type MdNode, walk } from "../tree.ts";
@@ -22,7 +23,7 @@ interface Including {
   /** Paths of the file that includes and of those around it, outermost first. */
   chain: string[];
   /** Reads a file into its tree, with everything it includes. */
-  readTree(path: string, text: string, around: { state: PageState; chain: string[]; props?: Record<string, Literal> }): Promise<MdNode>;
+  readTree(path: string, text: string, around: FileContext): Promise<MdNode>;
 }
 
 export async function resolveIncludes(tree: MdNode, including: Including): Promise<void> {
@@ -52,7 +53,9 @@ async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> 
   if (!file) return fail("The include names no file.", "Write ::include{file=./part.md}.");
   const from = chain.at(-1) ?? "";
   const nearest = includePath(file, from);
-  const path = (isForeign && includePathsAround(file, from).find((found) => Object.hasOwn(state.context.partials, found))) || nearest;
+  const path =
+    (isForeign && includePathsAround(file, from).find((found) => !chain.includes(found) && Object.hasOwn(state.context.partials, found))) ||
+    nearest;
   if (path.startsWith("..")) return fail(`The include "${file}" leaves the site's folder.`, "Only files of the site can be included.");
   if (chain.includes(path)) return fail(`The include goes in a circle: ${[...chain, path].join(" > ")}.`, "Take one of the includes out.");
   if (chain.length > maxDepth) return fail(`Includes are nested deeper than ${maxDepth}.`, "Include fewer files within one another.");
@@ -71,7 +74,9 @@ async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> 
     return [codeBlock({ path, code: part, title, lang: code, lines: lines && range ? linesWithin(lines, range) : lines, node })];
   }
   const props = node.data?.props as Record<string, Literal> | undefined;
-  return (await readTree(path, part, { ...including, ...(props && { props }) })).children ?? [];
+  // In MkDocs the text is that of the page, and so are its links.
+  const keepsLinks = isForeign && state.context.markdown.syntax.includes("mkdocs");
+  return (await readTree(path, part, { ...including, keepsLinks, ...(props && { props }) })).children ?? [];
 }
 
 /** Lines of a code block that name a file, as MkDocs includes it there. */

@@ -58,7 +58,9 @@ export async function fromMkdocs(source: Source): Promise<Carried> {
   const pages = await pagesBelow(folder, files);
   reportNumbers(folder, pages, source);
   const features = itemsOf(at(config, "theme", "features"));
-  const { sidebars, tabs } = await navigationOf({ nav: config.nav ?? config.pages, plugins, features, folder, pages }, source);
+  const siteUrl = textOf(config.site_url) ?? undefined;
+  const nav = config.nav ?? config.pages;
+  const { sidebars, tabs } = await navigationOf({ nav, plugins, features, siteUrl, folder, pages }, source);
   const hasDates = Object.keys(plugins).some((name) => name.startsWith("git-revision-date"));
   const settings = settingsOf({
     ...siteSettings(config),

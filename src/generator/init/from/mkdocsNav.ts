@@ -16,6 +16,7 @@ export interface NavRequest {
   plugins: Settings;
   /** Features of the theme. */
   features: readonly Json[];
+  siteUrl: string | undefined;
   /** Of the docs. */
   folder: string;
   /** Paths in that folder. */
@@ -35,13 +36,14 @@ export async function navigationOf(request: NavRequest, source: Source): Promise
   return request.features.includes("navigation.tabs") ? tabsOf(items) : { sidebars: { docs: items }, tabs: [] };
 }
 
-async function itemsOfNav({ nav, plugins, features, folder, pages }: NavRequest, { files, report }: Source): Promise<Json[]> {
+async function itemsOfNav({ nav, plugins, features, siteUrl, folder, pages }: NavRequest, { files, report }: Source): Promise<Json[]> {
   const known = new Set(pages);
   const seen = new Set<string>();
   const literate = "literate-nav" in plugins ? (textOf(at(plugins["literate-nav"], "nav_file")) ?? "SUMMARY.md") : null;
   const hasIndexFirst = at(plugins["literate-nav"], "implicit_index") === true;
   const isAwesome = "awesome-pages" in plugins;
-  const mergesIndex = "section-index" in plugins || features.includes("navigation.indexes");
+  const mergesFirst = "section-index" in plugins;
+  const mergesIndex = mergesFirst || features.includes("navigation.indexes");
   const written = entriesOf(nav);
   markSeen(written, "");
   return written.length > 0 ? itemsIn(written, "") : literate !== null || isAwesome ? itemsOfFolder("") : [];
@@ -62,7 +64,8 @@ async function itemsOfNav({ nav, plugins, features, folder, pages }: NavRequest,
 
   async function itemsOfEntry({ label, to }: Entry, root: string): Promise<Json[]> {
     if (typeof to !== "string") return categoryOf(label, await itemsIn(to, root));
-    if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(to) || (to.startsWith("/") && !known.has(to.slice(1)))) return [linkOf(label ?? to, to)];
+    if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(to) || (to.startsWith("/") && !known.has(to.slice(1))))
+      return [{ type: "link", label: label ?? to, href: addressOf(to) }];
     if (/^\.\.\.|\*/.test(to)) return itemsOfRest(joinPath(root, folderOf(to)), to.endsWith("/"));
     const path = joinPath(root, to.replace(/^\//, ""));
     if (known.has(path)) return [docOf(path, label)];
@@ -71,13 +74,19 @@ async function itemsOfNav({ nav, plugins, features, folder, pages }: NavRequest,
     return [];
   }
 
-  function categoryOf(label = "", items: Json[]): Json[] {
+  function categoryOf(label: string | undefined, items: Json[]): Json[] {
+    if (!label) return items;
     const [first, ...others] = items;
-    const index = typeof first === "string" && mergesIndex ? first : null;
+    const index = typeof first === "string" && mergesIndex && (mergesFirst || isIndex(nameOf(first))) ? first : null;
     if (index === null) return items.length === 0 ? [] : [{ type: "category", label, items }];
     return others.length === 0
       ? [{ type: "doc", id: index, label }]
       : [{ type: "category", label, link: { type: "doc", id: index }, items: others }];
+  }
+
+  /** A path of the host may lead out of the site. */
+  function addressOf(to: string): string {
+    return to.startsWith("/") && siteUrl !== undefined && URL.canParse(to, siteUrl) ? new URL(to, siteUrl).href : to;
   }
 
   /** What a file in the folder lists, else all that is in it. */
@@ -117,7 +126,6 @@ async function itemsOfNav({ nav, plugins, features, folder, pages }: NavRequest,
     const inside = pages
       .filter((page) => path === "" || page.startsWith(`${path}/`))
       .map((page) => page.slice(path === "" ? 0 : path.length + 1));
-    const isIndex = (name: string) => /^(?:index|readme)\./i.test(name);
     const own = inside.filter((name) => !name.includes("/") && !seen.has(joinPath(path, name)) && !hasOnlyFolders);
     const sorted = own.sort((a, b) => Number(isIndex(b)) - Number(isIndex(a)) || comparePaths(a, b));
     const folders = [...new Set(inside.filter((name) => name.includes("/")).map((name) => name.split("/")[0] ?? ""))].sort(comparePaths);
@@ -140,8 +148,8 @@ function entriesOf(nav: Json | undefined): Entry[] {
   });
 }
 
-function linkOf(label: string, href: string): Json {
-  return { type: "link", label, href };
+function isIndex(name: string): boolean {
+  return /^(?:index|readme)(?:\.|$)/i.test(name);
 }
 
 function docOf(path: string, label?: string): Json {
