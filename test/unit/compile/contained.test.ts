@@ -7,7 +7,6 @@ import type { ReadSource } from "../../../src/generator/model/source.ts";
 import { siteMetadata } from "../../../src/generator/render/site.ts";
 
 const markdown = {
-  syntax: [],
   maxBytes: 5_000_000,
   html: "sanitize",
   parser: "auto",
