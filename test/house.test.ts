@@ -204,7 +204,7 @@ const packageOwners: Record<string, string[]> = {
   linkinator: ["check"],
   undici: ["check"],
   satteri: ["compile"],
-  "remark-parse": ["compile"],
+  "remark-parse": ["compile", "init"],
   refractor: ["compile"],
   temml: ["compile"],
   "remark-math": ["compile"],

@@ -202,7 +202,7 @@ const cases: Record<number, Case[]> = {
   46: [
     {
       name: "references without a definition",
-      text: "[a][nope] and [nope]\n\n- [ ] task\n\n> [!NOTE]\n> Note.",
+      text: "[a][nope] and [nope], the signature io([url][, options])\n\n- [ ] task\n\n> [!NOTE]\n> Note.",
       reported: ["suspicious L013 3:1"],
     },
   ],

@@ -14,7 +14,7 @@ import { addressesAtOnce, checkExternalLinks } from "./check/external/checkExter
 import type { ExternalReport } from "./check/external/external.ts";
 import { applySeverity } from "./check/level.ts";
 import { checkLinks } from "./check/links.ts";
-import { withMoves } from "./check/moved.ts";
+import { withFilesElsewhere, withMoves } from "./check/moved.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { noOutput, type Output, openOutput } from "./emit/emit.ts";
 import { targetOf } from "./emit/target.ts";
@@ -171,7 +171,8 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
     );
     // A build has no time for the whole history.
     const moving = { missing: links.missing, routeOfSource: graph.routeOfSource, siteDir };
-    const linkProblems = request.isPublished === false ? await withMoves(links.problems, moving, io) : links.problems;
+    const located = await withFilesElsewhere(links.problems, moving, io);
+    const linkProblems = request.isPublished === false ? await withMoves(located, moving, io) : located;
     result.problems.push(...wanted(linkProblems), ...noLinks(links.checked, request));
     if (request.lock) {
       const headingsOf = async (path: string) => (await site.pages.body(path)).headings;

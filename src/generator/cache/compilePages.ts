@@ -81,7 +81,7 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
     const isLater = (source: SourceFile) => source.kind === "markdown" && source.text !== null;
     const later = request.isStub && missing.length >= fewPages ? missing.filter(isLater) : [];
     for (const source of later) {
-      const meta = await stubPage({ ...source, text: source.text ?? "" }, setup.parse.variables);
+      const meta = await stubPage({ ...source, text: source.text ?? "" }, setup.parse);
       pages.set(source.path, { meta, metaKey: "", bodyKey: "", searchKey: "" });
       stubs.add(source.path);
     }

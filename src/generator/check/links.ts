@@ -149,6 +149,9 @@ interface ReportWork {
   missing: Map<Problem, { path: string; url: string }>;
 }
 
+/** Codes of links to a file that is not part of the site; it may have been, or may be elsewhere. */
+const missingFiles: ReadonlySet<string> = new Set(["L001", "L003", "L015"]);
+
 /** Each cause is reported once. */
 function problemsOf(described: Described[], { input, alone, missing }: ReportWork): Problem[] {
   const ignored = createIgnoreList(input.config.links.ignore, { today: input.today, isUsed: (rule) => !isExternalRule(rule) });
@@ -171,7 +174,7 @@ function reportAll(described: Described[], { input, ignored, inline, missing }: 
       inline.ignores(place, description.code) ||
       ignored.ignores({ url: written?.url ?? found.url, file: place.path, rule: description.code });
     const problems = isIgnored ? [] : toProblems(brokenLink, description, { ...input, order });
-    const path = description.code === "L001" ? pathMeant(brokenLink) : null;
+    const path = missingFiles.has(description.code) ? pathMeant(brokenLink) : null;
     if (path !== null && written) for (const found of problems) missing.set(found, { path, url: written.url });
     return problems;
   });

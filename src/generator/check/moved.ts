@@ -1,8 +1,9 @@
-/** Finds where the pages went that links name by a file of the past. */
+/** Finds the files of links that lead to none: pages that were renamed, and files outside of the folders that are published. */
+import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import { addToList } from "../text/lists.ts";
-import { relativePath } from "../text/path.ts";
+import { extensionOf, folderOf, relativePath } from "../text/path.ts";
 import { splitUrl } from "../text/url.ts";
 
 /** A link to a file that is not there, by its problem. */
@@ -31,6 +32,24 @@ export async function withMoves(
     const [first = "", ...others] = pages.map((path) => relativePath(found.place?.path ?? "", path) + query + hash);
     if (others.length > 0) return { ...found, hint: `The file was renamed to ${[first, ...others].join(" and ")}` };
     return { ...found, hint: `The file was renamed to ${first}`, fix: { from: lost.url, to: first } };
+  });
+}
+
+/** Says so where a file is there, in a folder that is not published. The problem stays the same object where nothing is found. */
+export async function withFilesElsewhere(problems: Problem[], { missing, siteDir }: MovedInput, io: Pick<Io, "stat">): Promise<Problem[]> {
+  const isThere = new Map<string, boolean>();
+  for (const { path } of missing.values()) {
+    // What has no extension is the address of a page, and no setting makes a page of a Markdown file elsewhere.
+    if (!/^(?:\.(?:mdx?|markdown))?$/i.test(extensionOf(path)) && !isThere.has(path))
+      isThere.set(path, (await io.stat(join(siteDir, path)))?.isFile === true);
+  }
+  return problems.map((found) => {
+    const { path, url } = missing.get(found) ?? {};
+    if (path === undefined || !isThere.get(path)) return found;
+    const folder = folderOf(path);
+    const hint =
+      folder === "" ? "Move it into one of them." : `Add ${JSON.stringify(folder)} to assetFolders in the site config, or move the file.`;
+    return { ...found, message: `the file "${url}" is there, and outside of the folders that are published`, hint };
   });
 }
 

@@ -7,7 +7,7 @@ import { problem } from "../problems/problem.ts";
 import { titleFromPath } from "../text/fileNames.ts";
 import { parseApiPage } from "./api/api.ts";
 import { settleNames } from "./compat/codeReferences.ts";
-import { type FrontMatterResult, readFrontMatter, validateFrontMatter } from "./frontmatter/frontMatter.ts";
+import { type FrontMatterContext, type FrontMatterResult, readFrontMatter, validateFrontMatter } from "./frontmatter/frontMatter.ts";
 import { assignHeadingIds } from "./headings/headings.ts";
 import { finishTree } from "./html/finish.ts";
 import { convertMarkdown } from "./html/html.ts";
@@ -23,7 +23,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
   const oversize = oversizeProblem(source, context);
   if (oversize) return { ...emptyPage(source), problems: [oversize] };
 
-  const front = await readFrontMatter(normalizeLineEnds(source.text), source.path, context.variables);
+  const front = await readFrontMatter(normalizeLineEnds(source.text), source.path, context);
   const state = createPageState(context);
   const read = await readTree(source.path, front.body, { state, chain: [] });
   const html = await convertMarkdown(read, state);
@@ -39,7 +39,8 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
   const title = frontMatter.title ?? titleText ?? titleFromPath(source.path, source.id);
   const isEmpty = tree.children.length === 0 && heading === null;
   const problems = [...front.problems, ...state.problems];
-  if (isEmpty && !problems.some(({ severity }) => severity === "error")) problems.push(emptyProblem(source.path));
+  if (isEmpty && !problems.some(({ code, severity }) => severity === "error" || leavesOut.has(code)))
+    problems.push(emptyProblem(source.path));
   return {
     ...emptyPage(source),
     frontMatter,
@@ -88,7 +89,7 @@ export function emptyPage({ path, area, version, locale, id, route }: PageAddres
 function componentPage(source: ReadSource, context: ParseContext): ParsedPage {
   const problems: Problem[] = [];
   const place = { path: source.path, line: 1 };
-  const frontMatter = validateFrontMatter(context.frontMatter?.[source.path] ?? {}, { placeOfKey: () => place }, problems);
+  const frontMatter = validateFrontMatter(context.frontMatter?.[source.path] ?? {}, { placeOfKey: () => place }, { context, problems });
   const marker = {
     type: "element" as const,
     tagName: "bcidocs-component",
@@ -121,6 +122,9 @@ function oversizeProblem({ path, text }: ReadSource, { markdown: { maxBytes } }:
   const hint = "Split the page, or raise the limit by markdown.maxBytes in the site config.";
   return problem("M007", `The file is larger than ${maxBytes} bytes.`, { place: { path }, hint });
 }
+
+/** Problems of what a page holds and does not show: raw HTML, a component that the site does not have, a value that is code. */
+const leavesOut: ReadonlySet<string> = new Set(["M018", "M032", "M033"]);
 
 function emptyProblem(path: string): Problem {
   return problem("M016", "The page has no text.", {
@@ -161,9 +165,9 @@ function shorten(text: string): string {
 }
 
 /** Never rejects; problems of the page are reported when it is compiled. */
-export async function stubPage(source: ReadSource, variables: Record<string, string> | null): Promise<PageMeta> {
+export async function stubPage(source: ReadSource, context: FrontMatterContext): Promise<PageMeta> {
   const { path, area, version, locale, id, route, history } = source;
-  const { frontMatter, places, body } = await readFrontMatter(normalizeLineEnds(source.text), path, variables);
+  const { frontMatter, places, body } = await readFrontMatter(normalizeLineEnds(source.text), path, context);
   const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(body)?.[1];
   return {
     path,

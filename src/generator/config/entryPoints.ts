@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 import type Ts from "typescript";
 import type { Io } from "../io/io.ts";
 import type { SdkSettings } from "../model/config.ts";
-import { exportEntries, filesOf, stem } from "../text/packageExports.ts";
+import { exportEntries, filesOf, sourcesOf } from "../text/packageExports.ts";
 
 /** What is a file stays, and so does what leads to none: it is reported as a missing file. */
 export async function withEntryFiles(sdk: SdkSettings, siteDir: string, io: Io): Promise<SdkSettings> {
@@ -46,20 +46,10 @@ async function fileOf(named: Named, io: Io): Promise<string | null> {
     return null;
   };
   return (
-    (await first([...files.filter(isSource), ...files.flatMap(sourcesOf)])) ??
+    (await first(files.flatMap(sourcesOf))) ??
     (await resolved(named, io)) ??
     (await first(files.filter((file) => /\.d\.[cm]?ts$/.test(file))))
   );
-}
-
-function isSource(path: string): boolean {
-  return /\.[cm]?tsx?$/.test(path) && !/\.d\.[cm]?ts$/.test(path);
-}
-
-/** `dist/esm/ops.js` may be compiled from `src/esm/ops.ts`, and rather from `src/ops.ts`. */
-function sourcesOf(compiled: string): string[] {
-  const names = stem(compiled).split("/");
-  return names.flatMap((_, folders) => ["ts", "tsx", "mts", "cts"].map((end) => `src/${names.slice(folders).join("/")}.${end}`));
 }
 
 /** As TypeScript itself resolves an import, by `paths`, and by `outDir` and `rootDir` where a package imports itself. */

@@ -43,6 +43,7 @@ export function urlProblems(config: SiteConfig, locate: Locate): Problem[] {
         : located(["scripts", index, "src"], faultOfScript(script.src)),
     ),
     ...(["contentDir", "staticDir"] as const).flatMap((key) => located([key], faultOfFolder(config[key]))),
+    ...config.assetFolders.flatMap((path, index) => located(["assetFolders", index], faultOfFolder(path))),
     ...config.docs.flatMap(({ path }, index) => located(["docs", index, "path"], faultOfFolder(path))),
     ...(config.sdk?.entryPoints ?? []).flatMap((path, index) => located(["sdk", "entryPoints", index], faultOfFile(path))),
     ...config.stylesheets.flatMap((path, index) => located(["stylesheets", index], faultOfFile(path))),

@@ -45,7 +45,7 @@ export function createPathScheme(config: SiteConfig): (path: string) => Role {
 
 /** Folders to read, relative to the site folder; none of them contains another. */
 export function contentRoots(config: SiteConfig): string[] {
-  const folders = pageFolders(config).map(({ folder }) => folder);
+  const folders = [...pageFolders(config).map(({ folder }) => folder), ...config.assetFolders.map((path) => joinPath(path))];
   // Copies of versions from Git are in a folder whose name begins with a dot, which no walk from above enters.
   const isApart = (folder: string) => splitCopy(`${folder}/`).root !== "";
   return [...new Set(folders)].filter((folder) => isApart(folder) || !folders.some((other) => other !== folder && isInside(folder, other)));

@@ -164,8 +164,11 @@ const sdk = z.strictObject({
   sourceUrl: z.string().optional(),
   /** Names of types that members name and that stay unexported on purpose; others give a warning. */
   intentionallyNotExported: z.array(z.string()).default([]),
-  /** Whether exports and members with the tag `@internal` are left out. `false` shows them with a label. */
-  excludeInternal: z.boolean().default(true),
+  /**
+   * Whether exports and members with the tag `@internal` are left out; `false` shows them with a label. Left out: as `typedoc.json`
+   * says, else they are.
+   */
+  excludeInternal: z.boolean().optional(),
   /** Whether what the SDK exports of other packages is left out, e.g. `export * from "wire"`. */
   excludeExternals: z.boolean().default(false),
   /**
@@ -229,6 +232,8 @@ export const configSchema = z.strictObject({
   contentDir: z.string().default("content"),
   /** Folder whose files are copied as they are. */
   staticDir: z.string().default("static"),
+  /** Further folders with images and downloads that pages may name by a relative path, e.g. `["images"]` or `["../images"]`. They hold no pages. */
+  assetFolders: z.array(z.string()).default([]),
   /** Scripts for every page: addresses, or objects. One from another origin needs `integrity`. */
   scripts: z.array(z.union([z.string(), scriptAttributes])).default([]),
   /**

@@ -240,6 +240,11 @@ export function toText(parts: Part[], owner: Owner, context: CommentContext): Ap
 }
 
 function toMarkdown(part: Part, owner: Owner, context: CommentContext): string {
+  if (part.kind === "text")
+    return part.text.replace(nameInBrackets, (written, name, label) => {
+      const page = context.routeOf(name);
+      return page ? `[${label ? escapeLabel(label.trim()) : codeSpan(name)}](<${page}>)` : written;
+    });
   if (part.kind !== "inline-tag") return part.text;
   if (!part.tag.startsWith("@link")) return part.text;
   const { name, text } = namedLink(part);
@@ -249,6 +254,9 @@ function toMarkdown(part: Part, owner: Owner, context: CommentContext): string {
   const label = isName ? codeSpan(text) : escapeLabel(text);
   return target === null ? label : `[${label}](<${target}>)`;
 }
+
+/** `[[Kit]]`, `[[Kit.connect | connect]]`: links of TypeDoc before 0.23. */
+const nameInBrackets = /\[\[([\w$.]+)(?:\s*\|\s*([^\]\n]+))?\]\]/g;
 
 /** TypeDoc leaves a link whole if its target is not in the SDK: `Kit.conect the kit`, or `Promise | the promise`. */
 function namedLink({ target, text }: JSONOutput.InlineTagDisplayPart): { name: string; text: string } {

@@ -223,16 +223,17 @@ function clause(word: string, types: TypeJson[] | undefined, context: PageContex
 
 const folderTitles = Object.values(folders).map(({ title }) => title);
 
-/** Entries by category where one has any, else by group or kind, in the wanted order; what that leaves out comes last. */
+/** Entries by category if one of their entry point has any, else by group or kind, in the wanted order; what that leaves out comes last. */
 export function groupListed(listed: Listed[], order: readonly string[]): { title: string; listed: Listed[] }[] {
-  const declarations = listed.map(({ page }) => page.declaration);
-  const categories = allNames(declarations, "@category");
-  const tag = categories.length > 0 ? "@category" : "@group";
+  const isCategorized = ({ page }: Listed) => namesOf(page.declaration, "@category").length > 0;
+  const categorized = new Set(listed.filter(isCategorized).map(({ page }) => page.entry.path));
   const titlesOf = ({ page }: Listed) => {
-    const named = namesOf(page.declaration, tag);
-    return named.length > 0 ? named : [tag === "@category" ? otherCategory : folders[page.kind].title];
+    const hasCategories = categorized.has(page.entry.path);
+    const named = namesOf(page.declaration, hasCategories ? "@category" : "@group");
+    return named.length > 0 ? named : [hasCategories ? otherCategory : folders[page.kind].title];
   };
-  const titles = tag === "@category" ? [...categories, otherCategory] : [...folderTitles, ...allNames(declarations, "@group")];
+  const declarations = listed.map(({ page }) => page.declaration);
+  const titles = [...allNames(declarations, "@category"), ...folderTitles, ...allNames(declarations, "@group"), otherCategory];
   return inOrder([...new Set(titles)], order).flatMap((title) => {
     const found = listed.filter((one) => titlesOf(one).includes(title));
     const isFirst = ({ page }: Listed) => page.declaration.comment?.modifierTags?.includes("@sidebarFirst") ?? false;

@@ -9,7 +9,6 @@ import { installedPackage, thirdPartyFiles } from "../text/path.ts";
 import { compiledFiles } from "./compiledFiles.ts";
 import { loadCompiler } from "./compiler.ts";
 import { keepComputed } from "./computed.ts";
-import { declaredTags, type Tags } from "./declaredTags.ts";
 import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";
 import { expandQueries } from "./expanded.ts";
 import { foreignNames } from "./foreignNames.ts";
@@ -19,11 +18,13 @@ import { nameParameters } from "./parameterNames.ts";
 import type { ParsedFiles } from "./parsedFiles.ts";
 import { keepReexports, preferExports } from "./reexports.ts";
 import { relativeTo } from "./relativeTo.ts";
+import { withSiblings } from "./siblings.ts";
 import { keepSignaturePlaces } from "./signaturePlaces.ts";
 import { isAmong } from "./siteFiles.ts";
 import { followWork, type Trail } from "./trail.ts";
 import { type CheckedSdk, errorsOf, unasked } from "./typeCheck.ts";
 import { emptyResult, type TypeDocRequest, type TypeDocResult } from "./typedocResult.ts";
+import { type TypeDocSettings, typedocSettings } from "./typedocSettings.ts";
 import { patchTypeConversion } from "./written.ts";
 
 /** The SDK, converted but not checked. */
@@ -64,9 +65,10 @@ async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed }: Read
   if (faults.length > 0) return { result: { ...result, problems: faults }, sdk: null };
 
   result.compiled = compiledFiles(config, request.entryPoints, ts);
-  const tags = await declaredTags(request, typedoc);
-  result.configFiles.push(...tags.files);
-  const { app, log } = await createApplication(request, tags, typedoc);
+  const settings = await typedocSettings(request, typedoc);
+  result.counterparts = settings.counterparts;
+  result.configFiles.push(...settings.files);
+  const { app, log } = await createApplication(request, settings, typedoc);
   patchTypeConversion(app, typedoc, ts);
   const isForeign = thirdPartyFiles(request.entryPoints);
   expandQueries(app, { typedoc, ts, isForeign });
@@ -79,7 +81,7 @@ async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed }: Read
   trail.followExports(app.converter);
   const included = config.fileNames.filter((path) => !isAmong(path, request.siteFiles));
   const fileNames = [...new Set([...included, ...request.entryPoints])];
-  app.options.setCompilerOptions(fileNames, config.options, undefined);
+  app.options.setCompilerOptions(fileNames, withSiblings(config.options, request, result.configFiles, ts), undefined);
   const entryPoints = parsed.during(ts, () => app.getDefinedEntryPoints());
   const [program] = (entryPoints ?? []).map((entry) => entry.program);
   if (!entryPoints || !program) return { result: { ...result, problems: failures(log) }, sdk: null };
@@ -162,7 +164,7 @@ interface TypeDocLog {
   warnings(siteDir: string): Problem[];
 }
 
-async function createApplication(request: TypeDocRequest, tags: Tags, { Application, Logger, LogLevel }: typeof TypeDoc) {
+async function createApplication(request: TypeDocRequest, settings: TypeDocSettings, { Application, Logger, LogLevel }: typeof TypeDoc) {
   const app = await Application.bootstrap(
     {
       entryPoints: request.entryPoints.map((path) => path.replace(/[()[\]{}*?\\]/g, "\\$&")),
@@ -185,13 +187,13 @@ async function createApplication(request: TypeDocRequest, tags: Tags, { Applicat
         notDocumented: false,
         unusedMergeModuleWith: false,
       },
-      ...tags.options,
+      ...settings.options,
       preservedTypeAnnotationTags: ["@throws"],
       suppressCommentWarningsInDeclarationFiles: true,
     },
     [],
   );
-  const log: TypeDocLog = { messages: [], warnings: (siteDir) => tagWarnings(log, tags, siteDir) };
+  const log: TypeDocLog = { messages: [], warnings: (siteDir) => tagWarnings(log, settings, siteDir) };
   // Messages are kept as they are said, each with its place.
   class KeepingLogger extends Logger {
     override addContext(message: string, _level: number, ...[at, file]: [unknown?, unknown?]): string {
@@ -217,13 +219,13 @@ function externalPatterns(entryPoints: string[]): string[] {
 }
 
 /** Faulty tags in doc comments. A warning without a place is about TypeDoc's own settings, which users cannot change. */
-function tagWarnings({ messages }: TypeDocLog, { options }: Tags, siteDir: string): Problem[] {
+function tagWarnings({ messages }: TypeDocLog, { options }: TypeDocSettings, siteDir: string): Problem[] {
   return messages.flatMap(({ text, file, at }) => {
     if (!file || at === undefined) return [];
     const { line, character } = file.getLineAndCharacterOfPosition(at);
     const place = { path: relativeTo(siteDir, file.fileName), line: line + 1, column: character + 1 };
     const [, tag] = /\b(?:unknown|unrecognized)\b.* (@\w+)/.exec(text) ?? [];
-    const hint = tag && hintForTag(tag, Object.values(options).flat());
+    const hint = tag && hintForTag(tag, [options.blockTags, options.inlineTags, options.modifierTags].flat());
     return [problem("S007", text.endsWith(".") ? text : `${text}.`, { place, ...(hint && { hint }) })];
   });
 }

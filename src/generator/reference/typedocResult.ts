@@ -4,6 +4,7 @@ import type { Problem } from "../model/problem.ts";
 import type { CompiledFiles } from "./compiledFiles.ts";
 import type { Compiler } from "./compiler.ts";
 import type { ForeignNames } from "./foreignNames.ts";
+import type { Counterparts } from "./typedocSettings.ts";
 
 export interface TypeDocRequest {
   /** Absolute. */
@@ -35,6 +36,8 @@ export interface TypeDocResult {
   foreign: ForeignNames;
   /** The configuration files that the tsconfig extends, and itself; absolute. */
   configFiles: string[];
+  /** What the authors tell TypeDoc; left out where the tsconfig could not be read. */
+  counterparts?: Counterparts;
   /** What the entry points are compiled to; left out where the tsconfig could not be read. */
   compiled?: CompiledFiles;
 }

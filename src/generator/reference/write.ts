@@ -19,6 +19,7 @@ import type { PageContext } from "./signatures.ts";
 import { type Address, pageId, sourceFile } from "./sourceFile.ts";
 import { createSourceTexts, type SourceTexts } from "./sourceText.ts";
 import { type ExportPage, membersOf, planPages, type Symbols } from "./symbols.ts";
+import type { Counterparts } from "./typedocSettings.ts";
 import { unexportedTypes } from "./unexported.ts";
 
 export interface WriteRequest {
@@ -30,6 +31,8 @@ export interface WriteRequest {
   texts: ReadonlyMap<string, string>;
   /** Names in links that the SDK does not declare. */
   foreign: ForeignNames;
+  /** What the authors tell TypeDoc. */
+  counterparts?: Counterparts | undefined;
 }
 
 export interface Written {
@@ -40,18 +43,18 @@ export interface Written {
   isEmpty: boolean;
 }
 
-export function writeReference({ project, config, entries, texts, foreign }: WriteRequest): Written {
+export function writeReference({ project, config, entries, texts, foreign, counterparts = {} }: WriteRequest): Written {
   const base = config.sdk?.routeBasePath ?? "/";
-  const groupOrder = config.sdk?.groupOrder ?? [];
+  const groupOrder = config.sdk?.groupOrder ?? counterparts.groupOrder ?? [];
   dropBorrowedComments(project, texts);
   const sourceTexts = createSourceTexts(texts);
   const modules = readModules(project, entries, sourceTexts);
   addInlineComments(project, modules, texts);
-  if (config.sdk?.excludeInternal ?? true) dropInternal(project);
+  if (config.sdk?.excludeInternal ?? counterparts.excludeInternal ?? true) dropInternal(project);
   const symbols = planPages(modules, base);
   const found: Problem[] = [];
   const isForeign = thirdPartyFiles(entries.map(({ path }) => path));
-  const context = createContext({ symbols, texts: sourceTexts, found, config, foreign, project, isForeign });
+  const context = createContext({ symbols, texts: sourceTexts, found, config, foreign, project, counterparts, isForeign });
   const [entry] = entries;
   const metadata = { ...titleOf(entry, config), modules: inOrderOf(entries, modules), path: entry?.path ?? "", groupOrder };
   const index = sourceFile({ path: `${entry?.path ?? ""}#index`, route: base, id: "reference/index" }, writeIndex(metadata, context));
@@ -63,7 +66,8 @@ export function writeReference({ project, config, entries, texts, foreign }: Wri
     return page ? [sourceFile(address, writeModule(module, page.listed, groupOrder, context))] : [];
   });
   const own = found.filter(({ place }) => !place || !isForeign(place.path));
-  const problems = [...once(own), ...unexportedTypes(project, sourceTexts, config.sdk?.intentionallyNotExported ?? [])];
+  const unexported = [...(config.sdk?.intentionallyNotExported ?? []), ...(counterparts.intentionallyNotExported ?? [])];
+  const problems = [...once(own), ...unexportedTypes(project, sourceTexts, unexported)];
   return {
     sources: [index, ...modulePages, ...pages],
     sidebar: referenceSidebar({ symbols, base, groupOrder }),
@@ -91,14 +95,19 @@ interface ContextInput {
   config: SiteConfig;
   foreign: ForeignNames;
   project: JSONOutput.ProjectReflection;
+  counterparts: Counterparts;
   isForeign(path: string): boolean;
 }
 
-function createContext({ symbols, texts, found, config, foreign, project, isForeign }: ContextInput): PageContext {
+function createContext({ symbols, texts, found, config, foreign, project, counterparts, isForeign }: ContextInput): PageContext {
   const linkOf = (target: number) => symbols.links.get(target);
   const routes = routesByName(symbols);
   const { links = {} } = config.sdk ?? {};
-  const pageOf = (name: string, type: string) => (Object.hasOwn(links, name) ? links[name]?.replaceAll("{name}", type) : undefined);
+  const pageOf = (name: string, type: string) => {
+    const { [type]: own, "*": other } = counterparts.externalSymbolLinkMappings?.[name] ?? {};
+    // TypeDoc's own word for an address without one.
+    return Object.hasOwn(links, name) ? links[name]?.replaceAll("{name}", type) : [own ?? other].find((url) => url !== "#");
+  };
   const comments = {
     linkOf,
     texts,

@@ -82,6 +82,17 @@ function leaves(value: unknown): string[] {
   return found;
 }
 
+/** `dist/esm/ops.js` may be compiled from `src/esm/ops.ts`, and rather from `src/ops.ts`; a source is its own. */
+export function sourcesOf(file: string): string[] {
+  if (isSource(file)) return [file];
+  const names = stem(file).split("/");
+  return names.flatMap((_, folders) => ["ts", "tsx", "mts", "cts"].map((end) => `src/${names.slice(folders).join("/")}.${end}`));
+}
+
+function isSource(path: string): boolean {
+  return /\.[cm]?tsx?$/.test(path) && !/\.d\.[cm]?ts$/.test(path);
+}
+
 /** `./src/index.ts` -> `src/index`. */
 export function stem(path: string): string {
   return path.replace(/^\.\//, "").replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readFrontMatter } from "../../../src/generator/compile/frontmatter/frontMatter.ts";
 import { muchWork, processorTime } from "../../support/processorTime.ts";
-import { parse, reported } from "./support.ts";
+import { context, markdown, parse, reported } from "./support.ts";
 
-const read = (text: string, variables: Record<string, string> | null = null) => readFrontMatter(text, "a.md", variables);
+const read = (text: string, variables: Record<string, string> | null = null) => readFrontMatter(text, "a.md", context({ variables }));
 const lines = async (text: string) => (await read(text)).problems.map(({ code, place }) => `${code} ${place?.line}:${place?.column}`);
 
 describe("front matter that is fine", () => {
@@ -229,6 +229,14 @@ describe("keys of other tools", () => {
   ])("%j is translated", async (yaml, expected) => {
     const { frontMatter, problems } = await read(`---\n${yaml}\n---\n`);
     expect([frontMatter, problems]).toEqual([expected, []]);
+  });
+
+  test("are no problem where the settings name a tool, unless readers saw them there or they look misspelled", async () => {
+    const text = "---\ndate: 2026-11-24\nauthors: [ada]\nlayout: home\ndescripton: A\n---\nText";
+    const reportedKeys = async (settings: Parameters<typeof parse>[1]) =>
+      reported(await parse(text, settings)).map((line) => line.slice(5, 8));
+    expect(await reportedKeys(markdown({ syntax: ["mkdocs"] }))).toEqual(["4:1", "5:1"]);
+    expect(await reportedKeys({})).toEqual(["2:1", "3:1", "4:1", "5:1"]);
   });
 
   test("without an equal may stay", async () => {

@@ -66,6 +66,13 @@ describe("a page without text", () => {
     expect(reported(await parse("---\ntitle: A\n"))).toHaveLength(1);
   });
 
+  test.each([
+    ["<script>{'home()'}</script>", "M018"],
+    ["<Home />", "M032"],
+  ])("but with %j is reported for what was left out alone", async (text, code) => {
+    expect((await parse(text, markdown({ format: "mdx" }))).problems.map((found) => found.code)).toEqual([code]);
+  });
+
   test("but with a component or only a title is fine", async () => {
     expect(reported(await parse("::hero", { components: ["hero"] }))).toEqual([]);
     expect(reported(await parse("# Title"))).toEqual([]);

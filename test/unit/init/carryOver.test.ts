@@ -544,3 +544,17 @@ hooks: !!python/name:hooks.main
     await expect(carried("mkdocs", { "mkdocs.yml": text })).rejects.toThrow("C041");
   });
 });
+
+test("names folders outside of the docs whose files pages show", async () => {
+  const { settings } = await carried("mkdocs", {
+    "mkdocs.yml": "site_name: Kit\n",
+    "docs/index.md":
+      '![A](../art/a.svg) ![B](../art/none.svg) [C](../data/c.csv)\n\n<img src="./../art/old/d.svg">\n\n`../code/e.svg` [F](../README.md)\n',
+    "art/a.svg": "",
+    "art/old/d.svg": "",
+    "data/c.csv": "",
+    "code/e.svg": "",
+    "README.md": "",
+  });
+  expect(settings.assetFolders).toEqual(["art", "art/old", "data"]);
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../src/generator/model/problem.ts";
 import { splitBrief } from "../../../src/generator/reference/brief.ts";
-import { type CommentContext, type CommentJson, commentFlags, readComment } from "../../../src/generator/reference/comments.ts";
+import { type CommentContext, type CommentJson, commentFlags, readComment, toText } from "../../../src/generator/reference/comments.ts";
 import { createSourceTexts } from "../../../src/generator/reference/sourceText.ts";
 
 const source = `/**
@@ -242,4 +242,15 @@ test.each([
   expect(brief?.markdown).toBe("Connects.");
   expect(rest?.markdown).toContain("Then waits.");
   expect(rest?.markdown.startsWith(markdown.slice(0, 6))).toBe(true);
+});
+
+test.each([
+  ["[[Kit]] and [[Kit | the kit]]", "[`Kit`](</api/Kit>) and [the kit](</api/Kit>)"],
+  ["[[Unknown]], a[[0]] and `[[Kit]]`", "[[Unknown]], a[[0]] and `[[Kit]]`"],
+])("names in double brackets are links, as they were in TypeDoc: %j", (text, markdown) => {
+  const parts = text
+    .split(/(`\[\[Kit\]\]`)/)
+    .map((part) => ({ kind: part.startsWith("`") ? ("code" as const) : ("text" as const), text: part }));
+  const routed = { ...contextOf(), routeOf: (name: string) => (name === "Kit" ? "/api/Kit" : undefined) };
+  expect(toText(parts, owner, routed)?.markdown).toBe(markdown);
 });

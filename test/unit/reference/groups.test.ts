@@ -181,3 +181,16 @@ export const ignored = 1;
     .find(({ name }) => name === "hit");
   expect(sledge?.signatures[0]?.comment.brief?.markdown).toBe("Hits a nail.");
 });
+
+test("categories of one entry point leave the exports of the others in their kinds", async () => {
+  const files = { "index.ts": kit, "tools.ts": "export class Saw {}\nexport const size = 1;\n" };
+  const index = indexOf(await pagesOf(files, "index.ts", { entryPoints: ["index.ts", "tools.ts"] }));
+  expect(listsOf(index)).toEqual({
+    Modules: ["@kit/sdk", "@kit/sdk"],
+    Light: ["lamp", "see"],
+    Senses: ["Ear", "see"],
+    Classes: ["Saw"],
+    Variables: ["size"],
+    Other: ["Hammer"],
+  });
+});

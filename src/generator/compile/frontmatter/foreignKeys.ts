@@ -2,11 +2,11 @@
 
 type Data = Record<string, unknown>;
 
-/** Keys that mean something to those tools and nothing here. */
+/** Keys that change what readers see with those tools, and mean nothing here. */
 export const foreignKeys = new Set(
   (
-    "aside editLink features footer head hero icon lastUpdated layout navbar next outline pageClass prev search sidebar status subtitle " +
-    "tableOfContents template hide banner"
+    "aside banner features footer head hero hide layout navbar next outline pageClass prev sidebar status subtitle tableOfContents " +
+    "template"
   ).split(" "),
 );
 

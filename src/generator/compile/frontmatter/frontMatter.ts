@@ -8,6 +8,7 @@ import { isUnsafeUrl } from "../../text/schemes.ts";
 import { withoutControlChars } from "../controlChars.ts";
 import { createVariableBudget, replaceVariables } from "../directives/variables.ts";
 import { isStartPage, readStartPage, type StartPage, startKeys } from "../start/startPage.ts";
+import type { ParseContext } from "../state.ts";
 import { splitFrontMatter } from "./fence.ts";
 import { foreignKeys, translateKeys } from "./foreignKeys.ts";
 import type { YamlMap } from "./yaml.ts";
@@ -23,8 +24,12 @@ export interface FrontMatterResult {
   problems: Problem[];
 }
 
+/** What reading it may use besides the page. */
+export type FrontMatterContext = Pick<ParseContext, "variables" | "markdown">;
+
 /** `text` has line feeds only. */
-export async function readFrontMatter(text: string, path: string, variables: Record<string, string> | null): Promise<FrontMatterResult> {
+export async function readFrontMatter(text: string, path: string, context: FrontMatterContext): Promise<FrontMatterResult> {
+  const { variables } = context;
   const { yaml, firstLine, body, problem: fault } = splitFrontMatter(text, path);
   if (yaml === null) return { frontMatter: {}, places: {}, body, problems: fault ? [fault] : [] };
   const { readFrontMatterYaml } = await import("./yaml.ts");
@@ -33,7 +38,7 @@ export async function readFrontMatter(text: string, path: string, variables: Rec
   const data = withVariables(map, variables, problems);
   const places = Object.fromEntries(Object.keys(data).map((key) => [key, map.placeOfKey([key])]));
   const start = isStartPage(data) ? readStartPage(data, { placeOfKey: map.placeOfKey, problems }) : null;
-  const frontMatter = validateFrontMatter(translateKeys(start ? withStart(data, start) : data), map, problems);
+  const frontMatter = validateFrontMatter(translateKeys(start ? withStart(data, start) : data), map, { context, problems });
   return { frontMatter, places, body, ...(start && { start }), problems };
 }
 
@@ -65,11 +70,15 @@ function withVariables(map: YamlMap, variables: Record<string, string> | null, p
 }
 
 /** The values without faulty ones and unknown keys, which are reported. */
-export function validateFrontMatter(data: Record<string, unknown>, map: Pick<YamlMap, "placeOfKey">, problems: Problem[]): FrontMatter {
+export function validateFrontMatter(
+  data: Record<string, unknown>,
+  map: Pick<YamlMap, "placeOfKey">,
+  { context, problems }: { context: FrontMatterContext; problems: Problem[] },
+): FrontMatter {
   const known = frontMatterSchema.shape;
   const values: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(data)) {
-    if (!Object.hasOwn(known, key)) problems.push(unknownKey(key, Object.keys(known), map.placeOfKey([key])));
+    if (!Object.hasOwn(known, key)) problems.push(...unknownKey(key, map.placeOfKey([key]), context));
     else if (coerced.has(key) && typeof value === "object" && value !== null) problems.push(notPlain(key, map.placeOfKey([key])));
     else if (urlKeys.has(key) && isUnsafeUrl(String(value), key === "image" ? "load" : "link"))
       problems.push(unsafeUrl(key, map.placeOfKey([key])));
@@ -125,14 +134,13 @@ function unsafeUrl(key: string, place: Place): Problem {
   return problem("L007", `Front matter "${key}" was left out: its scheme is not safe.`, { place, hint });
 }
 
-function unknownKey(key: string, known: string[], place: Place): Problem {
-  const nearest = nearestName(key, known);
-  if (nearest === null && foreignKeys.has(key)) {
-    return problem("M005", `Unknown front matter key "${key}".`, {
-      place,
-      hint: "It is a key of another tool and has no effect here; it may stay.",
-    });
-  }
-  const hint = nearest ? `Did you mean "${nearest}"?` : "It has no effect; remove it or check its spelling.";
-  return problem("M005", `Unknown front matter key "${key}".`, { place, hint });
+/** In a folder of another tool, only a key that is misspelled or changed what readers saw there: others are data of its authors. */
+function unknownKey(key: string, place: Place, { markdown }: FrontMatterContext): Problem[] {
+  const nearest = nearestName(key, Object.keys(frontMatterSchema.shape));
+  const isForeign = nearest === null && foreignKeys.has(key);
+  if (nearest === null && !isForeign && markdown.syntax.length > 0) return [];
+  const other = isForeign
+    ? "It is a key of another tool and has no effect here; it may stay."
+    : "It has no effect; remove it or check its spelling.";
+  return [problem("M005", `Unknown front matter key "${key}".`, { place, hint: nearest ? `Did you mean "${nearest}"?` : other })];
 }

@@ -1,5 +1,6 @@
 /** Joins raw HTML into the tree, and cleans the tree of what raw HTML must not bring in. Loaded only for pages that need it. */
 import type { Element, ElementContent, Root } from "hast";
+import { find, html } from "property-information";
 import rehypeRaw from "rehype-raw";
 import rehypeSanitize from "rehype-sanitize";
 import { unified } from "unified";
@@ -89,7 +90,7 @@ const meaningless = new Set(["markdown", "vPre", "v-pre"]);
 function lossOf({ tagName, properties }: Element, refused: string[]): string | null {
   if (!schema.tagNames?.includes(tagName)) return `<${tagName}>`;
   const names = Object.keys(properties).filter((name) => !isAllowedAttribute(tagName, name) && !meaningless.has(name));
-  const lost = [...names.map((name) => `"${name}"`), ...refused.map((name) => `the style "${name}"`)];
+  const lost = [...names.map((name) => `"${find(html, name).attribute}"`), ...refused.map((name) => `the style "${name}"`)];
   return lost.length === 0 ? null : `${lost.join(", ")} of <${tagName}>`;
 }
 

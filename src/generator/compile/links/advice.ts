@@ -49,7 +49,8 @@ function add(code: keyof typeof hints, message: string, { node, at, length, sour
   problems.push(problem(code, message, { place, hint: hints[code] }));
 }
 
-const looksLikeReference = /(?<![\w\])\\])\[[^[\]\n]+\]\[([^[\]\n]*[\p{L}][^[\]\n]*)\]/gu;
+/** Not the signature `io([url][, options])`, where the second bracket begins with a comma. */
+const looksLikeReference = /(?<![\w\])\\])\[[^[\]\n]+\]\[(?!\s*,)([^[\]\n]*[\p{L}][^[\]\n]*)\]/gu;
 const looksLikeLink =
   /\[[^[\]\n]*\]\((?=[^()\n]*[^\s()] +[^\s()])(?:(?:\.{0,2}\/|https?:)[^()\n"]*|[^()\n"]*\.(?:mdx?|markdown|html?|png|jpe?g|svg|gif|webp|pdf)(?:#[^()\n"]*)?)\)/g;
 

@@ -4,9 +4,11 @@ import type { Io } from "../../io/io.ts";
 import { ProblemError, problem, within } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
 import { configNames } from "../../text/ownNames.ts";
+import { joinPath } from "../../text/path.ts";
 import { createCarryReport } from "./carryReport.ts";
-import { at, fieldsOf, itemsOf, type Json, type Settings } from "./data.ts";
+import { at, fieldsOf, itemsOf, type Json, type Settings, textOf } from "./data.ts";
 import { fromDocusaurus } from "./docusaurus.ts";
+import { foldersElsewhere } from "./filesElsewhere.ts";
 import { fitSettings } from "./fit.ts";
 import { fromMkdocs } from "./mkdocs.ts";
 import { configText } from "./print.ts";
@@ -41,13 +43,22 @@ export async function carryOver({ tool, from, folder, title }: CarryRequest, io:
   return within(folder, async () => {
     const source = { prefix, files: createFiles(folder, io), report: createCarryReport() };
     const carried = await readers[tool](source);
-    const settings = { title: basename(folder), ...carried.settings, ...(title !== undefined && { title }) };
+    const settings: Settings = { title: basename(folder), ...carried.settings, ...(title !== undefined && { title }) };
+    const assetFolders = await foldersElsewhere(publishedFolders(settings), source);
+    if (assetFolders) settings.assetFolders = assetFolders;
     fitSettings(settings, source.report);
     settings.title ??= basename(folder);
     const summary = await summaryOf(settings, source);
     if (!(await io.createExclusive(join(folder, configName), configText(settings, carried.from)))) throw thereAlready(configName, folder);
     return `Wrote ${configName} from ${carried.from}. No other file was changed.\n\n${source.report.text(summary)}`;
   });
+}
+
+function publishedFolders({ docs, staticDir, contentDir }: Settings): string[] {
+  const areas = [docs ?? []]
+    .flat()
+    .flatMap((area) => [at(area, "path"), ...Object.values(fieldsOf(at(area, "versions"))).map((version) => at(version, "folder"))]);
+  return [...areas, staticDir, contentDir].flatMap((folder) => textOf(folder) ?? []).map((folder) => joinPath(folder));
 }
 
 /** What was carried over, in words. */

@@ -1,0 +1,46 @@
+/** Finds the folders outside of the docs whose images and downloads pages name, since other tools publish those without a setting. */
+import { urlsInHtml } from "../../text/html.ts";
+import { folderOf, isInside, joinPath } from "../../text/path.ts";
+import { decodePath, splitUrl } from "../../text/url.ts";
+import { pagesBelow, type Source } from "./source.ts";
+
+/** A node of the Markdown tree, as far as it matters here. */
+interface Node {
+  type: string;
+  url?: string;
+  value?: string;
+  children?: Node[];
+}
+
+/** For `assetFolders`, sorted; undefined for none. `folders` are those with pages and static files. */
+export async function foldersElsewhere(folders: readonly string[], { files }: Source): Promise<string[] | undefined> {
+  const found = new Set<string>();
+  const parse = await createParser();
+  for (const folder of folders) {
+    for (const page of await pagesBelow(folder, files)) {
+      const path = joinPath(folder, page);
+      const text = (await files.text(path)) ?? "";
+      if (!text.includes("../")) continue;
+      const named = urlsOf(parse(text)).map((url) => joinPath(folderOf(path), decodePath(splitUrl(url).path)));
+      for (const file of named) {
+        const isElsewhere = !folders.some((each) => isInside(file, each)) && folderOf(file) !== "";
+        if (isElsewhere && !isPage(file) && (await files.has(file))) found.add(folderOf(file));
+      }
+    }
+  }
+  return found.size === 0 ? undefined : [...found].sort();
+}
+
+const isPage = (file: string): boolean => /\.(?:mdx?|markdown)$/i.test(file);
+
+async function createParser(): Promise<(text: string) => Node> {
+  const [{ unified }, { default: remarkParse }] = await Promise.all([import("unified"), import("remark-parse")]);
+  const processor = unified().use(remarkParse).freeze();
+  return (text) => processor.parse(text) as Node;
+}
+
+/** Relative ones that climb. */
+function urlsOf({ type, url, value = "", children = [] }: Node): string[] {
+  const own = url !== undefined ? [url] : type === "html" ? urlsInHtml(value).map((each) => each.url) : [];
+  return [...own.filter((each) => /^(?:\.\/)?\.\.\//.test(each)), ...children.flatMap(urlsOf)];
+}
