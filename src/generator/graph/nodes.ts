@@ -81,15 +81,15 @@ function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {
   const sidebar = sidebarOfPage(routed, context);
   const order = sidebar === null ? undefined : context.orders.byKey.get(sidebar);
   const { previous, next } = neighboursIn(order, route);
-  const breadcrumbs = order?.trails.get(route) ?? [];
+  const trail = context.orders.byKey.get(sidebar ?? context.orders.sidebarOf.get(route) ?? "")?.trails.get(route);
   return {
     path: page.path,
     route,
     ...placeOf(routed),
     id: routed.id,
-    title: (context.hasNavigationTitles ? breadcrumbs.at(-1)?.label : undefined) ?? page.title,
+    title: (context.hasNavigationTitles ? trail?.at(-1)?.label : undefined) ?? page.title,
     sidebar,
-    breadcrumbs,
+    breadcrumbs: order?.trails.get(route) ?? [],
     previous: statedNeighbour({ routed, key: "pagination_prev", inSidebar: previous }, context),
     next: statedNeighbour({ routed, key: "pagination_next", inSidebar: next }, context),
     isUnlisted: page.frontMatter.unlisted === true || isOwnNotFound(route),

@@ -4,6 +4,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 import type { PageProps } from "../../theme/props.ts";
 import { outsideOfAreas } from "../areas/docsSets.ts";
 import { isHome, langOf } from "../areas/locales.ts";
+import type { SiteConfig } from "../model/config.ts";
 import type { CategoryIndex, IndexPage, PageNode } from "../model/graph.ts";
 import type { PageBody, PageMeta } from "../model/page.ts";
 import { tableOfContents } from "../react/toc.ts";
@@ -33,7 +34,7 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
   const { hasHeading1 } = body.references;
   return {
     ...shellProps(node, context),
-    layout: layoutOf(node, meta),
+    layout: layoutOf(node, meta, context.config),
     // The text begins as its author wrote it, even where lists name the page otherwise.
     titleNode: title ?? (meta.titleId === null ? node.title : meta.title),
     titleId: meta.titleId,
@@ -50,10 +51,11 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
   };
 }
 
-function layoutOf(node: PageNode, { isApi, isStart, titleId }: PageMeta): PageProps["layout"] {
+function layoutOf(node: PageNode, { isApi, isStart, titleId }: PageMeta, { markdown }: SiteConfig): PageProps["layout"] {
   if (isApi) return "api";
-  // A page of the docs at the root of the site keeps its sidebar and its heading.
-  if (isStart || (isHome(node) && (node.sidebar === null || titleId === null))) return "home";
+  // In other tools, a page of the docs at the root of the site has a sidebar and its own heading.
+  const isDoc = markdown.syntax.length > 0 && node.area !== null && titleId !== null;
+  if (isStart || (isHome(node) && !isDoc)) return "home";
   return node.area === null ? "page" : "doc";
 }
 

@@ -11,6 +11,7 @@ const markdown = {
   html: "sanitize",
   parser: "auto",
   format: "detect",
+  headingIds: "github",
   syntax: [],
   remarkPlugins: [] as unknown[],
   rehypePlugins: [] as unknown[],

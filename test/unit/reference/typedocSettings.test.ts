@@ -71,7 +71,11 @@ async function referenceWith(typedoc: object, settings: object = {}) {
   });
   const config = configSchema.parse({ title: "Test", sdk: { entryPoints: ["sdk/index.ts"], ...settings } });
   const { sidebar, sources, problems } = await extractReference({ ...request, config }, io);
-  return { groups: sidebar.flatMap((item) => ("label" in item ? item.label : [])), text: sources.map(({ text }) => text).join("\n"), problems };
+  return {
+    groups: sidebar.flatMap((item) => ("label" in item ? item.label : [])),
+    text: sources.map(({ text }) => text).join("\n"),
+    problems,
+  };
 }
 
 describe("typedoc.json", () => {

@@ -23,7 +23,13 @@ const readers: Record<string, (value: unknown) => Data | null> = {
   tableOfContents: (value) => (value === false ? { hide_table_of_contents: true } : null),
   prev: (value) => (value === false ? { pagination_prev: null } : null),
   next: (value) => (value === false ? { pagination_next: null } : null),
-  hide: (value) => (Array.isArray(value) && value.length === 1 && value[0] === "toc" ? { hide_table_of_contents: true } : null),
+  hide: (value) => {
+    if (!Array.isArray(value)) return null;
+    return {
+      ...(value.includes("toc") && { hide_table_of_contents: true }),
+      ...(value.includes("navigation") && { displayed_sidebar: null }),
+    };
+  },
   sidebar: (value) => {
     if (value === null || typeof value !== "object") return null;
     const { order, label, ...others } = value as { order?: unknown; label?: unknown };

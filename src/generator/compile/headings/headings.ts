@@ -38,7 +38,7 @@ export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState):
   });
   const customs = new Map(all.map((element) => [element, takeCustomId(element, state)]));
   // In MkDocs a title in the front matter names the page in lists, and its heading stays.
-  const isMkDocs = state.context.markdown.syntax.includes("mkdocs");
+  const isMkDocs = state.context.markdown.headingIds === "mkdocs";
   const own = ownTitle(tree, isMkDocs ? { ...wish, title: undefined } : wish);
   if (own?.isFirst) removeFrom(own.parent, own.heading);
   const ids = createIds(state.context.markdown.headingIds);
