@@ -478,6 +478,7 @@ markdown_extensions:
   - pymdownx.emoji:
       emoji_index: !!python/name:material.extensions.emoji.twemoji
   - pymdownx.arithmatex
+  - kit.mdext
 extra:
   version:
     provider: mike
@@ -496,7 +497,7 @@ hooks: !!python/name:hooks.main
       baseUrl: "/latest/",
       trailingSlash: true,
       staticDir: "static",
-      markdown: { syntax: ["mkdocs"], headingIds: "mkdocs" },
+      markdown: { syntax: ["mkdocs"], headingIds: "mkdocs", math: true },
       redirects: [
         { from: "/old", to: "/guides/start/" },
         { from: "/a", to: "https://x.example" },
@@ -524,7 +525,7 @@ hooks: !!python/name:hooks.main
     expect(lines).toMatch(/theme\.logo: put the file into static\//);
     expect(lines).toMatch(/names a page that is not there: guides\/gone\.md/);
     expect(lines).toMatch(/plugin macros has no counterpart/);
-    expect(lines).toMatch(/markdown extension pymdownx\.arithmatex: /);
+    expect(lines).toMatch(/markdown extension kit\.mdext: /);
     expect(lines).toMatch(/INHERIT: the file is not below this folder/);
     expect(lines).toMatch(/extra\.version: /);
     expect(lines).toMatch(/hooks: code that MkDocs runs/);

@@ -105,7 +105,7 @@ function readLastRow(table: MdNode): void {
 
 /** `{x}` and `{x y}` are text. */
 function isList(attributes = ""): boolean {
-  return /[.#=]/.test(attributes);
+  return /[.#=]|^data-/.test(attributes);
 }
 
 /** `a.png#gh-dark-mode-only`, as GitHub reads it. */

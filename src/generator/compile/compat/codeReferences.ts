@@ -9,7 +9,8 @@ import { createCodeLines } from "./containers.ts";
 import { type Line, leadingBlanks, madeLine, textOfLine } from "./lines.ts";
 
 /** In C++ a name has the types of its parameters. */
-const block = /^([ \t>]*)(#{1,6}[ \t]+)?:::(?:[ \t]*([A-Za-z_][\w:.-]*\w)|[ \t]+([A-Za-z_][\w:.]*\([^"{}[\]\n]*\)))[ \t]*$/;
+const block =
+  /^([ \t>]*)(#{1,6}[ \t]+)?:::(?:[ \t]*([A-Za-z_][\w:.-]*\w)|[ \t]+([A-Za-z_][\w:.]*\([^"{}[\]\n]*\)|operator\b[^{}[\]\n]*))[ \t]*$/;
 const leaf = "reference-of-code";
 
 /** Each such block as a directive, its options left out; with a heading in front, the name is the heading. `isAny`: a name may be one word. */
@@ -29,7 +30,7 @@ export function convertCodeReferences(text: string, lines: Line[], isAny: boolea
     const name = plain ?? typed ?? "";
     const heading = hashes === undefined ? [] : [`${before}${hashes}\`${name}\`${plain ? ` {#${name}}` : ""}`];
     const id = hashes === undefined && plain ? ` id="${name}"` : "";
-    const made = [...heading, before, `${before}::${leaf}{name="${name.replaceAll("&", "&amp;")}"${id}}`, before];
+    const made = [...heading, before, `${before}::${leaf}{name="${name.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"${id}}`, before];
     converted.push(...made.map((each) => madeLine(each, line.from)));
     index = endOfOptions(text, lines, { from: index + 1, before }) - 1;
   }

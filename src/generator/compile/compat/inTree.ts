@@ -16,7 +16,7 @@ export function readCompatSyntax(tree: MdNode, source: SourceText, state: PageSt
     rewrite(tree, (node) => containerOfVitePress(node, state));
   if (text.includes("#gh-")) walk(tree, readColorMode);
   const hasLists = syntax.includes("mkdocs") || syntax.includes("vitepress");
-  if (hasLists && /\{:?[ \t]*(?:[.#][\w:-]+[ \t}]|[A-Za-z][\w:-]*=)/.test(text)) readAttributeLists(tree);
+  if (hasLists && /\{:?[ \t]*(?:[.#][\w:-]+[ \t}]|[A-Za-z][\w:-]*=|data-)/.test(text)) readAttributeLists(tree);
   if (syntax.includes("mkdocs") && /::|autoref:/.test(text)) readCodeReferences(tree, state);
   if (syntax.includes("mkdocs") && /\n[ \t]*:[ \t]{2,}\S/.test(text)) readDefinitions(tree);
   if (syntax.includes("mkdocs") && /==\S|\+\+\w|\^\^\S|\{(?:\+\+|--|>>)/.test(text)) readInlineMarks(tree);

@@ -46,7 +46,9 @@ const themeFates = {
 };
 /** Extensions whose syntax is read, or means what Markdown means here. */
 const knownExtensions =
-  /^(?:admonition|attr_list|def_list|footnotes|md_in_html|meta|tables|toc|fenced_code|codehilite|smarty|extra|sane_lists|pymdownx\.(?:details|superfences|tabbed|snippets|highlight|inlinehilite|tasklist|blocks\.\w+|betterem|magiclink|emoji))$/;
+  /^(?:admonition|attr_list|def_list|footnotes|md_in_html|meta|tables|toc|fenced_code|codehilite|smarty|extra|sane_lists|pymdownx\.(?:details|superfences|tabbed|snippets|highlight|inlinehilite|tasklist|blocks\.\w+|betterem|magiclink|emoji|keys|mark|caret|tilde|critic|extra|saneheaders))$/;
+
+const mathExtensions = /^(?:pymdownx\.arithmatex|mdx_math|markdown_katex)$/;
 
 export async function fromMkdocs(source: Source): Promise<Carried> {
   const { prefix, files, report } = source;
@@ -61,10 +63,12 @@ export async function fromMkdocs(source: Source): Promise<Carried> {
   const siteUrl = textOf(config.site_url) ?? undefined;
   const nav = config.nav ?? config.pages;
   const { sidebars, tabs } = await navigationOf({ nav, plugins, features, siteUrl, folder, pages }, source);
+  const extensions = Object.keys(entriesOf(at(config, "markdown_extensions")));
+  const hasMath = extensions.some((name) => mathExtensions.test(name));
   const hasDates = Object.keys(plugins).some((name) => name.startsWith("git-revision-date"));
   const settings = settingsOf({
     ...siteSettings(config),
-    markdown: { syntax: ["mkdocs"], headingIds: "mkdocs" },
+    markdown: { syntax: ["mkdocs"], headingIds: "mkdocs", ...(hasMath && { math: true }) },
     staticDir: joinPath(prefix, "static"),
     redirects: redirectsOf(at(plugins.redirects, "redirect_maps"), config.use_directory_urls !== false),
     docs: settingsOf({
@@ -81,8 +85,8 @@ export async function fromMkdocs(source: Source): Promise<Carried> {
   reportFields(plugins, "plugin ", pluginFates, source);
   reportFields(fieldsOf(at(config, "extra")), "extra.", extraFates, source);
   reportFields(fieldsOf(at(config, "theme")), "theme.", themeFates, source);
-  for (const name of Object.keys(entriesOf(at(config, "markdown_extensions"))))
-    if (!knownExtensions.test(name)) report.manual(`markdown extension ${name}: what it adds is not read`);
+  for (const name of extensions)
+    if (!mathExtensions.test(name) && !knownExtensions.test(name)) report.manual(`markdown extension ${name}: what it adds is not read`);
   return { settings, from };
 }
 
