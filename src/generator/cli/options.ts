@@ -1,5 +1,6 @@
 /** A command line that was read: command, folder, flags. */
 import type { WishedAnswers } from "../init/answers.ts";
+import type { FromFlag } from "../init/otherTools.ts";
 import type { SemverStep } from "../model/publicApi.ts";
 import type { ReportRequest } from "../problems/reports/request.ts";
 
@@ -19,7 +20,8 @@ export interface Invocation {
   options: Options;
 }
 
-export interface Options extends WishedAnswers {
+/** For `init` also the folder of a site of another tool, whose config is carried over. */
+export interface Options extends WishedAnswers, Partial<Record<FromFlag, string>> {
   config?: string;
   outDir?: string;
   /** Files in the output folder that no build wrote may be deleted. */
@@ -65,10 +67,6 @@ export interface Options extends WishedAnswers {
   report?: ReportRequest[];
   /** `init` only: ask nothing. */
   yes?: boolean;
-  /** `init` only: folder of a site of another tool whose config is carried over. */
-  fromDocusaurus?: string;
-  fromVitepress?: string;
-  fromMkdocs?: string;
   /** False after `--no-cache`. */
   cache?: boolean;
   quiet?: boolean;

@@ -25,6 +25,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
 
   const front = await readFrontMatter(normalizeLineEnds(source.text), source.path, context);
   const state = createPageState(context);
+  state.frontMatter = front.data ?? {};
   const read = await readTree(source.path, front.body, { state, chain: [] });
   const html = await convertMarkdown(read, state);
   const { title: heading, titleId, titleText, headings } = assignHeadingIds(html, front.frontMatter, state);

@@ -34,6 +34,8 @@ export interface PageState {
   context: ParseContext;
   /** The page's own file, then those that it includes. */
   files: SourceText[];
+  /** Everything that its front matter says, keys of other tools too. */
+  frontMatter: Record<string, unknown>;
   links: PageLink[];
   ignores: InlineIgnore[];
   samples: LiveSample[];
@@ -55,6 +57,7 @@ export function createPageState(context: ParseContext): PageState {
   return {
     context,
     files: [],
+    frontMatter: {},
     links: [],
     ignores: [],
     samples: [],

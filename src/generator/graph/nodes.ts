@@ -87,7 +87,7 @@ function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {
     route,
     ...placeOf(routed),
     id: routed.id,
-    title: (context.hasNavigationTitles ? trail?.at(-1)?.label : undefined) ?? page.title,
+    title: (!context.hasNavigationTitles && hasOwnTitle(page) ? undefined : trail?.at(-1)?.label) ?? page.title,
     sidebar,
     breadcrumbs: order?.trails.get(route) ?? [],
     previous: statedNeighbour({ routed, key: "pagination_prev", inSidebar: previous }, context),
@@ -97,6 +97,11 @@ function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {
     lastUpdate: lastUpdateOf(routed),
     editUrl: editUrlOf(routed),
   };
+}
+
+/** A page without one is called what its sidebar calls it, and not by the name of its file. */
+function hasOwnTitle({ isApi, titleId, frontMatter: { title, hide_title } }: RoutedPage["page"]): boolean {
+  return isApi || titleId !== null || title !== undefined || hide_title === true;
 }
 
 function nodeOfPlan({ route, set, title }: CategoryPlan, orders: SidebarOrders): PageNode {

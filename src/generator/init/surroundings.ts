@@ -5,6 +5,7 @@ import { outputMarker } from "../model/output.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf } from "../text/errno.ts";
 import { configNames } from "../text/ownNames.ts";
+import { otherTools, toolKeys } from "./otherTools.ts";
 import { findOwnSpec } from "./ownSource.ts";
 
 /** What is there already. */
@@ -83,19 +84,16 @@ async function isInstalled(folders: string[], io: Io): Promise<boolean> {
 }
 
 /** Configs of other tools, and the flag of `init` that takes each over. */
-const othersConfigs: { tool: string; config: RegExp; flag: string | null }[] = [
-  { tool: "Docusaurus", config: /^docusaurus\.config\.[cm]?[jt]s$/, flag: "--from-docusaurus" },
-  { tool: "VitePress", config: /^\.vitepress$/, flag: "--from-vitepress" },
-  { tool: "MkDocs", config: /^mkdocs\.ya?ml$/, flag: "--from-mkdocs" },
-  { tool: "Astro", config: /^astro\.config\.[cm]?[jt]s$/, flag: null },
-  { tool: "mdBook", config: /^book\.toml$/, flag: null },
+const othersConfigs: { name: string; config: RegExp; flag: string | null }[] = [
+  ...toolKeys.map((tool) => ({ ...otherTools[tool], flag: `--from-${tool}` })),
+  { name: "Astro", config: /^astro\.config\.[cm]?[jt]s$/, flag: null },
 ];
 
 /** Sample pages next to a site of another tool help nobody. VitePress is often in `docs/`. */
 async function refuseOthersDocs(folder: string, names: string[], io: Io): Promise<void> {
   for (const inner of ["", "docs"]) {
     const there = inner === "" ? names : names.includes(inner) ? await io.list(join(folder, inner)).catch(() => []) : [];
-    for (const { tool, config, flag } of othersConfigs) {
+    for (const { name: tool, config, flag } of othersConfigs) {
       const name = there.find((each) => config.test(each));
       if (name === undefined) continue;
       const takeOver = flag ? `Take it over: bcidocs init ${flag} ${inner || "."}. ` : "";

@@ -283,7 +283,9 @@ function linkTarget(part: JSONOutput.InlineTagDisplayPart, name: string, owner: 
   const found = known ?? own ?? context.routeOf(name.replace(/[#~]/g, ".").replace(/\(\)$/, ""));
   if (found !== undefined) return found;
   const foreign = foreignPage(name, context);
-  if (foreign === undefined) context.problems.push(lostLink(name, placeOfLink(part, name, owner, context), context.names));
+  // Who copies the comment of a base, as TypeDoc does for what overrides a member, did not write its links.
+  const isWrittenHere = context.texts.find(owner.path, owner.line, name).column !== undefined;
+  if (foreign === undefined && isWrittenHere) context.problems.push(lostLink(name, placeOfLink(part, name, owner, context), context.names));
   return foreign ?? null;
 }
 

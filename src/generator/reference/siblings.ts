@@ -9,16 +9,20 @@ interface Request {
   tsconfig: string | null;
 }
 
-/** `options` with `paths` to the sources of packages that TypeScript does not find otherwise. `files` is filled with what was read. */
-export function withSiblings(
-  options: Ts.CompilerOptions,
-  { entryPoints, tsconfig }: Request,
-  files: string[],
-  ts: typeof Ts,
-): Ts.CompilerOptions {
+export interface WithSiblings {
+  /** With `paths` to the sources of packages that TypeScript does not find otherwise. */
+  options: Ts.CompilerOptions;
+  /** Of those packages; absolute. */
+  folders: string[];
+  /** What was read; absolute. */
+  files: string[];
+}
+
+export function withSiblings(options: Ts.CompilerOptions, { entryPoints, tsconfig }: Request, ts: typeof Ts): WithSiblings {
   const from = tsconfig ?? entryPoints[0] ?? "";
   const paths: Record<string, string[]> = {};
-  const { root, packages } = workspaceAround(dirname(from), files, ts);
+  const folders = new Set<string>();
+  const { root, packages, files } = workspaceAround(dirname(from), ts);
   for (const { path, name, exports, types, main } of packages) {
     const entries = exports === undefined ? [[".", [types, main, "./src/index.ts"]] as const] : exportEntries(exports);
     for (const subpath of entries.flatMap(([key]) => (key.includes("*") || key.endsWith(".json") ? [] : key))) {
@@ -29,12 +33,14 @@ export function withSiblings(
         .flatMap((file) => sourcesOf(file.replace(/^\.\//, "")))
         .map((file) => join(path, file))
         .find(ts.sys.fileExists);
-      if (source !== undefined) paths[specifier] = [source];
+      if (source === undefined) continue;
+      paths[specifier] = [source];
+      folders.add(path);
     }
   }
-  if (Object.keys(paths).length === 0) return options;
+  if (folders.size === 0) return { options, folders: [], files };
   // Those sources are outside of the folder that the SDK's own output has as its root.
-  return { ...options, rootDir: root, paths: { ...paths, ...options.paths } };
+  return { options: { ...options, rootDir: root, paths: { ...paths, ...options.paths } }, folders: [...folders], files };
 }
 
 interface Package {
@@ -47,7 +53,8 @@ interface Package {
 }
 
 /** As `workspaces` of a `package.json` or `pnpm-workspace.yaml` names its packages; none for a folder that is in no workspace. */
-function workspaceAround(start: string, files: string[], { sys }: typeof Ts): { root: string; packages: Package[] } {
+function workspaceAround(start: string, { sys }: typeof Ts): { root: string; packages: Package[]; files: string[] } {
+  const files: string[] = [];
   for (let folder = start; ; folder = dirname(folder)) {
     const patterns = workspacesOf(folder, files, sys);
     if (patterns.length > 0) {
@@ -59,9 +66,9 @@ function workspaceAround(start: string, files: string[], { sys }: typeof Ts): { 
         const found = readJson(path, files, sys);
         return typeof found.name === "string" ? [{ ...found, name: found.name, path: dirname(path) }] : [];
       });
-      return { root: folder, packages };
+      return { root: folder, packages, files };
     }
-    if (dirname(folder) === folder) return { root: folder, packages: [] };
+    if (dirname(folder) === folder) return { root: folder, packages: [], files };
   }
 }
 

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import type Ts from "typescript";
 import type { Problem } from "../model/problem.ts";
 import { contentHash } from "../text/hash.ts";
-import { installedPackage } from "../text/path.ts";
+import { installedPackage, isInside } from "../text/path.ts";
 import type { Code } from "./code.ts";
 import { asWarnings, type DiagnosticsContext, placeIn, problemsOfDiagnostics } from "./diagnostics.ts";
 import { relativeTo } from "./relativeTo.ts";
@@ -20,6 +20,8 @@ export interface CheckedSdk {
   context: DiagnosticsContext;
   /** Errors are reported as warnings. */
   isLenient: boolean;
+  /** Folders of packages whose sources take the place of what is not built: their errors are not the SDK's. Absolute. */
+  others: readonly string[];
 }
 
 /** What a check found, for the next one of the same code; JSON. */
@@ -65,9 +67,10 @@ export async function checkSdk(sdk: CheckedSdk, known: TypeCheck | null, isOutda
 }
 
 /** All errors that TypeScript finds, as they are reported. */
-export function errorsOf({ program, context, isLenient }: CheckedSdk): { diagnostics: Ts.Diagnostic[]; problems: Problem[] } {
+export function errorsOf({ program, context, isLenient, others }: CheckedSdk): { diagnostics: Ts.Diagnostic[]; problems: Problem[] } {
   const { ts } = context;
-  const diagnostics = ts.getPreEmitDiagnostics(program).filter(({ category }) => category === ts.DiagnosticCategory.Error);
+  const isOwn = ({ file }: Ts.Diagnostic) => !file || !others.some((folder) => isInside(file.fileName, folder));
+  const diagnostics = ts.getPreEmitDiagnostics(program).filter((found) => found.category === ts.DiagnosticCategory.Error && isOwn(found));
   const problems = problemsOfDiagnostics("S001", diagnostics, context);
   return { diagnostics, problems: isLenient ? asWarnings(problems) : problems };
 }

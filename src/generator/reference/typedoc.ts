@@ -81,7 +81,9 @@ async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed }: Read
   trail.followExports(app.converter);
   const included = config.fileNames.filter((path) => !isAmong(path, request.siteFiles));
   const fileNames = [...new Set([...included, ...request.entryPoints])];
-  app.options.setCompilerOptions(fileNames, withSiblings(config.options, request, result.configFiles, ts), undefined);
+  const siblings = withSiblings(config.options, request, ts);
+  result.configFiles.push(...siblings.files);
+  app.options.setCompilerOptions(fileNames, siblings.options, undefined);
   const entryPoints = parsed.during(ts, () => app.getDefinedEntryPoints());
   const [program] = (entryPoints ?? []).map((entry) => entry.program);
   if (!entryPoints || !program) return { result: { ...result, problems: failures(log) }, sdk: null };
@@ -90,7 +92,7 @@ async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed }: Read
   for (const { fileName, text } of files) result.files.set(resolve(fileName), text);
   const { isLenient } = request;
   const codeOf = (file: Ts.SourceFile) => parsed.codeOf(file, ts);
-  const sdk: CheckedSdk = { program, files, codeOf, configs: [...config.texts.values()], context, isLenient };
+  const sdk: CheckedSdk = { program, files, codeOf, configs: [...config.texts.values()], context, isLenient, others: siblings.folders };
   const failed = (): TypeDocRun => ({ result: { ...result, problems: errorsOf(unasked(sdk)).problems }, sdk: null });
   if (!isLenient && program.getSyntacticDiagnostics().length > 0) return failed();
   try {

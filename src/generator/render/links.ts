@@ -135,7 +135,8 @@ function untranslatedFile(file: string, { roots }: LinkContext): string | undefi
 }
 
 function candidatesOf(file: string): string[] {
-  if (/\.(?:mdx?|markdown|tsx)$/i.test(file)) return [file];
+  // mdBook publishes the README of a folder as its index.
+  if (/\.(?:mdx?|markdown|tsx)$/i.test(file)) return [file, file.replace(/(?<=^|\/)index(?=\.md$)/, "README")];
   const folder = file === "" ? "" : `${file}/`;
   const pages = [
     `${file}.md`,

@@ -4,7 +4,6 @@ import { createElement, Fragment, type ReactNode } from "react";
 import type { PageProps } from "../../theme/props.ts";
 import { outsideOfAreas } from "../areas/docsSets.ts";
 import { isHome, langOf } from "../areas/locales.ts";
-import type { SiteConfig } from "../model/config.ts";
 import type { CategoryIndex, IndexPage, PageNode } from "../model/graph.ts";
 import type { PageBody, PageMeta } from "../model/page.ts";
 import { tableOfContents } from "../react/toc.ts";
@@ -51,11 +50,10 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
   };
 }
 
-function layoutOf(node: PageNode, { isApi, isStart, titleId }: PageMeta, { markdown }: SiteConfig): PageProps["layout"] {
+/** In other tools, the first page of docs at `/` is one like the others, with a sidebar. */
+function layoutOf(node: PageNode, { isApi, isStart }: PageMeta, { markdown: { syntax } }: RenderContext["config"]): PageProps["layout"] {
   if (isApi) return "api";
-  // In other tools, a page of the docs at the root of the site has a sidebar and its own heading.
-  const isDoc = markdown.syntax.length > 0 && node.area !== null && titleId !== null;
-  if (isStart || (isHome(node) && !isDoc)) return "home";
+  if (isStart || (isHome(node) && (node.area === null || syntax.length === 0))) return "home";
   return node.area === null ? "page" : "doc";
 }
 

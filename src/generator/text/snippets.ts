@@ -48,7 +48,12 @@ const patterns: Pattern[] = [
       ...((from || to) && { range: comma ? `${from}-${to}` : from }),
     }),
   },
-  { syntax: "mdbook", pattern: /^\{\{#include[ \t]+([^\s}]+)[ \t]*\}\}$/, read: ([, file = ""]) => readMkDocs(file), isInCode: true },
+  {
+    syntax: "mdbook",
+    pattern: /^\{\{#(?:(?:rustdoc_)?include|(playground|playpen))[ \t]+([^\s}]+)[^}]*\}\}$/,
+    read: ([, program, file = ""]) => ({ ...readMdBook(file), ...(program && { code: "rust" }) }),
+    isInCode: true,
+  },
 ];
 
 /** The attributes of the include that a line is in the syntax of one of these tools; null for any other line. */
@@ -69,7 +74,7 @@ export function isScissors(line: string): boolean {
 
 /** Every file that a text includes in any of these forms. */
 export function snippetFiles(text: string): string[] {
-  if (!/8<-|<<<|\{[*!]|@include:|\{\{#include/.test(text)) return [];
+  if (!/8<-|<<<|\{[*!]|@include:|\{\{#/.test(text)) return [];
   const syntax = patterns.map((pattern) => pattern.syntax);
   let isInBlock = false;
   return text.split("\n").flatMap((line) => {
@@ -92,6 +97,13 @@ export function readMkDocs(text: string): Record<string, string> {
   if (!/^[\d:,\s]+$/.test(rest)) return { file, ...(rest && { region: rest }) };
   const ranges = rest.split(",").map((part) => (part.includes(":") ? part.replace(":", "-") : `${part}-`));
   return { file, range: ranges.join(",") };
+}
+
+/** `a.rs:2:10`, `a.rs:2`, `a.rs::10` or `a.rs:anchor`. */
+function readMdBook(text: string): Record<string, string> {
+  const [file = "", from = "", to] = text.split(":");
+  if (/\D/.test(from)) return { file, region: from };
+  return { file, ...((from || to) && { range: to === undefined ? from : `${from}-${to}` }) };
 }
 
 function rangeOf(lines: string | undefined): { range?: string } {

@@ -215,6 +215,32 @@ describe("Syntax of other tools in code", () => {
 });
 
 describe("VitePress", () => {
+  test("shows what the front matter says, and literals", async () => {
+    const text =
+      "---\nversion: 1.2\nby: { name: Ada }\n---\n\n{{ $frontmatter.version }} {{ $frontmatter.by.name }} {{ 'x' }} {{ a() }} `{{ 1 }}`";
+    expect(await html(text)).toBe("<p>1.2 Ada x {{ a() }} <code>{{ 1 }}</code></p>");
+  });
+
+  test("what Vue runs goes without a word, and the content of slots stays", async () => {
+    const page = await parse('<script setup>\na\n</script>\n\n<div v-if="a" :b="c" @d="e">f</div>\n\n<p>\n<template #g>h</template>\n</p>');
+    expect(toHtml(page.tree).replace(/\s+/g, "")).toBe("<div>f</div><p>h</p>");
+    expect(reported(page)).toEqual([]);
+  });
+
+  test("an alert may have a title, and a fence a label", async () => {
+    expect(await html("> [!TIP] Own title\n> *x*")).toBe(
+      '<bcidocs-callout kind="tip"><bcidocs-label>Own title</bcidocs-label><p><em>x</em></p></bcidocs-callout>',
+    );
+    expect(await html("```ts [a.ts]\nb\n```")).toContain('title="a.ts"');
+  });
+
+  test("lines that are cut are for the compiler", async () => {
+    const { markdown: vitepress } = markdown({ syntax: ["vitepress"] });
+    const text = "```ts twoslash\na\n// ---cut---\nb\n// ---cut-start---\nc\n// ---cut-end---\nd\n// ---cut-after---\ne\n```";
+    const page = await parsePage(text, { ...(vitepress && { markdown: vitepress }) });
+    expect(/html="([\s\S]*?)">/.exec(codeOf(page))?.[1]).toBe("b\nd");
+  });
+
   test("containers and code groups", async () => {
     const text =
       "::: tip Title\nx\n:::\n\n::: code-group\n\n```js [a.js]\nlet a\n```\n\n```ts\nlet b\n```\n\n:::\n\n[[toc]]\n\n::: raw\ny\n:::";
@@ -315,11 +341,63 @@ describe("syntax without its setting", () => {
   });
 });
 
-test("an include of mdBook shows a file, or lines of it", async () => {
-  const partials = { "content/docs/a.rs": "a\nb\nc" };
-  expect(await html("```rust\n{{#include a.rs:2:3}}\n```", { partials })).toMatch(
-    /<span class="line">b<\/span>\n<span class="line">c<\/span>/,
-  );
+describe("mdBook", () => {
+  const rs = "// ANCHOR: all\nfn a() {}\n// ANCHOR: one\nfn b() {}\n// ANCHOR_END: all\nfn c() {}\n// ANCHOR_END: one\n# fn d() {}";
+  const partials = { "content/docs/a.rs": rs, "content/docs/b.txt": "1\n2\n3\n4" };
+
+  test.each([
+    ["lines", "```text\n{{#include b.txt:2:3}}\n```", "2\n3"],
+    ["one line", "```text\n{{#include b.txt:2}}\n```", "2"],
+    ["the first lines", "```text\n{{#include b.txt::2}}\n```", "1\n2"],
+    ["an anchor that overlaps another", "```rust\n{{#rustdoc_include a.rs:one}}\n```", "fn b() {}\nfn c() {}"],
+    ["a program", "{{#playground a.rs editable}}", "fn a() {}\nfn b() {}\nfn c() {}"],
+    ["nothing, where it is escaped", "```text\n\\{{#include b.txt}}\n```", "{{#include b.txt}}"],
+    ["Rust without hidden lines", "```rust,ignore\n# use a;\n#\n    # b();\n## x\n#[test]\nc();\n```", "# x\n#[test]\nc();"],
+    ["code without the lines that its fence hides", "```python,hidelines=~\n~a\n  ~b\n# c\n```", "# c"],
+  ])("shows %s", async (_, text, expected) => {
+    const page = await parse(text, { partials });
+    expect(/html="([\s\S]*?)">/.exec(codeOf(page))?.[1]).toBe(expected);
+    expect(reported(page)).toEqual([]);
+  });
+
+  test("the words after the language are for rustdoc", async () => {
+    expect(await html("```rust,should_panic,ignore (nightly)\na\n```")).toContain('<bcidocs-code language="rust"');
+  });
+
+  test("a warning is a callout, and the title of the page is no text", async () => {
+    expect(await html('{{#title Other}}\n\n<div class="warning">\n\n**x**\n\n</div>')).toBe(
+      '<bcidocs-callout kind="warning"><p><strong>x</strong></p></bcidocs-callout>',
+    );
+  });
+
+  test("formulas are between brackets with two backslashes, and one dollar is a dollar", async () => {
+    const { markdown: book } = markdown({ syntax: ["mdbook"], math: true });
+    const found = toHtml(
+      (await parsePage("a \\\\( x^2 \\\\) $b$\n\n\\\\[ y \\\\]\n\n$$\nz\n$$", { ...(book && { markdown: book }) })).tree,
+    );
+    expect(found.replaceAll(/ html="[\s\S]*?<\/math>"/g, "")).toBe(
+      "<p>a <bcidocs-math> x^2 </bcidocs-math> $b$</p><p><bcidocs-math isBlock> y </bcidocs-math></p><bcidocs-math isBlock>z</bcidocs-math>",
+    );
+  });
+
+  test("a heading has an id and classes of its own", async () => {
+    expect(await html("text\n\n## A { #own .big }")).toContain('<h2 className="big" id="own">A</h2>');
+  });
+});
+
+describe("the title of a page of another tool", () => {
+  test("is the heading of its text, whatever its front matter calls it", async () => {
+    const page = await parse("---\ntitle: Short\n---\n\n# The long title\n\nx");
+    expect([page.title, page.titleTree && toHtml(page.titleTree), page.headings]).toEqual(["Short", "The long title", []]);
+  });
+
+  test.each([
+    ["the only highest heading, where it leads the text", "## B\n\n### C", "B"],
+    ["not one of several", "## B\n\n## C", "A"],
+    ["not one that follows text", "x\n\n## B", "A"],
+  ])("is %s", async (_, text, title) => {
+    expect((await parse(text)).title).toBe(title);
+  });
 });
 
 /** The text of a page's code, without the spans of its lines. */

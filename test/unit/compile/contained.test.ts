@@ -11,8 +11,8 @@ const markdown = {
   html: "sanitize",
   parser: "auto",
   format: "detect",
-  headingIds: "github",
   syntax: [],
+  headingIds: "github",
   remarkPlugins: [] as unknown[],
   rehypePlugins: [] as unknown[],
 };

@@ -2,7 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { carryOver, type Tool } from "../../../src/generator/init/from/from.ts";
+import { carryOver } from "../../../src/generator/init/from/from.ts";
+import type { Tool } from "../../../src/generator/init/otherTools.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import { temporaryFolder } from "../../support/folders.ts";
@@ -327,7 +328,7 @@ export default defineConfig({
   title: "Kit", description: "A kit", base: "/kit/", lang: "de-DE", cleanUrls: true, lastUpdated: true,
   sitemap: { hostname: "https://kit.example/kit/" },
   head: [["link", { rel: "icon", href: "/icon.svg" }], ["meta", { name: "a" }]],
-  markdown: { math: true },
+  markdown: { math: true, lineNumbers: true, config(md) {} },
   themeConfig: {
     logo: "/logo.svg",
     nav: nav(),
@@ -362,7 +363,7 @@ function nav() { return [{ text: "Guide", link: "/guide/", activeMatch: "/guide/
       strings: { previous: "Back" },
       favicon: "icon.svg",
       staticDir: "docs/public",
-      markdown: { syntax: ["vitepress"], headingIds: "vitepress" },
+      markdown: { syntax: ["vitepress"], headingIds: "vitepress", math: true },
       docs: {
         path: "docs",
         routeBasePath: "/",
@@ -402,7 +403,7 @@ function nav() { return [{ text: "Guide", link: "/guide/", activeMatch: "/guide/
     expect(lines).toMatch(/logo: there is no file \/logo\.svg in docs\/public/);
     expect(lines).toMatch(/head: tags other than the icon /);
     expect(lines).toMatch(/a link leads to a page that is not there: gone/);
-    expect(lines).toMatch(/markdown has no counterpart/);
+    expect(lines).toMatch(/markdown\.config is a function/);
     expect(lines).toContain("strings");
   });
 });
@@ -634,4 +635,148 @@ test("names folders outside of the docs whose files pages show", async () => {
     "README.md": "",
   });
   expect(settings.assetFolders).toEqual(["art", "art/old", "data"]);
+});
+
+describe("the book of mdBook", () => {
+  const files = {
+    "book.toml": `[book]
+title = "Kit"
+authors = ["Ada"]
+description = "A kit"
+language = "de"
+
+[output.html]
+site-url = "/kit/"
+default-theme = "navy"
+mathjax-support = true
+git-repository-url = "https://github.com/kit/kit"
+edit-url-template = "https://github.com/kit/kit/edit/main/{path}"
+additional-css = ["extra.css"]
+cname = "kit.example"
+
+[output.html.fold]
+enable = true
+level = 1
+
+[output.html.redirect]
+"/old.html" = "guide/start.html#a"
+"guide/former.html" = "/kit/guide/start.html"
+"/away.html" = "https://x.example"
+"/out.html" = "../std/index.html"
+"/guide/start.html#gone" = "start.html"
+
+[preprocessor.links]
+[preprocessor.quiz]
+`,
+    "src/SUMMARY.md": `# Summary
+
+[Preface](preface.md)
+
+- [Guide](guide/README.md)
+    - [\`start\` it](./guide/start.md)
+        - [Deep](guide/deep.md)
+    - [Planned]()
+
+# Part two
+
+- [Gone](gone.md)
+- [Last](last%20one.md)
+
+---
+
+[Appendix](appendix.md)
+`,
+    "src/preface.md": "See [the library](../std/index.html#a) and [a page](guide/start.html).",
+    "src/guide/README.md": "# Guide",
+    "src/guide/start.md": "# Start\n\n[deep](../../book/a.html)",
+    "src/guide/deep.md": "# Deep",
+    "src/guide/note.md": "# Not listed",
+    "src/parts/a.md": "# Included",
+    "src/last one.md": "# Last",
+    "src/appendix.md": "# Appendix",
+  };
+
+  test("gives chapters with their numbers, parts, redirects, edit links and neighbours", async () => {
+    const { settings, report } = await carried("mdbook", files);
+    expect(settings).toEqual({
+      title: "Kit",
+      tagline: "A kit",
+      baseUrl: "/kit/",
+      trailingSlash: false,
+      i18n: { defaultLocale: "de", locales: ["de"] },
+      markdown: { syntax: ["mdbook"], headingIds: "mdbook", math: true },
+      staticDir: "static",
+      links: {
+        ignore: ["book", "std"].map((name) => ({ url: `*../${name}/*`, reason: "another book, published next to this one" })),
+      },
+      redirects: [
+        { from: "/old", to: "/guide/start#a" },
+        { from: "/guide/former", to: "/guide/start" },
+        { from: "/away", to: "https://x.example" },
+      ],
+      docs: {
+        path: "src",
+        exclude: ["/SUMMARY.md", "/guide/note.md", "/parts/*"],
+        routeBasePath: "/",
+        sidebars: {
+          docs: [
+            { type: "doc", id: "preface", label: "Preface" },
+            {
+              type: "category",
+              label: "Guide",
+              link: { type: "doc", id: "guide/README" },
+              collapsed: false,
+              className: "is-numbered",
+              items: [
+                {
+                  type: "category",
+                  label: "start it",
+                  link: { type: "doc", id: "guide/start" },
+                  collapsed: true,
+                  items: [{ type: "doc", id: "guide/deep", label: "Deep" }],
+                },
+                { type: "html", value: "Planned" },
+              ],
+            },
+            {
+              type: "category",
+              label: "Part two",
+              collapsible: false,
+              items: [
+                { type: "html", value: "Gone", className: "is-numbered" },
+                { type: "doc", id: "last one", label: "Last", className: "is-numbered" },
+              ],
+            },
+            { type: "html", value: "<hr>" },
+            { type: "doc", id: "appendix", label: "Appendix" },
+          ],
+        },
+        editUrl: "https://github.com/kit/kit/edit/main/",
+      },
+      themeConfig: {
+        colorMode: { defaultMode: "dark", respectPrefersColorScheme: true },
+        navbar: { items: [{ href: "https://github.com/kit/kit", label: "GitHub", position: "right" }] },
+      },
+    });
+    const lines = report.replace(/\n {4}/g, " ");
+    expect(lines).toMatch(/a chapter names a page that is not there \(gone\.md\)/);
+    expect(lines).toMatch(/its target is not a chapter; .*\/out\.html -> /);
+    expect(lines).toMatch(/a heading has no redirect of its own here \(\/guide\/start\.html#gone\)/);
+    expect(lines).toMatch(/preprocessor quiz has no counterpart/);
+    expect(lines).toMatch(/additional-css: .*\(extra\.css\)/);
+    expect(lines).toMatch(/needs no setting for it:\n {2}.*book\.authors.*preprocessor links/);
+  });
+
+  test("without numbers and folding has neither", async () => {
+    const { settings } = await carried("mdbook", { ...files, "book.toml": "[output.html]\nno-section-label = true" });
+    expect(settings.docs.sidebars.docs[1]).toMatchObject({ label: "Guide", collapsible: false });
+    expect(JSON.stringify(settings)).not.toContain("is-numbered");
+  });
+
+  test.each([
+    ["broken TOML", { ...files, "book.toml": "[book\ntitle = 1" }, "C041 the file is not valid TOML"],
+    ["no list of chapters", { "book.toml": "[book]" }, "C041 there is no SUMMARY.md"],
+  ])("with %s is an error", async (_, broken, message) => {
+    await expect(carried("mdbook", broken)).rejects.toThrow(message);
+  });
 });

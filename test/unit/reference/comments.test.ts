@@ -75,6 +75,12 @@ describe("links", () => {
     ]);
   });
 
+  test("to unknown names in a comment that was copied from another package are no problem", () => {
+    const problems: Problem[] = [];
+    expect(read({ summary: [link("util.inspect")] }, problems).summary?.markdown).toBe("`util.inspect`");
+    expect(problems).toEqual([]);
+  });
+
   test("to an export that the file does not import are found by their name", () => {
     const problems: Problem[] = [];
     expect(read({ summary: [link("Kit#focus()")] }, problems).summary?.markdown).toBe("[`Kit#focus()`](</api/classes/Kit#focus>)");

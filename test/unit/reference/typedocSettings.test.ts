@@ -110,7 +110,7 @@ describe("a package of a monorepo", () => {
     "sdk/package.json": '{ "name": "kit", "private": true, "workspaces": ["packages/*", "!packages/old"] }',
     "sdk/packages/wire/package.json":
       '{ "name": "@kit/wire", "exports": { ".": { "types": "./dist/index.d.ts", "default": "./dist/index.js" }, "./fast": "./dist/fast/index.js" } }',
-    "sdk/packages/wire/src/index.ts": "/** Carries. */\nexport interface Wire { length: number }\n",
+    "sdk/packages/wire/src/index.ts": "const fault: string = 1;\n/** Carries. */\nexport interface Wire { length: number }\n",
     "sdk/packages/wire/src/fast/index.ts": "export const speed: number = 3;\n",
     "sdk/packages/kit/package.json": '{ "name": "@kit/kit", "dependencies": { "@kit/wire": "workspace:*" } }',
     "sdk/packages/kit/tsconfig.json":

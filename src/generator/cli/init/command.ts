@@ -1,6 +1,7 @@
 /** The words of `bcidocs init`. */
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { packageManagers, services, templates } from "../../init/answers.ts";
+import { fromFlag, otherTools, type Tool, toolKeys } from "../../init/otherTools.ts";
 import { notEmpty } from "../notEmpty.ts";
 import type { Options } from "../options.ts";
 
@@ -15,19 +16,19 @@ export function addInitCommand(program: Command, found: (folder: string, options
     .addOption(new Option("--package-manager <name>", "whose commands are shown and used").choices(packageManagers))
     .addOption(new Option("--ci <service>", "the CI service that runs builds").choices(services))
     .option("-y, --yes", "ask nothing: guess from the folder what flags leave open")
-    .addOption(fromOption("docusaurus", "Docusaurus", ["fromVitepress", "fromMkdocs"]))
-    .addOption(fromOption("vitepress", "VitePress", ["fromDocusaurus", "fromMkdocs"]))
-    .addOption(fromOption("mkdocs", "MkDocs", ["fromDocusaurus", "fromVitepress"]))
-    .addOption(new Option("--debug", "print stack traces"))
-    .addOption(new Option("--no-color", "print without colours (NO_COLOR and FORCE_COLOR are honoured too)"))
     .allowExcessArguments(false);
+  for (const tool of toolKeys) command.addOption(fromOption(tool));
+  command
+    .addOption(new Option("--debug", "print stack traces"))
+    .addOption(new Option("--no-color", "print without colours (NO_COLOR and FORCE_COLOR are honoured too)"));
   command.action((folder: string | undefined) => found(folder ?? ".", command.opts<Options>()));
 }
 
 /** Only a `site.config.ts` is written then. */
-function fromOption(name: string, tool: string, others: string[]): Option {
-  const text = `write a site.config.ts for the pages of a ${tool} site, from its config; no page is changed`;
-  return new Option(`--from-${name} <dir>`, text).argParser(notEmpty).conflicts(others);
+function fromOption(tool: Tool): Option {
+  const text = `write a site.config.ts for the pages of a site of ${otherTools[tool].name}, from its config; no page is changed`;
+  const others = toolKeys.filter((other) => other !== tool);
+  return new Option(`--from-${tool} <dir>`, text).argParser(notEmpty).conflicts(others.map(fromFlag));
 }
 
 function readTitle(value: string): string {

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { type Answers, guessAnswers } from "../../init/answers.ts";
 import type { CarryRequest } from "../../init/from/from.ts";
 import { defaultsText, siteText } from "../../init/messages.ts";
+import { fromFlag, otherTools, toolKeys } from "../../init/otherTools.ts";
 import { findPackageFolder } from "../../init/ownSource.ts";
 import { planSite, type SitePlan } from "../../init/plan.ts";
 import { readSurroundings } from "../../init/surroundings.ts";
@@ -31,7 +32,7 @@ export async function init({ folder, options, signal }: InitRequest, io: Io): Pr
   const carried = carriedFrom(options);
   if (carried) {
     const { carryOver } = await import("../../init/from/from.ts");
-    if (carried.tool !== "mkdocs") write("The config is run to read it, as its own tool does at every build.\n");
+    if (otherTools[carried.tool].isRun) write("The config is run to read it, as its own tool does at every build.\n");
     const report = await carryOver({ ...carried, folder, title: options.title }, io);
     write(
       `${printableLines(report)}Next, type:\n${[changeFolder(folder, io.machine.cwd), "npx bcidocs serve --watch"]
@@ -69,10 +70,9 @@ export async function init({ folder, options, signal }: InitRequest, io: Io): Pr
   return 0;
 }
 
-function carriedFrom({ fromDocusaurus, fromVitepress, fromMkdocs }: Options): Pick<CarryRequest, "tool" | "from"> | null {
-  if (fromDocusaurus !== undefined) return { tool: "docusaurus", from: resolve(fromDocusaurus) };
-  if (fromVitepress !== undefined) return { tool: "vitepress", from: resolve(fromVitepress) };
-  return fromMkdocs === undefined ? null : { tool: "mkdocs", from: resolve(fromMkdocs) };
+function carriedFrom(options: Options): Pick<CarryRequest, "tool" | "from"> | null {
+  const tool = toolKeys.find((each) => options[fromFlag(each)] !== undefined);
+  return tool === undefined ? null : { tool, from: resolve(options[fromFlag(tool)] ?? "") };
 }
 
 async function mayExtend({ extended }: SitePlan, questions: Questions): Promise<boolean> {

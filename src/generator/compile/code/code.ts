@@ -1,4 +1,5 @@
 /** Turns code blocks into highlighted `bcidocs-code` elements, and takes note of the code that readers can run. */
+import type { MarkdownSyntax } from "../../model/markdownConfig.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
@@ -8,8 +9,8 @@ import { isVerbatim } from "../directives/variables.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, type Properties, rewrite, walk } from "../tree.ts";
-import { type LineMark, type MarkedCode, readLineList, readMarks, unmarked } from "./codeMarks.ts";
-import { readFence } from "./fence.ts";
+import { type LineMark, type MarkedCode, readLineList, readMarks, unmarked, withoutCutLines, withoutHiddenLines } from "./codeMarks.ts";
+import { type FenceInfo, readFence } from "./fence.ts";
 import { grammarOf, languageNames } from "./languages.ts";
 
 /** Highlights all code blocks of a page. */
@@ -37,7 +38,8 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
   delete at.endColumn;
   const grammar = info.language === "" ? null : grammarOf(info.language);
   if (grammar === undefined) state.problems.push(unknownLanguage(info.language, at));
-  const read: MarkedCode = isVerbatim(node) ? unmarked(node.value ?? "") : readMarks(node.value ?? "");
+  const shown = shownCode(node.value ?? "", info, state.context.markdown.syntax);
+  const read: MarkedCode = isVerbatim(node) ? unmarked(shown) : readMarks(shown);
   const { code, marks } = read;
   const lines = await state.context.highlighter.highlight(code, info.language);
   const lists = [
@@ -56,6 +58,12 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
   if (info.firstLine !== null) properties.hasLineNumbers = true;
   if (info.firstLine !== null && info.firstLine !== 1) properties.firstLine = info.firstLine;
   return element("bcidocs-code", properties, [], node.position);
+}
+
+/** Other tools leave out lines that are there for the compiler. */
+function shownCode(code: string, info: FenceInfo, syntax: readonly MarkdownSyntax[]): string {
+  if (syntax.includes("mdbook")) return withoutHiddenLines(code, info);
+  return syntax.includes("vitepress") ? withoutCutLines(code) : code;
 }
 
 interface ListedLines {

@@ -11,6 +11,8 @@ export interface FenceInfo {
   removed?: string;
   /** Number of the first line; null for no line numbers. */
   firstLine: number | null;
+  /** What the lines begin with that mdBook hides, e.g. `~`; left out for none. */
+  hidden?: string;
   /** Readers can run it. */
   isLive: boolean;
 }
@@ -36,17 +38,24 @@ function readWords(lang: string, meta: string): FenceInfo {
   // `ts{1,3}` and `{1,3}` are written without a blank by some, and `{r}` means the language r.
   const [, word = "", braces] = /^([^{]*)(?:\{([^}]*)\})?/.exec(lang) ?? [];
   const isName = word === "" && braces !== undefined && /^[.=]?[A-Za-z]/.test(braces);
-  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
+  const title = /(?:^|\s)(?:title=(?:"([^"]*)"|'([^']*)'|(\S+))|\[([^\]]+)\])/.exec(meta);
   const behindTitle = title ? meta.replace(title[0], " ") : meta;
   const [, name = word, vitePress] = /^([^:]+)(:(?:no-)?line-numbers(?:=\d+)?)$/.exec(word) ?? [];
   const { added, removed, rest } = takeMarkedLines(behindTitle);
   const lines = /\{([^}]*)\}/.exec(rest)?.[1] ?? linesOfMkDocs(rest);
+  const [, hidden] = /[,\s]hidelines=([^,\s]+)/.exec(`${name} ${rest}`) ?? [];
   return {
-    language: (isName ? braces : name).replace(/^[.=](?!env)/, "").toLowerCase(),
-    title: (title?.[1] ?? title?.[2] ?? title?.[3])?.replaceAll("&quot;", '"') || null,
+    // What follows a comma in `rust,ignore` is for rustdoc.
+    language: (isName ? braces : name).replace(/^[.=](?!env)|,.*$/g, "").toLowerCase(),
+    title:
+      title
+        ?.slice(1)
+        .find((text) => text !== undefined)
+        ?.replaceAll("&quot;", '"') || null,
     lines: lines ?? (isName ? null : (braces ?? null)),
     ...(added !== undefined && { added }),
     ...(removed !== undefined && { removed }),
+    ...(hidden !== undefined && { hidden }),
     firstLine: firstLineOf(`${rest} ${vitePress ?? ""}`),
     isLive: liveWord.test(rest.replace(/\{[^}]*\}/g, " ")),
   };

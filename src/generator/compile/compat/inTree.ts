@@ -14,13 +14,15 @@ export function readCompatSyntax(tree: MdNode, source: SourceText, state: PageSt
   warnUnsupportedSyntax(tree, source, state);
   if (syntax.includes("vitepress") && /:::[ \t]*(?:code-group|raw|v-pre)/.test(text))
     rewrite(tree, (node) => containerOfVitePress(node, state));
+  if (syntax.includes("vitepress") && /\{\{|<template/.test(text)) readVue(tree, state);
   if (text.includes("#gh-")) walk(tree, readColorMode);
-  const hasLists = syntax.includes("mkdocs") || syntax.includes("vitepress");
+  const hasLists = syntax.some((name) => name === "mkdocs" || name === "vitepress" || name === "mdbook");
   if (hasLists && /\{:?[ \t]*(?:[.#][\w:-]+[ \t}]|[A-Za-z][\w:-]*=|data-)/.test(text)) readAttributeLists(tree);
   if (syntax.includes("mkdocs") && /::|autoref:/.test(text)) readCodeReferences(tree, state);
   if (syntax.includes("mkdocs") && /\n[ \t]*:[ \t]{2,}\S/.test(text)) readDefinitions(tree);
   if (syntax.includes("mkdocs") && /==\S|\+\+\w|\^\^\S|\{(?:\+\+|--|>>)/.test(text)) readInlineMarks(tree);
   if (syntax.includes("mkdocs") && icon.test(text)) readIcons(tree);
+  if (syntax.includes("mdbook") && state.context.markdown.math && /\\\\[([]/.test(text)) readFormulas(tree);
   if (/\*/.test(text) && /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u.test(text)) closeEmphasis(tree, text);
 }
 
@@ -66,6 +68,18 @@ function readIcons(tree: MdNode): void {
 function nameOfIcon(name: string): string {
   const last = name.replace(/^(?:brands|regular|solid)-|^mark-(?=github)|(?:-outline|-circle|-bold|-\d\d)+$/g, "");
   return iconSigns.get(last) ?? last.replaceAll("-", " ");
+}
+
+/** What a page says in braces is shown where it is data of its front matter, or a literal. */
+const braces = /\{\{\s*(?:\$frontmatter\.([\w.]+)|'([^']*)'|"([^"]*)"|(\d+))\s*\}\}|<template\s+(?:#|v-slot)[^>]*>|<\/template>/g;
+
+function readVue(tree: MdNode, { frontMatter }: PageState): void {
+  rewriteText(tree, braces, ([whole, path, ...literals], position) => {
+    const inner = (value: unknown, key: string): unknown => (value as Record<string, unknown> | null | undefined)?.[key];
+    const found = path === undefined ? literals.find((text) => text !== undefined) : path.split(".").reduce(inner, frontMatter as unknown);
+    const value = whole.startsWith("<") ? "" : typeof found === "object" || found === undefined ? whole : String(found);
+    return [{ type: "text", value, position }];
+  });
 }
 
 const begin = /^:[ \t]{2,}(?=\S)/;
@@ -124,21 +138,35 @@ const marks = [
 const inlineMark = new RegExp(marks.join("|"), "g");
 
 export function readInlineMarks(tree: MdNode): void {
-  rewrite(tree, (node) => (node.type === "text" ? partsOf(node) : null));
+  rewriteText(tree, inlineMark, ({ groups = {} }, position) => markOf(groups, position));
 }
 
-function partsOf(node: MdNode): MdNode[] | null {
-  const { value = "", position } = node;
-  const found = [...value.matchAll(inlineMark)];
-  if (found.length === 0) return null;
-  const textOf = (part = ""): MdNode[] => (part === "" ? [] : [{ type: "text", value: part, position }]);
-  const parts: MdNode[] = [];
-  let at = 0;
-  for (const { 0: whole, index, groups = {} } of found) {
-    parts.push(...textOf(value.slice(at, index)), ...markOf(groups, position));
-    at = index + whole.length;
-  }
-  return [...parts, ...textOf(value.slice(at))];
+/** As MathJax finds them in a page of mdBook: `\\(…\\)` and `\\[…\\]`, of which Markdown has taken one backslash each. */
+const formula = /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]/g;
+
+function readFormulas(tree: MdNode): void {
+  rewriteText(tree, formula, ([, inline, block = ""], position) => [
+    inline === undefined ? { type: "math", value: block, position } : { type: "inlineMath", value: inline, position },
+  ]);
+}
+
+/** Replaces what matches in every text. */
+function rewriteText(tree: MdNode, pattern: RegExp, replace: (match: RegExpExecArray, position: MdNode["position"]) => MdNode[]): void {
+  rewrite(tree, ({ type, value = "", position }) => {
+    const found = type === "text" ? [...value.matchAll(pattern)] : [];
+    if (found.length === 0) return null;
+    const text = (from: number, to?: number): MdNode[] => {
+      const part = value.slice(from, to);
+      return part === "" ? [] : [{ type: "text", value: part, position }];
+    };
+    const parts: MdNode[] = [];
+    let at = 0;
+    for (const match of found) {
+      parts.push(...text(at, match.index), ...replace(match, position));
+      at = match.index + match[0].length;
+    }
+    return [...parts, ...text(at)];
+  });
 }
 
 function markOf(

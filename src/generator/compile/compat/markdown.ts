@@ -9,7 +9,7 @@ import { indented, joinLines, type Line, leadingBlanks, madeLine, splitLines, te
 
 /** Cheap, and true for every text that may hold such lines. */
 const marker =
-  /^[ \t]*(?:!!!|\?\?\?|(?:#+[ \t]+|>[ \t]*)?:::[ \t]*[a-z_]|===[!+]?[ \t]+"|\/\/\/|\[\[?toc\]|\{\{#include|-+8<-|<<<[ \t]|\{\*[ \t]|\{!|<!--[ \t]*@include:|<[a-z]+[^>\n]*\smarkdown(?:[\s=>]))|\][ \t]?\[/im;
+  /^[ \t]*(?:!!!|\?\?\?|(?:#+[ \t]+|>[ \t]*)?:::[ \t]*[a-z_]|===[!+]?[ \t]+"|\/\/\/|\[\[?toc\]|\{\{#|-+8<-|<<<[ \t]|\{\*[ \t]|\{!|<!--[ \t]*@include:|<[a-z]+[^>\n]*\smarkdown(?:[\s=>]))|\][ \t]?\[/im;
 
 /** The text with the directives that we know; the same text when there is nothing to translate. */
 export function translateLines(source: SourceText, syntax: readonly MarkdownSyntax[]): SourceText {
@@ -30,20 +30,21 @@ function convertMkDocs(text: string, written: Line[], syntax: readonly MarkdownS
   return definitions.length === 0 ? lines : [...lines, ...["", ...definitions].map((definition) => madeLine(definition, text.length))];
 }
 
-/** Every page has a table of contents already. */
-const contents: { syntax: MarkdownSyntax; pattern: RegExp }[] = [
+/** Lines that become nothing: every page has a table of contents, and its title. */
+const needless: { syntax: MarkdownSyntax; pattern: RegExp }[] = [
   { syntax: "vitepress", pattern: /^\[\[toc\]\]$/i },
   { syntax: "mkdocs", pattern: /^\[TOC\]$/ },
+  { syntax: "mdbook", pattern: /^\{\{#title\b[^}]*\}\}$/ },
 ];
 
-/** Every such line as an `::include`; lines that ask for a list of contents are left out, for every page has one. */
+/** Every such line as an `::include`; lines that ask for what every page has are left out. */
 export function convertSnippets(text: string, lines: Line[], syntax: readonly MarkdownSyntax[]): Line[] {
   const isCode = createFenceReader();
   let isInBlock = false;
   return lines.map((line) => {
     const written = textOfLine(text, line);
     if (isCode(written) || /^(?: {4}|\t)/.test(written)) return line;
-    if (contents.some((of) => syntax.includes(of.syntax) && of.pattern.test(written.trim()))) return madeLine("", line.from);
+    if (needless.some((of) => syntax.includes(of.syntax) && of.pattern.test(written.trim()))) return madeLine("", line.from);
     if (syntax.includes("mkdocs") && isScissors(written) && (isInBlock || closesLater(text, lines, line))) {
       isInBlock = !isInBlock;
       return madeLine("", line.from);

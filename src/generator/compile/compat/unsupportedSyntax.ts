@@ -39,7 +39,8 @@ const syntaxes: Syntax[] = [
     name: "MDX",
     pattern: /^(?:<[A-Z][A-Za-z.]*(?=[\s/>])|import\s[^\n]*?\bfrom\s+["'][^"'\n]+["'];?$|export\s+const\s+\w+\s*=)/m,
     setting: 'markdown.format: "mdx"',
-    isRead: ({ format, syntax }, path) => format === "mdx" || syntax.includes("vitepress") || (format === "detect" && /\.mdx$/i.test(path)),
+    isRead: ({ format, syntax }, path) =>
+      format === "mdx" || (format === "detect" && /\.mdx$/i.test(path)) || syntax.includes("vitepress") || syntax.includes("mdbook"),
   },
   {
     name: "A formula",

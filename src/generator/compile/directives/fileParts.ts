@@ -55,10 +55,14 @@ const ours = new RegExp(String.raw`^[ \t]*${comment}\s*#?(end)?region\b[ \t]*([\
 /** As MkDocs writes them: `# --8<-- [start:name]`. */
 const ofMkDocs = /^[^\n]{0,20}?-+8<-+[ \t]*\[[ \t]*(?:(end)|start)[ \t]*:[ \t]*([\w.-]+)[ \t]*\][^\n]*$/;
 
-/** The mark on a line: whether it ends a region, and its name. */
-function markOn(line: string): { isEnd: boolean; label: string } | null {
-  const [found, end, label = ""] = ours.exec(line) ?? ofMkDocs.exec(line) ?? [];
-  return found === undefined ? null : { isEnd: end !== undefined, label };
+/** As mdBook writes them: `// ANCHOR: name`. */
+const ofMdBook = new RegExp(String.raw`^[ \t]*${comment}[ \t]*ANCHOR(_END)?:[ \t]*([\w-]+)`);
+
+/** The mark on a line: whether it ends a region, and its name. Those of other tools always have one, and may overlap. */
+function markOn(line: string): { isEnd: boolean; label: string; isNested: boolean } | null {
+  const own = ours.exec(line);
+  const [found, end, label = ""] = own ?? ofMkDocs.exec(line) ?? ofMdBook.exec(line) ?? [];
+  return found === undefined ? null : { isEnd: end !== undefined, label, isNested: own !== null };
 }
 
 /**
@@ -70,8 +74,9 @@ function regionLines(text: string, name: string): (string | null)[] {
   const lines = text.split("\n").map((line): string | null => {
     const mark = markOn(line);
     if (!mark) return depth > 0 ? line : null;
-    const { isEnd, label } = mark;
-    if (!isEnd) depth += depth > 0 || label === name ? 1 : 0;
+    const { isEnd, label, isNested } = mark;
+    if (!isNested) depth = label === name ? Number(!isEnd) : depth;
+    else if (!isEnd) depth += depth > 0 || label === name ? 1 : 0;
     else if (depth > 1 || label === "" || label === name) depth = Math.max(0, depth - 1);
     return null;
   });
@@ -100,7 +105,7 @@ export function regionNames(text: string): string[] {
 
 /** The text without the lines that mark regions; `instead` keeps their place, e.g. by an empty line. */
 export function withoutMarks(text: string, instead: string | null = null): string {
-  if (!/region|8<-/.test(text)) return text;
+  if (!/region|8<-|ANCHOR/.test(text)) return text;
   const lines = text.split("\n").map((line) => (markOn(line) ? instead : line));
   return lines.filter((line) => line !== null).join("\n");
 }

@@ -7,7 +7,6 @@ import { includePath, includePathsAround, snippetOf } from "../../text/snippets.
 import { grammarOf } from "../code/languages.ts";
 import { splitFrontMatter } from "../frontmatter/fence.ts";
 import type { Literal } from "../mdx/values.ts";
-import type { FileContext } from "../readTree.ts";
 import { normalizeLineEnds, placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { type MdNode, walk } from "../tree.ts";
@@ -18,12 +17,19 @@ const maxDepth = 16;
 /** Includes of one page, all in all: a few files that include one another many times grow without bound. */
 const maxIncludes = 1_000;
 
+interface IncludedIn {
+  state: PageState;
+  chain: string[];
+  props?: Record<string, Literal>;
+  keepsLinks?: boolean;
+}
+
 interface Including {
   state: PageState;
   /** Paths of the file that includes and of those around it, outermost first. */
   chain: string[];
   /** Reads a file into its tree, with everything it includes. */
-  readTree(path: string, text: string, around: FileContext): Promise<MdNode>;
+  readTree(path: string, text: string, around: IncludedIn): Promise<MdNode>;
 }
 
 export async function resolveIncludes(tree: MdNode, including: Including): Promise<void> {
@@ -33,6 +39,8 @@ export async function resolveIncludes(tree: MdNode, including: Including): Promi
   });
   walk(tree, (node) => {
     if (node.type === "code") includeInCode(node, including);
+    if (/^(?:code|inlineCode)$/.test(node.type) && including.state.context.markdown.syntax.includes("mdbook"))
+      node.value = node.value?.replaceAll("\\{{#", "{{#") ?? "";
   });
   const contents = new Map<MdNode, MdNode[]>();
   for (const { node } of found) contents.set(node, await contentOf(node, including));

@@ -30,7 +30,9 @@ const readers: Record<string, (value: unknown) => Data | null> = {
       ...(value.includes("navigation") && { displayed_sidebar: null }),
     };
   },
+  aside: (value) => (value === false ? { hide_table_of_contents: true } : null),
   sidebar: (value) => {
+    if (value === false) return { displayed_sidebar: null };
     if (value === null || typeof value !== "object") return null;
     const { order, label, ...others } = value as { order?: unknown; label?: unknown };
     const read = {

@@ -15,6 +15,8 @@ import type { YamlMap } from "./yaml.ts";
 
 export interface FrontMatterResult {
   frontMatter: FrontMatter;
+  /** All of it, keys of other tools too; left out for none. */
+  data?: Record<string, unknown>;
   /** The place of each key. */
   places: Record<string, Place>;
   /** The page's text; its lines are numbered as in the file. */
@@ -39,7 +41,7 @@ export async function readFrontMatter(text: string, path: string, context: Front
   const places = Object.fromEntries(Object.keys(data).map((key) => [key, map.placeOfKey([key])]));
   const start = isStartPage(data) ? readStartPage(data, { placeOfKey: map.placeOfKey, problems }) : null;
   const frontMatter = validateFrontMatter(translateKeys(start ? withStart(data, start) : data), map, { context, problems });
-  return { frontMatter, places, body, ...(start && { start }), problems };
+  return { frontMatter, data, places, body, ...(start && { start }), problems };
 }
 
 /** The other keys, with what a start page means for them: its name is the title, and nothing is next to it. */

@@ -37,9 +37,7 @@ export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState):
     return !("dataFootnotes" in element.properties);
   });
   const customs = new Map(all.map((element) => [element, takeCustomId(element, state)]));
-  // In MkDocs a title in the front matter names the page in lists, and its heading stays.
-  const isMkDocs = state.context.markdown.headingIds === "mkdocs";
-  const own = ownTitle(tree, isMkDocs ? { ...wish, title: undefined } : wish);
+  const own = ownTitle(tree, { ...wish, isHeadingShown: showsHeading(state) }, all);
   if (own?.isFirst) removeFrom(own.parent, own.heading);
   const ids = createIds(state.context.markdown.headingIds);
   claimOwnIds(tree, ids);
@@ -77,12 +75,28 @@ interface OwnTitle {
  * The level-1 heading that the page shows; null when it shows the title of the front matter instead.
  * `hide_title` hides that title and nothing else: the heading of the text stays, and stays where it is.
  */
-function ownTitle(tree: Root, { title, hide_title }: TitleWish): OwnTitle | null {
-  const found = findTitle(tree);
+function ownTitle(
+  tree: Root,
+  { title, hide_title, isHeadingShown }: TitleWish & { isHeadingShown: boolean },
+  all: readonly Element[],
+): OwnTitle | null {
+  const found = findTitle(tree) ?? (isHeadingShown && title === undefined ? highestFirst(tree, all) : null);
   if (!found) return null;
   const { heading } = found;
   if (hide_title) return { ...found, isFirst: firstElement(tree) === heading };
-  return title === undefined || title.trim() === textOf(heading) ? { ...found, isFirst: true } : null;
+  return title === undefined || isHeadingShown || title.trim() === textOf(heading) ? { ...found, isFirst: true } : null;
+}
+
+/** Most tools show the heading of the text, and use the title of the front matter in lists. */
+function showsHeading({ context: { markdown } }: PageState): boolean {
+  return markdown.syntax.some((tool) => tool !== "starlight");
+}
+
+/** Some pages begin at level 2: what leads the text is the title where every other heading is deeper. */
+function highestFirst(tree: Root, all: readonly Element[]): OwnTitle | null {
+  const [heading, ...others] = all;
+  if (!heading || firstElement(tree) !== heading || others.some(({ tagName }) => tagName <= heading.tagName)) return null;
+  return { heading, parent: tree, isFirst: true };
 }
 
 function firstElement(tree: Root): RootContent | undefined {

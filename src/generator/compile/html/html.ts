@@ -10,7 +10,7 @@ import { maxNesting } from "../limits.ts";
 import { runPlugins } from "../plugins.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { type MdNode, walk } from "../tree.ts";
+import { eachElement, type MdNode, walk } from "../tree.ts";
 
 /** The part of remark-rehype's state that the handler needs. */
 interface HandlerState {
@@ -48,7 +48,7 @@ const processor = unified().use(remarkRehype, options).freeze();
 /** What was read becomes HTML: the site's plugins run, directives and code become elements of the theme. */
 export async function convertMarkdown(read: MdNode, state: PageState): Promise<Root> {
   const tree = await runPlugins(read, state.context.markdown.remarkPlugins, state);
-  convertAlerts(tree);
+  convertAlerts(tree, state.context.markdown.syntax);
   convertDirectives(tree, state);
   if (state.context.markdown.math) await (await import("../math/math.ts")).convertMath(tree, state);
   await convertCode(tree, state);
@@ -68,6 +68,7 @@ async function toHtmlTree(tree: MdNode, state: PageState): Promise<Root> {
   const plain = processor.runSync(tree as never) as Root;
   const joined = raw.length > 0 ? await withRawHtml(plain, raw, state) : plain;
   if (tags) convertComponentTags(joined, tags, state);
+  if (syntax.includes("mdbook")) eachElement(joined, convertWarning);
   const changed = await runPlugins(joined, rehypePlugins, state);
   const mayBeUnclean = html !== "trusted" && (raw.length > 0 || hasForeign || rehypePlugins.length > 0);
   return mayBeUnclean ? (await import("./rawHtml.ts")).cleanTree(changed, state) : changed;
@@ -82,6 +83,15 @@ async function withRawHtml(tree: Root, raw: MdNode[], state: PageState): Promise
   return { type: "root", children: [] };
 }
 
+/** The only callout of mdBook for a long time. */
+function convertWarning(element: Element): undefined {
+  const { className } = element.properties;
+  if (element.tagName !== "div" || !Array.isArray(className) || !className.includes("warning")) return;
+  Object.assign(element, { tagName: "bcidocs-callout", properties: { kind: "warning" } });
+}
+
+/** `<template #title>`, whose content goes to a place in a component. */
+export const slotTag = /<template\s+(?:#|v-slot)[^>]*>|<\/template>/g;
 const tag = /<\/?([A-Z]\w*|[a-z]+(?:-\w+)+)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 
 /** The names of components that raw HTML has, as the parser of HTML will call them; `<Badge />` gets the end that HTML asks for. */
@@ -90,7 +100,7 @@ export function readComponentTags(html: readonly MdNode[], { context: { componen
   const byName = new Map(components.map((name) => [plain(name), name]));
   const found = new Map<string, string>();
   for (const node of html) {
-    node.value = node.value?.replace(tag, (whole, name: string, attributes: string) => {
+    node.value = node.value?.replace(slotTag, "").replace(tag, (whole, name: string, attributes: string) => {
       const component = byName.get(plain(name));
       if (component === undefined) return whole;
       found.set(name.toLowerCase(), component);

@@ -75,9 +75,10 @@ export function cleanTree(tree: Root, state: PageState): Root {
 }
 
 function reportLosses(parent: Root | Element, styles: RefusedStyles, state: PageState): void {
+  const isVue = state.context.markdown.syntax.includes("vitepress");
   for (const child of parent.children) {
     if (child.type !== "element") continue;
-    const loss = lossOf(child, styles.get(child) ?? []);
+    const loss = lossOf(child, styles.get(child) ?? [], isVue);
     if (loss) state.problems.push(lost(loss, state.files, child.position));
     if (!schema.strip?.includes(child.tagName)) reportLosses(child, styles, state);
   }
@@ -85,11 +86,17 @@ function reportLosses(parent: Root | Element, styles: RefusedStyles, state: Page
 
 /** Words to other tools, which ask for what happens here anyway: text in elements is Markdown, and braces are text. */
 const meaningless = new Set(["markdown", "vPre", "v-pre"]);
+/** What Vue runs: directives, bindings, events and slots. */
+const ofVue = /^(?:v-|[:@#])/;
 
 /** What cleaning takes from an element, e.g. `the attribute "style" of <div>`. */
-function lossOf({ tagName, properties }: Element, refused: string[]): string | null {
+function lossOf({ tagName, properties }: Element, refused: string[], isVue: boolean): string | null {
+  // What the script of a page is for is reported where it is used.
+  if (isVue && tagName === "script" && "setup" in properties) return null;
   if (!schema.tagNames?.includes(tagName)) return `<${tagName}>`;
-  const names = Object.keys(properties).filter((name) => !isAllowedAttribute(tagName, name) && !meaningless.has(name));
+  const names = Object.keys(properties).filter(
+    (name) => !isAllowedAttribute(tagName, name) && !meaningless.has(name) && !(isVue && ofVue.test(name)),
+  );
   const lost = [...names.map((name) => `"${find(html, name).attribute}"`), ...refused.map((name) => `the style "${name}"`)];
   return lost.length === 0 ? null : `${lost.join(", ")} of <${tagName}>`;
 }

@@ -6,9 +6,9 @@ import type { Data, Processor } from "unified";
 /** A list for each list of the site, so that its parser is made once. */
 const extended = new WeakMap<unknown[], unknown[]>();
 
-/** The plugins of the site after those for formulas. */
-export function withMathSyntax(plugins: unknown[]): unknown[] {
-  const made = extended.get(plugins) ?? [remarkMath, withoutPrices, ...plugins];
+/** The plugins of the site after those for formulas. In a book of mdBook, one dollar is a dollar. */
+export function withMathSyntax(plugins: unknown[], singleDollarTextMath = true): unknown[] {
+  const made = extended.get(plugins) ?? [[remarkMath, { singleDollarTextMath }], withoutPrices, ...plugins];
   extended.set(plugins, made);
   return made;
 }

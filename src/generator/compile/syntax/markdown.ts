@@ -15,6 +15,8 @@ export interface MarkdownOptions {
   parser: "auto" | "remark";
   /** Whether `$…$` is a formula. */
   math: boolean;
+  /** Tools whose syntax the text has. */
+  syntax?: readonly string[];
   /** Whether elements, expressions and statements of MDX are part of the syntax. */
   isMdx?: boolean;
   /** Plugins of the site; one that adds syntax needs the reference parser. */
@@ -58,8 +60,11 @@ function mdxErrorOf(error: unknown): MdxError | null {
   return reason === undefined ? null : new MdxError(reason.replace(/\.$/, ""), line ?? 1, column ?? 1);
 }
 
-async function parseText(text: string, { parser, math, remarkPlugins, isMdx = false }: MarkdownOptions): Promise<MdNode> {
-  const plugins = math && text.includes("$") ? (await import("../math/syntax.ts")).withMathSyntax(remarkPlugins) : remarkPlugins;
+async function parseText(text: string, { parser, math, syntax, remarkPlugins, isMdx = false }: MarkdownOptions): Promise<MdNode> {
+  const plugins =
+    math && text.includes("$")
+      ? (await import("../math/syntax.ts")).withMathSyntax(remarkPlugins, !syntax?.includes("mdbook"))
+      : remarkPlugins;
   const extended = plugins.length > 0 ? await extendedParser(plugins, isMdx) : null;
   const tree =
     (extended && parseWithin(text, extended)) ??

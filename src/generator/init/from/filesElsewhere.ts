@@ -5,8 +5,10 @@ import { decodePath, splitUrl } from "../../text/url.ts";
 import { pagesBelow, type Source } from "./source.ts";
 
 /** A node of the Markdown tree, as far as it matters here. */
-interface Node {
+export interface Node {
   type: string;
+  /** Of a heading. */
+  depth?: number;
   url?: string;
   value?: string;
   children?: Node[];
@@ -33,14 +35,14 @@ export async function foldersElsewhere(folders: readonly string[], { files }: So
 
 const isPage = (file: string): boolean => /\.(?:mdx?|markdown)$/i.test(file);
 
-async function createParser(): Promise<(text: string) => Node> {
+export async function createParser(): Promise<(text: string) => Node> {
   const [{ unified }, { default: remarkParse }] = await Promise.all([import("unified"), import("remark-parse")]);
   const processor = unified().use(remarkParse).freeze();
   return (text) => processor.parse(text) as Node;
 }
 
 /** Relative ones that climb. */
-function urlsOf({ type, url, value = "", children = [] }: Node): string[] {
+export function urlsOf({ type, url, value = "", children = [] }: Node): string[] {
   const own = url !== undefined ? [url] : type === "html" ? urlsInHtml(value).map((each) => each.url) : [];
   return [...own.filter((each) => /^(?:\.\/)?\.\.\//.test(each)), ...children.flatMap(urlsOf)];
 }

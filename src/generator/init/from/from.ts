@@ -5,11 +5,13 @@ import { ProblemError, problem, within } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
 import { configNames } from "../../text/ownNames.ts";
 import { joinPath } from "../../text/path.ts";
+import type { Tool } from "../otherTools.ts";
 import { createCarryReport } from "./carryReport.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, textOf } from "./data.ts";
 import { fromDocusaurus } from "./docusaurus.ts";
 import { foldersElsewhere } from "./filesElsewhere.ts";
 import { fitSettings } from "./fit.ts";
+import { fromMdbook } from "./mdbook.ts";
 import { fromMkdocs } from "./mkdocs.ts";
 import { configText } from "./print.ts";
 import { type Carried, createFiles, pagesBelow, type Source } from "./source.ts";
@@ -17,11 +19,10 @@ import { fromVitepress } from "./vitepress.ts";
 
 const configName = "site.config.ts";
 
-const readers = { docusaurus: fromDocusaurus, vitepress: fromVitepress, mkdocs: fromMkdocs } satisfies Record<
-  string,
+const readers = { docusaurus: fromDocusaurus, vitepress: fromVitepress, mkdocs: fromMkdocs, mdbook: fromMdbook } satisfies Record<
+  Tool,
   (source: Source) => Promise<Carried>
 >;
-export type Tool = keyof typeof readers;
 
 export interface CarryRequest {
   tool: Tool;

@@ -3,6 +3,8 @@ import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { comparePaths, folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
 import { readYaml } from "../../text/yaml.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, textOf } from "./data.ts";
+import { createParser } from "./filesElsewhere.ts";
+import { linksOfList } from "./linkList.ts";
 import type { Source } from "./source.ts";
 
 /** `to`: a page, a folder, an address, or a pattern such as `*`; `...` is what else the folder has. */
@@ -103,8 +105,8 @@ async function itemsOfNav({ nav, plugins, features, siteUrl, folder, pages }: Na
   async function listedByLinks(path: string): Promise<Entry[] | null> {
     const text = literate === null ? null : await files.text(joinPath(folder, path, literate));
     if (text === null) return null;
-    const { linksOfList } = await import("./linkList.ts");
-    const entries = linksOfList(text);
+    const parse = await createParser();
+    const entries = linksOfList(parse(text));
     const index = hasIndexFirst && entries.length > 0 ? indexOf(path) : undefined;
     if (literate !== null && index !== joinPath(path, literate)) seen.add(joinPath(path, literate));
     return entries.length === 0 ? null : [...(index === undefined ? [] : [{ to: nameOf(index) }]), ...entries];

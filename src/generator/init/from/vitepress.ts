@@ -19,13 +19,22 @@ import { navbarItems, sidebarsOf } from "./vitepressNav.ts";
 const siteFates = {
   ...fates(
     "read",
-    "title description base lang head srcDir srcExclude cleanUrls lastUpdated ignoreDeadLinks locales sitemap appearance themeConfig",
+    "title description base lang head srcDir srcExclude cleanUrls lastUpdated ignoreDeadLinks locales sitemap appearance themeConfig markdown",
   ),
+  rewrites: "rewrites: pages have the addresses of their files; write a `slug` into the front matter of those that need another",
   ...fates("needless", "outDir assetsDir cacheDir useWebFonts metaChunk router mpa"),
 };
 const themeFates = {
   ...fates("read", "siteTitle logo nav sidebar footer editLink outline socialLinks search lastUpdated docFooter"),
   ...fates("needless", "algolia externalLinkIcon langMenuLabel i18nRouting"),
+};
+const markdownFates = {
+  ...fates("read", "math"),
+  ...fates(
+    "needless",
+    "lineNumbers theme languages languageAlias image toc anchor headers attrs linkify externalLinks container gfmAlerts",
+  ),
+  ...fates("needless", "defaultHighlightLang cache component frontmatter"),
 };
 const localeFates = fates("read", "label lang link");
 
@@ -53,7 +62,11 @@ export async function fromVitepress(source: Source): Promise<Carried> {
     strings: stringsOf(theme),
     favicon: await faviconOf(config, staticDir, source),
     staticDir,
-    markdown: { syntax: ["vitepress"], headingIds: "vitepress" },
+    markdown: settingsOf({
+      syntax: ["vitepress"],
+      headingIds: "vitepress",
+      math: at(config, "markdown", "math") === true ? true : undefined,
+    }),
     docs: settingsOf({
       path: folder || ".",
       exclude: excludeOf(itemsOf(at(config, "srcExclude")), "srcExclude", source),
@@ -66,6 +79,7 @@ export async function fromVitepress(source: Source): Promise<Carried> {
   });
   reportFields(fieldsOf(config), "", siteFates, source);
   reportFields(fieldsOf(theme), "themeConfig.", themeFates, source);
+  reportFields(fieldsOf(at(config, "markdown")), "markdown.", markdownFates, source);
   return { settings, from };
 }
 

@@ -1,0 +1,199 @@
+/** From `book.toml` and `SUMMARY.md` of mdBook to settings of bcidocs. Nothing of either is run. */
+import { parse as parseToml, TomlError } from "smol-toml";
+import { withoutNumberPrefixes } from "../../text/fileNames.ts";
+import { folderOf, foldersAbove, joinPath } from "../../text/path.ts";
+import { insideBase } from "../../text/url.ts";
+import { at, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
+import { createParser, urlsOf } from "./filesElsewhere.ts";
+import { chaptersOf, readSummary, sidebarItems } from "./mdbookSummary.ts";
+import {
+  type Carried,
+  editUrlAbove,
+  fates,
+  findConfig,
+  pagesBelow,
+  reportFields,
+  reportNumbers,
+  type Source,
+  unreadable,
+} from "./source.ts";
+
+const topFates = fates("read", "book build rust preprocessor output");
+const bookFates = {
+  ...fates("read", "title description language src"),
+  ...fates("needless", "authors author multilingual text-direction"),
+};
+const htmlFates = {
+  ...fates("read", "default-theme preferred-dark-theme mathjax-support site-url git-repository-url edit-url-template redirect fold"),
+  ...fates("read", "no-section-label additional-css additional-js"),
+  ...fates("needless", "print search copy-fonts hash-files git-repository-icon playground playpen cname input-404 sidebar-header-nav"),
+  ...fates("needless", "admonitions live-reload-endpoint"),
+  ...fates("smart-punctuation: quotes and dashes stay as they are typed", "smart-punctuation curly-quotes"),
+  code: "output.html.code: write `hidelines=` on each fence",
+  theme: "output.html.theme: files that replace parts of the theme; see `bcidocs theme list`",
+  "google-analytics": "output.html.google-analytics: write `analytics`",
+};
+const preprocessorFates = {
+  ...fates("needless", "index links toc linkcheck"),
+  mermaid: "preprocessor mermaid: install the package `mermaid`, and set `markdown.mermaid`",
+  katex: "preprocessor katex: set `markdown.math`; formulas are between `\\\\(` and `\\\\)`, or double dollars",
+};
+const outputFates = { ...fates("read", "html"), ...fates("needless", "linkcheck linkcheck2 markdown") };
+
+export async function fromMdbook(source: Source): Promise<Carried> {
+  const { prefix, files, report } = source;
+  const from = await findConfig(["book.toml"], source);
+  const config = readConfig(from, (await files.text(from)) ?? "");
+  const html = fieldsOf(at(config, "output", "html"));
+  const folder = joinPath(prefix, textOf(at(config, "book", "src")) ?? "src");
+  const summary = joinPath(folder, "SUMMARY.md");
+  const parse = await createParser();
+  const entries = readSummary(parse((await files.text(summary)) ?? throwMissing(summary)));
+  const pages = await pagesBelow(folder, files);
+  reportNumbers(folder, pages, source);
+  const chapters = chaptersOf(entries);
+  for (const { path } of chapters) {
+    if (path !== null && !pages.includes(path)) report.manual("SUMMARY.md: a chapter names a page that is not there", path);
+  }
+  const names = new Set(chapters.flatMap(({ path }) => path ?? []));
+  const language = textOf(at(config, "book", "language"));
+  const settings = settingsOf({
+    title: at(config, "book", "title"),
+    tagline: at(config, "book", "description"),
+    baseUrl: textOf(html["site-url"])?.replace(/\/?$/, "/"),
+    // A chapter there is a file with its name and `.html`.
+    trailingSlash: false,
+    i18n: language === null || language === "en" ? undefined : { defaultLocale: language, locales: [language] },
+    markdown: settingsOf({
+      syntax: ["mdbook"],
+      headingIds: "mdbook",
+      math: html["mathjax-support"] === true ? true : undefined,
+    }),
+    staticDir: joinPath(prefix, "static"),
+    links: await linksOut(folder, names, { ...source, parse }),
+    redirects: redirectsOf(fieldsOf(html.redirect), { names, baseUrl: textOf(html["site-url"]) ?? "/" }, source),
+    docs: settingsOf({
+      path: folder || ".",
+      exclude: excludeOf(pages, names),
+      routeBasePath: "/",
+      sidebars: {
+        docs: sidebarItems(entries, {
+          pages: new Set(pages),
+          isNumbered: html["no-section-label"] !== true,
+          openDepth: at(html.fold, "enable") === true ? Number(at(html.fold, "level") ?? 0) : null,
+        }),
+      },
+      editUrl: editUrlOf(textOf(html["edit-url-template"]), source),
+    }),
+    themeConfig: themeOf(html),
+  });
+  reportOthers(config, html, source);
+  return { settings, from };
+}
+
+function readConfig(path: string, text: string): Settings {
+  try {
+    // Dates become texts.
+    return fieldsOf(JSON.parse(JSON.stringify(parseToml(text))));
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    throw unreadable(path, `the file is not valid TOML: ${error.message.split("\n")[0]}`, error.line);
+  }
+}
+
+function throwMissing(path: string): never {
+  throw unreadable(path, "there is no SUMMARY.md, which lists the chapters of a book");
+}
+
+/** Chapters alone are pages; a folder without any is left out as a whole. */
+function excludeOf(pages: readonly string[], names: ReadonlySet<string>): string[] {
+  const folders = new Set([...names].flatMap(foldersAbove));
+  const others = pages.filter((path) => !names.has(path));
+  return [
+    ...new Set(
+      others.map((path) => {
+        const folder = foldersAbove(path).find((above) => !folders.has(above));
+        return folder === undefined ? `/${path}` : `/${folder}/*`;
+      }),
+    ),
+  ];
+}
+
+/**
+ * Links such as `../../std/index.html` that lead above the folder of the pages, by the folder there: books are published next to others.
+ */
+async function linksOut(folder: string, names: ReadonlySet<string>, { files, parse }: Source & Parser): Promise<Json | undefined> {
+  const found = new Set<string>();
+  for (const name of names) {
+    for (const url of urlsOf(parse((await files.text(joinPath(folder, name))) ?? ""))) {
+      const [, neighbour] = /^(?:\.\.\/)+([^/.]+)\//.exec(joinPath(folderOf(name), url)) ?? [];
+      if (neighbour !== undefined && /\.(?:html|md)(?:#|$)/.test(url)) found.add(neighbour);
+    }
+  }
+  const reason = "another book, published next to this one";
+  return found.size === 0 ? undefined : { ignore: [...found].sort().map((name) => ({ url: `*../${name}/*`, reason })) };
+}
+
+interface Parser {
+  parse: Awaited<ReturnType<typeof createParser>>;
+}
+
+interface Book {
+  /** Paths of its chapters. */
+  names: ReadonlySet<string>;
+  baseUrl: string;
+}
+
+/** From file to file. What leads out of the book, or from a heading, is for a person. */
+function redirectsOf(table: Settings, { names, baseUrl }: Book, { report }: Source): Json[] | undefined {
+  const routes = new Set([...names].map(routeOf));
+  const redirects = Object.entries(table).flatMap(([from, value]) => {
+    const to = textOf(value) ?? "";
+    if (from.includes("#")) {
+      report.manual("redirect: a heading has no redirect of its own here", from);
+      return [];
+    }
+    const file = joinPath(from.replace(/^[./]+/, ""));
+    if (/^https?:/.test(to)) return [{ from: routeOf(file), to }];
+    const [, path = "", hash = ""] = /^([^#]*)(.*)$/.exec(to) ?? [];
+    const target = path.startsWith("/") ? insideBase(path, baseUrl).slice(1) : joinPath(folderOf(file), path);
+    if (routes.has(routeOf(target))) return [{ from: routeOf(file), to: routeOf(target) + hash }];
+    report.manual("redirect: its target is not a chapter; write the address of the page", `${from} -> ${to}`);
+    return [];
+  });
+  return redirects.length === 0 ? undefined : redirects;
+}
+
+/** `a/README.md` -> `/a`. */
+function routeOf(file: string): string {
+  const route = withoutNumberPrefixes(file.replace(/\.(?:md|html)$/, ""));
+  return `/${route.replace(/(?:^|\/)(?:index|README)$/i, "")}`;
+}
+
+/** `https://github.com/a/b/edit/main/guide/{path}` */
+function editUrlOf(template: string | null, source: Source): string | undefined {
+  if (template === null) return undefined;
+  return editUrlAbove(/^(.*\/)\{path\}$/.exec(template)?.[1] ?? null, source.prefix, source);
+}
+
+function themeOf(html: Settings): Settings {
+  const href = textOf(html["git-repository-url"]);
+  const isDark = /^(?:coal|navy|ayu)$/i.test(textOf(html["default-theme"]) ?? "");
+  const label = href?.includes("github.com") ? "GitHub" : "Repository";
+  return settingsOf({
+    colorMode: { ...(isDark && { defaultMode: "dark" }), respectPrefersColorScheme: true },
+    navbar: { items: href === null ? [] : [{ href, label, position: "right" }] },
+  });
+}
+
+function reportOthers(config: Settings, html: Settings, source: Source): void {
+  reportFields(config, "", topFates, source);
+  reportFields(fieldsOf(config.book), "book.", bookFates, source);
+  reportFields(fieldsOf(config.preprocessor), "preprocessor ", preprocessorFates, source);
+  reportFields(fieldsOf(config.output), "output.", outputFates, source);
+  reportFields(html, "output.html.", htmlFates, source);
+  for (const path of itemsOf(html["additional-css"]))
+    source.report.manual("additional-css: write your own styles into `stylesheets`", String(path));
+  for (const path of itemsOf(html["additional-js"]))
+    source.report.manual("additional-js: write your own scripts into `scripts`", String(path));
+}

@@ -1,0 +1,6 @@
+fn main() {
+    // ANCHOR: boil
+    # let hidden = true;
+    boil();
+    // ANCHOR_END: boil
+}

@@ -1,0 +1,79 @@
+/**
+ * Takes over public docs folders as their maintainers would: `init --from-… --yes` and `build`, nothing else, from the packed file.
+ * `npm run tried` downloads them from Debian's archive and npm, and prints a line each; it ends with 1 where a folder does not build,
+ * where its pages are other in number, or where it has more problems than `folders.json` says. `npm run tried -- httpx ntfy` takes some.
+ */
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { readPages } from "./compare.mjs";
+
+const home = resolve("test/.output/tried");
+const folders = JSON.parse(readFileSync("test/tried/folders.json", "utf8"));
+const wanted = process.argv.slice(2);
+
+/** The command of the packed file, as a site has it. */
+function install() {
+  const site = join(home, "installed");
+  rmSync(site, { recursive: true, force: true });
+  mkdirSync(site, { recursive: true });
+  const [{ filename }] = JSON.parse(execFileSync("npm", ["pack", "--json", "--pack-destination", home], { encoding: "utf8" }));
+  execFileSync("npm", ["init", "--yes"], { cwd: site, stdio: "ignore" });
+  execFileSync("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts", join(home, filename)], { cwd: site, stdio: "ignore" });
+  return site;
+}
+
+/** `debian:…` is a path in the archive, `npm:…` a package with its version. */
+function download({ name, source }) {
+  const [kind, where] = [source.slice(0, source.indexOf(":")), source.slice(source.indexOf(":") + 1)];
+  const archive = join(home, "archives", kind === "npm" ? `${name}.tgz` : basename(where));
+  if (!existsSync(archive)) {
+    mkdirSync(join(home, "archives"), { recursive: true });
+    if (kind === "npm") {
+      const [{ filename }] = JSON.parse(execFileSync("npm", ["pack", where, "--json", "--pack-destination", home], { encoding: "utf8" }));
+      execFileSync("mv", [join(home, filename), archive]);
+    } else {
+      execFileSync("curl", ["--fail", "--silent", "--show-error", "--output", archive, `https://deb.debian.org/debian/${where}`]);
+    }
+  }
+  const folder = join(home, name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  execFileSync("tar", ["-xf", archive, "-C", folder, "--strip-components=1"]);
+  return folder;
+}
+
+function run(bin, args, cwd) {
+  const started = performance.now();
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { cwd, encoding: "utf8" });
+  return { status, text: stdout + stderr, seconds: (performance.now() - started) / 1000 };
+}
+
+function tryFolder(folder, site) {
+  const bin = join(site, "node_modules/bcidocs/bin/bcidocs.js");
+  const cwd = join(download(folder), folder.in ?? ".");
+  mkdirSync(join(cwd, "node_modules"), { recursive: true });
+  execFileSync("ln", ["-sfn", join(site, "node_modules/bcidocs"), join(cwd, "node_modules/bcidocs")]);
+  const init = run(bin, ["init", `--from-${folder.tool}`, folder.config ?? ".", "--yes"], cwd);
+  if (init.status !== 0) return { faults: [`init ends with ${init.status}: ${init.text.slice(0, 500)}`] };
+  const build = run(bin, ["build"], cwd);
+  if (build.status !== 0) return { faults: [`build ends with ${build.status}: ${build.text.slice(0, 500)}`] };
+  const { problems } = JSON.parse(readFileSync(join(cwd, ".bcidocs/report.json"), "utf8"));
+  const pages = Object.keys(readPages(join(cwd, "dist"), "bcidocs")).length;
+  const faults = [
+    ...(pages === folder.pages ? [] : [`${pages} pages, ${folder.pages} expected`]),
+    ...(problems.length <= folder.problems ? [] : [`${problems.length} problems, at most ${folder.problems} expected`]),
+  ];
+  return { faults, pages, problems: problems.length, seconds: build.seconds };
+}
+
+mkdirSync(home, { recursive: true });
+const site = install();
+let failed = 0;
+for (const folder of folders.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  const { faults, pages, problems, seconds } = tryFolder(folder, site);
+  console.log(`${folder.name} (${folder.tool}): ${pages} pages, ${problems} problems, ${seconds?.toFixed(1)} s`);
+  for (const fault of faults) console.log(`  ${fault}`);
+  if (faults.length > 0) failed++;
+}
+process.exit(failed > 0 ? 1 : 0);
