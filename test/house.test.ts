@@ -161,7 +161,7 @@ const themeFolders: Record<string, string[]> = {
   ],
   layouts: ["components", "prose", "context", "primitives", "props", "slots"],
   api: ["prose", "context", "props", "primitives"],
-  registered: ["components", "prose", "context", "props"],
+  registered: ["components", "prose", "context", "props", "primitives"],
   components: ["prose", "context", "props", "primitives"],
   prose: ["context", "props", "slots", "primitives"],
   islands: ["context", "props"],

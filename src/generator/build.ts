@@ -12,7 +12,7 @@ import { checkUrlLock, type UrlLockRequest } from "./check/checkUrlLock.ts";
 import { configUrls } from "./check/configUrls.ts";
 import { addressesAtOnce, checkExternalLinks } from "./check/external/checkExternalLinks.ts";
 import type { ExternalReport } from "./check/external/external.ts";
-import { applySeverity } from "./check/level.ts";
+import { applySeverity, atStrictLevel } from "./check/level.ts";
 import { checkLinks } from "./check/links.ts";
 import { withFilesElsewhere, withMoves } from "./check/moved.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
@@ -122,7 +122,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
   const baseline = await openBaseline(request.baseline, io);
   const wanted = baseline.withoutKnown;
   const withLevels = (problems: Problem[]) =>
-    isStrict ? applySeverity(problems, "throw") : applySeverity(problems, config.onBrokenLinks, config.links.levels);
+    isStrict ? atStrictLevel(problems) : applySeverity(problems, config.onBrokenLinks, config.links.levels);
   result.problems = wanted(withLevels(site.problems));
   const { api } = request;
   if (api) result.problems.push(...(await stages.run("API changes", () => apiProblems(site, api, io))));
@@ -135,7 +135,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
   const output = isPublished ? await openOutput(target, before, io) : noOutput;
   try {
     const { manifest: assets, problems: ofSamples } = await stages.run("bundle", () => bundleAssets(site, io));
-    result.problems.push(...ofSamples);
+    result.problems.push(...withLevels(ofSamples));
     const { renderer, context } = await openRenderer(site, assets, cache);
     const rendered = await renderPages(site, renderer, { output, stages });
     result.problems = [...result.problems, ...rendered.flatMap(({ problems }) => problems)];

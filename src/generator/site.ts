@@ -119,7 +119,7 @@ async function loadPages(
   const { config, siteDir, locate } = loaded;
   const { store, isStub, signal, threads } = request;
   const context = memoContext(siteDir, store, io);
-  const files = createFileCache(store);
+  const files = createFileCache(store, config.markdown.aliases);
   const asked = { config, siteDir, locate, signal };
   const readReference = async (): Promise<CheckedReference> => {
     if (!config.sdk) return noReference;

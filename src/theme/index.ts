@@ -81,7 +81,9 @@ export type { CalloutProps, CodeBlockProps, DetailsProps, TabProps, TabsProps } 
 export { Badge } from "./registered/Badge.tsx";
 export { Cards } from "./registered/Cards.tsx";
 export { Columns } from "./registered/Columns.tsx";
+export { FileTree } from "./registered/FileTree.tsx";
 export { HeroActions } from "./registered/HeroActions.tsx";
+export { Steps } from "./registered/Steps.tsx";
 export { type RegisteredComponent, themeComponents } from "./registered/themeComponents.ts";
 export { type HeadingLevel, isTextSlot, slotMetadata, type ThemeSlotName, type ThemeSlotProps, type ThemeSlots } from "./slots.ts";
 export { stringsOfLocale, themeStrings } from "./strings/strings.ts";

@@ -84,9 +84,18 @@ export type SidebarItemProps =
       isClosedElsewhere?: boolean;
       isCollapsible: boolean;
       className?: string;
+      badge?: { text: string; tone?: string | undefined } | undefined;
       items: SidebarItemProps[];
     }
-  | { type: "link"; label: string; href: string; isCurrent: boolean; isExternal: boolean; className?: string }
+  | {
+      type: "link";
+      label: string;
+      href: string;
+      isCurrent: boolean;
+      isExternal: boolean;
+      className?: string;
+      badge?: { text: string; tone?: string | undefined } | undefined;
+    }
   | { type: "html"; html: string; className?: string };
 
 /** Replaces a sidebar entry whose HTML is inserted later. */
@@ -199,7 +208,7 @@ export interface PageProps {
   } | null;
   /** The page at the base URL, which explains a wrong one. */
   hasBaseUrlBanner: boolean;
-  /** Layout `category`: the pages it lists. */
+  /** The pages that the layout `category` lists, or that a page lists below its text. */
   cards: { label: string; href: string; description: string }[];
   /** Layout `allPages`: a whole sidebar, every category open. */
   allPages: SidebarItemProps[];

@@ -171,8 +171,10 @@ export const registeredMetadata: Readonly<Record<string, SlotMetadata & { direct
   Badge: { ...safe("A word in a pill", "registered/Badge.tsx", "registered/badge.css"), directive: "badge" },
   Cards: { ...safe("A list of links as cards", "registered/Cards.tsx", "registered/cards.css"), directive: "cards" },
   Columns: { ...safe("Blocks side by side", "registered/Columns.tsx", "registered/columns.css"), directive: "columns" },
+  FileTree: { ...safe("A list of files and folders", "registered/FileTree.tsx", "registered/fileTree.css"), directive: "file-tree" },
   HeroActions: {
     ...safe("A list of links as buttons", "registered/HeroActions.tsx", "registered/heroActions.css"),
     directive: "hero-actions",
   },
+  Steps: { ...safe("The steps of a task", "registered/Steps.tsx", "registered/steps.css"), directive: "steps" },
 };

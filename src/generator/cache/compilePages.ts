@@ -59,7 +59,8 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
   };
   const compiler = lazily(() => createCompilePage(setup));
   const compileHere: CompilePage = async (source) => (await compiler())(source);
-  const settings = { siteDir, maxBytes: setup.parse.markdown.maxBytes };
+  const { maxBytes, aliases } = setup.parse.markdown;
+  const settings = { siteDir, maxBytes, aliases };
   const keep = (source: SourceFile, page: CachedPage): PageMeta => {
     const meta = { ...page.meta, history: source.history };
     pages.set(source.path, { ...page, meta });

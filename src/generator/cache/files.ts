@@ -19,8 +19,9 @@ export interface FileCache {
 
 type Files = Record<string, TextMetadata & { fingerprint: string }>;
 
-export function createFileCache(store: Store): FileCache {
-  const key = keyOf("files");
+/** `settings`: those that decide what is read in a file. */
+export function createFileCache(store: Store, settings: unknown = null): FileCache {
+  const key = keyOf("files", settings);
   let known: Files | null = null;
   let next: Files = {};
   let isChanged = false;

@@ -1,7 +1,7 @@
 /** What a broken link does to the build: nothing, a note, a warning, or a failure. */
 import type { Level } from "../model/config.ts";
 import type { Problem, Severity } from "../model/problem.ts";
-import type { Code } from "../problems/catalogue.ts";
+import { type Code, catalogue } from "../problems/catalogue.ts";
 
 const severities: Record<Exclude<Level, "ignore">, Severity> = { log: "info", warn: "warning", throw: "error" };
 
@@ -37,4 +37,9 @@ export function applySeverity(problems: Problem[], level: Level, levels: Readonl
   return problems
     .filter(({ code }) => !levelsOfAdvice.has(code))
     .flatMap((problem) => (problem.code.startsWith("L") ? atLevel(problem, levels[problem.code] ?? level) : [problem]));
+}
+
+/** The problems under `--strict`. */
+export function atStrictLevel(problems: Problem[]): Problem[] {
+  return applySeverity(problems, "throw").map((each) => (catalogue[each.code as Code].isStrict ? { ...each, severity: "error" } : each));
 }

@@ -237,7 +237,7 @@ function checkAnchor(
 ): TargetResult {
   const [anchor = ""] = hash.slice(1).split(":~:");
   const found: TargetResult = targets.unlisted.has(route) && !isOwn ? { kind: "unlisted", route } : okPage;
-  if (anchor === "" || anchor === "top" || anchors.has(anchor)) return found;
+  if (anchor === "" || anchor === "top" || anchor === "_top" || anchors.has(anchor)) return found;
   const decoded = tryDecode(anchor);
   return anchors.has(decoded) ? found : { kind: "no-anchor", route, anchor: decoded };
 }

@@ -3,6 +3,7 @@ import type { Root } from "hast";
 import type { PageLink, PageMeta, ParsedPage } from "../model/page.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
+import { type Code, catalogue } from "../problems/catalogue.ts";
 import { problem } from "../problems/problem.ts";
 import { titleFromPath } from "../text/fileNames.ts";
 import { parseApiPage } from "./api/api.ts";
@@ -24,8 +25,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
   if (oversize) return { ...emptyPage(source), problems: [oversize] };
 
   const front = await readFrontMatter(normalizeLineEnds(source.text), source.path, context);
-  const state = createPageState(context);
-  state.frontMatter = front.data ?? {};
+  const state = createPageState(context, front.data);
   const read = await readTree(source.path, front.body, { state, chain: [] });
   const html = await convertMarkdown(read, state);
   const { title: heading, titleId, titleText, headings } = assignHeadingIds(html, front.frontMatter, state);
@@ -38,9 +38,9 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
 
   const { frontMatter } = front;
   const title = frontMatter.title ?? titleText ?? titleFromPath(source.path, source.id);
-  const isEmpty = tree.children.length === 0 && heading === null;
+  const isEmpty = tree.children.length === 0 && heading === null && !state.hasCards;
   const problems = [...front.problems, ...state.problems];
-  if (isEmpty && !problems.some(({ code, severity }) => severity === "error" || leavesOut.has(code)))
+  if (isEmpty && !problems.some(({ code, severity }) => severity === "error" || catalogue[code as Code].isStrict || leavesOut.has(code)))
     problems.push(emptyProblem(source.path));
   return {
     ...emptyPage(source),
@@ -53,6 +53,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
     headings,
     links: [...imageOf(front), ...(front.start?.links ?? []), ...state.links],
     ...(front.start && { isStart: true as const }),
+    ...(state.hasCards && { hasCards: true as const }),
     ...(state.ignores.length > 0 && { ignores: state.ignores }),
     ...(state.samples.length > 0 && { samples: state.samples }),
     ...(state.styles.size > 0 && { styles: [...state.styles.values()].sort() }),

@@ -1,6 +1,7 @@
 /** Reads a file and everything that it includes into one Markdown tree, and gathers its links and problems. */
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
+import { withoutAlias } from "../text/aliases.ts";
 import { readCompatSyntax } from "./compat/inTree.ts";
 import { translateLines } from "./compat/markdown.ts";
 import { resolveIncludes } from "./directives/includes.ts";
@@ -8,12 +9,13 @@ import { replaceVariablesInTree } from "./directives/variables.ts";
 import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint } from "./limits.ts";
 import { adviseOnLinks, findExtraCells } from "./links/advice.ts";
 import { collectLinks, rebaseLinks } from "./links/links.ts";
+import { withSignAt } from "./mdx/protect.ts";
 import type { Literal } from "./mdx/values.ts";
 import { createSourceText, placeAt, placeOf, type SourceText, setFile } from "./sources.ts";
 import type { PageState } from "./state.ts";
 import { type MarkdownOptions, MdxError, parseMarkdown } from "./syntax/markdown.ts";
 import { normalizeDirectiveLabels, type Rewritten, restoreTitles } from "./syntax/openers.ts";
-import { htmlAsText, type MdNode, rewrite } from "./tree.ts";
+import { htmlAsText, type MdNode, rewrite, walk } from "./tree.ts";
 
 /** The context of a file: the page that it becomes part of, and the paths of the files around it, outermost first. */
 export interface FileContext {
@@ -39,14 +41,20 @@ export async function readTree(path: string, text: string, { state, chain, props
   const file = state.files.push(source) - 1;
   if ("fault" in parsed) {
     problems.push(parsed.fault);
-    return { type: "root", children: [] };
+    return { type: "root", children: [{ type: "code", lang: null, meta: "verbatim", value: source.text }] };
   }
   const { tree } = parsed;
   if (parsed.warning) problems.push(parsed.warning);
   else if (isMdx) (await import("./mdx/elements.ts")).readMdx(tree, { source, state, props });
-  readCompatSyntax(tree, source, state);
+  await readCompatSyntax(tree, source, state);
   if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, budget: state.variableBudget, problems });
   if (context.markdown.html === "off") showHtmlAsText(tree);
+  const { aliases } = context.markdown;
+  if (Object.keys(aliases).length > 0) {
+    walk(tree, (node) => {
+      if (node.url !== undefined) node.url = withoutAlias(node.url, path, aliases);
+    });
+  }
   collectLinks(tree, source, state);
   adviseOnLinks(tree, source, problems);
   problems.push(...findExtraCells(tree, source));
@@ -58,12 +66,20 @@ export async function readTree(path: string, text: string, { state, chain, props
 
 type Parsed = { source: SourceText } & ({ tree: MdNode; warning?: Problem } | { fault: Problem });
 
-/** A page that MDX cannot parse is read as Markdown. */
-async function parseEither(plain: SourceText, rewritten: Rewritten, options: MarkdownOptions): Promise<Parsed> {
+/** As many a page of an older MDX has. */
+const mostSigns = 50;
+
+/** A page that MDX cannot parse is read as Markdown; a `<` that begins no element is text, as it was to older versions of MDX. */
+async function parseEither(plain: SourceText, rewritten: Rewritten, options: MarkdownOptions, signs = 0): Promise<Parsed> {
   try {
     return await parse(plain, rewritten, options);
   } catch (error) {
     if (!(error instanceof MdxError)) throw error;
+    const at = (plain.lineStarts[error.line - 1] ?? 0) + error.column - 1;
+    // One parser names the place of the sign, the other one the place after it.
+    const sign = [at, at - 1].find((offset) => /^<[^A-Za-z/{$_]/.test(rewritten.text.slice(offset, offset + 2)));
+    if (signs < mostSigns && sign !== undefined)
+      return parseEither(plain, { ...rewritten, text: withSignAt(rewritten.text, sign) }, options, signs + 1);
     const place = placeAt(plain, (plain.lineStarts[error.line - 1] ?? 0) + error.column - 1, 1);
     const hint = "The page is read as Markdown, without elements and imports. Write &lt; and \\{ for text, and close every element.";
     const warning = problem("M056", `MDX cannot read this: ${error.message}.`, { place, hint });

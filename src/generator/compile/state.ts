@@ -46,6 +46,8 @@ export interface PageState {
   includeCount: number;
   /** Names of the registered components it uses. */
   components: Set<string>;
+  /** Whether it asks for cards of the pages around it in its sidebar. */
+  hasCards: boolean;
   /** Rules of its own stylesheet, by class. */
   styles: Map<string, string>;
   problems: Problem[];
@@ -53,11 +55,12 @@ export interface PageState {
   reportedUrls: Set<string>;
 }
 
-export function createPageState(context: ParseContext): PageState {
+export function createPageState(context: ParseContext, frontMatter: Record<string, unknown> = {}): PageState {
   return {
     context,
+    frontMatter,
+    hasCards: false,
     files: [],
-    frontMatter: {},
     links: [],
     ignores: [],
     samples: [],

@@ -7,6 +7,7 @@ import { type DocsArea, type Locate, versionName } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { sidebarSchema } from "../model/sidebarConfig.ts";
 import { problem } from "../problems/problem.ts";
+import { withoutVersion } from "../text/versionedIds.ts";
 import { completeRefs, type RefVersion } from "./gitVersions.ts";
 
 interface Where {
@@ -53,20 +54,36 @@ async function completeArea(area: DocsArea, index: number, context: Context): Pr
   const listed = await listedNames(area, context);
   if (listed.length === 0 && area.versions === undefined) return area;
   // The list of Docusaurus has the order; the config may say more about each name.
-  const names = [...new Set([...listed, ...Object.keys(area.versions ?? {})])];
+  const names = [...new Set([...(await listedFolders(listed, area, context)), ...Object.keys(area.versions ?? {})])];
   const entries = names.map(async (name) => [name, await completeVersion(area, name, { index, context })] as const);
   return { ...area, versions: Object.fromEntries(await Promise.all(entries)) };
 }
 
+function listPath({ id }: DocsArea): string {
+  return `${id === "default" ? "" : `${id}_`}versions.json`;
+}
+
 /** `versions.json`, or `<id>_versions.json` for an area with another id than `default`: a list of names, the newest first. */
-async function listedNames({ id }: DocsArea, { siteDir, io, problems }: Context): Promise<string[]> {
-  const path = `${id === "default" ? "" : `${id}_`}versions.json`;
+async function listedNames(area: DocsArea, { siteDir, io, problems }: Context): Promise<string[]> {
+  const path = listPath(area);
   const names = z.array(z.string()).safeParse(parseJson(await textOf(`${siteDir}/${path}`, io)));
   return (names.data ?? []).filter((name) => {
     const { error } = versionName.safeParse(name);
     if (error) problems.push(problem("C003", `${JSON.stringify(name)} ${error.issues[0]?.message ?? ""}`, { place: { path } }));
     return !error;
   });
+}
+
+/** Of the listed names, those whose pages are there: a script may fetch others before a build. */
+async function listedFolders(listed: string[], area: DocsArea, context: Context): Promise<string[]> {
+  const folders = await Promise.all(listed.map((name) => folderOf(area, name, context)));
+  const isThere = (name: string, index: number) => folders[index] !== null || area.versions?.[name] !== undefined;
+  for (const name of listed.filter((each, index) => !isThere(each, index))) {
+    const hint = `Put its pages into ${versionFolders(area, name).join("/ or ")}/, or take it out of the list.`;
+    const message = `the version "${name}" is left out: there is no folder with its pages`;
+    context.problems.push(problem("C028", message, { place: { path: listPath(area) }, hint }));
+  }
+  return listed.filter(isThere);
 }
 
 interface VersionPlace {
@@ -103,7 +120,7 @@ async function storedSidebars({ id }: DocsArea, name: string, { siteDir, io, pro
   const path = `${id === "default" ? "" : `${id}_`}versioned_sidebars/version-${name}-sidebars.json`;
   const text = await textOf(`${siteDir}/${path}`, io);
   if (text === null) return undefined;
-  const parsed = z.record(z.string(), sidebarSchema).safeParse(parseJson(text));
+  const parsed = z.record(z.string(), sidebarSchema).safeParse(withoutVersion(parseJson(text) ?? null, name));
   if (parsed.success) return parsed.data;
   const hint = "Write an object of sidebars by name, as in `docs.sidebars`.";
   problems.push(problem("C003", `this is not a list of sidebars: ${parsed.error.issues[0]?.message ?? ""}`, { place: { path }, hint }));

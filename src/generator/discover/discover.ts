@@ -33,7 +33,7 @@ export async function discoverContent(
   io: Io,
 ): Promise<{ sources: Sources; problems: Problem[] }> {
   const staticDir = joinPath(config.staticDir);
-  const settings: ReadSettings = { siteDir, maxBytes: config.markdown.maxBytes };
+  const settings: ReadSettings = { siteDir, maxBytes: config.markdown.maxBytes, aliases: config.markdown.aliases };
   const [gitHistory, content, fixed] = await Promise.all([
     readGitHistory(config, siteDir, io),
     findContent(config, siteDir, io),
@@ -205,20 +205,20 @@ async function readPage(
   if (about && (!isFollowed || about.sections)) return { text: null, ...about };
   const result = await readText(file, settings, io);
   if ("problem" in result) return result;
-  const read = { ...withMetadata(file.path, result.text), ...(isFollowed && { sections: sectionsOf(result.text) }) };
+  const read = { ...withMetadata(file.path, result.text, settings), ...(isFollowed && { sections: sectionsOf(result.text) }) };
   const { text: _, ...metadata } = read;
   known.put(file, metadata);
   return read;
 }
 
-function withMetadata(path: string, text: string) {
-  return { text, hash: contentHash(text, 32), includes: includedFiles(path, text) };
+function withMetadata(path: string, text: string, { aliases }: ReadSettings) {
+  return { text, hash: contentHash(text, 32), includes: includedFiles(path, text, aliases) };
 }
 
 /** The file of a page as it is now. */
 export async function readAgain(source: SourceFile, settings: ReadSettings, io: Io): Promise<ReadSource | { problem: Problem }> {
   const result = await readText({ path: source.path, size: 0, fingerprint: "" }, settings, io);
-  return "problem" in result ? result : { ...source, ...withMetadata(source.path, result.text) };
+  return "problem" in result ? result : { ...source, ...withMetadata(source.path, result.text, settings) };
 }
 
 /** The text of a page that `discoverContent` left unread. It may be gone or faulty by now. */

@@ -3,6 +3,7 @@ import pLimit from "p-limit";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
+import { type Aliases, aliasedPath } from "../text/aliases.ts";
 import { splitCopy } from "../text/ownNames.ts";
 import { isInside } from "../text/path.ts";
 import { includePath, includePathsAround, snippetFiles } from "../text/snippets.ts";
@@ -33,9 +34,13 @@ const importedFile =
 /** Text by path relative to the site folder. Missing files are left to the parser, which knows the line. */
 export async function readPartials(request: PartialRequest, io: Io): Promise<{ partials: Record<string, string>; problems: Problem[] }> {
   const collection: Collection = { texts: new Map(), problems: [], seen: new Set() };
+  const { aliases } = request;
   const pages = new Map(request.files.map((page) => [page.path, page]));
   const own = await collect(request.partials, collection, { request, isNamed: false, io });
-  let named = new Set([...request.files.flatMap(({ includes }) => includes), ...own.flatMap(([path, text]) => includedFiles(path, text))]);
+  let named = new Set([
+    ...request.files.flatMap(({ includes }) => includes),
+    ...own.flatMap(([path, text]) => includedFiles(path, text, aliases)),
+  ]);
 
   while (named.size > 0) {
     const fresh = [...named].filter((path) => !collection.seen.has(path));
@@ -50,7 +55,7 @@ export async function readPartials(request: PartialRequest, io: Io): Promise<{ p
       if (text != null) collection.texts.set(path, text);
     }
     const read = await collect(found, collection, { request, isNamed: true, io });
-    named = new Set(read.flatMap(([path, text]) => includedFiles(path, text)));
+    named = new Set(read.flatMap(([path, text]) => includedFiles(path, text, aliases)));
   }
   return { partials: Object.fromEntries(collection.texts), problems: collection.problems };
 }
@@ -78,9 +83,9 @@ async function collect(
 }
 
 /** Paths that a text includes, relative to the site folder; those that lead out of it, or to hidden files, are left out. */
-export function includedFiles(path: string, text: string): string[] {
-  const named = [...(text.includes("::include") ? ofDirectives(text) : []), ...(text.includes("import ") ? ofImports(text) : [])];
-  const targets = named.filter((file) => file !== "").map((file) => includePath(file, path));
+export function includedFiles(path: string, text: string, aliases: Aliases = {}): string[] {
+  const named = [...(text.includes("::include") ? ofDirectives(text) : []), ...(text.includes("import ") ? ofImports(text, aliases) : [])];
+  const targets = named.filter((file) => file !== "").map((file) => aliasedPath(file, aliases) ?? includePath(file, path));
   return [...targets, ...snippetFiles(text).flatMap((file) => includePathsAround(file, path))].filter(isOpen);
 }
 
@@ -96,10 +101,10 @@ function ofDirectives(text: string): string[] {
   });
 }
 
-function ofImports(text: string): string[] {
+function ofImports(text: string, aliases: Aliases): string[] {
   return [...text.matchAll(importedFile)].flatMap(([, raw, markdown, query]) => {
     const file = raw ?? markdown ?? query ?? "";
-    return /^(?:\.|\/|@site\/)/.test(file) ? [file] : [];
+    return /^(?:\.|\/|@site\/)/.test(file) || aliasedPath(file, aliases) !== null ? [file] : [];
   });
 }
 

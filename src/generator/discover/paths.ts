@@ -36,10 +36,12 @@ const codeExtensions = new Set(
 /** Works on paths relative to the site folder. */
 export function createPathScheme(config: SiteConfig): (path: string) => Role {
   const folders = pageFolders(config);
+  // Those of Docusaurus ask for its theme.
+  const hasReactPages = !/(?:^|\/)src\/pages$/.test(joinPath(config.contentDir));
   return (path) => {
     // The innermost folder comes first; every walked file is in one of them.
     const home = folders.find(({ folder }) => isInside(path, folder));
-    return home ? roleOf(path, home) : { is: "asset" };
+    return home ? roleOf(path, home, hasReactPages) : { is: "asset" };
   };
 }
 
@@ -61,14 +63,14 @@ export function isText(path: string): boolean {
   return isMarkdown(path) || codeExtensions.has(extensionOf(path).toLowerCase());
 }
 
-function roleOf(path: string, { folder, area, version, locale, routeBase }: PageFolder): Role {
+function roleOf(path: string, { folder, area, version, locale, routeBase }: PageFolder, hasReactPages: boolean): Role {
   const inner = folder === "" ? path : path.slice(folder.length + 1);
   if (area !== null && /^_category_\.(?:json|ya?ml)$/.test(nameOf(inner))) {
     return { is: "category", area, version, locale, folder: folderOf(inner) };
   }
   if (/(?:^|\/)_/.test(inner)) return isText(inner) ? { is: "partial" } : { is: "asset" };
 
-  const isComponent = area === null && extensionOf(inner).toLowerCase() === ".tsx";
+  const isComponent = hasReactPages && area === null && extensionOf(inner).toLowerCase() === ".tsx";
   if (!isMarkdown(inner) && !isComponent) return { is: "asset" };
   const id = withoutExtension(inner).normalize("NFC");
   const route = joinPath(routeBase, area === null && id === "404" ? notFoundFile : routeOfId(id));

@@ -3,6 +3,7 @@ import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import type { TextMetadata } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
+import type { Aliases } from "../text/aliases.ts";
 import { formatBytes } from "../text/count.ts";
 import { reasonOf } from "../text/errno.ts";
 import { lineAndColumn } from "../text/json.ts";
@@ -20,6 +21,7 @@ export interface ReadSettings {
   /** Absolute. */
   siteDir: string;
   maxBytes: number;
+  aliases: Aliases;
 }
 
 /** What is known of files from an earlier build. */
@@ -30,7 +32,11 @@ export interface KnownFiles {
 
 export type ReadResult = { text: string } | { problem: Problem };
 
-export async function readText({ path, size }: FoundFile, { siteDir, maxBytes }: ReadSettings, io: Io): Promise<ReadResult> {
+export async function readText(
+  { path, size }: FoundFile,
+  { siteDir, maxBytes }: Omit<ReadSettings, "aliases">,
+  io: Io,
+): Promise<ReadResult> {
   if (size > maxBytes) return { problem: tooLarge(path, maxBytes) };
   const bytes = await readBytes(path, siteDir, io);
   if ("problem" in bytes) return bytes;

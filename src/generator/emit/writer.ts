@@ -39,7 +39,7 @@ export interface WriterOptions {
 export function createWriter({ folder, siteDir, published, held }: WriterOptions, io: Io): Writer {
   const stats: EmitStats = { files: 0, bytes: 0, written: 0 };
   const files: Record<string, PublishedFile> = {};
-  const claimed = new Map<string, string>();
+  const claimed = new Set<string>();
   const heldFolders = new Set([...held.keys()].flatMap(foldersAbove));
   let lastWritten = 0;
   const note = (path: string, file: PublishedFile) => {
@@ -125,18 +125,13 @@ export function createWriter({ folder, siteDir, published, held }: WriterOptions
   };
 }
 
-/** Two files must not share a path, not even on a file system that treats `Intro` and `intro` as the same. */
-function claim(path: string, claimed: Map<string, string>): void {
+/** Two files must not share a path. Where they differ by case alone, the pages were reported, and most hosts keep both. */
+function claim(path: string, claimed: Set<string>): void {
   if (path === "" || path.startsWith("/") || path.includes("\\") || normalizePath(path) !== path || path.startsWith("..")) {
     throw new Error(`not a path inside of the output folder: ${path}`);
   }
-  const key = path.normalize("NFC").toLowerCase();
-  const other = claimed.get(key);
-  claimed.set(key, path);
-  if (other === undefined) return;
-  const hint = "Rename one of the two, or remove the static file.";
-  if (other === path) throw new ProblemError(problem("G001", `two files of the output have the same path: ${path}`, { hint }));
-  throw new ProblemError(problem("G002", `paths of the output differ only by case: ${other}, ${path}`, { hint }));
+  if (claimed.has(path)) throw new ProblemError(problem("X003", `two files of the output have the same path: ${path}`));
+  claimed.add(path);
 }
 
 /** What went wrong in the user's words. */

@@ -13,7 +13,7 @@ import { buildNavbars, type Navbars } from "./navbar/navbar.ts";
 import { readSidebars } from "./neighbours.ts";
 import { pageNodes, withIndexPages, withOriginals } from "./nodes.ts";
 import { type AreaHome, homesOfSets, rootRedirects } from "./routes/areaHome.ts";
-import { claimOfPage, type PageClaim, settleClaims, splitClaims, staticClashes } from "./routes/collisions.ts";
+import { claimOfPage, type PageClaim, settleClaims, splitClaims, withoutStatic } from "./routes/collisions.ts";
 import { buildRedirects } from "./routes/redirects.ts";
 import { routePages } from "./routes/routes.ts";
 import { record, routeOfSource, staticUrls, translatedRoutes, urlOfAsset } from "./routes/targets.ts";
@@ -56,7 +56,8 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
   const sidebars = buildSidebars({ sets, categories: sources.categories, reference, config, locate });
   const { trees } = sidebars;
   const claims = settleClaims<PageClaim | CategoryPlan>([...built.map(claimOfPage), ...sidebars.plans]);
-  const winners = splitClaims(claims.winners);
+  const apart = withoutStatic(claims.winners, sources.assets, config);
+  const winners = splitClaims(apart.winners);
   const orders = readSidebars(trees, winners.pages);
   const isTaken = takenRoutes({ routes: [...routed.pages, ...sidebars.plans].map(({ route }) => route), assets: sources.assets, config });
   const allPages = planAllPages({ sets, trees, isTaken });
@@ -92,7 +93,7 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
     drafts: routeOfSource(drafts),
     sidebars: record(trees),
     allPages: record(allPages.map(({ sidebar, route }) => [sidebar, route])),
-    categoryIndexes: categoryIndexes(winners),
+    categoryIndexes: categoryIndexes(winners, (route) => trees.get(orders.sidebarOf.get(route) ?? "") ?? []),
     indexPages: index,
     redirects: redirects.redirects,
     navbar: navbar.items,
@@ -103,7 +104,7 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
       ...routed.problems,
       ...docs.problems,
       ...claims.problems,
-      ...staticClashes(claims.winners, sources.assets, config),
+      ...apart.problems,
       ...sidebars.problems,
       ...written.problems,
       ...redirects.problems,

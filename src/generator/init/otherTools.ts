@@ -11,6 +11,7 @@ interface OtherTool {
 export const otherTools = {
   docusaurus: { name: "Docusaurus", config: /^docusaurus\.config\.[cm]?[jt]s$/, isRun: true },
   vitepress: { name: "VitePress", config: /^\.vitepress$/, isRun: true },
+  starlight: { name: "Starlight", config: /^astro\.config\.[cm]?[jt]s$/, isRun: true },
   mkdocs: { name: "MkDocs", config: /^mkdocs\.ya?ml$/, isRun: false },
   mdbook: { name: "mdBook", config: /^book\.toml$/, isRun: false },
 } satisfies Record<string, OtherTool>;

@@ -83,21 +83,15 @@ async function isInstalled(folders: string[], io: Io): Promise<boolean> {
   return found.some((about) => about !== null);
 }
 
-/** Configs of other tools, and the flag of `init` that takes each over. */
-const othersConfigs: { name: string; config: RegExp; flag: string | null }[] = [
-  ...toolKeys.map((tool) => ({ ...otherTools[tool], flag: `--from-${tool}` })),
-  { name: "Astro", config: /^astro\.config\.[cm]?[jt]s$/, flag: null },
-];
-
 /** Sample pages next to a site of another tool help nobody. VitePress is often in `docs/`. */
 async function refuseOthersDocs(folder: string, names: string[], io: Io): Promise<void> {
   for (const inner of ["", "docs"]) {
     const there = inner === "" ? names : names.includes(inner) ? await io.list(join(folder, inner)).catch(() => []) : [];
-    for (const { name: tool, config, flag } of othersConfigs) {
+    for (const key of toolKeys) {
+      const { name: tool, config } = otherTools[key];
       const name = there.find((each) => config.test(each));
       if (name === undefined) continue;
-      const takeOver = flag ? `Take it over: bcidocs init ${flag} ${inner || "."}. ` : "";
-      const hint = `Nothing was written. ${takeOver}For a new site in this folder, name a template, e.g. --template docs.`;
+      const hint = `Nothing was written. Take it over: bcidocs init --from-${key} ${inner || "."}. For a new site in this folder, name a template, e.g. --template docs.`;
       throw new ProblemError(problem("C020", `there is a site of ${tool}: ${inner && `${inner}/`}${name}`, { hint }), folder);
     }
   }

@@ -111,6 +111,11 @@ const docsArea = z.strictObject({
    * `link: null` says no for its folder. Left out: the entry of such a folder opens, and leads to no page.
    */
   overviews: z.boolean().default(false),
+  /**
+   * Whose rules make addresses and generated sidebars out of the names of files and folders: those of Docusaurus, or those of Starlight,
+   * which keeps numbers, has no capitals, and lists the page of a folder among the others.
+   */
+  naming: z.enum(["docusaurus", "starlight"]).default("docusaurus"),
   /** Route of the area, another one for each. Begins with a slash. */
   routeBasePath: routePath.default("/docs"),
   /** Sidebars by name. Left out: one sidebar with the name `sidebar`, generated from the folder. */
@@ -255,6 +260,7 @@ export const configSchema = z.strictObject({
   i18n: i18nSchema,
   /**
    * Old routes and where they lead: an object, or a list of `{ from, to }` in which `from` may be a list. Targets are routes or web addresses.
+   * A `*` in both means the same text of the route of every page: `{ "/*.html": "/*" }`.
    * @example { "/old": "/docs/new" }
    */
   redirects: z

@@ -1,6 +1,7 @@
 /** Front matter: the keys a page may set, with the vocabulary of the Docusaurus docs plugin. */
 import * as z from "zod";
 import { boostSchema } from "./searchConfig.ts";
+import { sidebarBadge } from "./sidebarConfig.ts";
 
 const headingLevel = z.number().int().min(2).max(6);
 
@@ -47,6 +48,10 @@ export const frontMatterSchema = z.object({
   sidebar_label: z.coerce.string().optional(),
   /** Order among its siblings in a generated sidebar; lower comes first. */
   sidebar_position: z.number().optional(),
+  /** A word next to its entry in sidebars, as `{ text: New, tone: ok }`. */
+  sidebar_badge: sidebarBadge.optional(),
+  /** In no generated sidebar. */
+  sidebar_hidden: z.boolean().optional(),
   /** A class for its entry in sidebars. */
   sidebar_class_name: z.string().optional(),
   /** Name of the sidebar to show; `null` for none. A generated sidebar is named `sidebar`. */

@@ -2,6 +2,7 @@
 
 import type { PageSymbol } from "./page.ts";
 import type { Problem } from "./problem.ts";
+import type { SidebarBadge } from "./sidebarConfig.ts";
 import type { History } from "./source.ts";
 
 /** One entry of a sidebar, all names resolved to routes. Routes have no base URL. */
@@ -15,6 +16,7 @@ export type SidebarItem =
       /** State on a page that is not inside the category. */
       collapsed: boolean;
       className?: string;
+      badge?: SidebarBadge;
       items: SidebarItem[];
     }
   | {
@@ -22,13 +24,14 @@ export type SidebarItem =
       label: string;
       route: string;
       className?: string;
+      badge?: SidebarBadge;
       /** Shown on the page itself only. */
       isUnlisted?: boolean;
       /** Written as `ref`: only a link, the page belongs to another sidebar or to none. */
       isRef?: boolean;
     }
   /** A link that leaves the site, or that was written as a URL. */
-  | { type: "external"; label: string; href: string; className?: string }
+  | { type: "external"; label: string; href: string; className?: string; badge?: SidebarBadge }
   | { type: "html"; html: string; className?: string };
 
 /** What sidebars and links know of the reference. */
@@ -204,9 +207,12 @@ export type NavbarItem =
       position: "left" | "right";
       className?: string;
       /** An item with `locale` leads to the same page in that language, with `query` behind it; null is the default language. */
-      items: { label: string; lang: string; href: string; isCurrent: boolean; locale?: string | null; query?: string }[];
+      items: (
+        | NavbarHtml
+        | { type: "locale"; label: string; lang: string; href: string; isCurrent: boolean; locale?: string | null; query?: string }
+      )[];
     }
-  | { type: "docsVersionDropdown"; position: "left" | "right"; className?: string; label: string; items: NavbarLink[] }
+  | { type: "docsVersionDropdown"; position: "left" | "right"; className?: string; label: string; items: (NavbarLink | NavbarHtml)[] }
   | NavbarHtml;
 
 export interface NavbarLink {

@@ -23,6 +23,11 @@ export const markdownSchema = z
     format: z.enum(["detect", "md", "mdx"]).default("detect"),
     /** Tools whose additions to Markdown are read, e.g. `["mkdocs"]` for `!!! note`. */
     syntax: z.array(z.enum(markdownSyntaxes)).default([]),
+    /**
+     * Short names for folders, relative to the site folder, in the addresses of imports and images.
+     * @example { "@assets": "src/assets" }
+     */
+    aliases: z.record(z.string().min(1), z.string()).default({}),
     /** Whose ids headings get, so that links from other sites keep working. Docusaurus makes those of `"github"`. */
     headingIds: z.enum(headingIdTools).default("github"),
     /** `"auto"` uses the native parser where it loads, `"remark"` always remark-parse. The pages are the same. */

@@ -61,6 +61,8 @@ export interface PageMeta {
   samples?: LiveSample[];
   /** It begins with a start page's name, buttons and features; left out for all others. */
   isStart?: true;
+  /** It ends with cards of the pages around it in its sidebar; left out for all others. */
+  hasCards?: true;
   /** CSS rules of its own; left out for none. */
   styles?: string[];
   problems: Problem[];

@@ -6,12 +6,16 @@ import type { Severity } from "../model/problem.ts";
 
 export interface CatalogueEntry {
   severity: Severity;
+  /** Whether `--strict` makes an error of it: readers do not get what the writer meant. */
+  isStrict?: boolean;
   /** What the code means, in one line. */
   title: string;
 }
 
 const error = (title: string): CatalogueEntry => ({ severity: "error", title });
 const warning = (title: string): CatalogueEntry => ({ severity: "warning", title });
+/** Another tool publishes such a page, so this is never an error unless its author asks for it. */
+const strict = (title: string): CatalogueEntry => ({ severity: "warning", title, isStrict: true });
 const info = (title: string): CatalogueEntry => ({ severity: "info", title });
 
 const entries = {
@@ -31,16 +35,16 @@ const entries = {
   C003: error("A config value is of the wrong kind"),
   C004: error("The config file cannot be loaded"),
   C005: error("Navbar item of an unknown type"),
-  C006: error("A navbar item is faulty"),
+  C006: strict("A navbar item is faulty"),
   C007: error("Unknown docs version"),
-  C008: error("A docs sidebar item leads to a sidebar without a link"),
+  C008: strict("A docs sidebar item leads to a sidebar without a link"),
   C009: error("The output folder is not safe to replace"),
   C010: error("A script of another origin has no integrity"),
   C011: error("Unknown command, flag or flag value"),
   C012: error("No page was found"),
-  C013: error("A sidebar names a page, folder or sidebar that does not exist"),
+  C013: strict("A sidebar names a page, folder or sidebar that does not exist"),
   C014: error("A static file, script or stylesheet that the config names is missing"),
-  C015: error("A redirect is faulty"),
+  C015: strict("A redirect is faulty"),
   C016: error("A registered component cannot be loaded"),
   C017: error("The server cannot listen at this host or port"),
   C034: error("A URL of the config is faulty or not safe"),
@@ -68,18 +72,18 @@ const entries = {
   C071: error("A component names a faulty address of an API"),
   C030: error("A source folder is a link out of the site"),
 
-  M001: error("The front matter language is not allowed"),
-  M002: error("The front matter is not valid YAML"),
-  M003: error("The front matter is never closed"),
-  M004: error("The front matter is not a list of keys"),
+  M001: strict("The front matter language is not allowed"),
+  M002: strict("The front matter is not valid YAML"),
+  M003: strict("The front matter is never closed"),
+  M004: strict("The front matter is not a list of keys"),
   M005: warning("Unknown front matter key"),
-  M006: error("A front matter value is of the wrong kind"),
-  M007: error("A limit was passed"),
+  M006: strict("A front matter value is of the wrong kind"),
+  M007: strict("A limit was passed"),
   M008: error("The file is not valid UTF-8"),
-  M009: error("Unknown variable"),
-  M010: error("An include failed"),
-  M011: error("Unknown component"),
-  M012: error("A component's property is faulty"),
+  M009: strict("Unknown variable"),
+  M010: strict("An include failed"),
+  M011: strict("Unknown component"),
+  M012: strict("A component's property is faulty"),
   M013: warning("Unknown code language"),
   M014: warning("Unknown directive"),
   M015: warning("A heading is empty"),
@@ -96,7 +100,7 @@ const entries = {
   M026: error("A page cannot be compiled"),
   M028: warning("A component needs the browser and is never hydrated"),
   M030: warning("Text looks like front matter"),
-  M031: error("The opening line of the front matter is faulty"),
+  M031: strict("The opening line of the front matter is faulty"),
   M032: warning("An MDX component that the site does not have"),
   M033: warning("A value in MDX that is code"),
   M034: warning("A heading ends in braces that are not an id"),
@@ -106,11 +110,11 @@ const entries = {
   M038: warning("An attribute has no effect"),
   M040: warning("A live sample on a site without live samples"),
   M041: warning("A live sample in a language that browsers do not run"),
-  M042: error("A live sample does not compile"),
+  M042: strict("A live sample does not compile"),
   M043: error("What live samples run with is faulty"),
-  M045: error("An embed has no title"),
-  M046: error("An embed comes from an origin that is not allowed"),
-  M047: error("An attribute of an embed is faulty"),
+  M045: strict("An embed has no title"),
+  M046: strict("An embed comes from an origin that is not allowed"),
+  M047: strict("An attribute of an embed is faulty"),
   M048: warning("A formula cannot be read"),
   M049: warning("Syntax of another tool is shown as text"),
   M050: warning("A row of a table has more cells than the head"),
@@ -121,14 +125,14 @@ const entries = {
   M055: error("A component failed in the browser"),
   M056: warning("MDX that cannot be parsed"),
 
-  G001: error("Two pages have the same route"),
-  G002: error("Two routes differ only by case"),
-  G003: error("A slug leaves the site or is reserved"),
-  G004: error("A docs page id is used twice"),
-  G005: error("A file name cannot become a route"),
+  G001: strict("Two pages have the same route"),
+  G002: strict("Two routes differ only by case"),
+  G003: strict("A slug leaves the site or is reserved"),
+  G004: strict("A docs page id is used twice"),
+  G005: strict("A file name cannot become a route"),
   G006: warning("The version history is not complete"),
-  G007: error("A front matter reference leads to no page"),
-  G008: error("A file name is not UTF-8"),
+  G007: strict("A front matter reference leads to no page"),
+  G008: strict("A file name is not UTF-8"),
   G009: warning("A title holds control characters"),
 
   L001: warning("Broken link: no such page"),

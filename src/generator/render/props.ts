@@ -31,18 +31,21 @@ export interface BodyNodes {
 export function pageProps(node: PageNode, { meta, body }: ViewSource, { content, title }: BodyNodes, context: RenderContext): PageProps {
   const { frontMatter } = meta;
   const { hasHeading1 } = body.references;
+  const around = meta.hasCards && context.links.graph.categoryIndexes.find(({ route }) => route === node.route);
   return {
     ...shellProps(node, context),
     layout: layoutOf(node, meta, context.config),
     // The text begins as its author wrote it, even where lists name the page otherwise.
     titleNode: title ?? (meta.titleId === null ? node.title : meta.title),
-    titleId: meta.titleId,
+    // There, every title has that id.
+    titleId: meta.titleId ?? (context.config.markdown.headingIds === "starlight" ? "_top" : null),
     description: meta.description,
     // A heading of the text is the title, even where `hide_title` hides the one of the front matter.
     hasTitle: !hasHeading1 && (!frontMatter.hide_title || meta.titleId !== null),
     hasOwnHeading: hasHeading1,
     hasHero: !hasHeading1 && !frontMatter.hide_title,
     content,
+    cards: around ? cardsOf(around, context) : [],
     toc: tableOfContents({ frontMatter, headings: body.headings }, context.config.themeConfig),
     tags: (frontMatter.tags ?? []).map((tag) =>
       typeof tag === "string" ? { label: tag } : { label: tag.label, href: resolveUrl(tag.permalink, meta.path, context.links).url },
@@ -53,18 +56,18 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
 /** In other tools, the first page of docs at `/` is one like the others, with a sidebar. */
 function layoutOf(node: PageNode, { isApi, isStart }: PageMeta, { markdown: { syntax } }: RenderContext["config"]): PageProps["layout"] {
   if (isApi) return "api";
+  // In Starlight, only a page that says so is a start page.
   if (isStart || (isHome(node) && (node.area === null || syntax.length === 0))) return "home";
   return node.area === null ? "page" : "doc";
 }
 
 /** Props of the index of a category. */
 export function categoryProps(node: PageNode, index: CategoryIndex, context: RenderContext): PageProps {
-  const cards = index.items.map(({ label, route, description }) => ({
-    label,
-    href: urlOfRoute(route, context.links),
-    description,
-  }));
-  return { ...shellProps(node, context), layout: "category", description: index.description, cards };
+  return { ...shellProps(node, context), layout: "category", description: index.description, cards: cardsOf(index, context) };
+}
+
+function cardsOf(index: CategoryIndex, { links }: RenderContext): PageProps["cards"] {
+  return index.items.map(({ label, route, description }) => ({ label, href: urlOfRoute(route, links), description }));
 }
 
 /** Props of the page with all of a long sidebar. */

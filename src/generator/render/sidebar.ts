@@ -78,7 +78,7 @@ function collectPaths(items: SidebarItem[], above: number[], found: { route: str
 }
 
 function entryOf(item: SidebarItem, settings: SidebarSettings): SidebarEntry {
-  const style = item.className ? { className: item.className } : {};
+  const style = { ...(item.className && { className: item.className }), ...("badge" in item && { badge: item.badge }) };
   if (item.type === "html") {
     const props = { type: "html" as const, html: item.html, ...style };
     return { props, away: props, children: [], target: null };
@@ -94,7 +94,7 @@ function entryOf(item: SidebarItem, settings: SidebarSettings): SidebarEntry {
 function categoryEntry(item: Extract<SidebarItem, { type: "category" }>, settings: SidebarSettings): SidebarEntry {
   const isShort = settings.allPages !== null;
   const { label, collapsible } = item;
-  const style = item.className ? { className: item.className } : {};
+  const style = { ...(item.className && { className: item.className }), ...("badge" in item && { badge: item.badge }) };
   const children = item.items.map((child) => entryOf(child, settings));
   const href = item.route === null ? null : settings.toUrl(item.route);
   const target = href === null ? firstTarget(children) : { href, isExternal: false };

@@ -179,15 +179,14 @@ function navbarItem(item: NavbarItem, current: CurrentPage, context: SiteContext
         ...style,
       };
     case "localeDropdown": {
-      const items = item.items.map(({ label, lang, href, isCurrent, locale, query = "" }) => ({
-        type: "link" as const,
-        label,
-        lang,
-        href: locale === undefined || !isTranslated(context) ? href : slotFor(slotOfLocale(locale, context.links.graph)) + query,
-        isCurrent,
-        isExternal: false,
-      }));
-      const label = item.items.find(({ isCurrent }) => isCurrent)?.label ?? "";
+      const items = item.items.map((entry) => {
+        if (entry.type === "html") return dropdownItem(entry, current, context);
+        const { label, lang, href, isCurrent, locale, query = "" } = entry;
+        const isOpen = locale === undefined || !isTranslated(context);
+        const url = isOpen ? href : slotFor(slotOfLocale(locale, context.links.graph)) + query;
+        return { type: "link" as const, label, lang, href: url, isCurrent, isExternal: false };
+      });
+      const label = item.items.flatMap((entry) => (entry.type === "locale" && entry.isCurrent ? entry.label : []))[0] ?? "";
       return { type: "dropdown", purpose: "locale", label, isCurrent: false, items, ...style };
     }
   }

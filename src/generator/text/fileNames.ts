@@ -1,4 +1,5 @@
 /** What the name of a file says: its title, and the number in front of it that only orders it. */
+import { slug } from "github-slugger";
 import { nameOf, withoutExtension } from "./path.ts";
 
 /** How readers know these, whatever a name makes of them. */
@@ -37,6 +38,16 @@ export function splitNumberPrefix(name: string): PrefixedName {
   const match = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name);
   if (match === null) return { name, position: undefined };
   return { name: match[2] ?? name, position: Number(match[1]) };
+}
+
+/** `01-guides/02-focus` -> `guides/focus`; Starlight keeps the number, and writes each name as the id of a heading. */
+export function idOfPath(path: string, naming: "docusaurus" | "starlight"): string {
+  return naming === "starlight"
+    ? path
+        .split("/")
+        .map((name) => slug(name))
+        .join("/")
+    : withoutNumberPrefixes(path);
 }
 
 /** `01-guides/02-focus` -> `guides/focus`. */

@@ -1,5 +1,6 @@
 /** The list of docs pages, nested by category. */
 import { useShell, useStrings } from "../context/site.tsx";
+import { toneOf } from "../primitives/badgeTones.ts";
 import { joinClasses } from "../primitives/joinClasses.ts";
 import type { PlaceholderProps, SidebarItemProps } from "../props.ts";
 import { Link } from "../prose/Link.tsx";
@@ -28,6 +29,19 @@ export function SidebarList({ items }: { items: (SidebarItemProps | PlaceholderP
   );
 }
 
+function Label({ item: { label, badge } }: { item: Pick<SidebarCategoryProps, "label" | "badge"> }) {
+  return badge ? (
+    <span>
+      {label}{" "}
+      <span className="badge" data-tone={toneOf(badge.tone)}>
+        {badge.text}
+      </span>
+    </span>
+  ) : (
+    label
+  );
+}
+
 export function SidebarItem({ item }: { item: SidebarItemProps | PlaceholderProps }) {
   if (item.type === "placeholder") return item.slot;
   if (item.type === "html") return <Prerendered as="li" html={item.html} className={joinClasses("sidebar-html", item.className)} />;
@@ -35,7 +49,7 @@ export function SidebarItem({ item }: { item: SidebarItemProps | PlaceholderProp
   return (
     <li className={item.className}>
       <Link className="sidebar-link" href={item.href} isExternal={item.isExternal} aria-current={item.isCurrent ? "page" : undefined}>
-        {item.label}
+        <Label item={item} />
       </Link>
     </li>
   );
@@ -52,7 +66,9 @@ export function SidebarCategory({ item }: { item: SidebarCategoryProps }) {
     return (
       <li className={joinClasses("sidebar-category", item.className)}>
         <details open={item.isOpen} data-closed={item.isClosedElsewhere}>
-          <summary className="sidebar-link">{item.label}</summary>
+          <summary className="sidebar-link">
+            <Label item={item} />
+          </summary>
           <SidebarList items={item.items} />
         </details>
       </li>
@@ -76,7 +92,13 @@ export function SidebarCategory({ item }: { item: SidebarCategoryProps }) {
 function FixedCategory({ item }: { item: SidebarCategoryProps }) {
   return (
     <li className={joinClasses("sidebar-category", "is-fixed", item.className)}>
-      {item.href === undefined ? <p className="sidebar-link">{item.label}</p> : <CategoryLink item={item} href={item.href} />}
+      {item.href === undefined ? (
+        <p className="sidebar-link">
+          <Label item={item} />
+        </p>
+      ) : (
+        <CategoryLink item={item} href={item.href} />
+      )}
       <SidebarList items={item.items} />
     </li>
   );
@@ -85,7 +107,7 @@ function FixedCategory({ item }: { item: SidebarCategoryProps }) {
 function CategoryLink({ item, href }: { item: SidebarCategoryProps; href: string }) {
   return (
     <a className="sidebar-link" href={href} aria-current={item.isCurrent ? "page" : undefined}>
-      {item.label}
+      <Label item={item} />
     </a>
   );
 }

@@ -4,7 +4,7 @@ import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
 export function DocPage({ page }: { page: PageProps }) {
-  const { Breadcrumbs, VersionNotes, TranslationNote, PageTitle, ContentsDisclosure, PageFoot, ContentsColumn } = useSlots();
+  const { Breadcrumbs, VersionNotes, TranslationNote, PageTitle, PageCards, ContentsDisclosure, PageFoot, ContentsColumn } = useSlots();
   return (
     <div className="doc">
       <div className="doc-text">
@@ -16,6 +16,7 @@ export function DocPage({ page }: { page: PageProps }) {
           <PageTitle page={page} />
           <ContentsDisclosure entries={page.toc} />
           {page.content}
+          {page.cards.length > 0 && <PageCards cards={page.cards} />}
         </article>
         <PageFoot page={page} />
       </div>

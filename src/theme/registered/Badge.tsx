@@ -1,9 +1,18 @@
 /** `::badge{text="New" tone="ok"}`: a word in a pill. Tones: `neutral` (the default), `accent`, `ok`, `warn`, `danger`. */
 import type { ReactNode } from "react";
+import { toneOf } from "../primitives/badgeTones.ts";
 
-export function Badge({ text, tone, children }: { text?: unknown; tone?: unknown; children?: ReactNode }) {
+interface BadgeProps {
+  text?: unknown;
+  tone?: unknown;
+  type?: unknown;
+  variant?: unknown;
+  children?: ReactNode;
+}
+
+export function Badge({ text, type, variant = type, tone = variant, children }: BadgeProps) {
   return (
-    <span className="badge" data-tone={typeof tone === "string" ? tone : "neutral"}>
+    <span className="badge" data-tone={toneOf(tone)}>
       {typeof text === "string" ? text : children}
     </span>
   );

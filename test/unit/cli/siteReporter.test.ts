@@ -8,7 +8,7 @@ const link = (line: number, name = "nope"): Problem => ({
   ...problem("L001", `the link "${name}" leads to no page`, { place: { path: "content/a.md", line, column: 1 } }),
   severity: "info",
 });
-const fault = problem("M002", "The front matter is not valid YAML", { place: { path: "content/a.md", line: 2, column: 1 } });
+const fault = problem("M008", "The front matter is not valid YAML", { place: { path: "content/a.md", line: 2, column: 1 } });
 const findings = (problems: Problem[], isWhole = true) => ({ problems, isWhole, pages: 3, links: isWhole ? 20 : 0 });
 
 describe("the terminal", () => {

@@ -5,7 +5,7 @@ import { createWatchWords } from "../../../src/generator/cli/watchWords.ts";
 import type { Problem } from "../../../src/generator/model/problem.ts";
 import { problem } from "../../../src/generator/problems/problem.ts";
 
-const fault = problem("M009", 'Unknown variable "nope".', { place: { path: "content/docs/a.md", line: 3, column: 5 } });
+const fault = problem("M020", 'Unknown variable "nope".', { place: { path: "content/docs/a.md", line: 3, column: 5 } });
 const other = problem("M010", "The include failed.", { place: { path: "content/docs/b.md", line: 1, column: 1 } });
 const report = (problems: Problem[], isWhole = true) => ({ problems, isWhole, pages: 3, links: isWhole ? 20 : 0 });
 
@@ -40,13 +40,13 @@ function saves(results: Problem[][], { isTerminal = false, quiet = false } = {})
 describe("a save", () => {
   test("that leaves an error as it was says that it stands, and where", () => {
     const moved = { ...fault, place: { path: "content/docs/a.md", line: 7, column: 5 } };
-    expect(saves([[fault], [moved]])).toEqual(["09:05:30 content/docs/a.md changed, 1 error remains: M009 content/docs/a.md:7:5\n"]);
+    expect(saves([[fault], [moved]])).toEqual(["09:05:30 content/docs/a.md changed, 1 error remains: M020 content/docs/a.md:7:5\n"]);
     expect(
       saves([
         [fault, other],
         [fault, other],
       ]),
-    ).toEqual(["09:05:30 content/docs/a.md changed, 2 errors remain, the first: M009 content/docs/a.md:3:5\n"]);
+    ).toEqual(["09:05:30 content/docs/a.md changed, 2 errors remain, the first: M020 content/docs/a.md:3:5\n"]);
   });
 
   test("that is good says when it came and how long it took", () => {
@@ -55,14 +55,14 @@ describe("a save", () => {
 
   test("that changes what is wrong is followed by the news alone", () => {
     expect(saves([[], [fault], []])).toEqual([
-      "09:05:30 content/docs/a.md changed\nM009\n1 error.\n",
+      "09:05:30 content/docs/a.md changed\nM020\n1 error.\n",
       "09:05:30 content/docs/a.md changed\n3 pages, 20 links: no problems.\n",
     ]);
   });
 
   test("leaves no line in a terminal, where the next one takes its place", () => {
     const [text = ""] = saves([[fault], [fault]], { isTerminal: true });
-    expect(text).toContain("1 error remains: M009");
+    expect(text).toContain("1 error remains: M020");
     expect(text).not.toContain("\n");
   });
 

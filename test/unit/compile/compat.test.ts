@@ -407,3 +407,12 @@ function codeOf({ tree }: { tree: Parameters<typeof toHtml>[0] }): string {
     .replaceAll("&quot;", '"')
     .replaceAll("&#x22;", '"');
 }
+
+test.each(["docusaurus", "mkdocs", "vitepress"] as const)("codes of emoji are read in the syntax of %s", async (tool) => {
+  const of = { ...markdown({ syntax: [tool] }) };
+  const text = "Done :white_check_mark: and :tada::rocket:, :no_such_one:, 12:30:45, a:b:c, x::name, `:tada:`\n\n    :tada:";
+  const found = toHtml((await parse(text, of)).tree);
+  expect(found).toContain("Done ✅ and 🎉🚀, :no_such_one:, 12:30:45, a:b:c, x::name, <code>:tada:</code>");
+  expect(found.match(/🎉/g)).toHaveLength(1);
+  expect(toHtml((await parse(":tada:", markdown({}))).tree)).toBe("<p>:tada:</p>");
+});

@@ -89,7 +89,7 @@ describe("tabs and details", () => {
 
   test.each([
     [":::tab[A]\nx\n:::", "M012 1:1 The tab is outside of tabs."],
-    ["::::tabs\nText\n:::tab[A]\nx\n:::\n::::", "M012 2:1 Tabs may contain only tabs; the rest is left out."],
+    ["::::tabs\nText\n:::tab[A]\nx\n:::\n::::", "M012 2:1 Tabs may contain only tabs; the rest is shown above them."],
     [":::tabs\n:::", "M012 1:1 The tabs hold no tab."],
     ["::::tabs\n:::tab\nx\n:::\n::::", "M012 2:1 The tab has no label."],
   ])("%j is reported as %s", async (text, expected) => {
@@ -168,7 +168,7 @@ describe("colons in plain Markdown", () => {
     const page = await parse(text, { components: ["cards"] });
     expect(reported(page)).toEqual(['M011 1:1 There is no component "card".']);
     expect(page.problems[0]?.hint).toContain('Did you mean "cards"?');
-    expect(page.problems[0]?.severity).toBe("error");
+    expect(page.problems[0]?.code).toBe("M011");
   });
 
   test("a leaf with empty braces is meant as a directive", async () => {

@@ -30,7 +30,7 @@ describe("a video of YouTube", () => {
   test("without a title is reported where it is written, with what to write", async () => {
     const { problems } = await parse("# A\n\n::youtube{id=dQw4w9WgXcQ}\n");
     expect(problems).toMatchObject([
-      { code: "M045", severity: "error", place: { line: 3, column: 1 }, hint: expect.stringContaining("title=") },
+      { code: "M045", severity: "warning", place: { line: 3, column: 1 }, hint: expect.stringContaining("title=") },
     ]);
   });
 
@@ -57,7 +57,8 @@ describe("a page in a frame", () => {
       const { problems, tree } = await parse(`Text.\n\n${frame}`, allowing(...allow));
       const hint = 'Add it to the config: embeds: { allow: ["https://codesandbox.io"] }';
       expect(problems).toMatchObject([{ code: "M046", place: { line: 3, column: 10 }, hint }]);
-      expect(JSON.stringify(tree)).not.toContain("codesandbox");
+      expect(JSON.stringify(tree)).toContain('"tagName":"a"');
+      expect(JSON.stringify(tree)).not.toContain("bcidocs-iframe");
     },
   );
 
@@ -106,4 +107,21 @@ test("a component of the site goes before an embed of the same name", async () =
 test("a misspelt embed is reported with its name", async () => {
   const { problems } = await parse('A.\n\n::youtub{id=dQw4w9WgXcQ title="x"}\n');
   expect(problems[0]?.hint).toContain('Did you mean "youtube"?');
+});
+
+describe("an iframe of raw HTML", () => {
+  test("with a video of YouTube is that video", async () => {
+    const src = "https://www.youtube.com/embed/dQw4w9WgXcQ?start=30";
+    expect(await embedIn(`<iframe width="560" src="${src}" title="A tour" allowfullscreen></iframe>\n`)).toEqual({
+      name: "bcidocs-youtube",
+      properties: { id: "dQw4w9WgXcQ", title: "A tour", start: 30 },
+    });
+  });
+
+  test("of an allowed origin is shown, and any other one is a link", async () => {
+    const frame = '<iframe src="https://codesandbox.io/embed/x"></iframe>\n';
+    expect((await embedIn(frame, allowing("https://codesandbox.io"))).name).toBe("bcidocs-iframe");
+    expect(await codesOf(frame)).toEqual(["M046"]);
+    expect(JSON.stringify((await parse('<iframe src="javascript:alert(1)"></iframe>\n')).tree)).not.toContain('"href":"javascript');
+  });
 });

@@ -70,7 +70,7 @@ describe("plain Markdown that begins with a line across the page", () => {
     "----\nText\n----\n",
     "***\ntitle: x\n***\n",
   ])("%j is left alone", async (text) => {
-    expect(await read(text)).toEqual({ frontMatter: {}, places: {}, body: text, problems: [] });
+    expect(await read(text)).toEqual({ frontMatter: {}, data: {}, places: {}, body: text, problems: [] });
   });
 });
 
@@ -226,6 +226,16 @@ describe("keys of other tools", () => {
     ["hide:\n  - toc", { hide_table_of_contents: true }],
     ["tableOfContents: false", { hide_table_of_contents: true }],
     ["sidebar:\n  order: 3\n  label: Short", { sidebar_position: 3, sidebar_label: "Short" }],
+    [
+      "sidebar:\n  hidden: true\n  attrs: { a: b }\n  badge: New",
+      { sidebar_hidden: true, sidebar_badge: { text: "New", tone: "default" } },
+    ],
+    ["sidebar:\n  badge: { text: Old, variant: caution }", { sidebar_badge: { text: "Old", tone: "caution" } }],
+    ["tableOfContents:\n  maxHeadingLevel: 4", { toc_max_heading_level: 4 }],
+    ["editUrl: false\npagefind: false", { custom_edit_url: null, search: false }],
+    ["lastUpdated: 2026-01-12", { last_update: { date: "2026-01-12" } }],
+    ["template: splash", { displayed_sidebar: null, pagination_prev: null, pagination_next: null, hide_table_of_contents: true }],
+    ["template: doc\nlastUpdated: true\neditUrl: true\nprev: true", {}],
   ])("%j is translated", async (yaml, expected) => {
     const { frontMatter, problems } = await read(`---\n${yaml}\n---\n`);
     expect([frontMatter, problems]).toEqual([expected, []]);

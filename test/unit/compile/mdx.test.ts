@@ -284,17 +284,40 @@ test("a list within a cell of a table stays in its cell", async () => {
 test("tabs in the wrong place are reported", async () => {
   expect(reported(await parse('<TabItem value="a">A</TabItem>\n\nText'))).toEqual(["M012 1:1 The tab is outside of tabs."]);
   expect(reported(await parse('<Tabs>\n\nText\n\n<TabItem value="a">A</TabItem>\n\n</Tabs>'))).toEqual([
-    "M012 3:1 Tabs may contain only tabs; the rest is left out.",
+    "M012 3:1 Tabs may contain only tabs; the rest is shown above them.",
   ]);
 });
 
 test("a page that MDX cannot read is Markdown, with one warning at the place of the parser", async () => {
-  const page = await parse("Text *here*\n\n{/* x */} and a <3 b");
-  expect(reported(page)).toEqual([expect.stringMatching(/^M056 3:17 MDX cannot read this: Unexpected character/)]);
-  expect(toHtml(page.tree)).toBe("<p>Text <em>here</em></p><p>{/* x */} and a &lt;3 b</p>");
+  const page = await parse("Text *here*\n\n{/* x */} and a {b");
+  expect(reported(page)).toEqual([expect.stringMatching(/^M056 3:\d+ MDX cannot read this/)]);
+  expect(toHtml(page.tree)).toBe("<p>Text <em>here</em></p><p>{/* x */} and a {b</p>");
   expect(reported(await parse('<Tabs>\n<TabItem value="a">\n\nA\n'))[0]).toMatch(
     /^M056 1:1 MDX cannot read this: Expected a closing tag for `<Tabs>`/,
   );
+});
+
+test.each([
+  ["<BrowserOnly fallback={<p>Wait for <b>it</b></p>}>{() => <b/>}</BrowserOnly>", /<p>Wait for\s*<b>it<\/b><\/p>/],
+  ["{<b>bold</b>} {1 + 1}", /<b>\s*bold\s*<\/b>(?!.*1 \+ 1)/],
+  [
+    'export const Red = ({ children, color = "red" }) => (<b title={color}>{children}</b>);\n\n<Red>Hot</Red> <Red color="blue">Cold</Red>',
+    /<b title="red">\s*Hot\s*<\/b>\s*<b title="blue">\s*Cold\s*<\/b>/,
+  ],
+  ["export function A() { return <B /> }\nexport const B = () => <A />;\n\nx <A /> y", /x\s+y/],
+  ['import T from "@docusaurus/Translate";\n\n<T id="x">Words</T>', /Words/],
+  ['<LiteYouTubeEmbed id="dQw4w9WgXcQ" />', /<bcidocs-youtube[^>]*dQw4w9WgXcQ/],
+])("%s is read without running code", async (text, html) => {
+  expect(toHtml((await parse(text)).tree)).toMatch(html);
+});
+
+test("values of the front matter are shown", async () => {
+  expect(toHtml((await parse("---\ntitle: Kit\n---\n\nThe {frontMatter.title}")).tree)).toBe("<p>The Kit</p>");
+});
+
+test("a sign that begins no element is text, as in older versions of MDX", async () => {
+  const page = await parse("{/* x */}a <3 b, 4<->5 and `<-`");
+  expect([reported(page), toHtml(page.tree)]).toEqual([[], "<p>a &lt;3 b, 4&lt;->5 and <code>&lt;-</code></p>"]);
 });
 
 test.each([

@@ -34,7 +34,7 @@ describe("unsafe raw HTML is removed and reported at its place", () => {
     ["Text\n\n<script>alert(1)</script>", "<p>Text</p>", ["M018 3:1 Raw HTML was removed: <script>."]],
     ["<style>a{}</style>\n\nb", "<p>b</p>", ["M018 1:1 Raw HTML was removed: <style>."]],
     ['a <b style="x" onclick="y">c</b>', "<p>a <b>c</b></p>", ['M018 1:3 Raw HTML was removed: "style", "onclick" of <b>.']],
-    ['<iframe src="https://a.b"></iframe>\n\nb', "<p>b</p>", ["M018 1:1 Raw HTML was removed: <iframe>."]],
+    ['<object data="https://a.b"></object>\n\nb', "<p></p><p>b</p>", ["M018 1:1 Raw HTML was removed: <object>."]],
     [
       '<form action="/x"><button>a</button></form>',
       "a",

@@ -11,7 +11,7 @@ describe("two pages with one route", () => {
     expect(graph.problems).toEqual([
       {
         code: "G001",
-        severity: "error",
+        severity: "warning",
         message: 'Two pages have the route "/docs/a": content/docs/a.md:1 and content/docs/b.md:4.',
         place,
         hint: "Rename one of them, or give it another `slug`.",

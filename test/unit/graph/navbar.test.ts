@@ -102,7 +102,7 @@ describe("a faulty item", () => {
   ])("%j is reported with its configuration and the cause", (item, cause) => {
     const configuration = JSON.stringify({ ...item, position: "right" });
     const problem = refused(item);
-    expect(problem).toMatchObject({ code: "C006", severity: "error", place: { path: "site.config.ts:themeConfig.navbar.items.0" } });
+    expect(problem).toMatchObject({ code: "C006", severity: "warning", place: { path: "site.config.ts:themeConfig.navbar.items.0" } });
     // The schema orders the keys, so only the values of the configuration are compared.
     const [, reported = "", why] = /^The navbar item (\{.*\}) is faulty: (.*)\.$/.exec(problem?.message ?? "") ?? [];
     expect(JSON.parse(reported)).toEqual(JSON.parse(configuration));
@@ -420,16 +420,20 @@ describe("the other types", () => {
     const item = {
       type: "localeDropdown",
       queryString: query,
-      dropdownItemsAfter: [{ href: "https://example.com", label: "Translate" }],
+      dropdownItemsAfter: [
+        { type: "html", value: "<hr>" },
+        { href: "https://example.com", label: "Translate" },
+      ],
     };
     expect(built(item, { i18n, baseUrl: "/kit/" })).toEqual({
       type: "localeDropdown",
       position: "right",
       items: [
-        { label: "English", lang: "en-GB", href: "/kit/?from=menu", isCurrent: true, locale: null, query },
-        { label: "Français", lang: "fr", href: "/kit/fr?from=menu", isCurrent: false, locale: "fr", query },
-        { label: "Brasil", lang: "pt_BR", href: "/kit/pt_BR?from=menu", isCurrent: false, locale: "pt_BR", query },
-        { label: "Translate", lang: "en-GB", href: "https://example.com", isCurrent: false },
+        { type: "locale", label: "English", lang: "en-GB", href: "/kit/?from=menu", isCurrent: true, locale: null, query },
+        { type: "locale", label: "Français", lang: "fr", href: "/kit/fr?from=menu", isCurrent: false, locale: "fr", query },
+        { type: "locale", label: "Brasil", lang: "pt_BR", href: "/kit/pt_BR?from=menu", isCurrent: false, locale: "pt_BR", query },
+        { type: "html", html: "<hr>", position: "right" },
+        { type: "locale", label: "Translate", lang: "en-GB", href: "https://example.com", isCurrent: false },
       ],
     });
   });

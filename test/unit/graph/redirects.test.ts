@@ -59,6 +59,10 @@ describe("a redirect", () => {
     expect(graph.redirects).toEqual([]);
   });
 
+  it("may leave an address for each page", () => {
+    expect(site({ "/*.html": "/*" }).redirects).toContainEqual({ from: "/docs/a.html", to: "/docs/a" });
+  });
+
   it.each([
     ["/docs/a", "a page has that route"],
     ["/docs/a/", "a page has that route"],

@@ -92,9 +92,9 @@ export default config;
       url: "https://kit.example",
       baseUrl: "/kit/",
       favicon: "img/favicon.ico",
-      onBrokenLinks: "throw",
+      onBrokenLinks: "warn",
       staticDir: "static",
-      markdown: { format: "mdx", syntax: ["docusaurus"] },
+      markdown: { format: "mdx", syntax: ["docusaurus"], math: true },
       i18n: { defaultLocale: "de", locales: ["de", "fr"] },
       redirects: [{ from: ["/a", "/b"], to: "/start" }],
       docs: [
@@ -149,7 +149,7 @@ export default config;
     const lines = report.replace(/\n {4}/g, " ");
     expect(lines).toContain("Wrote site.config.ts from docusaurus.config.js. No other file was changed.");
     for (const done of [
-      "title, tagline, url, baseUrl, onBrokenLinks, favicon",
+      "title, tagline, url, onBrokenLinks, baseUrl, favicon",
       "docs: 2 pages in docs, which stay where they are",
       "1 sidebar with 5 items",
       "1 redirect",
@@ -169,9 +169,9 @@ export default config;
       /footer\.links\.items\.target has no counterpart/,
       /docs\.sidebars\.main\.key has no counterpart/,
       /docs\.sidebars\.main\.link\.image has no counterpart/,
-      /name of its folder .*\(docs\/guides\/guides\.md\)/,
+      /onBrokenLinks: set to "warn" while parts are missing/,
       /blog: 1 post;/,
-      /src\/pages: 1 page /,
+      /src\/pages: 1 React page; /,
       /versions: there are no pages of 2\.0 in versioned_docs\/version-2\.0 \(versions\.json\)/,
       /i18n: this file is not read; .*\(i18n\/fr\/code\.json\)/,
     ]) {
@@ -200,6 +200,46 @@ export default config;
     "i18n/fr/docusaurus-theme-classic/navbar.json": "{}",
   };
 
+  test("is carried over where code computes parts of it, and where folders are missing", async () => {
+    const { settings, report } = await carried("docusaurus", {
+      "docusaurus.config.js": `const gen = require("./generated"); const path = require("path");
+module.exports = { title: "Kit", url: "https://kit.example", baseUrl: "/kit", onBrokenLinks: "throw", i18n: { defaultLocale: "en", locales: gen.locales },
+  presets: [["classic", { gtag: { trackingID: "G-1" }, docs: { sidebarPath: path.resolve(__dirname, "sidebars.js"), lastVersion: "2.0", include: ["**/*.md"] } }]],
+  plugins: [["@docusaurus/plugin-content-docs", { id: "api", path: "api" }], ["@docusaurus/plugin-client-redirects", { fromExtensions: ["html"] }]],
+  themeConfig: { navbar: { items: [{ href: "pathname:///x.html", label: "X" },
+    { type: "docsVersionDropdown", dropdownItemsAfter: [{ type: "html", value: "<hr>" }] }] }, footer: { links: [{ title: "More", items: [{ to: "/blog", label: "Blog" }] }] } } };`,
+      "sidebars.js": `const gen = require("./generated"); const { translate } = require("@docusaurus/Translate");
+module.exports = { main: [{ type: "doc", id: "a", label: translate({ message: "Begin" }) }, { type: "category", label: gen.label, items: ["a", ...gen.items] },
+  { type: "link", label: () => "", href: "https://a.example" }, gen, { type: "category", label: "G", items: gen.items }] };`,
+      "docs/a.md": "# A",
+      "docs/b.mdx": "# B",
+      "versions.json": '["2.0", "1.0"]',
+      "versioned_docs/version-1.0/a.md": "# A",
+      "i18n/fr/docusaurus-plugin-content-docs/current/a.md": "# A",
+      "src/pages/about.md": "# About",
+      "src/pages/index.tsx": "export default () => null;",
+    });
+    expect(settings).toMatchObject({
+      baseUrl: "/kit/",
+      onBrokenLinks: "warn",
+      contentDir: "src/pages",
+      i18n: { locales: ["en", "fr"] },
+      redirects: [{ from: "/*.html", to: "/*" }],
+      analytics: { google: { id: "G-1" } },
+      docs: { path: "docs", exclude: ["b.mdx"], versions: { "1.0": {} } },
+      themeConfig: { navbar: { items: [{ href: "/x.html" }, { type: "docsVersionDropdown" }] }, footer: { links: [] } },
+    });
+    expect(settings.docs.lastVersion).toBeUndefined();
+    expect(settings.docs.sidebars.main).toEqual([
+      { type: "doc", id: "a", label: "Begin" },
+      { type: "category", label: "Pages", items: ["a"] },
+      { type: "link", href: "https://a.example", label: "https://a.example" },
+      { type: "category", label: "G", items: [] },
+    ]);
+    expect(report).toMatch(/docs\.lastVersion is left out: there are no pages of 2\.0/);
+    expect(report).toMatch(/the area "api" is left out/);
+  });
+
   test("with versions and languages gives both, with their labels and menus", async () => {
     const { settings, report } = await carried("docusaurus", versioned);
     expect(settings).toEqual({
@@ -212,6 +252,7 @@ export default config;
         localeConfigs: { en: { htmlLang: "en-GB" }, fr: { label: "Français" } },
       },
       docs: {
+        sidebars: {},
         path: "docs",
         exclude: ["drafts/*", "old/*", "*/old/*"],
         routeBasePath: "/docs",
@@ -317,6 +358,130 @@ export default defineConfig({ title: name, plugins: [plugin({ id: "x" }), math],
     await expect(carried("docusaurus", { "docusaurus.config.js": "export const a = 1;" })).rejects.toThrow(
       "C041 the config exports no settings",
     );
+  });
+});
+
+describe("the config of Starlight", () => {
+  const config = `import { defineConfig } from "astro/config";
+import starlight from "@astrojs/starlight";
+import react from "@astrojs/react";
+import notes, { make } from "starlight-notes";
+const [addNotes, noteGroup] = make();
+export default defineConfig({
+  site: "https://kit.example", base: "kit", redirects: { "/old/": "/guides/first", "/x/[...all]": "/" },
+  integrations: [react(), starlight({
+    title: { en: "Kit", fr: "Trousse" }, description: "A kit",
+    logo: { src: "./src/assets/logo.svg", replacesTitle: true },
+    social: { github: "https://github.com/kit/kit" },
+    editLink: { baseUrl: "https://github.com/kit/kit/edit/main/" },
+    head: [{ tag: "meta", attrs: { name: "theme-color", content: "#fff" } }, { tag: "style", content: "a {}" }],
+    tableOfContents: { maxHeadingLevel: 4 }, lastUpdated: true, customCss: ["./src/a.css"], pagefind: false,
+    plugins: [notes({ a: 1 }), addNotes({})],
+    locales: { root: { label: "English", lang: "en" }, fr: { label: "Français" } },
+    sidebar: [
+      "intro",
+      { label: "Guides", badge: { text: "New", variant: "tip" }, items: [{ slug: "guides/first" }, { label: "Second", link: "/guides/second-step/" }, "named", "gone"] },
+      { label: "Reference", collapsed: true, autogenerate: { directory: "reference" } },
+      { label: "Source", link: "https://github.com/kit/kit", badge: "Git" },
+      noteGroup,
+    ],
+  })],
+});
+`;
+  const files = {
+    "astro.config.mjs": config,
+    "tsconfig.json": '{ "extends": "astro/tsconfigs/strict", /* names */ "compilerOptions": { "paths": { "~/*": ["./src/*"], }, } }',
+    "src/assets/logo.svg": "<svg/>",
+    "src/content/docs/intro.md": "---\ntitle: Intro\n---\nText",
+    "src/content/docs/guides/first.mdx": "---\ntitle: First\n---\nText",
+    "src/content/docs/guides/Second Step.md": "---\ntitle: Second\n---\nText",
+    "src/content/docs/guides/third.md": "---\ntitle: Third\nslug: named\n---\nText",
+    "src/content/docs/reference/a.md": "---\ntitle: A\n---\nText",
+    "src/content/docs/fr/intro.md": "---\ntitle: Intro\n---\nTexte",
+    "src/pages/index.astro": "<p>",
+  };
+
+  test("gives addresses, languages, sidebar, short names of folders, and the folder of images", async () => {
+    const { settings } = await carried("starlight", files);
+    expect(settings).toEqual({
+      title: "Kit",
+      tagline: "A kit",
+      url: "https://kit.example",
+      baseUrl: "/kit/",
+      trailingSlash: true,
+      contentDir: "src/content/docs",
+      i18n: { defaultLocale: "en", locales: ["en", "fr"], localeConfigs: { en: { label: "English" }, fr: { label: "Français" } } },
+      staticDir: "public",
+      assetFolders: ["src/assets"],
+      redirects: [{ from: "/old", to: "/guides/first" }],
+      markdown: { syntax: ["starlight"], headingIds: "starlight", aliases: { "~": "src" } },
+      docs: {
+        path: "src/content/docs",
+        naming: "starlight",
+        routeBasePath: "/",
+        sidebars: {
+          docs: [
+            "intro",
+            {
+              type: "category",
+              label: "Guides",
+              collapsed: false,
+              items: ["guides/first", { type: "doc", id: "guides/second-step", label: "Second" }, "guides/third"],
+              badge: { text: "New", tone: "tip" },
+            },
+            {
+              type: "category",
+              label: "Reference",
+              collapsed: true,
+              items: [{ type: "autogenerated", dirName: "reference", collapsed: true }],
+            },
+            { type: "link", label: "Source", href: "https://github.com/kit/kit", badge: { text: "Git", tone: "default" } },
+          ],
+        },
+        editUrl: "https://github.com/kit/kit/edit/main/",
+        showLastUpdateTime: true,
+      },
+      themeConfig: {
+        colorMode: { respectPrefersColorScheme: true },
+        navbar: {
+          items: [
+            { href: "https://github.com/kit/kit", label: "GitHub", position: "right" },
+            { type: "localeDropdown", position: "right" },
+          ],
+        },
+        tableOfContents: { maxHeadingLevel: 4 },
+        metadata: [{ name: "theme-color", content: "#fff" }],
+      },
+    });
+  });
+
+  test("is reported with what needs manual work", async () => {
+    const lines = (await carried("starlight", files)).report.replace(/\n {4}/g, " ");
+    for (const waiting of [
+      /title: bcidocs takes one title for all languages/,
+      /redirects: write the redirects of the pattern \/x\/\[\.\.\.all\]/,
+      /sidebar: an entry leads to a page that is not there: gone/,
+      /sidebar: an entry is starlight-notes\.make\(\)\.1/,
+      /head: write what the tag <style> does/,
+      /logo: copy \.\/src\/assets\/logo\.svg into public/,
+      /customCss: styles/,
+      /plugin starlight-notes has no counterpart/,
+      /pages: 1 page .*\(src\/pages\)/,
+    ])
+      expect(lines).toMatch(waiting);
+    expect(lines).toMatch(/needs no setting for it:\n {2}.*pagefind.*@astrojs\/react/);
+  });
+
+  test("without a sidebar leaves it to the folders, and without Starlight is no config of it", async () => {
+    const page = { "src/content/docs/index.md": "---\ntitle: A\n---\nText" };
+    const { settings } = await carried("starlight", {
+      ...page,
+      "astro.config.ts":
+        'import starlight from "@astrojs/starlight"; export default { trailingSlash: "never", integrations: [starlight({ title: "A" })] };',
+    });
+    expect(settings.docs).toEqual({ path: "src/content/docs", naming: "starlight", routeBasePath: "/" });
+    expect(settings).not.toHaveProperty("trailingSlash");
+    await expect(carried("starlight", { ...page, "astro.config.mjs": "export default {};" })).rejects.toThrow("C041");
   });
 });
 
@@ -497,6 +662,7 @@ hooks: !!python/name:hooks.main
       url: "https://kit.example",
       baseUrl: "/latest/",
       trailingSlash: true,
+      onBrokenLinks: "warn",
       staticDir: "static",
       markdown: { syntax: ["mkdocs"], headingIds: "mkdocs", math: true },
       redirects: [
@@ -530,7 +696,6 @@ hooks: !!python/name:hooks.main
     expect(lines).toMatch(/INHERIT: the file is not below this folder/);
     expect(lines).toMatch(/extra\.version: /);
     expect(lines).toMatch(/hooks: code that MkDocs runs/);
-    expect(lines).toMatch(/strict: build with `--strict`/);
     expect(lines).toMatch(/a number in front of a name .*\(docs\/guides\/01-start\.md\)/);
   });
 

@@ -26,7 +26,7 @@ export function addInitCommand(program: Command, found: (folder: string, options
 
 /** Only a `site.config.ts` is written then. */
 function fromOption(tool: Tool): Option {
-  const text = `write a site.config.ts for the pages of a site of ${otherTools[tool].name}, from its config; no page is changed`;
+  const text = `write a site.config.ts for the pages of a ${otherTools[tool].name} site, from its config; no page is changed`;
   const others = toolKeys.filter((other) => other !== tool);
   return new Option(`--from-${tool} <dir>`, text).argParser(notEmpty).conflicts(others.map(fromFlag));
 }

@@ -1,7 +1,8 @@
 /** `bcidocs init`: asks or guesses what a new site should be, makes it, and says what to type next. */
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Answers, guessAnswers } from "../../init/answers.ts";
+import { type Answers, guessAnswers, guessPackageManager } from "../../init/answers.ts";
+import { commandsOf } from "../../init/commands.ts";
 import type { CarryRequest } from "../../init/from/from.ts";
 import { defaultsText, siteText } from "../../init/messages.ts";
 import { fromFlag, otherTools, toolKeys } from "../../init/otherTools.ts";
@@ -34,12 +35,8 @@ export async function init({ folder, options, signal }: InitRequest, io: Io): Pr
     const { carryOver } = await import("../../init/from/from.ts");
     if (otherTools[carried.tool].isRun) write("The config is run to read it, as its own tool does at every build.\n");
     const report = await carryOver({ ...carried, folder, title: options.title }, io);
-    write(
-      `${printableLines(report)}Next, type:\n${[changeFolder(folder, io.machine.cwd), "npx bcidocs serve --watch"]
-        .filter(Boolean)
-        .map((line) => `  ${line}\n`)
-        .join("")}`,
-    );
+    const next = [changeFolder(folder, io.machine.cwd), ...(await commandsOfOther(carried.from, { folder, options }, io))];
+    write(`${printableLines(report)}Next, type:\n${next.map((line) => (line ? `  ${line}\n` : "")).join("")}`);
     return 0;
   }
   const root = await repositoryOf(folder, io);
@@ -73,6 +70,18 @@ export async function init({ folder, options, signal }: InitRequest, io: Io): Pr
 function carriedFrom(options: Options): Pick<CarryRequest, "tool" | "from"> | null {
   const tool = toolKeys.find((each) => options[fromFlag(each)] !== undefined);
   return tool === undefined ? null : { tool, from: resolve(options[fromFlag(tool)] ?? "") };
+}
+
+/** What installs and starts the tool, by the package manager of the other site. */
+async function commandsOfOther(from: string, { folder, options }: Pick<InitRequest, "folder" | "options">, io: Io): Promise<string[]> {
+  const [names = [], ofFolder = [], rootNames = []] = await Promise.all(
+    [from, folder, await repositoryOf(folder, io)].map((each) => io.list(each)),
+  );
+  const packageJson = names.includes("package.json") ? new TextDecoder().decode(await io.readFile(join(from, "package.json"))) : null;
+  const userAgent = process.env.npm_config_user_agent ?? "";
+  const guessed = guessPackageManager({ names: [...names, ...ofFolder], rootNames, userAgent, packageJson });
+  const { add, run } = commandsOf[options.packageManager ?? guessed];
+  return [`${add} bcidocs`, `${run} bcidocs serve --watch`];
 }
 
 async function mayExtend({ extended }: SitePlan, questions: Questions): Promise<boolean> {

@@ -12,6 +12,7 @@ import { element, type MdNode, type Properties, rewrite, walk } from "../tree.ts
 import { type LineMark, type MarkedCode, readLineList, readMarks, unmarked, withoutCutLines, withoutHiddenLines } from "./codeMarks.ts";
 import { type FenceInfo, readFence } from "./fence.ts";
 import { grammarOf, languageNames } from "./languages.ts";
+import { markText, readDiff, type TextMark, takeFileName, takeTextMarks } from "./textMarks.ts";
 
 /** Highlights all code blocks of a page. */
 export async function convertCode(tree: MdNode, state: PageState): Promise<void> {
@@ -32,16 +33,14 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
   if (state.context.markdown.mermaid && node.lang === "mermaid") {
     return element("bcidocs-diagram", { source: node.value ?? "" }, [], node.position);
   }
-  const info = readFence(node.lang ?? "", node.meta ?? "");
+  const { info, read, textMarks } = blockOf(node, state.context.markdown.syntax);
   const place = placeOf(state.files, node.position);
   const at = { ...place };
   delete at.endColumn;
   const grammar = info.language === "" ? null : grammarOf(info.language);
   if (grammar === undefined) state.problems.push(unknownLanguage(info.language, at));
-  const shown = shownCode(node.value ?? "", info, state.context.markdown.syntax);
-  const read: MarkedCode = isVerbatim(node) ? unmarked(shown) : readMarks(shown);
   const { code, marks } = read;
-  const lines = await state.context.highlighter.highlight(code, info.language);
+  const lines = markText(await state.context.highlighter.highlight(code, info.language), code, textMarks);
   const lists = [
     [info.added, "is-added"],
     [info.removed, "is-removed"],
@@ -64,6 +63,32 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
 function shownCode(code: string, info: FenceInfo, syntax: readonly MarkdownSyntax[]): string {
   if (syntax.includes("mdbook")) return withoutHiddenLines(code, info);
   return syntax.includes("vitepress") ? withoutCutLines(code) : code;
+}
+
+interface Block {
+  info: FenceInfo;
+  read: MarkedCode;
+  textMarks: TextMark[];
+}
+
+function blockOf(node: MdNode, syntax: readonly MarkdownSyntax[]): Block {
+  const { lang, meta, value = "" } = node;
+  if (!isVerbatim(node) && syntax.includes("starlight")) return starlightBlock({ lang: lang ?? "", meta: meta ?? "", value });
+  const info = readFence(lang ?? "", meta ?? "");
+  const code = shownCode(value, info, syntax);
+  return { info, read: isVerbatim(node) ? unmarked(code) : readMarks(code), textMarks: [] };
+}
+
+/** The language of a diff is in its attributes, and the title of a block may be in its first comment. */
+function starlightBlock({ lang, meta, value }: { lang: string; meta: string; value: string }): Block {
+  const { textMarks, rest } = takeTextMarks(meta);
+  const info = readFence(lang, rest);
+  const [, inner] = info.language === "diff" ? (/(?:^|\s)lang="([\w-]+)"/.exec(rest) ?? []) : [];
+  const named = info.title || /="?none\b/.test(rest) ? null : takeFileName(value);
+  const read = readMarks(named?.code ?? value);
+  if (inner === undefined) return { info: { ...info, title: named?.title ?? info.title }, read, textMarks };
+  const { code, marks } = readDiff(read.code);
+  return { info: { ...info, language: inner }, read: { ...read, code, marks: new Map([...read.marks, ...marks]) }, textMarks };
 }
 
 interface ListedLines {

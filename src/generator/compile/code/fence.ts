@@ -81,11 +81,12 @@ function linesOfMkDocs(meta: string): string | undefined {
     .join(",");
 }
 
-/** `showLineNumbers=5`, `linenums="5"` or `:line-numbers=5`. */
+/** `showLineNumbers=5`, `showLineNumbers startLineNumber=5`, `linenums="5"` or `:line-numbers=5`. */
 function firstLineOf(meta: string): number | null {
   const own = /(?:^|\s)showLineNumbers(?:=(\d+))?(?:\s|$)/.exec(meta);
   const [, mkDocs] = /(?:^|\s)linenums="?(\d+)/.exec(meta) ?? [];
   const vitePress = /(?:^|\s):line-numbers(?:=(\d+))?(?:\s|$)/.exec(meta);
-  const found = own ? (own[1] ?? "1") : (mkDocs ?? (vitePress ? (vitePress[1] ?? "1") : undefined));
+  const [, start] = /(?:^|\s)startLineNumber="?(\d+)/.exec(meta) ?? [];
+  const found = own ? (own[1] ?? start ?? "1") : (mkDocs ?? (vitePress ? (vitePress[1] ?? "1") : undefined));
   return found === undefined ? null : Number(found);
 }

@@ -8,7 +8,7 @@ import { readCodeReferences } from "./codeReferences.ts";
 import { warnUnsupportedSyntax } from "./unsupportedSyntax.ts";
 
 /** Changes the tree of one file in place; `source` is what its positions belong to. */
-export function readCompatSyntax(tree: MdNode, source: SourceText, state: PageState): void {
+export async function readCompatSyntax(tree: MdNode, source: SourceText, state: PageState): Promise<void> {
   const { text } = source;
   const { syntax } = state.context.markdown;
   warnUnsupportedSyntax(tree, source, state);
@@ -16,6 +16,8 @@ export function readCompatSyntax(tree: MdNode, source: SourceText, state: PageSt
     rewrite(tree, (node) => containerOfVitePress(node, state));
   if (syntax.includes("vitepress") && /\{\{|<template/.test(text)) readVue(tree, state);
   if (text.includes("#gh-")) walk(tree, readColorMode);
+  if (syntax.includes("docusaurus") && text.includes("pathname://")) walk(tree, readPathname);
+  if (withEmoji.some((tool) => syntax.includes(tool)) && /:[\w+-]+:/.test(text)) (await import("./emoji.ts")).readEmoji(tree);
   const hasLists = syntax.some((name) => name === "mkdocs" || name === "vitepress" || name === "mdbook");
   if (hasLists && /\{:?[ \t]*(?:[.#][\w:-]+[ \t}]|[A-Za-z][\w:-]*=|data-)/.test(text)) readAttributeLists(tree);
   if (syntax.includes("mkdocs") && /::|autoref:/.test(text)) readCodeReferences(tree, state);
@@ -24,6 +26,14 @@ export function readCompatSyntax(tree: MdNode, source: SourceText, state: PageSt
   if (syntax.includes("mkdocs") && icon.test(text)) readIcons(tree);
   if (syntax.includes("mdbook") && state.context.markdown.math && /\\\\[([]/.test(text)) readFormulas(tree);
   if (/\*/.test(text) && /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u.test(text)) closeEmphasis(tree, text);
+}
+
+const withEmoji = ["docusaurus", "mkdocs", "vitepress"] as const;
+
+/** `pathname:///file.pdf`: an address that Docusaurus leaves as it is. */
+function readPathname(node: MdNode): void {
+  if (node.url) node.url = node.url.replace(/^pathname:\/\//, "");
+  else if (node.type === "html") node.value = node.value?.replace(/(=["']?)pathname:\/\//g, "$1") ?? "";
 }
 
 function containerOfVitePress(node: MdNode, { context }: PageState): MdNode[] | null {

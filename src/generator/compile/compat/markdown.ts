@@ -9,13 +9,13 @@ import { indented, joinLines, type Line, leadingBlanks, madeLine, splitLines, te
 
 /** Cheap, and true for every text that may hold such lines. */
 const marker =
-  /^[ \t]*(?:!!!|\?\?\?|(?:#+[ \t]+|>[ \t]*)?:::[ \t]*[a-z_]|===[!+]?[ \t]+"|\/\/\/|\[\[?toc\]|\{\{#|-+8<-|<<<[ \t]|\{\*[ \t]|\{!|<!--[ \t]*@include:|<[a-z]+[^>\n]*\smarkdown(?:[\s=>]))|\][ \t]?\[/im;
+  /^[ \t]*(?:!!!|\?\?\?|(?:#+[ \t]+|>[ \t]*)?:::[ \t]*[a-z_]|===[!+]?[ \t]+"|\/\/\/|\[\[?toc\]|\{\{#|-+8<-|<<<[ \t]|\{\*[ \t]|\{!|<!--[ \t]*@include:|<details>[ \t]*<summary|<[a-z]+[^>\n]*\smarkdown(?:[\s=>]))|\][ \t]?\[/im;
 
 /** The text with the directives that we know; the same text when there is nothing to translate. */
 export function translateLines(source: SourceText, syntax: readonly MarkdownSyntax[]): SourceText {
   const { text, path } = source;
   if (syntax.length === 0 || !marker.test(text)) return source;
-  const written = splitLines(text);
+  const written = syntax.includes("docusaurus") ? splitLines(text).flatMap((line) => detailsApart(text, line)) : splitLines(text);
   const lines = syntax.includes("mkdocs") ? convertMkDocs(text, written, syntax) : written;
   const joined = joinLines(text, convertSnippets(text, lines, syntax));
   if (joined.text === text) return source;
@@ -28,6 +28,18 @@ function convertMkDocs(text: string, written: Line[], syntax: readonly MarkdownS
   const lines = convertCodeReferences(text, convertContainers(text, separateMarkdown(text, written)), isAnyName);
   const definitions = definitionsOfNames(text);
   return definitions.length === 0 ? lines : [...lines, ...["", ...definitions].map((definition) => madeLine(definition, text.length))];
+}
+
+/** `<details><summary>Title</summary>` on one line opens a block for older versions of MDX: each element gets its own line. */
+function detailsApart(text: string, line: Line): Line[] {
+  const [match, opening = ""] = /^([ \t]*<details>)[ \t]*<summary[^>]*>.*<\/summary>[ \t]*$/.exec(textOfLine(text, line)) ?? [];
+  const at = line.from + opening.length;
+  return match === undefined
+    ? [line]
+    : [
+        { ...line, to: at },
+        { lead: "", from: at, to: line.to },
+      ];
 }
 
 /** Lines that become nothing: every page has a table of contents, and its title. */

@@ -20,6 +20,9 @@ export function isCallout(name: string): name is Kind {
   return (calloutKinds as readonly string[]).includes(name);
 }
 
+/** Every name of a callout, in all tools. */
+export const calloutNames: readonly string[] = [...calloutKinds, ...byOtherName.keys()];
+
 /** The callout of a name, ours or that of another tool; null for any other name. */
 export function calloutOf(name: string): Kind | null {
   return isCallout(name) ? name : (byOtherName.get(name) ?? null);

@@ -53,12 +53,17 @@ function convertContainer(node: MdNode, parent: MdNode, state: PageState): MdNod
   const isComponent = state.context.components.includes(name);
   const isClosed = node.data?.isWhole === true || isClosedContainer(node, state);
   const container = containers.includes(name) ? containerKinds[name] : undefined;
-  if (!isComponent && !container) return unknownContainer(node, isClosed, state);
+  if (!isComponent && !container) return unknownContainer(node, parent, { isClosed, state });
   if (!isClosed) warnUnclosed(node, state);
   if (isComponent || !container) return [component(node, state)];
+  const isStarlight = state.context.markdown.syntax.includes("starlight");
   // What was translated from another syntax has no attributes of the author's own.
   const names = node.data?.isWhole === true ? [] : Object.keys(node.attributes ?? {});
-  reportUnknownAttributes(node, { names, known: container.attributes, written: `:::${name}` }, state);
+  reportUnknownAttributes(
+    node,
+    { names, known: isStarlight ? [...container.attributes, "icon"] : container.attributes, written: `:::${name}` },
+    state,
+  );
   return container.convert(node, { ...splitLabel(node), parent }, state);
 }
 
@@ -82,7 +87,7 @@ function convertLeaf(node: MdNode, state: PageState): MdNode[] | null {
     const hint = `Register theme/components/${name}.tsx. If it is text, put a backslash before it: \\::${name}`;
     state.problems.push(problem("M014", `Unknown directive "${name}".`, { place, hint }));
   }
-  return isDeliberate ? [] : [asText(node, state)];
+  return isDeliberate ? paragraphOf(node.children ?? [], position) : [asText(node, state)];
 }
 
 /** Whether nothing is on the lines around it: next to others, it is a word in their sentence. */
@@ -93,16 +98,30 @@ function isAlone({ position }: MdNode, state: PageState): boolean {
   return isEmpty(position.start.line - 1) && isEmpty(position.end.line + 1);
 }
 
-function unknownContainer(node: MdNode, isClosed: boolean, state: PageState): MdNode[] {
+/** Callouts of Docusaurus that have no look of their own here. */
+const ofDocusaurus = new Set(["secondary", "success"]);
+
+/** What another tool calls a callout is one; of any other container, the content is kept. */
+function unknownContainer(node: MdNode, parent: MdNode, { isClosed, state }: { isClosed: boolean; state: PageState }): MdNode[] {
+  const { name = "", position } = node;
   const known = [...state.context.components, ...containers, "include"];
-  if (isClosed || nearestName(node.name ?? "", known)) reportUnknown(node, state);
-  else {
-    const meant = containerOf(node.name ?? "") ?? nearestName(node.name ?? "", containers);
+  const isRead = ofDocusaurus.has(name) && state.context.markdown.syntax.includes("docusaurus");
+  if (!isRead && (isClosed || nearestName(name, known))) reportUnknown(node, state);
+  else if (!isRead) {
+    const meant = containerOf(name) ?? nearestName(name, containers);
     const hint = `${meant ? `Did you mean "${meant}"? ` : ""}Known are ${containers.join(", ")}.`;
-    state.problems.push(problem("M014", `Unknown directive "${node.name}".`, { place: placeOf(state.files, node.position), hint }));
+    state.problems.push(problem("M014", `Unknown directive "${name}".`, { place: placeOf(state.files, position), hint }));
   }
-  const content = (node.children ?? []).filter((child) => child.data?.directiveLabel !== true);
-  return isClosed ? content : [asText(node, state), ...content];
+  const { label, content } = splitLabel(node);
+  const kind = calloutOf(name);
+  if (!isClosed && !isRead) return [asText(node, state), ...content];
+  if (kind === null) return [...paragraphOf(label, position), ...content];
+  const title = label.length > 0 ? label : [{ type: "text", value: name.charAt(0).toUpperCase() + name.slice(1), position }];
+  return containerKinds[kind]?.convert(node, { label: title, content, parent }, state) ?? [];
+}
+
+function paragraphOf(children: MdNode[], position: MdNode["position"]): MdNode[] {
+  return children.length === 0 ? [] : [{ type: "paragraph", children, position }];
 }
 
 function reportUnknown(node: MdNode, state: PageState): void {
@@ -160,22 +179,22 @@ function reportTabs(message: string, place: Place, state: PageState): void {
 
 function convertTabs(node: MdNode, { content }: ContainerParts, state: PageState): MdNode[] {
   const panels = content.filter(({ name }) => name === "bcidocs-tab");
-  const stray = content.find(({ name }) => name !== "bcidocs-tab");
-  if (stray) reportTabs("Tabs may contain only tabs; the rest is left out.", placeOf(state.files, stray.position), state);
+  const others = content.filter(({ name }) => name !== "bcidocs-tab");
+  if (others[0]) reportTabs("Tabs may contain only tabs; the rest is shown above them.", placeOf(state.files, others[0].position), state);
   else if (panels.length === 0) reportTabs("The tabs hold no tab.", openingPlace(node, state), state);
   const group = node.attributes?.group;
-  return [element("bcidocs-tabs", group ? { group } : {}, panels, node.position)];
+  return [...others, ...(panels.length > 0 ? [element("bcidocs-tabs", group ? { group } : {}, panels, node.position)] : [])];
 }
 
+/** A tab on its own is shown as tabs with this one. */
 function convertTab(node: MdNode, { label, content, parent }: ContainerParts, state: PageState): MdNode[] {
   const text = (label.map(plainText).join("").trim() || node.attributes?.label) ?? "";
-  if (parent.type !== "containerDirective" || parent.name !== "tabs") {
-    reportTabs("The tab is outside of tabs.", openingPlace(node, state), state);
-    return content;
-  }
   if (text === "") reportTabs("The tab has no label.", openingPlace(node, state), state);
   const chosen: Properties = node.attributes && "default" in node.attributes ? { isFirst: true } : {};
-  return [element("bcidocs-tab", { label: text || "Tab", ...chosen }, content, node.position)];
+  const tab = element("bcidocs-tab", { label: text || "Tab", ...chosen }, content, node.position);
+  if (parent.type === "containerDirective" && parent.name === "tabs") return [tab];
+  reportTabs("The tab is outside of tabs.", openingPlace(node, state), state);
+  return [element("bcidocs-tabs", {}, [tab], node.position)];
 }
 
 /** Gives tabs and their panels ids in the order of the page: `tabs-1`, `tabs-1-1`. */

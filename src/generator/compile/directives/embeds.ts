@@ -1,5 +1,7 @@
 /** `::youtube`, `::video` and `::iframe`: what a page shows of elsewhere. Each needs a title, and an iframe an origin that the settings allow. */
+import type { Element } from "hast";
 import { problem } from "../../problems/problem.ts";
+import { isUnsafeUrl } from "../../text/schemes.ts";
 import { isWebAddress, rebaseUrl } from "../../text/url.ts";
 import { addLink } from "../links/links.ts";
 import { ownElements } from "../ownElements.ts";
@@ -17,14 +19,16 @@ interface Embed {
 interface EmbedKind {
   /** As an author writes them. */
   attributes: string[];
+  /** In place of a title. */
+  noun: string;
   /** Properties of the element besides the title; null after a problem was reported. */
   read: (embed: Embed) => Properties | null;
 }
 
 const kinds = {
-  youtube: { attributes: ["id", "title", "poster", "start"], read: readYoutube },
-  video: { attributes: ["src", "title", "poster", "captions", "loop", "muted"], read: readVideo },
-  iframe: { attributes: ["src", "title", "height"], read: readIframe },
+  youtube: { attributes: ["id", "title", "poster", "start"], noun: "Video", read: readYoutube },
+  video: { attributes: ["src", "title", "poster", "captions", "loop", "muted"], noun: "Video", read: readVideo },
+  iframe: { attributes: ["src", "title", "height"], noun: "Embedded page", read: readIframe },
 } satisfies Record<string, EmbedKind>;
 
 type EmbedName = keyof typeof kinds;
@@ -38,19 +42,45 @@ export function convertEmbed(node: MdNode, name: EmbedName, state: PageState): M
   const embed: Embed = { node, attributes, state };
   reportUnknownAttributes(node, { names: Object.keys(attributes), known: kind.attributes, written: `::${name}` }, state);
   const properties = kind.read(embed);
-  if (properties === null) return [];
+  if (properties === null) return isWebAddress(attributes.src ?? "") ? [linkTo(attributes.src ?? "", attributes.title, node)] : [];
   const title = (attributes.title ?? (node.children ?? []).map(plainText).join("")).trim();
   if (title === "") {
     const hint = `Say what it shows: ::${name}{… title="A tour of the kit"}`;
     const place = placeOf(state.files, node.position);
     state.problems.push(problem("M045", `::${name} has no title, which readers hear who do not see it.`, { place, hint }));
-    return [];
   }
   for (const property of ownElements[`bcidocs-${name}`].urls) {
     const url = properties[property];
     if (typeof url === "string") properties[property] = urlOnPage(url, property, embed);
   }
-  return [element(`bcidocs-${name}`, { ...properties, title }, [], node.position)];
+  return [element(`bcidocs-${name}`, { ...properties, title: title || kind.noun }, [], node.position)];
+}
+
+/** What is not shown on the page can be opened from there. */
+function linkTo(url: string, title: string | undefined, { position }: MdNode): MdNode {
+  const link = { type: "link", url, children: [{ type: "text", value: title?.trim() || url, position }], position };
+  return { type: "paragraph", children: [link], position };
+}
+
+/** An `<iframe>` of raw HTML: a video of YouTube, a page of an allowed origin, or a link to the page that it would show. */
+export function embedOfIframe({ properties, position }: Element, state: PageState): Element {
+  const [src = "", title = "", height = ""] = [properties.src, properties.title, properties.height].map((value) =>
+    String(value ?? "").trim(),
+  );
+  const own = (tagName: string, values: Properties, text?: string): Element => {
+    const children = text === undefined ? [] : [{ type: "text" as const, value: text }];
+    return { type: "element", tagName, properties: values, children, ...(position && { position }) };
+  };
+  const address = URL.canParse(src, "https://site.invalid") ? new URL(src, "https://site.invalid") : null;
+  const id = address && /(?:^|\.)youtube(?:-nocookie)?\.com$/.test(address.hostname) ? youtubeId.exec(address.pathname)?.[1] : undefined;
+  const start = Number(address?.searchParams.get("start") ?? 0);
+  if (id !== undefined) return own("bcidocs-youtube", { id, title: title || kinds.youtube.noun, ...(start > 0 && { start }) });
+  const node: MdNode = { type: "leafDirective", name: "iframe", position };
+  const attributes = { src: src.replace(/^\/\//, "https://"), title, ...(/^\d+$/.test(height) && { height }) };
+  const framed = src === "" || isUnsafeUrl(src, "load") ? null : readIframe({ node, attributes, state });
+  return framed
+    ? own("bcidocs-iframe", { ...framed, title: title || kinds.iframe.noun })
+    : own("a", { href: attributes.src }, title || src);
 }
 
 /** Noted for the check of links, and relative to the page, which may include the file of the directive. */

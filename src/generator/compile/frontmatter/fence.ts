@@ -41,7 +41,7 @@ export function splitFrontMatter(text: string, path: string): Fenced {
   const isOpened = opening !== undefined && (language === "" ? isFrontMatter(block) : isNamed(language, behind, block));
   if (!isOpened) return { yaml: null, firstLine: 1, body: text, ...seeming(lines, path) };
   const fault = faultOf(block, { path, line: start + 1, language, column: (lines[start] ?? "").indexOf(language, 3) + 1 });
-  const body = end < 0 ? "" : "\n".repeat(end + 1) + lines.slice(end + 1).join("\n");
+  const body = end < 0 ? text : "\n".repeat(end + 1) + lines.slice(end + 1).join("\n");
   return { yaml: fault ? null : block.lines.join("\n"), firstLine: start + 2, body, ...(fault && { problem: fault }) };
 }
 

@@ -12,17 +12,32 @@ export const foreignKeys = new Set(
 
 const level = (value: unknown): number | null => (typeof value === "number" && value >= 2 && value <= 6 ? value : null);
 
-/** What each key says in our words; null where it says nothing that we know. */
+function levels(from: number | null, to: number | null): Data | null {
+  return from || to ? { ...(from && { toc_min_heading_level: from }), ...(to && { toc_max_heading_level: to }) } : null;
+}
+
+/** The page has no sidebar, no neighbours and no table of contents. */
+const splash = { displayed_sidebar: null, pagination_prev: null, pagination_next: null, hide_table_of_contents: true };
+
+/** What each key says in our words, nothing for what is usual here; null where it says nothing that we know. */
 const readers: Record<string, (value: unknown) => Data | null> = {
   outline: (value) => {
     if (value === false) return { hide_table_of_contents: true };
     if (value === "deep") return { toc_max_heading_level: 6 };
     const [from, to] = Array.isArray(value) ? value.map(level) : [level(value), level(value)];
-    return from && to ? { toc_min_heading_level: from, toc_max_heading_level: to } : null;
+    return from && to ? levels(from, to) : null;
   },
-  tableOfContents: (value) => (value === false ? { hide_table_of_contents: true } : null),
-  prev: (value) => (value === false ? { pagination_prev: null } : null),
-  next: (value) => (value === false ? { pagination_next: null } : null),
+  tableOfContents: (value) => {
+    if (typeof value === "boolean") return value ? {} : { hide_table_of_contents: true };
+    const { minHeadingLevel, maxHeadingLevel } = fieldsOf(value);
+    return levels(level(minHeadingLevel), level(maxHeadingLevel));
+  },
+  editUrl: (value) => (value === true ? {} : { custom_edit_url: value === false ? null : value }),
+  lastUpdated: (value) => (value === true ? {} : value === false ? null : { last_update: { date: value } }),
+  pagefind: (value) => (value === false ? { search: false } : {}),
+  template: (value) => (value === "splash" ? splash : value === "doc" ? {} : null),
+  prev: (value) => (value === true ? {} : value === false ? { pagination_prev: null } : null),
+  next: (value) => (value === true ? {} : value === false ? { pagination_next: null } : null),
   hide: (value) => {
     if (!Array.isArray(value)) return null;
     return {
@@ -34,14 +49,20 @@ const readers: Record<string, (value: unknown) => Data | null> = {
   sidebar: (value) => {
     if (value === false) return { displayed_sidebar: null };
     if (value === null || typeof value !== "object") return null;
-    const { order, label, ...others } = value as { order?: unknown; label?: unknown };
-    const read = {
+    const { order, label, hidden, badge } = fieldsOf(value);
+    const { text = badge, variant } = fieldsOf(badge);
+    return {
       ...(typeof order === "number" && { sidebar_position: order }),
       ...(typeof label === "string" && { sidebar_label: label }),
+      ...(hidden === true && { sidebar_hidden: true }),
+      ...(typeof text === "string" && { sidebar_badge: { text, tone: typeof variant === "string" ? variant : "default" } }),
     };
-    return Object.keys(others).length === 0 && Object.keys(read).length > 0 ? read : null;
   },
 };
+
+function fieldsOf(value: unknown): Data {
+  return typeof value === "object" && value !== null ? (value as Data) : {};
+}
 
 /** The data with our keys in the place of theirs; a key of ours wins. */
 export function translateKeys(data: Data): Data {

@@ -3,6 +3,7 @@ import { type FrontMatter, frontMatterSchema } from "../../model/frontmatter.ts"
 import { type Issue, issueWords, plainIssues } from "../../model/issueWords.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
+import { withoutAlias } from "../../text/aliases.ts";
 import { nearestName } from "../../text/distance.ts";
 import { isUnsafeUrl } from "../../text/schemes.ts";
 import { withoutControlChars } from "../controlChars.ts";
@@ -15,8 +16,8 @@ import type { YamlMap } from "./yaml.ts";
 
 export interface FrontMatterResult {
   frontMatter: FrontMatter;
-  /** All of it, keys of other tools too; left out for none. */
-  data?: Record<string, unknown>;
+  /** All keys as they are written. */
+  data: Record<string, unknown>;
   /** The place of each key. */
   places: Record<string, Place>;
   /** The page's text; its lines are numbered as in the file. */
@@ -29,19 +30,28 @@ export interface FrontMatterResult {
 /** What reading it may use besides the page. */
 export type FrontMatterContext = Pick<ParseContext, "variables" | "markdown">;
 
+/** A draft that cannot be read is not published. */
+const unreadDraft = /\bdraft["']?[ \t]*[:=][ \t]*["']?(?:true|\[)/i;
+
 /** `text` has line feeds only. */
 export async function readFrontMatter(text: string, path: string, context: FrontMatterContext): Promise<FrontMatterResult> {
   const { variables } = context;
   const { yaml, firstLine, body, problem: fault } = splitFrontMatter(text, path);
-  if (yaml === null) return { frontMatter: {}, places: {}, body, problems: fault ? [fault] : [] };
+  const unread = fault && fault.code !== "M030" && unreadDraft.test(text.slice(0, 5_000)) ? { draft: true } : {};
+  if (yaml === null) return { frontMatter: unread, data: {}, places: {}, body, problems: fault ? [fault] : [] };
   const { readFrontMatterYaml } = await import("./yaml.ts");
   const map = readFrontMatterYaml(yaml, path, firstLine);
   const problems = [...map.problems];
   const data = withVariables(map, variables, problems);
   const places = Object.fromEntries(Object.keys(data).map((key) => [key, map.placeOfKey([key])]));
-  const start = isStartPage(data) ? readStartPage(data, { placeOfKey: map.placeOfKey, problems }) : null;
+  const addressOf = (url: string): string => withoutAlias(url, path, context.markdown.aliases);
+  const start = isStartPage(data) ? readStartPage(data, { placeOfKey: map.placeOfKey, problems, addressOf }) : null;
   const frontMatter = validateFrontMatter(translateKeys(start ? withStart(data, start) : data), map, { context, problems });
-  return { frontMatter, data, places, body, ...(start && { start }), problems };
+  const isUnread = map.problems.some(({ code }) => code === "M002" || code === "M004" || code === "M007");
+  if (isUnread && unreadDraft.test(yaml)) return { frontMatter: { draft: true }, data: {}, places: {}, body, problems };
+  // Words between two lines across the page are text to most tools.
+  const isText = map.problems.some(({ code }) => code === "M004");
+  return { frontMatter, data, places, body: isText ? text : body, ...(start && { start }), problems };
 }
 
 /** The other keys, with what a start page means for them: its name is the title, and nothing is next to it. */

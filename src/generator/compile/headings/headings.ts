@@ -1,6 +1,7 @@
 /** Gives headings their ids, takes the title out of the tree, and lists what is left for the table of contents. */
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import type { FrontMatter } from "../../model/frontmatter.ts";
+import type { MarkdownSyntax } from "../../model/markdownConfig.ts";
 import type { Heading } from "../../model/page.ts";
 import { problem } from "../../problems/problem.ts";
 import { stripControlChars } from "../controlChars.ts";
@@ -37,7 +38,7 @@ export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState):
     return !("dataFootnotes" in element.properties);
   });
   const customs = new Map(all.map((element) => [element, takeCustomId(element, state)]));
-  const own = ownTitle(tree, { ...wish, isHeadingShown: showsHeading(state) }, all);
+  const own = ownTitle(tree, { ...wish, syntax: state.context.markdown.syntax }, all);
   if (own?.isFirst) removeFrom(own.parent, own.heading);
   const ids = createIds(state.context.markdown.headingIds);
   claimOwnIds(tree, ids);
@@ -77,22 +78,21 @@ interface OwnTitle {
  */
 function ownTitle(
   tree: Root,
-  { title, hide_title, isHeadingShown }: TitleWish & { isHeadingShown: boolean },
+  { title, hide_title, syntax }: TitleWish & { syntax: readonly MarkdownSyntax[] },
   all: readonly Element[],
 ): OwnTitle | null {
-  const found = findTitle(tree) ?? (isHeadingShown && title === undefined ? highestFirst(tree, all) : null);
+  const isTitleMade = !syntax.includes("vitepress") && !syntax.includes("mdbook");
+  const found = findTitle(tree) ?? (title !== undefined || isTitleMade ? null : highestFirst(tree, all));
   if (!found) return null;
   const { heading } = found;
-  if (hide_title) return { ...found, isFirst: firstElement(tree) === heading };
-  return title === undefined || isHeadingShown || title.trim() === textOf(heading) ? { ...found, isFirst: true } : null;
+  const isLeading = firstElement(tree) === heading;
+  if (hide_title) return { ...found, isFirst: isLeading };
+  // Most tools show the heading that leads the text, and use the title of the front matter in lists.
+  const isShown = isLeading && syntax.some((tool) => tool !== "starlight");
+  return title === undefined || isShown || title.trim() === textOf(heading) ? { ...found, isFirst: true } : null;
 }
 
-/** Most tools show the heading of the text, and use the title of the front matter in lists. */
-function showsHeading({ context: { markdown } }: PageState): boolean {
-  return markdown.syntax.some((tool) => tool !== "starlight");
-}
-
-/** Some pages begin at level 2: what leads the text is the title where every other heading is deeper. */
+/** Some tools show no title but that of the text, which may begin at level 2: what leads it is the title where every other heading is deeper. */
 function highestFirst(tree: Root, all: readonly Element[]): OwnTitle | null {
   const [heading, ...others] = all;
   if (!heading || firstElement(tree) !== heading || others.some(({ tagName }) => tagName <= heading.tagName)) return null;

@@ -74,13 +74,14 @@ async function toHtmlTree(tree: MdNode, state: PageState): Promise<Root> {
   return mayBeUnclean ? (await import("./rawHtml.ts")).cleanTree(changed, state) : changed;
 }
 
+/** Where the HTML cannot be read, the text around it is kept. */
 async function withRawHtml(tree: Root, raw: MdNode[], state: PageState): Promise<Root> {
   const { findDeepHtml, joinRawHtml } = await import("./rawHtml.ts");
   const deep = findDeepHtml(raw);
   if (!deep) return joinRawHtml(tree, state);
   const hint = "Close the elements, or split the page.";
   state.problems.push(problem("M007", `HTML is nested deeper than ${maxNesting}.`, { place: placeOf(state.files, deep.position), hint }));
-  return { type: "root", children: [] };
+  return tree;
 }
 
 /** The only callout of mdBook for a long time. */

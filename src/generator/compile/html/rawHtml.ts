@@ -5,6 +5,7 @@ import rehypeRaw from "rehype-raw";
 import rehypeSanitize from "rehype-sanitize";
 import { unified } from "unified";
 import { problem } from "../../problems/problem.ts";
+import { embedOfIframe } from "../directives/embeds.ts";
 import { maxNesting } from "../limits.ts";
 import { placeOf, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
@@ -57,6 +58,7 @@ function showOwnElements(parent: Root | Element, state: PageState): void {
   parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
     if (!isElementLike(child)) return [child];
     showOwnElements(child, state);
+    if (child.tagName === "iframe" && state.context.markdown.html !== "trusted") return [embedOfIframe(child, state)];
     if (!child.tagName.startsWith("bcidocs-")) return [child];
     if ((child as { type: string }).type === ownType) return [{ ...child, type: "element" as const }];
     state.problems.push(lost(`<${child.tagName}>`, state.files, child.position));

@@ -1,21 +1,17 @@
 /** What the elements and expressions of MDX mean here: the same nodes that directives of our own become. */
 import { problem } from "../../problems/problem.ts";
+import { withoutAlias } from "../../text/aliases.ts";
 import { calloutOf } from "../directives/callouts.ts";
 import { placeAt, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, plainText, walk } from "../tree.ts";
 import { isElement, isExpression, isFilled, isOfBlocks, splitAtBlocks, unwrapped } from "./blocks.ts";
 import { htmlAttributes, isComponentName, isWithinLine, propertyName, tagOnOneLine, voidNames } from "./html.ts";
+import { elementOfJsx } from "./jsx.ts";
+import { isSet, labelOf, literals, type Props, propsOf, text } from "./props.ts";
 import { restore } from "./protect.ts";
-import { type Literal, type Names, type Prop, readExpression, readStatements } from "./values.ts";
-
-type Props = ReadonlyMap<string, Prop>;
-
-interface Attribute {
-  type: "mdxJsxAttribute" | "mdxJsxExpressionAttribute";
-  name?: string;
-  value?: string | null | { value: string };
-}
+import { readStarlight } from "./starlight.ts";
+import { type Literal, type Names, readElement, readExpression, readStatements, type Template } from "./values.ts";
 
 /** An element of JSX. */
 interface Jsx {
@@ -43,13 +39,22 @@ type Converter = (jsx: Jsx, context: Context) => MdNode[];
 
 /** Reads the tree of one file in place. */
 export function readMdx(tree: MdNode, { source, state, props }: MdxContext): void {
-  const names: Names = { imports: new Map(), values: new Map([["props", props]]), defined: new Set() };
+  const { aliases } = state.context.markdown;
+  const frontMatter = state.frontMatter as Record<string, Literal>;
+  const names: Names = {
+    imports: new Map(),
+    values: new Map(Object.entries({ props, frontMatter, frontmatter: frontMatter })),
+    defined: new Set(),
+    templates: new Map(),
+    addressOf: (file) => withoutAlias(file, source.path, aliases),
+  };
   walk(tree, (node) => {
     if (node.type !== "mdxjsEsm" || readStatements(node.value ?? "", names)) return;
     const text = { type: "text", value: node.value ?? "", position: node.position };
     Object.assign(node, { type: "paragraph", children: [text] });
     delete node.value;
   });
+  if (state.context.markdown.syntax.includes("starlight")) readStarlight(tree, names.imports);
   tree.children = contentOf(tree, { source, state, names });
 }
 
@@ -83,19 +88,39 @@ function blocksOf(parent: MdNode, context: Context): MdNode[] {
   return splitAtBlocks({ type: "paragraph", children: contentOf(parent, context), position: parent.position });
 }
 
+/** Uses of what a page defines, one within the other, grow without bound. */
+const maxTemplates = 1_000;
+
+/** What a component shows that is nothing but elements. */
+function fromTemplate(jsx: Jsx, { code, body, props }: Template, context: Context): MdNode[] {
+  const { node, name, parent } = jsx;
+  const { names } = context;
+  const found = elementOfJsx(body, { code, type: node.type, position: node.position });
+  const given = literals(jsx.props);
+  const values = new Map([...names.values, ...Object.entries(props ? { ...props, ...given } : { props: given })]);
+  const templates = new Map([...names.templates].filter(([other]) => other !== name));
+  const inner = { ...context, names: { ...names, values, templates, children: contentOf(node, context) } };
+  return found ? read(found, parent, inner) : [];
+}
+
 function elementOf(node: MdNode, parent: MdNode, context: Context): MdNode[] {
-  const name = node.name ?? "";
-  const jsx: Jsx = { node, name, props: propsOf(node, context), parent };
-  const file = context.names.imports.get(name);
+  const { source, state } = context;
+  const written = node.name ?? "";
+  const file = context.names.imports.get(written);
+  // Of Docusaurus, whatever the page calls it.
+  const name = /^@(?:theme|docusaurus)\/(\w+)$/.exec(file ?? "")?.[1] ?? written;
+  const jsx: Jsx = { node, name, props: propsOf(node, context.names), parent };
   if (file !== undefined && /\.(?:mdx?|markdown)$/i.test(file)) return [include(jsx, { file }, literals(jsx.props))];
   const known = Object.hasOwn(knownElements, name) ? knownElements[name] : undefined;
-  const component = known ? null : componentOf(name, context.state.context.components);
+  const component = known ? null : componentOf(name, state.context.components);
   if (component !== null) return [componentNode(jsx, component, context)];
   if (known) return known(jsx, context);
   if (!isComponentName(name)) return htmlElement(jsx, context);
-  const place = placeAt(context.source, node.position?.start.offset ?? 0, name.length + 1);
+  const template = context.names.templates.get(name);
+  if (template && ++state.includeCount < maxTemplates) return fromTemplate(jsx, template, context);
+  const place = placeAt(source, node.position?.start.offset ?? 0, written.length + 1);
   const hint = cureOf(name, context);
-  context.state.problems.push(problem("M032", `<${name}> is an MDX component that this site does not have.`, { place, hint }));
+  state.problems.push(problem("M032", `<${name}> is an MDX component that this site does not have.`, { place, hint }));
   return contentOf(node, context);
 }
 
@@ -112,36 +137,25 @@ function componentNode(jsx: Jsx, name: string, context: Context): MdNode {
   return directive(jsx, name, { attributes: Object.fromEntries(texts), props, children: contentOf(jsx.node, context) });
 }
 
-function propsOf({ attributes }: MdNode, context: Context): Props {
-  const props = new Map<string, Prop>();
-  for (const { type, name = "...", value } of (attributes ?? []) as unknown as Attribute[]) {
-    if (type === "mdxJsxExpressionAttribute") props.set("...", { code: String(value) });
-    else if (value === null || value === undefined) props.set(name, { value: true });
-    else if (typeof value === "string") props.set(name, { value: restore(value) });
-    else {
-      const read = readExpression(restore(value.value), context.names);
-      props.set(name, read === null || read === "nothing" ? { code: value.value } : read);
-    }
-  }
-  return props;
-}
-
 function expression(node: MdNode, parent: MdNode, context: Context): MdNode[] {
   const { value: code = "", position } = node;
   const text = (value: string): MdNode[] => {
-    const found = { type: "text", value, position };
-    return value === "" ? [] : node.type === "mdxTextExpression" ? [found] : [{ type: "paragraph", children: [found], position }];
+    const words = { type: "text", value, position };
+    return value === "" ? [] : node.type === "mdxTextExpression" ? [words] : [{ type: "paragraph", children: [words], position }];
   };
-  const read = readExpression(code, context.names);
+  if (context.names.children && /^\s*(?:props\.)?children\s*$/.test(code)) return context.names.children;
+  const found = readExpression(code, context.names);
   // `## Setup {/* #setup */}` names the id of a heading.
-  if (read === "nothing") return parent.type === "heading" && /^\s*\/\*\s*#?[\w-]+\s*\*\/\s*$/.test(code) ? text(`{${code}}`) : [];
-  if (read && (read.value === null || typeof read.value !== "object")) {
-    return text(typeof read.value === "string" || typeof read.value === "number" ? String(read.value) : "");
+  if (found === "nothing") return parent.type === "heading" && /^\s*\/\*\s*#?[\w-]+\s*\*\/\s*$/.test(code) ? text(`{${code}}`) : [];
+  if (found && (found.value === null || typeof found.value !== "object")) {
+    return text(typeof found.value === "string" || typeof found.value === "number" ? String(found.value) : "");
   }
+  const element = readElement(code, { type: node.type === "mdxTextExpression" ? "mdxJsxTextElement" : "mdxJsxFlowElement", position });
+  if (element) return read(element, parent, context);
   const hint = "Write the text itself, or a variable of the site config.";
   reportCode("{…}", node, hint, context);
-  // Code on one line may be text after all; more of it never is.
-  return code.includes("\n") ? [] : text(`{${code}}`);
+  // A name may be text after all, as in `/users/{id}`; what is computed never is.
+  return /^[\w.$ -]*$/.test(code) ? text(`{${code}}`) : [];
 }
 
 function htmlElement(jsx: Jsx, context: Context, name = jsx.name): MdNode[] {
@@ -157,7 +171,11 @@ function htmlElement(jsx: Jsx, context: Context, name = jsx.name): MdNode[] {
     const written = context.source.text.slice(position?.start.offset, node.children?.[0]?.position?.start.offset ?? position?.end.offset);
     // As it is written, so that links in it have their place.
     const isPlain =
-      name === jsx.name && !/[{=]\{|className|htmlFor|\/>\s*$/.test(written) && content.length > 0 && /^<[^<>]*>$/.test(written);
+      name === jsx.name &&
+      written.startsWith(`<${name}`) &&
+      !/[{=]\{|className|htmlFor|\/>\s*$/.test(written) &&
+      content.length > 0 &&
+      /^<[^<>]*>$/.test(written);
     const open = tag(isPlain ? written : tagOnOneLine(name, attributes));
     return voidNames.has(name) ? [open] : [open, ...content, tag(`</${name}>`)];
   }
@@ -218,6 +236,33 @@ const knownElements: Record<string, Converter> = {
   },
   "": ({ node }, context) => contentOf(node, context),
   Fragment: ({ node }, context) => contentOf(node, context),
+  Translate: ({ node }, context) => contentOf(node, context),
+  Heading: (jsx, context) => {
+    const props = new Map([...jsx.props].filter(([name]) => name !== "as"));
+    return htmlElement({ ...jsx, props }, context, text(jsx.props, "as") ?? "h2");
+  },
+  BrowserOnly: (jsx, context) => {
+    reportCode("<BrowserOnly>", jsx.node, "What it shows before scripts run is its `fallback`.", context);
+    const fallback = jsx.props.get("fallback");
+    if (fallback && "value" in fallback) return [{ type: "text", value: text(jsx.props, "fallback") ?? "", position: jsx.node.position }];
+    const element = fallback && readElement(fallback.code, { type: jsx.node.type, position: jsx.node.position });
+    return element ? read(element, jsx.parent, context) : [];
+  },
+  DocCardList: (_, { state }) => {
+    state.hasCards = true;
+    return [];
+  },
+  // Every page has a table of contents.
+  TOCInline: () => [],
+  IdealImage: (jsx, context) => {
+    const src = jsx.props.get("img");
+    const props = new Map([...jsx.props].filter(([name]) => name !== "img"));
+    return htmlElement({ ...jsx, props: src ? props.set("src", src) : props }, context, "img");
+  },
+  LiteYouTubeEmbed: (jsx) => {
+    const attributes = { id: text(jsx.props, "id") ?? "", title: text(jsx.props, "title") ?? "Video" };
+    return [{ ...directive(jsx, "youtube", { attributes, children: [] }), type: "leafDirective" }];
+  },
   Link: (jsx, context) => {
     const to = jsx.props.get("to");
     const props = new Map([...jsx.props].filter(([name]) => name !== "to"));
@@ -236,35 +281,29 @@ const knownElements: Record<string, Converter> = {
     });
     return [{ type: "html", value: images.join(""), position: node.position }];
   },
-  Head: (jsx, context) => {
-    const hint = "Write the title, the description and the image into the front matter.";
-    reportCode("<Head>", jsx.node, hint, context);
-    return [];
-  },
+  Head: head,
+  head,
 };
+
+function head(jsx: Jsx, context: Context): MdNode[] {
+  const hint = "Write the title, the description and the image into the front matter.";
+  reportCode(`<${jsx.name}>`, jsx.node, hint, context);
+  return [];
+}
 
 function tab(jsx: Jsx, context: Context): MdNode[] {
   const { props, parent } = jsx;
-  const around: Props = isElement(parent) ? propsOf(parent, context) : new Map();
+  const around: Props = isElement(parent) ? propsOf(parent, context.names) : new Map();
   const value = text(props, "value") ?? "";
   const isDefault = isSet(props, "default") || (value !== "" && text(around, "defaultValue") === value);
   const label = text(props, "label") ?? labelOf(around, value) ?? value;
   return [directive(jsx, "tab", { attributes: isDefault ? { default: "" } : {}, label, children: blocksOf(jsx.node, context) })];
 }
 
-/** The label that `values={[{ label, value }]}` of the tabs gives to a value. */
-function labelOf(props: Props, value: string): string | null {
-  const values = props.get("values");
-  for (const entry of values && "value" in values && Array.isArray(values.value) ? values.value : []) {
-    if (entry && typeof entry === "object" && !Array.isArray(entry) && entry.value === value) return String(entry.label ?? value);
-  }
-  return null;
-}
-
 /** Code as a template, as a string, as plain text or as an imported file. */
 function codeBlock(jsx: Jsx, context: Context): MdNode[] {
   const { node, props } = jsx;
-  const lang = text(props, "language") ?? /language-(\S+)/.exec(text(props, "className") ?? "")?.[1] ?? "";
+  const lang = text(props, "language") ?? text(props, "lang") ?? /language-(\S+)/.exec(text(props, "className") ?? "")?.[1] ?? "";
   const title = text(props, "title");
   const inner = (node.children ?? []).flatMap(unwrapped).filter(({ value }) => value?.trim() !== "");
   const [first] = inner;
@@ -273,22 +312,29 @@ function codeBlock(jsx: Jsx, context: Context): MdNode[] {
     first && isExpression(first)
       ? context.source.text.slice((first.position?.start.offset ?? 0) + 1, (first.position?.end.offset ?? 0) - 1)
       : null;
-  const expression = inner.length === 1 && written !== null ? restore(written).trim() : null;
+  const given = props.get("code");
+  const within = inner.length === 1 && written !== null ? restore(written).trim() : null;
+  const expression = given && "code" in given ? given.code.trim() : within;
   const file = expression === null ? undefined : context.names.imports.get(expression);
   // Without what only a bundler understands: `!!raw-loader!./a.ts?raw`.
   const bare = file?.replace(/^.*!/, "").replace(/\?.*$/, "");
   if (bare !== undefined) return [include(jsx, { file: bare, code: lang, ...(title && { title }) })];
-  const read = expression === null ? null : readExpression(expression, context.names);
+  const read = given && "value" in given ? given : expression === null ? null : readExpression(expression, context.names);
   const literal = read && read !== "nothing" && typeof read.value === "string" ? read.value : null;
   const value =
-    expression === null && inner.every((child) => !isElement(child) && !isExpression(child)) ? inner.map(plainText).join("\n") : literal;
+    given === undefined && expression === null && inner.every((child) => !isElement(child) && !isExpression(child))
+      ? inner.map(plainText).join("\n")
+      : literal;
   if (value === null) {
-    reportCode("<CodeBlock>", node, "Write the code into a fence.", context);
+    reportCode(`<${node.name}>`, node, "Write the code into a fence.", context);
     return [];
   }
   const numbers = isSet(props, "showLineNumbers") ? " showLineNumbers" : "";
-  const meta = `${title ? `title="${title.replaceAll('"', "&quot;")}"` : ""}${numbers} ${text(props, "metastring") ?? ""}`.trim();
-  return [{ type: "code", lang: lang || null, meta: meta || null, value: value.trim(), position: node.position }];
+  const meta =
+    `${title ? `title="${title.replaceAll('"', "&quot;")}"` : ""}${numbers} ${text(props, "metastring") ?? text(props, "meta") ?? ""}`.trim();
+  return [
+    { type: "code", lang: lang || null, meta: meta || null, value: value.replace(/^(?:[ \t]*\n)+|\s+$/g, ""), position: node.position },
+  ];
 }
 
 interface DirectiveParts {
@@ -310,27 +356,6 @@ function include(jsx: Jsx, attributes: Record<string, string>, props: Record<str
 
 function labelNode(children: MdNode[], { position }: MdNode): MdNode {
   return { type: "paragraph", data: { directiveLabel: true }, children, position };
-}
-
-/** React gives these a meaning of their own. */
-const reserved = /^(?:key|ref|children|__proto__|dangerously.*)$/;
-
-function literals(props: Props): Record<string, Literal> {
-  return Object.fromEntries(
-    [...props].flatMap(([name, prop]) => ("value" in prop && !reserved.test(name) ? [[name, prop.value] as const] : [])),
-  );
-}
-
-/** The text that a prop says; null for one that is missing, or no text. */
-function text(props: Props, name: string): string | null {
-  const prop = props.get(name);
-  return prop && "value" in prop && (typeof prop.value === "string" || typeof prop.value === "number") ? String(prop.value) : null;
-}
-
-/** Whether a prop is there and not false. */
-function isSet(props: Props, name: string): boolean {
-  const prop = props.get(name);
-  return prop !== undefined && !("value" in prop && prop.value === false);
 }
 
 /** `ChannelTrace` is the component `channel-trace`; a name of HTML is never one. */

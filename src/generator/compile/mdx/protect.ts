@@ -5,7 +5,7 @@
 import { type MdNode, walk } from "../tree.ts";
 
 // Of Unicode's private use area, so that no text has them.
-const [open, close, comment, star] = ["\ue000", "\ue001", "\ue002", "\ue003"];
+const [open, close, comment, star, less] = ["\ue000", "\ue001", "\ue002", "\ue003", "\ue004"];
 
 /** `{{name}}`, which is not the value `={{name}}` of an attribute; and `{#id}` at the end of a heading. */
 const braces = /(?<!=[ \t]*)\{\{([ \t]*[\w.-]+[ \t]*)\}\}|(?<=^[ \t>]*#{1,6}[ \t].*)\{([ \t]*#[^\s{}]+[ \t]*)\}(?=[ \t]*$)/gm;
@@ -26,11 +26,17 @@ export function protect(text: string): string {
     .replace(/<!--([\s\S]*?)-->/g, (_, inner: string) => `{/*${comment}${inner.replaceAll("*/", `${star}/`)}*/}`);
 }
 
+/** The text with a mark in the place of a `<` that is text. */
+export function withSignAt(text: string, at: number): string {
+  return text.slice(0, at) + less + text.slice(at + 1);
+}
+
 /** What the marks of a text stand for. */
 export function restore(text: string): string {
   return text
     .replace(/\{?\/\*\ue002([\s\S]*?)\*\/\}?/g, "<!--$1-->")
     .replaceAll(star, "*")
+    .replaceAll(less, "<")
     .replaceAll(open, "{")
     .replaceAll(close, "}");
 }
@@ -38,7 +44,7 @@ export function restore(text: string): string {
 /** Puts back what the marks in a tree stand for. A comment becomes HTML again. */
 export function restoreTree(tree: MdNode): void {
   walk(tree, (node) => {
-    if (typeof node.value === "string" && /[\ue000-\ue003]/.test(node.value)) {
+    if (typeof node.value === "string" && /[\ue000-\ue004]/.test(node.value)) {
       if (/^mdx(?:Flow|Text)Expression$/.test(node.type) && node.value.startsWith(`/*${comment}`)) node.type = "html";
       node.value = restore(node.value);
     }

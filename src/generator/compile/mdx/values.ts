@@ -1,5 +1,6 @@
 /** Reads literals, imports and exports of MDX from the syntax tree of acorn. Nothing is ever run. */
 import {
+  type Declaration,
   type Expression,
   Parser,
   type Pattern,
@@ -10,6 +11,8 @@ import {
   type Super,
 } from "acorn";
 import jsx from "acorn-jsx";
+import type { MdNode } from "../tree.ts";
+import { elementOfJsx, type JsxNode, type Written } from "./jsx.ts";
 
 /** The value of a literal. */
 export type Literal = string | number | boolean | null | undefined | Literal[] | { [key: string]: Literal };
@@ -25,6 +28,19 @@ export interface Names {
   values: Map<string, Literal>;
   /** Names that the page defines by code. */
   defined: Set<string>;
+  /** Components that the page defines by nothing but elements: `export const Red = ({ children }) => <b>{children}</b>`. */
+  templates: Map<string, Template>;
+  /** The address of a file, from what an import calls it. */
+  addressOf: (file: string) => string;
+  /** What is within the use of a template that is being read. */
+  children?: MdNode[];
+}
+
+export interface Template {
+  code: string;
+  body: JsxNode;
+  /** The props that it takes, with their defaults; null for all of them as one object. */
+  props: Record<string, Literal> | null;
 }
 
 type Node = Expression | Super | PrivateIdentifier | SpreadElement | Pattern;
@@ -50,31 +66,79 @@ export function readExpression(code: string, names: Names): { value: Literal } |
   }
 }
 
+/** An element that code writes, e.g. `<b>text</b>` in the value of a prop; null for any other code. */
+export function readElement(code: string, written: Omit<Written, "code">): MdNode | null {
+  const whole = `(${code}\n)`;
+  const [statement] = parse(whole)?.body ?? [];
+  return statement?.type === "ExpressionStatement" ? elementOfJsx(statement.expression as JsxNode, { ...written, code: whole }) : null;
+}
+
 /** Notes what the statements of a page name; false for prose that begins like a statement, e.g. `import the data`. */
 export function readStatements(code: string, names: Names): boolean {
   const program = parse(code);
   for (const statement of program?.body ?? []) {
     if (statement.type === "ImportDeclaration") {
-      const file = String(statement.source.value);
+      const file = names.addressOf(String(statement.source.value));
       for (const { local, type } of statement.specifiers) {
         names.imports.set(local.name, file);
         if (type !== "ImportSpecifier" && media.test(file)) names.values.set(local.name, assetUrl(file));
       }
     } else if (statement.type === "ExportNamedDeclaration" && statement.declaration) {
       const { declaration } = statement;
-      if (declaration.type !== "VariableDeclaration") names.defined.add(declaration.id.name);
-      else for (const { id, init } of declaration.declarations) if (id.type === "Identifier") noteValue(id.name, init, names);
+      if (declaration.type !== "VariableDeclaration") noteCode(declaration.id.name, declaration, { code, names });
+      else for (const { id, init } of declaration.declarations) if (id.type === "Identifier") noteValue(id.name, init, { code, names });
     }
   }
   return program !== null;
 }
 
-function noteValue(name: string, init: Expression | null | undefined, names: Names): void {
+interface Statement {
+  code: string;
+  names: Names;
+}
+
+function noteValue(name: string, init: Expression | null | undefined, { code, names }: Statement): void {
   try {
     names.values.set(name, init ? literalOf(init, names) : undefined);
   } catch (error) {
     if (!(error instanceof NotLiteral)) throw error;
-    names.defined.add(name);
+    noteCode(name, init, { code, names });
+  }
+}
+
+function noteCode(name: string, node: Node | Declaration | null | undefined, { code, names }: Statement): void {
+  names.defined.add(name);
+  if (node?.type !== "ArrowFunctionExpression" && node?.type !== "FunctionDeclaration" && node?.type !== "FunctionExpression") return;
+  const { body, params } = node;
+  const [only, ...others] = body.type === "BlockStatement" ? body.body : [];
+  const result = body.type !== "BlockStatement" ? body : only?.type === "ReturnStatement" && others.length === 0 ? only.argument : null;
+  const [first] = params;
+  const props = first?.type === "Identifier" ? null : namesOf(first, names);
+  if (result && String(result.type).startsWith("JSX") && props !== undefined && params.length < 2)
+    names.templates.set(name, { code, body: result as JsxNode, props });
+}
+
+/** `{ children, color = "red" }`; undefined for other patterns. */
+function namesOf(pattern: Pattern | undefined, names: Names): Record<string, Literal> | undefined {
+  if (!pattern) return {};
+  if (pattern.type !== "ObjectPattern") return undefined;
+  const found: Record<string, Literal> = {};
+  for (const property of pattern.properties) {
+    if (property.type !== "Property" || property.key.type !== "Identifier") return undefined;
+    const { value } = property;
+    const local = value.type === "AssignmentPattern" ? value.left : value;
+    if (local.type !== "Identifier" || local.name !== property.key.name) return undefined;
+    const initial = value.type === "AssignmentPattern" ? readLiteral(value.right, names) : undefined;
+    found[local.name] = initial;
+  }
+  return found;
+}
+
+function readLiteral(node: Expression, names: Names): Literal {
+  try {
+    return literalOf(node, names);
+  } catch {
+    return undefined;
   }
 }
 
@@ -118,6 +182,8 @@ function literalOf(node: Node, names: Names): Literal {
       const object = literalOf(node.object, names);
       const key = node.computed || node.property.type !== "Identifier" ? "" : node.property.name;
       if (object && typeof object === "object" && !Array.isArray(object) && Object.hasOwn(object, key)) return object[key];
+      // An imported image of Astro is an object with its address.
+      if (typeof object === "string" && key === "src") return object;
       break;
     }
     case "CallExpression": {

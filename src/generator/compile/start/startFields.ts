@@ -13,12 +13,14 @@ export interface Field {
 
 export interface FieldsOf extends Pick<YamlMap, "placeOfKey"> {
   problems: Problem[];
+  /** The address of a file, from what the page calls it. */
+  addressOf: (url: string) => string;
 }
 
 /** The keys of each part; some say how the other tool shows it and have no effect here. */
 const known = {
   hero: ["name", "title", "text", "tagline", "image", "actions"],
-  action: ["text", "link", "theme", "variant", "icon", "target", "rel"],
+  action: ["text", "link", "theme", "variant", "icon", "target", "rel", "attrs"],
   feature: ["icon", "title", "details", "link", "linkText", "target", "rel"],
   image: ["src", "file", "light", "dark", "alt", "width", "height"],
 };

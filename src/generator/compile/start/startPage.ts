@@ -26,15 +26,22 @@ export function isStartPage({ layout, template, hero, features }: Record<string,
   return layout === "home" ? hero !== undefined || features !== undefined : template === "splash" && hero !== undefined;
 }
 
-type Reading = Fields & Parameters<typeof addLink>[0];
+type Reading = Fields & Pick<FieldsOf, "addressOf"> & Parameters<typeof addLink>[0];
 
 /** `data`: front matter for which `isStartPage` holds. What is wrong in it goes to `found`. */
 export function readStartPage(data: Record<string, unknown>, found: FieldsOf): StartPage {
   const links: PageLink[] = [];
-  const reading: Reading = { ...createFields(found), links, problems: found.problems, ignores: [], reportedUrls: new Set() };
+  const reading: Reading = {
+    ...createFields(found),
+    addressOf: found.addressOf,
+    links,
+    problems: found.problems,
+    ignores: [],
+    reportedUrls: new Set(),
+  };
   const hero = reading.map({ value: data.hero, path: ["hero"] }, "hero");
   const start: StartPage = { title: "", tagline: "", tree: [], heading: null, links };
-  if (hero) readHero(hero, start, reading);
+  if (hero) readHero({ title: { value: data.title, path: ["title"] }, ...hero }, start, reading);
   const cards = reading.list({ value: data.features, path: ["features"] }).flatMap((item) => {
     const feature = reading.map(item, "feature");
     return feature ? [cardOf(feature, reading)] : [];
@@ -43,7 +50,7 @@ export function readStartPage(data: Record<string, unknown>, found: FieldsOf): S
   return start;
 }
 
-/** Starlight calls the name `title`. Of name and text, the first is the name. */
+/** Starlight calls the name `title`, which is that of the page unless the hero has its own. Of name and text, the first is the name. */
 function readHero({ name, title, text, tagline, image, actions }: Record<string, Field>, start: StartPage, reading: Reading): void {
   const lines = [reading.text(name) || reading.text(title), reading.text(text)].filter((line) => line !== "");
   const [first = "", second] = lines;
@@ -116,7 +123,7 @@ function imageOf(field: Field | undefined, { classes, of }: { classes: string[];
 
 /** Empty for none, and for one that must not reach a reader. */
 function urlOf(field: Field | undefined, kind: PageLink["kind"], reading: Reading): string {
-  const url = reading.text(field);
+  const url = reading.addressOf(reading.text(field));
   if (!field || url === "") return "";
   const before = reading.links.length;
   addLink(reading, { url, kind, place: reading.placeOfKey(field.path) });

@@ -2,12 +2,12 @@
  * Rewrites `:::note Title` to `:::note[Title]`, which is the form that the parsers know.
  * Nothing moves: the bracket takes the place of the blank, and the rest of the line stays in its columns.
  */
-import { calloutKinds } from "../directives/callouts.ts";
+import { calloutNames } from "../directives/callouts.ts";
 import type { MdNode } from "../tree.ts";
 import { walk } from "../tree.ts";
 
 /** Containers whose title may be written without brackets, and with a blank behind the colons. */
-const titled = [...calloutKinds, "details", "tab", "code-group", "raw", "v-pre"].join("|");
+const titled = [...calloutNames, "details", "tab", "code-group", "raw", "v-pre"].join("|");
 const opener = new RegExp(String.raw`^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,})([ \t]*)(${titled})(?![\w-])(.*)$`);
 const attributesAtEnd = /\{[^{}]*\}$/;
 

@@ -44,28 +44,15 @@ export function buildVersionDropdown(ref: ItemRef, build: BuildSubItem, context:
     ...(versions.length > 1 && { keepsPage: true as const }),
     ...(isRemembered && { isRemembered: true as const }),
   }));
-  const extra = (key: ListKey) => linksOf(ref, key, { build, context });
+  const extra = (key: ListKey) => entriesOf(ref, key, (sub) => build(sub, context));
   const items = [...extra("dropdownItemsBefore"), ...links, ...extra("dropdownItemsAfter")];
   // A menu whose versions have no pages yet still needs a name, for what the config adds to it.
   const shown = versions.find(({ name }) => name === current?.name) ?? versions.find(({ isLast }) => isLast) ?? versions[0] ?? listed[0];
   const label = item.label ?? shown?.label ?? "";
   const style = item.className !== undefined && { className: item.className };
-  if (items.length > 1) return { type: "docsVersionDropdown", position, label, items, ...style };
-  const only = items[0];
+  const [only, ...others] = items.filter((each) => each.type === "link");
+  if (others.length > 0) return { type: "docsVersionDropdown", position, label, items, ...style };
   return only === undefined ? null : { ...only, label, ...style, ...targetOf(ref) };
-}
-
-interface Building {
-  build: BuildSubItem;
-  context: NavbarContext;
-}
-
-/** The entries of a list that may hold links only. */
-function linksOf(ref: ItemRef, key: ListKey, { build, context }: Building): NavbarLink[] {
-  return entriesOf(ref, key, (sub) => {
-    const entry = build(sub, context);
-    return entry?.type === "html" ? fault(sub, "this menu lists links only", context) : entry;
-  }).filter((entry) => entry.type === "link");
 }
 
 /** An entry per language, each to the same page in it, between what the config adds; none without a choice. */
@@ -76,6 +63,7 @@ export function buildLocaleDropdown(ref: ItemRef, build: BuildSubItem, context: 
   const shown = [...new Set(names)];
   if (shown.length < 2) withoutEffect(ref, "the site has one language only", context);
   const locales = shown.map((locale) => ({
+    type: "locale" as const,
     label: localeConfigs[locale]?.label ?? nameOfLanguage(locale),
     lang: langOf(locale, config),
     href: routeToUrl(locale === defaultLocale ? "/" : `/${locale}`, config) + (item.queryString ?? ""),
@@ -84,12 +72,11 @@ export function buildLocaleDropdown(ref: ItemRef, build: BuildSubItem, context: 
     ...(item.queryString !== undefined && { query: item.queryString }),
   }));
   const extra = (key: ListKey) =>
-    linksOf(ref, key, { build, context }).map(({ label, route, href }) => ({
-      label,
-      lang: langOf(current.locale ?? defaultLocale, config),
-      href: href ?? routeToUrl(route ?? "/", config),
-      isCurrent: false,
-    }));
+    entriesOf(ref, key, (sub) => build(sub, context)).map((entry) => {
+      if (entry.type === "html") return entry;
+      const href = entry.href ?? routeToUrl(entry.route ?? "/", config);
+      return { type: "locale" as const, label: entry.label, lang: langOf(current.locale ?? defaultLocale, config), href, isCurrent: false };
+    });
   const items = [...extra("dropdownItemsBefore"), ...locales, ...extra("dropdownItemsAfter")];
   if (items.length < 2) return null;
   return { type: "localeDropdown", position, items, ...(item.className !== undefined && { className: item.className }) };

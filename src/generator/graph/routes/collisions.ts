@@ -75,17 +75,18 @@ function caseOnly(claim: Claim, first: Claim): Problem {
   });
 }
 
-/** A static file is copied as it is and would replace the page of the same name. */
-export function staticClashes(claims: Claim[], assets: Asset[], config: Pick<SiteConfig, "trailingSlash">): Problem[] {
+/** A static file is copied as it is, and wins over the page of the same name. */
+export function withoutStatic<T extends Claim>(claims: T[], assets: Asset[], config: Pick<SiteConfig, "trailingSlash">): Claims<T> {
   const statics = new Map(assets.filter(({ isStatic }) => isStatic).map((asset) => [asset.url, asset]));
-  return claims.flatMap(({ route, place }) => {
+  const problems: Problem[] = [];
+  const winners = claims.filter(({ route, place }) => {
     const file = routeToFile(route, config);
     // A file `docs/focus` cannot exist next to the folder `docs/focus` of the page.
     const asset = statics.get(`/${file}`) ?? (config.trailingSlash === false ? undefined : statics.get(route));
-    if (asset === undefined) return [];
-    return problem("G001", `The page ${lineText(place())} and the static file ${asset.path} would both be written to "${file}".`, {
-      place: place(),
-      hint: "Rename one of them, or give the page another `slug`.",
-    });
+    if (asset === undefined) return true;
+    const message = `The page ${lineText(place())} and the static file ${asset.path} would both be written to "${file}".`;
+    problems.push(problem("G001", message, { place: place(), hint: "Rename one of them, or give the page another `slug`." }));
+    return false;
   });
+  return { winners, problems };
 }

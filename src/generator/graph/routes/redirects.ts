@@ -54,13 +54,25 @@ export function buildRedirects(input: RedirectInput): { redirects: Redirect[]; p
     hintFor: createHints(),
     problems: [],
   };
-  const rules = [...rulesOf(input.config, input.locate), ...rulesOfPages(input.pages)].filter((rule) => claimsFrom(rule, context));
+  const written = rulesOf(input.config, input.locate);
+  const isWide = ({ from, to }: Redirect) => from.includes("*") && to.includes("*");
+  const rules = [...written.filter((rule) => !isWide(rule)), ...rulesOfPages(input.pages)].filter((rule) => claimsFrom(rule, context));
+  for (const rule of written.filter(isWide)) {
+    for (const each of ofEachPage(rule, input.routes)) if (faultOfFrom(each.from, context) === null) context.byFrom.set(each.from, each);
+  }
   for (const root of input.roots) if (!context.byFrom.has(root.from)) context.byFrom.set(root.from, root);
   const faulty = new Set(rules.filter((rule) => hasFaultyTarget(rule, context)).map(({ from }) => from));
   const redirects = [...endsOf(faulty, context)].flatMap(([from, to]) =>
     to === null ? [] : [{ from, to, ...(context.byFrom.get(from)?.isOfPage && { isOfPage: true as const }) }],
   );
   return { redirects: redirects.sort((a, b) => comparePaths(a.from, b.from)), problems: context.problems };
+}
+
+/** `/*.html` to `/*`: one redirect for each page that the target can mean. */
+function ofEachPage({ from, to }: RedirectRule, routes: readonly string[]): Redirect[] {
+  const [before = "", after = ""] = to.split("*");
+  const meant = routes.filter((route) => route.startsWith(before) && route.endsWith(after) && route.length > before.length + after.length);
+  return meant.map((route) => ({ from: from.replace("*", route.slice(before.length, route.length - after.length)), to: route }));
 }
 
 /** Routes that redirects of the config leave. */

@@ -5,8 +5,8 @@ import type { SiteConfig } from "../../model/config.ts";
 import type { PageMeta } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
-import { withoutNumberPrefixes } from "../../text/fileNames.ts";
-import { isOwnNotFound } from "../../text/ownNames.ts";
+import { idOfPath } from "../../text/fileNames.ts";
+import { isOwnNotFound, notFoundFile } from "../../text/ownNames.ts";
 import { comparePaths, folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
 
 /** A page with its position in its area. */
@@ -25,6 +25,8 @@ export interface RoutedPage {
   folder: string;
   /** File name without extension as it is on disk, e.g. `02-focus`. */
   stem: string;
+  /** It is the page of its folder. */
+  isIndex: boolean;
   isDraft: boolean;
 }
 
@@ -35,7 +37,7 @@ export interface RoutedPages {
 }
 
 /** `index` and `README` become their folder, in any case. */
-export function isFolderPage(name: string): boolean {
+function isFolderPage(name: string): boolean {
   return /^(?:index|readme)$/i.test(name);
 }
 
@@ -49,7 +51,7 @@ export function routePages(pages: PageMeta[], config: SiteConfig): RoutedPages {
   const problems: Problem[] = [];
   const sorted = [...pages].sort((a, b) => comparePaths(a.path, b.path));
   // A page of the reference has a version, but no file in its folder: no sidebar is made from it, and it cannot be edited there.
-  const own = sorted.map((page) => routePage(page, (!page.isApi && sets.get(setKeyOf(page))) || null, problems));
+  const own = sorted.map((page) => routePage(page, (!page.isApi && sets.get(setKeyOf(page))) || null, { config, problems }));
   return { pages: [...own, ...fallbacks(own, sets, otherLocales(config))], problems };
 }
 
@@ -75,17 +77,31 @@ function translationKey({ page, folder, stem }: RoutedPage, locale: string | nul
   return JSON.stringify([setKeyOf({ ...page, locale }), folder, stem]);
 }
 
-function routePage(page: PageMeta, set: DocsSet | null, problems: Problem[]): RoutedPage {
+/** In Docusaurus, `guides/guides.md` is the page of its folder too. */
+function isFolderPageOf(id: string, { syntax }: SiteConfig["markdown"]): boolean {
+  const isNamesake = syntax.includes("docusaurus") && nameOf(id).toLowerCase() === nameOf(folderOf(id)).toLowerCase();
+  return isNamesake || isFolderPage(nameOf(id));
+}
+
+interface Routing {
+  config: SiteConfig;
+  problems: Problem[];
+}
+
+function routePage(page: PageMeta, set: DocsSet | null, { config, problems }: Routing): RoutedPage {
   const folders = set === null ? [] : set.locale === null ? [set.folder] : set.translations;
   const prefix = folders.map((folder) => (folder === "" ? "" : `${folder}/`)).find((each) => page.path.startsWith(each)) ?? "";
   const isInSet = set !== null;
   const rawId = isInSet ? withoutExtension(page.path.slice(prefix.length)) : page.id;
-  const pathId = isInSet ? withoutNumberPrefixes(rawId) : rawId;
-  const pathRoute = isInSet ? routeOfId(pathId, set.routeBase) : page.route.normalize("NFC");
+  const pathId = isInSet ? idOfPath(rawId, set.area.naming) : rawId;
+  const isNotFound = pathId === "404" && set?.routeBase === routeInLocale("/", page.locale);
+  const isIndex = isInSet ? isFolderPageOf(pathId, config.markdown) : isFolderPage(nameOf(pathId));
+  const inFolder = isIndex ? folderOf(pathId) : isNotFound ? notFoundFile : pathId;
+  const pathRoute = isInSet ? joinPath(set.routeBase, inFolder).normalize("NFC") : page.route.normalize("NFC");
   const base = set?.routeBase ?? routeInLocale("/", page.locale);
   const id = idWith(page.frontMatter.id, pathId);
   // The page of a folder keeps the folder's address, whatever its id is.
-  const hasOwnRoute = isInSet && page.frontMatter.id !== undefined && !isFolderPage(nameOf(pathId));
+  const hasOwnRoute = isInSet && page.frontMatter.id !== undefined && !isIndex;
   const idRoute = hasOwnRoute ? joinPath(base, id) : pathRoute;
   return {
     page,
@@ -93,20 +109,22 @@ function routePage(page: PageMeta, set: DocsSet | null, problems: Problem[]): Ro
     locale: page.locale,
     isFallback: false,
     id,
-    route: finalRoute({ page, base, idRoute, pathRoute, folderRoute: folderRouteOf(pathId, pathRoute) }, problems),
+    route: finalRoute(
+      {
+        page,
+        base,
+        idRoute,
+        pathRoute,
+        folderRoute: isIndex ? pathRoute : joinPath("/", folderOf(pathRoute)),
+        isFromBase: set?.area.naming === "starlight",
+      },
+      problems,
+    ),
     folder: folderOf(rawId),
     stem: nameOf(rawId),
+    isIndex,
     isDraft: page.frontMatter.draft === true,
   };
-}
-
-function routeOfId(id: string, base: string): string {
-  return joinPath(base, isFolderPage(nameOf(id)) ? folderOf(id) : id).normalize("NFC");
-}
-
-/** The folder that a relative slug starts from; for an index page, its own folder. */
-function folderRouteOf(id: string, route: string): string {
-  return isFolderPage(nameOf(id)) ? route : joinPath("/", folderOf(route));
 }
 
 function idWith(lastSegment: string | undefined, id: string): string {
@@ -120,6 +138,8 @@ interface RouteChoice {
   idRoute: string;
   pathRoute: string;
   folderRoute: string;
+  /** A slug is a path below the docs, with or without a slash. */
+  isFromBase: boolean;
 }
 
 /** The slug's route when the page has a usable one, else that of its id, else the path's. */
@@ -136,11 +156,18 @@ function finalRoute(choice: RouteChoice, problems: Problem[]): string {
   if (fault === null || (isOwnNotFound(route) && route === pathRoute)) return route;
   // A relative slug may be valid and its folder not.
   problems.push(slug?.includes(fault.segment) ? slugProblem(page, slug, fault.cause) : nameProblem(page, fault.cause));
-  return pathRoute;
+  return mendedRoute(pathRoute);
 }
 
-function routeOfSlug(slug: string, { base, folderRoute }: RouteChoice): string {
-  return joinPath(slug.startsWith("/") ? base : folderRoute, slug).normalize("NFC");
+/** The nearest route that can be used. */
+function mendedRoute(path: string): string {
+  const route = path.replace(new RegExp(forbidden, "gu"), "-").replace(/[. ]+(?=\/|$)/g, "");
+  const fault = faultOfRoute(route);
+  return fault === null ? route : route.replace(fault.segment, (segment) => `${segment.slice(0, 60)}-`);
+}
+
+function routeOfSlug(slug: string, { base, folderRoute, isFromBase }: RouteChoice): string {
+  return joinPath(slug.startsWith("/") || isFromBase ? base : folderRoute, slug).normalize("NFC");
 }
 
 /** What is wrong with a slug as it is written; null when it can be joined to a route. */

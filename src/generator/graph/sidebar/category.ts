@@ -1,6 +1,7 @@
 /** Makes a sidebar category, written or generated, with the page that its label leads to. */
 import type { CategoryIndex, SidebarItem } from "../../model/graph.ts";
 import type { Place, Problem } from "../../model/problem.ts";
+import type { SidebarBadge } from "../../model/sidebarConfig.ts";
 import type { CategoryFile } from "../../model/source.ts";
 import { problem } from "../../problems/problem.ts";
 import { comparePaths, joinPath } from "../../text/path.ts";
@@ -22,6 +23,7 @@ export interface CategorySpec {
   collapsible?: boolean | undefined;
   collapsed?: boolean | undefined;
   className?: string | undefined;
+  badge?: SidebarBadge | undefined;
   description?: string | undefined;
   /** The `_category_` file that describes it. */
   file?: CategoryFile | undefined;
@@ -32,9 +34,9 @@ export interface CategorySpec {
 
 /** No item when there is nothing to show, a plain link when only the category's own page is left. */
 export function makeCategory(spec: CategorySpec, context: SidebarContext): SidebarItem[] {
-  const { target, label, className } = spec;
+  const { target, label, className, badge } = spec;
   const doc = target !== null && "doc" in target ? target.doc : null;
-  if (spec.items.length === 0) return doc === null ? [] : [linkTo(doc, { label, className })];
+  if (spec.items.length === 0) return doc === null ? [] : [linkTo(doc, { label, className, badge })];
   const isHidden = doc?.page.frontMatter.unlisted === true;
   const collapsible = spec.collapsible ?? true;
   const category: CategoryItem = {
@@ -44,6 +46,7 @@ export function makeCategory(spec: CategorySpec, context: SidebarContext): Sideb
     collapsible,
     collapsed: collapsible && (spec.collapsed ?? true),
     ...(className !== undefined && { className }),
+    ...(badge && { badge }),
     // An unlisted page does not become its category's page, but is shown in it to its own readers.
     items: doc !== null && isHidden ? [linkTo(doc), ...spec.items] : spec.items,
   };
@@ -93,17 +96,36 @@ function slugProblem(spec: CategorySpec, slug: string, cause: string): Problem {
 
 type Card = CategoryIndex["items"][number];
 
-/** Sorted by route. */
-export function categoryIndexes({ pages, plans }: { pages: RoutedPage[]; plans: CategoryPlan[] }): CategoryIndex[] {
+interface Indexed {
+  pages: RoutedPage[];
+  plans: CategoryPlan[];
+}
+
+/** Those that the graph makes, and those of pages that ask for cards. Sorted by route. */
+export function categoryIndexes({ pages, plans }: Indexed, sidebarOf: (route: string) => SidebarItem[]): CategoryIndex[] {
   const ofPages = pages.map(({ route, page }) => [route, page.description] as const);
   const descriptions = new Map([...ofPages, ...plans.map(({ route, description }) => [route, description] as const)]);
-  const indexes = plans.map(({ route, title, description, category }) => ({
+  const asked = pages.flatMap(({ route, page: { hasCards, title, description } }) =>
+    hasCards ? [{ route, title, description, category: { items: itemsAround(route, sidebarOf(route)) ?? [] } }] : [],
+  );
+  const indexes = [...plans, ...asked].map(({ route, title, description, category }) => ({
     route,
     title,
     description,
-    items: category.items.flatMap((item) => cardOf(item, descriptions)),
+    items: category.items.flatMap((item) => cardOf(item, descriptions)).filter((card) => card.route !== route),
   }));
   return indexes.sort((a, b) => comparePaths(a.route, b.route));
+}
+
+/** What is in the category whose page this is, else what is next to the page; null where the page is not among the items. */
+function itemsAround(route: string, items: SidebarItem[]): SidebarItem[] | null {
+  if (items.some((item) => item.type === "link" && item.route === route)) return items;
+  for (const item of items) {
+    if (item.type !== "category") continue;
+    const found = item.route === route ? item.items : itemsAround(route, item.items);
+    if (found) return found;
+  }
+  return null;
 }
 
 function cardOf(item: SidebarItem, descriptions: Map<string, string>): Card[] {

@@ -4,9 +4,10 @@ import type { Place } from "../../model/problem.ts";
 import type { CategoryFile } from "../../model/source.ts";
 import { splitNumberPrefix, titleOfName, withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { comparePaths, joinPath, nameOf } from "../../text/path.ts";
-import { isFolderPage, type RoutedPage } from "../routes/routes.ts";
+import type { RoutedPage } from "../routes/routes.ts";
 import { type CategorySpec, makeCategory } from "./category.ts";
 import { docNamed, linkTo, type SidebarContext, sidebarLabel } from "./sidebarContext.ts";
+import { starlightItems } from "./starlight.ts";
 
 interface Entry {
   position: number;
@@ -14,11 +15,19 @@ interface Entry {
   items: SidebarItem[];
 }
 
-/** The entries of a folder on disk; `own` is the page that its category already leads to. */
-export function generatedItems(folder: string, context: SidebarContext, own: RoutedPage | null = null): SidebarItem[] {
+interface Generated {
+  /** The page that the category of the folder already leads to. */
+  own?: RoutedPage | null;
+  /** Whether the folders in it are closed. Left out: as usual. */
+  isCollapsed?: boolean | undefined;
+}
+
+/** The entries of a folder on disk. */
+export function generatedItems(folder: string, context: SidebarContext, { own = null, isCollapsed }: Generated = {}): SidebarItem[] {
+  if (context.docs.set.area.naming === "starlight") return starlightItems(folder, isCollapsed ?? false, context);
   const { pages = [], folders = [] } = context.docs.folders.get(folder) ?? {};
-  const shown = pages.filter((routed) => routed !== own && !routed.isDraft);
-  const entries = [...shown.map(pageEntry), ...folders.map((path) => folderEntry(path, context))];
+  const shown = pages.filter((routed) => routed !== own && !routed.isDraft && !routed.page.frontMatter.sidebar_hidden);
+  const entries = [...shown.map(pageEntry), ...folders.map((path) => folderEntry(path, context, isCollapsed))];
   return entries.sort(compareEntries).flatMap(({ items }) => items);
 }
 
@@ -43,7 +52,7 @@ function positionOfPage({ page, stem }: RoutedPage): number | undefined {
 function pageEntry(routed: RoutedPage): Entry {
   const { name } = splitNumberPrefix(routed.stem);
   // The page of the folder introduces the others.
-  const usual = isFolderPage(name) ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  const usual = routed.isIndex ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   return {
     position: positionOfPage(routed) ?? usual,
     name,
@@ -51,17 +60,17 @@ function pageEntry(routed: RoutedPage): Entry {
   };
 }
 
-function folderEntry(path: string, context: SidebarContext): Entry {
+function folderEntry(path: string, context: SidebarContext, isCollapsed: boolean | undefined): Entry {
   const file = context.categoryFiles.get(path);
   const { name, position } = splitNumberPrefix(nameOf(path));
   const target = targetOf(path, file, context);
   const doc = target !== null && "doc" in target ? target.doc : null;
   const spec: CategorySpec = {
     label: file?.label ?? (doc === null ? labelOfFolder(name) : sidebarLabel(doc)),
-    items: generatedItems(path, context, doc),
+    items: generatedItems(path, context, { own: doc, isCollapsed }),
     target,
     collapsible: file?.collapsible,
-    collapsed: file?.collapsed,
+    collapsed: file?.collapsed ?? isCollapsed,
     className: file?.className ?? doc?.page.frontMatter.sidebar_class_name,
     description: file?.description,
     file,
@@ -107,7 +116,7 @@ function slugOf(path: string): string {
 
 function folderPage(path: string, { docs }: SidebarContext): RoutedPage | null {
   const pages = docs.folders.get(path)?.pages ?? [];
-  return pages.find(({ stem, isDraft }) => !isDraft && isFolderPage(splitNumberPrefix(stem).name)) ?? null;
+  return pages.find(({ isIndex, isDraft }) => !isDraft && isIndex) ?? null;
 }
 
 /** An id is searched in the folder first, then in the whole area. */

@@ -3,6 +3,7 @@ import type GithubSlugger from "github-slugger";
 import type { DocsSet } from "../../areas/docsSets.ts";
 import type { SidebarItem } from "../../model/graph.ts";
 import type { Place, Problem } from "../../model/problem.ts";
+import type { SidebarBadge } from "../../model/sidebarConfig.ts";
 import type { CategoryFile } from "../../model/source.ts";
 import { problem } from "../../problems/problem.ts";
 import type { UrlStyle } from "../../text/url.ts";
@@ -69,15 +70,23 @@ export function sidebarLabel({ page }: RoutedPage): string {
   return page.frontMatter.sidebar_label ?? page.title;
 }
 
+interface OwnSettings {
+  label?: string | undefined;
+  className?: string | undefined;
+  badge?: SidebarBadge | undefined;
+}
+
 /** A page as a sidebar entry; the sidebar's settings win over the page's. */
-export function linkTo(routed: RoutedPage, own: { label?: string | undefined; className?: string | undefined } = {}): SidebarItem {
+export function linkTo(routed: RoutedPage, own: OwnSettings = {}): SidebarItem {
   const { frontMatter } = routed.page;
   const className = own.className ?? frontMatter.sidebar_class_name;
+  const badge = own.badge ?? frontMatter.sidebar_badge;
   return {
     type: "link",
     label: own.label ?? sidebarLabel(routed),
     route: routed.route,
     ...(className !== undefined && { className }),
+    ...(badge && { badge }),
     ...(frontMatter.unlisted && { isUnlisted: true }),
   };
 }

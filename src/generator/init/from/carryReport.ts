@@ -6,6 +6,8 @@ import { wrapped } from "../../text/printable.ts";
 export interface CarryReport {
   /** Says what a person has to do; equal texts count as one. `path`: a file other than the config. */
   manual(text: string, path?: string): void;
+  /** Whether nothing is left to do by hand. */
+  isComplete(): boolean;
   /** Names a setting that has no meaning here, or that is always on. */
   needless(name: string): void;
   text(carried: string[]): string;
@@ -23,6 +25,7 @@ export function createCarryReport(): CarryReport {
       if (path !== undefined) addToList(manual, text, path);
       else manual.set(text, []);
     },
+    isComplete: () => manual.size === 0,
     needless: (name) => void needless.push(name),
     text: (carried) =>
       [

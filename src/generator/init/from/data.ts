@@ -5,6 +5,19 @@ export type Settings = { [key: string]: Json };
 /** A key that no config has. */
 export const codeKey = "bcidocs:code";
 
+/** What a package was called with is in `argument`, next to its name. */
+export const callKey = "bcidocs:call";
+
+/** The name of the package that a value was made by, where that is known; null for any other value. */
+export function callOf(value: Json | undefined): string | null {
+  return textOf(at(value, callKey)) ?? codeOf(value)?.replace(/\(\)$/, "") ?? null;
+}
+
+/** The value without the calls around it. */
+export function argumentOf(value: Json | undefined): Json | undefined {
+  return textOf(at(value, callKey)) === null ? value : argumentOf(at(value, "argument"));
+}
+
 /** What is not data, in words: `a function`, the name of a package. Null for data. */
 export function codeOf(value: Json | undefined): string | null {
   return textOf(at(value, codeKey));

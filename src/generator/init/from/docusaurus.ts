@@ -1,6 +1,7 @@
 /** From the config of Docusaurus to settings of bcidocs, which has the same words for most of it: the schema says what it does not know. */
 import { countOf } from "../../text/count.ts";
-import { folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
+import { joinPath } from "../../text/path.ts";
+import { withoutVersion } from "../../text/versionedIds.ts";
 import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { themeOf } from "./docusaurusTheme.ts";
 import {
@@ -10,6 +11,7 @@ import {
   excludeOf,
   fates,
   findConfig,
+  matchesGlob,
   pagesBelow,
   type Source,
   staticFile,
@@ -17,7 +19,7 @@ import {
 } from "./source.ts";
 
 const siteFates = {
-  ...fates("read", "presets plugins themes themeConfig i18n staticDirectories markdown favicon"),
+  ...fates("read", "presets plugins themes themeConfig i18n staticDirectories markdown favicon baseUrl"),
   ...fates("needless", "organizationName projectName deploymentBranch githubHost githubPort future onDuplicateRoutes storage"),
   ...fates("needless", "titleDelimiter webpack ssrTemplate"),
   scripts: "scripts: write them into `scripts`; one from another site needs `integrity`",
@@ -25,17 +27,17 @@ const siteFates = {
 };
 
 const docsFates = {
-  ...fates("read", "sidebarPath versions"),
-  ...fates("needless", "breadcrumbs include admonitions editCurrentVersion editLocalizedFiles"),
+  ...fates("read", "sidebarPath versions lastVersion onlyIncludeVersions disableVersioning include exclude"),
+  ...fates("needless", "breadcrumbs admonitions editCurrentVersion editLocalizedFiles"),
 };
 
 const presetFates = {
-  ...fates("read", "docs pages blog debug"),
+  ...fates("read", "docs pages blog debug gtag"),
   sitemap: "needless",
   theme: "customCss: styles for the theme of Docusaurus; write yours into `stylesheets`",
 };
 
-const readPlugins = /content-docs|client-redirects/;
+const readPlugins = /content-docs|client-redirects|google-gtag/;
 const needlessPlugins = /(?:plugin-)?(?:sitemap|search-local|lunr|ideal-image|svgr)|theme-(?:classic|search-algolia)/;
 
 export async function fromDocusaurus(source: Source): Promise<Carried> {
@@ -57,15 +59,23 @@ export async function fromDocusaurus(source: Source): Promise<Carried> {
   const i18n = await languagesOf(at(config, "i18n"), source);
   const versioned = areas.filter(({ versions }) => versions !== undefined).map(({ id }) => String(id ?? "default"));
   const format = textOf(at(config, "markdown", "format"));
+  const hasMath = /["'`/]remark-math["'`/]/.test((await files.text(from)) ?? "");
   const settings = settingsOf({
     ...carryFields(fieldsOf(config), "", siteFates, source),
+    baseUrl: withSlashes(textOf(at(config, "baseUrl"))),
     onBrokenMarkdownLinks: at(config, "onBrokenMarkdownLinks") ?? at(config, "markdown", "hooks", "onBrokenMarkdownLinks"),
     favicon: await staticFile(at(config, "favicon"), { name: "favicon", staticDir }, source),
     staticDir,
     i18n,
     redirects: redirectsOf(config, source),
     // There, all pages are MDX unless the config says otherwise.
-    markdown: { format: format === "md" || format === "detect" ? format : "mdx", syntax: ["docusaurus"] },
+    markdown: {
+      format: format === "md" || format === "detect" ? format : "mdx",
+      syntax: ["docusaurus"],
+      ...(hasMath && { math: true }),
+    },
+    analytics: analyticsOf(config, preset),
+    contentDir: await pagesFolder(at(preset.pages, "path"), source),
     docs: areas.length === 1 ? areas[0] : areas,
     themeConfig: await themeOf(at(config, "themeConfig"), {
       ...source,
@@ -76,7 +86,13 @@ export async function fromDocusaurus(source: Source): Promise<Carried> {
   });
   reportRest(config, preset, source);
   await reportFolders(source);
-  return { settings, from };
+  // Addresses that the link check of Docusaurus left alone.
+  return { settings: JSON.parse(JSON.stringify(settings).replaceAll('"pathname:///', '"/')), from };
+}
+
+/** There, a base URL may lack its slashes. */
+function withSlashes(baseUrl: string | null): string | null {
+  return baseUrl === null ? null : `/${baseUrl}/`.replace(/\/+/g, "/");
 }
 
 /** `"name"`, or `["name", { … }]`. */
@@ -96,7 +112,9 @@ async function docsAreas(config: Json, preset: Settings, source: Source): Promis
   for (const options of [...(isPreset ? [fieldsOf(preset.docs)] : []), ...optionsOfPlugins(config, /content-docs$/)]) {
     const area = await areaOf(options, source);
     const isForgotten = at(config, "themeConfig", "docs", "versionPersistence") === "none";
-    areas.push(isForgotten ? { ...area, persistence: "none" } : area);
+    if ((await pagesBelow(String(area.path), source.files)).length === 0 && area.id !== undefined)
+      source.report.manual(`docs: the area "${String(area.id)}" is left out: there are no pages in ${String(area.path)}`);
+    else areas.push(isForgotten ? { ...area, persistence: "none" } : area);
   }
   return areas;
 }
@@ -104,49 +122,95 @@ async function docsAreas(config: Json, preset: Settings, source: Source): Promis
 async function areaOf(options: Settings, source: Source): Promise<Settings> {
   const path = joinPath(source.prefix, textOf(options.path) ?? "docs");
   const route = textOf(options.routeBasePath) ?? "docs";
-  // There, `guides/guides.md` is the page of its folder, as `guides/index.md` is.
-  for (const page of await pagesBelow(path, source.files)) {
-    if (nameOf(folderOf(page)).toLowerCase() === nameOf(withoutExtension(page)).toLowerCase())
-      source.report.manual("a page with the name of its folder has an address of its own: name it index.md", joinPath(path, page));
-  }
+  const versions = await versionsOf(options, source);
+  const last = textOf(options.lastVersion);
+  const hasLast = last === null || last === "current" || versions?.[last] !== undefined;
+  if (!hasLast) source.report.manual(`docs.lastVersion is left out: there are no pages of ${last}`);
   return settingsOf({
     ...carryFields(options, "docs.", docsFates, source),
     id: options.id === "default" ? undefined : options.id,
     path,
-    exclude: excludeOf(itemsOf(options.exclude), "docs.exclude", source),
+    exclude: await excludedFrom(path, options, source),
     routeBasePath: `/${route.replace(/^\/+|\/+$/g, "")}`,
     sidebars: await sidebarsOf(options.sidebarPath, source),
     editUrl: options.editUrl === undefined ? undefined : editUrlAbove(textOf(options.editUrl), source.prefix, source),
-    versions: await versionsOf(options, source),
+    lastVersion: hasLast ? last : undefined,
+    versions,
   });
+}
+
+/** Patterns to leave out: those of `exclude`, and the pages that no pattern of `include` names. */
+async function excludedFrom(path: string, { include, exclude }: Settings, source: Source): Promise<string[] | undefined> {
+  const wanted = itemsOf(include).flatMap((pattern) => textOf(pattern) ?? []);
+  const others =
+    wanted.length === 0 ? [] : (await pagesBelow(path, source.files)).filter((page) => !wanted.some((each) => matchesGlob(page, each)));
+  const excluded = [...(excludeOf(itemsOf(exclude), "docs.exclude", source) ?? []), ...others];
+  return excluded.length > 0 ? excluded : undefined;
+}
+
+/** The folder of Markdown pages outside of the docs; undefined without any. */
+async function pagesFolder(path: Json | undefined, { prefix, files }: Source): Promise<string | undefined> {
+  const folder = joinPath(prefix, textOf(path) ?? "src/pages");
+  return (await pagesBelow(folder, files)).length > 0 ? folder : undefined;
 }
 
 async function sidebarsOf(named: Json | undefined, { prefix, files, report }: Source): Promise<Settings | undefined> {
   if (codeOf(named)) report.manual(`sidebarPath is ${codeOf(named)}`);
+  if (named === false) return {};
   const file = textOf(named);
   if (file === null) return undefined;
   const path = joinPath(prefix, file);
   const sidebars = fieldsOf(await files.exported(path));
-  if (Object.keys(sidebars).length > 0) return sidebars;
+  if (Object.keys(sidebars).length > 0) return labelled(sidebars, report);
   report.manual("the file of the sidebars exports none", path);
   return undefined;
+}
+
+/** Sidebars without what code computes: an entry whose label is computed gets a plain one, so that none is lost. */
+function labelled(sidebars: Settings, report: Source["report"]): Settings {
+  return Object.fromEntries(Object.entries(sidebars).map(([name, items]) => [name, labelledItems(items, report)]));
+}
+
+function labelledItems(items: Json, report: Source["report"]): Json {
+  if (codeOf(items)) report.manual(`sidebars: entries are ${codeOf(items)}`);
+  if (codeOf(items)) return [];
+  if (!Array.isArray(items)) return labelled(fieldsOf(items), report);
+  return items.flatMap((item): Json[] => {
+    if (typeof item === "string") return [item];
+    if (codeOf(item)) report.manual(`sidebars: an entry is ${codeOf(item)}`);
+    if (codeOf(item) || item === null) return [];
+    const { label, items: inner, ...rest } = fieldsOf(item);
+    if (rest.type === undefined) return [labelled(fieldsOf(item), report)];
+    // `translate({ message })`
+    const written = textOf(label) ?? textOf(at(label, "message"));
+    const plain = written ?? textOf(rest.href) ?? (rest.type === "category" ? "Pages" : undefined);
+    if (label !== undefined && written === null) report.manual(`sidebars: the label of an entry is ${codeOf(label) ?? "not text"}`);
+    return [settingsOf({ ...rest, label: plain, items: inner === undefined ? undefined : labelledItems(inner, report) })];
+  });
 }
 
 /** The names in `versions.json`, and what the options say about each. Next to the config, pages and sidebars of a version are found without a setting. */
 async function versionsOf(options: Settings, { prefix, files, report }: Source): Promise<Settings | undefined> {
   const start = options.id === undefined || options.id === "default" ? "" : `${options.id}_`;
   const list = joinPath(prefix, `${start}versions.json`);
+  if (options.disableVersioning === true) return undefined;
   const settings = fieldsOf(options.versions);
+  const only = options.onlyIncludeVersions === undefined ? null : itemsOf(options.onlyIncludeVersions);
   const versions: Settings = settings.current === undefined ? {} : { current: settings.current };
   let count = 0;
   for (const name of itemsOf(await files.exported(list)).flatMap((item) => textOf(item) ?? [])) {
+    if (only?.includes(name) === false) {
+      report.manual(`versions: take ${name} out of the list, which onlyIncludeVersions leaves out`, list);
+      continue;
+    }
     const folder = joinPath(prefix, `${start}versioned_docs/version-${name}`);
     if ((await pagesBelow(folder, files)).length === 0) {
       report.manual(`versions: there are no pages of ${name} in ${folder}`, list);
       continue;
     }
     count++;
-    const sidebars = fieldsOf(await files.exported(joinPath(prefix, `${start}versioned_sidebars/version-${name}-sidebars.json`)));
+    const stored = fieldsOf(await files.exported(joinPath(prefix, `${start}versioned_sidebars/version-${name}-sidebars.json`)));
+    const sidebars = withoutVersion(labelled(stored, report), name) as Settings;
     const places = { folder, ...(Object.keys(sidebars).length > 0 && { sidebars }) };
     versions[name] = { ...fieldsOf(settings[name]), ...(prefix !== "" && places) };
   }
@@ -156,9 +220,13 @@ async function versionsOf(options: Settings, { prefix, files, report }: Source):
 /** Undefined for a site in English alone. */
 async function languagesOf(i18n: Json | undefined, { prefix, files, report }: Source): Promise<Settings | undefined> {
   const defaultLocale = textOf(at(i18n, "defaultLocale")) ?? "en";
-  const locales = [...new Set([defaultLocale, ...itemsOf(at(i18n, "locales"))])];
   const folder = joinPath(prefix, textOf(at(i18n, "path")) ?? "i18n");
   const translations = await files.below(folder);
+  const listed = at(i18n, "locales");
+  const named = itemsOf(listed).flatMap((locale) => textOf(locale) ?? []);
+  if (listed !== undefined && named.length === 0) report.manual("i18n.locales is code: the languages are those of the folders in i18n/");
+  const found = listed !== undefined && named.length === 0 ? translations.flatMap((path) => /^([^/]+)\//.exec(path)?.[1] ?? []) : named;
+  const locales = [...new Set([defaultLocale, ...found])];
   if (translations.length > 0 && folder !== "i18n") report.manual(`i18n: move ${folder}/ to i18n/, which is where translations are read`);
   for (const path of translations.filter((each) => each.endsWith("/code.json")))
     report.manual("i18n: this file is not read; words of the theme go into `strings` of the language", joinPath(folder, path));
@@ -169,11 +237,19 @@ async function languagesOf(i18n: Json | undefined, { prefix, files, report }: So
 
 function redirectsOf(config: Json, { report }: Source): Json[] | undefined {
   const redirects = optionsOfPlugins(config, /client-redirects$/).flatMap((options) => {
-    for (const key of ["createRedirects", "fromExtensions", "toExtensions"])
+    for (const key of ["createRedirects", "toExtensions"])
       if (options[key]) report.manual(`plugin-client-redirects ${key}: write its redirects one by one into \`redirects\``);
-    return itemsOf(options.redirects);
+    const old = itemsOf(options.fromExtensions).map((extension) => ({ from: `/*.${textOf(extension)}`, to: "/*" }));
+    return [...itemsOf(options.redirects), ...old];
   });
   return redirects.length === 0 ? undefined : redirects;
+}
+
+/** Of Google Analytics; null for a site without it. */
+function analyticsOf(config: Json, preset: Settings): Settings | null {
+  const ids = [fieldsOf(preset.gtag), ...optionsOfPlugins(config, /google-gtag$/)].flatMap(({ trackingID = [] }) => trackingID);
+  const id = ids.find((each) => textOf(each)?.startsWith("G-"));
+  return id === undefined ? null : { google: { id } };
 }
 
 /** Names what nothing above has read. */
@@ -192,13 +268,13 @@ function reportRest(config: Json, preset: Settings, source: Source): void {
 
 /** Folders of Docusaurus that hold pages of other kinds. */
 async function reportFolders({ prefix, files, report }: Source): Promise<void> {
-  const folders: [name: string, noun: string, advice: string][] = [
-    ["blog", "post", "; there is no blog here"],
-    ["src/pages", "page", " outside of the docs; write them as Markdown in content/"],
-    ["src/theme", "file", " that replace parts of the theme; see `bcidocs theme list`"],
+  const folders: [name: string, noun: string, advice: string, kinds: RegExp][] = [
+    ["blog", "post", "; there is no blog here", /\.mdx?$/],
+    ["src/pages", "React page", "; write them as Markdown", /\.[jt]sx?$/],
+    ["src/theme", "file", " that replace parts of the theme; see `bcidocs theme list`", /\.[jt]sx?$/],
   ];
-  for (const [name, noun, advice] of folders) {
-    const found = (await files.below(joinPath(prefix, name))).filter((path) => /\.(?:jsx?|tsx?|mdx?)$/.test(path));
+  for (const [name, noun, advice, kinds] of folders) {
+    const found = (await files.below(joinPath(prefix, name))).filter((path) => kinds.test(path));
     if (found.length > 0) report.manual(`${name}: ${countOf(found.length, noun)}${advice}`, joinPath(prefix, name));
   }
 }

@@ -73,9 +73,9 @@ async function footerOf(footer: Json | undefined, source: ThemeSource): Promise<
   // Columns, or the links of a footer with one row.
   const links = itemsOf(at(footer, "links")).flatMap((entry): Settings[] => {
     const items = at(entry, "items");
-    return items === undefined
-      ? footerLinks([entry], source)
-      : [{ title: "", ...fieldsOf(entry), items: footerLinks(itemsOf(items), source) }];
+    if (items === undefined) return footerLinks([entry], source);
+    const left = footerLinks(itemsOf(items), source);
+    return left.length > 0 ? [{ title: "", ...fieldsOf(entry), items: left }] : [];
   });
   return settingsOf({ ...fieldsOf(footer), links, logo: await logoOf(at(footer, "logo"), source) });
 }

@@ -6,17 +6,24 @@ import { builtinModules } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import type { BuildFailure, Plugin } from "esbuild";
 import type { Io, ModuleResult } from "../../io/io.ts";
-import { codeKey, type Json } from "./data.ts";
+import { callKey, codeKey, type Json } from "./data.ts";
 
 /** What a config exports, null for nothing, or why it cannot be run. */
 export type Evaluated = { value: Json } | { fault: string };
 
-/** `path` is the file in `folder`. Absolute paths in there become relative to the file. */
-export async function evaluateConfig(path: string, folder: string, io: Io): Promise<Evaluated> {
+export interface Evaluation {
+  path: string;
+  /** Holds the file. Absolute paths in there become relative to the file. */
+  folder: string;
+  /** What packages are called with is wanted, under their names: all of them are stubs then. */
+  hasCalls: boolean;
+}
+
+export async function evaluateConfig({ path, folder, hasCalls }: Evaluation, io: Io): Promise<Evaluated> {
   const file = join(folder, path);
-  const withPackages = await run(file, true, io);
+  const first = await run(file, { hasPackages: !hasCalls, hasCalls }, io);
   // A package may want more than a config gives it, e.g. a server.
-  const result = "complaint" in withPackages ? await run(file, false, io) : withPackages;
+  const result = "complaint" in first && !hasCalls ? await run(file, { hasPackages: false, hasCalls }, io) : first;
   if ("complaint" in result) return { fault: lastError(result.complaint) };
   // As `require.resolve("./sidebars.js")` gives one.
   const withPaths = (_: string, inner: unknown) =>
@@ -25,11 +32,11 @@ export async function evaluateConfig(path: string, folder: string, io: Io): Prom
   return { value };
 }
 
-async function run(file: string, hasPackages: boolean, io: Io): Promise<ModuleResult> {
+async function run(file: string, { hasPackages, hasCalls }: { hasPackages: boolean; hasCalls: boolean }, io: Io): Promise<ModuleResult> {
   const { build } = await import("esbuild");
   try {
     const { outputFiles } = await build({
-      stdin: { contents: programFor(file), resolveDir: dirname(file), loader: "js" },
+      stdin: { contents: programFor(file, hasCalls), resolveDir: dirname(file), loader: "js" },
       bundle: true,
       write: false,
       format: "esm",
@@ -38,6 +45,7 @@ async function run(file: string, hasPackages: boolean, io: Io): Promise<ModuleRe
       banner: { js: bannerFor(file) },
       define: {
         "import.meta.dirname": JSON.stringify(dirname(file)),
+        "import.meta.env": "process.env",
         __dirname: JSON.stringify(dirname(file)),
         __filename: JSON.stringify(file),
       },
@@ -80,10 +88,15 @@ import { createRequire as __bcidocsCreateRequire } from "node:module";
 const require = __bcidocsCreateRequire(${JSON.stringify(file)});
 const __bcidocsResolve = require.resolve;
 require.resolve = (id) => { try { return __bcidocsResolve(id); } catch { return id; } };
+const __bcidocsCalls = new Map();
 const __bcidocsStub = (name) => {
   const handler = {
-    get: (_, key) => (key === ${JSON.stringify(codeKey)} ? name : key === Symbol.iterator ? function* () {} : typeof key === "symbol" || ["then", "toJSON"].includes(key) ? undefined : __bcidocsStub(name + "." + key)),
-    apply: (_, __, [first]) => (first !== null && typeof first === "object" ? first : __bcidocsStub(name + "()")),
+    get: (_, key) => (key === ${JSON.stringify(codeKey)} ? name : key === Symbol.iterator ? function* () { for (const index of [0, 1, 2]) yield __bcidocsStub(name + "." + index); } : typeof key === "symbol" || ["then", "toJSON"].includes(key) ? undefined : __bcidocsStub(name + "." + key)),
+    apply: (_, __, [first]) => {
+      if (first === null || typeof first !== "object") return __bcidocsStub(name + "()");
+      __bcidocsCalls.set(first, name);
+      return first;
+    },
     construct: () => __bcidocsStub(name),
     // Named imports of a bundled module are looked up there.
     getPrototypeOf: () => new Proxy(function () {}, { ...handler, getPrototypeOf: () => null }),
@@ -92,7 +105,7 @@ const __bcidocsStub = (name) => {
 };`;
 }
 
-function programFor(file: string): string {
+function programFor(file: string, hasCalls: boolean): string {
   return `
 import * as exported from ${JSON.stringify(file)};
 import { writeSync } from "node:fs";
@@ -111,7 +124,11 @@ const text = JSON.stringify({ value }, function (key, inner) {
   if (!isPlain) return code(inner instanceof RegExp ? String(inner) : "an object of the class " + (inner.constructor?.name ?? "?"));
   if (around.includes(inner)) return code("a value that holds itself");
   around.push(inner);
-  return inner;
+  const name = ${hasCalls} ? __bcidocsCalls.get(inner) : undefined;
+  if (name === undefined) return inner;
+  __bcidocsCalls.delete(inner);
+  around[around.length - 1] = { [${JSON.stringify(callKey)}]: name, argument: inner };
+  return around.at(-1);
 });
 writeSync(3, text);
 process.exit(0);`;

@@ -6,7 +6,7 @@ import { countOf } from "../../text/count.ts";
 import { configNames } from "../../text/ownNames.ts";
 import { joinPath } from "../../text/path.ts";
 import type { Tool } from "../otherTools.ts";
-import { createCarryReport } from "./carryReport.ts";
+import { type CarryReport, createCarryReport } from "./carryReport.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, textOf } from "./data.ts";
 import { fromDocusaurus } from "./docusaurus.ts";
 import { foldersElsewhere } from "./filesElsewhere.ts";
@@ -15,14 +15,18 @@ import { fromMdbook } from "./mdbook.ts";
 import { fromMkdocs } from "./mkdocs.ts";
 import { configText } from "./print.ts";
 import { type Carried, createFiles, pagesBelow, type Source } from "./source.ts";
+import { fromStarlight } from "./starlight.ts";
 import { fromVitepress } from "./vitepress.ts";
 
 const configName = "site.config.ts";
 
-const readers = { docusaurus: fromDocusaurus, vitepress: fromVitepress, mkdocs: fromMkdocs, mdbook: fromMdbook } satisfies Record<
-  Tool,
-  (source: Source) => Promise<Carried>
->;
+const readers = {
+  docusaurus: fromDocusaurus,
+  vitepress: fromVitepress,
+  starlight: fromStarlight,
+  mkdocs: fromMkdocs,
+  mdbook: fromMdbook,
+} satisfies Record<Tool, (source: Source) => Promise<Carried>>;
 
 export interface CarryRequest {
   tool: Tool;
@@ -46,20 +50,31 @@ export async function carryOver({ tool, from, folder, title }: CarryRequest, io:
     const carried = await readers[tool](source);
     const settings: Settings = { title: basename(folder), ...carried.settings, ...(title !== undefined && { title }) };
     const assetFolders = await foldersElsewhere(publishedFolders(settings), source);
-    if (assetFolders) settings.assetFolders = assetFolders;
+    if (assetFolders) settings.assetFolders = [...itemsOf(settings.assetFolders), ...assetFolders];
     fitSettings(settings, source.report);
     settings.title ??= basename(folder);
+    lowerLevels(settings, source.report);
     const summary = await summaryOf(settings, source);
     if (!(await io.createExclusive(join(folder, configName), configText(settings, carried.from)))) throw thereAlready(configName, folder);
     return `Wrote ${configName} from ${carried.from}. No other file was changed.\n\n${source.report.text(summary)}`;
   });
 }
 
-function publishedFolders({ docs, staticDir, contentDir }: Settings): string[] {
+/** A link to what is not carried over would stop every build. */
+function lowerLevels(settings: Settings, report: CarryReport): void {
+  const strict = ["onBrokenLinks", "onBrokenAnchors", "onBrokenMarkdownLinks", "onBrokenImages"].filter((key) => settings[key] === "throw");
+  if (strict.length === 0 || report.isComplete()) return;
+  for (const key of strict) settings[key] = "warn";
+  report.manual(`${strict.join(", ")}: set to "warn" while parts are missing; write "throw" again when they are there`);
+}
+
+function publishedFolders({ docs, staticDir, contentDir, assetFolders }: Settings): string[] {
   const areas = [docs ?? []]
     .flat()
     .flatMap((area) => [at(area, "path"), ...Object.values(fieldsOf(at(area, "versions"))).map((version) => at(version, "folder"))]);
-  return [...areas, staticDir, contentDir].flatMap((folder) => textOf(folder) ?? []).map((folder) => joinPath(folder));
+  return [...areas, staticDir, contentDir, ...itemsOf(assetFolders)]
+    .flatMap((folder) => textOf(folder) ?? [])
+    .map((folder) => joinPath(folder));
 }
 
 /** What was carried over, in words. */

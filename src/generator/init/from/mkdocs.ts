@@ -20,10 +20,9 @@ import {
 
 const siteFates = {
   ...fates("read", "site_name site_url site_description docs_dir nav repo_url repo_name edit_uri copyright theme extra plugins"),
-  ...fates("read", "markdown_extensions use_directory_urls exclude_docs pages"),
+  ...fates("read", "markdown_extensions use_directory_urls strict exclude_docs pages"),
   ...fates("needless", "site_author site_dir dev_addr watch remote_branch remote_name validation not_in_nav"),
   INHERIT: "INHERIT: the file is not below this folder, so its settings are not read; carry them over by hand",
-  strict: "strict: build with `--strict`, so that what is broken stops the build",
   hooks: "hooks: code that MkDocs runs; what it changes is not read",
   extra_css: "extra_css: styles for the theme of MkDocs; write yours into `stylesheets`",
   extra_javascript: "extra_javascript: write scripts into `scripts`; one from another site needs `integrity`",
@@ -63,7 +62,8 @@ export async function fromMkdocs(source: Source): Promise<Carried> {
   const siteUrl = textOf(config.site_url) ?? undefined;
   const nav = config.nav ?? config.pages;
   const { sidebars, tabs } = await navigationOf({ nav, plugins, features, siteUrl, folder, pages }, source);
-  const extensions = Object.keys(entriesOf(at(config, "markdown_extensions")));
+  const markdownExtensions = entriesOf(at(config, "markdown_extensions"));
+  const extensions = Object.keys(markdownExtensions);
   const hasMath = extensions.some((name) => mathExtensions.test(name));
   const hasDates = Object.keys(plugins).some((name) => name.startsWith("git-revision-date"));
   const settings = settingsOf({
@@ -85,6 +85,8 @@ export async function fromMkdocs(source: Source): Promise<Carried> {
   reportFields(plugins, "plugin ", pluginFates, source);
   reportFields(fieldsOf(at(config, "extra")), "extra.", extraFates, source);
   reportFields(fieldsOf(at(config, "theme")), "theme.", themeFates, source);
+  if (at(markdownExtensions, "toc", "slugify") !== undefined)
+    report.manual('toc.slugify: ids of headings are those of MkDocs without it; `headingIds: "github"` comes near those of pymdownx.slugs');
   for (const name of extensions)
     if (!mathExtensions.test(name) && !knownExtensions.test(name)) report.manual(`markdown extension ${name}: what it adds is not read`);
   return { settings, from };
@@ -159,6 +161,7 @@ function siteSettings(config: Settings): Record<string, Json | undefined> {
     baseUrl: url?.pathname.replace(/\/?$/, "/"),
     // There, a page is a folder unless the setting says otherwise.
     trailingSlash: config.use_directory_urls !== false,
+    onBrokenLinks: config.strict === true ? "throw" : undefined,
     i18n: language === null || language === "en" ? undefined : { defaultLocale: language, locales: [language] },
   };
 }

@@ -19,7 +19,7 @@ export interface Files {
   /** Null where there is no such file. */
   text(path: string): Promise<string | null>;
   /** What a file of code or JSON exports, which runs it. Null if there is no such file, or nothing is exported. Throws a ProblemError for one that fails. */
-  exported(path: string): Promise<Json>;
+  exported(path: string, hasCalls?: boolean): Promise<Json>;
   has(path: string): Promise<boolean>;
   /** Paths below a folder, relative to it. */
   below(folder: string): Promise<string[]>;
@@ -42,9 +42,9 @@ export function createFiles(folder: string, io: Io): Files {
   return {
     has,
     text: async (path) => ((await has(path)) ? new TextDecoder().decode(await io.readFile(join(folder, path))) : null),
-    async exported(path) {
+    async exported(path, hasCalls = false) {
       if (!(await has(path))) return null;
-      const result = await evaluateConfig(path, folder, io);
+      const result = await evaluateConfig({ path, folder, hasCalls }, io);
       if ("fault" in result) throw unreadable(path, `the file cannot be run: ${result.fault}`);
       return result.value;
     },
@@ -120,6 +120,13 @@ export function excludeOf(patterns: readonly Json[], name: string, { report }: S
     return pattern.startsWith("**/") && whole.includes("/") ? [whole, `*/${whole}`] : [whole];
   });
   return found.length === 0 ? undefined : [...new Set(found)];
+}
+
+/** Whether a path matches a glob: `{api,guides}/**\/*.{md,mdx}`. */
+export function matchesGlob(path: string, glob: string): boolean {
+  const parts: Record<string, string> = { "**/": "(?:.*/)?", "**": ".*", "*": "[^/]*", "?": "[^/]", "{": "(?:", "}": ")", ",": "|" };
+  const pattern = glob.replace(/^\.\//, "").replace(/\*\*\/|\*\*|[*?{},]|[.+^$()|[\]\\]/g, (part) => parts[part] ?? `\\${part}`);
+  return new RegExp(`^${pattern}$`, "i").test(path);
 }
 
 /** What becomes of fields: words for a person, `needless`, or `read` where other code does; others are returned. */

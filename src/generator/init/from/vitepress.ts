@@ -1,6 +1,7 @@
 /** From the config of VitePress to settings of bcidocs. */
 import { joinPath } from "../../text/path.ts";
 import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
+import { languagesOf } from "./languages.ts";
 import {
   type Carried,
   editUrlAbove,
@@ -36,7 +37,6 @@ const markdownFates = {
   ),
   ...fates("needless", "defaultHighlightLang cache component frontmatter"),
 };
-const localeFates = fates("read", "label lang link");
 
 export async function fromVitepress(source: Source): Promise<Carried> {
   const { prefix, files } = source;
@@ -58,7 +58,7 @@ export async function fromVitepress(source: Source): Promise<Carried> {
     tagline: at(config, "description"),
     baseUrl: at(config, "base"),
     ...siteSettings(config, source),
-    ...languagesOf(config, { folder, pages }, source),
+    ...languagesOf({ locales: at(config, "locales"), lang: at(config, "lang"), folder, pages }, source),
     strings: stringsOf(theme),
     favicon: await faviconOf(config, staticDir, source),
     staticDir,
@@ -93,27 +93,6 @@ function siteSettings(config: Json, { report }: Source): Record<string, Json | u
     trailingSlash: false,
     onBrokenLinks: ignored === true ? "ignore" : undefined,
   };
-}
-
-/** `i18n`, and the folder in which translations are looked for: each language but the first has a folder next to the pages, e.g. `docs/fr/`. */
-function languagesOf(config: Json, { folder, pages }: { folder: string; pages: string[] }, source: Source): Settings {
-  const { root, ...others } = fieldsOf(at(config, "locales"));
-  const lang = textOf(at(root, "lang")) ?? textOf(at(config, "lang")) ?? "en";
-  const defaultLocale = lang.startsWith("en") ? "en" : lang;
-  const localeConfigs: Settings = root === undefined ? {} : { [defaultLocale]: localeConfig(defaultLocale, root) };
-  for (const [name, value] of Object.entries(others)) {
-    if (pages.some((path) => path.startsWith(`${name}/`))) localeConfigs[name] = localeConfig(name, value);
-    else source.report.manual(`locales: there are no pages in ${name}/`);
-  }
-  for (const value of [root, ...Object.values(others)]) reportFields(fieldsOf(value), "locales: ", localeFates, source);
-  const locales = [...new Set([defaultLocale, ...Object.keys(localeConfigs)])];
-  if (locales.length > 1) return { contentDir: folder || ".", i18n: { defaultLocale, locales, localeConfigs } };
-  return defaultLocale === "en" ? {} : { i18n: { defaultLocale, locales } };
-}
-
-function localeConfig(name: string, value: Json): Settings {
-  const lang = at(value, "lang");
-  return settingsOf({ label: at(value, "label"), htmlLang: lang === name ? undefined : lang });
 }
 
 /** Words of the theme, by their names here. */

@@ -1,0 +1,52 @@
+/** The entries of a folder as Starlight makes them: by `sidebar_position`, then by address; a folder comes where its first entry would. */
+import type { SidebarItem } from "../../model/graph.ts";
+import { joinPath, nameOf } from "../../text/path.ts";
+import type { RoutedPage } from "../routes/routes.ts";
+import { linkTo, type SidebarContext } from "./sidebarContext.ts";
+
+interface Entry {
+  position: number;
+  address: string;
+  items: SidebarItem[];
+}
+
+const collator = new Intl.Collator("en");
+
+/** `isCollapsed`: whether the folders within it are closed. */
+export function starlightItems(folder: string, isCollapsed: boolean, context: SidebarContext): SidebarItem[] {
+  return entriesOf(folder, isCollapsed, context).flatMap(({ items }) => items);
+}
+
+/** `alsoIn`: the page next to the folder that has its name, which is listed in it. */
+function entriesOf(folder: string, isCollapsed: boolean, context: SidebarContext, alsoIn: RoutedPage[] = []): Entry[] {
+  const { pages = [], folders = [] } = context.docs.folders.get(folder) ?? {};
+  const names = new Set(folders.map(nameOf));
+  const ofPages = [...pages.filter(({ stem }) => !names.has(stem)), ...alsoIn].filter(isShown).map(pageEntry);
+  const ofFolders = folders.map((path): Entry => {
+    const inner = entriesOf(
+      path,
+      isCollapsed,
+      context,
+      pages.filter(({ stem }) => stem === nameOf(path)),
+    );
+    const items = inner.flatMap((entry) => entry.items);
+    const category = { type: "category" as const, label: nameOf(path), route: null, collapsible: true, collapsed: isCollapsed, items };
+    return {
+      position: Math.min(...inner.map(({ position }) => position)),
+      address: joinPath(context.docs.set.routeBase, path),
+      items: items.length > 0 ? [category] : [],
+    };
+  });
+  return [...ofPages, ...ofFolders].sort((a, b) =>
+    a.position === b.position ? collator.compare(a.address, b.address) : a.position - b.position,
+  );
+}
+
+function isShown({ page, isDraft }: RoutedPage): boolean {
+  return !isDraft && page.frontMatter.sidebar_hidden !== true;
+}
+
+function pageEntry(routed: RoutedPage): Entry {
+  const position = routed.page.frontMatter.sidebar_position ?? Number.MAX_VALUE;
+  return { position, address: routed.route, items: [linkTo(routed)] };
+}

@@ -1,0 +1,211 @@
+/** From the config of Astro, with Starlight among its integrations, to settings of bcidocs. */
+import { countOf } from "../../text/count.ts";
+import { joinPath } from "../../text/path.ts";
+import { argumentOf, at, callOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
+import { languagesOf } from "./languages.ts";
+import {
+  type Carried,
+  editUrlAbove,
+  type Fates,
+  fates,
+  findConfig,
+  pagesBelow,
+  reportFields,
+  type Source,
+  staticFile,
+  unreadable,
+} from "./source.ts";
+import { sidebarsOf } from "./starlightSidebar.ts";
+import { aliasesOf } from "./tsconfig.ts";
+
+const astroFates = {
+  ...fates("read", "site base trailingSlash build integrations redirects srcDir publicDir"),
+  ...fates(
+    "needless",
+    "root outDir cacheDir output adapter server vite image prefetch devToolbar compressHTML experimental session scopedStyleStrategy",
+  ),
+};
+const starlightFates: Fates = {
+  ...fates("read", "title description tagline logo favicon social editLink sidebar locales defaultLocale head lastUpdated tableOfContents"),
+  ...fates("needless", "expressiveCode pagefind prerender titleDelimiter credits disable404Route"),
+  customCss: "customCss: styles for the theme of Starlight; write yours into `stylesheets`",
+  components: "components: files that replace parts of the theme; see `bcidocs theme list`",
+  pagination: "pagination: write `pagination_prev: null` and `pagination_next: null` into the front matter of pages",
+  routeMiddleware: "routeMiddleware: code that changes pages has no counterpart",
+  plugins: "read",
+};
+const needlessIntegrations =
+  /sitemap|mdx|tailwind|astro-icon|expressive-code|links-validator|image-zoom|llms-txt|compress|^@astrojs\/(?:react|preact|vue|svelte|solid-js|starlight)$/;
+
+export async function fromStarlight(source: Source): Promise<Carried> {
+  const { prefix, files } = source;
+  const from = await findConfig(
+    ["mjs", "ts", "js", "mts", "cjs", "cts"].map((extension) => `astro.config.${extension}`),
+    source,
+  );
+  const config = argumentOf(await files.exported(from, true));
+  const integrations = itemsOf(at(config, "integrations")).flat();
+  const starlight = argumentOf(integrations.find((each) => isStarlight(each)));
+  if (config === undefined || starlight === undefined)
+    throw unreadable(from, "the config does not call the integration @astrojs/starlight");
+
+  const srcDir = joinPath(prefix, textOf(at(config, "srcDir")) ?? "src");
+  const folder = joinPath(srcDir, "content/docs");
+  const pages = await pagesBelow(folder, files);
+  const staticDir = joinPath(prefix, textOf(at(config, "publicDir")) ?? "public");
+  const editUrl = textOf(at(starlight, "editLink", "baseUrl"));
+  const settings = settingsOf({
+    ...siteSettings(config, starlight, source),
+    ...languagesOf({ locales: at(starlight, "locales"), folder, pages }, source),
+    staticDir,
+    assetFolders: await imageFolders(srcDir, source),
+    redirects: redirectsOf(at(config, "redirects"), source),
+    markdown: settingsOf({ syntax: ["starlight"], headingIds: "starlight", aliases: await aliasesOf(source) }),
+    docs: settingsOf({
+      path: folder,
+      naming: "starlight",
+      routeBasePath: "/",
+      sidebars: await sidebarsOf(at(starlight, "sidebar"), { ...source, folder, pages }),
+      editUrl: editUrl === null ? undefined : editUrlAbove(editUrl, prefix, source),
+      showLastUpdateTime: at(starlight, "lastUpdated") === true ? true : undefined,
+    }),
+    ...(await headOf({ config, starlight, staticDir }, source)),
+  });
+  reportFields(fieldsOf(config), "", astroFates, source);
+  reportFields(fieldsOf(starlight), "", starlightFates, source);
+  reportRest(integrations, starlight, source);
+  await reportFolders(srcDir, source);
+  return { settings, from };
+}
+
+/** Folders directly in `src/` with images, from where pages show them, e.g. `src/assets`. */
+async function imageFolders(srcDir: string, { files }: Source): Promise<string[] | undefined> {
+  const images = (await files.below(srcDir)).filter((path) => /^(?!content\/).*\/.*\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path));
+  const folders = new Set(images.map((path) => joinPath(srcDir, path.split("/")[0] ?? "")));
+  return folders.size === 0 ? undefined : [...folders].sort();
+}
+
+function isStarlight(integration: Json): boolean {
+  return callOf(integration)?.startsWith("@astrojs/starlight") === true;
+}
+
+function siteSettings(config: Json, starlight: Json, { report }: Source): Record<string, Json | undefined> {
+  const site = textOf(at(config, "site"));
+  const base = textOf(at(config, "base"));
+  const named = at(starlight, "title");
+  const titles = Object.values(fieldsOf(named));
+  if (titles.length > 1) report.manual("title: bcidocs takes one title for all languages");
+  const isFile = textOf(at(config, "build", "format")) === "file";
+  return {
+    title: textOf(named) ?? titles[0],
+    tagline: at(starlight, "tagline") ?? at(starlight, "description"),
+    url: site !== null && URL.canParse(site) ? new URL(site).origin : undefined,
+    baseUrl: base === null ? undefined : `/${base}/`.replace(/\/+/g, "/"),
+    // There, an address is a folder unless the settings say otherwise.
+    trailingSlash: isFile ? false : at(config, "trailingSlash") === "never" ? undefined : true,
+  };
+}
+
+/** `{ "/a": "/b" }`, or `{ "/a": { destination } }`. */
+function redirectsOf(map: Json | undefined, { report }: Source): Json[] | undefined {
+  const redirects = Object.entries(fieldsOf(map)).flatMap(([from, value]) => {
+    const to = textOf(value) ?? textOf(at(value, "destination"));
+    if (to !== null && !/[[\]]/.test(from + to)) return [{ from: from.replace(/(?<=.)\/$/, ""), to }];
+    report.manual(`redirects: write the redirects of the pattern ${from} one by one into \`redirects\``);
+    return [];
+  });
+  return redirects.length === 0 ? undefined : redirects;
+}
+
+interface Head {
+  config: Json;
+  starlight: Json;
+  staticDir: string;
+}
+
+/** What is in the head of each page, and the bar on top. */
+async function headOf({ config, starlight, staticDir }: Head, source: Source): Promise<Record<string, Json | undefined>> {
+  const tags = itemsOf(at(starlight, "head")).map((tag) => ({ name: textOf(at(tag, "tag")), attributes: fieldsOf(at(tag, "attrs")) }));
+  const isIcon = ({ attributes }: (typeof tags)[number]): boolean => /\bicon$/.test(textOf(attributes.rel) ?? "");
+  const isOwn = (value: Json | undefined): value is string => textOf(value)?.startsWith("/") === true;
+  const metadata = tags.flatMap(({ name, attributes }) => (name === "meta" ? [attributes] : []));
+  const scripts = tags.flatMap(({ name, attributes }) => (name === "script" && isOwn(attributes.src) ? [attributes] : []));
+  for (const tag of tags) {
+    const isCarried = tag.name === "meta" || isIcon(tag) || (tag.name === "script" && isOwn(tag.attributes.src));
+    if (!isCarried) source.report.manual(`head: write what the tag <${tag.name}> does into \`scripts\`, \`analytics\` or \`stylesheets\``);
+  }
+  const icon = at(starlight, "favicon") ?? tags.find(isIcon)?.attributes.href;
+  const base = textOf(at(config, "base"))?.replace(/\/$/, "") ?? "";
+  const path = textOf(icon)?.replace(base, "").replace(/^\//, "");
+  const contents = at(starlight, "tableOfContents");
+  if (contents === false) source.report.manual("tableOfContents: write `hide_table_of_contents: true` into the front matter of pages");
+  const languages = Object.keys(fieldsOf(at(starlight, "locales"))).length;
+  const logo = await logoOf(at(starlight, "logo"), staticDir, source);
+  return {
+    favicon: await staticFile(path, { name: "favicon", staticDir }, source),
+    scripts: scripts.length > 0 ? scripts.map(scriptOf) : undefined,
+    themeConfig: settingsOf({
+      colorMode: { respectPrefersColorScheme: true },
+      navbar: settingsOf({
+        title: logo && at(starlight, "logo", "replacesTitle") === true ? "" : undefined,
+        logo,
+        items: [...socialLinks(at(starlight, "social")), ...(languages > 1 ? [{ type: "localeDropdown", position: "right" }] : [])],
+      }),
+      tableOfContents: typeof contents === "object" ? contents : undefined,
+      metadata: metadata.length > 0 ? metadata : undefined,
+    }),
+  };
+}
+
+/** `data-*` has a place of its own. */
+function scriptOf(attributes: Settings): Settings {
+  const entries = Object.entries(attributes);
+  const data = entries.filter(([name]) => name.startsWith("data-")).map(([name, value]) => [name, String(value)]);
+  return {
+    ...Object.fromEntries(entries.filter(([name]) => !name.startsWith("data-"))),
+    ...(data.length > 0 && { attributes: Object.fromEntries(data) as Settings }),
+  };
+}
+
+/** A list of `{ icon, label, href }`, or in older versions addresses by the name of the icon. An icon becomes a word. */
+function socialLinks(value: Json | undefined): Settings[] {
+  const list = Array.isArray(value) ? value : Object.entries(fieldsOf(value)).map(([icon, href]): Json => ({ icon, href }));
+  return list.map((item) => {
+    const icon = textOf(at(item, "icon")) ?? "Link";
+    const label = icon === "github" ? "GitHub" : icon.charAt(0).toUpperCase() + icon.slice(1);
+    return settingsOf({ href: at(item, "href"), label: at(item, "label") ?? label, position: "right" });
+  });
+}
+
+/** The files are in `src/`, from where a site publishes what its pages show. */
+async function logoOf(logo: Json | undefined, staticDir: string, source: Source): Promise<Settings | undefined> {
+  const [light, dark] = [at(logo, "src") ?? at(logo, "light"), at(logo, "dark")].map((each) => textOf(each));
+  if (light === null || light === undefined) return undefined;
+  const inStatic = (path: string | null | undefined): string | undefined =>
+    path?.replace(/^\.?\//, "").startsWith(`${staticDir}/`) ? path.replace(/^\.?\//, "").slice(staticDir.length + 1) : undefined;
+  const src = inStatic(light);
+  if (src !== undefined) return settingsOf({ src, srcDark: inStatic(dark), alt: at(logo, "alt") });
+  source.report.manual(`logo: copy ${light} into ${staticDir} and name it in \`themeConfig.navbar.logo\``);
+  return undefined;
+}
+
+/** Names what nothing above has read. */
+function reportRest(integrations: Json[], starlight: Json, { report }: Source): void {
+  const names = [...integrations, ...itemsOf(at(starlight, "plugins"))].map((each) => callOf(each) ?? "of this site");
+  for (const name of names) {
+    if (needlessIntegrations.test(name)) report.needless(name);
+    else report.manual(`the integration or plugin ${name} has no counterpart`);
+  }
+}
+
+/** Folders of Astro that hold other things than pages of the docs. */
+async function reportFolders(srcDir: string, { files, report }: Source): Promise<void> {
+  const folders: [name: string, noun: string, advice: string][] = [
+    ["pages", "page", " outside of the docs; write them as Markdown in content/"],
+    ["content/i18n", "file", " with words of the theme; write them into `strings` of the language"],
+  ];
+  for (const [name, noun, advice] of folders) {
+    const found = (await files.below(joinPath(srcDir, name))).filter((path) => /\.(?:astro|mdx?|jsx?|tsx?|json|ya?ml)$/.test(path));
+    if (found.length > 0) report.manual(`${name}: ${countOf(found.length, noun)}${advice}`, joinPath(srcDir, name));
+  }
+}
