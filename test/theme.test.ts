@@ -68,7 +68,9 @@ describe("an override that renders a component of the site by name", () => {
 
   test("is reported when there is none of that name", async () => {
     const built = await testSite({ ...page, "theme/components/Footer.tsx": foot }).build({ announced: ["M017"] });
-    expect(built.problems[0]?.message).toContain('there is no component named "rating"; there are badge, cards, columns, hero-actions');
+    expect(built.problems[0]?.message).toContain(
+      'there is no component named "rating"; there are badge, cards, columns, file-tree, hero-actions, steps',
+    );
   });
 });
 

@@ -40,6 +40,7 @@ export { SearchPage } from "./layouts/SearchPage.tsx";
 export { StandalonePage } from "./layouts/StandalonePage.tsx";
 export { themeSlots } from "./layouts/themeSlots.ts";
 export { isWebAddress } from "./primitives/address.ts";
+export { toneOf } from "./primitives/badgeTones.ts";
 export { Icon, type IconName } from "./primitives/Icon.tsx";
 export { joinClasses } from "./primitives/joinClasses.ts";
 export { kindLetters, kindWords } from "./primitives/kinds.ts";

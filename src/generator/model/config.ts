@@ -8,38 +8,22 @@ import { agentFiles } from "./agentFiles.ts";
 import { analyticsSchema } from "./analyticsConfig.ts";
 import { i18nSchema } from "./i18nConfig.ts";
 import { levelSchema, linksSchema } from "./linksConfig.ts";
-import { liveSchema } from "./liveConfig.ts";
 import { markdownSchema } from "./markdownConfig.ts";
 import type { Place } from "./problem.ts";
 import { scriptAttributes } from "./scriptConfig.ts";
+import { type SdkSettings, sdkSchema } from "./sdkConfig.ts";
 import { searchSchema } from "./searchConfig.ts";
 import { embedsSchema, securitySchema } from "./securityConfig.ts";
 import { sidebarSchema } from "./sidebarConfig.ts";
+import { baseUrlSchema, routePath } from "./sitePaths.ts";
 import { stringsSchema } from "./stringsConfig.ts";
 import { themeConfigSchema } from "./themeConfig.ts";
 
 export type { Level } from "./linksConfig.ts";
+export type { SdkSettings } from "./sdkConfig.ts";
 export type * from "./sidebarConfig.ts";
+export { baseUrlSchema } from "./sitePaths.ts";
 export type * from "./themeConfig.ts";
-
-/** A path of the site: begins with a slash, has no slash at its end unless it is `/`. */
-const routePath = z
-  .string()
-  .regex(/^\//, { error: 'must begin with a slash, e.g. "/docs"', abort: true })
-  .refine(
-    (path) => baseUrlSegments.test(path.endsWith("/") ? path : `${path}/`),
-    'must be a path without query, anchor, blanks, backslashes, "//" and "..", e.g. "/docs"',
-  )
-  .transform((path) => (path === "/" ? path : path.replace(/\/+$/, "")));
-
-/** Segments between slashes, of what URL paths may hold; `.` and `..` lead elsewhere. */
-const baseUrlSegments = /^\/(?:(?!(?:\.|%2e){1,2}\/)(?:[^\s\p{Cc}?#\\/%"<>^`{|}]|%[0-9a-f]{2})+\/)*$/iu;
-
-/** Path below which the site is served. */
-export const baseUrlSchema = z
-  .string()
-  .regex(/^\/(.*\/)?$/s, { error: 'must begin and end with a slash, e.g. "/" or "/kit/"', abort: true })
-  .regex(baseUrlSegments, 'must be a path without query, anchor, blanks, backslashes, "//" and "..", e.g. "/" or "/kit/"');
 
 /** An origin, e.g. `https://docs.example.com`; a path belongs in `baseUrl`. */
 const siteUrl = z
@@ -146,61 +130,6 @@ export type VersionSettings = z.infer<typeof docsVersion> & { commit?: string; i
 
 export type DocsArea = Omit<z.infer<typeof docsArea>, "versions"> & { versions?: Record<string, VersionSettings> | undefined };
 
-const sdk = z.strictObject({
-  /**
-   * The files that export the package, or what imports call them, e.g. `"@kit/sdk/ops"`: such a name leads to the source
-   * behind `exports` of the package's `package.json`, or `paths` of the tsconfig.
-   * @example ["sdk/src/index.ts"]
-   */
-  entryPoints: z.array(z.string()).min(1),
-  /** The `tsconfig.json` that the SDK is compiled with. Left out: the nearest one. */
-  tsconfig: z.string().optional(),
-  /** Route of the reference. */
-  routeBasePath: routePath.default("/docs/reference"),
-  /**
-   * Titles of the groups in the sidebar, in the order you want; what it leaves out comes last.
-   * @example ["Classes", "Interfaces"]
-   */
-  groupOrder: z.array(z.string()).optional(),
-  /**
-   * Address of a line of the sources, for "Defined in".
-   * @example "https://example.com/{path}#L{line}"
-   */
-  sourceUrl: z.string().optional(),
-  /** Names of types that members name and that stay unexported on purpose; others give a warning. */
-  intentionallyNotExported: z.array(z.string()).default([]),
-  /**
-   * Whether exports and members with the tag `@internal` are left out; `false` shows them with a label. Left out: as `typedoc.json`
-   * says, else they are.
-   */
-  excludeInternal: z.boolean().optional(),
-  /** Whether what the SDK exports of other packages is left out, e.g. `export * from "wire"`. */
-  excludeExternals: z.boolean().default(false),
-  /**
-   * Names for parts of doc comments besides those that TypeDoc knows; others give a warning. What `typedoc.json`, `tsdoc.json`
-   * or `typedocOptions` declare need not be named again.
-   * @example ["@operator"]
-   */
-  tags: z.array(z.string().regex(/^@[A-Za-z][A-Za-z0-9]*$/, 'must be the name of a tag, e.g. "@operator"')).default([]),
-  /**
-   * Where the types of other packages are documented, by package; `{name}` is replaced by the name of the type.
-   * @example { rxjs: "https://rxjs.dev/api/index/class/{name}" }
-   */
-  links: z
-    .record(z.string(), z.string().regex(/^https?:\/\/\S+$/, 'must be an address of the web, e.g. "https://rxjs.dev/api/{name}"'))
-    .default({}),
-  /**
-   * What errors found by TypeScript do: fail the build (exit 5), or, with `"warn"`, be reported while the rest is built. Left
-   * out: `"throw"` where the SDK's own TypeScript reads it, `"warn"` where that of bcidocs takes its place.
-   */
-  onError: z.enum(["throw", "warn"]).optional(),
-  /** Lets readers run the code blocks that have the word `live` after their language. Left out: they are plain code blocks. */
-  live: liveSchema.optional(),
-});
-
-/** `entryPoints` are files; `specifiers` are what the config names in place of some, by the file. */
-export type SdkSettings = z.infer<typeof sdk> & { specifiers?: Record<string, string> };
-
 export const configSchema = z.strictObject({
   /** Name of the site: in the navigation bar, in every page's `<title>`, and as the heading of the home page. */
   title: z.string().min(1),
@@ -284,7 +213,7 @@ export const configSchema = z.strictObject({
     .prefault({})
     .transform((areas) => (Array.isArray(areas) ? areas : [areas])),
   /** The TypeScript package that becomes the reference. Left out: no reference. */
-  sdk: sdk.optional(),
+  sdk: sdkSchema.optional(),
   /** The search; `false` for a site without one. */
   search: searchSchema.prefault({}),
   /**

@@ -6,7 +6,7 @@ import type { Problem } from "../../../src/generator/model/problem.ts";
 import { problem } from "../../../src/generator/problems/problem.ts";
 
 const fault = problem("M020", 'Unknown variable "nope".', { place: { path: "content/docs/a.md", line: 3, column: 5 } });
-const other = problem("M010", "The include failed.", { place: { path: "content/docs/b.md", line: 1, column: 1 } });
+const other = problem("M017", "The page failed.", { place: { path: "content/docs/b.md", line: 1, column: 1 } });
 const report = (problems: Problem[], isWhole = true) => ({ problems, isWhole, pages: 3, links: isWhole ? 20 : 0 });
 
 /** Each save takes 40 ms; what each printed. */

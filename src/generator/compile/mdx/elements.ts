@@ -4,8 +4,10 @@ import { withoutAlias } from "../../text/aliases.ts";
 import { calloutOf } from "../directives/callouts.ts";
 import { placeAt, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { element, type MdNode, plainText, walk } from "../tree.ts";
+import { element, type MdNode, walk } from "../tree.ts";
+import { type Context, directive, include, type Jsx, labelNode, reportCode } from "./asDirective.ts";
 import { isElement, isExpression, isFilled, isOfBlocks, splitAtBlocks, unwrapped } from "./blocks.ts";
+import { codeBlock } from "./codeBlock.ts";
 import { htmlAttributes, isComponentName, isWithinLine, propertyName, tagOnOneLine, voidNames } from "./html.ts";
 import { elementOfJsx } from "./jsx.ts";
 import { isSet, labelOf, literals, type Props, propsOf, text } from "./props.ts";
@@ -13,26 +15,11 @@ import { restore } from "./protect.ts";
 import { readStarlight } from "./starlight.ts";
 import { type Literal, type Names, readElement, readExpression, readStatements, type Template } from "./values.ts";
 
-/** An element of JSX. */
-interface Jsx {
-  node: MdNode;
-  name: string;
-  props: Props;
-  /** The element or block around it. */
-  parent: MdNode;
-}
-
 export interface MdxContext {
   source: SourceText;
   state: PageState;
   /** What the element that includes the file passes on. */
   props: Record<string, Literal>;
-}
-
-interface Context {
-  source: SourceText;
-  state: PageState;
-  names: Names;
 }
 
 type Converter = (jsx: Jsx, context: Context) => MdNode[];
@@ -197,11 +184,6 @@ function tagsAsText({ position, children = [], type }: MdNode, content: MdNode[]
 }
 
 /** Code that is not a literal; `construct` is how its author spells it. */
-function reportCode(construct: string, node: MdNode, hint: string, { source, state }: Context): void {
-  const place = placeAt(source, node.position?.start.offset ?? 0, /^<\w/.test(construct) ? construct.length - 1 : 1);
-  state.problems.push(problem("M033", `${construct} is not a literal that can be read without running code.`, { place, hint }));
-}
-
 function reportProp(jsx: Jsx, prop: string, context: Context): void {
   const spelling = prop === "..." ? "{...}" : `${prop}={…}`;
   const hint = prop === "style" ? "Use a class and a stylesheet." : "Write a text, a number, a list or an object of these.";
@@ -298,64 +280,6 @@ function tab(jsx: Jsx, context: Context): MdNode[] {
   const isDefault = isSet(props, "default") || (value !== "" && text(around, "defaultValue") === value);
   const label = text(props, "label") ?? labelOf(around, value) ?? value;
   return [directive(jsx, "tab", { attributes: isDefault ? { default: "" } : {}, label, children: blocksOf(jsx.node, context) })];
-}
-
-/** Code as a template, as a string, as plain text or as an imported file. */
-function codeBlock(jsx: Jsx, context: Context): MdNode[] {
-  const { node, props } = jsx;
-  const lang = text(props, "language") ?? text(props, "lang") ?? /language-(\S+)/.exec(text(props, "className") ?? "")?.[1] ?? "";
-  const title = text(props, "title");
-  const inner = (node.children ?? []).flatMap(unwrapped).filter(({ value }) => value?.trim() !== "");
-  const [first] = inner;
-  // As it is written: MDX takes the indentation of the element from the lines of a template.
-  const written =
-    first && isExpression(first)
-      ? context.source.text.slice((first.position?.start.offset ?? 0) + 1, (first.position?.end.offset ?? 0) - 1)
-      : null;
-  const given = props.get("code");
-  const within = inner.length === 1 && written !== null ? restore(written).trim() : null;
-  const expression = given && "code" in given ? given.code.trim() : within;
-  const file = expression === null ? undefined : context.names.imports.get(expression);
-  // Without what only a bundler understands: `!!raw-loader!./a.ts?raw`.
-  const bare = file?.replace(/^.*!/, "").replace(/\?.*$/, "");
-  if (bare !== undefined) return [include(jsx, { file: bare, code: lang, ...(title && { title }) })];
-  const read = given && "value" in given ? given : expression === null ? null : readExpression(expression, context.names);
-  const literal = read && read !== "nothing" && typeof read.value === "string" ? read.value : null;
-  const value =
-    given === undefined && expression === null && inner.every((child) => !isElement(child) && !isExpression(child))
-      ? inner.map(plainText).join("\n")
-      : literal;
-  if (value === null) {
-    reportCode(`<${node.name}>`, node, "Write the code into a fence.", context);
-    return [];
-  }
-  const numbers = isSet(props, "showLineNumbers") ? " showLineNumbers" : "";
-  const meta =
-    `${title ? `title="${title.replaceAll('"', "&quot;")}"` : ""}${numbers} ${text(props, "metastring") ?? text(props, "meta") ?? ""}`.trim();
-  return [
-    { type: "code", lang: lang || null, meta: meta || null, value: value.replace(/^(?:[ \t]*\n)+|\s+$/g, ""), position: node.position },
-  ];
-}
-
-interface DirectiveParts {
-  attributes?: Record<string, string>;
-  props?: Record<string, Literal>;
-  label?: string | null;
-  children: MdNode[];
-}
-
-function directive({ node }: Jsx, name: string, { attributes = {}, props, label, children }: DirectiveParts): MdNode {
-  const labels = label ? [labelNode([{ type: "text", value: label, position: node.position }], node)] : [];
-  const data = { isWhole: true, ...(props && { props }) };
-  return { type: "containerDirective", name, attributes, data, children: [...labels, ...children], position: node.position };
-}
-
-function include(jsx: Jsx, attributes: Record<string, string>, props: Record<string, Literal> = {}): MdNode {
-  return { ...directive(jsx, "include", { attributes, props, children: [] }), type: "leafDirective" };
-}
-
-function labelNode(children: MdNode[], { position }: MdNode): MdNode {
-  return { type: "paragraph", data: { directiveLabel: true }, children, position };
 }
 
 /** `ChannelTrace` is the component `channel-trace`; a name of HTML is never one. */

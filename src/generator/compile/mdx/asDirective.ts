@@ -1,0 +1,49 @@
+/** Elements of MDX as the directives that they are here. */
+import { problem } from "../../problems/problem.ts";
+import { placeAt, type SourceText } from "../sources.ts";
+import type { PageState } from "../state.ts";
+import type { MdNode } from "../tree.ts";
+import type { Props } from "./props.ts";
+import type { Literal, Names } from "./values.ts";
+
+/** An element of JSX. */
+export interface Jsx {
+  node: MdNode;
+  name: string;
+  props: Props;
+  /** The element or block around it. */
+  parent: MdNode;
+}
+
+export interface Context {
+  source: SourceText;
+  state: PageState;
+  names: Names;
+}
+
+interface DirectiveParts {
+  attributes?: Record<string, string>;
+  props?: Record<string, Literal>;
+  label?: string | null;
+  children: MdNode[];
+}
+
+export function directive({ node }: Jsx, name: string, { attributes = {}, props, label, children }: DirectiveParts): MdNode {
+  const labels = label ? [labelNode([{ type: "text", value: label, position: node.position }], node)] : [];
+  const data = { isWhole: true, ...(props && { props }) };
+  return { type: "containerDirective", name, attributes, data, children: [...labels, ...children], position: node.position };
+}
+
+export function include(jsx: Jsx, attributes: Record<string, string>, props: Record<string, Literal> = {}): MdNode {
+  return { ...directive(jsx, "include", { attributes, props, children: [] }), type: "leafDirective" };
+}
+
+export function labelNode(children: MdNode[], { position }: MdNode): MdNode {
+  return { type: "paragraph", data: { directiveLabel: true }, children, position };
+}
+
+/** `<Name>` or `{…}`, whose value is code. */
+export function reportCode(construct: string, node: MdNode, hint: string, { source, state }: Context): void {
+  const place = placeAt(source, node.position?.start.offset ?? 0, /^<\w/.test(construct) ? construct.length - 1 : 1);
+  state.problems.push(problem("M033", `${construct} is not a literal that can be read without running code.`, { place, hint }));
+}
