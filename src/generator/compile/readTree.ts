@@ -23,9 +23,11 @@ export interface FileContext {
   chain: string[];
   /** What the element that includes the file passes on to it. */
   props?: Record<string, Literal>;
+  /** Its links are written as seen from the page. */
+  keepsLinks?: boolean;
 }
 
-export async function readTree(path: string, text: string, { state, chain, props = {} }: FileContext): Promise<MdNode> {
+export async function readTree(path: string, text: string, { state, chain, props = {}, keepsLinks = false }: FileContext): Promise<MdNode> {
   const { context, problems } = state;
   const { format, syntax } = context.markdown;
   const isMdx = format === "mdx" || (format === "detect" && /\.mdx$/i.test(path));
@@ -56,7 +58,7 @@ export async function readTree(path: string, text: string, { state, chain, props
   collectLinks(tree, source, state);
   adviseOnLinks(tree, source, problems);
   problems.push(...findExtraCells(tree, source));
-  rebaseLinks(tree, path, chain[0] ?? path);
+  if (!keepsLinks) rebaseLinks(tree, path, chain[0] ?? path);
   if (file > 0) setFile(tree, file);
   await resolveIncludes(tree, { state, chain: [...chain, path], readTree });
   return tree;

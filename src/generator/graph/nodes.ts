@@ -24,9 +24,12 @@ export interface NodesInput {
   sets: SetDocs[];
   orders: SidebarOrders;
   words: (locale: string | null) => { allPages: string };
+  /** As in MkDocs, where the name that the navigation gives a page is its title too. */
+  hasNavigationTitles: boolean;
 }
 
 interface NodeContext {
+  hasNavigationTitles: boolean;
   docsOf: Map<string, SetDocs>;
   orders: SidebarOrders;
   hintFor: HintFor;
@@ -34,9 +37,12 @@ interface NodeContext {
 }
 
 /** All pages, those that the graph made included, sorted by route. */
-export function pageNodes({ pages, plans, allPages, sets, orders, words }: NodesInput): { nodes: PageNode[]; problems: Problem[] } {
+export function pageNodes({ pages, plans, allPages, sets, orders, words, hasNavigationTitles }: NodesInput): {
+  nodes: PageNode[];
+  problems: Problem[];
+} {
   const docsOf = new Map(sets.map((docs) => [docs.set.key, docs]));
-  const context: NodeContext = { docsOf, orders, hintFor: createHints(), problems: [] };
+  const context: NodeContext = { docsOf, orders, hintFor: createHints(), problems: [], hasNavigationTitles };
   const nodes = [
     ...pages.map((routed) => nodeOfPage(routed, context)),
     ...plans.map((plan) => nodeOfPlan(plan, orders)),
@@ -75,15 +81,15 @@ function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {
   const sidebar = sidebarOfPage(routed, context);
   const order = sidebar === null ? undefined : context.orders.byKey.get(sidebar);
   const { previous, next } = neighboursIn(order, route);
-  const breadcrumbs = order?.trails.get(route) ?? [];
+  const trail = context.orders.byKey.get(sidebar ?? context.orders.sidebarOf.get(route) ?? "")?.trails.get(route);
   return {
     path: page.path,
     route,
     ...placeOf(routed),
     id: routed.id,
-    title: (hasOwnTitle(page) ? undefined : breadcrumbs.at(-1)?.label) ?? page.title,
+    title: (!context.hasNavigationTitles && hasOwnTitle(page) ? undefined : trail?.at(-1)?.label) ?? page.title,
     sidebar,
-    breadcrumbs,
+    breadcrumbs: order?.trails.get(route) ?? [],
     previous: statedNeighbour({ routed, key: "pagination_prev", inSidebar: previous }, context),
     next: statedNeighbour({ routed, key: "pagination_next", inSidebar: next }, context),
     isUnlisted: page.frontMatter.unlisted === true || isOwnNotFound(route),

@@ -85,10 +85,12 @@ function byFile(path: string, sourcePath: string, context: LinkContext): Resolve
   if (sourcePath.startsWith("generated:")) return undefined;
   const file = joinPath(folderOf(sourcePath), path);
   const own = routeOfPage(sourcePath, context);
+  const address = own && joinPath("/", context.trailingSlash ? own : folderOf(own), path);
   return (
     fileTarget(file, context) ??
     routeTarget(routeOfPath(file, context), context) ??
-    routeTarget(own && joinPath("/", context.trailingSlash ? own : folderOf(own), path), context)
+    routeTarget(address, context) ??
+    (address === undefined ? undefined : assetOfDocs(address, context))
   );
 }
 

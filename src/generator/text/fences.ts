@@ -10,6 +10,8 @@ interface Fence {
   quotes: number;
   /** Where the text of its list item begins; 0 outside of lists. */
   indent: number;
+  /** How far it is indented. */
+  column: number;
 }
 
 /** Takes one line after the other; true for lines of code blocks, their fences included. */
@@ -19,7 +21,8 @@ export function createFenceReader(): (line: string) => boolean {
     if (open) {
       const inner = withoutQuotes(line, open.quotes);
       const isInside: boolean = inner !== null && (inner.trim() === "" || indentOf(inner) >= open.indent);
-      const mark = isInside ? (closing.exec(inner ?? "")?.[1] ?? "") : "";
+      const mayClose = isInside && indentOf(inner ?? "") <= open.column + 3;
+      const mark = mayClose ? (closing.exec(inner ?? "")?.[1] ?? "") : "";
       if (mark.startsWith(open.mark)) open = null;
       if (isInside) return true;
     }
@@ -32,7 +35,7 @@ function fenceAt(line: string): Fence | null {
   const [, before = "", mark] = opening.exec(line) ?? [];
   if (mark === undefined) return null;
   const inItem = before.slice(before.lastIndexOf(">") + 1);
-  return { mark, quotes: before.split(">").length - 1, indent: inItem.trim() === "" ? 0 : inItem.length };
+  return { mark, quotes: before.split(">").length - 1, indent: inItem.trim() === "" ? 0 : inItem.length, column: inItem.length };
 }
 
 /** null for a line in fewer quotes. */

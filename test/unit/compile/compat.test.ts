@@ -143,6 +143,39 @@ describe("MkDocs", () => {
     );
   });
 
+  test("what is made from code is a note in its place, and a name that the page has is a link", async () => {
+    const text =
+      "::: kit.main.Pot\n    options:\n      heading: 2\n\nA [`Pot`][kit.main.Pot], a [Cup][kit.Cup], a [`lid`][], an [x][own] and [lid].\n\n[own]: https://x.example";
+    expect(await html(text)).toBe(
+      '<bcidocs-callout kind="note"><p><a id="kit.main.Pot"></a>The reference of <code>kit.main.Pot</code> is not part of this site.</p></bcidocs-callout>' +
+        '<p>A <a href="#kit.main.Pot"><code>Pot</code></a>, a Cup, a <code>lid</code>, an <a href="https://x.example">x</a> and [lid].</p>',
+    );
+    expect(reported(await parse(text))).toEqual(["M035 1:1 The reference that `::: name` makes from code is not taken over."]);
+  });
+
+  test.each([
+    ["!!!note\n    a", '<bcidocs-callout kind="note"><p>a</p></bcidocs-callout>'],
+    ['??? "Why"\n    a', "<bcidocs-details><bcidocs-label>Why</bcidocs-label><p>a</p></bcidocs-details>"],
+    ['!!! tip "All of it"', '<bcidocs-callout kind="tip"><bcidocs-label>All of it</bcidocs-label></bcidocs-callout>'],
+    [
+      '!!! tip "See [a](b.md) [x]"\n    c',
+      '<bcidocs-callout kind="tip"><bcidocs-label>See <a href="b.md">a</a> [x]</bcidocs-label><p>c</p></bcidocs-callout>',
+    ],
+    ["!!! tip\n    [a]\n\n    [a]: b.md\n\nnext", '<bcidocs-callout kind="tip"><p><a href="b.md">a</a></p></bcidocs-callout><p>next</p>'],
+    ["!!! tip\n    Term\n    :   What it is", '<bcidocs-callout kind="tip"><dl><dt>Term</dt><dd>What it is</dd></dl></bcidocs-callout>'],
+    [
+      '- a\n\n    ??? tip "T"\n        b\n\n        === "c"\n            d',
+      '<ul><li><p>a</p><bcidocs-details><bcidocs-label>T</bcidocs-label><p>b</p><bcidocs-tabs id="tabs-1">' +
+        '<bcidocs-tab label="c" id="tabs-1-1" group="tabs-1" isFirst><p>d</p></bcidocs-tab></bcidocs-tabs></bcidocs-details></li></ul>',
+    ],
+    ["a[](){#here}", '<p>a<a id="here"></a></p>'],
+    ["On: :material-android: :simple-apple:", "<p>On: android apple</p>"],
+    ["[Go :octicons-arrow-right-24:{ .big }](a.md)", '<p><a href="a.md">Go</a></p>'],
+    ["{++a++} {--b--} {==c==}{>>d<<} ^^e^^", "<p><ins>a</ins> <del>b</del> <mark>c</mark> <ins>e</ins></p>"],
+  ])("%j is read", async (text, expected) => {
+    expect(await html(text)).toBe(expected);
+  });
+
   test.each([
     ["!!! note\n\nno text"],
     ["a === b"],

@@ -644,6 +644,7 @@ markdown_extensions:
   - pymdownx.emoji:
       emoji_index: !!python/name:material.extensions.emoji.twemoji
   - pymdownx.arithmatex
+  - kit.mdext
 extra:
   version:
     provider: mike
@@ -663,9 +664,9 @@ hooks: !!python/name:hooks.main
       trailingSlash: true,
       onBrokenLinks: "warn",
       staticDir: "static",
-      markdown: { syntax: ["mkdocs"], headingIds: "mkdocs" },
+      markdown: { syntax: ["mkdocs"], headingIds: "mkdocs", math: true },
       redirects: [
-        { from: "/old", to: "/guides/start" },
+        { from: "/old", to: "/guides/start/" },
         { from: "/a", to: "https://x.example" },
       ],
       docs: {
@@ -691,11 +692,87 @@ hooks: !!python/name:hooks.main
     expect(lines).toMatch(/theme\.logo: put the file into static\//);
     expect(lines).toMatch(/names a page that is not there: guides\/gone\.md/);
     expect(lines).toMatch(/plugin macros has no counterpart/);
-    expect(lines).toMatch(/markdown extension pymdownx\.arithmatex: /);
-    expect(lines).toMatch(/INHERIT: the settings of that file are not read/);
+    expect(lines).toMatch(/markdown extension kit\.mdext: /);
+    expect(lines).toMatch(/INHERIT: the file is not below this folder/);
     expect(lines).toMatch(/extra\.version: /);
-    expect(lines).toMatch(/hooks is !!python\/name:hooks\.main/);
+    expect(lines).toMatch(/hooks: code that MkDocs runs/);
     expect(lines).toMatch(/a number in front of a name .*\(docs\/guides\/01-start\.md\)/);
+  });
+
+  const docsOf = async (config: string, others: Record<string, string>) => {
+    const { settings } = await carried("mkdocs", { "mkdocs.yml": `site_name: Kit\n${config}`, "docs/index.md": "# Kit", ...others });
+    return settings;
+  };
+
+  test("lists of links and folders in the navigation are followed", async () => {
+    const config =
+      "nav:\n  - Home: index.md\n  - Guide: guide/\nplugins:\n  - literate-nav:\n      nav_file: README.md\n      implicit_index: true";
+    const list = "# Guide\n\n* [Start](start.md)\n* Deep\n    * [Pot](deep/pot.md)\n    * *.md\n";
+    const pages = { "docs/guide/README.md": list, "docs/guide/start.md": "", "docs/guide/deep/pot.md": "", "docs/guide/cup.md": "" };
+    expect(await docsOf(config, pages)).toMatchObject({
+      docs: {
+        sidebars: {
+          docs: [
+            { type: "doc", id: "index", label: "Home" },
+            {
+              type: "category",
+              label: "Guide",
+              items: [
+                "guide/README",
+                { type: "doc", id: "guide/start", label: "Start" },
+                { type: "category", label: "Deep", items: [{ type: "doc", id: "guide/deep/pot", label: "Pot" }, "guide/cup"] },
+              ],
+            },
+          ],
+        },
+      },
+    });
+  });
+
+  test("the order of awesome-pages, and pages that are their section's", async () => {
+    const pages = {
+      "docs/.pages": "nav:\n  - index.md\n  - Tools: tools\n  - ...\n",
+      "docs/tools/index.md": "",
+      "docs/tools/drill.md": "",
+      "docs/about.md": "",
+    };
+    expect(await docsOf("plugins: [awesome-pages, section-index]", pages)).toMatchObject({
+      docs: {
+        sidebars: {
+          docs: ["index", { type: "category", label: "Tools", link: { type: "doc", id: "tools/index" }, items: ["tools/drill"] }, "about"],
+        },
+      },
+    });
+  });
+
+  test("tabs of the theme are a sidebar each, with an item of the navigation bar", async () => {
+    const config =
+      "site_url: https://kit.example/kit/\ntheme:\n  name: material\n  features: [navigation.tabs]\nnav:\n  - index.md\n  - API:\n      - Pot: pot.md\n  - Forum: /forum/";
+    expect(await docsOf(config, { "docs/pot.md": "" })).toMatchObject({
+      docs: { sidebars: { docs: ["index"], API: [{ type: "doc", id: "pot", label: "Pot" }] } },
+      themeConfig: {
+        navbar: {
+          items: [
+            { type: "doc", docId: "index" },
+            { type: "docSidebar", sidebarId: "API", label: "API" },
+            { label: "Forum", href: "https://kit.example/forum/" },
+          ],
+        },
+      },
+    });
+  });
+
+  test("settings of the file that it inherits from, and the last word of a variable", async () => {
+    const config = "INHERIT: base.yml\ntheme:\n  palette: { scheme: slate }\nsite_description: !ENV [KIT_WORDS, Tea]";
+    expect(await docsOf(config, { "base.yml": "copyright: MIT\ntheme: { language: fr }" })).toMatchObject({
+      tagline: "Tea",
+      i18n: { defaultLocale: "fr" },
+      themeConfig: { colorMode: { defaultMode: "dark" }, footer: { copyright: "MIT" } },
+    });
+  });
+
+  test("pages outside of the folder are an error that says where to write the config", async () => {
+    await expect(carried("mkdocs", { "mkdocs.yml": "site_name: Kit\ndocs_dir: ../doc" })).rejects.toThrow("C041");
   });
 
   test.each([

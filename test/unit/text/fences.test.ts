@@ -28,6 +28,7 @@ test.each([
   "``` a`b\n# c",
   "~~~~\n~~~\n# a\n~~~~\nb",
   "* a\n* ```js\n  a\n  ```\n* b",
+  "```\n    ```\n# a\n```\n# b",
 ])("%j", (text) => {
   const isCode = createFenceReader();
   expect(text.split("\n").map(isCode)).toEqual(parsed(text));

@@ -1,5 +1,5 @@
 /** Attribute lists of MkDocs and others, `{: .wide width="300" }`, behind links, images, words, paragraphs and headings; and the colour modes that GitHub reads from a URL. */
-import { type MdNode, walk } from "../tree.ts";
+import { element, type MdNode, rewrite, walk } from "../tree.ts";
 
 const attribute = String.raw`(?:[.#][\w:-]+|[A-Za-z][\w:-]*(?:=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))?)`;
 const braces = String.raw`\{:?[ \t]*(${attribute}(?:[ \t]+${attribute})*)[ \t]*\}`;
@@ -37,6 +37,13 @@ export function readAttributeLists(tree: MdNode): void {
       if (links.has(child.type) || words.has(child.type)) readBehindWord(child, node.children?.[index + 1]);
     }
   });
+  rewrite(tree, anchorOf);
+}
+
+/** `[](){#id}` is a place that links can name. */
+function anchorOf({ type, url, children = [], data, position }: MdNode): MdNode[] | null {
+  const id = (data?.hProperties as { id?: string } | undefined)?.id;
+  return type === "link" && url === "" && children.length === 0 && id ? [element("a", { id }, [], position)] : null;
 }
 
 function readBehindWord(node: MdNode, next: MdNode | undefined): void {
@@ -98,7 +105,7 @@ function readLastRow(table: MdNode): void {
 
 /** `{x}` and `{x y}` are text. */
 function isList(attributes = ""): boolean {
-  return /[.#=]/.test(attributes);
+  return /[.#=]|^data-/.test(attributes);
 }
 
 /** `a.png#gh-dark-mode-only`, as GitHub reads it. */

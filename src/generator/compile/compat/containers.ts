@@ -3,7 +3,7 @@ import { createFenceReader } from "../../text/fences.ts";
 import { calloutOf, isCallout } from "../directives/callouts.ts";
 import { indented, type Line, leadingBlanks, madeLine, textOfLine } from "./lines.ts";
 
-const byIndentation = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(?:([\w-]+)((?:[ \t]+(?:inline|end|[\w-]+))*)[ \t]*)?(?:"(.*)")?[ \t]*$/;
+const byIndentation = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]*(?=[ \t]))[ \t]*(?:([\w-]+)((?:[ \t]+[\w-]+)*)[ \t]*)?(?:"(.*)")?[ \t]*$/;
 const bySlashes = /^( *)(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/;
 
 /** Containers within one another; deeper ones are text. */
@@ -21,10 +21,10 @@ interface Container {
 }
 
 /** The lines with every container as one of ours; nested ones too. */
-export function convertContainers(text: string, lines: Line[], depth = 0): Line[] {
+export function convertContainers(text: string, lines: Line[], { depth, indent } = { depth: 0, indent: 0 }): Line[] {
   if (depth > deepest) return lines;
   const converted: Line[] = [];
-  const isCodeLine = createCodeLines();
+  const isCodeLine = createCodeLines(indent);
   const isFenced = createFenceReader();
   for (let index = 0; index < lines.length; ) {
     const line = lines[index] as Line;
@@ -57,21 +57,29 @@ function tabsFrom(text: string, lines: Line[], first: Container): Container[] {
 
 function write(text: string, { run, from, depth }: { run: Container[]; from: number; depth: number }): Line[] {
   const isTabs = run[0]?.name === "tab";
-  const inner = run.map((container) => ({ container, content: convertContainers(text, container.content, depth + 1) }));
+  const convert = ({ content, indent }: Container) => convertContainers(text, content, { depth: depth + 1, indent: leadingBlanks(indent) });
+  const inner = run.map((container) => ({ container, content: convert(container) }));
   const runs = inner.flatMap(({ content }) => content.flatMap((line) => /^[ \t>]*(:{3,})/.exec(textOfLine(text, line))?.[1]?.length ?? []));
   const colons = ":".repeat(1 + Math.max(2, ...runs));
   const lines = inner.flatMap(({ container, content }) => {
     const { name, title, isOpen, indent } = container;
     const start = content[0]?.from ?? from;
-    const label = title === "" ? "" : `[${title.replace(/[[\]\\]/g, "\\$&")}]`;
+    const label = title === "" ? "" : `[${bracketed(title)}]`;
     return [
       madeLine(`${indent}${colons}${name}${label}${isOpen ? "{open}" : ""}`, container === run[0] ? from : start),
       ...content,
+      // What goes on over lines, such as a definition, would take in the closing line.
+      madeLine("", start),
       madeLine(indent + colons, start),
     ];
   });
   const indent = run[0]?.indent ?? "";
   return isTabs ? [madeLine(`${indent}:${colons}tabs`, from), ...lines, madeLine(`${indent}:${colons}`, from)] : lines;
+}
+
+/** A title as a label: its links stay links, other brackets are text. */
+function bracketed(title: string): string {
+  return title.replace(/\[[^[\]]*\](?:\([^()\s]*\)|\[[^[\]]*\])|[[\]\\]/g, (found) => (found.length === 1 ? `\\${found}` : found));
 }
 
 function containerAt(text: string, lines: Line[], index: number): Container | null {
@@ -82,7 +90,9 @@ function containerAt(text: string, lines: Line[], index: number): Container | nu
 
 function indentedContainer(text: string, lines: Line[], index: number): Container | null {
   const [match, indent = "", mark = "", type = "", , title = ""] = byIndentation.exec(textOfLine(text, lines[index] as Line)) ?? [];
-  if (match === undefined || (mark.startsWith("=") ? title === "" || type !== "" : type === "")) return null;
+  const isTab = mark.startsWith("=");
+  const isDetails = mark.startsWith("?");
+  if (match === undefined || (isTab ? title === "" || type !== "" : type === "" && (title === "" || !isDetails))) return null;
   const depth = leadingBlanks(indent) + 4;
   let end = index + 1;
   for (let at = end; at < lines.length; at++) {
@@ -91,10 +101,10 @@ function indentedContainer(text: string, lines: Line[], index: number): Containe
     if (leadingBlanks(line) < depth) break;
     end = at + 1;
   }
-  if (end === index + 1) return null;
+  if (end === index + 1 && (isTab || title === "")) return null;
   const content = lines.slice(index + 1, end).map((line) => indented(text, line, { strip: depth, prefix: indent }));
-  if (mark.startsWith("=")) return { name: "tab", title, isOpen: false, indent, content, end };
-  if (mark.startsWith("?")) return { name: "details", title: title || titleOf(type), isOpen: mark.endsWith("+"), indent, content, end };
+  if (isTab) return { name: "tab", title, isOpen: false, indent, content, end };
+  if (isDetails) return { name: "details", title: title || titleOf(type), isOpen: mark.endsWith("+"), indent, content, end };
   return { ...kindOf(type, title), isOpen: false, indent, content, end };
 }
 
@@ -132,10 +142,10 @@ function titleOf(type: string): string {
 
 const listItem = /^([ \t]*)((?:[-*+]|\d{1,9}[.)])[ \t]{1,4})(?=\S)/;
 
-/** Asked for each line in order: whether it belongs to an indented code block. */
-export function createCodeLines(): (line: string) => boolean {
+/** Asked for each line in order: whether it belongs to an indented code block. `start`: the column of what is not in a list. */
+export function createCodeLines(start = 0): (line: string) => boolean {
   /** Columns where the content of the list items around the line begins. */
-  let columns: number[] = [];
+  let columns: number[] = [start];
   let isBehindBlank = true;
   let isInCode = false;
 

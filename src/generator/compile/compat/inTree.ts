@@ -1,9 +1,10 @@
 /** Reads what other tools add within a block: code groups, lists of definitions, marked words and keys, pictures of GitHub. */
 import type { SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { element, type MdNode, rewrite, walk } from "../tree.ts";
+import { element, type MdNode, plainText, rewrite, walk } from "../tree.ts";
 import { propertiesOf, readAttributeLists, readColorMode } from "./attributeLists.ts";
 import { closeEmphasis } from "./cjkEmphasis.ts";
+import { readCodeReferences } from "./codeReferences.ts";
 import { warnUnsupportedSyntax } from "./unsupportedSyntax.ts";
 
 /** Changes the tree of one file in place; `source` is what its positions belong to. */
@@ -18,9 +19,11 @@ export async function readCompatSyntax(tree: MdNode, source: SourceText, state: 
   if (syntax.includes("docusaurus") && text.includes("pathname://")) walk(tree, readPathname);
   if (withEmoji.some((tool) => syntax.includes(tool)) && /:[\w+-]+:/.test(text)) (await import("./emoji.ts")).readEmoji(tree);
   const hasLists = syntax.some((name) => name === "mkdocs" || name === "vitepress" || name === "mdbook");
-  if (hasLists && /\{:?[ \t]*(?:[.#][\w:-]+[ \t}]|[A-Za-z][\w:-]*=)/.test(text)) readAttributeLists(tree);
+  if (hasLists && /\{:?[ \t]*(?:[.#][\w:-]+[ \t}]|[A-Za-z][\w:-]*=|data-)/.test(text)) readAttributeLists(tree);
+  if (syntax.includes("mkdocs") && /::|autoref:/.test(text)) readCodeReferences(tree, state);
   if (syntax.includes("mkdocs") && /\n[ \t]*:[ \t]{2,}\S/.test(text)) readDefinitions(tree);
-  if (syntax.includes("mkdocs") && /==\S|\+\+\w/.test(text)) readInlineMarks(tree);
+  if (syntax.includes("mkdocs") && /==\S|\+\+\w|\^\^\S|\{(?:\+\+|--|>>)/.test(text)) readInlineMarks(tree);
+  if (syntax.includes("mkdocs") && icon.test(text)) readIcons(tree);
   if (syntax.includes("mdbook") && state.context.markdown.math && /\\\\[([]/.test(text)) readFormulas(tree);
   if (/\*/.test(text) && /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u.test(text)) closeEmphasis(tree, text);
 }
@@ -50,6 +53,31 @@ function tabOf(code: MdNode): MdNode {
   const title: MdNode = { type: "paragraph", data: { directiveLabel: true }, children: [text], position };
   const content = { ...code, meta: match === undefined ? (meta ?? null) : (meta ?? "").replace(match, "").trim() };
   return { type: "containerDirective", name: "tab", attributes: {}, data: { isWhole: true }, children: [title, content], position };
+}
+
+/** Of the sets of icons that Material for MkDocs has, with the attributes that may follow. */
+const icon = /:(?:material|octicons|fontawesome|simple)-([a-z0-9-]+):(?:\{[^{}\n]*\})?/;
+const icons = new RegExp(`[ \\t]?${icon.source}`, "g");
+const iconSigns = new Map([
+  ["check", "✓"],
+  ["close", "✗"],
+]);
+
+/** An icon next to text only decorates it; where nothing else says what is meant, its name does. */
+function readIcons(tree: MdNode): void {
+  walk(tree, (node, parent) => {
+    if (node.type !== "text" || !node.value?.match(icon)) return;
+    const others = (parent.children ?? []).filter((child) => child !== node).map(plainText);
+    const isAlone = /(?:^|:)\s*$/.test([...others, node.value.replace(icons, "")].join("").trim());
+    const value = node.value.replace(icons, (_, name: string) => (isAlone ? ` ${nameOfIcon(name)}` : ""));
+    node.value = parent.children?.[0] === node ? value.trimStart() : value;
+  });
+}
+
+/** `brands-github` of Font Awesome and `mark-github-16` of Octicons are GitHub's too. */
+function nameOfIcon(name: string): string {
+  const last = name.replace(/^(?:brands|regular|solid)-|^mark-(?=github)|(?:-outline|-circle|-bold|-\d\d)+$/g, "");
+  return iconSigns.get(last) ?? last.replaceAll("-", " ");
 }
 
 /** What a page says in braces is shown where it is data of its front matter, or a literal. */
@@ -110,14 +138,17 @@ function grouped(lines: MdNode[][]): MdNode[][] {
   return groups;
 }
 
-const marked = /(?<![=\w])==(?=[^\s=])([^=\n]{0,500}?[^\s=])==(?![=\w])(?:\{:?[ \t]*((?:[.#][\w-]+[ \t]*)+)\})?/;
-const keys = /(?<![+\w])\+\+([a-z0-9][a-z0-9-]*(?:\+[a-z0-9][a-z0-9-]*){0,5})\+\+(?![+\w])/;
-const either = new RegExp(`${marked.source}|${keys.source}`, "g");
+/** What MkDocs marks within a line, by the element that it becomes; a comment of an editor becomes nothing. */
+const marks = [
+  String.raw`\{\+\+(?<added>[^{}\n]+?)\+\+\}|\{--(?<removed>[^{}\n]+?)--\}|\{==(?<noted>[^{}\n]+?)==\}|\{>>[^{}\n]*?<<\}`,
+  String.raw`\^\^(?=[^\s^])(?<inserted>[^^\n]*?[^\s^])\^\^`,
+  String.raw`(?<![=\w])==(?=[^\s=])(?<word>[^=\n]{0,500}?[^\s=])==(?![=\w])(?:\{:?[ \t]*(?<list>(?:[.#][\w-]+[ \t]*)+)\})?`,
+  String.raw`(?<![+\w])\+\+(?<keys>[a-z0-9][a-z0-9-]*(?:\+[a-z0-9][a-z0-9-]*){0,5})\+\+(?![+\w])`,
+];
+const inlineMark = new RegExp(marks.join("|"), "g");
 
 export function readInlineMarks(tree: MdNode): void {
-  rewriteText(tree, either, ([, word, list = "", names = ""], position) =>
-    word === undefined ? keysOf(names, position) : [mark(word, list, position)],
-  );
+  rewriteText(tree, inlineMark, ({ groups = {} }, position) => markOf(groups, position));
 }
 
 /** As MathJax finds them in a page of mdBook: `\\(…\\)` and `\\[…\\]`, of which Markdown has taken one backslash each. */
@@ -148,10 +179,16 @@ function rewriteText(tree: MdNode, pattern: RegExp, replace: (match: RegExpExecA
   });
 }
 
-function mark(word: string, list: string, position: MdNode["position"]): MdNode {
-  const { className, ...properties } = propertiesOf(list);
+function markOf(
+  { added, removed, inserted, noted, word, list = "", keys }: Record<string, string | undefined>,
+  position: MdNode["position"],
+) {
+  if (keys !== undefined) return keysOf(keys, position);
+  const { className, ...properties } = propertiesOf(list) as Record<string, string>;
   const classes = className ? { className: [className].flat().join(" ") } : {};
-  return element("mark", { ...(properties as Record<string, string>), ...classes }, [{ type: "text", value: word, position }], position);
+  const [name, value] =
+    (added ?? inserted) !== undefined ? ["ins", added ?? inserted] : removed === undefined ? ["mark", noted ?? word] : ["del", removed];
+  return value === undefined ? [] : [element(name, { ...properties, ...classes }, [{ type: "text", value, position }], position)];
 }
 
 /** `ctrl+shift+p` as the keys Ctrl, Shift and P. */

@@ -3,23 +3,31 @@ import type { MarkdownSyntax } from "../../model/markdownConfig.ts";
 import { createFenceReader } from "../../text/fences.ts";
 import { isScissors, readMkDocs, snippetOf } from "../../text/snippets.ts";
 import { createSourceText, type SourceText } from "../sources.ts";
+import { convertCodeReferences, definitionsOfNames } from "./codeReferences.ts";
 import { convertContainers } from "./containers.ts";
 import { indented, joinLines, type Line, leadingBlanks, madeLine, splitLines, textOfLine } from "./lines.ts";
 
 /** Cheap, and true for every text that may hold such lines. */
 const marker =
-  /^[ \t]*(?:!!![ \t]|\?\?\?\+?[ \t]|===[!+]?[ \t]+"|\/\/\/|\[\[?toc\]|\{\{#|-+8<-|<<<[ \t]|\{\*[ \t]|\{!|<!--[ \t]*@include:|<details>[ \t]*<summary|<[a-z]+[^>\n]*\smarkdown(?:[\s=>]))/im;
+  /^[ \t]*(?:!!!|\?\?\?|(?:#+[ \t]+|>[ \t]*)?:::[ \t]*[a-z_]|===[!+]?[ \t]+"|\/\/\/|\[\[?toc\]|\{\{#|-+8<-|<<<[ \t]|\{\*[ \t]|\{!|<!--[ \t]*@include:|<details>[ \t]*<summary|<[a-z]+[^>\n]*\smarkdown(?:[\s=>]))|\][ \t]?\[/im;
 
 /** The text with the directives that we know; the same text when there is nothing to translate. */
 export function translateLines(source: SourceText, syntax: readonly MarkdownSyntax[]): SourceText {
   const { text, path } = source;
   if (syntax.length === 0 || !marker.test(text)) return source;
   const written = syntax.includes("docusaurus") ? splitLines(text).flatMap((line) => detailsApart(text, line)) : splitLines(text);
-  const lines = syntax.includes("mkdocs") ? convertContainers(text, separateMarkdown(text, written)) : written;
+  const lines = syntax.includes("mkdocs") ? convertMkDocs(text, written, syntax) : written;
   const joined = joinLines(text, convertSnippets(text, lines, syntax));
   if (joined.text === text) return source;
   const translated = createSourceText(path, joined.text);
   return { ...translated, origin: { source, lineStarts: translated.lineStarts, pieces: joined.pieces } };
+}
+
+function convertMkDocs(text: string, written: Line[], syntax: readonly MarkdownSyntax[]): Line[] {
+  const isAnyName = !syntax.includes("vitepress");
+  const lines = convertCodeReferences(text, convertContainers(text, separateMarkdown(text, written)), isAnyName);
+  const definitions = definitionsOfNames(text);
+  return definitions.length === 0 ? lines : [...lines, ...["", ...definitions].map((definition) => madeLine(definition, text.length))];
 }
 
 /** `<details><summary>Title</summary>` on one line opens a block for older versions of MDX: each element gets its own line. */

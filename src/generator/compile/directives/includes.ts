@@ -17,12 +17,19 @@ const maxDepth = 16;
 /** Includes of one page, all in all: a few files that include one another many times grow without bound. */
 const maxIncludes = 1_000;
 
+interface IncludedIn {
+  state: PageState;
+  chain: string[];
+  props?: Record<string, Literal>;
+  keepsLinks?: boolean;
+}
+
 interface Including {
   state: PageState;
   /** Paths of the file that includes and of those around it, outermost first. */
   chain: string[];
   /** Reads a file into its tree, with everything it includes. */
-  readTree(path: string, text: string, around: { state: PageState; chain: string[]; props?: Record<string, Literal> }): Promise<MdNode>;
+  readTree(path: string, text: string, around: IncludedIn): Promise<MdNode>;
 }
 
 export async function resolveIncludes(tree: MdNode, including: Including): Promise<void> {
@@ -54,7 +61,9 @@ async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> 
   if (!file) return fail("The include names no file.", "Write ::include{file=./part.md}.");
   const from = chain.at(-1) ?? "";
   const nearest = includePath(file, from);
-  const path = (isForeign && includePathsAround(file, from).find((found) => Object.hasOwn(state.context.partials, found))) || nearest;
+  const path =
+    (isForeign && includePathsAround(file, from).find((found) => !chain.includes(found) && Object.hasOwn(state.context.partials, found))) ||
+    nearest;
   if (path.startsWith("..")) return fail(`The include "${file}" leaves the site's folder.`, "Only files of the site can be included.");
   if (chain.includes(path)) return fail(`The include goes in a circle: ${[...chain, path].join(" > ")}.`, "Take one of the includes out.");
   if (chain.length > maxDepth) return fail(`Includes are nested deeper than ${maxDepth}.`, "Include fewer files within one another.");
@@ -73,7 +82,9 @@ async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> 
     return [codeBlock({ path, code: part, title, lang: code, lines: lines && range ? linesWithin(lines, range) : lines, node })];
   }
   const props = node.data?.props as Record<string, Literal> | undefined;
-  return (await readTree(path, part, { ...including, ...(props && { props }) })).children ?? [];
+  // In MkDocs the text is that of the page, and so are its links.
+  const keepsLinks = isForeign && state.context.markdown.syntax.includes("mkdocs");
+  return (await readTree(path, part, { ...including, keepsLinks, ...(props && { props }) })).children ?? [];
 }
 
 /** Lines of a code block that name a file, as MkDocs includes it there. */

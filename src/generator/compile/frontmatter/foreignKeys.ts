@@ -38,7 +38,13 @@ const readers: Record<string, (value: unknown) => Data | null> = {
   template: (value) => (value === "splash" ? splash : value === "doc" ? {} : null),
   prev: (value) => (value === true ? {} : value === false ? { pagination_prev: null } : null),
   next: (value) => (value === true ? {} : value === false ? { pagination_next: null } : null),
-  hide: (value) => (Array.isArray(value) && value.length === 1 && value[0] === "toc" ? { hide_table_of_contents: true } : null),
+  hide: (value) => {
+    if (!Array.isArray(value)) return null;
+    return {
+      ...(value.includes("toc") && { hide_table_of_contents: true }),
+      ...(value.includes("navigation") && { displayed_sidebar: null }),
+    };
+  },
   aside: (value) => (value === false ? { hide_table_of_contents: true } : null),
   sidebar: (value) => {
     if (value === false) return { displayed_sidebar: null };

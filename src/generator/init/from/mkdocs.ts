@@ -1,9 +1,10 @@
 /** From `mkdocs.yml` to settings of bcidocs. A value with a tag of another language, such as `!!python/name:…`, is code. */
-import { visit } from "yaml";
+import { isSeq, type Node, visit } from "yaml";
 import { withoutNumberPrefixes } from "../../text/fileNames.ts";
-import { joinPath, withoutExtension } from "../../text/path.ts";
+import { folderOf, joinPath } from "../../text/path.ts";
 import { readYaml } from "../../text/yaml.ts";
 import { at, codeKey, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
+import { navigationOf } from "./mkdocsNav.ts";
 import {
   type Carried,
   editUrlAbove,
@@ -19,20 +20,24 @@ import {
 
 const siteFates = {
   ...fates("read", "site_name site_url site_description docs_dir nav repo_url repo_name edit_uri copyright theme extra plugins"),
-  ...fates("read", "markdown_extensions use_directory_urls strict exclude_docs"),
+  ...fates("read", "markdown_extensions use_directory_urls strict exclude_docs pages"),
   ...fates("needless", "site_author site_dir dev_addr watch remote_branch remote_name validation not_in_nav"),
-  INHERIT: "INHERIT: the settings of that file are not read; carry them over by hand",
+  INHERIT: "INHERIT: the file is not below this folder, so its settings are not read; carry them over by hand",
+  hooks: "hooks: code that MkDocs runs; what it changes is not read",
   extra_css: "extra_css: styles for the theme of MkDocs; write yours into `stylesheets`",
   extra_javascript: "extra_javascript: write scripts into `scripts`; one from another site needs `integrity`",
 };
 const pluginFates = {
-  ...fates("read", "redirects"),
-  ...fates("needless", "search minify git-revision-date-localized git-revision-date section-index offline"),
+  ...fates("read", "redirects section-index literate-nav awesome-pages"),
+  ...fates("needless", "search minify git-revision-date-localized git-revision-date offline autorefs privacy optimize"),
+  mkdocstrings: "plugin mkdocstrings: the reference that it makes from code is not taken over; pages say so in its place",
+  "gen-files": "plugin gen-files: pages that its scripts write are not built; run them once and keep what they write",
+  mike: "plugin mike: pages of earlier versions are not built",
 };
 const extraFates = { ...fates("read", "social"), version: "extra.version: pages of earlier versions are not built" };
 const ownFiles = "files that replace parts of the theme; see `bcidocs theme list`";
 const themeFates = {
-  ...fates("read", "name language palette"),
+  ...fates("read", "name language palette features"),
   logo: "theme.logo: put the file into static/ and name it in `themeConfig.navbar.logo`",
   favicon: "theme.favicon: put the file into static/ and name it in `favicon`",
   custom_dir: `theme.custom_dir: ${ownFiles}`,
@@ -40,39 +45,69 @@ const themeFates = {
 };
 /** Extensions whose syntax is read, or means what Markdown means here. */
 const knownExtensions =
-  /^(?:admonition|attr_list|def_list|footnotes|md_in_html|meta|tables|toc|fenced_code|codehilite|smarty|extra|sane_lists|pymdownx\.(?:details|superfences|tabbed|snippets|highlight|inlinehilite|tasklist|blocks\.\w+|betterem|magiclink|emoji))$/;
+  /^(?:admonition|attr_list|def_list|footnotes|md_in_html|meta|tables|toc|fenced_code|codehilite|smarty|extra|sane_lists|pymdownx\.(?:details|superfences|tabbed|snippets|highlight|inlinehilite|tasklist|blocks\.\w+|betterem|magiclink|emoji|keys|mark|caret|tilde|critic|extra|saneheaders))$/;
+
+const mathExtensions = /^(?:pymdownx\.arithmatex|mdx_math|markdown_katex)$/;
 
 export async function fromMkdocs(source: Source): Promise<Carried> {
   const { prefix, files, report } = source;
   const from = await findConfig(["mkdocs.yml", "mkdocs.yaml"], source);
-  const config = readConfig(from, (await files.text(from)) ?? "");
+  const config = await readInherited(from, source);
   const plugins = entriesOf(at(config, "plugins"));
   const folder = joinPath(prefix, textOf(at(config, "docs_dir")) ?? "docs");
+  if (folder.startsWith("..")) throw unreadable(from, `the pages are in ${folder}, so write the config in a folder that holds them`);
   const pages = await pagesBelow(folder, files);
   reportNumbers(folder, pages, source);
+  const features = itemsOf(at(config, "theme", "features"));
+  const siteUrl = textOf(config.site_url) ?? undefined;
+  const nav = config.nav ?? config.pages;
+  const { sidebars, tabs } = await navigationOf({ nav, plugins, features, siteUrl, folder, pages }, source);
+  const markdownExtensions = entriesOf(at(config, "markdown_extensions"));
+  const extensions = Object.keys(markdownExtensions);
+  const hasMath = extensions.some((name) => mathExtensions.test(name));
   const hasDates = Object.keys(plugins).some((name) => name.startsWith("git-revision-date"));
   const settings = settingsOf({
     ...siteSettings(config),
-    markdown: { syntax: ["mkdocs"], headingIds: "mkdocs" },
+    markdown: { syntax: ["mkdocs"], headingIds: "mkdocs", ...(hasMath && { math: true }) },
     staticDir: joinPath(prefix, "static"),
-    redirects: redirectsOf(at(plugins.redirects, "redirect_maps")),
+    redirects: redirectsOf(at(plugins.redirects, "redirect_maps"), config.use_directory_urls !== false),
     docs: settingsOf({
       path: folder || ".",
       exclude: excludeOf(linesOf(at(config, "exclude_docs")), "exclude_docs", source),
       routeBasePath: "/",
-      sidebars: sidebarsOf(at(config, "nav"), new Set(pages), source),
+      sidebars,
       editUrl: editUrlOf(config, folder, source),
       showLastUpdateTime: hasDates ? true : undefined,
     }),
-    themeConfig: themeOf(config),
+    themeConfig: themeOf(config, tabs),
   });
   reportFields(config, "", siteFates, source);
   reportFields(plugins, "plugin ", pluginFates, source);
   reportFields(fieldsOf(at(config, "extra")), "extra.", extraFates, source);
   reportFields(fieldsOf(at(config, "theme")), "theme.", themeFates, source);
-  for (const name of Object.keys(entriesOf(at(config, "markdown_extensions"))))
-    if (!knownExtensions.test(name)) report.manual(`markdown extension ${name}: what it adds is not read`);
+  if (at(markdownExtensions, "toc", "slugify") !== undefined)
+    report.manual('toc.slugify: ids of headings are those of MkDocs without it; `headingIds: "github"` comes near those of pymdownx.slugs');
+  for (const name of extensions)
+    if (!mathExtensions.test(name) && !knownExtensions.test(name)) report.manual(`markdown extension ${name}: what it adds is not read`);
   return { settings, from };
+}
+
+/** A config may be based on another one, of which it changes parts. */
+async function readInherited(path: string, source: Source, above: readonly string[] = []): Promise<Settings> {
+  const config = readConfig(path, (await source.files.text(path)) ?? "");
+  const base = joinPath(folderOf(path), textOf(config.INHERIT) ?? "");
+  if (config.INHERIT === undefined || above.includes(base) || !(await source.files.has(base))) return config;
+  const { INHERIT: _, ...own } = config;
+  return merged(await readInherited(base, source, [...above, path]), own);
+}
+
+function merged(base: Settings, own: Settings): Settings {
+  const isObject = (value: Json | undefined) => typeof value === "object" && value !== null && !Array.isArray(value);
+  const inner = Object.entries(own).map(([key, value]) => [
+    key,
+    isObject(base[key]) && isObject(value) ? merged(fieldsOf(base[key]), fieldsOf(value)) : value,
+  ]);
+  return { ...base, ...Object.fromEntries(inner) };
 }
 
 const ownTag = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
@@ -81,8 +116,13 @@ function readConfig(path: string, text: string): Settings {
   const { document, error, at: placeAt } = readYaml(text);
   if (error) throw unreadable(path, `the file is not valid YAML: ${error.message}`, placeAt(error.offset).line);
   visit(document, {
-    Value: (_, { tag }) =>
-      !tag || ownTag.test(tag) ? undefined : document.createNode({ [codeKey]: tag.replace(/^tag:yaml\.org,2002:/, "!!") }),
+    Value: (_, node) => {
+      const { tag } = node;
+      if (!tag || ownTag.test(tag)) return undefined;
+      // The last one counts where no variable is set.
+      if (tag === "!ENV") return (isSeq(node) ? (node.items.at(-1) as Node | undefined) : null) ?? document.createNode(null);
+      return document.createNode({ [codeKey]: tag.replace(/^tag:yaml\.org,2002:/, "!!") });
+    },
   });
   let config: Json;
   try {
@@ -135,14 +175,14 @@ function editUrlOf(config: Settings, folder: string, source: Source): string | u
   return editUrlAbove(/^https?:/.test(uri) ? uri : `${repository}/${uri.replace(/^\//, "")}`, folder, source);
 }
 
-function themeOf(config: Settings): Settings {
+function themeOf(config: Settings, tabs: readonly Settings[]): Settings {
   const { repo_url: href, repo_name: name, copyright } = config;
   const repository = {
     href: href ?? "",
     label: name ?? (textOf(href)?.includes("github.com") ? "GitHub" : "Repository"),
     position: "right",
   };
-  const items = [...(href === undefined ? [] : [repository]), ...socialLinks(at(config, "extra", "social"))];
+  const items = [...tabs, ...(href === undefined ? [] : [repository]), ...socialLinks(at(config, "extra", "social"))];
   return settingsOf({
     colorMode: colorModeOf(at(config, "theme", "palette")),
     navbar: { items },
@@ -166,48 +206,21 @@ function colorModeOf(palette: Json | undefined): Settings {
   return schemes.length > 1 ? { defaultMode, respectPrefersColorScheme: true } : { defaultMode, disableSwitch: true };
 }
 
-/** One sidebar, which names pages by their files. Undefined where the navigation is left to the folders. */
-function sidebarsOf(nav: Json | undefined, pages: ReadonlySet<string>, { report }: Source): Settings | undefined {
-  const items = itemsIn(nav);
-  return items.length === 0 ? undefined : { docs: items };
-
-  function itemsIn(list: Json | undefined): Json[] {
-    return itemsOf(list).flatMap((item) =>
-      typeof item === "string" ? pageItems(item) : Object.entries(fieldsOf(item)).flatMap(([label, value]) => labelled(label, value)),
-    );
-  }
-
-  function labelled(label: string, value: Json): Json[] {
-    return Array.isArray(value) ? [{ type: "category", label, items: itemsIn(value) }] : pageItems(textOf(value) ?? "", label);
-  }
-
-  function pageItems(path: string, label?: string): Json[] {
-    if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(path)) return [{ type: "link", label: label ?? path, href: path }];
-    const file = path.replace(/^\.?\//, "");
-    if (pages.has(file)) {
-      const id = withoutNumberPrefixes(withoutExtension(file));
-      return [label === undefined ? id : { type: "doc", id, label }];
-    }
-    report.manual(`nav: an entry names a page that is not there: ${path}`);
-    return [];
-  }
-}
-
 /** From file to file. */
-function redirectsOf(map: Json | undefined): Json[] | undefined {
+function redirectsOf(map: Json | undefined, hasSlash: boolean): Json[] | undefined {
   const redirects = Object.entries(fieldsOf(map)).map(([from, value]) => {
     const to = textOf(value) ?? "";
-    return { from: routeOf(from), to: /^https?:/.test(to) ? to : routeOf(to) };
+    return { from: routeOf(from), to: /^https?:/.test(to) ? to : routeOf(to, hasSlash) };
   });
   return redirects.length === 0 ? undefined : redirects;
 }
 
-/** `a/index.md#b` -> `/a#b`. */
-function routeOf(file: string): string {
+/** `a/index.md#b` -> `/a#b`, or `/a/#b` where the addresses of the site end with a slash. */
+function routeOf(file: string, hasSlash = false): string {
   const [, path = "", rest = ""] = /^([^#?]*)(.*)$/.exec(file) ?? [];
   const route = path.replace(/^\/+/, "").replace(/\.(?:md|html)$/, "");
   const folder = withoutNumberPrefixes(route)
     .replace(/(?:^|\/)(?:index|README)\/?$/, "")
     .replace(/\/$/, "");
-  return `/${folder}${rest}`;
+  return `/${folder}${hasSlash && folder !== "" ? "/" : ""}${rest}`;
 }

@@ -1,0 +1,33 @@
+/** A list of links in Markdown, which some tools read as navigation: an item is a link, a text, or one of these with a list below. */
+import { decodePath } from "../../text/url.ts";
+import type { Node } from "./filesElsewhere.ts";
+
+export interface ListedLink {
+  label?: string;
+  to: string | ListedLink[];
+}
+
+/** Of the list after a line `<!--nav-->`, else of the last one. */
+export function linksOfList({ children = [] }: Node): ListedLink[] {
+  const mark = children.findLastIndex((node) => node.type === "html" && node.value?.trim() === "<!--nav-->");
+  const isList = (node: Node) => node.type === "list";
+  const list = mark < 0 ? children.findLast(isList) : children.slice(mark).find(isList);
+  return list ? linksIn(list) : [];
+}
+
+function linksIn(list: Node): ListedLink[] {
+  return (list.children ?? []).flatMap((item): ListedLink[] => {
+    const [first, ...others] = item.children ?? [];
+    const inner = others.find((node) => node.type === "list");
+    const to = first?.children?.find((node) => node.type === "link")?.url;
+    const label = first ? textOf(first).trim() : "";
+    // A section with a page of its own begins with that page.
+    const own = to === undefined ? [] : [{ to: decodePath(to) }];
+    if (!inner) return label.includes("*") ? [{ to: label }] : own.map((link) => ({ label, ...link }));
+    return [{ label, to: [...own, ...linksIn(inner)] }];
+  });
+}
+
+function textOf({ value, children = [] }: Node): string {
+  return value ?? children.map(textOf).join("");
+}
