@@ -199,17 +199,18 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
 
   protected async open(peripheral: Peripheral): Promise<void> {
     const { BleManager, platform } = this.options;
+    await this.#start();
+    await BleManager.connect(peripheral.id);
     try {
-      await this.#start();
-      await BleManager.connect(peripheral.id);
       const { characteristics = [] } = await BleManager.retrieveServices(peripheral.id, [serviceUuid]);
       if (platform === "android") await BleManager.requestMTU(peripheral.id, androidMtu);
       this.device = peripheral;
       this.#isUp = true;
       this.characteristicsByName = Object.fromEntries(characteristics.flatMap(nameCharacteristic));
     } catch (error) {
-      // The library rejects with text.
-      throw sdkError("bluetooth-failed", `could not connect: ${textOf(error)}`, error);
+      // A connection without the service of the headset is of no use.
+      if (peripheral.id !== this.device?.id) BleManager.disconnect(peripheral.id).catch(() => undefined);
+      throw error;
     }
   }
 

@@ -5,7 +5,7 @@ import { platform } from "../core/platform.ts";
 import { BaseTransport } from "./BaseTransport.ts";
 import { type Port, type TransportServices, textOf } from "./port.ts";
 import { findWebBluetooth, type WebBluetooth, type WebCharacteristic, type WebDevice } from "./webBluetooth.ts";
-import { characteristicName, companyIdentifier, namePrefixes, serviceUuid, splitBytes } from "./wire.ts";
+import { characteristicName, companyIdentifier, namePrefixes, serviceUuid } from "./wire.ts";
 
 /**
  * Bluetooth transport for web pages. The person picks the headset once in the dialog of the browser; from then on it connects by itself.
@@ -131,9 +131,7 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
     const type = "characteristicvaluechanged";
     return {
       read: async () => bytesOf(await characteristic.readValue()),
-      write: async (bytes) => {
-        for (const chunk of splitBytes(bytes)) await characteristic.writeValueWithResponse(chunk);
-      },
+      write: (bytes) => characteristic.writeValueWithResponse(bytes),
       values$: fromEventPattern(
         (listener) => characteristic.addEventListener(type, listener),
         (listener) => characteristic.removeEventListener(type, listener),
@@ -163,7 +161,7 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
     } catch (error) {
       // A connection without the service of the headset is of no use.
       if (device !== this.#device) device.gatt.disconnect();
-      throw sdkError("bluetooth-failed", `could not connect: ${textOf(error)}`, error);
+      throw error;
     }
   }
 
