@@ -14,12 +14,12 @@ import {
   switchMap,
   throwError,
 } from "rxjs";
-import type { Action } from "../core/action.ts";
 import { firstWithin } from "../core/clock.ts";
 import { isRecord } from "../core/deepEqual.ts";
 import { actionTimeout, sdkError } from "../core/errors.ts";
 import { platform } from "../core/platform.ts";
 import { randomActionId } from "../core/random.ts";
+import type { Action } from "../types/commands.ts";
 import { Connectable } from "./Connectable.ts";
 import { decodeJsonLines, delimiter, parseLine } from "./jsonLines.ts";
 import { OperationQueue } from "./OperationQueue.ts";
@@ -72,8 +72,8 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
     skipJSONDecoding = false,
   }: {
     characteristicName: string;
-    manageNotifications?: boolean;
-    skipJSONDecoding?: boolean;
+    manageNotifications?: boolean | undefined;
+    skipJSONDecoding?: boolean | undefined;
   }): Observable<unknown> {
     const bytes$ = (port: Port) => (manageNotifications ? this.#notify$(characteristicName, port) : port.values$);
     return this.connectionStream$.pipe(
@@ -150,13 +150,7 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
    * });
    * ```
    */
-  async dispatchAction({
-    characteristicName,
-    action,
-  }: {
-    characteristicName: string;
-    action: { command: string; action: string; message?: unknown; responseRequired?: boolean; responseTimeout?: number };
-  }): Promise<unknown> {
+  async dispatchAction({ characteristicName, action }: { characteristicName: string; action: Action }): Promise<unknown> {
     const actionId = randomActionId(this.random);
     const text = JSON.stringify({ actionId, ...action });
     if (!action.responseRequired) {

@@ -38,7 +38,7 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
   /** Kind of the transport: always `"reactNative"`. */
   readonly type = "reactNative";
   /** The options, with defaults filled in. */
-  readonly options: { BleManager: BleManager; bleManagerEmitter?: BleManagerEmitter; platform: string; autoConnect: boolean };
+  readonly options: { BleManager: BleManager; bleManagerEmitter?: BleManagerEmitter | undefined; platform: string; autoConnect: boolean };
   /** The peripheral, once one is connected. */
   device: Peripheral | undefined;
   /** The characteristics of the connected headset by their name. */
@@ -61,14 +61,29 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
    * const transport = new ReactNativeTransport({ BleManager, platform: Platform.OS });
    * ```
    */
-  constructor(options: { BleManager: BleManager; bleManagerEmitter?: BleManagerEmitter; platform: string; autoConnect?: boolean });
+  constructor(options: {
+    BleManager: BleManager;
+    bleManagerEmitter?: BleManagerEmitter | undefined;
+    platform: string;
+    autoConnect?: boolean | undefined;
+  });
   /** @hidden For tests, which hold the clock. */
   constructor(
-    options: { BleManager: BleManager; bleManagerEmitter?: BleManagerEmitter; platform: string; autoConnect?: boolean },
+    options: {
+      BleManager: BleManager;
+      bleManagerEmitter?: BleManagerEmitter | undefined;
+      platform: string;
+      autoConnect?: boolean | undefined;
+    },
     services: TransportServices,
   );
   constructor(
-    options: { BleManager: BleManager; bleManagerEmitter?: BleManagerEmitter; platform: string; autoConnect?: boolean },
+    options: {
+      BleManager: BleManager;
+      bleManagerEmitter?: BleManagerEmitter | undefined;
+      platform: string;
+      autoConnect?: boolean | undefined;
+    },
     services: TransportServices = {},
   ) {
     super(options?.autoConnect ?? true, services);
@@ -76,7 +91,7 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
     for (const name of needed as (keyof typeof options)[]) {
       if (!options?.[name]) throw sdkError("argument-missing", `ReactNativeTransport needs the option ${name}.`);
     }
-    this.options = { autoConnect: true, ...options };
+    this.options = { ...options, autoConnect: options.autoConnect ?? true };
     bleEvents$(this.options, "DisconnectPeripheral").subscribe(({ peripheral }) => {
       if (peripheral !== this.device?.id) return;
       this.#isUp = false;
@@ -100,7 +115,9 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
    *
    * @see {@link https://docs.noema.example/docs/api/bluetooth-react-native#scan-and-connect-by-hand | Scan and connect by hand}
    */
-  scan(options: { seconds?: number; once?: boolean; skipConnectionUpdate?: boolean } = {}): Observable<Peripheral[]> {
+  scan(
+    options: { seconds?: number | undefined; once?: boolean | undefined; skipConnectionUpdate?: boolean | undefined } = {},
+  ): Observable<Peripheral[]> {
     const { seconds = 10, once = false, skipConnectionUpdate = false } = options;
     const { BleManager } = this.options;
     return new Observable((subscriber) => {

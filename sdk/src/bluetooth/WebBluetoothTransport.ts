@@ -49,10 +49,10 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
    * const transport = new WebBluetoothTransport({ autoConnect: false });
    * ```
    */
-  constructor(options?: { autoConnect?: boolean });
+  constructor(options?: { autoConnect?: boolean | undefined });
   /** @hidden For tests, which hold the clock. */
-  constructor(options: { autoConnect?: boolean }, services: TransportServices);
-  constructor(options: { autoConnect?: boolean } = {}, services: TransportServices = {}) {
+  constructor(options: { autoConnect?: boolean | undefined }, services: TransportServices);
+  constructor(options: { autoConnect?: boolean | undefined } = {}, services: TransportServices = {}) {
     const { autoConnect = true } = options;
     super(autoConnect, services);
     const bluetooth = findWebBluetooth();

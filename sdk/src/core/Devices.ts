@@ -1,11 +1,9 @@
 /** The headsets of the account, and which of them is selected. */
 import { BehaviorSubject, filter, from, type Observable, switchMap } from "rxjs";
 import { type CloudClient, serverTimestamp } from "../cloud/CloudClient.ts";
-import type { DeviceInfo, DeviceSelector, UserDevices } from "../types/device.ts";
+import type { DeviceInfo, DeviceSelector, TransferOptions, UserDevices } from "../types/device.ts";
 import { required, sdkError } from "./errors.ts";
 import type { Session } from "./Session.ts";
-
-export type TransferOptions = { deviceId: string; recipientsEmail: string } | { deviceId: string; recipientsUserId: string };
 
 const deviceIdPattern = /^[0-9a-f]{32}$/i;
 
@@ -36,6 +34,7 @@ export class Devices {
 
   async select(selector: DeviceSelector | ((devices: DeviceInfo[]) => DeviceInfo | undefined)): Promise<DeviceInfo> {
     this.#session().requireScope("read:devices-info");
+    if (typeof selector !== "function" && !Array.isArray(selector)) throw required("selectDevice", "a function, or a field and its value");
     const devices = await this.list();
     if (devices.length === 0)
       throw sdkError("no-devices", "this account has no headset. Claim one in the console, or set autoSelectDevice to false.");
@@ -64,7 +63,7 @@ export class Devices {
 
   async remove(deviceId: string): Promise<void> {
     const uid = this.#session().requireUid("removeDevice()");
-    if (!deviceId) throw required("removeDevice", "a device id");
+    if (typeof deviceId !== "string" || deviceId === "") throw required("removeDevice", "a device id");
     const id = deviceId.toLowerCase();
     await this.#cloud.remove(`devices/${id}/status/claimedBy`);
     await this.#cloud.remove(`users/${uid}/devices/${id}`);

@@ -57,6 +57,14 @@ export function required(method: string, field: string): NoemaError {
   return sdkError("argument-missing", `${method}() needs ${field}.`);
 }
 
+export function invalid(method: string, what: string): NoemaError {
+  return sdkError("argument-invalid", `${method}() needs ${what}.`);
+}
+
+export function effectUnknown(effect: unknown): NoemaError {
+  return sdkError("effect-unknown", `"${effect}" is not a haptic effect. getHapticEffects() has the names of all.`);
+}
+
 export function networkFailed(cause: unknown): NoemaError {
   return sdkError("network", "the cloud cannot be reached. Check the connection to the internet and try again.", cause);
 }

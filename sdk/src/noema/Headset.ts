@@ -55,7 +55,7 @@ export class Headset {
 
   async changeSettings(settings: Settings): Promise<void> {
     this.#core.session.requireScope("write:devices-settings");
-    if (!settings) throw required("changeSettings", "settings");
+    if (!isRecord(settings)) throw required("changeSettings", "settings");
     const { deviceId } = this.#core.requireDevice();
     await this.#core.cloud.merge(`devices/${deviceId}/settings`, { ...settings });
   }

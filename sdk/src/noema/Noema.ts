@@ -1,15 +1,18 @@
 /** The main class: every member that an app sees, with its documentation. What the members do is in the files next to this one. */
-/// <reference lib="esnext.disposable" preserve="true" />
+import "../core/asyncDispose.ts";
 import type { Observable } from "rxjs";
 import type { BluetoothClient } from "../bluetooth/BluetoothClient.ts";
 import { serverTimestamp } from "../cloud/CloudClient.ts";
 import { Core } from "../core/Core.ts";
+import type { ApiKeyOptions, ApiKeyRecord } from "../types/access.ts";
 import type { Calm, Focus, Kinesis } from "../types/awareness.ts";
 import type { BrainwavesLabel, Epoch, PowerByBand, PSD, RawUnfilteredEpoch } from "../types/brainwaves.ts";
+import type { Action, HapticQueues, HapticsReply, Training } from "../types/commands.ts";
 import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
 import type { DeviceInfo, DeviceSelector, OSVersion } from "../types/device.ts";
 import type { Experiment } from "../types/experiment.ts";
 import type { HapticEffects } from "../types/haptics.ts";
+import type { KinesisLabel } from "../types/labels.ts";
 import type { OAuthConfig, OAuthQuery, OAuthQueryResult, OAuthRemoveResponse } from "../types/oauth.ts";
 import type { SDKOptions } from "../types/options.ts";
 import type { Accelerometer, DeviceStatus, Settings, SignalQuality } from "../types/status.ts";
@@ -685,7 +688,7 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/kinesis | Kinesis}
    */
-  kinesis(label: string): Observable<Kinesis> {
+  kinesis(label: KinesisLabel): Observable<Kinesis> {
     return this.#core.live(this.#streams.kinesis(label));
   }
 
@@ -707,7 +710,7 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/predictions | Predictions}
    */
-  predictions(label: string): Observable<Kinesis> {
+  predictions(label: KinesisLabel): Observable<Kinesis> {
     return this.#core.live(this.#streams.predictions(label));
   }
 
@@ -730,13 +733,7 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/brainwaves#mark-a-moment | Mark a moment}
    */
-  addMarker(label: string): Promise<{
-    command: string;
-    action: string;
-    message?: unknown;
-    responseRequired?: boolean;
-    responseTimeout?: number;
-  }> {
+  addMarker(label: string): Promise<Action> {
     return this.#core.whileOpen(() => this.#commands.addMarker(label));
   }
 
@@ -747,7 +744,7 @@ export class Noema {
    *
    * @param effects - For each motor up to 7 effect names, played one after the other. All motors start together; one that you leave out stays still.
    * @returns The reply of the headset; its `status` is `"complete"` when done.
-   * @throws Rejects when no headset is selected, on a model without motors, for a motor that the model does not have, for more than 7 effects on one, and without a reply within 1000 ms (4000 ms over Bluetooth), or half a second after the end of effects that take longer. The server refuses it without the scope `write:haptics`.
+   * @throws Rejects when no headset is selected, on a model without motors, for a motor that the model does not have, for more than 7 effects on one or an unknown one, and without a reply within 1000 ms (4000 ms over Bluetooth), or half a second after the end of effects that take longer. The server refuses it without the scope `write:haptics`.
    *
    * @example
    * ```ts
@@ -761,7 +758,7 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/haptics | Haptics}
    */
-  haptics(effects: { [motor: string]: string[] }): Promise<{ status: string; [field: string]: unknown }> {
+  haptics(effects: HapticQueues): Promise<HapticsReply> {
     return this.#core.whileOpen(() => this.#commands.haptics(effects));
   }
 
@@ -790,14 +787,14 @@ export class Noema {
    *
    * @transport wifi
    *
-   * @throws The calls reject when nobody is logged in and when no headset is selected; the server refuses them without the scope `write:kinesis`.
+   * @throws The calls reject with `argument-missing`, `argument-invalid` or `label-invalid` when a field is missing or wrong, when nobody is logged in and when no headset is selected; the server refuses them without the scope `write:kinesis`.
    *
    * @example
    * ```ts
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema({ timesync: true });
-   * const push = { metric: "kinesis", label: "push", experimentId: "my-experiment" };
+   * const push = { metric: "kinesis", label: "push", experimentId: "my-experiment" } as const;
    *
    * await headset.training.record({ ...push, baseline: true });
    * await headset.training.record({ ...push, fit: true });
@@ -807,25 +804,11 @@ export class Noema {
    */
   get training(): {
     /** Tags a moment of rest (`baseline`) or of the thought. */
-    record(training: {
-      experimentId: string;
-      metric: string;
-      label: string;
-      fit?: boolean;
-      baseline?: boolean;
-      timestamp?: number;
-    }): Promise<{ command: string; action: string; message?: unknown }>;
+    record(training: Training): Promise<Action>;
     /** Stops this training. */
-    stop(training: {
-      experimentId: string;
-      metric: string;
-      label: string;
-      fit?: boolean;
-      baseline?: boolean;
-      timestamp?: number;
-    }): Promise<{ command: string; action: string; message?: unknown }>;
+    stop(training: Training): Promise<Action>;
     /** Stops every training. */
-    stopAll(): Promise<{ command: string; action: string; message?: unknown }>;
+    stopAll(): Promise<Action>;
   } {
     return this.#commands.training;
   }
@@ -923,15 +906,7 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/authentication#api-keys | API keys}
    */
-  createApiKey(options: { description: string; scopes: { [scope: string]: boolean }; expiresOn?: Date | number }): Promise<{
-    id: string;
-    apiKey: string;
-    description: string;
-    userId: string;
-    scopes: { [scope: string]: boolean };
-    createdAt: Date;
-    expiresOn: Date | null;
-  }> {
+  createApiKey(options: ApiKeyOptions): Promise<ApiKeyRecord> {
     return this.#core.whileOpen(() => this.#access.createApiKey(options));
   }
 

@@ -17,33 +17,33 @@ import { createSessionStore } from "./server/sessionStore.ts";
 /** Options of {@link createSimulator}. All are optional. */
 export interface SimulatorOptions {
   /** Same seed, same bytes. Default 1. */
-  seed?: number;
+  seed?: number | undefined;
   /** Generation of the headset. Default 3. */
-  model?: 1 | 2 | 3;
+  model?: 1 | 2 | 3 | undefined;
   /** `"virtual"` (default): time moves by `advance()` alone. `"real"`: it follows the clock of the machine until `stop()`. */
-  clock?: "virtual" | "real";
+  clock?: "virtual" | "real" | undefined;
   /** Time at the beginning, in milliseconds since the Unix epoch. Default: 15 September 2025 with a virtual clock, now with the real one. */
-  startTime?: number;
+  startTime?: number | undefined;
   /** 32 hexadecimal characters. */
-  deviceId?: string;
+  deviceId?: string | undefined;
   /** Default `"16.0.0"`. */
-  osVersion?: string;
+  osVersion?: string | undefined;
   /** Whether the headset tells that it is virtual, and so has no Bluetooth. Default `true`. */
-  emulator?: boolean;
+  emulator?: boolean | undefined;
   /** Models of further headsets in the account, claimed a minute after one another. */
-  otherModels?: (1 | 2 | 3)[];
+  otherModels?: (1 | 2 | 3)[] | undefined;
   /** Frequency of the mains, in Hz. Default 60. */
-  mainsFrequency?: 50 | 60;
+  mainsFrequency?: 50 | 60 | undefined;
   /** Thoughts that the wearer has trained already. */
-  trainedLabels?: string[];
+  trainedLabels?: string[] | undefined;
   /** How far the clock of the headset is ahead, in milliseconds. Default 0. */
-  clockOffset?: number;
+  clockOffset?: number | undefined;
   /** Whether a session outlives the instance, and in a browser the page too. Default `false`. */
-  persistSession?: boolean;
+  persistSession?: boolean | undefined;
   /** How long after a login its claims are ready, in milliseconds. Default 0. */
-  claimsDelay?: number;
+  claimsDelay?: number | undefined;
   /** The clock behind `"real"`. Default: that of the machine. */
-  host?: Clock;
+  host?: Clock | undefined;
 }
 
 /** A headset that exists in memory only, its wearer, and the cloud around it. */

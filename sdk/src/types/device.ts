@@ -106,3 +106,6 @@ export type UserDevice = {
  * @see {@link https://docs.noema.example/docs/api/device-selection | Device Selection}
  */
 export type UserDevices = { [deviceId: string]: UserDevice };
+
+/** What `transferDevice()` takes: the headset, and who gets it. */
+export type TransferOptions = { deviceId: string; recipientsEmail: string } | { deviceId: string; recipientsUserId: string };
