@@ -66,32 +66,16 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
     bleManagerEmitter?: BleManagerEmitter | undefined;
     platform: string;
     autoConnect?: boolean | undefined;
-  });
-  /** @hidden For tests, which hold the clock. */
-  constructor(
-    options: {
-      BleManager: BleManager;
-      bleManagerEmitter?: BleManagerEmitter | undefined;
-      platform: string;
-      autoConnect?: boolean | undefined;
-    },
-    services: TransportServices,
-  );
-  constructor(
-    options: {
-      BleManager: BleManager;
-      bleManagerEmitter?: BleManagerEmitter | undefined;
-      platform: string;
-      autoConnect?: boolean | undefined;
-    },
-    services: TransportServices = {},
-  ) {
-    super(options?.autoConnect ?? true, services);
+    /** @hidden */
+    services?: TransportServices | undefined;
+  }) {
+    super(options?.autoConnect ?? true, options?.services ?? {});
     const needed = ["BleManager", ...(options?.BleManager && hasOwnEvents(options.BleManager) ? [] : ["bleManagerEmitter"]), "platform"];
     for (const name of needed as (keyof typeof options)[]) {
       if (!options?.[name]) throw sdkError("argument-missing", `ReactNativeTransport needs the option ${name}.`);
     }
-    this.options = { ...options, autoConnect: options.autoConnect ?? true };
+    const { services: _, ...given } = options;
+    this.options = { ...given, autoConnect: options.autoConnect ?? true };
     bleEvents$(this.options, "DisconnectPeripheral").subscribe(({ peripheral }) => {
       if (peripheral !== this.device?.id) return;
       this.#isUp = false;

@@ -39,8 +39,8 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
   /**
    * Creates the transport. It does not connect yet.
    *
-   * @param options - `autoConnect` (default `true`) connects by itself to a headset that was picked before.
-   * @throws When Web Bluetooth is absent: in an unsupported browser, outside a browser, or in a worker.
+   * @param options - `autoConnect` (default `true`) connects by itself to a headset that was picked before; `bluetooth` (default that of the browser) takes the place of `navigator.bluetooth`, as `...simulator.bluetooth` does.
+   * @throws When Web Bluetooth is absent and none is given: in an unsupported browser, outside a browser, or in a worker.
    *
    * @example
    * ```ts
@@ -49,13 +49,16 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
    * const transport = new WebBluetoothTransport({ autoConnect: false });
    * ```
    */
-  constructor(options?: { autoConnect?: boolean | undefined });
-  /** @hidden For tests, which hold the clock. */
-  constructor(options: { autoConnect?: boolean | undefined }, services: TransportServices);
-  constructor(options: { autoConnect?: boolean | undefined } = {}, services: TransportServices = {}) {
-    const { autoConnect = true } = options;
+  constructor(
+    options: {
+      autoConnect?: boolean | undefined;
+      bluetooth?: WebBluetooth | undefined;
+      /** @hidden */
+      services?: TransportServices | undefined;
+    } = {},
+  ) {
+    const { autoConnect = true, bluetooth = findWebBluetooth(), services = {} } = options;
     super(autoConnect, services);
-    const bluetooth = findWebBluetooth();
     if (!bluetooth)
       throw sdkError(
         "bluetooth-unavailable",

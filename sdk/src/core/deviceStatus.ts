@@ -16,7 +16,7 @@ export function cloudStatus$(deviceId: string, { cloud, clock }: { cloud: CloudC
 }
 
 /** `{ state: "online", __internal: 1 }` -> `{ state: "online" }` */
-function withoutInternals(status: Record<string, unknown>): DeviceStatus {
+export function withoutInternals(status: object): DeviceStatus {
   return Object.fromEntries(Object.entries(status).filter(([key]) => !key.startsWith("__"))) as unknown as DeviceStatus;
 }
 

@@ -1,5 +1,4 @@
 /** The main class: every member that an app sees, with its documentation. What the members do is in the files next to this one. */
-import "../core/asyncDispose.ts";
 import type { Observable } from "rxjs";
 import type { BluetoothClient } from "../bluetooth/BluetoothClient.ts";
 import { serverTimestamp } from "../cloud/CloudClient.ts";
@@ -23,6 +22,13 @@ import { Commands } from "./Commands.ts";
 import { DeviceList } from "./DeviceList.ts";
 import { Headset } from "./Headset.ts";
 import { Streams } from "./Streams.ts";
+
+declare global {
+  /** For compilers before TypeScript 5.2, in the words of those after it. */
+  interface SymbolConstructor {
+    readonly asyncDispose: unique symbol;
+  }
+}
 
 /**
  * The connection to a headset: log in, select a headset, and subscribe to what it measures.
