@@ -19,6 +19,8 @@ import { isRecord } from "../core/deepEqual.ts";
 import { actionTimeout, sdkError } from "../core/errors.ts";
 import { platform } from "../core/platform.ts";
 import { randomActionId } from "../core/random.ts";
+import type { BluetoothTransport } from "../types/options.ts";
+import { BluetoothClient } from "./BluetoothClient.ts";
 import { Connectable } from "./Connectable.ts";
 import { decodeJsonLines, delimiter, parseLine } from "./jsonLines.ts";
 import { type Port, textOf } from "./port.ts";
@@ -33,6 +35,11 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
   readonly pendingActions$: BehaviorSubject<number[]> = new BehaviorSubject<number[]>([]);
 
   readonly #notified = new Map<string, number>();
+
+  /** @hidden The client of an instance. The transport brings it along, so that a program without Bluetooth does not carry it. */
+  openClient(this: BluetoothTransport, options: Omit<ConstructorParameters<typeof BluetoothClient>[0], "transport">): BluetoothClient {
+    return new BluetoothClient({ ...options, transport: this });
+  }
 
   /** The characteristic as a port. Rejects when there is none of that name. */
   protected abstract openPort(characteristicName: string): Promise<Port>;

@@ -13,6 +13,7 @@ export const errorCodes = [
   "bluetooth-not-authenticated",
   "bluetooth-unavailable",
   "bluetooth-unsupported",
+  "cancelled",
   "channel-unknown",
   "characteristic-failed",
   "claims-timeout",
@@ -39,6 +40,8 @@ export const errorCodes = [
   "refused",
   "scope-missing",
   "server-failed",
+  "session-expired",
+  "timeout",
   "too-many-effects",
   "wrong-transport",
 ] as const;

@@ -1,10 +1,12 @@
 /** What an app can tell the headset to do: markers, vibrations, trainings. */
 
+import { firstValueFrom, from, merge } from "rxjs";
 import { type Action, hapticsAction, markerAction } from "../core/action.ts";
 import type { Core } from "../core/Core.ts";
 import { required } from "../core/errors.ts";
 import { hapticEffects } from "../core/hapticEffects.ts";
 import { completeQueue, type HapticsReply } from "../core/haptics.ts";
+import { aborted$, type CallOptions } from "../core/signal.ts";
 import type { HapticEffects } from "../types/haptics.ts";
 
 const hapticsTimeout = 1000;
@@ -31,13 +33,15 @@ export class Commands {
     });
   }
 
-  async haptics(effects: { [motor: string]: string[] }): Promise<HapticsReply> {
+  async haptics(effects: { [motor: string]: string[] }, options?: CallOptions): Promise<HapticsReply> {
     const { modelVersion } = this.#core.requireDevice();
     const queue = completeQueue(modelVersion, effects);
-    return this.#core.overActivePath({
-      wifi: () => this.#core.dispatch(hapticsAction(queue, hapticsTimeout)) as Promise<HapticsReply>,
+    const end$ = aborted$(options, "haptics()");
+    const reply = this.#core.overActivePath({
+      wifi: () => this.#core.dispatch(hapticsAction(queue, hapticsTimeout), end$) as Promise<HapticsReply>,
       bluetooth: (client) => client.haptics(effects),
     });
+    return firstValueFrom(merge(end$, from(reply)));
   }
 
   getHapticEffects(): HapticEffects {
