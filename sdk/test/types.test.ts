@@ -15,11 +15,11 @@ import type {
   Action,
   ApiKeyOptions,
   ApiKeyRecord,
+  AuthState,
   HapticEffect,
   HapticsReply,
   KinesisLabel,
   Motor,
-  SessionUser,
   StreamingState,
   ThoughtLabel,
   Training,
@@ -59,7 +59,7 @@ test("what calls take and give has a name", () => {
   expectTypeOf(headset.streamingState()).toEqualTypeOf<Observable<StreamingState>>();
   expectTypeOf(headset.transferDevice).parameter(0).toEqualTypeOf<TransferOptions>();
   expectTypeOf(headset.onUserClaimsChange()).toEqualTypeOf<Observable<UserClaims>>();
-  expectTypeOf(headset.onAuthStateChanged()).toExtend<Observable<SessionUser | null>>();
+  expectTypeOf(headset.onAuthStateChanged()).toExtend<Observable<AuthState>>();
 });
 
 test("a selector is a pair, or a function that picks a headset; selectDevice() also takes one that may find none", () => {

@@ -20,6 +20,8 @@ import { actionTimeout, sdkError } from "../core/errors.ts";
 import { platform } from "../core/platform.ts";
 import { randomActionId } from "../core/random.ts";
 import type { Action } from "../types/commands.ts";
+import type { BluetoothTransport } from "../types/options.ts";
+import { BluetoothClient } from "./BluetoothClient.ts";
 import { Connectable } from "./Connectable.ts";
 import { decodeJsonLines, delimiter, parseLine } from "./jsonLines.ts";
 import { OperationQueue } from "./OperationQueue.ts";
@@ -47,6 +49,11 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
       this.#torn.clear();
       this.#operations.drop(connectionLost());
     });
+  }
+
+  /** @hidden The client of an instance. The transport brings it along, so that a program without Bluetooth does not carry it. */
+  openClient(this: BluetoothTransport, options: Omit<ConstructorParameters<typeof BluetoothClient>[0], "transport">): BluetoothClient {
+    return new BluetoothClient({ ...options, transport: this });
   }
 
   /** The characteristic as a port. Rejects when there is none of that name. */

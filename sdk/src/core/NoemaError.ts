@@ -14,6 +14,7 @@ export const errorCodes = [
   "bluetooth-not-authenticated",
   "bluetooth-unavailable",
   "bluetooth-unsupported",
+  "cancelled",
   "channel-unknown",
   "characteristic-failed",
   "claims-timeout",
@@ -41,6 +42,8 @@ export const errorCodes = [
   "refused",
   "scope-missing",
   "server-failed",
+  "session-expired",
+  "timeout",
   "too-many-effects",
   "wrong-transport",
 ] as const;

@@ -80,3 +80,15 @@ export function disposed(): NoemaError {
 export function loggedOut(what: string): NoemaError {
   return sdkError("logged-out", `${what} was given up, since the session ended.`);
 }
+
+export function timedOut(what: string, ms: number): NoemaError {
+  return sdkError("timeout", `${what} got no answer within ${ms} ms.`);
+}
+
+export function cancelled(what: string, cause?: unknown): NoemaError {
+  return sdkError("cancelled", `${what} was cancelled.`, cause);
+}
+
+export function sessionExpired(): NoemaError {
+  return sdkError("session-expired", "the session has expired, or was revoked. Call login() again.");
+}

@@ -1,6 +1,6 @@
 /** Access for apps and scripts: OAuth and API keys; and the experiments of the account. */
 
-import { filter, map, type Observable, switchMap } from "rxjs";
+import { map, type Observable } from "rxjs";
 import type { Core } from "../core/Core.ts";
 import { isRecord } from "../core/deepEqual.ts";
 import { notOnServer, required, sdkError } from "../core/errors.ts";
@@ -96,13 +96,10 @@ export class Access {
   }
 
   onUserExperiments(): Observable<Experiment[]> {
-    return this.#core.session.user$.pipe(
-      filter((user) => user !== null && user !== undefined),
-      switchMap(({ uid }) =>
-        this.#core.cloud.watch("experiments", { field: "userId", equals: uid, latestBy: "timestamp", limit: maxExperiments }),
-      ),
-      map((found) => newestFirst(isRecord(found) ? (Object.values(found) as Experiment[]) : [])),
-    );
+    const query = { field: "userId", latestBy: "timestamp", limit: maxExperiments };
+    return this.#core.session
+      .whileLoggedIn$((uid) => this.#core.cloud.watch("experiments", { ...query, equals: uid }))
+      .pipe(map((found) => newestFirst(isRecord(found) ? (Object.values(found) as Experiment[]) : [])));
   }
 
   async deleteUserExperiment(experimentId: string): Promise<void> {

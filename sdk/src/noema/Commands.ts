@@ -1,5 +1,6 @@
 /** What an app can tell the headset to do: markers, vibrations, trainings. */
 
+import { firstValueFrom, from, merge } from "rxjs";
 import { hapticsAction, markerAction } from "../core/action.ts";
 import type { Core } from "../core/Core.ts";
 import { isRecord } from "../core/deepEqual.ts";
@@ -7,6 +8,7 @@ import { invalid, required } from "../core/errors.ts";
 import { hapticEffects } from "../core/hapticEffects.ts";
 import { completeQueue } from "../core/haptics.ts";
 import { labelError, thoughtLabels } from "../core/labels.ts";
+import { aborted$, type CallOptions } from "../core/signal.ts";
 import type { Action, HapticQueues, HapticsReply, Training } from "../types/commands.ts";
 import type { HapticEffects } from "../types/haptics.ts";
 
@@ -28,13 +30,15 @@ export class Commands {
     });
   }
 
-  async haptics(effects: HapticQueues): Promise<HapticsReply> {
+  async haptics(effects: HapticQueues, options?: CallOptions): Promise<HapticsReply> {
     const { modelVersion } = this.#core.requireDevice();
     const queue = completeQueue(modelVersion, effects);
-    return this.#core.overActivePath({
-      wifi: () => this.#core.dispatch(hapticsAction(queue, hapticsTimeout)) as Promise<HapticsReply>,
+    const end$ = aborted$(options, "haptics()");
+    const reply = this.#core.overActivePath({
+      wifi: () => this.#core.dispatch(hapticsAction(queue, hapticsTimeout), end$) as Promise<HapticsReply>,
       bluetooth: (client) => client.haptics(effects),
     });
+    return firstValueFrom(merge(end$, from(reply)));
   }
 
   getHapticEffects(): HapticEffects {

@@ -3,6 +3,7 @@ import type { Observable } from "rxjs";
 import type { BluetoothClient } from "../bluetooth/BluetoothClient.ts";
 import { serverTimestamp } from "../cloud/CloudClient.ts";
 import { Core } from "../core/Core.ts";
+import type { CallOptions } from "../core/signal.ts";
 import type { ApiKeyOptions, ApiKeyRecord } from "../types/access.ts";
 import type { Calm, Focus, Kinesis } from "../types/awareness.ts";
 import type { BrainwavesLabel, Epoch, PowerByBand, PSD, RawUnfilteredEpoch } from "../types/brainwaves.ts";
@@ -94,8 +95,9 @@ export class Noema {
    * Logs in, and selects a headset unless `autoSelectDevice` is off.
    *
    * @param credentials - An API key, a custom token, an id token with its provider, or an email with its password. The first shape that fits, in this order, is used.
+   * @param options - `signal` of an `AbortController`, to give the login up.
    * @returns A Promise that resolves when the session is open and a headset is selected.
-   * @throws When the credentials have none of the four shapes. Rejects when somebody is logged in already, when the credentials are refused, when the claims of the account are not ready within 1000 ms, and when a headset is to be selected and the account has none.
+   * @throws When the credentials have none of the four shapes. Rejects when somebody is logged in already, when the credentials are refused, when it takes longer than `loginTimeout`, 30 s, as a whole, when it is given up by the signal, by `logout()` or by `dispose()`, and when a headset is to be selected and the account has none. In each case nobody is logged in, and it can be called again.
    *
    * @example
    * ```ts
@@ -109,14 +111,14 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/authentication | Authentication}
    */
-  login(credentials: Credentials): Promise<void> {
-    return this.#core.whileOpen(() => this.#account.login(credentials));
+  login(credentials: Credentials, options?: CallOptions): Promise<void> {
+    return this.#core.whileOpen(() => this.#account.login(credentials, options));
   }
 
   /**
-   * Disconnects from the headset and ends the session.
+   * Disconnects from the headset and ends the session, also one that is opening: `login()` then rejects with the code `cancelled`. From the moment of the call nobody is logged in.
    *
-   * @returns A Promise that resolves when nobody is logged in any more.
+   * @returns A Promise that resolves when the server knows, or cannot be reached in time.
    *
    * @example
    * ```ts
@@ -135,19 +137,22 @@ export class Noema {
   /**
    * Follows who is logged in. A session that a browser kept is restored first, and its headset selected.
    *
-   * @returns The user with `uid`, `email` and `selectedDevice`, or `null` when nobody is logged in; the present state first.
+   * @returns The user with `uid`, `email` and `selectedDevice`, or `null` when nobody is logged in; the present state first. When the server no longer accepts the session, `"expired"` and then `null`.
    *
    * @example
    * ```ts
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
-   * headset.onAuthStateChanged().subscribe((user) => console.log(user ? "Signed in" : "Signed out"));
+   * headset.onAuthStateChanged().subscribe((user) => {
+   *   if (user === "expired") console.log("Please sign in again");
+   *   else console.log(user ? "Signed in" : "Signed out");
+   * });
    * ```
    *
    * @see {@link https://docs.noema.example/docs/api/authentication#follow-the-session | Follow the session}
    */
-  onAuthStateChanged(): Observable<{ uid: string; email?: string; selectedDevice: DeviceInfo | null } | null> {
+  onAuthStateChanged(): Observable<{ uid: string; email?: string; selectedDevice: DeviceInfo | null } | "expired" | null> {
     return this.#core.live(this.#account.onAuthStateChanged());
   }
 
@@ -174,6 +179,7 @@ export class Noema {
    * Creates an account and logs in to it. A new account has no headset, so set `autoSelectDevice` to false.
    *
    * @param credentials - Email and password of the new account.
+   * @param options - `signal` of an `AbortController`, to give the call up; the account may exist all the same.
    * @returns The new account: `user` with `uid` and `email`, and `selectedDevice`.
    * @throws Rejects when somebody is logged in already, when the email is taken, and when a headset is to be selected.
    *
@@ -189,8 +195,11 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/authentication#accounts | Accounts}
    */
-  createAccount(credentials: EmailAndPassword): Promise<{ user: { uid: string; email?: string }; selectedDevice: DeviceInfo | null }> {
-    return this.#core.whileOpen(() => this.#account.createAccount(credentials));
+  createAccount(
+    credentials: EmailAndPassword,
+    options?: CallOptions,
+  ): Promise<{ user: { uid: string; email?: string }; selectedDevice: DeviceInfo | null }> {
+    return this.#core.whileOpen(() => this.#account.createAccount(credentials, options));
   }
 
   /**
@@ -219,6 +228,7 @@ export class Noema {
   /**
    * Lists the headsets of the account.
    *
+   * @param options - `signal` of an `AbortController`, to give the call up.
    * @returns The headsets, first claimed first.
    * @throws Rejects when nobody is logged in.
    *
@@ -232,8 +242,8 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/device-selection#list-the-headsets | List the headsets}
    */
-  getDevices(): Promise<DeviceInfo[]> {
-    return this.#core.whileOpen(() => this.#devices.getDevices());
+  getDevices(options?: CallOptions): Promise<DeviceInfo[]> {
+    return this.#core.whileOpen(() => this.#devices.getDevices(options));
   }
 
   /**
@@ -325,6 +335,7 @@ export class Noema {
    * Selects the headset that all streams and commands go to.
    *
    * @param deviceSelector - A function that picks one of the headsets of the account, or a pair of a field and its value.
+   * @param options - `signal` of an `AbortController`, to give the call up; then the selection stays as it was.
    * @returns The selected headset.
    * @throws Rejects when nobody is logged in, when the account has no headset, when none matches, and without the scope `read:devices-info`.
    *
@@ -340,8 +351,11 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/device-selection#manual | Manual selection}
    */
-  selectDevice(deviceSelector: DeviceSelector | ((devices: DeviceInfo[]) => DeviceInfo | undefined)): Promise<DeviceInfo> {
-    return this.#core.whileOpen(() => this.#devices.selectDevice(deviceSelector));
+  selectDevice(
+    deviceSelector: DeviceSelector | ((devices: DeviceInfo[]) => DeviceInfo | undefined),
+    options?: CallOptions,
+  ): Promise<DeviceInfo> {
+    return this.#core.whileOpen(() => this.#devices.selectDevice(deviceSelector, options));
   }
 
   /**
@@ -388,6 +402,7 @@ export class Noema {
   /**
    * Reads the fixed facts of the selected headset, over Wi-Fi or Bluetooth.
    *
+   * @param options - `signal` of an `AbortController`, to give the call up.
    * @returns The facts.
    * @throws Rejects when no headset is selected, and without the scope `read:devices-info`.
    *
@@ -403,8 +418,8 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/info | Device Information}
    */
-  getInfo(): Promise<DeviceInfo> {
-    return this.#core.whileOpen(() => this.#headset.getInfo());
+  getInfo(options?: CallOptions): Promise<DeviceInfo> {
+    return this.#core.whileOpen(() => this.#headset.getInfo(options));
   }
 
   /**
@@ -429,7 +444,7 @@ export class Noema {
   }
 
   /**
-   * Follows which path carries the data, and whether it is up. It needs no scope and no selected headset.
+   * Follows which path carries the data, and whether it is up. Wi-Fi is down while the headset is offline, and while the cloud is out of reach. It needs no scope and no selected headset.
    *
    * @returns `connected`, whether data can flow now; `activeMode`, the path in use; `streamingMode`, the strategy in effect. The present state first, then each change.
    *
@@ -447,6 +462,27 @@ export class Noema {
    */
   streamingState(): Observable<{ connected: boolean; activeMode: "wifi" | "bluetooth"; streamingMode: STREAMING_MODE }> {
     return this.#core.live(this.#headset.streamingState());
+  }
+
+  /**
+   * Follows the connection to the cloud, which carries every stream over Wi-Fi. It is not that of the headset, whose state `status()` tells: while the cloud is `disconnected`, nobody knows what the headset does. The SDK connects again by itself.
+   *
+   * @returns `"idle"` as long as there are no streams, `"connecting"`, `"connected"`, or `"disconnected"` until the next attempt. The present state first, then each change.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.cloudState().subscribe((state) => {
+   *   if (state === "disconnected") console.log("No connection to the cloud");
+   * });
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/guides/sessions#when-the-cloud-is-out-of-reach | When the cloud is out of reach}
+   */
+  cloudState(): Observable<"idle" | "connecting" | "connected" | "disconnected"> {
+    return this.#core.live(this.#headset.cloudState());
   }
 
   /**
@@ -749,6 +785,7 @@ export class Noema {
    * @transport wifi bluetooth
    *
    * @param effects - For each motor up to 7 effect names, played one after the other. All motors start together; one that you leave out stays still.
+   * @param options - `signal` of an `AbortController`, to stop waiting for the reply.
    * @returns The reply of the headset; its `status` is `"complete"` when done.
    * @throws Rejects when no headset is selected, on a model without motors, for a motor that the model does not have, for more than 7 effects on one or an unknown one, and without a reply within 1000 ms (4000 ms over Bluetooth), or half a second after the end of effects that take longer. The server refuses it without the scope `write:haptics`.
    *
@@ -764,8 +801,8 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/haptics | Haptics}
    */
-  haptics(effects: HapticQueues): Promise<HapticsReply> {
-    return this.#core.whileOpen(() => this.#commands.haptics(effects));
+  haptics(effects: HapticQueues, options?: CallOptions): Promise<HapticsReply> {
+    return this.#core.whileOpen(() => this.#commands.haptics(effects, options));
   }
 
   /**
@@ -980,7 +1017,7 @@ export class Noema {
   }
 
   /**
-   * Ends this instance: its streams complete, its timers stop, its connections close, so that a Node program can exit by itself. It does not log out; a session that the browser keeps is there for the next instance. Every later call rejects, and every later subscription errors.
+   * Ends this instance: its streams complete, its timers stop, its connections close, so that a Node program can exit by itself. Calls that wait reject with the code `disposed`. It takes less than a second, whatever the network does. It does not log out; a session that the browser keeps is there for the next instance. Every later call rejects, and every later subscription errors.
    *
    * @returns A Promise that resolves when all is closed.
    *

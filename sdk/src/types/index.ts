@@ -3,7 +3,8 @@
 export type { Peripheral } from "../bluetooth/bleManager.ts";
 export type { Claims as UserClaims } from "../core/claims.ts";
 export type { NoemaErrorCode } from "../core/NoemaError.ts";
-export type { SessionUser } from "../core/Session.ts";
+export type { AuthState, SessionUser } from "../core/Session.ts";
+export type { CallOptions } from "../core/signal.ts";
 export type { StreamingState } from "../core/streamingState.ts";
 export type { ApiKeyOptions, ApiKeyRecord } from "./access.ts";
 export type { Action, HapticEffect, HapticQueues, HapticsReply, Motor, Training } from "./commands.ts";

@@ -3,6 +3,7 @@ import type { Subscription } from "rxjs";
 import type { CloudUser } from "../../cloud/CloudClient.ts";
 import type { StreamRequest } from "../../cloud/Connection.ts";
 import { isRecord } from "../../core/deepEqual.ts";
+import { sdkError } from "../../core/errors.ts";
 import { isNoemaError } from "../../core/NoemaError.ts";
 import type { Credentials, EmailAndPassword } from "../../types/credentials.ts";
 import { MemoryCloud } from "./MemoryCloud.ts";
@@ -100,10 +101,12 @@ export class HttpServer {
     const session = this.#sessions.get(token ?? "");
     switch (call) {
       case "POST login":
-        return this.#issue(this.#server.signIn(body as Credentials).user, body as Credentials);
+        return this.#issue((opened) => opened.signIn(body as Credentials));
       case "POST signup":
-        this.#server.addAccount(body as EmailAndPassword);
-        return this.#issue(this.#server.signIn(body as EmailAndPassword).user, body as EmailAndPassword);
+        return this.#issue((opened) => opened.createUser(body as EmailAndPassword));
+      case "POST renew":
+        if (!session) throw sdkError("not-logged-in", "the session is over.");
+        return { token, ...(await this.#describe(session)) };
       case "POST logout":
         this.#sessions.delete(token ?? "");
         return null;
@@ -117,9 +120,9 @@ export class HttpServer {
   }
 
   /** A session, and the token that stands for it from now on. */
-  async #issue(user: CloudUser, credentials: Credentials): Promise<unknown> {
+  async #issue(open: (cloud: MemoryCloud) => Promise<{ user: CloudUser }>): Promise<unknown> {
     const cloud = new MemoryCloud(this.#server, null);
-    await cloud.signIn(credentials);
+    const { user } = await open(cloud);
     const token = `t${this.#sessions.size}-${this.#server.random.hex(8)}`;
     const session = { cloud, user };
     this.#sessions.set(token, session);
