@@ -101,7 +101,10 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
    * ```ts
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
-   * console.log(await new WebBluetoothTransport().readCharacteristic("deviceId"));
+   * const transport = new WebBluetoothTransport();
+   * await transport.connect(); // in the handler of a click
+   *
+   * console.log(await transport.readCharacteristic("deviceId"));
    * ```
    */
   async readCharacteristic(characteristicName: string, parse = false): Promise<unknown> {
@@ -123,7 +126,10 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
    * ```ts
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
-   * await new WebBluetoothTransport().writeCharacteristic("auth", "a token");
+   * const transport = new WebBluetoothTransport();
+   * await transport.connect(); // in the handler of a click
+   *
+   * await transport.writeCharacteristic("auth", "a token");
    * ```
    */
   async writeCharacteristic(characteristicName: string, data: string): Promise<void> {
@@ -151,7 +157,10 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
    * ```ts
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
-   * await new WebBluetoothTransport().dispatchAction({
+   * const transport = new WebBluetoothTransport();
+   * await transport.connect(); // in the handler of a click
+   *
+   * await transport.dispatchAction({
    *   characteristicName: "actions",
    *   action: { command: "marker", action: "add", message: { label: "eyes-closed", timestamp: Date.now() } },
    * });

@@ -122,7 +122,10 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
    * ```ts
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
-   * const { uuid } = await new WebBluetoothTransport().getCharacteristicByName("calm");
+   * const transport = new WebBluetoothTransport();
+   * await transport.connect(); // in the handler of a click
+   *
+   * const { uuid } = await transport.getCharacteristicByName("calm");
    * ```
    */
   async getCharacteristicByName(characteristicName: string): Promise<{ uuid: string }> {

@@ -187,10 +187,8 @@ export class Noema {
    * ```ts
    * import { Noema } from "@noema/sdk";
    *
-   * const { EMAIL = "", PASSWORD = "" } = process.env;
    * const headset = new Noema({ autoSelectDevice: false });
-   *
-   * await headset.createAccount({ email: EMAIL, password: PASSWORD });
+   * await headset.createAccount({ email: "new@example.com", password: "a good password" });
    * ```
    *
    * @see {@link https://docs.noema.example/docs/api/authentication#accounts | Accounts}
@@ -237,6 +235,8 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
    * console.log((await headset.getDevices()).map(({ deviceNickname }) => deviceNickname));
    * ```
    *
@@ -277,7 +277,9 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
-   * await headset.addDevice("a1b2c3d4e5f60718293a4b5c6d7e8f90");
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
+   * await headset.addDevice("0f1e2d3c4b5a69788796a5b4c3d2e1f0");
    * ```
    *
    * @see {@link https://docs.noema.example/docs/api/device-selection#manage-the-headsets-of-an-account | Manage the headsets of an account}
@@ -298,6 +300,8 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
    * await headset.removeDevice("a1b2c3d4e5f60718293a4b5c6d7e8f90");
    * ```
    *
@@ -319,6 +323,8 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
    * await headset.transferDevice({
    *   deviceId: "a1b2c3d4e5f60718293a4b5c6d7e8f90",
    *   recipientsEmail: "colleague@example.com",
@@ -344,6 +350,8 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema({ autoSelectDevice: false });
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
    * const device = await headset.selectDevice((devices) => devices.find(({ modelVersion }) => modelVersion === "3"));
    *
    * console.log(`Using ${device.deviceNickname}`);
@@ -411,6 +419,8 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
    * const { deviceNickname, samplingRate } = await headset.getInfo();
    *
    * console.log(`${deviceNickname} measures at ${samplingRate} Hz`);
@@ -562,6 +572,8 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
    * await headset.changeSettings({ lsl: true });
    * ```
    *
@@ -770,6 +782,8 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
    * await headset.addMarker("eyes-closed");
    * ```
    *
@@ -794,6 +808,8 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
    * const effects = headset.getHapticEffects();
    *
    * await headset.haptics({ P7: [effects.strongClick1_100], P8: [effects.softBump30, effects.softBump60] });
@@ -837,6 +853,8 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema({ timesync: true });
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
    * const push = { metric: "kinesis", label: "push", experimentId: "my-experiment" } as const;
    *
    * await headset.training.record({ ...push, baseline: true });
@@ -941,6 +959,8 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema({ autoSelectDevice: false });
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
    * const { apiKey } = await headset.createApiKey({
    *   description: "Focus light in the office",
    *   scopes: { "read:devices-info": true, "read:focus": true },
@@ -964,7 +984,10 @@ export class Noema {
    * ```ts
    * import { Noema } from "@noema/sdk";
    *
-   * const { success } = await new Noema({ autoSelectDevice: false }).removeApiKey("id of the key");
+   * const headset = new Noema({ autoSelectDevice: false });
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
+   * const { success } = await headset.removeApiKey("id of the key");
    * ```
    *
    * @see {@link https://docs.noema.example/docs/api/authentication#api-keys | API keys}
@@ -1067,7 +1090,10 @@ export class Noema {
    * ```ts
    * import { Noema } from "@noema/sdk";
    *
-   * const customToken = await new Noema().createCustomToken();
+   * const headset = new Noema();
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
+   * const customToken = await headset.createCustomToken();
    * ```
    *
    * @internal
@@ -1088,7 +1114,10 @@ export class Noema {
    * ```ts
    * import { Noema } from "@noema/sdk";
    *
-   * const token = await new Noema().createBluetoothToken();
+   * const headset = new Noema();
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
+   * const token = await headset.createBluetoothToken();
    * ```
    *
    * @internal

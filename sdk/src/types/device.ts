@@ -22,6 +22,8 @@ export type OSVersion = string;
  * import { type DeviceInfo, Noema } from "@noema/sdk";
  *
  * const headset = new Noema();
+ * await headset.login({ email: "you@example.com", password: "your-password" });
+ *
  * const describe = ({ deviceNickname, samplingRate }: DeviceInfo) => `${deviceNickname} at ${samplingRate} Hz`;
  *
  * console.log(describe(await headset.getInfo()));
@@ -66,6 +68,8 @@ export interface DeviceInfo {
  * import { type DeviceSelector, Noema } from "@noema/sdk";
  *
  * const headset = new Noema({ autoSelectDevice: false });
+ * await headset.login({ email: "you@example.com", password: "your-password" });
+ *
  * const byModel: DeviceSelector = ["modelVersion", "3"];
  *
  * await headset.selectDevice(byModel);

@@ -40,6 +40,8 @@ export interface DeviceStatus {
  * import { Noema, type Settings } from "@noema/sdk";
  *
  * const headset = new Noema();
+ * await headset.login({ email: "you@example.com", password: "your-password" });
+ *
  * const onStage: Settings = { osc: true, lsl: false };
  *
  * await headset.changeSettings(onStage);
