@@ -82,6 +82,7 @@ export default defineConfig({
               "guides/training",
               "guides/simulator",
               "guides/lifecycle",
+              "guides/sessions",
               "guides/rxjs",
               "guides/server-rendering",
             ],
