@@ -1,9 +1,10 @@
 /** The headsets of the account, and which of them is selected. */
-import { BehaviorSubject, firstValueFrom, from, merge, NEVER, type Observable, switchMap } from "rxjs";
+import { BehaviorSubject, from, merge, NEVER, type Observable, switchMap } from "rxjs";
 import { type CloudClient, serverTimestamp } from "../cloud/CloudClient.ts";
 import type { DeviceInfo, DeviceSelector, UserDevices } from "../types/device.ts";
 import { loggedOut, required, sdkError } from "./errors.ts";
 import type { Session } from "./Session.ts";
+import { unlessEnded } from "./signal.ts";
 
 export type TransferOptions = { deviceId: string; recipientsEmail: string } | { deviceId: string; recipientsUserId: string };
 
@@ -38,7 +39,7 @@ export class Devices {
     const session = this.#session();
     session.requireScope("read:devices-info");
     const uid = session.requireUid("selectDevice()");
-    const devices = await firstValueFrom(merge(end$, session.end$("selectDevice()"), from(this.list(end$))));
+    const devices = await unlessEnded(this.list(end$), merge(end$, session.end$("selectDevice()")));
     if (session.uid !== uid) throw loggedOut("selectDevice()");
     if (devices.length === 0)
       throw sdkError("no-devices", "this account has no headset. Claim one in the console, or set autoSelectDevice to false.");

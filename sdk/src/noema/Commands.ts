@@ -1,12 +1,11 @@
 /** What an app can tell the headset to do: markers, vibrations, trainings. */
 
-import { firstValueFrom, from, merge } from "rxjs";
 import { type Action, hapticsAction, markerAction } from "../core/action.ts";
 import type { Core } from "../core/Core.ts";
 import { required } from "../core/errors.ts";
 import { hapticEffects } from "../core/hapticEffects.ts";
 import { completeQueue, type HapticsReply } from "../core/haptics.ts";
-import { aborted$, type CallOptions } from "../core/signal.ts";
+import { aborted$, type CallOptions, unlessEnded } from "../core/signal.ts";
 import type { HapticEffects } from "../types/haptics.ts";
 
 const hapticsTimeout = 1000;
@@ -41,7 +40,7 @@ export class Commands {
       wifi: () => this.#core.dispatch(hapticsAction(queue, hapticsTimeout), end$) as Promise<HapticsReply>,
       bluetooth: (client) => client.haptics(effects),
     });
-    return firstValueFrom(merge(end$, from(reply)));
+    return unlessEnded(reply, end$);
   }
 
   getHapticEffects(): HapticEffects {
