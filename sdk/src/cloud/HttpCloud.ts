@@ -6,6 +6,7 @@ import { after$, type Clock, firstWithin, within$ } from "../core/clock.ts";
 import { disposed, loggedOut, networkFailed, sessionExpired, timedOut } from "../core/errors.ts";
 import { isNoemaError, type NoemaError } from "../core/NoemaError.ts";
 import { type Fetch, type FetchInit, type FetchResponse, platform, type SessionStorage } from "../core/platform.ts";
+import { unlessEnded } from "../core/signal.ts";
 import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
 import { openedOf, parsed, refusalOf, requireEvents, type Ticket, ticketOf } from "./answers.ts";
 import {
@@ -81,7 +82,7 @@ export class HttpCloud implements CloudClient {
   }
 
   async restore(end$: Observable<never> = NEVER): Promise<Opened | null> {
-    const ticket = await firstValueFrom(merge(from(this.#tickets.load()), end$));
+    const ticket = await unlessEnded(this.#tickets.load(), end$);
     if (!ticket) return null;
     this.#tickets.current = ticket;
     try {
@@ -235,7 +236,7 @@ export class HttpCloud implements CloudClient {
         return response.text().catch(giveUp);
       }, ticket),
     );
-    return within$(merge(answer$, end$, this.#end$), { ...this.#limit(path), ms });
+    return within$(merge(end$, this.#end$, answer$), { ...this.#limit(path), ms });
   }
 
   #streamed$(id: string, headers: Record<string, string>): Observable<string> {
@@ -295,7 +296,7 @@ export class HttpCloud implements CloudClient {
       return ticketOf(parsed(await response.text().catch(giveUp)));
     });
     try {
-      const renewed = await firstWithin(merge(renewal$, this.#end$), this.#limit("auth/renew"));
+      const renewed = await firstWithin(merge(this.#end$, renewal$), this.#limit("auth/renew"));
       if (this.#tickets.current !== old) throw loggedOut("the call");
       this.#tickets.replace(old, renewed);
       return renewed;

@@ -38,6 +38,7 @@ import { randomId } from "./random.ts";
 import { resolveServices } from "./resolveServices.ts";
 import { Session } from "./Session.ts";
 import type { Services } from "./services.ts";
+import { unlessEnded } from "./signal.ts";
 import { bluetoothSupport$, type Decision, decisions$, isCloudDown$, type StreamingState } from "./streamingState.ts";
 import { Timesync } from "./Timesync.ts";
 
@@ -251,8 +252,7 @@ export class Core {
   /** Runs it, unless this instance has ended or ends meanwhile. */
   whileOpen<T>(run: () => Promise<T>): Promise<T> {
     if (this.#isDisposed) return Promise.reject(disposed());
-    const running = run();
-    return firstValueFrom(merge(this.#disposal$, from(running)));
+    return unlessEnded(run(), this.#disposal$);
   }
 
   dispose(): Promise<void> {

@@ -1,9 +1,10 @@
 /** The headsets of the account, and which of them is selected. */
-import { BehaviorSubject, firstValueFrom, from, merge, NEVER, type Observable, switchMap } from "rxjs";
+import { BehaviorSubject, from, merge, NEVER, type Observable, switchMap } from "rxjs";
 import { type CloudClient, serverTimestamp } from "../cloud/CloudClient.ts";
 import type { DeviceInfo, DeviceSelector, TransferOptions, UserDevices } from "../types/device.ts";
 import { loggedOut, required, sdkError } from "./errors.ts";
 import type { Session } from "./Session.ts";
+import { unlessEnded } from "./signal.ts";
 
 const deviceIdPattern = /^[0-9a-f]{32}$/i;
 
@@ -37,7 +38,7 @@ export class Devices {
     session.requireScope("read:devices-info");
     if (typeof selector !== "function" && !Array.isArray(selector)) throw required("selectDevice", "a function, or a field and its value");
     const uid = session.requireUid("selectDevice()");
-    const devices = await firstValueFrom(merge(end$, session.end$("selectDevice()"), from(this.list(end$))));
+    const devices = await unlessEnded(this.list(end$), merge(end$, session.end$("selectDevice()")));
     if (session.uid !== uid) throw loggedOut("selectDevice()");
     if (devices.length === 0)
       throw sdkError("no-devices", "this account has no headset. Claim one in the console, or set autoSelectDevice to false.");

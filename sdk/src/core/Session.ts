@@ -7,7 +7,6 @@ import {
   EMPTY,
   filter,
   firstValueFrom,
-  from,
   ignoreElements,
   map,
   merge,
@@ -28,7 +27,7 @@ import { type Claims, scopeError } from "./claims.ts";
 import { firstWithin } from "./clock.ts";
 import { cancelled, loggedOut, mustLogin, sdkError, timedOut } from "./errors.ts";
 import type { NoemaError } from "./NoemaError.ts";
-import { aborted$, type CallOptions } from "./signal.ts";
+import { aborted$, type CallOptions, unlessEnded } from "./signal.ts";
 
 /** A user with the headset that is in use. */
 export type SessionUser = CloudUser & { selectedDevice: DeviceInfo | null };
@@ -73,7 +72,7 @@ class Attempt {
 
   /** The Promise, unless the attempt is given up before. */
   until<T>(promise: Promise<T>): Promise<T> {
-    return firstValueFrom(merge(this.end$, from(promise)));
+    return unlessEnded(promise, this.end$);
   }
 }
 

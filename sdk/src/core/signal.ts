@@ -1,5 +1,5 @@
 /** Signals of `AbortController`, as far as the SDK knows them. */
-import { NEVER, Observable } from "rxjs";
+import { firstValueFrom, from, merge, NEVER, Observable } from "rxjs";
 import { cancelled } from "./errors.ts";
 
 /** What a call that waits can be given. */
@@ -25,4 +25,9 @@ export function aborted$({ signal }: CallOptions = {}, what = "the call"): Obser
     signal.addEventListener("abort", abort);
     return () => signal.removeEventListener("abort", abort);
   });
+}
+
+/** The Promise, unless `end$` errors before. Whatever comes of the Promise then, nobody has to handle it. */
+export function unlessEnded<T>(promise: Promise<T>, end$: Observable<never>): Promise<T> {
+  return firstValueFrom(merge(from(promise), end$));
 }

@@ -1,6 +1,5 @@
 /** What an app can tell the headset to do: markers, vibrations, trainings. */
 
-import { firstValueFrom, from, merge } from "rxjs";
 import { hapticsAction, markerAction } from "../core/action.ts";
 import type { Core } from "../core/Core.ts";
 import { isRecord } from "../core/deepEqual.ts";
@@ -8,7 +7,7 @@ import { invalid, required } from "../core/errors.ts";
 import { hapticEffects } from "../core/hapticEffects.ts";
 import { completeQueue } from "../core/haptics.ts";
 import { labelError, thoughtLabels } from "../core/labels.ts";
-import { aborted$, type CallOptions } from "../core/signal.ts";
+import { aborted$, type CallOptions, unlessEnded } from "../core/signal.ts";
 import type { Action, HapticQueues, HapticsReply, Training } from "../types/commands.ts";
 import type { HapticEffects } from "../types/haptics.ts";
 
@@ -38,7 +37,7 @@ export class Commands {
       wifi: () => this.#core.dispatch(hapticsAction(queue, hapticsTimeout), end$) as Promise<HapticsReply>,
       bluetooth: (client) => client.haptics(effects),
     });
-    return firstValueFrom(merge(end$, from(reply)));
+    return unlessEnded(reply, end$);
   }
 
   getHapticEffects(): HapticEffects {

@@ -1,10 +1,10 @@
 /** What the selected headset is and does: information, status, settings, and the path of its data. */
-import { distinctUntilChanged, filter, firstValueFrom, from, merge, type Observable } from "rxjs";
+import { distinctUntilChanged, filter, type Observable } from "rxjs";
 import type { CloudState } from "../cloud/CloudClient.ts";
 import type { Core } from "../core/Core.ts";
 import { isRecord, isSame } from "../core/deepEqual.ts";
 import { required } from "../core/errors.ts";
-import { aborted$, type CallOptions } from "../core/signal.ts";
+import { aborted$, type CallOptions, unlessEnded } from "../core/signal.ts";
 import type { DeviceInfo, OSVersion } from "../types/device.ts";
 import type { DeviceStatus, Settings } from "../types/status.ts";
 import type { STREAMING_MODE } from "../types/streamingMode.ts";
@@ -23,7 +23,7 @@ export class Headset {
       wifi: async ({ deviceId }) => (await this.#core.cloud.read(`devices/${deviceId}/info`, end$)) as DeviceInfo,
       bluetooth: (client) => client.getInfo(),
     });
-    return firstValueFrom(merge(end$, from(info)));
+    return unlessEnded(info, end$);
   }
 
   osVersion(): Observable<OSVersion> {
