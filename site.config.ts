@@ -83,6 +83,7 @@ export default defineConfig({
               "guides/simulator",
               "guides/lifecycle",
               "guides/sessions",
+              "guides/programs",
               "guides/rxjs",
               "guides/server-rendering",
             ],
