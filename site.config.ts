@@ -82,6 +82,8 @@ export default defineConfig({
               "guides/training",
               "guides/simulator",
               "guides/lifecycle",
+              "guides/sessions",
+              "guides/programs",
               "guides/rxjs",
               "guides/server-rendering",
             ],

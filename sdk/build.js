@@ -24,7 +24,7 @@ async function writeCommonJs(dist) {
   const files = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((path) => /\.(js|d\.ts)$/.test(path));
   for (const path of files) {
     const text = readFileSync(join(dist, path), "utf8").replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n");
-    const code = path.endsWith(".js") ? (await transform(text, { format: "cjs", target: "es2018", platform: "node" })).code : text;
+    const code = path.endsWith(".js") ? (await transform(text, { format: "cjs", target: "es2022", platform: "node" })).code : text;
     const target = join(dist, "cjs", path);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, code);

@@ -114,6 +114,7 @@ function createProgram(all: Fence[]): ts.Program {
       "bcidocs/theme": [join(repository, "src", "theme", "index.ts")],
       "@noema/sdk": [join(repository, "sdk", "src", "index.ts")],
       "@noema/sdk/errors": [join(repository, "sdk", "src", "errors.ts")],
+      "@noema/sdk/types": [join(repository, "sdk", "src", "types", "index.ts")],
       "@noema/sdk/simulator": [join(repository, "sdk", "src", "simulator", "index.ts")],
     },
   });

@@ -1,10 +1,13 @@
 /**
- * The payloads of the docs: a fence with `payload="calm"` shows what the simulated headset emits with seed 7.
+ * The payloads of the docs: a fence with `payload="calm"` shows what the simulated headset emits, and its title how to get that.
  * `UPDATE=1` rewrites the fences; test/support/payloads/printPayload.ts shortens long lists.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { transform } from "esbuild";
 import { describe, expect, test } from "vitest";
+import { Noema } from "../sdk/src/index.ts";
+import { createSimulator } from "../sdk/src/simulator/index.ts";
 import site from "../site.config.ts";
 import { repository } from "./support/folders.ts";
 import { payloads } from "./support/payloads/payloads.ts";
@@ -49,6 +52,42 @@ describe("the payloads of the docs", () => {
     expect(wrong.map(({ page, name }) => `${page}: ${name}`)).toEqual([]);
   });
 });
+
+describe("the program of the guide", async () => {
+  const guide = withValues(readFileSync(join(repository, "content/docs/guides/simulator.md"), "utf8"));
+  const program = /```ts title="payload.ts"[^\n]*\n([\s\S]*?)^```$/m.exec(guide)?.[1] ?? "";
+  const recipes = fences.flatMap(({ info, body }) => {
+    const [, call, setUp, seconds] = /title=["'](\w+\([^)]*\)).* · seed 7(?:, (.*))?, after (\d+) s["']/.exec(info) ?? [];
+    return call ? [{ call, setUp, seconds, body }] : [];
+  });
+
+  test("is there for all streams", () => {
+    expect(recipes).toHaveLength(16);
+  });
+
+  test.each(recipes)("prints the block of $call after $seconds s: $setUp", async ({ call, setUp = "", seconds, body }) => {
+    const own = program
+      .replace("headset.calm()", `headset.${call}`)
+      .replace(/^.*The set-up.*$/m, `${setUp};`)
+      .replace("17_000", String(Number(seconds) * 1000));
+    expect(printPayload(await printed(own))).toBe(withValues(body.trimEnd()));
+  });
+});
+
+/** What the program prints, as it is before it becomes text. */
+async function printed(program: string): Promise<unknown> {
+  const { code } = await transform(program.replace(/^import .*$/gm, ""), { loader: "ts", format: "esm" });
+  const run = new Function("Noema", "createSimulator", "console", `return (async () => { ${code} })()`);
+  const lines: unknown[] = [];
+  await run(Noema, createSimulator, { log: (line: unknown) => lines.push(line) });
+  return lines.at(-1);
+}
+
+/** `{{product}}` -> `Noema` */
+function withValues(text: string): string {
+  const values: Record<string, string> = { ...site.variables, product: site.product ?? "" };
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+}
 
 describe("a printed payload", () => {
   const lines = (value: unknown) => printPayload(value).split("\n");
@@ -95,12 +134,22 @@ function fencePattern(): RegExp {
 async function renew(text: string): Promise<string> {
   const bodies = new Map<string, string>();
   for (const { name } of fencesOf(text)) {
-    const emit = name === null ? undefined : payloads[name];
-    if (name !== null && emit) bodies.set(name, withVariables(printPayload(await emit())));
+    const payload = name === null ? undefined : payloads[name];
+    if (name !== null && payload) bodies.set(name, withVariables(printPayload(await payload.emit())));
   }
   return text.replace(fencePattern(), (whole, info: string) => {
-    const emitted = bodies.get(/\bpayload="([^"]*)"/.exec(info)?.[1] ?? "");
-    return emitted === undefined ? whole : `\`\`\`${info}\n${emitted}\n\`\`\``;
+    const name = /\bpayload="([^"]*)"/.exec(info)?.[1] ?? "";
+    const emitted = bodies.get(name);
+    return emitted === undefined ? whole : `\`\`\`${withRecipe(info, payloads[name]?.recipe ?? "")}\n${emitted}\n\`\`\``;
+  });
+}
+
+/** `json title="calm()" payload="calm"` -> `json title="calm() · seed 7, after 17 s" payload="calm"` */
+function withRecipe(info: string, recipe: string): string {
+  return info.replace(/title=(["'])(.*?)\1/, (_, _quote, title: string) => {
+    const text = `${title.replace(/ · seed .*$/, "")} · ${recipe}`;
+    const quote = text.includes('"') ? "'" : '"';
+    return `title=${quote}${text}${quote}`;
   });
 }
 

@@ -29,6 +29,7 @@ const notRun: Record<string, string> = {
   "api/streaming.md range.ts": "needs Web Bluetooth",
   "api/v6.md headset.ts": "needs Web Bluetooth",
   "guides/importing.md": "shows how to load the SDK; tests of the packed package load it",
+  "guides/programs.md": "whole programs, each of which a test runs in a folder of its own",
   "guides/server-rendering.md": "needs Next.js",
   "guides/simulator.md src/greeter.test.ts": "needs Vitest",
   "tutorials/your-first-node-app.md": "steps of one program, which a test of the SDK runs",
@@ -41,6 +42,7 @@ const silent: Record<string, string> = {
   "api/disconnect.md": "shows how an instance ends with its block",
   "api/streaming.md wifi-only.ts": "shows the options",
   "guides/simulator.md src/greeter.ts": "exports a function",
+  "guides/sessions.md": "shows the options",
   "guides/training.md": "shows an option, and a function",
 };
 

@@ -36,10 +36,10 @@ describe("haptics", () => {
 
   test("plays on both motors, an unnamed one with an empty list, and tells when it is done", async () => {
     const { simulator, headset } = await connect();
-    const reply = headset.haptics({ P7: ["strongClick1_100", "anything"] });
+    const reply = headset.haptics({ P7: ["strongClick1_100", "softBump30"] });
     await simulator.advance(500);
     expect(await reply).toEqual({ status: "complete" });
-    expect(simulator.received.haptics).toEqual([{ P7: ["strongClick1_100", "anything"], P8: [] }]);
+    expect(simulator.received.haptics).toEqual([{ P7: ["strongClick1_100", "softBump30"], P8: [] }]);
   });
 
   test("takes as long as the longer of both queues, and waits for that", async () => {
@@ -78,7 +78,7 @@ describe("haptics", () => {
 
   test("rejects a motor that the model does not have, a model without motors, and an unknown model", async () => {
     const { headset } = await connect();
-    await expect(headset.haptics({ C3: [] })).rejects.toThrow("Noema: location C3 not found on model version 3. It has P7, P8.");
+    await expect(headset.haptics({ C3: [] } as never)).rejects.toThrow("Noema: location C3 not found on model version 3. It has P7, P8.");
     const first = await connect({ model: 1 });
     await expect(first.headset.haptics({ P7: [] })).rejects.toThrow("Noema: haptics is not supported by model version 1.");
     first.simulator.server.database.write(`devices/${first.simulator.device.deviceId}/info/modelVersion`, "9");
@@ -97,7 +97,7 @@ describe("haptics", () => {
 });
 
 describe("training", () => {
-  const push = { metric: "kinesis" as const, label: "tongue", experimentId: "e1" };
+  const push = { metric: "kinesis", label: "tongue", experimentId: "e1" } as const;
 
   test("fills in what is left out, and the user", async () => {
     const { simulator, headset } = await connect();

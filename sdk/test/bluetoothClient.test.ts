@@ -26,7 +26,7 @@ function open({ token = "good", hasSupport = true } = {}) {
   headset.validToken = "good";
   const device = new FakeDevice(headset);
   installWebBluetooth({ picked: device });
-  const transport = new WebBluetoothTransport({ autoConnect: false }, { clock, random: () => 0.5 });
+  const transport = new WebBluetoothTransport({ autoConnect: false, services: { clock, random: () => 0.5 } });
   const createBluetoothToken = vi.fn(async () => token);
   const client = new BluetoothClient({ transport, osHasBluetoothSupport$: of(hasSupport), createBluetoothToken, clock });
   return { headset, clock, device, transport, client, createBluetoothToken };
@@ -100,7 +100,7 @@ describe("authentication", () => {
 describe("connecting by itself", () => {
   function openAutomatic() {
     installWebBluetooth({ known: [] });
-    const transport = new WebBluetoothTransport({}, { clock: new EventClock(0) });
+    const transport = new WebBluetoothTransport({ services: { clock: new EventClock(0) } });
     const warn = vi.fn();
     return { transport, warn, create: () => new BluetoothClient({ transport, selectedDevice$: of(deviceInfo as DeviceInfo), warn }) };
   }
@@ -274,7 +274,7 @@ describe("actions", () => {
       },
     ]);
     expect(() => client.addMarker("")).toThrow("a label");
-    await expect(client.haptics({ C3: [] })).rejects.toThrow("location C3 not found");
+    await expect(client.haptics({ C3: [] } as never)).rejects.toThrow("location C3 not found");
   });
 
   test("haptics give up after 4000 ms", async () => {

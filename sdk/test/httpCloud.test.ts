@@ -42,7 +42,8 @@ function openServer(answers: Record<string, Answer | (() => Answer)>) {
   return { requests, clock, stored, open };
 }
 
-const ticket = { user: { uid: "u1" }, token: "t1" };
+const ticket = { user: { uid: "u1" }, token: "t1", claims: {}, claimsUpdatedOn: 5 };
+const opened = { user: { uid: "u1" }, claims: {}, claimsStamp: 5 };
 const put = (id: string, value: unknown) => `event: put\ndata: ${JSON.stringify({ id, value })}\n\n`;
 
 describe("the cloud over HTTP", () => {
@@ -53,7 +54,7 @@ describe("the cloud over HTTP", () => {
       "POST auth/logout": {},
     });
     const cloud = open();
-    expect(await cloud.signIn({ email: "e", password: "p" })).toEqual({ uid: "u1" });
+    expect(await cloud.signIn({ email: "e", password: "p" })).toEqual(opened);
     expect(await cloud.read("devices/d/info")).toEqual({ a: 1 });
     await cloud.signOut();
     expect(requests.map(({ key, headers }) => [key, headers.authorization])).toEqual([
@@ -67,10 +68,13 @@ describe("the cloud over HTTP", () => {
 
   test("restores a session that the server still knows, and forgets another", async () => {
     let status = 200;
-    const { stored, open } = openServer({ "POST auth/login": { body: ticket }, "GET auth/user": () => ({ status }) });
+    const { stored, open } = openServer({
+      "POST auth/login": { body: ticket },
+      "GET auth/user": () => ({ status, body: status === 200 ? ticket : null }),
+    });
     expect(await open().restore()).toBeNull();
     await open().signIn({ apiKey: "k" });
-    expect(await open().restore()).toEqual({ uid: "u1" });
+    expect(await open().restore()).toEqual(opened);
     status = 401;
     expect(await open().restore()).toBeNull();
     expect(stored.size).toBe(0);
@@ -94,7 +98,7 @@ describe("the cloud over HTTP", () => {
     expect(await cloud.post("token", {})).toEqual({ access_token: "x" });
     expect(await cloud.get("authorize/entry", { state: "a b" })).toEqual({ url: "/go" });
     expect(await cloud.claims()).toEqual({ oauth: true });
-    expect(await cloud.createUser({ email: "e", password: "p" })).toEqual({ uid: "u1" });
+    expect(await cloud.createUser({ email: "e", password: "p" })).toEqual(opened);
     await cloud.deleteUser();
     expect(requests.slice(0, 2).map(({ body }) => body)).toEqual(["[1]", '{"c":2}']);
   });
@@ -185,9 +189,9 @@ describe("the cloud over HTTP", () => {
   test("opens the connection again when it is silent for 75 seconds", async () => {
     const { requests, clock, open } = openServer({ "GET streams": {}, "POST streams": {} });
     collect(open().watch("a"));
-    await clock.advance(76_999);
+    await clock.advance(74_999);
     expect(requests.filter(({ key }) => key === "GET streams")).toHaveLength(1);
-    await clock.advance(1);
+    await clock.advance(1001);
     expect(requests.filter(({ key }) => key === "GET streams")).toHaveLength(2);
   });
 

@@ -41,7 +41,7 @@ describe("the transport for React Native", () => {
   function create(platform = "ios") {
     const clock = new EventClock(0);
     const manager = new FakeBleManager(new FakeHeadset());
-    const transport = new ReactNativeTransport({ BleManager: manager, bleManagerEmitter: manager.emitter, platform }, { clock });
+    const transport = new ReactNativeTransport({ BleManager: manager, bleManagerEmitter: manager.emitter, platform, services: { clock } });
     return { clock, manager, transport };
   }
 

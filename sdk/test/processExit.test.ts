@@ -47,3 +47,26 @@ test.each(["dispose", "logout"])(
   },
   40_000,
 );
+
+const simulated = `
+import { Noema } from ${JSON.stringify(source)};
+import { createSimulator } from ${JSON.stringify(fileURLToPath(new URL("../src/simulator/index.ts", import.meta.url)))};
+const simulator = createSimulator({ clock: "real" });
+for (const round of [1, 2]) {
+  const headset = new Noema({ ...simulator.options });
+  await headset.login(simulator.account);
+  const epochs = await new Promise((resolve) => headset.accelerometer().subscribe(resolve));
+  await headset.dispose();
+  console.log(round, typeof epochs.x);
+}
+`;
+
+test("a program on the simulator exits by itself after the last dispose(), and a new instance finds the clock running", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "noema-exit-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, "program.ts"), simulated);
+  const outfile = join(folder, "program.mjs");
+  await build({ entryPoints: [join(folder, "program.ts")], outfile, bundle: true, format: "esm", platform: "node", logLevel: "silent" });
+  const { stdout } = await run(process.execPath, [outfile], { timeout: 20_000 });
+  expect(stdout).toBe("1 number\n2 number\n");
+}, 40_000);

@@ -1,6 +1,7 @@
 /** The simulated signal: what it is made of, and that the numbers belong together. */
 import { type Epoch, Noema, type PowerByBand, type PSD, type RawUnfilteredEpoch } from "@noema/sdk";
 import { createSimulator } from "@noema/sdk/simulator";
+import type { KinesisLabel } from "@noema/sdk/types";
 import { describe, expect, test } from "vitest";
 import { rounded } from "../src/simulator/rounded.ts";
 import { bandPass, bandStop, gainAt } from "../src/simulator/signal/butterworth.ts";
@@ -187,7 +188,7 @@ describe("the wearer", () => {
   });
 
   test("shows less mu over the opposite motor cortex during a thought of one side", async () => {
-    const mu = async (label: string | null) => {
+    const mu = async (label: KinesisLabel | null) => {
       const power = await measure((simulator) => simulator.setMotorLabel(label));
       return (channel: string) => power(channel, 8, 12);
     };

@@ -225,6 +225,7 @@ describe("experiments", () => {
   test("are told newest first, at most 100, of this account only", async () => {
     const { simulator, headset } = await connect();
     const { uid } = simulator.account;
+    await headset.deleteUserExperiment("first-training");
     const write = (id: string, experiment: object) =>
       simulator.server.database.write(`experiments/${id}`, { id, userId: uid, ...experiment });
     for (let index = 0; index < 101; index += 1) write(`e${index}`, { timestamp: index });

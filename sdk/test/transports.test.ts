@@ -1,41 +1,16 @@
 /** Both transports against fakes of the libraries below them: the same wire, the same behaviour. */
-import { ReactNativeTransport, WebBluetoothTransport } from "@noema/sdk";
 import { of } from "rxjs";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { EventClock } from "../src/simulator/EventClock.ts";
 import { collect } from "./support/connect.ts";
-import { FakeBleManager } from "./support/fakeBleManager.ts";
-import { FakeHeadset, settle } from "./support/fakeHeadset.ts";
-import { FakeDevice, installWebBluetooth } from "./support/fakeWebBluetooth.ts";
+import { settle } from "./support/fakeHeadset.ts";
+import { FakeDevice } from "./support/fakeWebBluetooth.ts";
+import { transports } from "./support/openTransport.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function openWeb() {
-  const [headset, clock] = [new FakeHeadset(), new EventClock(0)];
-  const device = new FakeDevice(headset);
-  installWebBluetooth({ picked: device, known: [device] });
-  const transport = new WebBluetoothTransport({}, { clock, random: () => 0.5 });
-  return { headset, clock, transport, radio: device, connect: () => transport.connect(), drop: () => device.drop() };
-}
-
-function openNative() {
-  const [headset, clock] = [new FakeHeadset(), new EventClock(0)];
-  const manager = new FakeBleManager(headset);
-  const transport = new ReactNativeTransport(
-    { BleManager: manager, bleManagerEmitter: manager.emitter, platform: "ios" },
-    { clock, random: () => 0.5 },
-  );
-  const peripheral = { id: "p1", rssi: -50, name: "Lyra-A1B", advertising: {} };
-  const drop = () => manager.emit("BleManagerDisconnectPeripheral", { peripheral: "p1" });
-  return { headset, clock, transport, radio: manager, connect: () => transport.connect(peripheral), drop };
-}
-
-describe.each([
-  ["web", openWeb],
-  ["reactNative", openNative],
-] as const)("the transport %s", (type, open) => {
+describe.each(transports)("the transport %s", (type, open) => {
   test("stays disconnected when disconnect() is called while it connects, by hand or by itself", async () => {
     for (const begin of ["by hand", "by itself"]) {
       const { transport, radio, connect } = open();
@@ -118,11 +93,13 @@ describe.each([
   });
 
   test("reads text and JSON, and tells a failure as an error", async () => {
-    const { transport, connect } = open();
+    const { clock, transport, connect } = open();
     await connect();
     expect(await transport.readCharacteristic("deviceId")).toBe("a1b2c3d4e5f60718293a4b5c6d7e8f90");
     expect(await transport.readCharacteristic("settings", true)).toEqual({ lsl: true });
-    await expect(transport.readCharacteristic("raw")).rejects.toThrow("could not read the characteristic raw: not readable");
+    const failing = expect(transport.readCharacteristic("raw")).rejects.toThrow("could not read the characteristic raw: not readable");
+    await clock.advance(2000);
+    await failing;
   });
 
   test("writes in pieces of at most 512 bytes, ended by a newline", async () => {
@@ -157,6 +134,7 @@ describe.each([
     first.stop();
     expect(headset.notifying.has("calm")).toBe(true);
     second.stop();
+    await settle();
     expect(headset.notifying.has("calm")).toBe(false);
     expect(first.values).toEqual([1]);
     expect(second.values).toEqual([new TextEncoder().encode("1\n")]);
@@ -188,6 +166,7 @@ describe.each([
     expect(reply).toEqual({ status: "complete", actionId: 550_000 });
     expect(headset.actions).toEqual([{ actionId: 550_000, ...action }]);
     expect(pending.values).toEqual([[], [550_000], []]);
+    await settle();
     expect(headset.notifying.has("actions")).toBe(false);
   });
 

@@ -11,6 +11,21 @@ import {
 } from "@noema/sdk";
 import { isNoemaError, NoemaError } from "@noema/sdk/errors";
 import { createSimulator } from "@noema/sdk/simulator";
+import type {
+  Action,
+  ApiKeyOptions,
+  ApiKeyRecord,
+  AuthState,
+  HapticEffect,
+  HapticsReply,
+  KinesisLabel,
+  Motor,
+  StreamingState,
+  ThoughtLabel,
+  Training,
+  TransferOptions,
+  UserClaims,
+} from "@noema/sdk/types";
 import type { Observable } from "rxjs";
 import { expect, expectTypeOf, test } from "vitest";
 
@@ -25,11 +40,26 @@ test("brainwaves() has the payload of its label", () => {
   expectTypeOf(headset.brainwaves(some)).toEqualTypeOf<Observable<Epoch | RawUnfilteredEpoch | PSD | PowerByBand>>();
 });
 
-test("predictions(), haptics() and trainings are typed", () => {
+test("predictions(), haptics() and trainings are typed, and take what there is alone", () => {
   expectTypeOf(headset.predictions("push")).toEqualTypeOf<Observable<Kinesis>>();
-  expectTypeOf(headset.haptics).returns.resolves.toHaveProperty("status").toEqualTypeOf<string>();
-  const training = { metric: "kinesis", label: "push", experimentId: "e" };
-  expectTypeOf(headset.training.record).toBeCallableWith(training);
+  expectTypeOf(headset.haptics).returns.resolves.toEqualTypeOf<HapticsReply>();
+  expectTypeOf(headset.haptics).toBeCallableWith({ P7: ["buzz1_100"], P8: undefined });
+  expectTypeOf(headset.training.record).parameter(0).toEqualTypeOf<Training>();
+  expectTypeOf(headset.training.record).toBeCallableWith({ metric: "kinesis", label: "push", experimentId: "e", fit: undefined });
+  expectTypeOf<"P9">().not.toExtend<Motor>();
+  expectTypeOf<"buzz">().not.toExtend<HapticEffect>();
+  expectTypeOf<"jump">().not.toExtend<KinesisLabel>();
+  expectTypeOf<"rest">().not.toExtend<ThoughtLabel>();
+});
+
+test("what calls take and give has a name", () => {
+  expectTypeOf(headset.createApiKey).parameter(0).toEqualTypeOf<ApiKeyOptions>();
+  expectTypeOf(headset.createApiKey).returns.resolves.toEqualTypeOf<ApiKeyRecord>();
+  expectTypeOf(headset.addMarker).returns.resolves.toEqualTypeOf<Action>();
+  expectTypeOf(headset.streamingState()).toEqualTypeOf<Observable<StreamingState>>();
+  expectTypeOf(headset.transferDevice).parameter(0).toEqualTypeOf<TransferOptions>();
+  expectTypeOf(headset.onUserClaimsChange()).toEqualTypeOf<Observable<UserClaims>>();
+  expectTypeOf(headset.onAuthStateChanged()).toExtend<Observable<AuthState>>();
 });
 
 test("a selector is a pair, or a function that picks a headset; selectDevice() also takes one that may find none", () => {
@@ -44,5 +74,9 @@ test("an error tells its code", async () => {
   expect(isNoemaError(error, "not-logged-in")).toBe(true);
   expect(isNoemaError(error, "network")).toBe(false);
   expect(isNoemaError(new Error("other"))).toBe(false);
+  if (isNoemaError(error, "network")) expectTypeOf(error.code).toEqualTypeOf<"network">();
+  const known = new NoemaError("network", "gone");
+  // Another code is still an error of the SDK.
+  if (!isNoemaError(known, "disposed")) expectTypeOf(known).toEqualTypeOf<NoemaError>();
   if (isNoemaError(error)) expect(error.page).toBe("https://docs.noema.example/docs/api/errors#not-logged-in");
 });

@@ -62,6 +62,45 @@ describe("the packed SDK", () => {
   });
 });
 
+test.each(["5.0.4", "5.1.6"])(
+  "its types compile with TypeScript %s, checked to the last line, with exact optional properties",
+  async (version) => {
+    execFileSync(
+      "npm",
+      ["install", "--no-audit", "--no-fund", "--silent", "--no-save", `old-typescript@npm:typescript@${version}`, tarball],
+      {
+        cwd: project,
+      },
+    );
+    const program = `
+import { Noema, type SDKOptions, STREAMING_MODE } from "@noema/sdk";
+import { isNoemaError } from "@noema/sdk/errors";
+import { createSimulator } from "@noema/sdk/simulator";
+import type { HapticQueues, Training } from "@noema/sdk/types";
+
+declare const given: { deviceId: string | undefined; seed: number | undefined; rest: boolean | undefined };
+const options: SDKOptions = { deviceId: given.deviceId, streamingMode: STREAMING_MODE.WIFI_ONLY };
+const headset = new Noema({ ...createSimulator({ seed: given.seed }).options, ...options });
+const training: Training = { experimentId: "e", metric: "kinesis", label: "push", baseline: given.rest };
+const queues: HapticQueues = { P7: ["buzz1_100"], P8: undefined };
+headset.training.record(training).catch((error: unknown) => isNoemaError(error, "network") && error.code.length);
+headset.changeSettings({ osc: given.rest });
+headset.bluetooth?.scan({ seconds: given.seed, once: given.rest });
+headset.haptics(queues).then(({ status }) => status.length);
+`;
+    await writeFile(join(project, "old.mts"), program);
+    const options = "--noEmit --strict --exactOptionalPropertyTypes --skipLibCheck false --target es2018 --lib es2018,dom".split(" ");
+    for (const resolution of [
+      ["--module", "nodenext", "--moduleResolution", "nodenext"],
+      ["--module", "esnext", "--moduleResolution", "bundler"],
+    ]) {
+      await mustRun(process.execPath, [join(project, "node_modules/old-typescript/bin/tsc"), ...options, ...resolution, "old.mts"], {
+        cwd: project,
+      });
+    }
+  },
+);
+
 describe("react-native-ble-manager", () => {
   // The first version that takes the options of a scan as one object, and the newest that was tried.
   test.each(["12.4.0", "12.5.3"])("its manager fits the transport without a cast, as of %s", async (version) => {

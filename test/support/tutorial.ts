@@ -20,10 +20,10 @@ export interface Fence {
   code: string;
 }
 
-/** `your-first-node-app` */
-export async function readTutorial(name: string): Promise<Tutorial> {
+/** `your-first-node-app`; other folders hold whole programs, too. */
+export async function readTutorial(name: string, folder = "tutorials"): Promise<Tutorial> {
   const variables: Record<string, string> = { ...site.variables, product: site.product ?? "" };
-  const source = await readFile(join(repository, "content", "docs", "tutorials", `${name}.md`), "utf8");
+  const source = await readFile(join(repository, "content", "docs", folder, `${name}.md`), "utf8");
   const text = source.replace(/\{\{(\w+)\}\}/g, (whole, key: string) => variables[key] ?? whole);
   const fences = [...text.matchAll(/^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm)].map(({ 1: language = "", 2: info = "", 3: code = "" }) => ({
     language,

@@ -1,6 +1,7 @@
 /** What both transports share about characteristics: reading, writing and following them. */
 import {
   BehaviorSubject,
+  catchError,
   defer,
   filter,
   finalize,
@@ -13,16 +14,19 @@ import {
   switchMap,
   throwError,
 } from "rxjs";
-import type { Action } from "../core/action.ts";
 import { firstWithin } from "../core/clock.ts";
 import { isRecord } from "../core/deepEqual.ts";
 import { actionTimeout, sdkError } from "../core/errors.ts";
 import { platform } from "../core/platform.ts";
 import { randomActionId } from "../core/random.ts";
+import type { Action } from "../types/commands.ts";
+import type { BluetoothTransport } from "../types/options.ts";
+import { BluetoothClient } from "./BluetoothClient.ts";
 import { Connectable } from "./Connectable.ts";
 import { decodeJsonLines, delimiter, parseLine } from "./jsonLines.ts";
-import { type Port, textOf } from "./port.ts";
-import { characteristicUuids } from "./wire.ts";
+import { OperationQueue } from "./OperationQueue.ts";
+import type { Port, TransportServices } from "./port.ts";
+import { characteristicUuids, splitBytes } from "./wire.ts";
 
 const actionTimeoutMs = 60_000;
 
@@ -32,7 +36,25 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
   /** Ids of the actions that still wait for a reply: six digits each. */
   readonly pendingActions$: BehaviorSubject<number[]> = new BehaviorSubject<number[]>([]);
 
-  readonly #notified = new Map<string, number>();
+  /** Notifications are on as long as anyone needs them. */
+  readonly #notified = new Map<string, { users: number; started: Promise<unknown> }>();
+  readonly #operations: OperationQueue;
+  /** Characteristics whose last value was cut off: the headset holds the beginning of a line. */
+  readonly #torn = new Set<string>();
+
+  protected constructor(autoConnect: boolean, services: TransportServices) {
+    super(autoConnect, services);
+    this.#operations = new OperationQueue(this.clock);
+    this.onDisconnected$.subscribe(() => {
+      this.#torn.clear();
+      this.#operations.drop(connectionLost());
+    });
+  }
+
+  /** @hidden The client of an instance. The transport brings it along, so that a program without Bluetooth does not carry it. */
+  openClient(this: BluetoothTransport, options: Omit<ConstructorParameters<typeof BluetoothClient>[0], "transport">): BluetoothClient {
+    return new BluetoothClient({ ...options, transport: this });
+  }
 
   /** The characteristic as a port. Rejects when there is none of that name. */
   protected abstract openPort(characteristicName: string): Promise<Port>;
@@ -57,8 +79,8 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
     skipJSONDecoding = false,
   }: {
     characteristicName: string;
-    manageNotifications?: boolean;
-    skipJSONDecoding?: boolean;
+    manageNotifications?: boolean | undefined;
+    skipJSONDecoding?: boolean | undefined;
   }): Observable<unknown> {
     const bytes$ = (port: Port) => (manageNotifications ? this.#notify$(characteristicName, port) : port.values$);
     return this.connectionStream$.pipe(
@@ -73,20 +95,21 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
    * @param characteristicName - Such as `"deviceId"`.
    * @param parse - Whether to decode the text as JSON.
    * @returns The text, or the decoded value.
-   * @throws Rejects when the headset has no such characteristic, and when reading fails.
+   * @throws Rejects with `characteristic-failed` when the headset has no such characteristic, when reading fails four times, and without an answer within 10 seconds; with `bluetooth-failed` when the connection is lost.
    *
    * @example
    * ```ts
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
-   * console.log(await new WebBluetoothTransport().readCharacteristic("deviceId"));
+   * const transport = new WebBluetoothTransport();
+   * await transport.connect(); // in the handler of a click
+   *
+   * console.log(await transport.readCharacteristic("deviceId"));
    * ```
    */
   async readCharacteristic(characteristicName: string, parse = false): Promise<unknown> {
     const port = await this.openPort(characteristicName);
-    const bytes = await port.read().catch((error: unknown) => {
-      throw sdkError("characteristic-failed", `could not read the characteristic ${characteristicName}: ${textOf(error)}`, error);
-    });
+    const bytes = await this.#operations.run(`read the characteristic ${characteristicName}`, (step) => step(() => port.read()));
     const text = new platform.TextDecoder().decode(bytes).replace(/\n$/, "");
     return parse ? parseLine(text) : text;
   }
@@ -97,18 +120,30 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
    * @param characteristicName - Such as `"auth"`.
    * @param data - The text.
    * @returns A Promise that resolves when all of it is written.
-   * @throws Rejects when the headset has no such characteristic, and when writing fails.
+   * @throws Rejects with `characteristic-failed` when the headset has no such characteristic, when writing fails four times, and when it takes longer than 10 seconds; with `bluetooth-failed` when the connection is lost.
    *
    * @example
    * ```ts
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
-   * await new WebBluetoothTransport().writeCharacteristic("auth", "a token");
+   * const transport = new WebBluetoothTransport();
+   * await transport.connect(); // in the handler of a click
+   *
+   * await transport.writeCharacteristic("auth", "a token");
    * ```
    */
   async writeCharacteristic(characteristicName: string, data: string): Promise<void> {
     const port = await this.openPort(characteristicName);
-    await port.write(new platform.TextEncoder().encode(`${data}${delimiter}`));
+    const bytes = (text: string) => new platform.TextEncoder().encode(text);
+    const chunks = splitBytes(bytes(`${data}${delimiter}`));
+    await this.#operations.run(`write the characteristic ${characteristicName}`, async (step) => {
+      if (this.#torn.has(characteristicName)) await step(() => port.write(bytes(delimiter)));
+      for (const [index, chunk] of chunks.entries()) {
+        await step(() => port.write(chunk));
+        if (index < chunks.length - 1) this.#torn.add(characteristicName);
+        else this.#torn.delete(characteristicName);
+      }
+    });
   }
 
   /**
@@ -122,19 +157,16 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
    * ```ts
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
-   * await new WebBluetoothTransport().dispatchAction({
+   * const transport = new WebBluetoothTransport();
+   * await transport.connect(); // in the handler of a click
+   *
+   * await transport.dispatchAction({
    *   characteristicName: "actions",
    *   action: { command: "marker", action: "add", message: { label: "eyes-closed", timestamp: Date.now() } },
    * });
    * ```
    */
-  async dispatchAction({
-    characteristicName,
-    action,
-  }: {
-    characteristicName: string;
-    action: { command: string; action: string; message?: unknown; responseRequired?: boolean; responseTimeout?: number };
-  }): Promise<unknown> {
+  async dispatchAction({ characteristicName, action }: { characteristicName: string; action: Action }): Promise<unknown> {
     const actionId = randomActionId(this.random);
     const text = JSON.stringify({ actionId, ...action });
     if (!action.responseRequired) {
@@ -162,11 +194,13 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
   }): Promise<unknown> {
     const { command, responseTimeout: ms = actionTimeoutMs } = action;
     const port = await this.openPort(characteristicName);
-    await this.#startNotifications(characteristicName, port);
     this.pendingActions$.next([...this.pendingActions$.value, actionId]);
     const isReply = (value: unknown) => isRecord(value) && value.actionId === actionId;
     const reply$ = decodeJsonLines(port.values$).pipe(filter(isReply));
-    const sent$ = defer(() => this.writeCharacteristic(characteristicName, text)).pipe(ignoreElements());
+    const sent$ = defer(() => this.#startNotifications(characteristicName, port)).pipe(
+      switchMap(() => this.writeCharacteristic(characteristicName, text)),
+      ignoreElements(),
+    );
     const lost$ = this.onDisconnected$.pipe(mergeMap(() => throwError(connectionLost)));
     try {
       const error = () => actionTimeout(command, action.action, ms);
@@ -178,23 +212,32 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
   }
 
   #notify$(name: string, port: Port): Observable<Uint8Array> {
-    return from(this.#startNotifications(name, port)).pipe(
+    return defer(() => this.#startNotifications(name, port)).pipe(
+      // A connection that is lost meanwhile is followed by another one.
+      catchError((error: unknown) => (this.isConnected() ? throwError(() => error) : NEVER)),
       switchMap(() => port.values$),
       finalize(() => this.#stopNotifications(name, port)),
     );
   }
 
-  /** Notifications are on as long as anyone needs them. */
-  async #startNotifications(name: string, port: Port): Promise<void> {
-    const users = this.#notified.get(name) ?? 0;
-    this.#notified.set(name, users + 1);
-    if (users === 0) await port.startNotifications();
+  #startNotifications(name: string, port: Port): Promise<unknown> {
+    const start = () => this.#operations.run(`follow the characteristic ${name}`, (step) => step(() => port.startNotifications()));
+    const notified = this.#notified.get(name) ?? { users: 0, started: start() };
+    notified.users += 1;
+    this.#notified.set(name, notified);
+    return notified.started;
   }
 
   #stopNotifications(name: string, port: Port): void {
-    const users = (this.#notified.get(name) ?? 1) - 1;
-    this.#notified.set(name, users);
+    const notified = this.#notified.get(name);
+    if (!notified) return;
+    notified.users -= 1;
+    if (notified.users > 0) return;
+    this.#notified.delete(name);
     // Where the connection is gone there is nothing left to stop.
-    if (users === 0) port.stopNotifications().catch(() => undefined);
+    if (!this.isConnected()) return;
+    this.#operations
+      .run(`stop following the characteristic ${name}`, (step) => step(() => port.stopNotifications()))
+      .catch(() => undefined);
   }
 }

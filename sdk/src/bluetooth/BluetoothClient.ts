@@ -2,7 +2,8 @@
 import type { Observable } from "rxjs";
 import { hapticsAction, markerAction } from "../core/action.ts";
 import { required } from "../core/errors.ts";
-import { completeQueue, type HapticsReply } from "../core/haptics.ts";
+import { completeQueue } from "../core/haptics.ts";
+import type { Action, HapticQueues, HapticsReply } from "../types/commands.ts";
 import { BluetoothStreams } from "./BluetoothStreams.ts";
 
 const hapticsTimeout = 4000;
@@ -45,7 +46,7 @@ export class BluetoothClient extends BluetoothStreams {
     /** Networks that the headset knows. */
     connections(): Observable<unknown>;
     /** Joins a network. */
-    connect(ssid: string, password?: string): Promise<unknown>;
+    connect(ssid: string, password?: string | undefined): Promise<unknown>;
     /** Removes a known network. */
     forgetConnection(ssid: string): Promise<unknown>;
     /** Resets the Wi-Fi of the headset. */
@@ -78,7 +79,7 @@ export class BluetoothClient extends BluetoothStreams {
    * @see {@link https://docs.noema.example/docs/api/brainwaves#mark-a-moment | Mark a moment}
    */
   addMarker(label: string): Promise<unknown> {
-    if (!label) throw required("addMarker", "a label");
+    if (typeof label !== "string" || label === "") throw required("addMarker", "a label");
     return this.dispatchAction(markerAction(label, this.clock.now()));
   }
 
@@ -101,7 +102,7 @@ export class BluetoothClient extends BluetoothStreams {
    *
    * @see {@link https://docs.noema.example/docs/api/haptics | Haptics}
    */
-  async haptics(effects: { [motor: string]: string[] }): Promise<{ status: string; [field: string]: unknown }> {
+  async haptics(effects: HapticQueues): Promise<HapticsReply> {
     const { modelVersion } = this.deviceInfo ?? (await this.getInfo());
     return this.dispatchAction(hapticsAction(completeQueue(modelVersion, effects), hapticsTimeout)) as Promise<HapticsReply>;
   }
@@ -120,13 +121,7 @@ export class BluetoothClient extends BluetoothStreams {
    * await new Noema().bluetooth?.dispatchAction({ command: "wifi", action: "reset", responseRequired: true });
    * ```
    */
-  async dispatchAction(action: {
-    command: string;
-    action: string;
-    message?: unknown;
-    responseRequired?: boolean;
-    responseTimeout?: number;
-  }): Promise<unknown> {
+  async dispatchAction(action: Action): Promise<unknown> {
     await this.requireAuthentication();
     return this.transport.dispatchAction({ characteristicName: "actions", action });
   }

@@ -1,7 +1,7 @@
 /** Connection and authentication over Bluetooth. */
 import { combineLatest, distinctUntilChanged, firstValueFrom, map, type Observable, of, ReplaySubject, Subject, Subscription } from "rxjs";
 import type { Clock } from "../core/clock.ts";
-import { mustAuthenticate, noBluetoothSupport, sdkError } from "../core/errors.ts";
+import { mustAuthenticate, noBluetoothSupport, required, sdkError } from "../core/errors.ts";
 import { systemClock } from "../core/platform.ts";
 import type { DeviceInfo } from "../types/device.ts";
 import type { BluetoothTransport } from "../types/options.ts";
@@ -41,9 +41,9 @@ export abstract class BluetoothLink {
    */
   constructor(options: {
     transport: BluetoothTransport;
-    selectedDevice$?: Observable<DeviceInfo | null>;
-    osHasBluetoothSupport$?: Observable<boolean>;
-    createBluetoothToken?: () => Promise<string>;
+    selectedDevice$?: Observable<DeviceInfo | null> | undefined;
+    osHasBluetoothSupport$?: Observable<boolean> | undefined;
+    createBluetoothToken?: (() => Promise<string>) | undefined;
     /** @hidden */
     clock?: Clock;
     /** @hidden Told what nobody else listens to. */
@@ -88,6 +88,7 @@ export abstract class BluetoothLink {
    * @see {@link https://docs.noema.example/docs/api/bluetooth-web#more-from-the-bluetooth-client | More from the Bluetooth client}
    */
   async authenticate(token: string): Promise<[isAuthenticated: boolean, expiresIn: number]> {
+    if (typeof token !== "string" || token === "") throw required("authenticate", "a token");
     await this.requireSupport();
     await this.transport.writeCharacteristic("auth", token);
     const [isAuthenticated, expiresIn] = await this.#readAuth();
@@ -151,7 +152,11 @@ export abstract class BluetoothLink {
    *
    * @see {@link https://docs.noema.example/docs/api/bluetooth-react-native#scan-and-connect-by-hand | Scan and connect by hand}
    */
-  scan(options?: { seconds?: number; once?: boolean; skipConnectionUpdate?: boolean }): Observable<Peripheral[]> {
+  scan(options?: {
+    seconds?: number | undefined;
+    once?: boolean | undefined;
+    skipConnectionUpdate?: boolean | undefined;
+  }): Observable<Peripheral[]> {
     if (this.transport.type === "web")
       throw sdkError("wrong-transport", "scan() is for React Native. In a browser, connect() opens a picker.");
     return this.transport.scan(options);

@@ -1,9 +1,10 @@
 /** The streams over Bluetooth. */
 import {
+  catchError,
   combineLatest,
+  defer,
   distinctUntilChanged,
   filter,
-  from,
   map,
   NEVER,
   type Observable,
@@ -11,6 +12,7 @@ import {
   shareReplay,
   startWith,
   switchMap,
+  throwError,
 } from "rxjs";
 import type { Calm, Focus } from "../types/awareness.ts";
 import type { BrainwavesLabel, Epoch, PowerByBand, PSD, RawUnfilteredEpoch } from "../types/brainwaves.ts";
@@ -193,11 +195,16 @@ export abstract class BluetoothStreams extends BluetoothLink {
     const present$ = this.isAuthenticated$.pipe(
       distinctUntilChanged(),
       filter((accepted) => accepted),
-      switchMap(() => from(this.transport.readCharacteristic(characteristicName, true))),
+      switchMap(() => this.#whileConnected$(() => this.transport.readCharacteristic(characteristicName, true))),
     );
     return combineLatest([present$, this.follow$(characteristicName).pipe(startWith(undefined))]).pipe(
       map(([present, notified]) => notified ?? present),
     );
+  }
+
+  /** The value, or nothing when the connection is lost meanwhile: the next one asks again. */
+  #whileConnected$<T>(read: () => Promise<T>): Observable<T> {
+    return defer(read).pipe(catchError((error: unknown) => (this.transport.isConnected() ? throwError(() => error) : NEVER)));
   }
 
   #stream<T>(name: string): Observable<T> {
@@ -212,7 +219,7 @@ export abstract class BluetoothStreams extends BluetoothLink {
     const epochs$ = () =>
       this.isAuthenticated$.pipe(
         distinctUntilChanged(),
-        switchMap((accepted) => (accepted ? from(this.getInfo()) : NEVER)),
+        switchMap((accepted) => (accepted ? this.#whileConnected$(() => this.getInfo()) : NEVER)),
         switchMap((info) =>
           this.follow$(name, true).pipe(
             map((bytes) => bytes as Uint8Array),

@@ -3,6 +3,7 @@ import {
   BehaviorSubject,
   catchError,
   combineLatest,
+  defer,
   distinctUntilChanged,
   EMPTY,
   exhaustMap,
@@ -21,13 +22,16 @@ import {
   tap,
   throwError,
 } from "rxjs";
-import { after$, type Clock } from "../core/clock.ts";
+import { after$, type Clock, firstWithin } from "../core/clock.ts";
 import { sdkError } from "../core/errors.ts";
 import { isNoemaError, type NoemaError } from "../core/NoemaError.ts";
 import { systemClock } from "../core/platform.ts";
 import { type TransportServices, textOf } from "./port.ts";
 
 const retryMs = 10_000;
+/** Longest time that opening a connection takes, and closing one. */
+const openMs = 30_000;
+const closeMs = 1000;
 
 export abstract class Connectable<Target> {
   /**
@@ -150,6 +154,7 @@ export abstract class Connectable<Target> {
    * Closes the connection, and gives up one that is on its way. The transport does not connect by itself again until `connect()` or `enableAutoConnect(true)` is called.
    *
    * @returns A Promise that resolves when it is closed.
+   * @throws Rejects with `bluetooth-failed` when the platform cannot close it, or does not within a second. The state is `"disconnected"` in any case.
    *
    * @example
    * ```ts
@@ -161,8 +166,11 @@ export abstract class Connectable<Target> {
   async disconnect(): Promise<void> {
     this.#cancelled += 1;
     this.#isSuspended$.next(true);
-    await this.close(this.#opening);
-    this.setConnection("disconnected");
+    try {
+      await this.#inTime(() => this.close(this.#opening), { ms: closeMs, task: "disconnect" });
+    } finally {
+      this.setConnection("disconnected");
+    }
   }
 
   /**
@@ -193,7 +201,7 @@ export abstract class Connectable<Target> {
     this.#opening = target;
     this.setConnection("connecting");
     try {
-      await this.open(target);
+      await this.#openInTime(target);
       if (isCancelled()) await this.close(target);
       if (isCancelled()) throw cancelled();
       this.setConnection("connected");
@@ -217,6 +225,32 @@ export abstract class Connectable<Target> {
     if (this.connection$.value === state) return;
     this.addLog(`Connection is ${state}`);
     this.connection$.next(state);
+  }
+
+  /** A connection that takes too long is given up, also when it comes up after all. */
+  async #openInTime(target: Target): Promise<void> {
+    let isLate = false;
+    const giveUp = () => this.close(target).catch(() => undefined);
+    const isUnwanted = () => isLate && this.#opening !== target && !this.isConnected();
+    const open = () => this.open(target).then(() => (isUnwanted() ? giveUp() : undefined));
+    const late = () => {
+      isLate = true;
+      giveUp();
+    };
+    await this.#inTime(open, { ms: openMs, task: "connect", late });
+  }
+
+  /** What the platform does, with what it throws as an error of the SDK. */
+  async #inTime(run: () => Promise<void>, { ms, task, late = () => {} }: { ms: number; task: string; late?: () => void }): Promise<void> {
+    const error = () => {
+      late();
+      return new Error(`no answer within ${ms} ms`);
+    };
+    try {
+      await firstWithin(defer(run), { clock: this.clock, ms, error });
+    } catch (cause) {
+      throw isNoemaError(cause) ? cause : sdkError("bluetooth-failed", `could not ${task}: ${textOf(cause)}`, cause);
+    }
   }
 
   #keepConnected$(nickname: string): Observable<NoemaError> {

@@ -38,7 +38,7 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
   /** Kind of the transport: always `"reactNative"`. */
   readonly type = "reactNative";
   /** The options, with defaults filled in. */
-  readonly options: { BleManager: BleManager; bleManagerEmitter?: BleManagerEmitter; platform: string; autoConnect: boolean };
+  readonly options: { BleManager: BleManager; bleManagerEmitter?: BleManagerEmitter | undefined; platform: string; autoConnect: boolean };
   /** The peripheral, once one is connected. */
   device: Peripheral | undefined;
   /** The characteristics of the connected headset by their name. */
@@ -61,22 +61,21 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
    * const transport = new ReactNativeTransport({ BleManager, platform: Platform.OS });
    * ```
    */
-  constructor(options: { BleManager: BleManager; bleManagerEmitter?: BleManagerEmitter; platform: string; autoConnect?: boolean });
-  /** @hidden For tests, which hold the clock. */
-  constructor(
-    options: { BleManager: BleManager; bleManagerEmitter?: BleManagerEmitter; platform: string; autoConnect?: boolean },
-    services: TransportServices,
-  );
-  constructor(
-    options: { BleManager: BleManager; bleManagerEmitter?: BleManagerEmitter; platform: string; autoConnect?: boolean },
-    services: TransportServices = {},
-  ) {
-    super(options?.autoConnect ?? true, services);
+  constructor(options: {
+    BleManager: BleManager;
+    bleManagerEmitter?: BleManagerEmitter | undefined;
+    platform: string;
+    autoConnect?: boolean | undefined;
+    /** @hidden */
+    services?: TransportServices | undefined;
+  }) {
+    super(options?.autoConnect ?? true, options?.services ?? {});
     const needed = ["BleManager", ...(options?.BleManager && hasOwnEvents(options.BleManager) ? [] : ["bleManagerEmitter"]), "platform"];
     for (const name of needed as (keyof typeof options)[]) {
       if (!options?.[name]) throw sdkError("argument-missing", `ReactNativeTransport needs the option ${name}.`);
     }
-    this.options = { autoConnect: true, ...options };
+    const { services: _, ...given } = options;
+    this.options = { ...given, autoConnect: options.autoConnect ?? true };
     bleEvents$(this.options, "DisconnectPeripheral").subscribe(({ peripheral }) => {
       if (peripheral !== this.device?.id) return;
       this.#isUp = false;
@@ -100,7 +99,9 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
    *
    * @see {@link https://docs.noema.example/docs/api/bluetooth-react-native#scan-and-connect-by-hand | Scan and connect by hand}
    */
-  scan(options: { seconds?: number; once?: boolean; skipConnectionUpdate?: boolean } = {}): Observable<Peripheral[]> {
+  scan(
+    options: { seconds?: number | undefined; once?: boolean | undefined; skipConnectionUpdate?: boolean | undefined } = {},
+  ): Observable<Peripheral[]> {
     const { seconds = 10, once = false, skipConnectionUpdate = false } = options;
     const { BleManager } = this.options;
     return new Observable((subscriber) => {
@@ -199,17 +200,18 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
 
   protected async open(peripheral: Peripheral): Promise<void> {
     const { BleManager, platform } = this.options;
+    await this.#start();
+    await BleManager.connect(peripheral.id);
     try {
-      await this.#start();
-      await BleManager.connect(peripheral.id);
       const { characteristics = [] } = await BleManager.retrieveServices(peripheral.id, [serviceUuid]);
       if (platform === "android") await BleManager.requestMTU(peripheral.id, androidMtu);
       this.device = peripheral;
       this.#isUp = true;
       this.characteristicsByName = Object.fromEntries(characteristics.flatMap(nameCharacteristic));
     } catch (error) {
-      // The library rejects with text.
-      throw sdkError("bluetooth-failed", `could not connect: ${textOf(error)}`, error);
+      // A connection without the service of the headset is of no use.
+      if (peripheral.id !== this.device?.id) BleManager.disconnect(peripheral.id).catch(() => undefined);
+      throw error;
     }
   }
 

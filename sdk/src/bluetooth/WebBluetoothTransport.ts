@@ -5,7 +5,7 @@ import { platform } from "../core/platform.ts";
 import { BaseTransport } from "./BaseTransport.ts";
 import { type Port, type TransportServices, textOf } from "./port.ts";
 import { findWebBluetooth, type WebBluetooth, type WebCharacteristic, type WebDevice } from "./webBluetooth.ts";
-import { characteristicName, companyIdentifier, namePrefixes, serviceUuid, splitBytes } from "./wire.ts";
+import { characteristicName, companyIdentifier, namePrefixes, serviceUuid } from "./wire.ts";
 
 /**
  * Bluetooth transport for web pages. The person picks the headset once in the dialog of the browser; from then on it connects by itself.
@@ -39,8 +39,8 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
   /**
    * Creates the transport. It does not connect yet.
    *
-   * @param options - `autoConnect` (default `true`) connects by itself to a headset that was picked before.
-   * @throws When Web Bluetooth is absent: in an unsupported browser, outside a browser, or in a worker.
+   * @param options - `autoConnect` (default `true`) connects by itself to a headset that was picked before; `bluetooth` (default that of the browser) takes the place of `navigator.bluetooth`, as `...simulator.bluetooth` does.
+   * @throws When Web Bluetooth is absent and none is given: in an unsupported browser, outside a browser, or in a worker.
    *
    * @example
    * ```ts
@@ -49,13 +49,16 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
    * const transport = new WebBluetoothTransport({ autoConnect: false });
    * ```
    */
-  constructor(options?: { autoConnect?: boolean });
-  /** @hidden For tests, which hold the clock. */
-  constructor(options: { autoConnect?: boolean }, services: TransportServices);
-  constructor(options: { autoConnect?: boolean } = {}, services: TransportServices = {}) {
-    const { autoConnect = true } = options;
+  constructor(
+    options: {
+      autoConnect?: boolean | undefined;
+      bluetooth?: WebBluetooth | undefined;
+      /** @hidden */
+      services?: TransportServices | undefined;
+    } = {},
+  ) {
+    const { autoConnect = true, bluetooth = findWebBluetooth(), services = {} } = options;
     super(autoConnect, services);
-    const bluetooth = findWebBluetooth();
     if (!bluetooth)
       throw sdkError(
         "bluetooth-unavailable",
@@ -119,7 +122,10 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
    * ```ts
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
-   * const { uuid } = await new WebBluetoothTransport().getCharacteristicByName("calm");
+   * const transport = new WebBluetoothTransport();
+   * await transport.connect(); // in the handler of a click
+   *
+   * const { uuid } = await transport.getCharacteristicByName("calm");
    * ```
    */
   async getCharacteristicByName(characteristicName: string): Promise<{ uuid: string }> {
@@ -131,9 +137,7 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
     const type = "characteristicvaluechanged";
     return {
       read: async () => bytesOf(await characteristic.readValue()),
-      write: async (bytes) => {
-        for (const chunk of splitBytes(bytes)) await characteristic.writeValueWithResponse(chunk);
-      },
+      write: (bytes) => characteristic.writeValueWithResponse(bytes),
       values$: fromEventPattern(
         (listener) => characteristic.addEventListener(type, listener),
         (listener) => characteristic.removeEventListener(type, listener),
@@ -163,7 +167,7 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
     } catch (error) {
       // A connection without the service of the headset is of no use.
       if (device !== this.#device) device.gatt.disconnect();
-      throw sdkError("bluetooth-failed", `could not connect: ${textOf(error)}`, error);
+      throw error;
     }
   }
 

@@ -5,6 +5,7 @@ import type { Clock } from "../core/clock.ts";
 /** One characteristic of the connected headset, the same for every library below. */
 export interface Port {
   read(): Promise<Uint8Array>;
+  /** At most 512 bytes. */
   write(bytes: Uint8Array): Promise<void>;
   /** Values as they are notified; it does not turn notifications on. */
   values$: Observable<Uint8Array>;

@@ -8,6 +8,21 @@ export interface CloudUser {
   email?: string;
 }
 
+/** A session that has just opened. */
+export interface Opened {
+  user: CloudUser;
+  /** What it may do, or `null` as long as the server has not decided. */
+  claims: Claims | null;
+  /** When the claims last changed: the value of the document `users/{uid}/claimsUpdatedOn`. */
+  claimsStamp: unknown;
+}
+
+/**
+ * The connection that carries the streams: `idle` as long as there are none, `connecting` on its way, `connected`, or `disconnected`
+ * until it is tried again.
+ */
+export type CloudState = "idle" | "connecting" | "connected" | "disconnected";
+
 /** Which children of a collection to watch: those whose field equals the value, the latest of them by another field. */
 export interface CloudQuery {
   field: string;
@@ -29,17 +44,24 @@ export interface Held {
 export interface CloudClient {
   /** Where the pages of the cloud are, for links. */
   readonly url: string;
-  /** The user of an earlier session that is still valid, or `null`. Rejects when the server cannot be asked. */
-  restore(): Promise<CloudUser | null>;
-  signIn(credentials: Credentials): Promise<CloudUser>;
-  createUser(account: EmailAndPassword): Promise<CloudUser>;
-  signOut(): Promise<void>;
+  /** The connection of the streams, its present state first. */
+  readonly state$: Observable<CloudState>;
+  /** Emits when the server no longer accepts the session. */
+  readonly expired$: Observable<void>;
+  /** An earlier session that is still valid, or `null`. Rejects when the server cannot be asked. */
+  restore(end$?: Observable<never>): Promise<Opened | null>;
+  /** What is given up when `end$` errors opens no session. */
+  signIn(credentials: Credentials, end$?: Observable<never>): Promise<Opened>;
+  createUser(account: EmailAndPassword, end$?: Observable<never>): Promise<Opened>;
+  /** Nobody is logged in from the moment of the call. The server is told when `before` is over. */
+  signOut(before?: Promise<unknown>): Promise<void>;
   /** Rejects when the last login is too long ago. */
   deleteUser(): Promise<void>;
   /** What the session may do, or `null` as long as the server has not decided. */
   claims(): Promise<Claims | null>;
 
-  read(path: string): Promise<unknown>;
+  read(path: string, end$?: Observable<never>): Promise<unknown>;
+  /** Writes to one document reach the server in the order of the calls. */
   write(path: string, value: unknown): Promise<void>;
   merge(path: string, value: Record<string, unknown>): Promise<void>;
   remove(path: string): Promise<void>;
@@ -49,7 +71,8 @@ export interface CloudClient {
   listen(path: string, held?: Held): Observable<unknown>;
   /** Says that this client is there: the document holds the time of the server until `leave()`, or until the connection is gone. */
   enter(path: string): Promise<void>;
-  leave(path: string): Promise<void>;
+  /** It waits for earlier writes to the document, but at most `patience` milliseconds. */
+  leave(path: string, patience?: number): Promise<void>;
 
   /** Functions of the server. */
   get(path: string, query: Record<string, string>): Promise<unknown>;

@@ -1,10 +1,12 @@
 /** One connection to the cloud that carries every stream of a login: a browser allows only a few per server. */
-import { Observable, type Subscriber } from "rxjs";
-import type { Clock } from "../core/clock.ts";
-import { sdkError } from "../core/errors.ts";
-import { errorCodes, isNoemaError, type NoemaErrorCode } from "../core/NoemaError.ts";
-import { type FetchInit, type FetchResponse, platform } from "../core/platform.ts";
-import type { CloudQuery, Held } from "./CloudClient.ts";
+import { BehaviorSubject, distinctUntilChanged, Observable, type Subscriber, Subscription } from "rxjs";
+import { Backoff, type BackoffSettings, isPassing } from "../core/Backoff.ts";
+import { networkFailed, sdkError } from "../core/errors.ts";
+import { isNoemaError } from "../core/NoemaError.ts";
+import { platform } from "../core/platform.ts";
+import { codeOf, notOurs } from "./answers.ts";
+import type { CloudQuery, CloudState, Held } from "./CloudClient.ts";
+import { isUnreadable } from "./pieces.ts";
 import { createEventParser } from "./sse.ts";
 
 /** What a stream asks of the server. */
@@ -16,11 +18,13 @@ export interface StreamRequest {
 }
 
 /** What the connection needs of the client around it. */
-export interface Wire {
-  clock: Clock;
-  random: () => number;
-  /** Rejects with the error of the network, or with that of the server. */
-  request: (path: string, init: FetchInit) => Promise<FetchResponse>;
+export interface Wire extends BackoffSettings {
+  /** Whether answers can be read while they come; else they are polled. */
+  canStream: boolean;
+  /** Text as it comes, an empty piece first. It errors as the network or the server does. */
+  pieces$: (id: string, headers: Record<string, string>, isPolled: boolean) => Observable<string>;
+  /** Tells the server what changed. */
+  tell$: (id: string, message: object) => Observable<unknown>;
 }
 
 interface Stream {
@@ -41,33 +45,43 @@ interface Message {
 /** The connection that is up, or on its way. */
 interface Link {
   id: string;
-  stop: { signal: unknown; abort(): void };
   isUp: boolean;
   isSending: boolean;
   message: Message;
+  /** What is under way: it ends with the link. */
+  work: Subscription;
   /** Ends the wait for the next byte. */
   stopWaiting: () => void;
 }
 
-const retryMs = 2000;
 /** The server sends something every 30 s. Two and a half times that long without a byte, the connection is dead. */
-const silenceMs = 75_000;
+export const silenceMs = 75_000;
 
 /**
  * `GET streams/{id}` opens it, with the documents of presence in the header `x-present`. `POST streams/{id}` says which
  * streams to open and close. Values arrive as events `put` with `{ id, value }`, refusals as events `refuse` with `{ id, error, code }`.
+ * `GET streams/{id}?poll=first` and then `?poll=next` gives the same, each answer with what has come since the one before.
  */
 export class Connection {
   readonly #wire: Wire;
+  readonly #backoff: Backoff;
   readonly #streams = new Map<string, Stream>();
   readonly #present = new Set<string>();
+  readonly #state$ = new BehaviorSubject<CloudState>("idle");
   #link: Link | null = null;
   #cancelRetry = () => {};
   #isOnline = true;
+  #isPolled: boolean;
   #count = 0;
 
   constructor(wire: Wire) {
     this.#wire = wire;
+    this.#backoff = new Backoff(wire);
+    this.#isPolled = !wire.canStream;
+  }
+
+  get state$(): Observable<CloudState> {
+    return this.#state$.pipe(distinctUntilChanged());
   }
 
   stream$(request: StreamRequest): Observable<unknown> {
@@ -80,10 +94,14 @@ export class Connection {
     });
   }
 
-  /** Whether the server heard it over the connection; without one it has to be told otherwise. */
-  enter(path: string): boolean {
+  isPresent(path: string): boolean {
+    return this.#present.has(path);
+  }
+
+  /** From now on the document ends with the connection. */
+  enter(path: string): void {
     this.#present.add(path);
-    return this.#tell(({ enter }) => enter.push(path));
+    this.#tell(({ enter }) => enter.push(path));
   }
 
   /** Resolves when the server has heard it, or is no longer connected. */
@@ -110,6 +128,12 @@ export class Connection {
     this.#update();
   }
 
+  /** Ends every stream with the error. */
+  end(error: unknown): void {
+    this.#cut();
+    for (const { subscriber } of [...this.#streams.values()]) subscriber.error(error);
+  }
+
   #close(id: string): void {
     this.#streams.delete(id);
     const link = this.#link;
@@ -123,8 +147,13 @@ export class Connection {
 
   /** Opens what is needed, closes what is not. */
   #update(): void {
-    if (this.#streams.size === 0) this.#cut();
-    else if (this.#link === null && this.#isOnline) this.#open();
+    if (this.#streams.size === 0) {
+      this.#cut();
+      this.#state$.next("idle");
+    } else if (this.#link === null) {
+      if (this.#isOnline) this.#open();
+      else this.#state$.next("disconnected");
+    }
   }
 
   #cut(): void {
@@ -132,7 +161,7 @@ export class Connection {
     this.#cancelRetry();
     this.#link = null;
     link?.stopWaiting();
-    link?.stop.abort();
+    link?.work.unsubscribe();
     for (const tell of link?.message.heard ?? []) tell();
   }
 
@@ -141,52 +170,81 @@ export class Connection {
     const id = Math.floor(this.#wire.random() * 2 ** 48).toString(36);
     const open = [...this.#streams].map(([streamId, { request }]) => ({ id: streamId, ...request }));
     const message = { ...emptyMessage(), open };
-    const link: Link = { id, stop: new platform.AbortController(), isUp: false, isSending: false, message, stopWaiting: () => {} };
+    const link: Link = { id, isUp: false, isSending: false, message, work: new Subscription(), stopWaiting: () => {} };
     this.#link = link;
-    this.#run(link)
-      .catch((error: unknown) => this.#fail(link, error))
-      .finally(() => this.#lose(link));
-  }
-
-  /** Reads events until the connection ends. */
-  async #run(link: Link): Promise<void> {
-    const present = [...this.#present];
-    const headers = { accept: "text/event-stream", ...(present.length > 0 ? { "x-present": present.join(",") } : {}) };
-    const response = await this.#wire.request(`streams/${link.id}`, { headers, signal: link.stop.signal });
-    if (this.#link !== link) return;
-    link.isUp = true;
-    this.#flush(link);
-    const reader = response.body?.getReader();
-    const decoder = new platform.TextDecoder();
+    this.#state$.next("connecting");
+    const present = [...this.#present].join(",");
+    const headers = { accept: "text/event-stream", ...(present === "" ? {} : { "x-present": present }) };
     const parse = createEventParser();
-    for (;;) {
-      link.stopWaiting = this.#wire.clock.after(silenceMs, () => this.#lose(link));
-      const part = await reader?.read();
-      link.stopWaiting();
-      if (!part || part.done || this.#link !== link) return;
-      for (const { event, data } of parse(decoder.decode(part.value ?? new Uint8Array(), { stream: true }))) this.#take(event, data);
-    }
+    const observer = {
+      next: (piece: string) => {
+        this.#up(link, piece);
+        for (const { event, data } of parse(piece)) if (this.#link === link) this.#take(link, event, data);
+      },
+      error: (error: unknown) => this.#lose(link, error),
+      complete: () => this.#lose(link, networkFailed(undefined)),
+    };
+    link.work.add(this.#wire.pieces$(id, headers, this.#isPolled).subscribe(observer));
   }
 
-  #take(event: string, data: string): void {
+  /** Something came: the connection lives. */
+  #up(link: Link, piece: string): void {
+    if (this.#link !== link) return;
+    link.stopWaiting();
+    link.stopWaiting = this.#wire.clock.after(silenceMs, () => this.#lose(link, networkFailed(undefined)));
+    if (piece !== "") this.#backoff.reset();
+    if (link.isUp) return;
+    link.isUp = true;
+    this.#state$.next("connected");
+    this.#flush(link);
+  }
+
+  #take(link: Link, event: string, data: string): void {
     if (event !== "put" && event !== "refuse") return;
-    const { id, value, error, code } = JSON.parse(data) as { id: string; value?: unknown; error?: string; code?: string };
-    const stream = this.#streams.get(id);
-    if (event === "put") stream?.subscriber.next(value);
-    else stream?.subscriber.error(sdkError(codeOf(code), error ?? "the cloud refused a stream."));
+    let told: { id: string; value?: unknown; error?: string; code?: string };
+    try {
+      told = JSON.parse(data);
+    } catch {
+      this.#lose(link, notOurs());
+      return;
+    }
+    const stream = this.#streams.get(told.id);
+    if (event === "put") stream?.subscriber.next(told.value);
+    else stream?.subscriber.error(sdkError(codeOf(told.code), told.error ?? "the cloud refused a stream."));
   }
 
   /** A server that has trouble of its own, or cannot be reached, is asked again; one that says no is not. */
-  #fail(link: Link, error: unknown): void {
-    if (this.#link !== link || isPassing(error)) return;
-    this.#cut();
-    for (const { subscriber } of [...this.#streams.values()]) subscriber.error(error);
-  }
-
-  #lose(link: Link): void {
+  #lose(link: Link, error: unknown): void {
     if (this.#link !== link) return;
     this.#cut();
-    if (this.#streams.size > 0 && this.#isOnline) this.#cancelRetry = this.#wire.clock.after(retryMs, () => this.#update());
+    if (!isPassing(error)) this.end(error);
+    else if (isUnreadable(error)) this.#poll();
+    else this.#retry(link, error);
+  }
+
+  #poll(): void {
+    this.#isPolled = true;
+    this.#update();
+  }
+
+  #retry(link: Link, error: unknown): void {
+    // Something on the way may keep an answer until its end.
+    if (!link.isUp && isNoemaError(error, "timeout")) this.#isPolled = !this.#isPolled || !this.#wire.canStream;
+    if (this.#streams.size === 0 || !this.#isOnline) return;
+    this.#state$.next("disconnected");
+    this.#retryIn(this.#backoff.next(error));
+  }
+
+  /** A browser that is back online is asked at once. */
+  #retryIn(ms: number): void {
+    const retry = () => this.#update();
+    const cancel = this.#wire.clock.after(ms, retry);
+    platform.addEventListener?.("online", retry);
+    this.#cancelRetry = () => {
+      cancel();
+      platform.removeEventListener?.("online", retry);
+      this.#cancelRetry = () => {};
+    };
   }
 
   /** Adds to the next message. False when there is no connection to send it over. */
@@ -202,30 +260,28 @@ export class Connection {
     if (!link.isUp || link.isSending || isEmpty(link.message)) return;
     link.isSending = true;
     // After the present run, so that streams which open together travel together.
-    Promise.resolve()
-      .then(() => this.#send(link))
-      .then(
-        () => {
-          link.isSending = false;
-          if (this.#link === link) this.#flush(link);
-        },
-        (error: unknown) => {
-          this.#fail(link, error);
-          this.#lose(link);
-        },
-      );
+    Promise.resolve().then(() => this.#send(link));
   }
 
-  async #send(link: Link): Promise<void> {
-    if (this.#link !== link || isEmpty(link.message)) return;
+  #send(link: Link): void {
+    if (this.#link !== link) return;
     const { heard, ...message } = link.message;
-    link.message = emptyMessage();
-    try {
-      const init = { method: "POST", body: JSON.stringify(message), signal: link.stop.signal };
-      await (await this.#wire.request(`streams/${link.id}`, init)).text();
-    } finally {
-      for (const tell of heard) tell();
+    const sent = () => {
+      link.isSending = false;
+      this.#flush(link);
+    };
+    // What was to be opened is closed already.
+    if (isEmpty(link.message)) {
+      sent();
+      return;
     }
+    link.message = emptyMessage();
+    const sending = this.#wire.tell$(link.id, message).subscribe({ complete: sent, error: (error: unknown) => this.#lose(link, error) });
+    // Heard, or cut on its way.
+    sending.add(() => {
+      for (const tell of heard) tell();
+    });
+    link.work.add(sending);
   }
 }
 
@@ -235,13 +291,4 @@ function emptyMessage(): Message {
 
 function isEmpty({ open, close, enter, leave }: Message): boolean {
   return open.length + close.length + enter.length + leave.length === 0;
-}
-
-function isPassing(error: unknown): boolean {
-  return !isNoemaError(error) || isNoemaError(error, "network") || isNoemaError(error, "server-failed");
-}
-
-/** The code that the server names, as far as the SDK knows it. */
-export function codeOf(code: unknown): NoemaErrorCode {
-  return errorCodes.find((known) => known === code) ?? "refused";
 }

@@ -1,30 +1,48 @@
 /** The cloud over HTTP: `fetch` for calls and documents, server-sent events for what changes. */
-import type { Observable } from "rxjs";
+import { firstValueFrom, from, merge, NEVER, Observable, ReplaySubject, Subject } from "rxjs";
+import { isPassing, persistently$, statusOf } from "../core/Backoff.ts";
 import type { Claims } from "../core/claims.ts";
-import type { Clock } from "../core/clock.ts";
-import { isRecord } from "../core/deepEqual.ts";
-import { networkFailed, sdkError } from "../core/errors.ts";
-import { isNoemaError } from "../core/NoemaError.ts";
-import { type Fetch, type FetchInit, type FetchResponse, type KeyValueStorage, platform } from "../core/platform.ts";
+import { after$, type Clock, firstWithin, within$ } from "../core/clock.ts";
+import { disposed, loggedOut, networkFailed, sessionExpired, timedOut } from "../core/errors.ts";
+import { isNoemaError, type NoemaError } from "../core/NoemaError.ts";
+import { type Fetch, type FetchInit, type FetchResponse, platform, type SessionStorage } from "../core/platform.ts";
+import { unlessEnded } from "../core/signal.ts";
 import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
-import { type CloudClient, type CloudQuery, type CloudUser, type Held, serverTimestamp } from "./CloudClient.ts";
-import { Connection, codeOf } from "./Connection.ts";
+import { openedOf, parsed, refusalOf, requireEvents, type Ticket, ticketOf } from "./answers.ts";
+import {
+  type CloudClient,
+  type CloudQuery,
+  type CloudState,
+  type CloudUser,
+  type Held,
+  type Opened,
+  serverTimestamp,
+} from "./CloudClient.ts";
+import { Connection, silenceMs } from "./Connection.ts";
+import { canReadBodies, polled$, streamed$ } from "./pieces.ts";
+import { Tickets } from "./Tickets.ts";
 
-interface Settings {
+export interface HttpCloudSettings {
   url: string;
   fetch: Fetch;
+  /** Whether `fetch` is one that the app brought along. */
+  isOwnFetch?: boolean;
   clock: Clock;
   /** Where a session outlives the page; `null` where it does not. */
-  storage: KeyValueStorage | null;
+  storage: SessionStorage | null;
   random?: () => number;
+  /** How long a call may take, in milliseconds. */
+  timeout?: number | undefined;
+  /** When what failed is tried again. */
+  retry?: { firstDelay?: number | undefined; longestDelay?: number | undefined } | undefined;
 }
 
-interface Ticket {
-  user: CloudUser;
-  token: string;
+/** What a request is about, besides its path. */
+interface Asking extends FetchInit {
+  /** Who asks: the session, unless told otherwise. Such a ticket is not renewed. */
+  ticket?: Ticket | null;
+  end$?: Observable<never> | undefined;
 }
-
-const storageKey = "noema-session";
 
 /**
  * The layout: `auth/*` for sessions, `data/{path}` for documents (GET, PUT, PATCH, DELETE), `functions/{name}` for functions,
@@ -32,69 +50,93 @@ const storageKey = "noema-session";
  */
 export class HttpCloud implements CloudClient {
   readonly url: string;
-  readonly #settings: Settings;
+  readonly expired$ = new Subject<void>();
+  readonly #settings: HttpCloudSettings;
+  readonly #timeout: number;
+  readonly #retry: { clock: Clock; random: () => number };
   readonly #connection: Connection;
-  readonly #stop = new platform.AbortController();
-  #ticket: Ticket | null = null;
+  readonly #tickets: Tickets;
+  /** The last write to each document that is under way. */
+  readonly #writes = new Map<string, Promise<unknown>>();
+  /** Errors when this client ends. */
+  readonly #end$ = new ReplaySubject<never>(1);
+  #renewing: Promise<Ticket> | null = null;
 
-  constructor(settings: Settings) {
-    this.url = settings.url.replace(/\/+$/, "");
+  constructor(settings: HttpCloudSettings) {
+    const { url, clock, random = Math.random, timeout = 10_000, storage, retry, isOwnFetch = true } = settings;
+    this.url = url.replace(/\/+$/, "");
     this.#settings = settings;
-    const { clock, random = Math.random } = settings;
-    this.#connection = new Connection({ clock, random, request: (path, init) => this.#request(path, init) });
+    this.#timeout = timeout;
+    this.#tickets = new Tickets(storage);
+    this.#retry = { ...retry, clock, random };
+    this.#connection = new Connection({
+      ...this.#retry,
+      canStream: canReadBodies(isOwnFetch),
+      pieces$: (id, headers, isPolled) => (isPolled ? this.#polled$(id, headers) : this.#streamed$(id, headers)),
+      tell$: (id, message) => this.#text$(`streams/${id}`, { method: "POST", body: JSON.stringify(message) }),
+    });
   }
 
-  async restore(): Promise<CloudUser | null> {
-    const stored = this.#settings.storage?.getItem(storageKey);
-    if (!stored) return null;
-    this.#ticket = JSON.parse(stored) as Ticket;
+  get state$(): Observable<CloudState> {
+    return this.#connection.state$;
+  }
+
+  async restore(end$: Observable<never> = NEVER): Promise<Opened | null> {
+    const ticket = await unlessEnded(this.#tickets.load(), end$);
+    if (!ticket) return null;
+    this.#tickets.current = ticket;
     try {
-      await this.#call("auth/user", {});
-      return this.#ticket.user;
+      return await this.#opened(await this.#call("auth/user", { end$ }), ticket.user, end$);
     } catch (error) {
-      if (isNoemaError(error, "network") || isNoemaError(error, "server-failed")) throw error;
-      this.#keep(null);
-      return null;
+      if (isPassing(error) || !isNoemaError(error)) throw error;
+      // Only the server can end a session.
+      if (statusOf(error) > 0) this.#tickets.replace(ticket, null);
+      if (statusOf(error) > 0 || isNoemaError(error, "session-expired")) return null;
+      throw error;
     }
   }
 
-  async signIn(credentials: Credentials): Promise<CloudUser> {
-    return this.#open(await this.#call("auth/login", { method: "POST", body: JSON.stringify(credentials) }));
+  signIn(credentials: Credentials, end$?: Observable<never>): Promise<Opened> {
+    return this.#open("auth/login", credentials, end$);
   }
 
-  async createUser(account: EmailAndPassword): Promise<CloudUser> {
-    return this.#open(await this.#call("auth/signup", { method: "POST", body: JSON.stringify(account) }));
+  createUser(account: EmailAndPassword, end$?: Observable<never>): Promise<Opened> {
+    return this.#open("auth/signup", account, end$);
   }
 
-  async signOut(): Promise<void> {
-    const told = this.#call("auth/logout", { method: "POST" }).catch(() => undefined);
-    this.#keep(null);
-    await told;
+  async signOut(before?: Promise<unknown>): Promise<void> {
+    const ticket = this.#tickets.current ?? (await this.#tickets.load());
+    if (!ticket) return;
+    this.#tickets.replace(ticket, null);
+    this.#connection.reset();
+    await before?.catch(() => undefined);
+    await this.#call("auth/logout", { method: "POST", ticket }).catch(() => undefined);
   }
 
   async deleteUser(): Promise<void> {
     await this.#call("auth/user", { method: "DELETE" });
-    this.#keep(null);
+    if (this.#tickets.current) this.#tickets.replace(this.#tickets.current, null);
+    this.#connection.reset();
   }
 
   async claims(): Promise<Claims | null> {
-    return (await this.#call("auth/claims", {})) as Claims | null;
+    return (await this.#call("auth/claims")) as Claims | null;
   }
 
-  read(path: string): Promise<unknown> {
-    return this.#call(`data/${path}`, {});
+  read(path: string, end$?: Observable<never>): Promise<unknown> {
+    return this.#call(`data/${path}`, { end$ });
   }
 
-  async write(path: string, value: unknown): Promise<void> {
-    await this.#call(`data/${path}`, { method: "PUT", body: JSON.stringify(value) });
+  write(path: string, value: unknown): Promise<void> {
+    return this.#write(path, "PUT", value);
   }
 
-  async merge(path: string, value: Record<string, unknown>): Promise<void> {
-    await this.#call(`data/${path}`, { method: "PATCH", body: JSON.stringify(value) });
+  merge(path: string, value: Record<string, unknown>): Promise<void> {
+    return this.#write(path, "PATCH", value);
   }
 
-  async remove(path: string): Promise<void> {
-    await this.#call(`data/${path}`, { method: "DELETE" });
+  remove(path: string): Promise<void> {
+    return this.#write(path, "DELETE");
   }
 
   watch(path: string, query?: CloudQuery): Observable<unknown> {
@@ -106,16 +148,26 @@ export class HttpCloud implements CloudClient {
   }
 
   async enter(path: string): Promise<void> {
-    if (!this.#connection.enter(path)) await this.write(path, serverTimestamp);
+    this.#connection.enter(path);
+    const body = JSON.stringify(serverTimestamp);
+    await this.#inOrder(path, async () => this.#connection.isPresent(path) && this.#call(`data/${path}`, { method: "PUT", body }));
   }
 
-  async leave(path: string): Promise<void> {
-    await this.#connection.leave(path);
-    await this.remove(path);
+  async leave(path: string, patience?: number): Promise<void> {
+    const heard = this.#connection.leave(path);
+    const ticket = this.#tickets.current;
+    const own = () => (this.#tickets.current === ticket ? {} : { ticket });
+    const remove = () => this.#call(`data/${path}`, { method: "DELETE", ...own() });
+    const run = async () => {
+      await heard;
+      // Nobody wants it back meanwhile, and it is gone for sure.
+      if (!this.#connection.isPresent(path)) await firstWithin(persistently$(remove, this.#retry), this.#limit("leave()"));
+    };
+    await this.#inOrder(path, run, patience);
   }
 
   get(path: string, query: Record<string, string>): Promise<unknown> {
-    return this.#call(`functions/${path}?${encode(query)}`, {});
+    return this.#call(`functions/${path}?${encode(query)}`);
   }
 
   post(path: string, body: Record<string, unknown>): Promise<unknown> {
@@ -132,60 +184,170 @@ export class HttpCloud implements CloudClient {
 
   dispose(): void {
     this.#connection.setOnline(false);
-    this.#stop.abort();
+    this.#end$.error(disposed());
   }
 
-  #open(answer: unknown): CloudUser {
-    this.#keep(answer as Ticket);
-    return (answer as Ticket).user;
-  }
-
-  #keep(ticket: Ticket | null): void {
-    this.#ticket = ticket;
-    if (ticket) this.#settings.storage?.setItem(storageKey, JSON.stringify(ticket));
-    else this.#settings.storage?.removeItem(storageKey);
+  async #open(path: string, body: object, end$?: Observable<never>): Promise<Opened> {
+    const answer = await this.#call(path, { method: "POST", body: JSON.stringify(body), ticket: null, end$ });
+    const ticket = ticketOf(answer);
+    this.#tickets.open(ticket);
     this.#connection.reset();
+    return this.#opened(answer, ticket.user, end$).catch((error) => {
+      void this.signOut();
+      throw error;
+    });
   }
 
-  async #call(path: string, init: FetchInit): Promise<unknown> {
-    const text = await (await this.#request(path, init)).text().catch(giveUp);
-    try {
-      return text === "" ? null : (JSON.parse(text) as unknown);
-    } catch (error) {
-      throw sdkError("bad-answer", "the cloud answered with something that is not JSON.", error);
+  /** The claims come with the answer; a cloud that does not send them is asked. */
+  async #opened(answer: unknown, user: CloudUser, end$?: Observable<never>): Promise<Opened> {
+    const { claims, ...opened } = openedOf(answer, user);
+    return { ...opened, claims: claims === undefined ? ((await this.#call("auth/claims", { end$ })) as Claims | null) : claims };
+  }
+
+  async #write(path: string, method: string, value?: unknown): Promise<void> {
+    const body = value === undefined ? {} : { body: JSON.stringify(value) };
+    await this.#inOrder(path, () => this.#call(`data/${path}`, { method, ...body }));
+  }
+
+  /** One write to a document after the other: the next one begins when the server has answered the one before. */
+  #inOrder(path: string, run: () => Promise<unknown>, patience?: number): Promise<unknown> {
+    const before = this.#writes.get(path);
+    const waited = before && firstValueFrom(merge(from(before), patience === undefined ? NEVER : after$(this.#settings.clock, patience)));
+    const written = waited ? waited.then(run) : run();
+    const over = written
+      .catch(() => undefined)
+      .then(() => {
+        if (this.#writes.get(path) === over) this.#writes.delete(path);
+      });
+    this.#writes.set(path, over);
+    return written;
+  }
+
+  async #call(path: string, asking: Asking = {}): Promise<unknown> {
+    return parsed(await firstValueFrom(this.#text$(path, asking)));
+  }
+
+  /** The text of a good answer, within the time limit. Nothing is under way any more when nobody waits for it. */
+  #text$(path: string, { ticket, end$ = NEVER, ...init }: Asking = {}, ms = this.#timeout): Observable<string> {
+    const answer$ = aborting$((signal) =>
+      this.#authorized(async (who) => {
+        const response = await this.#request(path, { ...init, signal }, who);
+        if (init.headers?.accept) requireEvents(response);
+        return response.text().catch(giveUp);
+      }, ticket),
+    );
+    return within$(merge(end$, this.#end$, answer$), { ...this.#limit(path), ms });
+  }
+
+  #streamed$(id: string, headers: Record<string, string>): Observable<string> {
+    const open = (signal: unknown) =>
+      this.#authorized(async (who) => {
+        const response = await this.#request(`streams/${id}`, { headers, signal }, who);
+        requireEvents(response);
+        return response;
+      });
+    return streamed$({ open, clock: this.#settings.clock, ms: this.#timeout });
+  }
+
+  #polled$(id: string, headers: Record<string, string>): Observable<string> {
+    return polled$((isFirst) =>
+      isFirst ? this.#text$(`streams/${id}?poll=first`, { headers }) : this.#text$(`streams/${id}?poll=next`, { headers }, silenceMs),
+    );
+  }
+
+  /** Runs it for the session. One that the server no longer accepts is renewed once, by this tab or by another one. */
+  async #authorized<T>(run: (ticket: Ticket | null) => Promise<T>, other?: Ticket | null): Promise<T> {
+    if (other !== undefined) return run(other);
+    let isRenewed = false;
+    for (let ticket = this.#tickets.current; ; ) {
+      try {
+        return await run(ticket);
+      } catch (error) {
+        if (!ticket || statusOf(error) !== 401 || isNoemaError(error, "bad-answer")) throw error;
+        // The session of a logout ends in any case.
+        if (this.#tickets.current === null) throw loggedOut("the call");
+        if (isRenewed) throw this.#expire(ticket);
+        const known: Ticket | null = this.#tickets.current !== ticket ? this.#tickets.current : await this.#adopted(ticket);
+        isRenewed = known === null;
+        ticket = known ?? (await this.#renewed(ticket));
+      }
     }
   }
 
+  /** What another tab has got for the same session meanwhile. */
+  async #adopted(old: Ticket): Promise<Ticket | null> {
+    const stored = await this.#tickets.load();
+    if (!stored || stored.token === old.token || stored.user.uid !== old.user.uid || this.#tickets.current !== old) return null;
+    this.#tickets.current = stored;
+    return stored;
+  }
+
+  /** One renewal for all that wait for it. */
+  #renewed(old: Ticket): Promise<Ticket> {
+    this.#renewing ??= this.#renew(old).finally(() => {
+      this.#renewing = null;
+    });
+    return this.#renewing;
+  }
+
+  async #renew(old: Ticket): Promise<Ticket> {
+    const renewal$ = aborting$(async (signal) => {
+      const response = await this.#request("auth/renew", { method: "POST", signal }, old);
+      return ticketOf(parsed(await response.text().catch(giveUp)));
+    });
+    try {
+      const renewed = await firstWithin(merge(this.#end$, renewal$), this.#limit("auth/renew"));
+      if (this.#tickets.current !== old) throw loggedOut("the call");
+      this.#tickets.replace(old, renewed);
+      return renewed;
+    } catch (error) {
+      // A cloud that renews no sessions says 404.
+      const isRefused = statusOf(error) >= 400 && (statusOf(error) === 404 || !isPassing(error)) && !isNoemaError(error, "bad-answer");
+      throw isRefused ? this.#expire(old) : error;
+    }
+  }
+
+  /** The session is over, for every tab that has it. */
+  #expire(ticket: Ticket): NoemaError {
+    const error = sessionExpired();
+    if (this.#tickets.current === ticket) {
+      this.#tickets.replace(ticket, null);
+      this.#connection.end(error);
+      this.expired$.next();
+    }
+    return error;
+  }
+
+  #limit(what: string, ms = this.#timeout) {
+    return { clock: this.#settings.clock, ms, error: () => timedOut(what, ms) };
+  }
+
   /** The answer of the server, if it is a good one. */
-  async #request(path: string, init: FetchInit): Promise<FetchResponse> {
+  async #request(path: string, init: FetchInit, ticket: Ticket | null): Promise<FetchResponse> {
     const headers: Record<string, string> = { ...init.headers };
-    if (this.#ticket) headers.authorization = `Bearer ${this.#ticket.token}`;
+    if (ticket) headers.authorization = `Bearer ${ticket.token}`;
     if (init.body !== undefined) headers["content-type"] = "application/json";
-    const { fetch } = this.#settings;
-    const response = await fetch(`${this.url}/${path}`, { signal: this.#stop.signal, ...init, headers }).catch(giveUp);
-    if (!response.ok) throw refusalOf(response.status, await response.text().catch(giveUp));
+    const { fetch, clock } = this.#settings;
+    const response = await fetch(`${this.url}/${path}`, { ...init, headers }).catch(giveUp);
+    if (!response.ok) throw refusalOf(response, await response.text().catch(giveUp), clock.now());
     return response;
   }
 }
 
+/** Runs it with a signal that aborts when nobody waits for the result any more. */
+function aborting$<T>(run: (signal: unknown) => Promise<T>): Observable<T> {
+  return new Observable((subscriber) => {
+    const controller = new platform.AbortController();
+    const subscription = from(run(controller.signal)).subscribe(subscriber);
+    return () => {
+      subscription.unsubscribe();
+      controller.abort();
+    };
+  });
+}
+
 function giveUp(error: unknown): never {
   throw networkFailed(error);
-}
-
-/** `{"error": "no such device"}` -> the error with that message. */
-function refusalOf(status: number, text: string): Error {
-  const { error, code } = fieldsOf(text);
-  const message = typeof error === "string" ? error : `the cloud answered ${status}.`;
-  return sdkError(status >= 500 ? "server-failed" : codeOf(code), message);
-}
-
-function fieldsOf(text: string): { error?: unknown; code?: unknown } {
-  try {
-    const answer: unknown = JSON.parse(text);
-    return isRecord(answer) ? answer : {};
-  } catch {
-    return {};
-  }
 }
 
 function encode(query: Record<string, string>): string {

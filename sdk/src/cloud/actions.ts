@@ -1,9 +1,9 @@
 /** Sends actions to a headset through the cloud, and waits for its reply. */
 import { merge, NEVER, type Observable } from "rxjs";
-import type { Action } from "../core/action.ts";
 import { type Clock, firstWithin } from "../core/clock.ts";
 import { actionTimeout } from "../core/errors.ts";
 import { randomId } from "../core/random.ts";
+import type { Action } from "../types/commands.ts";
 import type { CloudClient } from "./CloudClient.ts";
 
 const defaultTimeout = 600_000;

@@ -5,6 +5,7 @@ import {
   distinctUntilChanged,
   filter,
   firstValueFrom,
+  from,
   map,
   merge,
   mergeMap,
@@ -18,25 +19,31 @@ import {
   takeUntil,
   throwError,
 } from "rxjs";
-import { BluetoothClient } from "../bluetooth/BluetoothClient.ts";
+import type { BluetoothClient } from "../bluetooth/BluetoothClient.ts";
 import { dispatchCloudAction } from "../cloud/actions.ts";
 import type { CloudClient } from "../cloud/CloudClient.ts";
 import { cloudMetric$, type MetricQuery } from "../cloud/metrics.ts";
+import type { Action } from "../types/commands.ts";
 import type { DeviceInfo, OSVersion } from "../types/device.ts";
 import type { SDKOptions } from "../types/options.ts";
 import type { DeviceStatus } from "../types/status.ts";
 import { STREAMING_MODE } from "../types/streamingMode.ts";
-import type { Action } from "./action.ts";
+import { after$ } from "./clock.ts";
 import { Devices } from "./Devices.ts";
 import { isSame } from "./deepEqual.ts";
 import { cloudStatus$ } from "./deviceStatus.ts";
 import { disconnected, disposed, mustSelectDevice } from "./errors.ts";
+import { forgiveOwnEnds } from "./ownEnds.ts";
 import { randomId } from "./random.ts";
 import { resolveServices } from "./resolveServices.ts";
 import { Session } from "./Session.ts";
 import type { Services } from "./services.ts";
-import { bluetoothSupport$, type Decision, decisions$, type StreamingState } from "./streamingState.ts";
+import { unlessEnded } from "./signal.ts";
+import { bluetoothSupport$, type Decision, decisions$, isCloudDown$, type StreamingState } from "./streamingState.ts";
 import { Timesync } from "./Timesync.ts";
+
+/** How long an instance that ends waits for others. */
+const farewellMs = 900;
 
 /** A value for each path: what to do over Wi-Fi, and over Bluetooth. */
 export interface Paths<T> {
@@ -55,28 +62,44 @@ export class Core {
   readonly timesync: Timesync | null;
   readonly clientId: string;
   readonly #decisions$: Observable<Decision>;
+  readonly #isCloudDown$: Observable<boolean>;
   readonly #shared = new Map<string, Observable<unknown>>();
   /** `disconnect()` was called, and nobody has selected a headset since. */
   readonly #isDisconnected$ = new BehaviorSubject(false);
   readonly #disposed$ = new ReplaySubject<void>(1);
   readonly #following: Subscription;
   #isDisposed = false;
+  #ending: Promise<void> | null = null;
+  /** Path of the document that says that this client is there. */
+  #present: string | null = null;
+  /** Settled when the documents of before are gone. */
+  #left: Promise<unknown> = Promise.resolve();
 
   constructor(options: SDKOptions) {
     const streamingMode = effectiveMode(options);
     this.options = Object.freeze({ autoSelectDevice: true, timesync: false, ...options, streamingMode });
     this.services = resolveServices(options);
+    forgiveOwnEnds();
     this.cloud = this.services.openCloud();
     this.clientId = randomId(this.services.random);
     const { cloud } = this;
     const { clock } = this.services;
     this.devices = new Devices(cloud, () => this.session);
-    this.session = new Session({ cloud, clock, autoSelect: () => this.#autoSelect() });
+    const { loginTimeout = 30_000, retry } = options;
+    this.session = new Session({
+      cloud,
+      retry: { ...retry, clock, random: this.services.random },
+      timeout: loginTimeout,
+      autoSelect: (end$) => this.#autoSelect(end$),
+      deselect: () => this.devices.deselect(),
+    });
     const { selected$ } = this.devices;
     const osVersion$ = (deviceId: string) => this.osVersion$(deviceId);
     this.bluetooth = this.#createBluetooth();
+    this.#isCloudDown$ = isCloudDown$(cloud.state$);
     this.#decisions$ = decisions$({
       clock,
+      isCloudDown$: this.#isCloudDown$,
       streamingMode,
       selected$,
       status$: (deviceId) => this.cloudStatus$(deviceId),
@@ -90,6 +113,7 @@ export class Core {
     );
     this.#following = selected$.subscribe((device) => {
       if (device) this.beginStreams();
+      else this.#setPresent(null);
     });
     this.timesync = this.options.timesync ? this.#createTimesync() : null;
   }
@@ -155,7 +179,7 @@ export class Core {
   cloudStatus$(deviceId: string): Observable<DeviceStatus> {
     const { cloud } = this;
     const { clock } = this.services;
-    return this.#once(`status ${deviceId}`, () => cloudStatus$(deviceId, { cloud, clock }));
+    return this.#once(`status ${deviceId}`, () => cloudStatus$(deviceId, { cloud, clock, isCloudDown$: this.#isCloudDown$ }));
   }
 
   osVersion$(deviceId: string): Observable<OSVersion> {
@@ -164,9 +188,9 @@ export class Core {
   }
 
   /** Sends an action over Wi-Fi. */
-  async dispatch(action: Action): Promise<unknown> {
+  async dispatch(action: Action, cancelled$: Observable<never> = NEVER): Promise<unknown> {
     const { clock, random } = this.services;
-    const end$ = merge(this.session.end$(`${action.command}/${action.action}`), this.#disposal$);
+    const end$ = merge(cancelled$, this.session.end$(`${action.command}/${action.action}`), this.#disposal$);
     return dispatchCloudAction(this.requireDevice().deviceId, action, { cloud: this.cloud, clock, random, end$ });
   }
 
@@ -174,21 +198,31 @@ export class Core {
     return String(await this.cloud.post("createBluetoothToken", { deviceId: this.requireDevice().deviceId }));
   }
 
-  /** Ends the session on the headset: it no longer counts this client. */
-  async leaveDevice(): Promise<void> {
-    const device = this.devices.selected$.value;
-    if (device) await this.cloud.leave(this.#clientPath(device));
+  /** Ends the session on the headset: it no longer counts this client. Resolves when no document of this client is left. */
+  async leaveDevice(patience?: number): Promise<void> {
+    this.#setPresent(null, patience);
+    await this.#left;
   }
 
-  #clientPath({ deviceId }: DeviceInfo): string {
-    return `devices/${deviceId}/clients/${this.clientId}`;
+  /** Resolves when the documents of headsets that were selected before are gone. */
+  async hasLeft(): Promise<void> {
+    await this.#left;
   }
 
   /** Tells the selected headset that this client is there. From now on it may stream again. */
   beginStreams(): void {
     this.#isDisconnected$.next(false);
     const device = this.devices.selected$.value;
-    if (device) this.cloud.enter(this.#clientPath(device)).catch(() => undefined);
+    if (device) this.#setPresent(`devices/${device.deviceId}/clients/${this.clientId}`);
+  }
+
+  /** This client is there in one document at most. */
+  #setPresent(path: string | null, patience?: number): void {
+    const before = this.#present;
+    this.#present = path;
+    if (before !== null && before !== path)
+      this.#left = Promise.all([this.#left, this.cloud.leave(before, patience).catch(() => undefined)]);
+    if (path !== null) this.cloud.enter(path).catch(() => undefined);
   }
 
   /** Ends what streams from the headset, on either path, with an error that says why. */
@@ -215,20 +249,26 @@ export class Core {
     return defer(() => (this.#isDisposed ? throwError(disposed) : stream$.pipe(takeUntil(this.#disposed$))));
   }
 
-  /** Runs it, unless this instance has ended. */
+  /** Runs it, unless this instance has ended or ends meanwhile. */
   whileOpen<T>(run: () => Promise<T>): Promise<T> {
-    return this.#isDisposed ? Promise.reject(disposed()) : run();
+    if (this.#isDisposed) return Promise.reject(disposed());
+    return unlessEnded(run(), this.#disposal$);
   }
 
-  async dispose(): Promise<void> {
-    if (this.#isDisposed) return;
+  dispose(): Promise<void> {
+    this.#ending ??= this.#end();
+    return this.#ending;
+  }
+
+  /** Whatever the server does, it is over in less than a second. */
+  async #end(): Promise<void> {
     this.#isDisposed = true;
     this.#disposed$.next();
     this.timesync?.stop();
     this.#following.unsubscribe();
-    this.session.dispose();
-    await this.bluetooth?.dispose().catch(() => undefined);
-    await this.leaveDevice().catch(() => undefined);
+    this.session.cancel(disposed());
+    const farewell = Promise.allSettled([this.bluetooth?.dispose(), this.leaveDevice(farewellMs / 2)]);
+    await firstValueFrom(merge(from(farewell), after$(this.services.clock, farewellMs)));
     this.cloud.dispose();
   }
 
@@ -251,10 +291,10 @@ export class Core {
     return new Timesync({ clock: this.services.clock, isOnline$, dispatch: (action) => this.dispatch(action) });
   }
 
-  async #autoSelect(): Promise<DeviceInfo | null> {
+  async #autoSelect(end$: Observable<never>): Promise<DeviceInfo | null> {
     const { deviceId, autoSelectDevice } = this.options;
-    if (deviceId) return this.devices.select(["deviceId", deviceId.toLowerCase()]);
-    return autoSelectDevice === false ? null : this.devices.select((devices) => devices[0]);
+    if (deviceId) return this.devices.select(["deviceId", deviceId.toLowerCase()], end$);
+    return autoSelectDevice === false ? null : this.devices.select((devices) => devices[0], end$);
   }
 
   #createBluetooth(): BluetoothClient | undefined {
@@ -264,8 +304,7 @@ export class Core {
     const osHasBluetoothSupport$ = this.devices.selected$.pipe(
       switchMap((device) => (device ? bluetoothSupport$(device, (deviceId) => this.osVersion$(deviceId)) : of(false))),
     );
-    return new BluetoothClient({
-      transport,
+    return transport.openClient({
       selectedDevice$,
       osHasBluetoothSupport$,
       createBluetoothToken: () => this.createBluetoothToken(),

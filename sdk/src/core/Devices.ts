@@ -1,11 +1,10 @@
 /** The headsets of the account, and which of them is selected. */
-import { BehaviorSubject, filter, from, type Observable, switchMap } from "rxjs";
+import { BehaviorSubject, from, merge, NEVER, type Observable, switchMap } from "rxjs";
 import { type CloudClient, serverTimestamp } from "../cloud/CloudClient.ts";
-import type { DeviceInfo, DeviceSelector, UserDevices } from "../types/device.ts";
-import { required, sdkError } from "./errors.ts";
+import type { DeviceInfo, DeviceSelector, TransferOptions, UserDevices } from "../types/device.ts";
+import { loggedOut, required, sdkError } from "./errors.ts";
 import type { Session } from "./Session.ts";
-
-export type TransferOptions = { deviceId: string; recipientsEmail: string } | { deviceId: string; recipientsUserId: string };
+import { unlessEnded } from "./signal.ts";
 
 const deviceIdPattern = /^[0-9a-f]{32}$/i;
 
@@ -21,22 +20,26 @@ export class Devices {
   }
 
   /** First claimed first. */
-  async list(): Promise<DeviceInfo[]> {
+  async list(end$?: Observable<never>): Promise<DeviceInfo[]> {
     const uid = this.#session().requireUid("getDevices()");
-    return this.#load((await this.#cloud.read(`users/${uid}/devices`)) as UserDevices | null);
+    return this.#load((await this.#cloud.read(`users/${uid}/devices`, end$)) as UserDevices | null, end$);
   }
 
   changes$(): Observable<DeviceInfo[]> {
-    return this.#session().user$.pipe(
-      filter((user) => user !== null && user !== undefined),
-      switchMap(({ uid }) => this.#cloud.watch(`users/${uid}/devices`)),
-      switchMap((devices) => from(this.#load(devices as UserDevices | null))),
-    );
+    const devices$ = this.#session().whileLoggedIn$((uid) => this.#cloud.watch(`users/${uid}/devices`));
+    return devices$.pipe(switchMap((devices) => from(this.#load(devices as UserDevices | null))));
   }
 
-  async select(selector: DeviceSelector | ((devices: DeviceInfo[]) => DeviceInfo | undefined)): Promise<DeviceInfo> {
-    this.#session().requireScope("read:devices-info");
-    const devices = await this.list();
+  async select(
+    selector: DeviceSelector | ((devices: DeviceInfo[]) => DeviceInfo | undefined),
+    end$: Observable<never> = NEVER,
+  ): Promise<DeviceInfo> {
+    const session = this.#session();
+    session.requireScope("read:devices-info");
+    if (typeof selector !== "function" && !Array.isArray(selector)) throw required("selectDevice", "a function, or a field and its value");
+    const uid = session.requireUid("selectDevice()");
+    const devices = await unlessEnded(this.list(end$), merge(end$, session.end$("selectDevice()")));
+    if (session.uid !== uid) throw loggedOut("selectDevice()");
     if (devices.length === 0)
       throw sdkError("no-devices", "this account has no headset. Claim one in the console, or set autoSelectDevice to false.");
     const device = typeof selector === "function" ? selector(devices) : devices.find((candidate) => hasValue(candidate, selector));
@@ -64,7 +67,7 @@ export class Devices {
 
   async remove(deviceId: string): Promise<void> {
     const uid = this.#session().requireUid("removeDevice()");
-    if (!deviceId) throw required("removeDevice", "a device id");
+    if (typeof deviceId !== "string" || deviceId === "") throw required("removeDevice", "a device id");
     const id = deviceId.toLowerCase();
     await this.#cloud.remove(`devices/${id}/status/claimedBy`);
     await this.#cloud.remove(`users/${uid}/devices/${id}`);
@@ -89,11 +92,11 @@ export class Devices {
     if (this.selected$.value?.deviceId === deviceId) this.selected$.next(null);
   }
 
-  async #load(devices: UserDevices | null): Promise<DeviceInfo[]> {
+  async #load(devices: UserDevices | null, end$?: Observable<never>): Promise<DeviceInfo[]> {
     const ids = Object.entries(devices ?? {})
       .sort(([, a], [, b]) => a.claimedOn - b.claimedOn)
       .map(([id]) => id);
-    const infos = await Promise.all(ids.map((id) => this.#cloud.read(`devices/${id}/info`)));
+    const infos = await Promise.all(ids.map((id) => this.#cloud.read(`devices/${id}/info`, end$)));
     return infos.filter((info) => info !== null) as DeviceInfo[];
   }
 }

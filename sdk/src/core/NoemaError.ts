@@ -6,6 +6,7 @@ const pageOfErrors = "https://docs.noema.example/docs/api/errors";
 export const errorCodes = [
   "action-timeout",
   "already-logged-in",
+  "argument-invalid",
   "argument-missing",
   "bad-answer",
   "bad-data",
@@ -13,6 +14,7 @@ export const errorCodes = [
   "bluetooth-not-authenticated",
   "bluetooth-unavailable",
   "bluetooth-unsupported",
+  "cancelled",
   "channel-unknown",
   "characteristic-failed",
   "claims-timeout",
@@ -24,6 +26,7 @@ export const errorCodes = [
   "device-not-found",
   "disconnected",
   "disposed",
+  "effect-unknown",
   "label-invalid",
   "label-missing",
   "logged-out",
@@ -39,6 +42,8 @@ export const errorCodes = [
   "refused",
   "scope-missing",
   "server-failed",
+  "session-expired",
+  "timeout",
   "too-many-effects",
   "wrong-transport",
 ] as const;
@@ -110,7 +115,10 @@ export class NoemaError extends Error {
  *
  * @see {@link https://docs.noema.example/docs/api/errors | Errors}
  */
-export function isNoemaError(error: unknown, code?: NoemaErrorCode): error is NoemaError {
+export function isNoemaError<Code extends NoemaErrorCode = NoemaErrorCode>(
+  error: unknown,
+  code?: Code,
+): error is NoemaError & { readonly code: Code } {
   const isOurs = error instanceof Error && error.name === "NoemaError" && "code" in error;
   return isOurs && (code === undefined || error.code === code);
 }

@@ -3,48 +3,87 @@ import {
   BehaviorSubject,
   catchError,
   defer,
+  distinctUntilChanged,
   EMPTY,
   filter,
+  firstValueFrom,
   ignoreElements,
+  map,
   merge,
   mergeMap,
   NEVER,
   type Observable,
-  retry,
+  ReplaySubject,
   share,
   switchMap,
   tap,
   throwError,
 } from "rxjs";
-import type { CloudClient, CloudUser } from "../cloud/CloudClient.ts";
+import type { CloudClient, CloudUser, Opened } from "../cloud/CloudClient.ts";
 import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
 import type { DeviceInfo } from "../types/device.ts";
+import { Backoff, type BackoffSettings, isPassing, persistently$ } from "./Backoff.ts";
 import { type Claims, scopeError } from "./claims.ts";
-import { after$, type Clock, firstWithin } from "./clock.ts";
-import { loggedOut, mustLogin, sdkError } from "./errors.ts";
-import { isNoemaError } from "./NoemaError.ts";
+import { firstWithin } from "./clock.ts";
+import { cancelled, loggedOut, mustLogin, sdkError, timedOut } from "./errors.ts";
+import type { NoemaError } from "./NoemaError.ts";
+import { aborted$, type CallOptions, unlessEnded } from "./signal.ts";
 
-const claimsTimeout = 1000;
-/** How long after a failure of the network the cloud is asked again. */
-const retryMs = 2000;
-
-/** What `onAuthStateChanged()` emits. */
+/** A user with the headset that is in use. */
 export type SessionUser = CloudUser & { selectedDevice: DeviceInfo | null };
+
+/** What `onAuthStateChanged()` emits. `"expired"` is followed by `null`. */
+export type AuthState = SessionUser | "expired" | null;
+
+type LoggedIn = { user: CloudUser; selectedDevice: DeviceInfo | null };
 
 interface Surroundings {
   cloud: CloudClient;
-  clock: Clock;
-  /** Chooses the headset of a session that has just opened. */
-  autoSelect: () => Promise<DeviceInfo | null>;
+  /** When the cloud is asked again. */
+  retry: BackoffSettings;
+  /** How long a login may take, from the first request to the selection, in milliseconds. */
+  timeout: number;
+  /** Chooses the headset of a session that has just opened, unless `end$` errors before. */
+  autoSelect: (end$: Observable<never>) => Promise<DeviceInfo | null>;
+  /** Lets go of the headset of a session that is over. */
+  deselect: () => void;
+}
+
+/** A login or a restoration that is under way. */
+class Attempt {
+  /** Errors when it is given up. */
+  readonly end$ = new ReplaySubject<never>(1);
+  /** Why it was given up. */
+  reason: NoemaError | null = null;
+  /** What to say when its time is over. */
+  late: () => NoemaError;
+
+  readonly isLogin: boolean;
+
+  constructor(what: string, { ms, isLogin }: { ms: number; isLogin: boolean }) {
+    this.isLogin = isLogin;
+    this.late = () => timedOut(what, ms);
+  }
+
+  giveUp(reason: NoemaError): void {
+    this.reason ??= reason;
+    this.end$.error(reason);
+  }
+
+  /** The Promise, unless the attempt is given up before. */
+  until<T>(promise: Promise<T>): Promise<T> {
+    return unlessEnded(promise, this.end$);
+  }
 }
 
 export class Session {
   /** The user; `null` when nobody is logged in; `undefined` until an earlier session is looked up. */
-  readonly user$ = new BehaviorSubject<SessionUser | null | undefined>(undefined);
+  readonly user$ = new BehaviorSubject<AuthState | undefined>(undefined);
   readonly claims$ = new BehaviorSubject<Claims | null>(null);
   /** Settled when an earlier session is restored, found missing, or could not be asked for. */
   readonly ready: Promise<void>;
   readonly #around: Surroundings;
+  readonly #backoff: Backoff;
   /** The user, also while the session is still opening. */
   readonly #current$ = new BehaviorSubject<CloudUser | null>(null);
   /** Keeps the claims up to date while anyone listens, so that an instance without streams holds no connection. */
@@ -53,18 +92,29 @@ export class Session {
     share(),
   );
   #claimsStamp: unknown;
-  #isOpening = false;
-  /** Ends the attempts to restore an earlier session. */
-  #stopRestoring = () => {};
+  #login: Attempt | null = null;
+  #restoration: Attempt | null = null;
+  #cancelRetry = () => {};
 
   constructor(around: Surroundings) {
     this.#around = around;
+    this.#backoff = new Backoff(around.retry);
+    around.cloud.expired$.subscribe(() => this.#expire());
     this.ready = this.#restore();
   }
 
   /** Id of the user, also while the session is still opening. */
   get uid(): string | null {
     return this.#current$.value?.uid ?? null;
+  }
+
+  /** Id of the user of each session that is open; silent in between. */
+  whileLoggedIn$<T>(stream$: (uid: string) => Observable<T>): Observable<T> {
+    const uid$ = this.user$.pipe(
+      map((user) => (user && user !== "expired" ? user.uid : null)),
+      distinctUntilChanged(),
+    );
+    return uid$.pipe(switchMap((uid) => (uid === null ? NEVER : stream$(uid))));
   }
 
   requireUid(what: string): string {
@@ -102,114 +152,159 @@ export class Session {
     );
   }
 
-  login(credentials: Credentials): Promise<{ user: CloudUser; selectedDevice: DeviceInfo | null }> {
-    return this.#begin(() => this.#around.cloud.signIn(credentials));
+  login(credentials: Credentials, options?: CallOptions): Promise<LoggedIn> {
+    return this.#begin("login()", (end$) => this.#around.cloud.signIn(credentials, end$), options);
   }
 
-  createAccount(account: EmailAndPassword): Promise<{ user: CloudUser; selectedDevice: DeviceInfo | null }> {
-    return this.#begin(() => this.#around.cloud.createUser(account));
+  createAccount(account: EmailAndPassword, options?: CallOptions): Promise<LoggedIn> {
+    return this.#begin("createAccount()", (end$) => this.#around.cloud.createUser(account, end$), options);
   }
 
-  async logout(): Promise<void> {
-    await this.ready;
-    const wasOpen = this.#current$.value !== null;
-    this.dispose();
+  /** Gives up a login that is under way, and tells the server when `before` is over. */
+  async logout(before: Promise<unknown>): Promise<void> {
+    const wasOpen = this.#current$.value !== null || this.user$.value === undefined;
+    this.cancel(cancelled("login()"));
     if (!wasOpen) return;
-    this.#setCurrent(null);
-    await this.#around.cloud.signOut();
-    this.#tellNobody();
+    this.#close();
+    await this.#around.cloud.signOut(before);
   }
 
   async deleteAccount(): Promise<void> {
     await this.#around.cloud.deleteUser();
-    this.#setCurrent(null);
-    this.#tellNobody();
+    this.#close();
   }
 
-  /** Gives up restoring an earlier session. */
-  dispose(): void {
-    this.#stopRestoring();
+  /** Gives up what is under way: a login, and the restoration of an earlier session. */
+  cancel(reason: NoemaError): void {
+    this.#login?.giveUp(reason);
+    this.#stopRestoring(reason);
   }
 
   /** Opens a session. What fails on the way leaves nobody logged in, so that the caller can try again. */
-  async #begin(signIn: () => Promise<CloudUser>): Promise<{ user: CloudUser; selectedDevice: DeviceInfo | null }> {
-    await this.ready;
-    if (this.#current$.value || this.#isOpening) throw sdkError("already-logged-in", "already logged in. Call logout() first.");
-    this.#isOpening = true;
-    this.#stopRestoring();
+  async #begin(what: string, signIn: (end$: Observable<never>) => Promise<Opened>, options?: CallOptions): Promise<LoggedIn> {
+    if (this.#current$.value || this.#login) throw alreadyLoggedIn();
+    const attempt = new Attempt(what, { ms: this.#around.timeout, isLogin: true });
+    let hasBegun = false;
+    this.#login = attempt;
     try {
-      const user = await signIn();
-      this.#setCurrent(user);
-      await this.#waitForClaims();
-      const selectedDevice = await this.#around.autoSelect();
-      this.user$.next({ ...user, selectedDevice });
-      return { user, selectedDevice };
+      return await this.#run(attempt, aborted$(options, what), async () => {
+        await attempt.until(this.ready);
+        if (this.#current$.value) throw alreadyLoggedIn();
+        hasBegun = true;
+        this.#stopRestoring(cancelled("restoring the session"));
+        return this.#enter(attempt, await signIn(attempt.end$));
+      });
     } catch (error) {
-      if (this.#current$.value) await this.#abandon();
-      this.#tellNobody();
+      this.#login = null;
+      if (hasBegun) this.#abandon();
       throw error;
     } finally {
-      this.#isOpening = false;
+      this.#login = null;
     }
-  }
-
-  async #abandon(): Promise<void> {
-    this.#setCurrent(null);
-    await this.#around.cloud.signOut();
   }
 
   /** A network that fails says nothing about the session: the cloud is asked again, and nobody is told anything meanwhile. */
   async #restore(): Promise<void> {
-    let isGivenUp = false;
-    this.#stopRestoring = () => {
-      isGivenUp = true;
-    };
+    const attempt = new Attempt("restoring the session", { ms: this.#around.timeout, isLogin: false });
+    this.#restoration = attempt;
     try {
-      const user = await this.#around.cloud.restore();
-      if (isGivenUp) return;
-      if (!user) return this.#tellNobody();
-      this.#setCurrent(user);
-      await this.#waitForClaims();
-      // Nobody awaits this login: a missing headset is told by `selectedDevice` alone.
-      const selectedDevice = await this.#around.autoSelect().catch(nothingUnlessPassing);
-      if (!isGivenUp) this.user$.next({ ...user, selectedDevice });
+      const found = await this.#run(attempt, NEVER, async () => {
+        const opened = await this.#around.cloud.restore(attempt.end$);
+        return opened && this.#enter(attempt, opened);
+      });
+      if (!found) this.#tellNobody();
     } catch (error) {
-      if (isGivenUp) return;
+      if (this.#restoration !== attempt) return;
       this.#setCurrent(null);
       if (!isPassing(error)) return this.#tellNobody();
-      this.#stopRestoring = this.#around.clock.after(retryMs, () => void this.#restore());
+      this.#cancelRetry = this.#around.retry.clock.after(this.#backoff.next(error), () => void this.#restore());
+    } finally {
+      if (this.#restoration === attempt) this.#restoration = null;
     }
   }
 
-  /** Once, however often it is found out. */
-  #tellNobody(): void {
-    if (this.user$.value !== null) this.user$.next(null);
+  /** Runs an attempt until it is given up, or its time is over. */
+  #run<T>(attempt: Attempt, cancel$: Observable<never>, run: () => Promise<T>): Promise<T> {
+    const limit = { clock: this.#around.retry.clock, ms: this.#around.timeout, error: () => attempt.late() };
+    const run$ = defer(() => run());
+    return firstWithin(merge(attempt.end$, cancel$, run$), limit).catch((error) => {
+      attempt.giveUp(error);
+      throw error;
+    });
   }
 
-  /** Resolves with the first claims. */
-  async #waitForClaims(): Promise<void> {
-    const error = () =>
-      sdkError("claims-timeout", `the claims of the account are not ready after ${claimsTimeout} ms. Try again in a moment.`);
-    await firstWithin(this.claimsChanges$(), { clock: this.#around.clock, ms: claimsTimeout, error });
+  /** From a session that the server has opened to one that can be used. */
+  async #enter(attempt: Attempt, { user, claims, claimsStamp }: Opened): Promise<LoggedIn> {
+    if (attempt.reason) {
+      // The answer came after all.
+      if (attempt.isLogin) void this.#around.cloud.signOut();
+      throw attempt.reason;
+    }
+    this.#setCurrent(user);
+    this.#claimsStamp = claimsStamp;
+    this.claims$.next(claims ?? (await this.#awaitClaims(attempt)));
+    const selected = this.#around.autoSelect(attempt.end$);
+    // Nobody awaits a restoration: a missing headset is told by `selectedDevice` alone.
+    const selectedDevice = await attempt.until(attempt.isLogin ? selected : selected.catch(nothingUnlessPassing));
+    this.user$.next({ ...user, selectedDevice });
+    return { user, selectedDevice };
+  }
+
+  #awaitClaims(attempt: Attempt): Promise<Claims> {
+    const { timeout } = this.#around;
+    attempt.late = () => sdkError("claims-timeout", `the claims of the account are not ready after ${timeout} ms. Try again in a moment.`);
+    return attempt.until(firstValueFrom(merge(this.#readClaims$(), attempt.end$)));
+  }
+
+  /** The claims, once the server has decided. */
+  #readClaims$(): Observable<Claims> {
+    const ask = async () => {
+      const claims = await this.#around.cloud.claims();
+      if (claims === null) throw sdkError("claims-timeout", "the claims of the account are not ready.");
+      return claims;
+    };
+    return persistently$(ask, this.#around.retry);
   }
 
   /** Asks for the claims when the server says that they changed since they were last asked for. */
   #followClaims(uid: string): Observable<never> {
-    const { cloud } = this.#around;
-    return cloud.watch(`users/${uid}/claimsUpdatedOn`).pipe(
+    return this.#around.cloud.watch(`users/${uid}/claimsUpdatedOn`).pipe(
       filter((stamp) => stamp !== this.#claimsStamp),
-      tap((stamp) => {
-        this.#claimsStamp = stamp;
-      }),
-      switchMap(() => defer(() => cloud.claims()).pipe(retry({ delay: (error) => this.#whenPassed$(error) }))),
-      tap((claims) => claims !== null && this.claims$.next(claims)),
+      switchMap((stamp) => this.#readClaims$().pipe(tap(() => (this.#claimsStamp = stamp)))),
+      tap((claims) => this.claims$.next(claims)),
       ignoreElements(),
       catchError(() => NEVER),
     );
   }
 
-  #whenPassed$(error: unknown): Observable<void> {
-    return isPassing(error) ? after$(this.#around.clock, retryMs) : throwError(() => error);
+  /** The server no longer accepts the session. */
+  #expire(): void {
+    if (this.#current$.value === null) return;
+    this.#around.deselect();
+    if (this.user$.value) this.user$.next("expired");
+    this.#close();
+  }
+
+  #abandon(): void {
+    if (this.#current$.value) void this.#around.cloud.signOut();
+    this.#close();
+  }
+
+  #close(): void {
+    this.#setCurrent(null);
+    this.#tellNobody();
+  }
+
+  #stopRestoring(reason: NoemaError): void {
+    this.#cancelRetry();
+    const attempt = this.#restoration;
+    this.#restoration = null;
+    attempt?.giveUp(reason);
+  }
+
+  /** Once, however often it is found out. */
+  #tellNobody(): void {
+    if (this.user$.value !== null) this.user$.next(null);
   }
 
   #setCurrent(user: CloudUser | null): void {
@@ -219,9 +314,8 @@ export class Session {
   }
 }
 
-/** Whether the same call may well succeed in a moment. */
-function isPassing(error: unknown): boolean {
-  return (["network", "server-failed", "claims-timeout"] as const).some((code) => isNoemaError(error, code));
+function alreadyLoggedIn(): NoemaError {
+  return sdkError("already-logged-in", "already logged in. Call logout() first.");
 }
 
 function nothingUnlessPassing(error: unknown): null {

@@ -1,6 +1,6 @@
 /** Estimates how far the clock of the headset is ahead of this one. */
 import { concat, concatMap, distinctUntilChanged, filter, NEVER, type Observable, range, type Subscription, switchMap, take } from "rxjs";
-import type { Action } from "./action.ts";
+import type { Action } from "../types/commands.ts";
 import { type Clock, every$ } from "./clock.ts";
 import { isRecord } from "./deepEqual.ts";
 

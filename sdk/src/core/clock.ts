@@ -1,5 +1,5 @@
 /** Time as something that is handed in, so that a test or the simulator can hold it. */
-import { firstValueFrom, map, merge, Observable } from "rxjs";
+import { firstValueFrom, map, merge, Observable, take } from "rxjs";
 
 export interface Clock {
   /** Milliseconds since the Unix epoch. */
@@ -31,12 +31,23 @@ export function every$(clock: Clock, ms: number): Observable<void> {
   });
 }
 
-/** The first value of the stream. It rejects with the error when none comes within `ms`; in any case nothing stays subscribed. */
-export function firstWithin<T>(stream$: Observable<T>, { clock, ms, error }: { clock: Clock; ms: number; error: () => Error }): Promise<T> {
+export interface Limit {
+  clock: Clock;
+  ms: number;
+  error: () => Error;
+}
+
+/** The first value of the stream. It errors when none comes within `ms`; in any case nothing stays subscribed. */
+export function within$<T>(stream$: Observable<T>, { clock, ms, error }: Limit): Observable<T> {
   const late$ = after$(clock, ms).pipe(
     map(() => {
       throw error();
     }),
   );
-  return firstValueFrom(merge(stream$, late$));
+  return merge(stream$, late$).pipe(take(1));
+}
+
+/** The same as a Promise. */
+export function firstWithin<T>(stream$: Observable<T>, limit: Limit): Promise<T> {
+  return firstValueFrom(within$(stream$, limit));
 }

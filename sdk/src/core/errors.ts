@@ -57,6 +57,14 @@ export function required(method: string, field: string): NoemaError {
   return sdkError("argument-missing", `${method}() needs ${field}.`);
 }
 
+export function invalid(method: string, what: string): NoemaError {
+  return sdkError("argument-invalid", `${method}() needs ${what}.`);
+}
+
+export function effectUnknown(effect: unknown): NoemaError {
+  return sdkError("effect-unknown", `"${effect}" is not a haptic effect. getHapticEffects() has the names of all.`);
+}
+
 export function networkFailed(cause: unknown): NoemaError {
   return sdkError("network", "the cloud cannot be reached. Check the connection to the internet and try again.", cause);
 }
@@ -71,4 +79,16 @@ export function disposed(): NoemaError {
 
 export function loggedOut(what: string): NoemaError {
   return sdkError("logged-out", `${what} was given up, since the session ended.`);
+}
+
+export function timedOut(what: string, ms: number): NoemaError {
+  return sdkError("timeout", `${what} got no answer within ${ms} ms.`);
+}
+
+export function cancelled(what: string, cause?: unknown): NoemaError {
+  return sdkError("cancelled", `${what} was cancelled.`, cause);
+}
+
+export function sessionExpired(): NoemaError {
+  return sdkError("session-expired", "the session has expired, or was revoked. Call login() again.");
 }

@@ -29,13 +29,13 @@ const durations: readonly (readonly [start: string, ms: number])[] = [
   ["transitionRampUpShort", 120],
 ];
 
-/** 0 for a name that the headset does not know: it plays nothing. */
+/** 0 for a name that is not in the table. */
 export function effectDuration(effect: string): number {
   return durations.find(([start]) => effect.startsWith(start))?.[1] ?? 0;
 }
 
 /** The motors play side by side, the effects of one motor after one another. */
-export function queueDuration(effects: { [motor: string]: string[] }): number {
-  const totals = Object.values(effects).map((queue) => queue.reduce((sum, effect) => sum + effectDuration(effect), 0));
+export function queueDuration(effects: { [motor: string]: readonly string[] | undefined }): number {
+  const totals = Object.values(effects).map((queue) => (queue ?? []).reduce((sum, effect) => sum + effectDuration(effect), 0));
   return Math.max(0, ...totals);
 }

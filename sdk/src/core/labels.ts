@@ -3,19 +3,18 @@ import { labelInvalid, labelMissing } from "./errors.ts";
 
 export const brainwavesLabels = ["raw", "rawUnfiltered", "powerByBand", "psd"] as const;
 
-const fingers = ["ThumbFinger", "IndexFinger", "MiddleFinger", "RingFinger", "PinkyFinger"];
+/** Thoughts that can be trained. */
+export const thoughtLabels = [
+  ...(["leftArm", "rightArm", "leftHandPinch", "rightHandPinch", "tongue", "jumpingJacks", "leftFoot", "rightFoot"] as const),
+  ...(["leftThumbFinger", "leftIndexFinger", "leftMiddleFinger", "leftRingFinger", "leftPinkyFinger"] as const),
+  ...(["rightThumbFinger", "rightIndexFinger", "rightMiddleFinger", "rightRingFinger", "rightPinkyFinger"] as const),
+  ...(["mentalMath", "bitingALemon", "push", "pull", "lift", "drop"] as const),
+  ...(["moveLeft", "moveRight", "moveForward", "moveBackward"] as const),
+  ...(["rotateLeft", "rotateRight", "rotateClockwise", "rotateCounterClockwise", "disappear"] as const),
+] as const;
 
-/** Labels of kinesis that are not thoughts to train. */
-const untrainable = ["rest", "artifactDetector"];
-
-export const kinesisLabels: readonly string[] = [
-  ...untrainable,
-  ..."leftArm rightArm leftHandPinch rightHandPinch tongue jumpingJacks leftFoot rightFoot".split(" "),
-  ...fingers.map((finger) => `left${finger}`),
-  ...fingers.map((finger) => `right${finger}`),
-  ..."mentalMath bitingALemon push pull lift drop moveLeft moveRight moveForward moveBackward".split(" "),
-  ..."rotateLeft rotateRight rotateClockwise rotateCounterClockwise disappear".split(" "),
-];
+/** Two more that are not thoughts. */
+export const kinesisLabels = ["rest", "artifactDetector", ...thoughtLabels] as const;
 
 /** The error when the label is empty or not one of the valid ones, else nothing. */
 export function labelError(metric: string, label: unknown, valid: readonly string[]): Error | null {

@@ -1,21 +1,33 @@
 /** What the SDK takes from the platform, told structurally: no type of the browser or of Node reaches the types of users. */
 import type { Clock } from "./clock.ts";
 
+/** What the SDK reads of an answer: that of `fetch` has it all. */
 export interface FetchResponse {
   ok: boolean;
   status: number;
   text(): Promise<string>;
-  body: { getReader(): { read(): Promise<{ done: boolean; value?: Uint8Array | undefined }> } } | null;
+  headers?: { get(name: string): string | null } | undefined;
+  /** A stream of bytes, where the platform has them. */
+  body?: unknown;
 }
 
 export interface FetchInit {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
+  /** That of an `AbortController`. */
   signal?: unknown;
 }
 
-export type Fetch = (url: string, init?: FetchInit) => Promise<FetchResponse>;
+/** `fetch`, of the platform or of a library. The second argument is a {@link FetchInit}; `fetch` itself knows more. */
+export type Fetch = (url: string, init?: object) => Promise<FetchResponse>;
+
+/** Where a session is kept: `localStorage` of a browser, or a storage that answers with Promises, such as that of React Native. */
+export interface SessionStorage {
+  getItem(key: string): string | null | Promise<string | null>;
+  setItem(key: string, value: string): unknown;
+  removeItem(key: string): unknown;
+}
 
 /** `localStorage` of a browser, or nothing. */
 export interface KeyValueStorage {
@@ -33,8 +45,12 @@ interface Globals {
   localStorage?: KeyValueStorage;
   window?: unknown;
   navigator?: { bluetooth?: unknown };
+  Response?: { prototype: object };
+  addEventListener?: (event: string, listener: () => void) => void;
+  removeEventListener?: (event: string, listener: () => void) => void;
   AbortController: new () => { signal: unknown; abort(): void };
   TextEncoder: new () => { encode(text: string): Uint8Array };
+  /** Not there in every engine of React Native. */
   TextDecoder: new () => { decode(bytes: Uint8Array, options?: { stream?: boolean }): string };
 }
 

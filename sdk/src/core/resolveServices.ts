@@ -7,15 +7,12 @@ import type { Services } from "./services.ts";
 const cloudUrl = "https://cloud.noema.example/v1";
 
 export function resolveServices(options: SDKOptions): Services {
-  return {
-    clock: systemClock,
-    random: Math.random,
-    openCloud: () =>
-      new HttpCloud({ url: addressOf(options), fetch: platform.fetch.bind(globalThis), clock: systemClock, storage: browserStorage() }),
-    isNode: isNode(),
-    warn: (message) => platform.console.warn(message),
-    ...options.services,
-  };
+  const services = { clock: systemClock, random: Math.random, isNode: isNode(), warn: (message: string) => platform.console.warn(message) };
+  const { fetch, storage = browserStorage(), timeout, retry } = options;
+  const { clock, random } = { ...services, ...options.services };
+  const own = { fetch: fetch ?? platform.fetch.bind(globalThis), isOwnFetch: fetch !== undefined };
+  const openCloud = () => new HttpCloud({ url: addressOf(options), ...own, clock, random, storage, timeout, retry });
+  return { ...services, openCloud, ...options.services };
 }
 
 function addressOf({ emulator, emulatorHost = "localhost", emulatorFunctionsPort = 5001, cloudUrl: own }: SDKOptions): string {

@@ -1,5 +1,6 @@
 /** Which path carries the data, by strategy and by what is up. */
-import { catchError, combineLatest, distinctUntilChanged, map, Observable, of, startWith, switchMap } from "rxjs";
+import { catchError, combineLatest, distinctUntilChanged, map, Observable, of, scan, startWith, switchMap } from "rxjs";
+import type { CloudState } from "../cloud/CloudClient.ts";
 import type { DeviceInfo, OSVersion } from "../types/device.ts";
 import type { DeviceStatus } from "../types/status.ts";
 import { STREAMING_MODE } from "../types/streamingMode.ts";
@@ -56,6 +57,8 @@ export function decideWhenKnown({
 interface Sources {
   clock: Clock;
   streamingMode: STREAMING_MODE;
+  /** Whether the cloud is out of reach: then nothing comes over Wi-Fi, whatever the state of the headset. */
+  isCloudDown$: Observable<boolean>;
   selected$: Observable<DeviceInfo | null | undefined>;
   status$: (deviceId: string) => Observable<DeviceStatus>;
   osVersion$: (deviceId: string) => Observable<OSVersion>;
@@ -79,12 +82,16 @@ export function decisions$(sources: Sources): Observable<Decision> {
 }
 
 /** Begins with `null`: not known yet. */
-function isWifiUp$({ deviceId }: DeviceInfo, { status$, clock }: Sources): Observable<boolean | null> {
+function isWifiUp$({ deviceId }: DeviceInfo, { status$, clock, isCloudDown$ }: Sources): Observable<boolean | null> {
   const told$ = status$(deviceId).pipe(
     map(({ state }) => state === "online" || state === "updating"),
     catchError(() => of(false)),
   );
-  return falseAfter(told$, { clock, ms: answerMs }).pipe(startWith(null), distinctUntilChanged());
+  const isOnline$ = falseAfter(told$, { clock, ms: answerMs }).pipe(startWith(null));
+  return combineLatest([isCloudDown$, isOnline$]).pipe(
+    map(([isCloudDown, isOnline]) => !isCloudDown && isOnline),
+    distinctUntilChanged(),
+  );
 }
 
 /** The stream, with `false` first if it has emitted nothing after `ms`. */
@@ -112,6 +119,14 @@ export function bluetoothSupport$(device: DeviceInfo, osVersion$: (deviceId: str
     catchError(() => of(undefined)),
     startWith(undefined),
     map((version) => osHasBluetoothSupport(device, version)),
+    distinctUntilChanged(),
+  );
+}
+
+/** Whether the cloud is out of reach, as told by the states of the connection: one that is on its way again is not there yet. */
+export function isCloudDown$(state$: Observable<CloudState>): Observable<boolean> {
+  return state$.pipe(
+    scan((isDown, state) => state === "disconnected" || (isDown && state === "connecting"), false),
     distinctUntilChanged(),
   );
 }

@@ -1,9 +1,10 @@
 /** Access for apps and scripts: OAuth and API keys; and the experiments of the account. */
 
-import { filter, map, type Observable, switchMap } from "rxjs";
+import { map, type Observable } from "rxjs";
 import type { Core } from "../core/Core.ts";
 import { isRecord } from "../core/deepEqual.ts";
 import { notOnServer, required, sdkError } from "../core/errors.ts";
+import type { ApiKeyOptions, ApiKeyRecord } from "../types/access.ts";
 import type { Experiment } from "../types/experiment.ts";
 import type { OAuthConfig, OAuthQuery, OAuthQueryResult, OAuthRemoveResponse } from "../types/oauth.ts";
 import type { Account } from "./Account.ts";
@@ -21,7 +22,10 @@ export class Access {
 
   async createOAuthURL(config: OAuthConfig): Promise<string> {
     if (!this.#core.services.isNode) throw notOnServer("createOAuthURL");
-    const { clientId, clientSecret, responseType, redirectUri, scope, state } = config;
+    const { clientId, clientSecret, responseType, redirectUri, scope, state } = config ?? {};
+    if (!clientId) throw required("createOAuthURL", "a clientId");
+    if (!redirectUri) throw required("createOAuthURL", "a redirectUri");
+    if (!Array.isArray(scope)) throw required("createOAuthURL", "a list of scopes");
     const answer = await this.#core.cloud.get("authorize/entry", {
       client_id: clientId,
       ...(clientSecret === undefined ? {} : { client_secret: clientSecret }),
@@ -36,7 +40,9 @@ export class Access {
 
   async getOAuthToken(query: OAuthQuery): Promise<OAuthQueryResult> {
     if (!this.#core.services.isNode) throw notOnServer("getOAuthToken");
-    const { clientId, clientSecret, userId } = query;
+    const { clientId, clientSecret, userId } = query ?? {};
+    if (!clientId) throw required("getOAuthToken", "a clientId");
+    if (!userId) throw required("getOAuthToken", "a userId");
     const client = { client_id: clientId, client_secret: clientSecret };
     const refresh = await this.#core.cloud.post("getOAuthRefreshToken", { ...client, user_id: userId });
     const answer = await this.#core.cloud.post("token", {
@@ -55,15 +61,7 @@ export class Access {
     return { ok: answer.ok };
   }
 
-  async createApiKey(options: { description: string; scopes: { [scope: string]: boolean }; expiresOn?: Date | number }): Promise<{
-    id: string;
-    apiKey: string;
-    description: string;
-    userId: string;
-    scopes: { [scope: string]: boolean };
-    createdAt: Date;
-    expiresOn: Date | null;
-  }> {
+  async createApiKey(options: ApiKeyOptions): Promise<ApiKeyRecord> {
     this.#core.session.requireScope("write:api-keys");
     this.#core.session.requireUid("createApiKey()");
     if (!options?.description) throw required("createApiKey", "a description");
@@ -98,13 +96,10 @@ export class Access {
   }
 
   onUserExperiments(): Observable<Experiment[]> {
-    return this.#core.session.user$.pipe(
-      filter((user) => user !== null && user !== undefined),
-      switchMap(({ uid }) =>
-        this.#core.cloud.watch("experiments", { field: "userId", equals: uid, latestBy: "timestamp", limit: maxExperiments }),
-      ),
-      map((found) => newestFirst(isRecord(found) ? (Object.values(found) as Experiment[]) : [])),
-    );
+    const query = { field: "userId", latestBy: "timestamp", limit: maxExperiments };
+    return this.#core.session
+      .whileLoggedIn$((uid) => this.#core.cloud.watch("experiments", { ...query, equals: uid }))
+      .pipe(map((found) => newestFirst(isRecord(found) ? (Object.values(found) as Experiment[]) : [])));
   }
 
   async deleteUserExperiment(experimentId: string): Promise<void> {

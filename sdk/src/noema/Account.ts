@@ -2,7 +2,8 @@
 import { filter, type Observable } from "rxjs";
 import type { Core } from "../core/Core.ts";
 import { readCredentials } from "../core/credentials.ts";
-import type { SessionUser } from "../core/Session.ts";
+import type { AuthState } from "../core/Session.ts";
+import type { CallOptions } from "../core/signal.ts";
 import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
 import type { DeviceInfo } from "../types/device.ts";
 import type { Headset } from "./Headset.ts";
@@ -16,20 +17,20 @@ export class Account {
     this.#headset = headset;
   }
 
-  login(credentials: Credentials): Promise<void> {
-    return this.#core.session.login(readCredentials(credentials)) as Promise<unknown> as Promise<void>;
+  login(credentials: Credentials, options?: CallOptions): Promise<void> {
+    return this.#core.session.login(readCredentials(credentials), options) as Promise<unknown> as Promise<void>;
   }
 
   async logout(): Promise<void> {
     const { session, devices } = this.#core;
-    await session.ready;
     // A headset that cannot be told does not keep anybody logged in.
-    if (session.uid !== null) await this.#headset.disconnect().catch(() => undefined);
+    const told = session.uid === null ? undefined : this.#headset.disconnect().catch(() => undefined);
+    const left = Promise.all([told, this.#core.leaveDevice()]);
     devices.deselect();
-    await session.logout();
+    await session.logout(left);
   }
 
-  onAuthStateChanged(): Observable<SessionUser | null> {
+  onAuthStateChanged(): Observable<AuthState> {
     return this.#core.session.user$.pipe(filter((user) => user !== undefined));
   }
 
@@ -37,8 +38,11 @@ export class Account {
     return this.#core.session.claimsChanges$();
   }
 
-  createAccount(credentials: EmailAndPassword): Promise<{ user: { uid: string; email?: string }; selectedDevice: DeviceInfo | null }> {
-    return this.#core.session.createAccount(credentials);
+  createAccount(
+    credentials: EmailAndPassword,
+    options?: CallOptions,
+  ): Promise<{ user: { uid: string; email?: string }; selectedDevice: DeviceInfo | null }> {
+    return this.#core.session.createAccount(credentials, options);
   }
 
   async deleteAccount(): Promise<void> {

@@ -1,10 +1,14 @@
 /** What an app can tell the headset to do: markers, vibrations, trainings. */
 
-import { type Action, hapticsAction, markerAction } from "../core/action.ts";
+import { hapticsAction, markerAction } from "../core/action.ts";
 import type { Core } from "../core/Core.ts";
-import { required } from "../core/errors.ts";
+import { isRecord } from "../core/deepEqual.ts";
+import { invalid, required } from "../core/errors.ts";
 import { hapticEffects } from "../core/hapticEffects.ts";
-import { completeQueue, type HapticsReply } from "../core/haptics.ts";
+import { completeQueue } from "../core/haptics.ts";
+import { labelError, thoughtLabels } from "../core/labels.ts";
+import { aborted$, type CallOptions, unlessEnded } from "../core/signal.ts";
+import type { Action, HapticQueues, HapticsReply, Training } from "../types/commands.ts";
 import type { HapticEffects } from "../types/haptics.ts";
 
 const hapticsTimeout = 1000;
@@ -16,14 +20,8 @@ export class Commands {
     this.#core = core;
   }
 
-  addMarker(label: string): Promise<{
-    command: string;
-    action: string;
-    message?: unknown;
-    responseRequired?: boolean;
-    responseTimeout?: number;
-  }> {
-    if (!label) throw required("addMarker", "a label");
+  addMarker(label: string): Promise<Action> {
+    if (typeof label !== "string" || label === "") throw required("addMarker", "a label");
     const action = markerAction(label, this.#core.now());
     return this.#core.overActivePath({
       wifi: () => this.#core.dispatch(action) as Promise<Action>,
@@ -31,13 +29,15 @@ export class Commands {
     });
   }
 
-  async haptics(effects: { [motor: string]: string[] }): Promise<HapticsReply> {
+  async haptics(effects: HapticQueues, options?: CallOptions): Promise<HapticsReply> {
     const { modelVersion } = this.#core.requireDevice();
     const queue = completeQueue(modelVersion, effects);
-    return this.#core.overActivePath({
-      wifi: () => this.#core.dispatch(hapticsAction(queue, hapticsTimeout)) as Promise<HapticsReply>,
+    const end$ = aborted$(options, "haptics()");
+    const reply = this.#core.overActivePath({
+      wifi: () => this.#core.dispatch(hapticsAction(queue, hapticsTimeout), end$) as Promise<HapticsReply>,
       bluetooth: (client) => client.haptics(effects),
     });
+    return unlessEnded(reply, end$);
   }
 
   getHapticEffects(): HapticEffects {
@@ -45,36 +45,21 @@ export class Commands {
   }
 
   get training(): {
-    /** Tags a moment of rest (`baseline`) or of the thought. */
-    record(training: {
-      experimentId: string;
-      metric: string;
-      label: string;
-      fit?: boolean;
-      baseline?: boolean;
-      timestamp?: number;
-    }): Promise<{ command: string; action: string; message?: unknown }>;
-    /** Stops this training. */
-    stop(training: {
-      experimentId: string;
-      metric: string;
-      label: string;
-      fit?: boolean;
-      baseline?: boolean;
-      timestamp?: number;
-    }): Promise<{ command: string; action: string; message?: unknown }>;
-    /** Stops every training. */
-    stopAll(): Promise<{ command: string; action: string; message?: unknown }>;
+    record(training: Training): Promise<Action>;
+    stop(training: Training): Promise<Action>;
+    stopAll(): Promise<Action>;
   } {
     return {
-      record: async (training) => this.#train("record", this.#complete(training)),
-      stop: async (training) => this.#train("stop", this.#complete(training)),
+      record: async (training) => this.#train("record", this.#complete("training.record", training)),
+      stop: async (training) => this.#train("stop", this.#complete("training.stop", training)),
       stopAll: async () => this.#train("stopAll", {}),
     };
   }
 
-  #complete(training: object): object {
-    return { fit: false, baseline: false, timestamp: this.#core.now(), ...training };
+  #complete(method: string, training: Training): Training {
+    checkTraining(method, training);
+    const { fit = false, baseline = false, timestamp = this.#core.now(), metric, label, experimentId } = training;
+    return { fit, baseline, timestamp, metric, label, experimentId };
   }
 
   async #train(action: string, training: object): Promise<Action> {
@@ -82,4 +67,14 @@ export class Commands {
     const message = { ...training, userId };
     return (await this.#core.whileOpen(() => this.#core.dispatch({ command: "training", action, message }))) as Action;
   }
+}
+
+function checkTraining(method: string, training: unknown): void {
+  const { experimentId, metric, label, fit = false, baseline = false, timestamp = 0 } = isRecord(training) ? training : {};
+  if (typeof experimentId !== "string" || experimentId === "") throw required(method, "an experimentId");
+  if (metric !== "kinesis") throw metric === undefined ? required(method, 'the metric "kinesis"') : invalid(method, 'the metric "kinesis"');
+  const error = labelError(method, label, thoughtLabels);
+  if (error) throw error;
+  if (typeof fit !== "boolean" || typeof baseline !== "boolean") throw invalid(method, "fit and baseline to be true or false");
+  if (typeof timestamp !== "number" || !Number.isFinite(timestamp)) throw invalid(method, "a timestamp in milliseconds");
 }

@@ -1,6 +1,7 @@
 /** The headsets of the account. */
 import { filter, type Observable } from "rxjs";
 import type { Core } from "../core/Core.ts";
+import { aborted$, type CallOptions } from "../core/signal.ts";
 import type { DeviceInfo, DeviceSelector } from "../types/device.ts";
 
 export class DeviceList {
@@ -10,8 +11,8 @@ export class DeviceList {
     this.#core = core;
   }
 
-  getDevices(): Promise<DeviceInfo[]> {
-    return this.#core.devices.list();
+  getDevices(options?: CallOptions): Promise<DeviceInfo[]> {
+    return this.#core.devices.list(aborted$(options, "getDevices()"));
   }
 
   onUserDevicesChange(): Observable<DeviceInfo[]> {
@@ -26,6 +27,7 @@ export class DeviceList {
   async removeDevice(deviceId: string): Promise<void> {
     this.#core.session.requireScope("write:devices-remove");
     await this.#core.devices.remove(deviceId);
+    await this.#core.hasLeft();
   }
 
   async transferDevice(
@@ -33,10 +35,14 @@ export class DeviceList {
   ): Promise<void> {
     this.#core.session.requireScope("write:devices-remove");
     await this.#core.devices.transfer(options);
+    await this.#core.hasLeft();
   }
 
-  async selectDevice(deviceSelector: DeviceSelector | ((devices: DeviceInfo[]) => DeviceInfo | undefined)): Promise<DeviceInfo> {
-    return this.#core.devices.select(deviceSelector);
+  async selectDevice(
+    deviceSelector: DeviceSelector | ((devices: DeviceInfo[]) => DeviceInfo | undefined),
+    options?: CallOptions,
+  ): Promise<DeviceInfo> {
+    return this.#core.devices.select(deviceSelector, aborted$(options, "selectDevice()"));
   }
 
   async getSelectedDevice(): Promise<DeviceInfo | null | undefined> {

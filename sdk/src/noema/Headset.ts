@@ -1,8 +1,10 @@
 /** What the selected headset is and does: information, status, settings, and the path of its data. */
 import { distinctUntilChanged, filter, type Observable } from "rxjs";
+import type { CloudState } from "../cloud/CloudClient.ts";
 import type { Core } from "../core/Core.ts";
 import { isRecord, isSame } from "../core/deepEqual.ts";
 import { required } from "../core/errors.ts";
+import { aborted$, type CallOptions, unlessEnded } from "../core/signal.ts";
 import type { DeviceInfo, OSVersion } from "../types/device.ts";
 import type { DeviceStatus, Settings } from "../types/status.ts";
 import type { STREAMING_MODE } from "../types/streamingMode.ts";
@@ -14,12 +16,14 @@ export class Headset {
     this.#core = core;
   }
 
-  async getInfo(): Promise<DeviceInfo> {
+  async getInfo(options?: CallOptions): Promise<DeviceInfo> {
     this.#core.session.requireScope("read:devices-info");
-    return this.#core.overActivePath({
-      wifi: async ({ deviceId }) => (await this.#core.cloud.read(`devices/${deviceId}/info`)) as DeviceInfo,
+    const end$ = aborted$(options, "getInfo()");
+    const info = this.#core.overActivePath({
+      wifi: async ({ deviceId }) => (await this.#core.cloud.read(`devices/${deviceId}/info`, end$)) as DeviceInfo,
       bluetooth: (client) => client.getInfo(),
     });
+    return unlessEnded(info, end$);
   }
 
   osVersion(): Observable<OSVersion> {
@@ -29,6 +33,10 @@ export class Headset {
 
   streamingState(): Observable<{ connected: boolean; activeMode: "wifi" | "bluetooth"; streamingMode: STREAMING_MODE }> {
     return this.#core.streamingState$;
+  }
+
+  cloudState(): Observable<CloudState> {
+    return this.#core.cloud.state$;
   }
 
   async disconnect(): Promise<void> {
@@ -55,7 +63,7 @@ export class Headset {
 
   async changeSettings(settings: Settings): Promise<void> {
     this.#core.session.requireScope("write:devices-settings");
-    if (!settings) throw required("changeSettings", "settings");
+    if (!isRecord(settings)) throw required("changeSettings", "settings");
     const { deviceId } = this.#core.requireDevice();
     await this.#core.cloud.merge(`devices/${deviceId}/settings`, { ...settings });
   }

@@ -1,15 +1,18 @@
 /** The main class: every member that an app sees, with its documentation. What the members do is in the files next to this one. */
-/// <reference lib="esnext.disposable" preserve="true" />
 import type { Observable } from "rxjs";
 import type { BluetoothClient } from "../bluetooth/BluetoothClient.ts";
 import { serverTimestamp } from "../cloud/CloudClient.ts";
 import { Core } from "../core/Core.ts";
+import type { CallOptions } from "../core/signal.ts";
+import type { ApiKeyOptions, ApiKeyRecord } from "../types/access.ts";
 import type { Calm, Focus, Kinesis } from "../types/awareness.ts";
 import type { BrainwavesLabel, Epoch, PowerByBand, PSD, RawUnfilteredEpoch } from "../types/brainwaves.ts";
+import type { Action, HapticQueues, HapticsReply, Training } from "../types/commands.ts";
 import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
 import type { DeviceInfo, DeviceSelector, OSVersion } from "../types/device.ts";
 import type { Experiment } from "../types/experiment.ts";
 import type { HapticEffects } from "../types/haptics.ts";
+import type { KinesisLabel } from "../types/labels.ts";
 import type { OAuthConfig, OAuthQuery, OAuthQueryResult, OAuthRemoveResponse } from "../types/oauth.ts";
 import type { SDKOptions } from "../types/options.ts";
 import type { Accelerometer, DeviceStatus, Settings, SignalQuality } from "../types/status.ts";
@@ -20,6 +23,13 @@ import { Commands } from "./Commands.ts";
 import { DeviceList } from "./DeviceList.ts";
 import { Headset } from "./Headset.ts";
 import { Streams } from "./Streams.ts";
+
+declare global {
+  /** For compilers before TypeScript 5.2, in the words of those after it. */
+  interface SymbolConstructor {
+    readonly asyncDispose: unique symbol;
+  }
+}
 
 /**
  * The connection to a headset: log in, select a headset, and subscribe to what it measures.
@@ -85,8 +95,9 @@ export class Noema {
    * Logs in, and selects a headset unless `autoSelectDevice` is off.
    *
    * @param credentials - An API key, a custom token, an id token with its provider, or an email with its password. The first shape that fits, in this order, is used.
+   * @param options - `signal` of an `AbortController`, to give the login up.
    * @returns A Promise that resolves when the session is open and a headset is selected.
-   * @throws When the credentials have none of the four shapes. Rejects when somebody is logged in already, when the credentials are refused, when the claims of the account are not ready within 1000 ms, and when a headset is to be selected and the account has none.
+   * @throws When the credentials have none of the four shapes. Rejects when somebody is logged in already, when the credentials are refused, when it takes longer than `loginTimeout`, 30 s, as a whole, when it is given up by the signal, by `logout()` or by `dispose()`, and when a headset is to be selected and the account has none. In each case nobody is logged in, and it can be called again.
    *
    * @example
    * ```ts
@@ -100,14 +111,14 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/authentication | Authentication}
    */
-  login(credentials: Credentials): Promise<void> {
-    return this.#core.whileOpen(() => this.#account.login(credentials));
+  login(credentials: Credentials, options?: CallOptions): Promise<void> {
+    return this.#core.whileOpen(() => this.#account.login(credentials, options));
   }
 
   /**
-   * Disconnects from the headset and ends the session.
+   * Disconnects from the headset and ends the session, also one that is opening: `login()` then rejects with the code `cancelled`. From the moment of the call nobody is logged in.
    *
-   * @returns A Promise that resolves when nobody is logged in any more.
+   * @returns A Promise that resolves when the server knows, or cannot be reached in time.
    *
    * @example
    * ```ts
@@ -126,19 +137,22 @@ export class Noema {
   /**
    * Follows who is logged in. A session that a browser kept is restored first, and its headset selected.
    *
-   * @returns The user with `uid`, `email` and `selectedDevice`, or `null` when nobody is logged in; the present state first.
+   * @returns The user with `uid`, `email` and `selectedDevice`, or `null` when nobody is logged in; the present state first. When the server no longer accepts the session, `"expired"` and then `null`.
    *
    * @example
    * ```ts
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
-   * headset.onAuthStateChanged().subscribe((user) => console.log(user ? "Signed in" : "Signed out"));
+   * headset.onAuthStateChanged().subscribe((user) => {
+   *   if (user === "expired") console.log("Please sign in again");
+   *   else console.log(user ? "Signed in" : "Signed out");
+   * });
    * ```
    *
    * @see {@link https://docs.noema.example/docs/api/authentication#follow-the-session | Follow the session}
    */
-  onAuthStateChanged(): Observable<{ uid: string; email?: string; selectedDevice: DeviceInfo | null } | null> {
+  onAuthStateChanged(): Observable<{ uid: string; email?: string; selectedDevice: DeviceInfo | null } | "expired" | null> {
     return this.#core.live(this.#account.onAuthStateChanged());
   }
 
@@ -165,6 +179,7 @@ export class Noema {
    * Creates an account and logs in to it. A new account has no headset, so set `autoSelectDevice` to false.
    *
    * @param credentials - Email and password of the new account.
+   * @param options - `signal` of an `AbortController`, to give the call up; the account may exist all the same.
    * @returns The new account: `user` with `uid` and `email`, and `selectedDevice`.
    * @throws Rejects when somebody is logged in already, when the email is taken, and when a headset is to be selected.
    *
@@ -172,16 +187,17 @@ export class Noema {
    * ```ts
    * import { Noema } from "@noema/sdk";
    *
-   * const { EMAIL = "", PASSWORD = "" } = process.env;
    * const headset = new Noema({ autoSelectDevice: false });
-   *
-   * await headset.createAccount({ email: EMAIL, password: PASSWORD });
+   * await headset.createAccount({ email: "new@example.com", password: "a good password" });
    * ```
    *
    * @see {@link https://docs.noema.example/docs/api/authentication#accounts | Accounts}
    */
-  createAccount(credentials: EmailAndPassword): Promise<{ user: { uid: string; email?: string }; selectedDevice: DeviceInfo | null }> {
-    return this.#core.whileOpen(() => this.#account.createAccount(credentials));
+  createAccount(
+    credentials: EmailAndPassword,
+    options?: CallOptions,
+  ): Promise<{ user: { uid: string; email?: string }; selectedDevice: DeviceInfo | null }> {
+    return this.#core.whileOpen(() => this.#account.createAccount(credentials, options));
   }
 
   /**
@@ -210,6 +226,7 @@ export class Noema {
   /**
    * Lists the headsets of the account.
    *
+   * @param options - `signal` of an `AbortController`, to give the call up.
    * @returns The headsets, first claimed first.
    * @throws Rejects when nobody is logged in.
    *
@@ -218,13 +235,15 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
    * console.log((await headset.getDevices()).map(({ deviceNickname }) => deviceNickname));
    * ```
    *
    * @see {@link https://docs.noema.example/docs/api/device-selection#list-the-headsets | List the headsets}
    */
-  getDevices(): Promise<DeviceInfo[]> {
-    return this.#core.whileOpen(() => this.#devices.getDevices());
+  getDevices(options?: CallOptions): Promise<DeviceInfo[]> {
+    return this.#core.whileOpen(() => this.#devices.getDevices(options));
   }
 
   /**
@@ -258,7 +277,9 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
-   * await headset.addDevice("a1b2c3d4e5f60718293a4b5c6d7e8f90");
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
+   * await headset.addDevice("0f1e2d3c4b5a69788796a5b4c3d2e1f0");
    * ```
    *
    * @see {@link https://docs.noema.example/docs/api/device-selection#manage-the-headsets-of-an-account | Manage the headsets of an account}
@@ -279,6 +300,8 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
    * await headset.removeDevice("a1b2c3d4e5f60718293a4b5c6d7e8f90");
    * ```
    *
@@ -300,6 +323,8 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
    * await headset.transferDevice({
    *   deviceId: "a1b2c3d4e5f60718293a4b5c6d7e8f90",
    *   recipientsEmail: "colleague@example.com",
@@ -316,6 +341,7 @@ export class Noema {
    * Selects the headset that all streams and commands go to.
    *
    * @param deviceSelector - A function that picks one of the headsets of the account, or a pair of a field and its value.
+   * @param options - `signal` of an `AbortController`, to give the call up; then the selection stays as it was.
    * @returns The selected headset.
    * @throws Rejects when nobody is logged in, when the account has no headset, when none matches, and without the scope `read:devices-info`.
    *
@@ -324,6 +350,8 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema({ autoSelectDevice: false });
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
    * const device = await headset.selectDevice((devices) => devices.find(({ modelVersion }) => modelVersion === "3"));
    *
    * console.log(`Using ${device.deviceNickname}`);
@@ -331,8 +359,11 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/device-selection#manual | Manual selection}
    */
-  selectDevice(deviceSelector: DeviceSelector | ((devices: DeviceInfo[]) => DeviceInfo | undefined)): Promise<DeviceInfo> {
-    return this.#core.whileOpen(() => this.#devices.selectDevice(deviceSelector));
+  selectDevice(
+    deviceSelector: DeviceSelector | ((devices: DeviceInfo[]) => DeviceInfo | undefined),
+    options?: CallOptions,
+  ): Promise<DeviceInfo> {
+    return this.#core.whileOpen(() => this.#devices.selectDevice(deviceSelector, options));
   }
 
   /**
@@ -379,6 +410,7 @@ export class Noema {
   /**
    * Reads the fixed facts of the selected headset, over Wi-Fi or Bluetooth.
    *
+   * @param options - `signal` of an `AbortController`, to give the call up.
    * @returns The facts.
    * @throws Rejects when no headset is selected, and without the scope `read:devices-info`.
    *
@@ -387,6 +419,8 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
    * const { deviceNickname, samplingRate } = await headset.getInfo();
    *
    * console.log(`${deviceNickname} measures at ${samplingRate} Hz`);
@@ -394,8 +428,8 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/info | Device Information}
    */
-  getInfo(): Promise<DeviceInfo> {
-    return this.#core.whileOpen(() => this.#headset.getInfo());
+  getInfo(options?: CallOptions): Promise<DeviceInfo> {
+    return this.#core.whileOpen(() => this.#headset.getInfo(options));
   }
 
   /**
@@ -420,7 +454,7 @@ export class Noema {
   }
 
   /**
-   * Follows which path carries the data, and whether it is up. It needs no scope and no selected headset.
+   * Follows which path carries the data, and whether it is up. Wi-Fi is down while the headset is offline, and while the cloud is out of reach. It needs no scope and no selected headset.
    *
    * @returns `connected`, whether data can flow now; `activeMode`, the path in use; `streamingMode`, the strategy in effect. The present state first, then each change.
    *
@@ -438,6 +472,27 @@ export class Noema {
    */
   streamingState(): Observable<{ connected: boolean; activeMode: "wifi" | "bluetooth"; streamingMode: STREAMING_MODE }> {
     return this.#core.live(this.#headset.streamingState());
+  }
+
+  /**
+   * Follows the connection to the cloud, which carries every stream over Wi-Fi. It is not that of the headset, whose state `status()` tells: while the cloud is `disconnected`, nobody knows what the headset does. The SDK connects again by itself.
+   *
+   * @returns `"idle"` as long as there are no streams, `"connecting"`, `"connected"`, or `"disconnected"` until the next attempt. The present state first, then each change.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.cloudState().subscribe((state) => {
+   *   if (state === "disconnected") console.log("No connection to the cloud");
+   * });
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/guides/sessions#when-the-cloud-is-out-of-reach | When the cloud is out of reach}
+   */
+  cloudState(): Observable<"idle" | "connecting" | "connected" | "disconnected"> {
+    return this.#core.live(this.#headset.cloudState());
   }
 
   /**
@@ -517,6 +572,8 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
    * await headset.changeSettings({ lsl: true });
    * ```
    *
@@ -685,7 +742,7 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/kinesis | Kinesis}
    */
-  kinesis(label: string): Observable<Kinesis> {
+  kinesis(label: KinesisLabel): Observable<Kinesis> {
     return this.#core.live(this.#streams.kinesis(label));
   }
 
@@ -707,7 +764,7 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/predictions | Predictions}
    */
-  predictions(label: string): Observable<Kinesis> {
+  predictions(label: KinesisLabel): Observable<Kinesis> {
     return this.#core.live(this.#streams.predictions(label));
   }
 
@@ -725,18 +782,14 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
    * await headset.addMarker("eyes-closed");
    * ```
    *
    * @see {@link https://docs.noema.example/docs/api/brainwaves#mark-a-moment | Mark a moment}
    */
-  addMarker(label: string): Promise<{
-    command: string;
-    action: string;
-    message?: unknown;
-    responseRequired?: boolean;
-    responseTimeout?: number;
-  }> {
+  addMarker(label: string): Promise<Action> {
     return this.#core.whileOpen(() => this.#commands.addMarker(label));
   }
 
@@ -746,14 +799,17 @@ export class Noema {
    * @transport wifi bluetooth
    *
    * @param effects - For each motor up to 7 effect names, played one after the other. All motors start together; one that you leave out stays still.
+   * @param options - `signal` of an `AbortController`, to stop waiting for the reply.
    * @returns The reply of the headset; its `status` is `"complete"` when done.
-   * @throws Rejects when no headset is selected, on a model without motors, for a motor that the model does not have, for more than 7 effects on one, and without a reply within 1000 ms (4000 ms over Bluetooth), or half a second after the end of effects that take longer. The server refuses it without the scope `write:haptics`.
+   * @throws Rejects when no headset is selected, on a model without motors, for a motor that the model does not have, for more than 7 effects on one or an unknown one, and without a reply within 1000 ms (4000 ms over Bluetooth), or half a second after the end of effects that take longer. The server refuses it without the scope `write:haptics`.
    *
    * @example
    * ```ts
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
    * const effects = headset.getHapticEffects();
    *
    * await headset.haptics({ P7: [effects.strongClick1_100], P8: [effects.softBump30, effects.softBump60] });
@@ -761,8 +817,8 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/haptics | Haptics}
    */
-  haptics(effects: { [motor: string]: string[] }): Promise<{ status: string; [field: string]: unknown }> {
-    return this.#core.whileOpen(() => this.#commands.haptics(effects));
+  haptics(effects: HapticQueues, options?: CallOptions): Promise<HapticsReply> {
+    return this.#core.whileOpen(() => this.#commands.haptics(effects, options));
   }
 
   /**
@@ -790,14 +846,16 @@ export class Noema {
    *
    * @transport wifi
    *
-   * @throws The calls reject when nobody is logged in and when no headset is selected; the server refuses them without the scope `write:kinesis`.
+   * @throws The calls reject with `argument-missing`, `argument-invalid` or `label-invalid` when a field is missing or wrong, when nobody is logged in and when no headset is selected; the server refuses them without the scope `write:kinesis`.
    *
    * @example
    * ```ts
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema({ timesync: true });
-   * const push = { metric: "kinesis", label: "push", experimentId: "my-experiment" };
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
+   * const push = { metric: "kinesis", label: "push", experimentId: "my-experiment" } as const;
    *
    * await headset.training.record({ ...push, baseline: true });
    * await headset.training.record({ ...push, fit: true });
@@ -807,25 +865,11 @@ export class Noema {
    */
   get training(): {
     /** Tags a moment of rest (`baseline`) or of the thought. */
-    record(training: {
-      experimentId: string;
-      metric: string;
-      label: string;
-      fit?: boolean;
-      baseline?: boolean;
-      timestamp?: number;
-    }): Promise<{ command: string; action: string; message?: unknown }>;
+    record(training: Training): Promise<Action>;
     /** Stops this training. */
-    stop(training: {
-      experimentId: string;
-      metric: string;
-      label: string;
-      fit?: boolean;
-      baseline?: boolean;
-      timestamp?: number;
-    }): Promise<{ command: string; action: string; message?: unknown }>;
+    stop(training: Training): Promise<Action>;
     /** Stops every training. */
-    stopAll(): Promise<{ command: string; action: string; message?: unknown }>;
+    stopAll(): Promise<Action>;
   } {
     return this.#commands.training;
   }
@@ -915,6 +959,8 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema({ autoSelectDevice: false });
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
    * const { apiKey } = await headset.createApiKey({
    *   description: "Focus light in the office",
    *   scopes: { "read:devices-info": true, "read:focus": true },
@@ -923,15 +969,7 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/authentication#api-keys | API keys}
    */
-  createApiKey(options: { description: string; scopes: { [scope: string]: boolean }; expiresOn?: Date | number }): Promise<{
-    id: string;
-    apiKey: string;
-    description: string;
-    userId: string;
-    scopes: { [scope: string]: boolean };
-    createdAt: Date;
-    expiresOn: Date | null;
-  }> {
+  createApiKey(options: ApiKeyOptions): Promise<ApiKeyRecord> {
     return this.#core.whileOpen(() => this.#access.createApiKey(options));
   }
 
@@ -946,7 +984,10 @@ export class Noema {
    * ```ts
    * import { Noema } from "@noema/sdk";
    *
-   * const { success } = await new Noema({ autoSelectDevice: false }).removeApiKey("id of the key");
+   * const headset = new Noema({ autoSelectDevice: false });
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
+   * const { success } = await headset.removeApiKey("id of the key");
    * ```
    *
    * @see {@link https://docs.noema.example/docs/api/authentication#api-keys | API keys}
@@ -999,7 +1040,7 @@ export class Noema {
   }
 
   /**
-   * Ends this instance: its streams complete, its timers stop, its connections close, so that a Node program can exit by itself. It does not log out; a session that the browser keeps is there for the next instance. Every later call rejects, and every later subscription errors.
+   * Ends this instance: its streams complete, its timers stop, its connections close, so that a Node program can exit by itself. Calls that wait reject with the code `disposed`. It takes less than a second, whatever the network does. It does not log out; a session that the browser keeps is there for the next instance. Every later call rejects, and every later subscription errors.
    *
    * @returns A Promise that resolves when all is closed.
    *
@@ -1049,7 +1090,10 @@ export class Noema {
    * ```ts
    * import { Noema } from "@noema/sdk";
    *
-   * const customToken = await new Noema().createCustomToken();
+   * const headset = new Noema();
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
+   * const customToken = await headset.createCustomToken();
    * ```
    *
    * @internal
@@ -1070,7 +1114,10 @@ export class Noema {
    * ```ts
    * import { Noema } from "@noema/sdk";
    *
-   * const token = await new Noema().createBluetoothToken();
+   * const headset = new Noema();
+   * await headset.login({ email: "you@example.com", password: "your-password" });
+   *
+   * const token = await headset.createBluetoothToken();
    * ```
    *
    * @internal

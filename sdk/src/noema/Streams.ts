@@ -8,6 +8,7 @@ import { metricNotSupportedByModel } from "../core/errors.ts";
 import { brainwavesLabels, kinesisLabels, labelError } from "../core/labels.ts";
 import type { Calm, Focus, Kinesis } from "../types/awareness.ts";
 import type { BrainwavesLabel, Epoch, PowerByBand, PSD, RawUnfilteredEpoch } from "../types/brainwaves.ts";
+import type { KinesisLabel } from "../types/labels.ts";
 import type { Accelerometer, SignalQuality } from "../types/status.ts";
 
 export class Streams {
@@ -49,11 +50,11 @@ export class Streams {
     return this.#metric$({ scope: "read:accelerometer", query, bluetooth: (client) => client.accelerometer(), lacks });
   }
 
-  kinesis(label: string): Observable<Kinesis> {
+  kinesis(label: KinesisLabel): Observable<Kinesis> {
     return this.#thought$("kinesis", label);
   }
 
-  predictions(label: string): Observable<Kinesis> {
+  predictions(label: KinesisLabel): Observable<Kinesis> {
     return this.#thought$("predictions", label);
   }
 

@@ -1,55 +1,70 @@
 /** Puts together a cloud, an account and a headset that exist in memory only. */
+import type { TransportServices } from "../bluetooth/port.ts";
+import type { WebBluetooth } from "../bluetooth/webBluetooth.ts";
+import type { CloudClient } from "../cloud/CloudClient.ts";
+import { HttpCloud } from "../cloud/HttpCloud.ts";
 import type { Clock } from "../core/clock.ts";
+import { invalid, labelInvalid } from "../core/errors.ts";
+import { kinesisLabels, labelError, thoughtLabels } from "../core/labels.ts";
 import { browserStorage, platform, systemClock } from "../core/platform.ts";
 import type { DeviceInfo } from "../types/device.ts";
+import type { KinesisLabel, ThoughtLabel } from "../types/labels.ts";
 import type { SDKOptions } from "../types/options.ts";
 import type { DeviceStatus } from "../types/status.ts";
+import { SimulatedBluetooth } from "./bluetooth/SimulatedBluetooth.ts";
 import { EventClock } from "./EventClock.ts";
 import type { Received } from "./headset/responder.ts";
 import { VirtualHeadset } from "./headset/VirtualHeadset.ts";
-import { describeDevice, type ModelVersion } from "./models.ts";
+import { describeDevice, type ModelVersion, models } from "./models.ts";
 import { Random } from "./Random.ts";
-import { runInRealTime } from "./realTime.ts";
+import { RealTime } from "./realTime.ts";
 import { MemoryCloud } from "./server/MemoryCloud.ts";
+import { Network, type NetworkOptions } from "./server/Network.ts";
 import { type Account, Server } from "./server/Server.ts";
-import { createSessionStore } from "./server/sessionStore.ts";
+import { createSessionStore, createStorage } from "./server/sessionStore.ts";
 
 /** Options of {@link createSimulator}. All are optional. */
 export interface SimulatorOptions {
   /** Same seed, same bytes. Default 1. */
-  seed?: number;
+  seed?: number | undefined;
   /** Generation of the headset. Default 3. */
-  model?: 1 | 2 | 3;
-  /** `"virtual"` (default): time moves by `advance()` alone. `"real"`: it follows the clock of the machine until `stop()`. */
-  clock?: "virtual" | "real";
+  model?: 1 | 2 | 3 | undefined;
+  /** `"virtual"` (default): time moves by `advance()` alone. `"real"`: it follows the clock of the machine, until every instance has ended with `dispose()`, or until `stop()`. */
+  clock?: "virtual" | "real" | undefined;
   /** Time at the beginning, in milliseconds since the Unix epoch. Default: 15 September 2025 with a virtual clock, now with the real one. */
-  startTime?: number;
+  startTime?: number | undefined;
   /** 32 hexadecimal characters. */
-  deviceId?: string;
+  deviceId?: string | undefined;
   /** Default `"16.0.0"`. */
-  osVersion?: string;
-  /** Whether the headset tells that it is virtual, and so has no Bluetooth. Default `true`. */
-  emulator?: boolean;
+  osVersion?: string | undefined;
+  /** Whether the headset tells that it is virtual, and so has no Bluetooth. Default `true`; with `false`, apps take it for a real one. */
+  emulator?: boolean | undefined;
   /** Models of further headsets in the account, claimed a minute after one another. */
-  otherModels?: (1 | 2 | 3)[];
+  otherModels?: (1 | 2 | 3)[] | undefined;
   /** Frequency of the mains, in Hz. Default 60. */
-  mainsFrequency?: 50 | 60;
+  mainsFrequency?: 50 | 60 | undefined;
   /** Thoughts that the wearer has trained already. */
-  trainedLabels?: string[];
+  trainedLabels?: ThoughtLabel[] | undefined;
   /** How far the clock of the headset is ahead, in milliseconds. Default 0. */
-  clockOffset?: number;
+  clockOffset?: number | undefined;
   /** Whether a session outlives the instance, and in a browser the page too. Default `false`. */
-  persistSession?: boolean;
+  persistSession?: boolean | undefined;
   /** How long after a login its claims are ready, in milliseconds. Default 0. */
-  claimsDelay?: number;
+  claimsDelay?: number | undefined;
+  /** What the network between the app and the cloud is like. Default: none, the cloud is reached at once. */
+  network?: NetworkOptions | undefined;
   /** The clock behind `"real"`. Default: that of the machine. */
-  host?: Clock;
+  host?: Clock | undefined;
 }
 
 /** A headset that exists in memory only, its wearer, and the cloud around it. */
 export interface Simulator {
   /** Spread into the options of the main class: `new Noema({ ...simulator.options })`. */
   readonly options: SDKOptions;
+  /**
+   * Spread into the options of the transport for browsers, so that it finds this headset in place of real ones, anywhere: `new WebBluetoothTransport({ ...simulator.bluetooth })`. Needs `emulator: false` and model 3, the only one with Bluetooth.
+   */
+  readonly bluetooth: { bluetooth: WebBluetooth; services: TransportServices };
   /** The account that has claimed the headset. */
   readonly account: Account;
   /** What the headset is. */
@@ -71,22 +86,27 @@ export interface Simulator {
   /**
    * The thought of the wearer, or `null` for rest. It is held until the next call.
    *
-   * Its predictions rise above 0.8 within a second and stay at about 0.92. A kinesis event is emitted when two in a row are above 0.8, and while the thought is held again every 3 seconds, the refractory time. A thought that was not trained moves the signal, but neither predictions nor events.
+   * Throws `label-invalid` for what is not a label of kinesis. Its predictions rise above 0.8 within a second and stay at about 0.92. A kinesis event is emitted when two in a row are above 0.8, and while the thought is held again every 3 seconds, the refractory time. A thought that was not trained moves the signal, but neither predictions nor events.
    */
-  setMotorLabel(label: string | null): void;
+  setMotorLabel(label: KinesisLabel | null): void;
   /** How much the signal of a channel varies, in microvolts: 1.5-10 is great contact, above 100 none. Throws for a channel that the headset does not have. */
   setSignal(channelName: string, standardDeviation: number): void;
   /** Changes the status. Charging puts the headset to sleep. */
   setStatus(patch: Partial<DeviceStatus>): void;
   /** Installs another version of the OS. */
   setOSVersion(osVersion: string): void;
+  /** Changes the network from now on; what is left out is perfect again. Needs the option `network`. Throws `argument-invalid` otherwise. */
+  setNetwork(network: NetworkOptions): void;
+  /** Ends the Bluetooth connections, as out of reach. A transport that connects by itself does so again after 10 seconds at most. */
+  dropBluetooth(): void;
   /** Takes the power away: the headset falls silent and cannot say so. */
   vanish(): void;
 }
 
 const virtualStart = 1_757_930_400_000;
+const dayMs = 86_400_000;
 const firstDeviceId = "a1b2c3d4e5f60718293a4b5c6d7e8f90";
-const trained = ["leftArm", "rightArm", "leftHandPinch", "rightHandPinch", "push"];
+const trained: ThoughtLabel[] = ["leftArm", "rightArm", "leftHandPinch", "rightHandPinch", "push"];
 
 /**
  * Creates a simulated headset, claimed by an account.
@@ -107,20 +127,31 @@ const trained = ["leftArm", "rightArm", "leftHandPinch", "rightHandPinch", "push
  * ```
  */
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
-  const { seed = 1, clock: kind = "virtual", host = systemClock, persistSession = false } = options;
+  const { seed = 1, clock: kind = "virtual", host = systemClock, persistSession = false, network: conditions } = options;
+  checkOptions(options);
   const random = new Random(seed);
   const clock = new EventClock(options.startTime ?? (kind === "real" ? host.now() : virtualStart));
   const server = new Server(clock, random.fork());
   server.claimsDelay = options.claimsDelay ?? 0;
   const account = server.addAccount({ email: "you@example.com", password: "your-password" });
   const [headset, ...others] = createHeadsets(server, { random, account, options });
-  const store = persistSession ? createSessionStore(browserStorage()) : null;
   const ids = random.fork();
-  const stopClock = kind === "real" ? runInRealTime(clock, host) : () => {};
-  const openCloud = () => new MemoryCloud(server, store);
+  const bluetooth = new SimulatedBluetooth([headset, ...others], server);
+  const { deviceId } = headset.info;
+  const experiment = { id: "first-training", name: "First training", labels: ["push"], totalTrials: 0, deviceId, userId: account.uid };
+  server.database.write(`experiments/${experiment.id}`, { ...experiment, timestamp: clock.now() - dayMs });
+  const network = conditions && new Network(server, random.fork(), conditions);
+  const storage = persistSession ? (browserStorage() ?? createStorage()) : null;
+  const store = storage && createSessionStore(storage);
+  const openCloud = () =>
+    network
+      ? new HttpCloud({ url: "https://cloud.noema.example/v1", fetch: network.fetch, clock, storage, random: () => ids.next() })
+      : new MemoryCloud(server, store);
+  const time = kind === "real" ? new RealTime(clock, host) : null;
   const warn = (message: string) => platform.console.warn(message);
   return {
-    options: { services: { clock, random: () => ids.next(), openCloud, isNode: true, warn } },
+    options: { services: { clock, random: () => ids.next(), openCloud: () => inTime(openCloud(), time), isNode: true, warn } },
+    bluetooth: { bluetooth, services: { clock, random: () => ids.next() } },
     account,
     get device() {
       return headset.info;
@@ -130,17 +161,44 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     now: () => clock.now(),
     advance: (ms) => clock.advance(ms),
     stop: () => {
-      stopClock();
+      time?.stop();
       for (const each of [headset, ...others]) each.vanish();
     },
     setCalm: (probability) => headset.mind.setCalm(probability),
     setFocus: (probability) => headset.mind.setFocus(probability),
-    setMotorLabel: (label) => headset.mind.setMotorLabel(label),
+    setMotorLabel: (label) => {
+      const error = label === null ? null : labelError("setMotorLabel", label, kinesisLabels);
+      if (error) throw error;
+      headset.mind.setMotorLabel(label);
+    },
     setSignal: (channelName, standardDeviation) => headset.setDeviation(channelName, standardDeviation),
     setStatus: (patch) => headset.setStatus(patch),
     setOSVersion: (osVersion) => headset.setOSVersion(osVersion),
+    setNetwork: (changed) => {
+      if (!network) throw invalid("setNetwork", "a simulator with the option network");
+      network.set(changed);
+    },
+    dropBluetooth: () => bluetooth.drop(),
     vanish: () => headset.vanish(),
   };
+}
+
+function checkOptions({ model = 3, otherModels = [], trainedLabels = [] }: SimulatorOptions): void {
+  for (const each of [model, ...otherModels])
+    if (!(String(each) in models)) throw invalid("createSimulator", `a model from 1 to 3, not ${each}`);
+  for (const label of trainedLabels) if (!thoughtLabels.includes(label)) throw labelInvalid("trainedLabels", label, thoughtLabels);
+}
+
+/** The clock runs as long as an instance is there, so that a program ends by itself after the last `dispose()`. */
+function inTime(cloud: CloudClient, time: RealTime | null): CloudClient {
+  if (!time) return cloud;
+  const leave = time.enter();
+  const dispose = cloud.dispose.bind(cloud);
+  cloud.dispose = () => {
+    dispose();
+    leave();
+  };
+  return cloud;
 }
 
 interface Context {

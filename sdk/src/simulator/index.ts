@@ -1,2 +1,3 @@
 /** The simulated headset: the second entry of the package, for tests, demos and work without hardware. */
 export { createSimulator, type Simulator, type SimulatorOptions } from "./createSimulator.ts";
+export type { NetworkOptions } from "./server/Network.ts";

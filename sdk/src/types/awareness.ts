@@ -1,4 +1,5 @@
 /** Measures of a state of mind: calm and focus. */
+import type { KinesisLabel } from "./labels.ts";
 
 /**
  * Label of an awareness metric.
@@ -87,7 +88,7 @@ export interface Kinesis {
   /** Always `"kinesis"`. */
   metric: "kinesis";
   /** The thought: one of the 35 labels on the kinesis page, such as `"leftArm"`. */
-  label: string;
+  label: KinesisLabel;
   /** How sure the model is, from 0.0 to 1.0. It peaks at about 0.9 during an event. */
   probability: number;
   /** Time of the value, in milliseconds since the Unix epoch. */

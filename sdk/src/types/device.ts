@@ -22,6 +22,8 @@ export type OSVersion = string;
  * import { type DeviceInfo, Noema } from "@noema/sdk";
  *
  * const headset = new Noema();
+ * await headset.login({ email: "you@example.com", password: "your-password" });
+ *
  * const describe = ({ deviceNickname, samplingRate }: DeviceInfo) => `${deviceNickname} at ${samplingRate} Hz`;
  *
  * console.log(describe(await headset.getInfo()));
@@ -66,6 +68,8 @@ export interface DeviceInfo {
  * import { type DeviceSelector, Noema } from "@noema/sdk";
  *
  * const headset = new Noema({ autoSelectDevice: false });
+ * await headset.login({ email: "you@example.com", password: "your-password" });
+ *
  * const byModel: DeviceSelector = ["modelVersion", "3"];
  *
  * await headset.selectDevice(byModel);
@@ -106,3 +110,6 @@ export type UserDevice = {
  * @see {@link https://docs.noema.example/docs/api/device-selection | Device Selection}
  */
 export type UserDevices = { [deviceId: string]: UserDevice };
+
+/** What `transferDevice()` takes: the headset, and who gets it. */
+export type TransferOptions = { deviceId: string; recipientsEmail: string } | { deviceId: string; recipientsUserId: string };

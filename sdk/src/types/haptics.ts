@@ -10,6 +10,8 @@
  * import { type HapticEffects, Noema } from "@noema/sdk";
  *
  * const headset = new Noema();
+ * await headset.login({ email: "you@example.com", password: "your-password" });
+ *
  * const effects: HapticEffects = headset.getHapticEffects();
  *
  * await headset.haptics({ P7: [effects.strongClick1_100], P8: [effects.buzz5_20] });

@@ -25,7 +25,7 @@ export type OAuthConfig = {
   /** Id of your app, from its registration. */
   clientId: string;
   /** Secret of your app, from its registration. Keep it on the server. */
-  clientSecret?: string;
+  clientSecret?: string | undefined;
   /** What the redirect carries. */
   responseType: "token" | "code";
   /** One of the redirect URIs of your app. */

@@ -2,6 +2,7 @@
 
 import type { ReactNativeTransport } from "../bluetooth/ReactNativeTransport.ts";
 import type { WebBluetoothTransport } from "../bluetooth/WebBluetoothTransport.ts";
+import type { Fetch, SessionStorage } from "../core/platform.ts";
 import type { Services } from "../core/services.ts";
 import type { STREAMING_MODE } from "./streamingMode.ts";
 
@@ -58,6 +59,36 @@ export interface SDKOptions {
    * @defaultValue `STREAMING_MODE.WIFI_ONLY`
    */
   streamingMode?: STREAMING_MODE | undefined;
+  /**
+   * How long a call to the cloud may take, in milliseconds, until it rejects with the code `timeout`. Calls that wait for the headset have limits of their own.
+   *
+   * @defaultValue `10_000`
+   */
+  timeout?: number | undefined;
+  /**
+   * How long a login may take as a whole, in milliseconds: the session, its claims, and the selection of a headset.
+   *
+   * @defaultValue `30_000`
+   */
+  loginTimeout?: number | undefined;
+  /**
+   * How long the SDK waits before it tries again to connect its streams, or to restore a session, in milliseconds: about `firstDelay` at first, twice as long each time, `longestDelay` at most. The server may ask for more.
+   *
+   * @defaultValue `{ firstDelay: 1000, longestDelay: 30_000 }`
+   */
+  retry?: { firstDelay?: number | undefined; longestDelay?: number | undefined } | undefined;
+  /**
+   * What sends requests, in place of the global `fetch`: for a proxy, for headers of your own, for tests. Called with an address and with `method`, `headers`, `body` and `signal`.
+   *
+   * @defaultValue `fetch` of the platform
+   */
+  fetch?: Fetch | undefined;
+  /**
+   * Where the session is kept until the next start, under the key `noema-session`; `null` keeps it in memory only. In React Native pass its `AsyncStorage`.
+   *
+   * @defaultValue `localStorage` in browsers, else `null`
+   */
+  storage?: SessionStorage | null | undefined;
   /** @hidden Points the SDK at back-end emulators on this machine. */
   emulator?: boolean | undefined;
   /** @hidden */

@@ -40,6 +40,8 @@ export interface DeviceStatus {
  * import { Noema, type Settings } from "@noema/sdk";
  *
  * const headset = new Noema();
+ * await headset.login({ email: "you@example.com", password: "your-password" });
+ *
  * const onStage: Settings = { osc: true, lsl: false };
  *
  * await headset.changeSettings(onStage);
@@ -49,15 +51,15 @@ export interface DeviceStatus {
  */
 export interface Settings {
   /** Output through Lab Streaming Layer. */
-  lsl?: boolean;
+  lsl?: boolean | undefined;
   /** Output through Open Sound Control. */
-  osc?: boolean;
+  osc?: boolean | undefined;
   /** Whether the support team may access the headset. */
-  supportAccess?: boolean;
+  supportAccess?: boolean | undefined;
   /** Whether activity is logged. */
-  activityLogging?: boolean;
+  activityLogging?: boolean | undefined;
   /** Whether the owner takes part in the research program. */
-  researchProgram?: boolean;
+  researchProgram?: boolean | undefined;
 }
 
 /**

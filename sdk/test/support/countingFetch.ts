@@ -1,5 +1,5 @@
 /** `fetch` that knows what is on its way, so that a test can wait until nothing is. */
-import type { Fetch, FetchResponse } from "../../src/core/platform.ts";
+import type { Fetch } from "../../src/core/platform.ts";
 
 export interface CountingFetch {
   fetch: Fetch;
@@ -11,7 +11,8 @@ export interface CountingFetch {
   readonly received: number;
 }
 
-export function createCountingFetch(): CountingFetch {
+/** Counts what goes through the `fetch` of the platform, or through another one. */
+export function createCountingFetch(own: typeof globalThis.fetch = (...args) => globalThis.fetch(...args)): CountingFetch {
   const counts = { pending: 0, reading: 0, received: 0 };
   const counted = async <T>(promise: Promise<T>): Promise<T> => {
     counts.pending += 1;
@@ -20,10 +21,11 @@ export function createCountingFetch(): CountingFetch {
     });
   };
   const fetch: Fetch = async (url, init) => {
-    const response = await counted(globalThis.fetch(url, init as RequestInit));
-    return { ok: response.ok, status: response.status, text: () => counted(response.text()), body: bodyOf(response) };
+    const response = await counted(own(url, init));
+    const { ok, status, headers } = response;
+    return { ok, status, headers, text: () => counted(response.text()), body: response.body ? bodyOf(response) : undefined };
   };
-  const bodyOf = (response: Response): FetchResponse["body"] => ({
+  const bodyOf = (response: Response) => ({
     getReader() {
       const reader = response.body?.getReader();
       counts.reading += 1;

@@ -80,21 +80,27 @@ export class FakeBleManager {
   }
 
   async read(_id: string, _service: string, characteristic: string): Promise<number[]> {
-    return [...(await this.#headset.read(characteristicName(characteristic) ?? ""))];
+    return this.#operate("read", characteristic, async (name) => [...(await this.#headset.read(name))]);
   }
 
   /** The library cuts the data itself. */
   async write(_id: string, _service: string, characteristic: string, data: number[], maxByteSize = 20): Promise<void> {
     for (let start = 0; start < data.length; start += maxByteSize) {
-      await this.#headset.write(characteristicName(characteristic) ?? "", Uint8Array.from(data.slice(start, start + maxByteSize)));
+      const part = Uint8Array.from(data.slice(start, start + maxByteSize));
+      await this.#operate("write", characteristic, (name) => this.#headset.write(name, part));
     }
   }
 
   async startNotification(_id: string, _service: string, characteristic: string): Promise<void> {
-    this.#headset.notifying.add(characteristicName(characteristic) ?? "");
+    await this.#operate("start", characteristic, async (name) => this.#headset.notifying.add(name));
   }
 
   async stopNotification(_id: string, _service: string, characteristic: string): Promise<void> {
-    this.#headset.notifying.delete(characteristicName(characteristic) ?? "");
+    await this.#operate("stop", characteristic, async (name) => this.#headset.notifying.delete(name));
+  }
+
+  #operate<T>(kind: string, characteristic: string, run: (name: string) => Promise<T>): Promise<T> {
+    const name = characteristicName(characteristic) ?? "";
+    return this.#headset.operate(`${kind} ${name}`, "Device is busy", () => run(name));
   }
 }

@@ -25,7 +25,17 @@ export interface ReceivedAction {
   responseRequired?: boolean;
 }
 
+/** What the platform does with an operation: carries it out, refuses it, or is silent until the connection ends. */
+export type Mood = "well" | "refuse" | "silent";
+
 export class FakeHeadset {
+  /** Moods for the operations to come; those after them go well. */
+  moods: Mood[] = [];
+  /** How long an operation takes. */
+  pause: () => Promise<void> = moment;
+  /** Operations as they began, refused ones included: `read status`. */
+  readonly operations: string[] = [];
+  #isBusy = false;
   readonly nickname = deviceInfo.deviceNickname;
   /** Lengths of all writes, as they arrived. */
   readonly writes: number[] = [];
@@ -41,6 +51,21 @@ export class FakeHeadset {
 
   get names(): string[] {
     return [...characteristicUuids.keys()];
+  }
+
+  /** One operation at a time, as on a phone. What the platform rejects with is no error of the SDK. */
+  async operate<T>(operation: string, refusal: unknown, run: () => Promise<T>): Promise<T> {
+    this.operations.push(operation);
+    const mood = this.moods.shift() ?? "well";
+    if (this.#isBusy || mood === "refuse") throw refusal;
+    if (mood === "silent") return new Promise(() => {});
+    this.#isBusy = true;
+    try {
+      await this.pause();
+      return await run();
+    } finally {
+      this.#isBusy = false;
+    }
   }
 
   async read(name: string): Promise<Uint8Array> {
@@ -106,6 +131,9 @@ export function rawBytes(samples: { timestamp: number; marker?: number; amplitud
   }
   return new Uint8Array(view.buffer);
 }
+
+/** The shortest time that an operation takes. */
+export const moment = () => Promise.resolve();
 
 /** Lets chains of promises go on. */
 export async function settle(): Promise<void> {

@@ -20,21 +20,25 @@ class FakeCharacteristic extends EventTarget {
     });
   }
 
-  async readValue(): Promise<DataView> {
-    return new DataView((await this.#headset.read(this.#name)).slice().buffer);
+  readValue(): Promise<DataView> {
+    return this.#operate("read", async () => new DataView((await this.#headset.read(this.#name)).slice().buffer));
   }
 
   async writeValueWithResponse(bytes: Uint8Array): Promise<void> {
     if (bytes.length > 512) throw new Error("too long");
-    await this.#headset.write(this.#name, bytes);
+    await this.#operate("write", () => this.#headset.write(this.#name, bytes));
   }
 
   async startNotifications(): Promise<void> {
-    this.#headset.notifying.add(this.#name);
+    await this.#operate("start", async () => this.#headset.notifying.add(this.#name));
   }
 
   async stopNotifications(): Promise<void> {
-    this.#headset.notifying.delete(this.#name);
+    await this.#operate("stop", async () => this.#headset.notifying.delete(this.#name));
+  }
+
+  #operate<T>(kind: string, run: () => Promise<T>): Promise<T> {
+    return this.#headset.operate(`${kind} ${this.#name}`, new DOMException("GATT operation already in progress.", "NetworkError"), run);
   }
 }
 

@@ -1,6 +1,5 @@
 /** Simulators whose cloud is a real server on this machine, reached over HTTP: everything is late, nothing is in step. */
 
-import { HttpCloud } from "../../src/cloud/HttpCloud.ts";
 import type { KeyValueStorage } from "../../src/core/platform.ts";
 import type { Services } from "../../src/core/services.ts";
 import type { EventClock } from "../../src/simulator/EventClock.ts";
@@ -19,19 +18,21 @@ export interface NetworkSimulator extends Simulator {
   readonly url: string;
 }
 
-export function createNetworkSimulator(options: SimulatorOptions = {}, weather: Partial<Weather> = {}): NetworkSimulator {
+/** A simulator, and the `fetch` through which clients reach it. */
+export type NetworkOptions = SimulatorOptions & { fetch?: typeof globalThis.fetch };
+
+export function createNetworkSimulator(options: NetworkOptions = {}, weather: Partial<Weather> = {}): NetworkSimulator {
   const simulator = createSimulator(options);
   const random = new Random(networkSeed + (options.seed ?? 1));
-  const network = new LoopbackServer(simulator.server, { random, delay: 1, loss: 0, ...weather });
+  const network = new LoopbackServer(simulator.server, { random, delay: 1, loss: 0, latency: 0, ...weather });
   const url = register(network);
-  const counting = createCountingFetch();
-  const services = simulator.options.services as Services;
+  const counting = createCountingFetch(options.fetch);
+  const { openCloud: _, ...services } = simulator.options.services as Services;
   const clock = services.clock as EventClock;
   const storage = options.persistSession ? createStorage() : null;
-  const openCloud = () => new HttpCloud({ url, fetch: counting.fetch, clock, storage, random: () => random.next() });
   const lost = { bytes: 0 };
   clock.settled = () => settled(network, counting, lost);
-  const own = { network, url, options: { services: { ...services, openCloud } } };
+  const own = { network, url, options: { cloudUrl: url, fetch: counting.fetch, storage, services } };
   return Object.defineProperties(simulator, Object.getOwnPropertyDescriptors(own)) as NetworkSimulator;
 }
 
@@ -41,11 +42,11 @@ async function settled(network: LoopbackServer, counting: CountingFetch, lost: {
   for (let quiet = 0; quiet < 20; ) {
     for (let round = 0; round < 30; round += 1) await null;
     await new Promise((resolve) => setImmediate(resolve));
-    const isBusy = network.busy > 0 || counting.pending > 0 || network.linkCount !== counting.reading;
+    const isBusy = network.busy > 0 || counting.pending !== network.held || network.openLinks !== counting.reading;
     const isComplete = network.sent - lost.bytes === counting.received;
     quiet = isBusy ? 0 : quiet + (isComplete ? 8 : 1);
     if (performance.now() > giveUpAt) {
-      const state = `${network.busy} busy, ${counting.pending} pending, ${network.linkCount} links, ${counting.reading} read`;
+      const state = `${network.busy} busy, ${counting.pending} pending, ${network.held} held, ${network.openLinks} links, ${counting.reading} read`;
       throw new Error(`the network of seed ${networkSeed} does not come to rest: ${state}`);
     }
   }
@@ -53,7 +54,7 @@ async function settled(network: LoopbackServer, counting: CountingFetch, lost: {
   lost.bytes = network.sent - counting.received;
 }
 
-function createStorage(): KeyValueStorage {
+export function createStorage(): KeyValueStorage {
   const stored = new Map<string, string>();
   return {
     getItem: (key) => stored.get(key) ?? null,

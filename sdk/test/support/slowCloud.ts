@@ -20,10 +20,18 @@ export class SlowCloud implements CloudClient {
     this.#longest = longest;
   }
 
+  get state$() {
+    return this.#cloud.state$;
+  }
+
+  get expired$() {
+    return this.#cloud.expired$;
+  }
+
   restore = () => this.#late(() => this.#cloud.restore());
   signIn: CloudClient["signIn"] = (credentials) => this.#late(() => this.#cloud.signIn(credentials));
   createUser: CloudClient["createUser"] = (account) => this.#late(() => this.#cloud.createUser(account));
-  signOut = () => this.#late(() => this.#cloud.signOut());
+  signOut: CloudClient["signOut"] = (before) => this.#late(() => this.#cloud.signOut(before));
   deleteUser = () => this.#late(() => this.#cloud.deleteUser());
   claims = () => this.#cloud.claims();
   read: CloudClient["read"] = (path) => this.#late(() => this.#cloud.read(path));

@@ -8,50 +8,58 @@ interface Session {
   headset: Noema;
 }
 
-/** By the name in the fence: `payload="calm"`. */
-export const payloads: Record<string, () => Promise<unknown>> = {
-  raw: async () => latest(await open(), ({ headset }) => headset.brainwaves("raw")),
-  rawUnfiltered: async () => latest(await open(), ({ headset }) => headset.brainwaves("rawUnfiltered")),
-  psd: async () => latest(await open(), ({ headset }) => headset.brainwaves("psd")),
-  powerByBand: async () => latest(await open(), ({ headset }) => headset.brainwaves("powerByBand")),
+export interface Payload {
+  /** What stands next to the block, and is what runs: `seed 7, simulator.setMotorLabel("leftArm"), after 3 s`. */
+  recipe: string;
+  emit: () => Promise<unknown>;
+}
+
+type Stream = (headset: Noema) => Observable<unknown>;
+
+/** The last value of a stream, by the recipe: a set-up as code, and the seconds after which it is taken. */
+function stream(open$: Stream, { setUp, seconds = 3 }: { setUp?: string; seconds?: number } = {}): Payload {
+  const recipe = ["seed 7", ...(setUp ? [setUp] : []), `after ${seconds} s`].join(", ");
+  const emit = async () => {
+    const session = await open();
+    if (setUp) await run(setUp, session);
+    return latest(session, ({ headset }) => open$(headset), seconds * 1000);
+  };
+  return { recipe, emit };
+}
+
+function run(code: string, { simulator, headset }: Session): Promise<unknown> {
+  return new Function("simulator", "headset", `return (async () => { ${code} })()`)(simulator, headset) as Promise<unknown>;
+}
+
+const streams: Record<string, Payload> = {
+  raw: stream((headset) => headset.brainwaves("raw")),
+  rawUnfiltered: stream((headset) => headset.brainwaves("rawUnfiltered")),
+  psd: stream((headset) => headset.brainwaves("psd")),
+  powerByBand: stream((headset) => headset.brainwaves("powerByBand")),
+  calm: stream((headset) => headset.calm(), { seconds: 17 }),
+  focus: stream((headset) => headset.focus(), { seconds: 17 }),
+  signalQuality: stream((headset) => headset.signalQuality(), {
+    setUp: 'simulator.setSignal("F5", 14); simulator.setSignal("F6", 40); simulator.setSignal("CP4", 200)',
+  }),
+  accelerometer: stream((headset) => headset.accelerometer()),
+  kinesis: stream((headset) => headset.kinesis("leftArm"), { setUp: 'simulator.setMotorLabel("leftArm")' }),
+  predictions: stream((headset) => headset.predictions("leftArm")),
+  status: stream((headset) => headset.status()),
+  statusCharging: stream((headset) => headset.status(), { setUp: "simulator.setStatus({ charging: true })" }),
+  statusOffline: stream((headset) => headset.status(), { setUp: "simulator.vanish()", seconds: 75 }),
+  streamingState: stream((headset) => headset.streamingState()),
+  settings: stream((headset) => headset.settings(), { setUp: "await headset.changeSettings({ lsl: true })" }),
+  osVersion: stream((headset) => headset.osVersion()),
+};
+
+/** What calls resolve with; their arguments are on the page. */
+const calls: Record<string, () => Promise<unknown>> = {
   marker: async () => reply(await open(), ({ headset }) => headset.addMarker("picture-shown")),
-  calm: async () => latest(await open(), ({ headset }) => headset.calm(), 17_000),
-  focus: async () => latest(await open(), ({ headset }) => headset.focus(), 17_000),
-  signalQuality: async () => {
-    const session = await open();
-    for (const [channel, deviation] of Object.entries({ F5: 14, F6: 40, CP4: 200 })) session.simulator.setSignal(channel, deviation);
-    return latest(session, ({ headset }) => headset.signalQuality());
-  },
-  accelerometer: async () => latest(await open(), ({ headset }) => headset.accelerometer()),
-  kinesis: async () => {
-    const session = await open();
-    session.simulator.setMotorLabel("leftArm");
-    return latest(session, ({ headset }) => headset.kinesis("leftArm"));
-  },
-  predictions: async () => latest(await open(), ({ headset }) => headset.predictions("leftArm")),
   training: async () =>
     reply(await open(), ({ headset }) =>
       headset.training.record({ metric: "kinesis", label: "push", experimentId: "your-experiment", baseline: true }),
     ),
-  status: async () => latest(await open(), ({ headset }) => headset.status()),
-  statusCharging: async () => {
-    const session = await open();
-    session.simulator.setStatus({ charging: true });
-    return latest(session, ({ headset }) => headset.status());
-  },
-  statusOffline: async () => {
-    const session = await open();
-    session.simulator.vanish();
-    return latest(session, ({ headset }) => headset.status(), 75_000);
-  },
-  streamingState: async () => latest(await open(), ({ headset }) => headset.streamingState()),
-  settings: async () => {
-    const session = await open();
-    await session.headset.changeSettings({ lsl: true });
-    return latest(session, ({ headset }) => headset.settings());
-  },
   info: async () => (await open()).headset.getInfo(),
-  osVersion: async () => latest(await open(), ({ headset }) => headset.osVersion()),
   devices: async () => (await open({ otherModels: [2] })).headset.getDevices(),
   haptics: async () => reply(await open(), ({ headset }) => headset.haptics({ P7: ["strongClick1_100"] })),
   user: async () => latest(await open(), ({ headset }) => headset.onAuthStateChanged()),
@@ -88,6 +96,12 @@ export const payloads: Record<string, () => Promise<unknown>> = {
     await session.headset.login({ customToken });
     return session.headset.removeOAuthAccess();
   },
+};
+
+/** By the name in the fence: `payload="calm"`. */
+export const payloads: Record<string, Payload> = {
+  ...streams,
+  ...Object.fromEntries(Object.entries(calls).map(([name, emit]) => [name, { recipe: "seed 7", emit }])),
 };
 
 const app = { clientId: "your-client-id", clientSecret: "your-client-secret" };

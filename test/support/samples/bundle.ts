@@ -16,14 +16,16 @@ const modules: Record<string, string> = {
   "@noema/sdk": join(here, "sdk.ts"),
   "@noema/sdk/errors": join(here, "../../../sdk/src/errors.ts"),
   "@noema/sdk/simulator": join(here, "simulator.ts"),
+  "react-native": join(here, "reactNative.ts"),
+  "react-native-ble-manager": join(here, "bleManager.ts"),
 };
 
 /** In place of globals of Node, and what tells that a sample begins. */
-const globals = ["begin", "clearInterval", "clearTimeout", "console", "process", "setInterval", "setTimeout"];
+const globals = ["begin", "clearInterval", "clearTimeout", "console", "document", "process", "setInterval", "setTimeout"];
 
-/** Runs samples on the simulated headset; the results are in their order. `headset` is the file that many import. */
-export async function runDocSamples(samples: readonly DocSample[], headset: string): Promise<SampleRun[]> {
-  const folder = join(outputFolder, "doc-samples");
+/** Runs samples on the simulated headset; the results are in their order. `headset` is the file that many import, `name` that of the folder. */
+export async function runDocSamples(samples: readonly DocSample[], headset: string, name = "doc-samples"): Promise<SampleRun[]> {
+  const folder = join(outputFolder, name);
   rmSync(folder, { recursive: true, force: true });
   await build({
     entryPoints: [

@@ -74,7 +74,13 @@ export const process = {
   env: {
     EMAIL: "you@example.com",
     PASSWORD: "your-password",
-    EXPERIMENT_ID: "an-experiment",
+    EXPERIMENT_ID: "first-training",
+    NOEMA_OAUTH_CLIENT_ID: "app-of-samples",
+    NOEMA_OAUTH_CLIENT_SECRET: "secret-of-samples",
+    CUSTOM_TOKEN: "token-of-samples",
+    API_KEY: "key-of-samples",
+    NOEMA_ID_TOKEN: "id-token-of-samples",
+    NOEMA_PROVIDER_ID: "example.com",
     DEVICE_ID: "a1b2c3d4e5f60718293a4b5c6d7e8f90",
   } as Record<string, string | undefined>,
   argv: ["node", "sample"],
@@ -86,3 +92,6 @@ export const process = {
   on: (_: string, run: () => unknown) => machine.onSignal.push(run),
   once: (_: string, run: () => unknown) => machine.onSignal.push(run),
 };
+
+/** A page without the element that a sample looks for. */
+export const document = { querySelector: () => null };

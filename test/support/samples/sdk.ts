@@ -1,8 +1,15 @@
 /** The SDK as samples of the docs import it: instances are those of the simulated headset of the sample. */
-import { type Credentials, Noema as RealNoema, type SDKOptions } from "../../../sdk/src/index.ts";
-import { sharedSimulator } from "./simulator.ts";
+import { type Credentials, Noema as RealNoema, WebBluetoothTransport as RealTransport, type SDKOptions } from "../../../sdk/src/index.ts";
+import { createSimulator, sharedSimulator } from "./simulator.ts";
 
 export * from "../../../sdk/src/index.ts";
+
+/** The browser of samples sees a simulated headset. */
+export class WebBluetoothTransport extends RealTransport {
+  constructor(options: ConstructorParameters<typeof RealTransport>[0] = {}) {
+    super({ ...createSimulator({ emulator: false }).bluetooth, ...options });
+  }
+}
 
 export class Noema extends RealNoema {
   readonly #isShared: boolean;

@@ -1,5 +1,7 @@
 /** The simulator as samples of the docs import it: all share the time of the test. */
+
 import { createSimulator as createReal, type Simulator, type SimulatorOptions } from "../../../sdk/src/simulator/index.ts";
+import { process } from "./harness.ts";
 
 const simulators: { shared: Simulator | null; all: Simulator[] } = { shared: null, all: [] };
 
@@ -9,8 +11,22 @@ export async function startSimulator(): Promise<Simulator> {
   simulator.setCalm(0.35);
   simulator.setFocus(0.35);
   await simulator.advance(17_000);
+  register(simulator);
   Object.assign(simulators, { shared: simulator, all: [simulator] });
   return simulator;
+}
+
+/** What samples take from their environment is known to the cloud: an app that has access, a token, a key, and another person. */
+function register({ server, account }: Simulator): void {
+  const { env } = process;
+  const [clientId, scopes] = [env.NOEMA_OAUTH_CLIENT_ID ?? "", ["read:devices-info", "read:focus"]];
+  server.apps.set(clientId, { secret: env.NOEMA_OAUTH_CLIENT_SECRET ?? "", redirectUris: ["http://localhost:3000"] });
+  for (const uid of [account.uid, "id of an account that granted access"]) server.consents.set(`${clientId}/${uid}`, scopes);
+  const grant = (claims: Record<string, boolean | string>) => ({ uid: account.uid, claims, expiresOn: null });
+  server.grants.set(env.CUSTOM_TOKEN ?? "", grant({ oauth: true, clientId, scopes: scopes.join(",") }));
+  server.grants.set(env.API_KEY ?? "", grant({ apiKeyAuth: true, scopes: scopes.join(",") }));
+  account.idToken = env.NOEMA_ID_TOKEN ?? "";
+  server.addAccount({ email: "colleague@example.com", password: "their password" });
 }
 
 export function sharedSimulator(): Simulator {

@@ -1,6 +1,9 @@
 /** The headset itself: it measures, answers actions, and writes to the cloud what somebody has subscribed to. */
+import { filter, map, type Observable, Subject } from "rxjs";
 import { isRecord } from "../../core/deepEqual.ts";
+import { withoutInternals } from "../../core/deviceStatus.ts";
 import { sdkError } from "../../core/errors.ts";
+import { osHasBluetoothSupport } from "../../core/osHasBluetoothSupport.ts";
 import type { DeviceInfo } from "../../types/device.ts";
 import type { DeviceStatus, Settings } from "../../types/status.ts";
 import { type ModelVersion, models } from "../models.ts";
@@ -11,7 +14,7 @@ import { Beat } from "./Beat.ts";
 import { Classifier } from "./Classifier.ts";
 import { Mind } from "./Mind.ts";
 import { nextMovement } from "./movement.ts";
-import { createResponder, type Received } from "./responder.ts";
+import { createResponder, type Received, type Responder } from "./responder.ts";
 
 const heartbeatMs = 30_000;
 const quarter = 250;
@@ -40,7 +43,13 @@ export class VirtualHeadset {
   readonly #deviations = new Map<string, number>();
   #recorder: Recorder;
   #wanted = new Set<string>();
+  /** Who follows over Bluetooth, by metric: `brainwaves/raw`. */
+  readonly #near = new Map<string, Subject<object>>();
+  readonly #responder: Responder;
   #isMeasuring = true;
+  #hasPower = true;
+  /** Told when the power is gone. */
+  onVanish = () => {};
 
   constructor(server: Server, random: Random, settings: HeadsetSettings) {
     this.#server = server;
@@ -68,8 +77,9 @@ export class VirtualHeadset {
     this.#followSubscriptions();
     this.#heart.start();
     this.#senses.start();
-    createResponder({
+    this.#responder = createResponder({
       server,
+      deviceId: info.deviceId,
       path: this.#path,
       received: this.received,
       clockOffset: settings.clockOffset,
@@ -84,6 +94,36 @@ export class VirtualHeadset {
 
   get status(): DeviceStatus {
     return this.#server.database.read(`${this.#path}/status`) as DeviceStatus;
+  }
+
+  get settings(): Settings {
+    return this.#server.database.read(`${this.#path}/settings`) as Settings;
+  }
+
+  /** Each status from now on, the present one first. */
+  get statuses$(): Observable<DeviceStatus> {
+    return this.#server.database.watch(`${this.#path}/status`).pipe(filter(isRecord), map(withoutInternals));
+  }
+
+  get settings$(): Observable<Settings> {
+    return this.#server.database.watch(`${this.#path}/settings`).pipe(filter(isRecord)) as Observable<Settings>;
+  }
+
+  /** Whether it can be reached over Bluetooth. */
+  get hasBluetooth(): boolean {
+    return this.#hasPower && osHasBluetoothSupport(this.info);
+  }
+
+  /** What is measured from now on: `awareness/calm`. */
+  measured$(metric: string): Observable<object> {
+    const near = this.#near.get(metric) ?? new Subject<object>();
+    this.#near.set(metric, near);
+    return near;
+  }
+
+  /** Carries out an action that came over Bluetooth. */
+  perform(action: Record<string, unknown>, reply: (answer: Record<string, unknown>) => void): void {
+    this.#responder(action, reply);
   }
 
   /** Charging puts the headset to sleep, unless the patch tells otherwise. */
@@ -116,6 +156,8 @@ export class VirtualHeadset {
   vanish(): void {
     this.#heart.stop();
     this.#stopMeasuring();
+    this.#hasPower = false;
+    this.onVanish();
   }
 
   get #path(): string {
@@ -201,15 +243,16 @@ export class VirtualHeadset {
     }
   }
 
-  /** Writes only what a client that is there has subscribed to. */
+  /** Sends only what a client that is there has subscribed to, over either path. */
   #publish(metric: string, label: string | null, value: object | (() => object | null)): void {
-    if (!this.#isWanted(metric, label)) return;
+    const name = label === null ? metric : `${metric}/${label}`;
+    const near = this.#near.get(name);
+    const isWanted = this.#wanted.has(name);
+    if (!isWanted && !near?.observed) return;
     const payload = typeof value === "function" ? value() : value;
-    if (payload) this.#server.database.publish(`${this.#path}/metrics/${metric}${label === null ? "" : `/${label}`}`, payload);
-  }
-
-  #isWanted(metric: string, label: string | null): boolean {
-    return this.#wanted.has(label === null ? metric : `${metric}/${label}`);
+    if (!payload) return;
+    if (isWanted) this.#server.database.publish(`${this.#path}/metrics/${name}`, payload);
+    near?.next(payload);
   }
 
   /** Keeps the list of what clients that are there have subscribed to: `signalQuality`, `brainwaves/raw`. */

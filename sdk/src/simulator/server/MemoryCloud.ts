@@ -1,6 +1,6 @@
 /** One client of the simulated cloud: the same interface as the real one, without a network. */
-import { BehaviorSubject, NEVER, Observable, switchMap } from "rxjs";
-import { type CloudClient, type CloudQuery, type CloudUser, type Held, serverTimestamp } from "../../cloud/CloudClient.ts";
+import { BehaviorSubject, map, NEVER, Observable, switchMap } from "rxjs";
+import { type CloudClient, type CloudQuery, type CloudState, type Held, type Opened, serverTimestamp } from "../../cloud/CloudClient.ts";
 import { type Claims, scopeError } from "../../core/claims.ts";
 import { isRecord } from "../../core/deepEqual.ts";
 import { sdkError } from "../../core/errors.ts";
@@ -23,6 +23,7 @@ export class MemoryCloud implements CloudClient {
   readonly #server: Server;
   /** `null` where no session outlives its client. */
   readonly #store: SessionStore | null;
+  readonly expired$: Observable<void> = NEVER;
   readonly #online$ = new BehaviorSubject(true);
   #ticket: Ticket | null = null;
 
@@ -31,24 +32,31 @@ export class MemoryCloud implements CloudClient {
     this.#store = store;
   }
 
-  async restore(): Promise<CloudUser | null> {
+  get state$(): Observable<CloudState> {
+    return this.#online$.pipe(map((isOnline) => (isOnline ? "connected" : "disconnected")));
+  }
+
+  async restore(): Promise<Opened | null> {
     const ticket = this.#store?.ticket ?? null;
     // The page that stored it may have had another seed, and so other accounts.
     this.#ticket = ticket && this.#server.knows(ticket) ? ticket : null;
-    return this.#ticket?.user ?? null;
+    return this.#ticket && this.#opened(this.#ticket);
   }
 
-  async signIn(credentials: Credentials): Promise<CloudUser> {
-    return this.#open(this.#server.signIn(credentials));
+  async signIn(credentials: Credentials): Promise<Opened> {
+    this.#ticket = this.#server.signIn(credentials);
+    if (this.#store) this.#store.ticket = this.#ticket;
+    return this.#opened(this.#ticket);
   }
 
-  async createUser(account: EmailAndPassword): Promise<CloudUser> {
+  async createUser(account: EmailAndPassword): Promise<Opened> {
     this.#server.addAccount(account);
     return this.signIn(account);
   }
 
-  async signOut(): Promise<void> {
+  async signOut(before?: Promise<unknown>): Promise<void> {
     this.#close();
+    await before;
   }
 
   async deleteUser(): Promise<void> {
@@ -114,10 +122,9 @@ export class MemoryCloud implements CloudClient {
     this.#online$.next(false);
   }
 
-  #open(ticket: Ticket): CloudUser {
-    this.#ticket = ticket;
-    if (this.#store) this.#store.ticket = ticket;
-    return ticket.user;
+  #opened(ticket: Ticket): Opened {
+    const claimsStamp = this.#server.database.read(`users/${ticket.user.uid}/claimsUpdatedOn`);
+    return { user: ticket.user, claims: this.#server.claims(ticket), claimsStamp };
   }
 
   #close(): void {

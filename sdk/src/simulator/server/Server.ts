@@ -41,6 +41,8 @@ export class Server {
   readonly apps = new Map<string, { secret: string; redirectUris: string[] }>();
   /** Scopes that an account granted to an app: `clientId/uid` -> scopes. */
   readonly consents = new Map<string, string[]>();
+  /** Tokens with which a headset accepts an app over Bluetooth: token -> device id. */
+  readonly bluetoothTokens = new Map<string, string>();
   /** How long after a login its claims are ready. */
   claimsDelay = 0;
 

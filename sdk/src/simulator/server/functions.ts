@@ -19,7 +19,15 @@ const functions: Record<string, (call: Call) => unknown> = {
     const { user, claims } = requireTicket(call);
     return call.server.createToken(user.uid, claims);
   },
-  createBluetoothToken: (call) => `bluetooth-${requireTicket(call).user.uid}-${call.server.random.hex(8)}`,
+  createBluetoothToken: (call) => {
+    const { server, body } = call;
+    const { uid } = requireTicket(call).user;
+    if (server.database.read(`users/${uid}/devices/${body.deviceId}`) === null)
+      throw sdkError("refused", "the headset is not in this account.");
+    const token = `bluetooth-${uid}-${server.random.hex(8)}`;
+    server.bluetoothTokens.set(token, String(body.deviceId));
+    return token;
+  },
   removeOAuthAccess,
   "authorize/entry": startConsent,
   getOAuthRefreshToken: createRefreshToken,

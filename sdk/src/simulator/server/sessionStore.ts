@@ -8,8 +8,7 @@ export interface SessionStore {
 
 const storageKey = "noema-simulator-session";
 
-export function createSessionStore(storage: KeyValueStorage | null): SessionStore {
-  if (!storage) return { ticket: null };
+export function createSessionStore(storage: KeyValueStorage): SessionStore {
   return {
     get ticket() {
       return JSON.parse(storage.getItem(storageKey) ?? "null") as Ticket | null;
@@ -18,5 +17,15 @@ export function createSessionStore(storage: KeyValueStorage | null): SessionStor
       if (ticket) storage.setItem(storageKey, JSON.stringify(ticket));
       else storage.removeItem(storageKey);
     },
+  };
+}
+
+/** A storage in memory, for where there is none. */
+export function createStorage(): KeyValueStorage {
+  const stored = new Map<string, string>();
+  return {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   };
 }

@@ -1,0 +1,344 @@
+/** What calls, streams, states and the stored session do when the network or the cloud does not do its part: one row for each trouble. */
+import { type DeviceStatus, Noema } from "@noema/sdk";
+import { isNoemaError } from "@noema/sdk/errors";
+import { describe, expect, test } from "vitest";
+import { type Collected, collect, loginOf } from "./support/connect.ts";
+import type { Fault } from "./support/loopbackServer.ts";
+import { createNetworkSimulator, type NetworkSimulator } from "./support/network.ts";
+
+const storageKey = "noema-session";
+
+function storageOf({ options }: NetworkSimulator): { getItem(key: string): unknown } {
+  if (!options.storage) throw new Error("no storage");
+  return options.storage;
+}
+
+/** The code of a rejection, or `"ok"`. */
+function outcomeOf(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => "ok",
+    (error) => (isNoemaError(error) ? error.code : String(error)),
+  );
+}
+
+/** Waits in simulated time. */
+async function during<T>(simulator: NetworkSimulator, ms: number, promise: Promise<T>): Promise<T> {
+  await simulator.advance(ms);
+  return promise;
+}
+
+interface Watched {
+  headset: Noema;
+  status: Collected<DeviceStatus>;
+  calm: Collected<unknown>;
+  cloud: Collected<string>;
+  streaming: Collected<{ connected: boolean }>;
+  auth: Collected<unknown>;
+}
+
+async function watch(simulator: NetworkSimulator): Promise<Watched> {
+  const headset = new Noema({ ...simulator.options });
+  const streams = {
+    headset,
+    status: collect<DeviceStatus>(headset.status()),
+    calm: collect<unknown>(headset.calm()),
+    cloud: collect<string>(headset.cloudState()),
+    streaming: collect<{ connected: boolean }>(headset.streamingState()),
+    auth: collect<unknown>(headset.onAuthStateChanged()),
+  };
+  await headset.login(loginOf(simulator));
+  await simulator.advance(1000);
+  return streams;
+}
+
+const html = { status: 404, headers: { "content-type": "text/html" }, body: "<h1>Not Found</h1>" };
+
+/** What comes in place of every answer, and what a call then gives. */
+const troubles: { name: string; fault: Fault; call: string }[] = [
+  { name: "404 without a body", fault: { status: 404 }, call: "refused" },
+  { name: "404 with a page", fault: html, call: "bad-answer" },
+  { name: "408", fault: { status: 408 }, call: "server-failed" },
+  { name: "429", fault: { status: 429 }, call: "server-failed" },
+  { name: "500", fault: { status: 500, body: "oops" }, call: "server-failed" },
+  { name: "503", fault: { status: 503, body: '{"error":"busy"}' }, call: "server-failed" },
+  { name: "the page of a captive portal", fault: "html", call: "bad-answer" },
+  { name: "a page with 401", fault: { ...html, status: 401 }, call: "bad-answer" },
+  { name: "silence", fault: "silence", call: "timeout" },
+  { name: "a reset", fault: "reset", call: "network" },
+];
+
+describe.each(troubles)("with $name in place of every answer", ({ fault, call }) => {
+  test("a call tells it, streams wait and go on, and the states say so", async () => {
+    const simulator = createNetworkSimulator({ persistSession: true });
+    const { headset, status, calm, cloud, streaming, auth } = await watch(simulator);
+    simulator.network.faults = () => fault;
+    simulator.network.drop();
+    expect(await during(simulator, 10_000, outcomeOf(headset.getDevices()))).toBe(call);
+    await simulator.advance(10_000);
+    expect([cloud.values.at(-1) === "connected", streaming.values.at(-1)?.connected]).toEqual([false, false]);
+    expect([...status.errors, ...calm.errors, ...streaming.errors]).toEqual([]);
+    simulator.network.faults = () => null;
+    const before = calm.values.length;
+    await simulator.advance(35_000);
+    expect([cloud.values.at(-1), streaming.values.at(-1)?.connected]).toEqual(["connected", true]);
+    expect(calm.values.length).toBeGreaterThan(before);
+    expect(auth.values.slice(1), "one session all the time").toHaveLength(1);
+    await headset.dispose();
+  });
+
+  test("a session is not lost: it is restored when the trouble is over", async () => {
+    const simulator = createNetworkSimulator({ persistSession: true });
+    const { headset } = await watch(simulator);
+    await headset.dispose();
+    simulator.network.faults = () => fault;
+    const next = new Noema({ ...simulator.options });
+    const users = collect<{ uid: string }>(next.onAuthStateChanged());
+    await simulator.advance(60_000);
+    expect(users.values, "nobody knows yet").toEqual([]);
+    expect(storageOf(simulator).getItem(storageKey)).toContain(simulator.account.uid);
+    simulator.network.faults = () => null;
+    await simulator.advance(60_000);
+    expect(users.values.map(({ uid }) => uid)).toEqual([simulator.account.uid]);
+    await next.dispose();
+  });
+
+  test("a login says so, and can be tried again", async () => {
+    const simulator = createNetworkSimulator();
+    const headset = new Noema({ ...simulator.options });
+    simulator.network.faults = () => fault;
+    expect(await during(simulator, 30_000, outcomeOf(headset.login(loginOf(simulator))))).toBe(call);
+    simulator.network.faults = () => null;
+    expect(await outcomeOf(headset.login(loginOf(simulator)))).toBe("ok");
+  });
+
+  test("dispose() is over within a second, and leaves no timer", async () => {
+    const simulator = createNetworkSimulator();
+    const { headset } = await watch(simulator);
+    simulator.network.faults = () => fault;
+    simulator.network.drop();
+    const call$ = outcomeOf(headset.getDevices());
+    await simulator.advance(5);
+    let isOver = false;
+    void headset.dispose().then(() => {
+      isOver = true;
+    });
+    await simulator.advance(999);
+    expect(isOver).toBe(true);
+    expect(await call$).not.toBe("ok");
+    expect(simulator.network.linkCount).toBe(0);
+  });
+});
+
+describe.each([300, 800])("with a latency of %i ms", (latency) => {
+  test("a login takes three requests, one after the other", async () => {
+    const simulator = createNetworkSimulator({}, { latency });
+    const headset = new Noema({ ...simulator.options });
+    const outcome = outcomeOf(headset.login(loginOf(simulator)));
+    await simulator.advance(3 * latency + 10);
+    expect(await outcome).toBe("ok");
+    const { uid } = simulator.account;
+    const { deviceId } = simulator.device;
+    const expected = ["POST auth/login", `GET data/users/${uid}/devices`, `GET data/devices/${deviceId}/info`];
+    expect(simulator.network.calls.slice(0, 3)).toEqual(expected);
+  });
+
+  test("a session is restored with three requests, and streams flow", async () => {
+    const simulator = createNetworkSimulator({ persistSession: true });
+    await (await watch(simulator)).headset.dispose();
+    simulator.network.weather.latency = latency;
+    const next = new Noema({ ...simulator.options });
+    const users = collect<{ selectedDevice: { deviceId: string } }>(next.onAuthStateChanged());
+    const { values } = collect<unknown>(next.calm());
+    await simulator.advance(3 * latency + 10);
+    expect(users.values.map(({ selectedDevice }) => selectedDevice.deviceId)).toEqual([simulator.device.deviceId]);
+    await simulator.advance(30_000);
+    expect(values.length).toBeGreaterThan(0);
+    expect(await during(simulator, latency + 10, outcomeOf(next.getInfo()))).toBe("ok");
+    await during(simulator, 1000, next.dispose());
+  });
+});
+
+test("the state of the headset is not told from the silence of the cloud", async () => {
+  const simulator = createNetworkSimulator();
+  const { headset, status, streaming, calm } = await watch(simulator);
+  calm.stop();
+  simulator.network.isDown = true;
+  simulator.network.drop();
+  await simulator.advance(200_000);
+  expect([status.values.at(-1)?.state, streaming.values.at(-1)?.connected]).toEqual(["online", false]);
+  simulator.vanish();
+  simulator.network.isDown = false;
+  await simulator.advance(120_000);
+  expect([status.values.at(-1)?.state, streaming.values.at(-1)?.connected]).toEqual(["offline", false]);
+  await headset.dispose();
+});
+
+test("a login has one limit for all its steps, which the option loginTimeout sets", async () => {
+  const simulator = createNetworkSimulator({}, { latency: 2000 });
+  const headset = new Noema({ ...simulator.options, loginTimeout: 5000 });
+  expect(await during(simulator, 5001, outcomeOf(headset.login(loginOf(simulator))))).toBe("timeout");
+  expect(await during(simulator, 3000, headset.getSelectedDevice()), "nothing is selected later").toBeUndefined();
+});
+
+test("a call has the limit of the option timeout", async () => {
+  const simulator = createNetworkSimulator();
+  const headset = new Noema({ ...simulator.options, timeout: 1500 });
+  await headset.login(loginOf(simulator));
+  simulator.network.faults = () => "silence";
+  expect(await during(simulator, 1501, outcomeOf(headset.getInfo()))).toBe("timeout");
+});
+
+describe("a session that the server no longer accepts", () => {
+  test("is renewed once, for all that wait for it, and nobody notices", async () => {
+    const simulator = createNetworkSimulator({ persistSession: true });
+    const { headset, calm, auth } = await watch(simulator);
+    simulator.network.expireSessions({ renewable: true });
+    const outcomes = Promise.all([headset.getDevices(), headset.getInfo(), headset.getDevices()].map(outcomeOf));
+    await simulator.advance(5000);
+    expect(await outcomes).toEqual(["ok", "ok", "ok"]);
+    expect(simulator.network.calls.filter((name) => name === "POST auth/renew")).toHaveLength(1);
+    const before = calm.values.length;
+    await simulator.advance(20_000);
+    expect(calm.values.length).toBeGreaterThan(before);
+    expect([calm.errors, auth.values.length]).toEqual([[], 2]);
+    await headset.dispose();
+    const next = collect<{ uid: string }>(new Noema({ ...simulator.options }).onAuthStateChanged());
+    await simulator.advance(100);
+    expect(
+      next.values.map(({ uid }) => uid),
+      "the new ticket is kept",
+    ).toEqual([simulator.account.uid]);
+  });
+
+  test.each(["a call", "a stream"])("and does not renew is told as expired when %s finds out, and login() works again", async (finder) => {
+    const simulator = createNetworkSimulator({ persistSession: true });
+    const { headset, calm, status, auth, cloud } = await watch(simulator);
+    simulator.network.expireSessions();
+    if (finder === "a call") expect(await outcomeOf(headset.getDevices())).toBe("session-expired");
+    await simulator.advance(2000);
+    expect(auth.values.slice(-2)).toEqual(["expired", null]);
+    expect([calm.errors, status.errors]).toMatchObject([[{ code: "session-expired" }], [{ code: "session-expired" }]]);
+    expect([storageOf(simulator).getItem(storageKey), cloud.values.at(-1)]).toEqual([null, "idle"]);
+    expect(await outcomeOf(headset.getDevices())).toBe("not-logged-in");
+    await headset.login(loginOf(simulator));
+    const again = collect<unknown>(headset.calm());
+    await simulator.advance(20_000);
+    expect(again.values.length).toBeGreaterThan(0);
+    await headset.dispose();
+  });
+
+  test("is forgotten by the next page, which says that nobody is logged in", async () => {
+    const simulator = createNetworkSimulator({ persistSession: true });
+    await (await watch(simulator)).headset.dispose();
+    simulator.network.expireSessions();
+    const users = collect<unknown>(new Noema({ ...simulator.options }).onAuthStateChanged());
+    await simulator.advance(100);
+    expect(users.values).toEqual([null]);
+    expect(storageOf(simulator).getItem(storageKey)).toBeNull();
+  });
+});
+
+describe("two tabs", () => {
+  test("renew the session they share, each for itself or from the other, and both go on", async () => {
+    const simulator = createNetworkSimulator({ persistSession: true });
+    const one = await watch(simulator);
+    const other = new Noema({ ...simulator.options });
+    const calm = collect<unknown>(other.calm());
+    await simulator.advance(20_000);
+    simulator.network.expireSessions({ renewable: true });
+    await simulator.advance(3000);
+    const before = [one.calm.values.length, calm.values.length];
+    await simulator.advance(20_000);
+    const after = [one.calm.values.length, calm.values.length];
+    expect(after.map((count, index) => count > (before[index] ?? 0))).toEqual([true, true]);
+    expect([one.calm.errors, calm.errors]).toEqual([[], []]);
+    await Promise.all([one.headset.dispose(), other.dispose()]);
+  });
+
+  test("hear that the session is over, and both can log in again", async () => {
+    const simulator = createNetworkSimulator({ persistSession: true });
+    const tabs = [new Noema({ ...simulator.options }), new Noema({ ...simulator.options })];
+    await tabs[0]?.login(loginOf(simulator));
+    await tabs[1]?.login(loginOf(simulator));
+    const auth = tabs.map((tab) => collect<unknown>(tab.onAuthStateChanged()));
+    const calm = tabs.map((tab) => collect<unknown>(tab.calm()));
+    await simulator.advance(1000);
+    simulator.network.expireSessions();
+    await simulator.advance(3000);
+    expect(auth.map(({ values }) => values.slice(-2))).toEqual([
+      ["expired", null],
+      ["expired", null],
+    ]);
+    expect(calm.map(({ errors }) => errors)).toMatchObject([[{ code: "session-expired" }], [{ code: "session-expired" }]]);
+    for (const tab of tabs) expect(await outcomeOf(tab.login(loginOf(simulator)))).toBe("ok");
+    await Promise.all(tabs.map((tab) => tab.dispose()));
+  });
+
+  test("do not take each other's new session away", async () => {
+    const simulator = createNetworkSimulator({ persistSession: true });
+    const old = await watch(simulator);
+    const fresh = new Noema({ ...simulator.options, storage: null });
+    await fresh.login(loginOf(simulator));
+    const stored = storageOf(simulator).getItem(storageKey);
+    await fresh.logout();
+    expect(storageOf(simulator).getItem(storageKey)).toBe(stored);
+    await old.headset.dispose();
+  });
+});
+
+describe("the shared connection", () => {
+  test("is tried again more and more seldom, and at once when a browser is back online", async () => {
+    const simulator = createNetworkSimulator();
+    const { headset } = await watch(simulator);
+    simulator.network.faults = (call) => (call.startsWith("GET streams") ? { status: 503 } : null);
+    simulator.network.drop();
+    const attempts = () => simulator.network.calls.filter((call) => call.startsWith("GET streams")).length;
+    const times: number[] = [];
+    for (let second = 0, seen = attempts(); second < 120; second += 1) {
+      await simulator.advance(1000);
+      if (attempts() > seen) times.push(second);
+      seen = attempts();
+    }
+    const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(pauses.length).toBeLessThan(10);
+    expect(Math.max(...pauses)).toBeGreaterThan(12);
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(31);
+    await headset.dispose();
+  });
+
+  test("waits as long as the server asks for", async () => {
+    const simulator = createNetworkSimulator();
+    const { headset, cloud } = await watch(simulator);
+    const busy = { status: 429, headers: { "retry-after": "45" } };
+    simulator.network.faults = (call) => (call.startsWith("GET streams") ? busy : null);
+    simulator.network.drop();
+    await simulator.advance(2000);
+    simulator.network.faults = () => null;
+    await simulator.advance(42_000);
+    expect(cloud.values.at(-1)).toBe("disconnected");
+    await simulator.advance(3000);
+    expect(cloud.values.at(-1)).toBe("connected");
+    await headset.dispose();
+  });
+
+  test("ends a stream whose scope was revoked meanwhile, when it is back", async () => {
+    const simulator = createNetworkSimulator();
+    const owner = new Noema({ ...simulator.options });
+    await owner.login(loginOf(simulator));
+    const { apiKey } = await owner.createApiKey({ description: "key", scopes: { "read:devices-info": true, "read:calm": true } });
+    const headset = new Noema({ ...simulator.options });
+    await headset.login({ apiKey });
+    const { errors } = collect(headset.calm());
+    await simulator.advance(1000);
+    simulator.network.faults = () => ({ status: 404 });
+    simulator.network.drop();
+    await simulator.advance(3000);
+    const grant = simulator.server.grants.get(apiKey);
+    if (grant) grant.claims.scopes = "read:devices-info";
+    simulator.server.touchClaims(simulator.account.uid);
+    simulator.network.faults = () => null;
+    await simulator.advance(60_000);
+    expect(errors).toMatchObject([{ code: "scope-missing" }]);
+    await headset.dispose();
+  });
+});
