@@ -1,9 +1,11 @@
 /** Tools whose sites `init` takes over: a flag of the command line for each, e.g. `--from-docusaurus`. */
 
-interface OtherTool {
+export interface OtherTool {
   name: string;
   /** Its config, or a folder that holds it. */
   config: RegExp;
+  /** What the config says of the site, where it may be that of another tool, too. */
+  builtWith?: string;
   /** That is code. */
   isRun: boolean;
 }
@@ -11,7 +13,7 @@ interface OtherTool {
 export const otherTools = {
   docusaurus: { name: "Docusaurus", config: /^docusaurus\.config\.[cm]?[jt]s$/, isRun: true },
   vitepress: { name: "VitePress", config: /^\.vitepress$/, isRun: true },
-  starlight: { name: "Starlight", config: /^astro\.config\.[cm]?[jt]s$/, isRun: true },
+  starlight: { name: "Starlight", builtWith: "Astro", config: /^astro\.config\.[cm]?[jt]s$/, isRun: true },
   mkdocs: { name: "MkDocs", config: /^mkdocs\.ya?ml$/, isRun: false },
   mdbook: { name: "mdBook", config: /^book\.toml$/, isRun: false },
 } satisfies Record<string, OtherTool>;

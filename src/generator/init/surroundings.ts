@@ -5,7 +5,7 @@ import { outputMarker } from "../model/output.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf } from "../text/errno.ts";
 import { configNames } from "../text/ownNames.ts";
-import { otherTools, toolKeys } from "./otherTools.ts";
+import { type OtherTool, otherTools, toolKeys } from "./otherTools.ts";
 import { findOwnSpec } from "./ownSource.ts";
 
 /** What is there already. */
@@ -88,11 +88,11 @@ async function refuseOthersDocs(folder: string, names: string[], io: Io): Promis
   for (const inner of ["", "docs"]) {
     const there = inner === "" ? names : names.includes(inner) ? await io.list(join(folder, inner)).catch(() => []) : [];
     for (const key of toolKeys) {
-      const { name: tool, config } = otherTools[key];
+      const { name: tool, builtWith = tool, config }: OtherTool = otherTools[key];
       const name = there.find((each) => config.test(each));
       if (name === undefined) continue;
       const hint = `Nothing was written. Take it over: bcidocs init --from-${key} ${inner || "."}. For a new site in this folder, name a template, e.g. --template docs.`;
-      throw new ProblemError(problem("C020", `there is a site of ${tool}: ${inner && `${inner}/`}${name}`, { hint }), folder);
+      throw new ProblemError(problem("C020", `there is a site of ${builtWith}: ${inner && `${inner}/`}${name}`, { hint }), folder);
     }
   }
 }

@@ -332,7 +332,7 @@ module.exports = async () => ({ title: ["K", "it"].join(""), tagline: String(yea
 
   test("works with installed packages, and without those that are missing", async () => {
     const { settings, report } = await carried("docusaurus", {
-      "docusaurus.config.ts": `import { themes } from "prism-react-renderer"; import math from "remark-math"; import { name } from "kit-name"; import "./theme.css";
+      "docusaurus.config.ts": `import { themes } from "prism-react-renderer"; import math from "remark-kettle"; import { name } from "kit-name"; import "./theme.css";
 import { defineConfig, plugin } from "absent";
 export default defineConfig({ title: name, plugins: [plugin({ id: "x" }), math], themeConfig: { prism: { theme: themes.github } } });`,
       "theme.css": "a {}",
@@ -341,7 +341,7 @@ export default defineConfig({ title: name, plugins: [plugin({ id: "x" }), math],
       "docs/a.md": "# A",
     });
     expect(settings.title).toBe("Kit");
-    expect(report).toContain("plugin remark-math");
+    expect(report).toContain("plugin remark-kettle");
   });
 
   test("that throws, or exports nothing, is an error that says why", async () => {
