@@ -71,8 +71,7 @@ export interface CloudClient {
   listen(path: string, held?: Held): Observable<unknown>;
   /** Says that this client is there: the document holds the time of the server until `leave()`, or until the connection is gone. */
   enter(path: string): Promise<void>;
-  /** It waits for earlier writes to the document, but at most `patience` milliseconds. */
-  leave(path: string, patience?: number): Promise<void>;
+  leave(path: string): Promise<void>;
 
   /** Functions of the server. */
   get(path: string, query: Record<string, string>): Promise<unknown>;
@@ -80,8 +79,8 @@ export interface CloudClient {
 
   goOffline(): void;
   goOnline(): void;
-  /** Closes what is open and gives up what is under way. */
-  dispose(): void;
+  /** Closes what is open. Resolves when what was left is told to the server, within two seconds; then nothing is under way any more. */
+  dispose(): Promise<void>;
 }
 
 /** Stands for the time of the server in a document that is written. */

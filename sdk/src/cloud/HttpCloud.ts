@@ -1,5 +1,5 @@
 /** The cloud over HTTP: `fetch` for calls and documents, server-sent events for what changes. */
-import { firstValueFrom, from, merge, NEVER, Observable, ReplaySubject, Subject } from "rxjs";
+import { firstValueFrom, from, merge, NEVER, Observable, ReplaySubject, Subject, switchMap } from "rxjs";
 import { isPassing, persistently$, statusOf } from "../core/Backoff.ts";
 import type { Claims } from "../core/claims.ts";
 import { after$, type Clock, firstWithin, within$ } from "../core/clock.ts";
@@ -39,10 +39,17 @@ export interface HttpCloudSettings {
 
 /** What a request is about, besides its path. */
 interface Asking extends FetchInit {
-  /** Who asks: the session, unless told otherwise. Such a ticket is not renewed. */
+  /** Who asks: the session, unless told otherwise. */
   ticket?: Ticket | null;
   end$?: Observable<never> | undefined;
 }
+
+/** How long the cloud is told that this client has left, until it hears it. */
+const farewellMs = 60_000;
+
+/** The same when this client ends, and how long it then waits for what it has written before. */
+const lastWordsMs = 1800;
+const hurryMs = 900;
 
 /**
  * The layout: `auth/*` for sessions, `data/{path}` for documents (GET, PUT, PATCH, DELETE), `functions/{name}` for functions,
@@ -58,6 +65,8 @@ export class HttpCloud implements CloudClient {
   readonly #tickets: Tickets;
   /** The last write to each document that is under way. */
   readonly #writes = new Map<string, Promise<unknown>>();
+  /** Emits when this client is about to end. */
+  readonly #hurry$ = new Subject<void>();
   /** Errors when this client ends. */
   readonly #end$ = new ReplaySubject<never>(1);
   #renewing: Promise<Ticket> | null = null;
@@ -153,17 +162,17 @@ export class HttpCloud implements CloudClient {
     await this.#inOrder(path, async () => this.#connection.isPresent(path) && this.#call(`data/${path}`, { method: "PUT", body }));
   }
 
-  async leave(path: string, patience?: number): Promise<void> {
+  async leave(path: string): Promise<void> {
     const heard = this.#connection.leave(path);
     const ticket = this.#tickets.current;
     const own = () => (this.#tickets.current === ticket ? {} : { ticket });
-    const remove = () => this.#call(`data/${path}`, { method: "DELETE", ...own() });
+    // Unless somebody wants it back meanwhile.
+    const remove = async () => this.#connection.isPresent(path) || this.#call(`data/${path}`, { method: "DELETE", ...own() });
     const run = async () => {
       await heard;
-      // Nobody wants it back meanwhile, and it is gone for sure.
-      if (!this.#connection.isPresent(path)) await firstWithin(persistently$(remove, this.#retry), this.#limit("leave()"));
+      await firstWithin(merge(persistently$(remove, this.#retry, this.#hurry$), this.#end$), this.#limit("leave()", farewellMs));
     };
-    await this.#inOrder(path, run, patience);
+    await this.#inOrder(path, run, this.#hurry$.pipe(switchMap(() => after$(this.#settings.clock, hurryMs))));
   }
 
   get(path: string, query: Record<string, string>): Promise<unknown> {
@@ -182,8 +191,11 @@ export class HttpCloud implements CloudClient {
     this.#connection.setOnline(true);
   }
 
-  dispose(): void {
+  async dispose(): Promise<void> {
     this.#connection.setOnline(false);
+    this.#hurry$.next();
+    const told = Promise.all(this.#writes.values());
+    await firstValueFrom(merge(from(told), after$(this.#settings.clock, lastWordsMs)));
     this.#end$.error(disposed());
   }
 
@@ -210,9 +222,9 @@ export class HttpCloud implements CloudClient {
   }
 
   /** One write to a document after the other: the next one begins when the server has answered the one before. */
-  #inOrder(path: string, run: () => Promise<unknown>, patience?: number): Promise<unknown> {
+  #inOrder(path: string, run: () => Promise<unknown>, impatience$: Observable<void> = NEVER): Promise<unknown> {
     const before = this.#writes.get(path);
-    const waited = before && firstValueFrom(merge(from(before), patience === undefined ? NEVER : after$(this.#settings.clock, patience)));
+    const waited = before && firstValueFrom(merge(from(before), impatience$));
     const written = waited ? waited.then(run) : run();
     const over = written
       .catch(() => undefined)
@@ -257,19 +269,23 @@ export class HttpCloud implements CloudClient {
 
   /** Runs it for the session. One that the server no longer accepts is renewed once, by this tab or by another one. */
   async #authorized<T>(run: (ticket: Ticket | null) => Promise<T>, other?: Ticket | null): Promise<T> {
-    if (other !== undefined) return run(other);
     let isRenewed = false;
-    for (let ticket = this.#tickets.current; ; ) {
+    for (let ticket = other === undefined ? this.#tickets.current : other; ; ) {
       try {
         return await run(ticket);
       } catch (error) {
         if (!ticket || statusOf(error) !== 401 || isNoemaError(error, "bad-answer")) throw error;
-        // The session of a logout ends in any case.
-        if (this.#tickets.current === null) throw loggedOut("the call");
-        if (isRenewed) throw this.#expire(ticket);
-        const known: Ticket | null = this.#tickets.current !== ticket ? this.#tickets.current : await this.#adopted(ticket);
-        isRenewed = known === null;
-        ticket = known ?? (await this.#renewed(ticket));
+        if (isRenewed) throw other ? error : this.#expire(ticket);
+        if (other) {
+          // The last words of a session that has ended here: it is kept nowhere.
+          isRenewed = true;
+          Object.assign(other, await this.#askForTicket(other));
+        } else {
+          if (this.#tickets.current === null) throw loggedOut("the call");
+          const known: Ticket | null = this.#tickets.current !== ticket ? this.#tickets.current : await this.#adopted(ticket);
+          isRenewed = known === null;
+          ticket = known ?? (await this.#renewed(ticket));
+        }
       }
     }
   }
@@ -291,12 +307,8 @@ export class HttpCloud implements CloudClient {
   }
 
   async #renew(old: Ticket): Promise<Ticket> {
-    const renewal$ = aborting$(async (signal) => {
-      const response = await this.#request("auth/renew", { method: "POST", signal }, old);
-      return ticketOf(parsed(await response.text().catch(giveUp)));
-    });
     try {
-      const renewed = await firstWithin(merge(this.#end$, renewal$), this.#limit("auth/renew"));
+      const renewed = await this.#askForTicket(old);
       if (this.#tickets.current !== old) throw loggedOut("the call");
       this.#tickets.replace(old, renewed);
       return renewed;
@@ -305,6 +317,14 @@ export class HttpCloud implements CloudClient {
       const isRefused = statusOf(error) >= 400 && (statusOf(error) === 404 || !isPassing(error)) && !isNoemaError(error, "bad-answer");
       throw isRefused ? this.#expire(old) : error;
     }
+  }
+
+  #askForTicket(old: Ticket): Promise<Ticket> {
+    const ticket$ = aborting$(async (signal) => {
+      const response = await this.#request("auth/renew", { method: "POST", signal }, old);
+      return ticketOf(parsed(await response.text().catch(giveUp)));
+    });
+    return firstWithin(merge(this.#end$, ticket$), this.#limit("auth/renew"));
   }
 
   /** The session is over, for every tab that has it. */

@@ -42,6 +42,9 @@ import { unlessEnded } from "./signal.ts";
 import { bluetoothSupport$, type Decision, decisions$, isCloudDown$, type StreamingState } from "./streamingState.ts";
 import { Timesync } from "./Timesync.ts";
 
+/** How long a call may take. */
+const callTimeoutMs = 10_000;
+
 /** How long an instance that ends waits for others. */
 const farewellMs = 900;
 
@@ -199,14 +202,20 @@ export class Core {
   }
 
   /** Ends the session on the headset: it no longer counts this client. Resolves when no document of this client is left. */
-  async leaveDevice(patience?: number): Promise<void> {
-    this.#setPresent(null, patience);
-    await this.#left;
+  leaveDevice(): Promise<void> {
+    this.#setPresent(null);
+    return this.hasLeft();
   }
 
   /** Resolves when the documents of headsets that were selected before are gone. */
   async hasLeft(): Promise<void> {
     await this.#left;
+  }
+
+  /** Waits for it, but no longer than for a call. What goes on then is told to nobody. */
+  async atMost(promise: Promise<unknown>): Promise<void> {
+    const { timeout = callTimeoutMs } = this.options;
+    await firstValueFrom(merge(from(promise), after$(this.services.clock, timeout)));
   }
 
   /** Tells the selected headset that this client is there. From now on it may stream again. */
@@ -217,11 +226,10 @@ export class Core {
   }
 
   /** This client is there in one document at most. */
-  #setPresent(path: string | null, patience?: number): void {
+  #setPresent(path: string | null): void {
     const before = this.#present;
     this.#present = path;
-    if (before !== null && before !== path)
-      this.#left = Promise.all([this.#left, this.cloud.leave(before, patience).catch(() => undefined)]);
+    if (before !== null && before !== path) this.#left = Promise.all([this.#left, this.cloud.leave(before).catch(() => undefined)]);
     if (path !== null) this.cloud.enter(path).catch(() => undefined);
   }
 
@@ -267,9 +275,10 @@ export class Core {
     this.timesync?.stop();
     this.#following.unsubscribe();
     this.session.cancel(disposed());
-    const farewell = Promise.allSettled([this.bluetooth?.dispose(), this.leaveDevice(farewellMs / 2)]);
+    this.#setPresent(null);
+    // A slow cloud may still hear the last words when nobody waits for it any more.
+    const farewell = Promise.allSettled([this.bluetooth?.dispose(), this.#left, this.cloud.dispose()]);
     await firstValueFrom(merge(from(farewell), after$(this.services.clock, farewellMs)));
-    this.cloud.dispose();
   }
 
   /** Errors when this instance ends. */

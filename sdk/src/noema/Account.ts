@@ -27,7 +27,7 @@ export class Account {
     const told = session.uid === null ? undefined : this.#headset.disconnect().catch(() => undefined);
     const left = Promise.all([told, this.#core.leaveDevice()]);
     devices.deselect();
-    await session.logout(left);
+    await this.#core.atMost(session.logout(left));
   }
 
   onAuthStateChanged(): Observable<AuthState> {

@@ -27,7 +27,7 @@ export class DeviceList {
   async removeDevice(deviceId: string): Promise<void> {
     this.#core.session.requireScope("write:devices-remove");
     await this.#core.devices.remove(deviceId);
-    await this.#core.hasLeft();
+    await this.#core.atMost(this.#core.hasLeft());
   }
 
   async transferDevice(
@@ -35,7 +35,7 @@ export class DeviceList {
   ): Promise<void> {
     this.#core.session.requireScope("write:devices-remove");
     await this.#core.devices.transfer(options);
-    await this.#core.hasLeft();
+    await this.#core.atMost(this.#core.hasLeft());
   }
 
   async selectDevice(

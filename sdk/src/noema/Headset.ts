@@ -44,7 +44,7 @@ export class Headset {
     // First, so that no stream goes on over the other path.
     this.#core.endStreams();
     await this.#core.overActivePath({
-      wifi: () => this.#core.leaveDevice(),
+      wifi: () => this.#core.atMost(this.#core.leaveDevice()),
       bluetooth: (client) => client.disconnect(),
     });
   }

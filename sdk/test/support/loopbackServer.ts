@@ -49,6 +49,8 @@ interface Body {
 interface Session {
   cloud: MemoryCloud;
   user: CloudUser;
+  /** Documents of presence that it has written. */
+  present: Set<string>;
 }
 
 /** One client that is connected. */
@@ -133,10 +135,14 @@ export class LoopbackServer {
     for (const id of [...this.#links.keys()]) this.#end(id);
   }
 
-  /** No session is accepted any more, and connections end. */
+  /** No session is accepted any more, and connections end. With a session that is over for good its presence ends too. */
   expireSessions({ renewable = false }: { renewable?: boolean } = {}): void {
     if (renewable) for (const [token, session] of this.#sessions) this.#renewable.set(token, session);
-    else this.#renewable.clear();
+    else {
+      const over = [...this.#sessions.values(), ...this.#renewable.values()];
+      for (const { cloud, present } of over) for (const path of present) void cloud.leave(path);
+      this.#renewable.clear();
+    }
     this.#sessions.clear();
     this.drop();
   }
@@ -163,6 +169,7 @@ export class LoopbackServer {
     if (call === "POST auth/renew") return this.#renew(token ?? "", response);
     const session = token === undefined ? null : this.#sessions.get(token);
     if (session === undefined) return void send(response, 401, { error: "the session is not known.", code: "not-logged-in" });
+    if (request.method === "PUT" && path.includes("/clients/")) session?.present.add(path.replace("data/", ""));
     if (call === "POST auth/logout") this.#sessions.delete(token ?? "");
     const cloud = session?.cloud ?? new MemoryCloud(this.#server, null);
     if (path.startsWith("streams/") && request.method === "GET") return this.#openLink(path.slice(8), { cloud, request, response });
@@ -233,7 +240,7 @@ export class LoopbackServer {
     if (call === "POST login" || call === "POST signup") {
       const opened = new MemoryCloud(this.#server, null);
       const { user } = call === "POST login" ? await opened.signIn(body as never) : await opened.createUser(body as never);
-      const session = { cloud: opened, user };
+      const session = { cloud: opened, user, present: new Set<string>() };
       return { token: this.#issue(session), ...(await this.#describe(session)) };
     }
     if (call === "DELETE user") return cloud.deleteUser();

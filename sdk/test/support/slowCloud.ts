@@ -60,8 +60,8 @@ export class SlowCloud implements CloudClient {
     this.#cloud.goOnline();
   }
 
-  dispose(): void {
-    this.#cloud.dispose();
+  dispose(): Promise<void> {
+    return this.#cloud.dispose();
   }
 
   /** Values of one stream stay in order; those of two do not. */

@@ -118,7 +118,7 @@ export class MemoryCloud implements CloudClient {
     this.#online$.next(true);
   }
 
-  dispose(): void {
+  async dispose(): Promise<void> {
     this.#online$.next(false);
   }
 
