@@ -131,7 +131,11 @@ export default defineConfig({
     // Sessions and apps that act for an account need these; their label says that they may change.
     excludeInternal: false,
     // What the Bluetooth libraries hand over: shapes of theirs, not of ours; and what only the transports handle.
-    intentionallyNotExported: ["BleManager", "BleManagerEmitter", "Peripheral", "Port", "WebDevice"],
+    // The entry `@noema/sdk/types` exports the others.
+    intentionallyNotExported: [
+      ..."BleManager BleManagerEmitter Peripheral Port WebBluetooth WebDevice".split(" "),
+      ..."Action ApiKeyOptions ApiKeyRecord CallOptions Fetch HapticQueues HapticsReply KinesisLabel SessionStorage Training".split(" "),
+    ],
     sourceUrl: `${links.repo}/blob/main/{path}#L{line}`,
     live: {
       module: {

@@ -194,10 +194,7 @@ function inTime(cloud: CloudClient, time: RealTime | null): CloudClient {
   if (!time) return cloud;
   const leave = time.enter();
   const dispose = cloud.dispose.bind(cloud);
-  cloud.dispose = () => {
-    dispose();
-    leave();
-  };
+  cloud.dispose = () => dispose().finally(leave);
   return cloud;
 }
 

@@ -1,8 +1,11 @@
 /** The types of what calls take and give that the main entry does not name: an entry of its own. */
 
 export type { Peripheral } from "../bluetooth/bleManager.ts";
+export type { WebBluetooth } from "../bluetooth/webBluetooth.ts";
+export type { CloudState } from "../cloud/CloudClient.ts";
 export type { Claims as UserClaims } from "../core/claims.ts";
 export type { NoemaErrorCode } from "../core/NoemaError.ts";
+export type { Fetch, SessionStorage } from "../core/platform.ts";
 export type { AuthState, SessionUser } from "../core/Session.ts";
 export type { CallOptions } from "../core/signal.ts";
 export type { StreamingState } from "../core/streamingState.ts";
