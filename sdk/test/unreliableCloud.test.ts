@@ -75,6 +75,25 @@ describe("the simulated network", () => {
     expect([outcomes, accelerations.errors]).toEqual([[expect.stringContaining("done")], []]);
   });
 
+  test("shares a session that is kept between tabs: logout() in one ends it in the other", async () => {
+    const simulator = createSimulator({ network: { latency: 40 }, persistSession: true });
+    const one = new Noema({ ...simulator.options });
+    const login = one.login(loginOf(simulator));
+    await simulator.advance(1000);
+    await login;
+    const other = new Noema({ ...simulator.options });
+    const auth = collect<{ uid: string } | string | null>(other.onAuthStateChanged());
+    collect(other.calm());
+    await simulator.advance(1000);
+    expect(auth.values).toMatchObject([{ uid: simulator.account.uid }]);
+    const logout = one.logout();
+    await simulator.advance(1000);
+    await logout;
+    other.getDevices().catch(() => undefined);
+    await simulator.advance(1000);
+    expect(auth.values.slice(1)).toEqual(["expired", null]);
+  });
+
   test.each([
     [{ drop: 2 }, "drop from 0 to 1"],
     [{ latency: -1 }, "latency and jitter in milliseconds"],
