@@ -194,8 +194,8 @@ function inTime(cloud: CloudClient, time: RealTime | null): CloudClient {
   if (!time) return cloud;
   const leave = time.enter();
   const dispose = cloud.dispose.bind(cloud);
-  cloud.dispose = () => {
-    dispose();
+  cloud.dispose = async () => {
+    await dispose();
     leave();
   };
   return cloud;
