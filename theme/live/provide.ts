@@ -25,7 +25,7 @@ export const process = {
 const contacts = { great: 5, good: 15, bad: 50, noContact: 200 };
 const electrodes = ["CP3", "C3", "F5", "PO3", "PO4", "F6", "C4", "CP4"];
 /** What the wearer of the simulated headset has trained. */
-const trainedThoughts = ["leftArm", "rightArm", "leftHandPinch", "rightHandPinch", "push"];
+const trainedThoughts = ["leftArm", "rightArm", "leftHandPinch", "rightHandPinch", "push"] as const;
 /** Without something to see, alpha waves grow. */
 const calmWithEyesClosed = 0.9;
 const wearer = { calm: 0.35, areEyesClosed: false };
@@ -71,7 +71,8 @@ export const controls = [
     label: "Thought",
     value: "rest",
     options: ["rest", ...trainedThoughts],
-    set: (value: string) => change("thought", (simulator) => simulator.setMotorLabel(value === "rest" ? null : value)),
+    set: (value: string) =>
+      change("thought", (simulator) => simulator.setMotorLabel(trainedThoughts.find((thought) => thought === value) ?? null)),
   },
   {
     kind: "toggle",

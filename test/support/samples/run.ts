@@ -69,7 +69,7 @@ async function moveOn(): Promise<void> {
 
 function wear(
   simulator: Awaited<ReturnType<typeof startSimulator>>,
-  each: { calm?: number; focus?: number; thought?: string | null },
+  each: { calm?: number; focus?: number; thought?: Parameters<typeof simulator.setMotorLabel>[0] },
 ): void {
   if (each.calm !== undefined) simulator.setCalm(each.calm);
   if (each.focus !== undefined) simulator.setFocus(each.focus);
