@@ -143,6 +143,7 @@ describe("a mistake is reported with its place and its fix", () => {
     {
       what: "two pages at one address",
       files: { ...smallSite, "content/docs/b.md": "---\nslug: a\n---\n\n# B\n" },
+      args: ["--strict"],
       status: 3,
       reported: /G001 .*\/docs\/a/,
     },
@@ -184,7 +185,7 @@ interface Mistake {
 describe("the previous output stays", () => {
   test.each([
     { cause: "the config", change: { "site.config.ts": config.replace("title", "titel") }, status: 2 },
-    { cause: "a page", change: { "content/docs/a.md": "# A\n\n::include{file=./gone.md}\n" }, status: 3 },
+    { cause: "a page", change: { "content/docs/a.md": "---\ntitle: [\n---\n" }, status: 3 },
     { cause: "a component", change: { "theme/components/Price.tsx": "export default function Price( {" }, status: 2 },
   ])("when $cause is faulty", async ({ change, status }: { change: Record<string, string>; status: number }) => {
     const folder = await siteWith(smallSite);

@@ -62,14 +62,22 @@ describe("init", () => {
   test.each([
     ["docusaurus", "docusaurus.config.js", 'module.exports = { title: "Old kit", themeConfig: { navbar: { title: "Kit" } } };\n'],
     ["vitepress", ".vitepress/config.ts", 'export default { title: "Old kit", srcDir: "docs" };\n'],
+    [
+      "starlight",
+      "astro.config.mjs",
+      'import starlight from "@astrojs/starlight";\nexport default { integrations: [starlight({ title: "Old kit" })] };\n',
+      "src/content/docs",
+    ],
+    ["mdbook", "book.toml", '[book]\ntitle = "Old kit"\nsrc = "docs"\n'],
     ["mkdocs", "mkdocs.yml", "site_name: Old kit\nmarkdown_extensions:\n  - x: !!python/name:a.b\n"],
-  ])("carries the config of %s over", async (tool, path, text) => {
+  ])("carries the config of %s over", async (tool, path, text, pages = "docs") => {
     const old = join(folder, `from-${tool}`);
-    await writeFiles(old, { [path]: text, "docs/index.md": "# Hello\n" });
+    const summary = { ...(tool === "mdbook" && { "docs/SUMMARY.md": "- [Hello](index.md)\n" }) };
+    await writeFiles(old, { [path]: text, [`${pages}/index.md`]: "# Hello\n", ...summary });
     const { status, stdout } = await packed("init", [`--from-${tool}`, "."], old);
     expect([status, stdout]).toEqual([
       0,
-      expect.stringMatching(/^(?:The config is run to read it.*\n)?Wrote site\.config\.ts from [\s\S]*1 page in docs/),
+      expect.stringMatching(/^(?:The config is run to read it.*\n)?Wrote site\.config\.ts from [\s\S]*\d pages? in [a-z/]*docs/),
     ]);
     const built = await packed("build", [], old);
     expect([built.status, built.stdout]).toEqual([0, expect.stringContaining("0 errors")]);

@@ -1,16 +1,18 @@
 /**
  * Takes over public docs folders as their maintainers would: `init --from-… --yes` and `build`, nothing else, from the packed file.
  * `npm run tried` downloads them from Debian's archive and npm, and prints a line each; it ends with 1 where a folder does not build,
- * where its pages are other in number, or where it has more problems than `folders.json` says. `npm run tried -- httpx ntfy` takes some.
+ * where its pages are other in number, or where it has more problems than `folders.json` says. `npm run tried -- httpx cmd2` takes some,
+ * `npm run tried -- --write` writes the numbers of today, and the table of the page "Tried on".
  */
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { readPages } from "./compare.mjs";
 
 const home = resolve("test/.output/tried");
 const folders = JSON.parse(readFileSync("test/tried/folders.json", "utf8"));
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((name) => name !== "--write");
+const isWritten = process.argv.includes("--write");
 
 /** The command of the packed file, as a site has it. */
 function install() {
@@ -60,20 +62,36 @@ function tryFolder(folder, site) {
   if (build.status !== 0) return { faults: [`build ends with ${build.status}: ${build.text.slice(0, 500)}`] };
   const { problems } = JSON.parse(readFileSync(join(cwd, ".bcidocs/report.json"), "utf8"));
   const pages = Object.keys(readPages(join(cwd, "dist"), "bcidocs")).length;
+  const codes = [...new Set(problems.map(({ code }) => code))].sort();
   const faults = [
     ...(pages === folder.pages ? [] : [`${pages} pages, ${folder.pages} expected`]),
     ...(problems.length <= folder.problems ? [] : [`${problems.length} problems, at most ${folder.problems} expected`]),
   ];
-  return { faults, pages, problems: problems.length, seconds: build.seconds };
+  return { faults, pages, problems: problems.length, codes, seconds: build.seconds };
 }
 
 mkdirSync(home, { recursive: true });
 const site = install();
 let failed = 0;
 for (const folder of folders.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  const { faults, pages, problems, seconds } = tryFolder(folder, site);
+  const { faults, pages, problems, codes, seconds } = tryFolder(folder, site);
+  if (isWritten && pages !== undefined) Object.assign(folder, { pages, problems, codes, seconds: Number(seconds.toFixed(1)) });
   console.log(`${folder.name} (${folder.tool}): ${pages} pages, ${problems} problems, ${seconds?.toFixed(1)} s`);
   for (const fault of faults) console.log(`  ${fault}`);
   if (faults.length > 0) failed++;
 }
-process.exit(failed > 0 ? 1 : 0);
+if (isWritten) {
+  writeFileSync("test/tried/folders.json", `${JSON.stringify(folders, null, 2)}\n`);
+  const tools = { docusaurus: "Docusaurus", vitepress: "VitePress", starlight: "Starlight", mkdocs: "MkDocs", mdbook: "mdBook" };
+  const linked = (code) =>
+    `[${code}](./problems/${{ L: "links", M: "content", G: "content" }[code[0]] ?? "settings"}.md#${code.toLowerCase()})`;
+  const rows = folders.map(
+    ({ name, version, tool, pages, seconds, problems, codes = [] }) =>
+      `| ${name} ${version} | ${tools[tool]} | ${pages} | ${seconds} s | ${problems} | ${codes.map(linked).join(", ")} |`,
+  );
+  const page = "content/bcidocs/tried-on.md";
+  const [before] = readFileSync(page, "utf8").split("\n| Folder |");
+  const head = ["| Folder | Tool | Pages | Build | Problems | Codes |", "| --- | --- | ---: | ---: | ---: | --- |"];
+  writeFileSync(page, `${before}\n${[...head, ...rows].join("\n")}\n`);
+}
+process.exit(failed > 0 && !isWritten ? 1 : 0);
