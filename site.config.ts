@@ -40,6 +40,7 @@ export default defineConfig({
     // old versions and lists of problems last.
     boost: {
       "/docs/tutorials/*": 0.7,
+      "/docs/guides/programs": 0.3,
       "/docs/guides/signal": 1.3,
       "/docs/api/signal-quality": 1.08,
       "/docs/reference/classes/Noema": 1.2,

@@ -110,7 +110,7 @@ const entries = {
   M038: warning("An attribute has no effect"),
   M040: warning("A live sample on a site without live samples"),
   M041: warning("A live sample in a language that browsers do not run"),
-  M042: strict("A live sample does not compile"),
+  M042: error("A live sample does not compile"),
   M043: error("What live samples run with is faulty"),
   M045: strict("An embed has no title"),
   M046: strict("An embed comes from an origin that is not allowed"),
