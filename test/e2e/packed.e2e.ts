@@ -127,7 +127,10 @@ const sidebars: Record<string, Shown> = {
   "a string": page("docs/keys", '<li><a class="sidebar-link" href="/kit/docs/start/">Start</a>'),
   shorthand: page("docs/keys", ">Shorthand</summary>"),
   "a whole sidebar in short": page("docs/code", ">Blocks</summary>"),
-  doc: page("docs/keys", '<li class="from-doc"><a class="sidebar-link" href="/kit/docs/writing/"><span>Writing, renamed <span class="badge" data-tone="ok">Fresh</span></span></a>'),
+  doc: page(
+    "docs/keys",
+    '<li class="from-doc"><a class="sidebar-link" href="/kit/docs/writing/"><span>Writing, renamed <span class="badge" data-tone="ok">Fresh</span></span></a>',
+  ),
   ref: page("docs/keys", ">From elsewhere</a>"),
   link: page("docs/keys", 'sidebar-link" href="https://example.com"'),
   html: page("docs/keys", '<li class="sidebar-html from-html"><em>Markup</em>'),
