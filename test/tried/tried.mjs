@@ -53,7 +53,10 @@ function run(bin, args, cwd) {
 
 function tryFolder(folder, site) {
   const bin = join(site, "node_modules/bcidocs/bin/bcidocs.js");
-  const cwd = join(download(folder), folder.in ?? ".");
+  const unpacked = download(folder);
+  const cwd = join(unpacked, folder.in ?? ".");
+  // What the tool's own command for new sites puts together.
+  if (folder.with) execFileSync("cp", ["-r", `${join(unpacked, folder.with)}/.`, cwd]);
   mkdirSync(join(cwd, "node_modules"), { recursive: true });
   execFileSync("ln", ["-sfn", join(site, "node_modules/bcidocs"), join(cwd, "node_modules/bcidocs")]);
   const init = run(bin, ["init", `--from-${folder.tool}`, folder.config ?? ".", "--yes"], cwd);
