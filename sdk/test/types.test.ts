@@ -62,6 +62,19 @@ test("what calls take and give has a name", () => {
   expectTypeOf(headset.onAuthStateChanged()).toExtend<Observable<AuthState>>();
 });
 
+test("the options take what platforms have, and calls their signals", () => {
+  const asyncStorage = { getItem: async () => null, setItem: async () => {}, removeItem: async () => {} };
+  expectTypeOf(Noema).toBeConstructibleWith({
+    fetch,
+    storage: asyncStorage,
+    retry: { firstDelay: 500 },
+    timeout: 5000,
+    loginTimeout: undefined,
+  });
+  expectTypeOf(Noema).toBeConstructibleWith({ fetch: (url, init) => fetch(url, { ...init, cache: "no-store" }), storage: null });
+  expectTypeOf(headset.getInfo).toBeCallableWith({ signal: new AbortController().signal });
+});
+
 test("a selector is a pair, or a function that picks a headset; selectDevice() also takes one that may find none", () => {
   type Pair = [field: string, value: string | number | string[]];
   expectTypeOf<DeviceSelector>().toEqualTypeOf<Pair | ((devices: DeviceInfo[]) => DeviceInfo)>();

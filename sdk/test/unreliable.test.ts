@@ -1,7 +1,7 @@
 /** What calls, streams, states and the stored session do when the network or the cloud does not do its part: one row for each trouble. */
 import { type DeviceStatus, Noema } from "@noema/sdk";
 import { isNoemaError } from "@noema/sdk/errors";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Collected, collect, loginOf } from "./support/connect.ts";
 import type { Fault } from "./support/loopbackServer.ts";
 import { createNetworkSimulator, type NetworkSimulator } from "./support/network.ts";
@@ -219,6 +219,7 @@ describe("a session that the server no longer accepts", () => {
     expect(auth.values.slice(-2)).toEqual(["expired", null]);
     expect([calm.errors, status.errors]).toMatchObject([[{ code: "session-expired" }], [{ code: "session-expired" }]]);
     expect([storageOf(simulator).getItem(storageKey), cloud.values.at(-1)]).toEqual([null, "idle"]);
+    expect(collect(headset.focus()).errors).toMatchObject([{ code: "session-expired" }]);
     expect(await outcomeOf(headset.getDevices())).toBe("not-logged-in");
     await headset.login(loginOf(simulator));
     const again = collect<unknown>(headset.calm());
@@ -286,8 +287,43 @@ describe("two tabs", () => {
   });
 });
 
+test("a server that restarts, and a reset in the middle of an answer or of a stream, cost a call at most", async () => {
+  const simulator = createNetworkSimulator({ persistSession: true });
+  const { headset, calm, auth, cloud } = await watch(simulator);
+  simulator.network.faults = (call) => (call.startsWith("GET data") ? "late reset" : null);
+  expect(await outcomeOf(headset.getInfo())).toBe("network");
+  simulator.network.faults = () => "reset";
+  simulator.network.drop();
+  await simulator.advance(3000);
+  expect(cloud.values.at(-1)).not.toBe("connected");
+  simulator.network.faults = () => null;
+  const before = calm.values.length;
+  await simulator.advance(20_000);
+  expect([await outcomeOf(headset.getInfo()), cloud.values.at(-1)]).toEqual(["ok", "connected"]);
+  expect(calm.values.length).toBeGreaterThan(before);
+  expect([calm.errors, auth.values.length]).toEqual([[], 2]);
+  await headset.dispose();
+});
+
 describe("the shared connection", () => {
-  test("is tried again more and more seldom, and at once when a browser is back online", async () => {
+  test("is tried again at once when a browser is back online, and leaves no listener", async () => {
+    const listeners = new Set<() => void>();
+    vi.stubGlobal("addEventListener", (_event: string, listener: () => void) => listeners.add(listener));
+    vi.stubGlobal("removeEventListener", (_event: string, listener: () => void) => listeners.delete(listener));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const simulator = createNetworkSimulator();
+    const { headset, cloud } = await watch(simulator);
+    simulator.network.isDown = true;
+    simulator.network.drop();
+    await simulator.advance(60_000);
+    simulator.network.isDown = false;
+    for (const tell of listeners) tell();
+    await simulator.advance(0);
+    expect([cloud.values.at(-1), listeners.size]).toEqual(["connected", 0]);
+    await headset.dispose();
+  });
+
+  test("is tried again more and more seldom", async () => {
     const simulator = createNetworkSimulator();
     const { headset } = await watch(simulator);
     simulator.network.faults = (call) => (call.startsWith("GET streams") ? { status: 503 } : null);

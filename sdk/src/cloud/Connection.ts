@@ -228,8 +228,9 @@ export class Connection {
   }
 
   #retry(link: Link, error: unknown): void {
-    // Something on the way may keep an answer until its end.
-    if (!link.isUp && isNoemaError(error, "timeout")) this.#isPolled = !this.#isPolled || !this.#wire.canStream;
+    // Something on the way may keep an answer until its end: then the next attempt does it the other way.
+    const isKept = !link.isUp && isNoemaError(error, "timeout");
+    this.#isPolled = !this.#wire.canStream || (isKept && !this.#isPolled);
     if (this.#streams.size === 0 || !this.#isOnline) return;
     this.#state$.next("disconnected");
     this.#retryIn(this.#backoff.next(error));

@@ -2,12 +2,13 @@
 import { firstValueFrom, from, merge, NEVER, Observable, ReplaySubject, Subject, switchMap } from "rxjs";
 import { isPassing, persistently$, statusOf } from "../core/Backoff.ts";
 import type { Claims } from "../core/claims.ts";
-import { after$, type Clock, firstWithin, within$ } from "../core/clock.ts";
-import { disposed, loggedOut, networkFailed, sessionExpired, timedOut } from "../core/errors.ts";
-import { isNoemaError, type NoemaError } from "../core/NoemaError.ts";
+import { after$, type Clock, callTimeoutMs, firstWithin, within$ } from "../core/clock.ts";
+import { disposed, networkFailed, timedOut } from "../core/errors.ts";
+import { isNoemaError } from "../core/NoemaError.ts";
 import { type Fetch, type FetchInit, type FetchResponse, platform, type SessionStorage } from "../core/platform.ts";
 import { unlessEnded } from "../core/signal.ts";
 import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
+import { Authorization } from "./Authorization.ts";
 import { openedOf, parsed, refusalOf, requireEvents, type Ticket, ticketOf } from "./answers.ts";
 import {
   type CloudClient,
@@ -69,15 +70,23 @@ export class HttpCloud implements CloudClient {
   readonly #hurry$ = new Subject<void>();
   /** Errors when this client ends. */
   readonly #end$ = new ReplaySubject<never>(1);
-  #renewing: Promise<Ticket> | null = null;
+  readonly #authorization: Authorization;
 
   constructor(settings: HttpCloudSettings) {
-    const { url, clock, random = Math.random, timeout = 10_000, storage, retry, isOwnFetch = true } = settings;
+    const { url, clock, random = Math.random, timeout = callTimeoutMs, storage, retry, isOwnFetch = true } = settings;
     this.url = url.replace(/\/+$/, "");
     this.#settings = settings;
     this.#timeout = timeout;
     this.#tickets = new Tickets(storage);
     this.#retry = { ...retry, clock, random };
+    this.#authorization = new Authorization({
+      tickets: this.#tickets,
+      renew: (ticket) => this.#renew(ticket),
+      onExpired: (error) => {
+        this.#connection.end(error);
+        this.expired$.next();
+      },
+    });
     this.#connection = new Connection({
       ...this.#retry,
       canStream: canReadBodies(isOwnFetch),
@@ -242,7 +251,7 @@ export class HttpCloud implements CloudClient {
   /** The text of a good answer, within the time limit. Nothing is under way any more when nobody waits for it. */
   #text$(path: string, { ticket, end$ = NEVER, ...init }: Asking = {}, ms = this.#timeout): Observable<string> {
     const answer$ = aborting$((signal) =>
-      this.#authorized(async (who) => {
+      this.#authorization.run(async (who) => {
         const response = await this.#request(path, { ...init, signal }, who);
         if (init.headers?.accept) requireEvents(response);
         return response.text().catch(giveUp);
@@ -253,7 +262,7 @@ export class HttpCloud implements CloudClient {
 
   #streamed$(id: string, headers: Record<string, string>): Observable<string> {
     const open = (signal: unknown) =>
-      this.#authorized(async (who) => {
+      this.#authorization.run(async (who) => {
         const response = await this.#request(`streams/${id}`, { headers, signal }, who);
         requireEvents(response);
         return response;
@@ -267,75 +276,13 @@ export class HttpCloud implements CloudClient {
     );
   }
 
-  /** Runs it for the session. One that the server no longer accepts is renewed once, by this tab or by another one. */
-  async #authorized<T>(run: (ticket: Ticket | null) => Promise<T>, other?: Ticket | null): Promise<T> {
-    let isRenewed = false;
-    for (let ticket = other === undefined ? this.#tickets.current : other; ; ) {
-      try {
-        return await run(ticket);
-      } catch (error) {
-        if (!ticket || statusOf(error) !== 401 || isNoemaError(error, "bad-answer")) throw error;
-        if (isRenewed) throw other ? error : this.#expire(ticket);
-        if (other) {
-          // The last words of a session that has ended here: it is kept nowhere.
-          isRenewed = true;
-          Object.assign(other, await this.#askForTicket(other));
-        } else {
-          if (this.#tickets.current === null) throw loggedOut("the call");
-          const known: Ticket | null = this.#tickets.current !== ticket ? this.#tickets.current : await this.#adopted(ticket);
-          isRenewed = known === null;
-          ticket = known ?? (await this.#renewed(ticket));
-        }
-      }
-    }
-  }
-
-  /** What another tab has got for the same session meanwhile. */
-  async #adopted(old: Ticket): Promise<Ticket | null> {
-    const stored = await this.#tickets.load();
-    if (!stored || stored.token === old.token || stored.user.uid !== old.user.uid || this.#tickets.current !== old) return null;
-    this.#tickets.current = stored;
-    return stored;
-  }
-
-  /** One renewal for all that wait for it. */
-  #renewed(old: Ticket): Promise<Ticket> {
-    this.#renewing ??= this.#renew(old).finally(() => {
-      this.#renewing = null;
-    });
-    return this.#renewing;
-  }
-
-  async #renew(old: Ticket): Promise<Ticket> {
-    try {
-      const renewed = await this.#askForTicket(old);
-      if (this.#tickets.current !== old) throw loggedOut("the call");
-      this.#tickets.replace(old, renewed);
-      return renewed;
-    } catch (error) {
-      // A cloud that renews no sessions says 404.
-      const isRefused = statusOf(error) >= 400 && (statusOf(error) === 404 || !isPassing(error)) && !isNoemaError(error, "bad-answer");
-      throw isRefused ? this.#expire(old) : error;
-    }
-  }
-
-  #askForTicket(old: Ticket): Promise<Ticket> {
-    const ticket$ = aborting$(async (signal) => {
-      const response = await this.#request("auth/renew", { method: "POST", signal }, old);
+  /** Another ticket for the same session. */
+  #renew(ticket: Ticket): Promise<Ticket> {
+    const renewed$ = aborting$(async (signal) => {
+      const response = await this.#request("auth/renew", { method: "POST", signal }, ticket);
       return ticketOf(parsed(await response.text().catch(giveUp)));
     });
-    return firstWithin(merge(this.#end$, ticket$), this.#limit("auth/renew"));
-  }
-
-  /** The session is over, for every tab that has it. */
-  #expire(ticket: Ticket): NoemaError {
-    const error = sessionExpired();
-    if (this.#tickets.current === ticket) {
-      this.#tickets.replace(ticket, null);
-      this.#connection.end(error);
-      this.expired$.next();
-    }
-    return error;
+    return firstWithin(merge(this.#end$, renewed$), this.#limit("auth/renew"));
   }
 
   #limit(what: string, ms = this.#timeout) {

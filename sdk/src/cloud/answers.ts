@@ -43,8 +43,9 @@ export function requireEvents({ headers }: FetchResponse): void {
 /** `{ user: { uid: "u1" }, token: "t1" }` */
 export function ticketOf(answer: unknown): Ticket {
   const { user, token } = isRecord(answer) ? answer : {};
-  if (!isRecord(user) || typeof user.uid !== "string" || typeof token !== "string") throw notOurs();
-  return { user: user as unknown as CloudUser, token };
+  const { uid, email } = isRecord(user) ? user : {};
+  if (typeof uid !== "string" || typeof token !== "string") throw notOurs();
+  return { user: { uid, ...(typeof email === "string" ? { email } : {}) }, token };
 }
 
 /** The session as the cloud tells it; `claims` is undefined where it does not tell them. */

@@ -3,6 +3,7 @@ import {
   BehaviorSubject,
   defer,
   distinctUntilChanged,
+  EMPTY,
   filter,
   firstValueFrom,
   from,
@@ -28,11 +29,12 @@ import type { DeviceInfo, OSVersion } from "../types/device.ts";
 import type { SDKOptions } from "../types/options.ts";
 import type { DeviceStatus } from "../types/status.ts";
 import { STREAMING_MODE } from "../types/streamingMode.ts";
-import { after$ } from "./clock.ts";
+import { after$, callTimeoutMs } from "./clock.ts";
 import { Devices } from "./Devices.ts";
 import { isSame } from "./deepEqual.ts";
 import { cloudStatus$ } from "./deviceStatus.ts";
-import { disconnected, disposed, mustSelectDevice } from "./errors.ts";
+import { disposed, mustSelectDevice, sessionExpired } from "./errors.ts";
+import type { NoemaError } from "./NoemaError.ts";
 import { forgiveOwnEnds } from "./ownEnds.ts";
 import { randomId } from "./random.ts";
 import { resolveServices } from "./resolveServices.ts";
@@ -41,9 +43,6 @@ import type { Services } from "./services.ts";
 import { unlessEnded } from "./signal.ts";
 import { bluetoothSupport$, type Decision, decisions$, isCloudDown$, type StreamingState } from "./streamingState.ts";
 import { Timesync } from "./Timesync.ts";
-
-/** How long a call may take. */
-const callTimeoutMs = 10_000;
 
 /** How long an instance that ends waits for others. */
 const farewellMs = 900;
@@ -67,8 +66,8 @@ export class Core {
   readonly #decisions$: Observable<Decision>;
   readonly #isCloudDown$: Observable<boolean>;
   readonly #shared = new Map<string, Observable<unknown>>();
-  /** `disconnect()` was called, and nobody has selected a headset since. */
-  readonly #isDisconnected$ = new BehaviorSubject(false);
+  /** Why measurements do not stream: `disconnect()`, or the end of the session, and nobody has selected a headset since. */
+  readonly #ended$ = new BehaviorSubject<NoemaError | null>(null);
   readonly #disposed$ = new ReplaySubject<void>(1);
   readonly #following: Subscription;
   #isDisposed = false;
@@ -94,7 +93,10 @@ export class Core {
       retry: { ...retry, clock, random: this.services.random },
       timeout: loginTimeout,
       autoSelect: (end$) => this.#autoSelect(end$),
-      deselect: () => this.devices.deselect(),
+      onExpired: () => {
+        this.endStreams(sessionExpired());
+        this.devices.deselect();
+      },
     });
     const { selected$ } = this.devices;
     const osVersion$ = (deviceId: string) => this.osVersion$(deviceId);
@@ -220,7 +222,7 @@ export class Core {
 
   /** Tells the selected headset that this client is there. From now on it may stream again. */
   beginStreams(): void {
-    this.#isDisconnected$.next(false);
+    this.#ended$.next(null);
     const device = this.devices.selected$.value;
     if (device) this.#setPresent(`devices/${device.deviceId}/clients/${this.clientId}`);
   }
@@ -234,16 +236,13 @@ export class Core {
   }
 
   /** Ends what streams from the headset, on either path, with an error that says why. */
-  endStreams(): void {
-    this.#isDisconnected$.next(true);
+  endStreams(reason: NoemaError): void {
+    this.#ended$.next(reason);
   }
 
-  /** The stream, until `disconnect()` ends it. */
+  /** The stream, until `disconnect()` or the end of the session ends it. */
   untilDisconnected<T>(stream$: Observable<T>): Observable<T> {
-    const end$ = this.#isDisconnected$.pipe(
-      filter((isDisconnected) => isDisconnected),
-      mergeMap(() => throwError(disconnected)),
-    );
+    const end$ = this.#ended$.pipe(mergeMap((reason) => (reason ? throwError(() => reason) : EMPTY)));
     return merge(end$, stream$);
   }
 

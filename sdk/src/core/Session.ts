@@ -45,8 +45,8 @@ interface Surroundings {
   timeout: number;
   /** Chooses the headset of a session that has just opened, unless `end$` errors before. */
   autoSelect: (end$: Observable<never>) => Promise<DeviceInfo | null>;
-  /** Lets go of the headset of a session that is over. */
-  deselect: () => void;
+  /** Told when the server no longer accepts the session: streams end, and the headset is let go. */
+  onExpired: () => void;
 }
 
 /** A login or a restoration that is under way. */
@@ -280,7 +280,7 @@ export class Session {
   /** The server no longer accepts the session. */
   #expire(): void {
     if (this.#current$.value === null) return;
-    this.#around.deselect();
+    this.#around.onExpired();
     if (this.user$.value) this.user$.next("expired");
     this.#close();
   }

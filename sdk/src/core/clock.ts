@@ -31,6 +31,9 @@ export function every$(clock: Clock, ms: number): Observable<void> {
   });
 }
 
+/** How long a call to the cloud may take, unless an app says otherwise. */
+export const callTimeoutMs = 10_000;
+
 export interface Limit {
   clock: Clock;
   ms: number;

@@ -3,7 +3,7 @@ import { distinctUntilChanged, filter, type Observable } from "rxjs";
 import type { CloudState } from "../cloud/CloudClient.ts";
 import type { Core } from "../core/Core.ts";
 import { isRecord, isSame } from "../core/deepEqual.ts";
-import { required } from "../core/errors.ts";
+import { disconnected, required } from "../core/errors.ts";
 import { aborted$, type CallOptions, unlessEnded } from "../core/signal.ts";
 import type { DeviceInfo, OSVersion } from "../types/device.ts";
 import type { DeviceStatus, Settings } from "../types/status.ts";
@@ -42,7 +42,7 @@ export class Headset {
   async disconnect(): Promise<void> {
     if (!this.#core.devices.selected$.value) return;
     // First, so that no stream goes on over the other path.
-    this.#core.endStreams();
+    this.#core.endStreams(disconnected());
     await this.#core.overActivePath({
       wifi: () => this.#core.atMost(this.#core.leaveDevice()),
       bluetooth: (client) => client.disconnect(),
