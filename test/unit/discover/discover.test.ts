@@ -101,7 +101,7 @@ test("a page that is too large, wrongly encoded or unreadable is reported, and t
   });
   expect(sources.files.map(({ path }) => path)).toEqual(["content/fine.md"]);
   expect(reported(problems)).toEqual([
-    "content/big.md:1:1 warning M007 file larger than 1 kB (limit markdown.maxBytes)",
+    "content/big.md:1:1 error M007 file larger than 1 kB (limit markdown.maxBytes)",
     "content/latin.md:3:4 error M008 not valid UTF-8 (byte 0xE9)",
     "content/shut.md error X002 cannot read content/shut.md: permission denied",
     "content/utf16.md:1:1 error M008 the file is UTF-16, not UTF-8",

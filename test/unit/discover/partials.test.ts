@@ -40,7 +40,7 @@ test("unused data in a folder of partials may be large or binary", async () => {
   expect((await discover(files, { config: { markdown: { maxBytes: 100 } } })).problems).toEqual([]);
   const named = { ...files, "content/a.md": "1. ::include{file=@site/content/_data/big.json}" };
   const { problems } = await discover(named, { config: { markdown: { maxBytes: 100 } } });
-  expect(reported(problems)).toEqual(["content/_data/big.json:1:1 warning M007 file larger than 100 bytes (limit markdown.maxBytes)"]);
+  expect(reported(problems)).toEqual(["content/_data/big.json:1:1 error M007 file larger than 100 bytes (limit markdown.maxBytes)"]);
 });
 
 test("a missing file is reported by the parser, which knows the line", async () => {
@@ -57,7 +57,7 @@ test("an included file that is too large or wrongly encoded is reported", async 
   };
   const { problems } = await discover(files, { config: { markdown: { maxBytes: 100 } } });
   expect(reported(problems)).toEqual([
-    "x.ts:1:1 warning M007 file larger than 100 bytes (limit markdown.maxBytes)",
+    "x.ts:1:1 error M007 file larger than 100 bytes (limit markdown.maxBytes)",
     "y.ts:1:1 error M008 not valid UTF-8 (byte 0xFF)",
   ]);
 });
