@@ -1,10 +1,10 @@
 /** Simulators whose cloud is a real server on this machine, reached over HTTP: everything is late, nothing is in step. */
 
-import type { KeyValueStorage } from "../../src/core/platform.ts";
 import type { Services } from "../../src/core/services.ts";
 import type { EventClock } from "../../src/simulator/EventClock.ts";
 import { createSimulator, type Simulator, type SimulatorOptions } from "../../src/simulator/index.ts";
 import { Random } from "../../src/simulator/Random.ts";
+import { createStorage } from "../../src/simulator/server/sessionStore.ts";
 import { type CountingFetch, createCountingFetch } from "./countingFetch.ts";
 import { LoopbackServer, openPort, type Weather } from "./loopbackServer.ts";
 
@@ -52,13 +52,4 @@ async function settled(network: LoopbackServer, counting: CountingFetch, lost: {
   }
   // What was on its way when a connection was cut never arrives.
   lost.bytes = network.sent - counting.received;
-}
-
-export function createStorage(): KeyValueStorage {
-  const stored = new Map<string, string>();
-  return {
-    getItem: (key) => stored.get(key) ?? null,
-    setItem: (key, value) => void stored.set(key, value),
-    removeItem: (key) => void stored.delete(key),
-  };
 }

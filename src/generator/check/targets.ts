@@ -24,6 +24,8 @@ export interface Targets {
   trailingSlash: boolean;
   /** Whether all addresses have a slash at their end, or none; null where both are fine. */
   slash: boolean | null;
+  /** `#_top` is the title of each page, as in Starlight. */
+  hasTitleIds: boolean;
   /** Where the site is, e.g. `https://example.com`; null if the settings do not say. */
   origin: string | null;
   /** What addresses of "edit this page" begin with: they may be next to the site. */
@@ -39,7 +41,7 @@ export interface TargetInput {
   graph: SiteGraph;
   /** URLs of other output files without base URL. */
   files: string[];
-  config: UrlStyle & Pick<SiteConfig, "url" | "redirects" | "docs">;
+  config: UrlStyle & Pick<SiteConfig, "url" | "redirects" | "docs" | "markdown">;
 }
 
 export function createTargets({ pages, graph, files, config }: TargetInput): Targets {
@@ -53,6 +55,7 @@ export function createTargets({ pages, graph, files, config }: TargetInput): Tar
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash ?? false,
     slash: config.trailingSlash ?? null,
+    hasTitleIds: config.markdown.headingIds === "starlight",
     origin: config.url === undefined ? null : new URL(config.url).origin,
     editUrls: config.docs.flatMap(({ editUrl }) => (typeof editUrl === "string" ? editUrl : [])),
     moved: new Set([...routesMoved(config.redirects), ...graph.redirects.flatMap(({ from, isOfPage }) => (isOfPage ? from : []))]),
@@ -237,7 +240,7 @@ function checkAnchor(
 ): TargetResult {
   const [anchor = ""] = hash.slice(1).split(":~:");
   const found: TargetResult = targets.unlisted.has(route) && !isOwn ? { kind: "unlisted", route } : okPage;
-  if (anchor === "" || anchor === "top" || anchor === "_top" || anchors.has(anchor)) return found;
+  if (anchor === "" || anchor === "top" || (targets.hasTitleIds && anchor === "_top") || anchors.has(anchor)) return found;
   const decoded = tryDecode(anchor);
   return anchors.has(decoded) ? found : { kind: "no-anchor", route, anchor: decoded };
 }

@@ -7,7 +7,7 @@ import { type Code, catalogue } from "../problems/catalogue.ts";
 import { problem } from "../problems/problem.ts";
 import { titleFromPath } from "../text/fileNames.ts";
 import { parseApiPage } from "./api/api.ts";
-import { settleNames } from "./compat/codeReferences.ts";
+import { resolveNames } from "./compat/codeReferences.ts";
 import { type FrontMatterContext, type FrontMatterResult, readFrontMatter, validateFrontMatter } from "./frontmatter/frontMatter.ts";
 import { assignHeadingIds } from "./headings/headings.ts";
 import { finishTree } from "./html/finish.ts";
@@ -29,7 +29,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
   const read = await readTree(source.path, front.body, { state, chain: [] });
   const html = await convertMarkdown(read, state);
   const { title: heading, titleId, titleText, headings } = assignHeadingIds(html, front.frontMatter, state);
-  if (context.markdown.syntax.includes("mkdocs")) settleNames(html, titleId);
+  if (context.markdown.syntax.includes("mkdocs")) resolveNames(html, titleId);
   const text = finishTree(html, state);
   if (front.start?.heading && titleId !== null) front.start.heading.properties.id = titleId;
   for (const name of front.start ? ["cards", "hero-actions"] : []) state.components.add(name);

@@ -36,8 +36,8 @@ const codeExtensions = new Set(
 /** Works on paths relative to the site folder. */
 export function createPathScheme(config: SiteConfig): (path: string) => Role {
   const folders = pageFolders(config);
-  // Those of Docusaurus ask for its theme.
-  const hasReactPages = !/(?:^|\/)src\/pages$/.test(joinPath(config.contentDir));
+  // Those in a folder of Docusaurus ask for its theme.
+  const hasReactPages = !(config.markdown.syntax.includes("docusaurus") && /(?:^|\/)src\/pages$/.test(joinPath(config.contentDir)));
   return (path) => {
     // The innermost folder comes first; every walked file is in one of them.
     const home = folders.find(({ folder }) => isInside(path, folder));

@@ -78,7 +78,7 @@ function collectPaths(items: SidebarItem[], above: number[], found: { route: str
 }
 
 function entryOf(item: SidebarItem, settings: SidebarSettings): SidebarEntry {
-  const style = { ...(item.className && { className: item.className }), ...("badge" in item && { badge: item.badge }) };
+  const style = styleOf(item);
   if (item.type === "html") {
     const props = { type: "html" as const, html: item.html, ...style };
     return { props, away: props, children: [], target: null };
@@ -91,10 +91,15 @@ function entryOf(item: SidebarItem, settings: SidebarSettings): SidebarEntry {
   return { props, away: isHidden ? null : props, children: [], target: isHidden ? null : { href, isExternal } };
 }
 
+/** What an entry shows besides its label. */
+function styleOf(item: SidebarItem) {
+  return { ...(item.className && { className: item.className }), ...("badge" in item && { badge: item.badge }) };
+}
+
 function categoryEntry(item: Extract<SidebarItem, { type: "category" }>, settings: SidebarSettings): SidebarEntry {
   const isShort = settings.allPages !== null;
   const { label, collapsible } = item;
-  const style = { ...(item.className && { className: item.className }), ...("badge" in item && { badge: item.badge }) };
+  const style = styleOf(item);
   const children = item.items.map((child) => entryOf(child, settings));
   const href = item.route === null ? null : settings.toUrl(item.route);
   const target = href === null ? firstTarget(children) : { href, isExternal: false };

@@ -65,7 +65,7 @@ export function definitionsOfNames(text: string): string[] {
   return [...new Set(names)].map((name) => `[${name}]: ${scheme}${encodeURIComponent(name.replaceAll("`", ""))}`);
 }
 
-/** The directive becomes a note, and what refers to a name a link within the page; see `settleNames`. */
+/** The directive becomes a note, and what refers to a name a link within the page; see `resolveNames`. */
 export function readCodeReferences(tree: MdNode, state: PageState): void {
   const names = new Map<string, string>();
   walk(tree, ({ type, identifier = "", url = "" }) => {
@@ -101,7 +101,7 @@ function textAt(value: string, position: MdNode["position"]): MdNode {
 const classOfNames = "name-of-code";
 
 /** Once all ids are known: a name that the page does not have is only its text. */
-export function settleNames(tree: Root, titleId: string | null): void {
+export function resolveNames(tree: Root, titleId: string | null): void {
   const ids = new Set<unknown>([titleId]);
   const links = new Set<Element>();
   eachElement(tree, (each) => {
@@ -109,13 +109,13 @@ export function settleNames(tree: Root, titleId: string | null): void {
     if (each.tagName === "a" && String(each.properties.className) === classOfNames) links.add(each);
     return true;
   });
-  if (links.size > 0) settleIn(tree, { ids, links });
+  if (links.size > 0) resolveIn(tree, { ids, links });
 }
 
-function settleIn(parent: Root | Element, found: { ids: ReadonlySet<unknown>; links: ReadonlySet<Element> }): void {
+function resolveIn(parent: Root | Element, found: { ids: ReadonlySet<unknown>; links: ReadonlySet<Element> }): void {
   parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
     if (child.type !== "element") return [child];
-    settleIn(child, found);
+    resolveIn(child, found);
     if (!found.links.has(child)) return [child];
     delete child.properties.className;
     return found.ids.has(String(child.properties.href).slice(1)) ? [child] : child.children;

@@ -42,7 +42,7 @@ export function labelNode(children: MdNode[], { position }: MdNode): MdNode {
   return { type: "paragraph", data: { directiveLabel: true }, children, position };
 }
 
-/** `<Name>` or `{…}`, whose value is code. */
+/** Code that is not a literal; `construct` is how its author spells it, e.g. `<Head>` or `{…}`. */
 export function reportCode(construct: string, node: MdNode, hint: string, { source, state }: Context): void {
   const place = placeAt(source, node.position?.start.offset ?? 0, /^<\w/.test(construct) ? construct.length - 1 : 1);
   state.problems.push(problem("M033", `${construct} is not a literal that can be read without running code.`, { place, hint }));

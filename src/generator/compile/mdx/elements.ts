@@ -10,7 +10,7 @@ import { isElement, isExpression, isFilled, isOfBlocks, splitAtBlocks, unwrapped
 import { codeBlock } from "./codeBlock.ts";
 import { htmlAttributes, isComponentName, isWithinLine, propertyName, tagOnOneLine, voidNames } from "./html.ts";
 import { elementOfJsx } from "./jsx.ts";
-import { isSet, labelOf, literals, type Props, propsOf, text } from "./props.ts";
+import { isSet, labelOf, literals, type Props, propsOf, renamed, text } from "./props.ts";
 import { restore } from "./protect.ts";
 import { readStarlight } from "./starlight.ts";
 import { type Literal, type Names, readElement, readExpression, readStatements, type Template } from "./values.ts";
@@ -183,7 +183,6 @@ function tagsAsText({ position, children = [], type }: MdNode, content: MdNode[]
   return [...slice(from, children[0]?.position?.start.offset ?? to), ...content, ...slice(innerEnd, to)];
 }
 
-/** Code that is not a literal; `construct` is how its author spells it. */
 function reportProp(jsx: Jsx, prop: string, context: Context): void {
   const spelling = prop === "..." ? "{...}" : `${prop}={…}`;
   const hint = prop === "style" ? "Use a class and a stylesheet." : "Write a text, a number, a list or an object of these.";
@@ -220,8 +219,7 @@ const knownElements: Record<string, Converter> = {
   Fragment: ({ node }, context) => contentOf(node, context),
   Translate: ({ node }, context) => contentOf(node, context),
   Heading: (jsx, context) => {
-    const props = new Map([...jsx.props].filter(([name]) => name !== "as"));
-    return htmlElement({ ...jsx, props }, context, text(jsx.props, "as") ?? "h2");
+    return htmlElement({ ...jsx, props: renamed(jsx.props, "as") }, context, text(jsx.props, "as") ?? "h2");
   },
   BrowserOnly: (jsx, context) => {
     reportCode("<BrowserOnly>", jsx.node, "What it shows before scripts run is its `fallback`.", context);
@@ -236,26 +234,17 @@ const knownElements: Record<string, Converter> = {
   },
   // Every page has a table of contents.
   TOCInline: () => [],
-  IdealImage: (jsx, context) => {
-    const src = jsx.props.get("img");
-    const props = new Map([...jsx.props].filter(([name]) => name !== "img"));
-    return htmlElement({ ...jsx, props: src ? props.set("src", src) : props }, context, "img");
-  },
+  IdealImage: (jsx, context) => htmlElement({ ...jsx, props: renamed(jsx.props, "img", "src") }, context, "img"),
   LiteYouTubeEmbed: (jsx) => {
     const attributes = { id: text(jsx.props, "id") ?? "", title: text(jsx.props, "title") ?? "Video" };
     return [{ ...directive(jsx, "youtube", { attributes, children: [] }), type: "leafDirective" }];
   },
-  Link: (jsx, context) => {
-    const to = jsx.props.get("to");
-    const props = new Map([...jsx.props].filter(([name]) => name !== "to"));
-    if (to) props.set("href", to);
-    return htmlElement({ ...jsx, props }, context, "a");
-  },
+  Link: (jsx, context) => htmlElement({ ...jsx, props: renamed(jsx.props, "to", "href") }, context, "a"),
   ThemedImage: ({ node, props }) => {
     const sources = props.get("sources");
     const byMode =
       sources && "value" in sources && sources.value && typeof sources.value === "object" ? (sources.value as Record<string, Literal>) : {};
-    const { class: own = "", ...attributes } = htmlAttributes(new Map([...props].filter(([name]) => name !== "sources"))).attributes;
+    const { class: own = "", ...attributes } = htmlAttributes(renamed(props, "sources")).attributes;
     const images = ["light", "dark"].flatMap((mode) => {
       const src = byMode[mode];
       const classes = `${own === true ? "" : own} only-${mode}`.trim();

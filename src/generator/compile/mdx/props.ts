@@ -5,7 +5,7 @@ import { type Literal, type Names, type Prop, readExpression } from "./values.ts
 
 export type Props = ReadonlyMap<string, Prop>;
 
-interface Attribute {
+export interface Attribute {
   type: "mdxJsxAttribute" | "mdxJsxExpressionAttribute";
   name?: string;
   value?: string | null | { value: string };
@@ -23,6 +23,13 @@ export function propsOf({ attributes }: MdNode, names: Names): Props {
     }
   }
   return props;
+}
+
+/** The props with one under another name, which it has last; without it where there is no other name. */
+export function renamed(props: Props, from: string, to?: string): Map<string, Prop> {
+  const others = new Map([...props].filter(([name]) => name !== from));
+  const prop = props.get(from);
+  return prop && to !== undefined ? others.set(to, prop) : others;
 }
 
 /** React gives these a meaning of their own. */

@@ -1,12 +1,7 @@
 /** Components of Starlight and Astro as elements that are known here: a `<LinkCard>` is an item of cards with a link, an `<Aside>` a callout. */
 import { type MdNode, rewrite } from "../tree.ts";
 import { isElement, isFilled, isOfBlocks, unwrapped } from "./blocks.ts";
-
-interface Attribute {
-  type: "mdxJsxAttribute" | "mdxJsxExpressionAttribute";
-  name?: string;
-  value?: string | null | { value: string };
-}
+import type { Attribute } from "./props.ts";
 
 /** What becomes of a component, given its attributes by name. */
 type Rule = (node: MdNode, attributes: Map<string, Attribute>) => MdNode[];
@@ -103,7 +98,7 @@ function unwrappedBlocks(node: MdNode): MdNode[] {
   return node.type === "paragraph" && isOfBlocks(node) ? unwrapped(node).filter(isFilled) : [node];
 }
 
-/** The items of cards within cards; anything else gets an item of its own. */
+/** The items of cards within cards; anything else becomes one item. */
 function itemsOf(node: MdNode): MdNode[] {
   return node.name === "Cards" ? (node.children?.[0]?.children ?? []) : [item([], [node], node)];
 }

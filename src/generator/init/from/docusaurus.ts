@@ -1,5 +1,4 @@
 /** From the config of Docusaurus to settings of bcidocs, which has the same words for most of it: the schema says what it does not know. */
-import { countOf } from "../../text/count.ts";
 import { joinPath } from "../../text/path.ts";
 import { withoutVersion } from "../../text/versionedIds.ts";
 import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
@@ -12,10 +11,13 @@ import {
   fates,
   findConfig,
   matchesGlob,
+  type OtherFolder,
   pagesBelow,
+  reportFolders,
   type Source,
   staticFile,
   unreadable,
+  withSlashes,
 } from "./source.ts";
 
 const siteFates = {
@@ -85,14 +87,9 @@ export async function fromDocusaurus(source: Source): Promise<Carried> {
     }),
   });
   reportRest(config, preset, source);
-  await reportFolders(source);
+  await reportFolders(prefix, otherFolders, source);
   // Addresses that the link check of Docusaurus left alone.
   return { settings: JSON.parse(JSON.stringify(settings).replaceAll('"pathname:///', '"/')), from };
-}
-
-/** There, a base URL may lack its slashes. */
-function withSlashes(baseUrl: string | null): string | null {
-  return baseUrl === null ? null : `/${baseUrl}/`.replace(/\/+/g, "/");
 }
 
 /** `"name"`, or `["name", { … }]`. */
@@ -266,15 +263,9 @@ function reportRest(config: Json, preset: Settings, source: Source): void {
   for (const name of Object.keys(carryFields(preset, "", presetFates, source))) report.manual(`preset option ${name} has no counterpart`);
 }
 
-/** Folders of Docusaurus that hold pages of other kinds. */
-async function reportFolders({ prefix, files, report }: Source): Promise<void> {
-  const folders: [name: string, noun: string, advice: string, kinds: RegExp][] = [
-    ["blog", "post", "; there is no blog here", /\.mdx?$/],
-    ["src/pages", "React page", "; write them as Markdown", /\.[jt]sx?$/],
-    ["src/theme", "file", " that replace parts of the theme; see `bcidocs theme list`", /\.[jt]sx?$/],
-  ];
-  for (const [name, noun, advice, kinds] of folders) {
-    const found = (await files.below(joinPath(prefix, name))).filter((path) => kinds.test(path));
-    if (found.length > 0) report.manual(`${name}: ${countOf(found.length, noun)}${advice}`, joinPath(prefix, name));
-  }
-}
+/** Those that hold pages of other kinds. */
+const otherFolders: OtherFolder[] = [
+  { name: "blog", noun: "post", advice: "; there is no blog here", kinds: /\.mdx?$/ },
+  { name: "src/pages", noun: "React page", advice: "; write them as Markdown", kinds: /\.[jt]sx?$/ },
+  { name: "src/theme", noun: "file", advice: " that replace parts of the theme; see `bcidocs theme list`", kinds: /\.[jt]sx?$/ },
+];

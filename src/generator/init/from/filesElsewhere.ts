@@ -2,17 +2,8 @@
 import { urlsInHtml } from "../../text/html.ts";
 import { folderOf, isInside, joinPath } from "../../text/path.ts";
 import { decodePath, splitUrl } from "../../text/url.ts";
+import { createParser, type Node } from "./markdownTree.ts";
 import { pagesBelow, type Source } from "./source.ts";
-
-/** A node of the Markdown tree, as far as it matters here. */
-export interface Node {
-  type: string;
-  /** Of a heading. */
-  depth?: number;
-  url?: string;
-  value?: string;
-  children?: Node[];
-}
 
 /** For `assetFolders`, sorted; undefined for none. `folders` are those with pages and static files. */
 export async function foldersElsewhere(folders: readonly string[], { files }: Source): Promise<string[] | undefined> {
@@ -34,12 +25,6 @@ export async function foldersElsewhere(folders: readonly string[], { files }: So
 }
 
 const isPage = (file: string): boolean => /\.(?:mdx?|markdown)$/i.test(file);
-
-export async function createParser(): Promise<(text: string) => Node> {
-  const [{ unified }, { default: remarkParse }] = await Promise.all([import("unified"), import("remark-parse")]);
-  const processor = unified().use(remarkParse).freeze();
-  return (text) => processor.parse(text) as Node;
-}
 
 /** Relative ones that climb. */
 export function urlsOf({ type, url, value = "", children = [] }: Node): string[] {

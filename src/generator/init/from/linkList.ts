@@ -1,6 +1,6 @@
 /** A list of links in Markdown, which some tools read as navigation: an item is a link, a text, or one of these with a list below. */
 import { decodePath } from "../../text/url.ts";
-import type { Node } from "./filesElsewhere.ts";
+import { type Node, textOfNode } from "./markdownTree.ts";
 
 export interface ListedLink {
   label?: string;
@@ -20,14 +20,10 @@ function linksIn(list: Node): ListedLink[] {
     const [first, ...others] = item.children ?? [];
     const inner = others.find((node) => node.type === "list");
     const to = first?.children?.find((node) => node.type === "link")?.url;
-    const label = first ? textOf(first).trim() : "";
-    // A section with a page of its own begins with that page.
+    const label = first ? textOfNode(first).trim() : "";
+    // A section that has a page begins with it.
     const own = to === undefined ? [] : [{ to: decodePath(to) }];
     if (!inner) return label.includes("*") ? [{ to: label }] : own.map((link) => ({ label, ...link }));
     return [{ label, to: [...own, ...linksIn(inner)] }];
   });
-}
-
-function textOf({ value, children = [] }: Node): string {
-  return value ?? children.map(textOf).join("");
 }

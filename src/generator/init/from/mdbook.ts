@@ -4,7 +4,8 @@ import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { folderOf, foldersAbove, joinPath } from "../../text/path.ts";
 import { insideBase } from "../../text/url.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
-import { createParser, urlsOf } from "./filesElsewhere.ts";
+import { urlsOf } from "./filesElsewhere.ts";
+import { createParser } from "./markdownTree.ts";
 import { chaptersOf, readSummary, sidebarItems } from "./mdbookSummary.ts";
 import {
   type Carried,
@@ -14,6 +15,7 @@ import {
   pagesBelow,
   reportFields,
   reportNumbers,
+  repositoryLink,
   type Source,
   unreadable,
 } from "./source.ts";
@@ -179,10 +181,9 @@ function editUrlOf(template: string | null, source: Source): string | undefined 
 function themeOf(html: Settings): Settings {
   const href = textOf(html["git-repository-url"]);
   const isDark = /^(?:coal|navy|ayu)$/i.test(textOf(html["default-theme"]) ?? "");
-  const label = href?.includes("github.com") ? "GitHub" : "Repository";
   return settingsOf({
     colorMode: { ...(isDark && { defaultMode: "dark" }), respectPrefersColorScheme: true },
-    navbar: { items: href === null ? [] : [{ href, label, position: "right" }] },
+    navbar: { items: href === null ? [] : [repositoryLink(href)] },
   });
 }
 

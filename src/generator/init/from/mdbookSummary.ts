@@ -4,7 +4,7 @@ import { escapeHtml } from "../../text/html.ts";
 import { joinPath, withoutExtension } from "../../text/path.ts";
 import { decodePath, isExternalUrl } from "../../text/url.ts";
 import type { Json } from "./data.ts";
-import type { Node } from "./filesElsewhere.ts";
+import { type Node, textOfNode } from "./markdownTree.ts";
 
 export interface Chapter {
   type: "chapter";
@@ -23,7 +23,7 @@ export function readSummary({ children = [] }: Node): SummaryEntry[] {
   return children.flatMap((node, index): SummaryEntry[] => {
     if (node.type === "thematicBreak") return [{ type: "separator" }];
     // The first heading is the title of the list.
-    if (node.type === "heading") return index === first || node.depth !== 1 ? [] : [{ type: "part", title: textOf(node) }];
+    if (node.type === "heading") return index === first || node.depth !== 1 ? [] : [{ type: "part", title: textOfNode(node) }];
     return node.type === "list" ? numberedChapters(node) : linkedChapters(node, false);
   });
 }
@@ -42,13 +42,8 @@ function linkedChapters({ type, children = [] }: Node, isNumbered: boolean): Cha
   return children.flatMap((link) => {
     if (link.type !== "link" || link.url === undefined || isExternalUrl(link.url)) return [];
     const path = link.url === "" ? null : joinPath(decodePath(link.url));
-    return [{ type: "chapter", name: textOf(link), path, isNumbered, chapters: [] }];
+    return [{ type: "chapter", name: textOfNode(link), path, isNumbered, chapters: [] }];
   });
-}
-
-/** Without its markup, as mdBook shows it. */
-function textOf({ value = "", children = [] }: Node): string {
-  return value + children.map(textOf).join("");
 }
 
 /** All of them, in reading order. */

@@ -14,6 +14,7 @@ import {
   pagesBelow,
   reportFields,
   reportNumbers,
+  repositoryLink,
   type Source,
   unreadable,
 } from "./source.ts";
@@ -177,12 +178,7 @@ function editUrlOf(config: Settings, folder: string, source: Source): string | u
 
 function themeOf(config: Settings, tabs: readonly Settings[]): Settings {
   const { repo_url: href, repo_name: name, copyright } = config;
-  const repository = {
-    href: href ?? "",
-    label: name ?? (textOf(href)?.includes("github.com") ? "GitHub" : "Repository"),
-    position: "right",
-  };
-  const items = [...tabs, ...(href === undefined ? [] : [repository]), ...socialLinks(at(config, "extra", "social"))];
+  const items = [...tabs, ...(href === undefined ? [] : [repositoryLink(href, name)]), ...socialLinks(at(config, "extra", "social"))];
   return settingsOf({
     colorMode: colorModeOf(at(config, "theme", "palette")),
     navbar: { items },

@@ -3,8 +3,8 @@ import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { comparePaths, folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
 import { readYaml } from "../../text/yaml.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, textOf } from "./data.ts";
-import { createParser } from "./filesElsewhere.ts";
 import { linksOfList } from "./linkList.ts";
+import { createParser } from "./markdownTree.ts";
 import type { Source } from "./source.ts";
 
 /** `to`: a page, a folder, an address, or a pattern such as `*`; `...` is what else the folder has. */

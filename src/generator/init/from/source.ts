@@ -1,7 +1,9 @@
 /** The folder of a site of another tool, and what readers of all tools need. Paths are relative to the folder that gets the config. */
+
 import { join } from "node:path";
 import type { Io } from "../../io/io.ts";
 import { ProblemError, problem } from "../../problems/problem.ts";
+import { countOf } from "../../text/count.ts";
 import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { extensionOf, isInside, joinPath } from "../../text/path.ts";
 import type { CarryReport } from "./carryReport.ts";
@@ -127,6 +129,33 @@ export function matchesGlob(path: string, glob: string): boolean {
   const parts: Record<string, string> = { "**/": "(?:.*/)?", "**": ".*", "*": "[^/]*", "?": "[^/]", "{": "(?:", "}": ")", ",": "|" };
   const pattern = glob.replace(/^\.\//, "").replace(/\*\*\/|\*\*|[*?{},]|[.+^$()|[\]\\]/g, (part) => parts[part] ?? `\\${part}`);
   return new RegExp(`^${pattern}$`, "i").test(path);
+}
+
+/** A base URL, which other tools take without its slashes too: `kit` -> `/kit/`. */
+export function withSlashes(baseUrl: string | null): string | undefined {
+  return baseUrl === null ? undefined : `/${baseUrl}/`.replace(/\/+/g, "/");
+}
+
+/** A folder of another tool that holds no pages of the docs: what its files are called, and what a person does with them. */
+export interface OtherFolder {
+  name: string;
+  noun: string;
+  advice: string;
+  kinds: RegExp;
+}
+
+/** `root` holds the folders. */
+export async function reportFolders(root: string, folders: readonly OtherFolder[], { files, report }: Source): Promise<void> {
+  for (const { name, noun, advice, kinds } of folders) {
+    const path = joinPath(root, name);
+    const found = (await files.below(path)).filter((each) => kinds.test(each));
+    if (found.length > 0) report.manual(`${name}: ${countOf(found.length, noun)}${advice}`, path);
+  }
+}
+
+/** The link to the repository in the navigation bar. */
+export function repositoryLink(href: Json, name?: Json): Settings {
+  return { href, label: name ?? (textOf(href)?.includes("github.com") ? "GitHub" : "Repository"), position: "right" };
 }
 
 /** What becomes of fields: words for a person, `needless`, or `read` where other code does; others are returned. */

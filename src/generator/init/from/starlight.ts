@@ -1,5 +1,4 @@
 /** From the config of Astro, with Starlight among its integrations, to settings of bcidocs. */
-import { countOf } from "../../text/count.ts";
 import { joinPath } from "../../text/path.ts";
 import { argumentOf, at, callOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { languagesOf } from "./languages.ts";
@@ -9,11 +8,14 @@ import {
   type Fates,
   fates,
   findConfig,
+  type OtherFolder,
   pagesBelow,
   reportFields,
+  reportFolders,
   type Source,
   staticFile,
   unreadable,
+  withSlashes,
 } from "./source.ts";
 import { sidebarsOf } from "./starlightSidebar.ts";
 import { aliasesOf } from "./tsconfig.ts";
@@ -74,7 +76,7 @@ export async function fromStarlight(source: Source): Promise<Carried> {
   reportFields(fieldsOf(config), "", astroFates, source);
   reportFields(fieldsOf(starlight), "", starlightFates, source);
   reportRest(integrations, starlight, source);
-  await reportFolders(srcDir, source);
+  await reportFolders(srcDir, otherFolders, source);
   return { settings, from };
 }
 
@@ -91,7 +93,6 @@ function isStarlight(integration: Json): boolean {
 
 function siteSettings(config: Json, starlight: Json, { report }: Source): Record<string, Json | undefined> {
   const site = textOf(at(config, "site"));
-  const base = textOf(at(config, "base"));
   const named = at(starlight, "title");
   const titles = Object.values(fieldsOf(named));
   if (titles.length > 1) report.manual("title: bcidocs takes one title for all languages");
@@ -100,7 +101,7 @@ function siteSettings(config: Json, starlight: Json, { report }: Source): Record
     title: textOf(named) ?? titles[0],
     tagline: at(starlight, "tagline") ?? at(starlight, "description"),
     url: site !== null && URL.canParse(site) ? new URL(site).origin : undefined,
-    baseUrl: base === null ? undefined : `/${base}/`.replace(/\/+/g, "/"),
+    baseUrl: withSlashes(textOf(at(config, "base"))),
     // There, an address is a folder unless the settings say otherwise.
     trailingSlash: isFile ? false : at(config, "trailingSlash") === "never" ? undefined : true,
   };
@@ -198,14 +199,9 @@ function reportRest(integrations: Json[], starlight: Json, { report }: Source): 
   }
 }
 
-/** Folders of Astro that hold other things than pages of the docs. */
-async function reportFolders(srcDir: string, { files, report }: Source): Promise<void> {
-  const folders: [name: string, noun: string, advice: string][] = [
-    ["pages", "page", " outside of the docs; write them as Markdown in content/"],
-    ["content/i18n", "file", " with words of the theme; write them into `strings` of the language"],
-  ];
-  for (const [name, noun, advice] of folders) {
-    const found = (await files.below(joinPath(srcDir, name))).filter((path) => /\.(?:astro|mdx?|jsx?|tsx?|json|ya?ml)$/.test(path));
-    if (found.length > 0) report.manual(`${name}: ${countOf(found.length, noun)}${advice}`, joinPath(srcDir, name));
-  }
-}
+/** Those of Astro that hold other things than pages of the docs. */
+const ofAstro = /\.(?:astro|mdx?|jsx?|tsx?|json|ya?ml)$/;
+const otherFolders: OtherFolder[] = [
+  { name: "pages", noun: "page", advice: " outside of the docs; write them as Markdown in content/", kinds: ofAstro },
+  { name: "content/i18n", noun: "file", advice: " with words of the theme; write them into `strings` of the language", kinds: ofAstro },
+];
