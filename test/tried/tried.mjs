@@ -90,11 +90,11 @@ if (isWritten) {
     `[${code}](./problems/${{ L: "links", M: "content", G: "content" }[code[0]] ?? "settings"}.md#${code.toLowerCase()})`;
   const rows = folders.map(
     ({ name, version, tool, pages, seconds, problems, codes = [] }) =>
-      `| ${name} ${version} | ${tools[tool]} | ${pages} | ${seconds} s | ${problems} | ${codes.map(linked).join(", ")} |`,
+      `| ${name} ${version} | ${tools[tool]} | ${pages} | ${seconds} | ${problems} | ${codes.map(linked).join(", ")} |`,
   );
   const page = "content/bcidocs/tried-on.md";
   const [before] = readFileSync(page, "utf8").split("\n| Folder |");
-  const head = ["| Folder | Tool | Pages | Build | Problems | Codes |", "| --- | --- | ---: | ---: | ---: | --- |"];
+  const head = ["| Folder | Tool | Pages | Build (s) | Problems | Codes |", "| --- | --- | ---: | ---: | ---: | --- |"];
   writeFileSync(page, `${before}\n${[...head, ...rows].join("\n")}\n`);
 }
 process.exit(failed > 0 && !isWritten ? 1 : 0);
