@@ -197,6 +197,7 @@ test("a reply that never comes is given up after 10 minutes", async () => {
   const action = { command: "wifi", action: "reset", responseRequired: true };
   const world = {
     cloud,
+    timeout: 10_000,
     clock: { now: simulator.now, after: simulator.server.clock.after.bind(simulator.server.clock) },
     random: () => 0.5,
   };

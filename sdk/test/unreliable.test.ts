@@ -142,6 +142,28 @@ describe.each([300, 800])("with a latency of %i ms", (latency) => {
     expect(simulator.network.calls.slice(0, 3)).toEqual(expected);
   });
 
+  test.each(["not open yet", "open"])("actions reach the headset while the connection of the streams is %s", async (state) => {
+    const simulator = createNetworkSimulator({}, { latency });
+    const headset = new Noema({ ...simulator.options, timesync: true });
+    await during(simulator, 3 * latency + 10, headset.login(loginOf(simulator)));
+    const calm = state === "open" ? collect(headset.calm()) : null;
+    if (calm) await simulator.advance(5000);
+    const acts = { haptics: () => headset.haptics({ P7: ["alert750ms"] }), marker: () => headset.addMarker("x") };
+    for (const [name, act] of Object.entries(acts)) expect([name, await during(simulator, 5000, outcomeOf(act()))]).toEqual([name, "ok"]);
+    await during(simulator, 1000, headset.dispose());
+    await simulator.advance(2000);
+    expect(simulator.server.database.keys(`devices/${simulator.device.deviceId}/actions`)).toEqual([]);
+  });
+
+  test("the clock of the headset is known to about that", async () => {
+    const simulator = createNetworkSimulator({ clockOffset: 5000 }, { latency });
+    const headset = new Noema({ ...simulator.options, timesync: true });
+    await during(simulator, 3 * latency + 10, headset.login(loginOf(simulator)));
+    await simulator.advance(20_000);
+    expect(Math.abs(headset.getTimesyncOffset() - 5000)).toBeLessThanOrEqual(latency);
+    await during(simulator, 1000, headset.dispose());
+  });
+
   test("a session is restored with three requests, and streams flow", async () => {
     const simulator = createNetworkSimulator({ persistSession: true });
     await (await watch(simulator)).headset.dispose();
@@ -214,7 +236,10 @@ describe("a session that the server no longer accepts", () => {
     const simulator = createNetworkSimulator({ persistSession: true });
     const { headset, calm, status, auth, cloud } = await watch(simulator);
     simulator.network.expireSessions();
-    if (finder === "a call") expect(await outcomeOf(headset.getDevices())).toBe("session-expired");
+    if (finder === "a call") {
+      const calls = [headset.getDevices(), headset.getInfo(), headset.selectDevice((devices) => devices[0]), headset.haptics({ P7: [] })];
+      expect(await Promise.all(calls.map(outcomeOf))).toEqual(Array(4).fill("session-expired"));
+    }
     await simulator.advance(2000);
     expect(auth.values.slice(-2)).toEqual(["expired", null]);
     expect([calm.errors, status.errors]).toMatchObject([[{ code: "session-expired" }], [{ code: "session-expired" }]]);

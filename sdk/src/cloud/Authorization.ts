@@ -1,5 +1,5 @@
 /** Requests in the name of the session. One that the server no longer accepts is renewed once, by this tab or by another one, or it is over. */
-import { isPassing, statusOf } from "../core/Backoff.ts";
+import { statusOf } from "../core/Backoff.ts";
 import { loggedOut, sessionExpired } from "../core/errors.ts";
 import { isNoemaError, type NoemaError } from "../core/NoemaError.ts";
 import type { Ticket } from "./answers.ts";
@@ -89,7 +89,9 @@ function isOfSession(error: unknown): boolean {
   return statusOf(error) === 401 && !isNoemaError(error, "bad-answer");
 }
 
-/** Whether there is no other ticket. A cloud that renews no sessions says 404. */
+/** Statuses that refuse another ticket. A cloud that renews no sessions says 404. */
+const refusals = [400, 401, 403, 404];
+
 function isRefusal(error: unknown): boolean {
-  return statusOf(error) >= 400 && !isNoemaError(error, "bad-answer") && (statusOf(error) === 404 || !isPassing(error));
+  return refusals.includes(statusOf(error)) && !isNoemaError(error, "bad-answer");
 }

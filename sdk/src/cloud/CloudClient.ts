@@ -35,6 +35,8 @@ export interface CloudQuery {
 export interface Held {
   path: string;
   value: unknown;
+  /** Called when the server has it, after a reconnection once more. */
+  onHeard?: () => void;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** One connection to the cloud that carries every stream of a login: a browser allows only a few per server. */
 import { BehaviorSubject, distinctUntilChanged, Observable, type Subscriber, Subscription } from "rxjs";
-import { Backoff, type BackoffSettings, isPassing } from "../core/Backoff.ts";
+import { Backoff, type BackoffSettings, isPassing, statusOf } from "../core/Backoff.ts";
 import { networkFailed, sdkError } from "../core/errors.ts";
 import { isNoemaError } from "../core/NoemaError.ts";
 import { platform } from "../core/platform.ts";
@@ -213,11 +213,11 @@ export class Connection {
     else stream?.subscriber.error(sdkError(codeOf(told.code), told.error ?? "the cloud refused a stream."));
   }
 
-  /** A server that has trouble of its own, or cannot be reached, is asked again; one that says no is not. */
+  /** Whatever was answered is asked again: only the end of the session, or of this client, ends the streams. */
   #lose(link: Link, error: unknown): void {
     if (this.#link !== link) return;
     this.#cut();
-    if (!isPassing(error)) this.end(error);
+    if (!isPassing(error) && statusOf(error) === 0) this.end(error);
     else if (isUnreadable(error)) this.#poll();
     else this.#retry(link, error);
   }
@@ -277,7 +277,11 @@ export class Connection {
       return;
     }
     link.message = emptyMessage();
-    const sending = this.#wire.tell$(link.id, message).subscribe({ complete: sent, error: (error: unknown) => this.#lose(link, error) });
+    const complete = () => {
+      for (const { held } of message.open) held?.onHeard?.();
+      sent();
+    };
+    const sending = this.#wire.tell$(link.id, message).subscribe({ complete, error: (error: unknown) => this.#lose(link, error) });
     // Heard, or cut on its way.
     sending.add(() => {
       for (const tell of heard) tell();

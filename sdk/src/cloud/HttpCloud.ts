@@ -1,6 +1,6 @@
 /** The cloud over HTTP: `fetch` for calls and documents, server-sent events for what changes. */
 import { firstValueFrom, from, merge, NEVER, Observable, ReplaySubject, Subject, switchMap } from "rxjs";
-import { isPassing, persistently$, statusOf } from "../core/Backoff.ts";
+import { persistently$ } from "../core/Backoff.ts";
 import type { Claims } from "../core/claims.ts";
 import { after$, type Clock, callTimeoutMs, firstWithin, within$ } from "../core/clock.ts";
 import { disposed, networkFailed, timedOut } from "../core/errors.ts";
@@ -9,7 +9,7 @@ import { type Fetch, type FetchInit, type FetchResponse, platform, type SessionS
 import { unlessEnded } from "../core/signal.ts";
 import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
 import { Authorization } from "./Authorization.ts";
-import { openedOf, parsed, refusalOf, requireEvents, type Ticket, ticketOf } from "./answers.ts";
+import { openedOf, parsed, refusalOf, requireEvents, type Ticket, ticketOf, userOf } from "./answers.ts";
 import {
   type CloudClient,
   type CloudQuery,
@@ -104,12 +104,11 @@ export class HttpCloud implements CloudClient {
     if (!ticket) return null;
     this.#tickets.current = ticket;
     try {
-      return await this.#opened(await this.#call("auth/user", { end$ }), ticket.user, end$);
+      const answer = await this.#call("auth/user", { end$ });
+      return await this.#opened(answer, userOf(answer), end$);
     } catch (error) {
-      if (isPassing(error) || !isNoemaError(error)) throw error;
-      // Only the server can end a session.
-      if (statusOf(error) > 0) this.#tickets.replace(ticket, null);
-      if (statusOf(error) > 0 || isNoemaError(error, "session-expired")) return null;
+      // Only a refusal of the session itself ends it.
+      if (isNoemaError(error, "session-expired")) return null;
       throw error;
     }
   }

@@ -42,10 +42,17 @@ export function requireEvents({ headers }: FetchResponse): void {
 
 /** `{ user: { uid: "u1" }, token: "t1" }` */
 export function ticketOf(answer: unknown): Ticket {
-  const { user, token } = isRecord(answer) ? answer : {};
+  const token = isRecord(answer) ? answer.token : undefined;
+  if (typeof token !== "string") throw notOurs();
+  return { user: userOf(answer), token };
+}
+
+/** `{ user: { uid: "u1" } }` -> `{ uid: "u1" }` */
+export function userOf(answer: unknown): CloudUser {
+  const user = isRecord(answer) ? answer.user : undefined;
   const { uid, email } = isRecord(user) ? user : {};
-  if (typeof uid !== "string" || typeof token !== "string") throw notOurs();
-  return { user: { uid, ...(typeof email === "string" ? { email } : {}) }, token };
+  if (typeof uid !== "string") throw notOurs();
+  return { uid, ...(typeof email === "string" ? { email } : {}) };
 }
 
 /** The session as the cloud tells it; `claims` is undefined where it does not tell them. */

@@ -195,8 +195,9 @@ export class Core {
   /** Sends an action over Wi-Fi. */
   async dispatch(action: Action, cancelled$: Observable<never> = NEVER): Promise<unknown> {
     const { clock, random } = this.services;
+    const { timeout = callTimeoutMs } = this.options;
     const end$ = merge(cancelled$, this.session.end$(`${action.command}/${action.action}`), this.#disposal$);
-    return dispatchCloudAction(this.requireDevice().deviceId, action, { cloud: this.cloud, clock, random, end$ });
+    return dispatchCloudAction(this.requireDevice().deviceId, action, { cloud: this.cloud, clock, random, timeout, end$ });
   }
 
   async createBluetoothToken(): Promise<string> {

@@ -22,10 +22,10 @@ import {
 import type { CloudClient, CloudUser, Opened } from "../cloud/CloudClient.ts";
 import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
 import type { DeviceInfo } from "../types/device.ts";
-import { Backoff, type BackoffSettings, isPassing, persistently$ } from "./Backoff.ts";
+import { Backoff, type BackoffSettings, isPassing, persistently$, statusOf } from "./Backoff.ts";
 import { type Claims, scopeError } from "./claims.ts";
 import { firstWithin } from "./clock.ts";
-import { cancelled, loggedOut, mustLogin, sdkError, timedOut } from "./errors.ts";
+import { cancelled, loggedOut, mustLogin, sdkError, sessionExpired, timedOut } from "./errors.ts";
 import type { NoemaError } from "./NoemaError.ts";
 import { aborted$, type CallOptions, unlessEnded } from "./signal.ts";
 
@@ -95,6 +95,8 @@ export class Session {
   #login: Attempt | null = null;
   #restoration: Attempt | null = null;
   #cancelRetry = () => {};
+  /** Whether the last session ended by itself. */
+  #hasExpired = false;
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -148,7 +150,7 @@ export class Session {
   end$(what: string): Observable<never> {
     return this.#current$.pipe(
       filter((user) => user === null),
-      mergeMap(() => throwError(() => loggedOut(what))),
+      mergeMap(() => throwError(() => (this.#hasExpired ? sessionExpired() : loggedOut(what)))),
     );
   }
 
@@ -216,7 +218,7 @@ export class Session {
     } catch (error) {
       if (this.#restoration !== attempt) return;
       this.#setCurrent(null);
-      if (!isPassing(error)) return this.#tellNobody();
+      if (!isPassing(error) && statusOf(error) === 0) return this.#tellNobody();
       this.#cancelRetry = this.#around.retry.clock.after(this.#backoff.next(error), () => void this.#restore());
     } finally {
       if (this.#restoration === attempt) this.#restoration = null;
@@ -280,6 +282,7 @@ export class Session {
   /** The server no longer accepts the session. */
   #expire(): void {
     if (this.#current$.value === null) return;
+    this.#hasExpired = true;
     this.#around.onExpired();
     if (this.user$.value) this.user$.next("expired");
     this.#close();
@@ -309,6 +312,7 @@ export class Session {
 
   #setCurrent(user: CloudUser | null): void {
     this.#claimsStamp = undefined;
+    if (user) this.#hasExpired = false;
     this.claims$.next(null);
     this.#current$.next(user);
   }

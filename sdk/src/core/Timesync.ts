@@ -1,5 +1,18 @@
 /** Estimates how far the clock of the headset is ahead of this one. */
-import { concat, concatMap, distinctUntilChanged, filter, NEVER, type Observable, range, type Subscription, switchMap, take } from "rxjs";
+import {
+  concat,
+  concatMap,
+  distinctUntilChanged,
+  filter,
+  merge,
+  NEVER,
+  type Observable,
+  range,
+  type Subscription,
+  shareReplay,
+  switchMap,
+  take,
+} from "rxjs";
 import type { Action } from "../types/commands.ts";
 import { type Clock, every$ } from "./clock.ts";
 import { isRecord } from "./deepEqual.ts";
@@ -25,16 +38,16 @@ export class Timesync {
   constructor(sources: Sources) {
     this.#sources = sources;
     const { clock } = sources;
-    const isOnline$ = sources.isOnline$.pipe(distinctUntilChanged());
+    const isOnline$ = sources.isOnline$.pipe(distinctUntilChanged(), shareReplay({ bufferSize: 1, refCount: true }));
     const first$ = isOnline$.pipe(
       filter((isOnline) => isOnline),
       take(1),
       switchMap(() => range(0, firstRequests)),
     );
     const later$ = isOnline$.pipe(switchMap((isOnline) => (isOnline ? every$(clock, interval) : NEVER)));
-    this.#running = concat(first$.pipe(concatMap(() => this.#request())), later$.pipe(concatMap(() => this.#request()))).subscribe({
-      error: () => undefined,
-    });
+    const requests$ = concat(first$.pipe(concatMap(() => this.#request())), later$.pipe(concatMap(() => this.#request())));
+    // Followed all the time, so that the connection to the cloud is not opened for each request.
+    this.#running = merge(isOnline$, requests$).subscribe({ error: () => undefined });
   }
 
   /** Milliseconds to add to this clock: the rounded mean of the last answers without outliers. */

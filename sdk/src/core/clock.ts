@@ -40,14 +40,18 @@ export interface Limit {
   error: () => Error;
 }
 
-/** The first value of the stream. It errors when none comes within `ms`; in any case nothing stays subscribed. */
-export function within$<T>(stream$: Observable<T>, { clock, ms, error }: Limit): Observable<T> {
-  const late$ = after$(clock, ms).pipe(
+/** Errors when the time is over. */
+export function late$({ clock, ms, error }: Limit): Observable<never> {
+  return after$(clock, ms).pipe(
     map(() => {
       throw error();
     }),
   );
-  return merge(stream$, late$).pipe(take(1));
+}
+
+/** The first value of the stream. It errors when none comes within `ms`; in any case nothing stays subscribed. */
+export function within$<T>(stream$: Observable<T>, limit: Limit): Observable<T> {
+  return merge(stream$, late$(limit)).pipe(take(1));
 }
 
 /** The same as a Promise. */

@@ -801,7 +801,7 @@ export class Noema {
    * @param effects - For each motor up to 7 effect names, played one after the other. All motors start together; one that you leave out stays still.
    * @param options - `signal` of an `AbortController`, to stop waiting for the reply.
    * @returns The reply of the headset; its `status` is `"complete"` when done.
-   * @throws Rejects when no headset is selected, on a model without motors, for a motor that the model does not have, for more than 7 effects on one or an unknown one, and without a reply within 1000 ms (4000 ms over Bluetooth), or half a second after the end of effects that take longer. The server refuses it without the scope `write:haptics`.
+   * @throws Rejects when no headset is selected, on a model without motors, for a motor that the model does not have, for more than 7 effects on one or an unknown one, without a reply within 1000 ms (4000 ms over Bluetooth), or half a second after the end of effects that take longer, and with `timeout` when the cloud cannot be told. The time of the headset begins when the cloud has the effects, so a slow network costs nothing of it. The server refuses it without the scope `write:haptics`.
    *
    * @example
    * ```ts

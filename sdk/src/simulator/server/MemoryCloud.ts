@@ -148,11 +148,12 @@ export class MemoryCloud implements CloudClient {
     return this.#online$.pipe(switchMap((online) => (online ? stream$ : NEVER)));
   }
 
-  #holding({ path, value }: Held, values$: Observable<unknown>): Observable<unknown> {
+  #holding({ path, value, onHeard }: Held, values$: Observable<unknown>): Observable<unknown> {
     return new Observable((subscriber) => {
       this.#checkAction(path, value);
       const subscription = values$.subscribe(subscriber);
       this.#server.database.write(path, value);
+      onHeard?.();
       return () => {
         subscription.unsubscribe();
         this.#server.database.remove(path);
