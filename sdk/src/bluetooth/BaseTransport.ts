@@ -17,8 +17,8 @@ import {
 import { firstWithin } from "../core/clock.ts";
 import { isRecord } from "../core/deepEqual.ts";
 import { actionTimeout, sdkError } from "../core/errors.ts";
-import { platform } from "../core/platform.ts";
 import { randomActionId } from "../core/random.ts";
+import { createUtf8Decoder, encodeUtf8 } from "../core/utf8.ts";
 import type { Action } from "../types/commands.ts";
 import type { BluetoothTransport } from "../types/options.ts";
 import { BluetoothClient } from "./BluetoothClient.ts";
@@ -110,7 +110,7 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
   async readCharacteristic(characteristicName: string, parse = false): Promise<unknown> {
     const port = await this.openPort(characteristicName);
     const bytes = await this.#operations.run(`read the characteristic ${characteristicName}`, (step) => step(() => port.read()));
-    const text = new platform.TextDecoder().decode(bytes).replace(/\n$/, "");
+    const text = createUtf8Decoder()(bytes).replace(/\n$/, "");
     return parse ? parseLine(text) : text;
   }
 
@@ -134,10 +134,9 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
    */
   async writeCharacteristic(characteristicName: string, data: string): Promise<void> {
     const port = await this.openPort(characteristicName);
-    const bytes = (text: string) => new platform.TextEncoder().encode(text);
-    const chunks = splitBytes(bytes(`${data}${delimiter}`));
+    const chunks = splitBytes(encodeUtf8(`${data}${delimiter}`));
     await this.#operations.run(`write the characteristic ${characteristicName}`, async (step) => {
-      if (this.#torn.has(characteristicName)) await step(() => port.write(bytes(delimiter)));
+      if (this.#torn.has(characteristicName)) await step(() => port.write(encodeUtf8(delimiter)));
       for (const [index, chunk] of chunks.entries()) {
         await step(() => port.write(chunk));
         if (index < chunks.length - 1) this.#torn.add(characteristicName);

@@ -1,16 +1,15 @@
 /** JSON that arrives in pieces, each value ended by a newline: `{"a"` `:1}\n{` -> `{ a: 1 }`. */
 import { Observable } from "rxjs";
-import { platform } from "../core/platform.ts";
+import { createUtf8Decoder } from "../core/utf8.ts";
 
 export const delimiter = "\n";
 
 export function decodeJsonLines(bytes$: Observable<Uint8Array>): Observable<unknown> {
   return new Observable((subscriber) => {
-    const decoder = new platform.TextDecoder();
+    const decode = createUtf8Decoder();
     let rest = "";
     const next = (bytes: Uint8Array) => {
-      // Streaming keeps the first bytes of a character whose last ones are still to come.
-      const lines = (rest + decoder.decode(bytes, { stream: true })).split(delimiter);
+      const lines = (rest + decode(bytes)).split(delimiter);
       rest = lines.pop() ?? "";
       for (const line of lines) if (line.trim() !== "") subscriber.next(parseLine(line));
     };

@@ -33,7 +33,8 @@ export function decodeSamples(bytes: Uint8Array, channels: number): RawSample[] 
 function decodeSample(view: DataView, { start, channels }: { start: number; channels: number }): RawSample {
   const first = start + timestampBytes + markerBytes;
   return {
-    timestamp: Number(view.getBigUint64(start)),
+    // Engines without BigInt read two halves.
+    timestamp: view.getUint32(start) * 2 ** 32 + view.getUint32(start + 4),
     marker: view.getUint16(start + timestampBytes),
     amplitudes: Array.from({ length: channels }, (_, channel) => view.getFloat64(first + channel * amplitudeBytes)),
   };

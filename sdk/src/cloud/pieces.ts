@@ -4,6 +4,7 @@ import type { Clock } from "../core/clock.ts";
 import { networkFailed, sdkError, timedOut } from "../core/errors.ts";
 import { isNoemaError } from "../core/NoemaError.ts";
 import { type FetchResponse, platform } from "../core/platform.ts";
+import { createUtf8Decoder } from "../core/utf8.ts";
 
 interface Reader {
   read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
@@ -11,8 +12,8 @@ interface Reader {
 
 /** Whether bodies of `fetch` can be read while they come. The polyfill of React Native gives them at their end alone. */
 export function canReadBodies(isOwnFetch: boolean): boolean {
-  const { Response, TextDecoder } = platform;
-  return TextDecoder !== undefined && (isOwnFetch || Response === undefined || "body" in Response.prototype);
+  const { Response } = platform;
+  return isOwnFetch || Response === undefined || "body" in Response.prototype;
 }
 
 /** The answer was there, and cannot be read piece by piece. */
@@ -40,11 +41,11 @@ export function streamed$({ open, clock, ms }: Opening): Observable<string> {
       stopWaiting();
       const reader = readerOf(response);
       subscriber.next("");
-      const decoder = new platform.TextDecoder();
+      const decode = createUtf8Decoder();
       while (!subscriber.closed) {
         const { done, value } = await reader.read().catch(lost);
         if (done) return subscriber.complete();
-        subscriber.next(decoder.decode(value ?? new Uint8Array(), { stream: true }));
+        subscriber.next(decode(value ?? new Uint8Array()));
       }
     };
     run().catch((error: unknown) => subscriber.error(error));

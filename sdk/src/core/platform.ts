@@ -49,9 +49,6 @@ interface Globals {
   addEventListener?: (event: string, listener: () => void) => void;
   removeEventListener?: (event: string, listener: () => void) => void;
   AbortController: new () => { signal: unknown; abort(): void };
-  TextEncoder: new () => { encode(text: string): Uint8Array };
-  /** Not there in every engine of React Native. */
-  TextDecoder: new () => { decode(bytes: Uint8Array, options?: { stream?: boolean }): string };
 }
 
 /** The global object, as far as the SDK knows it. */

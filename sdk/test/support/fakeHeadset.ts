@@ -15,6 +15,9 @@ export const deviceInfo = {
   apiVersion: "1.0.0",
 };
 
+/** Taken before a test takes them away. */
+const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
+
 type Notify = (bytes: Uint8Array) => void;
 
 export interface ReceivedAction {
@@ -79,13 +82,13 @@ export class FakeHeadset {
     };
     const value = values[name];
     if (value === undefined) throw new Error("not readable");
-    return new TextEncoder().encode(value);
+    return encoder.encode(value);
   }
 
   /** Pieces come together at the newline. */
   async write(name: string, bytes: Uint8Array): Promise<void> {
     this.writes.push(bytes.length);
-    const text = (this.#pending.get(name) ?? "") + new TextDecoder().decode(bytes);
+    const text = (this.#pending.get(name) ?? "") + decoder.decode(bytes);
     const lines = text.split("\n");
     this.#pending.set(name, lines.pop() ?? "");
     for (const line of lines) this.#take(name, line);
@@ -93,7 +96,7 @@ export class FakeHeadset {
 
   /** Sends JSON in pieces of this many bytes. */
   notify(name: string, value: unknown, chunk = 20): void {
-    const bytes = new TextEncoder().encode(`${JSON.stringify(value)}\n`);
+    const bytes = encoder.encode(`${JSON.stringify(value)}\n`);
     for (let start = 0; start < bytes.length; start += chunk) this.notifyBytes(name, bytes.slice(start, start + chunk));
   }
 

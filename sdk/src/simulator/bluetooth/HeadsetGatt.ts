@@ -4,7 +4,7 @@ import { delimiter, parseLine } from "../../bluetooth/jsonLines.ts";
 import { splitBytes } from "../../bluetooth/wire.ts";
 import { isRecord } from "../../core/deepEqual.ts";
 import { withoutInternals } from "../../core/deviceStatus.ts";
-import { platform } from "../../core/platform.ts";
+import { createUtf8Decoder, encodeUtf8 } from "../../core/utf8.ts";
 import type { Epoch } from "../../types/brainwaves.ts";
 import type { VirtualHeadset } from "../headset/VirtualHeadset.ts";
 import type { Server } from "../server/Server.ts";
@@ -33,7 +33,7 @@ export class HeadsetGatt {
   readonly #server: Server;
   readonly #replies = new Subject<object>();
   /** Text that has arrived without its end. */
-  readonly #pending = new Map<string, string>();
+  readonly #pending = new Map<string, { decode: (bytes: Uint8Array) => string; rest: string }>();
   #acceptedUntil: number | null = null;
 
   constructor(headset: VirtualHeadset, server: Server) {
@@ -48,8 +48,8 @@ export class HeadsetGatt {
   }
 
   read(name: string): Uint8Array {
-    if (name === "deviceId") return bytesOf(this.#headset.info.deviceId);
-    if (name === "auth") return bytesOf(JSON.stringify([this.#isAccepted, this.#isAccepted ? this.#acceptedUntil : null]));
+    if (name === "deviceId") return encodeUtf8(this.#headset.info.deviceId);
+    if (name === "auth") return encodeUtf8(JSON.stringify([this.#isAccepted, this.#isAccepted ? this.#acceptedUntil : null]));
     const values: Record<string, unknown> = {
       deviceInfo: this.#headset.info,
       status: withoutInternals(this.#headset.status),
@@ -59,13 +59,15 @@ export class HeadsetGatt {
     };
     if (!this.#isAccepted) throw new Error("GATT operation not permitted.");
     if (!(name in values)) throw new Error("GATT operation not supported.");
-    return bytesOf(JSON.stringify(values[name]));
+    return encodeUtf8(JSON.stringify(values[name]));
   }
 
   /** Pieces come together at the newline. */
   write(name: string, bytes: Uint8Array): void {
-    const lines = ((this.#pending.get(name) ?? "") + new platform.TextDecoder().decode(bytes)).split(delimiter);
-    this.#pending.set(name, lines.pop() ?? "");
+    const pending = this.#pending.get(name) ?? { decode: createUtf8Decoder(), rest: "" };
+    const lines = (pending.rest + pending.decode(bytes)).split(delimiter);
+    pending.rest = lines.pop() ?? "";
+    this.#pending.set(name, pending);
     for (const line of lines) if (line !== "") this.#take(name, line);
   }
 
@@ -108,14 +110,10 @@ export class HeadsetGatt {
   }
 }
 
-function bytesOf(text: string): Uint8Array {
-  return new platform.TextEncoder().encode(text);
-}
-
 function packets(values$: Observable<unknown>): Observable<Uint8Array> {
   return new Observable((subscriber) =>
     values$.subscribe((value) => {
-      for (const packet of splitBytes(bytesOf(`${JSON.stringify(value)}${delimiter}`), packetBytes)) subscriber.next(packet);
+      for (const packet of splitBytes(encodeUtf8(`${JSON.stringify(value)}${delimiter}`), packetBytes)) subscriber.next(packet);
     }),
   );
 }

@@ -1,7 +1,8 @@
 /** An unreliable network between an app and the simulated cloud: a `fetch` whose delays and losses depend on the seed alone. */
 import type { Clock } from "../../core/clock.ts";
 import { invalid } from "../../core/errors.ts";
-import { type FetchInit, type FetchResponse, platform } from "../../core/platform.ts";
+import type { FetchInit, FetchResponse } from "../../core/platform.ts";
+import { encodeUtf8 } from "../../core/utf8.ts";
 import type { Random } from "../Random.ts";
 import { HttpServer } from "./HttpServer.ts";
 import type { Server } from "./Server.ts";
@@ -171,13 +172,12 @@ function aborted(signal: unknown): Promise<never> {
 
 /** Bytes that are pushed on one side and read on the other. */
 function createBody(): Body {
-  const encoder = new platform.TextEncoder();
   const pieces: Uint8Array[] = [];
   let failure: Error | null = null;
   let wake = () => {};
   return {
     push(text) {
-      pieces.push(encoder.encode(text));
+      pieces.push(encodeUtf8(text));
       wake();
     },
     end(error) {
