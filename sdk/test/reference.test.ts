@@ -27,9 +27,11 @@ const program = ts.createProgram([entry], options);
 const checker = program.getTypeChecker();
 const source = program.getSourceFile(entry);
 const moduleSymbol = source && checker.getSymbolAtLocation(source);
-const exported = (moduleSymbol ? checker.getExportsOfModule(moduleSymbol) : []).map((symbol) =>
+const symbols = (moduleSymbol ? checker.getExportsOfModule(moduleSymbol) : []).map((symbol) =>
   symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
 );
+/** Those with a page of their own. */
+const exported = symbols.filter((symbol) => !symbol.getJsDocTags(checker).some(({ name }) => name === "hidden"));
 
 function kindOf({ flags }: ts.Symbol): keyof typeof names | "other" {
   if (flags & ts.SymbolFlags.Class) return "class";
@@ -87,6 +89,15 @@ describe("the public face", () => {
     expect(sorted(found)).toEqual(sorted(names));
   });
 
+  test("exports every type of what calls take and give, too", () => {
+    const types = program.getSourceFile(`${folder}src/types/index.ts`);
+    const symbol = types && checker.getSymbolAtLocation(types);
+    const named = symbol ? checker.getExportsOfModule(symbol).map(({ name }) => name) : [];
+    const all = moduleSymbol ? checker.getExportsOfModule(moduleSymbol).map(({ name }) => name) : [];
+    expect(named.length).toBeGreaterThan(20);
+    expect(all).toEqual(expect.arrayContaining(named));
+  });
+
   test("has every member of the class Noema", () => {
     const noema = exported.find(({ name }) => name === "Noema");
     const members = (noema ? membersOf(noema) : []).map(({ name }) => name.replace("Noema.", ""));
@@ -108,7 +119,9 @@ describe("the public face", () => {
 
 describe("documentation", () => {
   test("stands on every export and every member", () => {
-    const silent = [...documented, ...exported.flatMap(membersOf)].filter(({ text }) => text.trim() === "");
+    const silent = symbols
+      .flatMap((symbol) => [readDocs(symbol.name, symbol), ...membersOf(symbol)])
+      .filter(({ text }) => text.trim() === "");
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 

@@ -1,31 +1,30 @@
 /** The types that users see need no casts: this file compiles, or `npm run typecheck` fails. */
 import {
+  type Action,
+  type ApiKeyOptions,
+  type ApiKeyRecord,
+  type AuthState,
   type DeviceInfo,
   type DeviceSelector,
   type Epoch,
+  type HapticEffect,
+  type HapticsReply,
   type Kinesis,
+  type KinesisLabel,
+  type Motor,
   Noema,
   type PowerByBand,
   type PSD,
   type RawUnfilteredEpoch,
+  type StreamingState,
+  type ThoughtLabel,
+  type Training,
+  type TransferOptions,
+  type UserClaims,
 } from "@noema/sdk";
 import { isNoemaError, NoemaError } from "@noema/sdk/errors";
 import { createSimulator } from "@noema/sdk/simulator";
-import type {
-  Action,
-  ApiKeyOptions,
-  ApiKeyRecord,
-  AuthState,
-  HapticEffect,
-  HapticsReply,
-  KinesisLabel,
-  Motor,
-  StreamingState,
-  ThoughtLabel,
-  Training,
-  TransferOptions,
-  UserClaims,
-} from "@noema/sdk/types";
+import type * as Types from "@noema/sdk/types";
 import type { Observable } from "rxjs";
 import { expect, expectTypeOf, test } from "vitest";
 
@@ -52,7 +51,8 @@ test("predictions(), haptics() and trainings are typed, and take what there is a
   expectTypeOf<"rest">().not.toExtend<ThoughtLabel>();
 });
 
-test("what calls take and give has a name", () => {
+test("what calls take and give has a name, in the main entry and in that of the types", () => {
+  expectTypeOf<Types.StreamingState>().toEqualTypeOf<StreamingState>();
   expectTypeOf(headset.createApiKey).parameter(0).toEqualTypeOf<ApiKeyOptions>();
   expectTypeOf(headset.createApiKey).returns.resolves.toEqualTypeOf<ApiKeyRecord>();
   expectTypeOf(headset.addMarker).returns.resolves.toEqualTypeOf<Action>();

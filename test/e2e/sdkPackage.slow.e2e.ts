@@ -73,7 +73,7 @@ test.each(["5.0.4", "5.1.6"])(
       },
     );
     const program = `
-import { Noema, type SDKOptions, STREAMING_MODE } from "@noema/sdk";
+import { type AuthState, Noema, type SDKOptions, STREAMING_MODE } from "@noema/sdk";
 import { isNoemaError } from "@noema/sdk/errors";
 import { createSimulator } from "@noema/sdk/simulator";
 import type { HapticQueues, Training } from "@noema/sdk/types";
@@ -85,6 +85,7 @@ const training: Training = { experimentId: "e", metric: "kinesis", label: "push"
 const queues: HapticQueues = { P7: ["buzz1_100"], P8: undefined };
 headset.training.record(training).catch((error: unknown) => isNoemaError(error, "network") && error.code.length);
 headset.changeSettings({ osc: given.rest });
+headset.onAuthStateChanged().subscribe((state: AuthState) => state === "expired");
 headset.bluetooth?.scan({ seconds: given.seed, once: given.rest });
 headset.haptics(queues).then(({ status }) => status.length);
 `;

@@ -1,7 +1,11 @@
 /** `react-native-ble-manager` 12.4 or later, as far as the transport uses it, told structurally. */
 import { Observable } from "rxjs";
 
-/** A Bluetooth device nearby. */
+/**
+ * A Bluetooth device nearby.
+ *
+ * @hidden
+ */
 export interface Peripheral {
   /** Id that the phone gives the device. */
   id: string;

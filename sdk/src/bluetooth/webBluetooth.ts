@@ -26,8 +26,15 @@ export interface WebDevice extends Target {
   watchAdvertisements?(options?: { signal?: unknown }): Promise<void>;
 }
 
+/**
+ * `navigator.bluetooth`, or what stands in for it.
+ *
+ * @hidden
+ */
 export interface WebBluetooth {
+  /** Lets the person pick a headset. */
   requestDevice(options: { filters: { [key: string]: unknown }[]; optionalServices: string[] }): Promise<WebDevice>;
+  /** Headsets that the person has picked before. */
   getDevices?(): Promise<WebDevice[]>;
 }
 

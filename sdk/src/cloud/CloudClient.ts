@@ -20,6 +20,8 @@ export interface Opened {
 /**
  * The connection that carries the streams: `idle` as long as there are none, `connecting` on its way, `connected`, or `disconnected`
  * until it is tried again.
+ *
+ * @hidden
  */
 export type CloudState = "idle" | "connecting" | "connected" | "disconnected";
 

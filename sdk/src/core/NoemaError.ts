@@ -48,7 +48,11 @@ export const errorCodes = [
   "wrong-transport",
 ] as const;
 
-/** One of the codes that an error of the SDK can have. */
+/**
+ * One of the codes that an error of the SDK can have.
+ *
+ * @hidden
+ */
 export type NoemaErrorCode = (typeof errorCodes)[number];
 
 /**

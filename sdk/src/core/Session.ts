@@ -29,10 +29,18 @@ import { cancelled, loggedOut, mustLogin, sdkError, sessionExpired, timedOut } f
 import type { NoemaError } from "./NoemaError.ts";
 import { aborted$, type CallOptions, unlessEnded } from "./signal.ts";
 
-/** A user with the headset that is in use. */
+/**
+ * A user with the headset that is in use.
+ *
+ * @hidden
+ */
 export type SessionUser = CloudUser & { selectedDevice: DeviceInfo | null };
 
-/** What `onAuthStateChanged()` emits. `"expired"` is followed by `null`. */
+/**
+ * What `onAuthStateChanged()` emits. `"expired"` is followed by `null`.
+ *
+ * @hidden
+ */
 export type AuthState = SessionUser | "expired" | null;
 
 type LoggedIn = { user: CloudUser; selectedDevice: DeviceInfo | null };

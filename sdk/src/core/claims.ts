@@ -1,6 +1,11 @@
 /** What a session may do. Only sessions of OAuth and of API keys are limited. */
 import { scopeMissing } from "./errors.ts";
 
+/**
+ * Claims by name, such as `{ apiKeyAuth: true, scopes: "read:calm,read:focus" }`.
+ *
+ * @hidden
+ */
 export type Claims = { [claim: string]: boolean | string };
 
 /** The error when a limited session lacks the scope, else nothing. */

@@ -19,13 +19,24 @@ export interface FetchInit {
   signal?: unknown;
 }
 
-/** `fetch`, of the platform or of a library. The second argument is a {@link FetchInit}; `fetch` itself knows more. */
+/**
+ * `fetch`, of the platform or of a library. The second argument is a {@link FetchInit}; `fetch` itself knows more.
+ *
+ * @hidden
+ */
 export type Fetch = (url: string, init?: object) => Promise<FetchResponse>;
 
-/** Where a session is kept: `localStorage` of a browser, or a storage that answers with Promises, such as that of React Native. */
+/**
+ * Where a session is kept: `localStorage` of a browser, or a storage that answers with Promises, such as that of React Native.
+ *
+ * @hidden
+ */
 export interface SessionStorage {
+  /** The value of the key, or `null`. */
   getItem(key: string): string | null | Promise<string | null>;
+  /** Keeps the value; a Promise that it returns is awaited. */
   setItem(key: string, value: string): unknown;
+  /** Forgets the key; a Promise that it returns is awaited. */
   removeItem(key: string): unknown;
 }
 

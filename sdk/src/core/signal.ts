@@ -2,7 +2,11 @@
 import { firstValueFrom, from, merge, NEVER, Observable } from "rxjs";
 import { cancelled } from "./errors.ts";
 
-/** What a call that waits can be given. */
+/**
+ * What a call that waits can be given.
+ *
+ * @hidden
+ */
 export interface CallOptions {
   /** Signal of an `AbortController`: when it aborts, the call rejects with the code `cancelled`, and what it had begun is given up. */
   signal?: CallSignal | undefined;

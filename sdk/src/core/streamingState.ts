@@ -11,6 +11,11 @@ import { osHasBluetoothSupport } from "./osHasBluetoothSupport.ts";
 /** A cloud that has not told the state of the headset after this long counts as down, until it does. */
 const answerMs = 5000;
 
+/**
+ * What `streamingState()` emits: which path carries the data, and whether it is up.
+ *
+ * @hidden
+ */
 export type StreamingState = {
   /** Whether data can flow now. */
   connected: boolean;

@@ -1,5 +1,10 @@
 /** API keys: what `createApiKey()` takes and resolves with. */
 
+/**
+ * What `createApiKey()` takes.
+ *
+ * @hidden
+ */
 export type ApiKeyOptions = {
   /** Name for people. */
   description: string;
@@ -9,6 +14,11 @@ export type ApiKeyOptions = {
   expiresOn?: Date | number | undefined;
 };
 
+/**
+ * What `createApiKey()` resolves with.
+ *
+ * @hidden
+ */
 export type ApiKeyRecord = {
   /** Identifies the key, for `removeApiKey()`. */
   id: string;

@@ -3,7 +3,11 @@
 import type { HapticEffects } from "./haptics.ts";
 import type { ThoughtLabel } from "./labels.ts";
 
-/** A command to the headset, over either path. */
+/**
+ * A command to the headset, over either path.
+ *
+ * @hidden
+ */
 export type Action = {
   /** Group of the action, such as `"marker"`. */
   command: string;
@@ -17,23 +21,43 @@ export type Action = {
   responseTimeout?: number | undefined;
 };
 
-/** A motor of models 2 and 3: `P7` is back left, `P8` back right. */
+/**
+ * A motor of models 2 and 3: `P7` is back left, `P8` back right.
+ *
+ * @hidden
+ */
 export type Motor = "P7" | "P8";
 
-/** Name of one of the 123 effects, such as `"buzz1_100"`. */
+/**
+ * Name of one of the 123 effects, such as `"buzz1_100"`.
+ *
+ * @hidden
+ */
 export type HapticEffect = keyof HapticEffects;
 
-/** For each motor up to 7 effects, played one after another. */
+/**
+ * For each motor up to 7 effects, played one after another.
+ *
+ * @hidden
+ */
 export type HapticQueues = { [motor in Motor]?: readonly HapticEffect[] | undefined };
 
-/** What the headset answers when it has played the effects. */
+/**
+ * What the headset answers when it has played the effects.
+ *
+ * @hidden
+ */
 export type HapticsReply = {
   /** `"complete"` when done. */
   status: string;
   [field: string]: unknown;
 };
 
-/** What `training.record()` and `training.stop()` take. */
+/**
+ * What `training.record()` and `training.stop()` take.
+ *
+ * @hidden
+ */
 export type Training = {
   /** The experiment that the tag belongs to. */
   experimentId: string;

@@ -111,5 +111,9 @@ export type UserDevice = {
  */
 export type UserDevices = { [deviceId: string]: UserDevice };
 
-/** What `transferDevice()` takes: the headset, and who gets it. */
+/**
+ * What `transferDevice()` takes: the headset, and who gets it.
+ *
+ * @hidden
+ */
 export type TransferOptions = { deviceId: string; recipientsEmail: string } | { deviceId: string; recipientsUserId: string };

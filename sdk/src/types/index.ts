@@ -1,4 +1,4 @@
-/** The types of what calls take and give that the main entry does not name: an entry of its own. */
+/** The types of what calls take and give: part of the main entry, and an entry of their own for modules that need no more. */
 
 export type { Peripheral } from "../bluetooth/bleManager.ts";
 export type { WebBluetooth } from "../bluetooth/webBluetooth.ts";

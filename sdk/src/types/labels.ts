@@ -1,8 +1,16 @@
 /** Labels of thoughts. */
 import type { kinesisLabels, thoughtLabels } from "../core/labels.ts";
 
-/** A thought that can be trained: one of 33, such as `"push"`. */
+/**
+ * A thought that can be trained: one of 33, such as `"push"`.
+ *
+ * @hidden
+ */
 export type ThoughtLabel = (typeof thoughtLabels)[number];
 
-/** What `kinesis()` and `predictions()` take: one of 35. The two that are no thoughts are `"rest"` and `"artifactDetector"`. */
+/**
+ * What `kinesis()` and `predictions()` take: one of 35. The two that are no thoughts are `"rest"` and `"artifactDetector"`.
+ *
+ * @hidden
+ */
 export type KinesisLabel = (typeof kinesisLabels)[number];
