@@ -1,9 +1,8 @@
-/** What calls, streams, states and the stored session do when the network or the cloud does not do its part: one row for each trouble. */
+/** Sessions, limits and the shared connection when the network or the cloud does not do its part; the table of all conditions is in matrix.test.ts. */
 import { type DeviceStatus, Noema } from "@noema/sdk";
 import { isNoemaError } from "@noema/sdk/errors";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Collected, collect, loginOf } from "./support/connect.ts";
-import type { Fault } from "./support/loopbackServer.ts";
 import { createNetworkSimulator, type NetworkSimulator } from "./support/network.ts";
 
 const storageKey = "noema-session";
@@ -50,84 +49,6 @@ async function watch(simulator: NetworkSimulator): Promise<Watched> {
   await simulator.advance(1000);
   return streams;
 }
-
-const html = { status: 404, headers: { "content-type": "text/html" }, body: "<h1>Not Found</h1>" };
-
-/** What comes in place of every answer, and what a call then gives. */
-const troubles: { name: string; fault: Fault; call: string }[] = [
-  { name: "404 without a body", fault: { status: 404 }, call: "refused" },
-  { name: "404 with a page", fault: html, call: "bad-answer" },
-  { name: "408", fault: { status: 408 }, call: "server-failed" },
-  { name: "429", fault: { status: 429 }, call: "server-failed" },
-  { name: "500", fault: { status: 500, body: "oops" }, call: "server-failed" },
-  { name: "503", fault: { status: 503, body: '{"error":"busy"}' }, call: "server-failed" },
-  { name: "the page of a captive portal", fault: "html", call: "bad-answer" },
-  { name: "a page with 401", fault: { ...html, status: 401 }, call: "bad-answer" },
-  { name: "silence", fault: "silence", call: "timeout" },
-  { name: "a reset", fault: "reset", call: "network" },
-];
-
-describe.each(troubles)("with $name in place of every answer", ({ fault, call }) => {
-  test("a call tells it, streams wait and go on, and the states say so", async () => {
-    const simulator = createNetworkSimulator({ persistSession: true });
-    const { headset, status, calm, cloud, streaming, auth } = await watch(simulator);
-    simulator.network.faults = () => fault;
-    simulator.network.drop();
-    expect(await during(simulator, 10_000, outcomeOf(headset.getDevices()))).toBe(call);
-    await simulator.advance(10_000);
-    expect([cloud.values.at(-1) === "connected", streaming.values.at(-1)?.connected]).toEqual([false, false]);
-    expect([...status.errors, ...calm.errors, ...streaming.errors]).toEqual([]);
-    simulator.network.faults = () => null;
-    const before = calm.values.length;
-    await simulator.advance(35_000);
-    expect([cloud.values.at(-1), streaming.values.at(-1)?.connected]).toEqual(["connected", true]);
-    expect(calm.values.length).toBeGreaterThan(before);
-    expect(auth.values.slice(1), "one session all the time").toHaveLength(1);
-    await headset.dispose();
-  });
-
-  test("a session is not lost: it is restored when the trouble is over", async () => {
-    const simulator = createNetworkSimulator({ persistSession: true });
-    const { headset } = await watch(simulator);
-    await headset.dispose();
-    simulator.network.faults = () => fault;
-    const next = new Noema({ ...simulator.options });
-    const users = collect<{ uid: string }>(next.onAuthStateChanged());
-    await simulator.advance(60_000);
-    expect(users.values, "nobody knows yet").toEqual([]);
-    expect(storageOf(simulator).getItem(storageKey)).toContain(simulator.account.uid);
-    simulator.network.faults = () => null;
-    await simulator.advance(60_000);
-    expect(users.values.map(({ uid }) => uid)).toEqual([simulator.account.uid]);
-    await next.dispose();
-  });
-
-  test("a login says so, and can be tried again", async () => {
-    const simulator = createNetworkSimulator();
-    const headset = new Noema({ ...simulator.options });
-    simulator.network.faults = () => fault;
-    expect(await during(simulator, 30_000, outcomeOf(headset.login(loginOf(simulator))))).toBe(call);
-    simulator.network.faults = () => null;
-    expect(await outcomeOf(headset.login(loginOf(simulator)))).toBe("ok");
-  });
-
-  test("dispose() is over within a second, and leaves no timer", async () => {
-    const simulator = createNetworkSimulator();
-    const { headset } = await watch(simulator);
-    simulator.network.faults = () => fault;
-    simulator.network.drop();
-    const call$ = outcomeOf(headset.getDevices());
-    await simulator.advance(5);
-    let isOver = false;
-    void headset.dispose().then(() => {
-      isOver = true;
-    });
-    await simulator.advance(999);
-    expect(isOver).toBe(true);
-    expect(await call$).not.toBe("ok");
-    expect(simulator.network.linkCount).toBe(0);
-  });
-});
 
 describe.each([300, 800])("with a latency of %i ms", (latency) => {
   test("a login takes three requests, one after the other", async () => {
