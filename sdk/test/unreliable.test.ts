@@ -163,6 +163,7 @@ describe("a session that the server no longer accepts", () => {
     }
     await simulator.advance(2000);
     expect(auth.values.slice(-2)).toEqual(["expired", null]);
+    expect(collect<unknown>(headset.onAuthStateChanged()).values, "who comes later gets the state alone").toEqual([null]);
     expect([calm.errors, status.errors]).toMatchObject([[{ code: "session-expired" }], [{ code: "session-expired" }]]);
     expect([storageOf(simulator).getItem(storageKey), cloud.values.at(-1)]).toEqual([null, "idle"]);
     expect(collect(headset.focus()).errors).toMatchObject([{ code: "session-expired" }]);

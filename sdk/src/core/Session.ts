@@ -37,7 +37,7 @@ import { aborted$, type CallOptions, unlessEnded } from "./signal.ts";
 export type SessionUser = CloudUser & { selectedDevice: DeviceInfo | null };
 
 /**
- * What `onAuthStateChanged()` emits. `"expired"` is followed by `null`.
+ * What `onAuthStateChanged()` emits. `"expired"` is news: `null`, the state, follows at once.
  *
  * @hidden
  */

@@ -137,7 +137,7 @@ export class Noema {
   /**
    * Follows who is logged in. A session that a browser kept is restored first, and its headset selected.
    *
-   * @returns The user with `uid`, `email` and `selectedDevice`, or `null` when nobody is logged in; the present state first. When the server no longer accepts the session, `"expired"` and then `null`.
+   * @returns The user with `uid`, `email` and `selectedDevice`, or `null` when nobody is logged in; the present state first. When the server no longer accepts the session, `"expired"` as news and then `null` as the state: whoever subscribes later gets `null` alone.
    *
    * @example
    * ```ts
