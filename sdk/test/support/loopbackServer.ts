@@ -2,12 +2,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Simulator } from "@noema/sdk/simulator";
-import type { Subscription } from "rxjs";
-import type { CloudUser } from "../../src/cloud/CloudClient.ts";
-import type { StreamRequest } from "../../src/cloud/Connection.ts";
-import { isNoemaError } from "../../src/core/NoemaError.ts";
 import type { Random } from "../../src/simulator/Random.ts";
-import { MemoryCloud } from "../../src/simulator/server/MemoryCloud.ts";
+import { HttpServer, unknownSession } from "../../src/simulator/server/HttpServer.ts";
 
 export interface Weather {
   random: Random;
@@ -38,31 +34,15 @@ const pollGapMs = 60_000;
 
 type SimulatedServer = Simulator["server"];
 
-interface Body {
-  open?: ({ id: string } & StreamRequest)[];
-  close?: string[];
-  enter?: string[];
-  leave?: string[];
-}
-
-/** A session that is open. */
-interface Session {
-  cloud: MemoryCloud;
-  user: CloudUser;
-  /** Documents of presence that it has written. */
-  present: Set<string>;
-}
-
 /** One client that is connected. */
 interface Link {
-  cloud: MemoryCloud;
   /** What events go to; between two polls there is none, and they wait. */
   response: ServerResponse | null;
   waiting: string;
   isPolled: boolean;
   cancel: () => void;
-  streams: Map<string, Subscription>;
-  present: Set<string>;
+  /** Ends what the cloud has for it. */
+  close: () => void;
   /** Events go out in order. */
   queue: Promise<void>;
 }
@@ -88,15 +68,13 @@ export class LoopbackServer {
   held = 0;
   /** What was asked, such as `GET auth/user`. */
   readonly calls: string[] = [];
-  readonly #sessions = new Map<string, Session>();
-  /** Sessions that are over, unless they are renewed. */
-  readonly #renewable = new Map<string, Session>();
-  #tokenCount = 0;
+  readonly #http: HttpServer;
   readonly #links = new Map<string, Link>();
   readonly #stopPinging: () => void;
 
   constructor(server: SimulatedServer, weather: Weather) {
     this.#server = server;
+    this.#http = new HttpServer(server);
     this.weather = weather;
     this.#stopPinging = this.#ping();
   }
@@ -122,12 +100,12 @@ export class LoopbackServer {
 
   /** Streams that clients have open. */
   get streamCount(): number {
-    return [...this.#links.values()].reduce((sum, { streams }) => sum + streams.size, 0);
+    return this.#http.streamCount;
   }
 
-  /** Tokens of sessions that are open. */
+  /** Sessions that are open. */
   get sessionCount(): number {
-    return this.#sessions.size;
+    return this.#http.sessionCount;
   }
 
   /** Cuts the connections of all streams. */
@@ -135,15 +113,9 @@ export class LoopbackServer {
     for (const id of [...this.#links.keys()]) this.#end(id);
   }
 
-  /** No session is accepted any more, and connections end. With a session that is over for good its presence ends too. */
+  /** No session is accepted any more, and connections end. */
   expireSessions({ renewable = false }: { renewable?: boolean } = {}): void {
-    if (renewable) for (const [token, session] of this.#sessions) this.#renewable.set(token, session);
-    else {
-      const over = [...this.#sessions.values(), ...this.#renewable.values()];
-      for (const { cloud, present } of over) for (const path of present) void cloud.leave(path);
-      this.#renewable.clear();
-    }
-    this.#sessions.clear();
+    this.#http.expireSessions(renewable);
     this.drop();
   }
 
@@ -165,27 +137,13 @@ export class LoopbackServer {
     if (this.isFailing) return void send(response, 503, { error: "the server has trouble." });
     if (fault === "html") return void response.writeHead(200, { "content-type": "text/html" }).end(portal);
     if (fault !== null && fault !== "late reset") return void response.writeHead(fault.status, fault.headers).end(fault.body ?? "");
-    const token = request.headers.authorization?.replace("Bearer ", "");
-    if (call === "POST auth/renew") return this.#renew(token ?? "", response);
-    const session = token === undefined ? null : this.#sessions.get(token);
-    if (session === undefined) return void send(response, 401, { error: "the session is not known.", code: "not-logged-in" });
-    if (request.method === "PUT" && path.includes("/clients/")) session?.present.add(path.replace("data/", ""));
-    if (call === "POST auth/logout") this.#sessions.delete(token ?? "");
-    const cloud = session?.cloud ?? new MemoryCloud(this.#server, null);
-    if (path.startsWith("streams/") && request.method === "GET") return this.#openLink(path.slice(8), { cloud, request, response });
-    try {
-      const given = body === "" ? {} : JSON.parse(body);
-      const result =
-        call === "GET auth/user" && session
-          ? await this.#describe(session)
-          : await this.#handle({ method: request.method ?? "GET", path, body: given, cloud });
-      await this.#wait();
-      if (fault === "late reset" || this.#isLost()) return void response.destroy();
-      send(response, 200, result);
-    } catch (error) {
-      if (!isNoemaError(error)) throw error;
-      send(response, 400, { error: error.message.replace(/^Noema: /, ""), code: error.code });
-    }
+    const token = request.headers.authorization?.replace("Bearer ", "") ?? null;
+    if (path.startsWith("streams/") && request.method === "GET") return this.#openLink(path.slice(8), { token, request, response });
+    const given: unknown = body === "" ? {} : JSON.parse(body);
+    const answered = await this.#http.answer({ method: request.method ?? "GET", path, body: given, token });
+    await this.#wait();
+    if (fault === "late reset" || this.#isLost()) return void response.destroy();
+    send(response, answered.status, answered.body);
   }
 
   /** Simulated time, in which nothing else counts as under way. It ends when the client gives up. */
@@ -204,57 +162,17 @@ export class LoopbackServer {
     this.busy += 1;
   }
 
-  async #describe({ cloud, user }: Session): Promise<object> {
-    return { user, claims: await cloud.claims(), claimsUpdatedOn: await cloud.read(`users/${user.uid}/claimsUpdatedOn`) };
-  }
-
-  async #renew(token: string, response: ServerResponse): Promise<void> {
-    const session = this.#renewable.get(token) ?? this.#sessions.get(token);
-    if (!session) return void send(response, 401, { error: "the session is over.", code: "not-logged-in" });
-    send(response, 200, { token: this.#issue(session), ...(await this.#describe(session)) });
-  }
-
-  #issue(session: Session): string {
-    const token = `t${this.#tokenCount++}`;
-    this.#sessions.set(token, session);
-    return token;
-  }
-
-  async #handle({ method, path, body, cloud }: { method: string; path: string; body: Record<string, unknown>; cloud: MemoryCloud }) {
-    const [folder = "", ...rest] = path.split("/");
-    const name = rest.join("/");
-    if (folder === "auth") return this.#authenticate(`${method} ${name}`, { body, cloud });
-    if (folder === "streams") return this.#change(name, body as Body);
-    if (folder === "functions" && method === "POST") return cloud.post(name, body);
-    if (folder === "functions") {
-      const [called = "", query = ""] = name.split("?");
-      return cloud.get(called, Object.fromEntries(new URLSearchParams(query)));
-    }
-    if (method === "PUT") return cloud.write(name, body);
-    if (method === "PATCH") return cloud.merge(name, body);
-    if (method === "DELETE") return cloud.remove(name);
-    return cloud.read(name);
-  }
-
-  async #authenticate(call: string, { body, cloud }: { body: Record<string, unknown>; cloud: MemoryCloud }): Promise<unknown> {
-    if (call === "POST login" || call === "POST signup") {
-      const opened = new MemoryCloud(this.#server, null);
-      const { user } = call === "POST login" ? await opened.signIn(body as never) : await opened.createUser(body as never);
-      const session = { cloud: opened, user, present: new Set<string>() };
-      return { token: this.#issue(session), ...(await this.#describe(session)) };
-    }
-    if (call === "DELETE user") return cloud.deleteUser();
-    if (call === "GET claims") return cloud.claims();
-    return null;
-  }
-
-  #openLink(path: string, { cloud, request, response }: { cloud: MemoryCloud; request: IncomingMessage; response: ServerResponse }): void {
+  #openLink(
+    path: string,
+    { token, request, response }: { token: string | null; request: IncomingMessage; response: ServerResponse },
+  ): void {
     // The client gave up while it waited.
     if (response.destroyed) return;
     const [id = "", query] = path.split("?");
-    if (query !== "poll=next") this.#createLink(id, { cloud, request, isPolled: query === "poll=first" });
+    const isKnown = query === "poll=next" || this.#createLink(id, { token, request, isPolled: query === "poll=first" });
     const link = this.#links.get(id);
-    if (!link) send(response, 404, { error: "the connection is not known." });
+    if (!isKnown) send(response, 401, unknownSession);
+    else if (!link) send(response, 404, { error: "the connection is not known." });
     else if (link.isPolled) this.#poll(id, link, response);
     else {
       link.response = response;
@@ -263,24 +181,21 @@ export class LoopbackServer {
     }
   }
 
-  #createLink(id: string, { cloud, request, isPolled }: { cloud: MemoryCloud; request: IncomingMessage; isPolled: boolean }): void {
-    const streams = new Map<string, Subscription>();
-    const link: Link = {
-      cloud,
-      response: null,
-      waiting: "",
-      isPolled,
-      cancel: () => {},
-      streams,
-      present: new Set(),
-      queue: Promise.resolve(),
-    };
+  /** False for a session that is not known. */
+  #createLink(id: string, { token, request, isPolled }: { token: string | null; request: IncomingMessage; isPolled: boolean }): boolean {
+    const waiting = isPolled ? ": ready\n\n" : "";
+    const link: Link = { response: null, waiting, isPolled, cancel: () => {}, close: () => {}, queue: Promise.resolve() };
+    const present = String(request.headers["x-present"] ?? "")
+      .split(",")
+      .filter((each) => each !== "");
+    const close = this.#http.open(id, { token, present, send: (event, data) => this.#emit(link, event, data) });
+    if (!close) return false;
+    link.close = close;
     this.#links.set(id, link);
     this.openedLinks += 1;
     // The client ended an earlier one first, but this machine may read that end after the new request: in this turn, or the next.
     setImmediate(() => setImmediate(() => (this.mostLinks = Math.max(this.mostLinks, this.#links.size))));
-    for (const each of String(request.headers["x-present"] ?? "").split(",")) if (each !== "") this.#enter(link, each);
-    if (isPolled) link.waiting = ": ready\n\n";
+    return true;
   }
 
   /** Answers with what waits, now or as soon as there is something. */
@@ -310,39 +225,7 @@ export class LoopbackServer {
     this.#links.delete(id);
     link.cancel();
     link.response?.destroy();
-    for (const subscription of link.streams.values()) subscription.unsubscribe();
-    for (const path of link.present) void link.cloud.leave(path);
-  }
-
-  #change(id: string, { open = [], close = [], enter = [], leave = [] }: Body): null {
-    const link = this.#links.get(id);
-    // Gone meanwhile: what it asks for ended with it.
-    if (!link) return null;
-    for (const path of enter) this.#enter(link, path);
-    for (const stream of open) this.#follow(link, stream);
-    for (const streamId of close) {
-      link.streams.get(streamId)?.unsubscribe();
-      link.streams.delete(streamId);
-    }
-    for (const path of leave) {
-      link.present.delete(path);
-      void link.cloud.leave(path);
-    }
-    return null;
-  }
-
-  #enter(link: Link, path: string): void {
-    link.present.add(path);
-    void link.cloud.enter(path);
-  }
-
-  #follow(link: Link, { id, kind, path, query, held }: { id: string } & StreamRequest): void {
-    const values$ = kind === "watch" ? link.cloud.watch(path, query) : link.cloud.listen(path, held);
-    const subscription = values$.subscribe({
-      next: (value) => this.#emit(link, "put", { id, value }),
-      error: (error) => this.#emit(link, "refuse", { id, error: error.message.replace(/^Noema: /, ""), code: error.code }),
-    });
-    link.streams.set(id, subscription);
+    link.close();
   }
 
   #emit(link: Link, event: string, data: object): void {

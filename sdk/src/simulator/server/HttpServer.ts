@@ -26,6 +26,8 @@ export interface HttpAnswer {
 interface Session {
   cloud: MemoryCloud;
   user: CloudUser;
+  /** Documents that say that its client is there. */
+  present: Set<string>;
 }
 
 /** One client that is connected, and its streams. */
@@ -43,18 +45,46 @@ interface Changes {
   leave?: string[];
 }
 
+export const unknownSession = { error: "the session is not known.", code: "not-logged-in" };
+
 export class HttpServer {
   readonly #server: Server;
   readonly #sessions = new Map<string, Session>();
+  /** Sessions that are over, unless they are renewed. */
+  readonly #renewable = new Map<string, Session>();
   readonly #links = new Map<string, Link>();
+  #tokenCount = 0;
 
   constructor(server: Server) {
     this.#server = server;
   }
 
+  get sessionCount(): number {
+    return this.#sessions.size;
+  }
+
+  /** Streams that clients have open. */
+  get streamCount(): number {
+    return [...this.#links.values()].reduce((sum, { streams }) => sum + streams.size, 0);
+  }
+
+  /** No session is accepted any more. With one that is over for good, its presence ends too. */
+  expireSessions(isRenewable: boolean): void {
+    if (isRenewable) for (const [token, session] of this.#sessions) this.#renewable.set(token, session);
+    else {
+      for (const { cloud, present } of [...this.#sessions.values(), ...this.#renewable.values()])
+        for (const path of present) void cloud.leave(path);
+      this.#renewable.clear();
+    }
+    this.#sessions.clear();
+  }
+
   async answer(request: HttpRequest): Promise<HttpAnswer> {
-    const cloud = this.#cloudOf(request.token);
-    if (!cloud) return { status: 401, body: { error: "the session is not known.", code: "not-logged-in" } };
+    const isRenewal = request.method === "POST" && request.path === "auth/renew";
+    const cloud = this.#cloudOf(isRenewal ? null : request.token);
+    if (!cloud) return { status: 401, body: unknownSession };
+    if (request.method === "PUT" && request.path.includes("/clients/"))
+      this.#sessions.get(request.token ?? "")?.present.add(request.path.replace("data/", ""));
     try {
       return { status: 200, body: await this.#handle(request, cloud) };
     } catch (error) {
@@ -105,8 +135,7 @@ export class HttpServer {
       case "POST signup":
         return this.#issue((opened) => opened.createUser(body as EmailAndPassword));
       case "POST renew":
-        if (!session) throw sdkError("not-logged-in", "the session is over.");
-        return { token, ...(await this.#describe(session)) };
+        return this.#renew(token ?? "");
       case "POST logout":
         this.#sessions.delete(token ?? "");
         return null;
@@ -123,8 +152,18 @@ export class HttpServer {
   async #issue(open: (cloud: MemoryCloud) => Promise<{ user: CloudUser }>): Promise<unknown> {
     const cloud = new MemoryCloud(this.#server, null);
     const { user } = await open(cloud);
-    const token = `t${this.#sessions.size}-${this.#server.random.hex(8)}`;
-    const session = { cloud, user };
+    return this.#admit({ cloud, user, present: new Set() });
+  }
+
+  #renew(token: string): Promise<unknown> {
+    const session = this.#renewable.get(token) ?? this.#sessions.get(token);
+    if (!session) throw sdkError("not-logged-in", "the session is over.");
+    return this.#admit(session);
+  }
+
+  async #admit(session: Session): Promise<unknown> {
+    this.#tokenCount += 1;
+    const token = `t${this.#tokenCount}`;
     this.#sessions.set(token, session);
     return { token, ...(await this.#describe(session)) };
   }

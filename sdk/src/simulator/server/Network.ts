@@ -4,7 +4,7 @@ import { invalid } from "../../core/errors.ts";
 import type { FetchInit, FetchResponse } from "../../core/platform.ts";
 import { encodeUtf8 } from "../../core/utf8.ts";
 import type { Random } from "../Random.ts";
-import { HttpServer } from "./HttpServer.ts";
+import { HttpServer, unknownSession } from "./HttpServer.ts";
 import type { Server } from "./Server.ts";
 
 /** What the network between the app and the cloud is like. All are optional; without any, it is perfect. */
@@ -105,7 +105,7 @@ export class Network {
       this.#later(due - this.#clock.now(), () => body.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
     };
     const close = this.#http.open(id, { token, present: present.split(",").filter((path) => path !== ""), send });
-    if (!close) return this.#answered({ status: 401, body: { error: "the session is not known.", code: "not-logged-in" } }, isHeardOnly);
+    if (!close) return this.#answered({ status: 401, body: unknownSession }, isHeardOnly);
     const stopTicking = this.#tick(body, () => cut());
     const cut = () => {
       if (!this.#breaks.delete(cut)) return;
