@@ -184,6 +184,22 @@ describe("the cloud over HTTP", () => {
     expect([broken.values, broken.errors]).toEqual([[1], []]);
   });
 
+  test.each(["", "OK"])("does not ask without end where %j comes at once in place of each answer", async (text) => {
+    let asked = 0;
+    const fetch = async () => {
+      asked += 1;
+      if (asked > 100) return new Promise<never>(() => {});
+      return { ok: true, status: 204, text: async () => text, body: null };
+    };
+    const clock = new EventClock(0);
+    collect(new HttpCloud({ url: "https://cloud.test/v1", fetch, clock, storage: null }).watch("a"));
+    for (let second = 0; second < 10; second += 1) {
+      for (let round = 0; round < 10; round += 1) await settle();
+      await clock.advance(1000);
+    }
+    expect(asked).toBeLessThan(12);
+  });
+
   test("errors the one stream that the server refuses", async () => {
     const refusal = 'event: refuse\ndata: {"id":"1","error":"not yours","code":"scope-missing"}\n\n';
     const cloud = openServer({ "GET streams": { parts: [refusal, put("2", 5)] }, "POST streams": {} }).open();

@@ -1,10 +1,11 @@
 /** What the server sends over a connection, in pieces of text as they come. */
-import { defer, Observable, repeat } from "rxjs";
+import { defer, Observable, repeat, tap } from "rxjs";
 import type { Clock } from "../core/clock.ts";
 import { networkFailed, sdkError, timedOut } from "../core/errors.ts";
 import { isNoemaError } from "../core/NoemaError.ts";
 import { type FetchResponse, platform } from "../core/platform.ts";
 import { createUtf8Decoder } from "../core/utf8.ts";
+import { notOurs } from "./answers.ts";
 
 interface Reader {
   read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
@@ -59,7 +60,12 @@ export function streamed$({ open, clock, ms }: Opening): Observable<string> {
 /** Asks for one answer after the other: each holds what has come since the one before. */
 export function polled$(ask$: (isFirst: boolean) => Observable<string>): Observable<string> {
   let count = 0;
-  return defer(() => ask$(count++ === 0)).pipe(repeat());
+  return defer(() => ask$(count++ === 0)).pipe(tap(requireNews), repeat());
+}
+
+/** The cloud answers when there is something. Who answers at once with nothing would be asked without end. */
+function requireNews(text: string): void {
+  if (!text.endsWith("\n\n")) throw notOurs();
 }
 
 function readerOf({ body }: FetchResponse): Reader {
