@@ -65,7 +65,7 @@ export function polled$(ask$: (isFirst: boolean) => Observable<string>): Observa
 
 /** The cloud answers when there is something. Who answers at once with nothing would be asked without end. */
 function requireNews(text: string): void {
-  if (!text.endsWith("\n\n")) throw notOurs();
+  if (!/\n\r?\n$/.test(text)) throw notOurs();
 }
 
 function readerOf({ body }: FetchResponse): Reader {
