@@ -1,5 +1,5 @@
 /** The sidebar of Starlight, whose entries are addresses, groups, and folders. */
-import { idOfPath } from "../../text/fileNames.ts";
+import { namingRules } from "../../text/fileNames.ts";
 import { isInside, joinPath, withoutExtension } from "../../text/path.ts";
 import { readYaml } from "../../text/yaml.ts";
 import { argumentOf, at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
@@ -80,8 +80,9 @@ function withBadge(entry: Json, badge: Json | undefined): Json {
 /** The id of each page by its address without slashes around it: that of its path, or `slug` in its front matter. */
 async function idsByAddress({ folder, pages, files }: SidebarSource): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
+  const { idOfPath } = namingRules("starlight");
   for (const path of pages) {
-    const id = idOfPath(withoutExtension(path), "starlight");
+    const id = idOfPath(withoutExtension(path));
     const [, yaml] = /^---\r?\n([\s\S]*?)\r?\n---/.exec((await files.text(joinPath(folder, path))) ?? "") ?? [];
     const slug = yaml?.includes("slug") ? readYaml(yaml).document.get("slug") : undefined;
     ids.set(addressOf(typeof slug === "string" ? slug : id), id);

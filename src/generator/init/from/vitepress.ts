@@ -10,7 +10,6 @@ import {
   findConfig,
   pagesBelow,
   reportFields,
-  reportNumbers,
   type Source,
   staticFile,
   unreadable,
@@ -48,7 +47,6 @@ export async function fromVitepress(source: Source): Promise<Carried> {
 
   const folder = joinPath(prefix, textOf(at(config, "srcDir")) ?? "");
   const pages = await pagesBelow(folder, files);
-  reportNumbers(folder, pages, source);
   const theme = at(config, "themeConfig");
   const staticDir = joinPath(folder, "public");
   // `https://github.com/a/b/edit/main/docs/:path`
@@ -69,6 +67,7 @@ export async function fromVitepress(source: Source): Promise<Carried> {
     }),
     docs: settingsOf({
       path: folder || ".",
+      naming: "vitepress",
       exclude: excludeOf(itemsOf(at(config, "srcExclude")), "srcExclude", source),
       routeBasePath: "/",
       sidebars: sidebarsOf(at(theme, "sidebar"), { ...source, pages: new Set(pages) }),
@@ -89,8 +88,9 @@ function siteSettings(config: Json, { report }: Source): Record<string, Json | u
   if (typeof ignored === "object") report.manual("ignoreDeadLinks: write the links to ignore into `links.ignore`");
   return {
     url: url !== null && URL.canParse(url) ? new URL(url).origin : undefined,
-    // Addresses there end in .html or, with cleanUrls, in nothing: the same file answers to both.
+    // Addresses there end in .html or, with cleanUrls, in nothing.
     trailingSlash: false,
+    cleanUrls: at(config, "cleanUrls") === true ? undefined : false,
     onBrokenLinks: ignored === true ? "ignore" : undefined,
   };
 }
