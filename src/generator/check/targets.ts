@@ -176,7 +176,7 @@ function twiceBase(path: string, hash: string, targets: Targets): TargetResult |
 
 /** `/docs/api/index` is the page `/docs/api` for many hosts, and nothing for the others. */
 function routeOf(path: string, { routeOfFile, anchors }: Targets): string {
-  const known = routeOfFile.get(path) ?? routesOfPath(path).find((route) => anchors.has(route));
+  const known = routeOfFile.get(path) ?? (path.endsWith(".html") ? [] : routesOfPath(path)).find((route) => anchors.has(route));
   return known ?? (path.replace(/\/$/, "") || "/");
 }
 

@@ -165,6 +165,8 @@ export const configSchema = z.strictObject({
   variables: z.record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be a name of letters, digits and _"), z.string()).default({}),
   /** Folder with the pages. */
   contentDir: z.string().default("content"),
+  /** Folder for the built site; `--out-dir` goes before it. */
+  outDir: z.string().min(1).default("dist"),
   /** Folder whose files are copied as they are. */
   staticDir: z.string().default("static"),
   /** Further folders with images and downloads that pages may name by a relative path, e.g. `["images"]` or `["../images"]`. They hold no pages. */

@@ -3,9 +3,11 @@ import { defineConfig } from "bcidocs";
 export default defineConfig({
   title: "Kettle",
   trailingSlash: false,
+  cleanUrls: false,
   markdown: { syntax: ["mdbook"], headingIds: "mdbook" },
   docs: {
     path: "src",
+    naming: "mdbook",
     exclude: ["/SUMMARY.md"],
     routeBasePath: "/",
     sidebars: {
