@@ -20,6 +20,8 @@ export interface Targets {
   redirects: Map<string, string>;
   /** Route by lower-cased route, for links that differ by case alone. */
   byLowerCase: () => Map<string, string>;
+  /** What the routes and URLs of the site begin with. */
+  folders: () => Set<string>;
   baseUrl: string;
   cleanUrls: boolean | undefined;
   trailingSlash: boolean;
@@ -53,6 +55,7 @@ export function createTargets({ pages, graph, files, config }: TargetInput): Tar
     routeOfFile: new Map(pages.map(({ route }) => [`/${routeToFile(route, config)}`, route])),
     redirects: new Map(graph.redirects.map(({ from, to }) => [from, to])),
     byLowerCase: lazily(() => new Map(pages.map(({ route }) => [route.toLowerCase(), route]))),
+    folders: lazily(() => new Set([...pages.map(({ route }) => route), ...files].map(firstOf))),
     baseUrl: config.baseUrl,
     cleanUrls: config.cleanUrls,
     trailingSlash: config.trailingSlash ?? false,
@@ -224,9 +227,14 @@ function checkExternalForm(url: string, targets: Targets): TargetResult {
   const inside = address.host === new URL(origin).host ? withoutBase(address.pathname, baseUrl) : null;
   if (inside === null) return ok;
   const result = checkInside(inside, address.hash, targets);
+  // Another program of the same host: nothing of this site is in that folder.
+  if (result.kind === "no-page" && !targets.folders().has(firstOf(inside))) return ok;
   if (!isGood(result)) return result;
   return { kind: "own-site", route: inside, url: address.pathname + address.search + address.hash };
 }
+
+/** `/docs/focus` -> `docs` */
+const firstOf = (path: string): string => path.split("/")[1] ?? "";
 
 /** `/files/kit.zip` is meant to be a file; `/docs/v1.2`, `/a.md` and `/a.html` are meant to be pages. */
 function isFileName(path: string): boolean {

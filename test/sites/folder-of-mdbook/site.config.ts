@@ -8,7 +8,7 @@ export default defineConfig({
   docs: {
     path: "src",
     naming: "mdbook",
-    exclude: ["/SUMMARY.md"],
+    exclude: ["/SUMMARY.md", "/parts/*"],
     routeBasePath: "/",
     sidebars: {
       docs: [
