@@ -66,7 +66,8 @@ function tryFolder(folder, site) {
   const build = run(bin, ["build"], cwd);
   if (build.status !== 0) return { faults: [`build ends with ${build.status}: ${build.text.slice(0, 500)}`] };
   const { problems } = JSON.parse(readFileSync(join(cwd, ".bcidocs/report.json"), "utf8"));
-  const pages = Object.keys(readPages(join(cwd, "dist"), "bcidocs")).filter((address) => !isOurs.test(address)).length;
+  const [, outDir = "dist"] = /^ {2}outDir: "(.*)",$/m.exec(readFileSync(join(cwd, "site.config.ts"), "utf8")) ?? [];
+  const pages = Object.keys(readPages(join(cwd, outDir), "bcidocs")).filter((address) => !isOurs.test(address)).length;
   const codes = [...new Set(problems.map(({ code }) => code))].sort();
   const faults = [
     ...(pages === folder.pages ? [] : [`${pages} pages, ${folder.pages} expected`]),

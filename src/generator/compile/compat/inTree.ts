@@ -26,7 +26,7 @@ export async function readCompatSyntax(tree: MdNode, source: SourceText, state: 
   if (syntax.includes("mkdocs") && /==\S|\+\+\w|\^\^\S|\{(?:\+\+|--|>>)/.test(text)) readInlineMarks(tree);
   if (syntax.includes("mkdocs") && icon.test(text)) readIcons(tree);
   if (syntax.includes("mdbook") && state.context.markdown.math && /\\\\[([]/.test(text)) readFormulas(tree);
-  if (syntax.includes("mdbook") && /::|^r\[/m.test(text)) readNamesOfRust(tree, state);
+  if (syntax.includes("mdbook") && /::|^r\[|\]\([a-z][\w-]*\.[\w.-]+\)/m.test(text)) readNamesOfRust(tree, state);
   if (/\*/.test(text) && /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u.test(text)) closeEmphasis(tree, text);
 }
 
@@ -162,8 +162,9 @@ function readFormulas(tree: MdNode): void {
   ]);
 }
 
-/** `std::vec::Vec` and, on pages with rules such as `r[items.use]`, `items.use`: a preprocessor of the project makes links out of them. */
+/** `std::vec::Vec` and `items.use`, a rule that a page states as `r[items.use]`: a preprocessor of the project makes links out of them. */
 const pathOfRust = /^(?:[a-z]+@)?\w+(?:::\w+)+(?:[!#(][\w.()-]*)*$/;
+const file = /\.(?:mdx?|html?|png|jpe?g|svg|gif|webp|pdf|txt|rs|toml|json|ya?ml|csv|zip|gz|[cm]?[jt]sx?|css|c|h|cpp|py|sh)$/i;
 const nameOfRule = /^[a-z][\w-]*(?:\.[\w-]+)*$/;
 const ruleElsewhere = /\[([^[\]]+)\]\[[a-z][\w-]*(?:(?:\.|::|#)[\w-]+)+\]/g;
 const rule = /^r\[([\w.-]+)\]\s*/;
@@ -178,7 +179,8 @@ function readNamesOfRust(tree: MdNode, state: PageState): void {
   });
   // A rule of another page, which has no definition.
   if (hasRules) rewriteText(tree, ruleElsewhere, ([, value = ""], position) => [{ type: "text", value, position }]);
-  const isName = (url = ""): boolean => pathOfRust.test(url) || (hasRules && nameOfRule.test(url) && !/\.(?:md|html)$/.test(url));
+  const isName = (url = ""): boolean =>
+    pathOfRust.test(url) || (nameOfRule.test(url) && (hasRules || url.includes(".")) && !file.test(url));
   const names = new Set<string>();
   walk(tree, ({ type, identifier = "", url }) => {
     if (type === "definition" && isName(url)) names.add(identifier);
