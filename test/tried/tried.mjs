@@ -93,7 +93,7 @@ if (isWritten) {
     `[${code}](./problems/${{ L: "links", M: "content", G: "content" }[code[0]] ?? "settings"}.md#${code.toLowerCase()})`;
   const rows = folders.map(
     ({ name, version, tool, pages, seconds, problems, codes = [] }) =>
-      `| ${name} ${version} | ${tools[tool]} | ${pages} | ${seconds} | ${problems} | ${codes.map(linked).join(", ")} |`,
+      `| ${name} ${version} | ${tools[tool]} | ${pages} | ${seconds} | ${problems} | ${codes.map(linked).join(", ") || "none"} |`,
   );
   const page = "content/bcidocs/tried-on.md";
   const [before] = readFileSync(page, "utf8").split("\n| Folder |");

@@ -27,11 +27,15 @@ const tag = z.union([
   }),
 ]);
 
+const neighbourFields = z.strictObject({
+  /** The words of the link. */
+  label: z.string().optional(),
+  /** The page, by its address. */
+  link: z.string().optional(),
+});
+
 /** In the schema twice. */
-const neighbour = z
-  .union([z.string(), z.strictObject({ label: z.string().optional(), link: z.string().optional() })])
-  .nullable()
-  .optional();
+const neighbour = z.union([z.string(), neighbourFields]).nullable().optional();
 
 export const frontMatterSchema = z.object({
   /**
