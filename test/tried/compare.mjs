@@ -2,7 +2,7 @@
  * Compares two published folders of the same pages, one of another tool and one of bcidocs: files, titles, ids of headings, labels in the
  * sidebar and the next page. `node test/tried/compare.mjs mkdocs their-site dist [--all]` prints a count for each and the first differences.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
 
@@ -12,7 +12,7 @@ import { parse } from "node-html-parser";
  */
 const tools = {
   bcidocs: {
-    content: "main article",
+    content: "main",
     title: "main h1",
     noise: ".heading-link",
     current: '.sidebar a[aria-current="page"]',
@@ -33,7 +33,7 @@ const tools = {
     next: ".pager-link.next",
   },
   starlight: {
-    content: ".sl-markdown-content",
+    content: "main",
     title: "h1",
     noise: ".sl-anchor-link",
     current: 'nav.sidebar a[aria-current="page"]',
@@ -54,7 +54,7 @@ export function readPages(folder, tool) {
   const selectors = tools[tool];
   const pages = {};
   for (const path of readdirSync(folder, { recursive: true }).map((each) => each.replaceAll("\\", "/"))) {
-    if (!path.endsWith(".html")) continue;
+    if (!path.endsWith(".html") || !statSync(join(folder, path)).isFile()) continue;
     const document = parse(readFileSync(join(folder, path), "utf8"));
     const isRedirect = document.querySelector('meta[http-equiv="refresh" i]') !== null;
     if (isRedirect || document.querySelector(selectors.content) === null) continue;

@@ -10,6 +10,8 @@ import { basename, join, resolve } from "node:path";
 import { readPages } from "./compare.mjs";
 
 const home = resolve("test/.output/tried");
+/** Pages that bcidocs adds to every site. */
+const isOurs = /(?:^|\/)(?:404|search(?:\/.*)?|all-pages)$/;
 const folders = JSON.parse(readFileSync("test/tried/folders.json", "utf8"));
 const wanted = process.argv.slice(2).filter((name) => name !== "--write");
 const isWritten = process.argv.includes("--write");
@@ -64,7 +66,8 @@ function tryFolder(folder, site) {
   const build = run(bin, ["build"], cwd);
   if (build.status !== 0) return { faults: [`build ends with ${build.status}: ${build.text.slice(0, 500)}`] };
   const { problems } = JSON.parse(readFileSync(join(cwd, ".bcidocs/report.json"), "utf8"));
-  const pages = Object.keys(readPages(join(cwd, "dist"), "bcidocs")).length;
+  const [, outDir = "dist"] = /^ {2}outDir: "(.*)",$/m.exec(readFileSync(join(cwd, "site.config.ts"), "utf8")) ?? [];
+  const pages = Object.keys(readPages(join(cwd, outDir), "bcidocs")).filter((address) => !isOurs.test(address)).length;
   const codes = [...new Set(problems.map(({ code }) => code))].sort();
   const faults = [
     ...(pages === folder.pages ? [] : [`${pages} pages, ${folder.pages} expected`]),
@@ -90,7 +93,7 @@ if (isWritten) {
     `[${code}](./problems/${{ L: "links", M: "content", G: "content" }[code[0]] ?? "settings"}.md#${code.toLowerCase()})`;
   const rows = folders.map(
     ({ name, version, tool, pages, seconds, problems, codes = [] }) =>
-      `| ${name} ${version} | ${tools[tool]} | ${pages} | ${seconds} | ${problems} | ${codes.map(linked).join(", ")} |`,
+      `| ${name} ${version} | ${tools[tool]} | ${pages} | ${seconds} | ${problems} | ${codes.map(linked).join(", ") || "none"} |`,
   );
   const page = "content/bcidocs/tried-on.md";
   const [before] = readFileSync(page, "utf8").split("\n| Folder |");

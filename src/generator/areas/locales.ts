@@ -1,5 +1,6 @@
 /** The languages of a site: where their pages are, and below which routes. */
 import type { SiteConfig } from "../model/config.ts";
+import { namingRules } from "../text/fileNames.ts";
 import { isInside, joinPath } from "../text/path.ts";
 import { workingCopy } from "./versions.ts";
 
@@ -13,7 +14,14 @@ export function otherLocales({ i18n }: Languages): string[] {
 
 /** `/docs/focus` -> `/fr/docs/focus`; null is the default language. */
 export function routeInLocale(route: string, locale: string | null): string {
-  return locale === null ? route : joinPath(`/${locale}`, route);
+  if (locale === null) return route;
+  return route === "/" ? `/${locale}` : `/${locale}${route}`;
+}
+
+/** Where a language begins, which for tools that publish `fr/index.html` is `/fr/`. */
+export function homeRoute(locale: string | null, { docs }: Pick<SiteConfig, "docs">): string {
+  const hasSlash = locale !== null && docs.some(({ naming }) => namingRules(naming).hasFolderSlash);
+  return routeInLocale("/", locale) + (hasSlash ? "/" : "");
 }
 
 /** `/fr/docs/focus` -> `/docs/focus`. */

@@ -5,7 +5,7 @@ import type { SiteGraph } from "../model/graph.ts";
 import { anchorsOf, type RenderedPage } from "../model/rendered.ts";
 import { lazily } from "../text/lazily.ts";
 import { folderOf, joinPath } from "../text/path.ts";
-import { decodePath, isExternalUrl, routeToFile, routeToUrl, splitUrl, tryDecode, type UrlStyle } from "../text/url.ts";
+import { decodePath, isExternalUrl, routesOfPath, routeToFile, routeToUrl, splitUrl, tryDecode, type UrlStyle } from "../text/url.ts";
 
 export interface Targets {
   /** Ids by route, put together when a link leads there. */
@@ -20,7 +20,10 @@ export interface Targets {
   redirects: Map<string, string>;
   /** Route by lower-cased route, for links that differ by case alone. */
   byLowerCase: () => Map<string, string>;
+  /** What the routes and URLs of the site begin with. */
+  folders: () => Set<string>;
   baseUrl: string;
+  cleanUrls: boolean | undefined;
   trailingSlash: boolean;
   /** Whether all addresses have a slash at their end, or none; null where both are fine. */
   slash: boolean | null;
@@ -52,7 +55,9 @@ export function createTargets({ pages, graph, files, config }: TargetInput): Tar
     routeOfFile: new Map(pages.map(({ route }) => [`/${routeToFile(route, config)}`, route])),
     redirects: new Map(graph.redirects.map(({ from, to }) => [from, to])),
     byLowerCase: lazily(() => new Map(pages.map(({ route }) => [route.toLowerCase(), route]))),
+    folders: lazily(() => new Set([...pages.map(({ route }) => route), ...files].map(firstOf))),
     baseUrl: config.baseUrl,
+    cleanUrls: config.cleanUrls,
     trailingSlash: config.trailingSlash ?? false,
     slash: config.trailingSlash ?? null,
     hasTitleIds: config.markdown.headingIds === "starlight",
@@ -118,7 +123,7 @@ export function routeOfUrl(url: string, fromRoute: string, targets: Targets): st
   if (inside === null) return null;
   const folder = inside.replace(/\/$/, "");
   const redirect = targets.redirects.get(folder);
-  const route = routeOf(redirect ? splitUrl(redirect).path : inside, redirect ? splitUrl(redirect).path : folder, targets);
+  const route = routeOf(redirect ? splitUrl(redirect).path : inside, targets);
   return targets.anchors.has(route) ? route : null;
 }
 
@@ -133,7 +138,7 @@ function checkInside(path: string, hash: string, targets: Targets): TargetResult
   if (redirect !== undefined) return checkRedirect(redirect, { from: folder, hash }, targets);
   if (targets.files.has(path)) return checkFragment(path, hash, targets);
   if (targets.files.has(`${folder}/index.html`)) return ok;
-  const route = routeOf(path, folder, targets);
+  const route = routeOf(path, targets);
   const anchors = targets.anchors.get(route)?.();
   if (anchors) {
     const result = checkAnchor(route, anchors, { hash, targets });
@@ -173,21 +178,20 @@ function twiceBase(path: string, hash: string, targets: Targets): TargetResult |
 }
 
 /** `/docs/api/index` is the page `/docs/api` for many hosts, and nothing for the others. */
-function routeOf(path: string, folder: string, { routeOfFile, anchors }: Targets): string {
-  const route = routeOfFile.get(path) ?? (folder || "/");
-  const index = folder.replace(/\/index$/, "") || "/";
-  return !anchors.has(route) && anchors.has(index) ? index : route;
+function routeOf(path: string, { routeOfFile, anchors }: Targets): string {
+  const known = routeOfFile.get(path) ?? (path.endsWith(".html") ? [] : routesOfPath(path)).find((route) => anchors.has(route));
+  return known ?? (path.replace(/\/$/, "") || "/");
 }
 
 /** Whether a host has to redirect a reader who asks for the path. */
 function isOtherForm(path: string, route: string, { slash, routeOfFile }: Targets): boolean {
-  if (path === "/" || path === route) return path !== "/" && slash === true;
+  if (path === route) return !path.endsWith("/") && slash === true;
   if (/\/index(?:\.html)?$/.test(path)) return true;
-  return slash !== null && !routeOfFile.has(path) && path.endsWith("/") !== slash;
+  return slash !== null && !routeOfFile.has(path) && path.endsWith("/") !== (slash || route.endsWith("/"));
 }
 
-function styleOf({ baseUrl, slash }: Targets): UrlStyle {
-  return { baseUrl, trailingSlash: slash ?? undefined };
+function styleOf({ baseUrl, slash, cleanUrls }: Targets): UrlStyle {
+  return { baseUrl, trailingSlash: slash ?? undefined, cleanUrls };
 }
 
 /** Many hosts read several slashes as one, others find nothing. */
@@ -223,9 +227,14 @@ function checkExternalForm(url: string, targets: Targets): TargetResult {
   const inside = address.host === new URL(origin).host ? withoutBase(address.pathname, baseUrl) : null;
   if (inside === null) return ok;
   const result = checkInside(inside, address.hash, targets);
+  // Another program of the same host: nothing of this site is in that folder.
+  if (result.kind === "no-page" && !targets.folders().has(firstOf(inside))) return ok;
   if (!isGood(result)) return result;
   return { kind: "own-site", route: inside, url: address.pathname + address.search + address.hash };
 }
+
+/** `/docs/focus` -> `docs` */
+const firstOf = (path: string): string => path.split("/")[1] ?? "";
 
 /** `/files/kit.zip` is meant to be a file; `/docs/v1.2`, `/a.md` and `/a.html` are meant to be pages. */
 function isFileName(path: string): boolean {

@@ -56,7 +56,7 @@ export async function readTree(path: string, text: string, { state, chain, props
     });
   }
   collectLinks(tree, source, state);
-  adviseOnLinks(tree, source, problems);
+  adviseOnLinks(tree, { source, problems, syntax });
   problems.push(...findExtraCells(tree, source));
   if (!keepsLinks) rebaseLinks(tree, path, chain[0] ?? path);
   if (file > 0) setFile(tree, file);

@@ -5,6 +5,7 @@ import { baseUrlSchema, type Locate, type SiteConfig } from "../model/config.ts"
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem, within } from "../problems/problem.ts";
 import { joinPolicies } from "../text/csp.ts";
+import { isInside } from "../text/path.ts";
 import { isExternalUrl, isWebAddress } from "../text/url.ts";
 import { withAnalytics } from "./analytics.ts";
 import { latestConfig, reportingFaults } from "./configFaults.ts";
@@ -152,10 +153,15 @@ interface NamedFile {
   keys: (string | number)[];
 }
 
-function namedFiles({ stylesheets, staticDir, favicon, baseUrl, themeConfig: { image, navbar, footer } }: SiteConfig): NamedFile[] {
+function namedFiles({ stylesheets, staticDir, assetFolders, favicon, baseUrl, themeConfig }: SiteConfig): NamedFile[] {
+  const { image, navbar, footer } = themeConfig;
   const inStatic = (path: string | undefined, keys: NamedFile["keys"]) => (path ? [{ path: join(staticDir, path), keys }] : []);
+  const isAsset = (path: string | undefined): path is string => assetFolders.some((folder) => isInside(path ?? "", folder));
   const logos = Object.entries({ navbar, footer }).flatMap(([where, part]) =>
-    (["src", "srcDark"] as const).flatMap((key) => inStatic(part?.logo?.[key], ["themeConfig", where, "logo", key])),
+    (["src", "srcDark"] as const).flatMap((key) => {
+      const [path, keys] = [part?.logo?.[key], ["themeConfig", where, "logo", key]];
+      return isAsset(path) ? [{ path, keys }] : inStatic(path, keys);
+    }),
   );
   const local = image !== undefined && !/^(https?:)?\/\//i.test(image) ? withoutBase(image, baseUrl) : undefined;
   return [

@@ -147,7 +147,7 @@ function lookUp(path: string, { site: { config }, files }: Snapshot): Address {
   const isAbove = baseUrl !== "/" && (path === "/" || `${path}/` === baseUrl);
   if (isAbove) return { redirect: config.baseUrl };
   if (!path.startsWith(baseUrl)) return null;
-  const found = findFile(path.slice(baseUrl.length).normalize("NFC"), files, config.trailingSlash);
+  const found = findFile(path.slice(baseUrl.length).normalize("NFC"), files, config.cleanUrls ? config.trailingSlash : undefined);
   if (!found) return null;
   if ("redirect" in found) return { redirect: encodePath(baseUrl + found.redirect) };
   const served = files.get(found.file);

@@ -8,7 +8,7 @@ import type { Answerer } from "../serve/answer.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../serve/httpServer.ts";
 import { placeOfCrash } from "../site.ts";
 import { deferred } from "../text/lazily.ts";
-import { encodePath, routeToUrl, tryDecode } from "../text/url.ts";
+import { encodePath, routesOfPath, routeToUrl, tryDecode } from "../text/url.ts";
 import { createAnswers, showPath } from "./answers.ts";
 import type { Change } from "./changes.ts";
 import { createIdle } from "./idle.ts";
@@ -149,9 +149,9 @@ function newAddress(path: string, moves: Moves, preview: Preview | null): string
   const config = preview?.snapshot()?.site.config;
   const base = tryDecode(config?.baseUrl ?? "/");
   if (!config || !path.startsWith(base)) return null;
-  const route = `/${path.slice(base.length)}`.replace(/(?:\.html|\/index\.html|(?<=.)\/)$/, "").normalize("NFC");
-  const target = moves.target(route);
-  return target === null ? null : routeToUrl(target, config);
+  const routes = routesOfPath(`/${path.slice(base.length)}`.normalize("NFC"));
+  const target = routes.map((route) => moves.target(route)).find((each) => each !== null);
+  return target === undefined ? null : routeToUrl(target, config);
 }
 
 /** `/docs/a` -> `/kit/docs/a`; null for a path outside of the site. The path is decoded, as the browser sent it. */

@@ -19,8 +19,8 @@ export interface EmitTarget {
   isForced?: boolean | undefined;
 }
 
-/** Where a site is published: `outDir` is relative to the site folder, `dist` when left out. */
-export function targetOf(config: SiteConfig, siteDir: string, outDir = "dist"): EmitTarget {
+/** Where a site is published: `outDir` is relative to the site folder, that of the config when left out. */
+export function targetOf(config: SiteConfig, siteDir: string, outDir = config.outDir): EmitTarget {
   const { contentDir, staticDir, sdk } = config;
   const absolute = (path: string) => resolve(siteDir, path);
   const sourceDirs = [contentDir, staticDir, dirname(componentFolder), ...pageFolders(config).map(({ folder }) => folder)].map(absolute);

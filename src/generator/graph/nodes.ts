@@ -8,6 +8,7 @@ import type { OutdatedPage } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { isOwnNotFound } from "../text/ownNames.ts";
 import { comparePaths } from "../text/path.ts";
+import { routesOfPath } from "../text/url.ts";
 import type { SetDocs } from "./docs.ts";
 import { createHints, type HintFor } from "./hints.ts";
 import { editUrlOf, lastUpdateOf } from "./meta.ts";
@@ -179,6 +180,12 @@ function statedNeighbour({ routed, key, inSidebar }: NeighbourWish, context: Nod
   if (id === undefined) return inSidebar;
   if (id === null) return null;
   const docs = context.docsOf.get(setKeyOf(placeOf(routed)));
+  if (typeof id !== "string") {
+    const routes = routesOfPath(id.link ?? inSidebar?.route ?? "");
+    const named = [...(docs?.byId.values() ?? [])].find(({ route }) => routes.includes(route));
+    const route = named?.route ?? id.link ?? inSidebar?.route;
+    return route === undefined ? null : { label: id.label ?? (named ? pageLabel(named) : route), route };
+  }
   const target = docs?.byId.get(id);
   if (target !== undefined) return target.isDraft ? null : { label: pageLabel(target), route: target.route };
   context.problems.push(

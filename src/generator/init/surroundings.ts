@@ -144,7 +144,7 @@ export interface Layout {
 }
 
 const ordinaryOutDir = "dist";
-const freeOutDir = "docs-site";
+export const freeOutDir = "docs-site";
 
 /** `names`: what is in the folder. */
 export async function readLayout(folder: string, names: string[], io: Io): Promise<Layout> {
@@ -160,7 +160,7 @@ async function namesDist(folder: string, names: string[], io: Io): Promise<boole
 }
 
 /** A build refuses to replace those. */
-async function holdsOthersFiles(folder: string, io: Io): Promise<boolean> {
+export async function holdsOthersFiles(folder: string, io: Io): Promise<boolean> {
   if (!(await io.stat(folder))?.isDirectory) return false;
   const names = await io.list(folder);
   return names.length > 0 && !names.includes(outputMarker);

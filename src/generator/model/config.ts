@@ -94,10 +94,11 @@ const docsArea = z.strictObject({
    */
   overviews: z.boolean().default(false),
   /**
-   * Whose rules make addresses and generated sidebars out of the names of files and folders: those of Docusaurus, or those of Starlight,
-   * which keeps numbers, has no capitals, and lists the page of a folder among the others.
+   * Whose rules make addresses and generated sidebars out of the names of files and folders: those of Docusaurus; those of Starlight,
+   * which keeps numbers, has no capitals, and lists the page of a folder among the others; or those of VitePress, MkDocs and mdBook,
+   * which keep names as they are, and end the address of the page of a folder with a slash.
    */
-  naming: z.enum(["docusaurus", "starlight"]).default("docusaurus"),
+  naming: z.enum(["docusaurus", "starlight", "vitepress", "mkdocs", "mdbook"]).default("docusaurus"),
   /** Route of the area, another one for each. Begins with a slash. */
   routeBasePath: routePath.default("/docs"),
   /** Sidebars by name. Left out: one sidebar with the name `sidebar`, generated from the folder. */
@@ -148,6 +149,8 @@ export const configSchema = z.strictObject({
   baseUrlIssueBanner: z.boolean().default(true),
   /** Left out: the address `/docs/focus` from the file `docs/focus/index.html`. `true`: `/docs/focus/` from the same file. `false`: `/docs/focus` from `docs/focus.html`. */
   trailingSlash: z.boolean().optional(),
+  /** `false`: links end with `.html`, as hosts need it that serve files only by their full name. Goes with `trailingSlash: false`. */
+  cleanUrls: z.boolean().default(true),
   /**
    * Path of a file in the static folder. Left out: `favicon.svg`, `favicon.ico` or `favicon.png` there, else an icon of the theme.
    * @example "img/favicon.svg"
@@ -162,6 +165,8 @@ export const configSchema = z.strictObject({
   variables: z.record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be a name of letters, digits and _"), z.string()).default({}),
   /** Folder with the pages. */
   contentDir: z.string().default("content"),
+  /** Folder for the built site; `--out-dir` goes before it. */
+  outDir: z.string().min(1).default("dist"),
   /** Folder whose files are copied as they are. */
   staticDir: z.string().default("static"),
   /** Further folders with images and downloads that pages may name by a relative path, e.g. `["images"]` or `["../images"]`. They hold no pages. */

@@ -27,6 +27,16 @@ const tag = z.union([
   }),
 ]);
 
+const neighbourFields = z.strictObject({
+  /** The words of the link. */
+  label: z.string().optional(),
+  /** The page, by its address. */
+  link: z.string().optional(),
+});
+
+/** In the schema twice. */
+const neighbour = z.union([z.string(), neighbourFields]).nullable().optional();
+
 export const frontMatterSchema = z.object({
   /**
    * Replaces the last part of the page's id and, in a docs area, of its address; the page of a folder keeps its address.
@@ -56,10 +66,10 @@ export const frontMatterSchema = z.object({
   sidebar_class_name: z.string().optional(),
   /** Name of the sidebar to show; `null` for none. A generated sidebar is named `sidebar`. */
   displayed_sidebar: z.string().nullable().optional(),
-  /** Id of the page before this one, at the foot of the page; `null` for none. */
-  pagination_prev: z.string().nullable().optional(),
-  /** Id of the page after this one; `null` for none. */
-  pagination_next: z.string().nullable().optional(),
+  /** Id of the page before this one, at the foot of the page; `null` for none; or what is other than in the sidebar, `{ label, link }`. */
+  pagination_prev: neighbour,
+  /** The same of the page after this one. */
+  pagination_next: neighbour,
   /** The page's name at the foot of its neighbours. */
   pagination_label: z.string().optional(),
   /** Hides the title, which screen readers still get. A heading of level 1 in the text stays. */

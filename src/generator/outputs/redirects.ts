@@ -8,23 +8,9 @@ import { decodePath, encodePath, isExternalUrl, routeToFile, routeToUrl, splitUr
 
 export function redirects(graph: SiteGraph, config: SiteConfig): OutputFile[] {
   const files = new Set(Object.values(graph.urlOfAsset).map(({ url }) => url));
-  return [
-    ...graph.redirects.map((redirect) => ({ from: routeToFile(redirect.from, config), target: targetUrl(redirect, config, files) })),
-    ...formerIndexes(graph, config),
-  ]
-    .map(({ from, target }) => ({ path: from, content: redirectPage(target, config) }))
+  return graph.redirects
+    .map((redirect) => ({ path: routeToFile(redirect.from, config), content: redirectPage(targetUrl(redirect, config, files), config) }))
     .sort((a, b) => comparePaths(a.path, b.path));
-}
-
-/** VitePress and mdBook publish the page of a folder as `guide/index.html`. Here it is `guide.html`, to which the old address leads. */
-function formerIndexes(
-  { pages }: SiteGraph,
-  { trailingSlash, markdown: { syntax }, baseUrl }: SiteConfig,
-): { from: string; target: string }[] {
-  if (trailingSlash !== false || !syntax.some((tool) => tool === "vitepress" || tool === "mdbook")) return [];
-  return pages
-    .filter(({ path, route }) => route !== "/" && /\/(?:index|readme)\.\w+$/i.test(path))
-    .map(({ route }) => ({ from: `${route.slice(1)}/index.html`, target: `${baseUrl}${encodePath(route.slice(1))}.html` }));
 }
 
 function redirectPage(target: string, config: SiteConfig): string {
@@ -49,6 +35,6 @@ function targetUrl({ to }: Redirect, config: SiteConfig, files: ReadonlySet<stri
   if (/^https?:\/\//i.test(to)) return to;
   const { path, query, hash } = splitUrl(to);
   const route = decodePath(path).replace(/^[/\\]*/, "/");
-  const url = files.has(route) ? config.baseUrl + encodePath(route.slice(1)) : routeToUrl(route.replace(/(?!^)\/+$/, ""), config);
+  const url = files.has(route) ? config.baseUrl + encodePath(route.slice(1)) : routeToUrl(route, config);
   return url + query + hash;
 }

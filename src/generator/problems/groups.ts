@@ -5,7 +5,7 @@ import { addToList } from "../text/lists.ts";
 import { failed } from "./failedPage.ts";
 
 /** Codes of constructs that many pages hold. */
-const constructs = new Set(["M005", "M032", "M033", "M035", "M049"]);
+const constructs = new Set(["M005", "M013", "M015", "M018", "M032", "M033", "M035", "M049"]);
 
 /** Of each construct the first problem, with its count. */
 export function groupConstructs(problems: readonly Problem[]): Problem[] {

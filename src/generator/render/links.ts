@@ -4,7 +4,17 @@ import { type PageFolder, pageFolders } from "../areas/pageFolders.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import { folderOf, isInside, joinPath } from "../text/path.ts";
-import { decodePath, encodePath, insideBase, isExternalUrl, type ResolvedUrl, routeToUrl, splitUrl, type UrlStyle } from "../text/url.ts";
+import {
+  decodePath,
+  encodePath,
+  insideBase,
+  isExternalUrl,
+  type ResolvedUrl,
+  routesOfPath,
+  routeToUrl,
+  splitUrl,
+  type UrlStyle,
+} from "../text/url.ts";
 
 /** What resolving needs: the page's own place, and where each name leads. */
 export interface LinkContext extends UrlStyle {
@@ -19,13 +29,14 @@ export interface LinkContext extends UrlStyle {
   redirected: ReadonlySet<string>;
 }
 
-type LinkSettings = Pick<SiteConfig, "baseUrl" | "trailingSlash" | "staticDir" | "contentDir" | "docs" | "i18n">;
+type LinkSettings = Pick<SiteConfig, "baseUrl" | "trailingSlash" | "cleanUrls" | "staticDir" | "contentDir" | "docs" | "i18n">;
 
 export function createLinkContext(config: LinkSettings, graph: SiteGraph, locale: string | null = null): LinkContext {
   return {
     graph,
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash,
+    cleanUrls: config.cleanUrls,
     staticDir: config.staticDir,
     locale,
     roots: pageFolders(config),
@@ -110,8 +121,7 @@ function routeOfPath(file: string, { roots }: LinkContext): string | undefined {
 /** A page, a redirect, the file of a page or a static file. */
 function routeTarget(path: string | undefined, context: LinkContext): ResolvedUrl | undefined {
   if (path === undefined) return undefined;
-  const routes = [path, path.replace(/(?:\/index)?\.html$/, "") || "/"];
-  const route = routes.find((each) => context.graph.byRoute[each] !== undefined || context.redirected.has(each));
+  const route = routesOfPath(path).find((each) => context.graph.byRoute[each] !== undefined || context.redirected.has(each));
   return route === undefined ? fileTarget(context.staticDir + path, context) : { url: pageUrl(route, context) };
 }
 
@@ -154,8 +164,8 @@ function candidatesOf(file: string): string[] {
 function byUrlPath(path: string, context: LinkContext): ResolvedUrl | undefined {
   const { graph, baseUrl } = context;
   const inside = insideBase(path, baseUrl);
-  const route = inside.length > 1 ? inside.replace(/\/$/, "") : inside;
-  if (graph.byRoute[route] !== undefined) return { url: pageUrl(route, context) };
+  const route = routesOfPath(inside).find((each) => graph.byRoute[each] !== undefined);
+  if (route !== undefined) return { url: pageUrl(route, context) };
   return (
     fileTarget(`${context.staticDir}${inside}`, context) ??
     (/\.(?:mdx?|markdown)$/i.test(inside)
@@ -173,10 +183,10 @@ function pageOfDocs(path: string, context: LinkContext): ResolvedUrl | undefined
   return undefined;
 }
 
-/** `/images/a.png` names `content/docs/images/a.png` too, as in tools whose site begins at the folder of the docs. */
+/** `/images/a.png` names `content/docs/images/a.png` too, as in tools whose site begins at the folder of the docs, and a file by its whole path. */
 function assetOfDocs(path: string, { roots, graph, baseUrl }: LinkContext): ResolvedUrl | undefined {
-  for (const { folder } of roots) {
-    const asset = graph.urlOfAsset[joinPath(`${folder}${path}`).normalize("NFC")];
+  for (const folder of [...roots.map((root) => root.folder), ""]) {
+    const asset = graph.urlOfAsset[joinPath(folder, path.slice(1)).normalize("NFC")];
     if (asset) return { ...asset, url: withBase(encodePath(asset.url), baseUrl) };
   }
   return undefined;

@@ -1,7 +1,7 @@
 /** What of a page follows from its language. */
 import { stringsOfLocale } from "../../theme/index.ts";
 import type { Strings } from "../../theme/props.ts";
-import { directionOf, langOf } from "../areas/locales.ts";
+import { directionOf, homeRoute, langOf } from "../areas/locales.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { routeToUrl } from "../text/url.ts";
 
@@ -25,7 +25,7 @@ export function fallbackAttributes(config: SiteConfig, locale: string | null): {
   return { lang: langOf(defaultLocale, config), ...(dir !== directionOf(locale ?? defaultLocale, config) && { dir }) };
 }
 
-/** Where the site begins in the language, e.g. `/fr`. */
-export function homeOf(config: Pick<SiteConfig, "baseUrl" | "trailingSlash">, locale: string | null): string {
-  return locale === null ? config.baseUrl : routeToUrl(`/${locale}`, config);
+/** The address where the site begins in the language, e.g. `/fr`. */
+export function homeOf(config: SiteConfig, locale: string | null): string {
+  return routeToUrl(homeRoute(locale, config), config);
 }

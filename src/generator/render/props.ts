@@ -8,7 +8,7 @@ import type { CategoryIndex, IndexPage, PageNode } from "../model/graph.ts";
 import type { PageBody, PageMeta } from "../model/page.ts";
 import { tableOfContents } from "../react/toc.ts";
 import { isOwnNotFound, notFoundRoute } from "../text/ownNames.ts";
-import { routeToUrl } from "../text/url.ts";
+import { routesOfPath, routeToUrl } from "../text/url.ts";
 import type { RenderContext } from "./context.ts";
 import { resolveUrl, urlOfRoute } from "./links.ts";
 import { fallbackAttributes } from "./locale.ts";
@@ -110,8 +110,7 @@ export function notFoundProps(context: RenderContext): PageProps {
 
 /** Whether a URL of the site leads to a page that exists. */
 function isPage(href: string, { links, config }: RenderContext): boolean {
-  const route = `/${href.slice(config.baseUrl.length)}`.replace(/(.)\/$/, "$1");
-  return links.graph.byRoute[route] !== undefined;
+  return routesOfPath(`/${href.slice(config.baseUrl.length)}`).some((route) => links.graph.byRoute[route] !== undefined);
 }
 
 /** The shell around a page's content. */

@@ -40,14 +40,36 @@ export function splitNumberPrefix(name: string): PrefixedName {
   return { name: match[2] ?? name, position: Number(match[1]) };
 }
 
-/** `01-guides/02-focus` -> `guides/focus`; Starlight keeps the number, and writes each name as the id of a heading. */
-export function idOfPath(path: string, naming: "docusaurus" | "starlight"): string {
-  return naming === "starlight"
-    ? path
+/** How tools make addresses out of the names of files. */
+export const namings = {
+  docusaurus: { idOfPath: withoutNumberPrefixes, folderPage: /^(?:index|readme)$/i },
+  // Each name is written as the id of a heading.
+  starlight: {
+    idOfPath: (path) =>
+      path
         .split("/")
         .map((name) => slug(name))
-        .join("/")
-    : withoutNumberPrefixes(path);
+        .join("/"),
+    folderPage: /^(?:index|readme)$/i,
+  },
+  vitepress: { idOfPath: (path) => path, folderPage: /^index$/i, hasFolderSlash: true },
+  mkdocs: { idOfPath: (path) => path, folderPage: /^(?:index|readme)$/i, hasFolderSlash: true },
+  mdbook: { idOfPath: (path) => path, folderPage: /^(?:index|readme)$/i, hasFolderSlash: true },
+} satisfies Record<string, NamingRules>;
+
+interface NamingRules {
+  /** `01-guides/02-focus` -> `guides/focus` for tools where a number only orders. */
+  idOfPath: (path: string) => string;
+  /** Names of files that are the page of their folder. */
+  folderPage: RegExp;
+  /** That page is published as `guide/index.html`, next to a page `guide.html`: its route is `/guide/`. */
+  hasFolderSlash?: boolean;
+}
+
+export type Naming = keyof typeof namings;
+
+export function namingRules(naming: Naming): NamingRules {
+  return namings[naming];
 }
 
 /** `01-guides/02-focus` -> `guides/focus`. */

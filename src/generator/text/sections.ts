@@ -16,7 +16,8 @@ const shownKey = /^(?:title|description|sidebar_label|pagination_label)\s*:/;
 
 /** From one heading to the next. Spaces at the end of a line, and empty lines, do not count. */
 export function sectionsOf(text: string): TextSection[] {
-  const { front, body } = splitFrontMatter(text.replace(/\r\n?/g, "\n"));
+  const { front: keys, body } = splitFrontMatter(text);
+  const front = keys.filter((line) => shownKey.test(line));
   const slugger = new GithubSlugger();
   const sections: (Omit<TextSection, "hash"> & { lines: string[] })[] = [{ id: "", title: "", lines: front }];
   const isCode = createFenceReader();
@@ -35,11 +36,12 @@ export function sectionsOf(text: string): TextSection[] {
   });
 }
 
-function splitFrontMatter(text: string): { front: string[]; body: string[] } {
-  const lines = text.split("\n");
+/** The lines between the fences, and those after them. */
+export function splitFrontMatter(text: string): { front: string[]; body: string[] } {
+  const lines = text.split(/\r\n?|\n/);
   const end = lines[0]?.trimEnd() === "---" ? lines.findIndex((line, index) => index > 0 && line.trimEnd() === "---") : -1;
   if (end < 0) return { front: [], body: lines };
-  return { front: lines.slice(1, end).filter((line) => shownKey.test(line)), body: lines.slice(end + 1) };
+  return { front: lines.slice(1, end), body: lines.slice(end + 1) };
 }
 
 /** Hash of each section by its id, as a translation was made from them. */

@@ -54,6 +54,11 @@ const patterns: Pattern[] = [
     read: ([, program, file = ""]) => ({ ...readMdBook(file), ...(program && { code: "rust" }) }),
     isInCode: true,
   },
+  {
+    syntax: "mdbook",
+    pattern: /^\{\{#template[ \t]+([^\s}]+)((?:[ \t]+\w+=[^\s}]+)*)[ \t]*\}\}$/,
+    read: ([, file = "", values = ""]) => ({ file, values: values.trim() }),
+  },
 ];
 
 /** The attributes of the include that a line is in the syntax of one of these tools; null for any other line. */

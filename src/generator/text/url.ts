@@ -72,19 +72,28 @@ export function rebaseUrl(url: string, from: string, to: string): string {
 export interface UrlStyle {
   baseUrl: string;
   trailingSlash?: boolean | undefined;
+  cleanUrls?: boolean | undefined;
 }
 
-/** A route as a link writes it: `/docs/focus` -> `/kit/docs/focus`, with a slash where the site wants one. */
-export function routeToUrl(route: string, { baseUrl, trailingSlash }: UrlStyle): string {
+/** A route as a link writes it: `/docs/focus` -> `/kit/docs/focus`, with a slash or `.html` where the site wants one. */
+export function routeToUrl(route: string, { baseUrl, trailingSlash, cleanUrls }: UrlStyle): string {
   const path = encodePath(route.replace(/^\//, ""));
-  if (path === "") return baseUrl;
-  return baseUrl + path + (trailingSlash ? "/" : "");
+  if (path === "" || path.endsWith("/")) return baseUrl + path;
+  return baseUrl + path + (trailingSlash ? "/" : cleanUrls === false && !isOwnNotFound(route) ? ".html" : "");
+}
+
+/** The routes that a path may mean, the likeliest first: `/a/b/` and `/a/b/index.html` -> `/a/b/`, `/a/b`. */
+export function routesOfPath(path: string): string[] {
+  const plain = path.replace(/\.html$/, "").replace(/\/(?:index)?$/, "");
+  if (plain === "") return ["/"];
+  const isFolder = /\/(?:index(?:\.html)?)?$/.test(path);
+  return [...(path.endsWith(".html") && !isFolder ? [path] : []), ...(isFolder ? [`${plain}/`, plain] : [plain, `${plain}/`])];
 }
 
 /** The file of a route: `/docs/focus` -> `docs/focus/index.html`, or `docs/focus.html` without slashes. */
 export function routeToFile(route: string, { trailingSlash }: Pick<UrlStyle, "trailingSlash">): string {
   const path = route.replace(/^\//, "");
-  if (path === "") return "index.html";
+  if (path === "" || path.endsWith("/")) return `${path}index.html`;
   if (route === notFoundRoute) return notFoundFile;
   if (isOwnNotFound(route)) return path;
   return trailingSlash === false ? `${path}.html` : `${path}/index.html`;

@@ -3,10 +3,12 @@ import { defineConfig } from "bcidocs";
 export default defineConfig({
   title: "Kettle",
   trailingSlash: false,
+  cleanUrls: false,
   markdown: { syntax: ["mdbook"], headingIds: "mdbook" },
   docs: {
     path: "src",
-    exclude: ["/SUMMARY.md"],
+    naming: "mdbook",
+    exclude: ["/SUMMARY.md", "/parts/*"],
     routeBasePath: "/",
     sidebars: {
       docs: [

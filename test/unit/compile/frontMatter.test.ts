@@ -223,6 +223,8 @@ describe("keys of other tools", () => {
     ["outline: [2, 4]", { toc_min_heading_level: 2, toc_max_heading_level: 4 }],
     ["outline: false", { hide_table_of_contents: true }],
     ["prev: false\nnext: false", { pagination_prev: null, pagination_next: null }],
+    ["prev: Back\nnext: { text: On, link: /a }", { pagination_prev: { label: "Back" }, pagination_next: { label: "On", link: "/a" } }],
+    ["next: { label: On }", { pagination_next: { label: "On" } }],
     ["hide:\n  - toc", { hide_table_of_contents: true }],
     ["tableOfContents: false", { hide_table_of_contents: true }],
     ["sidebar:\n  order: 3\n  label: Short", { sidebar_position: 3, sidebar_label: "Short" }],

@@ -17,6 +17,18 @@ describe("the id in the front matter", () => {
   });
 });
 
+describe("the naming of VitePress", () => {
+  it("keeps names as they are, and tells the page of a folder from a page next to it", () => {
+    const pages = { "01-a.md": {}, "fields.md": {}, "fields/index.md": {}, "readme.md": {} };
+    expect(routesOf({ pages, config: { docs: { naming: "vitepress" } } })).toEqual({
+      "01-a.md": "/docs/01-a",
+      "fields.md": "/docs/fields",
+      "fields/index.md": "/docs/fields/",
+      "readme.md": "/docs/readme",
+    });
+  });
+});
+
 describe("a page's route", () => {
   it("is its path below the area's route", () => {
     expect(routesOf({ pages: { "api/focus.md": {} } })).toEqual({ "api/focus.md": "/docs/api/focus" });

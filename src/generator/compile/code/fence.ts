@@ -24,6 +24,8 @@ const braced = /^\{[ \t]*(.*?)[ \t]*\}$/;
 
 /** Parses `ts title="a.ts" {1,5-6} showLineNumbers=5`; ignores what it does not know. */
 export function readFence(lang: string, meta: string): FenceInfo {
+  // ```` ``` title="a.txt" ```` of MkDocs names no language.
+  if (/^[a-z_]+=["']/.test(lang)) return readWords("", `${lang} ${meta}`);
   const [, attributes] = (lang.startsWith("{") && !lang.includes("}") && braced.exec(`${lang} ${meta}`)) || [];
   return attributes === undefined ? readWords(lang, meta) : readAttributes(attributes);
 }

@@ -85,7 +85,7 @@ const aliases: Record<string, string> = {
   pcaxis: "px",
   peoplecode: "pcode",
   perl: "pl pm",
-  php: "blade hack",
+  php: "blade hack php-inline",
   "plant-uml": "plantuml",
   powerquery: "mscript pq",
   powershell: "ps ps1 pwsh",

@@ -1,5 +1,6 @@
 /** Reads what other tools add within a block: code groups, lists of definitions, marked words and keys, pictures of GitHub. */
-import type { SourceText } from "../sources.ts";
+import { problem } from "../../problems/problem.ts";
+import { placeOf, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, plainText, rewrite, walk } from "../tree.ts";
 import { propertiesOf, readAttributeLists, readColorMode } from "./attributeLists.ts";
@@ -25,6 +26,7 @@ export async function readCompatSyntax(tree: MdNode, source: SourceText, state: 
   if (syntax.includes("mkdocs") && /==\S|\+\+\w|\^\^\S|\{(?:\+\+|--|>>)/.test(text)) readInlineMarks(tree);
   if (syntax.includes("mkdocs") && icon.test(text)) readIcons(tree);
   if (syntax.includes("mdbook") && state.context.markdown.math && /\\\\[([]/.test(text)) readFormulas(tree);
+  if (syntax.includes("mdbook") && /::|^r\[|\]\([a-z][\w-]*\.[\w.-]+\)/m.test(text)) readNamesOfRust(tree, state);
   if (/\*/.test(text) && /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u.test(text)) closeEmphasis(tree, text);
 }
 
@@ -158,6 +160,48 @@ function readFormulas(tree: MdNode): void {
   rewriteText(tree, formula, ([, inline, block = ""], position) => [
     inline === undefined ? { type: "math", value: block, position } : { type: "inlineMath", value: inline, position },
   ]);
+}
+
+/** `std::vec::Vec` and `items.use`, a rule that a page states as `r[items.use]`: a preprocessor of the project makes links out of them. */
+const pathOfRust = /^(?:[a-z]+@)?\w+(?:::\w+)+(?:[!#(][\w.()-]*)*$/;
+const file = /\.(?:mdx?|html?|png|jpe?g|svg|gif|webp|pdf|txt|rs|toml|json|ya?ml|csv|zip|gz|[cm]?[jt]sx?|css|c|h|cpp|py|sh)$/i;
+const nameOfRule = /^[a-z][\w-]*(?:\.[\w-]+)*$/;
+const ruleElsewhere = /\[([^[\]]+)\]\[[a-z][\w-]*(?:(?:\.|::|#)[\w-]+)+\]/g;
+const rule = /^r\[([\w.-]+)\]\s*/;
+
+/** A rule becomes its anchor, and what leads to names is their text. */
+function readNamesOfRust(tree: MdNode, state: PageState): void {
+  const startOf = ({ type, children: [first] = [] }: MdNode): RegExpExecArray | null =>
+    type === "paragraph" && first?.type === "text" ? rule.exec(first.value ?? "") : null;
+  let hasRules = false;
+  walk(tree, (node) => {
+    hasRules ||= startOf(node) !== null;
+  });
+  // A rule of another page, which has no definition.
+  if (hasRules) rewriteText(tree, ruleElsewhere, ([, value = ""], position) => [{ type: "text", value, position }]);
+  const isName = (url = ""): boolean =>
+    pathOfRust.test(url) || (nameOfRule.test(url) && (hasRules || url.includes(".")) && !file.test(url));
+  const names = new Set<string>();
+  walk(tree, ({ type, identifier = "", url }) => {
+    if (type === "definition" && isName(url)) names.add(identifier);
+  });
+  rewrite(tree, (node) => {
+    const [match, name] = startOf(node) ?? [];
+    if (match !== undefined) {
+      const [first, ...rest] = node.children ?? [];
+      const value = first?.value?.slice(match.length) ?? "";
+      const text = [...(value === "" || !first ? [] : [{ ...first, value }]), ...rest];
+      const anchor = element("div", { id: `r-${name}` }, [], node.position);
+      return text.length === 0 ? [anchor] : [anchor, { ...node, children: text }];
+    }
+    if (node.type === "definition" && names.has(node.identifier ?? "")) return [];
+    const isLink = node.type === "link" ? isName(node.url) : node.type === "linkReference" && names.has(node.identifier ?? "");
+    if (!isLink) return null;
+    const message = "Names that a preprocessor of mdBook makes links of are shown as text.";
+    const hint = "Write the address of the page, or let the preprocessor write its result into the pages.";
+    state.problems.push(problem("M035", message, { place: placeOf(state.files, node.position), hint }));
+    return node.children ?? [];
+  });
 }
 
 /** Replaces what matches in every text. */

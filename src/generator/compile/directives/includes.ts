@@ -57,7 +57,7 @@ async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> 
     state.problems.push(isForeign ? foreignFailure(node, place) : problem("M010", message, { place, hint }));
     return [];
   };
-  const { file, region, range, title, code } = node.attributes ?? {};
+  const { file, region, range, title, code, values } = node.attributes ?? {};
   if (!file) return fail("The include names no file.", "Write ::include{file=./part.md}.");
   const from = chain.at(-1) ?? "";
   const nearest = includePath(file, from);
@@ -72,7 +72,7 @@ async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> 
   if (text === undefined) return fail(`There is no file "${path}" to include.`, missingHint(path, Object.keys(partials)));
   if (++state.includeCount > maxIncludes) return fail(`The page includes more than ${maxIncludes} files.`, "Split the page.");
   state.includes.add(path);
-  const whole = normalizeLineEnds(text);
+  const whole = withValues(normalizeLineEnds(text), values ?? "");
   const isMarkdown = code == null && /^\.(?:mdx?|markdown)$/i.test(extensionOf(path));
   const part = isMarkdown ? markdownPart(whole, { path, region, range }) : codePart(whole, { region, range });
   if (part === null && range) return fail(`"${path}" has no lines ${range}.`, `It has ${whole.split("\n").length} lines.`);
@@ -85,6 +85,13 @@ async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> 
   // In MkDocs the text is that of the page, and so are its links.
   const keepsLinks = isForeign && state.context.markdown.syntax.includes("mkdocs");
   return (await readTree(path, part, { ...including, keepsLinks, ...(props && { props }) })).children ?? [];
+}
+
+/** `[[#name]]` and `[[#name default]]` in a template of mdBook, by values such as `name=kettle size=2`. */
+function withValues(text: string, values: string): string {
+  const byName = new Map([...values.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]));
+  if (byName.size === 0) return text;
+  return text.replace(/\[\[#(\w+)(?:[ \t]+([^\]]*))?\]\]/g, (whole, name: string, other?: string) => byName.get(name) ?? other ?? whole);
 }
 
 /** Lines of a code block that name a file, as MkDocs includes it there. */

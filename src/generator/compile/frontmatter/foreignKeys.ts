@@ -36,8 +36,8 @@ const readers: Record<string, (value: unknown) => Data | null> = {
   lastUpdated: (value) => (value === true ? {} : value === false ? null : { last_update: { date: value } }),
   pagefind: (value) => (value === false ? { search: false } : {}),
   template: (value) => (value === "splash" ? splash : value === "doc" ? {} : null),
-  prev: (value) => (value === true ? {} : value === false ? { pagination_prev: null } : null),
-  next: (value) => (value === true ? {} : value === false ? { pagination_next: null } : null),
+  prev: (value) => neighbour("pagination_prev", value),
+  next: (value) => neighbour("pagination_next", value),
   hide: (value) => {
     if (!Array.isArray(value)) return null;
     return {
@@ -59,6 +59,15 @@ const readers: Record<string, (value: unknown) => Data | null> = {
     };
   },
 };
+
+/** `false`, a label, `{ text, link }` as in VitePress, or `{ label, link }` as in Starlight. */
+function neighbour(key: string, value: unknown): Data | null {
+  if (typeof value === "boolean") return value ? {} : { [key]: null };
+  if (typeof value === "string") return { [key]: { label: value } };
+  const { text, label = text, link } = fieldsOf(value);
+  const stated = { ...(typeof label === "string" && { label }), ...(typeof link === "string" && { link }) };
+  return Object.keys(stated).length > 0 ? { [key]: stated } : null;
+}
 
 function fieldsOf(value: unknown): Data {
   return typeof value === "object" && value !== null ? (value as Data) : {};

@@ -1,4 +1,5 @@
 /** Finds what readers or authors stumble over: links that are written oddly, wherever they lead, and rows that lose cells. */
+import type { MarkdownSyntax } from "../../model/markdownConfig.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
@@ -9,11 +10,11 @@ import { destinationOf } from "./destination.ts";
 interface Advising {
   source: SourceText;
   problems: Problem[];
+  syntax: readonly MarkdownSyntax[];
 }
 
 /** All of one file, before anything else changes its tree. */
-export function adviseOnLinks(tree: MdNode, source: SourceText, problems: Problem[]): void {
-  const advising = { source, problems };
+export function adviseOnLinks(tree: MdNode, advising: Advising): void {
   walk(tree, (node, parent) => {
     if (node.type === "text" && parent.type !== "link") adviseOnText(node, advising);
     else if (node.type === "link") adviseOnLink(node, advising);
@@ -59,6 +60,8 @@ function adviseOnText(node: MdNode, advising: Advising): void {
   if (start === undefined || !node.value?.includes("[")) return;
   const written = advising.source.text.slice(start, node.position?.end.offset);
   for (const { 0: whole, 1: label = "", index } of written.matchAll(looksLikeReference)) {
+    // A preprocessor of mdBook may know it.
+    if (advising.syntax.includes("mdbook") && /^[\w-]+(?:(?:::|[.#])[\w-]+)+$/.test(label)) continue;
     add("L013", `there is no definition of "${label}"`, { node, at: start + index, length: whole.length, ...advising });
   }
   for (const { 0: whole, index } of written.matchAll(looksLikeLink)) {

@@ -1,5 +1,5 @@
 /** Builds the navbar items that open a menu: dropdowns of links, of versions and of locales. */
-import { langOf } from "../../areas/locales.ts";
+import { homeRoute, langOf } from "../../areas/locales.ts";
 import type { UserNavbarItem, UserNavbarSubItem } from "../../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink } from "../../model/graph.ts";
 import { routeToUrl } from "../../text/url.ts";
@@ -66,7 +66,7 @@ export function buildLocaleDropdown(ref: ItemRef, build: BuildSubItem, context: 
     type: "locale" as const,
     label: localeConfigs[locale]?.label ?? nameOfLanguage(locale),
     lang: langOf(locale, config),
-    href: routeToUrl(locale === defaultLocale ? "/" : `/${locale}`, config) + (item.queryString ?? ""),
+    href: routeToUrl(homeRoute(locale === defaultLocale ? null : locale, config), config) + (item.queryString ?? ""),
     isCurrent: locale === (current.locale ?? defaultLocale),
     locale: locale === defaultLocale ? null : locale,
     ...(item.queryString !== undefined && { query: item.queryString }),

@@ -2,7 +2,7 @@
 import { routeInLocale } from "../../areas/locales.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode, Redirect, SidebarItem } from "../../model/graph.ts";
 import { splitNumberPrefix } from "../../text/fileNames.ts";
-import { routeToFile, splitUrl } from "../../text/url.ts";
+import { routesOfPath, routeToFile, splitUrl } from "../../text/url.ts";
 import type { SetDocs } from "../docs.ts";
 import type { SidebarOrder } from "../neighbours.ts";
 import { sidebarKey } from "../sidebar/sidebar.ts";
@@ -32,7 +32,8 @@ export function homesOfSets({ sets, byKey, arranged, routes }: HomeInput): Map<s
   for (const docs of sets) {
     const { key, routeBase } = docs.set;
     const first = firstPage(key, byKey);
-    if (routes.has(routeBase)) homes.set(key, { route: routeBase, isChosen: true });
+    const own = routesOfPath(routeBase).find((route) => routes.has(route));
+    if (own !== undefined) homes.set(key, { route: own, isChosen: true });
     else if (first !== null && arranged.has(first.key)) homes.set(key, { route: first.route, isChosen: true });
     else if (first !== null) homes.set(key, { route: introductionOf(docs) ?? first.route, isChosen: false });
   }
@@ -84,7 +85,8 @@ export interface RootInput {
 /** Leads from the own route of each set of docs to its first page, and from `/` to the first page of the site, unless a page or a static file is there. */
 export function rootRedirects({ sets, homes, navbar, nodes, files, locales }: RootInput): Redirect[] {
   const routes = new Set(nodes.map(({ route }) => route));
-  const isTaken = (route: string) => routes.has(route) || files.has(`/${routeToFile(route, {})}`) || files.has(route);
+  const isTaken = (route: string) =>
+    routesOfPath(route).some((each) => routes.has(each)) || files.has(`/${routeToFile(route, {})}`) || files.has(route);
   const wishes = sets.map(({ set: { key, routeBase } }) => ({ from: routeBase, to: homes.get(key)?.route }));
   const ofRoots = new Map(wishes.map(({ from, to }) => [from, to]));
   const inNavbar = navbarRoutes(navbar).map((route) => (routes.has(route) ? route : ofRoots.get(route)));

@@ -7,7 +7,7 @@ import { problem } from "../../problems/problem.ts";
 import { lazily } from "../../text/lazily.ts";
 import { comparePaths, isInside, normalizePath } from "../../text/path.ts";
 import { invisibleIn } from "../../text/schemes.ts";
-import { decodePath, decodeStrictly, isExternalUrl, routeToFile, splitUrl } from "../../text/url.ts";
+import { decodePath, decodeStrictly, isExternalUrl, routesOfPath, routeToFile, splitUrl } from "../../text/url.ts";
 import { createHints, type HintFor } from "../hints.ts";
 import type { Keys } from "../sidebar/sidebarContext.ts";
 import { faultOfRoute, type RoutedPage } from "./routes.ts";
@@ -63,9 +63,15 @@ export function buildRedirects(input: RedirectInput): { redirects: Redirect[]; p
   for (const root of input.roots) if (!context.byFrom.has(root.from)) context.byFrom.set(root.from, root);
   const faulty = new Set(rules.filter((rule) => hasFaultyTarget(rule, context)).map(({ from }) => from));
   const redirects = [...endsOf(faulty, context)].flatMap(([from, to]) =>
-    to === null ? [] : [{ from, to, ...(context.byFrom.get(from)?.isOfPage && { isOfPage: true as const }) }],
+    to === null ? [] : [{ from, to: ofPage(to, context), ...(context.byFrom.get(from)?.isOfPage && { isOfPage: true as const }) }],
   );
   return { redirects: redirects.sort((a, b) => comparePaths(a.from, b.from)), problems: context.problems };
+}
+
+/** `/guide#a` -> `/guide/#a` where that is the route of the page. */
+function ofPage(to: string, { pages }: Context): string {
+  const { path, query, hash } = splitUrl(to);
+  return (routesOfPath(path).find((route) => pages.has(route)) ?? path) + query + hash;
 }
 
 /** `/*.html` to `/*`: one redirect for each page that the target can mean. */
@@ -201,7 +207,8 @@ function faultOfTarget(from: string, to: string, context: Context): { cause: str
   }
   const route = splitUrl(to).path;
   if (route === from) return { cause: "leads to itself", hint: "Remove it." };
-  const isKnown = context.pages.has(route) || context.byFrom.has(route) || context.input.files.has(route);
+  const isKnown =
+    routesOfPath(route).some((each) => context.pages.has(each)) || context.byFrom.has(route) || context.input.files.has(route);
   return isKnown ? null : { cause: `leads to "${route}", where nothing is`, hint: context.hintFor(route, context.input.routes, "routes") };
 }
 

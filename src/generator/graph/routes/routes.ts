@@ -5,7 +5,7 @@ import type { SiteConfig } from "../../model/config.ts";
 import type { PageMeta } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
-import { idOfPath } from "../../text/fileNames.ts";
+import { namingRules } from "../../text/fileNames.ts";
 import { isOwnNotFound, notFoundFile } from "../../text/ownNames.ts";
 import { comparePaths, folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
 
@@ -34,11 +34,6 @@ export interface RoutedPages {
   /** Sorted by path, drafts included. */
   pages: RoutedPage[];
   problems: Problem[];
-}
-
-/** `index` and `README` become their folder, in any case. */
-function isFolderPage(name: string): boolean {
-  return /^(?:index|readme)$/i.test(name);
 }
 
 /** Where a page's route is decided: its slug, else the top of the file. */
@@ -78,9 +73,8 @@ function translationKey({ page, folder, stem }: RoutedPage, locale: string | nul
 }
 
 /** In Docusaurus, `guides/guides.md` is the page of its folder too. */
-function isFolderPageOf(id: string, { syntax }: SiteConfig["markdown"]): boolean {
-  const isNamesake = syntax.includes("docusaurus") && nameOf(id).toLowerCase() === nameOf(folderOf(id)).toLowerCase();
-  return isNamesake || isFolderPage(nameOf(id));
+function isNamesake(id: string, { syntax }: SiteConfig["markdown"]): boolean {
+  return syntax.includes("docusaurus") && nameOf(id).toLowerCase() === nameOf(folderOf(id)).toLowerCase();
 }
 
 interface Routing {
@@ -93,11 +87,13 @@ function routePage(page: PageMeta, set: DocsSet | null, { config, problems }: Ro
   const prefix = folders.map((folder) => (folder === "" ? "" : `${folder}/`)).find((each) => page.path.startsWith(each)) ?? "";
   const isInSet = set !== null;
   const rawId = isInSet ? withoutExtension(page.path.slice(prefix.length)) : page.id;
-  const pathId = isInSet ? idOfPath(rawId, set.area.naming) : rawId;
+  const { idOfPath, folderPage, hasFolderSlash } = namingRules(set?.area.naming ?? "docusaurus");
+  const pathId = isInSet ? idOfPath(rawId) : rawId;
   const isNotFound = pathId === "404" && set?.routeBase === routeInLocale("/", page.locale);
-  const isIndex = isInSet ? isFolderPageOf(pathId, config.markdown) : isFolderPage(nameOf(pathId));
+  const isIndex = folderPage.test(nameOf(pathId)) || (isInSet && isNamesake(pathId, config.markdown));
   const inFolder = isIndex ? folderOf(pathId) : isNotFound ? notFoundFile : pathId;
-  const pathRoute = isInSet ? joinPath(set.routeBase, inFolder).normalize("NFC") : page.route.normalize("NFC");
+  const ownRoute = (isInSet ? joinPath(set.routeBase, inFolder) : page.route).normalize("NFC");
+  const pathRoute = hasFolderSlash && isIndex && ownRoute !== "/" ? `${ownRoute}/` : ownRoute;
   const base = set?.routeBase ?? routeInLocale("/", page.locale);
   const id = idWith(page.frontMatter.id, pathId);
   // The page of a folder keeps the folder's address, whatever its id is.

@@ -61,7 +61,8 @@ export async function fromDocusaurus(source: Source): Promise<Carried> {
   const i18n = await languagesOf(at(config, "i18n"), source);
   const versioned = areas.filter(({ versions }) => versions !== undefined).map(({ id }) => String(id ?? "default"));
   const format = textOf(at(config, "markdown", "format"));
-  const hasMath = /["'`/]remark-math["'`/]/.test((await files.text(from)) ?? "");
+  // A plugin that is installed is a function; without packages, it is its name.
+  const hasMath = holdsPackage(await files.exported(from, true).catch(() => null), "remark-math");
   const settings = settingsOf({
     ...carryFields(fieldsOf(config), "", siteFates, source),
     baseUrl: withSlashes(textOf(at(config, "baseUrl"))),
@@ -93,6 +94,11 @@ export async function fromDocusaurus(source: Source): Promise<Carried> {
 }
 
 /** `"name"`, or `["name", { … }]`. */
+function holdsPackage(value: Json, name: string): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return codeOf(value)?.split(".")[0] === name || Object.values(value).some((inner) => holdsPackage(inner, name));
+}
+
 function pluginName(plugin: Json): string {
   return textOf(plugin) ?? textOf(itemsOf(plugin)[0]) ?? codeOf(plugin) ?? "without a name";
 }

@@ -3,7 +3,7 @@
  * stubs: a call of one returns its first argument, as `defineConfig({ … })` does.
  */
 import { builtinModules } from "node:module";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import type { BuildFailure, Plugin } from "esbuild";
 import type { Io, ModuleResult } from "../../io/io.ts";
 import { callKey, codeKey, type Json } from "./data.ts";
@@ -69,7 +69,8 @@ function stubs(hasPackages: boolean): Plugin {
     name: "bcidocs-stubs",
     setup({ onResolve, onLoad, resolve }) {
       onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
-        if (pluginData === codeKey || kind === "entry-point") return null;
+        // The config itself is an absolute path: whatever keeps esbuild from it is to be reported.
+        if (pluginData === codeKey || kind === "entry-point" || isAbsolute(path)) return null;
         if (path.startsWith("node:") || builtinModules.includes(path)) return { path, external: true };
         const isPackage = !/^[./]/.test(path) && !path.startsWith("file:");
         const { errors } = await resolve(path, { kind, resolveDir, importer, pluginData: codeKey });

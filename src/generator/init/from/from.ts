@@ -6,6 +6,7 @@ import { countOf } from "../../text/count.ts";
 import { configNames } from "../../text/ownNames.ts";
 import { joinPath } from "../../text/path.ts";
 import type { Tool } from "../otherTools.ts";
+import { freeOutDir, holdsOthersFiles } from "../surroundings.ts";
 import { type CarryReport, createCarryReport } from "./carryReport.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, textOf } from "./data.ts";
 import { fromDocusaurus } from "./docusaurus.ts";
@@ -53,6 +54,7 @@ export async function carryOver({ tool, from, folder, title }: CarryRequest, io:
     if (assetFolders) settings.assetFolders = [...itemsOf(settings.assetFolders), ...assetFolders];
     fitSettings(settings, source.report);
     settings.title ??= basename(folder);
+    if (await holdsOthersFiles(join(folder, "dist"), io)) settings.outDir = freeOutDir;
     lowerLevels(settings, source.report);
     const summary = await summaryOf(settings, source);
     if (!(await io.createExclusive(join(folder, configName), configText(settings, carried.from)))) throw thereAlready(configName, folder);

@@ -3,6 +3,8 @@ import { at, fieldsOf, type Json, type Settings, settingsOf, textOf } from "./da
 import { fates, reportFields, type Source } from "./source.ts";
 
 const localeFates = fates("read", "label lang link dir");
+/** Those of the default language are settings of the site. */
+const rootFates = { ...localeFates, ...fates("read", "title description themeConfig") };
 
 export interface Languages {
   locales: Json | undefined;
@@ -13,9 +15,31 @@ export interface Languages {
   pages: readonly string[];
 }
 
+/** The languages of a site where each has a folder and a route of its own, the default one too: such a site has no `root`. */
+export function languageFolders(locales: Json | undefined, pages: readonly string[]): string[] {
+  const { root, ...others } = fieldsOf(locales);
+  return root !== undefined ? [] : Object.keys(others).filter((name) => pages.some((path) => path.startsWith(`${name}/`)));
+}
+
+/** The menu of the languages that have pages. */
+export function languageMenu({ locales, pages }: Pick<Languages, "locales" | "pages">): Settings[] {
+  const folders = languageFolders(locales, pages);
+  const items = folders.map((name) => ({ label: at(locales, name, "label") ?? name, to: `/${name}` }));
+  if (items.length > 1) return [{ label: "Languages", items, position: "right" }];
+  const isTranslated = Object.keys(fieldsOf(locales)).some((name) => pages.some((path) => path.startsWith(`${name}/`)));
+  return folders.length === 0 && isTranslated ? [{ type: "localeDropdown", position: "right" }] : [];
+}
+
 /** `i18n`, and the folder in which translations are looked for: each language but the first has a folder next to the pages, e.g. `docs/fr/`. */
 export function languagesOf({ locales: named, lang: ownLang, folder, pages }: Languages, source: Source): Settings {
   const { root, ...others } = fieldsOf(named);
+  const [first] = languageFolders(named, pages);
+  if (first !== undefined) {
+    source.report.manual(
+      "locales: the default language has a route of its own, so all languages are parts of one site, each with its sidebar",
+    );
+    return first.startsWith("en") ? {} : { i18n: { defaultLocale: first, locales: [first] } };
+  }
   const lang = textOf(at(root, "lang")) ?? textOf(ownLang) ?? "en";
   const defaultLocale = lang.startsWith("en") ? "en" : lang;
   const localeConfigs: Settings = root === undefined ? {} : { [defaultLocale]: localeConfig(defaultLocale, root) };
@@ -23,7 +47,8 @@ export function languagesOf({ locales: named, lang: ownLang, folder, pages }: La
     if (pages.some((path) => path.startsWith(`${name}/`))) localeConfigs[name] = localeConfig(name, value);
     else source.report.manual(`locales: there are no pages in ${name}/`);
   }
-  for (const value of [root, ...Object.values(others)]) reportFields(fieldsOf(value), "locales: ", localeFates, source);
+  reportFields(fieldsOf(root), "locales: ", rootFates, source);
+  for (const value of Object.values(others)) reportFields(fieldsOf(value), "locales: ", localeFates, source);
   const locales = [...new Set([defaultLocale, ...Object.keys(localeConfigs)])];
   if (locales.length > 1) return { contentDir: folder || ".", i18n: { defaultLocale, locales, localeConfigs } };
   return defaultLocale === "en" ? {} : { i18n: { defaultLocale, locales } };

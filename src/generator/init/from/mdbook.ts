@@ -1,6 +1,5 @@
 /** From `book.toml` and `SUMMARY.md` of mdBook to settings of bcidocs. Nothing of either is run. */
 import { parse as parseToml, TomlError } from "smol-toml";
-import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { folderOf, foldersAbove, joinPath } from "../../text/path.ts";
 import { insideBase } from "../../text/url.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
@@ -14,8 +13,8 @@ import {
   findConfig,
   pagesBelow,
   reportFields,
-  reportNumbers,
   repositoryLink,
+  routeOfFile,
   type Source,
   unreadable,
 } from "./source.ts";
@@ -52,7 +51,6 @@ export async function fromMdbook(source: Source): Promise<Carried> {
   const parse = await createParser();
   const entries = readSummary(parse((await files.text(summary)) ?? throwMissing(summary)));
   const pages = await pagesBelow(folder, files);
-  reportNumbers(folder, pages, source);
   const chapters = chaptersOf(entries);
   for (const { path } of chapters) {
     if (path !== null && !pages.includes(path)) report.manual("SUMMARY.md: a chapter names a page that is not there", path);
@@ -65,6 +63,7 @@ export async function fromMdbook(source: Source): Promise<Carried> {
     baseUrl: textOf(html["site-url"])?.replace(/\/?$/, "/"),
     // A chapter there is a file with its name and `.html`.
     trailingSlash: false,
+    cleanUrls: false,
     i18n: language === null || language === "en" ? undefined : { defaultLocale: language, locales: [language] },
     markdown: settingsOf({
       syntax: ["mdbook"],
@@ -76,6 +75,7 @@ export async function fromMdbook(source: Source): Promise<Carried> {
     redirects: redirectsOf(fieldsOf(html.redirect), { names, baseUrl: textOf(html["site-url"]) ?? "/" }, source),
     docs: settingsOf({
       path: folder || ".",
+      naming: "mdbook",
       exclude: excludeOf(pages, names),
       routeBasePath: "/",
       sidebars: {
@@ -148,7 +148,7 @@ interface Book {
 
 /** From file to file. What leads out of the book, or from a heading, is for a person. */
 function redirectsOf(table: Settings, { names, baseUrl }: Book, { report }: Source): Json[] | undefined {
-  const routes = new Set([...names].map(routeOf));
+  const routes = new Set([...names].map(routeOfFile));
   const redirects = Object.entries(table).flatMap(([from, value]) => {
     const to = textOf(value) ?? "";
     if (from.includes("#")) {
@@ -156,20 +156,14 @@ function redirectsOf(table: Settings, { names, baseUrl }: Book, { report }: Sour
       return [];
     }
     const file = joinPath(from.replace(/^[./]+/, ""));
-    if (/^https?:/.test(to)) return [{ from: routeOf(file), to }];
+    if (/^https?:/.test(to)) return [{ from: routeOfFile(file), to }];
     const [, path = "", hash = ""] = /^([^#]*)(.*)$/.exec(to) ?? [];
     const target = path.startsWith("/") ? insideBase(path, baseUrl).slice(1) : joinPath(folderOf(file), path);
-    if (routes.has(routeOf(target))) return [{ from: routeOf(file), to: routeOf(target) + hash }];
+    if (routes.has(routeOfFile(target))) return [{ from: routeOfFile(file), to: routeOfFile(target) + hash }];
     report.manual("redirect: its target is not a chapter; write the address of the page", `${from} -> ${to}`);
     return [];
   });
   return redirects.length === 0 ? undefined : redirects;
-}
-
-/** `a/README.md` -> `/a`. */
-function routeOf(file: string): string {
-  const route = withoutNumberPrefixes(file.replace(/\.(?:md|html)$/, ""));
-  return `/${route.replace(/(?:^|\/)(?:index|README)$/i, "")}`;
 }
 
 /** `https://github.com/a/b/edit/main/guide/{path}` */

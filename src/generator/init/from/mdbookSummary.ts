@@ -1,5 +1,4 @@
 /** `SUMMARY.md` of mdBook: the chapters of a book, read as Markdown. */
-import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { escapeHtml } from "../../text/html.ts";
 import { joinPath, withoutExtension } from "../../text/path.ts";
 import { decodePath, isExternalUrl } from "../../text/url.ts";
@@ -78,7 +77,7 @@ export function sidebarItems(entries: readonly SummaryEntry[], wish: SidebarWish
 
 function chapterItem({ name, path, isNumbered, chapters }: Chapter, depth: number, wish: SidebarWish): Json {
   const { pages, openDepth } = wish;
-  const id = path !== null && pages.has(path) ? withoutNumberPrefixes(withoutExtension(path)) : null;
+  const id = path !== null && pages.has(path) ? withoutExtension(path) : null;
   // The class of a chapter numbers those within it.
   const numbered = isNumbered && wish.isNumbered && depth === 0 ? { className: "is-numbered" } : {};
   if (chapters.length === 0)

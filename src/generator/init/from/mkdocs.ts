@@ -1,6 +1,5 @@
 /** From `mkdocs.yml` to settings of bcidocs. A value with a tag of another language, such as `!!python/name:…`, is code. */
 import { isSeq, type Node, visit } from "yaml";
-import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { folderOf, joinPath } from "../../text/path.ts";
 import { readYaml } from "../../text/yaml.ts";
 import { at, codeKey, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
@@ -13,8 +12,8 @@ import {
   findConfig,
   pagesBelow,
   reportFields,
-  reportNumbers,
   repositoryLink,
+  routeOfFile,
   type Source,
   unreadable,
 } from "./source.ts";
@@ -58,7 +57,6 @@ export async function fromMkdocs(source: Source): Promise<Carried> {
   const folder = joinPath(prefix, textOf(at(config, "docs_dir")) ?? "docs");
   if (folder.startsWith("..")) throw unreadable(from, `the pages are in ${folder}, so write the config in a folder that holds them`);
   const pages = await pagesBelow(folder, files);
-  reportNumbers(folder, pages, source);
   const features = itemsOf(at(config, "theme", "features"));
   const siteUrl = textOf(config.site_url) ?? undefined;
   const nav = config.nav ?? config.pages;
@@ -71,9 +69,10 @@ export async function fromMkdocs(source: Source): Promise<Carried> {
     ...siteSettings(config),
     markdown: { syntax: ["mkdocs"], headingIds: "mkdocs", ...(hasMath && { math: true }) },
     staticDir: joinPath(prefix, "static"),
-    redirects: redirectsOf(at(plugins.redirects, "redirect_maps"), config.use_directory_urls !== false),
+    redirects: redirectsOf(at(plugins.redirects, "redirect_maps")),
     docs: settingsOf({
       path: folder || ".",
+      naming: "mkdocs",
       exclude: excludeOf(linesOf(at(config, "exclude_docs")), "exclude_docs", source),
       routeBasePath: "/",
       sidebars,
@@ -162,6 +161,7 @@ function siteSettings(config: Settings): Record<string, Json | undefined> {
     baseUrl: url?.pathname.replace(/\/?$/, "/"),
     // There, a page is a folder unless the setting says otherwise.
     trailingSlash: config.use_directory_urls !== false,
+    cleanUrls: config.use_directory_urls === false ? false : undefined,
     onBrokenLinks: config.strict === true ? "throw" : undefined,
     i18n: language === null || language === "en" ? undefined : { defaultLocale: language, locales: [language] },
   };
@@ -203,20 +203,10 @@ function colorModeOf(palette: Json | undefined): Settings {
 }
 
 /** From file to file. */
-function redirectsOf(map: Json | undefined, hasSlash: boolean): Json[] | undefined {
+function redirectsOf(map: Json | undefined): Json[] | undefined {
   const redirects = Object.entries(fieldsOf(map)).map(([from, value]) => {
     const to = textOf(value) ?? "";
-    return { from: routeOf(from), to: /^https?:/.test(to) ? to : routeOf(to, hasSlash) };
+    return { from: routeOfFile(from), to: /^https?:/.test(to) ? to : routeOfFile(to) };
   });
   return redirects.length === 0 ? undefined : redirects;
-}
-
-/** `a/index.md#b` -> `/a#b`, or `/a/#b` where the addresses of the site end with a slash. */
-function routeOf(file: string, hasSlash = false): string {
-  const [, path = "", rest = ""] = /^([^#?]*)(.*)$/.exec(file) ?? [];
-  const route = path.replace(/^\/+/, "").replace(/\.(?:md|html)$/, "");
-  const folder = withoutNumberPrefixes(route)
-    .replace(/(?:^|\/)(?:index|README)\/?$/, "")
-    .replace(/\/$/, "");
-  return `/${folder}${hasSlash && folder !== "" ? "/" : ""}${rest}`;
 }

@@ -1,5 +1,4 @@
 /** The `nav` of MkDocs as sidebars, with what the plugins literate-nav, awesome-pages and section-index make of it. */
-import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { comparePaths, folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
 import { readYaml } from "../../text/yaml.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, textOf } from "./data.ts";
@@ -155,7 +154,7 @@ function isIndex(name: string): boolean {
 }
 
 function docOf(path: string, label?: string): Json {
-  const id = withoutNumberPrefixes(withoutExtension(path));
+  const id = withoutExtension(path);
   return label === undefined ? id : { type: "doc", id, label };
 }
 

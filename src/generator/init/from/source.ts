@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Io } from "../../io/io.ts";
 import { ProblemError, problem } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
-import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { extensionOf, isInside, joinPath } from "../../text/path.ts";
+import { splitUrl } from "../../text/url.ts";
 import type { CarryReport } from "./carryReport.ts";
 import { codeOf, type Json, type Settings, textOf } from "./data.ts";
 import { evaluateConfig } from "./evaluate.ts";
@@ -70,12 +70,6 @@ export function unreadable(path: string, cause: string, line = 1): ProblemError 
 export async function pagesBelow(folder: string, files: Files): Promise<string[]> {
   const isPage = (path: string) => /^\.(?:md|mdx|markdown)$/i.test(extensionOf(path)) && !/(?:^|\/)_/.test(path);
   return (await files.below(folder)).filter(isPage);
-}
-
-/** For tools that keep the `01-` of `01-start.md` in the address. */
-export function reportNumbers(folder: string, pages: readonly string[], { report }: Source): void {
-  for (const path of pages.filter((each) => withoutNumberPrefixes(each) !== each))
-    report.manual("a number in front of a name is not part of the address here; write redirects", joinPath(folder, path));
 }
 
 /** The path of a file in the static folder, if it is there. `name` is what the report calls the setting. */
@@ -151,6 +145,12 @@ export async function reportFolders(root: string, folders: readonly OtherFolder[
     const found = (await files.below(path)).filter((each) => kinds.test(each));
     if (found.length > 0) report.manual(`${name}: ${countOf(found.length, noun)}${advice}`, path);
   }
+}
+
+/** `a/index.md#b` -> `/a#b`. */
+export function routeOfFile(file: string): string {
+  const { path, query, hash } = splitUrl(file);
+  return `/${joinPath(path.replace(/^\/+/, "").replace(/\.(?:md|html)$/, "")).replace(/(?:^|\/)(?:index|README)$/i, "")}${query}${hash}`;
 }
 
 /** The link to the repository in the navigation bar. */

@@ -1,7 +1,7 @@
 /** From the config of Astro, with Starlight among its integrations, to settings of bcidocs. */
-import { joinPath } from "../../text/path.ts";
+import { isInside, joinPath } from "../../text/path.ts";
 import { argumentOf, at, callOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
-import { languagesOf } from "./languages.ts";
+import { languageFolders, languageMenu, languagesOf } from "./languages.ts";
 import {
   type Carried,
   editUrlAbove,
@@ -56,22 +56,26 @@ export async function fromStarlight(source: Source): Promise<Carried> {
   const pages = await pagesBelow(folder, files);
   const staticDir = joinPath(prefix, textOf(at(config, "publicDir")) ?? "public");
   const editUrl = textOf(at(starlight, "editLink", "baseUrl"));
+  const locales = at(starlight, "locales");
+  const languages = languageFolders(locales, pages);
+  const menu = languageMenu({ locales, pages });
+  const assetFolders = await imageFolders(srcDir, source);
   const settings = settingsOf({
     ...siteSettings(config, starlight, source),
-    ...languagesOf({ locales: at(starlight, "locales"), folder, pages }, source),
+    ...languagesOf({ locales, folder, pages }, source),
     staticDir,
-    assetFolders: await imageFolders(srcDir, source),
+    assetFolders: assetFolders.length > 0 ? [...assetFolders] : undefined,
     redirects: redirectsOf(at(config, "redirects"), source),
     markdown: settingsOf({ syntax: ["starlight"], headingIds: "starlight", aliases: await aliasesOf(source) }),
     docs: settingsOf({
       path: folder,
       naming: "starlight",
       routeBasePath: "/",
-      sidebars: await sidebarsOf(at(starlight, "sidebar"), { ...source, folder, pages }),
+      sidebars: await sidebarsOf(at(starlight, "sidebar"), { ...source, folder, pages, languages }),
       editUrl: editUrl === null ? undefined : editUrlAbove(editUrl, prefix, source),
       showLastUpdateTime: at(starlight, "lastUpdated") === true ? true : undefined,
     }),
-    ...(await headOf({ config, starlight, staticDir }, source)),
+    ...(await headOf({ config, starlight, staticDir, assetFolders, prefix, menu }, source)),
   });
   reportFields(fieldsOf(config), "", astroFates, source);
   reportFields(fieldsOf(starlight), "", starlightFates, source);
@@ -81,10 +85,10 @@ export async function fromStarlight(source: Source): Promise<Carried> {
 }
 
 /** Folders directly in `src/` with images, from where pages show them, e.g. `src/assets`. */
-async function imageFolders(srcDir: string, { files }: Source): Promise<string[] | undefined> {
+async function imageFolders(srcDir: string, { files }: Source): Promise<string[]> {
   const images = (await files.below(srcDir)).filter((path) => /^(?!content\/).*\/.*\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path));
   const folders = new Set(images.map((path) => joinPath(srcDir, path.split("/")[0] ?? "")));
-  return folders.size === 0 ? undefined : [...folders].sort();
+  return [...folders].sort();
 }
 
 function isStarlight(integration: Json): boolean {
@@ -122,10 +126,16 @@ interface Head {
   config: Json;
   starlight: Json;
   staticDir: string;
+  /** With images. */
+  assetFolders: readonly string[];
+  prefix: string;
+  /** Of the languages. */
+  menu: Settings[];
 }
 
 /** What is in the head of each page, and the bar on top. */
-async function headOf({ config, starlight, staticDir }: Head, source: Source): Promise<Record<string, Json | undefined>> {
+async function headOf(head: Head, source: Source): Promise<Record<string, Json | undefined>> {
+  const { config, starlight, staticDir, menu } = head;
   const tags = itemsOf(at(starlight, "head")).map((tag) => ({ name: textOf(at(tag, "tag")), attributes: fieldsOf(at(tag, "attrs")) }));
   const isIcon = ({ attributes }: (typeof tags)[number]): boolean => /\bicon$/.test(textOf(attributes.rel) ?? "");
   const isOwn = (value: Json | undefined): value is string => textOf(value)?.startsWith("/") === true;
@@ -140,8 +150,7 @@ async function headOf({ config, starlight, staticDir }: Head, source: Source): P
   const path = textOf(icon)?.replace(base, "").replace(/^\//, "");
   const contents = at(starlight, "tableOfContents");
   if (contents === false) source.report.manual("tableOfContents: write `hide_table_of_contents: true` into the front matter of pages");
-  const languages = Object.keys(fieldsOf(at(starlight, "locales"))).length;
-  const logo = await logoOf(at(starlight, "logo"), staticDir, source);
+  const logo = await logoOf(at(starlight, "logo"), head, source);
   return {
     favicon: await staticFile(path, { name: "favicon", staticDir }, source),
     scripts: scripts.length > 0 ? scripts.map(scriptOf) : undefined,
@@ -150,7 +159,7 @@ async function headOf({ config, starlight, staticDir }: Head, source: Source): P
       navbar: settingsOf({
         title: logo && at(starlight, "logo", "replacesTitle") === true ? "" : undefined,
         logo,
-        items: [...socialLinks(at(starlight, "social")), ...(languages > 1 ? [{ type: "localeDropdown", position: "right" }] : [])],
+        items: [...socialLinks(at(starlight, "social")), ...menu],
       }),
       tableOfContents: typeof contents === "object" ? contents : undefined,
       metadata: metadata.length > 0 ? metadata : undefined,
@@ -178,15 +187,25 @@ function socialLinks(value: Json | undefined): Settings[] {
   });
 }
 
-/** The files are in `src/`, from where a site publishes what its pages show. */
-async function logoOf(logo: Json | undefined, staticDir: string, source: Source): Promise<Settings | undefined> {
-  const [light, dark] = [at(logo, "src") ?? at(logo, "light"), at(logo, "dark")].map((each) => textOf(each));
-  if (light === null || light === undefined) return undefined;
-  const inStatic = (path: string | null | undefined): string | undefined =>
-    path?.replace(/^\.?\//, "").startsWith(`${staticDir}/`) ? path.replace(/^\.?\//, "").slice(staticDir.length + 1) : undefined;
-  const src = inStatic(light);
-  if (src !== undefined) return settingsOf({ src, srcDark: inStatic(dark), alt: at(logo, "alt") });
-  source.report.manual(`logo: copy ${light} into ${staticDir} and name it in \`themeConfig.navbar.logo\``);
+/** In the static folder, or in a folder of images in `src/`. */
+async function logoOf(
+  logo: Json | undefined,
+  { staticDir, assetFolders, prefix }: Head,
+  { files, report }: Source,
+): Promise<Settings | undefined> {
+  const light = textOf(at(logo, "src") ?? at(logo, "light"));
+  const published = async (value: Json | undefined): Promise<string | undefined> => {
+    const path = joinPath(prefix, textOf(value)?.replace(/^[/~@]*/, "") ?? "");
+    if (!(await files.has(path))) return undefined;
+    return isInside(path, staticDir)
+      ? path.slice(staticDir.length + 1)
+      : assetFolders.some((folder) => isInside(path, folder))
+        ? path
+        : undefined;
+  };
+  const src = light === null ? undefined : await published(light);
+  if (src !== undefined) return settingsOf({ src, srcDark: await published(at(logo, "dark")), alt: at(logo, "alt") });
+  if (light !== null) report.manual(`logo: copy ${light} into ${staticDir} and name it in \`themeConfig.navbar.logo\``);
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 /** From the config of VitePress to settings of bcidocs. */
 import { joinPath } from "../../text/path.ts";
 import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
-import { languagesOf } from "./languages.ts";
+import { languageMenu, languagesOf } from "./languages.ts";
 import {
   type Carried,
   editUrlAbove,
@@ -10,7 +10,6 @@ import {
   findConfig,
   pagesBelow,
   reportFields,
-  reportNumbers,
   type Source,
   staticFile,
   unreadable,
@@ -43,12 +42,12 @@ export async function fromVitepress(source: Source): Promise<Carried> {
   const extensions = ["ts", "mts", "js", "mjs", "cts", "cjs"];
   const names = ["config", "config/index"].flatMap((name) => extensions.map((extension) => `.vitepress/${name}.${extension}`));
   const from = await findConfig(names, source);
-  const config = await files.exported(from);
-  if (config === null || codeOf(config)) throw unreadable(from, "the config exports no settings");
+  const exported = await files.exported(from);
+  if (exported === null || codeOf(exported)) throw unreadable(from, "the config exports no settings");
+  const config = withRootLocale(fieldsOf(exported));
 
   const folder = joinPath(prefix, textOf(at(config, "srcDir")) ?? "");
   const pages = await pagesBelow(folder, files);
-  reportNumbers(folder, pages, source);
   const theme = at(config, "themeConfig");
   const staticDir = joinPath(folder, "public");
   // `https://github.com/a/b/edit/main/docs/:path`
@@ -69,18 +68,26 @@ export async function fromVitepress(source: Source): Promise<Carried> {
     }),
     docs: settingsOf({
       path: folder || ".",
+      naming: "vitepress",
       exclude: excludeOf(itemsOf(at(config, "srcExclude")), "srcExclude", source),
       routeBasePath: "/",
       sidebars: sidebarsOf(at(theme, "sidebar"), { ...source, pages: new Set(pages) }),
       editUrl: pattern === null ? undefined : editUrlAbove(/^(.*\/):path$/.exec(pattern)?.[1] ?? null, folder, source),
       showLastUpdateTime: at(config, "lastUpdated") || at(theme, "lastUpdated") ? true : undefined,
     }),
-    themeConfig: await themeOf(config, staticDir, source),
+    themeConfig: await themeOf(config, { staticDir, menu: languageMenu({ locales: at(config, "locales"), pages }) }, source),
   });
   reportFields(fieldsOf(config), "", siteFates, source);
   reportFields(fieldsOf(theme), "themeConfig.", themeFates, source);
   reportFields(fieldsOf(at(config, "markdown")), "markdown.", markdownFates, source);
   return { settings, from };
+}
+
+/** The settings of the default language may be next to those of the others. */
+function withRootLocale(config: Settings): Settings {
+  const { themeConfig, title, description } = fieldsOf(at(config, "locales", "root"));
+  const theme = { ...fieldsOf(config.themeConfig), ...fieldsOf(themeConfig) };
+  return { ...config, ...settingsOf({ title, description }), themeConfig: theme };
 }
 
 function siteSettings(config: Json, { report }: Source): Record<string, Json | undefined> {
@@ -89,8 +96,9 @@ function siteSettings(config: Json, { report }: Source): Record<string, Json | u
   if (typeof ignored === "object") report.manual("ignoreDeadLinks: write the links to ignore into `links.ignore`");
   return {
     url: url !== null && URL.canParse(url) ? new URL(url).origin : undefined,
-    // Addresses there end in .html or, with cleanUrls, in nothing: the same file answers to both.
+    // Addresses there end in .html or, with cleanUrls, in nothing.
     trailingSlash: false,
+    cleanUrls: at(config, "cleanUrls") === true ? undefined : false,
     onBrokenLinks: ignored === true ? "ignore" : undefined,
   };
 }
@@ -118,7 +126,13 @@ async function faviconOf(config: Json, staticDir: string, source: Source): Promi
   return staticFile(path, { name: "favicon", staticDir }, source);
 }
 
-async function themeOf(config: Json, staticDir: string, source: Source): Promise<Settings> {
+interface Theme {
+  staticDir: string;
+  /** Of the languages. */
+  menu: Settings[];
+}
+
+async function themeOf(config: Json, { staticDir, menu }: Theme, source: Source): Promise<Settings> {
   const theme = at(config, "themeConfig");
   const title = at(theme, "siteTitle");
   return settingsOf({
@@ -126,7 +140,7 @@ async function themeOf(config: Json, staticDir: string, source: Source): Promise
     navbar: settingsOf({
       title: title === false ? "" : title,
       logo: await logoOf(at(theme, "logo"), staticDir, source),
-      items: [...navbarItems(at(theme, "nav"), source), ...socialLinks(at(theme, "socialLinks"))],
+      items: [...navbarItems(at(theme, "nav"), source), ...socialLinks(at(theme, "socialLinks")), ...menu],
     }),
     footer: footerOf(at(theme, "footer")),
     tableOfContents: contentsOf(at(theme, "outline", "level") ?? at(theme, "outline")),

@@ -1,5 +1,4 @@
 /** Navigation bar and sidebars of VitePress, where links are routes and a sidebar belongs to a path. */
-import { withoutNumberPrefixes } from "../../text/fileNames.ts";
 import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import type { Source } from "./source.ts";
 
@@ -100,5 +99,5 @@ function pageAt(base: string, link: string, { pages }: NavSource): string | null
     .replace(/\.(?:md|html)$/, "");
   const candidates = [path === "" || path.endsWith("/") ? `${path}index` : path, `${path}/index`];
   const id = candidates.find((each) => pages.has(`${each}.md`) || pages.has(`${each}.mdx`));
-  return id === undefined ? null : withoutNumberPrefixes(id);
+  return id ?? null;
 }
