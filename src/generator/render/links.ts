@@ -183,7 +183,7 @@ function pageOfDocs(path: string, context: LinkContext): ResolvedUrl | undefined
   return undefined;
 }
 
-/** `/images/a.png` names `content/docs/images/a.png` too, as in tools whose site begins at the folder of the docs, and a file by its whole path. */
+/** `/images/a.png` names `content/docs/images/a.png` too, as in tools whose site begins there, and a file by its whole path. */
 function assetOfDocs(path: string, { roots, graph, baseUrl }: LinkContext): ResolvedUrl | undefined {
   for (const folder of [...roots.map((root) => root.folder), ""]) {
     const asset = graph.urlOfAsset[joinPath(folder, path.slice(1)).normalize("NFC")];
