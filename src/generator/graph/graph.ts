@@ -61,7 +61,7 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
   const orders = readSidebars(trees, winners.pages);
   const isTaken = takenRoutes({ routes: [...routed.pages, ...sidebars.plans].map(({ route }) => route), assets: sources.assets, config });
   const allPages = planAllPages({ sets, trees, isTaken });
-  const hasNavigationTitles = config.markdown.syntax.includes("mkdocs");
+  const hasNavigationTitles = config.markdown.headingIds === "mkdocs";
   const written = pageNodes({ ...winners, allPages, sets, orders, words, hasNavigationTitles });
   const locales = otherLocales(config);
   const index =

@@ -123,6 +123,8 @@ export default defineConfig({
     },
     { id: "tool", path: "content/tool", routeBasePath: "/tool", overviews: true },
   ],
+  cleanUrls: true,
+  outDir: "dist",
   sdk: {
     entryPoints: ["sdk/src/index.ts"],
     tsconfig: "sdk/tsconfig.json",
