@@ -1,6 +1,6 @@
 /** One connection to the cloud that carries every stream of a login: a browser allows only a few per server. */
 import { BehaviorSubject, distinctUntilChanged, Observable, type Subscriber, Subscription } from "rxjs";
-import { Backoff, type BackoffSettings, isPassing, statusOf } from "../core/Backoff.ts";
+import { Backoff, type BackoffSettings, isFinal } from "../core/Backoff.ts";
 import { networkFailed, sdkError } from "../core/errors.ts";
 import { isNoemaError } from "../core/NoemaError.ts";
 import { platform } from "../core/platform.ts";
@@ -217,7 +217,7 @@ export class Connection {
   #lose(link: Link, error: unknown): void {
     if (this.#link !== link) return;
     this.#cut();
-    if (!isPassing(error) && statusOf(error) === 0) this.end(error);
+    if (isFinal(error)) this.end(error);
     else if (isUnreadable(error)) this.#poll();
     else this.#retry(link, error);
   }

@@ -50,6 +50,11 @@ export function isPassing(error: unknown): boolean {
   return isNoemaError(error) && (passing.includes(error.code) || statusOf(error) === 404);
 }
 
+/** Whether asking again makes no sense: the call was given up, or ended with the session, before anybody answered it. */
+export function isFinal(error: unknown): boolean {
+  return !isPassing(error) && statusOf(error) === 0;
+}
+
 /** Status of HTTP of the answer behind an error, or 0. */
 export function statusOf(error: unknown): number {
   return numberOf(error, "status");

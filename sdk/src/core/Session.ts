@@ -22,7 +22,7 @@ import {
 import type { CloudClient, CloudUser, Opened } from "../cloud/CloudClient.ts";
 import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
 import type { DeviceInfo } from "../types/device.ts";
-import { Backoff, type BackoffSettings, isPassing, persistently$, statusOf } from "./Backoff.ts";
+import { Backoff, type BackoffSettings, isFinal, isPassing, persistently$ } from "./Backoff.ts";
 import { type Claims, scopeError } from "./claims.ts";
 import { firstWithin } from "./clock.ts";
 import { cancelled, loggedOut, mustLogin, sdkError, sessionExpired, timedOut } from "./errors.ts";
@@ -226,7 +226,7 @@ export class Session {
     } catch (error) {
       if (this.#restoration !== attempt) return;
       this.#setCurrent(null);
-      if (!isPassing(error) && statusOf(error) === 0) return this.#tellNobody();
+      if (isFinal(error)) return this.#tellNobody();
       this.#cancelRetry = this.#around.retry.clock.after(this.#backoff.next(error), () => void this.#restore());
     } finally {
       if (this.#restoration === attempt) this.#restoration = null;

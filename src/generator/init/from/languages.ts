@@ -15,10 +15,14 @@ export interface Languages {
   pages: readonly string[];
 }
 
-/** The languages of a site where each has a folder and a route of its own, the default one too: such a site has no `root`. */
+/** The languages of a site where each has its own folder and route, the default one too: such a site has no `root`. */
 export function languageFolders(locales: Json | undefined, pages: readonly string[]): string[] {
   const { root, ...others } = fieldsOf(locales);
-  return root !== undefined ? [] : Object.keys(others).filter((name) => pages.some((path) => path.startsWith(`${name}/`)));
+  return root !== undefined ? [] : Object.keys(others).filter((name) => hasPages(name, pages));
+}
+
+function hasPages(language: string, pages: readonly string[]): boolean {
+  return pages.some((path) => path.startsWith(`${language}/`));
 }
 
 /** The menu of the languages that have pages. */
@@ -26,7 +30,7 @@ export function languageMenu({ locales, pages }: Pick<Languages, "locales" | "pa
   const folders = languageFolders(locales, pages);
   const items = folders.map((name) => ({ label: at(locales, name, "label") ?? name, to: `/${name}` }));
   if (items.length > 1) return [{ label: "Languages", items, position: "right" }];
-  const isTranslated = Object.keys(fieldsOf(locales)).some((name) => pages.some((path) => path.startsWith(`${name}/`)));
+  const isTranslated = Object.keys(fieldsOf(locales)).some((name) => hasPages(name, pages));
   return folders.length === 0 && isTranslated ? [{ type: "localeDropdown", position: "right" }] : [];
 }
 
@@ -44,7 +48,7 @@ export function languagesOf({ locales: named, lang: ownLang, folder, pages }: La
   const defaultLocale = lang.startsWith("en") ? "en" : lang;
   const localeConfigs: Settings = root === undefined ? {} : { [defaultLocale]: localeConfig(defaultLocale, root) };
   for (const [name, value] of Object.entries(others)) {
-    if (pages.some((path) => path.startsWith(`${name}/`))) localeConfigs[name] = localeConfig(name, value);
+    if (hasPages(name, pages)) localeConfigs[name] = localeConfig(name, value);
     else source.report.manual(`locales: there are no pages in ${name}/`);
   }
   reportFields(fieldsOf(root), "locales: ", rootFates, source);

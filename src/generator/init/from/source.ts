@@ -1,5 +1,4 @@
 /** The folder of a site of another tool, and what readers of all tools need. Paths are relative to the folder that gets the config. */
-
 import { join } from "node:path";
 import type { Io } from "../../io/io.ts";
 import { ProblemError, problem } from "../../problems/problem.ts";

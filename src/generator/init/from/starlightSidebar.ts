@@ -10,7 +10,7 @@ interface SidebarSource extends Source {
   /** The folder of all pages, and its pages. */
   folder: string;
   pages: readonly string[];
-  /** Where each language has a folder of its own. */
+  /** Languages that have their own folders; empty where the default one has none. */
   languages: readonly string[];
 }
 
