@@ -27,9 +27,11 @@ export interface LinkContext extends UrlStyle {
   roots: PageFolder[];
   /** Routes that redirects leave. */
   redirected: ReadonlySet<string>;
+  /** Links of another tool may name the file of a page: `/guide/start.html`. */
+  takesFileNames: boolean;
 }
 
-type LinkSettings = Pick<SiteConfig, "baseUrl" | "trailingSlash" | "cleanUrls" | "staticDir" | "contentDir" | "docs" | "i18n">;
+type LinkSettings = Pick<SiteConfig, "baseUrl" | "trailingSlash" | "cleanUrls" | "markdown" | "staticDir" | "contentDir" | "docs" | "i18n">;
 
 export function createLinkContext(config: LinkSettings, graph: SiteGraph, locale: string | null = null): LinkContext {
   return {
@@ -41,6 +43,7 @@ export function createLinkContext(config: LinkSettings, graph: SiteGraph, locale
     locale,
     roots: pageFolders(config),
     redirected: new Set(graph.redirects.map(({ from }) => from)),
+    takesFileNames: config.markdown.syntax.length > 0,
   };
 }
 
@@ -162,9 +165,11 @@ function candidatesOf(file: string): string[] {
 
 /** A path from the site's root is a route, an output file, or a source file (`/content/docs/a.md`). */
 function byUrlPath(path: string, context: LinkContext): ResolvedUrl | undefined {
-  const { graph, baseUrl } = context;
+  const { graph, baseUrl, takesFileNames } = context;
   const inside = insideBase(path, baseUrl);
-  const route = routesOfPath(inside).find((each) => graph.byRoute[each] !== undefined);
+  // Elsewhere that is another form of an address, which the link check reports.
+  const routes = takesFileNames || !/(?:\.html|\/index)$/.test(inside) ? routesOfPath(inside) : [];
+  const route = routes.find((each) => graph.byRoute[each] !== undefined);
   if (route !== undefined) return { url: pageUrl(route, context) };
   return (
     fileTarget(`${context.staticDir}${inside}`, context) ??
