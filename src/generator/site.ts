@@ -200,7 +200,13 @@ export function searchIndexesOf(site: Site): { folder: string; make: () => Promi
 export async function searchIndexOf({ config, graph, metas, pages, store }: Site, scope = mainScope): Promise<SearchIndex | null> {
   if (config.search === false) return null;
   const searched = indexedPages({ graph, scope, config, metas });
-  return makeSearchIndex({ pages: searched, name: searchFolder(scope), settings: searchSettings(config, scope), compiled: pages, store });
+  return makeSearchIndex({
+    pages: searched,
+    name: searchFolder(scope),
+    settings: searchSettings({ graph, scope, config }),
+    compiled: pages,
+    store,
+  });
 }
 
 function memoContext(siteDir: string, store: Store, io: Io): MemoContext {

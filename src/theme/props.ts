@@ -189,7 +189,7 @@ export interface PageProps {
   editHref: string | null;
   /** `date` is ISO (`2025-09-30`), `text` is the date in the page's language. */
   lastUpdate: { author: string | null; date: string | null; text: string | null } | null;
-  tags: { label: string; href?: string }[];
+  tags: { label: string; href: string }[];
   isUnlisted: boolean;
   /** Of a translation whose original has changed since: where that is. */
   outdated: { href: string; lang: string } | null;

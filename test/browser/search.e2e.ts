@@ -368,6 +368,22 @@ describe("the page from A to Z", () => {
     expect(fetched).not.toContain("/search");
   });
 
+  test("answers what is typed into its field, without anything else having been pressed", async () => {
+    const page = await open("/search");
+    await page.locator("main .search-form input").click();
+    await page.keyboard.type("cloth");
+    await options(page).first().waitFor();
+    expect(await page.locator("dialog[open]").count()).toBe(0);
+  });
+
+  test("is where the dialog leads, which closes", async () => {
+    const page = await open(path);
+    await page.keyboard.press("Control+k");
+    await page.locator("dialog .search-foot a").click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/search");
+    expect(await page.locator("dialog[open]").count()).toBe(0);
+  });
+
   test("searches in place, and lists everything again when the field is empty", async () => {
     const page = await open(`${site.url}/search?q=cloth`);
     await options(page).first().waitFor();

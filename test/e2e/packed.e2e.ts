@@ -67,7 +67,7 @@ const frontMatter: Record<string, Shown> = {
   "last_update.author": page("docs/keys", "by Ada"),
   "last_update.date": page("docs/keys", '<time dateTime="2025-09-30">'),
   custom_edit_url: page("docs/keys", 'href="https://kit.example/own-edit"'),
-  tags: page("docs/keys", '<span class="tag">plain</span>'),
+  tags: page("docs/keys", '<a class="tag" href="/kit/docs/tags/plain/">plain</a>'),
   "tags.label": page("docs/keys", ">Labelled</a>"),
   search: { file: "search/files/pages.*.txt", has: ['"Title of Kettle"'], lacks: ['"Not shown"'] },
   "search.boost": { file: "search/files/pages.*.txt", has: [/"Title of Kettle"[^{}]*\{[^{}]*"boost":2/], lacks: [] },

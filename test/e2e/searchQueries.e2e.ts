@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { loadStemmer } from "../../src/generator/text/stemmer.ts";
 import { type Hit, rankedHits } from "../../src/theme/search/answer.ts";
-import { openEngine } from "../../src/theme/search/engine.ts";
+import { type Engine, openEngine } from "../../src/theme/search/engine.ts";
 import { repository } from "../support/folders.ts";
-import { readQueries, splitUrl } from "../support/searchQueries.ts";
+import { readQueries, readQuestions, splitUrl } from "../support/searchQueries.ts";
 import { missingTargets } from "../support/siteTargets.ts";
 
 const queries = await readQueries(join(repository, "test", "search", "queries.yml"));
+const questions = await readQuestions(join(repository, "test", "search", "questions.yml"));
 
 test("every query of this site's list asks for a page or section that exists", async () => {
   const targets = queries.flatMap(({ targets }) => targets);
@@ -18,8 +19,7 @@ test("every query of this site's list asks for a page or section that exists", a
 });
 
 test("every query finds what it should, first or among the first three", async () => {
-  const load = (name: string) => readFile(join(inject("siteFolder"), "search", name), "utf8");
-  const engine = openEngine({ load, stem: await loadStemmer("en"), stemOther: undefined });
+  const engine = await openSearch();
   const missed: string[] = [];
   for (const { query, targets, among } of queries) {
     const hits = rankedHits(await engine.answer(query)).slice(0, among);
@@ -28,6 +28,31 @@ test("every query finds what it should, first or among the first three", async (
   }
   expect(missed).toEqual([]);
 });
+
+test.each(Object.entries(questions))(
+  "of thirty questions on %s, 28 find a page that answers them first",
+  async (_, { from, questions }) => {
+    const engine = await openSearch();
+    const missed: string[] = [];
+    for (const { query, pages } of questions) {
+      const [hit] = rankedHits(await engine.answer(query, undefined, from));
+      if (!pages.includes(splitUrl(hit?.url ?? "")[0])) missed.push(`${query}: ${hit?.url}`);
+    }
+    expect(questions).toHaveLength(30);
+    expect(
+      await missingTargets(
+        inject("siteFolder"),
+        questions.flatMap(({ pages }) => pages),
+      ),
+    ).toEqual([]);
+    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(2);
+  },
+);
+
+async function openSearch(): Promise<Engine> {
+  const load = (name: string) => readFile(join(inject("siteFolder"), "search", name), "utf8");
+  return openEngine({ load, stem: await loadStemmer("en"), stemOther: undefined });
+}
 
 /** A page shows sections below it: who looks for one of them sees it. */
 function isTarget(hit: Hit, target: string): boolean {

@@ -37,6 +37,21 @@ export async function readQueries(file: string): Promise<SearchQuery[]> {
     .parse(parse(await readFile(file, "utf8")));
 }
 
+const questionsSchema = z.record(
+  z.string(),
+  z.strictObject({
+    /** Path of the page that the reader is on. */
+    from: path,
+    /** `pages` are those that answer the question. */
+    questions: z.array(z.strictObject({ query: z.string().min(1), pages: z.array(path).min(1) })),
+  }),
+);
+
+/** By what they are on. Throws where the file has a fault. */
+export async function readQuestions(file: string): Promise<z.infer<typeof questionsSchema>> {
+  return questionsSchema.parse(parse(await readFile(file, "utf8")));
+}
+
 /** A target without an anchor accepts every section of its page, one with an anchor only that section. */
 export function fitsTarget(target: string, url: string): boolean {
   const [page, anchor] = splitUrl(target);

@@ -2,7 +2,7 @@
 import { type FileKind, nameOfFile, type PageEntry, packPages, type SearchRoot } from "../../theme/search/files.ts";
 import { createJoiner, packLines, unpackLines } from "../../theme/search/postings.ts";
 import { eachTerm, sectionsOf, unpackContribution } from "../compile/search/contribution.ts";
-import type { IndexedPage } from "../outputs/search/indexedPage.ts";
+import type { IndexedPage, SearchSettings } from "../outputs/search/indexedPage.ts";
 import { isSpelled, spellingOf } from "../outputs/search/spelling.ts";
 import { type ChangedTerms, type KnownFile, patchTermFiles, type TermFile, termFiles } from "../outputs/search/termFiles.ts";
 import { contentHash } from "../text/hash.ts";
@@ -25,7 +25,7 @@ export interface SearchIndexInput {
   name?: string;
   pages: IndexedPage[];
   /** What of the root does not come from the pages. */
-  settings: Pick<SearchRoot, "locale" | "areas" | "synonyms">;
+  settings: SearchSettings;
   compiled: Pick<PageSet, "search" | "searchKeyOf">;
   store: Store;
 }

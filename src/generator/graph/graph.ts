@@ -22,6 +22,7 @@ import { planAllPages, takenRoutes } from "./sidebar/allPages.ts";
 import { categoryIndexes } from "./sidebar/category.ts";
 import { buildSidebars } from "./sidebar/sidebar.ts";
 import type { CategoryPlan } from "./sidebar/sidebarContext.ts";
+import { planTags } from "./tags.ts";
 
 /** The results of the steps before. */
 export interface GraphInput {
@@ -40,9 +41,10 @@ export interface GraphWords {
   navbarDocs: string;
   navbarReference: string;
   search: string;
+  tags: string;
 }
 
-const english: GraphWords = { allPages: "All pages", navbarDocs: "Docs", navbarReference: "Reference", search: "Search" };
+const english: GraphWords = { allPages: "All pages", navbarDocs: "Docs", navbarReference: "Reference", search: "Search", tags: "Tags" };
 
 const noReference: ReferenceOfSite = { sidebars: {}, versions: null };
 
@@ -61,8 +63,9 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
   const orders = readSidebars(trees, winners.pages);
   const isTaken = takenRoutes({ routes: [...routed.pages, ...sidebars.plans].map(({ route }) => route), assets: sources.assets, config });
   const allPages = planAllPages({ sets, trees, isTaken });
+  const tags = planTags({ pages: winners.pages, isTaken, words });
   const hasNavigationTitles = config.markdown.headingIds === "mkdocs";
-  const written = pageNodes({ ...winners, allPages, sets, orders, words, hasNavigationTitles });
+  const written = pageNodes({ ...winners, allPages, tags, sets, orders, words, hasNavigationTitles });
   const locales = otherLocales(config);
   const index =
     config.search === false
@@ -70,7 +73,7 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
       : indexPages({
           nodes: written.nodes,
           pages: winners.pages,
-          lists: allPages.map(({ route }) => route),
+          lists: [...allPages, ...tags.plans].map(({ route }) => route),
           isTaken,
           sets: sets.map(({ set }) => set),
           locales,
@@ -93,7 +96,10 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
     drafts: routeOfSource(drafts),
     sidebars: record(trees),
     allPages: record(allPages.map(({ sidebar, route }) => [sidebar, route])),
-    categoryIndexes: categoryIndexes(winners, (route) => trees.get(orders.sidebarOf.get(route) ?? "") ?? []),
+    categoryIndexes: [
+      ...categoryIndexes(winners, (route) => trees.get(orders.sidebarOf.get(route) ?? "") ?? []),
+      ...tags.plans.map(({ route, title, description, items }) => ({ route, title, description, items })),
+    ],
     indexPages: index,
     redirects: redirects.redirects,
     navbar: navbar.items,

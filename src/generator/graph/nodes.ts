@@ -17,11 +17,13 @@ import type { RoutedPage } from "./routes/routes.ts";
 import type { AllPagesPlan } from "./sidebar/allPages.ts";
 import { sidebarKey } from "./sidebar/sidebar.ts";
 import { type CategoryPlan, sidebarLabel } from "./sidebar/sidebarContext.ts";
+import type { TagPages, TagPlan } from "./tags.ts";
 
 export interface NodesInput {
   pages: RoutedPage[];
   plans: CategoryPlan[];
   allPages: AllPagesPlan[];
+  tags: TagPages;
   sets: SetDocs[];
   orders: SidebarOrders;
   words: (locale: string | null) => { allPages: string };
@@ -29,7 +31,7 @@ export interface NodesInput {
   hasNavigationTitles: boolean;
 }
 
-interface NodeContext {
+interface NodeContext extends Pick<TagPages, "tagsOf"> {
   hasNavigationTitles: boolean;
   docsOf: Map<string, SetDocs>;
   orders: SidebarOrders;
@@ -38,16 +40,17 @@ interface NodeContext {
 }
 
 /** All pages, those that the graph made included, sorted by route. */
-export function pageNodes({ pages, plans, allPages, sets, orders, words, hasNavigationTitles }: NodesInput): {
+export function pageNodes({ pages, plans, allPages, tags, sets, orders, words, hasNavigationTitles }: NodesInput): {
   nodes: PageNode[];
   problems: Problem[];
 } {
   const docsOf = new Map(sets.map((docs) => [docs.set.key, docs]));
-  const context: NodeContext = { docsOf, orders, hintFor: createHints(), problems: [], hasNavigationTitles };
+  const context: NodeContext = { docsOf, orders, hintFor: createHints(), problems: [], hasNavigationTitles, tagsOf: tags.tagsOf };
   const nodes = [
     ...pages.map((routed) => nodeOfPage(routed, context)),
     ...plans.map((plan) => nodeOfPlan(plan, orders)),
     ...allPages.map((plan) => nodeOfAllPages(plan, words(plan.set.locale).allPages)),
+    ...tags.plans.map(nodeOfTags),
   ];
   return { nodes: nodes.sort((a, b) => comparePaths(a.route, b.route)), problems: context.problems };
 }
@@ -97,6 +100,7 @@ function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {
     isFallback: routed.isFallback,
     lastUpdate: lastUpdateOf(routed),
     editUrl: editUrlOf(routed),
+    ...(context.tagsOf.has(route) && { tags: context.tagsOf.get(route) }),
   };
 }
 
@@ -115,6 +119,15 @@ function nodeOfPlan({ route, set, title }: CategoryPlan, orders: SidebarOrders):
 /** The page shows the sidebar, but is not in it: it has no neighbours. */
 function nodeOfAllPages({ route, set, sidebar }: AllPagesPlan, title: string): PageNode {
   return { ...generatedNode({ route, title, ...inSet(set, route) }), sidebar, breadcrumbs: [{ label: title, route }] };
+}
+
+/** In no sidebar. */
+function nodeOfTags({ route, title, parent, area, version, locale }: TagPlan): PageNode {
+  const id = `generated:${routeWithoutLocale(route, locale)}`;
+  return {
+    ...generatedNode({ route, title, id, area, version, locale }),
+    breadcrumbs: [...(parent ? [parent] : []), { label: title, route }],
+  };
 }
 
 type Placed = SetOfPage & Pick<PageNode, "id">;

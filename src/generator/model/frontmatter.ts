@@ -16,13 +16,13 @@ const lastUpdate = z.strictObject({
   date: z.union([z.string().refine((text) => !Number.isNaN(Date.parse(text)), "must be a date, e.g. 2025-09-30"), z.date()]).optional(),
 });
 
-/** A tag: a label, or a label with its own permalink. */
+/** A tag: a label, or a label with the address of its page. */
 const tag = z.union([
   z.string(),
   z.strictObject({
     /** What readers see. */
     label: z.string(),
-    /** Its address. */
+    /** Address of its page, below `/tags` of the docs, e.g. `/signals/eeg`. */
     permalink: z.string(),
   }),
 ]);
@@ -105,7 +105,7 @@ export const frontMatterSchema = z.object({
   last_update: lastUpdate.optional(),
   /** Where "Edit this page" leads; `null` hides the link. */
   custom_edit_url: z.string().nullable().optional(),
-  /** Labels, or `{ label, permalink }`. */
+  /** Labels, or `{ label, permalink }`: each leads to a page that lists all pages with that tag. */
   tags: z.array(tag).optional(),
 });
 

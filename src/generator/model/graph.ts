@@ -70,7 +70,7 @@ export interface Breadcrumb {
 
 /** What the graph knows about one page. */
 export interface PageNode {
-  /** Path of the source file; `generated:<route>` for a page that the graph made: a category index, all of a long sidebar, or the site from A to Z. */
+  /** Path of the source file; `generated:<route>` for a page that the graph made: a category index, the pages of a tag, all of a long sidebar, or the site from A to Z. */
   path: string;
   /** Final route without base URL and without trailing slash, e.g. `/docs/api/focus`; `/` for the home page. */
   route: string;
@@ -94,9 +94,11 @@ export interface PageNode {
   outdatedFrom?: string;
   lastUpdate: { author: string | null; time: number | null } | null;
   editUrl: string | null;
+  /** Its tags and their pages; left out for none. */
+  tags?: PageReference[] | undefined;
 }
 
-/** A page that only lists the pages of a category. */
+/** A page that only lists others: those of a category or of a tag. */
 export interface CategoryIndex {
   route: string;
   title: string;

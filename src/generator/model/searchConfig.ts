@@ -26,6 +26,11 @@ export const searchSchema = z.union([
      */
     synonyms: z.array(z.array(z.string().regex(/^\S+$/, "must be a single word")).min(2)).default([]),
     /**
+     * Routes of the pages that readers are shown where nothing was found: what most of them come for.
+     * @example ["/docs/quick-start", "/docs/api/authentication"]
+     */
+    topPages: z.array(pattern).default([]),
+    /**
      * A module of the site whose default export is called with each query that has settled, and the number of its results:
      * `({ query, results }) => void`. Relative to the site folder. Left out: nobody learns what readers search for.
      * @example "theme/onQuery.ts"

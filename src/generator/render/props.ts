@@ -10,7 +10,7 @@ import { tableOfContents } from "../react/toc.ts";
 import { isOwnNotFound, notFoundRoute } from "../text/ownNames.ts";
 import { routesOfPath, routeToUrl } from "../text/url.ts";
 import type { RenderContext } from "./context.ts";
-import { resolveUrl, urlOfRoute } from "./links.ts";
+import { urlOfRoute } from "./links.ts";
 import { fallbackAttributes } from "./locale.ts";
 import { wholeSidebar } from "./sidebar.ts";
 import { versionProps } from "./versions.ts";
@@ -47,9 +47,6 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
     content,
     cards: around ? cardsOf(around, context) : [],
     toc: tableOfContents({ frontMatter, headings: body.headings }, context.config.themeConfig),
-    tags: (frontMatter.tags ?? []).map((tag) =>
-      typeof tag === "string" ? { label: tag } : { label: tag.label, href: resolveUrl(tag.permalink, meta.path, context.links).url },
-    ),
   };
 }
 
@@ -136,7 +133,7 @@ function shellProps(node: PageNode, context: RenderContext): PageProps {
     next: node.next && { label: node.next.label, href: toUrl(node.next.route) },
     editHref: node.editUrl,
     lastUpdate: lastUpdateProps(node, context.dateFormat),
-    tags: [],
+    tags: (node.tags ?? []).map(({ label, route }) => ({ label, href: toUrl(route) })),
     isUnlisted: node.isUnlisted && !isOwnNotFound(node.route),
     outdated:
       node.outdatedFrom === undefined

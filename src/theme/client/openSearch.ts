@@ -10,17 +10,20 @@ export function startSearch(load: () => Promise<unknown>, onOpen: () => void): v
   const findForm = () => document.querySelector<HTMLElement>(".search-form");
   if (/^(Mac|iP)/.test(navigator.platform)) document.documentElement.dataset.mac = "";
 
-  const open = async (query?: string | null) => {
+  const open = (query?: string | null) => {
     const form = findForm();
     const input = form?.querySelector("input");
-    const status = form?.nextElementSibling;
-    if (!form || !status || !input) return;
-    onOpen();
+    if (!form || !input) return;
     const dialog = form.closest("dialog");
     if (!dialog?.open) dialog?.showModal();
     if (query) input.value = query;
     input.focus();
     input.select();
+    start(form, input);
+  };
+  const start = async (form: HTMLElement, input: HTMLInputElement) => {
+    const status = form.nextElementSibling as HTMLElement;
+    onOpen();
     if (!status.textContent) status.textContent = searchLoading;
     try {
       await load();
@@ -53,6 +56,11 @@ export function startSearch(load: () => Promise<unknown>, onOpen: () => void): v
     if (!target.closest("[data-search]") || button || ctrlKey || metaKey || shiftKey || !findForm()) return;
     event.preventDefault();
     open();
+  });
+  // The field of the page from A to Z is in the page from the start.
+  addEventListener("focusin", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.matches("main .search-form > input"))
+      start(target.parentElement as HTMLElement, target);
   });
   // Whoever opened the search while another page was on its way goes on typing when that comes, which has taken the focus.
   addEventListener("bcidocs-page", () => document.querySelector<HTMLElement>("dialog[open] > .search-form > input")?.focus());

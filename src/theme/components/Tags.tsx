@@ -11,13 +11,9 @@ export function Tags({ tags }: { tags: PageProps["tags"] }) {
       <ul aria-label={strings.tags}>
         {tags.map(({ label, href }) => (
           <li key={label}>
-            {href === undefined ? (
-              <span className="tag">{label}</span>
-            ) : (
-              <a className="tag" href={href}>
-                {label}
-              </a>
-            )}
+            <a className="tag" href={href}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>

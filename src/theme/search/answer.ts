@@ -1,5 +1,5 @@
 /** What a search answers. */
-import type { SymbolKind } from "./files.ts";
+import type { SearchRoot, SymbolKind } from "./files.ts";
 
 export interface Hit {
   /** With base URL and anchor. */
@@ -34,6 +34,8 @@ export interface Answer {
   marks: string[];
   /** Where nothing was found: words of the site that the query may mean, best first. */
   suggestions: string[];
+  /** What readers may look for instead, by the site. */
+  topPages: SearchRoot["topPages"];
 }
 
 /** What comes first, then all others by their score. */

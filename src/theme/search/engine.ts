@@ -20,14 +20,14 @@ export interface EngineOptions {
 export interface Engine {
   /**
    * Rejects with what `load` rejects with. An empty query has an empty answer, and so has one that is no longer wanted when
-   * further files would have to be read for it.
+   * further files would have to be read for it. Pages next to the one at `path` come first.
    */
-  answer(query: string, isWanted?: () => boolean): Promise<Answer>;
+  answer(query: string, isWanted?: () => boolean, path?: string): Promise<Answer>;
   /** Reads all files, so that later queries need no network. */
   loadAll(): Promise<void>;
 }
 
-const nothing: Answer = { groups: [], marks: [], suggestions: [] };
+const nothing: Answer = { groups: [], marks: [], suggestions: [], topPages: [] };
 
 /** Pages whose names are looked at, in the order of what their texts say: about as many as are shown, for each takes a file. */
 const mostCandidates = 12;
@@ -53,7 +53,7 @@ export function openEngine({ load, stem, stemOther }: EngineOptions): Engine {
   const pagesIn = readerOf("pages", unpackPages);
   const spellingIn = readerOf("spelling", unpackLines);
   return {
-    async answer(text, isWanted = () => true) {
+    async answer(text, isWanted = () => true, path = "") {
       const index = await root();
       if (!isWanted()) return nothing;
       const language: Language = { locale: index.locale, stem, stemOther };
@@ -74,9 +74,9 @@ export function openEngine({ load, stem, stemOther }: EngineOptions): Engine {
       );
       const asked = { query, terms: new Set(marks), language };
       const hits = pages.flatMap(({ entry, sections }) => (entry ? hitsOf(entry, sections, asked) : []));
-      const groups = groupHits(hits, query, index);
+      const groups = groupHits(hits, query, { root: index, path });
       const suggestions = groups.length > 0 ? [] : await suggest(query.words, { index, spellingIn });
-      return { groups, marks, suggestions };
+      return { groups, marks, suggestions, topPages: index.topPages };
     },
     async loadAll() {
       const { terms, pages, spelling } = await root();

@@ -22,6 +22,10 @@ export interface SearchRoot {
   spelling: (string | null)[];
   /** Names of the areas of the site, by the number that pages name; readers see them as groups. */
   areas: string[];
+  /** URL that each of them begins with, e.g. `/docs`. */
+  bases: string[];
+  /** What readers are shown where nothing was found. */
+  topPages: [title: string, url: string][];
   /** Words that mean the same, each with the others: `{ "eeg": ["brainwaves"] }`; folded, not stemmed. */
   synonyms: Record<string, string[]>;
 }

@@ -36,13 +36,16 @@ export function hitsOf(page: PageEntry, scores: ReadonlyMap<number, number>, ask
 
 function hitOf([anchor, name, kind, parent]: SectionEntry, page: PageEntry, score: number, asked: Asked): Hit {
   const isPage = anchor === "" && kind === undefined;
+  const isReference = page.sections[0]?.[2] !== undefined;
+  const factor =
+    kind === undefined ? headingFactor(name, asked) * (isReference ? factors.reference : 1) : symbolFactor({ name, kind, parent }, asked);
   return {
     url: anchor === "" ? page.url : `${page.url}#${encodeURI(anchor)}`,
     name,
     page: isPage ? "" : (parent ?? (kind === undefined ? page.title : "")),
     trail: page.trail,
     kind: kind ?? null,
-    score: score * (page.boost ?? 1) * (kind === undefined ? headingFactor(name, asked) : symbolFactor({ name, kind, parent }, asked)),
+    score: score * (page.boost ?? 1) * factor,
     sections: [],
   };
 }
@@ -64,6 +67,8 @@ const factors = {
   /** Of what has a page of its own. */
   exported: 1.1,
   parameter: 0.6,
+  /** Of a section of the reference: guides come before properties of the same words. */
+  reference: 0.75,
 };
 
 /** A title or heading whose words are all in the query counts the more, the more of the query they are. */
@@ -109,7 +114,11 @@ function foldedParts(text: string, { locale }: Language): string[] {
   return wordsOf(text, locale).flatMap(partsOf).map(fold);
 }
 
-export function groupHits(hits: PageHit[], query: Query, { areas }: SearchRoot): HitGroup[] {
+/** How much more the pages count that are next to the one that the reader is on, unless the query is a name. */
+const nearby = 1.4;
+
+/** `path` is that of the page that the reader is on. */
+export function groupHits(hits: PageHit[], query: Query, { root: { areas, bases }, path }: { root: SearchRoot; path: string }): HitGroup[] {
   const best = Math.max(0, ...hits.map(({ hit }) => hit.score));
   const shown = hits.filter(({ hit }) => hit.score > best / 12).sort((a, b) => b.hit.score - a.hit.score);
   const symbols = shown.filter(({ hit }) => hit.kind !== null).map(({ hit }) => hit);
@@ -118,6 +127,13 @@ export function groupHits(hits: PageHit[], query: Query, { areas }: SearchRoot):
     const pages = shown.filter((found) => found.hit.kind === null && found.area === area).map(({ hit }) => hit);
     groups.push({ id: area, label, hits: pages.slice(0, mostHits.pages) });
   });
-  const scoreOfGroup = ({ id, hits: [first] }: HitGroup) => (first?.score ?? 0) * (id === 0 && !query.isName ? 1.1 : 1);
+  const own = areaOf(path, bases);
+  const scoreOfGroup = ({ id, hits: [first] }: HitGroup) => (first?.score ?? 0) * (id === own && !query.isName ? nearby : 1);
   return groups.filter((group) => group.hits.length > 0).sort((a, b) => scoreOfGroup(b) - scoreOfGroup(a));
+}
+
+/** The area with the longest base that a path is in; the first one where it is in none. */
+function areaOf(path: string, bases: readonly string[]): number {
+  const lengths = bases.map((base) => (path === base || path.startsWith(base.replace(/\/?$/, "/")) ? base.length : 0));
+  return lengths.indexOf(Math.max(...lengths));
 }

@@ -71,6 +71,7 @@ export default defineConfig({
     exclude: ["/docs/nowhere/*"],
     boost: { "/docs/start": 2 },
     synonyms: [["kettle", "boiler"]],
+    topPages: ["/docs/start"],
     onQuery: "theme/onQuery.ts",
   },
   strings: { onThisPage: "On this sheet" },

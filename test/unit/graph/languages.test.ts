@@ -58,8 +58,8 @@ it("a site in one language knows nothing of others", () => {
 });
 
 it("pages that the graph makes have titles in their language", () => {
-  const words = { allPages: "Toutes", navbarDocs: "Docs", navbarReference: "Référence", search: "Rechercher" };
-  const english = { allPages: "All", navbarDocs: "Docs", navbarReference: "Reference", search: "Search" };
+  const words = { allPages: "Toutes", navbarDocs: "Docs", navbarReference: "Référence", search: "Rechercher", tags: "Étiquettes" };
+  const english = { allPages: "All", navbarDocs: "Docs", navbarReference: "Reference", search: "Search", tags: "Tags" };
   const graph = graphOf({ pages, config: { i18n, search: {} }, words: (locale) => (locale === "fr" ? words : english) });
   expect(nodeAt(graph, "/search").title).toBe("Search");
   expect(nodeAt(graph, "/fr/search").title).toBe("Rechercher");

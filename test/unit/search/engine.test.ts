@@ -56,6 +56,8 @@ async function searchIn(
     pagesInFile,
     spelling,
     areas: ["Docs", "Tool"],
+    bases: ["/docs", "/tool"],
+    topPages: [],
     synonyms: {},
     ...settings,
   };
@@ -202,6 +204,16 @@ describe("a text is found", () => {
     expect(groups.map(({ label }) => label).sort()).toEqual(["", "Docs", "Tool"]);
   });
 
+  test("with the area first that the reader is in", async () => {
+    const same = { title: "Reports", html: "<p>How to read a report.</p>" };
+    const { engine } = await searchIn([
+      { ...same, url: "/docs/reports" },
+      { ...same, url: "/tool/reports", area: 1 },
+    ]);
+    const firstFrom = async (path: string) => (await engine.answer("report", undefined, path)).groups[0]?.label;
+    expect([await firstFrom("/docs/focus"), await firstFrom("/tool/links"), await firstFrom("/toolbox")]).toEqual(["Docs", "Tool", "Docs"]);
+  });
+
   test("by a word that the site says means the same", async () => {
     const { engine } = await searchIn(site, { synonyms: { feedback: ["contact"] } });
     expect(rankedHits(await engine.answer("feedback"))[0]?.url).toBe("/docs/signal#improve");
@@ -277,7 +289,7 @@ describe("code is found as it is spelled", () => {
 describe("a query that is typed past", () => {
   test("reads no further files", async () => {
     const { engine, loaded } = await searchIn(site);
-    expect(await engine.answer("signal", () => false)).toEqual({ groups: [], marks: [], suggestions: [] });
+    expect(await engine.answer("signal", () => false)).toEqual({ groups: [], marks: [], suggestions: [], topPages: [] });
     expect(loaded).toEqual(["index.json"]);
     let asked = 0;
     await engine.answer("signal", () => ++asked < 2);
@@ -296,7 +308,7 @@ describe("an answer", () => {
 
   test("to nothing is nothing, and reads no terms", async () => {
     const { engine, loaded } = await searchIn(site);
-    expect(await engine.answer("  ?! ")).toEqual({ groups: [], marks: [], suggestions: [] });
+    expect(await engine.answer("  ?! ")).toEqual({ groups: [], marks: [], suggestions: [], topPages: [] });
     expect(loaded).toEqual(["index.json"]);
   });
 

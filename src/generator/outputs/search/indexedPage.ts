@@ -1,11 +1,12 @@
 /** Which pages are searched, and what of the graph readers see of each. */
 import type { PageEntry, SearchRoot } from "../../../theme/search/files.ts";
 import { fold } from "../../../theme/search/words.ts";
+import { docsSets } from "../../areas/docsSets.ts";
 import { isInScope, mainScope, type SearchScope, searchFolder } from "../../areas/searchScopes.ts";
 import type { SiteConfig } from "../../model/config.ts";
 import type { SiteGraph } from "../../model/graph.ts";
 import type { PageMeta } from "../../model/page.ts";
-import { createRoutePattern } from "../../text/path.ts";
+import { createRoutePattern, joinPath } from "../../text/path.ts";
 import { routeToUrl } from "../../text/url.ts";
 
 export interface IndexedPage {
@@ -52,18 +53,33 @@ export function indexedPages({ graph, scope = mainScope, config, metas }: Search
   });
 }
 
-/** What of the index follows from the config alone. */
-export function searchSettings(config: SiteConfig, { locale }: SearchScope = mainScope): Pick<SearchRoot, "locale" | "areas" | "synonyms"> {
+export type SearchSettings = Pick<SearchRoot, "locale" | "areas" | "bases" | "synonyms" | "topPages">;
+
+/** What of the index is not about its pages. */
+export function searchSettings({ graph, scope = mainScope, config }: Omit<SearchInput, "metas">): SearchSettings {
   const groups = config.search === false ? [] : config.search.synonyms.map((words) => words.map((word) => fold(word)));
   const synonyms = new Map<string, string[]>();
   for (const words of groups) {
     for (const word of words) synonyms.set(word, [...(synonyms.get(word) ?? []), ...words.filter((other) => other !== word)]);
   }
+  const sets = docsSets(config).filter((set) => isInScope({ ...set, area: set.area.id, version: set.version?.name ?? null }, scope, graph));
   return {
-    locale: locale ?? config.i18n.defaultLocale,
+    locale: scope.locale ?? config.i18n.defaultLocale,
     areas: config.docs.map(({ id, label }) => label ?? (id === "default" ? "Docs" : id)),
+    bases: config.docs.map(({ id }) => joinPath(config.baseUrl, sets.find(({ area }) => area.id === id)?.routeBase ?? "")),
     synonyms: Object.fromEntries(synonyms),
+    topPages: topPages({ graph, scope, config }),
   };
+}
+
+/** Those of the config, in the version and language that is searched. */
+function topPages({ graph, scope = mainScope, config }: Omit<SearchInput, "metas">): SearchRoot["topPages"] {
+  const routes = config.search === false ? [] : config.search.topPages;
+  return routes.flatMap((route) => {
+    const page = graph.pages.find((node) => node.route === route);
+    const shown = page && graph.pages.find((node) => node.id === page.id && node.area === page.area && isInScope(node, scope, graph));
+    return shown ? [[shown.title, routeToUrl(shown.route, config)] as [string, string]] : [];
+  });
 }
 
 /** Ids of the areas; pages outside of all belong to the first one. */

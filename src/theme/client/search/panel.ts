@@ -19,8 +19,9 @@ import {
   searchOpen,
   searchRecent,
   searchResults,
+  searchTop,
 } from "bcidocs:words";
-import type { Answer } from "../../search/answer.ts";
+import type { Answer, HitGroup } from "../../search/answer.ts";
 import { make } from "./dom.ts";
 import { createExcerpts } from "./excerpts.ts";
 import { clearMarks, highlightOnArrival } from "./found.ts";
@@ -87,10 +88,11 @@ export function createPanel(form: HTMLElement, index: SiteIndex): Panel {
     fill(recent.length > 0 ? [groupOf(`${id}-recent`, searchRecent, recent.map(queryOption))] : [], -1);
     say(recent.length > 0 ? "" : searchHint);
   };
-  const showNothing = ({ suggestions }: Answer, query: string) => {
+  const showNothing = ({ suggestions, topPages }: Answer, query: string) => {
     excerpts.stop();
     filters.replaceChildren();
-    fill(suggestions.length > 0 ? [groupOf(`${id}-meant`, searchMeant, suggestions.map(queryOption))] : [], -1);
+    const meant = suggestions.length > 0 ? [groupOf(`${id}-meant`, searchMeant, suggestions.map(queryOption))] : [];
+    fill([...meant, ...(topPages.length > 0 ? [groupOf(`${id}-top`, searchTop, topPages.map(pageOption))] : [])], -1);
     say(`${searchNone} `, make("strong", {}, `“${query}”`), suggestions.length > 0 ? "." : `. ${searchExact}`);
   };
   const showFailure = () => {
@@ -115,7 +117,9 @@ export function createPanel(form: HTMLElement, index: SiteIndex): Panel {
     whisper(`${count} ${count === 1 ? searchOne : searchMany}`);
   };
   const showFilters = (answer: Answer) => {
-    const groups = answer.groups.filter(({ hits }) => hits.length > 0);
+    // Names first, then the areas as the config has them: a button keeps its place from query to query.
+    const orderOf = ({ id }: HitGroup) => (id === "symbols" ? -1 : id);
+    const groups = answer.groups.filter(({ hits }) => hits.length > 0).sort((a, b) => orderOf(a) - orderOf(b));
     const buttons = [{ id: null, label: searchAll }, ...groups.map((group) => ({ id: group.id, label: labelOf(group) }))].map((one) => {
       const button = make("button", { type: "button", "aria-pressed": String(one.id === state.only) }, one.label);
       button.addEventListener("click", ({ detail }) => {
@@ -196,12 +200,19 @@ export function createPanel(form: HTMLElement, index: SiteIndex): Panel {
     highlightOnArrival(new URL(option.href), state.answer?.marks ?? []);
     parts.dialog?.close();
   });
+  allPages.addEventListener("click", ({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey || parts.dialog?.close());
   foot.append(legendOf(), allPages);
   return panel;
 }
 
 function queryOption(query: string): HTMLElement {
   return make("div", { role: "option", "aria-selected": "false", class: "search-hit", "data-is": "query" }, query);
+}
+
+function pageOption([title, href]: Answer["topPages"][number]): HTMLElement {
+  const icon = make("span", { class: "search-icon", "data-is": "page", "aria-hidden": "true" });
+  const text = make("span", { class: "search-text" }, make("span", { class: "search-name" }, title));
+  return make("a", { href, role: "option", "aria-selected": "false", tabindex: "-1", class: "search-hit", "data-is": "page" }, icon, text);
 }
 
 /** The keys, where there are some. */

@@ -33,7 +33,7 @@ export function createSiteIndex(): SiteIndex {
       const known = engines.get(folder);
       const engine = known ?? open(folder);
       try {
-        const answer = await engine.answer(query, isWanted);
+        const answer = await engine.answer(query, isWanted, location.pathname);
         // From then on the site is searched without a network, too.
         if (!known && !isScarce()) setTimeout(() => engine.loadAll().catch(() => undefined), pause);
         return answer;

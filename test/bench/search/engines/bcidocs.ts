@@ -42,7 +42,7 @@ export const bcidocs: SearchEngine = {
     }
     await makeSearchIndex({
       pages: pages.map(([path = ""]) => ({ path, route: path, title: path, entry: { url: path, area: 0, trail: [] } })),
-      settings: { locale: "en", areas: ["Docs"], synonyms: {} },
+      settings: { locale: "en", areas: ["Docs"], bases: ["/"], synonyms: {}, topPages: [] },
       compiled: { search: async (path) => texts.get(path) ?? "[]", searchKeyOf: (path) => path },
       store: createMemoryStore(),
     });

@@ -1,0 +1,87 @@
+/** Tag pages as in Docusaurus: for each set of pages one for every tag, e.g. `/docs/tags/eeg`, and `/docs/tags`, which lists the tags. */
+import GithubSlugger from "github-slugger";
+import { type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
+import { routeInLocale } from "../areas/locales.ts";
+import type { CategoryIndex, PageReference } from "../model/graph.ts";
+import { comparePaths, joinPath } from "../text/path.ts";
+import type { RoutedPage } from "./routes/routes.ts";
+import { freeRoute } from "./sidebar/allPages.ts";
+
+/** A page that lists the pages of a tag, or the tags. */
+export interface TagPlan extends CategoryIndex, SetOfPage {
+  /** The page that lists the tags; null for that page itself. */
+  parent: PageReference | null;
+}
+
+export interface TagsInput {
+  /** All but drafts. */
+  pages: RoutedPage[];
+  isTaken: (route: string) => boolean;
+  words: (locale: string | null) => { tags: string };
+}
+
+export interface TagPages {
+  plans: TagPlan[];
+  /** Where the tags of a page lead, by its route. */
+  tagsOf: Map<string, PageReference[]>;
+}
+
+/** The tags of one set of pages, by the last part of their address. */
+interface TaggedSet extends SetOfPage {
+  base: string;
+  tags: Map<string, { label: string; pages: RoutedPage[] }>;
+}
+
+/** Unlisted pages show their tags, but are not listed. */
+export function planTags({ pages, isTaken, words }: TagsInput): TagPages {
+  const tagsOf: TagPages["tagsOf"] = new Map();
+  const plans = setsWithTags(pages).flatMap(({ base, tags, ...place }) => {
+    const title = words(place.locale).tags;
+    const list = { label: title, route: freeRoute(joinPath(base, "tags"), isTaken) };
+    const ofTags = [...tags].map(([slug, { label, pages: tagged }]) => {
+      const route = freeRoute(joinPath(list.route, slug), isTaken);
+      for (const page of tagged) tagsOf.set(page.route, [...(tagsOf.get(page.route) ?? []), { label, route }]);
+      const items = tagged.filter(({ page }) => !page.frontMatter.unlisted).map(cardOf);
+      const plan = { ...place, route, title: `${title}: ${label}`, description: "", items: sorted(items), parent: list };
+      return { plan, card: { label: `${label} (${items.length})`, route, description: "" } };
+    });
+    const cards = ofTags.filter(({ plan }) => plan.items.length > 0).map(({ card }) => card);
+    return [...ofTags.map(({ plan }) => plan), { ...place, ...list, title, description: "", items: sorted(cards), parent: null }];
+  });
+  return { plans, tagsOf };
+}
+
+function setsWithTags(pages: RoutedPage[]): TaggedSet[] {
+  const sets = new Map<string, TaggedSet>();
+  for (const routed of pages) {
+    const { page, set, locale } = routed;
+    const place = { area: page.area, version: page.version, locale };
+    const key = setKeyOf(place);
+    for (const tag of page.frontMatter.tags ?? []) {
+      const own = sets.get(key) ?? { ...place, base: set?.routeBase ?? routeInLocale("/", locale), tags: new Map() };
+      const { label, slug } =
+        typeof tag === "string" ? { label: tag, slug: slugOf(tag) } : { label: tag.label, slug: pathOf(tag.permalink) };
+      const known = own.tags.get(slug) ?? { label, pages: [] };
+      if (!known.pages.includes(routed)) known.pages.push(routed);
+      sets.set(key, { ...own, tags: own.tags.set(slug, known) });
+    }
+  }
+  return [...sets.values()];
+}
+
+function slugOf(label: string): string {
+  return new GithubSlugger().slug(label.trim()) || "tag";
+}
+
+/** `/signals/eeg/` -> `signals/eeg` */
+function pathOf(permalink: string): string {
+  return permalink.replace(/^\/+|\/+$/g, "") || "tag";
+}
+
+function cardOf({ page: { title, description }, route }: RoutedPage): CategoryIndex["items"][number] {
+  return { label: title, route, description };
+}
+
+function sorted(items: CategoryIndex["items"]): CategoryIndex["items"] {
+  return items.sort((a, b) => comparePaths(a.label, b.label));
+}
