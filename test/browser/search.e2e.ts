@@ -302,12 +302,14 @@ describe("results", () => {
     expect((await names(page)).length).toBeGreaterThan(2);
   });
 
-  test("that are missing are told, with what may be meant", async () => {
+  test("that are missing are told, with what most readers look for", async () => {
     const page = await open(path);
     await page.keyboard.press("Control+k");
     await page.keyboard.type("qqqqqq");
     await expect.poll(() => status(page).textContent()).toBe("Nothing found for “qqqqqq”. Check the spelling, or try another word.");
-    expect(await field(page).getAttribute("aria-expanded")).toBe("false");
+    const top = page.getByRole("group", { name: "What most readers look for" });
+    expect(await top.getByRole("option").allTextContents()).toContain("Authentication");
+    expect(await top.getByRole("option").count()).toBe(6);
   });
 
   test("are remembered by their queries, until the reader clears them", async () => {

@@ -114,8 +114,8 @@ function foldedParts(text: string, { locale }: Language): string[] {
   return wordsOf(text, locale).flatMap(partsOf).map(fold);
 }
 
-/** How much more the pages count that are next to the one that the reader is on, unless the query is a name. */
-const nearby = 1.4;
+/** How much more the pages of one area count, unless the query is a name: of the area that the reader is in, else of the first one. */
+const areaFactors = { own: 1.4, first: 1.1 };
 
 /** `path` is that of the page that the reader is on. */
 export function groupHits(hits: PageHit[], query: Query, { root: { areas, bases }, path }: { root: SearchRoot; path: string }): HitGroup[] {
@@ -128,12 +128,14 @@ export function groupHits(hits: PageHit[], query: Query, { root: { areas, bases 
     groups.push({ id: area, label, hits: pages.slice(0, mostHits.pages) });
   });
   const own = areaOf(path, bases);
-  const scoreOfGroup = ({ id, hits: [first] }: HitGroup) => (first?.score ?? 0) * (id === own && !query.isName ? nearby : 1);
+  const ahead = query.isName ? null : own < 0 ? { id: 0, factor: areaFactors.first } : { id: own, factor: areaFactors.own };
+  const scoreOfGroup = ({ id, hits: [first] }: HitGroup) => (first?.score ?? 0) * (id === ahead?.id ? ahead.factor : 1);
   return groups.filter((group) => group.hits.length > 0).sort((a, b) => scoreOfGroup(b) - scoreOfGroup(a));
 }
 
-/** The area with the longest base that a path is in; the first one where it is in none. */
+/** The area with the longest base that a path is in; -1 for none. */
 function areaOf(path: string, bases: readonly string[]): number {
   const lengths = bases.map((base) => (path === base || path.startsWith(base.replace(/\/?$/, "/")) ? base.length : 0));
-  return lengths.indexOf(Math.max(...lengths));
+  const longest = Math.max(...lengths);
+  return longest > 0 ? lengths.indexOf(longest) : -1;
 }
