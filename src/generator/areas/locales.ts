@@ -1,7 +1,7 @@
 /** The languages of a site: where their pages are, and below which routes. */
 import type { SiteConfig } from "../model/config.ts";
 import { namingRules } from "../text/fileNames.ts";
-import { isInside, joinPath } from "../text/path.ts";
+import { folderOf, isInside, joinPath, nameOf } from "../text/path.ts";
 import { workingCopy } from "./versions.ts";
 
 type Languages = Pick<SiteConfig, "i18n">;
@@ -42,10 +42,13 @@ export interface Translated {
   locale: string;
 }
 
-/** Our folders first: apart from the content, e.g. `i18n/fr/docs`, and in it, e.g. `content/fr/docs`; then that of Docusaurus. */
+/**
+ * Our folders first: apart from the content, e.g. `i18n/fr/docs`, in it, e.g. `content/fr/docs`, and next to the docs where these
+ * are in a folder of their language, e.g. `docs/fr` for `docs/en`; then that of Docusaurus.
+ */
 export function translationFolders(
   { folder, area, version, locale }: Translated,
-  { contentDir }: Pick<SiteConfig, "contentDir">,
+  { contentDir, i18n: { defaultLocale } }: Pick<SiteConfig, "contentDir" | "i18n">,
 ): string[] {
   const content = joinPath(contentDir);
   const isInContent = isInside(folder, content);
@@ -54,7 +57,8 @@ export function translationFolders(
   if (area === null) return [`i18n/${locale}/pages`, ...inContent, `i18n/${locale}/docusaurus-plugin-content-pages`];
   const plugin = `docusaurus-plugin-content-docs${area === "default" ? "" : `-${area}`}`;
   const name = version === null || version === workingCopy ? workingCopy : `version-${version}`;
-  return [joinPath(`i18n/${locale}`, inner === "" ? "docs" : inner), ...inContent, `i18n/${locale}/${plugin}/${name}`];
+  const next = nameOf(folder) === defaultLocale ? [joinPath(folderOf(folder), locale)] : [];
+  return [joinPath(`i18n/${locale}`, inner === "" ? "docs" : inner), ...inContent, ...next, `i18n/${locale}/${plugin}/${name}`];
 }
 
 const rightToLeft = new Set(["ar", "arc", "ckb", "dv", "fa", "ha", "he", "khw", "ks", "ps", "sd", "ug", "ur", "uz-af", "yi"]);

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { translationFolders } from "../../../src/generator/areas/locales.ts";
 import { graphOf, nodeAt, outline, reported } from "./site.ts";
 
 const i18n = { locales: ["en", "fr"] };
@@ -47,6 +48,19 @@ it("the route of a language leads to its first page where the site has no home p
     { from: "/fr", to: "/fr/docs/a" },
     { from: "/fr/docs", to: "/fr/docs/a" },
   ]);
+});
+
+it("a home page without a translation has the address that the other tool gives it", () => {
+  const inFolder = { docs: { routeBasePath: "/", naming: "vitepress" as const }, i18n };
+  const graph = graphOf({ pages: { "index.md": {} }, config: inFolder });
+  expect(graph.pages.map(({ route }) => route)).toEqual(["/", "/fr/"]);
+});
+
+it("translations may be next to docs in a folder of their language", () => {
+  const config = { contentDir: "content", i18n: { defaultLocale: "en" } } as const;
+  const folders = (folder: string) => translationFolders({ folder, area: "default", version: null, locale: "fr" }, config as never);
+  expect(folders("docs/en")).toContain("docs/fr");
+  expect(folders("docs")).not.toContain("fr");
 });
 
 it("a site in one language knows nothing of others", () => {

@@ -645,6 +645,23 @@ describe("the languages and words of VitePress", () => {
   });
 });
 
+test("a folder that VitePress moves to the root holds the pages of the default language; other moves are reported", async () => {
+  const files = {
+    "docs/.vitepress/config.ts": `export default { title: "Kit", rewrites: { "en/:rest*": ":rest*", "old/a.md": "b.md" },
+  locales: { root: { label: "English" }, fr: { label: "Français" } },
+  themeConfig: { sidebar: [{ text: "A", link: "/guide/a" }] } };`,
+    "docs/en/guide/a.md": "# A",
+    "docs/fr/guide/a.md": "# A",
+  };
+  const { settings, report } = await carried("vitepress", files, "docs");
+  expect(settings).toMatchObject({
+    i18n: { locales: ["en", "fr"] },
+    docs: { path: "docs/en", routeBasePath: "/", sidebars: { docs: [{ type: "doc", id: "guide/a", label: "A" }] } },
+  });
+  expect(report).toMatch(/rewrites: write a `slug` into the front matter of the pages of old\/a\.md/);
+  expect(report).not.toMatch(/pages of en/);
+});
+
 describe("the config of MkDocs", () => {
   const files = {
     "mkdocs.yml": `site_name: Kit

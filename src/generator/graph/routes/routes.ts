@@ -1,6 +1,6 @@
 /** Gives every page its final id and route, from its path and its front matter. */
 import { type DocsSet, docsSets, setKeyOf } from "../../areas/docsSets.ts";
-import { otherLocales, routeInLocale } from "../../areas/locales.ts";
+import { homeRoute, otherLocales, routeInLocale } from "../../areas/locales.ts";
 import type { SiteConfig } from "../../model/config.ts";
 import type { PageMeta } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
@@ -47,14 +47,14 @@ export function routePages(pages: PageMeta[], config: SiteConfig): RoutedPages {
   const sorted = [...pages].sort((a, b) => comparePaths(a.path, b.path));
   // A page of the reference has a version, but no file in its folder: no sidebar is made from it, and it cannot be edited there.
   const own = sorted.map((page) => routePage(page, (!page.isApi && sets.get(setKeyOf(page))) || null, { config, problems }));
-  return { pages: [...own, ...fallbacks(own, sets, otherLocales(config))], problems };
+  return { pages: [...own, ...fallbacks(own, sets, config)], problems };
 }
 
 /** In each further language, the pages of the default one that it does not translate. */
-function fallbacks(pages: RoutedPage[], sets: Map<string, DocsSet>, locales: string[]): RoutedPage[] {
+function fallbacks(pages: RoutedPage[], sets: Map<string, DocsSet>, config: SiteConfig): RoutedPage[] {
   const translated = new Set(pages.map((routed) => translationKey(routed, routed.locale)));
   const originals = pages.filter(({ locale }) => locale === null);
-  return locales.flatMap((locale) =>
+  return otherLocales(config).flatMap((locale) =>
     originals
       .filter((routed) => !translated.has(translationKey(routed, locale)))
       .map((routed) => ({
@@ -62,7 +62,7 @@ function fallbacks(pages: RoutedPage[], sets: Map<string, DocsSet>, locales: str
         set: routed.set && (sets.get(setKeyOf({ ...routed.page, locale })) ?? null),
         locale,
         isFallback: true,
-        route: routeInLocale(routed.route, locale),
+        route: routed.route === "/" ? homeRoute(locale, config) : routeInLocale(routed.route, locale),
       })),
   );
 }

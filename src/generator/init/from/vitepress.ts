@@ -1,5 +1,5 @@
 /** From the config of VitePress to settings of bcidocs. */
-import { joinPath } from "../../text/path.ts";
+import { isInside, joinPath } from "../../text/path.ts";
 import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { languageMenu, languagesOf } from "./languages.ts";
 import {
@@ -19,9 +19,8 @@ import { navbarItems, sidebarsOf } from "./vitepressNav.ts";
 const siteFates = {
   ...fates(
     "read",
-    "title description base lang head srcDir srcExclude cleanUrls lastUpdated ignoreDeadLinks locales sitemap appearance themeConfig markdown",
+    "title description base lang head srcDir srcExclude cleanUrls lastUpdated ignoreDeadLinks locales rewrites sitemap appearance themeConfig markdown",
   ),
-  rewrites: "rewrites: pages have the addresses of their files; write a `slug` into the front matter of those that need another",
   ...fates("needless", "outDir assetsDir cacheDir useWebFonts metaChunk router mpa"),
 };
 const themeFates = {
@@ -47,7 +46,10 @@ export async function fromVitepress(source: Source): Promise<Carried> {
   const config = withRootLocale(fieldsOf(exported));
 
   const folder = joinPath(prefix, textOf(at(config, "srcDir")) ?? "");
-  const pages = await pagesBelow(folder, files);
+  const all = await pagesBelow(folder, files);
+  const moved = folderAtRoot(at(config, "rewrites"), source);
+  const docs = joinPath(folder, moved);
+  const pages = all.flatMap((path) => (isInside(path, moved) ? [path.slice(moved === "" ? 0 : moved.length + 1)] : []));
   const theme = at(config, "themeConfig");
   const staticDir = joinPath(folder, "public");
   // `https://github.com/a/b/edit/main/docs/:path`
@@ -57,7 +59,9 @@ export async function fromVitepress(source: Source): Promise<Carried> {
     tagline: at(config, "description"),
     baseUrl: at(config, "base"),
     ...siteSettings(config, source),
-    ...languagesOf({ locales: at(config, "locales"), lang: at(config, "lang"), folder, pages }, source),
+    ...languagesOf({ locales: at(config, "locales"), lang: at(config, "lang"), folder, pages: all }, source),
+    // Translations are looked for next to the docs.
+    ...(moved !== "" && { contentDir: undefined }),
     strings: stringsOf(theme),
     favicon: await faviconOf(config, staticDir, source),
     staticDir,
@@ -67,7 +71,7 @@ export async function fromVitepress(source: Source): Promise<Carried> {
       math: at(config, "markdown", "math") === true ? true : undefined,
     }),
     docs: settingsOf({
-      path: folder || ".",
+      path: docs || ".",
       naming: "vitepress",
       exclude: excludeOf(itemsOf(at(config, "srcExclude")), "srcExclude", source),
       routeBasePath: "/",
@@ -75,7 +79,7 @@ export async function fromVitepress(source: Source): Promise<Carried> {
       editUrl: pattern === null ? undefined : editUrlAbove(/^(.*\/):path$/.exec(pattern)?.[1] ?? null, folder, source),
       showLastUpdateTime: at(config, "lastUpdated") || at(theme, "lastUpdated") ? true : undefined,
     }),
-    themeConfig: await themeOf(config, { staticDir, menu: languageMenu({ locales: at(config, "locales"), pages }) }, source),
+    themeConfig: await themeOf(config, { staticDir, menu: languageMenu({ locales: at(config, "locales"), pages: all }) }, source),
   });
   reportFields(fieldsOf(config), "", siteFates, source);
   reportFields(fieldsOf(theme), "themeConfig.", themeFates, source);
@@ -88,6 +92,18 @@ function withRootLocale(config: Settings): Settings {
   const { themeConfig, title, description } = fieldsOf(at(config, "locales", "root"));
   const theme = { ...fieldsOf(config.themeConfig), ...fieldsOf(themeConfig) };
   return { ...config, ...settingsOf({ title, description }), themeConfig: theme };
+}
+
+/** `{ "en/:rest*": ":rest*" }` -> `en`: its pages are those of the default language. Empty where all pages keep their paths. */
+function folderAtRoot(rewrites: Json | undefined, { report }: Source): string {
+  const entries = codeOf(rewrites) ? [["", codeOf(rewrites)] as const] : Object.entries(fieldsOf(rewrites));
+  let folder = "";
+  for (const [from, to] of entries) {
+    const [, prefix, rest] = /^([\w./-]+)\/(:\w+(?:\(\.\*\))?\*?)$/.exec(from) ?? [];
+    if (prefix && folder === "" && rest?.replace("(.*)", "") === to) folder = prefix;
+    else report.manual(`rewrites: write a \`slug\` into the front matter of the pages of ${from || to}`);
+  }
+  return folder;
 }
 
 function siteSettings(config: Json, { report }: Source): Record<string, Json | undefined> {
