@@ -2,6 +2,8 @@
 import { join } from "node:path";
 import { otherLocales } from "./areas/locales.ts";
 import { imageSizes } from "./areas/pageFolders.ts";
+import { createSdkNames } from "./areas/sdkNames.ts";
+import { createSdkUses } from "./areas/sdkUses.ts";
 import { mainScope, searchFolder, searchScopes } from "./areas/searchScopes.ts";
 import { bundleClient, themeFolder } from "./bundle/bundle.ts";
 import { placeInIslands } from "./bundle/islandErrors.ts";
@@ -273,12 +275,15 @@ export async function openRenderer(
   manifest: ClientManifest,
   cache: RenderedPages,
 ): Promise<{ renderer: Renderer; context: RenderContext }> {
-  const { config, graph, pages } = site;
+  const { config, graph, pages, metas } = site;
   const { code, hashes } = site.components;
   const theme = code?.exports.some(({ isPart }) => isPart) ? await loadSiteTheme(code) : plainTheme;
-  const context = createRenderContext({ config, graph, manifest, theme, codeHashes: hashes });
+  const names = createSdkNames(metas.values(), graph);
+  const uses = createSdkUses({ graph, metas, names });
+  const context = createRenderContext({ config, graph, manifest, theme, codeHashes: hashes, names, uses });
   const { problems: _, ...linked } = graph;
-  return { renderer: createRenderer({ pages, graphKey: keyOf(linked), code, context, cache }), context };
+  const symbols = [...metas.values()].flatMap((page) => page.symbols ?? []);
+  return { renderer: createRenderer({ pages, graphKey: keyOf(linked, symbols), code, context, cache }), context };
 }
 
 interface SetupInput {
@@ -298,7 +303,7 @@ function compileSetup({ loaded: { config, module }, sources, components }: Setup
       variables: Object.keys(variables).length > 0 ? variables : null,
       partials: sources.partials,
       embeds: config.embeds,
-      ...(config.sdk && { hasLive: config.sdk.live !== undefined }),
+      ...(config.sdk && { hasLive: config.sdk.live !== undefined, names: config.sdk.links.inlineCode ? "all" : "bracketed" }),
       componentProps: components.props,
       frontMatter: components.frontMatter,
     },

@@ -1,5 +1,6 @@
 /** Renders the pages of a site one by one; a page whose body and view are those of the last build is not rendered again. */
 
+import { fullNameOf } from "../areas/sdkNames.ts";
 import { withoutCommits } from "../model/config.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
@@ -52,15 +53,17 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
     hasOverrides ? asCodeOf({ path, codeUrl: code?.url ?? null }, () => interruptible(work)) : work();
   const places = new Map<unknown, Promise<Place | null>>();
 
-  /** The scripts of live samples decide only for the pages that have them. */
-  const keyOfPage = (meta: PageMeta | null): string => {
+  /** The scripts of live samples decide only for the pages that have them, and so do the guides that use an export. */
+  const keyOfPage = (node: PageNode | null, meta: PageMeta | null): string => {
     if (!meta) return "";
     const scripts = meta.samples?.map(({ id }) => live[id]) ?? [];
-    return pages.keyOf(meta.path) + (scripts.length > 0 ? keyOf(scripts) : "");
+    const uses = node && meta.isApi ? (meta.symbols ?? []).flatMap((symbol) => inDefault.uses(node, fullNameOf(symbol))) : [];
+    const more = [...scripts, ...uses];
+    return pages.keyOf(meta.path) + (more.length > 0 ? keyOf(more) : "");
   };
 
   const renderNode = async (node: PageNode | null, meta: PageMeta | null, isKept: IsKept): Promise<RenderResult> => {
-    const pageKey = keyOfPage(meta);
+    const pageKey = keyOfPage(node, meta);
     const context = inDefault.inLocale(node?.locale ?? null);
     const body = meta && (await pages.body(meta.path));
     const view = node ? viewOf(node, meta && body && { meta, body }, context) : notFoundView(context);
@@ -71,13 +74,15 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
     const path = routeToFile(view.node.route, context.config);
     const known = cache.get(view.node.route, origin);
     if (known && isOfSameComponents(known, inDefault) && (await isKept(path))) return resultOf(view.node, meta, known);
-    const { html, ...rendered } = guarded(view.node.path, () => renderPage(view, body, context));
+    const { html, ...rendered } = guarded(view.node.path, () =>
+      renderPage(view, body && { body, codeNames: meta?.codeNames ?? [] }, context),
+    );
     const kept = cache.put(view.node.route, origin, rendered);
     return { ...resultOf(view.node, meta, kept), file: { path, content: html } };
   };
   /** A page that the site's settings, graph and components leave as it was needs no view. */
   const findUnchanged = async (node: PageNode, meta: PageMeta | null, isKept: IsKept): Promise<RenderResult | null> => {
-    const origin = { site: siteKey + keyOfPage(meta), view: () => "" };
+    const origin = { site: siteKey + keyOfPage(node, meta), view: () => "" };
     const known = cache.get(node.route, origin);
     if (!known || !isOfSameComponents(known, inDefault)) return null;
     return (await isKept(routeToFile(node.route, inDefault.config))) ? resultOf(node, meta, known) : null;

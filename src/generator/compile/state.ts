@@ -1,6 +1,6 @@
 /** What parsing a page may use besides the page, and what the page collects meanwhile. */
 import type { SiteConfig } from "../model/config.ts";
-import type { InlineIgnore, LiveSample, PageLink } from "../model/page.ts";
+import type { CodeName, InlineIgnore, LiveSample, PageLink } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import { createVariableBudget, type VariableBudget } from "./directives/variables.ts";
 import type { SourceText } from "./sources.ts";
@@ -27,6 +27,8 @@ export interface ParseContext {
   frontMatter?: Record<string, Record<string, unknown>>;
   /** Readers can run code blocks: whether the `sdk` of the site has `live`. Left out on a site without an SDK, where `live` is a word of another tool. */
   hasLive?: boolean;
+  /** Code that names something of the SDK is a link: all of it, or only what is in brackets. Left out on a site without an SDK. */
+  names?: "all" | "bracketed";
   highlighter: Highlighter;
 }
 
@@ -39,6 +41,7 @@ export interface PageState {
   links: PageLink[];
   ignores: InlineIgnore[];
   samples: LiveSample[];
+  codeNames: CodeName[];
   /** Paths of what it includes. */
   includes: Set<string>;
   variableBudget: VariableBudget;
@@ -64,6 +67,7 @@ export function createPageState(context: ParseContext, frontMatter: Record<strin
     links: [],
     ignores: [],
     samples: [],
+    codeNames: [],
     includes: new Set(),
     variableBudget: createVariableBudget(),
     includeCount: 0,

@@ -6,6 +6,7 @@ import rehypeReact from "rehype-react";
 import { unified } from "unified";
 import type { ComponentContext } from "../../theme/index.ts";
 import type { Attributes } from "../react/siteTheme.ts";
+import { slotFor } from "../react/slots.ts";
 import { srcsetUrls, urlAttributes } from "../text/html.ts";
 import type { ResolvedUrl } from "../text/url.ts";
 import { ownElementList } from "./ownElements.ts";
@@ -43,6 +44,8 @@ export function treeToReact(tree: Root, context: TreeContext): ReactNode {
         withFinalUrls(props, attributes, (url) => context.resolve(url, element)),
       );
   }
+  components["bcidocs-name"] = ({ slot, children }) =>
+    createElement(Fragment, null, slotFor(`n${slot}`), children as ReactNode, slotFor(`e${slot}`));
   components["bcidocs-component"] = ({ name, attributes, children }) =>
     context.renderNamed(String(name), { ...(JSON.parse(String(attributes ?? "{}")) as Attributes), children: children as ReactNode });
   const processor = unified().use(rehypeReact, {

@@ -59,6 +59,8 @@ export interface PageMeta {
   ignores?: InlineIgnore[];
   /** Code blocks that readers can run; left out for none. */
   samples?: LiveSample[];
+  /** Code within its text that may name something of the SDK, by the number of its slot; left out for none. */
+  codeNames?: CodeName[];
   /** It begins with a start page's name, buttons and features; left out for all others. */
   isStart?: true;
   /** It ends with cards of the pages around it in its sidebar; left out for all others. */
@@ -76,6 +78,20 @@ export interface LiveSample {
   code: string;
   /** The opening fence. */
   place: Place;
+}
+
+/** Code within the text of a page that may name something of the SDK. */
+export interface CodeName {
+  /** As it is written. @example "Noema#calm" */
+  name: string;
+  /** The heading over it; left out at the beginning of the page. */
+  heading?: Pick<Heading, "id" | "text">;
+  /** Anchor of the member whose comment names it; left out on pages that are not of the reference. */
+  owner?: string;
+  /** It is in brackets, so that it has to be a name. */
+  isBracketed?: true;
+  /** Of a name in brackets. */
+  place?: Place;
 }
 
 /** A comment that lets a problem of the next line pass. */

@@ -16,6 +16,11 @@ export function fillSlots(html: string, contents: Readonly<Record<string, string
   return html.replace(slotInText, (_, name: string) => (contents as Readonly<Record<string, string>>)[name] ?? "");
 }
 
+/** Text with the slots of names of the SDK, which are letters and a number, taken out: as a reader sees it. */
+export function withoutNameSlots(html: string): string {
+  return html.replace(/\0[a-z]\d+\0(?:<!-- -->)?/g, "");
+}
+
 /** Gives each URL a slot, and remembers which it was. */
 export interface Slots {
   slotOf(url: string): string;

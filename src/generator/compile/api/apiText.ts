@@ -1,9 +1,10 @@
 /** Reads one text of a doc comment: the steps of a Markdown page, with places in the `.ts` file. */
 import type { Element, Root } from "hast";
 import type { ApiText } from "../../model/api.ts";
-import type { PageLink } from "../../model/page.ts";
+import type { CodeName, PageLink } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
+import { markNames } from "../code/names.ts";
 import { finishTree } from "../html/finish.ts";
 import { convertMarkdown } from "../html/html.ts";
 import { schema } from "../html/schema.ts";
@@ -19,18 +20,35 @@ export interface ApiReading {
   context: ParseContext;
   links: PageLink[];
   problems: Problem[];
+  codeNames: CodeName[];
   /** How many texts were read, so that ids of one are not those of another. */
   count: number;
 }
 
-/** The uppermost headings in the text get the given level. */
-export async function readApiText(text: ApiText, level: number, reading: ApiReading): Promise<Root> {
+/** The part of the page that a text belongs to. */
+export interface ApiPart {
+  /** Of the uppermost headings in the text. */
+  level: number;
+  /** Anchor of the member; empty for what the page itself is about. */
+  owner: string;
+}
+
+/** The text becomes a tree; its problems, links and names are added to the reading. */
+export async function readApiText(text: ApiText, { level, owner }: ApiPart, reading: ApiReading): Promise<Root> {
   const state = createPageState(reading.context);
   const { path } = text.place;
   const read = await readTree(path, text.markdown, { state, chain: [] });
   showUnknownHtml(read, state);
   rebaseLinks(read, path, reading.path);
-  const tree = finishTree(await convertMarkdown(read, state), state);
+  const html = await convertMarkdown(read, state);
+  const before = reading.codeNames.length;
+  state.codeNames = reading.codeNames;
+  markNames(html, state, owner);
+  for (const name of reading.codeNames.slice(before)) {
+    if (name.place && !text.isRepeated) name.place = placeInFile(name.place, text.place);
+    else delete name.place;
+  }
+  const tree = finishTree(html, state);
   settle(tree, level, `text-${++reading.count}-`);
   if (!text.isRepeated) {
     reading.links.push(...state.links.map((link) => ({ ...link, place: placeInFile(link.place, text.place) })));

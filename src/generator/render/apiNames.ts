@@ -1,0 +1,71 @@
+/** Names of the SDK on a page: where each leads, and on a page of the reference which guides use what it describes. */
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { UsedIn, type UseProps } from "../../theme/index.ts";
+import { fullNameOf, type SdkName } from "../areas/sdkNames.ts";
+import type { PageNode } from "../model/graph.ts";
+import type { CodeName, PageMeta } from "../model/page.ts";
+import type { SampleUse } from "../model/samples.ts";
+import { escapeAttribute } from "../text/html.ts";
+import { routeToUrl } from "../text/url.ts";
+import type { RenderContext } from "./context.ts";
+import { urlOfRoute } from "./links.ts";
+
+/** What a page shows of the names of the SDK. JSON. */
+export interface NamesView {
+  /** Where each of its `codeNames` leads; null for what is no name of the SDK. */
+  links: (NameLink | null)[];
+  /** Guides that use what it describes, by the number of the symbol on the page. */
+  uses: Record<string, UseProps[]>;
+}
+
+export interface NameLink {
+  url: string;
+  /** The signature. */
+  title: string;
+}
+
+export function namesView(node: PageNode, meta: PageMeta | null, context: RenderContext): NamesView {
+  const names = context.names(node);
+  const links = (meta?.codeNames ?? []).map((written) => {
+    const found = names.find(written.name);
+    return found && !isItself(found, written, node) ? linkTo(found, context) : null;
+  });
+  return { links, uses: meta?.isApi ? usesOf(node, meta, context) : {} };
+}
+
+/** A description says the name of what it describes. */
+function isItself({ route, anchor }: SdkName, { owner }: CodeName, node: PageNode): boolean {
+  return owner === anchor && route === node.route;
+}
+
+function linkTo({ route, anchor, signature }: SdkName, { links }: RenderContext): NameLink {
+  return { url: urlOfRoute(route, links) + (anchor === "" ? "" : `#${encodeURIComponent(anchor)}`), title: signature };
+}
+
+function usesOf(node: PageNode, { symbols = [] }: PageMeta, context: RenderContext): NamesView["uses"] {
+  const uses = symbols.map((symbol) => (symbol.kind === "parameter" ? [] : context.uses(node, fullNameOf(symbol))));
+  return Object.fromEntries(uses.flatMap((each, index) => (each.length > 0 ? [[index, each.map((use) => useProps(use, context))]] : [])));
+}
+
+function useProps({ route, heading }: SampleUse, { links }: RenderContext): UseProps {
+  const { pages, byRoute } = links.graph;
+  const page = pages[byRoute[route] ?? -1]?.title ?? route;
+  const url = routeToUrl(route, links);
+  return heading ? { href: `${url}#${encodeURIComponent(heading.id)}`, page, heading: heading.text } : { href: url, page };
+}
+
+/** What the slots of the text are filled with; those of other words stay empty. */
+export function nameSlots({ links, uses }: NamesView, codeNames: readonly CodeName[], { strings }: RenderContext): Record<string, string> {
+  const slots: Record<string, string> = {};
+  for (const [index, { isBracketed }] of codeNames.entries()) {
+    const link = links[index];
+    if (link) {
+      slots[`n${index}`] = `<a class="api-link" href="${escapeAttribute(link.url)}" title="${escapeAttribute(link.title)}">`;
+      slots[`e${index}`] = "</a>";
+    } else if (isBracketed) Object.assign(slots, { [`n${index}`]: "[", [`e${index}`]: "]" });
+  }
+  const words = { usedIn: strings.apiUsedIn, all: strings.apiUsedInAll };
+  for (const [index, each] of Object.entries(uses)) slots[`u${index}`] = renderToStaticMarkup(createElement(UsedIn, { uses: each, words }));
+  return slots;
+}
