@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { otherLocales } from "./areas/locales.ts";
 import { imageSizes } from "./areas/pageFolders.ts";
-import { createSdkNames } from "./areas/sdkNames.ts";
+import { createSdkNames, type SdkNamesOf } from "./areas/sdkNames.ts";
 import { createSdkUses } from "./areas/sdkUses.ts";
 import { mainScope, searchFolder, searchScopes } from "./areas/searchScopes.ts";
 import { bundleClient, themeFolder } from "./bundle/bundle.ts";
@@ -18,6 +18,7 @@ import type { RenderedPages } from "./cache/renderedPages.ts";
 import { createRenderer, type Renderer } from "./cache/renderPages.ts";
 import { makeSearchIndex, type SearchIndex } from "./cache/searchIndex.ts";
 import { openStore, type Store } from "./cache/store.ts";
+import { nameProblems } from "./check/sdkNames.ts";
 import type { CompileSetup } from "./compile/compilePage.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
 import { discoverContent } from "./discover/discover.ts";
@@ -77,6 +78,8 @@ export interface Site {
   /** By source path. */
   metas: Map<string, PageMeta>;
   graph: SiteGraph;
+  /** Names of the SDK that pages may use. */
+  names: SdkNamesOf;
   components: SiteComponents;
   /** What the SDK of the working copy says. */
   reference: Reference;
@@ -159,7 +162,8 @@ async function loadPages(
   );
   const damage = store.isDamaged() ? [problem("X006", "the cache in .bcidocs is damaged; what it lacks is made again")] : [];
   const ofPages = groupConstructs(pages.metas.flatMap((page) => page.problems));
-  const ofSources = [...found.problems, ...components.problems, ...ofVersions.problems, ...ofPages];
+  const names = createSdkNames(pages.metas, graph);
+  const ofSources = [...found.problems, ...components.problems, ...ofVersions.problems, ...ofPages, ...nameProblems(pages.metas, names)];
   return {
     config,
     siteDir,
@@ -168,6 +172,7 @@ async function loadPages(
     pages,
     metas: new Map(pages.metas.map((meta) => [meta.path, meta])),
     graph,
+    names,
     components,
     reference,
     found: ofTypes,
@@ -275,10 +280,9 @@ export async function openRenderer(
   manifest: ClientManifest,
   cache: RenderedPages,
 ): Promise<{ renderer: Renderer; context: RenderContext }> {
-  const { config, graph, pages, metas } = site;
+  const { config, graph, pages, metas, names } = site;
   const { code, hashes } = site.components;
   const theme = code?.exports.some(({ isPart }) => isPart) ? await loadSiteTheme(code) : plainTheme;
-  const names = createSdkNames(metas.values(), graph);
   const uses = createSdkUses({ graph, metas, names });
   const context = createRenderContext({ config, graph, manifest, theme, codeHashes: hashes, names, uses });
   const { problems: _, ...linked } = graph;

@@ -101,12 +101,22 @@ const typeWords: ReadonlyMap<PageSymbol["kind"], string> = new Map([
   ["typeAlias", "type"],
 ]);
 
-function signatureOf(full: string, { kind, signatures: [first] = [] }: PageSymbol): string {
+function signatureOf(full: string, { kind, signatures: [first = ""] = [] }: PageSymbol): string {
   const word = typeWords.get(kind);
   if (word !== undefined) return `${word} ${full}`;
-  if (first === undefined) return full;
-  return (
-    full +
-    (kind === "method" || kind === "function" || kind === "constructor" ? first : first.replace(/^\(\): /, ": ")).replace(/\s+/g, " ")
-  );
+  const isCalled = kind === "method" || kind === "function" || kind === "constructor";
+  return full + onOneLine(isCalled ? first : first.replace(/^\(\): /, ": "));
+}
+
+/** Longer titles are cut off. */
+const longest = 200;
+
+/** As code is written that fits on a line, without what its lines began and ended with. */
+function onOneLine(code: string): string {
+  const line = code
+    .replace(/\s+/g, " ")
+    .replace(/([([<:]) \| /g, "$1 ")
+    .replace(/([([<]) /g, "$1")
+    .replace(/,? ([)\]>])/g, "$1");
+  return line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line;
 }

@@ -1,6 +1,5 @@
 /** Renders the pages of a site one by one; a page whose body and view are those of the last build is not rendered again. */
 
-import { fullNameOf } from "../areas/sdkNames.ts";
 import { withoutCommits } from "../model/config.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
@@ -11,6 +10,7 @@ import { interruptible } from "../problems/interruptible.ts";
 import { placeOfError } from "../problems/placeOfError.ts";
 import { ProblemError } from "../problems/problem.ts";
 import type { SiteCode } from "../react/siteTheme.ts";
+import { usesOnPage } from "../render/apiNames.ts";
 import type { RenderContext } from "../render/context.ts";
 import { keyOfView, renderPage } from "../render/renderPage.ts";
 import { notFoundView, shellOf, viewOf } from "../render/view.ts";
@@ -57,7 +57,7 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
   const keyOfPage = (node: PageNode | null, meta: PageMeta | null): string => {
     if (!meta) return "";
     const scripts = meta.samples?.map(({ id }) => live[id]) ?? [];
-    const uses = node && meta.isApi ? (meta.symbols ?? []).flatMap((symbol) => inDefault.uses(node, fullNameOf(symbol))) : [];
+    const uses = node && meta.isApi ? usesOnPage(node, meta, inDefault) : [];
     const more = [...scripts, ...uses];
     return pages.keyOf(meta.path) + (more.length > 0 ? keyOf(more) : "");
   };

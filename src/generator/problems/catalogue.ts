@@ -179,6 +179,7 @@ const entries = {
   L044: warning("External link to a page that says it is not there"),
   L045: info("A file name in decomposed Unicode"),
   L046: info("The baseline was written"),
+  L047: warning("A name in brackets that the SDK does not have"),
 
   N001: info("A translation is older than the page that it translates"),
   N002: warning("The marks of translations cannot be read"),

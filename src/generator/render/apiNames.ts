@@ -13,7 +13,7 @@ import { urlOfRoute } from "./links.ts";
 
 /** What a page shows of the names of the SDK. JSON. */
 export interface NamesView {
-  /** Where each of its `codeNames` leads; null for what is no name of the SDK. */
+  /** Where each of its `codeNames` leads; null for any other word. */
   links: (NameLink | null)[];
   /** Guides that use what it describes, by the number of the symbol on the page. */
   uses: Record<string, UseProps[]>;
@@ -31,7 +31,8 @@ export function namesView(node: PageNode, meta: PageMeta | null, context: Render
     const found = names.find(written.name);
     return found && !isItself(found, written, node) ? linkTo(found, context) : null;
   });
-  return { links, uses: meta?.isApi ? usesOf(node, meta, context) : {} };
+  const uses = meta?.isApi ? usesOnPage(node, meta, context) : [];
+  return { links, uses: Object.fromEntries(uses.map(([number, each]) => [number, each.map((use) => useProps(use, context))])) };
 }
 
 /** A description says the name of what it describes. */
@@ -43,9 +44,10 @@ function linkTo({ route, anchor, signature }: SdkName, { links }: RenderContext)
   return { url: urlOfRoute(route, links) + (anchor === "" ? "" : `#${encodeURIComponent(anchor)}`), title: signature };
 }
 
-function usesOf(node: PageNode, { symbols = [] }: PageMeta, context: RenderContext): NamesView["uses"] {
+/** Of a page of the reference: the guides that use each of its symbols, by its number. */
+export function usesOnPage(node: PageNode, { symbols = [] }: PageMeta, context: RenderContext): [number, readonly SampleUse[]][] {
   const uses = symbols.map((symbol) => (symbol.kind === "parameter" ? [] : context.uses(node, fullNameOf(symbol))));
-  return Object.fromEntries(uses.flatMap((each, index) => (each.length > 0 ? [[index, each.map((use) => useProps(use, context))]] : [])));
+  return uses.flatMap((each, index): [number, readonly SampleUse[]][] => (each.length > 0 ? [[index, each]] : []));
 }
 
 function useProps({ route, heading }: SampleUse, { links }: RenderContext): UseProps {
@@ -61,7 +63,7 @@ export function nameSlots({ links, uses }: NamesView, codeNames: readonly CodeNa
   for (const [index, { isBracketed }] of codeNames.entries()) {
     const link = links[index];
     if (link) {
-      slots[`n${index}`] = `<a class="api-link" href="${escapeAttribute(link.url)}" title="${escapeAttribute(link.title)}">`;
+      slots[`n${index}`] = `<a href="${escapeAttribute(link.url)}" title="${escapeAttribute(link.title)}">`;
       slots[`e${index}`] = "</a>";
     } else if (isBracketed) Object.assign(slots, { [`n${index}`]: "[", [`e${index}`]: "]" });
   }

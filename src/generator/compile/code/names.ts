@@ -7,7 +7,7 @@ import { textOf } from "../tree.ts";
 
 /** `Noema`, `Noema.calm`, `Noema#calm`, `calm()`. */
 const named = /^[A-Za-z_$][\w$]*(?:[.#][A-Za-z_$][\w$]*)*(?:\(\))?$/;
-/** Longer words are no names that anyone would write in a sentence. */
+/** Nobody writes longer names in a sentence. */
 const longest = 120;
 
 /** Elements whose text leads somewhere, does something or is shown as it is. What a component makes of its content is not known. */
