@@ -2,6 +2,7 @@
 import type { SiteConfig } from "../model/config.ts";
 import type { InlineIgnore, LiveSample, PageLink } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
+import type { SampleFence } from "../model/samples.ts";
 import { createVariableBudget, type VariableBudget } from "./directives/variables.ts";
 import type { SourceText } from "./sources.ts";
 
@@ -27,6 +28,8 @@ export interface ParseContext {
   frontMatter?: Record<string, Record<string, unknown>>;
   /** Readers can run code blocks: whether the `sdk` of the site has `live`. Left out on a site without an SDK, where `live` is a word of another tool. */
   hasLive?: boolean;
+  /** Code blocks in TypeScript and JavaScript are samples: the notation of Twoslash in them is hidden, and they are noted. */
+  hasSamples?: boolean;
   highlighter: Highlighter;
 }
 
@@ -39,6 +42,7 @@ export interface PageState {
   links: PageLink[];
   ignores: InlineIgnore[];
   samples: LiveSample[];
+  fences: SampleFence[];
   /** Paths of what it includes. */
   includes: Set<string>;
   variableBudget: VariableBudget;
@@ -64,6 +68,7 @@ export function createPageState(context: ParseContext, frontMatter: Record<strin
     links: [],
     ignores: [],
     samples: [],
+    fences: [],
     includes: new Set(),
     variableBudget: createVariableBudget(),
     includeCount: 0,

@@ -10,7 +10,7 @@ import { type ApiReading, readApiText } from "./apiText.ts";
 
 export async function parseApiPage(source: ReadSource, context: ParseContext): Promise<ParsedPage> {
   const { title, description, page } = JSON.parse(source.text) as ApiSourcePage;
-  const reading: ApiReading = { path: source.path, context: contextForComments(context), links: [], problems: [], count: 0 };
+  const reading: ApiReading = { path: source.path, context: contextForComments(context), links: [], fences: [], problems: [], count: 0 };
   const api = (await readTexts(page, 2, reading)) as ApiPage<Root>;
   return {
     path: source.path,
@@ -30,6 +30,7 @@ export async function parseApiPage(source: ReadSource, context: ParseContext): P
     symbols: symbolsOf(api),
     headings: apiHeadings(api) satisfies Heading[],
     links: reading.links,
+    ...(reading.fences.length > 0 && { fences: reading.fences }),
     components: [],
     includes: [],
     places: {},
