@@ -136,6 +136,8 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
   try {
     const { manifest: assets, problems: ofSamples } = await stages.run("bundle", () => bundleAssets(site, io));
     result.problems.push(...withLevels(ofSamples));
+    const samples = await stages.run("samples", () => site.samples);
+    result.problems.push(...wanted(withLevels(samples.problems)));
     const { renderer, context } = await openRenderer(site, assets, cache);
     const rendered = await renderPages(site, renderer, { output, stages });
     result.problems = [...result.problems, ...rendered.flatMap(({ problems }) => problems)];

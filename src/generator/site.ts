@@ -5,6 +5,7 @@ import { imageSizes } from "./areas/pageFolders.ts";
 import { createSdkNames, type SdkNamesOf } from "./areas/sdkNames.ts";
 import { createSdkUses } from "./areas/sdkUses.ts";
 import { mainScope, searchFolder, searchScopes } from "./areas/searchScopes.ts";
+import { workingCopy } from "./areas/versions.ts";
 import { bundleClient, themeFolder } from "./bundle/bundle.ts";
 import { placeInIslands } from "./bundle/islandErrors.ts";
 import { bundleLiveSamples, type LiveScripts, withSamples } from "./bundle/liveSamples.ts";
@@ -16,6 +17,7 @@ import { type MemoContext, memo } from "./cache/memo.ts";
 import { type CheckedReference, memoReference } from "./cache/reference.ts";
 import type { RenderedPages } from "./cache/renderedPages.ts";
 import { createRenderer, type Renderer } from "./cache/renderPages.ts";
+import { type CheckedSamples, checkSamples } from "./cache/samples.ts";
 import { makeSearchIndex, type SearchIndex } from "./cache/searchIndex.ts";
 import { openStore, type Store } from "./cache/store.ts";
 import { nameProblems } from "./check/sdkNames.ts";
@@ -31,6 +33,7 @@ import type { ClientManifest } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
 import type { Place, Problem } from "./model/problem.ts";
 import type { SemverStep } from "./model/publicApi.ts";
+import type { SampleFence } from "./model/samples.ts";
 import type { SourceFile, Sources } from "./model/source.ts";
 import { indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
 import { exitCodeOf } from "./problems/exit.ts";
@@ -86,6 +89,8 @@ export interface Site {
   problems: Problem[];
   /** What TypeScript finds in the SDK; it checks that while the site is made. */
   found: Promise<Problem[]>;
+  /** Its samples as TypeScript checks them, meanwhile too. */
+  samples: Promise<CheckedSamples>;
   /** Stops what is not awaited yet. */
   stop(): void;
   store: Store;
@@ -150,6 +155,7 @@ async function loadPages(
   const { files: sources } = found.sources;
   const pages = await compilePages({ sources, apiSources, apiText, setup, codeHashes, store, siteDir, threads, isStub }, { stages, io });
   const [{ reference, found: ofTypes }, ofVersions] = await Promise.all([reading, readings]);
+  const samples = startEarly(checkSamples({ config, siteDir, fences: samplesOfSite(pages.metas), signal }, context));
   const graph = await stages.run("graph", () =>
     buildGraph({
       pages: pages.metas,
@@ -176,10 +182,17 @@ async function loadPages(
     components,
     reference,
     found: ofTypes,
+    samples,
     problems: [...loaded.warnings, ...damage, ...ofSources, ...graph.problems, ...emptySite(config, pages.metas)],
     store,
     files,
   };
+}
+
+/** The code blocks of pages about the working copy of the SDK: those of other versions are about another SDK. */
+function samplesOfSite(metas: readonly PageMeta[]): Map<string, SampleFence[]> {
+  const pages = metas.filter(({ version }) => version === null || version === workingCopy);
+  return new Map(pages.flatMap(({ path, fences }) => (fences ? [[path, fences] as const] : [])));
 }
 
 /** What the API changed since a commit, and whether the version number says so. */
@@ -308,6 +321,7 @@ function compileSetup({ loaded: { config, module }, sources, components }: Setup
       partials: sources.partials,
       embeds: config.embeds,
       ...(config.sdk && { hasLive: config.sdk.live !== undefined, names: config.sdk.links.inlineCode ? "all" : "bracketed" }),
+      ...((config.sdk || config.samples.check) && { hasSamples: true }),
       componentProps: components.props,
       frontMatter: components.frontMatter,
     },

@@ -59,6 +59,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
     ...(state.ignores.length > 0 && { ignores: state.ignores }),
     ...(state.samples.length > 0 && { samples: state.samples }),
     ...(state.codeNames.length > 0 && { codeNames: state.codeNames }),
+    ...(state.fences.length > 0 && { fences: state.fences }),
     ...(state.styles.size > 0 && { styles: [...state.styles.values()].sort() }),
     components: [...state.components].sort(),
     includes: [...state.includes],

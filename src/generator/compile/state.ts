@@ -2,6 +2,7 @@
 import type { SiteConfig } from "../model/config.ts";
 import type { CodeName, InlineIgnore, LiveSample, PageLink } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
+import type { SampleFence } from "../model/samples.ts";
 import { createVariableBudget, type VariableBudget } from "./directives/variables.ts";
 import type { SourceText } from "./sources.ts";
 
@@ -29,6 +30,8 @@ export interface ParseContext {
   hasLive?: boolean;
   /** Code that names something of the SDK is a link: all of it, or only what is in brackets. Left out on a site without an SDK. */
   names?: "all" | "bracketed";
+  /** Code blocks in TypeScript and JavaScript are samples: the notation of Twoslash in them is hidden, and they are noted. */
+  hasSamples?: boolean;
   highlighter: Highlighter;
 }
 
@@ -42,6 +45,7 @@ export interface PageState {
   ignores: InlineIgnore[];
   samples: LiveSample[];
   codeNames: CodeName[];
+  fences: SampleFence[];
   /** Paths of what it includes. */
   includes: Set<string>;
   variableBudget: VariableBudget;
@@ -68,6 +72,7 @@ export function createPageState(context: ParseContext, frontMatter: Record<strin
     ignores: [],
     samples: [],
     codeNames: [],
+    fences: [],
     includes: new Set(),
     variableBudget: createVariableBudget(),
     includeCount: 0,

@@ -5,6 +5,7 @@ import type { ApiPage } from "./api.ts";
 import type { FrontMatter } from "./frontmatter.ts";
 import type { FoundIsland } from "./html.ts";
 import type { Place, Problem } from "./problem.ts";
+import type { SampleFence } from "./samples.ts";
 import type { History } from "./source.ts";
 
 /** A heading of the page; levels 2 to 6, the title is not among them. */
@@ -61,6 +62,8 @@ export interface PageMeta {
   samples?: LiveSample[];
   /** Code within its text that may name something of the SDK, by the number of its slot; left out for none. */
   codeNames?: CodeName[];
+  /** Code blocks that TypeScript checks; left out for none. */
+  fences?: SampleFence[];
   /** It begins with a start page's name, buttons and features; left out for all others. */
   isStart?: true;
   /** It ends with cards of the pages around it in its sidebar; left out for all others. */

@@ -1,44 +1,75 @@
-/** What the compiler finds in the samples of a page: names of the SDK, and types to show. */
+/** Samples: code blocks that TypeScript checks, and what it says of them. */
+import type { Place } from "./problem.ts";
 
-/** A name in a sample that is an export or a member of the SDK. */
+/** Languages of code blocks that are checked; `typescript` and the like are written as these. */
+export type SampleLanguage = "ts" | "tsx" | "mts" | "cts" | "js" | "jsx" | "mjs" | "cjs";
+
+/** Where the lines of a block are in its file. */
+export interface BlockLines {
+  /** 1-based line of its file that its first line is. */
+  line: number;
+  /** 1-based column at which its lines begin; one for each where they differ, e.g. in a list. */
+  column: number | number[];
+  /** What a value replaced on a line: from this 0-based column on, so much further left than in the file. */
+  shifts?: Record<number, [from: number, by: number][]>;
+}
+
+/** A code block that TypeScript checks, as its page has it. */
+export interface SampleFence extends BlockLines {
+  language: SampleLanguage;
+  title: string | null;
+  /** Not checked, but other blocks may import it. */
+  isUnchecked?: true;
+  /** Goes on with the block before it. */
+  isContinued?: true;
+  /** Readers see the types of its names. */
+  hasTypes?: true;
+  /** `check --run` runs it. */
+  isRun?: true;
+  /** With the lines that readers do not see. */
+  code: string;
+  /** Line of `code` that each shown line is, 0-based. */
+  shown: number[];
+  /** The opening fence. */
+  place: Place;
+  /** What the page says that it prints. */
+  output?: SampleOutput;
+}
+
+/** A block with what a sample prints. */
+export interface SampleOutput extends BlockLines {
+  text: string;
+  place: Place;
+}
+
+/** A name in a sample that is an export of the SDK or a member of one. Offsets are those of the shown code. */
 export interface SampleName {
-  /** Where it begins in the code that the fence shows. */
   from: number;
-  /** Where it ends. */
   to: number;
-  /** The export, or the export and its member. @example "Noema.calm" */
+  /** e.g. `Noema` or `Noema.calm`. */
   symbol: string;
-  /** How it is declared, on one line. @example "calm(): Promise<number>" */
   signature?: string;
 }
 
-/** The type of an identifier in the shown code: of a fence marked `twoslash`, or what a `^?` asks for. */
+/** The type of a name in a sample. Offsets are those of the shown code. */
 export interface SampleType {
   from: number;
   to: number;
-  /** What an editor shows. @example "const noema: Noema" */
   text: string;
 }
 
-/** What a comment `^?` asks for, shown under its line. */
-export interface SampleQuery {
-  /** The shown line that it points at, from 1. */
-  line: number;
-  /** Where its arrow points, from 1. */
-  column: number;
-  text: string;
-}
-
-/** What the compiler found in one fence. */
+/** What TypeScript says of one code block. */
 export interface CheckedSample {
   names: SampleName[];
-  queries: SampleQuery[];
-  /** Types of all identifiers, if the fence is marked `twoslash`. */
+  /** What `^?` asks for: below which shown line, 0-based, at which column. */
+  queries: { line: number; column: number; text: string }[];
+  /** Of every name, where the block asks for them. */
   types?: SampleType[];
 }
 
 /** One use of a symbol by a page: what "Used in" lists. */
 export interface SampleUse {
+  /** As of a `SampleName`. */
   symbol: string;
   route: string;
   /** The heading over it; left out for the beginning of the page. */

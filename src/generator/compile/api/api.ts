@@ -6,11 +6,11 @@ import type { ReadSource } from "../../model/source.ts";
 import { installedPackage } from "../../text/path.ts";
 import type { ParseContext } from "../state.ts";
 import { apiHeadings, symbolsOf } from "./apiNames.ts";
-import { type ApiPart, type ApiReading, readApiText } from "./apiText.ts";
+import { type ApiPart, type ApiReading, nothingRead, readApiText } from "./apiText.ts";
 
 export async function parseApiPage(source: ReadSource, context: ParseContext): Promise<ParsedPage> {
   const { title, description, page } = JSON.parse(source.text) as ApiSourcePage;
-  const reading: ApiReading = { path: source.path, context: contextForComments(context), links: [], problems: [], codeNames: [], count: 0 };
+  const reading: ApiReading = { path: source.path, context: contextForComments(context), ...nothingRead() };
   const api = (await readTexts(page, { level: 2, owner: "" }, reading)) as ApiPage<Root>;
   return {
     path: source.path,
@@ -31,6 +31,7 @@ export async function parseApiPage(source: ReadSource, context: ParseContext): P
     ...(reading.codeNames.length > 0 && { codeNames: reading.codeNames }),
     headings: apiHeadings(api) satisfies Heading[],
     links: reading.links,
+    ...(reading.fences.length > 0 && { fences: reading.fences }),
     components: [],
     includes: [],
     places: {},

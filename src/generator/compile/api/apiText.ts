@@ -3,6 +3,7 @@ import type { Element, Root } from "hast";
 import type { ApiText } from "../../model/api.ts";
 import type { CodeName, PageLink } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
+import type { SampleFence } from "../../model/samples.ts";
 import { problem } from "../../problems/problem.ts";
 import { markNames } from "../code/names.ts";
 import { finishTree } from "../html/finish.ts";
@@ -19,10 +20,15 @@ export interface ApiReading {
   path: string;
   context: ParseContext;
   links: PageLink[];
+  fences: SampleFence[];
   problems: Problem[];
   codeNames: CodeName[];
   /** How many texts were read, so that ids of one are not those of another. */
   count: number;
+}
+
+export function nothingRead(): Omit<ApiReading, "path" | "context"> {
+  return { links: [], fences: [], problems: [], codeNames: [], count: 0 };
 }
 
 /** The part of the page that a text belongs to. */
@@ -52,6 +58,7 @@ export async function readApiText(text: ApiText, { level, owner }: ApiPart, read
   settle(tree, level, `text-${++reading.count}-`);
   if (!text.isRepeated) {
     reading.links.push(...state.links.map((link) => ({ ...link, place: placeInFile(link.place, text.place) })));
+    reading.fences.push(...state.fences.map((fence) => fenceInFile(fence, text.place)));
     reading.problems.push(...state.problems.map((one) => (one.place ? { ...one, place: placeInFile(one.place, text.place) } : one)));
   }
   return text.isInline ? withoutParagraph(tree) : tree;
@@ -65,6 +72,12 @@ function placeInFile(place: Place, start: Place): Place {
   const [column, endColumn] = [moved(place.column), moved(place.endColumn)];
   const line = place.line + start.line - 1;
   return { path: place.path, line, ...(column !== undefined && { column }), ...(endColumn !== undefined && { endColumn }) };
+}
+
+function fenceInFile(fence: SampleFence, start: Place): SampleFence {
+  const shift = (start.column ?? 1) - 1;
+  const column = typeof fence.column === "number" ? fence.column + shift : fence.column.map((each) => each + shift);
+  return { ...fence, place: placeInFile(fence.place, start), line: fence.line + (start.line ?? 1) - 1, column };
 }
 
 function withoutParagraph(tree: Root): Root {

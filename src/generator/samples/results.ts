@@ -1,0 +1,73 @@
+/** What TypeScript says of a sample, where its page has it: problems with their places, names in the code that readers see. */
+import type { Place, Problem } from "../model/problem.ts";
+import type { BlockLines, CheckedSample, SampleFence } from "../model/samples.ts";
+import { problem } from "../problems/problem.ts";
+import type { Fault } from "./diagnostics.ts";
+import type { FoundName, SampleResult } from "./sampleChecker.ts";
+
+/** `isStrict`: what is found fails the build. */
+export function problemsOfSample(fence: SampleFence, { faults }: SampleResult, isStrict: boolean): Problem[] {
+  const isComment = /\.[cm]?[jt]sx?$/.test(fence.place.path);
+  return faults.map((fault) => {
+    const place = placeOfFault(fence, fault);
+    const found =
+      fault.code === 0
+        ? problem("M058", fault.message, { place, hint: "Change the comment, or the code that it is about." })
+        : problem(isComment ? "S027" : "M057", `TS${fault.code}: ${withoutGuess(fault.message)}`, {
+            place,
+            hint: hintOf(fault),
+            fix: fault.fix,
+          });
+    return isStrict ? { ...found, severity: "error" } : found;
+  });
+}
+
+const guess = / Did you mean (?:to write )?'[^']+'\?$/;
+
+function withoutGuess(message: string): string {
+  return message.replace(guess, "");
+}
+
+function hintOf({ message, code, fix }: Fault): string {
+  if (fix) return `Did you mean \`${fix.to}\`?`;
+  const own = guess.exec(message)?.[0]?.trim();
+  const shown = `where the error is what it shows, \`// @errors: ${code}\` in it says so, and \`nocheck\` after the language leaves it out.`;
+  return own ?? `Correct the sample; ${shown}`;
+}
+
+function placeOfFault(fence: SampleFence, { line, column, length }: Fault): Place {
+  const start = placeInBlock(fence, { line, column });
+  const end = length > 0 ? placeInBlock(fence, { line, column: column + length }) : undefined;
+  const width = (fence.code.split("\n")[line] ?? "").length - column;
+  return { path: fence.place.path, ...start, ...(end && width > 0 && { endColumn: Math.min(end.column, start.column + width) }) };
+}
+
+/** The place in the file of a place in the code of a block, 0-based. */
+export function placeInBlock({ line: first, column: columns, shifts }: BlockLines, { line, column }: { line: number; column: number }) {
+  const start = typeof columns === "number" ? columns : (columns[line] ?? 1);
+  const by = shifts?.[line]?.findLast(([from]) => from <= column)?.[1] ?? 0;
+  return { line: first + line, column: start + column + by };
+}
+
+/** Offsets in the shown code. */
+export function checkedSample(fence: SampleFence, { names, queries, types }: SampleResult): CheckedSample {
+  const lines = fence.code.split("\n");
+  const starts = new Map<number, { line: number; offset: number }>();
+  let offset = 0;
+  for (const [line, origin] of fence.shown.entries()) {
+    starts.set(origin, { line, offset });
+    offset += (lines[origin]?.length ?? 0) + 1;
+  }
+  const shown = ({ line, column, length, ...rest }: FoundName) => {
+    const start = starts.get(line);
+    return start ? [{ from: start.offset + column, to: start.offset + column + length, ...rest }] : [];
+  };
+  return {
+    names: names.flatMap(shown).map(({ text, ...name }) => ({ ...name, symbol: text })),
+    queries: queries.flatMap(({ line, ...query }) => {
+      const start = starts.get(line);
+      return start ? [{ line: start.line, ...query }] : [];
+    }),
+    ...(types && { types: types.flatMap(shown) }),
+  };
+}
