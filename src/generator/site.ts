@@ -287,17 +287,17 @@ function bundleTheme({ config, siteDir, components, store }: Site, io: Io): Prom
   );
 }
 
-/** Ready to render the pages of the site. The site's own code runs only where it overrides a part of the shell. */
+/** Ready to render the pages of the site, with the names in its samples as far as they are known. The site's own code runs only where it overrides a part of the shell. */
 export async function openRenderer(
   site: Site,
   manifest: ClientManifest,
-  cache: RenderedPages,
+  { cache, samples }: { cache: RenderedPages; samples: CheckedSamples },
 ): Promise<{ renderer: Renderer; context: RenderContext }> {
   const { config, graph, pages, metas, names } = site;
   const { code, hashes } = site.components;
   const theme = code?.exports.some(({ isPart }) => isPart) ? await loadSiteTheme(code) : plainTheme;
-  const uses = createSdkUses({ graph, metas, names });
-  const context = createRenderContext({ config, graph, manifest, theme, codeHashes: hashes, names, uses });
+  const uses = createSdkUses({ graph, metas, names, samples: samples.of });
+  const context = createRenderContext({ config, graph, manifest, theme, codeHashes: hashes, names, uses, samples: samples.of });
   const { problems: _, ...linked } = graph;
   const symbols = [...metas.values()].flatMap((page) => page.symbols ?? []);
   return { renderer: createRenderer({ pages, graphKey: keyOf(linked, symbols), code, context, cache }), context };

@@ -1,7 +1,7 @@
 /** Where the guides use each name of the SDK: what the reference lists as "Used in". */
 import type { PageNode, SiteGraph } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
-import type { SampleUse } from "../model/samples.ts";
+import type { CheckedSample, SampleUse } from "../model/samples.ts";
 import { addToList } from "../text/lists.ts";
 import { setKeyOf } from "./docsSets.ts";
 import { type SdkNamesOf, versionOfReference } from "./sdkNames.ts";
@@ -11,12 +11,14 @@ export interface UsesInput {
   /** By source path. */
   metas: ReadonlyMap<string, PageMeta>;
   names: SdkNamesOf;
+  /** What TypeScript says of the samples of a page, by its path. */
+  samples: (path: string) => readonly CheckedSample[];
 }
 
 /** Uses of a symbol by pages in the version and language of a page of the reference. Samples come first, and each page before a second use in one. */
 export type SdkUses = (page: Pick<PageNode, "area" | "version" | "locale">, symbol: string) => readonly SampleUse[];
 
-export function createSdkUses({ graph, metas, names }: UsesInput): SdkUses {
+export function createSdkUses({ graph, metas, names, samples }: UsesInput): SdkUses {
   const found = new Map<string, SampleUse[]>();
   const keyOf = (page: Pick<PageNode, "area" | "version" | "locale">, symbol: string) =>
     `${versionOfReference(page, graph) ?? ""} ${page.locale ?? ""} ${symbol}`;
@@ -24,7 +26,8 @@ export function createSdkUses({ graph, metas, names }: UsesInput): SdkUses {
     const meta = metas.get(node.path);
     if (!meta || meta.isApi || node.isUnlisted || !isOfReference(node, graph)) continue;
     const known = names(node);
-    for (const use of usesOf(meta, node.route, known.find)) addToList(found, keyOf(node, use.symbol), use);
+    const uses = [...usesInSamples(meta, node.route, samples(node.path)), ...usesInText(meta, node.route, known.find)];
+    for (const use of uses) addToList(found, keyOf(node, use.symbol), use);
   }
   for (const uses of found.values()) uses.splice(0, uses.length, ...inOrder(uses));
   return (page, symbol) => found.get(keyOf(page, symbol)) ?? [];
@@ -35,7 +38,19 @@ function isOfReference(node: PageNode, { sets, referenceRoutes }: SiteGraph): bo
   return referenceRoutes !== undefined || sets[setKeyOf(node)]?.version?.isLast !== false;
 }
 
-function usesOf({ codeNames = [] }: PageMeta, route: string, find: (written: string) => { symbol: string } | undefined): SampleUse[] {
+function usesInSamples({ fences = [] }: PageMeta, route: string, samples: readonly CheckedSample[]): SampleUse[] {
+  return samples.flatMap(({ names }, index) => {
+    const heading = fences[index]?.heading;
+    return [...new Set(names.map(({ symbol }) => symbol))].map((symbol) => ({
+      symbol,
+      route,
+      ...(heading && { heading }),
+      kind: "sample" as const,
+    }));
+  });
+}
+
+function usesInText({ codeNames = [] }: PageMeta, route: string, find: (written: string) => { symbol: string } | undefined): SampleUse[] {
   return codeNames.flatMap(({ name, heading }) => {
     const symbol = find(name)?.symbol;
     return symbol === undefined ? [] : [{ symbol, route, ...(heading && { heading }), kind: "text" as const }];

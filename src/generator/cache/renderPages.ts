@@ -53,12 +53,13 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
     hasOverrides ? asCodeOf({ path, codeUrl: code?.url ?? null }, () => interruptible(work)) : work();
   const places = new Map<unknown, Promise<Place | null>>();
 
-  /** The scripts of live samples decide only for the pages that have them, and so do the guides that use an export. */
+  /** The scripts of live samples decide only for the pages that have them, and so do the guides that use an export, and samples. */
   const keyOfPage = (node: PageNode | null, meta: PageMeta | null): string => {
     if (!meta) return "";
     const scripts = meta.samples?.map(({ id }) => live[id]) ?? [];
     const uses = node && meta.isApi ? usesOnPage(node, meta, inDefault) : [];
-    const more = [...scripts, ...uses];
+    const checked = inDefault.samples(meta.path).filter(({ names, queries, types }) => names.length + queries.length > 0 || types);
+    const more = [...scripts, ...uses, ...checked];
     return pages.keyOf(meta.path) + (more.length > 0 ? keyOf(more) : "");
   };
 

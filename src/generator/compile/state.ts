@@ -46,6 +46,8 @@ export interface PageState {
   samples: LiveSample[];
   codeNames: CodeName[];
   fences: SampleFence[];
+  /** Number on the page of the first of them; null for a text whose samples are those of another. */
+  firstFence: number | null;
   /** Paths of what it includes. */
   includes: Set<string>;
   variableBudget: VariableBudget;
@@ -73,6 +75,7 @@ export function createPageState(context: ParseContext, frontMatter: Record<strin
     samples: [],
     codeNames: [],
     fences: [],
+    firstFence: 0,
     includes: new Set(),
     variableBudget: createVariableBudget(),
     includeCount: 0,

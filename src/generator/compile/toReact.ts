@@ -44,6 +44,10 @@ export function treeToReact(tree: Root, context: TreeContext): ReactNode {
         withFinalUrls(props, attributes, (url) => context.resolve(url, element)),
       );
   }
+  const CodeBlock = components["bcidocs-code"];
+  if (CodeBlock)
+    components["bcidocs-code"] = ({ sample, ...props }) =>
+      createElement(CodeBlock, sample === undefined ? props : withSampleSlots(props, String(sample)));
   components["bcidocs-name"] = ({ slot, children }) =>
     createElement(Fragment, null, slotFor(`n${slot}`), children as ReactNode, slotFor(`e${slot}`));
   components["bcidocs-component"] = ({ name, attributes, children }) =>
@@ -57,6 +61,11 @@ export function treeToReact(tree: Root, context: TreeContext): ReactNode {
     tableCellAlignToStyle: false,
   } as never);
   return processor.stringify(tree as Nodes as never) as unknown as ReactNode;
+}
+
+/** Around the code, whose names become links, and after it, for the types of its names. */
+function withSampleSlots(props: Attributes, number: string): Attributes {
+  return { ...props, html: slotFor(`s${number}`) + String(props.html) + slotFor(`t${number}`), types: slotFor(`p${number}`) };
 }
 
 /** Sizes come along for an image that states none. */

@@ -32,6 +32,8 @@ export interface SampleFence extends BlockLines {
   shown: number[];
   /** The opening fence. */
   place: Place;
+  /** The heading over it; left out at the beginning of a page. */
+  heading?: { id: string; text: string };
   /** What the page says that it prints. */
   output?: SampleOutput;
 }
@@ -42,27 +44,36 @@ export interface SampleOutput extends BlockLines {
   place: Place;
 }
 
-/** A name in a sample that is an export of the SDK or a member of one. Offsets are those of the shown code. */
-export interface SampleName {
-  from: number;
-  to: number;
+/** A part of a line as readers see it, 0-based. */
+export interface SamplePart {
+  line: number;
+  column: number;
+  length: number;
+}
+
+/** A name in a sample that is an export of the SDK or a member of one. */
+export interface SampleName extends SamplePart {
   /** e.g. `Noema` or `Noema.calm`. */
   symbol: string;
   signature?: string;
 }
 
-/** The type of a name in a sample. Offsets are those of the shown code. */
-export interface SampleType {
-  from: number;
-  to: number;
+/** The type of a name in a sample. */
+export interface SampleType extends SamplePart {
+  text: string;
+}
+
+/** What `^?` asks for: below which shown line, 0-based, at which column. */
+export interface SampleQuery {
+  line: number;
+  column: number;
   text: string;
 }
 
 /** What TypeScript says of one code block. */
 export interface CheckedSample {
   names: SampleName[];
-  /** What `^?` asks for: below which shown line, 0-based, at which column. */
-  queries: { line: number; column: number; text: string }[];
+  queries: SampleQuery[];
   /** Of every name, where the block asks for them. */
   types?: SampleType[];
 }

@@ -10,6 +10,7 @@ import { escapeAttribute } from "../text/html.ts";
 import { routeToUrl } from "../text/url.ts";
 import type { RenderContext } from "./context.ts";
 import { urlOfRoute } from "./links.ts";
+import { type SampleView, typesOf } from "./sampleCode.ts";
 
 /** What a page shows of the names of the SDK. JSON. */
 export interface NamesView {
@@ -17,6 +18,8 @@ export interface NamesView {
   links: (NameLink | null)[];
   /** Guides that use what it describes, by the number of the symbol on the page. */
   uses: Record<string, UseProps[]>;
+  /** Of its code blocks that TypeScript checks, by their number. */
+  samples: SampleView[];
 }
 
 export interface NameLink {
@@ -32,7 +35,24 @@ export function namesView(node: PageNode, meta: PageMeta | null, context: Render
     return found && !isItself(found, written, node) ? linkTo(found, context) : null;
   });
   const uses = meta?.isApi ? usesOnPage(node, meta, context) : [];
-  return { links, uses: Object.fromEntries(uses.map(([number, each]) => [number, each.map((use) => useProps(use, context))])) };
+  return {
+    links,
+    samples: meta ? samplesOn(node, context) : [],
+    uses: Object.fromEntries(uses.map(([number, each]) => [number, each.map((use) => useProps(use, context))])),
+  };
+}
+
+function samplesOn(node: PageNode, context: RenderContext): SampleView[] {
+  const names = context.names(node);
+  return context.samples(node.path).map(({ names: found, ...sample }) => ({
+    ...sample,
+    links: found.flatMap(({ symbol, signature, ...part }) => {
+      const target = names.get(symbol);
+      if (!target || isItself(target, { name: symbol, owner: "" }, node)) return [];
+      const { url, title } = linkTo(target, context);
+      return [{ ...part, url, title: signature ?? title }];
+    }),
+  }));
 }
 
 /** A description says the name of what it describes. */
@@ -58,7 +78,11 @@ function useProps({ route, heading }: SampleUse, { links }: RenderContext): UseP
 }
 
 /** What the slots of the text are filled with; those of other words stay empty. */
-export function nameSlots({ links, uses }: NamesView, codeNames: readonly CodeName[], { strings }: RenderContext): Record<string, string> {
+export function nameSlots(
+  { links, uses, samples }: NamesView,
+  codeNames: readonly CodeName[],
+  { strings }: RenderContext,
+): Record<string, string> {
   const slots: Record<string, string> = {};
   for (const [index, { isBracketed }] of codeNames.entries()) {
     const link = links[index];
@@ -67,6 +91,7 @@ export function nameSlots({ links, uses }: NamesView, codeNames: readonly CodeNa
       slots[`e${index}`] = "</a>";
     } else if (isBracketed) Object.assign(slots, { [`n${index}`]: "[", [`e${index}`]: "]" });
   }
+  for (const [index, sample] of samples.entries()) if (sample.types) slots[`p${index}`] = typesOf(sample, String(index));
   const words = { usedIn: strings.apiUsedIn, all: strings.apiUsedInAll };
   for (const [index, each] of Object.entries(uses)) slots[`u${index}`] = renderToStaticMarkup(createElement(UsedIn, { uses: each, words }));
   return slots;

@@ -4,6 +4,7 @@ import type { SdkNamesOf } from "../areas/sdkNames.ts";
 import type { SdkUses } from "../areas/sdkUses.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { ClientManifest } from "../model/output.ts";
+import type { CheckedSample } from "../model/samples.ts";
 import type { SiteTheme } from "../react/siteTheme.ts";
 import { contentHash } from "../text/hash.ts";
 import { lazily } from "../text/lazily.ts";
@@ -33,6 +34,8 @@ export interface RenderContext extends SiteContext {
   names: SdkNamesOf;
   /** Which guides use it. */
   uses: SdkUses;
+  /** What TypeScript says of the samples of a page, by its path. */
+  samples: (path: string) => readonly CheckedSample[];
   /** Hashes of the site's components, by name: a page's HTML depends on them besides its props. */
   codeHashes: Readonly<Record<string, string>>;
 }
@@ -45,6 +48,7 @@ export interface RenderInput {
   codeHashes: RenderContext["codeHashes"];
   names: SdkNamesOf;
   uses: SdkUses;
+  samples: RenderContext["samples"];
 }
 
 /** Made once a build, and once more for each further language when the first page of it is rendered. */

@@ -17,6 +17,7 @@ import type { RenderContext } from "./context.ts";
 import { documentHtml } from "./document.ts";
 import { headHtml } from "./head.ts";
 import { textAttributes } from "./locale.ts";
+import { withSampleCode } from "./sampleCode.ts";
 import { shellSlots } from "./shell.ts";
 import { sidebarProps } from "./sidebar.ts";
 import { faviconUrl, type PageView, shellOf } from "./view.ts";
@@ -81,7 +82,7 @@ function bodyHtml(shellHtml: string, { view, body, codeNames }: Filling & Pick<R
     sidebar: sidebarHtml(view, context),
     siteLinks: withMenus(parts.siteLinks.html),
     footer: parts.footer.html,
-    content: fillSlots(body?.html ?? "", { ...urls, ...nameSlots(view.names, codeNames, context) }),
+    content: fillSlots(withSampleCode(body?.html ?? "", view.names.samples), { ...urls, ...nameSlots(view.names, codeNames, context) }),
     title: fillSlots(body?.title ?? "", urls),
   });
 }

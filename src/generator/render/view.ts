@@ -95,7 +95,7 @@ export function notFoundView(context: RenderContext): PageView {
     image: null,
     ownImage: null,
     urls: {},
-    names: { links: [], uses: {} },
+    names: { links: [], uses: {}, samples: [] },
     menus: menuUrls({ ...node, id: "404" }, context),
     props,
     head,

@@ -3,7 +3,7 @@ import type { Place, Problem } from "../model/problem.ts";
 import type { BlockLines, CheckedSample, SampleFence } from "../model/samples.ts";
 import { problem } from "../problems/problem.ts";
 import type { Fault } from "./diagnostics.ts";
-import type { FoundName, SampleResult } from "./sampleChecker.ts";
+import type { SampleResult } from "./sampleChecker.ts";
 
 /** `isStrict`: what is found fails the build. */
 export function problemsOfSample(fence: SampleFence, { faults }: SampleResult, isStrict: boolean): Problem[] {
@@ -49,25 +49,16 @@ export function placeInBlock({ line: first, column: columns, shifts }: BlockLine
   return { line: first + line, column: start + column + by };
 }
 
-/** Offsets in the shown code. */
+/** As parts of the shown lines. */
 export function checkedSample(fence: SampleFence, { names, queries, types }: SampleResult): CheckedSample {
-  const lines = fence.code.split("\n");
-  const starts = new Map<number, { line: number; offset: number }>();
-  let offset = 0;
-  for (const [line, origin] of fence.shown.entries()) {
-    starts.set(origin, { line, offset });
-    offset += (lines[origin]?.length ?? 0) + 1;
-  }
-  const shown = ({ line, column, length, ...rest }: FoundName) => {
-    const start = starts.get(line);
-    return start ? [{ from: start.offset + column, to: start.offset + column + length, ...rest }] : [];
+  const lines = new Map(fence.shown.map((origin, line) => [origin, line]));
+  const shown = <T extends { line: number }>(part: T): T[] => {
+    const line = lines.get(part.line);
+    return line === undefined ? [] : [{ ...part, line }];
   };
   return {
     names: names.flatMap(shown).map(({ text, ...name }) => ({ ...name, symbol: text })),
-    queries: queries.flatMap(({ line, ...query }) => {
-      const start = starts.get(line);
-      return start ? [{ line: start.line, ...query }] : [];
-    }),
+    queries: queries.flatMap(shown),
     ...(types && { types: types.flatMap(shown) }),
   };
 }

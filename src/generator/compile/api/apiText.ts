@@ -42,6 +42,7 @@ export interface ApiPart {
 /** The text becomes a tree; its problems, links and names are added to the reading. */
 export async function readApiText(text: ApiText, { level, owner }: ApiPart, reading: ApiReading): Promise<Root> {
   const state = createPageState(reading.context);
+  state.firstFence = text.isRepeated ? null : reading.fences.length;
   const { path } = text.place;
   const read = await readTree(path, text.markdown, { state, chain: [] });
   showUnknownHtml(read, state);

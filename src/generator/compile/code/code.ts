@@ -36,7 +36,7 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
     return element("bcidocs-diagram", { source: node.value ?? "" }, [], node.position);
   }
   const { info, read, whole, textMarks } = blockOf(node, state.context);
-  if (state.context.hasSamples) noteSample(node, { info, read }, state);
+  const sample = state.context.hasSamples ? noteSample(node, { info, read }, state) : null;
   const place = placeOf(state.files, node.position);
   const at = { ...place };
   delete at.endColumn;
@@ -56,6 +56,7 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
   const properties: Properties = { language: grammar ? info.language : "text", html: toHtml(lines, marks) };
   const live = info.isLive ? liveSampleOf(info.language, { ...(whole ?? read), place: at }, state) : null;
   if (live) properties.live = live;
+  if (sample !== null) properties.sample = sample;
   if (info.title) properties.title = info.title;
   if (info.firstLine !== null) properties.hasLineNumbers = true;
   if (info.firstLine !== null && info.firstLine !== 1) properties.firstLine = info.firstLine;

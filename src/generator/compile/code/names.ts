@@ -29,7 +29,9 @@ export function markNames(tree: Root, state: PageState, owner?: string): void {
   const visit = (parent: Root | Element): void => {
     const children = parent.children as ElementContent[];
     for (const [index, child] of children.entries()) {
-      if (child.type !== "element" || skipped.has(child.tagName)) continue;
+      if (child.type !== "element") continue;
+      if (child.tagName === "bcidocs-code") noteHeading(child, heading, state);
+      if (skipped.has(child.tagName)) continue;
       if (/^h[1-6]$/.test(child.tagName)) {
         if (typeof child.properties.id === "string") heading = { id: child.properties.id, text: textOf(child) };
         continue;
@@ -48,6 +50,12 @@ export function markNames(tree: Root, state: PageState, owner?: string): void {
     }
   };
   visit(tree);
+}
+
+/** The heading over a sample says what it shows. */
+function noteHeading({ properties: { sample } }: Element, heading: CodeName["heading"], { fences }: PageState): void {
+  const fence = fences[Number(sample ?? -1)];
+  if (fence && heading) fence.heading = heading;
 }
 
 function nameIn({ children: [only, ...others] }: Element): string | null {

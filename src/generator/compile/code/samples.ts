@@ -17,8 +17,8 @@ export function sampleLanguage(language: string): SampleLanguage | null {
   return Object.hasOwn(languages, language) ? (languages[language] ?? null) : null;
 }
 
-/** `read`: the shown code, whose lines are those of the file. */
-export function noteSample(node: MdNode, { info, read }: { info: FenceInfo; read: MarkedCode }, state: PageState): void {
+/** `read`: the shown code, whose lines are those of the file. The number of the block on its page; null for one that is not checked. */
+export function noteSample(node: MdNode, { info, read }: { info: FenceInfo; read: MarkedCode }, state: PageState): number | null {
   const language = sampleLanguage(info.language);
   const { words } = info;
   const place = openingFence(node, state);
@@ -26,13 +26,13 @@ export function noteSample(node: MdNode, { info, read }: { info: FenceInfo; read
   if (words.has("output") && language === null) {
     const of = state.fences.at(-1);
     if (of && !of.output) of.output = { text: value, place, ...linesOf(node, state) };
-    return;
+    return null;
   }
-  if (language === null) return;
+  if (language === null) return null;
   const removed = new Set([...read.marks].flatMap(([line, mark]) => (mark === "is-removed" ? [read.origins[line]] : [])));
   const lines = value.split("\n");
   const code = removed.size === 0 ? value : lines.map((line, index) => (removed.has(index) ? "" : line)).join("\n");
-  state.fences.push({
+  const count = state.fences.push({
     language,
     title: info.title,
     ...(words.has("nocheck") && { isUnchecked: true as const }),
@@ -44,6 +44,7 @@ export function noteSample(node: MdNode, { info, read }: { info: FenceInfo; read
     place,
     ...linesOf(node, state),
   });
+  return state.firstFence === null ? null : state.firstFence + count - 1;
 }
 
 function openingFence(node: MdNode, state: PageState): SampleFence["place"] {
