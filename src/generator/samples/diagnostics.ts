@@ -1,5 +1,6 @@
 /** What TypeScript finds in a sample, without what only says that a sample is not a project of its own. */
 import type Ts from "typescript";
+import { nearestName } from "../text/distance.ts";
 import type { SampleProgram } from "./sampleProgram.ts";
 
 /** Something wrong in a sample; 0-based. */
@@ -12,6 +13,8 @@ export interface Fault {
   message: string;
   /** What is written, and what TypeScript takes it for. */
   fix?: { from: string; to: string };
+  /** The name that it may mean, where TypeScript names none. */
+  nearest?: string;
 }
 
 /** A package, a global of Node or JSX whose types are not installed: a sample may show it. */
@@ -45,10 +48,12 @@ export function faultsOf(file: string, context: FaultContext): Fault[] {
     const { line, column } = placeOf(start);
     if (line < 0) return [];
     const message = ts.flattenDiagnosticMessageText(each.messageText, "\n").replaceAll(`${folder}/`, "").split("\n");
-    const fix = spellingFix(message[0] ?? "", each.file?.text.slice(start, start + length) ?? "");
+    const written = each.file?.text.slice(start, start + length) ?? "";
+    const fix = spellingFix(message[0] ?? "", written);
     // The last line is the reason.
     const text = message.length > 1 ? `${message[0]} ${message.at(-1)?.trim()}` : (message[0] ?? "");
-    return { line, column, length, code, message: text, ...(fix && { fix }) };
+    const nearest = fix || !each.file ? null : nearestOf(each, written, context);
+    return { line, column, length, code, message: text, ...(fix && { fix }), ...(nearest !== null && { nearest }) };
   });
 }
 
@@ -67,6 +72,28 @@ function followsFromAny({ code, messageText }: Ts.Diagnostic, ts: typeof Ts): bo
     /^(?:18046|18047|18048|18049|2493|2571|2488|2461)$/.test(String(code)) ||
     /\b(?:any|unknown|undefined|never)\b/.test(ts.flattenDiagnosticMessageText(messageText, " "))
   );
+}
+
+/** Of a member that is not there, or of an entry of the SDK. */
+function nearestOf({ code, file, start = 0 }: Ts.Diagnostic, written: string, { program, ts }: FaultContext): string | null {
+  if (code === 2307) return nearestName(written.slice(1, -1), program.sdkNames);
+  if (code !== 2339 || !file) return null;
+  let node: Ts.Node | undefined = file;
+  while (node && !(ts.isPropertyAccessExpression(node) && node.name.getStart() === start)) {
+    node = ts.forEachChild<Ts.Node>(node, (child) => (child.getFullStart() <= start && start < child.getEnd() ? child : undefined));
+  }
+  const type =
+    node &&
+    program.service
+      .getProgram()
+      ?.getTypeChecker()
+      .getTypeAtLocation((node as Ts.PropertyAccessExpression).expression);
+  return type
+    ? nearestName(
+        written,
+        type.getProperties().map(({ name }) => name),
+      )
+    : null;
 }
 
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;

@@ -28,8 +28,8 @@ function withoutGuess(message: string): string {
   return message.replace(guess, "");
 }
 
-function hintOf({ message, code, fix }: Fault): string {
-  if (fix) return `Did you mean \`${fix.to}\`?`;
+function hintOf({ message, code, fix, nearest = fix?.to }: Fault): string {
+  if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
   const own = guess.exec(message)?.[0]?.trim();
   const shown = `where the error is what it shows, \`// @errors: ${code}\` in it says so, and \`nocheck\` after the language leaves it out.`;
   return own ?? `Correct the sample; ${shown}`;

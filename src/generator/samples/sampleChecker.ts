@@ -1,10 +1,10 @@
 /** Checks samples with TypeScript: what runs in the thread of `samplesWorker.ts`. */
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type Ts from "typescript";
 import { type Compiler, loadCompiler } from "../reference/compiler.ts";
 import { readTwoslash } from "../text/twoslash.ts";
 import { type Fault, faultsOf } from "./diagnostics.ts";
-import type { Sample } from "./sampleFiles.ts";
+import { type Sample, stem } from "./sampleFiles.ts";
 import { createSampleProgram, type ProgramSettings, type SampleProgram } from "./sampleProgram.ts";
 import { createSdkNames } from "./sdkNames.ts";
 
@@ -51,11 +51,12 @@ export function createSampleChecking(): SampleChecking {
       const folder = join(settings.siteDir, ".bcidocs", "samples");
       const links = new Map(samples.flatMap(({ files, links }) => files.map(({ path }) => [join(folder, path), links] as const)));
       const texts = new Map(samples.flatMap(({ files }) => files.map(({ path, text }) => [join(folder, path), text] as const)));
+      const parts = new Map([...texts.keys()].map((path) => [stem(path), path]));
       program.update({
         texts,
         linkOf: (file, specifier) => {
           const link = links.get(file)?.[specifier];
-          return link === undefined ? undefined : join(folder, link);
+          return link === undefined ? parts.get(stem(join(dirname(file), specifier))) : resolve(folder, link);
         },
       });
       const known = new Map(samples.map((sample) => [sample.id, sample]));
@@ -92,7 +93,7 @@ function checkSample(sample: Sample, { program, folder, ts }: CheckContext): Sam
       return { line: line + first, column: character };
     };
     if (!fence.isUnchecked && notation.noErrors !== true) {
-      const imported = Object.values(sample.links).map((link) => join(folder, link));
+      const imported = Object.values(sample.links).map((link) => resolve(folder, link));
       result.faults.push(...faultsOf(file, { program, placeOf, imported, folder, ts }));
     }
     for (const { node, ...found } of names.in(source)) {
@@ -126,8 +127,13 @@ function expected({ faults, queries }: SampleResult, notation: ReturnType<typeof
   const [line = 0] = [...notation.hidden];
   const unanswered = asked.filter(({ line, column }) => !queries.some((query) => query.line === line && query.column === column));
   return [
-    ...faults.filter(({ code }) => !silent.has(code)),
+    ...faults.filter((fault) => !silent.has(fault.code) && !isFollowUp(fault, faults)),
     ...missing.map((code) => ({ line, column: 0, length: 0, code: 0, message: `The sample does not show the error ${code}.` })),
     ...unanswered.map((place) => ({ ...place, length: 1, code: 0, message: "`^?` points at nothing that has a type." })),
   ];
+}
+
+/** A name is not misspelt where it is used, but where it is imported. */
+function isFollowUp({ code, fix }: Fault, faults: Fault[]): boolean {
+  return code === 2552 && faults.some((other) => other.code === 2724 && other.fix?.from === fix?.to);
 }

@@ -105,7 +105,8 @@ function bestFit(target: string, paths: readonly string[]): string | null {
   return null;
 }
 
-function stem(path: string): string {
+/** `src/a.ts` -> `src/a`. */
+export function stem(path: string): string {
   return path.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");
 }
 

@@ -40,10 +40,14 @@ export interface SampleProgram {
   isOfSdk(path: string): boolean;
   /** Whether what is imported is the SDK, there or not. */
   isSdkName(specifier: string): boolean;
+  /** What imports may call it. */
+  sdkNames: string[];
   /** Whether something that the file imports is not installed, or that the SDK does: then `any` may be where it has a type. */
   isLoose(path: string): boolean;
   /** Names that the SDK exports, by their declarations. */
   exportsOf(program: Ts.Program, checker: Ts.TypeChecker): Map<Ts.Node, string>;
+  /** Signatures that were asked for, by the name of the symbol. */
+  signatures: Map<string, string>;
   /** Gives it the samples of the site as they are now. */
   update(files: ProgramFiles): void;
 }
@@ -57,6 +61,7 @@ export function createSampleProgram(settings: ProgramSettings, ts: typeof Ts): S
   const cache = ts.createModuleResolutionCache(siteDir, (name) => (ts.sys.useCaseSensitiveFileNames ? name : name.toLowerCase()), options);
   const ownNames = createOwnNames(sdk, ts);
   let exported: { of: Ts.Program | null; names: Map<Ts.Node, string> } = { of: null, names: new Map() };
+  const signatures = new Map<string, string>();
   const unresolved = new Set<string>();
   const isSample = (path: string) => files.texts.has(path);
   const versionOf = (path: string): string => {
@@ -100,13 +105,16 @@ export function createSampleProgram(settings: ProgramSettings, ts: typeof Ts): S
     service,
     isOfSdk: (path) => !isSample(path) && installedPackage(path) === undefined && sdk !== null,
     isSdkName: ownNames.has,
+    sdkNames: ownNames.all,
     isLoose: (path) => unresolved.has(path) || unresolved.has(""),
     exportsOf(program, checker) {
       if (exported.of !== program)
         exported = { of: program, names: declaredExports(program, checker, { entryPoints: sdk?.entryPoints ?? [], ts }) };
       return exported.names;
     },
+    signatures,
     update(next) {
+      signatures.clear();
       files = next;
       updates++;
       versions = new Map();
@@ -183,8 +191,10 @@ function createOwnNames(sdk: SdkOfSamples | null, ts: typeof Ts) {
     if (specifier === sdk.name) return sdk.entryPoints[0];
     return targets.map((file) => join(sdk.folder, file)).find((file) => /\.d\.[cm]?ts$/.test(file) && ts.sys.fileExists(file));
   };
+  const entries = exportEntries(sdk?.exports).map(([key]) => `${sdk?.name}${key.slice(1)}`);
   return {
     has,
+    all: [...named.keys(), ...(sdk?.name == null ? [] : [sdk.name, ...entries])],
     fileOf(specifier: string): string | undefined {
       if (!known.has(specifier)) known.set(specifier, find(specifier));
       return known.get(specifier);
