@@ -209,6 +209,7 @@ const entries = {
   S025: info("What the changes of the API ask of the version number"),
   S026: warning("The reference of a frozen version cannot be read"),
   S027: warning("TypeScript finds an error in a sample of a doc comment"),
+  S028: error("The docs cover too little of the API"),
 
   K001: error("Another build holds the lock"),
 } satisfies Record<string, CatalogueEntry>;

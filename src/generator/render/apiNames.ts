@@ -46,11 +46,10 @@ function samplesOn(node: PageNode, context: RenderContext): SampleView[] {
   const names = context.names(node);
   return context.samples(node.path).map(({ names: found, ...sample }) => ({
     ...sample,
-    links: found.flatMap(({ symbol, signature, ...part }) => {
+    links: found.flatMap(({ symbol, signature: _, ...part }) => {
       const target = names.get(symbol);
       if (!target || isItself(target, { name: symbol, owner: "" }, node)) return [];
-      const { url, title } = linkTo(target, context);
-      return [{ ...part, url, title: signature ?? title }];
+      return [{ ...part, ...linkTo(target, context) }];
     }),
   }));
 }

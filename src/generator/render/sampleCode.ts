@@ -61,7 +61,7 @@ function codeOf(code: string, { links, queries, types }: SampleView, number: str
     add(part, `<button type="button" class="sample-name" popovertarget="type-${number}-${numbers.get(part.text)}">`, "</button>");
   }
   for (const part of types ? [] : links) {
-    // The second of two equal links is no further stop of the keyboard.
+    // The keyboard stops once at each target.
     const stop = seen.has(part.url) ? ' tabindex="-1"' : "";
     seen.add(part.url);
     add(part, `<a class="sample-link" href="${escapeAttribute(part.url)}" title="${escapeAttribute(part.title)}"${stop}>`, "</a>");

@@ -84,7 +84,7 @@ describe("names in a sample", () => {
     const found = fence(code);
     const [result] = await check([found]);
     const { names } = checkedSample(found, result ?? { faults: [], names: [], queries: [] });
-    expect(names.map(({ from, to, symbol }) => `${code.slice(from, to)} ${symbol}`)).toEqual([
+    expect(names.map(({ line, column, length, symbol }) => `${code.split("\n")[line]?.slice(column, column + length)} ${symbol}`)).toEqual([
       "Kit Kit",
       "modes modes",
       "Level Level",
@@ -106,7 +106,7 @@ describe("names in a sample", () => {
     const found = fence(code, { shown: [3, 5] });
     const [result] = await check([found]);
     const shown = checkedSample(found, result ?? { faults: [], names: [], queries: [] });
-    expect(shown.names).toMatchObject([{ from: 4, to: 11, symbol: "Kit.measure" }]);
+    expect(shown.names).toMatchObject([{ line: 0, column: 4, length: 7, symbol: "Kit.measure" }]);
     expect(shown.queries).toEqual([{ line: 0, column: 4, text: "(method) Kit.measure(): Reading" }]);
   });
 
