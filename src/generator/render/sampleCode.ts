@@ -1,6 +1,7 @@
 /** Puts what TypeScript says of a sample into its highlighted lines: links, types to show, answers to `^?`. */
 import type { SampleQuery } from "../model/samples.ts";
 import { escapeAttribute, escapeHtml, unescapeHtml } from "../text/html.ts";
+import { addToList } from "../text/lists.ts";
 
 /** A part of a shown line, 0-based. */
 interface Part {
@@ -40,16 +41,20 @@ export function withSampleCode(html: string, samples: readonly SampleView[]): st
   });
 }
 
-/** The types of a block, each once, behind the code: in it they would be copied. */
+/** The types of a block, each once, behind the code: in it they would be copied. Short, since each name of the code has one. */
 export function typesOf({ links, types = [] }: SampleView, number: string): string {
   const urls = new Map(links.map((link) => [keyOf(link), link.url]));
   return textsOf(types)
     .map(({ text, at }, index) => {
       const url = at.map((each) => urls.get(keyOf(each))).find((each) => each !== undefined);
-      const code = `<code>${escapeHtml(text)}</code>`;
-      return `<span class="sample-type" popover id="type-${number}-${index}">${url === undefined ? code : `<a href="${escapeAttribute(url)}">${code}</a>`}</span>`;
+      return `<a popover id=${idOf(number, index)}${url === undefined ? "" : ` href="${escapeAttribute(url)}"`}>${escapeHtml(text)}</a>`;
     })
     .join("");
+}
+
+/** `t0a`, `t0b`: a letter compresses better than a number. */
+function idOf(block: string, index: number): string {
+  return `t${block}${(index + 10).toString(36)}`;
 }
 
 function codeOf(code: string, { links, queries, types }: SampleView, number: string): string {
@@ -58,7 +63,7 @@ function codeOf(code: string, { links, queries, types }: SampleView, number: str
   const tags = new Map<number, { part: Part; open: string; close: string }[]>();
   const add = (part: Part, open: string, close: string) => tags.set(part.line, [...(tags.get(part.line) ?? []), { part, open, close }]);
   for (const part of types ?? []) {
-    add(part, `<button type="button" class="sample-name" popovertarget="type-${number}-${numbers.get(part.text)}">`, "</button>");
+    add(part, `<button popovertarget=${idOf(number, numbers.get(textOf(part)) ?? 0)}>`, "</button>");
   }
   for (const part of types ? [] : links) {
     // The keyboard stops once at each target.
@@ -85,10 +90,15 @@ function keyOf({ line, column }: Part): string {
   return `${line} ${column}`;
 }
 
+/** Without how the name came into the module: `(alias) class Kit`, `import Kit`. */
+function textOf({ text }: TypedName): string {
+  return text.replace(/^\(alias\) /, "").replace(/\nimport \S+$/, "");
+}
+
 /** Each text once, and where it is shown. */
 function textsOf(types: readonly TypedName[]): { text: string; at: TypedName[] }[] {
   const texts = new Map<string, TypedName[]>();
-  for (const type of types) texts.set(type.text, [...(texts.get(type.text) ?? []), type]);
+  for (const type of types) addToList(texts, textOf(type), type);
   return [...texts].map(([text, at]) => ({ text, at }));
 }
 

@@ -12,9 +12,9 @@ export function start(): void {
     shown = null;
   };
   const show = (target: EventTarget | null) => {
-    const name = target instanceof Element ? target.closest(".sample-name") : null;
+    const name = target instanceof Element ? target.closest(".code button[popovertarget]") : null;
     // The pointer may go into the box.
-    if (!name && target instanceof Element && target.closest(".sample-type")) return;
+    if (!name && target instanceof Element && target.closest(".code > [popover]")) return;
     const type = name && typeOf(name);
     if (type !== shown) hide();
     if (!name || !type) return;
@@ -23,10 +23,13 @@ export function start(): void {
     place(name, type);
   };
   addEventListener("pointerover", ({ target, pointerType }) => pointerType === "mouse" && show(target));
-  addEventListener("focusin", ({ target }) => target instanceof Element && target.matches(".sample-name:focus-visible") && show(target));
+  addEventListener(
+    "focusin",
+    ({ target }) => target instanceof Element && target.matches(".code button[popovertarget]:focus-visible") && show(target),
+  );
   addEventListener("focusout", hide);
   addEventListener("click", (event) => {
-    if (!(event.target instanceof Element && event.target.closest(".sample-name"))) return;
+    if (!(event.target instanceof Element && event.target.closest(".code button[popovertarget]"))) return;
     // The browser would hide what the pointer or the focus shows already.
     event.preventDefault();
     show(event.target);
