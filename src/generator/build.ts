@@ -1,6 +1,7 @@
 /** The pipeline, top to bottom: from a site's config to its published folder. */
 
 import { relative } from "node:path";
+import { workingCopy } from "./areas/versions.ts";
 import { usedIslandScripts } from "./bundle/bundle.ts";
 import { keyOf } from "./cache/key.ts";
 import { openRenderedPages } from "./cache/renderedPages.ts";
@@ -10,6 +11,7 @@ import { type BaselineRequest, openBaseline } from "./check/baseline.ts";
 import type { CauseInput } from "./check/causes.ts";
 import { checkUrlLock, type UrlLockRequest } from "./check/checkUrlLock.ts";
 import { configUrls } from "./check/configUrls.ts";
+import { apiCoverage, coverageProblems } from "./check/coverage.ts";
 import { addressesAtOnce, checkExternalLinks } from "./check/external/checkExternalLinks.ts";
 import type { ExternalReport } from "./check/external/external.ts";
 import { applySeverity, atStrictLevel } from "./check/level.ts";
@@ -20,6 +22,7 @@ import { noOutput, type Output, openOutput } from "./emit/emit.ts";
 import { targetOf } from "./emit/target.ts";
 import type { Io } from "./io/io.ts";
 import { createStages, type Stages, type StageTime } from "./io/stages.ts";
+import type { ApiCoverage } from "./model/coverage.ts";
 import type { ClientManifest, OutputFile, PublishedFile } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
 import type { SemverStep } from "./model/publicApi.ts";
@@ -28,6 +31,7 @@ import { siteOutputs } from "./outputs/outputs.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/groups.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
+import type { RenderContext } from "./render/context.ts";
 import { urlOfWritten } from "./render/view.ts";
 import { apiProblems, bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexesOf } from "./site.ts";
 import { isOwnNotFound } from "./text/ownNames.ts";
@@ -47,6 +51,8 @@ export interface BuildRequest extends SiteRequest {
   lock?: UrlLockRequest | undefined;
   /** The API is compared with that of a commit, branch or tag; `step` is the one that the next release takes. */
   api?: { ref: string; step: SemverStep | undefined } | undefined;
+  /** What of the API is documented is measured; `least` is the part that has to be, in percent. */
+  coverage?: { least: number | undefined } | undefined;
   /** False: everything is done and checked, nothing is published. */
   isPublished?: boolean | undefined;
 }
@@ -61,6 +67,8 @@ export interface BuildResult {
   /** What was published, by path relative to the output folder. */
   files: Record<string, PublishedFile>;
   stats: BuildStats;
+  /** Left out where it was not asked for. */
+  coverage?: ApiCoverage;
 }
 
 export interface BuildStats {
@@ -136,10 +144,18 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
   try {
     const { manifest: assets, problems: ofSamples } = await stages.run("bundle", () => bundleAssets(site, io));
     result.problems.push(...withLevels(ofSamples));
-    const { renderer, context } = await openRenderer(site, assets, cache);
+    const samples = await stages.run("samples", () => site.samples);
+    result.problems.push(...wanted(withLevels(samples.problems)));
+    const { renderer, context } = await openRenderer(site, assets, { cache, samples });
     const rendered = await renderPages(site, renderer, { output, stages });
     result.problems = [...result.problems, ...rendered.flatMap(({ problems }) => problems)];
     const ofTypes = config.sdk ? await stages.run("type check", () => site.found) : [];
+    if (request.coverage) {
+      const isUsed = (symbol: string) => context.uses(workingPage(site), symbol).length > 0;
+      const coverage = apiCoverage({ ...site.reference, problems: samples.problems, isUsed });
+      result.coverage = coverage;
+      result.problems.push(...coverageProblems(coverage, request.coverage.least));
+    }
     // Of code with errors, pages say what is not so: the errors are all there is to report.
     if (exitCodeOf(ofTypes) !== 0) {
       result.problems = ofTypes;
@@ -201,6 +217,11 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
   } finally {
     await output.close();
   }
+}
+
+/** Guides of the version whose SDK is in the working copy. */
+function workingPage({ graph: { referenceRoutes } }: Site): Parameters<RenderContext["uses"]>[0] {
+  return { area: referenceRoutes?.area ?? null, version: referenceRoutes ? workingCopy : null, locale: null };
 }
 
 /** How many files are written before a signal is heard. */

@@ -2,7 +2,10 @@
 import { join } from "node:path";
 import { otherLocales } from "./areas/locales.ts";
 import { imageSizes } from "./areas/pageFolders.ts";
+import { createSdkNames, type SdkNamesOf } from "./areas/sdkNames.ts";
+import { createSdkUses } from "./areas/sdkUses.ts";
 import { mainScope, searchFolder, searchScopes } from "./areas/searchScopes.ts";
+import { workingCopy } from "./areas/versions.ts";
 import { bundleClient, themeFolder } from "./bundle/bundle.ts";
 import { placeInIslands } from "./bundle/islandErrors.ts";
 import { bundleLiveSamples, type LiveScripts, withSamples } from "./bundle/liveSamples.ts";
@@ -14,8 +17,10 @@ import { type MemoContext, memo } from "./cache/memo.ts";
 import { type CheckedReference, memoReference } from "./cache/reference.ts";
 import type { RenderedPages } from "./cache/renderedPages.ts";
 import { createRenderer, type Renderer } from "./cache/renderPages.ts";
+import { type CheckedSamples, checkSamples } from "./cache/samples.ts";
 import { makeSearchIndex, type SearchIndex } from "./cache/searchIndex.ts";
 import { openStore, type Store } from "./cache/store.ts";
+import { nameProblems } from "./check/sdkNames.ts";
 import type { CompileSetup } from "./compile/compilePage.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
 import { discoverContent } from "./discover/discover.ts";
@@ -28,6 +33,7 @@ import type { ClientManifest } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
 import type { Place, Problem } from "./model/problem.ts";
 import type { SemverStep } from "./model/publicApi.ts";
+import type { SampleFence } from "./model/samples.ts";
 import type { SourceFile, Sources } from "./model/source.ts";
 import { indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
 import { exitCodeOf } from "./problems/exit.ts";
@@ -75,12 +81,16 @@ export interface Site {
   /** By source path. */
   metas: Map<string, PageMeta>;
   graph: SiteGraph;
+  /** Names of the SDK that pages may use. */
+  names: SdkNamesOf;
   components: SiteComponents;
   /** What the SDK of the working copy says. */
   reference: Reference;
   problems: Problem[];
   /** What TypeScript finds in the SDK; it checks that while the site is made. */
   found: Promise<Problem[]>;
+  /** Its samples as TypeScript checks them, meanwhile too. */
+  samples: Promise<CheckedSamples>;
   /** Stops what is not awaited yet. */
   stop(): void;
   store: Store;
@@ -145,6 +155,7 @@ async function loadPages(
   const { files: sources } = found.sources;
   const pages = await compilePages({ sources, apiSources, apiText, setup, codeHashes, store, siteDir, threads, isStub }, { stages, io });
   const [{ reference, found: ofTypes }, ofVersions] = await Promise.all([reading, readings]);
+  const samples = startEarly(checkSamples({ config, siteDir, fences: samplesOfSite(pages.metas), signal }, context));
   const graph = await stages.run("graph", () =>
     buildGraph({
       pages: pages.metas,
@@ -157,7 +168,8 @@ async function loadPages(
   );
   const damage = store.isDamaged() ? [problem("X006", "the cache in .bcidocs is damaged; what it lacks is made again")] : [];
   const ofPages = groupConstructs(pages.metas.flatMap((page) => page.problems));
-  const ofSources = [...found.problems, ...components.problems, ...ofVersions.problems, ...ofPages];
+  const names = createSdkNames(pages.metas, graph);
+  const ofSources = [...found.problems, ...components.problems, ...ofVersions.problems, ...ofPages, ...nameProblems(pages.metas, names)];
   return {
     config,
     siteDir,
@@ -166,13 +178,21 @@ async function loadPages(
     pages,
     metas: new Map(pages.metas.map((meta) => [meta.path, meta])),
     graph,
+    names,
     components,
     reference,
     found: ofTypes,
+    samples,
     problems: [...loaded.warnings, ...damage, ...ofSources, ...graph.problems, ...emptySite(config, pages.metas)],
     store,
     files,
   };
+}
+
+/** The code blocks of pages about the working copy of the SDK: those of other versions are about another SDK. */
+function samplesOfSite(metas: readonly PageMeta[]): Map<string, SampleFence[]> {
+  const pages = metas.filter(({ version }) => version === null || version === workingCopy);
+  return new Map(pages.flatMap(({ path, fences }) => (fences ? [[path, fences] as const] : [])));
 }
 
 /** What the API changed since a commit, and whether the version number says so. */
@@ -273,18 +293,20 @@ function bundleTheme({ config, siteDir, components, store }: Site, io: Io): Prom
   );
 }
 
-/** Ready to render the pages of the site. The site's own code runs only where it overrides a part of the shell. */
+/** Ready to render the pages of the site, with the names in its samples as far as they are known. The site's own code runs only where it overrides a part of the shell. */
 export async function openRenderer(
   site: Site,
   manifest: ClientManifest,
-  cache: RenderedPages,
+  { cache, samples }: { cache: RenderedPages; samples: CheckedSamples },
 ): Promise<{ renderer: Renderer; context: RenderContext }> {
-  const { config, graph, pages } = site;
+  const { config, graph, pages, metas, names } = site;
   const { code, hashes } = site.components;
   const theme = code?.exports.some(({ isPart }) => isPart) ? await loadSiteTheme(code) : plainTheme;
-  const context = createRenderContext({ config, graph, manifest, theme, codeHashes: hashes });
+  const uses = createSdkUses({ graph, metas, names, samples: samples.of });
+  const context = createRenderContext({ config, graph, manifest, theme, codeHashes: hashes, names, uses, samples: samples.of });
   const { problems: _, ...linked } = graph;
-  return { renderer: createRenderer({ pages, graphKey: keyOf(linked), code, context, cache }), context };
+  const symbols = [...metas.values()].flatMap((page) => page.symbols ?? []);
+  return { renderer: createRenderer({ pages, graphKey: keyOf(linked, symbols), code, context, cache }), context };
 }
 
 interface SetupInput {
@@ -304,7 +326,8 @@ function compileSetup({ loaded: { config, module }, sources, components }: Setup
       variables: Object.keys(variables).length > 0 ? variables : null,
       partials: sources.partials,
       embeds: config.embeds,
-      ...(config.sdk && { hasLive: config.sdk.live !== undefined }),
+      ...(config.sdk && { hasLive: config.sdk.live !== undefined, names: config.sdk.links.inlineCode ? "all" : "bracketed" }),
+      ...((config.sdk || config.samples.check) && { hasSamples: true }),
       componentProps: components.props,
       frontMatter: components.frontMatter,
     },

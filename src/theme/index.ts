@@ -1,5 +1,6 @@
 /** The public API of the theme, for the generator and for a site's own components. */
 export { ApiText } from "./api/ApiText.tsx";
+export { UsedIn, type UseProps } from "./api/UsedIn.tsx";
 export { Announcement } from "./components/Announcement.tsx";
 export { Brand } from "./components/Brand.tsx";
 export { Breadcrumbs } from "./components/Breadcrumbs.tsx";

@@ -31,7 +31,12 @@ async function inlineScript(entry: string, config: SiteConfig): Promise<string> 
 }
 
 /** What scripts know of the config, as constants that the bundler puts in; `theme/client/globals.d.ts` declares them. Source text by name, e.g. `{ __DEFAULT_MODE__: '"dark"' }`. */
-export function scriptSettings({ search, sdk, themeConfig: { colorMode, announcementBar, docs } }: SiteConfig): Record<string, string> {
+export function scriptSettings({
+  search,
+  sdk,
+  samples,
+  themeConfig: { colorMode, announcementBar, docs },
+}: SiteConfig): Record<string, string> {
   const settings = {
     __DEFAULT_MODE__: colorMode.defaultMode,
     __CAN_SWITCH__: !colorMode.disableSwitch,
@@ -39,6 +44,7 @@ export function scriptSettings({ search, sdk, themeConfig: { colorMode, announce
     __ANNOUNCEMENT__: announcementBar?.isCloseable ? announcementBar.id : null,
     __HAS_LIVE__: sdk?.live !== undefined,
     __HAS_REFERENCE__: sdk !== undefined,
+    __HAS_SAMPLES__: (samples.check ?? sdk !== undefined) !== false,
     __CAN_HIDE_SIDEBAR__: docs.sidebar.hideable,
     __ON_QUERY__: search !== false && search.onQuery !== undefined,
   };

@@ -10,6 +10,7 @@ import { interruptible } from "../problems/interruptible.ts";
 import { placeOfError } from "../problems/placeOfError.ts";
 import { ProblemError } from "../problems/problem.ts";
 import type { SiteCode } from "../react/siteTheme.ts";
+import { usesOnPage } from "../render/apiNames.ts";
 import type { RenderContext } from "../render/context.ts";
 import { keyOfView, renderPage } from "../render/renderPage.ts";
 import { notFoundView, shellOf, viewOf } from "../render/view.ts";
@@ -52,15 +53,18 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
     hasOverrides ? asCodeOf({ path, codeUrl: code?.url ?? null }, () => interruptible(work)) : work();
   const places = new Map<unknown, Promise<Place | null>>();
 
-  /** The scripts of live samples decide only for the pages that have them. */
-  const keyOfPage = (meta: PageMeta | null): string => {
+  /** The scripts of live samples decide only for the pages that have them, and so do the guides that use an export, and samples. */
+  const keyOfPage = (node: PageNode | null, meta: PageMeta | null): string => {
     if (!meta) return "";
     const scripts = meta.samples?.map(({ id }) => live[id]) ?? [];
-    return pages.keyOf(meta.path) + (scripts.length > 0 ? keyOf(scripts) : "");
+    const uses = node && meta.isApi ? usesOnPage(node, meta, inDefault) : [];
+    const checked = inDefault.samples(meta.path).filter(({ names, queries, types }) => names.length + queries.length > 0 || types);
+    const more = [...scripts, ...uses, ...checked];
+    return pages.keyOf(meta.path) + (more.length > 0 ? keyOf(more) : "");
   };
 
   const renderNode = async (node: PageNode | null, meta: PageMeta | null, isKept: IsKept): Promise<RenderResult> => {
-    const pageKey = keyOfPage(meta);
+    const pageKey = keyOfPage(node, meta);
     const context = inDefault.inLocale(node?.locale ?? null);
     const body = meta && (await pages.body(meta.path));
     const view = node ? viewOf(node, meta && body && { meta, body }, context) : notFoundView(context);
@@ -71,13 +75,15 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
     const path = routeToFile(view.node.route, context.config);
     const known = cache.get(view.node.route, origin);
     if (known && isOfSameComponents(known, inDefault) && (await isKept(path))) return resultOf(view.node, meta, known);
-    const { html, ...rendered } = guarded(view.node.path, () => renderPage(view, body, context));
+    const { html, ...rendered } = guarded(view.node.path, () =>
+      renderPage(view, body && { body, codeNames: meta?.codeNames ?? [] }, context),
+    );
     const kept = cache.put(view.node.route, origin, rendered);
     return { ...resultOf(view.node, meta, kept), file: { path, content: html } };
   };
   /** A page that the site's settings, graph and components leave as it was needs no view. */
   const findUnchanged = async (node: PageNode, meta: PageMeta | null, isKept: IsKept): Promise<RenderResult | null> => {
-    const origin = { site: siteKey + keyOfPage(meta), view: () => "" };
+    const origin = { site: siteKey + keyOfPage(node, meta), view: () => "" };
     const known = cache.get(node.route, origin);
     if (!known || !isOfSameComponents(known, inDefault)) return null;
     return (await isKept(routeToFile(node.route, inDefault.config))) ? resultOf(node, meta, known) : null;

@@ -15,6 +15,7 @@ export type WriteFix = (
   text: string,
   range: { start: number; end: number },
   to: string,
+  found: Problem,
 ) => { start: number; end: number; text: string } | null;
 
 const writePlain: WriteFix = (_, range, to) => (isPlainAddress(to) ? { ...range, text: to } : null);
@@ -45,7 +46,7 @@ export function applyFixes(text: string, problems: readonly Problem[], write: Wr
     const lines = parts.filter((_, at) => at % 2 === 0);
     const mark = text.startsWith("\ufeff") ? 1 : 0;
     const offset = lines.slice(0, index / 2).reduce((sum, { length }) => sum + length + 1, -mark);
-    const edit = write(lines.join("\n").slice(mark), { start: range.start + offset, end: range.end + offset }, fix.to);
+    const edit = write(lines.join("\n").slice(mark), { start: range.start + offset, end: range.end + offset }, fix.to, found);
     if (edit === null || edit.end - offset > (firstChanged.get(index) ?? Number.POSITIVE_INFINITY)) continue;
     if (!changed.has(index)) changed.set(index, line);
     parts[index] = line.slice(0, edit.start - offset) + edit.text.replaceAll("\n", parts[1] ?? "\n") + line.slice(edit.end - offset);

@@ -89,6 +89,22 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
         ["major", "minor", "patch"],
       ),
     )
+    .addOption(
+      new Option(
+        "--coverage [file]",
+        "measure what of the SDK's API is described, shown in an example and used by a guide; with a file, also write it as JSON",
+      ).argParser(notEmpty),
+    )
+    .addOption(
+      new Option("--coverage-min <percent>", "with --coverage, fail when less of the API is covered (exit 5)")
+        .argParser(
+          valueThat(
+            (value) => /^\d{1,3}(?:\.\d+)?$/.test(value) && Number(value) <= 100,
+            "Write a number from 0 to 100, e.g. --coverage-min 80.",
+          ),
+        )
+        .implies({ coverage: true }),
+    )
     .hook("preAction", refuseLoneStep);
   withOptions(check, "baseline", "updateBaseline", "lock", "updateLock", "threads", "report", "noCache");
   withOptions(add("clean", "remove the output folder and what bcidocs keeps in .bcidocs/"), "outDir", "force");

@@ -1,6 +1,6 @@
 /** `check --fix`: writes the fixes that are certain into the files of the site. */
 import { join } from "node:path";
-import { applyFixes, type FixedText } from "../check/fixes.ts";
+import { applyFixes, type FixedText, type WriteFix } from "../check/fixes.ts";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import { countOf } from "../text/count.ts";
@@ -38,7 +38,7 @@ export async function fixProblems({ problems, siteDir, isDryRun, isForced = fals
     const file = join(siteDir, path);
     const text = await readText(file, io);
     if (text === null) continue;
-    const write = isMarkdown.test(path) ? (await import("../compile/links/writeDestination.ts")).writeDestination : undefined;
+    const write = isMarkdown.test(path) ? await markdownWriter() : undefined;
     const result = applyFixes(text, byFile.get(path) ?? [], write);
     if (result.changes.length === 0) continue;
     if (edited.has(path)) {
@@ -53,6 +53,12 @@ export async function fixProblems({ problems, siteDir, isDryRun, isForced = fals
   const left = refusedText(refused);
   if (isDryRun) return { problems: [...problems], text: `${diffs.join("")}--fix would fix ${count}.\n${left}` };
   return { problems: problems.filter((found) => !fixed.has(found)), text: `Fixed ${count}.\n${left}` };
+}
+
+/** Links are written as Markdown has them, names in samples as they are. */
+async function markdownWriter(): Promise<WriteFix> {
+  const { writeDestination } = await import("../compile/links/writeDestination.ts");
+  return (text, range, to, { code }) => (code === "M057" ? { ...range, text: to } : writeDestination(text, range, to));
 }
 
 /** What is not committed could not be distinguished from a fix, nor be restored. */

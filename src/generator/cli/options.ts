@@ -48,6 +48,10 @@ export interface Options extends WishedAnswers, Partial<Record<FromFlag, string>
   apiSince?: string;
   /** The step of the version number that the next release takes. */
   apiStep?: SemverStep;
+  /** What of the API is documented is measured, and written to this file. */
+  coverage?: string | true;
+  /** How much of it has to be, in percent. */
+  coverageMin?: number;
   /** A file of known problems of links. */
   baseline?: string;
   /** It is written rather than read. */

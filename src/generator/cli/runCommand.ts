@@ -65,6 +65,8 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
     isForced: options.force,
     isStrict: options.strict,
     api: options.apiSince === undefined ? undefined : { ref: options.apiSince, step: options.apiStep },
+    coverage:
+      options.coverage === undefined ? undefined : { least: options.coverageMin === undefined ? undefined : Number(options.coverageMin) },
     baseline: options.baseline === undefined ? undefined : { file: resolve(options.baseline), isUpdate: options.updateBaseline === true },
     lock: lockOf(options),
     external: options.external ? (options.offline ? "offline" : "online") : undefined,
@@ -138,9 +140,9 @@ async function withFixes(result: BuildResult, options: Options, io: Io): Promise
 async function reportResult(result: BuildResult, { command, options }: Invocation): Promise<number> {
   const outcome = outcomeOf(result, result.stats.links);
   const unwritten = await writeReportFiles(options.report ?? [], outcome, createNodeIo(silentProgress));
-  const problems = [...result.problems, ...unwritten];
-  const exitCode = exitCodeOf(problems);
   const write = outputFor(options);
+  const problems = [...result.problems, ...unwritten, ...(await reportCoverage(result, options, write))];
+  const exitCode = exitCodeOf(problems);
   printProblems(problems, { siteDir: result.siteDir, options, print: options.quiet ? formatList : reportProblems });
   if (options.json) {
     const { errors, warnings, notes, brokenLinks } = countProblems(problems);
@@ -155,6 +157,15 @@ async function reportResult(result: BuildResult, { command, options }: Invocatio
   return exitCode;
 }
 
+/** Problems if its file cannot be written. */
+async function reportCoverage({ coverage }: BuildResult, options: Options, write: (text: string) => void): Promise<Problem[]> {
+  if (!coverage) return [];
+  const { coverageText, writeCoverage } = await import("./coverage.ts");
+  if (options.json) write(`${printableJson({ event: "coverage", percent: coverage.percent, ...coverage.totals })}\n`);
+  else if (!options.quiet) write(coverageText(coverage));
+  return typeof options.coverage === "string" ? writeCoverage(coverage, options.coverage, createNodeIo(silentProgress)) : [];
+}
+
 /** A command that was stopped. One that builds ends as it does with any result: with its reports, a summary or the event `end`. */
 async function reportFailure(error: ProblemError, asked: Invocation): Promise<number> {
   const { command, options } = asked;
@@ -166,8 +177,8 @@ async function reportFailure(error: ProblemError, asked: Invocation): Promise<nu
   return exitCodeOf(error.problems);
 }
 
-function outcomeOf({ problems, siteDir }: Pick<BuildResult, "problems" | "siteDir">, linksChecked: number): Outcome {
-  return { problems, siteDir, linksChecked, readLine: lineReader(siteDir ?? process.cwd()) };
+function outcomeOf({ problems, siteDir, coverage }: Pick<BuildResult, "problems" | "siteDir" | "coverage">, linksChecked: number): Outcome {
+  return { problems, ...(coverage && { coverage }), siteDir, linksChecked, readLine: lineReader(siteDir ?? process.cwd()) };
 }
 
 /** Where text for people goes: to the other stream if a report takes standard output as one document. */

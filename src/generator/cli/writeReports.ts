@@ -2,6 +2,7 @@
 import { appendFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
+import type { ApiCoverage } from "../model/coverage.ts";
 import type { Problem } from "../model/problem.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import type { ReadLine } from "../problems/format.ts";
@@ -20,6 +21,8 @@ export interface Outcome {
   /** How many links were checked; 0 if the command ended before that. */
   linksChecked: number;
   readLine: ReadLine;
+  /** How much of the API is documented; left out where it was not asked for. */
+  coverage?: ApiCoverage;
 }
 
 /** Where every `build` and `check` leaves all problems, relative to the site's folder. */

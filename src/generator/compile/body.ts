@@ -8,11 +8,11 @@ import type { ApiPageProps } from "../../theme/props.ts";
 import type { Language } from "../../theme/search/words.ts";
 import type { ApiPage } from "../model/api.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { BodyReferences, CompiledPage, PageMeta, ParsedPage } from "../model/page.ts";
+import type { BodyReferences, CompiledPage, PageMeta, PageSymbol, ParsedPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import { connectOrigins, iframeOrigins, scanHtml } from "../react/scanHtml.ts";
 import type { SiteTheme } from "../react/siteTheme.ts";
-import { createSlots, type Slots } from "../react/slots.ts";
+import { createSlots, type Slots, slotFor, withoutNameSlots } from "../react/slots.ts";
 import { openReactContext, type ReactContext } from "../react/themeContext.ts";
 import { tableOfContents } from "../react/toc.ts";
 import { asBrowserReads, imagePaths, isExternalUrl, type ResolvedUrl, splitUrl } from "../text/url.ts";
@@ -43,7 +43,7 @@ export function compileBody(page: ParsedPage, context: BodyContext): CompiledPag
   const toHtml = (node: ReactNode) => renderToString(react.within(node));
   const content = page.api
     ? createElement(ApiText, {
-        api: apiProps(page.api, { toReact, resolve: tree.resolve }),
+        api: withUses(apiProps(page.api, { toReact, resolve: tree.resolve }), page.symbols ?? []),
         title: page.title,
         toc: tableOfContents(page, context),
       })
@@ -63,7 +63,9 @@ export function compileBody(page: ParsedPage, context: BodyContext): CompiledPag
 function searchTextOf(page: ParsedPage, html: string, { language }: BodyContext): string {
   const { title, titleId, symbols = [], frontMatter } = page;
   if (!language) return emptyContribution(title);
-  return packContribution(contributionOf({ html, title, titleId, symbols, keywords: frontMatter.keywords ?? [] }, language));
+  return packContribution(
+    contributionOf({ html: withoutNameSlots(html), title, titleId, symbols, keywords: frontMatter.keywords ?? [] }, language),
+  );
 }
 
 function metaOf(page: ParsedPage): PageMeta {
@@ -131,6 +133,17 @@ export interface ApiRendering {
 
 export function apiProps(page: ApiPage<Root>, rendering: ApiRendering): ApiPageProps {
   return fill(page, rendering) as ApiPage<ReactNode>;
+}
+
+/** With slots for the guides that use the export and its members: `u0`, `u1` and so on, by the number of the symbol. */
+function withUses(api: ApiPageProps, symbols: readonly PageSymbol[]): ApiPageProps {
+  const numbers = new Map(symbols.flatMap(({ kind, anchor }, index) => (kind === "parameter" ? [] : [[anchor, index] as const])));
+  const usedIn = (anchor: string) => (numbers.has(anchor) ? { usedIn: slotFor(`u${numbers.get(anchor)}`) } : {});
+  const groups = api.groups.map((group) => ({
+    ...group,
+    members: group.members.map((member) => ({ ...member, ...(member.to === undefined && usedIn(member.anchor)) })),
+  }));
+  return { ...api, groups, ...usedIn("") };
 }
 
 /** A copy in which each tree is a React node and each `to` a final URL. */

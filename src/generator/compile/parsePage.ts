@@ -7,6 +7,7 @@ import { type Code, catalogue } from "../problems/catalogue.ts";
 import { problem } from "../problems/problem.ts";
 import { titleFromPath } from "../text/fileNames.ts";
 import { parseApiPage } from "./api/api.ts";
+import { markNames } from "./code/names.ts";
 import { resolveNames } from "./compat/codeReferences.ts";
 import { type FrontMatterContext, type FrontMatterResult, readFrontMatter, validateFrontMatter } from "./frontmatter/frontMatter.ts";
 import { assignHeadingIds } from "./headings/headings.ts";
@@ -30,6 +31,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
   const html = await convertMarkdown(read, state);
   const { title: heading, titleId, titleText, headings } = assignHeadingIds(html, front.frontMatter, state);
   if (context.markdown.syntax.includes("mkdocs")) resolveNames(html, titleId);
+  markNames(html, state);
   const text = finishTree(html, state);
   if (front.start?.heading && titleId !== null) front.start.heading.properties.id = titleId;
   for (const name of front.start ? ["cards", "hero-actions"] : []) state.components.add(name);
@@ -56,6 +58,8 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
     ...(state.hasCards && { hasCards: true as const }),
     ...(state.ignores.length > 0 && { ignores: state.ignores }),
     ...(state.samples.length > 0 && { samples: state.samples }),
+    ...(state.codeNames.length > 0 && { codeNames: state.codeNames }),
+    ...(state.fences.length > 0 && { fences: state.fences }),
     ...(state.styles.size > 0 && { styles: [...state.styles.values()].sort() }),
     components: [...state.components].sort(),
     includes: [...state.includes],

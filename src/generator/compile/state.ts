@@ -1,7 +1,8 @@
 /** What parsing a page may use besides the page, and what the page collects meanwhile. */
 import type { SiteConfig } from "../model/config.ts";
-import type { InlineIgnore, LiveSample, PageLink } from "../model/page.ts";
+import type { CodeName, InlineIgnore, LiveSample, PageLink } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
+import type { SampleFence } from "../model/samples.ts";
 import { createVariableBudget, type VariableBudget } from "./directives/variables.ts";
 import type { SourceText } from "./sources.ts";
 
@@ -27,6 +28,10 @@ export interface ParseContext {
   frontMatter?: Record<string, Record<string, unknown>>;
   /** Readers can run code blocks: whether the `sdk` of the site has `live`. Left out on a site without an SDK, where `live` is a word of another tool. */
   hasLive?: boolean;
+  /** Code that names something of the SDK is a link: all of it, or only what is in brackets. Left out on a site without an SDK. */
+  names?: "all" | "bracketed";
+  /** Code blocks in TypeScript and JavaScript are samples: the notation of Twoslash in them is hidden, and they are noted. */
+  hasSamples?: boolean;
   highlighter: Highlighter;
 }
 
@@ -39,6 +44,10 @@ export interface PageState {
   links: PageLink[];
   ignores: InlineIgnore[];
   samples: LiveSample[];
+  codeNames: CodeName[];
+  fences: SampleFence[];
+  /** Number on the page of the first of them; null for a text whose samples are those of another. */
+  firstFence: number | null;
   /** Paths of what it includes. */
   includes: Set<string>;
   variableBudget: VariableBudget;
@@ -64,6 +73,9 @@ export function createPageState(context: ParseContext, frontMatter: Record<strin
     links: [],
     ignores: [],
     samples: [],
+    codeNames: [],
+    fences: [],
+    firstFence: 0,
     includes: new Set(),
     variableBudget: createVariableBudget(),
     includeCount: 0,

@@ -6,6 +6,7 @@ import rehypeReact from "rehype-react";
 import { unified } from "unified";
 import type { ComponentContext } from "../../theme/index.ts";
 import type { Attributes } from "../react/siteTheme.ts";
+import { slotFor } from "../react/slots.ts";
 import { srcsetUrls, urlAttributes } from "../text/html.ts";
 import type { ResolvedUrl } from "../text/url.ts";
 import { ownElementList } from "./ownElements.ts";
@@ -43,6 +44,12 @@ export function treeToReact(tree: Root, context: TreeContext): ReactNode {
         withFinalUrls(props, attributes, (url) => context.resolve(url, element)),
       );
   }
+  const CodeBlock = components["bcidocs-code"];
+  if (CodeBlock)
+    components["bcidocs-code"] = ({ sample, ...props }) =>
+      createElement(CodeBlock, sample === undefined ? props : withSampleSlots(props, String(sample)));
+  components["bcidocs-name"] = ({ slot, children }) =>
+    createElement(Fragment, null, slotFor(`n${slot}`), children as ReactNode, slotFor(`e${slot}`));
   components["bcidocs-component"] = ({ name, attributes, children }) =>
     context.renderNamed(String(name), { ...(JSON.parse(String(attributes ?? "{}")) as Attributes), children: children as ReactNode });
   const processor = unified().use(rehypeReact, {
@@ -54,6 +61,11 @@ export function treeToReact(tree: Root, context: TreeContext): ReactNode {
     tableCellAlignToStyle: false,
   } as never);
   return processor.stringify(tree as Nodes as never) as unknown as ReactNode;
+}
+
+/** Around the code, whose names become links, and after it, for the types of its names. */
+function withSampleSlots(props: Attributes, number: string): Attributes {
+  return { ...props, html: slotFor(`s${number}`) + String(props.html) + slotFor(`t${number}`), types: slotFor(`p${number}`) };
 }
 
 /** Sizes come along for an image that states none. */

@@ -5,6 +5,7 @@ import { areSame, type Recording, recordInputs } from "../cache/inputs.ts";
 import { openRenderedPages, type RenderedPages } from "../cache/renderedPages.ts";
 import { openStore, type Store } from "../cache/store.ts";
 import { applySeverity } from "../check/level.ts";
+import { nameProblems } from "../check/sdkNames.ts";
 import { findConfig } from "../config/find.ts";
 import { type LoadedConfig, loadConfig } from "../config/load.ts";
 import { targetOf } from "../emit/target.ts";
@@ -246,7 +247,8 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     if (!page || sharedMetadata(page) !== sharedMetadata(before)) return false;
     if (keyBefore !== "" && site.pages.keyOf(path) === keyBefore) return true;
     site.metas.set(path, page);
-    site.problems = [...site.problems.filter((problem) => !before.problems.includes(problem)), ...page.problems];
+    const isBefore = (each: Problem) => before.problems.includes(each) || (each.code === "L047" && each.place?.path === path);
+    site.problems = [...site.problems.filter((each) => !isBefore(each)), ...page.problems, ...nameProblems([page], site.names)];
     shown.texts++;
     shown.made.delete(node.route);
     const now = await renderer.render(node, page);

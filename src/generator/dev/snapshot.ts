@@ -2,6 +2,7 @@
 
 import type { RenderedPages } from "../cache/renderedPages.ts";
 import type { Renderer } from "../cache/renderPages.ts";
+import { noSamples } from "../cache/samples.ts";
 import type { Io } from "../io/io.ts";
 import type { Stages } from "../io/stages.ts";
 import type { PageNode } from "../model/graph.ts";
@@ -35,7 +36,9 @@ export async function openSnapshot({ request, rendered, stages }: SnapshotInput,
   const site = await loadSite(request, { stages, io });
   const { manifest, problems } = await stages.run("bundle", () => bundleAssets(site, io));
   site.problems = [...site.problems, ...problems];
-  const { renderer, context } = await openRenderer(site, manifest, rendered);
+  // Readers of the first pages do not wait for TypeScript.
+  const samples = request.isStub ? noSamples : await site.samples;
+  const { renderer, context } = await openRenderer(site, manifest, { cache: rendered, samples });
   return { site, manifest, context, renderer, files: filesOf(site, manifest) };
 }
 

@@ -10,6 +10,7 @@ import { i18nSchema } from "./i18nConfig.ts";
 import { levelSchema, linksSchema } from "./linksConfig.ts";
 import { markdownSchema } from "./markdownConfig.ts";
 import type { Place } from "./problem.ts";
+import { samplesSchema } from "./samplesConfig.ts";
 import { scriptAttributes } from "./scriptConfig.ts";
 import { type SdkSettings, sdkSchema } from "./sdkConfig.ts";
 import { searchSchema } from "./searchConfig.ts";
@@ -217,6 +218,8 @@ export const configSchema = z.strictObject({
     .transform((areas) => (Array.isArray(areas) ? areas : [areas])),
   /** The TypeScript package that becomes the reference. Left out: no reference. */
   sdk: sdkSchema.optional(),
+  /** Code blocks as samples: checked by TypeScript, and run on request. */
+  samples: samplesSchema,
   /** The search; `false` for a site without one. */
   search: searchSchema.prefault({}),
   /**

@@ -5,6 +5,7 @@ import type { ApiPage } from "./api.ts";
 import type { FrontMatter } from "./frontmatter.ts";
 import type { FoundIsland } from "./html.ts";
 import type { Place, Problem } from "./problem.ts";
+import type { SampleFence } from "./samples.ts";
 import type { History } from "./source.ts";
 
 /** A heading of the page; levels 2 to 6, the title is not among them. */
@@ -59,6 +60,10 @@ export interface PageMeta {
   ignores?: InlineIgnore[];
   /** Code blocks that readers can run; left out for none. */
   samples?: LiveSample[];
+  /** Code within its text that may name something of the SDK, by the number of its slot; left out for none. */
+  codeNames?: CodeName[];
+  /** Code blocks that TypeScript checks; left out for none. */
+  fences?: SampleFence[];
   /** It begins with a start page's name, buttons and features; left out for all others. */
   isStart?: true;
   /** It ends with cards of the pages around it in its sidebar; left out for all others. */
@@ -76,6 +81,20 @@ export interface LiveSample {
   code: string;
   /** The opening fence. */
   place: Place;
+}
+
+/** Code within the text of a page that may name something of the SDK. */
+export interface CodeName {
+  /** As it is written. @example "Noema#calm" */
+  name: string;
+  /** The heading over it; left out at the beginning of the page. */
+  heading?: Pick<Heading, "id" | "text">;
+  /** Anchor of the member whose comment names it; left out on pages that are not of the reference. */
+  owner?: string;
+  /** It is in brackets, so that it has to be a name. */
+  isBracketed?: true;
+  /** Of a name in brackets. */
+  place?: Place;
 }
 
 /** A comment that lets a problem of the next line pass. */

@@ -3,6 +3,11 @@ import * as z from "zod";
 import { liveSchema } from "./liveConfig.ts";
 import { routePath } from "./sitePaths.ts";
 
+/** Typed so that the one setting among the packages is not taken for an address. */
+const address: z.ZodType<string | boolean> = z
+  .string()
+  .regex(/^https?:\/\/\S+$/, 'must be an address of the web, e.g. "https://rxjs.dev/api/{name}"');
+
 export const sdkSchema = z.strictObject({
   /**
    * The files that export the package, or what imports call them, e.g. `"@kit/sdk/ops"`: such a name leads to the source
@@ -44,8 +49,12 @@ export const sdkSchema = z.strictObject({
    * @example { rxjs: "https://rxjs.dev/api/index/class/{name}" }
    */
   links: z
-    .record(z.string(), z.string().regex(/^https?:\/\/\S+$/, 'must be an address of the web, e.g. "https://rxjs.dev/api/{name}"'))
-    .default({}),
+    .object({
+      /** Whether code within the text of pages, e.g. `Kit.start()`, is a link where it names an export of the SDK or a member of one. */
+      inlineCode: z.boolean().default(true),
+    })
+    .catchall(address)
+    .default({ inlineCode: true }),
   /**
    * What errors found by TypeScript do: fail the build (exit 5), or, with `"warn"`, be reported while the rest is built. Left
    * out: `"throw"` where the SDK's own TypeScript reads it, `"warn"` where that of bcidocs takes its place.

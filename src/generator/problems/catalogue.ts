@@ -124,6 +124,11 @@ const entries = {
   M054: warning("An inline style of a component has no effect"),
   M055: error("A component failed in the browser"),
   M056: warning("MDX that cannot be parsed"),
+  M057: warning("TypeScript finds an error in a sample"),
+  M058: warning("A comment for the compiler in a sample is faulty"),
+  M059: warning("A sample goes on with none"),
+  M060: warning("A file of the samples is missing"),
+  M061: warning("Samples cannot be checked"),
 
   G001: strict("Two pages have the same route"),
   G002: strict("Two routes differ only by case"),
@@ -179,6 +184,7 @@ const entries = {
   L044: warning("External link to a page that says it is not there"),
   L045: info("A file name in decomposed Unicode"),
   L046: info("The baseline was written"),
+  L047: warning("A name in brackets that the SDK does not have"),
 
   N001: info("A translation is older than the page that it translates"),
   N002: warning("The marks of translations cannot be read"),
@@ -202,6 +208,8 @@ const entries = {
   S024: error("The API of another commit cannot be read"),
   S025: info("What the changes of the API ask of the version number"),
   S026: warning("The reference of a frozen version cannot be read"),
+  S027: warning("TypeScript finds an error in a sample of a doc comment"),
+  S028: error("The docs cover too little of the API"),
 
   K001: error("Another build holds the lock"),
 } satisfies Record<string, CatalogueEntry>;

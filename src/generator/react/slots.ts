@@ -9,11 +9,16 @@ export function slotFor(name: string): string {
 }
 
 /** React separates two texts by a comment; slots are texts to it. */
-const slotInText = /\0(\w+)\0(?:<!-- -->)?/g;
+const slotInText = /(?:<!-- -->)?\0(\w+)\0(?:<!-- -->)?/g;
 
 /** Puts the contents into their slots; a slot without content becomes empty. */
 export function fillSlots(html: string, contents: Readonly<Record<string, string>> | readonly string[]): string {
   return html.replace(slotInText, (_, name: string) => (contents as Readonly<Record<string, string>>)[name] ?? "");
+}
+
+/** Text with the slots of names of the SDK, which are letters and a number, taken out: as a reader sees it. */
+export function withoutNameSlots(html: string): string {
+  return html.replace(/(?:<!-- -->)?\0[a-z]\d+\0(?:<!-- -->)?/g, "");
 }
 
 /** Gives each URL a slot, and remembers which it was. */

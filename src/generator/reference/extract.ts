@@ -110,11 +110,48 @@ export async function referenceInputs(request: Pick<ReferenceRequest, "config" |
   const { config } = request;
   const { sdkDir, siteFiles, compiler } = await placesOf(request, io);
   const { version, unsupported, ownPackage } = compiler;
-  // A new file may be one that the tsconfig includes, or that an import finds first.
-  const paths = (await io.walk(sdkDir)).map(({ path }) => path);
-  const sources = paths.filter((path) => /\.[cm]?tsx?$/.test(path) && !isAmong(join(sdkDir, path), siteFiles));
+  const sources = await sourcesIn(sdkDir, siteFiles, io);
   // What runs live samples changes nothing in the reference.
   return [{ ...config.sdk, live: undefined }, config.url, version, unsupported, ownPackage !== null, sources];
+}
+
+/** A new file may be one that the tsconfig includes, or that an import finds first. */
+async function sourcesIn(sdkDir: string, siteFiles: readonly string[], io: Io): Promise<string[]> {
+  const paths = (await io.walk(sdkDir)).map(({ path }) => path);
+  return paths.filter((path) => /\.[cm]?tsx?$/.test(path) && !isAmong(join(sdkDir, path), siteFiles));
+}
+
+/** The SDK as those find it who import it; paths are absolute. */
+export interface ImportedSdk {
+  entryPoints: string[];
+  tsconfig: string | null;
+  compiler: Compiler;
+  /** Everything in its folder that may be a part of it. */
+  sources: string[];
+  /** Its `package.json`; null for an SDK without one. */
+  packageFile: string | null;
+  metadata: PackageMetadata;
+  /** Entry points that the config names as imports do, by that name. */
+  named: Record<string, string>;
+}
+
+/** Nothing of it is read but its `package.json`. */
+export async function importedSdk(request: Pick<ReferenceRequest, "config" | "siteDir">, io: Io): Promise<ImportedSdk> {
+  const { siteDir, config } = request;
+  const { sdkDir, siteFiles, tsconfig, compiler } = await placesOf(request, io);
+  const entryPoints = entryPointsOf(request);
+  const found = await packageOf(entryPoints[0] ?? join(siteDir, "index.ts"), io);
+  const named = Object.entries(config.sdk?.specifiers ?? {}).map(([path, name]) => [name, resolve(siteDir, path)] as const);
+  const sources = config.sdk ? (await sourcesIn(sdkDir, siteFiles, io)).map((path) => join(sdkDir, path)) : [];
+  return {
+    entryPoints,
+    tsconfig,
+    compiler,
+    sources,
+    packageFile: found?.path ?? null,
+    metadata: found?.metadata ?? {},
+    named: Object.fromEntries(named),
+  };
 }
 
 function entryPointsOf({ config, siteDir }: Pick<ReferenceRequest, "config" | "siteDir">): string[] {

@@ -102,11 +102,11 @@ interface ContextInput {
 function createContext({ symbols, texts, found, config, foreign, project, counterparts, isForeign }: ContextInput): PageContext {
   const linkOf = (target: number) => symbols.links.get(target);
   const routes = routesByName(symbols);
-  const { links = {} } = config.sdk ?? {};
+  const { inlineCode: _, ...addresses } = config.sdk?.links ?? { inlineCode: true };
   const pageOf = (name: string, type: string) => {
     const { [type]: own, "*": other } = counterparts.externalSymbolLinkMappings?.[name] ?? {};
     // TypeDoc's own word for an address without one.
-    return Object.hasOwn(links, name) ? links[name]?.replaceAll("{name}", type) : [own ?? other].find((url) => url !== "#");
+    return Object.hasOwn(addresses, name) ? String(addresses[name]).replaceAll("{name}", type) : [own ?? other].find((url) => url !== "#");
   };
   const comments = {
     linkOf,

@@ -1,7 +1,10 @@
 /** What all pages of a site share while they are rendered. */
 import type { SiteProps } from "../../theme/props.ts";
+import type { SdkNamesOf } from "../areas/sdkNames.ts";
+import type { SdkUses } from "../areas/sdkUses.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { ClientManifest } from "../model/output.ts";
+import type { CheckedSample } from "../model/samples.ts";
 import type { SiteTheme } from "../react/siteTheme.ts";
 import { contentHash } from "../text/hash.ts";
 import { lazily } from "../text/lazily.ts";
@@ -27,6 +30,12 @@ export interface RenderContext extends SiteContext {
   toUrl: (route: string) => string;
   shell: ShellRenderer;
   theme: SiteTheme;
+  /** What the SDK exports, by the version of a page. */
+  names: SdkNamesOf;
+  /** Which guides use it. */
+  uses: SdkUses;
+  /** What TypeScript says of the samples of a page, by its path. */
+  samples: (path: string) => readonly CheckedSample[];
   /** Hashes of the site's components, by name: a page's HTML depends on them besides its props. */
   codeHashes: Readonly<Record<string, string>>;
 }
@@ -37,6 +46,9 @@ export interface RenderInput {
   manifest: ClientManifest;
   theme: SiteTheme;
   codeHashes: RenderContext["codeHashes"];
+  names: SdkNamesOf;
+  uses: SdkUses;
+  samples: RenderContext["samples"];
 }
 
 /** Made once a build, and once more for each further language when the first page of it is rendered. */
@@ -52,7 +64,7 @@ export function createRenderContext(input: RenderInput): RenderContext {
 
 function contextIn(
   locale: string | null,
-  { config, graph, manifest, theme, codeHashes }: RenderInput,
+  { config, graph, manifest, ...shared }: RenderInput,
   inLocale: RenderContext["inLocale"],
 ): RenderContext {
   const links = createLinkContext(config, graph, locale);
@@ -69,9 +81,8 @@ function contextIn(
     sidebars: prepareSidebars(links, strings),
     sidebarKey: createSidebarKey(graph),
     dateFormat: lazily(() => createDateFormat(locale ?? config.i18n.defaultLocale)),
-    shell: createShellRenderer(theme),
-    theme,
-    codeHashes,
+    shell: createShellRenderer(shared.theme),
+    ...shared,
   };
 }
 

@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { Page as PageLayout } from "../../theme/index.ts";
 import type { SidebarItemProps } from "../../theme/props.ts";
 import type { FoundLink } from "../model/html.ts";
-import type { PageBody } from "../model/page.ts";
+import type { CodeName, PageBody } from "../model/page.ts";
 import type { OwnMetadata, OwnReferences } from "../model/rendered.ts";
 import { mediaOrigins, type ScannedHtml, scanHtml } from "../react/scanHtml.ts";
 import { fillSlots, slotEdge } from "../react/slots.ts";
@@ -12,10 +12,12 @@ import { openReactContext } from "../react/themeContext.ts";
 import { contentHash } from "../text/hash.ts";
 import { escapeAttribute } from "../text/html.ts";
 import { splitUrl } from "../text/url.ts";
+import { nameSlots } from "./apiNames.ts";
 import type { RenderContext } from "./context.ts";
 import { documentHtml } from "./document.ts";
 import { headHtml } from "./head.ts";
 import { textAttributes } from "./locale.ts";
+import { withSampleCode } from "./sampleCode.ts";
 import { shellSlots } from "./shell.ts";
 import { sidebarProps } from "./sidebar.ts";
 import { faviconUrl, type PageView, shellOf } from "./view.ts";
@@ -27,8 +29,15 @@ export interface Document {
   references: OwnReferences;
 }
 
-/** Throws what a component throws. `body` is null for a page that has no source. */
-export function renderPage(view: PageView, body: PageBody | null, context: RenderContext): Document {
+/** What is rendered besides the view. */
+export interface RenderSource {
+  body: PageBody;
+  codeNames: readonly CodeName[];
+}
+
+/** Throws what a component throws. `source` is null for a page that has no source. */
+export function renderPage(view: PageView, source: RenderSource | null, context: RenderContext): Document {
+  const { body, codeNames } = source ?? { body: null, codeNames: [] };
   const { components: provided, used } = openReactContext(context.theme, view.props.site, "page-");
   const shellHtml = renderToString(createElement(PageLayout, { ...view.props, shell: shellSlots, components: provided }));
   const found = ownMetadata({ view, body, found: scanHtml(shellHtml) }, context);
@@ -44,7 +53,7 @@ export function renderPage(view: PageView, body: PageBody | null, context: Rende
       lang,
       htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${dir ? ` dir="${dir}"` : ""}${versionClass(view.node.version)}`,
       head: headHtml(view.head, config, faviconUrl(context)),
-      body: bodyHtml(shellHtml, { view, body }, context),
+      body: bodyHtml(shellHtml, { view, body, codeNames }, context),
       metadata: [own, ...shellOf(view.node, context)],
     },
     context.manifest,
@@ -63,7 +72,7 @@ interface Filling {
   body: PageBody | null;
 }
 
-function bodyHtml(shellHtml: string, { view, body }: Filling, context: RenderContext): string {
+function bodyHtml(shellHtml: string, { view, body, codeNames }: Filling & Pick<RenderSource, "codeNames">, context: RenderContext): string {
   const parts = context.shell.ofSite(view.props.site);
   const urls = body?.urls.map((url) => escapeAttribute(view.urls[url] ?? url)) ?? [];
   const menus = Object.fromEntries(Object.entries(view.menus).map(([slot, url]) => [slot, escapeAttribute(url)]));
@@ -73,7 +82,7 @@ function bodyHtml(shellHtml: string, { view, body }: Filling, context: RenderCon
     sidebar: sidebarHtml(view, context),
     siteLinks: withMenus(parts.siteLinks.html),
     footer: parts.footer.html,
-    content: fillSlots(body?.html ?? "", urls),
+    content: fillSlots(withSampleCode(body?.html ?? "", view.names.samples), { ...urls, ...nameSlots(view.names, codeNames, context) }),
     title: fillSlots(body?.title ?? "", urls),
   });
 }
@@ -122,7 +131,7 @@ function withUrls(url: string, urls: Record<string, string>): string {
 export function keyOfView(view: PageView, context: RenderContext): unknown {
   const { site, sidebar: _, ...props } = view.props;
   const { header, siteLinks, footer } = context.shell.ofSite(site);
-  return [props, view.head, view.urls, view.menus, header.hash, siteLinks.hash, footer.hash, keyOfSidebar(view.node, context)];
+  return [props, view.head, view.urls, view.names, view.menus, header.hash, siteLinks.hash, footer.hash, keyOfSidebar(view.node, context)];
 }
 
 /** Of a long sidebar only what is near the page. */

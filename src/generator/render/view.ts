@@ -9,6 +9,7 @@ import type { PageLink, PageMeta } from "../model/page.ts";
 import { slotFor } from "../react/slots.ts";
 import { isOwnNotFound, notFoundRoute, pageSheet } from "../text/ownNames.ts";
 import { isExternalUrl, rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
+import { type NamesView, namesView } from "./apiNames.ts";
 import type { RenderContext } from "./context.ts";
 import type { HeadProps } from "./head.ts";
 import { resolveUrl } from "./links.ts";
@@ -24,6 +25,8 @@ export interface PageView {
   ownImage: string | null;
   /** URLs of the page's text, by what the author wrote. */
   urls: Record<string, string>;
+  /** Names of the SDK in its text. */
+  names: NamesView;
   /** URLs of the menus of versions in the shell, by the names of their slots. */
   menus: Record<string, string>;
   /** Props of the page's layout. */
@@ -45,6 +48,7 @@ export function viewOf(node: PageNode, source: ViewSource | null, context: Rende
     image,
     ownImage,
     urls: Object.fromEntries([...new Set(open)].map((url) => [url, resolveUrl(url, node.path, links).url])),
+    names: namesView(node, source?.meta ?? null, context),
     menus: menuUrls(node, context),
     props: source ? pageProps(node, source, nodes, context) : generatedProps(node, context),
     head: headProps(node, { meta: source?.meta ?? null, image }, context),
@@ -86,7 +90,16 @@ export function notFoundView(context: RenderContext): PageView {
     kind: "website" as const,
   };
   const node = { route: notFoundRoute, path: `generated:${notFoundRoute}`, sidebar: null, ...outsideOfAreas };
-  return { node, image: null, ownImage: null, urls: {}, menus: menuUrls({ ...node, id: "404" }, context), props, head };
+  return {
+    node,
+    image: null,
+    ownImage: null,
+    urls: {},
+    names: { links: [], uses: {}, samples: [] },
+    menus: menuUrls({ ...node, id: "404" }, context),
+    props,
+    head,
+  };
 }
 
 /** The parts of the shell that the page shows and shares with others. */

@@ -100,6 +100,7 @@ function About({ api }: { api: ApiPageProps }) {
       <Throws comment={comment} level="h2" />
       <Examples comment={comment} level="h2" />
       <Notes comment={comment} level="h2" />
+      {api.usedIn}
     </div>
   );
 }

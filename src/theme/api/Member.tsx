@@ -35,6 +35,7 @@ export function Member({ member, isBrief }: MemberProps) {
         <OverloadedMember member={member} isBrief={isBrief} />
       )}
       <Origins origins={member.origins} />
+      {member.usedIn}
     </section>
   );
 }

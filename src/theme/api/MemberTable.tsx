@@ -94,6 +94,7 @@ function RowText({ member }: { member: Row }) {
         </span>
       ))}
       <Transports transports={transports} isCompact={true} />
+      {isWhole && member.usedIn}
     </>
   );
 }

@@ -120,6 +120,8 @@ export interface ApiMember<Text> {
   /** Where else it is declared. */
   origins: { kind: "inheritedFrom" | "overrides" | "implementationOf"; code: ApiCode }[];
   sources: ApiSource[];
+  /** Guides that use it; put in when the page is rendered. */
+  usedIn?: Text;
 }
 
 export interface ApiGroup<Text> {
@@ -209,6 +211,8 @@ export interface ApiPage<Text> {
   /** Of the page on what a version changed. */
   changes?: ApiChangeGroup<Text>[];
   sources: ApiSource[];
+  /** Guides that use it; put in when the page is rendered. */
+  usedIn?: Text;
 }
 
 /** Changes between two versions that are listed together. */

@@ -57,6 +57,8 @@ if (__HAS_REFERENCE__) {
   atFirstSign.push({ selector: "a.api-link", load: () => import("./typePreview.ts") });
 }
 
+if (__HAS_SAMPLES__) atFirstSign.push({ selector: ".code > [popover]", load: () => import("./sampleTypes.ts") });
+
 /** The features started, by their `load`: several lists may contain the same script. */
 const started = new Set<Feature["load"]>();
 

@@ -16,6 +16,8 @@ declare const __ANNOUNCEMENT__: string | null;
 /** Readers may run samples. */
 declare const __HAS_LIVE__: boolean;
 declare const __HAS_REFERENCE__: boolean;
+/** Code blocks may show types. */
+declare const __HAS_SAMPLES__: boolean;
 /** The site has a script that hears of queries. */
 declare const __ON_QUERY__: boolean;
 /** Readers may hide the sidebar. */

@@ -4,7 +4,7 @@ import { CodeScroller } from "./CodeScroller.tsx";
 import { Prerendered } from "./Prerendered.tsx";
 import type { CodeBlockProps } from "./vocabulary.ts";
 
-export function CodeBlock({ language, title, html, hasLineNumbers = false, firstLine = 1, live }: CodeBlockProps) {
+export function CodeBlock({ language, title, html, hasLineNumbers = false, firstLine = 1, live, types }: CodeBlockProps) {
   const { liveRun } = useStrings();
   return (
     // The generator replaces the id by the address of the sample's script.
@@ -22,6 +22,7 @@ export function CodeBlock({ language, title, html, hasLineNumbers = false, first
           html={hasLineNumbers ? numberLines(html, firstLine) : html}
         />
       </CodeScroller>
+      {types}
       {live && (
         <button type="button" className="live-run">
           {liveRun}

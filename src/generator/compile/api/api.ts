@@ -1,17 +1,17 @@
 /** Step 3 for what the SDK says: the texts of a reference page become trees, as those of Markdown pages do. */
 import type { Root } from "hast";
-import type { ApiPage, ApiSourcePage, ApiText } from "../../model/api.ts";
+import type { ApiMember, ApiPage, ApiSourcePage, ApiText } from "../../model/api.ts";
 import type { Heading, ParsedPage } from "../../model/page.ts";
 import type { ReadSource } from "../../model/source.ts";
 import { installedPackage } from "../../text/path.ts";
 import type { ParseContext } from "../state.ts";
 import { apiHeadings, symbolsOf } from "./apiNames.ts";
-import { type ApiReading, readApiText } from "./apiText.ts";
+import { type ApiPart, type ApiReading, nothingRead, readApiText } from "./apiText.ts";
 
 export async function parseApiPage(source: ReadSource, context: ParseContext): Promise<ParsedPage> {
   const { title, description, page } = JSON.parse(source.text) as ApiSourcePage;
-  const reading: ApiReading = { path: source.path, context: contextForComments(context), links: [], problems: [], count: 0 };
-  const api = (await readTexts(page, 2, reading)) as ApiPage<Root>;
+  const reading: ApiReading = { path: source.path, context: contextForComments(context), ...nothingRead() };
+  const api = (await readTexts(page, { level: 2, owner: "" }, reading)) as ApiPage<Root>;
   return {
     path: source.path,
     area: source.area,
@@ -28,8 +28,10 @@ export async function parseApiPage(source: ReadSource, context: ParseContext): P
     tree: { type: "root", children: [] },
     api,
     symbols: symbolsOf(api),
+    ...(reading.codeNames.length > 0 && { codeNames: reading.codeNames }),
     headings: apiHeadings(api) satisfies Heading[],
     links: reading.links,
+    ...(reading.fences.length > 0 && { fences: reading.fences }),
     components: [],
     includes: [],
     places: {},
@@ -44,17 +46,19 @@ function contextForComments(context: ParseContext): ParseContext {
   return { ...context, markdown: { ...context.markdown, html }, variables: null, partials: {}, components: [] };
 }
 
-/** A copy of the page in which every text is a tree. Headings in it start at `level`. */
-async function readTexts(value: unknown, level: number, reading: ApiReading): Promise<unknown> {
+/** A copy of the page in which every text is a tree. */
+async function readTexts(value: unknown, part: ApiPart, reading: ApiReading): Promise<unknown> {
   if (typeof value !== "object" || value === null) return value;
-  if (isText(value)) return readApiText(value, level, reading);
+  if (isText(value)) return readApiText(value, part, reading);
   if (Array.isArray(value)) {
     const read: unknown[] = [];
-    for (const item of value) read.push(await readTexts(item, level, reading));
+    for (const item of value) read.push(await readTexts(item, part, reading));
     return read;
   }
   const read: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(value)) read[key] = await readTexts(item, levelIn(key, item) ?? level, reading);
+  const owner = isMember(value) ? value.anchor : part.owner;
+  for (const [key, item] of Object.entries(value))
+    read[key] = await readTexts(item, { level: levelIn(key, item) ?? part.level, owner }, reading);
   return read;
 }
 
@@ -62,6 +66,10 @@ async function readTexts(value: unknown, level: number, reading: ApiReading): Pr
 function levelIn(key: string, value: unknown): number | null {
   if (key === "groups") return 4;
   return key === "signatures" && Array.isArray(value) && value.length > 1 ? 3 : null;
+}
+
+function isMember(value: object): value is ApiMember<ApiText> {
+  return "anchor" in value && "signatures" in value;
 }
 
 function isText(value: object): value is ApiText {

@@ -1,9 +1,11 @@
 /** Reads one text of a doc comment: the steps of a Markdown page, with places in the `.ts` file. */
 import type { Element, Root } from "hast";
 import type { ApiText } from "../../model/api.ts";
-import type { PageLink } from "../../model/page.ts";
+import type { CodeName, PageLink } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
+import type { SampleFence } from "../../model/samples.ts";
 import { problem } from "../../problems/problem.ts";
+import { markNames } from "../code/names.ts";
 import { finishTree } from "../html/finish.ts";
 import { convertMarkdown } from "../html/html.ts";
 import { schema } from "../html/schema.ts";
@@ -18,22 +20,46 @@ export interface ApiReading {
   path: string;
   context: ParseContext;
   links: PageLink[];
+  fences: SampleFence[];
   problems: Problem[];
+  codeNames: CodeName[];
   /** How many texts were read, so that ids of one are not those of another. */
   count: number;
 }
 
-/** The uppermost headings in the text get the given level. */
-export async function readApiText(text: ApiText, level: number, reading: ApiReading): Promise<Root> {
+export function nothingRead(): Omit<ApiReading, "path" | "context"> {
+  return { links: [], fences: [], problems: [], codeNames: [], count: 0 };
+}
+
+/** The part of the page that a text belongs to. */
+export interface ApiPart {
+  /** Of the uppermost headings in the text. */
+  level: number;
+  /** Anchor of the member; empty for what the page itself is about. */
+  owner: string;
+}
+
+/** The text becomes a tree; its problems, links and names are added to the reading. */
+export async function readApiText(text: ApiText, { level, owner }: ApiPart, reading: ApiReading): Promise<Root> {
   const state = createPageState(reading.context);
+  state.firstFence = text.isRepeated ? null : reading.fences.length;
   const { path } = text.place;
   const read = await readTree(path, text.markdown, { state, chain: [] });
   showUnknownHtml(read, state);
   rebaseLinks(read, path, reading.path);
-  const tree = finishTree(await convertMarkdown(read, state), state);
+  const html = await convertMarkdown(read, state);
+  const before = reading.codeNames.length;
+  state.codeNames = reading.codeNames;
+  markNames(html, state, owner);
+  for (const name of reading.codeNames.slice(before)) {
+    if (name.place && !text.isRepeated) name.place = placeInFile(name.place, text.place);
+    else delete name.place;
+  }
+  const tree = finishTree(html, state);
   settle(tree, level, `text-${++reading.count}-`);
   if (!text.isRepeated) {
     reading.links.push(...state.links.map((link) => ({ ...link, place: placeInFile(link.place, text.place) })));
+    reading.fences.push(...state.fences.map((fence) => fenceInFile(fence, text.place)));
     reading.problems.push(...state.problems.map((one) => (one.place ? { ...one, place: placeInFile(one.place, text.place) } : one)));
   }
   return text.isInline ? withoutParagraph(tree) : tree;
@@ -47,6 +73,12 @@ function placeInFile(place: Place, start: Place): Place {
   const [column, endColumn] = [moved(place.column), moved(place.endColumn)];
   const line = place.line + start.line - 1;
   return { path: place.path, line, ...(column !== undefined && { column }), ...(endColumn !== undefined && { endColumn }) };
+}
+
+function fenceInFile(fence: SampleFence, start: Place): SampleFence {
+  const shift = (start.column ?? 1) - 1;
+  const column = typeof fence.column === "number" ? fence.column + shift : fence.column.map((each) => each + shift);
+  return { ...fence, place: placeInFile(fence.place, start), line: fence.line + (start.line ?? 1) - 1, column };
 }
 
 function withoutParagraph(tree: Root): Root {

@@ -5,13 +5,15 @@ import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { contentHash } from "../../text/hash.ts";
 import { folderOf } from "../../text/path.ts";
+import { readTwoslash } from "../../text/twoslash.ts";
 import { isVerbatim } from "../directives/variables.ts";
 import { placeOf } from "../sources.ts";
-import type { PageState } from "../state.ts";
+import type { PageState, ParseContext } from "../state.ts";
 import { element, type MdNode, type Properties, rewrite, walk } from "../tree.ts";
 import { type LineMark, type MarkedCode, readLineList, readMarks, unmarked, withoutCutLines, withoutHiddenLines } from "./codeMarks.ts";
 import { type FenceInfo, readFence } from "./fence.ts";
 import { grammarOf, languageNames } from "./languages.ts";
+import { noteSample, sampleLanguage } from "./samples.ts";
 import { markText, readDiff, type TextMark, takeFileName, takeTextMarks } from "./textMarks.ts";
 
 /** Highlights all code blocks of a page. */
@@ -33,7 +35,8 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
   if (state.context.markdown.mermaid && node.lang === "mermaid") {
     return element("bcidocs-diagram", { source: node.value ?? "" }, [], node.position);
   }
-  const { info, read, textMarks } = blockOf(node, state.context.markdown.syntax);
+  const { info, read, whole, textMarks } = blockOf(node, state.context);
+  const sample = state.context.hasSamples ? noteSample(node, { info, read }, state) : null;
   const place = placeOf(state.files, node.position);
   const at = { ...place };
   delete at.endColumn;
@@ -51,8 +54,9 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
     .find((found) => found !== null);
   if (fault) state.problems.push(problem("M019", fault, { place: at, hint: "Write the numbers of lines, e.g. {1,5-6}." }));
   const properties: Properties = { language: grammar ? info.language : "text", html: toHtml(lines, marks) };
-  const live = info.isLive ? liveSampleOf(info.language, { ...read, place: at }, state) : null;
+  const live = info.isLive ? liveSampleOf(info.language, { ...(whole ?? read), place: at }, state) : null;
   if (live) properties.live = live;
+  if (sample !== null) properties.sample = sample;
   if (info.title) properties.title = info.title;
   if (info.firstLine !== null) properties.hasLineNumbers = true;
   if (info.firstLine !== null && info.firstLine !== 1) properties.firstLine = info.firstLine;
@@ -65,18 +69,26 @@ function shownCode(code: string, info: FenceInfo, syntax: readonly MarkdownSynta
   return syntax.includes("vitepress") ? withoutCutLines(code) : code;
 }
 
+const noNotation = { hidden: new Set<number>() };
+
 interface Block {
   info: FenceInfo;
   read: MarkedCode;
+  /** With the lines that are for the compiler, where it has some. */
+  whole?: MarkedCode;
   textMarks: TextMark[];
 }
 
-function blockOf(node: MdNode, syntax: readonly MarkdownSyntax[]): Block {
+function blockOf(node: MdNode, { markdown: { syntax }, hasSamples }: ParseContext): Block {
   const { lang, meta, value = "" } = node;
   if (!isVerbatim(node) && syntax.includes("starlight")) return starlightBlock({ lang: lang ?? "", meta: meta ?? "", value });
   const info = readFence(lang ?? "", meta ?? "");
-  const code = shownCode(value, info, syntax);
-  return { info, read: isVerbatim(node) ? unmarked(code) : readMarks(code), textMarks: [] };
+  const { hidden } = hasSamples && sampleLanguage(info.language) ? readTwoslash(value) : noNotation;
+  const marksOf = (code: string) => (isVerbatim(node) ? unmarked(code) : readMarks(code));
+  if (hidden.size === 0) return { info, read: marksOf(shownCode(value, info, syntax)), textMarks: [] };
+  const lines = value.split("\n").flatMap((line, index) => (hidden.has(index) ? [] : [{ line, index }]));
+  const read = marksOf(lines.map(({ line }) => line).join("\n"));
+  return { info, read: { ...read, origins: read.origins.map((at) => lines[at]?.index ?? at) }, whole: marksOf(value), textMarks: [] };
 }
 
 /** The language of a diff is in its attributes, and the title of a block may be in its first comment. */

@@ -1,5 +1,10 @@
 /** Reads the text after an opening fence, in our words and in those of other tools. */
 
+/** What the words say is in `model/samples.ts`. */
+type SampleWord = "nocheck" | "continue" | "twoslash" | "run" | "output";
+
+const sampleWords: readonly SampleWord[] = ["nocheck", "continue", "twoslash", "run", "output"];
+
 /** The text after the opening fence. */
 export interface FenceInfo {
   language: string;
@@ -15,6 +20,8 @@ export interface FenceInfo {
   hidden?: string;
   /** Readers can run it. */
   isLive: boolean;
+  /** Words about the block as a sample, e.g. `nocheck`. */
+  words: ReadonlySet<SampleWord>;
 }
 
 /** A word like it is none of ours: other tools write `lines` or `line`. */
@@ -45,6 +52,7 @@ function readWords(lang: string, meta: string): FenceInfo {
   const [, name = word, vitePress] = /^([^:]+)(:(?:no-)?line-numbers(?:=\d+)?)$/.exec(word) ?? [];
   const { added, removed, rest } = takeMarkedLines(behindTitle);
   const lines = /\{([^}]*)\}/.exec(rest)?.[1] ?? linesOfMkDocs(rest);
+  const plain = rest.replace(/\{[^}]*\}/g, " ");
   const [, hidden] = /[,\s]hidelines=([^,\s]+)/.exec(`${name} ${rest}`) ?? [];
   return {
     // What follows a comma in `rust,ignore` is for rustdoc.
@@ -59,7 +67,8 @@ function readWords(lang: string, meta: string): FenceInfo {
     ...(removed !== undefined && { removed }),
     ...(hidden !== undefined && { hidden }),
     firstLine: firstLineOf(`${rest} ${vitePress ?? ""}`),
-    isLive: liveWord.test(rest.replace(/\{[^}]*\}/g, " ")),
+    isLive: liveWord.test(plain),
+    words: new Set(sampleWords.filter((each) => plain.split(/\s+/).includes(each))),
   };
 }
 

@@ -10,6 +10,7 @@ import { countProblems, severitiesText } from "../counts.ts";
 import { pageList, placeText, type ReadLine } from "../format.ts";
 import { inReadingOrder } from "../list.ts";
 import { countByCode } from "../table.ts";
+import { coverageSection } from "./htmlCoverage.ts";
 import { htmlScript, htmlStyle } from "./htmlScript.ts";
 import type { ReportInput } from "./input.ts";
 
@@ -38,7 +39,7 @@ ${formOf(input.problems)}
 <p id="status" role="status" class="muted"></p>
 <div id="list">
 ${sectionsOf(input)}</div>
-</main>
+${input.coverage ? coverageSection(input.coverage) : ""}</main>
 <script>${htmlScript}</script>
 </body>
 </html>

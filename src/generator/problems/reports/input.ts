@@ -1,4 +1,5 @@
 /** What reports are made from. */
+import type { ApiCoverage } from "../../model/coverage.ts";
 import type { Problem } from "../../model/problem.ts";
 import type { ReadLine } from "../format.ts";
 
@@ -10,4 +11,6 @@ export interface ReportInput {
   /** The site's folder seen from the root of the repository, e.g. `packages/docs`; empty where both are the same. */
   folder: string;
   readLine: ReadLine;
+  /** How much of the API is documented; left out where it was not asked for. */
+  coverage?: ApiCoverage;
 }

@@ -1,0 +1,122 @@
+/** The names of the SDK that the pages of a version may use, and where the reference of that version describes each. */
+import type { PageNode, SiteGraph } from "../model/graph.ts";
+import type { PageMeta, PageSymbol } from "../model/page.ts";
+import { addToList } from "../text/lists.ts";
+
+/** An export of the SDK, or a member of one. */
+export interface SdkName {
+  /** @example "Noema.calm" */
+  symbol: string;
+  /** Of its page in the reference. */
+  route: string;
+  /** Empty for an export. */
+  anchor: string;
+  /** On one line. @example "Noema.calm(): Promise<number>" */
+  signature: string;
+}
+
+export interface SdkNames {
+  /** The one export or member that is called so; undefined for none, and where it may be several. @example "Noema.calm" */
+  get(symbol: string): SdkName | undefined;
+  /** The same for how people write it: `Noema#calm`, `Noema.calm()`, `calm()`. */
+  find(written: string): SdkName | undefined;
+  /** All of them. */
+  symbols(): Iterable<string>;
+}
+
+type NamedPage = Pick<PageNode, "area" | "version">;
+
+/** What a page names is in the reference of its version. */
+export type SdkNamesOf = (page: NamedPage) => SdkNames;
+
+/** Of exports that share a name, e.g. a type and a value, the first of these is meant. */
+const kindsByRank: PageSymbol["kind"][] = ["class", "function", "interface", "typeAlias", "enumeration", "variable", "namespace"];
+
+export function createSdkNames(pages: Iterable<PageMeta>, graph: Pick<SiteGraph, "routeOfSource" | "referenceRoutes">): SdkNamesOf {
+  const found = new Map<string | null, PageMeta[]>();
+  for (const page of pages) if (page.isApi && page.symbols && page.locale === null) addToList(found, page.version, page);
+  const made = new Map<string | null, SdkNames>();
+  return (page) => {
+    const version = versionOfReference(page, graph);
+    const names = made.get(version) ?? namesOf(found.get(version) ?? [], graph);
+    made.set(version, names);
+    return names;
+  };
+}
+
+/** null where one reference is that of all versions. */
+export function versionOfReference({ area, version }: NamedPage, { referenceRoutes }: Pick<SiteGraph, "referenceRoutes">): string | null {
+  if (referenceRoutes === undefined) return null;
+  return area === referenceRoutes.area && version !== null ? version : referenceRoutes.last;
+}
+
+/** How a symbol of a page is called from outside. */
+export function fullNameOf({ name, parent }: Pick<PageSymbol, "name" | "parent">): string {
+  return parent === undefined ? name : `${parent}.${name}`;
+}
+
+function namesOf(pages: PageMeta[], { routeOfSource }: Pick<SiteGraph, "routeOfSource">): SdkNames {
+  const all = new Map<string, { name: SdkName; kind: PageSymbol["kind"] }[]>();
+  /** Members that are called, by their own name. */
+  const methods = new Map<string, string[]>();
+  for (const { path, symbols = [] } of pages) {
+    const route = routeOfSource[path];
+    if (route === undefined) continue;
+    for (const symbol of symbols) {
+      if (symbol.kind === "parameter") continue;
+      const full = fullNameOf(symbol);
+      addToList(all, full, {
+        name: { symbol: full, route, anchor: symbol.anchor, signature: signatureOf(full, symbol) },
+        kind: symbol.kind,
+      });
+      if (symbol.kind === "method") addToList(methods, symbol.name, full);
+    }
+  }
+  const get = (symbol: string) => onlyOne(all.get(symbol) ?? []);
+  return {
+    get,
+    find(written) {
+      const bare = written.replace(/\(\)$/, "").replaceAll("#", ".");
+      const exact = get(bare);
+      const [method, ...others] = exact || bare === written || all.has(bare) ? [] : (methods.get(bare) ?? []);
+      return exact ?? (method !== undefined && others.length === 0 ? get(method) : undefined);
+    },
+    symbols: () => all.keys(),
+  };
+}
+
+/** A type and a value may share a name; two classes of one name are of two entry points, and either may be meant. */
+function onlyOne(found: { name: SdkName; kind: PageSymbol["kind"] }[]): SdkName | undefined {
+  if (found.length < 2) return found[0]?.name;
+  const kinds = new Set(found.map(({ kind }) => kind));
+  if (kinds.size < found.length) return undefined;
+  return found.toSorted((a, b) => kindsByRank.indexOf(a.kind) - kindsByRank.indexOf(b.kind))[0]?.name;
+}
+
+const typeWords: ReadonlyMap<PageSymbol["kind"], string> = new Map([
+  ["class", "class"],
+  ["enumeration", "enum"],
+  ["interface", "interface"],
+  ["namespace", "namespace"],
+  ["typeAlias", "type"],
+]);
+
+function signatureOf(full: string, { kind, signatures: [first = ""] = [] }: PageSymbol): string {
+  const word = typeWords.get(kind);
+  if (word !== undefined) return `${word} ${full}`;
+  const isCalled = kind === "method" || kind === "function" || kind === "constructor";
+  return full + onOneLine(isCalled ? first : first.replace(/^\(\): /, ": "));
+}
+
+/** Longer titles are cut off. */
+const longest = 200;
+
+/** As code is written that fits on a line, without what its lines began and ended with. */
+function onOneLine(code: string): string {
+  const line = code
+    .replace(/\s+/g, " ")
+    .replace(/([([<:]) \| /g, "$1 ")
+    .replace(/([([<]) /g, "$1")
+    .replace(/,? ([)\]>])/g, "$1");
+  return line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line;
+}

@@ -1,0 +1,162 @@
+/** Checks the samples of a site: TypeScript is loaded only for those that changed, or whose SDK did. */
+import { dirname, join } from "node:path";
+import type { Io } from "../io/io.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Problem } from "../model/problem.ts";
+import type { CheckedSample, SampleFence } from "../model/samples.ts";
+import { problem } from "../problems/problem.ts";
+import { type ImportedSdk, importedSdk } from "../reference/extract.ts";
+import { checkedSample, problemsOfSample } from "../samples/results.ts";
+import type { SampleResult } from "../samples/sampleChecker.ts";
+import { type Sample, samplesOf } from "../samples/sampleFiles.ts";
+import type { ProgramSettings } from "../samples/sampleProgram.ts";
+import { openSampleChecker, type SampleChecker } from "../samples/samplesWorker.ts";
+import { contentHash } from "../text/hash.ts";
+import { keyOf } from "./key.ts";
+import { type MemoContext, memo, recall } from "./memo.ts";
+
+/** The samples of a site, checked. */
+export interface CheckedSamples {
+  problems: Problem[];
+  /** In the order of the page's blocks. */
+  of(path: string): CheckedSample[];
+}
+
+export const noSamples: CheckedSamples = { problems: [], of: () => [] };
+
+export interface SamplesRequest {
+  config: SiteConfig;
+  /** Absolute. */
+  siteDir: string;
+  /** The code blocks of pages, by the path of the page. */
+  fences: ReadonlyMap<string, readonly SampleFence[]>;
+  /** Stops the checking when its result is no longer needed. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Whether the site's samples are checked, and how. */
+export function levelOfSamples({ samples, sdk }: Pick<SiteConfig, "samples" | "sdk">): "warn" | "throw" | false {
+  return samples.check ?? (sdk ? "warn" : false);
+}
+
+/** `kept` checks them where it is given, and stays open: it is faster the second time. */
+export async function checkSamples(request: SamplesRequest, context: MemoContext, kept?: SampleChecker): Promise<CheckedSamples> {
+  const { config, siteDir, fences, signal } = request;
+  const level = levelOfSamples(config);
+  if (level === false || fences.size === 0) return noSamples;
+  const { io, store } = context;
+  const sdk = await importedSdk(request, io);
+  const shared = config.samples.files.map((path) => join(siteDir, path));
+  const missing = await missingFiles(config.samples.files, siteDir, io);
+  const settings = settingsOf(request, sdk);
+  const key = keyOf(
+    "samples",
+    JSON.stringify(settings).replaceAll(siteDir, ""),
+    sdk.compiler.version,
+    await hashOfCode([...sdk.sources, ...shared], { request, sdk, context }),
+  );
+  const ofPages = [...fences].map(([path, blocks]) => ({ path, samples: samplesOf(blocks, shared) }));
+  const samples = new Map(ofPages.flatMap((page) => page.samples.map((sample) => [sample.id, sample] as const)));
+  const results = new Map<string, SampleResult>();
+  for (const id of samples.keys()) {
+    const known = recall<SampleResult>(store, keyOf(key, id));
+    if (known) results.set(id, known);
+  }
+  const asked = [...samples.keys()].filter((id) => !results.has(id));
+  const stopped: Problem[] = [];
+  if (asked.length > 0) {
+    io.log.stage("samples", asked.length);
+    const check = (checker: SampleChecker) =>
+      checker.check({ compiler: sdk.compiler, settings, samples: reached(asked, samples, kept !== undefined), asked });
+    const answer = await (kept ? check(kept) : checkOnce(check, signal)).catch((error: unknown) => {
+      signal?.throwIfAborted();
+      stopped.push(stoppedProblem(error));
+      return {};
+    });
+    for (const [id, result] of Object.entries(answer)) {
+      results.set(id, result);
+      store.put(keyOf(key, id), JSON.stringify(result));
+    }
+  }
+  const found = ofPages.flatMap((page) =>
+    page.samples.flatMap(({ id, fence }) => problemsOfSample(fence, results.get(id) ?? nothing, level === "throw")),
+  );
+  const checked = new Map(
+    ofPages.map((page) => [page.path, page.samples.map(({ id, fence }) => checkedSample(fence, results.get(id) ?? nothing))] as const),
+  );
+  // What several pages include has one problem.
+  const problems = new Map(found.map((each) => [JSON.stringify([each.place, each.message]), each]));
+  return { problems: [...missing, ...stopped, ...problems.values()], of: (path) => checked.get(path) ?? [] };
+}
+
+const nothing: SampleResult = { faults: [], names: [], queries: [] };
+
+async function checkOnce<T>(check: (checker: SampleChecker) => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  const checker = openSampleChecker();
+  const stop = () => void checker.close();
+  signal?.addEventListener("abort", stop);
+  try {
+    return await check(checker);
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    await checker.close();
+  }
+}
+
+/** Those to check and those that they import; all of them for a program that stays. */
+function reached(asked: string[], samples: ReadonlyMap<string, Sample>, isWhole: boolean): Sample[] {
+  if (isWhole) return [...samples.values()];
+  const found = new Set(asked);
+  for (const id of found) {
+    for (const link of Object.values(samples.get(id)?.links ?? {})) {
+      const [of = ""] = link.split("/");
+      if (samples.has(of)) found.add(of);
+    }
+  }
+  return [...found].flatMap((id) => samples.get(id) ?? []);
+}
+
+function settingsOf({ config, siteDir }: SamplesRequest, sdk: ImportedSdk): ProgramSettings {
+  const { entryPoints, tsconfig, packageFile, metadata, named } = sdk;
+  const name = typeof metadata.name === "string" ? metadata.name : null;
+  const folder = packageFile === null ? siteDir : dirname(packageFile);
+  return { siteDir, tsconfig, sdk: config.sdk ? { entryPoints, name, folder, exports: metadata.exports, named } : null };
+}
+
+const locks = ["package.json", "package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];
+
+/** Of all that decides what TypeScript says of a sample, besides the samples: the SDK, and what is installed. */
+async function hashOfCode(
+  paths: string[],
+  { request: { siteDir }, sdk, context }: { request: SamplesRequest; sdk: ImportedSdk; context: MemoContext },
+): Promise<string> {
+  const others = [sdk.tsconfig, sdk.packageFile].filter((path) => path !== null);
+  const all = [...new Set([...paths, ...others, ...foldersUp(siteDir).flatMap((folder) => locks.map((name) => join(folder, name)))])];
+  const read = async (io: Io): Promise<string> => {
+    const hashes = await Promise.all(
+      all.map(async (path) => ((await io.stat(path))?.isFile ? contentHash(await io.readFile(path), 32) : "")),
+    );
+    return keyOf(hashes);
+  };
+  return memo({ name: "code of samples", inputs: [all.length], isByContent: true }, read, context);
+}
+
+function foldersUp(folder: string): string[] {
+  const above = dirname(folder);
+  return above === folder ? [folder] : [folder, ...foldersUp(above)];
+}
+
+async function missingFiles(files: readonly string[], siteDir: string, io: Io): Promise<Problem[]> {
+  const isThere = await Promise.all(files.map(async (path) => (await io.stat(join(siteDir, path)))?.isFile));
+  const hint = "Name files relative to the site folder.";
+  return files.flatMap((path, index) =>
+    isThere[index] ? [] : [problem("M060", `\`samples.files\` names "${path}", which is not there.`, { hint })],
+  );
+}
+
+function stoppedProblem(error: unknown): Problem {
+  const reason = error instanceof Error ? error.message : String(error);
+  return problem("M061", `TypeScript stopped with: ${reason}`, {
+    hint: "Find the sample that stops it, and write `nocheck` after its language.",
+  });
+}

@@ -1,0 +1,156 @@
+/** Measures how much of what the SDK exports is described, shown in samples and used by guides. */
+import type { ApiComment, ApiField, ApiMember, ApiPage, ApiSignature, ApiSource, ApiSourcePage, ApiText } from "../model/api.ts";
+import { type ApiCoverage, type CoverageEntry, type CoverageWish, coverageWishes } from "../model/coverage.ts";
+import type { Problem } from "../model/problem.ts";
+import type { SourceFile } from "../model/source.ts";
+import { problem } from "../problems/problem.ts";
+import { comparePaths } from "../text/path.ts";
+
+export interface CoverageInput {
+  /** Pages of the reference. */
+  sources: readonly SourceFile[];
+  /** Problems of samples: an example with one counts for nothing. */
+  problems: readonly Problem[];
+  /** Whether a guide uses an export or a member. */
+  isUsed: (symbol: string) => boolean;
+}
+
+/** What is deprecated, internal or protected, and what another package declares, is left out. */
+export function apiCoverage({ sources, problems, isUsed }: CoverageInput): ApiCoverage {
+  const isBroken = brokenExamples(problems);
+  const pages = sources.flatMap(({ text }) => (text === null ? [] : (JSON.parse(text) as ApiSourcePage).page));
+  const entries = pages.flatMap((page) => entriesOf(page, { isBroken, isUsed })).sort((a, b) => comparePaths(a.name, b.name));
+  const totals = Object.fromEntries(
+    coverageWishes.map((wish) => [
+      wish,
+      { done: countOf(entries, wish, true), of: countOf(entries, wish, true) + countOf(entries, wish, false) },
+    ]),
+  ) as ApiCoverage["totals"];
+  const [done, of] = (["done", "of"] as const).map((key) => coverageWishes.reduce((sum, wish) => sum + totals[wish][key], 0));
+  return { percent: of ? Math.floor(((done ?? 0) / of) * 1000) / 10 : 100, totals, entries };
+}
+
+function countOf(entries: readonly CoverageEntry[], wish: CoverageWish, value: boolean): number {
+  return entries.filter((entry) => entry[wish] === value).length;
+}
+
+/** Entries that lack most, the worst first. */
+export function worstEntries({ entries }: ApiCoverage, count: number): CoverageEntry[] {
+  const lacks = entries.filter((entry) => missingOf(entry).length > 0);
+  return lacks.toSorted((a, b) => missingOf(b).length - missingOf(a).length).slice(0, count);
+}
+
+/** What an entry lacks. */
+export function missingOf(entry: CoverageEntry): CoverageWish[] {
+  return coverageWishes.filter((wish) => entry[wish] === false);
+}
+
+/** The problem of a site that covers less than it wants to. */
+export function coverageProblems({ percent, entries }: ApiCoverage, least: number | undefined): Problem[] {
+  if (entries.length === 0)
+    return [problem("S028", "there is no export to document", { hint: "Name the entry points of the SDK as `sdk.entryPoints`." })];
+  if (least === undefined || percent >= least) return [];
+  const hint = "Document what the list of the worst names, or lower --coverage-min.";
+  return [problem("S028", `the docs cover ${percent} % of the API, and have to cover ${least} %`, { hint })];
+}
+
+interface CoverageChecks {
+  isBroken: (text: ApiText) => boolean;
+  isUsed: (symbol: string) => boolean;
+}
+
+function entriesOf(page: ApiPage<ApiText>, checks: CoverageChecks): CoverageEntry[] {
+  if (page.kind === "index" || page.kind === "module" || isLeftOut(page, page.comment)) return [];
+  const comments = [page.comment, ...commentsOf(page)];
+  const isCalled = page.kind === "function" || page.signatures.length > 0;
+  const own: CoverageEntry = {
+    name: page.name,
+    kind: page.kind,
+    place: placeOf(page.sources),
+    description: comments.some(isDescribed),
+    example: isCalled || page.kind === "class" ? hasExample(comments, checks) : null,
+    ...ofCall(page),
+    guide: checks.isUsed(page.name),
+  };
+  return [own, ...page.groups.flatMap(({ members }) => members.flatMap((member) => entryOfMember(member, page.name, checks)))];
+}
+
+function entryOfMember(member: ApiMember<ApiText>, owner: string, checks: CoverageChecks): CoverageEntry[] {
+  const { kind, to, foreignBase } = member;
+  const comments = commentsOf(member);
+  if (kind === "callSignature" || kind === "constructSignature" || kind === "indexSignature") return [];
+  if (to !== undefined || foreignBase !== undefined || isLeftOut(member, comments[0])) return [];
+  const isConstructor = kind === "constructor";
+  // What takes nothing says nothing that its class does not say.
+  if (isConstructor && member.signatures.every(({ parameters }) => parameters.length === 0)) return [];
+  const name = `${owner}.${member.name}`;
+  return [
+    {
+      name,
+      kind,
+      place: placeOf(member.sources),
+      description: comments.some(isDescribed),
+      example: kind === "method" ? hasExample(comments, checks) : null,
+      ...ofCall(member, isConstructor),
+      // Code that constructs something names its class.
+      guide: isConstructor ? null : checks.isUsed(name),
+    },
+  ];
+}
+
+function isLeftOut({ flags }: Pick<ApiMember<ApiText>, "flags">, comment: ApiComment<ApiText> | undefined): boolean {
+  return flags.some((flag) => flag === "deprecated" || flag === "internal" || flag === "protected") || (comment?.deprecated ?? null) !== null;
+}
+
+function commentsOf({ common, signatures }: Pick<ApiMember<ApiText>, "common" | "signatures">): ApiComment<ApiText>[] {
+  return (common ? [common, ...signatures] : signatures).map(({ comment }) => comment);
+}
+
+function isDescribed({ brief, summary }: ApiComment<ApiText>): boolean {
+  return brief !== null || summary !== null;
+}
+
+function hasExample(comments: readonly ApiComment<ApiText>[], { isBroken }: CoverageChecks): boolean {
+  return comments.some(({ examples }) => examples.some(({ text }) => !isBroken(text)));
+}
+
+function ofCall(
+  { common, signatures }: Pick<ApiMember<ApiText>, "common" | "signatures">,
+  isConstructor = false,
+): Pick<CoverageEntry, "parameters" | "returns"> {
+  const all = common ? [common, ...signatures] : signatures;
+  const fields = all.flatMap(({ parameters }) => parameters);
+  const described = new Set(fields.filter(saysSomething).map(({ name }) => name));
+  const returning = signatures.filter((signature) => !isConstructor && givesSomething(signature));
+  return {
+    parameters: fields.length === 0 ? null : fields.every(({ name }) => described.has(name)),
+    returns: returning.length === 0 ? null : all.some(({ returns }) => (returns?.text ?? null) !== null),
+  };
+}
+
+/** Of an object of options each field may say it. */
+function saysSomething({ text, to, objects }: ApiField<ApiText>): boolean {
+  return text !== null || to !== undefined || (objects.length > 0 && objects.flat().every(saysSomething));
+}
+
+function givesSomething({ returns }: ApiSignature<ApiText>): boolean {
+  const type = returns?.type
+    .map(({ text }) => text)
+    .join("")
+    .trim();
+  return type !== undefined && !/^(?:void|never|Promise<\s*void\s*>)$/.test(type);
+}
+
+function placeOf([first]: readonly ApiSource[]): CoverageEntry["place"] {
+  return first ? { path: first.path, line: first.line, column: first.column } : null;
+}
+
+/** Whether TypeScript finds an error in the lines of a text. */
+function brokenExamples(problems: readonly Problem[]): (text: ApiText) => boolean {
+  const lines = new Map<string, number[]>();
+  for (const { code, place } of problems) {
+    if (code === "S027" && place?.line !== undefined) lines.set(place.path, [...(lines.get(place.path) ?? []), place.line]);
+  }
+  return ({ markdown, place: { path, line = 0 } }) =>
+    (lines.get(path) ?? []).some((each) => each >= line && each < line + markdown.split("\n").length);
+}

@@ -1,0 +1,77 @@
+/** Calls functions of a module that runs in a worker thread: what takes seconds there holds nothing up here. */
+import { parentPort, Worker } from "node:worker_threads";
+
+/** The functions of the thread. Arguments and results are copied. */
+type Service<S> = { [M in keyof S]: (argument: never) => Promise<unknown> };
+
+/** A running thread. */
+export interface CallThread<S extends Service<S>> {
+  call<M extends keyof S & string>(method: M, ...given: Parameters<S[M]>): ReturnType<S[M]>;
+  hasEnded(): boolean;
+  end(): Promise<void>;
+}
+
+interface Call {
+  id: number;
+  method: string;
+  argument: unknown;
+}
+
+type Answer = { id: number; value: unknown } | { id: number; error: unknown };
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** `name`: what it does, for the error of one that ends by itself, e.g. `reads the SDK`. */
+export function startCallThread<S extends Service<S>>(url: URL, name: string): CallThread<S> {
+  const worker = new Worker(url, fasterImports());
+  const waiting = new Map<number, Waiting>();
+  let [calls, ended] = [0, false];
+  const fail = (error: unknown): void => {
+    ended = true;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.on("error", fail).on("exit", (code) => fail(new Error(`the thread that ${name} ended with ${code}`)));
+  worker.on("message", (answer: Answer) => {
+    const caller = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if ("error" in answer) caller?.reject(answer.error);
+    else caller?.resolve(answer.value);
+  });
+  return {
+    call: (method, argument) =>
+      new Promise<unknown>((resolve, reject) => {
+        const id = calls++;
+        waiting.set(id, { resolve, reject });
+        worker.postMessage({ id, method, argument } satisfies Call);
+      }) as ReturnType<S[typeof method]>,
+    hasEnded: () => ended,
+    async end() {
+      await worker.terminate();
+    },
+  };
+}
+
+/** In the thread: answers one call after the other. */
+export function answerCalls<S extends Service<S>>(service: S): void {
+  parentPort?.on("message", async ({ id, method, argument }: Call) => {
+    const answer: Answer = await service[method as keyof S](argument as never).then(
+      (value) => ({ id, value }),
+      (error: unknown) => ({ id, error }),
+    );
+    parentPort?.postMessage(answer);
+  });
+}
+
+/**
+ * Left to itself, Node parses all of TypeScript a second time to see whether it is an ES module, which takes 0.1 s.
+ * Options given to a thread take the place of all others, so it is left alone where there are any, e.g. those of Yarn PnP.
+ */
+function fasterImports(): { execArgv?: string[] } {
+  const option = "--no-experimental-detect-module";
+  const isFree = process.execArgv.length === 0 && !process.env.NODE_OPTIONS;
+  return isFree && process.allowedNodeEnvironmentFlags.has(option) ? { execArgv: [option] } : {};
+}

@@ -1,0 +1,24 @@
+/** How much of what an SDK exports is documented. JSON: `check --coverage=file` writes it. */
+
+import type { SymbolKind } from "../../theme/search/files.ts";
+import type { Place } from "./problem.ts";
+
+/** What the docs may say of an export or a member, in the order in which it is reported. */
+export const coverageWishes = ["description", "example", "parameters", "returns", "guide"] as const;
+
+export type CoverageWish = (typeof coverageWishes)[number];
+
+/** Which wishes come true; null for what does not apply, e.g. the parameters of a property. */
+export interface CoverageEntry extends Record<CoverageWish, boolean | null> {
+  /** @example "Noema.calm" */
+  name: string;
+  kind: SymbolKind;
+  place: Place | null;
+}
+
+export interface ApiCoverage {
+  /** Of all wishes that apply, rounded down to one digit after the point; 100 where there are none. */
+  percent: number;
+  totals: Record<CoverageWish, { done: number; of: number }>;
+  entries: CoverageEntry[];
+}

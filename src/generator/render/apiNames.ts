@@ -1,0 +1,97 @@
+/** Names of the SDK on a page: where each leads, and on a page of the reference which guides use what it describes. */
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { UsedIn, type UseProps } from "../../theme/index.ts";
+import { fullNameOf, type SdkName } from "../areas/sdkNames.ts";
+import type { PageNode } from "../model/graph.ts";
+import type { CodeName, PageMeta } from "../model/page.ts";
+import type { SampleUse } from "../model/samples.ts";
+import { escapeAttribute } from "../text/html.ts";
+import { routeToUrl } from "../text/url.ts";
+import type { RenderContext } from "./context.ts";
+import { urlOfRoute } from "./links.ts";
+import { type SampleView, typesOf } from "./sampleCode.ts";
+
+/** What a page shows of the names of the SDK. JSON. */
+export interface NamesView {
+  /** Where each of its `codeNames` leads; null for any other word. */
+  links: (NameLink | null)[];
+  /** Guides that use what it describes, by the number of the symbol on the page. */
+  uses: Record<string, UseProps[]>;
+  /** Of its code blocks that TypeScript checks, by their number. */
+  samples: SampleView[];
+}
+
+export interface NameLink {
+  url: string;
+  /** The signature. */
+  title: string;
+}
+
+export function namesView(node: PageNode, meta: PageMeta | null, context: RenderContext): NamesView {
+  const names = context.names(node);
+  const links = (meta?.codeNames ?? []).map((written) => {
+    const found = names.find(written.name);
+    return found && !isItself(found, written, node) ? linkTo(found, context) : null;
+  });
+  const uses = meta?.isApi ? usesOnPage(node, meta, context) : [];
+  return {
+    links,
+    samples: meta ? samplesOn(node, context) : [],
+    uses: Object.fromEntries(uses.map(([number, each]) => [number, each.map((use) => useProps(use, context))])),
+  };
+}
+
+function samplesOn(node: PageNode, context: RenderContext): SampleView[] {
+  const names = context.names(node);
+  return context.samples(node.path).map(({ names: found, ...sample }) => ({
+    ...sample,
+    links: found.flatMap(({ symbol, signature: _, ...part }) => {
+      const target = names.get(symbol);
+      if (!target || isItself(target, { name: symbol, owner: "" }, node)) return [];
+      return [{ ...part, ...linkTo(target, context) }];
+    }),
+  }));
+}
+
+/** A description says the name of what it describes. */
+function isItself({ route, anchor }: SdkName, { owner }: CodeName, node: PageNode): boolean {
+  return owner === anchor && route === node.route;
+}
+
+function linkTo({ route, anchor, signature }: SdkName, { links }: RenderContext): NameLink {
+  return { url: urlOfRoute(route, links) + (anchor === "" ? "" : `#${encodeURIComponent(anchor)}`), title: signature };
+}
+
+/** Of a page of the reference: the guides that use each of its symbols, by its number. */
+export function usesOnPage(node: PageNode, { symbols = [] }: PageMeta, context: RenderContext): [number, readonly SampleUse[]][] {
+  const uses = symbols.map((symbol) => (symbol.kind === "parameter" ? [] : context.uses(node, fullNameOf(symbol))));
+  return uses.flatMap((each, index): [number, readonly SampleUse[]][] => (each.length > 0 ? [[index, each]] : []));
+}
+
+function useProps({ route, heading }: SampleUse, { links }: RenderContext): UseProps {
+  const { pages, byRoute } = links.graph;
+  const page = pages[byRoute[route] ?? -1]?.title ?? route;
+  const url = routeToUrl(route, links);
+  return heading ? { href: `${url}#${encodeURIComponent(heading.id)}`, page, heading: heading.text } : { href: url, page };
+}
+
+/** What the slots of the text are filled with; those of other words stay empty. */
+export function nameSlots(
+  { links, uses, samples }: NamesView,
+  codeNames: readonly CodeName[],
+  { strings }: RenderContext,
+): Record<string, string> {
+  const slots: Record<string, string> = {};
+  for (const [index, { isBracketed }] of codeNames.entries()) {
+    const link = links[index];
+    if (link) {
+      slots[`n${index}`] = `<a href="${escapeAttribute(link.url)}" title="${escapeAttribute(link.title)}">`;
+      slots[`e${index}`] = "</a>";
+    } else if (isBracketed) Object.assign(slots, { [`n${index}`]: "[", [`e${index}`]: "]" });
+  }
+  for (const [index, sample] of samples.entries()) if (sample.types) slots[`p${index}`] = typesOf(sample, String(index));
+  const words = { usedIn: strings.apiUsedIn, all: strings.apiUsedInAll };
+  for (const [index, each] of Object.entries(uses)) slots[`u${index}`] = renderToStaticMarkup(createElement(UsedIn, { uses: each, words }));
+  return slots;
+}

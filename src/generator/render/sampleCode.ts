@@ -1,0 +1,131 @@
+/** Puts what TypeScript says of a sample into its highlighted lines: links, types to show, answers to `^?`. */
+import type { SampleQuery } from "../model/samples.ts";
+import { escapeAttribute, escapeHtml, unescapeHtml } from "../text/html.ts";
+import { addToList } from "../text/lists.ts";
+
+/** A part of a shown line, 0-based. */
+interface Part {
+  line: number;
+  column: number;
+  length: number;
+}
+
+/** A name that leads to the reference. */
+export interface LinkedName extends Part {
+  url: string;
+  /** The signature. */
+  title: string;
+}
+
+/** A name whose type readers may see. */
+export interface TypedName extends Part {
+  text: string;
+}
+
+/** What a code block shows besides its code. JSON. */
+export interface SampleView {
+  links: LinkedName[];
+  queries: SampleQuery[];
+  /** Left out where the block does not ask for them. */
+  types?: TypedName[];
+}
+
+/** The code of a block between its slots, which have its number. */
+const marked = /\0s(\d+)\0([\s\S]*?)\0t\1\0/g;
+
+export function withSampleCode(html: string, samples: readonly SampleView[]): string {
+  if (samples.length === 0) return html;
+  return html.replace(marked, (_, number: string, code: string) => {
+    const sample = samples[Number(number)];
+    return sample ? codeOf(code, sample, number) : code;
+  });
+}
+
+/** The types of a block, each once, behind the code: in it they would be copied. Short, since each name of the code has one. */
+export function typesOf({ links, types = [] }: SampleView, number: string): string {
+  const urls = new Map(links.map((link) => [keyOf(link), link.url]));
+  return textsOf(types)
+    .map(({ text, at }, index) => {
+      const url = at.map((each) => urls.get(keyOf(each))).find((each) => each !== undefined);
+      return `<a popover id=${idOf(number, index)}${url === undefined ? "" : ` href="${escapeAttribute(url)}"`}>${escapeHtml(text)}</a>`;
+    })
+    .join("");
+}
+
+/** `t0a`, `t0b`: a letter compresses better than a number. */
+function idOf(block: string, index: number): string {
+  return `t${block}${(index + 10).toString(36)}`;
+}
+
+function codeOf(code: string, { links, queries, types }: SampleView, number: string): string {
+  const seen = new Set<string>();
+  const numbers = new Map(textsOf(types ?? []).map(({ text }, index) => [text, index]));
+  const tags = new Map<number, { part: Part; open: string; close: string }[]>();
+  const add = (part: Part, open: string, close: string) => tags.set(part.line, [...(tags.get(part.line) ?? []), { part, open, close }]);
+  for (const part of types ?? []) {
+    add(part, `<button popovertarget=${idOf(number, numbers.get(textOf(part)) ?? 0)}>`, "</button>");
+  }
+  for (const part of types ? [] : links) {
+    // The keyboard stops once at each target.
+    const stop = seen.has(part.url) ? ' tabindex="-1"' : "";
+    seen.add(part.url);
+    add(part, `<a class="sample-link" href="${escapeAttribute(part.url)}" title="${escapeAttribute(part.title)}"${stop}>`, "</a>");
+  }
+  return code
+    .split("\n")
+    .map((line, index) => {
+      const inLine = (tags.get(index) ?? []).sort((a, b) => a.part.column - b.part.column);
+      const answers = queries.filter((query) => query.line === index).map(answerOf);
+      return [inLine.length > 0 ? withTags(line, inLine) : line, ...answers].join("\n");
+    })
+    .join("\n");
+}
+
+/** Not of the class of lines: it is not copied. */
+function answerOf({ column, text }: SampleQuery): string {
+  return `<span class="sample-query">${" ".repeat(column)}<span class="sample-arrow">^?</span> ${escapeHtml(text.replace(/\n/g, `\n${" ".repeat(column + 3)}`))}</span>`;
+}
+
+function keyOf({ line, column }: Part): string {
+  return `${line} ${column}`;
+}
+
+/** Without how the name came into the module: `(alias) class Kit`, `import Kit`. */
+function textOf({ text }: TypedName): string {
+  return text.replace(/^\(alias\) /, "").replace(/\nimport \S+$/, "");
+}
+
+/** Each text once, and where it is shown. */
+function textsOf(types: readonly TypedName[]): { text: string; at: TypedName[] }[] {
+  const texts = new Map<string, TypedName[]>();
+  for (const type of types) addToList(texts, textOf(type), type);
+  return [...texts].map(([text, at]) => ({ text, at }));
+}
+
+/** A tag, or the text between two. */
+const piece = /<[^>]*>|[^<]+/g;
+/** What is one character of the code. */
+const character = /&(?:#\d+|#x[\da-f]+|\w+);|[\s\S]/gi;
+
+/** A name is one token of the highlighter, a part of one, or several: each piece of text gets the tags. */
+function withTags(html: string, tags: readonly { part: Part; open: string; close: string }[]): string {
+  let column = 0;
+  return html.replace(piece, (text) => {
+    if (text.startsWith("<")) return text;
+    const start = column;
+    const length = unescapeHtml(text).length;
+    column += length;
+    const inside = tags.filter(({ part }) => part.column < start + length && part.column + part.length > start);
+    if (inside.length === 0) return text;
+    const characters = text.match(character) ?? [];
+    let written = "";
+    let at = 0;
+    for (const { part, open, close } of inside) {
+      const [from, to] = [Math.max(part.column - start, at), Math.min(part.column + part.length - start, length)];
+      if (from >= to) continue;
+      written += characters.slice(at, from).join("") + open + characters.slice(from, to).join("") + close;
+      at = to;
+    }
+    return written + characters.slice(at).join("");
+  });
+}

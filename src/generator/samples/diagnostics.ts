@@ -1,0 +1,107 @@
+/** What TypeScript finds in a sample, without what only says that a sample is not a project of its own. */
+import type Ts from "typescript";
+import { nearestName } from "../text/distance.ts";
+import type { SampleProgram } from "./sampleProgram.ts";
+
+/** Something wrong in a sample; 0-based. */
+export interface Fault {
+  line: number;
+  column: number;
+  length: number;
+  /** TypeScript's; 0 for what the notation of the sample gets wrong. */
+  code: number;
+  message: string;
+  /** What is written, and what TypeScript takes it for. */
+  fix?: { from: string; to: string };
+  /** The name that it may mean, where TypeScript names none. */
+  nearest?: string;
+}
+
+/** A package, a global of Node or JSX whose types are not installed: a sample may show it. */
+const missingTypes = new Set([
+  2307, 2792, 7016, 2732, 2882, 2580, 2581, 2582, 2584, 2591, 2592, 2593, 2688, 2868, 7026, 2874, 2875, 7031, 7006, 7005, 7034,
+]);
+/** JavaScript says less of its types. */
+const onlyOfTypes = new Set([7008, 7009, 7010, 7011, 7012, 7015, 7017, 7018, 7019, 7022, 7023, 7024, 7053]);
+
+interface FaultContext {
+  program: SampleProgram;
+  placeOf(offset: number): { line: number; column: number };
+  /** The samples that it imports. */
+  imported: string[];
+  /** Of all samples. */
+  folder: string;
+  ts: typeof Ts;
+}
+
+export function faultsOf(file: string, context: FaultContext): Fault[] {
+  const { program, placeOf, imported, folder, ts } = context;
+  const syntax = program.service.getSyntacticDiagnostics(file);
+  const isLoose = [file, ...imported].some(program.isLoose);
+  // What follows from the first error of syntax is noise.
+  const found =
+    syntax.length > 0
+      ? syntax.slice(0, 1)
+      : program.service.getSemanticDiagnostics(file).filter((each) => isReported(each, context) && !(isLoose && followsFromAny(each, ts)));
+  return found.flatMap((each) => {
+    const { start = 0, length = 0, code } = each;
+    const { line, column } = placeOf(start);
+    if (line < 0) return [];
+    const message = ts.flattenDiagnosticMessageText(each.messageText, "\n").replaceAll(`${folder}/`, "").split("\n");
+    const written = each.file?.text.slice(start, start + length) ?? "";
+    const fix = spellingFix(message[0] ?? "", written);
+    // The last line is the reason.
+    const text = message.length > 1 ? `${message[0]} ${message.at(-1)?.trim()}` : (message[0] ?? "");
+    const nearest = fix || !each.file ? null : nearestOf(each, written, context);
+    return { line, column, length, code, message: text, ...(fix && { fix }), ...(nearest !== null && { nearest }) };
+  });
+}
+
+function isReported({ code, category, messageText, file, start = 0, length = 0 }: Ts.Diagnostic, { program }: FaultContext): boolean {
+  if (category !== 1) return false;
+  const written = file?.text.slice(start, start + length).replace(/^["'`]|["'`]$/g, "") ?? "";
+  if (code === 2307 || code === 2792 || code === 7016) return program.isSdkName(written);
+  if (missingTypes.has(code) || onlyOfTypes.has(code)) return false;
+  // Timers are numbers in browsers.
+  return !(code === 2322 && typeof messageText === "string" && messageText === "Type 'Timeout' is not assignable to type 'number'.");
+}
+
+/** An inference from `any` is `unknown`, or another type than the real one. */
+function followsFromAny({ code, messageText }: Ts.Diagnostic, ts: typeof Ts): boolean {
+  return (
+    /^(?:18046|18047|18048|18049|2493|2571|2488|2461)$/.test(String(code)) ||
+    /\b(?:any|unknown|undefined|never)\b/.test(ts.flattenDiagnosticMessageText(messageText, " "))
+  );
+}
+
+/** Of a member that is not there, or of an entry of the SDK. */
+function nearestOf({ code, file, start = 0 }: Ts.Diagnostic, written: string, { program, ts }: FaultContext): string | null {
+  if (code === 2307) return nearestName(written.slice(1, -1), program.sdkNames);
+  if (code !== 2339 || !file) return null;
+  let node: Ts.Node | undefined = file;
+  while (node && !(ts.isPropertyAccessExpression(node) && node.name.getStart() === start)) {
+    node = ts.forEachChild<Ts.Node>(node, (child) => (child.getFullStart() <= start && start < child.getEnd() ? child : undefined));
+  }
+  const type =
+    node &&
+    program.service
+      .getProgram()
+      ?.getTypeChecker()
+      .getTypeAtLocation((node as Ts.PropertyAccessExpression).expression);
+  return type
+    ? nearestName(
+        written,
+        type.getProperties().map(({ name }) => name),
+      )
+    : null;
+}
+
+const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+
+/** Only where the text at the place is the name that is misspelt. */
+function spellingFix(message: string, written: string): Fault["fix"] {
+  const [, to = ""] = /Did you mean (?:to write )?'([^']+)'\?/.exec(message) ?? [];
+  return identifier.test(written) && identifier.test(to) && message.includes(`'${written}'`) && to !== written
+    ? { from: written, to }
+    : undefined;
+}

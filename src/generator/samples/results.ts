@@ -1,0 +1,64 @@
+/** What TypeScript says of a sample, where its page has it: problems with their places, names in the code that readers see. */
+import type { Place, Problem } from "../model/problem.ts";
+import type { BlockLines, CheckedSample, SampleFence } from "../model/samples.ts";
+import { problem } from "../problems/problem.ts";
+import type { Fault } from "./diagnostics.ts";
+import type { SampleResult } from "./sampleChecker.ts";
+
+/** `isStrict`: what is found fails the build. */
+export function problemsOfSample(fence: SampleFence, { faults }: SampleResult, isStrict: boolean): Problem[] {
+  const isComment = /\.[cm]?[jt]sx?$/.test(fence.place.path);
+  return faults.map((fault) => {
+    const place = placeOfFault(fence, fault);
+    const found =
+      fault.code === 0
+        ? problem("M058", fault.message, { place, hint: "Change the comment, or the code that it is about." })
+        : problem(isComment ? "S027" : "M057", `TS${fault.code}: ${withoutGuess(fault.message)}`, {
+            place,
+            hint: hintOf(fault),
+            fix: fault.fix,
+          });
+    return isStrict ? { ...found, severity: "error" } : found;
+  });
+}
+
+const guess = / Did you mean (?:to write )?'[^']+'\?$/;
+
+function withoutGuess(message: string): string {
+  return message.replace(guess, "");
+}
+
+function hintOf({ message, code, fix, nearest = fix?.to }: Fault): string {
+  if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
+  const own = guess.exec(message)?.[0]?.trim();
+  const shown = `where the error is what it shows, \`// @errors: ${code}\` in it says so, and \`nocheck\` after the language leaves it out.`;
+  return own ?? `Correct the sample; ${shown}`;
+}
+
+function placeOfFault(fence: SampleFence, { line, column, length }: Fault): Place {
+  const start = placeInBlock(fence, { line, column });
+  const end = length > 0 ? placeInBlock(fence, { line, column: column + length }) : undefined;
+  const width = (fence.code.split("\n")[line] ?? "").length - column;
+  return { path: fence.place.path, ...start, ...(end && width > 0 && { endColumn: Math.min(end.column, start.column + width) }) };
+}
+
+/** The place in the file of a place in the code of a block, 0-based. */
+export function placeInBlock({ line: first, column: columns, shifts }: BlockLines, { line, column }: { line: number; column: number }) {
+  const start = typeof columns === "number" ? columns : (columns[line] ?? 1);
+  const by = shifts?.[line]?.findLast(([from]) => from <= column)?.[1] ?? 0;
+  return { line: first + line, column: start + column + by };
+}
+
+/** As parts of the shown lines. */
+export function checkedSample(fence: SampleFence, { names, queries, types }: SampleResult): CheckedSample {
+  const lines = new Map(fence.shown.map((origin, line) => [origin, line]));
+  const shown = <T extends { line: number }>(part: T): T[] => {
+    const line = lines.get(part.line);
+    return line === undefined ? [] : [{ ...part, line }];
+  };
+  return {
+    names: names.flatMap(shown).map(({ text, ...name }) => ({ ...name, symbol: text })),
+    queries: queries.flatMap(shown),
+    ...(types && { types: types.flatMap(shown) }),
+  };
+}

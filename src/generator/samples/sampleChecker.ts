@@ -1,0 +1,139 @@
+/** Checks samples with TypeScript: what runs in the thread of `samplesWorker.ts`. */
+import { dirname, join, resolve } from "node:path";
+import type Ts from "typescript";
+import { type Compiler, loadCompiler } from "../reference/compiler.ts";
+import { readTwoslash } from "../text/twoslash.ts";
+import { type Fault, faultsOf } from "./diagnostics.ts";
+import { type Sample, stem } from "./sampleFiles.ts";
+import { createSampleProgram, type ProgramSettings, type SampleProgram } from "./sampleProgram.ts";
+import { createSdkNames } from "./sdkNames.ts";
+
+/** What TypeScript says of a sample; places are those of its code, 0-based, whatever page it is on. */
+export interface SampleResult {
+  faults: Fault[];
+  names: FoundName[];
+  queries: { line: number; column: number; text: string }[];
+  types?: FoundName[];
+}
+
+/** A name on a line of the code, and the symbol or the type that it has. */
+export interface FoundName {
+  line: number;
+  column: number;
+  length: number;
+  text: string;
+  signature?: string;
+}
+
+/** `asked`: ids of the samples to check; the others are those that they import. */
+export interface CheckRequest {
+  compiler: Compiler;
+  settings: ProgramSettings;
+  samples: Sample[];
+  asked: string[];
+}
+
+/** Stays open: the second check of a site takes as long as what changed. */
+export interface SampleChecking {
+  /** By id. */
+  check(request: CheckRequest): Promise<Record<string, SampleResult>>;
+}
+
+export function createSampleChecking(): SampleChecking {
+  let program: SampleProgram | null = null;
+  let key = "";
+  return {
+    async check({ compiler, settings, samples, asked }) {
+      const ts = loadCompiler(compiler);
+      const keyNow = JSON.stringify(settings);
+      if (!program || key !== keyNow) [program, key] = [createSampleProgram(settings, ts), keyNow];
+      // No file of it is read or written.
+      const folder = join(settings.siteDir, ".bcidocs", "samples");
+      const links = new Map(samples.flatMap(({ files, links }) => files.map(({ path }) => [join(folder, path), links] as const)));
+      const texts = new Map(samples.flatMap(({ files }) => files.map(({ path, text }) => [join(folder, path), text] as const)));
+      const parts = new Map([...texts.keys()].map((path) => [stem(path), path]));
+      program.update({
+        texts,
+        linkOf: (file, specifier) => {
+          const link = links.get(file)?.[specifier];
+          return link === undefined ? parts.get(stem(join(dirname(file), specifier))) : resolve(folder, link);
+        },
+      });
+      const known = new Map(samples.map((sample) => [sample.id, sample]));
+      return Object.fromEntries(
+        asked.flatMap((id) => {
+          const sample = known.get(id);
+          return sample && program ? [[id, checkSample(sample, { program, folder, ts })]] : [];
+        }),
+      );
+    },
+  };
+}
+
+interface CheckContext {
+  program: SampleProgram;
+  /** Of all samples. */
+  folder: string;
+  ts: typeof Ts;
+}
+
+function checkSample(sample: Sample, { program, folder, ts }: CheckContext): SampleResult {
+  const result: SampleResult = { faults: [], names: [], queries: [] };
+  const { fence } = sample;
+  const notation = readTwoslash(fence.code);
+  const { service } = program;
+  const names = createSdkNames(program, ts);
+  const hidden = notation.hidden;
+  for (const { path, first } of sample.files) {
+    const file = join(folder, path);
+    const source = service.getProgram()?.getSourceFile(file);
+    if (!source) continue;
+    const placeOf = (start: number) => {
+      const { line, character } = source.getLineAndCharacterOfPosition(start);
+      return { line: line + first, column: character };
+    };
+    if (!fence.isUnchecked && notation.noErrors !== true) {
+      const imported = Object.values(sample.links).map((link) => resolve(folder, link));
+      result.faults.push(...faultsOf(file, { program, placeOf, imported, folder, ts }));
+    }
+    for (const { node, ...found } of names.in(source)) {
+      const place = placeOf(node.getStart(source));
+      if (place.line >= 0 && !hidden.has(place.line)) result.names.push({ ...place, length: node.text.length, ...found });
+    }
+    const typeAt = (offset: number) => ts.displayPartsToString(service.getQuickInfoAtPosition(file, offset)?.displayParts);
+    for (const { line, column } of notation.queries) {
+      const start = source.getLineStarts()[line - first];
+      const text = start === undefined ? "" : typeAt(start + column);
+      if (text !== "") result.queries.push({ line, column, text });
+    }
+    if (!fence.hasTypes) continue;
+    result.types ??= [];
+    for (const node of names.identifiers(source)) {
+      const place = placeOf(node.getStart(source));
+      if (place.line < 0 || hidden.has(place.line)) continue;
+      const text = typeAt(node.getStart(source));
+      if (text !== "") result.types.push({ ...place, length: node.text.length, text });
+    }
+  }
+  result.faults = expected(result, notation);
+  return result;
+}
+
+/** Without the errors that the sample shows, and with those that it should show and does not. */
+function expected({ faults, queries }: SampleResult, notation: ReturnType<typeof readTwoslash>): Fault[] {
+  const { errors, noErrors, queries: asked } = notation;
+  const silent = new Set([...errors, ...(noErrors === true ? [] : noErrors)]);
+  const missing = noErrors === true ? [] : errors.filter((code) => !faults.some((fault) => fault.code === code));
+  const [line = 0] = [...notation.hidden];
+  const unanswered = asked.filter(({ line, column }) => !queries.some((query) => query.line === line && query.column === column));
+  return [
+    ...faults.filter((fault) => !silent.has(fault.code) && !isFollowUp(fault, faults)),
+    ...missing.map((code) => ({ line, column: 0, length: 0, code: 0, message: `The sample does not show the error ${code}.` })),
+    ...unanswered.map((place) => ({ ...place, length: 1, code: 0, message: "`^?` points at nothing that has a type." })),
+  ];
+}
+
+/** A name is not misspelt where it is used, but where it is imported. */
+function isFollowUp({ code, fix }: Fault, faults: Fault[]): boolean {
+  return code === 2552 && faults.some((other) => other.code === 2724 && other.fix?.from === fix?.to);
+}

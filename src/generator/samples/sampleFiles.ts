@@ -1,0 +1,140 @@
+/** The samples of pages as modules of one program: each is a file of its own, and finds those of its page by their titles. */
+import type { SampleFence } from "../model/samples.ts";
+import { contentHash } from "../text/hash.ts";
+import { folderOf, joinPath, nameOf } from "../text/path.ts";
+import { readTwoslash } from "../text/twoslash.ts";
+
+/** A file that the compiler is given. */
+export interface SampleFile {
+  /** Relative to the folder of all samples: `<id>/src/calm.ts`. */
+  path: string;
+  text: string;
+  /** Line of the block's code that its first line is; less than zero where it begins with the code of the block before. */
+  first: number;
+}
+
+/** A code block as the compiler gets it. Equal ones are one sample, wherever they are. */
+export interface Sample {
+  /** Changes with the code, and with the code that it imports from its page. */
+  id: string;
+  fence: SampleFence;
+  files: SampleFile[];
+  /** The files that relative imports lead to, by what is imported. */
+  links: Record<string, string>;
+}
+
+interface Draft {
+  fence: SampleFence;
+  /** e.g. `src/calm.ts`. */
+  name: string;
+  text: string;
+  first: number;
+}
+
+const modulePath = /^(?:\.?\/)?[\w@.+[\]()-]+(?:\/[\w@.+[\]()-]+)*\.[cm]?[jt]sx?$/;
+const relativeImport = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(["'])(\.{1,2}\/[^"'\n]*)\1/g;
+
+/** `shared`: absolute paths of the files that all samples may import. */
+export function samplesOf(fences: readonly SampleFence[], shared: readonly string[]): Sample[] {
+  const drafts = draftsOf(fences);
+  const ofDraft = drafts.map((draft, index) => ({ draft, ...importsOf(draft, index, { drafts, shared }) }));
+  const ids = ofDraft.map(({ draft, files }, index) => {
+    const reached = reach(index, ofDraft).map((at) => [drafts[at]?.name, drafts[at]?.text]);
+    return contentHash(JSON.stringify([draft.name, draft.text, draft.first, draft.fence.hasTypes, files, reached]), 16);
+  });
+  return ofDraft.map(({ draft, own, files }, index) => {
+    const id = ids[index] ?? "";
+    const links = Object.fromEntries([...files, ...own.map(([specifier, at]) => [specifier, `${ids[at]}/${drafts[at]?.name}`] as const)]);
+    return { id, fence: draft.fence, files: filesOf(draft, id), links };
+  });
+}
+
+function draftsOf(fences: readonly SampleFence[]): Draft[] {
+  const drafts: Draft[] = [];
+  for (const [index, fence] of fences.entries()) {
+    const name = fence.title && modulePath.test(fence.title) ? joinPath(fence.title) : `sample-${index + 1}.${fence.language}`;
+    const before = fence.isContinued && drafts.at(-1);
+    const text = before ? `${before.text}\n${fence.code}` : fence.code;
+    drafts.push({ fence, name, text, first: before ? -before.text.split("\n").length : 0 });
+  }
+  return drafts;
+}
+
+interface Imports {
+  /** Index of the block of the page, by what is imported. */
+  own: [specifier: string, index: number][];
+  /** Paths of shared files. */
+  files: [specifier: string, path: string][];
+}
+
+function importsOf({ name, text }: Draft, index: number, { drafts, shared }: { drafts: Draft[]; shared: readonly string[] }): Imports {
+  const specifiers = new Set([...text.matchAll(relativeImport)].map(([, , specifier = ""]) => specifier));
+  const found: Imports = { own: [], files: [] };
+  for (const specifier of specifiers) {
+    const target = stem(joinPath(folderOf(name), specifier).replace(/^(?:\.\.\/)+/, ""));
+    const at = nearest(target, index, drafts);
+    const file = bestFit(target, shared);
+    if (at !== null) found.own.push([specifier, at]);
+    else if (file !== null) found.files.push([specifier, file]);
+  }
+  return found;
+}
+
+/** The last one before, which readers have seen, else the first after it. */
+function nearest(target: string, index: number, drafts: Draft[]): number | null {
+  const before = drafts.slice(0, index).reverse();
+  const names = [...before, ...drafts.slice(index + 1)].filter(({ fence }) => fence.title !== null).map(({ name }) => name);
+  const best = bestFit(target, names);
+  if (best === null) return null;
+  const above = drafts.slice(0, index).findLastIndex(({ name }) => name === best);
+  return above >= 0 ? above : drafts.findIndex(({ name }, at) => at > index && name === best);
+}
+
+/** The path that is the target's, else one in a folder that the sample does not name. */
+function bestFit(target: string, paths: readonly string[]): string | null {
+  const forms = [target, `${target}/index`];
+  const fits = [
+    (path: string) => forms.includes(path),
+    (path: string) => forms.some((form) => path.endsWith(`/${form}`)),
+    (path: string) => nameOf(path) === nameOf(target),
+  ];
+  for (const isFit of fits) {
+    const found = paths.find((path) => isFit(stem(path)));
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/** `src/a.ts` -> `src/a`. */
+export function stem(path: string): string {
+  return path.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");
+}
+
+/** Blocks that a block imports, and those that they import. */
+function reach(index: number, all: Pick<Imports, "own">[]): number[] {
+  const reached = new Set<number>();
+  const rest = [index];
+  for (let at = rest.pop(); at !== undefined; at = rest.pop()) {
+    for (const [, next] of all[at]?.own ?? []) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      rest.push(next);
+    }
+  }
+  return [...reached].sort((a, b) => a - b);
+}
+
+/** Several where the block says so by `// @filename: a.ts`. */
+function filesOf({ name, text, first }: Draft, id: string): SampleFile[] {
+  const { files } = readTwoslash(text);
+  const lines = text.split("\n");
+  const starts = [{ name, from: 0 }, ...files.map((file) => ({ ...file, name: joinPath(folderOf(name), file.name) }))];
+  return starts.flatMap((file, index) => {
+    const part = lines.slice(file.from, (starts[index + 1]?.from ?? lines.length + 1) - (index + 1 < starts.length ? 1 : 0));
+    // Without an import or export a file is a script, whose names all others would see.
+    const isModule = part.some((line) => /^\s*(?:import|export)\b/.test(line));
+    const written = part.join("\n") + (isModule ? "" : "\nexport {};\n");
+    const isEmpty = starts.length > 1 && part.every((line) => line.trim() === "");
+    return isEmpty ? [] : [{ path: `${id}/${file.name}`, text: written, first: first + file.from }];
+  });
+}

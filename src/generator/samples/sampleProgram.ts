@@ -1,0 +1,228 @@
+/** One program of TypeScript for all samples and the sources of the SDK, which stays so that an edit checks only what it changes. */
+import { dirname, join } from "node:path";
+import type Ts from "typescript";
+import { exportEntries, filesOf, sourcesOf } from "../text/packageExports.ts";
+import { installedPackage } from "../text/path.ts";
+
+/** The SDK as imports of samples name it. */
+export interface SdkOfSamples {
+  /** Absolute. */
+  entryPoints: string[];
+  /** Name of the package; null for an SDK without one. */
+  name: string | null;
+  /** Folder of its `package.json`, and what that exports. */
+  folder: string;
+  exports: unknown;
+  /** Entry points that the config names as imports do, by that name; absolute. */
+  named: Record<string, string>;
+}
+
+/** What a program is made for: another one takes its place when this changes. */
+export interface ProgramSettings {
+  /** Absolute. */
+  siteDir: string;
+  tsconfig: string | null;
+  sdk: SdkOfSamples | null;
+}
+
+/** What the samples of a program are. */
+export interface ProgramFiles {
+  /** Texts by absolute path. */
+  texts: ReadonlyMap<string, string>;
+  /** Absolute paths that relative imports lead to, by the path of the file and what it imports. */
+  linkOf(file: string, specifier: string): string | undefined;
+}
+
+/** The language service, and what of the program it does not say. */
+export interface SampleProgram {
+  service: Ts.LanguageService;
+  /** Whether the file is a source of the SDK. */
+  isOfSdk(path: string): boolean;
+  /** Whether what is imported is the SDK, there or not. */
+  isSdkName(specifier: string): boolean;
+  /** What imports may call it. */
+  sdkNames: string[];
+  /** Whether something that the file imports is not installed, or that the SDK does: then `any` may be where it has a type. */
+  isLoose(path: string): boolean;
+  /** Names that the SDK exports, by their declarations. */
+  exportsOf(program: Ts.Program, checker: Ts.TypeChecker): Map<Ts.Node, string>;
+  /** Signatures that were asked for, by the name of the symbol. */
+  signatures: Map<string, string>;
+  /** Gives it the samples of the site as they are now. */
+  update(files: ProgramFiles): void;
+}
+
+export function createSampleProgram(settings: ProgramSettings, ts: typeof Ts): SampleProgram {
+  const { siteDir, sdk } = settings;
+  const options = optionsOf(settings, ts);
+  let files: ProgramFiles = { texts: new Map(), linkOf: () => undefined };
+  let versions = new Map<string, string>();
+  let updates = 0;
+  const cache = ts.createModuleResolutionCache(siteDir, (name) => (ts.sys.useCaseSensitiveFileNames ? name : name.toLowerCase()), options);
+  const ownNames = createOwnNames(sdk, ts);
+  let exported: { of: Ts.Program | null; names: Map<Ts.Node, string> } = { of: null, names: new Map() };
+  const signatures = new Map<string, string>();
+  const unresolved = new Set<string>();
+  const isSample = (path: string) => files.texts.has(path);
+  const versionOf = (path: string): string => {
+    const known = versions.get(path) ?? String(ts.sys.getModifiedTime?.(path)?.getTime() ?? "");
+    versions.set(path, known);
+    return known;
+  };
+  const host: Ts.LanguageServiceHost = {
+    getCompilationSettings: () => options,
+    // Without it, every question asks for the versions of all files.
+    getProjectVersion: () => String(updates),
+    getScriptFileNames: () => [...(sdk?.entryPoints ?? []), ...files.texts.keys()],
+    // The path of a sample names its content.
+    getScriptVersion: (path) => (isSample(path) ? "1" : versionOf(path)),
+    getScriptSnapshot(path) {
+      const text = files.texts.get(path) ?? ts.sys.readFile(path);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getCurrentDirectory: () => siteDir,
+    getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
+    fileExists: (path) => isSample(path) || ts.sys.fileExists(path),
+    readFile: (path) => files.texts.get(path) ?? ts.sys.readFile(path),
+    directoryExists: ts.sys.directoryExists,
+    getDirectories: ts.sys.getDirectories,
+    realpath: ts.sys.realpath ?? ((path) => path),
+    useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
+    resolveModuleNameLiterals: (literals, file, redirected) =>
+      literals.map(({ text }) => {
+        const own = (isSample(file) ? files.linkOf(file, text) : undefined) ?? ownNames.fileOf(text);
+        if (own !== undefined)
+          return { resolvedModule: { resolvedFileName: own, extension: extensionOf(own), isExternalLibraryImport: false } };
+        const found = ts.resolveModuleName(text, file, options, ts.sys, cache, redirected);
+        // JavaScript without types.
+        const hasTypes = found.resolvedModule && (text.startsWith(".") || !/^\.[cm]?jsx?$/.test(found.resolvedModule.extension));
+        if (!hasTypes && installedPackage(file) === undefined) unresolved.add(isSample(file) ? file : "");
+        return hasTypes ? found : { resolvedModule: undefined };
+      }),
+  };
+  const service = ts.createLanguageService(host, ts.createDocumentRegistry());
+  return {
+    service,
+    isOfSdk: (path) => !isSample(path) && installedPackage(path) === undefined && sdk !== null,
+    isSdkName: ownNames.has,
+    sdkNames: ownNames.all,
+    isLoose: (path) => unresolved.has(path) || unresolved.has(""),
+    exportsOf(program, checker) {
+      if (exported.of !== program)
+        exported = { of: program, names: declaredExports(program, checker, { entryPoints: sdk?.entryPoints ?? [], ts }) };
+      return exported.names;
+    },
+    signatures,
+    update(next) {
+      signatures.clear();
+      files = next;
+      updates++;
+      versions = new Map();
+    },
+  };
+}
+
+function extensionOf(path: string): string {
+  return /(?:\.d)?\.[cm]?[jt]sx?$/.exec(path)?.[0] ?? ".ts";
+}
+
+/** Strict as the SDK is, but for what only a project of one's own has rules about. */
+function optionsOf({ siteDir, tsconfig, sdk }: ProgramSettings, ts: typeof Ts): Ts.CompilerOptions {
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const own = (tsconfig !== null && ts.getParsedCommandLineOfConfigFile(tsconfig, {}, host)?.options) || {};
+  const kept = [
+    "strict",
+    "strictNullChecks",
+    "strictFunctionTypes",
+    "baseUrl",
+    "paths",
+    "customConditions",
+    "jsxImportSource",
+    "pathsBasePath",
+  ];
+  const folder = dirname(ts.getDefaultLibFilePath({}));
+  const lib = ["esnext", "dom", "dom.iterable", "dom.asynciterable"].map((name) => `lib.${name}.d.ts`);
+  const types = [...(own.types ?? []), "node"].filter(
+    (name) => name !== "*" && isInstalled(name, [siteDir, ...(sdk ? [sdk.folder] : [])], ts),
+  );
+  return {
+    strict: true,
+    ...Object.fromEntries(kept.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]]]))),
+    target: ts.ScriptTarget.ESNext,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    jsx: own.jsx === undefined || own.jsx === ts.JsxEmit.React ? ts.JsxEmit.ReactJSX : own.jsx,
+    lib: lib.filter((name) => ts.sys.fileExists(join(folder, name))),
+    types: [...new Set(types)],
+    experimentalDecorators: own.experimentalDecorators ?? false,
+    allowJs: true,
+    checkJs: true,
+    noImplicitAny: false,
+    allowImportingTsExtensions: true,
+    allowUnreachableCode: true,
+    allowUnusedLabels: true,
+    esModuleInterop: true,
+    resolveJsonModule: true,
+    skipLibCheck: true,
+    noUncheckedSideEffectImports: false,
+    noErrorTruncation: false,
+    noEmit: true,
+  };
+}
+
+function isInstalled(name: string, folders: string[], ts: typeof Ts): boolean {
+  const find = (folder: string) => ts.resolveTypeReferenceDirective(name, join(folder, "index.ts"), {}, ts.sys);
+  return folders.some((folder) => find(folder).resolvedTypeReferenceDirective?.resolvedFileName !== undefined);
+}
+
+/** Imports of the SDK lead to its sources: no sample is checked against what was built of it before. */
+function createOwnNames(sdk: SdkOfSamples | null, ts: typeof Ts) {
+  const named = new Map(Object.entries(sdk?.named ?? {}));
+  const known = new Map<string, string | undefined>();
+  const has = (specifier: string) => named.has(specifier) || (sdk?.name != null && `${specifier}/`.startsWith(`${sdk.name}/`));
+  const find = (specifier: string): string | undefined => {
+    if (named.has(specifier) || !sdk?.name || !has(specifier)) return named.get(specifier);
+    const targets = filesOf(`.${specifier.slice(sdk.name.length)}`, exportEntries(sdk.exports)).map((file) => file.replace(/^\.\//, ""));
+    const source = targets
+      .flatMap(sourcesOf)
+      .map((file) => join(sdk.folder, file))
+      .find(ts.sys.fileExists);
+    if (source !== undefined) return source;
+    if (specifier === sdk.name) return sdk.entryPoints[0];
+    return targets.map((file) => join(sdk.folder, file)).find((file) => /\.d\.[cm]?ts$/.test(file) && ts.sys.fileExists(file));
+  };
+  const entries = exportEntries(sdk?.exports).map(([key]) => `${sdk?.name}${key.slice(1)}`);
+  return {
+    has,
+    all: [...named.keys(), ...(sdk?.name == null ? [] : [sdk.name, ...entries])],
+    fileOf(specifier: string): string | undefined {
+      if (!known.has(specifier)) known.set(specifier, find(specifier));
+      return known.get(specifier);
+    },
+  };
+}
+
+/** Of several entry points, the first that exports it names it. */
+function declaredExports(
+  program: Ts.Program,
+  checker: Ts.TypeChecker,
+  { entryPoints, ts }: { entryPoints: string[]; ts: typeof Ts },
+): Map<Ts.Node, string> {
+  const names = new Map<Ts.Node, string>();
+  const add = (symbol: Ts.Symbol, before: string): void => {
+    const own = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    const name = before + symbol.name;
+    for (const declaration of own.declarations ?? []) {
+      if (names.has(declaration)) continue;
+      names.set(declaration, name);
+      if (ts.isModuleDeclaration(declaration) || ts.isSourceFile(declaration))
+        for (const each of checker.getExportsOfModule(own)) add(each, `${name}.`);
+    }
+  };
+  for (const path of entryPoints) {
+    const source = program.getSourceFile(path);
+    const symbol = source && checker.getSymbolAtLocation(source);
+    for (const each of symbol ? checker.getExportsOfModule(symbol) : []) add(each, "");
+  }
+  return names;
+}

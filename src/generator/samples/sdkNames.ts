@@ -1,0 +1,69 @@
+/** Which names in a sample are exports of the SDK and their members, as the compiler resolves them. */
+import type Ts from "typescript";
+import type { SampleProgram } from "./sampleProgram.ts";
+
+interface SdkName {
+  node: Ts.Identifier;
+  /** `Noema` or `Noema.calm`. */
+  text: string;
+  signature?: string;
+}
+
+export function createSdkNames({ service, isOfSdk, exportsOf, signatures }: SampleProgram, ts: typeof Ts) {
+  const program = service.getProgram();
+  const checker = program?.getTypeChecker();
+  const identifiers = (source: Ts.SourceFile): Ts.Identifier[] => {
+    const found: Ts.Identifier[] = [];
+    const visit = (node: Ts.Node): void => {
+      if (ts.isIdentifier(node)) found.push(node);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+    return found;
+  };
+  const exported = checker && program ? exportsOf(program, checker) : new Map<Ts.Node, string>();
+  const nameOf = (declaration: Ts.Node): string | undefined => {
+    const own = exported.get(declaration);
+    if (own !== undefined) return own;
+    const name = (declaration as Ts.NamedDeclaration).name;
+    if (!name || !(ts.isIdentifier(name) || ts.isStringLiteral(name))) return undefined;
+    // A member of a class or interface, or of the object that a type or a constant is.
+    const { parent } = declaration;
+    const owner = parent && (exported.get(parent) ?? (isObject(parent, ts) ? exported.get(parent.parent) : undefined));
+    return owner === undefined ? undefined : `${owner}.${name.text}`;
+  };
+  const symbolOf = (node: Ts.Identifier): Ts.Symbol | undefined => {
+    const { parent } = node;
+    // An option that is written in an object is that of the type which is asked for.
+    if (ts.isPropertyAssignment(parent) && parent.name === node) return contextual(parent.parent, node.text);
+    if (ts.isShorthandPropertyAssignment(parent)) return contextual(parent.parent, node.text);
+    if (ts.isBindingElement(parent) && ts.isObjectBindingPattern(parent.parent) && (parent.propertyName ?? parent.name) === node)
+      return checker?.getTypeAtLocation(parent.parent).getProperty(node.text);
+    const symbol = checker?.getSymbolAtLocation(node);
+    return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker?.getAliasedSymbol(symbol) : symbol;
+  };
+  const contextual = (object: Ts.ObjectLiteralExpression | Ts.Node, name: string): Ts.Symbol | undefined =>
+    ts.isObjectLiteralExpression(object) ? checker?.getContextualType(object)?.getProperty(name) : undefined;
+  /** As editors show it, e.g. `(method) Noema.calm(): Observable<Calm>`. */
+  const signatureOf = (text: string, node: Ts.Identifier): { signature?: string } => {
+    const file = node.getSourceFile().fileName;
+    const known = signatures.get(text) ?? ts.displayPartsToString(service.getQuickInfoAtPosition(file, node.getStart())?.displayParts);
+    signatures.set(text, known);
+    return known === "" ? {} : { signature: known };
+  };
+  return {
+    identifiers,
+    in(source: Ts.SourceFile): SdkName[] {
+      return identifiers(source).flatMap((node) => {
+        const declarations = symbolOf(node)?.declarations ?? [];
+        const declaration = declarations.find((each) => isOfSdk(each.getSourceFile().fileName));
+        const text = declaration && nameOf(declaration);
+        return text === undefined ? [] : { node, text, ...signatureOf(text, node) };
+      });
+    },
+  };
+}
+
+function isObject(node: Ts.Node, ts: typeof Ts): boolean {
+  return ts.isTypeLiteralNode(node) || ts.isObjectLiteralExpression(node) || ts.isModuleBlock(node);
+}

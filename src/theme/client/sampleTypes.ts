@@ -1,0 +1,52 @@
+/** Types of the names in a sample: without this script a tap or Enter shows them, with it the pointer and the focus do. */
+
+/** Pixels to the name and to the edge of the window. */
+const gap = 6;
+
+export function start(): void {
+  if (!("popover" in HTMLElement.prototype)) return;
+  let shown: HTMLElement | null = null;
+  const typeOf = (name: Element) => document.getElementById(name.getAttribute("popovertarget") ?? "");
+  const hide = () => {
+    if (shown?.matches(":popover-open")) shown.hidePopover();
+    shown = null;
+  };
+  const show = (target: EventTarget | null) => {
+    const name = target instanceof Element ? target.closest(".code button[popovertarget]") : null;
+    // The pointer may go into the box.
+    if (!name && target instanceof Element && target.closest(".code > [popover]")) return;
+    const type = name && typeOf(name);
+    if (type !== shown) hide();
+    if (!name || !type) return;
+    shown = type;
+    if (!type.matches(":popover-open")) type.showPopover();
+    place(name, type);
+  };
+  addEventListener("pointerover", ({ target, pointerType }) => pointerType === "mouse" && show(target));
+  addEventListener(
+    "focusin",
+    ({ target }) => target instanceof Element && target.matches(".code button[popovertarget]:focus-visible") && show(target),
+  );
+  addEventListener("focusout", hide);
+  addEventListener("click", (event) => {
+    if (!(event.target instanceof Element && event.target.closest(".code button[popovertarget]"))) return;
+    // The browser would hide what the pointer or the focus shows already.
+    event.preventDefault();
+    show(event.target);
+  });
+  for (const type of ["bcidocs-page", "bcidocs-patch", "resize", "scroll"]) addEventListener(type, hide, { passive: true });
+}
+
+/** Below the name, or above it where there is no room; always within the window. */
+function place(name: Element, type: HTMLElement): void {
+  const [line] = name.getClientRects();
+  if (!line) return;
+  const { width, height } = type.getBoundingClientRect();
+  const isBelow = line.bottom + gap + height <= innerHeight;
+  Object.assign(type.style, {
+    positionArea: "none",
+    margin: "0",
+    top: `${isBelow ? line.bottom + gap : Math.max(gap, line.top - gap - height)}px`,
+    left: `${Math.max(gap, Math.min(line.left, innerWidth - width - gap))}px`,
+  });
+}

@@ -1,0 +1,3 @@
+import { Kit } from "../sdk/src/index.ts";
+
+export const device = await Kit.open({ name: "shared" });

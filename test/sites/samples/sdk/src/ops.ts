@@ -1,0 +1,2 @@
+/** Twice the value. */
+export const double = (value: number): number => 2 * value;

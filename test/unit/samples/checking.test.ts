@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { checkedSample } from "../../../src/generator/samples/results.ts";
+import { check, fence } from "./support.ts";
+
+const open = 'import { Kit } from "@kit/sdk";\nconst kit = Kit.open({ name: "a" });\n';
+const codesOf = async (code: string, files = {}) =>
+  (await check([fence(code)], files)).flatMap(({ faults }) => faults.map((each) => each.code));
+
+describe("a sample", () => {
+  test("is checked against the sources of the SDK", async () => {
+    const [result] = await check([fence(`${open}kit.measur();`)]);
+    expect(result?.faults).toMatchObject([{ line: 2, column: 4, length: 6, code: 2551, fix: { from: "measur", to: "measure" } }]);
+  });
+
+  test("has names of its own", async () => {
+    expect(await check([fence("const a = 1;"), fence("const a = 2;"), fence("await a;")])).toMatchObject([
+      { faults: [] },
+      { faults: [] },
+      { faults: [{ code: 2304 }] },
+    ]);
+  });
+
+  test("may go on with the one before it, whose errors are not its own", async () => {
+    const fences = [fence(`${open}kit.a();`), fence("kit.measure();\nkit.b();", { isContinued: true })];
+    expect((await check(fences)).map(({ faults }) => faults.map(({ line }) => line))).toEqual([[2], [1]]);
+  });
+
+  test("imports others of its page by their titles, the last one before it", async () => {
+    const fences = [
+      fence("export const a = 1;", { title: "src/a.ts" }),
+      fence('export const a = "text";', { title: "src/a.ts" }),
+      fence('import { a } from "./a";\na.length;', { title: "src/b.ts" }),
+      fence('import { a } from "./a";\na.length;'),
+    ];
+    expect((await check(fences)).flatMap(({ faults }) => faults)).toEqual([]);
+  });
+
+  test("may be several files", async () => {
+    const code = '// @filename: a.ts\nexport const a = 1;\n// @filename: b.ts\nimport { a } from "./a";\na.length;';
+    expect((await check([fence(code)]))[0]?.faults).toMatchObject([{ line: 4, column: 2, code: 2339 }]);
+  });
+
+  test.each([
+    ["an error that it shows", "// @errors: 2322\nconst a: number = 'a';", []],
+    ["an error that it does not show", "// @errors: 2322\nconst a = 'a';", [0]],
+    ["no errors", "// @noErrors\nconst a: number = 'a';", []],
+    ["only others", "// @noErrors: 2304\nconst a: number = 'a';", [2322]],
+    ["that the next line is wrong", "// @ts-expect-error\nconst a: number = 'a';", []],
+    ["a type of nothing", "1 + 1;\n//^?", [0]],
+    ["one error of syntax", "const a: = ;\nconst b: = 1", [1110]],
+  ])("says that it has %s", async (_, code, expected) => {
+    expect(await codesOf(code)).toEqual(expected);
+  });
+
+  test.each([
+    ["a package that is not installed", 'import express from "express";\nexpress().get("/").map((each) => each.id);'],
+    ["JSX without React", "export const a = <p>{1}</p>;"],
+    ["a global of Node", "process.env.HOME; Buffer.from('a');"],
+    ["the timer of a browser", "const timer: number = setTimeout(() => {}, 1);"],
+    ["a parameter without a type", "export const a = (b) => b;"],
+  ])("may use %s", async (_, code) => {
+    expect((await check([fence(code, { language: code.includes("<p>") ? "tsx" : "ts" })]))[0]?.faults).toEqual([]);
+  });
+
+  test("gets no errors from what the SDK lacks", async () => {
+    const lacking =
+      'import { Stream } from "streams";\nexport class Kit { readings(): Stream<number> { return 1; } }\nexport const wrong: number = "a";\n';
+    const code = 'import { Kit } from "@kit/sdk";\nnew Kit().readings().map((value) => value.toFixed());\nnew Kit().reading();';
+    expect(await codesOf(code, { "sdk/src/index.ts": lacking })).toEqual([2551]);
+  });
+
+  test("whose types have no end has one error", async () => {
+    const code = "type Deep<T> = { a: Deep<Deep<T>> };\ntype All<T> = T extends object ? All<{ a: T }> : T;\nlet a: All<{}> = 1;\n";
+    expect(await codesOf(code)).toEqual([2589]);
+  });
+});
+
+describe("names in a sample", () => {
+  test("are those of the SDK and its members, as the compiler resolves them", async () => {
+    const code = `${open}const { value } = kit.measure();\nconsole.log(value, modes.fast, Level.low);\n`.replace(
+      "{ Kit }",
+      "{ Kit, modes, Level }",
+    );
+    const found = fence(code);
+    const [result] = await check([found]);
+    const { names } = checkedSample(found, result ?? { faults: [], names: [], queries: [] });
+    expect(names.map(({ line, column, length, symbol }) => `${code.split("\n")[line]?.slice(column, column + length)} ${symbol}`)).toEqual([
+      "Kit Kit",
+      "modes modes",
+      "Level Level",
+      "Kit Kit",
+      "open Kit.open",
+      "name Options.name",
+      "value Reading.value",
+      "measure Kit.measure",
+      "modes modes",
+      "fast modes.fast",
+      "Level Level",
+      "low Level.low",
+    ]);
+    expect(names.find(({ symbol }) => symbol === "Kit.measure")?.signature).toBe("(method) Kit.measure(): Reading");
+  });
+
+  test("are at their place in what readers see, and answers below their lines", async () => {
+    const code = `${open}// ---cut---\nkit.measure();\n//  ^?\nkit;`;
+    const found = fence(code, { shown: [3, 5] });
+    const [result] = await check([found]);
+    const shown = checkedSample(found, result ?? { faults: [], names: [], queries: [] });
+    expect(shown.names).toMatchObject([{ line: 0, column: 4, length: 7, symbol: "Kit.measure" }]);
+    expect(shown.queries).toEqual([{ line: 0, column: 4, text: "(method) Kit.measure(): Reading" }]);
+  });
+
+  test("have their types where the block asks for them", async () => {
+    const [result] = await check([fence("const a = 1;", { hasTypes: true })]);
+    expect(result?.types).toEqual([{ line: 0, column: 6, length: 1, text: "const a: 1" }]);
+  });
+});

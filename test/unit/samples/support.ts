@@ -1,0 +1,48 @@
+/** Makes a folder with an SDK, and checks samples against it. */
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { SampleFence } from "../../../src/generator/model/samples.ts";
+import { createSampleChecking, type SampleResult } from "../../../src/generator/samples/sampleChecker.ts";
+import { samplesOf } from "../../../src/generator/samples/sampleFiles.ts";
+import { temporaryFolder } from "../../support/folders.ts";
+import { type SiteFiles, writeFiles } from "../../support/siteFiles.ts";
+
+/** A block as a page has it, from line 10 on. */
+export function fence(code: string, rest: Partial<SampleFence> = {}): SampleFence {
+  const shown = code.split("\n").map((_, index) => index);
+  return { language: "ts", title: null, code, shown, place: { path: "page.md", line: 9 }, line: 10, column: 1, ...rest };
+}
+
+export const sdk = `/** What a device measures. */
+export interface Reading { value: number }
+export interface Options { /** Of the device. */ name: string }
+class Base { /** Ends it. */ close(): void {} }
+export class Kit extends Base {
+  static open(options: Options): Kit { return new Kit(); }
+  measure(): Reading { return { value: 1 }; }
+}
+export const modes = { fast: 1 };
+export enum Level { low, high }
+`;
+
+/** Results in the order of the blocks. */
+export async function check(fences: SampleFence[], files: SiteFiles = {}): Promise<SampleResult[]> {
+  const { folder, remove } = await temporaryFolder("bcidocs-samples");
+  onTestFinished(remove);
+  await writeFiles(folder, { "sdk/package.json": "{}", "sdk/src/index.ts": sdk, ...files });
+  const own = {
+    entryPoints: [join(folder, "sdk/src/index.ts")],
+    name: "@kit/sdk",
+    folder: join(folder, "sdk"),
+    exports: undefined,
+    named: {},
+  };
+  const samples = samplesOf(fences, []);
+  const results = await createSampleChecking().check({
+    compiler: { version: "", ownPackage: null, unsupported: null },
+    settings: { siteDir: folder, tsconfig: null, sdk: own },
+    samples,
+    asked: samples.map(({ id }) => id),
+  });
+  return samples.flatMap(({ id }) => results[id] ?? []);
+}
