@@ -29,7 +29,8 @@ import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/groups.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { urlOfWritten } from "./render/view.ts";
-import { apiProblems, bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexesOf } from "./site.ts";
+import type { RunResult } from "./samples/runSamples.ts";
+import { apiProblems, bundleAssets, loadSite, openRenderer, runSiteSamples, type Site, type SiteRequest, searchIndexesOf } from "./site.ts";
 import { isOwnNotFound } from "./text/ownNames.ts";
 
 export interface BuildRequest extends SiteRequest {
@@ -47,6 +48,8 @@ export interface BuildRequest extends SiteRequest {
   lock?: UrlLockRequest | undefined;
   /** The API is compared with that of a commit, branch or tag; `step` is the one that the next release takes. */
   api?: { ref: string; step: SemverStep | undefined } | undefined;
+  /** Samples run: those marked `run`, or all; `isUpdate`: what they print is written into their pages. */
+  run?: { isAll: boolean; isUpdate: boolean } | undefined;
   /** False: everything is done and checked, nothing is published. */
   isPublished?: boolean | undefined;
 }
@@ -71,6 +74,8 @@ export interface BuildStats {
   written: number;
   links: number;
   /** Left out where no link to another site was checked. */
+  /** Left out where none was to run. */
+  samples?: Pick<RunResult, "ran" | "updated">;
   external?: Pick<ExternalReport, "addresses" | "asked">;
   stages: StageTime[];
 }
@@ -187,6 +192,12 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
       const { problems, ...counts } = await checkExternalLinks({ ...causes, pages, siteDir, isOffline, isStrict, today }, { io, each });
       result.problems.push(...wanted(problems));
       result.stats.external = counts;
+    }
+    const { run, signal } = request;
+    if (run) {
+      const { problems, ...counts } = await stages.run("run samples", () => runSiteSamples(site, { ...run, signal }, io));
+      result.problems.push(...wanted(problems));
+      result.stats.samples = counts;
     }
     result.problems.push(...(await baseline.close()));
     Object.assign(result.stats, { pages: graph.pages.length, links: links.checked });

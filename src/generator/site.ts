@@ -15,7 +15,7 @@ import { type MemoContext, memo } from "./cache/memo.ts";
 import { type CheckedReference, memoReference } from "./cache/reference.ts";
 import type { RenderedPages } from "./cache/renderedPages.ts";
 import { createRenderer, type Renderer } from "./cache/renderPages.ts";
-import { type CheckedSamples, checkSamples } from "./cache/samples.ts";
+import { type CheckedSamples, checkSamples, settingsOf } from "./cache/samples.ts";
 import { makeSearchIndex, type SearchIndex } from "./cache/searchIndex.ts";
 import { openStore, type Store } from "./cache/store.ts";
 import type { CompileSetup } from "./compile/compilePage.ts";
@@ -39,13 +39,14 @@ import { ProblemError, problem, within } from "./problems/problem.ts";
 import { loadSiteTheme, plainTheme } from "./react/siteTheme.ts";
 import { changeWords } from "./reference/changePages.ts";
 import { checkApi } from "./reference/checkApi.ts";
-import { type Reference, sdkCompiler } from "./reference/extract.ts";
+import { importedSdk, type Reference, sdkCompiler } from "./reference/extract.ts";
 import type { ReferenceCache } from "./reference/sdkAtCommit.ts";
 import { onlyReference, type SiteReference, siteReference } from "./reference/siteReference.ts";
 import { referenceVersions } from "./reference/versionReferences.ts";
 import { createRenderContext, type RenderContext } from "./render/context.ts";
 import { stringsOf } from "./render/locale.ts";
 import { siteMetadata } from "./render/site.ts";
+import { type RunResult, runSamples } from "./samples/runSamples.ts";
 import { loadSiteComponents, type SiteComponents } from "./siteComponents.ts";
 import { cacheFolder } from "./text/ownNames.ts";
 import { isInside, joinPath } from "./text/path.ts";
@@ -180,6 +181,20 @@ async function loadPages(
     store,
     files,
   };
+}
+
+/** Runs samples, and compares what they print with their pages. */
+export async function runSiteSamples(
+  site: Site,
+  { signal, ...asked }: { isAll: boolean; isUpdate: boolean; signal?: AbortSignal | undefined },
+  io: Io,
+): Promise<RunResult> {
+  const { config, siteDir, metas } = site;
+  const found = await importedSdk(site, io);
+  const { sdk } = settingsOf(site, found);
+  const variables = { ...config.variables, ...(config.product !== undefined && { product: config.product }) };
+  const fences = samplesOfSite([...metas.values()]);
+  return runSamples({ siteDir, settings: config.samples, sdk, sources: found.sources, variables, fences, signal, ...asked }, io);
 }
 
 /** The code blocks of pages about the working copy of the SDK: those of other versions are about another SDK. */

@@ -49,7 +49,12 @@ export async function checkSamples(request: SamplesRequest, context: MemoContext
   const shared = config.samples.files.map((path) => join(siteDir, path));
   const missing = await missingFiles(config.samples.files, siteDir, io);
   const settings = settingsOf(request, sdk);
-  const key = keyOf("samples", JSON.stringify(settings).replaceAll(siteDir, ""), sdk.compiler.version, await hashOfCode([...sdk.sources, ...shared], { request, sdk, context }));
+  const key = keyOf(
+    "samples",
+    JSON.stringify(settings).replaceAll(siteDir, ""),
+    sdk.compiler.version,
+    await hashOfCode([...sdk.sources, ...shared], { request, sdk, context }),
+  );
   const ofPages = [...fences].map(([path, blocks]) => ({ path, samples: samplesOf(blocks, shared) }));
   const samples = new Map(ofPages.flatMap((page) => page.samples.map((sample) => [sample.id, sample] as const)));
   const results = new Map<string, SampleResult>();
@@ -111,7 +116,8 @@ function reached(asked: string[], samples: ReadonlyMap<string, Sample>, isWhole:
   return [...found].flatMap((id) => samples.get(id) ?? []);
 }
 
-function settingsOf({ config, siteDir }: SamplesRequest, sdk: ImportedSdk): ProgramSettings {
+/** For a program of samples, and to run them. */
+export function settingsOf({ config, siteDir }: Pick<SamplesRequest, "config" | "siteDir">, sdk: ImportedSdk): ProgramSettings {
   const { entryPoints, tsconfig, packageFile, metadata, named } = sdk;
   const name = typeof metadata.name === "string" ? metadata.name : null;
   const folder = packageFile === null ? siteDir : dirname(packageFile);
