@@ -47,7 +47,8 @@ const modules: Record<string, string[]> = {
   workers: ["io", "model", "problems", "text"],
   serve: ["model", "problems", "text", "io types"],
   siteComponents: ["bundle", "discover", "react", "cache", "model", "problems", "text", "io types"],
-  site: [...steps, "siteComponents", "areas", "react", "cache", "workers", "model", "problems", "text", "io"],
+  siteSamples: ["areas", "cache", "reference", "samples", "model", "problems", "text", "io types"],
+  site: [...steps, "siteComponents", "siteSamples", "areas", "react", "cache", "workers", "model", "problems", "text", "io"],
   dev: [
     "site",
     "react",
@@ -66,7 +67,7 @@ const modules: Record<string, string[]> = {
     "text",
     "io",
   ],
-  build: [...steps, "cache", "site", "model", "problems", "text", "io"],
+  build: [...steps, "cache", "site", "siteSamples", "model", "problems", "text", "io"],
   cli: ["build", "cache", "check", "config", "dev", "init", "serve", "problems", "io", "model", "text"],
   index: ["build", "cache", "config", "io", "model"],
 };

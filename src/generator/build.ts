@@ -30,7 +30,8 @@ import { groupFailures } from "./problems/groups.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { urlOfWritten } from "./render/view.ts";
 import type { RunResult } from "./samples/runSamples.ts";
-import { apiProblems, bundleAssets, loadSite, openRenderer, runSiteSamples, type Site, type SiteRequest, searchIndexesOf } from "./site.ts";
+import { apiProblems, bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexesOf } from "./site.ts";
+import { runSiteSamples } from "./siteSamples.ts";
 import { isOwnNotFound } from "./text/ownNames.ts";
 
 export interface BuildRequest extends SiteRequest {
@@ -195,7 +196,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
     }
     const { run, signal } = request;
     if (run) {
-      const { problems, ...counts } = await stages.run("run samples", () => runSiteSamples(site, { ...run, signal }, io));
+      const { problems, ...counts } = await stages.run("run samples", () => runSiteSamples({ ...site, ...run, signal }, io));
       result.problems.push(...wanted(problems));
       result.stats.samples = counts;
     }

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { otherLocales } from "./areas/locales.ts";
 import { imageSizes } from "./areas/pageFolders.ts";
 import { mainScope, searchFolder, searchScopes } from "./areas/searchScopes.ts";
-import { workingCopy } from "./areas/versions.ts";
 import { bundleClient, themeFolder } from "./bundle/bundle.ts";
 import { placeInIslands } from "./bundle/islandErrors.ts";
 import { bundleLiveSamples, type LiveScripts, withSamples } from "./bundle/liveSamples.ts";
@@ -15,7 +14,7 @@ import { type MemoContext, memo } from "./cache/memo.ts";
 import { type CheckedReference, memoReference } from "./cache/reference.ts";
 import type { RenderedPages } from "./cache/renderedPages.ts";
 import { createRenderer, type Renderer } from "./cache/renderPages.ts";
-import { type CheckedSamples, checkSamples, settingsOf } from "./cache/samples.ts";
+import { type CheckedSamples, checkSamples } from "./cache/samples.ts";
 import { makeSearchIndex, type SearchIndex } from "./cache/searchIndex.ts";
 import { openStore, type Store } from "./cache/store.ts";
 import type { CompileSetup } from "./compile/compilePage.ts";
@@ -30,7 +29,6 @@ import type { ClientManifest } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
 import type { Place, Problem } from "./model/problem.ts";
 import type { SemverStep } from "./model/publicApi.ts";
-import type { SampleFence } from "./model/samples.ts";
 import type { SourceFile, Sources } from "./model/source.ts";
 import { indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
 import { exitCodeOf } from "./problems/exit.ts";
@@ -39,15 +37,15 @@ import { ProblemError, problem, within } from "./problems/problem.ts";
 import { loadSiteTheme, plainTheme } from "./react/siteTheme.ts";
 import { changeWords } from "./reference/changePages.ts";
 import { checkApi } from "./reference/checkApi.ts";
-import { importedSdk, type Reference, sdkCompiler } from "./reference/extract.ts";
+import { type Reference, sdkCompiler } from "./reference/extract.ts";
 import type { ReferenceCache } from "./reference/sdkAtCommit.ts";
 import { onlyReference, type SiteReference, siteReference } from "./reference/siteReference.ts";
 import { referenceVersions } from "./reference/versionReferences.ts";
 import { createRenderContext, type RenderContext } from "./render/context.ts";
 import { stringsOf } from "./render/locale.ts";
 import { siteMetadata } from "./render/site.ts";
-import { type RunResult, runSamples } from "./samples/runSamples.ts";
 import { loadSiteComponents, type SiteComponents } from "./siteComponents.ts";
+import { samplesOfSite } from "./siteSamples.ts";
 import { cacheFolder } from "./text/ownNames.ts";
 import { isInside, joinPath } from "./text/path.ts";
 
@@ -181,26 +179,6 @@ async function loadPages(
     store,
     files,
   };
-}
-
-/** Runs samples, and compares what they print with their pages. */
-export async function runSiteSamples(
-  site: Site,
-  { signal, ...asked }: { isAll: boolean; isUpdate: boolean; signal?: AbortSignal | undefined },
-  io: Io,
-): Promise<RunResult> {
-  const { config, siteDir, metas } = site;
-  const found = await importedSdk(site, io);
-  const { sdk } = settingsOf(site, found);
-  const variables = { ...config.variables, ...(config.product !== undefined && { product: config.product }) };
-  const fences = samplesOfSite([...metas.values()]);
-  return runSamples({ siteDir, settings: config.samples, sdk, sources: found.sources, variables, fences, signal, ...asked }, io);
-}
-
-/** The code blocks of pages about the working copy of the SDK: those of other versions are about another SDK. */
-function samplesOfSite(metas: readonly PageMeta[]): Map<string, SampleFence[]> {
-  const pages = metas.filter(({ version }) => version === null || version === workingCopy);
-  return new Map(pages.flatMap(({ path, fences }) => (fences ? [[path, fences] as const] : [])));
 }
 
 /** What the API changed since a commit, and whether the version number says so. */

@@ -12,7 +12,7 @@ export function linesOfText(text: string): string[] {
 
 const isAny = (line: string) => /^\s*(?:…|\.\.\.)\s*$/.test(line);
 
-/** Index of the first line of the page that was not printed so; null where all were. A line `…` stands for any, `[..]` for any text. */
+/** Index of the first line of the page that was not printed so; null where all were. A line `…` means any lines, `[..]` any text. */
 export function firstDifference(expected: readonly string[], printed: readonly string[]): number | null {
   const fits = expected.map(patternOf);
   // How many lines of the page fit the lines printed so far, at each of which the rest may begin.

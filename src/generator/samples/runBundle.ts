@@ -126,9 +126,9 @@ export function placeInStack(complaint: string): { path: string; line: number; c
   return null;
 }
 
-/** `TypeError: kit is undefined`, the line before the first frame. */
+/** `TypeError: kit is undefined`, the line before the stack. */
 export function messageIn(lines: readonly string[]): string {
-  const frame = lines.findIndex((line) => /^\s+at /.test(line));
-  const before = lines.slice(0, frame < 0 ? undefined : frame).filter((line) => line.trim() !== "" && !line.startsWith("Node.js "));
+  const stack = lines.findIndex((line) => /^\s+at /.test(line));
+  const before = lines.slice(0, stack < 0 ? undefined : stack).filter((line) => line.trim() !== "" && !line.startsWith("Node.js "));
   return before.findLast((line) => /^[\w$. ]*(?:Error|Exception)\b|^Uncaught /.test(line))?.trim() ?? before.at(-1)?.trim() ?? "";
 }
