@@ -26,6 +26,8 @@ export interface RenderContext extends SiteContext {
   /** Route -> URL. */
   toUrl: (route: string) => string;
   shell: ShellRenderer;
+  /** Path of the Markdown version of a page by its route; none for a page without. */
+  markdownFiles: ReadonlyMap<string, string>;
   theme: SiteTheme;
   /** Hashes of the site's components, by name: a page's HTML depends on them besides its props. */
   codeHashes: Readonly<Record<string, string>>;
@@ -37,6 +39,7 @@ export interface RenderInput {
   manifest: ClientManifest;
   theme: SiteTheme;
   codeHashes: RenderContext["codeHashes"];
+  markdownFiles?: RenderContext["markdownFiles"];
 }
 
 /** Made once a build, and once more for each further language when the first page of it is rendered. */
@@ -52,7 +55,7 @@ export function createRenderContext(input: RenderInput): RenderContext {
 
 function contextIn(
   locale: string | null,
-  { config, graph, manifest, theme, codeHashes }: RenderInput,
+  { config, graph, manifest, theme, codeHashes, markdownFiles = new Map() }: RenderInput,
   inLocale: RenderContext["inLocale"],
 ): RenderContext {
   const links = createLinkContext(config, graph, locale);
@@ -72,6 +75,7 @@ function contextIn(
     shell: createShellRenderer(theme),
     theme,
     codeHashes,
+    markdownFiles,
   };
 }
 
