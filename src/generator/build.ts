@@ -4,7 +4,7 @@ import { relative } from "node:path";
 import { workingCopy } from "./areas/versions.ts";
 import { usedIslandScripts } from "./bundle/bundle.ts";
 import { keyOf } from "./cache/key.ts";
-import { openRenderedPages } from "./cache/renderedPages.ts";
+import { openRenderedPages, type RenderedPages } from "./cache/renderedPages.ts";
 import type { Renderer } from "./cache/renderPages.ts";
 import { LostValueError } from "./cache/store.ts";
 import { type BaselineRequest, openBaseline } from "./check/baseline.ts";
@@ -34,7 +34,7 @@ import { ProblemError, problem } from "./problems/problem.ts";
 import type { RenderContext } from "./render/context.ts";
 import { urlOfWritten } from "./render/view.ts";
 import type { RunResult } from "./samples/runSamples.ts";
-import { apiProblems, bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexesOf } from "./site.ts";
+import { apiProblems, bundleAssets, llmsSetsOf, loadSite, openRenderer, type Site, type SiteRequest, searchIndexesOf } from "./site.ts";
 import { runSiteSamples } from "./siteSamples.ts";
 import { isOwnNotFound } from "./text/ownNames.ts";
 
@@ -82,9 +82,11 @@ export interface BuildStats {
   /** Files that were not there before in the same form. */
   written: number;
   links: number;
-  /** Left out where no link to another site was checked. */
+  /** The lists of Markdown versions and the files with their texts, those of the main version and language first. */
+  texts?: { path: string; bytes: number }[];
   /** Left out where none was to run. */
   samples?: Pick<RunResult, "ran" | "updated">;
+  /** Left out where no link to another site was checked. */
   external?: Pick<ExternalReport, "addresses" | "asked">;
   stages: StageTime[];
 }
@@ -173,11 +175,10 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
 
     const pages = rendered.flatMap(({ page }) => page ?? []);
     const files = siteFiles(site, { assets, pages });
-    const fileUrls = files.map(({ path }) => `/${path}`);
-    const targets = keyOf(
-      renderer.siteKey,
-      files.map(({ path }) => path),
-    );
+    const texts = [...context.markdownFiles.values(), ...llmsSetsOf(site).flatMap(({ path, fullPath }) => [path, fullPath])];
+    const filePaths = [...files.map(({ path }) => path), ...texts];
+    const fileUrls = filePaths.map((path) => `/${path}`);
+    const targets = keyOf(renderer.siteKey, filePaths);
     const today = new Date(io.now()).toISOString().slice(0, 10);
     const causes = { ...site, urlOfWritten: (...link: Parameters<CauseInput["urlOfWritten"]>) => urlOfWritten(...link, context) };
     const links = await stages.run("check", () =>
@@ -219,12 +220,13 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
     if (exitCodeOf(result.problems) !== 0 || !isPublished) return;
 
     await stages.run("search", () => writeSearchIndex(site, output));
+    const lists = await stages.run("llms.txt", () => writeLlmsFiles(site, pages, { output, cache }));
     await stages.run("emit", () => writeAll(files, { output, stages }));
     // Stopped until here, the build has published nothing.
     const { published, stats, problems } = await output.commit();
-    cache.save(published, { ...links.result, key: targets });
+    cache.save(published, { ...links.result, key: targets }, lists.collected);
     result.problems.push(...problems);
-    Object.assign(result.stats, stats);
+    Object.assign(result.stats, stats, { texts: lists.paths.map((path) => ({ path, bytes: published.files[path]?.size ?? 0 })) });
     Object.assign(result, { files: published.files, outDir: target.outDir });
   } finally {
     await output.close();
@@ -249,8 +251,8 @@ async function renderPages(
   { output, stages }: { output: Output; stages: Stages },
 ): Promise<RenderResult[]> {
   const write = async (result: RenderResult): Promise<RenderResult> => {
-    if (result.file) await output.write(result.file);
-    return { ...result, file: null };
+    for (const file of [result.file, result.markdown]) if (file) await output.write(file);
+    return { ...result, file: null, markdown: null };
   };
   const { pages } = site.graph;
   const renderOne = async (node: (typeof pages)[number]) =>
@@ -285,6 +287,26 @@ async function writeSearchIndex(site: Site, output: Output): Promise<void> {
       if (!(await output.keep(path))) await output.write({ path, content: index.read(name) });
     }
   }
+}
+
+/** Lists of the Markdown versions, and all of their texts. Those whose pages are the same are not made again. */
+async function writeLlmsFiles(
+  site: Site,
+  pages: readonly RenderedPage[],
+  { output, cache }: { output: Output; cache: RenderedPages },
+): Promise<{ paths: string[]; collected: Record<string, string> }> {
+  const names = new Map(pages.map(({ route, own }) => [route, own.markdown ?? ""]));
+  const collected: Record<string, string> = {};
+  const sets = llmsSetsOf(site);
+  for (const { path, text, fullPath, routes } of sets) {
+    await output.write({ path, content: text });
+    const parts = routes.flatMap((route) => names.get(route) || []);
+    const key = keyOf(parts);
+    collected[fullPath] = key;
+    if (cache.collected[fullPath] === key && (await output.keep(fullPath))) continue;
+    await output.write({ path: fullPath, content: parts.map(cache.markdown).join("\n") });
+  }
+  return { paths: sets.flatMap(({ path, fullPath }) => [path, fullPath]), collected };
 }
 
 /** A check that looked at nothing says nothing about the site. */

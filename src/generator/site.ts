@@ -33,6 +33,8 @@ import type { PageMeta } from "./model/page.ts";
 import type { Place, Problem } from "./model/problem.ts";
 import type { SemverStep } from "./model/publicApi.ts";
 import type { SourceFile, Sources } from "./model/source.ts";
+import { type LlmsSet, llmsSets } from "./outputs/llms.ts";
+import { markdownFiles } from "./outputs/markdown/markdownPages.ts";
 import { indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { groupConstructs } from "./problems/groups.ts";
@@ -222,6 +224,12 @@ export async function searchIndexOf({ config, graph, metas, pages, store }: Site
   });
 }
 
+/** Which Markdown versions are listed together; those that a file of the static folder takes the place of are left out. */
+export function llmsSetsOf(site: Site): LlmsSet[] {
+  const taken = new Set(Object.values(site.graph.urlOfAsset).map(({ url }) => url.slice(1)));
+  return llmsSets({ ...site, files: markdownFiles(site) }).filter(({ path, fullPath }) => !taken.has(path) && !taken.has(fullPath));
+}
+
 function memoContext(siteDir: string, store: Store, io: Io): MemoContext {
   return { siteDir, store, io, isOwn: (path) => isInside(path, join(siteDir, ".bcidocs")) };
 }
@@ -294,9 +302,11 @@ export async function openRenderer(
 ): Promise<{ renderer: Renderer; context: RenderContext }> {
   const { config, graph, pages, metas, names } = site;
   const { code, hashes } = site.components;
+  const files = markdownFiles(site);
   const theme = code?.exports.some(({ isPart }) => isPart) ? await loadSiteTheme(code) : plainTheme;
   const uses = createSdkUses({ graph, metas, names, samples: samples.of });
-  const context = createRenderContext({ config, graph, manifest, theme, codeHashes: hashes, names, uses, samples: samples.of });
+  const shown = { names, uses, samples: samples.of, markdownFiles: files };
+  const context = createRenderContext({ config, graph, manifest, theme, codeHashes: hashes, ...shown });
   const { problems: _, ...linked } = graph;
   const symbols = [...metas.values()].flatMap((page) => page.symbols ?? []);
   return { renderer: createRenderer({ pages, graphKey: keyOf(linked, symbols), code, context, cache }), context };

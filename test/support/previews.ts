@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import { build } from "../../src/generator/build.ts";
 import type { Change } from "../../src/generator/dev/changes.ts";
 import { openPreview, type Preview, type PreviewEvents, type PreviewRequest } from "../../src/generator/dev/preview.ts";
-import type { Served } from "../../src/generator/dev/snapshot.ts";
+import { markdownOf, type Served } from "../../src/generator/dev/snapshot.ts";
 import type { Io } from "../../src/generator/io/io.ts";
 import { createNodeIo } from "../../src/generator/io/node.ts";
 import type { Problem } from "../../src/generator/model/problem.ts";
@@ -112,6 +112,8 @@ export async function compare(folder: string, { preview }: TestPreview): Promise
 
 async function contentOf(served: Served, preview: Preview): Promise<string> {
   if ("node" in served) return Buffer.from((await preview.html(served.node)) ?? "").toString("latin1");
+  const snapshot = preview.snapshot();
+  if ("markdown" in served) return snapshot ? Buffer.from(await markdownOf(served.markdown, snapshot)).toString("latin1") : "";
   const { content } = served;
   if (typeof content === "object" && "copyFrom" in content) return readFile(content.copyFrom, "latin1");
   return Buffer.from(content as string).toString("latin1");

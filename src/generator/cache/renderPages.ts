@@ -5,6 +5,8 @@ import type { PageNode } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
 import type { RenderResult } from "../model/rendered.ts";
+import { type MarkdownHead, markdownPage } from "../outputs/markdown/markdown.ts";
+import { markdownUrls } from "../outputs/markdown/markdownPages.ts";
 import { asCodeOf, describeFailure } from "../problems/failedPage.ts";
 import { interruptible } from "../problems/interruptible.ts";
 import { placeOfError } from "../problems/placeOfError.ts";
@@ -12,10 +14,11 @@ import { ProblemError } from "../problems/problem.ts";
 import type { SiteCode } from "../react/siteTheme.ts";
 import { usesOnPage } from "../render/apiNames.ts";
 import type { RenderContext } from "../render/context.ts";
+import type { HeadProps } from "../render/head.ts";
 import { keyOfView, renderPage } from "../render/renderPage.ts";
 import { notFoundView, shellOf, viewOf } from "../render/view.ts";
 import { notFoundRoute } from "../text/ownNames.ts";
-import { routeToFile } from "../text/url.ts";
+import { routeToFile, routeToUrl } from "../text/url.ts";
 import type { PageSet } from "./compilePages.ts";
 import { keyOf } from "./key.ts";
 import type { KnownPage, Origin, RenderedPages } from "./renderedPages.ts";
@@ -46,7 +49,10 @@ const notKept: IsKept = async () => false;
 export function createRenderer({ pages, graphKey, code, context: inDefault, cache }: RendererOptions): Renderer {
   const { files: _, islandScripts: _scripts, styleUrls: _urls, live = {}, ...names } = inDefault.manifest;
   // What each component is made of decides only for the pages that have it; which overrides there are decides for all.
-  const settings = keyOf(withoutCommits(inDefault.config), names, code?.exports);
+  const { config, markdownFiles } = inDefault;
+  const withoutMarkdown = inDefault.links.graph.pages.flatMap(({ route }) => (markdownFiles.has(route) ? [] : [route]));
+  const settings = keyOf(withoutCommits(config), names, code?.exports, withoutMarkdown);
+  const toMarkdown = markdownUrls(config, markdownFiles);
   const siteKey = keyOf(settings, graphKey, inDefault.codeHashes);
   const hasOverrides = code?.exports.some(({ isPart }) => isPart) ?? false;
   const guarded = <T>(path: string, work: () => T): T =>
@@ -74,19 +80,33 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
     };
     const path = routeToFile(view.node.route, context.config);
     const known = cache.get(view.node.route, origin);
-    if (known && isOfSameComponents(known, inDefault) && (await isKept(path))) return resultOf(view.node, meta, known);
+    if (known && isOfSameComponents(known, inDefault) && (await areKept(view.node.route, isKept))) return resultOf(view.node, meta, known);
     const { html, ...rendered } = guarded(view.node.path, () =>
       renderPage(view, body && { body, codeNames: meta?.codeNames ?? [] }, context),
     );
-    const kept = cache.put(view.node.route, origin, rendered);
-    return { ...resultOf(view.node, meta, kept), file: { path, content: html } };
+    const file = markdownFiles.get(view.node.route);
+    const text = node === null || file === undefined ? null : markdownPage(html, markdownHead(node, view.head), toMarkdown);
+    const kept = cache.put(view.node.route, origin, { ...rendered, markdown: text });
+    const markdown = file === undefined || text === null ? null : { path: file, content: text };
+    return { ...resultOf(view.node, meta, kept), file: { path, content: html }, markdown };
   };
+  const areKept = async (route: string, isKept: IsKept): Promise<boolean> => {
+    const markdown = markdownFiles.get(route);
+    return (await isKept(routeToFile(route, config))) && (markdown === undefined || (await isKept(markdown)));
+  };
+  const markdownHead = (node: PageNode, { title, description }: HeadProps): MarkdownHead => ({
+    title,
+    description,
+    url: (config.url ?? "") + routeToUrl(node.route, config),
+    version: node.version,
+    updated: node.lastUpdate?.time ? new Date(node.lastUpdate.time).toISOString().slice(0, 10) : null,
+  });
   /** A page that the site's settings, graph and components leave as it was needs no view. */
   const findUnchanged = async (node: PageNode, meta: PageMeta | null, isKept: IsKept): Promise<RenderResult | null> => {
     const origin = { site: siteKey + keyOfPage(node, meta), view: () => "" };
     const known = cache.get(node.route, origin);
     if (!known || !isOfSameComponents(known, inDefault)) return null;
-    return (await isKept(routeToFile(node.route, inDefault.config))) ? resultOf(node, meta, known) : null;
+    return (await areKept(node.route, isKept)) ? resultOf(node, meta, known) : null;
   };
   const resultOf = (node: Parameters<typeof shellOf>[0], meta: PageMeta | null, known: KnownPage): RenderResult => ({
     page: {
@@ -97,6 +117,7 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
       written: () => (meta ? pages.links(meta.path) : []),
     },
     file: null,
+    markdown: null,
     problems: [],
   });
   /** A page that fails becomes a problem, so that all bad pages are listed and not only the first. */
@@ -109,7 +130,7 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
       // A part of the shell fails with the same error on every page.
       const place = places.get(error) ?? placeOfError(error, code?.url ?? null);
       places.set(error, place);
-      return { page: null, file: null, problems: [describeFailure(path, error, await place)] };
+      return { page: null, file: null, markdown: null, problems: [describeFailure(path, error, await place)] };
     }
   };
   return {

@@ -12,9 +12,13 @@ import { LostValueError, type Store } from "./store.ts";
 export interface RenderedPages {
   /** The last published site; null if there is none. */
   published: Published | null;
+  /** Names what each file with the texts of many pages was made from, by its path. */
+  collected: Readonly<Record<string, string>>;
   /** A page rendered from the same inputs; null if there is none. */
   get(route: string, origin: Origin): KnownPage | null;
   put(route: string, origin: Origin, rendered: Rendered): KnownPage;
+  /** The text of a Markdown version by its name in the metadata of the page. */
+  markdown(name: string): string;
   /** Forgets all other pages. */
   retain(routes: ReadonlySet<string>): void;
   /**
@@ -23,7 +27,7 @@ export interface RenderedPages {
    */
   knownLinks(key: string): KnownLinks | null;
   /** Call it when the site is published. */
-  save(published: Published, links: LinkResult & { key: string }): void;
+  save(published: Published, links: LinkResult & { key: string }, collected?: Record<string, string>): void;
 }
 
 /** What a page is rendered from. */
@@ -37,6 +41,8 @@ export interface Origin {
 export interface Rendered {
   own: OwnMetadata;
   references: OwnReferences;
+  /** Its Markdown version; null for a page without. */
+  markdown: string | null;
 }
 
 export type KnownPage = Pick<RenderedPage, "own" | "references">;
@@ -54,12 +60,13 @@ interface StoredSite {
   pages: Record<string, Entry>;
   links: (LinkResult & { key: string }) | null;
   published: Published | null;
+  collected: Record<string, string>;
 }
 
 /** `outDir`: relative to the site folder, so that a cache can be moved along with its site. */
 export function openRenderedPages(store: Store, outDir: string): RenderedPages {
   const key = keyOf("rendered", outDir);
-  const last: StoredSite = recall<StoredSite>(store, key) ?? { pages: {}, links: null, published: null };
+  const last: StoredSite = recall<StoredSite>(store, key) ?? { pages: {}, links: null, published: null, collected: {} };
   const before = new Map(Object.entries(last.pages));
   const pages = new Map<string, Entry>();
   const isFound = new Set<string>();
@@ -69,23 +76,33 @@ export function openRenderedPages(store: Store, outDir: string): RenderedPages {
     return references;
   };
   const knownOf = (entry: Entry): KnownPage => ({ own: entry.own, references: lazily(() => referencesOf(entry)) });
+  const hasValues = ({ referencesKey, own }: Entry) => store.has(referencesKey) && (own.markdown === undefined || store.has(own.markdown));
   return {
     published: last.published,
+    collected: last.collected,
     get(route, { site, view }) {
       const known = pages.get(route) ?? before.get(route);
-      if (!known || (known.site !== site && known.view !== view()) || !store.has(known.referencesKey)) return null;
+      if (!known || (known.site !== site && known.view !== view()) || !hasValues(known)) return null;
       pages.set(route, known.site === site ? known : { ...known, site });
       isFound.add(route);
       return knownOf(known);
     },
-    put(route, { site, view }, { own, references }) {
+    put(route, { site, view }, { own: ofPage, references, markdown }) {
       const text = JSON.stringify(references);
       const referencesKey = contentHash(text, 32);
       store.put(referencesKey, text);
+      const markdownKey = markdown === null ? null : contentHash(markdown, 32);
+      if (markdownKey !== null && markdown !== null) store.put(markdownKey, markdown);
+      const own = markdownKey === null ? ofPage : { ...ofPage, markdown: markdownKey };
       const entry = { site, view: view(), own, referencesKey };
       isFound.delete(route);
       pages.set(route, entry);
       return knownOf(entry);
+    },
+    markdown(name) {
+      const text = store.get(name);
+      if (text === null) throw new LostValueError(`The cache has lost the Markdown version ${name}.`);
+      return text;
     },
     retain(routes) {
       for (const known of [pages, before]) for (const route of [...known.keys()]) if (!routes.has(route)) known.delete(route);
@@ -113,8 +130,8 @@ export function openRenderedPages(store: Store, outDir: string): RenderedPages {
         isShellGood: links.isShellGood,
       };
     },
-    save(published, links) {
-      store.put(key, JSON.stringify({ pages: Object.fromEntries(pages), links, published } satisfies StoredSite));
+    save(published, links, collected = {}) {
+      store.put(key, JSON.stringify({ pages: Object.fromEntries(pages), links, published, collected } satisfies StoredSite));
     },
   };
 }

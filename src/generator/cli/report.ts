@@ -36,7 +36,8 @@ export function reportSummary(made: Made, columns = Number.POSITIVE_INFINITY): s
   if (made.exitCode !== 0) return `${failureText(made)}\n`;
   if (outDir === null) return `${countOf(stats.pages, "page")}. ${runText(made)}${found}\n`;
   const stages = stats.stages.map(({ name, milliseconds }) => `${name} ${Math.round(milliseconds)} ms`).join(", ");
-  const lines = [...wrapped(stages, columns - 2), found].map((line) => `  ${line}`);
+  const texts = (stats.texts ?? []).slice(0, 2).map(({ path, bytes }) => `${path} ${formatBytes(bytes)}`);
+  const lines = [...wrapped(stages, columns - 2), ...(texts.length > 0 ? [`${texts.join(", ")}.`] : []), found].map((line) => `  ${line}`);
   return `${builtText(made, outDir)}.\n${lines.join("\n")}\n`;
 }
 

@@ -11,7 +11,7 @@ import type { LiveClients, Showing } from "./liveClients.ts";
 import { liveFolder, placeholder, versionOf, waitingPage, withLiveScript } from "./liveScript.ts";
 import type { Preview } from "./preview.ts";
 import { createSearchFiles, type SearchFiles } from "./searchFiles.ts";
-import type { Served, Snapshot } from "./snapshot.ts";
+import { markdownOf, type Served, type Snapshot } from "./snapshot.ts";
 
 export interface AnswersInput {
   /** Resolves when there is something to show. */
@@ -96,6 +96,8 @@ async function answerSite(request: ServedRequest, exchange: Exchange, context: S
   const [notFound] = notFoundFilesFor(pathInSite(request.path, snapshot)).flatMap((name) => snapshot.files.get(name) ?? []);
   const served = found?.served ?? notFound ?? { node: null };
   if ("node" in served) return answerPage(request, served.node, context);
+  if ("markdown" in served)
+    return answerText(200, await markdownOf(served.markdown, snapshot), request.path.endsWith(".txt") ? "text/plain" : "text/markdown");
   const name = found?.name ?? "";
   if (typeof served.content === "object" && "copyFrom" in served.content) {
     return (await sendOwnFile(served.content.copyFrom, exchange, context, io)) ? null : plainAnswer(404, "The file is gone.");

@@ -93,5 +93,5 @@ export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
 
 /** Files that links may lead to; those of the content are published because of the link. */
 function fileUrls({ files }: Snapshot): string[] {
-  return [...files].flatMap(([path, served]) => ("content" in served ? [`/${path}`] : []));
+  return [...files].flatMap(([path, served]) => ("content" in served || "markdown" in served ? [`/${path}`] : []));
 }

@@ -9,7 +9,7 @@ import type { PageNode } from "../model/graph.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
 import { siteOutputs } from "../outputs/outputs.ts";
 import type { RenderContext } from "../render/context.ts";
-import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } from "../site.ts";
+import { bundleAssets, llmsSetsOf, loadSite, openRenderer, type Site, type SiteRequest } from "../site.ts";
 import { notFoundFile } from "../text/ownNames.ts";
 import { routeToFile } from "../text/url.ts";
 
@@ -22,8 +22,8 @@ export interface Snapshot {
   files: ReadonlyMap<string, Served>;
 }
 
-/** A page is rendered on request; null is the page for unknown addresses. */
-export type Served = { node: PageNode | null } | { content: OutputFile["content"] };
+/** A page or the Markdown versions of some are rendered on request; null is the page for unknown addresses. */
+export type Served = { node: PageNode | null } | { markdown: readonly PageNode[] } | { content: OutputFile["content"] };
 
 export interface SnapshotInput {
   request: SiteRequest;
@@ -39,19 +39,39 @@ export async function openSnapshot({ request, rendered, stages }: SnapshotInput,
   // Readers of the first pages do not wait for TypeScript.
   const samples = request.isStub ? noSamples : await site.samples;
   const { renderer, context } = await openRenderer(site, manifest, { cache: rendered, samples });
-  return { site, manifest, context, renderer, files: filesOf(site, manifest) };
+  return { site, manifest, context, renderer, files: filesOf(site, manifest, context) };
 }
 
 /** A file of the static folder wins over what the build makes, as it does there. */
-function filesOf({ graph, config, sources, siteDir, metas }: Site, manifest: ClientManifest): Map<string, Served> {
+function filesOf(site: Site, manifest: ClientManifest, { markdownFiles }: RenderContext): Map<string, Served> {
+  const { graph, config, sources, siteDir, metas } = site;
+  const versions = graph.pages.flatMap((node) => [[markdownFiles.get(node.route) ?? "", { markdown: [node] }] as const]);
   const made = siteOutputs({ ...manifest, graph, config, pages: [], metas }).filter(({ path }) => path !== "_headers");
   const assets = sources.assets.map(({ url, path }) => ({ path: url.slice(1), content: { copyFrom: `${siteDir}/${path}` } }));
   const files = [...manifest.files, ...manifest.islandScripts, ...assets, ...made];
   return new Map<string, Served>([
     [notFoundFile, { node: null }],
     ...graph.pages.map((node) => [routeToFile(node.route, config), { node }] as const),
+    ...versions.filter(([path]) => path !== ""),
+    ...llmsSetsOf(site).flatMap(({ path, text, fullPath, routes }): [string, Served][] => {
+      const nodes = routes.flatMap((route) => graph.pages[graph.byRoute[route] ?? -1] ?? []);
+      return [
+        [path, { content: text }],
+        [fullPath, { markdown: nodes }],
+      ];
+    }),
     ...files.map(({ path, content }) => [path, { content }] as const),
   ]);
+}
+
+/** One after the other; pages that cannot be rendered are left out. */
+export async function markdownOf(nodes: readonly PageNode[], { renderer, site }: Snapshot): Promise<string> {
+  const texts: string[] = [];
+  for (const node of nodes) {
+    const { markdown } = await renderer.render(node, site.metas.get(node.path) ?? null);
+    if (markdown) texts.push(String(markdown.content));
+  }
+  return texts.join("\n");
 }
 
 /** Changes with everything that scripts of an open page hold on to: if it differs, a page has to reload. */

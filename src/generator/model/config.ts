@@ -5,6 +5,7 @@
  */
 import * as z from "zod";
 import { agentFiles } from "./agentFiles.ts";
+import { agentsSchema } from "./agentsConfig.ts";
 import { analyticsSchema } from "./analyticsConfig.ts";
 import { i18nSchema } from "./i18nConfig.ts";
 import { levelSchema, linksSchema } from "./linksConfig.ts";
@@ -231,6 +232,8 @@ export const configSchema = z.strictObject({
   security: securitySchema,
   /** What pages show of other sites. */
   embeds: embedsSchema,
+  /** What programs read of the site: a Markdown version of each page, `llms.txt` and the reference as JSON. `false` for a site without. */
+  agents: agentsSchema.prefault({}),
   /** Services that count readers. Each adds its script, and what that needs of the Content Security Policy. Left out: nobody counts. */
   analytics: analyticsSchema,
   /** How `bcidocs serve` responds; the published site does not depend on it. */

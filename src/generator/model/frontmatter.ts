@@ -95,6 +95,8 @@ export const frontMatterSchema = z.object({
       }),
     ])
     .optional(),
+  /** `false`: there is no Markdown version of the page, and it is not in `llms.txt`. */
+  agents: z.boolean().optional(),
   /** Image for link previews: a path as in a Markdown image, or an absolute URL. Checked like the images of the text. */
   image: z.string().optional(),
   /** The page is not built. */

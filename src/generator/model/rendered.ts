@@ -14,6 +14,8 @@ export interface OwnMetadata extends Omit<HtmlMetadata, "links" | "anchors"> {
   assetPaths: string[];
   /** Hashes of the components of the site that were rendered, by name. */
   components: Record<string, string>;
+  /** Names the text of its Markdown version; left out for a page without. */
+  markdown?: string;
 }
 
 /** The larger part of the same, which most incremental builds never read. JSON. */
@@ -40,6 +42,8 @@ export interface RenderResult {
   page: RenderedPage | null;
   /** null where the file of the last build is still right. */
   file: OutputFile | null;
+  /** Its Markdown version; null as above, and for a page without. */
+  markdown: OutputFile | null;
   problems: Problem[];
 }
 

@@ -21,6 +21,7 @@ export function headers(graph: SiteGraph, config: SiteConfig, policy: PolicyAddi
     "  X-Content-Type-Options: nosniff",
     "  Referrer-Policy: strict-origin-when-cross-origin",
     ...searchRules(graph, config),
+    ...(config.agents === false ? [] : ["", `${config.baseUrl}*.md`, "  Content-Type: text/markdown; charset=utf-8"]),
     ...(isAssetFolderHashed(graph) ? ["", `${config.baseUrl}assets/*`, immutable] : []),
   ];
   return { path: "_headers", content: `${rules.join("\n")}\n` };

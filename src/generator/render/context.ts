@@ -29,6 +29,8 @@ export interface RenderContext extends SiteContext {
   /** Route -> URL. */
   toUrl: (route: string) => string;
   shell: ShellRenderer;
+  /** Path of the Markdown version of a page by its route; none for a page without. */
+  markdownFiles: ReadonlyMap<string, string>;
   theme: SiteTheme;
   /** What the SDK exports, by the version of a page. */
   names: SdkNamesOf;
@@ -49,6 +51,7 @@ export interface RenderInput {
   names: SdkNamesOf;
   uses: SdkUses;
   samples: RenderContext["samples"];
+  markdownFiles?: RenderContext["markdownFiles"];
 }
 
 /** Made once a build, and once more for each further language when the first page of it is rendered. */
@@ -64,7 +67,7 @@ export function createRenderContext(input: RenderInput): RenderContext {
 
 function contextIn(
   locale: string | null,
-  { config, graph, manifest, ...shared }: RenderInput,
+  { config, graph, manifest, markdownFiles = new Map(), ...shared }: RenderInput,
   inLocale: RenderContext["inLocale"],
 ): RenderContext {
   const links = createLinkContext(config, graph, locale);
@@ -82,6 +85,7 @@ function contextIn(
     sidebarKey: createSidebarKey(graph),
     dateFormat: lazily(() => createDateFormat(locale ?? config.i18n.defaultLocale)),
     shell: createShellRenderer(shared.theme),
+    markdownFiles,
     ...shared,
   };
 }

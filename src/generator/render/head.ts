@@ -18,6 +18,8 @@ export interface HeadProps {
   /** Kept out of search engines. */
   isHidden: boolean;
   kind: "website" | "article";
+  /** URL of the Markdown version without origin; left out for a page without. */
+  markdown?: string;
 }
 
 /** The icon of a site without one, a sheet of paper: without any, each browser asks for `/favicon.ico` and reports that it is not there. */
@@ -41,6 +43,7 @@ export function headHtml(head: HeadProps, config: SiteConfig, favicon: string | 
     ...(config.url === undefined
       ? []
       : head.translations.flatMap(({ lang, url, isDefault }) => alternates(absolute(url), lang, isDefault))),
+    head.markdown && element("link", { rel: "alternate", type: "text/markdown", href: absolute(head.markdown) }),
     property("og:title", head.title),
     head.description && property("og:description", head.description),
     property("og:type", head.kind),

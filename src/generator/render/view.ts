@@ -8,7 +8,7 @@ import type { HtmlMetadata } from "../model/html.ts";
 import type { PageLink, PageMeta } from "../model/page.ts";
 import { slotFor } from "../react/slots.ts";
 import { isOwnNotFound, notFoundRoute, pageSheet } from "../text/ownNames.ts";
-import { isExternalUrl, rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
+import { encodePath, isExternalUrl, rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
 import { type NamesView, namesView } from "./apiNames.ts";
 import type { RenderContext } from "./context.ts";
 import type { HeadProps } from "./head.ts";
@@ -132,6 +132,7 @@ function headProps(node: PageNode, { meta, image }: { meta: PageMeta | null; ima
   const { config, links } = context;
   const isSiteHome = isHome(node);
   const isAnywhere = isOwnNotFound(node.route);
+  const markdown = context.markdownFiles.get(node.route);
   const isIndex = links.graph.indexPages.some(({ route }) => route === node.route);
   return {
     title: isSiteHome ? config.title : node.title,
@@ -147,5 +148,6 @@ function headProps(node: PageNode, { meta, image }: { meta: PageMeta | null; ima
     image,
     isHidden: node.isUnlisted,
     kind: isSiteHome ? "website" : "article",
+    ...(markdown !== undefined && { markdown: config.baseUrl + encodePath(markdown) }),
   };
 }

@@ -65,11 +65,18 @@ test("the headers contain the strict policy and cache hashed files for ever", ()
       "/search/files/*",
       "  Cache-Control: public, max-age=31536000, immutable",
       "",
+      "/*.md",
+      "  Content-Type: text/markdown; charset=utf-8",
+      "",
       "/assets/*",
       "  Cache-Control: public, max-age=31536000, immutable",
       "",
     ].join("\n"),
   );
+});
+
+test("the headers say nothing of Markdown versions on a site without", () => {
+  expect(headers(graph(), config({ agents: false })).content).not.toContain(".md");
 });
 
 test("the headers cover the site below its base URL, and allow the scripts that the config names", () => {

@@ -1,0 +1,211 @@
+/** Blocks of rendered HTML as Markdown: one table from element and class to printer. What has none is the blocks that are in it. */
+
+import { fence, guardLine } from "./escape.ts";
+import { attributeOf, findElement, type HtmlElement, type HtmlNode, hasClass, isHidden, textOf } from "./htmlTree.ts";
+import { footnoteLabel, hardBreak, inline, type Printing } from "./inline.ts";
+import { table } from "./table.ts";
+
+type BlockPrinter = (element: HtmlElement, printing: Printing, previous: string | null) => string[];
+
+const none: BlockPrinter = () => [];
+const inside: BlockPrinter = ({ children }, printing) => blocks(children, printing);
+
+const byName: Record<string, BlockPrinter> = {
+  address: inside,
+  article: inside,
+  aside: inside,
+  "bcidocs-island": inside,
+  blockquote: ({ children }, printing) => [quote(blocks(children, printing).join("\n\n"))],
+  center: inside,
+  details: folded,
+  div: inside,
+  dl: definitions,
+  fieldset: tabs,
+  figcaption: inside,
+  figure: inside,
+  footer: inside,
+  form: inside,
+  h1: heading,
+  h2: heading,
+  h3: heading,
+  h4: heading,
+  h5: heading,
+  h6: heading,
+  header: inside,
+  hgroup: inside,
+  hr: () => ["---"],
+  li: inside,
+  main: inside,
+  nav: none,
+  ol: list,
+  p: ({ children }, printing) => paragraph(children, printing),
+  pre: (element) => [fence(textOf(element.children), hasClass(element, "api-signature") ? "ts" : "")],
+  script: none,
+  section: inside,
+  style: none,
+  summary: inside,
+  table: (element, printing) => table(element, printing),
+  template: inside,
+  ul: list,
+};
+
+/** These go before the names. */
+const byClass: Record<string, BlockPrinter> = {
+  "api-filter": none,
+  "api-title": ({ children }, printing) => blocks([...children].reverse(), printing),
+  callout,
+  code: codeBlock,
+  "contents-disclosure": none,
+  diagram: ({ children }) => [fence(textOf(children), "mermaid")],
+  footnotes,
+  "page-foot": none,
+  unlisted: none,
+};
+
+function printerOf(element: HtmlElement): BlockPrinter | undefined {
+  const printer = byName[element.name];
+  if (!printer || !element.attributes.includes(" class=")) return printer;
+  const own = attributeOf(element, "class")
+    ?.split(" ")
+    .find((name) => Object.hasOwn(byClass, name));
+  return own === undefined ? printer : byClass[own];
+}
+
+/** One text for each block; text between blocks is a paragraph. */
+export function blocks(nodes: readonly HtmlNode[], printing: Printing): string[] {
+  const made: string[] = [];
+  let run: HtmlNode[] = [];
+  let previous: string | null = null;
+  const endRun = () => {
+    const text = paragraph(run, printing);
+    if (text.length > 0) previous = null;
+    made.push(...text);
+    run = [];
+  };
+  for (const node of nodes) {
+    const printer = typeof node === "string" ? undefined : printerOf(node);
+    if (typeof node === "string" || !printer) run.push(node);
+    else if (!isHidden(node)) {
+      endRun();
+      const printed = printer(node, printing, previous);
+      if (printed.length > 0) previous = node.name;
+      made.push(...printed);
+    }
+  }
+  endRun();
+  return made;
+}
+
+function paragraph(nodes: readonly HtmlNode[], printing: Printing): string[] {
+  const text = inline(nodes, printing).replace(/ *\\\n */g, hardBreak);
+  const trimmed = text.replace(/^(?:\\\n|[ \t])+/, "").replace(/(?:\\\n|[ \t])+$/, "");
+  return trimmed === "" ? [] : [trimmed.split("\n").map(guardLine).join("\n")];
+}
+
+/** What fits on one line, e.g. of a heading. */
+function oneLine(nodes: readonly HtmlNode[], printing: Printing): string {
+  return inline(nodes, { ...printing, inLink: false })
+    .replaceAll(hardBreak, " ")
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+function heading({ name, children }: HtmlElement, printing: Printing): string[] {
+  const level = Number(name.slice(1));
+  printing.level = level;
+  const text = oneLine(children, printing).replace(/#+$/, "\\$&");
+  return text === "" ? [] : [`${"#".repeat(level)} ${text}`];
+}
+
+export function quote(text: string): string {
+  return text.replace(/^(?=.)/gm, "> ").replace(/^$/gm, ">");
+}
+
+/** What follows the first line of an item belongs to it by its indentation. */
+function item(marker: string, text: string): string {
+  return `${marker} ${text}`.replace(/ +$/, "").replace(/\n(?=[^\n])/g, `\n${" ".repeat(marker.length + 1)}`);
+}
+
+function list(element: HtmlElement, printing: Printing, previous: string | null): string[] {
+  const isOrdered = element.name === "ol";
+  const start = Number(attributeOf(element, "start") ?? 1);
+  // Of two lists in a row, the marks of the second are others: they would be one.
+  const isSecond = previous === element.name;
+  const items = element.children.filter((child): child is HtmlElement => typeof child !== "string" && !isHidden(child));
+  const isLoose = items.some(({ children }) => children.some((child) => typeof child !== "string" && child.name === "p"));
+  const texts = items.map((child, index) => {
+    const box = findElement(child.children, "input");
+    const mark = box && hasClass(child, "task-list-item") ? `[${/ checked(?:=|$|\s)/.test(box.attributes) ? "x" : " "}] ` : "";
+    const marker = isOrdered ? `${start + index}${isSecond ? ")" : "."}` : isSecond ? "*" : "-";
+    return item(marker, mark + joinBlocks(blocks([child], printing), isLoose));
+  });
+  return texts.length === 0 ? [] : [texts.join(isLoose ? "\n\n" : "\n")];
+}
+
+/** In an item of one line, a list follows without an empty line where it may. */
+function joinBlocks(parts: string[], isLoose: boolean): string {
+  return parts.reduce((all, part) => (all === "" ? part : all + (!isLoose && /^(?:[-*]|1[.)]) ./.test(part) ? "\n" : "\n\n") + part), "");
+}
+
+function definitions(element: HtmlElement, printing: Printing): string[] {
+  const flat = element.children.flatMap((child) => (typeof child !== "string" && child.name === "div" ? child.children : [child]));
+  const items: string[][] = [];
+  for (const child of flat) {
+    if (typeof child === "string") continue;
+    if (child.name === "dt") items.push(paragraph(child.children, printing));
+    else if (items.length > 0) items.at(-1)?.push(...blocks(child.children, printing));
+  }
+  const texts = items.map(([term = "", ...rest]) => item("-", [term, ...rest].join("\n\n")));
+  return texts.length === 0 ? [] : [texts.join("\n")];
+}
+
+/** The words of GitHub for the kinds. */
+const alerts: Record<string, string> = { tip: "TIP", important: "IMPORTANT", warning: "WARNING", caution: "CAUTION", danger: "CAUTION" };
+
+function callout(element: HtmlElement, printing: Printing): string[] {
+  const kind = attributeOf(element, "data-kind") ?? "note";
+  const title = findElement(element.children, "p");
+  const label = title && hasClass(title, "callout-title") ? oneLine(title.children, { ...printing, isPlain: true }) : "";
+  const body = blocks(label === "" ? element.children : element.children.filter((child) => child !== title), printing);
+  const shown = label === "" || label.toLowerCase() === kind ? body : [`**${label}**`, ...body];
+  return [quote(`[!${alerts[kind] ?? "NOTE"}]\n${shown.join("\n\n")}`.replace(/\n$/, ""))];
+}
+
+function codeBlock(element: HtmlElement): string[] {
+  const code = textOf(findElement(element.children, "pre")?.children ?? []);
+  const language = attributeOf(element, "data-language") ?? "";
+  const title = textOf(findElement(element.children, "figcaption")?.children ?? []);
+  const info = title === "" ? language.replace(/^text$/, "") : `${language || "text"} title="${title}"`;
+  return [fence(code, info)];
+}
+
+function folded({ children }: HtmlElement, printing: Printing): string[] {
+  const summary = children.find((child): child is HtmlElement => typeof child !== "string" && child.name === "summary");
+  const label = summary ? oneLine(summary.children, { ...printing, isPlain: true }) : "";
+  const rest = blocks(
+    children.filter((child) => child !== summary),
+    printing,
+  );
+  return label === "" ? rest : [`**${label}**`, ...rest];
+}
+
+/** Each tab is a part below the heading around it. */
+function tabs(element: HtmlElement, printing: Printing): string[] {
+  if (!hasClass(element, "tabs")) return inside(element, printing, null);
+  const level = Math.min(6, printing.level + 1);
+  return element.children.flatMap((child) => {
+    if (typeof child === "string") return [];
+    if (child.name === "label") return [`${"#".repeat(level)} ${oneLine(child.children, printing)}`];
+    return child.name === "div" ? blocks(child.children, { ...printing, level }) : [];
+  });
+}
+
+function footnotes(element: HtmlElement, printing: Printing): string[] {
+  const notes = (findElement(element.children, "ol")?.children ?? []).filter((child): child is HtmlElement => typeof child !== "string");
+  return notes.map((note) => {
+    const text = blocks(note.children, printing)
+      .join("\n\n")
+      .replace(/\n(?=[^\n])/g, "\n    ");
+    return `[^${footnoteLabel(attributeOf(note, "id") ?? "")}]: ${text}`;
+  });
+}

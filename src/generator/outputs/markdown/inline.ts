@@ -1,0 +1,187 @@
+/** Elements inside of a line as Markdown: one printer for each that Markdown has a mark for; of all others the words remain. */
+import { unescapeHtml } from "../../text/html.ts";
+import { codeSpan, escapeText, escapeUrl } from "./escape.ts";
+import { attributeOf, findElement, type HtmlElement, type HtmlNode, hasClass, isHidden, textOf } from "./htmlTree.ts";
+
+export interface Printing {
+  /** The address of a link or an image as Markdown has it. */
+  urlOf: (url: string) => string;
+  /** Level of the heading that the text is below. */
+  level: number;
+  inLink?: boolean;
+  inTable?: boolean;
+  /** Without emphasis. */
+  isPlain?: boolean;
+}
+
+/** Text, and the mark that goes around it where it may. */
+interface Piece {
+  text: string;
+  mark: string;
+}
+
+export const hardBreak = "\\\n";
+
+const skipped = new Set(["button", "input", "legend", "noscript", "output", "script", "select", "style", "textarea", "track", "wbr"]);
+
+type InlinePrinter = (element: HtmlElement, printing: Printing) => string | Piece;
+
+const marked =
+  (mark: string): InlinePrinter =>
+  (element, printing) => {
+    const inner = inline(element.children, printing);
+    // Marks next to marks read as one.
+    const isClear = !inner.startsWith(mark.charAt(0)) && !inner.endsWith(mark.charAt(0));
+    return printing.isPlain ? inner : { text: isClear ? inner : inline(element.children, { ...printing, isPlain: true }), mark };
+  };
+
+const written =
+  (name: string): InlinePrinter =>
+  (element, printing) => {
+    const inner = inline(element.children, printing);
+    return inner.trim() === "" ||
+      element.children.some((child) => typeof child !== "string" && child.attributes.includes("data-footnote-ref"))
+      ? inner
+      : `<${name}>${inner}</${name}>`;
+  };
+
+const printers: Record<string, InlinePrinter> = {
+  a: link,
+  audio: embedded,
+  b: marked("**"),
+  br: (_, { inTable, inLink }) => (inTable ? "<br>" : inLink ? " " : hardBreak),
+  code,
+  del: marked("~~"),
+  em: marked("*"),
+  i: marked("*"),
+  iframe: embedded,
+  img: (element, printing) => {
+    const src = attributeOf(element, "src");
+    return src === null ? "" : `![${escapeText(attributeOf(element, "alt") ?? "", printing)}](${escapeUrl(printing.urlOf(src))})`;
+  },
+  math: (element) => codeSpan(textOf(element.children)),
+  s: marked("~~"),
+  strong: marked("**"),
+  sub: written("sub"),
+  sup: written("sup"),
+  svg: picture,
+  video: embedded,
+};
+
+/** Spaces at both ends are those of the text. */
+export function inline(nodes: readonly HtmlNode[], printing: Printing): string {
+  return joinPieces(
+    nodes.map((node) => (typeof node === "string" ? { text: escapeText(unescapeHtml(node), printing), mark: "" } : print(node, printing))),
+  );
+}
+
+function print(element: HtmlElement, printing: Printing): Piece {
+  if (skipped.has(element.name) || isHidden(element)) return { text: "", mark: "" };
+  if (printing.inLink && hasClass(element, "visually-hidden")) return { text: "", mark: "" };
+  const printer = printers[element.name];
+  if (!printer) return { text: separated(element, inline(element.children, printing)), mark: "" };
+  const printed = printer(element, printing);
+  return typeof printed === "string" ? { text: separated(element, printed), mark: "" } : printed;
+}
+
+const blockNames =
+  /^(?:address|article|aside|blockquote|d[dlt]|div|fig\w+|h[1-6]|header|footer|li|ol|p|pre|section|summary|t[dhr]|table|ul)$/;
+
+/** Blocks inside of a line, and words that only the stylesheet keeps apart, are words of their own. */
+function separated(element: HtmlElement, text: string): string {
+  const isApart = blockNames.test(element.name) || /^(?:api-|badge|tab-label)/.test(attributeOf(element, "class") ?? "");
+  return isApart && text !== "" ? ` ${text.trim()} ` : text;
+}
+
+/** A mark needs a side of words and a side without: where it has none, the words remain. */
+function joinPieces(pieces: Piece[]): string {
+  let out = "";
+  pieces.forEach(({ text, mark }, index) => {
+    const inner = text.trim();
+    if (mark === "" || inner === "") {
+      out += out.endsWith(" ") ? text.replace(/^ /, "") : out.endsWith("`") && text.startsWith("`") ? ` ${text}` : text;
+      return;
+    }
+    const [, before = "", , after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+    const next = after || (pieces.slice(index + 1).find((piece) => piece.text !== "")?.text ?? "");
+    const opens = mayMark(mark, firstOf(inner), lastOf(before || out));
+    const closes = mayMark(mark, lastOf(inner), firstOf(next));
+    out += before + (opens && closes ? mark + inner + mark : inner) + after;
+  });
+  return out;
+}
+
+/**
+ * Whether a mark may be between a character of its text and the one next to it; the edge of a block is a space. Parsers differ in
+ * what they take characters beyond 16 bits for.
+ */
+function mayMark(mark: string, inner = " ", outer = " "): boolean {
+  return outer !== mark.charAt(0) && ((/^[\s\p{P}\p{S}]$/u.test(outer) && outer.length === 1) || !/[\p{P}\p{S}]/u.test(inner));
+}
+
+const firstOf = (text: string) => /^./su.exec(text)?.[0];
+const lastOf = (text: string) => /.$/su.exec(text.slice(-2))?.[0];
+
+function link(element: HtmlElement, printing: Printing): string {
+  const href = attributeOf(element, "href");
+  const footnote = element.attributes.includes("data-footnote-ref") ? footnoteLabel(href ?? "") : null;
+  if (footnote !== null) return `[^${footnote}]`;
+  if (hasClass(element, "heading-link") || element.attributes.includes("data-footnote-backref")) return "";
+  if (href === null || printing.inLink) return inline(element.children, printing);
+  const text = inline(element.children, { ...printing, inLink: true });
+  const inner = text.trim();
+  if (inner === "") return "";
+  const url = printing.urlOf(href);
+  if (/^https?:\/\/[^\s<>\\|]+$/.test(url) && inner === escapeText(url)) return `<${url}>`;
+  return `${/^\s/.test(text) ? " " : ""}[${inner}](${escapeUrl(url)})${/\s$/.test(text) ? " " : ""}`;
+}
+
+/** `#user-content-fn-alpha` -> `alpha`. */
+export function footnoteLabel(id: string): string {
+  return id.replace(/^#?(?:user-content-)?fn-/, "").replace(/[^\p{L}\p{N}_-]/gu, "-");
+}
+
+/** Types in code are links of their own. */
+function code(element: HtmlElement, printing: Printing): string {
+  if (printing.inLink || !findElement(element.children, "a")) return plainCode(textOf(element.children), printing);
+  const parts: string[] = [];
+  let run: HtmlNode[] = [];
+  const endRun = () => {
+    if (run.length > 0) parts.push(plainCode(textOf(run), printing));
+    run = [];
+  };
+  for (const node of element.children) {
+    if (typeof node === "string" || node.name !== "a") run.push(node);
+    else {
+      endRun();
+      parts.push(link({ ...node, children: [{ name: "code", attributes: "", children: node.children }] }, printing));
+    }
+  }
+  endRun();
+  return parts.join("");
+}
+
+/** In a table a pipe is escaped in code as well, which a backslash in front of it makes impossible. */
+function plainCode(text: string, { inTable }: Printing): string {
+  if (text.trim() === "") return text === "" ? "" : " ";
+  if (!inTable || !text.includes("|")) return codeSpan(text);
+  return text.includes("\\|") ? escapeText(text, { inTable }) : codeSpan(text).replaceAll("|", "\\|");
+}
+
+/** What a picture says to readers who do not see it. */
+function picture(element: HtmlElement, printing: Printing): string {
+  const parts = [
+    attributeOf(element, "aria-label"),
+    ...["title", "desc"].map((name) => textOf(findElement(element.children, name)?.children ?? [])),
+  ];
+  return escapeText([...new Set(parts)].filter(Boolean).join(": "), printing);
+}
+
+/** A link to what the page shows of elsewhere. */
+function embedded(element: HtmlElement, printing: Printing): string {
+  const source = findElement(element.children, "source");
+  const src = attributeOf(element, "src") ?? (source && attributeOf(source, "src"));
+  if (!src) return "";
+  const label = attributeOf(element, "title") ?? attributeOf(element, "aria-label") ?? src;
+  return ` [${escapeText(label, printing)}](${escapeUrl(printing.urlOf(src))}) `;
+}

@@ -1,0 +1,9 @@
+/** The Markdown versions of this repository's own site, and the lists of them. */
+import { expect, inject, test } from "vitest";
+import { markdownFaults } from "../support/markdownFaults.ts";
+
+test("every page has a Markdown version with its words", async () => {
+  const { compared, faults } = await markdownFaults(inject("siteFolder"));
+  expect(compared).toBeGreaterThan(100);
+  expect(faults).toEqual([]);
+});

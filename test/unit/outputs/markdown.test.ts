@@ -1,0 +1,191 @@
+/** HTML of a page as Markdown: what each element becomes, and that a parser reads every text as it was. */
+import { toString as textOf } from "mdast-util-to-string";
+import { describe, expect, test } from "vitest";
+import { markdownOf, markdownPage } from "../../../src/generator/outputs/markdown/markdown.ts";
+import { escapeHtml } from "../../../src/generator/text/html.ts";
+import { readMarkdown } from "../../support/markdownWords.ts";
+
+const markdown = (html: string) => markdownOf(html, (url) => `to:${url}`).replace(/\n$/, "");
+
+test.each([
+  [
+    "a heading and its text",
+    '<div class="heading"><h2 id="a">A</h2><a class="heading-link" href="#a">#</a></div><p>Text.</p>',
+    "## A\n\nText.",
+  ],
+  ["emphasis", "<p>a <em>b</em> <strong>c</strong> <del>d</del> H<sub>2</sub>O</p>", "a *b* **c** ~~d~~ H<sub>2</sub>O"],
+  ["emphasis that a parser would not see", "<p>a<strong>(b)</strong>c <em>d</em><em>e</em></p>", "a(b)c *d*e"],
+  ["spaces at the edge of emphasis", "<p>a<em> b </em>c</p>", "a *b* c"],
+  [
+    "a link",
+    '<p><a href="/a">A</a> and <a href="https://b.example">to:https://b.example</a></p>',
+    "[A](to:/a) and [to:https\\://b.example](to:https://b.example)",
+  ],
+  ["types in code", '<p><code>Promise&lt;<a href="/s">Session</a>&gt;</code></p>', "`Promise<`[`Session`](to:/s)`>`"],
+  ["an image", '<p><img alt="A [b]" src="/a.svg"/></p>', "![A \\[b\\]](to:/a.svg)"],
+  ["a line break", "<p>a<br/>b<br/></p>", "a\\\nb"],
+  ["tight lists", '<ul><li>a<ol start="2"><li>b</li></ol></li><li>c</li></ul>', "- a\n\n  2. b\n- c"],
+  ["two lists in a row", "<ul><li>a</li></ul><ul><li>b</li></ul>", "- a\n\n* b"],
+  ["tasks", '<ul><li class="task-list-item"><input type="checkbox" checked=""/> a</li></ul>', "- [x] a"],
+  ["a quote", "<blockquote><p>a</p><p>b</p></blockquote>", "> a\n>\n> b"],
+  [
+    "a callout",
+    '<div class="callout" data-kind="danger"><p class="callout-title"><span>Mind</span></p><p>a</p></div>',
+    "> [!CAUTION]\n> **Mind**\n>\n> a",
+  ],
+  [
+    "a callout without a title",
+    '<div class="callout" data-kind="tip"><p class="callout-title"><span>Tip</span></p><p>a</p></div>',
+    "> [!TIP]\n> a",
+  ],
+  [
+    "tabs",
+    '<h2>A</h2><fieldset class="tabs"><legend>Tabs</legend><input/><label class="tab-label">npm</label><div class="tab-panel"><p>x</p></div></fieldset>',
+    "## A\n\n### npm\n\nx",
+  ],
+  [
+    "code with its title",
+    '<figure class="code" data-language="ts"><figcaption class="code-title">a.ts</figcaption><pre><code><span class="line">a &lt; <b>b</b></span>\n</code></pre></figure>',
+    '```ts title="a.ts"\na < b\n```',
+  ],
+  ["code with a fence in it", '<figure class="code" data-language="text"><pre>```\n</pre></figure>', "````\n```\n````"],
+  [
+    "a table",
+    '<table><thead><tr><th>A</th><th class="align-right">B</th></tr></thead><tbody><tr><td>a|b</td><td><p>c</p><p><code>d|e</code></p></td></tr></tbody></table>',
+    "| A | B |\n| --- | --: |\n| a\\|b | c<br>`d\\|e` |",
+  ],
+  ["what is folded", "<details><summary>More</summary><p>a</p></details>", "**More**\n\na"],
+  ["an embed", '<div class="embed"><iframe title="A page" src="https://a.example"></iframe></div>', "[A page](to:https://a.example)"],
+  ["a picture", '<svg role="img" aria-label="A trace"><desc>Eight lines.</desc><path d=""></path></svg>', "A trace: Eight lines."],
+  [
+    "a footnote",
+    '<p>a<sup><a href="#user-content-fn-x" data-footnote-ref="">1</a></sup></p><section class="footnotes"><h2>Footnotes</h2><ol><li id="user-content-fn-x"><p>Note <a data-footnote-backref="" href="#r">↩</a></p></li></ol></section>',
+    "a[^x]\n\n[^x]: Note",
+  ],
+  ["a definition", "<dl><div><dt><code>a</code><code>string</code></dt><dd><p>b</p></dd></div></dl>", "- `a` `string`\n\n  b"],
+  ["a signature", '<pre class="api-signature"><code>f(): <a href="/s">S</a></code></pre>', "```ts\nf(): S\n```"],
+  ["what only readers need", '<nav>a</nav><p>b <span aria-hidden="true">c</span></p><footer class="page-foot">d</footer>', "b"],
+])("%s", (_, html, expected) => {
+  expect(markdown(html)).toBe(expected);
+});
+
+test("the front matter of a page can be read whatever its title is", () => {
+  const head = { title: 'A: "b"\n---', description: "", url: "https://a.example/", version: "6.0", updated: null };
+  const made = markdownPage("<body><p>menu</p><main><p>a</p></main></body>", head, (url) => url);
+  expect(made).toBe('---\ntitle: "A: \\"b\\"\\n---"\nurl: "https://a.example/"\nversion: "6.0"\n---\n\na\n');
+});
+
+describe("a parser reads the same text", () => {
+  const hostile = [
+    "*",
+    "_",
+    "**",
+    "`",
+    "``",
+    "[",
+    "]",
+    "(",
+    ")",
+    "<",
+    ">",
+    "<b>",
+    "&amp;",
+    "&",
+    "\\",
+    "\\|",
+    "|",
+    "~",
+    "~~",
+    "#",
+    "# ",
+    "- ",
+    "+ ",
+    "1. ",
+    "2) ",
+    "---",
+    "===",
+    "```",
+    ":::",
+    "!",
+    "![",
+    "[^1]",
+    "[^1]:",
+    "http://a.b/_c_",
+    "www.a.b",
+    "x@a.example",
+    "a",
+    "b c",
+    "é",
+    "字",
+    "🧠",
+    "“",
+    ".",
+    ":",
+    "=",
+    "$",
+    "{",
+    "}",
+    " ",
+    "\n",
+    "\u00a0",
+    "[x] ",
+    "[!NOTE]",
+    "|---|",
+    ":-:",
+    "snake_case_name",
+    "<!--",
+    "%",
+    "\t",
+  ];
+  const around: [string, (text: string) => string][] = [
+    ["a paragraph", (text) => `<p>${text}</p>`],
+    ["lines", (text) => `<p>x<br/>${text}<br/>${text}</p>`],
+    ["a heading", (text) => `<h2>${text}</h2>`],
+    ["a list", (text) => `<ul><li>${text}</li><li><p>${text}</p></li></ul>`],
+    ["a quote", (text) => `<blockquote><p>${text}</p></blockquote>`],
+    ["a table", (text) => `<table><thead><tr><th>${text}</th></tr></thead><tbody><tr><td>${text}</td></tr></tbody></table>`],
+    [
+      "emphasis",
+      (text) => `<p>a<em>${text}</em>b <strong>${text}</strong> <em>a <strong>${text}</strong></em>${text}<del>${text}</del></p>`,
+    ],
+    ["a link", (text) => `<p>${text}<a href="/a">${text}</a>${text}</p>`],
+    ["code", (text) => `<p>${text}<code>${text}</code>${text}</p>`],
+    ["a block of code", (text) => `<figure class="code"><pre><code>${text}</code></pre></figure>`],
+    ["a callout", (text) => `<div class="callout" data-kind="tip"><p class="callout-title"><span>${text}</span></p><p>${text}</p></div>`],
+    ["definitions", (text) => `<dl><dt>${text}</dt><dd>${text}</dd></dl>`],
+  ];
+
+  test.each(around)("in %s", (_, wrap) => {
+    const random = randomFrom(7);
+    for (let turn = 0; turn < 100; turn++) {
+      const text = Array.from({ length: 1 + random(7) }, () => hostile[random(hostile.length)] ?? "").join("");
+      const html = wrap(escapeHtml(text));
+      const made = markdown(html);
+      expect(letters(textOf(readMarkdown(made)).replace(/^\[!TIP\]/, "")), `${JSON.stringify(text)}\n${made}`).toBe(
+        letters(lettersOfHtml(html)),
+      );
+    }
+  });
+});
+
+/** Without whitespace, which is not the same in Markdown. */
+function letters(text: string): string {
+  return text.replace(/\s+/g, "");
+}
+
+function lettersOfHtml(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}
+
+/** Numbers below `limit`, the same in every run. */
+function randomFrom(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return Math.floor((state / 2147483648) * limit);
+  };
+}
