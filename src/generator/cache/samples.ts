@@ -103,15 +103,13 @@ async function checkOnce<T>(check: (checker: SampleChecker) => Promise<T>, signa
   }
 }
 
-/** Those to check and those that they import; all of them for a program that stays. */
+/** Those to check, those that they import and those before them on their page; all of them for a program that stays. */
 function reached(asked: string[], samples: ReadonlyMap<string, Sample>, isWhole: boolean): Sample[] {
   if (isWhole) return [...samples.values()];
   const found = new Set(asked);
   for (const id of found) {
-    for (const link of Object.values(samples.get(id)?.links ?? {})) {
-      const [of = ""] = link.split("/");
-      if (samples.has(of)) found.add(of);
-    }
+    const { links = {}, previous = null } = samples.get(id) ?? {};
+    for (const of of [previous ?? "", ...Object.values(links).map((link) => link.split("/")[0] ?? "")]) if (samples.has(of)) found.add(of);
   }
   return [...found].flatMap((id) => samples.get(id) ?? []);
 }

@@ -65,7 +65,12 @@ export function importLineOf({ specifier }: EntryModule, { exported, shown, isTy
   if (specifier === null) return null;
   const [first = shown] = shown.split(".");
   const type = isType && first === shown ? "type " : "";
+  const name = reserved.test(first) ? `${first} as ${first}_` : first;
   if (exported === "default") return `import ${first} from "${specifier}";`;
   const other = defaultOf?.specifier ? `\n// or\nimport ${type}${first} from "${defaultOf.specifier}";` : "";
-  return `import ${type}{ ${first} } from "${specifier}";${other}`;
+  return `import ${type}{ ${name} } from "${specifier}";${other}`;
 }
+
+/** Names that an export may have and a variable may not. */
+const reserved =
+  /^(?:await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|new|null|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield|let|package|private|protected|public|implements|interface)$/;

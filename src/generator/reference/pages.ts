@@ -112,8 +112,9 @@ function withoutRepeat({ isRepeated: _, ...text }: ApiText): ApiText {
   return text;
 }
 
+/** Code of ours, and no sample of the SDK's authors. */
 function fence(code: string | null, path: string): ApiText | null {
-  return code === null ? null : { markdown: `\`\`\`ts\n${code}\n\`\`\``, place: { path, line: 1 } };
+  return code === null ? null : { markdown: `\`\`\`ts\n${code}\n\`\`\``, place: { path, line: 1 }, isRepeated: true };
 }
 
 /** A function's comment is on its signatures. */

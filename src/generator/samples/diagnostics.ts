@@ -1,6 +1,6 @@
 /** What TypeScript finds in a sample, without what only says that a sample is not a project of its own. */
 import type Ts from "typescript";
-import { nearestName } from "../text/distance.ts";
+import { editDistance, nearestName } from "../text/distance.ts";
 import type { SampleProgram } from "./sampleProgram.ts";
 
 /** Something wrong in a sample; 0-based. */
@@ -21,6 +21,8 @@ export interface Fault {
 const missingTypes = new Set([
   2307, 2792, 7016, 2732, 2882, 2580, 2581, 2582, 2584, 2591, 2592, 2593, 2688, 2868, 7026, 2874, 2875, 7031, 7006, 7005, 7034,
 ]);
+/** Something declared twice, or without a body: a block may show two forms of the same, or signatures. */
+const alternatives = new Set([2300, 2323, 2391, 2393, 2451, 2528]);
 /** JavaScript says less of its types. */
 const onlyOfTypes = new Set([7008, 7009, 7010, 7011, 7012, 7015, 7017, 7018, 7019, 7022, 7023, 7024, 7053]);
 
@@ -34,7 +36,10 @@ interface FaultContext {
   ts: typeof Ts;
 }
 
-export function faultsOf(file: string, context: FaultContext): Fault[] {
+/** A name that is not there, as a value, type or namespace. */
+const unknownNames = new Set([2304, 2503, 2552, 18004]);
+
+export function faultsOf(file: string, context: FaultContext): { faults: Fault[]; unknown: string[] } {
   const { program, placeOf, imported, folder, ts } = context;
   const syntax = program.service.getSyntacticDiagnostics(file);
   const isLoose = [file, ...imported].some(program.isLoose);
@@ -43,25 +48,33 @@ export function faultsOf(file: string, context: FaultContext): Fault[] {
     syntax.length > 0
       ? syntax.slice(0, 1)
       : program.service.getSemanticDiagnostics(file).filter((each) => isReported(each, context) && !(isLoose && followsFromAny(each, ts)));
-  return found.flatMap((each) => {
+  const faults = found.flatMap((each) => {
     const { start = 0, length = 0, code } = each;
     const { line, column } = placeOf(start);
     if (line < 0) return [];
     const message = ts.flattenDiagnosticMessageText(each.messageText, "\n").replaceAll(`${folder}/`, "").split("\n");
-    const written = each.file?.text.slice(start, start + length) ?? "";
+    const written = writtenAt(each);
     const fix = spellingFix(message[0] ?? "", written);
     // The last line is the reason.
     const text = message.length > 1 ? `${message[0]} ${message.at(-1)?.trim()}` : (message[0] ?? "");
     const nearest = fix || !each.file ? null : nearestOf(each, written, context);
+    // A block shows a part of a program: what it uses may be declared where readers do not see it, unless it is nearly a known name.
+    if (unknownNames.has(code) && nearest === null && !(fix && program.isOwnName(file, fix.to))) return [];
     return { line, column, length, code, message: text, ...(fix && { fix }), ...(nearest !== null && { nearest }) };
   });
+  return { faults, unknown: found.filter(({ code }) => unknownNames.has(code)).map(writtenAt) };
 }
 
-function isReported({ code, category, messageText, file, start = 0, length = 0 }: Ts.Diagnostic, { program }: FaultContext): boolean {
+function writtenAt({ file, start = 0, length = 0 }: Ts.Diagnostic): string {
+  return file?.text.slice(start, start + length) ?? "";
+}
+
+function isReported(diagnostic: Ts.Diagnostic, { program }: FaultContext): boolean {
+  const { code, category, messageText } = diagnostic;
   if (category !== 1) return false;
-  const written = file?.text.slice(start, start + length).replace(/^["'`]|["'`]$/g, "") ?? "";
+  const written = writtenAt(diagnostic).replace(/^["'`]|["'`]$/g, "");
   if (code === 2307 || code === 2792 || code === 7016) return program.isSdkName(written);
-  if (missingTypes.has(code) || onlyOfTypes.has(code)) return false;
+  if (missingTypes.has(code) || onlyOfTypes.has(code) || alternatives.has(code)) return false;
   // Timers are numbers in browsers.
   return !(code === 2322 && typeof messageText === "string" && messageText === "Type 'Timeout' is not assignable to type 'number'.");
 }
@@ -77,6 +90,7 @@ function followsFromAny({ code, messageText }: Ts.Diagnostic, ts: typeof Ts): bo
 /** Of a member that is not there, or of an entry of the SDK. */
 function nearestOf({ code, file, start = 0 }: Ts.Diagnostic, written: string, { program, ts }: FaultContext): string | null {
   if (code === 2307) return nearestName(written.slice(1, -1), program.sdkNames);
+  if (unknownNames.has(code)) return nearestExport(written, program);
   if (code !== 2339 || !file) return null;
   let node: Ts.Node | undefined = file;
   while (node && !(ts.isPropertyAccessExpression(node) && node.name.getStart() === start)) {
@@ -94,6 +108,13 @@ function nearestOf({ code, file, start = 0 }: Ts.Diagnostic, written: string, { 
         type.getProperties().map(({ name }) => name),
       )
     : null;
+}
+
+/** A value may have the name of a type, but for its capital. */
+function nearestExport(written: string, program: SampleProgram): string | null {
+  const isCapital = (name: string) => /^\p{Lu}/u.test(name);
+  const names = program.exportedNames().filter((name) => isCapital(name) === isCapital(written));
+  return names.find((name) => name === written || (written.length > 3 && editDistance(written, name, 1) === 1)) ?? null;
 }
 
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;

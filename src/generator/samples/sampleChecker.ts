@@ -4,8 +4,9 @@ import type Ts from "typescript";
 import { type Compiler, loadCompiler } from "../reference/compiler.ts";
 import { readTwoslash } from "../text/twoslash.ts";
 import { type Fault, faultsOf } from "./diagnostics.ts";
+import { createFragments, type Prefix } from "./fragments.ts";
 import { type Sample, stem } from "./sampleFiles.ts";
-import { createSampleProgram, type ProgramSettings, type SampleProgram } from "./sampleProgram.ts";
+import { createSampleProgram, type ProgramFiles, type ProgramSettings, type SampleProgram } from "./sampleProgram.ts";
 import { createSdkNames } from "./sdkNames.ts";
 
 /** What TypeScript says of a sample; places are those of its code, 0-based, whatever page it is on. */
@@ -14,6 +15,8 @@ export interface SampleResult {
   names: FoundName[];
   queries: { line: number; column: number; text: string }[];
   types?: FoundName[];
+  /** Names that neither it nor a block before it declares. */
+  unknown?: string[];
 }
 
 /** A name on a line of the code, and the symbol or the type that it has. */
@@ -47,27 +50,60 @@ export function createSampleChecking(): SampleChecking {
       const ts = loadCompiler(compiler);
       const keyNow = JSON.stringify(settings);
       if (!program || key !== keyNow) [program, key] = [createSampleProgram(settings, ts), keyNow];
+      const opened = program;
       // No file of it is read or written.
       const folder = join(settings.siteDir, ".bcidocs", "samples");
-      const links = new Map(samples.flatMap(({ files, links }) => files.map(({ path }) => [join(folder, path), links] as const)));
-      const texts = new Map(samples.flatMap(({ files }) => files.map(({ path, text }) => [join(folder, path), text] as const)));
-      const parts = new Map([...texts.keys()].map((path) => [stem(path), path]));
-      program.update({
-        texts,
-        linkOf: (file, specifier) => {
-          const link = links.get(file)?.[specifier];
-          return link === undefined ? parts.get(stem(join(dirname(file), specifier))) : resolve(folder, link);
-        },
-      });
+      const update = (all: ReadonlyMap<string, Sample>): SampleProgram => {
+        opened.update(programFiles([...all.values()], folder));
+        return opened;
+      };
       const known = new Map(samples.map((sample) => [sample.id, sample]));
-      return Object.fromEntries(
-        asked.flatMap((id) => {
-          const sample = known.get(id);
-          return sample && program ? [[id, checkSample(sample, { program, folder, ts })]] : [];
-        }),
-      );
+      const fragments = createFragments(known, ts);
+      const whole = new Map(samples.map((sample) => [sample.id, withPrefix(sample, fragments.prefixOf(sample))]));
+      const check = (ids: string[]) => checkSamples(ids, whole, { program: update(whole), folder, ts });
+      const results = check(asked);
+      // A block may use the SDK without importing it. Names are looked up in it once all others are known.
+      const bare = Object.entries(results).flatMap(([id, { unknown }]) => {
+        const sample = whole.get(id);
+        const names = (unknown ?? []).filter((name) => opened.isExported(name));
+        if (!sample || names.length === 0) return [];
+        const text = `import { ${names.join(", ")} } from ${JSON.stringify(opened.sdkNames[0])};\n`;
+        whole.set(id, withPrefix(sample, { text, links: {} }));
+        return [id];
+      });
+      return bare.length === 0 ? results : { ...results, ...check(bare) };
     },
   };
+}
+
+function programFiles(samples: Sample[], folder: string): ProgramFiles {
+  const links = new Map(samples.flatMap(({ files, links }) => files.map(({ path }) => [join(folder, path), links] as const)));
+  const texts = new Map(samples.flatMap(({ files }) => files.map(({ path, text }) => [join(folder, path), text] as const)));
+  const parts = new Map([...texts.keys()].map((path) => [stem(path), path]));
+  return {
+    texts,
+    linkOf: (file, specifier) => {
+      const link = links.get(file)?.[specifier];
+      return link === undefined ? parts.get(stem(join(dirname(file), specifier))) : resolve(folder, link);
+    },
+  };
+}
+
+/** A block of several files says itself what is in each. */
+function withPrefix(sample: Sample, { text, links }: Prefix): Sample {
+  const [file, ...others] = sample.files;
+  if (!file || others.length > 0 || text === "") return sample;
+  const lines = text.split("\n").length - 1;
+  return { ...sample, links: { ...links, ...sample.links }, files: [{ ...file, text: text + file.text, first: file.first - lines }] };
+}
+
+function checkSamples(ids: string[], samples: ReadonlyMap<string, Sample>, context: CheckContext): Record<string, SampleResult> {
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const sample = samples.get(id);
+      return sample ? [[id, checkSample(sample, context)]] : [];
+    }),
+  );
 }
 
 interface CheckContext {
@@ -94,7 +130,9 @@ function checkSample(sample: Sample, { program, folder, ts }: CheckContext): Sam
     };
     if (!fence.isUnchecked && notation.noErrors !== true) {
       const imported = Object.values(sample.links).map((link) => resolve(folder, link));
-      result.faults.push(...faultsOf(file, { program, placeOf, imported, folder, ts }));
+      const { faults, unknown } = faultsOf(file, { program, placeOf, imported, folder, ts });
+      result.faults.push(...faults);
+      result.unknown = unknown;
     }
     for (const { node, ...found } of names.in(source)) {
       const place = placeOf(node.getStart(source));

@@ -13,10 +13,12 @@ export interface SampleFile {
   first: number;
 }
 
-/** A code block as the compiler gets it. Equal ones are one sample, wherever they are. */
+/** A code block as the compiler gets it. */
 export interface Sample {
-  /** Changes with the code, and with the code that it imports from its page. */
+  /** Changes with the code, with the code that it imports from its page, and with all code before it on its page. */
   id: string;
+  /** Id of the block before it on its page; null for the first one. */
+  previous: string | null;
   fence: SampleFence;
   files: SampleFile[];
   /** The files that relative imports lead to, by what is imported. */
@@ -38,14 +40,15 @@ const relativeImport = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(["'])(\.{1,2}\/[^
 export function samplesOf(fences: readonly SampleFence[], shared: readonly string[]): Sample[] {
   const drafts = draftsOf(fences);
   const ofDraft = drafts.map((draft, index) => ({ draft, ...importsOf(draft, index, { drafts, shared }) }));
-  const ids = ofDraft.map(({ draft, files }, index) => {
+  const ids: string[] = [];
+  for (const [index, { draft, files }] of ofDraft.entries()) {
     const reached = reach(index, ofDraft).map((at) => [drafts[at]?.name, drafts[at]?.text]);
-    return contentHash(JSON.stringify([draft.name, draft.text, draft.first, draft.fence.hasTypes, files, reached]), 16);
-  });
+    ids.push(contentHash(JSON.stringify([draft.name, draft.text, draft.first, draft.fence.hasTypes, files, reached, ids.at(-1)]), 16));
+  }
   return ofDraft.map(({ draft, own, files }, index) => {
     const id = ids[index] ?? "";
     const links = Object.fromEntries([...files, ...own.map(([specifier, at]) => [specifier, `${ids[at]}/${drafts[at]?.name}`] as const)]);
-    return { id, fence: draft.fence, files: filesOf(draft, id), links };
+    return { id, previous: ids[index - 1] ?? null, fence: draft.fence, files: filesOf(draft, id), links };
   });
 }
 
@@ -133,7 +136,8 @@ function filesOf({ name, text, first }: Draft, id: string): SampleFile[] {
     const part = lines.slice(file.from, (starts[index + 1]?.from ?? lines.length + 1) - (index + 1 < starts.length ? 1 : 0));
     // Without an import or export a file is a script, whose names all others would see.
     const isModule = part.some((line) => /^\s*(?:import|export)\b/.test(line));
-    const written = part.join("\n") + (isModule ? "" : "\nexport {};\n");
+    // A line `...` is where code is left out.
+    const written = part.map((line) => line.replace(/^(\s*)(?:\.\.\.|…)(?=\s*$)/, "$1   ")).join("\n") + (isModule ? "" : "\nexport {};\n");
     const isEmpty = starts.length > 1 && part.every((line) => line.trim() === "");
     return isEmpty ? [] : [{ path: `${id}/${file.name}`, text: written, first: first + file.from }];
   });

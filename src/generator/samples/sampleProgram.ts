@@ -33,6 +33,11 @@ export interface SampleProgram {
   isLoose(path: string): boolean;
   /** Names that the SDK exports, by their declarations. */
   exportsOf(program: Ts.Program, checker: Ts.TypeChecker): Map<Ts.Node, string>;
+  /** Names of its first entry point. */
+  exportedNames(): readonly string[];
+  isExported(name: string): boolean;
+  /** Whether the name, as a file sees it, is that of something in a sample or in the SDK. */
+  isOwnName(file: string, name: string): boolean;
   /** Signatures that were asked for, by the name of the symbol. */
   signatures: Map<string, string>;
   /** Gives it the samples of the site as they are now. */
@@ -61,8 +66,7 @@ export function createSampleProgram(settings: ProgramSettings, ts: typeof Ts): S
     // Without it, every question asks for the versions of all files.
     getProjectVersion: () => String(updates),
     getScriptFileNames: () => [...(sdk?.entryPoints ?? []), ...files.texts.keys()],
-    // The path of a sample names its content.
-    getScriptVersion: (path) => (isSample(path) ? "1" : versionOf(path)),
+    getScriptVersion: (path) => files.texts.get(path) ?? versionOf(path),
     getScriptSnapshot(path) {
       const text = files.texts.get(path) ?? ts.sys.readFile(path);
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
@@ -88,6 +92,17 @@ export function createSampleProgram(settings: ProgramSettings, ts: typeof Ts): S
       }),
   };
   const service = ts.createLanguageService(host, ts.createDocumentRegistry());
+  const exportedNames = (): string[] => {
+    const program = service.getProgram();
+    const source = program?.getSourceFile(sdk?.entryPoints[0] ?? "");
+    const symbol = source && program?.getTypeChecker().getSymbolAtLocation(source);
+    return symbol && program
+      ? program
+          .getTypeChecker()
+          .getExportsOfModule(symbol)
+          .map(({ name }) => name)
+      : [];
+  };
   return {
     service,
     isOfSdk: (path) => !isSample(path) && installedPackage(path) === undefined && sdk !== null,
@@ -98,6 +113,20 @@ export function createSampleProgram(settings: ProgramSettings, ts: typeof Ts): S
       if (exported.of !== program)
         exported = { of: program, names: declaredExports(program, checker, { entryPoints: sdk?.entryPoints ?? [], ts }) };
       return exported.names;
+    },
+    exportedNames,
+    isExported: (name) => exportedNames().includes(name),
+    isOwnName(file, name) {
+      const program = service.getProgram();
+      const source = program?.getSourceFile(file);
+      const all = ts.SymbolFlags.Value | ts.SymbolFlags.Type | ts.SymbolFlags.Namespace | ts.SymbolFlags.Alias;
+      const symbol =
+        source &&
+        program
+          ?.getTypeChecker()
+          .getSymbolsInScope(source, all)
+          .find((each) => each.name === name);
+      return symbol?.declarations?.some((each) => installedPackage(each.getSourceFile().fileName) === undefined) ?? false;
     },
     signatures,
     update(next) {

@@ -1,0 +1,134 @@
+/**
+ * Blocks that go on with those before them on their page without saying so, as in most READMEs. What such a block uses and does not
+ * declare is taken from the nearest block before it that does: the statements that declare it, and what these need.
+ */
+import type Ts from "typescript";
+import type { Sample, SampleFile } from "./sampleFiles.ts";
+
+/** What a block reads before its own code. */
+export interface Prefix {
+  /** Complete lines. */
+  text: string;
+  /** Paths that its relative imports lead to. */
+  links: Sample["links"];
+}
+
+/** What a block says at its top, and what it does not say. */
+interface Outline {
+  statements: { text: string; declared: string[]; used: ReadonlySet<string>; imports?: Ts.ImportDeclaration }[];
+  declared: ReadonlySet<string>;
+  free: ReadonlySet<string>;
+}
+
+/** How many blocks back a name is looked for. */
+const farthest = 40;
+
+export function createFragments(samples: ReadonlyMap<string, Sample>, ts: typeof Ts): { prefixOf(sample: Sample): Prefix } {
+  const outlines = new Map<string, Outline>();
+  const outlineOf = ({ id, files: [file] }: Sample): Outline => {
+    const known = outlines.get(id) ?? readOutline(file, ts);
+    outlines.set(id, known);
+    return known;
+  };
+  return {
+    prefixOf(sample) {
+      const own = outlineOf(sample);
+      const taken = new Set(own.declared);
+      const wanted = new Set(own.free);
+      const found: Prefix = { text: "", links: {} };
+      let before = samples.get(sample.previous ?? "");
+      for (let step = 0; before && wanted.size > 0 && step < farthest; step++, before = samples.get(before.previous ?? "")) {
+        const lines: string[] = [];
+        // A statement may need those above it.
+        for (const { text, declared, used, imports } of [...outlineOf(before).statements].reverse()) {
+          const names = declared.filter((name) => wanted.has(name));
+          if (names.length === 0 || (!imports && declared.some((name) => taken.has(name)))) continue;
+          for (const name of imports ? names : declared) {
+            taken.add(name);
+            wanted.delete(name);
+          }
+          for (const name of used) if (!taken.has(name)) wanted.add(name);
+          lines.unshift(imports ? importOf(imports, new Set(names), ts) : text);
+        }
+        if (lines.length > 0)
+          Object.assign(found, { text: `${lines.join("\n")}\n${found.text}`, links: { ...before.links, ...found.links } });
+      }
+      return found;
+    },
+  };
+}
+
+/** Only the names that are asked for: a block may import others of the same statement itself. */
+function importOf({ importClause, moduleSpecifier }: Ts.ImportDeclaration, names: ReadonlySet<string>, ts: typeof Ts): string {
+  const from = `from ${moduleSpecifier.getText()};`;
+  const bindings = importClause?.namedBindings;
+  const parts: string[] = [];
+  if (importClause?.name && names.has(importClause.name.text)) parts.push(`import ${importClause.name.text} ${from}`);
+  if (bindings && ts.isNamespaceImport(bindings)) {
+    if (names.has(bindings.name.text)) parts.push(`import ${bindings.getText()} ${from}`);
+  } else if (bindings) {
+    const own = bindings.elements.filter(({ name }) => names.has(name.text)).map((element) => element.getText());
+    if (own.length > 0) parts.push(`import { ${own.join(", ")} } ${from}`);
+  }
+  return parts.join(" ");
+}
+
+function readOutline(file: SampleFile | undefined, ts: typeof Ts): Outline {
+  if (!file) return { statements: [], declared: new Set(), free: new Set() };
+  const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.ESNext, true);
+  const everywhere = new Set<string>();
+  const statements = [...source.statements].map((statement) => {
+    const used = new Set<string>();
+    readNames(statement, { used, declared: everywhere }, ts);
+    const imports = ts.isImportDeclaration(statement) ? { imports: statement } : {};
+    return { text: statement.getText(source), declared: declaredBy(statement, ts), used, ...imports };
+  });
+  const free = new Set(statements.flatMap(({ used }) => [...used]).filter((name) => !everywhere.has(name)));
+  return { statements, declared: new Set(statements.flatMap(({ declared }) => declared)), free };
+}
+
+function declaredBy(statement: Ts.Statement, ts: typeof Ts): string[] {
+  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.flatMap(({ name }) => namesIn(name, ts));
+  if (ts.isImportDeclaration(statement)) {
+    const { name, namedBindings } = statement.importClause ?? {};
+    const bound = !namedBindings ? [] : ts.isNamespaceImport(namedBindings) ? [namedBindings] : [...namedBindings.elements];
+    return [...(name ? [name.text] : []), ...bound.map((each) => each.name.text)];
+  }
+  const { name } = statement as Ts.DeclarationStatement;
+  return name && ts.isIdentifier(name) ? [name.text] : [];
+}
+
+function namesIn(name: Ts.BindingName, ts: typeof Ts): string[] {
+  if (ts.isIdentifier(name)) return [name.text];
+  return name.elements.flatMap((element) => (ts.isBindingElement(element) ? namesIn(element.name, ts) : []));
+}
+
+/** Names that an expression or a type refers to, and all that are declared, at whatever depth. */
+function readNames(node: Ts.Node, found: { used: Set<string>; declared: Set<string> }, ts: typeof Ts): void {
+  if (ts.isIdentifier(node)) {
+    const { parent } = node;
+    const isDeclared = (parent as Ts.NamedDeclaration).name === node && !ts.isPropertyAccessExpression(parent);
+    if (isDeclared && !isMemberName(parent, ts)) found.declared.add(node.text);
+    // `{ headset }` says the name and refers to it.
+    if (ts.isShorthandPropertyAssignment(parent) || (!isDeclared && !isNameOfOther(node, ts))) found.used.add(node.text);
+  }
+  ts.forEachChild(node, (child) => readNames(child, found, ts));
+}
+
+function isMemberName(parent: Ts.Node, ts: typeof Ts): boolean {
+  return ts.isClassElement(parent) || ts.isTypeElement(parent) || ts.isObjectLiteralElement(parent) || ts.isEnumMember(parent);
+}
+
+/** A part of a name whose beginning decides what it is. */
+function isNameOfOther(node: Ts.Identifier, ts: typeof Ts): boolean {
+  const { parent } = node;
+  return (
+    (ts.isPropertyAccessExpression(parent) && parent.name === node) ||
+    (ts.isQualifiedName(parent) && parent.right === node) ||
+    (ts.isBindingElement(parent) && parent.propertyName === node) ||
+    ts.isImportSpecifier(parent) ||
+    ts.isJsxAttribute(parent) ||
+    ts.isLabeledStatement(parent) ||
+    ts.isBreakOrContinueStatement(parent)
+  );
+}
