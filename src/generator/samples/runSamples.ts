@@ -55,7 +55,7 @@ export async function runSamples(request: RunRequest, io: Io): Promise<RunResult
   const exists = new Set([...request.sources, ...(request.sdk?.entryPoints ?? [])]);
   const { setup, module } = settings.run;
   const ownNames = createOwnNames(request.sdk, (path) => exists.has(path));
-  const { files, faults } = await bundleSamples(samples, all, { siteDir, setup, module, ownNames, folder });
+  const { files, faults } = await bundleSamples(samples, all, { siteDir, setup, module, shared, ownNames, folder });
   await Promise.all(files.map(({ path, contents }) => io.writeFile(path, contents)));
   const failed = new Set(faults.map(({ path }) => path.split("/")[0]));
   const problems = faults.map((fault) => unbundled(fault, samples));

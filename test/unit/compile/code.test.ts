@@ -29,7 +29,15 @@ describe("the info string of a fence", () => {
     ["TypeScript", "whatever they=like", { language: "typescript" }],
     [".env", "", { language: ".env" }],
   ])("%j %j", (lang, meta, expected) => {
-    expect(readFence(lang, meta)).toEqual({ language: "", title: null, lines: null, firstLine: null, isLive: false, words: new Set(), ...expected });
+    expect(readFence(lang, meta)).toEqual({
+      language: "",
+      title: null,
+      lines: null,
+      firstLine: null,
+      isLive: false,
+      words: new Set(),
+      ...expected,
+    });
   });
 
   test("becomes the properties of the block", async () => {
