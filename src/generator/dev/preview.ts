@@ -14,7 +14,7 @@ import type { PageNode } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { groupFailures } from "../problems/groups.ts";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
 import { openSdkReader } from "../reference/typedocWorker.ts";
 import type { SiteRequest } from "../site.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
