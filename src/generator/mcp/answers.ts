@@ -120,7 +120,7 @@ export function createAnswers({ index, read }: SiteFiles): Answers {
       const { symbols } = JSON.parse(await mustRead(set.reference)) as ReferenceIndex;
       const found = symbolsNamed(name, symbols);
       if (found.length === 0) {
-        const nearest = nearestName(name, [...new Set(symbols.map((symbol) => symbol.name))]);
+        const nearest = nearestName(name, [...new Set(symbols.flatMap((symbol) => [symbol.name, fullName(symbol)]))]);
         throw new NoAnswer(`The reference has no ${name}.${nearest ? ` Did you mean ${nearest}?` : ""}`);
       }
       const others = found.slice(most.symbols).map(({ url }) => url);
@@ -139,10 +139,13 @@ export function createAnswers({ index, read }: SiteFiles): Answers {
   };
 }
 
+function fullName({ name, parent }: ReferenceSymbol): string {
+  return parent ? `${parent}.${name}` : name;
+}
+
 /** `Noema.calm`, `calm()` and `calm`; in other case only where nothing is written so. */
 function symbolsNamed(written: string, symbols: ReferenceSymbol[]): ReferenceSymbol[] {
   const wanted = written.trim().replace(/\(.*$/, "").replaceAll("#", ".");
-  const fullName = ({ name, parent }: ReferenceSymbol) => (parent ? `${parent}.${name}` : name);
   const named = (same: (name: string) => boolean) => symbols.filter((symbol) => same(symbol.name) || same(fullName(symbol)));
   const exact = named((name) => name === wanted);
   return exact.length > 0 ? exact : named((name) => name.toLowerCase() === wanted.toLowerCase());
