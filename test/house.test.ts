@@ -44,6 +44,7 @@ const modules: Record<string, string[]> = {
     "io",
   ],
   init: ["model", "problems", "text", "io types"],
+  mcp: ["model", "problems", "text", "io types"],
   workers: ["io", "model", "problems", "text"],
   serve: ["model", "problems", "text", "io types"],
   siteComponents: ["bundle", "discover", "react", "cache", "model", "problems", "text", "io types"],
@@ -68,7 +69,7 @@ const modules: Record<string, string[]> = {
     "io",
   ],
   build: [...steps, "cache", "site", "siteSamples", "model", "problems", "text", "io"],
-  cli: ["build", "cache", "check", "config", "dev", "init", "serve", "problems", "io", "model", "text"],
+  cli: ["build", "cache", "check", "config", "dev", "init", "mcp", "serve", "problems", "io", "model", "text"],
   index: ["build", "cache", "config", "io", "model"],
 };
 
@@ -85,7 +86,7 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
     reason: "the theme renders the pages; the generator uses only its public API and its props",
   },
   {
-    from: /^src\/generator\/((model|compile|outputs|cache|check)\/|build\.ts)/,
+    from: /^src\/generator\/((model|compile|outputs|cache|check|mcp)\/|build\.ts)/,
     to: /^src\/theme\/search\//,
     reason: "the build writes the search index that the browser reads; both read words in the same way",
   },
@@ -204,7 +205,8 @@ const packageOwners: Record<string, string[]> = {
   typescript: ["config", "init", "reference", "bundle", "samples"],
   typedoc: ["reference"],
   commander: ["cli"],
-  zod: ["model", "config", "discover", "compile", "check"],
+  zod: ["model", "config", "discover", "compile", "check", "mcp"],
+  "@modelcontextprotocol/server": ["mcp"],
   yaml: ["text", "compile", "init"],
   "p-limit": ["io", "discover", "check"],
   sirv: ["serve"],

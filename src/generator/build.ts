@@ -34,7 +34,17 @@ import { ProblemError, problem } from "./problems/problem.ts";
 import type { RenderContext } from "./render/context.ts";
 import { urlOfWritten } from "./render/view.ts";
 import type { RunResult } from "./samples/runSamples.ts";
-import { apiProblems, bundleAssets, llmsSetsOf, loadSite, openRenderer, type Site, type SiteRequest, searchIndexesOf } from "./site.ts";
+import {
+  agentFilesOf,
+  apiProblems,
+  bundleAssets,
+  llmsSetsOf,
+  loadSite,
+  openRenderer,
+  type Site,
+  type SiteRequest,
+  searchIndexesOf,
+} from "./site.ts";
 import { runSiteSamples } from "./siteSamples.ts";
 import { isOwnNotFound } from "./text/ownNames.ts";
 
@@ -263,15 +273,15 @@ async function renderPages(
 }
 
 /** All files but the pages. */
-function siteFiles(
-  { graph, config, sources, siteDir, metas }: Site,
-  { assets, pages }: { assets: ClientManifest; pages: RenderedPage[] },
-): OutputFile[] {
+function siteFiles(site: Site, { assets, pages }: { assets: ClientManifest; pages: RenderedPage[] }): OutputFile[] {
+  const { graph, config, sources, siteDir, metas } = site;
+  const taken = new Set(Object.values(graph.urlOfAsset).map(({ url }) => url.slice(1)));
   const islands = piecesOf(pages).flatMap((piece) => piece.islands.map(({ name }) => name));
   return [
     ...assets.files,
     ...usedIslandScripts(assets, islands),
     ...assetFiles(referencedAssets(pages, graph, config.baseUrl), sources.assets, siteDir),
+    ...agentFilesOf(site).filter(({ path }) => !taken.has(path)),
     ...siteOutputs({ ...assets, graph, config, pages, metas }),
   ];
 }

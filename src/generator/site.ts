@@ -28,11 +28,12 @@ import type { Io } from "./io/io.ts";
 import type { Stages } from "./io/stages.ts";
 import { type Locate, type SiteConfig, withoutCommits } from "./model/config.ts";
 import type { SiteGraph } from "./model/graph.ts";
-import type { ClientManifest } from "./model/output.ts";
+import type { ClientManifest, OutputFile } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
 import type { Place, Problem } from "./model/problem.ts";
 import type { SemverStep } from "./model/publicApi.ts";
 import type { SourceFile, Sources } from "./model/source.ts";
+import { agentFiles } from "./outputs/agentIndex.ts";
 import { type LlmsSet, llmsSets } from "./outputs/llms.ts";
 import { markdownFiles } from "./outputs/markdown/markdownPages.ts";
 import { indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
@@ -237,6 +238,11 @@ export async function searchIndexOf({ config, graph, metas, pages, store }: Site
 export function llmsSetsOf(site: Site): LlmsSet[] {
   const taken = new Set(Object.values(site.graph.urlOfAsset).map(({ url }) => url.slice(1)));
   return llmsSets({ ...site, files: markdownFiles(site) }).filter(({ path, fullPath }) => !taken.has(path) && !taken.has(fullPath));
+}
+
+/** What programs look up besides the texts. */
+export function agentFilesOf(site: Site): OutputFile[] {
+  return agentFiles({ ...site, files: markdownFiles(site), sets: llmsSetsOf(site) });
 }
 
 function memoContext(siteDir: string, store: Store, io: Io): MemoContext {

@@ -188,6 +188,8 @@ export interface PageProps {
   next: { label: string; href: string } | null;
   editHref: string | null;
   /** `date` is ISO (`2025-09-30`), `text` is the date in the page's language. */
+  /** URL of its Markdown version, and links that the site has for it; null for a page without one. */
+  markdown: { href: string; links: { label: string; href: string }[] } | null;
   lastUpdate: { author: string | null; date: string | null; text: string | null } | null;
   tags: { label: string; href: string }[];
   isUnlisted: boolean;

@@ -115,6 +115,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
   addTheme(program, found);
   addVersion(program, found);
   addTranslate(program, found);
+  addMcp(program, found);
   addInitCommand(program, (siteDir, options) => found({ command: "init", siteDir, options }));
   return program;
 }
@@ -183,6 +184,19 @@ function addTranslate(program: Command, found: (invocation: Invocation) => void)
     .option("--mark", "record that the translations were made from the pages as they are now");
   withOptions(command, "json", "noColor").action((paths: string[]) =>
     found({ command: "translate", siteDir: ".", paths, options: command.opts<Options>() }),
+  );
+}
+
+function addMcp(program: Command, found: (invocation: Invocation) => void): void {
+  const command = program
+    .command("mcp")
+    .summary("answer programs about a built site over standard input and output")
+    .description(
+      "Answers programs about a built site, as a server of the Model Context Protocol over standard input and output: they search, read pages and look up names.",
+    )
+    .addArgument(new Argument("[place]", "folder or web address of the built site (default: the current folder)").argParser(notEmpty));
+  withOptions(command, "debug", "noColor").action((place = ".") =>
+    found({ command: "mcp", siteDir: ".", place, options: command.opts<Options>() }),
   );
 }
 

@@ -6,13 +6,15 @@ import type { ReportRequest } from "../problems/reports/request.ts";
 
 /** What the user asked for. */
 export interface Invocation {
-  command: "build" | "serve" | "check" | "clean" | "init" | "theme" | "explain" | "version" | "translate";
+  command: "build" | "serve" | "check" | "clean" | "init" | "theme" | "explain" | "version" | "translate" | "mcp";
   /** Folder given, or the current one. */
   siteDir: string;
   /** Of `theme eject`: the component's name; of `theme list`: left out. */
   component?: string;
   /** Of `explain`: the problem code. */
   code?: string;
+  /** Of `mcp`: the folder or the address of a built site. */
+  place?: string;
   /** Of `version`: the name of the new version. */
   name?: string;
   /** Of `translate`: files and folders. */

@@ -100,6 +100,10 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
     const wanted = { folder: request.folder, file: request.file, isMarking: options.mark === true, paths, json: options.json };
     return translate(wanted, io, (text) => void process.stdout.write(text));
   }
+  if (command === "mcp") {
+    const { mcp } = await import("./mcp.ts");
+    return mcp(asked.place ?? ".", signal, createNodeIo(silentProgress));
+  }
   if (command === "init") {
     const { init } = await import("./init/init.ts");
     return init({ folder: resolve(siteDir), options, signal }, io);
@@ -174,7 +178,7 @@ async function reportFailure(error: ProblemError, asked: Invocation): Promise<nu
     const { withoutSite } = await import("../cache/unchanged.ts");
     return reportResult(withoutSite(error), asked);
   }
-  printProblems(error.problems, { siteDir: error.siteDir, options, print: formatList });
+  printProblems(error.problems, { siteDir: error.siteDir, options, print: formatList, isForProgram: command === "mcp" });
   return exitCodeOf(error.problems);
 }
 
@@ -192,11 +196,13 @@ interface Printing {
   siteDir: string | null;
   options: Options;
   print: typeof formatList;
+  /** Standard output belongs to a program. */
+  isForProgram?: boolean;
 }
 
 /** `--quiet` prints errors only: whatever fails a command is printed. */
-function printProblems(problems: readonly Problem[], { siteDir, options, print }: Printing): void {
-  const write = outputFor(options);
+function printProblems(problems: readonly Problem[], { siteDir, options, print, isForProgram = false }: Printing): void {
+  const write = isForProgram ? (text: string) => void process.stderr.write(text) : outputFor(options);
   if (options.json) {
     for (const problem of problems) write(`${printableJson({ event: "problem", ...problem })}\n`);
     return;

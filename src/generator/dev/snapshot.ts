@@ -9,7 +9,7 @@ import type { PageNode } from "../model/graph.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
 import { siteOutputs } from "../outputs/outputs.ts";
 import type { RenderContext } from "../render/context.ts";
-import { bundleAssets, llmsSetsOf, loadSite, openRenderer, type Site, type SiteRequest } from "../site.ts";
+import { agentFilesOf, bundleAssets, llmsSetsOf, loadSite, openRenderer, type Site, type SiteRequest } from "../site.ts";
 import { notFoundFile } from "../text/ownNames.ts";
 import { routeToFile } from "../text/url.ts";
 
@@ -46,9 +46,12 @@ export async function openSnapshot({ request, rendered, stages }: SnapshotInput,
 function filesOf(site: Site, manifest: ClientManifest, { markdownFiles }: RenderContext): Map<string, Served> {
   const { graph, config, sources, siteDir, metas } = site;
   const versions = graph.pages.flatMap((node) => [[markdownFiles.get(node.route) ?? "", { markdown: [node] }] as const]);
-  const made = siteOutputs({ ...manifest, graph, config, pages: [], metas }).filter(({ path }) => path !== "_headers");
+  const made = [...agentFilesOf(site), ...siteOutputs({ ...manifest, graph, config, pages: [], metas })].filter(
+    ({ path }) => path !== "_headers",
+  );
   const assets = sources.assets.map(({ url, path }) => ({ path: url.slice(1), content: { copyFrom: `${siteDir}/${path}` } }));
-  const files = [...manifest.files, ...manifest.islandScripts, ...assets, ...made];
+  const own = new Set(assets.map(({ path }) => path));
+  const files = [...manifest.files, ...manifest.islandScripts, ...assets, ...made.filter(({ path }) => !own.has(path))];
   return new Map<string, Served>([
     [notFoundFile, { node: null }],
     ...graph.pages.map((node) => [routeToFile(node.route, config), { node }] as const),

@@ -118,6 +118,8 @@ export interface PageSymbol {
   /** Of what is called or holds a value: `(credentials: Credentials): Promise<Session>`; left out for none. */
   signatures?: string[];
   isDeprecated?: true;
+  /** The first sentence of its comment as plain text; left out for none. */
+  description?: string;
 }
 
 /** The text of a page as HTML, with a slot wherever a URL goes that only the graph knows. JSON. */

@@ -20,6 +20,7 @@ export interface LlmsInput {
 
 /** What is listed together. */
 export interface LlmsSet {
+  scope: SearchScope;
   /** Path of the list, e.g. `fr/llms.txt`. */
   path: string;
   text: string;
@@ -44,6 +45,7 @@ export function llmsSets(input: LlmsInput): LlmsSet[] {
     const fullPath = joinPath(folder, "llms-full.txt");
     return [
       {
+        scope,
         path: joinPath(folder, "llms.txt"),
         text: listOf(sections, { ...input, scope, fullPath }),
         fullPath,

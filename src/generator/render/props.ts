@@ -8,7 +8,7 @@ import type { CategoryIndex, IndexPage, PageNode } from "../model/graph.ts";
 import type { PageBody, PageMeta } from "../model/page.ts";
 import { tableOfContents } from "../react/toc.ts";
 import { isOwnNotFound, notFoundRoute } from "../text/ownNames.ts";
-import { routesOfPath, routeToUrl } from "../text/url.ts";
+import { encodePath, routesOfPath, routeToUrl } from "../text/url.ts";
 import type { RenderContext } from "./context.ts";
 import { urlOfRoute } from "./links.ts";
 import { fallbackAttributes } from "./locale.ts";
@@ -132,6 +132,7 @@ function shellProps(node: PageNode, context: RenderContext): PageProps {
     previous: node.previous && { label: node.previous.label, href: toUrl(node.previous.route) },
     next: node.next && { label: node.next.label, href: toUrl(node.next.route) },
     editHref: node.editUrl,
+    markdown: markdownProps(node, context),
     lastUpdate: lastUpdateProps(node, context.dateFormat),
     tags: (node.tags ?? []).map(({ label, route }) => ({ label, href: toUrl(route) })),
     isUnlisted: node.isUnlisted && !isOwnNotFound(node.route),
@@ -147,6 +148,14 @@ function shellProps(node: PageNode, context: RenderContext): PageProps {
     index: null,
     suggestions: [],
   };
+}
+
+function markdownProps({ route }: PageNode, { markdownFiles, config }: RenderContext): PageProps["markdown"] {
+  const file = markdownFiles.get(route);
+  if (file === undefined || config.agents === false) return null;
+  const href = config.baseUrl + encodePath(file);
+  const address = encodeURIComponent((config.url ?? "") + href);
+  return { href, links: config.agents.links.map((link) => ({ ...link, href: link.href.replaceAll("{url}", address) })) };
 }
 
 function lastUpdateProps({ lastUpdate }: PageNode, dateFormat: RenderContext["dateFormat"]): PageProps["lastUpdate"] {

@@ -1,6 +1,7 @@
-/** Menus of the navbar: they open natively. This script adds arrow keys, and closes them when the reader turns to something else. */
+/** Menus of the navbar and of the page: they open natively. This script adds arrow keys, and closes them when the reader turns to something else. */
 
-const openMenus = ".navbar details[open]";
+const places = ":is(.navbar .dropdown, .page-copy)";
+const openMenus = `${places} details[open]`;
 
 /** Distance of a menu to the edge of the window, in pixels. */
 const margin = 8;
@@ -11,7 +12,7 @@ export function startMenus(): void {
   }
   addEventListener("bcidocs-page", () => closeMenus());
   addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest(".navbar .dropdown-menu a")) closeMenus();
+    if (target instanceof Element && target.closest(`${places} .dropdown-menu a`)) closeMenus();
   });
   addEventListener("keydown", onKey);
   // The `toggle` event of a menu does not bubble.
@@ -28,7 +29,7 @@ function closeMenus(touched?: EventTarget | null): void {
 function onKey(event: KeyboardEvent): void {
   const { target, key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
-  const menu = target.closest(".navbar .dropdown")?.querySelector("details");
+  const menu = target.closest(places)?.querySelector("details");
   if (key === "Escape") leave();
   else if (menu && walk(menu, key)) event.preventDefault();
 }

@@ -2,6 +2,7 @@
 import { startCodeBlocks } from "./codeBlocks.ts";
 import { startCollapse } from "./collapse.ts";
 import { startContents } from "./contents.ts";
+import { startCopyPage } from "./copyPage.ts";
 import { startHideNavbar } from "./hideNavbar.ts";
 import { startHideSidebar } from "./hideSidebar.ts";
 import { startMenus } from "./menus.ts";
@@ -14,6 +15,7 @@ export function start(): void {
   startSidebar();
   startMenus();
   startCodeBlocks();
+  startCopyPage();
   startScrollers();
   startContents();
   startCollapse();

@@ -1,4 +1,5 @@
 /** A page of the reference: breadcrumbs, text, contents. */
+import { CopyPage } from "../components/CopyPage.tsx";
 import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
@@ -10,6 +11,7 @@ export function ApiPage({ page }: { page: PageProps }) {
         <Breadcrumbs items={page.breadcrumbs} />
         {page.untranslated && <TranslationNote />}
         {page.version && <VersionNotes version={page.version} />}
+        <CopyPage markdown={page.markdown} />
         <article className="prose" {...page.untranslated}>
           {page.content}
         </article>

@@ -1,4 +1,5 @@
 /** The index page of a category: its text, and its pages as cards. */
+import { CopyPage } from "../components/CopyPage.tsx";
 import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
@@ -9,6 +10,7 @@ export function CategoryPage({ page }: { page: PageProps }) {
       <div className="doc-text">
         <Breadcrumbs items={page.breadcrumbs} />
         {page.version && <VersionNotes version={page.version} />}
+        <CopyPage markdown={page.markdown} />
         <div className="prose">
           <PageTitle page={page} />
           {page.description && <p className="lead">{page.description}</p>}

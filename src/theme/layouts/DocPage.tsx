@@ -1,4 +1,6 @@
 /** A page of the docs: breadcrumbs, title, contents, text, page foot. */
+
+import { CopyPage } from "../components/CopyPage.tsx";
 import { OutdatedNote } from "../components/OutdatedNote.tsx";
 import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
@@ -12,6 +14,7 @@ export function DocPage({ page }: { page: PageProps }) {
         {page.untranslated && <TranslationNote />}
         {page.outdated && <OutdatedNote original={page.outdated} />}
         {page.version && <VersionNotes version={page.version} />}
+        <CopyPage markdown={page.markdown} />
         <article className="prose" {...page.untranslated}>
           <PageTitle page={page} />
           <ContentsDisclosure entries={page.toc} />

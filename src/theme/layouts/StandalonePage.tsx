@@ -1,4 +1,6 @@
 /** A page outside of the docs, e.g. an imprint. */
+
+import { CopyPage } from "../components/CopyPage.tsx";
 import { OutdatedNote } from "../components/OutdatedNote.tsx";
 import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
@@ -10,6 +12,7 @@ export function StandalonePage({ page }: { page: PageProps }) {
       <div className="doc-text">
         {page.untranslated && <TranslationNote />}
         {page.outdated && <OutdatedNote original={page.outdated} />}
+        <CopyPage markdown={page.markdown} />
         <article className="prose" {...page.untranslated}>
           <PageTitle page={page} />
           <ContentsDisclosure entries={page.toc} />

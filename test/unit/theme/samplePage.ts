@@ -38,6 +38,7 @@ const emptyPage: PageProps = {
   previous: null,
   next: null,
   editHref: null,
+  markdown: null,
   lastUpdate: null,
   tags: [],
   isUnlisted: false,

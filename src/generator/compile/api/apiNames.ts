@@ -2,9 +2,10 @@
 import type { Root } from "hast";
 import type { ApiCode, ApiField, ApiKind, ApiMember, ApiPage } from "../../model/api.ts";
 import type { Heading, PageSymbol } from "../../model/page.ts";
+import { textOf } from "../tree.ts";
 
 /** Titles of the groups of members. */
-const groupTitles: Record<ApiMember<unknown>["kind"], string> = {
+const groupTitles: Record<ApiMember<Root>["kind"], string> = {
   callSignature: "Calls",
   constructSignature: "Construct signatures",
   constructor: "Constructors",
@@ -35,7 +36,7 @@ function memberLabel({ kind, name }: ApiMember<Root>): string {
 }
 
 /** The export itself, its members, and the parameters and options of each; none for a page that is only a list. */
-export function symbolsOf(page: ApiPage<unknown>): PageSymbol[] {
+export function symbolsOf(page: ApiPage<Root>): PageSymbol[] {
   if (page.kind === "index" || page.kind === "module") return [];
   const kind: Exclude<ApiKind, "index" | "module"> = page.kind;
   const members = page.groups.flatMap((group) => group.members).filter(({ to }) => to === undefined);
@@ -47,7 +48,7 @@ export function symbolsOf(page: ApiPage<unknown>): PageSymbol[] {
   ]);
 }
 
-function symbolOfMember(member: ApiMember<unknown>, parent: string): PageSymbol[] {
+function symbolOfMember(member: ApiMember<Root>, parent: string): PageSymbol[] {
   return hasName(member) ? [{ name: member.name, kind: member.kind, anchor: member.anchor, parent, ...detailsOf(member) }] : [];
 }
 
@@ -55,23 +56,34 @@ function symbolOfMember(member: ApiMember<unknown>, parent: string): PageSymbol[
 function detailsOf({
   signatures,
   flags,
-}: Pick<ApiMember<unknown>, "signatures" | "flags">): Pick<PageSymbol, "signatures" | "isDeprecated"> {
-  const written = signatures.map(({ value, code }) => (value ? `(): ${textOf(value)}` : textOf(code).replace(/^[^(<]*/, "")));
-  return { ...(written.length > 0 && { signatures: written }), ...(flags.includes("deprecated") && { isDeprecated: true }) };
+  common,
+}: Pick<ApiMember<Root>, "signatures" | "flags" | "common">): Pick<PageSymbol, "signatures" | "isDeprecated" | "description"> {
+  const written = signatures.map(({ value, code }) => (value ? `(): ${codeText(value)}` : codeText(code).replace(/^[^(<]*/, "")));
+  const { brief, summary } = (common ?? signatures[0])?.comment ?? { brief: null, summary: null };
+  const description = ((brief ?? summary)?.children ?? [])
+    .map((node) => textOf(node))
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return {
+    ...(written.length > 0 && { signatures: written }),
+    ...(flags.includes("deprecated") && { isDeprecated: true }),
+    ...(description !== "" && { description }),
+  };
 }
 
-function textOf(code: ApiCode): string {
+function codeText(code: ApiCode): string {
   return code.map(({ text }) => text).join("");
 }
 
-type Named = ApiMember<unknown> & { kind: PageSymbol["kind"] };
+type Named = ApiMember<Root> & { kind: PageSymbol["kind"] };
 
-function hasName(member: ApiMember<unknown>): member is Named {
+function hasName(member: ApiMember<Root>): member is Named {
   return !["callSignature", "constructSignature", "indexSignature"].includes(member.kind);
 }
 
 /** `Noema.login`; of a member without a name of its own, what it is a member of. */
-function ownerOf(member: ApiMember<unknown>, page: ApiPage<unknown>): string {
+function ownerOf(member: ApiMember<Root>, page: ApiPage<Root>): string {
   return hasName(member) && member.kind !== "constructor" ? `${page.name}.${member.name}` : page.name;
 }
 
@@ -84,14 +96,14 @@ function fieldsOf({
   signatures,
   common,
   objects = [],
-}: Pick<ApiMember<unknown>, "signatures" | "common"> & { objects?: ApiField<unknown>[][] }): string[] {
+}: Pick<ApiMember<Root>, "signatures" | "common"> & { objects?: ApiField<Root>[][] }): string[] {
   const all = common ? [common, ...signatures] : signatures;
   const ofSignatures = all.flatMap((signature) => [...signature.parameters, ...signature.objects.flat()]);
   return [...ofSignatures, ...objects.flat()].flatMap(namesOf);
 }
 
 /** Without what is documented on another page. */
-function namesOf({ name, objects, to }: ApiField<unknown>): string[] {
+function namesOf({ name, objects, to }: ApiField<Root>): string[] {
   if (to !== undefined) return [];
   return [...(name === "" ? [] : [name]), ...objects.flat().flatMap(namesOf)];
 }

@@ -58,6 +58,7 @@ const byClass: Record<string, BlockPrinter> = {
   "contents-disclosure": none,
   diagram: ({ children }) => [fence(textOf(children), "mermaid")],
   footnotes,
+  "page-copy": none,
   "page-foot": none,
   unlisted: none,
 };

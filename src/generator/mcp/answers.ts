@@ -1,0 +1,152 @@
+/** What the server answers, as text: searching, reading, looking names up. A question that has no answer gets a hint. */
+import { rankedHits } from "../../theme/search/answer.ts";
+import { type Engine, openEngine } from "../../theme/search/engine.ts";
+import type { AgentSet, ReferenceIndex, ReferenceSymbol } from "../model/agentIndex.ts";
+import { nearestName } from "../text/distance.ts";
+import { loadStemmer } from "../text/stemmer.ts";
+import { samplesWith, sectionOf } from "./sections.ts";
+import { pagePaths, type SiteFiles } from "./siteFiles.ts";
+
+/** A question that cannot be answered; its message is for the program that asked. */
+export class NoAnswer extends Error {}
+
+/** Which version and language is asked about; left out for the main one. */
+export interface Scope {
+  version?: string | undefined;
+  language?: string | undefined;
+}
+
+export interface Answers {
+  search(query: string, scope: Scope & { limit?: number | undefined }): Promise<{ text: string; urls: string[] }>;
+  readPage(page: string): Promise<string>;
+  lookUp(name: string, scope: Scope): Promise<string>;
+  listVersions(): string;
+  /** The pages of the main version and language. */
+  listPages(): Promise<{ title: string; path: string; description: string }[]>;
+}
+
+const usualLimit = 8;
+/** Names with the same name that are described in full, and samples of each. */
+const most = { symbols: 3, samples: 3 };
+
+export function createAnswers({ index, read }: SiteFiles): Answers {
+  const engines = new Map<string, Promise<Engine>>();
+  const setOf = ({ version, language }: Scope): AgentSet => {
+    const [main] = index.sets;
+    const fits = index.sets.filter(
+      (set) => (version === undefined || set.version === version) && (language === undefined || set.locale === language),
+    );
+    const found = fits.find((set) => set.locale === main?.locale) ?? fits[0];
+    if (!found) throw new NoAnswer(`There is no such version or language. There are:\n${versions()}`);
+    return found;
+  };
+  const versions = () =>
+    index.sets
+      .map(({ version, locale, list }) => `- version: ${version ?? "the current one"}, language: ${locale}, pages: ${list}`)
+      .join("\n");
+  const mustRead = async (path: string): Promise<string> => {
+    const text = await read(path);
+    if (text === null) throw new NoAnswer(`The site lacks the file ${path}: it may have been published again meanwhile: ask once more.`);
+    return text;
+  };
+  const openIndex = async (folder: string, locale: string) =>
+    openEngine({ load: (name) => mustRead(folder + name), stem: await loadStemmer(locale), stemOther: undefined });
+  const engineOf = (set: AgentSet): Promise<Engine> => {
+    if (set.search === null) throw new NoAnswer("This site has no search. Read a page of the list of pages instead.");
+    const engine = engines.get(set.search) ?? openIndex(set.search, set.locale);
+    engines.set(set.search, engine);
+    return engine;
+  };
+  const pageText = async (page: string): Promise<{ text: string; anchor: string }> => {
+    const { paths, anchor } = pagePaths(page, index);
+    for (const path of paths) {
+      const text = await read(path);
+      if (text !== null) return { text, anchor };
+    }
+    throw new NoAnswer(`There is no page ${page}. Search for it, or write its address as a search shows it.`);
+  };
+  const readPage: Answers["readPage"] = async (page) => {
+    const { text, anchor } = await pageText(page);
+    if (anchor === "") return text;
+    return sectionOf(text, anchor) ?? `The page has no section #${anchor}; this is all of it.\n\n${text}`;
+  };
+  const hitsFor = async (query: string, set: AgentSet) => rankedHits(await (await engineOf(set)).answer(query));
+  const samplesFor = async ({ name }: ReferenceSymbol, set: AgentSet): Promise<string[]> => {
+    if (set.search === null) return [];
+    const guides = (await hitsFor(name, set)).filter(({ kind }) => kind === null).slice(0, most.samples);
+    const found = await Promise.all(
+      guides.map(async ({ url }) => {
+        const samples = samplesWith(name, (await pageText(url.replace(/#.*/, "")).catch(() => ({ text: "" }))).text);
+        return samples.slice(0, 1).map((sample) => `From ${url}:\n\n${sample}`);
+      }),
+    );
+    return found.flat();
+  };
+  const describe = async (symbol: ReferenceSymbol, set: AgentSet): Promise<string> => {
+    const { name, kind, parent, signatures = [], description, isDeprecated, url } = symbol;
+    const code = signatures.map((signature) => `${name}${signature}`).join("\n");
+    const about = await readPage(url).catch(() => "");
+    const samples = await samplesFor(symbol, set);
+    return [
+      `# ${parent ? `${parent}.` : ""}${name} (${kind}${isDeprecated ? ", deprecated" : ""})`,
+      url,
+      ...(code ? [`\`\`\`ts\n${code}\n\`\`\``] : []),
+      ...(description ? [description] : []),
+      ...(about ? [about.replace(/^---\n[\s\S]*?\n---\n+/, "")] : []),
+      ...(samples.length > 0 ? ["## Samples that use it", ...samples] : []),
+    ].join("\n\n");
+  };
+  return {
+    readPage,
+    listVersions: versions,
+    async search(query, { limit = usualLimit, ...scope }) {
+      const set = setOf(scope);
+      const answer = await (await engineOf(set)).answer(query);
+      const hits = rankedHits(answer).slice(0, limit);
+      if (hits.length === 0) {
+        const meant = answer.suggestions.length > 0 ? ` Did you mean ${answer.suggestions.join(", ")}?` : "";
+        return { text: `Nothing found for ${JSON.stringify(query)}.${meant}`, urls: [] };
+      }
+      const lines = hits.map(({ name, page, trail, kind, url, sections }, at) => {
+        const where = [...trail, page].filter(Boolean).join(" > ");
+        const below = sections.map((section) => `\n   - ${section.name}: ${section.url}`).join("");
+        return `${at + 1}. ${name}${kind ? ` (${kind})` : ""}${where && ` in ${where}`}: ${url}${below}`;
+      });
+      return { text: lines.join("\n"), urls: hits.map(({ url }) => url) };
+    },
+    async lookUp(name, scope) {
+      const set = setOf(scope);
+      if (set.reference === null) throw new NoAnswer("This version has no reference. Search instead.");
+      const { symbols } = JSON.parse(await mustRead(set.reference)) as ReferenceIndex;
+      const found = symbolsNamed(name, symbols);
+      if (found.length === 0) {
+        const nearest = nearestName(name, [...new Set(symbols.flatMap((symbol) => [symbol.name, fullName(symbol)]))]);
+        throw new NoAnswer(`The reference has no ${name}.${nearest ? ` Did you mean ${nearest}?` : ""}`);
+      }
+      const others = found.slice(most.symbols).map(({ url }) => url);
+      const texts = await Promise.all(found.slice(0, most.symbols).map((symbol) => describe(symbol, set)));
+      return [...texts, ...(others.length > 0 ? [`More of that name: ${others.join(", ")}`] : [])].join("\n\n");
+    },
+    async listPages() {
+      const [main] = index.sets;
+      const text = await mustRead(main?.list ?? "llms.txt");
+      return [...text.matchAll(/^- \[((?:\\.|[^\]\\])+)\]\(([^)]+)\)(?:: (.*))?$/gm)].map(([, title = "", url = "", description = ""]) => ({
+        title: title.replace(/\\(?=\W)/g, ""),
+        path: pagePaths(url, index).paths[0] ?? "",
+        description: description.replace(/\\(?=\W)/g, ""),
+      }));
+    },
+  };
+}
+
+function fullName({ name, parent }: ReferenceSymbol): string {
+  return parent ? `${parent}.${name}` : name;
+}
+
+/** `Noema.calm`, `calm()` and `calm`; in other case only where nothing is written so. */
+function symbolsNamed(written: string, symbols: ReferenceSymbol[]): ReferenceSymbol[] {
+  const wanted = written.trim().replace(/\(.*$/, "").replaceAll("#", ".");
+  const named = (same: (name: string) => boolean) => symbols.filter((symbol) => same(symbol.name) || same(fullName(symbol)));
+  const exact = named((name) => name === wanted);
+  return exact.length > 0 ? exact : named((name) => name.toLowerCase() === wanted.toLowerCase());
+}

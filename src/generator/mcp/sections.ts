@@ -1,0 +1,44 @@
+/** A part of a Markdown version: what is below one heading. */
+import GithubSlugger from "github-slugger";
+import { createFenceReader } from "../text/fences.ts";
+
+interface Heading {
+  line: number;
+  level: number;
+  id: string;
+}
+
+/** The section with the anchor, up to the next heading of its level; a row of a list or a table that has it; null for neither. */
+export function sectionOf(markdown: string, anchor: string): string | null {
+  const lines = markdown.split("\n");
+  const headings = headingsOf(lines);
+  const wanted = anchor.toLowerCase();
+  const at = headings.findIndex(({ id }) => id === wanted);
+  const heading = headings[at];
+  if (!heading) return lines.find((line) => line.toLowerCase().includes(`(#${wanted})`)) ?? null;
+  const next = headings.slice(at + 1).find(({ level }) => level <= heading.level);
+  return lines.slice(heading.line, next?.line).join("\n").trim();
+}
+
+/** Blocks of code in which a name is used, without those that only import it. */
+export function samplesWith(name: string, markdown: string): string[] {
+  const word = new RegExp(`\\b${name.replace(/[^\w$]/g, "\\$&")}\\b`);
+  const blocks = [...markdown.matchAll(/^(`{3,})(\w+)[^\n]*\n([\s\S]*?)\n\1$/gm)].filter(([, , , code = ""]) =>
+    code.split("\n").some((line) => word.test(line) && !/^\s*import\b/.test(line)),
+  );
+  return blocks.map(([whole]) => whole);
+}
+
+function headingsOf(lines: string[]): Heading[] {
+  const slugger = new GithubSlugger();
+  const isCode = createFenceReader();
+  return lines.flatMap((text, line) => {
+    const [, marks = "", title = ""] = (!isCode(text) && /^(#{1,6}) (.*)$/.exec(text)) || [];
+    if (marks === "") return [];
+    const plain = title
+      .replace(/\\(?=\W)/g, "")
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+      .replace(/[`*]/g, "");
+    return [{ line, level: marks.length, id: slugger.slug(plain) }];
+  });
+}

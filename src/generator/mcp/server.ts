@@ -1,0 +1,88 @@
+/** The server for programs: tools and resources of the Model Context Protocol over the answers. */
+import { McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import * as z from "zod";
+import { type Answers, NoAnswer } from "./answers.ts";
+
+const scope = {
+  version: z.string().optional().describe("A version that list_versions names; left out for the current one."),
+  language: z.string().optional().describe("A language that list_versions names; left out for the main one."),
+};
+
+/** Resolves when the connection ends. */
+export async function serveAnswers(answers: Answers, { title, signal }: { title: string; signal: AbortSignal }): Promise<void> {
+  const handle = serveStdio(() => createServer(answers, title));
+  await new Promise<void>((resolve) => {
+    process.stdin.once("end", resolve);
+    process.stdin.once("close", resolve);
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+  await handle.close();
+}
+
+export function createServer(answers: Answers, title: string): McpServer {
+  const instructions = `The documentation of ${title}. Search first, then read the page or section that fits; look up names of code.`;
+  const server = new McpServer({ name: "bcidocs", title, version: __VERSION__ }, { instructions });
+  const annotations = { readOnlyHint: true };
+  server.registerTool(
+    "search",
+    {
+      description: `Searches the documentation of ${title}; the best page or section comes first.`,
+      inputSchema: z.object({ query: z.string().min(1), limit: z.number().int().min(1).max(50).optional(), ...scope }),
+      annotations,
+    },
+    ({ query, ...rest }) => answered(async () => (await answers.search(query, rest)).text),
+  );
+  server.registerTool(
+    "read_page",
+    {
+      description: "Reads a page as Markdown, or one section of it where the address ends with #section.",
+      inputSchema: z.object({ page: z.string().min(1).describe("An address as search shows it, or a path such as /docs/start#install.") }),
+      annotations,
+    },
+    ({ page }) => answered(() => answers.readPage(page)),
+  );
+  server.registerTool(
+    "look_up_symbol",
+    {
+      description: "Says all about a name of the API: signatures, description, and samples that use it.",
+      inputSchema: z.object({ name: z.string().min(1).describe("E.g. `connect` or `Client.connect`."), ...scope }),
+      annotations,
+    },
+    ({ name, ...rest }) => answered(() => answers.lookUp(name, rest)),
+  );
+  server.registerTool(
+    "list_versions",
+    { description: "Lists the versions and languages of the documentation.", inputSchema: z.object({}), annotations },
+    () => answered(async () => answers.listVersions()),
+  );
+  const mimeType = "text/markdown";
+  const list = async () => ({
+    resources: (await answers.listPages()).map(({ title: name, path, description }) => ({
+      uri: `bcidocs:///${path}`,
+      name,
+      description,
+      mimeType,
+    })),
+  });
+  server.registerResource(
+    "pages",
+    new ResourceTemplate("bcidocs:///{+path}", { list }),
+    { description: "Pages as Markdown.", mimeType },
+    async (uri) => ({
+      contents: [{ uri: uri.href, mimeType, text: await answers.readPage(uri.href) }],
+    }),
+  );
+  return server;
+}
+
+/** A question without an answer is an answer too: the program can ask another. */
+async function answered(work: () => Promise<string>) {
+  try {
+    return { content: [{ type: "text" as const, text: await work() }] };
+  } catch (error) {
+    const text =
+      error instanceof NoAnswer ? error.message : `The site cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    return { content: [{ type: "text" as const, text }], isError: true };
+  }
+}

@@ -1,0 +1,79 @@
+/** What programs look up: the names of the reference as JSON, and `agents.json`, which says where each version and language has its files. */
+import { searchFolder } from "../areas/searchScopes.ts";
+import type { AgentIndex, ReferenceIndex, ReferenceSymbol } from "../model/agentIndex.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { PageNode, SiteGraph } from "../model/graph.ts";
+import type { OutputFile } from "../model/output.ts";
+import type { PageMeta } from "../model/page.ts";
+import { joinPath } from "../text/path.ts";
+import { routeToUrl } from "../text/url.ts";
+import type { LlmsSet } from "./llms.ts";
+
+export interface AgentIndexInput {
+  graph: Pick<SiteGraph, "pages" | "referenceRoutes">;
+  config: SiteConfig;
+  /** By source path. */
+  metas: ReadonlyMap<string, Pick<PageMeta, "isApi" | "symbols" | "description">>;
+  /** Path of the Markdown version by route. */
+  files: ReadonlyMap<string, string>;
+  sets: readonly LlmsSet[];
+}
+
+/** The references, one for each version that has its own, and the index of all; none for a site without Markdown versions. */
+export function agentFiles(input: AgentIndexInput): OutputFile[] {
+  const { config, sets } = input;
+  if (sets.length === 0) return [];
+  const references = referencesOf(input);
+  const pathOf = (version: string | null) => (references.get(version) ?? references.get(null))?.path ?? null;
+  const index: AgentIndex = {
+    schemaVersion: 1,
+    title: config.title,
+    url: (config.url ?? "") + config.baseUrl,
+    sets: sets.map(({ path, fullPath, scope }) => ({
+      version: scope.version?.name ?? null,
+      locale: scope.locale ?? config.i18n.defaultLocale,
+      list: path,
+      texts: fullPath,
+      search: config.search === false ? null : searchFolder(scope),
+      reference: pathOf(scope.version?.name ?? input.graph.referenceRoutes?.last ?? null),
+    })),
+  };
+  return [
+    ...[...references.values()].map(({ path, content }) => ({ path, content: json(content) })),
+    { path: "agents.json", content: json(index) },
+  ];
+}
+
+/** By version; null for one that is that of all. Names are those of the default language. */
+function referencesOf({ graph, config, metas, files }: AgentIndexInput): Map<string | null, { path: string; content: ReferenceIndex }> {
+  const pages = graph.pages.filter(({ path, locale, route }) => locale === null && files.has(route) && metas.get(path)?.isApi);
+  const versions = [...new Set(pages.map(({ version }) => version))];
+  return new Map(
+    versions.map((version) => {
+      const base = graph.referenceRoutes?.routes[version ?? ""] ?? config.sdk?.routeBasePath ?? "/reference";
+      const symbols = pages.flatMap((page) => (page.version === version ? symbolsOf(page, metas.get(page.path), config) : []));
+      return [
+        version,
+        { path: `${joinPath(base.replace(/^\//, ""))}.json`, content: { schemaVersion: 1, title: config.title, version, symbols } },
+      ] as const;
+    }),
+  );
+}
+
+function symbolsOf(
+  { route }: PageNode,
+  meta: Pick<PageMeta, "symbols" | "description"> | undefined,
+  config: SiteConfig,
+): ReferenceSymbol[] {
+  const url = (config.url ?? "") + routeToUrl(route, config);
+  return (meta?.symbols ?? [])
+    .filter(({ kind }) => kind !== "parameter")
+    .map(({ anchor, description, ...symbol }) => {
+      const text = description ?? (anchor === "" ? meta?.description : "");
+      return { ...symbol, url: url + (anchor && `#${anchor}`), ...(text && { description: text }) };
+    });
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value)}\n`;
+}
