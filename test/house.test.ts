@@ -13,7 +13,7 @@ const sources = files.filter((path) => /^src\/.*\.tsx?$/.test(path) && !path.sta
 const imports = sources.flatMap(readImports);
 
 /** The steps of the pipeline. They never import one another: what one needs of another is passed as data. */
-const steps = ["config", "discover", "reference", "compile", "graph", "render", "bundle", "outputs", "emit", "check"];
+const steps = ["config", "discover", "reference", "compile", "graph", "samples", "render", "bundle", "outputs", "emit", "check"];
 
 /** Which of our modules a module of the generator may import, besides itself. `io types`: only types, and those of io/io.ts. */
 const modules: Record<string, string[]> = {
@@ -36,6 +36,7 @@ const modules: Record<string, string[]> = {
     "react",
     "reference",
     "render",
+    "samples",
     "workers",
     "model",
     "problems",
@@ -46,7 +47,8 @@ const modules: Record<string, string[]> = {
   workers: ["io", "model", "problems", "text"],
   serve: ["model", "problems", "text", "io types"],
   siteComponents: ["bundle", "discover", "react", "cache", "model", "problems", "text", "io types"],
-  site: [...steps, "siteComponents", "areas", "react", "cache", "workers", "model", "problems", "text", "io"],
+  siteSamples: ["areas", "cache", "reference", "samples", "model", "problems", "text", "io types"],
+  site: [...steps, "siteComponents", "siteSamples", "areas", "react", "cache", "workers", "model", "problems", "text", "io"],
   dev: [
     "site",
     "react",
@@ -57,6 +59,7 @@ const modules: Record<string, string[]> = {
     "config",
     "check",
     "reference",
+    "samples",
     "cache",
     "serve",
     "model",
@@ -64,7 +67,7 @@ const modules: Record<string, string[]> = {
     "text",
     "io",
   ],
-  build: [...steps, "cache", "site", "model", "problems", "text", "io"],
+  build: [...steps, "cache", "site", "siteSamples", "model", "problems", "text", "io"],
   cli: ["build", "cache", "check", "config", "dev", "init", "serve", "problems", "io", "model", "text"],
   index: ["build", "cache", "config", "io", "model"],
 };
@@ -105,6 +108,16 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
     from: /^src\/generator\/workers\//,
     to: /^src\/generator\/compile\//,
     reason: "threads run a step of the pipeline, and report when it takes too long",
+  },
+  {
+    from: /^src\/generator\/(reference|samples)\//,
+    to: /^src\/generator\/io\/callThread\.ts$/,
+    reason: "the compiler runs in a thread, for the reference and for samples",
+  },
+  {
+    from: /^src\/generator\/samples\//,
+    to: /^src\/generator\/reference\/compiler\.ts$/,
+    reason: "samples are checked by the TypeScript that reads the SDK",
   },
   {
     from: /^src\/generator\/check\/verify\.ts$/,
@@ -187,8 +200,8 @@ const virtual = ["bcidocs:words", "bcidocs:stemmer", "bcidocs:on-query", "bcidoc
 
 /** Packages with one purpose, and the modules that may import them. */
 const packageOwners: Record<string, string[]> = {
-  esbuild: ["init", "config", "bundle"],
-  typescript: ["config", "init", "reference", "bundle"],
+  esbuild: ["init", "config", "bundle", "samples"],
+  typescript: ["config", "init", "reference", "bundle", "samples"],
   typedoc: ["reference"],
   commander: ["cli"],
   zod: ["model", "config", "discover", "compile", "check"],

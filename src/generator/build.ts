@@ -33,7 +33,9 @@ import { groupFailures } from "./problems/groups.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import type { RenderContext } from "./render/context.ts";
 import { urlOfWritten } from "./render/view.ts";
+import type { RunResult } from "./samples/runSamples.ts";
 import { apiProblems, bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexesOf } from "./site.ts";
+import { runSiteSamples } from "./siteSamples.ts";
 import { isOwnNotFound } from "./text/ownNames.ts";
 
 export interface BuildRequest extends SiteRequest {
@@ -53,6 +55,8 @@ export interface BuildRequest extends SiteRequest {
   api?: { ref: string; step: SemverStep | undefined } | undefined;
   /** What of the API is documented is measured; `least` is the part that has to be, in percent. */
   coverage?: { least: number | undefined } | undefined;
+  /** Samples run: those marked `run`, or all; `isUpdate`: what they print is written into their pages. */
+  run?: { isAll: boolean; isUpdate: boolean } | undefined;
   /** False: everything is done and checked, nothing is published. */
   isPublished?: boolean | undefined;
 }
@@ -79,6 +83,8 @@ export interface BuildStats {
   written: number;
   links: number;
   /** Left out where no link to another site was checked. */
+  /** Left out where none was to run. */
+  samples?: Pick<RunResult, "ran" | "updated">;
   external?: Pick<ExternalReport, "addresses" | "asked">;
   stages: StageTime[];
 }
@@ -201,6 +207,12 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
       const { problems, ...counts } = await checkExternalLinks({ ...causes, pages, siteDir, isOffline, isStrict, today }, { io, each });
       result.problems.push(...wanted(problems));
       result.stats.external = counts;
+    }
+    const { run, signal } = request;
+    if (run) {
+      const { problems, ...counts } = await stages.run("run samples", () => runSiteSamples({ ...site, ...run, signal }, io));
+      result.problems.push(...wanted(problems));
+      result.stats.samples = counts;
     }
     result.problems.push(...(await baseline.close()));
     Object.assign(result.stats, { pages: graph.pages.length, links: links.checked });

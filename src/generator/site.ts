@@ -5,7 +5,6 @@ import { imageSizes } from "./areas/pageFolders.ts";
 import { createSdkNames, type SdkNamesOf } from "./areas/sdkNames.ts";
 import { createSdkUses } from "./areas/sdkUses.ts";
 import { mainScope, searchFolder, searchScopes } from "./areas/searchScopes.ts";
-import { workingCopy } from "./areas/versions.ts";
 import { bundleClient, themeFolder } from "./bundle/bundle.ts";
 import { placeInIslands } from "./bundle/islandErrors.ts";
 import { bundleLiveSamples, type LiveScripts, withSamples } from "./bundle/liveSamples.ts";
@@ -33,7 +32,6 @@ import type { ClientManifest } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
 import type { Place, Problem } from "./model/problem.ts";
 import type { SemverStep } from "./model/publicApi.ts";
-import type { SampleFence } from "./model/samples.ts";
 import type { SourceFile, Sources } from "./model/source.ts";
 import { indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
 import { exitCodeOf } from "./problems/exit.ts";
@@ -50,6 +48,7 @@ import { createRenderContext, type RenderContext } from "./render/context.ts";
 import { stringsOf } from "./render/locale.ts";
 import { siteMetadata } from "./render/site.ts";
 import { loadSiteComponents, type SiteComponents } from "./siteComponents.ts";
+import { samplesOfSite } from "./siteSamples.ts";
 import { cacheFolder } from "./text/ownNames.ts";
 import { isInside, joinPath } from "./text/path.ts";
 
@@ -187,12 +186,6 @@ async function loadPages(
     store,
     files,
   };
-}
-
-/** The code blocks of pages about the working copy of the SDK: those of other versions are about another SDK. */
-function samplesOfSite(metas: readonly PageMeta[]): Map<string, SampleFence[]> {
-  const pages = metas.filter(({ version }) => version === null || version === workingCopy);
-  return new Map(pages.flatMap(({ path, fences }) => (fences ? [[path, fences] as const] : [])));
 }
 
 /** What the API changed since a commit, and whether the version number says so. */

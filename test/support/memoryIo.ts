@@ -67,6 +67,7 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
     },
     writeFile: async (path, content) => write("writeFile", path, content),
     appendFile: async (path, content) => write("writeFile", path, Buffer.concat([toBytes(files[path] ?? ""), content])),
+    runLimited: async () => ({ output: "", complaint: "Nothing runs in memory.", status: 1, signal: null, limit: null }),
     runModule: async () => ({ complaint: "Nothing runs in memory." }),
     readRange: (path, offset, length) => toBytes(contentOf(path)).subarray(offset, offset + length),
     copyFile: async (from, to) => write("copyFile", to, contentOf(from)),

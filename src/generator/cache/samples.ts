@@ -116,7 +116,8 @@ function reached(asked: string[], samples: ReadonlyMap<string, Sample>, isWhole:
   return [...found].flatMap((id) => samples.get(id) ?? []);
 }
 
-function settingsOf({ config, siteDir }: SamplesRequest, sdk: ImportedSdk): ProgramSettings {
+/** For a program of samples, and to run them. */
+export function settingsOf({ config, siteDir }: Pick<SamplesRequest, "config" | "siteDir">, sdk: ImportedSdk): ProgramSettings {
   const { entryPoints, tsconfig, packageFile, metadata, named } = sdk;
   const name = typeof metadata.name === "string" ? metadata.name : null;
   const folder = packageFile === null ? siteDir : dirname(packageFile);

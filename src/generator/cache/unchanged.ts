@@ -48,7 +48,7 @@ export async function buildIfChanged(request: BuildRequest, plainIo: Io): Promis
   // To run a faulty config once more would only take its time again.
   if (loaded instanceof ProblemError) return withoutSite(loaded);
   // Other sites change on their own, and files that `--lock` or `--update-baseline` names have to be written.
-  const asksMore = request.external !== undefined || request.api !== undefined || request.coverage !== undefined;
+  const asksMore = [request.external, request.api, request.run, request.coverage].some((wish) => wish !== undefined);
   if (!store || asksMore || request.lock || request.baseline?.isUpdate) return buildNow({ ...request, loaded, store }, io);
   const { siteDir, config, module } = loaded;
   const { outDir } = targetOf(config, siteDir, request.outDir);

@@ -78,6 +78,9 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .addOption(
       new Option("--offline", "check links to other sites by what earlier checks found, without the network").implies({ external: true }),
     )
+    .option("--run", "run the samples that have the word `run` after their language, and compare what they print with the page")
+    .addOption(new Option("--run-all", "run all samples that are checked").implies({ run: true }))
+    .addOption(new Option("--update", "with --run, write what samples print into their pages").implies({ run: true }))
     .addOption(
       new Option(
         "--api-since <ref>",

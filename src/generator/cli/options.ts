@@ -40,6 +40,12 @@ export interface Options extends WishedAnswers, Partial<Record<FromFlag, string>
   verify?: boolean;
   /** Links to other sites are checked too. */
   external?: boolean;
+  /** Samples that are marked run. */
+  run?: boolean;
+  /** All samples that are checked run. */
+  runAll?: boolean;
+  /** What they print is written into their pages. */
+  update?: boolean;
   /** Certain fixes are written into the files. */
   fix?: boolean;
   /** They are only shown. */

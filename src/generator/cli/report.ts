@@ -34,7 +34,7 @@ export function reportSummary(made: Made, columns = Number.POSITIVE_INFINITY): s
   const { stats, outDir } = made;
   const found = `${linksText(made)}; ${severitiesText(countProblems(made.problems))}.`;
   if (made.exitCode !== 0) return `${failureText(made)}\n`;
-  if (outDir === null) return `${countOf(stats.pages, "page")}. ${found}\n`;
+  if (outDir === null) return `${countOf(stats.pages, "page")}. ${runText(made)}${found}\n`;
   const stages = stats.stages.map(({ name, milliseconds }) => `${name} ${Math.round(milliseconds)} ms`).join(", ");
   const lines = [...wrapped(stages, columns - 2), found].map((line) => `  ${line}`);
   return `${builtText(made, outDir)}.\n${lines.join("\n")}\n`;
@@ -55,6 +55,13 @@ function failureText(made: Made): string {
   const counts = countProblems(made.problems);
   const broken = counts.brokenLinks > 0 ? `, ${brokenText(made)}` : "";
   return `Failed: ${severitiesText(counts)}${broken}.${outputText(made)}`;
+}
+
+/** Which samples have run, and which files were written. */
+function runText({ stats: { samples } }: Made): string {
+  if (!samples) return "";
+  const written = samples.updated.length > 0 ? ` Written: ${samples.updated.map(printable).join(", ")}.` : "";
+  return `${countOf(samples.ran, "sample")} ran.${written} `;
 }
 
 /** What became of the output of a build that failed. */

@@ -70,6 +70,7 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
     baseline: options.baseline === undefined ? undefined : { file: resolve(options.baseline), isUpdate: options.updateBaseline === true },
     lock: lockOf(options),
     external: options.external ? (options.offline ? "offline" : "online") : undefined,
+    run: options.run ? { isAll: options.runAll === true, isUpdate: options.update === true } : undefined,
     threads: options.threads,
     isCached: options.cache,
     isPublished: command === "build" || command === "serve",

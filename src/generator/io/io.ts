@@ -80,6 +80,28 @@ export interface ChangesResult {
 /** What a module wrote, or what it printed about its end. */
 export type ModuleResult = { output: string } | { complaint: string };
 
+/** A module that may do anything, and what it may use. */
+export interface LimitedRequest {
+  file: string;
+  cwd: string;
+  seconds: number;
+  /** Of memory for objects. */
+  megabytes: number;
+  /** Of what it prints. */
+  mostBytes: number;
+}
+
+/** What came of it. */
+export interface LimitedRun {
+  output: string;
+  /** What it wrote to standard error. */
+  complaint: string;
+  status: number | null;
+  signal: string | null;
+  /** What it had too much of, so that it was ended. */
+  limit: "time" | "memory" | "output" | null;
+}
+
 /** Paths are absolute unless said otherwise. Methods reject with Node's own errors (`code` ENOENT, EACCES, …). */
 export interface Io {
   readFile(path: string): Promise<Uint8Array>;
@@ -124,6 +146,8 @@ export interface Io {
    * What an ES module writes to file descriptor 3 in a process of its own. It finds packages from `folder`; what it prints is left out.
    */
   runModule(code: string, folder: string): Promise<ModuleResult>;
+  /** Runs a module file in a process of its own, with limits; whatever it starts ends with it. */
+  runLimited(request: LimitedRequest): Promise<LimitedRun>;
   /** Milliseconds since the Unix epoch. */
   now(): number;
   log: Log;

@@ -26,6 +26,7 @@ import { historyFingerprint, readHistory } from "./history.ts";
 import type { FileStat, Io, Log, Machine } from "./io.ts";
 import { readRegularFile, readRegularRange, refuseOwnLink, refuseSpecial, refuseUnreadPipe } from "./regularFile.ts";
 import { heldByOthers, noHandleLeft, retry } from "./retry.ts";
+import { runLimited } from "./runLimited.ts";
 import { runModule } from "./runModule.ts";
 import { temporaryFolder } from "./temporary.ts";
 import { fingerprintOf, isAbsence, statIfThere, unlessAbsent, walkFolder } from "./walk.ts";
@@ -102,6 +103,7 @@ export function createNodeIo(log: Log): Io {
     appendFile: (path, content) => open(() => inFolder(path, () => disk.appendFile(path, content))),
     readRange: readRegularRange,
     runModule,
+    runLimited,
     // Needs no file handle, so it need not wait for one.
     stat: async (path) => statOf(path),
     walk: (folder, alsoNames = []) => walkFolder(folder, { alsoNames, limit: open }),

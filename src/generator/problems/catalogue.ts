@@ -129,6 +129,9 @@ const entries = {
   M059: warning("A sample goes on with none"),
   M060: warning("A file of the samples is missing"),
   M061: warning("Samples cannot be checked"),
+  M062: error("A sample prints something else than its page says"),
+  M063: error("A sample fails when it runs"),
+  M064: error("A sample needs more than it may use"),
 
   G001: strict("Two pages have the same route"),
   G002: strict("Two routes differ only by case"),

@@ -1,21 +1,8 @@
 /** One program of TypeScript for all samples and the sources of the SDK, which stays so that an edit checks only what it changes. */
 import { dirname, join } from "node:path";
 import type Ts from "typescript";
-import { exportEntries, filesOf, sourcesOf } from "../text/packageExports.ts";
 import { installedPackage } from "../text/path.ts";
-
-/** The SDK as imports of samples name it. */
-export interface SdkOfSamples {
-  /** Absolute. */
-  entryPoints: string[];
-  /** Name of the package; null for an SDK without one. */
-  name: string | null;
-  /** Folder of its `package.json`, and what that exports. */
-  folder: string;
-  exports: unknown;
-  /** Entry points that the config names as imports do, by that name; absolute. */
-  named: Record<string, string>;
-}
+import { createOwnNames, type SdkOfSamples } from "./ownNames.ts";
 
 /** What a program is made for: another one takes its place when this changes. */
 export interface ProgramSettings {
@@ -59,7 +46,7 @@ export function createSampleProgram(settings: ProgramSettings, ts: typeof Ts): S
   let versions = new Map<string, string>();
   let updates = 0;
   const cache = ts.createModuleResolutionCache(siteDir, (name) => (ts.sys.useCaseSensitiveFileNames ? name : name.toLowerCase()), options);
-  const ownNames = createOwnNames(sdk, ts);
+  const ownNames = createOwnNames(sdk, ts.sys.fileExists);
   let exported: { of: Ts.Program | null; names: Map<Ts.Node, string> } = { of: null, names: new Map() };
   const signatures = new Map<string, string>();
   const unresolved = new Set<string>();
@@ -173,33 +160,6 @@ function optionsOf({ siteDir, tsconfig, sdk }: ProgramSettings, ts: typeof Ts): 
 function isInstalled(name: string, folders: string[], ts: typeof Ts): boolean {
   const find = (folder: string) => ts.resolveTypeReferenceDirective(name, join(folder, "index.ts"), {}, ts.sys);
   return folders.some((folder) => find(folder).resolvedTypeReferenceDirective?.resolvedFileName !== undefined);
-}
-
-/** Imports of the SDK lead to its sources: no sample is checked against what was built of it before. */
-function createOwnNames(sdk: SdkOfSamples | null, ts: typeof Ts) {
-  const named = new Map(Object.entries(sdk?.named ?? {}));
-  const known = new Map<string, string | undefined>();
-  const has = (specifier: string) => named.has(specifier) || (sdk?.name != null && `${specifier}/`.startsWith(`${sdk.name}/`));
-  const find = (specifier: string): string | undefined => {
-    if (named.has(specifier) || !sdk?.name || !has(specifier)) return named.get(specifier);
-    const targets = filesOf(`.${specifier.slice(sdk.name.length)}`, exportEntries(sdk.exports)).map((file) => file.replace(/^\.\//, ""));
-    const source = targets
-      .flatMap(sourcesOf)
-      .map((file) => join(sdk.folder, file))
-      .find(ts.sys.fileExists);
-    if (source !== undefined) return source;
-    if (specifier === sdk.name) return sdk.entryPoints[0];
-    return targets.map((file) => join(sdk.folder, file)).find((file) => /\.d\.[cm]?ts$/.test(file) && ts.sys.fileExists(file));
-  };
-  const entries = exportEntries(sdk?.exports).map(([key]) => `${sdk?.name}${key.slice(1)}`);
-  return {
-    has,
-    all: [...named.keys(), ...(sdk?.name == null ? [] : [sdk.name, ...entries])],
-    fileOf(specifier: string): string | undefined {
-      if (!known.has(specifier)) known.set(specifier, find(specifier));
-      return known.get(specifier);
-    },
-  };
 }
 
 /** Of several entry points, the first that exports it names it. */

@@ -1,0 +1,51 @@
+/** Which imports of samples are the SDK, and the source that each leads to. */
+import { join } from "node:path";
+import { exportEntries, filesOf, sourcesOf } from "../text/packageExports.ts";
+
+/** The SDK as imports of samples name it. */
+export interface SdkOfSamples {
+  /** Absolute. */
+  entryPoints: string[];
+  /** Name of the package; null for an SDK without one. */
+  name: string | null;
+  /** Folder of its `package.json`, and what that exports. */
+  folder: string;
+  exports: unknown;
+  /** Entry points that the config names as imports do, by that name; absolute. */
+  named: Record<string, string>;
+}
+
+interface OwnNames {
+  /** Whether what is imported is the SDK, there or not. */
+  has(specifier: string): boolean;
+  all: string[];
+  /** Absolute. */
+  fileOf(specifier: string): string | undefined;
+}
+
+/** Imports of the SDK lead to its sources: no sample is checked against what was built of it before. */
+export function createOwnNames(sdk: SdkOfSamples | null, exists: (path: string) => boolean): OwnNames {
+  const named = new Map(Object.entries(sdk?.named ?? {}));
+  const known = new Map<string, string | undefined>();
+  const has = (specifier: string) => named.has(specifier) || (sdk?.name != null && `${specifier}/`.startsWith(`${sdk.name}/`));
+  const find = (specifier: string): string | undefined => {
+    if (named.has(specifier) || !sdk?.name || !has(specifier)) return named.get(specifier);
+    const targets = filesOf(`.${specifier.slice(sdk.name.length)}`, exportEntries(sdk.exports)).map((file) => file.replace(/^\.\//, ""));
+    const source = targets
+      .flatMap(sourcesOf)
+      .map((file) => join(sdk.folder, file))
+      .find(exists);
+    if (source !== undefined) return source;
+    if (specifier === sdk.name) return sdk.entryPoints[0];
+    return targets.map((file) => join(sdk.folder, file)).find((file) => /\.d\.[cm]?ts$/.test(file) && exists(file));
+  };
+  const entries = exportEntries(sdk?.exports).map(([key]) => `${sdk?.name}${key.slice(1)}`);
+  return {
+    has,
+    all: [...named.keys(), ...(sdk?.name == null ? [] : [sdk.name, ...entries])],
+    fileOf(specifier: string): string | undefined {
+      if (!known.has(specifier)) known.set(specifier, find(specifier));
+      return known.get(specifier);
+    },
+  };
+}

@@ -1,0 +1,165 @@
+/** `check --run`: runs samples, each in a process of its own, and compares what they print with their pages. */
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import type { Io, LimitedRun } from "../io/io.ts";
+import type { Problem } from "../model/problem.ts";
+import type { SampleFence, SampleOutput } from "../model/samples.ts";
+import type { SamplesConfig } from "../model/samplesConfig.ts";
+import { problem } from "../problems/problem.ts";
+import { countOf } from "../text/count.ts";
+import { contentHash } from "../text/hash.ts";
+import { createOwnNames, type SdkOfSamples } from "./ownNames.ts";
+import { firstDifference, linesOfText, shownLines, withOutput } from "./printedLines.ts";
+import { placeInBlock } from "./results.ts";
+import { type BundleFault, bundleSamples, messageIn, placeInStack } from "./runBundle.ts";
+import { type Sample, samplesOf } from "./sampleFiles.ts";
+
+/** What `check --run` is to run. */
+export interface RunRequest {
+  /** Absolute. */
+  siteDir: string;
+  settings: SamplesConfig;
+  sdk: SdkOfSamples | null;
+  /** Files that may be sources of the SDK; absolute. */
+  sources: readonly string[];
+  variables: Record<string, string>;
+  /** The code blocks of pages, by the path of the page. */
+  fences: ReadonlyMap<string, readonly SampleFence[]>;
+  /** All that are checked, and not only those marked `run`. */
+  isAll: boolean;
+  /** What was printed is written into the pages. */
+  isUpdate: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+/** What came of it. */
+export interface RunResult {
+  problems: Problem[];
+  ran: number;
+  /** Paths of the files that were written. */
+  updated: string[];
+}
+
+/** More than a page would show. */
+const mostBytes = 1_000_000;
+
+export async function runSamples(request: RunRequest, io: Io): Promise<RunResult> {
+  const { siteDir, settings, isAll, isUpdate, signal } = request;
+  const shared = settings.files.map((path) => join(siteDir, path));
+  const all = [...request.fences.values()].flatMap((fences) => samplesOf(fences, shared));
+  // What several pages include runs once.
+  const marked = all.filter(({ fence }) => fence.isRun || (isAll && !fence.isUnchecked));
+  const samples = [...new Map(marked.map((sample) => [`${sample.id} ${placeKey(sample.fence)}`, sample])).values()];
+  if (samples.length === 0) return { problems: [], ran: 0, updated: [] };
+  const folder = join(await io.temporaryFolder(siteDir), `samples-${contentHash(samples.map(({ id }) => id).join(), 8)}`);
+  const exists = new Set([...request.sources, ...(request.sdk?.entryPoints ?? [])]);
+  const { setup, module } = settings.run;
+  const ownNames = createOwnNames(request.sdk, (path) => exists.has(path));
+  const { files, faults } = await bundleSamples(samples, all, { siteDir, setup, module, ownNames, folder });
+  await Promise.all(files.map(({ path, contents }) => io.writeFile(path, contents)));
+  const failed = new Set(faults.map(({ path }) => path.split("/")[0]));
+  const problems = faults.map((fault) => unbundled(fault, samples));
+  const writes: { output: SampleOutput; printed: string[] }[] = [];
+  const rest = files.length === 0 ? [] : samples.filter(({ id }) => !failed.has(id));
+  const runOne = async (sample: Sample): Promise<void> => {
+    signal?.throwIfAborted();
+    const { timeout: seconds, memory: megabytes } = settings.run;
+    const run = await io.runLimited({ file: join(folder, `${sample.id}.mjs`), cwd: siteDir, seconds, megabytes, mostBytes });
+    const { output } = sample.fence;
+    const found = problemOfRun(sample, run, settings) ?? (output ? difference(output, run) : null);
+    if (found?.code === "M062" && isUpdate && output) {
+      writes.push({ output, printed: shownLines(output.text.split("\n"), linesOfText(run.output)) });
+    } else if (found) problems.push(found);
+  };
+  const waiting = [...rest];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await runOne(next);
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.min(availableParallelism(), rest.length) }, work));
+  } finally {
+    await io.remove(folder);
+  }
+  const updated = await writeOutputs(writes, request, io);
+  return { problems: problems.sort(byPlace), ran: rest.length, updated };
+}
+
+function placeKey({ place }: SampleFence): string {
+  return `${place.path}:${place.line}`;
+}
+
+function byPlace({ place: a }: Problem, { place: b }: Problem): number {
+  return (a?.path ?? "").localeCompare(b?.path ?? "", "en") || (a?.line ?? 0) - (b?.line ?? 0);
+}
+
+/** From the last line of a file to the first, so that lines hold. */
+async function writeOutputs(
+  writes: { output: SampleOutput; printed: string[] }[],
+  { siteDir, variables }: RunRequest,
+  io: Io,
+): Promise<string[]> {
+  const paths = [...new Set(writes.map(({ output }) => output.place.path))].sort();
+  for (const path of paths) {
+    const own = writes.filter(({ output }) => output.place.path === path).sort((a, b) => b.output.line - a.output.line);
+    const file = join(siteDir, path);
+    const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+    const text = decoder.decode(await io.readFile(file));
+    await io.writeFile(
+      file,
+      own.reduce((written, { output, printed }) => withOutput(written, output, printed, variables), text),
+    );
+  }
+  return paths;
+}
+
+function difference(output: SampleOutput, { output: text }: LimitedRun): Problem | null {
+  const printed = linesOfText(text);
+  const expected = linesOfText(output.text);
+  const at = firstDifference(expected, printed);
+  if (at === null) return null;
+  const place = { path: output.place.path, ...placeInBlock(output, { line: Math.max(0, at), column: 0 }) };
+  const shown = printed.length > 6 ? [...printed.slice(0, 6), "…"] : printed;
+  const message = text.trim() === "" ? "The sample prints nothing." : `The sample prints:\n  ${shown.join("\n  ")}`;
+  return problem("M062", message, {
+    place,
+    hint: "Correct the sample or what the page says; `bcidocs check --run --update` writes what it prints.",
+  });
+}
+
+function problemOfRun(sample: Sample, run: LimitedRun, { run: { timeout, memory } }: SamplesConfig): Problem | null {
+  const { fence } = sample;
+  if (run.limit !== null) {
+    const texts = {
+      time: [`The sample runs for more than ${countOf(timeout, "second")}.`, "Let it end, or raise `samples.run.timeout`."],
+      memory: [`The sample uses more than ${memory} MB of memory.`, "Let it hold less, or raise `samples.run.memory`."],
+      output: ["The sample prints more than 1 MB.", "Let it print less."],
+    } as const;
+    const [message, hint] = texts[run.limit];
+    return problem("M064", message, { place: fence.place, hint });
+  }
+  if (run.status === 0) return null;
+  const found = placeInStack(run.complaint);
+  const hint = "Correct the sample, or take the word `run` away.";
+  const how = run.signal === null ? `ends with the exit status ${run.status}` : `is ended by ${run.signal}`;
+  const said = messageIn(run.complaint.split("\n"));
+  const message = run.complaint === "" ? `The sample ${how}.` : `The sample fails: ${said}`;
+  return problem("M063", message, { place: (found && placeOf(sample, found)) ?? fence.place, hint });
+}
+
+/** The place in the page; null for a line of another sample. */
+function placeOf(sample: Sample, { path, line, column }: { path: string; line: number; column: number }): Problem["place"] | null {
+  const file = sample.files.find((each) => each.path === path);
+  const at = file && file.first + line - 1;
+  if (at === undefined || at < 0) return null;
+  return { path: sample.fence.place.path, ...placeInBlock(sample.fence, { line: at, column: column - 1 }) };
+}
+
+function unbundled(fault: BundleFault, samples: readonly Sample[]): Problem {
+  const sample = samples.find(({ files }) => files.some(({ path }) => path === fault.path));
+  const own = sample && placeOf(sample, { ...fault, column: fault.column + 1 });
+  const place = own ?? (sample ? sample.fence.place : { path: fault.path, line: fault.line, column: fault.column + 1 });
+  return problem("M063", `The sample cannot run: ${fault.text}`, {
+    place,
+    hint: "Correct the sample, or name what it imports in `samples.run.module`.",
+  });
+}

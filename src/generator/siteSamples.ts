@@ -1,0 +1,37 @@
+/** The samples of a site: which of its code blocks they are, and what runs them. */
+import { workingCopy } from "./areas/versions.ts";
+import { settingsOf } from "./cache/samples.ts";
+import type { Io } from "./io/io.ts";
+import type { SiteConfig } from "./model/config.ts";
+import type { PageMeta } from "./model/page.ts";
+import type { SampleFence } from "./model/samples.ts";
+import { importedSdk } from "./reference/extract.ts";
+import { type RunResult, runSamples } from "./samples/runSamples.ts";
+
+/** The code blocks of pages about the working copy of the SDK, by path: those of other versions are about another SDK. */
+export function samplesOfSite(metas: Iterable<PageMeta>): Map<string, SampleFence[]> {
+  const pages = [...metas].filter(({ version }) => version === null || version === workingCopy);
+  return new Map(pages.flatMap(({ path, fences }) => (fences ? [[path, fences] as const] : [])));
+}
+
+/** What of a site runs, and how. */
+export interface SiteRun {
+  config: SiteConfig;
+  /** Absolute. */
+  siteDir: string;
+  metas: ReadonlyMap<string, PageMeta>;
+  /** All that are checked, and not only those marked `run`. */
+  isAll: boolean;
+  /** What was printed is written into the pages. */
+  isUpdate: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+/** Runs samples, and compares what they print with their pages. */
+export async function runSiteSamples({ config, siteDir, metas, ...asked }: SiteRun, io: Io): Promise<RunResult> {
+  const found = await importedSdk({ config, siteDir }, io);
+  const { sdk } = settingsOf({ config, siteDir }, found);
+  const variables = { ...config.variables, ...(config.product !== undefined && { product: config.product }) };
+  const fences = samplesOfSite(metas.values());
+  return runSamples({ siteDir, settings: config.samples, sdk, sources: found.sources, variables, fences, ...asked }, io);
+}
