@@ -149,6 +149,22 @@ export default defineConfig({
       provide: "theme/live/provide.ts",
     },
   },
+  samples: {
+    check: "throw",
+    files: ["theme/samples/headset.ts"],
+    // The simulated headset, in simulated time.
+    run: {
+      setup: "theme/samples/setup.ts",
+      module: {
+        "./headset": "theme/samples/headset.ts",
+        "@noema/sdk": "theme/samples/sdk.ts",
+        "@noema/sdk/simulator": "theme/samples/simulator.ts",
+        "node:timers/promises": "theme/samples/timers.ts",
+        "react-native": "theme/samples/reactNative.ts",
+        "react-native-ble-manager": "theme/samples/bleManager.ts",
+      },
+    },
+  },
   themeConfig: {
     colorMode: { defaultMode: "dark", disableSwitch: true, respectPrefersColorScheme: false },
     navbar: {

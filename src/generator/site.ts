@@ -47,6 +47,7 @@ import { referenceVersions } from "./reference/versionReferences.ts";
 import { createRenderContext, type RenderContext } from "./render/context.ts";
 import { stringsOf } from "./render/locale.ts";
 import { siteMetadata } from "./render/site.ts";
+import type { SampleChecker } from "./samples/samplesWorker.ts";
 import { loadSiteComponents, type SiteComponents } from "./siteComponents.ts";
 import { samplesOfSite } from "./siteSamples.ts";
 import { cacheFolder } from "./text/ownNames.ts";
@@ -67,6 +68,8 @@ export interface SiteRequest extends ConfigRequest {
   signal?: AbortSignal | undefined;
   /** Replaces the step that reads the SDK. */
   readReference?: typeof memoReference | undefined;
+  /** Checks samples, and stays open. */
+  sampleChecker?: SampleChecker | undefined;
 }
 
 /** A site, compiled and linked. */
@@ -90,6 +93,8 @@ export interface Site {
   found: Promise<Problem[]>;
   /** Its samples as TypeScript checks them, meanwhile too. */
   samples: Promise<CheckedSamples>;
+  /** Checks them again, as `metas` has them now. */
+  checkSamples(): Promise<CheckedSamples>;
   /** Stops what is not awaited yet. */
   stop(): void;
   store: Store;
@@ -154,7 +159,10 @@ async function loadPages(
   const { files: sources } = found.sources;
   const pages = await compilePages({ sources, apiSources, apiText, setup, codeHashes, store, siteDir, threads, isStub }, { stages, io });
   const [{ reference, found: ofTypes }, ofVersions] = await Promise.all([reading, readings]);
-  const samples = startEarly(checkSamples({ config, siteDir, fences: samplesOfSite(pages.metas), signal }, context));
+  const metas = new Map(pages.metas.map((meta) => [meta.path, meta]));
+  const checkNow = () =>
+    startEarly(checkSamples({ config, siteDir, fences: samplesOfSite(metas.values()), signal }, context, request.sampleChecker));
+  const samples = checkNow();
   const graph = await stages.run("graph", () =>
     buildGraph({
       pages: pages.metas,
@@ -175,13 +183,14 @@ async function loadPages(
     locate,
     sources: found.sources,
     pages,
-    metas: new Map(pages.metas.map((meta) => [meta.path, meta])),
+    metas,
     graph,
     names,
     components,
     reference,
     found: ofTypes,
     samples,
+    checkSamples: checkNow,
     problems: [...loaded.warnings, ...damage, ...ofSources, ...graph.problems, ...emptySite(config, pages.metas)],
     store,
     files,

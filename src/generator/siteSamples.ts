@@ -28,10 +28,10 @@ export interface SiteRun {
 }
 
 /** Runs samples, and compares what they print with their pages. */
-export async function runSiteSamples({ config, siteDir, metas, ...asked }: SiteRun, io: Io): Promise<RunResult> {
+export async function runSiteSamples({ config, siteDir, metas, isAll, isUpdate, signal }: SiteRun, io: Io): Promise<RunResult> {
   const found = await importedSdk({ config, siteDir }, io);
   const { sdk } = settingsOf({ config, siteDir }, found);
   const variables = { ...config.variables, ...(config.product !== undefined && { product: config.product }) };
   const fences = samplesOfSite(metas.values());
-  return runSamples({ siteDir, settings: config.samples, sdk, sources: found.sources, variables, fences, ...asked }, io);
+  return runSamples({ siteDir, settings: config.samples, sdk, sources: found.sources, variables, fences, isAll, isUpdate, signal }, io);
 }

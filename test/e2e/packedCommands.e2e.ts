@@ -141,6 +141,7 @@ test("check takes its flags, and writes no site", async () => {
   expect((await packed("build", ["--lock", "known-urls.lock", "--update-lock"])).status).toBe(0);
   await rm(join(site, "dist"), { recursive: true, force: true });
   expect((await packed("check", ["--fix", "--force", "--dry-run"])).status).toBe(0);
+  expect((await packed("check", ["--run", "--run-all", "--update"])).status).toBe(0);
   expect(await packed("check", ["--api-since", "no-such-tag", "--api-step", "minor"])).toMatchObject({
     status: 2,
     stdout: expect.stringContaining("error C055"),

@@ -66,7 +66,7 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
    * @returns Decoded values, or bytes as `Uint8Array`. It errors when the headset has no such characteristic.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
    * const transport = new WebBluetoothTransport();
@@ -98,7 +98,7 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
    * @throws Rejects with `characteristic-failed` when the headset has no such characteristic, when reading fails four times, and without an answer within 10 seconds; with `bluetooth-failed` when the connection is lost.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
    * const transport = new WebBluetoothTransport();
@@ -123,7 +123,7 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
    * @throws Rejects with `characteristic-failed` when the headset has no such characteristic, when writing fails four times, and when it takes longer than 10 seconds; with `bluetooth-failed` when the connection is lost.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
    * const transport = new WebBluetoothTransport();
@@ -153,7 +153,7 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
    * @throws Rejects when no reply arrives within the `responseTimeout` of the action, 60,000 ms unless told otherwise.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
    * const transport = new WebBluetoothTransport();

@@ -12,7 +12,7 @@ const hapticsTimeout = 4000;
  * The headset over Bluetooth: what `headset.bluetooth` is when a transport was given. It connects by itself to the selected headset and keeps itself authenticated: it checks on connection and every hour, with a token of the cloud where needed.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { Noema, STREAMING_MODE, WebBluetoothTransport } from "@noema/sdk";
  *
  * const headset = new Noema({
@@ -32,7 +32,7 @@ export class BluetoothClient extends BluetoothStreams {
    * `connect` waits at most 120 s, `forgetConnection` 15 s, `reset` 30 s and `speedTest` 60 s. `connect` and `forgetConnection` reject without an ssid.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * await new Noema().bluetooth?.wifi.connect("Living Room", "the password");
@@ -70,7 +70,7 @@ export class BluetoothClient extends BluetoothStreams {
    * @throws Without a label. Rejects before the headset accepts this app.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * await new Noema().bluetooth?.addMarker("eyes-closed");
@@ -91,7 +91,7 @@ export class BluetoothClient extends BluetoothStreams {
    * @throws Rejects before the headset accepts this app, for an unknown motor, for more than 7 effects on one, and without a reply within 4000 ms, or half a second after the end of effects that take longer.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -115,7 +115,7 @@ export class BluetoothClient extends BluetoothStreams {
    * @throws Rejects before the headset accepts this app, and without a reply in time: 60,000 ms unless told otherwise.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * await new Noema().bluetooth?.dispatchAction({ command: "wifi", action: "reset", responseRequired: true });

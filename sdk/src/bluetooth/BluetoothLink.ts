@@ -33,7 +33,7 @@ export abstract class BluetoothLink {
    * @throws When the transport is missing.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { BluetoothClient, WebBluetoothTransport } from "@noema/sdk";
    *
    * const client = new BluetoothClient({ transport: new WebBluetoothTransport() });
@@ -78,7 +78,7 @@ export abstract class BluetoothLink {
    * @throws Rejects when the headset has no Bluetooth.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -102,7 +102,7 @@ export abstract class BluetoothLink {
    * @returns The answer, and when it expires, in milliseconds since the Unix epoch. It never rejects: a failure gives `[false, null]`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -124,7 +124,7 @@ export abstract class BluetoothLink {
    * @param autoConnect - Whether to connect to the selected headset by itself.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * new Noema().bluetooth?.enableAutoConnect(false);
@@ -144,7 +144,7 @@ export abstract class BluetoothLink {
    * @throws With the transport for the web.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * new Noema().bluetooth?.scan({ seconds: 5 }).subscribe((found) => console.log(found.length));
@@ -170,7 +170,7 @@ export abstract class BluetoothLink {
    * @throws Rejects when connecting fails, in a browser also without a user gesture.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -197,7 +197,7 @@ export abstract class BluetoothLink {
    * @returns A Promise that resolves when it is closed.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * await new Noema().bluetooth?.disconnect();
@@ -213,7 +213,7 @@ export abstract class BluetoothLink {
    * @returns The states, in the order scanning, connecting, connected, disconnected.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * new Noema().bluetooth?.connection().subscribe((state) => console.log(state));
@@ -231,7 +231,7 @@ export abstract class BluetoothLink {
    * @returns The errors, from now on.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * new Noema().bluetooth?.errors().subscribe((error) => console.log(error.message));
@@ -249,7 +249,7 @@ export abstract class BluetoothLink {
    * @returns A Promise that resolves when the connection is closed.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { BluetoothClient, WebBluetoothTransport } from "@noema/sdk";
    *
    * const client = new BluetoothClient({ transport: new WebBluetoothTransport() });
@@ -269,7 +269,7 @@ export abstract class BluetoothLink {
    * @returns Lines of text: the last 10 first, then each new one.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * new Noema().bluetooth?.logs().subscribe((line) => console.log(line));
@@ -286,7 +286,7 @@ export abstract class BluetoothLink {
    * @throws Rejects when the headset has no Bluetooth, or is not connected.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * console.log(await new Noema().bluetooth?.getDeviceId());
@@ -304,7 +304,7 @@ export abstract class BluetoothLink {
    * @throws Rejects when the headset has no Bluetooth, and before it accepts this app.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * console.log(await new Noema().bluetooth?.getInfo());

@@ -31,7 +31,7 @@ export abstract class BluetoothStreams extends BluetoothLink {
    * @returns Complete statuses.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * new Noema().bluetooth?.status().subscribe(({ battery }) => console.log(`${battery} %`));
@@ -49,7 +49,7 @@ export abstract class BluetoothStreams extends BluetoothLink {
    * @returns Complete settings.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * new Noema().bluetooth?.settings().subscribe((settings) => console.log(settings.osc));
@@ -67,7 +67,7 @@ export abstract class BluetoothStreams extends BluetoothLink {
    * @returns Probabilities from 0 to 1.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * new Noema().bluetooth?.focus().subscribe(({ probability }) => console.log(probability));
@@ -85,7 +85,7 @@ export abstract class BluetoothStreams extends BluetoothLink {
    * @returns Probabilities from 0 to 1.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * new Noema().bluetooth?.calm().subscribe(({ probability }) => console.log(probability));
@@ -103,7 +103,7 @@ export abstract class BluetoothStreams extends BluetoothLink {
    * @returns Accelerations in g and angles in degrees.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * new Noema().bluetooth?.accelerometer().subscribe(({ pitch }) => console.log(pitch));
@@ -121,7 +121,7 @@ export abstract class BluetoothStreams extends BluetoothLink {
    * @returns Standard deviation in microvolts and verdict, by channel name.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * new Noema().bluetooth?.signalQuality().subscribe((quality) => console.log(quality.C3?.status));
@@ -140,7 +140,7 @@ export abstract class BluetoothStreams extends BluetoothLink {
    * @returns Payloads of that form.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * new Noema().bluetooth?.brainwaves("psd").subscribe((value) => console.log(value));

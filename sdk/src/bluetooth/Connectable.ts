@@ -83,7 +83,7 @@ export abstract class Connectable<Target> {
    * @param log - The line.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
    * const transport = new WebBluetoothTransport();
@@ -101,7 +101,7 @@ export abstract class Connectable<Target> {
    * @returns Whether it is.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
    * console.log(new WebBluetoothTransport().isConnected());
@@ -117,7 +117,7 @@ export abstract class Connectable<Target> {
    * @returns The states, in the order scanning, connecting, connected, disconnected. `"disconnecting"` is declared, but never emitted.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
    * new WebBluetoothTransport().connection().subscribe((state) => console.log(state));
@@ -135,7 +135,7 @@ export abstract class Connectable<Target> {
    * @param autoConnect - Whether to connect to the selected headset by itself.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
    * const transport = new WebBluetoothTransport({ autoConnect: false });
@@ -157,7 +157,7 @@ export abstract class Connectable<Target> {
    * @throws Rejects with `bluetooth-failed` when the platform cannot close it, or does not within a second. The state is `"disconnected"` in any case.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
    * await new WebBluetoothTransport().disconnect();

@@ -21,7 +21,7 @@ const androidMtu = 512;
  * Bluetooth transport for React Native apps, on top of the package `react-native-ble-manager`, version 12.4 or a later one of 12.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { Platform } from "react-native";
  * import BleManager from "react-native-ble-manager";
  * import { Noema, ReactNativeTransport, STREAMING_MODE } from "@noema/sdk";
@@ -53,7 +53,7 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
    * @throws When the options or one of the required ones are missing.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Platform } from "react-native";
    * import BleManager from "react-native-ble-manager";
    * import { ReactNativeTransport } from "@noema/sdk";
@@ -90,7 +90,7 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
    * @returns Lists of peripherals with `id`, `rssi`, `name` and `advertising`: all that were found so far, each time another one is found.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import type { ReactNativeTransport } from "@noema/sdk";
    *
    * const list = (transport: ReactNativeTransport) =>
@@ -138,7 +138,7 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
    * @throws Rejects when connecting fails.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { firstValueFrom } from "rxjs";
    * import type { ReactNativeTransport } from "@noema/sdk";
    *
@@ -161,7 +161,7 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
    * @throws Rejects when the headset has none of that name, or is not connected.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import type { ReactNativeTransport } from "@noema/sdk";
    *
    * const idOfCalm = async (transport: ReactNativeTransport) =>

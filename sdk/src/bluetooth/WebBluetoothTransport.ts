@@ -11,7 +11,7 @@ import { characteristicName, companyIdentifier, namePrefixes, serviceUuid } from
  * Bluetooth transport for web pages. The person picks the headset once in the dialog of the browser; from then on it connects by itself.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { Noema, STREAMING_MODE, WebBluetoothTransport } from "@noema/sdk";
  *
  * const headset = new Noema({
@@ -43,7 +43,7 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
    * @throws When Web Bluetooth is absent and none is given: in an unsupported browser, outside a browser, or in a worker.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
    * const transport = new WebBluetoothTransport({ autoConnect: false });
@@ -76,7 +76,7 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
    * @throws Rejects without a user gesture, when the person picks nothing, and when connecting fails.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
    * const transport = new WebBluetoothTransport();
@@ -99,7 +99,7 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
    * @throws Rejects without a user gesture, and when the person picks nothing.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
    * const { name } = await new WebBluetoothTransport().requestDevice("Lyra-A1B");
@@ -119,7 +119,7 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
    * @throws Rejects when the headset has none of that name, or is not connected.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
    * const transport = new WebBluetoothTransport();

@@ -59,7 +59,7 @@ export type NoemaErrorCode = (typeof errorCodes)[number];
  * An error of the SDK. Promises reject with it, and streams hand it to their `error` callback.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { Noema } from "@noema/sdk";
  * import { isNoemaError } from "@noema/sdk/errors";
  *
@@ -107,7 +107,7 @@ export class NoemaError extends Error {
  * @returns Whether it is one.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { Noema } from "@noema/sdk";
  * import { isNoemaError } from "@noema/sdk/errors";
  *

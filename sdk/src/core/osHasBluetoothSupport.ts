@@ -13,7 +13,7 @@ const firstVersion = "16.0.0";
  * @returns Whether Bluetooth is available.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { Noema, osHasBluetoothSupport } from "@noema/sdk";
  *
  * const headset = new Noema();

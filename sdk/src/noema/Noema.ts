@@ -37,7 +37,7 @@ declare global {
  * Streams are RxJS Observables and single calls are Promises. Errors of streams arrive in the `error` callback, nothing is thrown. Streams of metrics emit only while a headset is selected, its `state` is `online` and `sleepMode` is false; otherwise they wait without ending.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { Noema } from "@noema/sdk";
  *
  * const { EMAIL = "", PASSWORD = "" } = process.env;
@@ -72,7 +72,7 @@ export class Noema {
    * @param options - Which headset to select, and over which path its data travels. A Bluetooth mode without a transport counts as `wifi-only`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema({ deviceId: "a1b2c3d4e5f60718293a4b5c6d7e8f90" });
@@ -100,7 +100,7 @@ export class Noema {
    * @throws When the credentials have none of the four shapes. Rejects when somebody is logged in already, when the credentials are refused, when it takes longer than `loginTimeout`, 30 s, as a whole, when it is given up by the signal, by `logout()` or by `dispose()`, and when a headset is to be selected and the account has none. In each case nobody is logged in, and it can be called again.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const { EMAIL = "", PASSWORD = "" } = process.env;
@@ -121,7 +121,7 @@ export class Noema {
    * @returns A Promise that resolves when the server knows, or cannot be reached in time.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -140,7 +140,7 @@ export class Noema {
    * @returns The user with `uid`, `email` and `selectedDevice`, or `null` when nobody is logged in; the present state first. When the server no longer accepts the session, `"expired"` as news and then `null` as the state: whoever subscribes later gets `null` alone.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -162,7 +162,7 @@ export class Noema {
    * @returns Claims by name. In sessions of OAuth `oauth` is true, in sessions of an API key `apiKeyAuth`; `scopes` then lists the granted scopes, separated by commas.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -184,7 +184,7 @@ export class Noema {
    * @throws Rejects when somebody is logged in already, when the email is taken, and when a headset is to be selected.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema({ autoSelectDevice: false });
@@ -207,7 +207,7 @@ export class Noema {
    * @throws Rejects when nobody is logged in, and when the last login is too long ago.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const { EMAIL = "", PASSWORD = "" } = process.env;
@@ -231,7 +231,7 @@ export class Noema {
    * @throws Rejects when nobody is logged in.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -252,7 +252,7 @@ export class Noema {
    * @returns The headsets, first claimed first: the present list, then each change. It errors without the scope `read:devices-info`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -273,7 +273,7 @@ export class Noema {
    * @throws Rejects when nobody is logged in, when the id has another form, when the headset is in this account already or claimed by another one, and without the scope `write:devices-add`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -296,7 +296,7 @@ export class Noema {
    * @throws Rejects when nobody is logged in, and without the scope `write:devices-remove`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -319,7 +319,7 @@ export class Noema {
    * @throws Rejects when nobody is logged in, when the id or the recipient is missing, and without the scope `write:devices-remove`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -346,7 +346,7 @@ export class Noema {
    * @throws Rejects when nobody is logged in, when the account has no headset, when none matches, and without the scope `read:devices-info`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema({ autoSelectDevice: false });
@@ -373,7 +373,7 @@ export class Noema {
    * @throws Rejects without the scope `read:devices-info`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -394,7 +394,7 @@ export class Noema {
    * @returns Each selected headset, and `null` after it left the account. It errors without the scope `read:devices-info`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -415,7 +415,7 @@ export class Noema {
    * @throws Rejects when no headset is selected, and without the scope `read:devices-info`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -440,7 +440,7 @@ export class Noema {
    * @returns The last known version, then each change. It errors without the scope `read:devices-info`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -459,7 +459,7 @@ export class Noema {
    * @returns `connected`, whether data can flow now; `activeMode`, the path in use; `streamingMode`, the strategy in effect. The present state first, then each change.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -480,7 +480,7 @@ export class Noema {
    * @returns `"idle"` as long as there are no streams, `"connecting"`, `"connected"`, or `"disconnected"` until the next attempt. The present state first, then each change.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -503,7 +503,7 @@ export class Noema {
    * @returns A Promise that resolves when the headset no longer streams to this instance.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -524,7 +524,7 @@ export class Noema {
    * @returns Complete statuses, the present one first. It errors without the scope `read:devices-status`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -545,7 +545,7 @@ export class Noema {
    * @returns The last known settings, then each change. It errors without the scope `read:devices-settings`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -568,7 +568,7 @@ export class Noema {
    * @throws Rejects when no headset is selected, and without the scope `write:devices-settings`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -592,7 +592,7 @@ export class Noema {
    * @returns Payloads of that form, while the headset is online and awake. It errors when the label is missing or unknown, and without the scope `read:brainwaves`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -642,7 +642,7 @@ export class Noema {
    * @returns Probabilities from 0 to 1, while the headset is online and awake. It errors without the scope `read:calm`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -665,7 +665,7 @@ export class Noema {
    * @returns Probabilities from 0 to 1, while the headset is online and awake. It errors without the scope `read:focus`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -688,7 +688,7 @@ export class Noema {
    * @returns Standard deviation in microvolts and verdict by channel name, while the headset is online and awake. It errors without the scope `read:signal-quality`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -711,7 +711,7 @@ export class Noema {
    * @returns Accelerations in g and angles in degrees, while the headset is online and awake. It errors on model 1, and without the scope `read:accelerometer`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -733,7 +733,7 @@ export class Noema {
    * @returns Events, while the headset is online and awake. It errors when the label is missing or unknown, and without the scope `read:kinesis`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -755,7 +755,7 @@ export class Noema {
    * @returns Probabilities from 0 to 1, while the headset is online and awake. It errors when the label is missing or unknown, and without the scope `read:kinesis`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -778,7 +778,7 @@ export class Noema {
    * @throws Without a label. Rejects when no headset is selected; the server refuses it without the scope `write:brainwave-markers`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -804,7 +804,7 @@ export class Noema {
    * @throws Rejects when no headset is selected, on a model without motors, for a motor that the model does not have, for more than 7 effects on one or an unknown one, without a reply within 1000 ms (4000 ms over Bluetooth), or half a second after the end of effects that take longer, and with `timeout` when the cloud cannot be told. The time of the headset begins when the cloud has the effects, so a slow network costs nothing of it. The server refuses it without the scope `write:haptics`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -827,7 +827,7 @@ export class Noema {
    * @returns An object in which each key equals its value.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * console.log(Object.keys(new Noema().getHapticEffects()).length);
@@ -849,7 +849,7 @@ export class Noema {
    * @throws The calls reject with `argument-missing`, `argument-invalid` or `label-invalid` when a field is missing or wrong, when nobody is logged in and when no headset is selected; the server refuses them without the scope `write:kinesis`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema({ timesync: true });
@@ -882,7 +882,7 @@ export class Noema {
    * @throws Rejects outside Node, and when the server refuses the app.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { randomBytes } from "node:crypto";
    * import { Noema } from "@noema/sdk";
    *
@@ -910,7 +910,7 @@ export class Noema {
    * @throws Rejects outside Node, and when the account has not granted access.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const { customToken } = await new Noema({ autoSelectDevice: false }).getOAuthToken({
@@ -933,7 +933,7 @@ export class Noema {
    * @throws Rejects when the session did not start with OAuth.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema({ autoSelectDevice: false });
@@ -955,7 +955,7 @@ export class Noema {
    * @throws Rejects without a description or scopes, when nobody is logged in, and without the scope `write:api-keys`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema({ autoSelectDevice: false });
@@ -981,7 +981,7 @@ export class Noema {
    * @throws Rejects without an id, when nobody is logged in, and without the scope `write:api-keys`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema({ autoSelectDevice: false });
@@ -1004,7 +1004,7 @@ export class Noema {
    * @returns At most 100 experiments, newest first.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -1027,7 +1027,7 @@ export class Noema {
    * @throws Rejects without an id.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * await new Noema().deleteUserExperiment("id of the experiment");
@@ -1045,7 +1045,7 @@ export class Noema {
    * @returns A Promise that resolves when all is closed.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -1087,7 +1087,7 @@ export class Noema {
    * @throws Rejects when nobody is logged in, and without the scope `write:api-keys`.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -1111,7 +1111,7 @@ export class Noema {
    * @throws Rejects when nobody is logged in, and when no headset is selected.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
@@ -1133,7 +1133,7 @@ export class Noema {
    * @returns Milliseconds; 0 with a warning on the console unless the option `timesync` is on.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const offset = new Noema({ timesync: true }).getTimesyncOffset();
@@ -1150,7 +1150,7 @@ export class Noema {
    * Suspends every stream of the cloud.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * new Noema().goOffline();
@@ -1166,7 +1166,7 @@ export class Noema {
    * Takes the streams of the cloud up again.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * new Noema().goOnline();
@@ -1184,7 +1184,7 @@ export class Noema {
    * @returns The client.
    *
    * @example
-   * ```ts
+   * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const cloud = new Noema().__getApp();

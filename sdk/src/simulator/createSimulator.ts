@@ -112,7 +112,7 @@ const trained: ThoughtLabel[] = ["leftArm", "rightArm", "leftHandPinch", "rightH
  * Creates a simulated headset, claimed by an account.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { Noema } from "@noema/sdk";
  * import { createSimulator } from "@noema/sdk/simulator";
  *

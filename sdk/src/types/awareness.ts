@@ -5,7 +5,7 @@ import type { KinesisLabel } from "./labels.ts";
  * Label of an awareness metric.
  *
  * @example
- * ```ts
+ * ```ts run
  * import type { AwarenessLabels } from "@noema/sdk";
  *
  * const titles: Record<AwarenessLabels, string> = { calm: "Calm", focus: "Focus" };
@@ -20,7 +20,7 @@ export type AwarenessLabels = "calm" | "focus";
  * How likely it is that the wearer is calm: what `calm()` emits, about once a second. It grows with alpha waves (7.5-12.5 Hz).
  *
  * @example
- * ```ts
+ * ```ts run
  * import { type Calm, Noema } from "@noema/sdk";
  *
  * const headset = new Noema();
@@ -46,7 +46,7 @@ export interface Calm {
  * How likely it is that the wearer is focused: what `focus()` emits, about once a second. It grows with gamma waves (30-44 Hz).
  *
  * @example
- * ```ts
+ * ```ts run
  * import { type Focus, Noema } from "@noema/sdk";
  *
  * const headset = new Noema();
@@ -72,7 +72,7 @@ export interface Focus {
  * A recognised thought: what `kinesis()` emits on each event, and `predictions()` at a fixed rate.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { type Kinesis, Noema } from "@noema/sdk";
  *
  * const headset = new Noema();

@@ -6,7 +6,7 @@
  * Channels come in the order of `info.channelNames`. An epoch holds 16 samples per channel on model 3 and over Bluetooth, 25 on models 1 and 2.
  *
  * @example
- * ```ts
+ * ```ts run
  * import type { AmplitudeByChannel } from "@noema/sdk";
  *
  * function peak(data: AmplitudeByChannel): number {
@@ -24,7 +24,7 @@ export type AmplitudeByChannel = number[][];
  * Channels come in the order of `info.channelNames`, and bins in the order of `freqs`.
  *
  * @example
- * ```ts
+ * ```ts run
  * import type { PSDByChannel } from "@noema/sdk";
  *
  * function strongestBin(psd: PSDByChannel, channel: number): number {
@@ -43,7 +43,7 @@ export type PSDByChannel = number[][];
  * The filters of the headset pass 2-45 Hz, so delta is 2-4 Hz and gamma 30-45 Hz in effect.
  *
  * @example
- * ```ts
+ * ```ts run
  * import type { BandName } from "@noema/sdk";
  *
  * const shown: BandName[] = ["alpha", "beta"];
@@ -57,7 +57,7 @@ export type BandName = "gamma" | "beta" | "alpha" | "theta" | "delta";
  * Label that `brainwaves()` takes: the form of the data.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { type BrainwavesLabel, Noema } from "@noema/sdk";
  *
  * const headset = new Noema();
@@ -73,7 +73,7 @@ export type BrainwavesLabel = "raw" | "rawUnfiltered" | "powerByBand" | "psd";
  * What every brainwaves payload tells about its channels and its time.
  *
  * @example
- * ```ts
+ * ```ts run
  * import type { BaseInfo } from "@noema/sdk";
  *
  * function timeOfSample({ startTime, samplingRate }: BaseInfo, index: number): number {
@@ -96,7 +96,7 @@ export interface BaseInfo {
  * Description of an epoch of filtered voltages.
  *
  * @example
- * ```ts
+ * ```ts run
  * import type { EpochInfo } from "@noema/sdk";
  *
  * function mains(info: EpochInfo): string {
@@ -115,7 +115,7 @@ export interface EpochInfo extends BaseInfo {
  * Filtered voltages of a short moment: what `brainwaves("raw")` emits, 16 times a second on model 3 and 10 times on models 1 and 2.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { type Epoch, Noema } from "@noema/sdk";
  *
  * const headset = new Noema();
@@ -137,7 +137,7 @@ export interface Epoch {
  * Description of an epoch of unfiltered voltages. It has no notch frequency, since no filter ran.
  *
  * @example
- * ```ts
+ * ```ts run
  * import type { RawUnfilteredEpochInfo } from "@noema/sdk";
  *
  * const start = (info: RawUnfilteredEpochInfo) => new Date(info.startTime);
@@ -151,7 +151,7 @@ export interface RawUnfilteredEpochInfo extends BaseInfo {}
  * Voltages as measured: what `brainwaves("rawUnfiltered")` emits, with the drift of the sensors and the hum of the mains.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { Noema, type RawUnfilteredEpoch } from "@noema/sdk";
  *
  * const headset = new Noema();
@@ -173,7 +173,7 @@ export interface RawUnfilteredEpoch {
  * Description of a spectrum.
  *
  * @example
- * ```ts
+ * ```ts run
  * import type { PSDInfo } from "@noema/sdk";
  *
  * const binWidth = (info: PSDInfo) => info.samplingRate / 128;
@@ -190,7 +190,7 @@ export interface PSDInfo extends BaseInfo {
  * Power of the filtered signal at each frequency: what `brainwaves("psd")` emits, 4 times a second.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { Noema, type PSD } from "@noema/sdk";
  *
  * const headset = new Noema();
@@ -216,7 +216,7 @@ export interface PSD {
  * Mean power of the filtered signal in five bands: what `brainwaves("powerByBand")` emits, 4 times a second. Each array has one number per channel.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { Noema, type PowerByBand } from "@noema/sdk";
  *
  * const headset = new Noema();

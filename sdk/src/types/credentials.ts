@@ -4,7 +4,7 @@
  * Email and password of an account.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { type EmailAndPassword, Noema } from "@noema/sdk";
  *
  * const { EMAIL = "", PASSWORD = "" } = process.env;
@@ -26,7 +26,7 @@ export type EmailAndPassword = {
  * Proof of identity from a sign-in provider.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { Noema, type OAuthCredentials } from "@noema/sdk";
  *
  * const { NOEMA_ID_TOKEN = "", NOEMA_PROVIDER_ID = "" } = process.env;
@@ -48,7 +48,7 @@ export type OAuthCredentials = {
  * Token of a person who connected your app through OAuth. The session has the scopes that the person granted.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { type CustomToken, Noema } from "@noema/sdk";
  *
  * const credentials: CustomToken = { customToken: process.env.CUSTOM_TOKEN ?? "" };
@@ -67,7 +67,7 @@ export type CustomToken = {
  * Key that stands for an account with a chosen list of scopes.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { type ApiKeyCredentials, Noema } from "@noema/sdk";
  *
  * const credentials: ApiKeyCredentials = { apiKey: process.env.API_KEY ?? "" };
@@ -86,7 +86,7 @@ export type ApiKeyCredentials = {
  * What `login()` takes. The shapes are tried in the order `apiKey`, `customToken`, `idToken` with `providerId`, `email` with `password`.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { type Credentials, Noema } from "@noema/sdk";
  *
  * const { API_KEY, EMAIL = "", PASSWORD = "" } = process.env;

@@ -4,7 +4,7 @@
  * Version of the headset's operating system, as semantic version.
  *
  * @example
- * ```ts
+ * ```ts run
  * import type { OSVersion } from "@noema/sdk";
  *
  * const firstWithBluetooth: OSVersion = "16.0.0";
@@ -18,7 +18,7 @@ export type OSVersion = string;
  * The fixed facts of a headset: what `getInfo()`, `getDevices()` and `selectDevice()` resolve with.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { type DeviceInfo, Noema } from "@noema/sdk";
  *
  * const headset = new Noema();
@@ -64,7 +64,7 @@ export interface DeviceInfo {
  * The function gets the headsets of the account, first claimed first. `selectDevice()` also takes one that may find nothing, and rejects then. Values of a pair are compared by their JSON text, so lists work as well.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { type DeviceSelector, Noema } from "@noema/sdk";
  *
  * const headset = new Noema({ autoSelectDevice: false });
@@ -83,7 +83,7 @@ export type DeviceSelector = [field: string, value: string | number | string[]] 
  * A headset in the list of an account.
  *
  * @example
- * ```ts
+ * ```ts run
  * import type { UserDevice } from "@noema/sdk";
  *
  * const since = ({ claimedOn }: UserDevice) => new Date(claimedOn).toISOString();
@@ -100,7 +100,7 @@ export type UserDevice = {
  * The headsets of an account by their device id.
  *
  * @example
- * ```ts
+ * ```ts run
  * import type { UserDevices } from "@noema/sdk";
  *
  * const firstClaimed = (devices: UserDevices) =>

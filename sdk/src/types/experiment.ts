@@ -4,7 +4,7 @@
  * An experiment of the account: what `onUserExperiments()` emits, at most 100, newest first.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { type Experiment, Noema } from "@noema/sdk";
  *
  * const headset = new Noema();

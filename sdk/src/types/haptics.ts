@@ -6,7 +6,7 @@
  * The number at the end of most names is the strength in percent. Some names are misspelt (`transistion`, `pulsingStong`, `LongMedium`) and stay so for compatibility.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { type HapticEffects, Noema } from "@noema/sdk";
  *
  * const headset = new Noema();

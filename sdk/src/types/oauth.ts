@@ -4,7 +4,7 @@
  * What `createOAuthURL()` takes.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { Noema, type OAuthConfig } from "@noema/sdk";
  *
  * const config: OAuthConfig = {
@@ -40,7 +40,7 @@ export type OAuthConfig = {
  * What `getOAuthToken()` takes.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { Noema, type OAuthQuery } from "@noema/sdk";
  *
  * const query: OAuthQuery = {
@@ -67,7 +67,7 @@ export type OAuthQuery = {
  * What `getOAuthToken()` resolves with.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { Noema, type OAuthQueryResult } from "@noema/sdk";
  *
  * const signIn = ({ customToken }: OAuthQueryResult) =>
@@ -87,7 +87,7 @@ export type OAuthQueryResult = {
  * What `removeOAuthAccess()` resolves with.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { Noema, type OAuthRemoveResponse } from "@noema/sdk";
  *
  * const headset = new Noema({ autoSelectDevice: false });

@@ -10,7 +10,7 @@ import type { STREAMING_MODE } from "./streamingMode.ts";
  * A Bluetooth transport: for browsers or for React Native.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { type BluetoothTransport, Noema, STREAMING_MODE } from "@noema/sdk";
  *
  * const connectOver = (bluetoothTransport: BluetoothTransport) =>
@@ -26,7 +26,7 @@ export type BluetoothTransport = WebBluetoothTransport | ReactNativeTransport;
  * Options of the main class. All are optional.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { Noema, type SDKOptions } from "@noema/sdk";
  *
  * const options: SDKOptions = { autoSelectDevice: false, timesync: true };

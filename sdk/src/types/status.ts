@@ -4,7 +4,7 @@
  * State of the headset: what `status()` emits, each time complete.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { type DeviceStatus, Noema } from "@noema/sdk";
  *
  * const headset = new Noema();
@@ -36,7 +36,7 @@ export interface DeviceStatus {
  * Settings of the headset: what `settings()` emits and `changeSettings()` merges.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { Noema, type Settings } from "@noema/sdk";
  *
  * const headset = new Noema();
@@ -66,7 +66,7 @@ export interface Settings {
  * Contact of each sensor with the skin: what `signalQuality()` emits. The keys are the channel names.
  *
  * @example
- * ```ts
+ * ```ts run
  * import { Noema, type SignalQuality } from "@noema/sdk";
  *
  * const headset = new Noema();
@@ -87,7 +87,7 @@ export interface SignalQuality {
  * Movement of the head: what `accelerometer()` emits. Accelerations are in units of standard gravity (g).
  *
  * @example
- * ```ts
+ * ```ts run
  * import { type Accelerometer, Noema } from "@noema/sdk";
  *
  * const headset = new Noema();

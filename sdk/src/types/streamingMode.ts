@@ -6,7 +6,7 @@
  * @enum
  *
  * @example
- * ```ts
+ * ```ts run
  * import { Noema, STREAMING_MODE, WebBluetoothTransport } from "@noema/sdk";
  *
  * const headset = new Noema({

@@ -6,7 +6,7 @@ import type { Problem } from "../model/problem.ts";
 import type { CheckedSample, SampleFence } from "../model/samples.ts";
 import { problem } from "../problems/problem.ts";
 import { type ImportedSdk, importedSdk } from "../reference/extract.ts";
-import { checkedSample, problemsOfSample } from "../samples/results.ts";
+import { checkedSample, problemsOfSample, strayContinuations } from "../samples/results.ts";
 import type { SampleResult } from "../samples/sampleChecker.ts";
 import { type Sample, samplesOf } from "../samples/sampleFiles.ts";
 import type { ProgramSettings } from "../samples/sampleProgram.ts";
@@ -84,8 +84,9 @@ export async function checkSamples(request: SamplesRequest, context: MemoContext
   const checked = new Map(
     ofPages.map((page) => [page.path, page.samples.map(({ id, fence }) => checkedSample(fence, results.get(id) ?? nothing))] as const),
   );
+  const stray = [...fences.values()].flatMap(strayContinuations);
   // What several pages include has one problem.
-  const problems = new Map(found.map((each) => [JSON.stringify([each.place, each.message]), each]));
+  const problems = new Map([...stray, ...found].map((each) => [JSON.stringify([each.place, each.message]), each]));
   return { problems: [...missing, ...stopped, ...problems.values()], of: (path) => checked.get(path) ?? [] };
 }
 

@@ -22,6 +22,8 @@ const names: Record<string, string> = {
   compile: "Compiling",
   "compile reference": "Reference: compiling",
   "type check": "Waiting for the SDK's type check",
+  samples: "Checking samples",
+  "run samples": "Running samples",
   graph: "Linking pages",
   render: "Rendering",
   bundle: "Bundling",

@@ -7,7 +7,7 @@ import { openStore, type Store } from "../cache/store.ts";
 import { applySeverity } from "../check/level.ts";
 import { nameProblems } from "../check/sdkNames.ts";
 import { findConfig } from "../config/find.ts";
-import { type LoadedConfig, loadConfig } from "../config/load.ts";
+import type { LoadedConfig } from "../config/load.ts";
 import { targetOf } from "../emit/target.ts";
 import type { Io, Log } from "../io/io.ts";
 import { createStages } from "../io/stages.ts";
@@ -20,11 +20,13 @@ import { openSdkReader } from "../reference/typedocWorker.ts";
 import type { SiteRequest } from "../site.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { deferred } from "../text/lazily.ts";
-import { cacheFolder, configNames, isOwnPath, notFoundRoute } from "../text/ownNames.ts";
+import { cacheFolder, isOwnPath, notFoundRoute } from "../text/ownNames.ts";
 import { isInside } from "../text/path.ts";
 import { type Change, sharedMetadata, taskFor } from "./changes.ts";
+import { loadOwnConfig } from "./ownConfig.ts";
 import { createQueue } from "./queue.ts";
 import { readSdk } from "./readSdk.ts";
+import { createSampleCheck } from "./sampleCheck.ts";
 import { createShownPages, type Shown } from "./shownPages.ts";
 import { createSiteCheck } from "./siteCheck.ts";
 import { openSnapshot, type Snapshot, scriptsOf } from "./snapshot.ts";
@@ -158,15 +160,21 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     const { config, problems, graph } = snapshot.site;
     const links = check.checked();
     const ofTypes = check.ofTypes();
-    const all = [...applySeverity(problems, config.onBrokenLinks, config.links.levels), ...(ofTypes ?? []), ...check.problems()];
+    const all = [
+      ...applySeverity(problems, config.onBrokenLinks, config.links.levels),
+      ...(ofTypes ?? []),
+      ...(samples.problems() ?? []),
+      ...check.problems(),
+    ];
     return {
       problems: exitCodeOf(ofTypes ?? []) === 0 ? groupFailures(all) : (ofTypes ?? []),
-      isWhole: links !== null && ofTypes !== null,
+      isWhole: links !== null && ofTypes !== null && samples.problems() !== null,
       pages: graph.pages.length,
       links: links ?? 0,
     };
   };
   const publishReport = () => events.onReport(report());
+  const samples = createSampleCheck(publishReport, events.onFault);
 
   const stopChecking = async (): Promise<void> => {
     state.checkRun?.stop.abort();
@@ -203,6 +211,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
       store,
       isStub: before === undefined,
       readReference: sdk.readReference,
+      sampleChecker: samples.checker,
     };
     const snapshot = await openSnapshot({ request: siteRequest, rendered, stages }, ofSite.io);
     const isStub = snapshot.site.pages.stubs.size > 0 || sdk.isMissing();
@@ -231,6 +240,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     events.onInputs();
     begun.resolve();
     if (!state.shown || state.failure) return;
+    samples.follow(state.shown.snapshot.site, false);
     if (!state.shown.isStub) checkAll(state.shown);
     else state.completing ??= events.idle().then(() => queue.add(anything));
   };
@@ -247,6 +257,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     if (!page || sharedMetadata(page) !== sharedMetadata(before)) return false;
     if (keyBefore !== "" && site.pages.keyOf(path) === keyBefore) return true;
     site.metas.set(path, page);
+    if (page.fences || before.fences) samples.follow(site, true);
     const isBefore = (each: Problem) => before.problems.includes(each) || (each.code === "L047" && each.place?.path === path);
     site.problems = [...site.problems.filter((each) => !isBefore(each)), ...page.problems, ...nameProblems([page], site.names)];
     shown.texts++;
@@ -301,7 +312,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     async settled() {
       await state.completing;
       await queue.idle();
-      await state.checkRun?.done;
+      await Promise.all([state.checkRun?.done, samples.settled()]);
     },
     watched() {
       const all = recordings().map((each) => each.paths());
@@ -312,7 +323,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
       await state.completing;
       await queue.idle();
       await stopChecking();
-      await reader.close();
+      await Promise.all([reader.close(), samples.checker.close()]);
       await store.close();
     },
   };
@@ -323,15 +334,6 @@ async function untilFilled(path: string, io: Io): Promise<void> {
     if ((await io.stat(path))?.size !== 0) return;
     await setTimeout(pollInterval);
   }
-}
-
-/** The config of this folder only, although one above it may have one, too. */
-async function loadOwnConfig({ folder, file, baseUrl }: PreviewRequest, siteDir: string, io: Io): Promise<LoadedConfig> {
-  if (file !== undefined) return loadConfig({ folder, file, baseUrl }, io);
-  for (const name of configNames) {
-    if ((await io.stat(join(siteDir, name)))?.isDirectory === false) return loadConfig({ folder: siteDir, file: name, baseUrl }, io);
-  }
-  throw new ProblemError(problem("C001", `${configNames[0]} is gone`, { hint: "The site reloads as soon as it is back." }), siteDir);
 }
 
 function hasErrors({ problems }: SiteReport): boolean {

@@ -5,6 +5,14 @@ import { problem } from "../problems/problem.ts";
 import type { Fault } from "./diagnostics.ts";
 import type { SampleResult } from "./sampleChecker.ts";
 
+/** Of blocks that go on with none. */
+export function strayContinuations(fences: readonly SampleFence[]): Problem[] {
+  const [first] = fences;
+  if (!first?.isContinued) return [];
+  const hint = "Write `continue` only where a block in TypeScript or JavaScript is before it.";
+  return [problem("M059", "The sample goes on with the one before it, and there is none.", { place: first.place, hint })];
+}
+
 /** `isStrict`: what is found fails the build. */
 export function problemsOfSample(fence: SampleFence, { faults }: SampleResult, isStrict: boolean): Problem[] {
   const isComment = /\.[cm]?[jt]sx?$/.test(fence.place.path);

@@ -14,6 +14,8 @@ export interface BundleSettings {
   /** Files of the site in place of what is imported. */
   module: Readonly<Record<string, string>>;
   ownNames: ReturnType<typeof createOwnNames>;
+  /** Files that all samples may import, and that import as samples do; absolute. */
+  shared: readonly string[];
   /** Where the bundle goes; absolute. */
   folder: string;
 }
@@ -75,7 +77,7 @@ export async function bundleSamples(
   }
 }
 
-function samplePlugin(samples: readonly Sample[], { siteDir, setup, module, ownNames }: BundleSettings): Plugin {
+function samplePlugin(samples: readonly Sample[], { siteDir, setup, module, shared, ownNames }: BundleSettings): Plugin {
   const byId = new Map(samples.map((sample) => [sample.id, sample]));
   const files = new Map<string, { file: SampleFile; sample: Sample }>();
   for (const sample of samples) for (const file of sample.files) files.set(file.path, { file, sample });
@@ -88,7 +90,7 @@ function samplePlugin(samples: readonly Sample[], { siteDir, setup, module, ownN
       onResolve({ filter: /.*/ }, ({ path, importer, namespace: from }) => {
         const replaced = Object.hasOwn(module, path) ? module[path] : undefined;
         // The file that takes the place of the SDK imports the SDK itself.
-        if (replaced !== undefined && from === namespace) return { path: join(siteDir, replaced) };
+        if (replaced !== undefined && (from === namespace || shared.includes(importer))) return { path: join(siteDir, replaced) };
         const own = ownNames.fileOf(path);
         if (own !== undefined) return { path: own };
         if (from !== namespace || !path.startsWith(".")) return undefined;

@@ -55,7 +55,7 @@ export async function runSamples(request: RunRequest, io: Io): Promise<RunResult
   const exists = new Set([...request.sources, ...(request.sdk?.entryPoints ?? [])]);
   const { setup, module } = settings.run;
   const ownNames = createOwnNames(request.sdk, (path) => exists.has(path));
-  const { files, faults } = await bundleSamples(samples, all, { siteDir, setup, module, ownNames, folder });
+  const { files, faults } = await bundleSamples(samples, all, { siteDir, setup, module, shared, ownNames, folder });
   await Promise.all(files.map(({ path, contents }) => io.writeFile(path, contents)));
   const failed = new Set(faults.map(({ path }) => path.split("/")[0]));
   const problems = faults.map((fault) => unbundled(fault, samples));
@@ -119,8 +119,8 @@ function difference(output: SampleOutput, { output: text }: LimitedRun): Problem
   if (at === null) return null;
   const place = { path: output.place.path, ...placeInBlock(output, { line: Math.max(0, at), column: 0 }) };
   const shown = printed.length > 6 ? [...printed.slice(0, 6), "…"] : printed;
-  const message = text.trim() === "" ? "The sample prints nothing." : `The sample prints:\n  ${shown.join("\n  ")}`;
-  return problem("M062", message, {
+  const what = text.trim() === "" ? " nothing." : `:\n  ${shown.join("\n  ")}`;
+  return problem("M062", `The sample prints${what}`, {
     place,
     hint: "Correct the sample or what the page says; `bcidocs check --run --update` writes what it prints.",
   });
@@ -130,20 +130,20 @@ function problemOfRun(sample: Sample, run: LimitedRun, { run: { timeout, memory 
   const { fence } = sample;
   if (run.limit !== null) {
     const texts = {
-      time: [`The sample runs for more than ${countOf(timeout, "second")}.`, "Let it end, or raise `samples.run.timeout`."],
-      memory: [`The sample uses more than ${memory} MB of memory.`, "Let it hold less, or raise `samples.run.memory`."],
-      output: ["The sample prints more than 1 MB.", "Let it print less."],
+      time: [`runs for more than ${countOf(timeout, "second")}.`, "Let it end, or raise `samples.run.timeout`."],
+      memory: [`uses more than ${memory} MB of memory.`, "Let it hold less, or raise `samples.run.memory`."],
+      output: ["prints more than 1 MB.", "Let it print less."],
     } as const;
-    const [message, hint] = texts[run.limit];
-    return problem("M064", message, { place: fence.place, hint });
+    const [what, hint] = texts[run.limit];
+    return problem("M064", `The sample ${what}`, { place: fence.place, hint });
   }
   if (run.status === 0) return null;
   const found = placeInStack(run.complaint);
   const hint = "Correct the sample, or take the word `run` away.";
   const how = run.signal === null ? `ends with the exit status ${run.status}` : `is ended by ${run.signal}`;
   const said = messageIn(run.complaint.split("\n"));
-  const message = run.complaint === "" ? `The sample ${how}.` : `The sample fails: ${said}`;
-  return problem("M063", message, { place: (found && placeOf(sample, found)) ?? fence.place, hint });
+  const what = run.complaint === "" ? `${how}.` : `fails: ${said}`;
+  return problem("M063", `The sample ${what}`, { place: (found && placeOf(sample, found)) ?? fence.place, hint });
 }
 
 /** The place in the page; null for a line of another sample. */

@@ -53,6 +53,11 @@ export default defineConfig({
     locales: ["en", "fr"],
     localeConfigs: { fr: { label: "Français", htmlLang: "fr-FR", direction: "ltr", strings: { next: "Suivant" } } },
   },
+  samples: {
+    check: "warn",
+    files: ["samples/shared.ts"],
+    run: { setup: "samples/setup.ts", module: { "@kit/sdk": "live/sdk.ts" }, timeout: 20, memory: 256 },
+  },
   redirects: [{ from: ["/old", "/older/deep"], to: "/docs/start" }],
   markdown: {
     html: "sanitize",

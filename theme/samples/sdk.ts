@@ -1,8 +1,8 @@
-/** The SDK as samples of the docs import it: instances are those of the simulated headset of the sample. */
-import { type Credentials, Noema as RealNoema, WebBluetoothTransport as RealTransport, type SDKOptions } from "../../../sdk/src/index.ts";
+/** What samples get as the SDK: instances are those of the simulated headset. */
+import { type Credentials, Noema as RealNoema, WebBluetoothTransport as RealTransport, type SDKOptions } from "../../sdk/src/index.ts";
 import { createSimulator, sharedSimulator } from "./simulator.ts";
 
-export * from "../../../sdk/src/index.ts";
+export * from "../../sdk/src/index.ts";
 
 /** The browser of samples sees a simulated headset. */
 export class WebBluetoothTransport extends RealTransport {

@@ -1,14 +1,6 @@
-/** Runs bundled samples of the docs one after the other, and prints what each has printed, as JSON. In a process of its own. */
-import { moveTime, restart } from "./harness.ts";
+/** Runs a sample on the simulated headset, in simulated time, and prints what it prints. */
+import { globals, machine, moveTime } from "./machine.ts";
 import { moveSimulators, startSimulator } from "./simulator.ts";
-
-export interface SampleRun {
-  printed: string[];
-  /** Of `console.error`, and what was thrown. */
-  errors: string[];
-  /** The sample has run to its end. */
-  isOver: boolean;
-}
 
 /** More of it would be of the same kind. */
 const enough = 40;
@@ -28,22 +20,20 @@ const script = [
 const longest = 24_000;
 const step = 250;
 
-export async function runSamples(files: readonly string[]): Promise<SampleRun[]> {
-  const runs: SampleRun[] = [];
-  for (const file of files) runs.push(await runSample(file));
-  return runs;
-}
+const { process: real } = globalThis;
 
-async function runSample(file: string): Promise<SampleRun> {
-  const machine = restart();
+export async function run(start: () => Promise<unknown>): Promise<void> {
   const simulator = await startSimulator();
+  const thrown: unknown[] = [];
+  real.on("unhandledRejection", () => undefined);
+  Object.assign(globalThis, globals);
   const state = { isOver: false, endedAt: longest };
-  const main = import(file)
-    .catch((error: unknown) => machine.errors.push(String(error)))
-    .then(() => {
+  start()
+    .catch((error: unknown) => thrown.push(error))
+    .finally(() => {
       state.isOver = true;
     });
-  while (!machine.hasBegun && !state.isOver) await new Promise((resolve) => setImmediate(resolve));
+  while (!machine.hasBegun && !state.isOver) await turn();
   for (let time = 0; time < longest && !machine.hasExited; time += step) {
     for (const each of script) if (each.at * 1000 === time) wear(simulator, each);
     await moveOn();
@@ -51,20 +41,26 @@ async function runSample(file: string): Promise<SampleRun> {
     const isSeen = machine.printed.length > 0 && time >= state.endedAt + afterwards;
     if (isSeen || machine.printed.length >= enough) break;
   }
-  const { printed, errors } = machine;
-  const seen = { printed: [...printed], errors: [...errors], isOver: state.isOver && machine.onSignal.length === 0 };
+  const printed = [...machine.printed];
   // Ctrl+C.
-  for (const run of machine.onSignal)
-    await Promise.race([Promise.resolve(run()).catch((error: unknown) => seen.errors.push(String(error))), moveOn()]);
-  void main;
-  return seen;
+  for (const end of machine.onSignal) {
+    await Promise.race([Promise.resolve(end()).catch((error: unknown) => thrown.push(error)), moveOn()]);
+  }
+  const errors = [...machine.errors, ...thrown.map((error) => (error instanceof Error ? error.stack : String(error)))];
+  real.stdout.write(printed.map((line) => `${line}\n`).join(""), () => {
+    real.stderr.write(errors.join("\n"), () => real.exit(errors.length > 0 ? 1 : 0));
+  });
 }
 
 async function moveOn(): Promise<void> {
   await moveSimulators(step);
   moveTime(step);
-  // Modules load, and chains of promises go on.
-  await new Promise((resolve) => setImmediate(resolve));
+  await turn();
+}
+
+/** Modules load, and chains of promises go on. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function wear(
@@ -75,7 +71,3 @@ function wear(
   if (each.focus !== undefined) simulator.setFocus(each.focus);
   if (each.thought !== undefined) simulator.setMotorLabel(each.thought);
 }
-
-const files = process.argv.slice(2);
-process.on("unhandledRejection", () => {});
-process.stdout.write(JSON.stringify(await runSamples(files)), () => process.exit(0));

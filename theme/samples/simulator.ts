@@ -1,7 +1,8 @@
-/** The simulator as samples of the docs import it: all share the time of the test. */
+/** What samples get as the simulator: all share the time of the machine. */
+import { createSimulator as createReal, type Simulator, type SimulatorOptions } from "../../sdk/src/simulator/index.ts";
+import { globals, machine } from "./machine.ts";
 
-import { createSimulator as createReal, type Simulator, type SimulatorOptions } from "../../../sdk/src/simulator/index.ts";
-import { process } from "./harness.ts";
+export * from "../../sdk/src/simulator/index.ts";
 
 const simulators: { shared: Simulator | null; all: Simulator[] } = { shared: null, all: [] };
 
@@ -18,7 +19,7 @@ export async function startSimulator(): Promise<Simulator> {
 
 /** What samples take from their environment is known to the cloud: an app that has access, a token, a key, and another person. */
 function register({ server, account }: Simulator): void {
-  const { env } = process;
+  const { env } = globals.process;
   const [clientId, scopes] = [env.NOEMA_OAUTH_CLIENT_ID ?? "", ["read:devices-info", "read:focus"]];
   server.apps.set(clientId, { secret: env.NOEMA_OAUTH_CLIENT_SECRET ?? "", redirectUris: ["http://localhost:3000"] });
   for (const uid of [account.uid, "id of an account that granted access"]) server.consents.set(`${clientId}/${uid}`, scopes);
@@ -30,12 +31,14 @@ function register({ server, account }: Simulator): void {
 }
 
 export function sharedSimulator(): Simulator {
+  machine.hasBegun = true;
   if (!simulators.shared) throw new Error("No sample runs.");
   return simulators.shared;
 }
 
-/** Those with the real clock follow the test, too. */
+/** Those with the real clock follow the machine, too. */
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
+  machine.hasBegun = true;
   const simulator = createReal({ seed: 7, ...options, clock: "virtual" });
   if (options.clock === "real") simulators.all.push(simulator);
   return simulator;

@@ -1,6 +1,6 @@
-/** Stands in for `react-native-ble-manager` in samples: a headset is near. */
-import { FakeBleManager } from "../../../sdk/test/support/fakeBleManager.ts";
-import { FakeHeadset } from "../../../sdk/test/support/fakeHeadset.ts";
+/** What samples get as `react-native-ble-manager`: a headset is near. */
+import { FakeBleManager } from "../../sdk/test/support/fakeBleManager.ts";
+import { FakeHeadset } from "../../sdk/test/support/fakeHeadset.ts";
 
 const manager = new FakeBleManager(new FakeHeadset());
 const events = ["DiscoverPeripheral", "StopScan", "DisconnectPeripheral", "DidUpdateValueForCharacteristic"];

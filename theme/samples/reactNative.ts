@@ -1,2 +1,2 @@
-/** Stands in for `react-native` in samples. */
+/** What samples get as `react-native`. */
 export const Platform = { OS: "ios" } as const;

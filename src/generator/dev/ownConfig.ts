@@ -1,0 +1,15 @@
+/** Loads the config of a watched site. */
+import { join } from "node:path";
+import { type ConfigRequest, type LoadedConfig, loadConfig } from "../config/load.ts";
+import type { Io } from "../io/io.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
+import { configNames } from "../text/ownNames.ts";
+
+/** The config of this folder only, although one above it may have one, too. */
+export async function loadOwnConfig({ folder, file, baseUrl }: ConfigRequest, siteDir: string, io: Io): Promise<LoadedConfig> {
+  if (file !== undefined) return loadConfig({ folder, file, baseUrl }, io);
+  for (const name of configNames) {
+    if ((await io.stat(join(siteDir, name)))?.isDirectory === false) return loadConfig({ folder: siteDir, file: name, baseUrl }, io);
+  }
+  throw new ProblemError(problem("C001", `${configNames[0]} is gone`, { hint: "The site reloads as soon as it is back." }), siteDir);
+}

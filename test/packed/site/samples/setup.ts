@@ -1,0 +1,2 @@
+/** Runs before each sample. */
+export const isReady = true;

@@ -1,0 +1,2 @@
+/** What all samples may import. */
+export const shared = 1;
