@@ -1,7 +1,6 @@
 /** The pipeline, top to bottom: from a site's config to its published folder. */
 
 import { relative } from "node:path";
-import { workingCopy } from "./areas/versions.ts";
 import { usedIslandScripts } from "./bundle/bundle.ts";
 import { keyOf } from "./cache/key.ts";
 import { openRenderedPages, type RenderedPages } from "./cache/renderedPages.ts";
@@ -31,7 +30,7 @@ import { siteOutputs } from "./outputs/outputs.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/groups.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
-import type { RenderContext } from "./render/context.ts";
+import { isUsedNow } from "./render/apiNames.ts";
 import { urlOfWritten } from "./render/view.ts";
 import type { RunResult } from "./samples/runSamples.ts";
 import {
@@ -169,7 +168,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
     result.problems = [...result.problems, ...rendered.flatMap(({ problems }) => problems)];
     const ofTypes = config.sdk ? await stages.run("type check", () => site.found) : [];
     if (request.coverage) {
-      const isUsed = (symbol: string) => context.uses(workingPage(site), symbol).length > 0;
+      const isUsed = (symbol: string) => isUsedNow(symbol, context);
       const coverage = apiCoverage({ ...site.reference, problems: samples.problems, isUsed });
       result.coverage = coverage;
       result.problems.push(...coverageProblems(coverage, request.coverage.least));
@@ -241,11 +240,6 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
   } finally {
     await output.close();
   }
-}
-
-/** Guides of the version whose SDK is in the working copy. */
-function workingPage({ graph: { referenceRoutes } }: Site): Parameters<RenderContext["uses"]>[0] {
-  return { area: referenceRoutes?.area ?? null, version: referenceRoutes ? workingCopy : null, locale: null };
 }
 
 /** How many files are written before a signal is heard. */

@@ -212,6 +212,12 @@ const others: Record<string, Shown> = {
   "a repository button": page("docs/writing", /github-?button/i, /connect-src [^"]*https:\/\/api\.github\.com/),
   "a remark plugin": page("docs/start", "Changed by a remark plugin."),
   "a rehype plugin, with options": page("docs/start", '<hr class="is-marked"/>'),
+  "a link of a name to the reference": page("docs/links", 'href="/kit/docs/reference/classes/Kettle/#boil" title="Kettle.boil('),
+  "the types of a sample": page(
+    "docs/code",
+    /<button popovertarget=t\d+a>kettle<.*class="sample-query".*<a popover id=t\d+a>const kettle: Kettle</,
+  ),
+  "guides that use an export": page("docs/reference/classes/Kettle", '<a href="/kit/docs/code/">Code</a>'),
   "the reference of another version": page("docs/0.9/reference/classes/Kettle", 'href="/kit/docs/0.9/reference/enumerations/Reason/"'),
   variables: page("docs/start", "<code>@kit/sdk</code>, {{package}} is not."),
   "a region of Markdown": page("docs/includes", "<p>Included text.</p><figure"),

@@ -50,7 +50,7 @@ export function coverageProblems({ percent, entries }: ApiCoverage, least: numbe
   if (entries.length === 0)
     return [problem("S028", "there is no export to document", { hint: "Name the entry points of the SDK as `sdk.entryPoints`." })];
   if (least === undefined || percent >= least) return [];
-  const hint = "Document what the list of the worst names, or lower --coverage-min.";
+  const hint = "Document what the list above names, or lower --coverage-min.";
   return [problem("S028", `the docs cover ${percent} % of the API, and have to cover ${least} %`, { hint })];
 }
 
@@ -99,7 +99,9 @@ function entryOfMember(member: ApiMember<ApiText>, owner: string, checks: Covera
 }
 
 function isLeftOut({ flags }: Pick<ApiMember<ApiText>, "flags">, comment: ApiComment<ApiText> | undefined): boolean {
-  return flags.some((flag) => flag === "deprecated" || flag === "internal" || flag === "protected") || (comment?.deprecated ?? null) !== null;
+  return (
+    flags.some((flag) => flag === "deprecated" || flag === "internal" || flag === "protected") || (comment?.deprecated ?? null) !== null
+  );
 }
 
 function commentsOf({ common, signatures }: Pick<ApiMember<ApiText>, "common" | "signatures">): ApiComment<ApiText>[] {

@@ -2,7 +2,7 @@
 
 import type { RenderedPages } from "../cache/renderedPages.ts";
 import type { Renderer } from "../cache/renderPages.ts";
-import { noSamples } from "../cache/samples.ts";
+import { type CheckedSamples, noSamples } from "../cache/samples.ts";
 import type { Io } from "../io/io.ts";
 import type { Stages } from "../io/stages.ts";
 import type { PageNode } from "../model/graph.ts";
@@ -37,9 +37,16 @@ export async function openSnapshot({ request, rendered, stages }: SnapshotInput,
   const { manifest, problems } = await stages.run("bundle", () => bundleAssets(site, io));
   site.problems = [...site.problems, ...problems];
   // Readers of the first pages do not wait for TypeScript.
-  const samples = request.isStub ? noSamples : await site.samples;
+  const samples = request.isStub ? noSamples : asLongAsUnchanged(await site.samples, site);
   const { renderer, context } = await openRenderer(site, manifest, { cache: rendered, samples });
   return { site, manifest, context, renderer, files: filesOf(site, manifest, context) };
+}
+
+/** What TypeScript said of a block is at lines and columns that it may not have any more when its page was saved. */
+function asLongAsUnchanged(samples: CheckedSamples, { metas }: Site): CheckedSamples {
+  const codeOf = (path: string) => JSON.stringify(metas.get(path)?.fences?.map(({ code, shown }) => [code, shown]));
+  const codes = new Map([...metas.keys()].map((path) => [path, codeOf(path)]));
+  return { ...samples, of: (path) => (codes.get(path) === codeOf(path) ? samples.of(path) : []) };
 }
 
 /** A file of the static folder wins over what the build makes, as it does there. */

@@ -54,7 +54,7 @@ export const sdkSchema = z.strictObject({
       inlineCode: z.boolean().default(true),
     })
     .catchall(address)
-    .default({ inlineCode: true }),
+    .prefault({}),
   /**
    * What errors found by TypeScript do: fail the build (exit 5), or, with `"warn"`, be reported while the rest is built. Left
    * out: `"throw"` where the SDK's own TypeScript reads it, `"warn"` where that of bcidocs takes its place.

@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { UsedIn, type UseProps } from "../../theme/index.ts";
 import { fullNameOf, type SdkName } from "../areas/sdkNames.ts";
+import { workingCopy } from "../areas/versions.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { CodeName, PageMeta } from "../model/page.ts";
 import type { SampleUse } from "../model/samples.ts";
@@ -67,6 +68,13 @@ function linkTo({ route, anchor, signature }: SdkName, { links }: RenderContext)
 export function usesOnPage(node: PageNode, { symbols = [] }: PageMeta, context: RenderContext): [number, readonly SampleUse[]][] {
   const uses = symbols.map((symbol) => (symbol.kind === "parameter" ? [] : context.uses(node, fullNameOf(symbol))));
   return uses.flatMap((each, index): [number, readonly SampleUse[]][] => (each.length > 0 ? [[index, each]] : []));
+}
+
+/** Whether a guide to the SDK of the working copy uses an export or a member. */
+export function isUsedNow(symbol: string, { links: { graph }, uses }: RenderContext): boolean {
+  const { referenceRoutes } = graph;
+  const place = referenceRoutes ? { area: referenceRoutes.area, version: workingCopy } : { area: null, version: null };
+  return uses({ ...place, locale: null }, symbol).length > 0;
 }
 
 function useProps({ route, heading }: SampleUse, { links }: RenderContext): UseProps {

@@ -141,7 +141,7 @@ export default defineConfig({
     excludeInternal: true,
     excludeExternals: true,
     tags: ["@steam"],
-    links: { "@types/react": "https://react.example/{name}" },
+    links: { "@types/react": "https://react.example/{name}", inlineCode: true },
     onError: "throw",
     live: { module: { "@kit/sdk": "live/sdk.ts" }, provide: "live/provide.ts" },
   },

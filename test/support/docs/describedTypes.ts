@@ -46,7 +46,7 @@ function collect(type: ts.Type, path: string, collecting: Collecting): void {
   for (const part of type.isUnion() ? type.types : [type]) {
     const element = checker.isArrayType(part) ? checker.getTypeArguments(part as ts.TypeReference)[0] : part.getStringIndexType();
     if (element) collect(element, path, collecting);
-    if (element || !isPlainObject(part)) continue;
+    if (checker.isArrayType(part) || !isPlainObject(part)) continue;
     for (const property of checker.getPropertiesOfType(part)) {
       const key = path === "" ? property.name : `${path}.${property.name}`;
       if (comments.has(key)) continue;

@@ -99,6 +99,8 @@ function typeOf(schema: Schema): string {
         .join(", ");
     case "array":
       return `list of ${plural(typeOf(def.element))}`;
+    case "object":
+      return def.catchall && def.catchall._zod.def.type !== "never" ? `${plural(typeOf(def.catchall))} by name` : def.type;
     case "record":
       return `${plural(typeOf(def.valueType))} by name`;
     case "union":
