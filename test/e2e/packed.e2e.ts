@@ -71,7 +71,7 @@ const frontMatter: Record<string, Shown> = {
   "tags.label": page("docs/keys", ">Labelled</a>"),
   search: { file: "search/files/pages.*.txt", has: ['"Title of Kettle"'], lacks: ['"Not shown"'] },
   "search.boost": { file: "search/files/pages.*.txt", has: [/"Title of Kettle"[^{}]*\{[^{}]*"boost":2/], lacks: [] },
-  "tags.permalink": page("docs/keys", '<a class="tag" href="/kit/tool/first/">'),
+  "tags.permalink": page("docs/keys", '<a class="tag" href="/kit/docs/tags/tool/first/">'),
 };
 
 const directives: Record<string, Shown> = {

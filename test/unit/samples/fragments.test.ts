@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { check, fence } from "./support.ts";
+
+const open = 'import { Kit } from "@kit/sdk";\nconst kit = Kit.open({ name: "a" });';
+const faultsOf = async (...codes: string[]) =>
+  (await check(codes.map((code) => fence(code)))).map(({ faults }) => faults.map(({ line, code }) => `${line}: ${code}`));
+
+describe("a block that does not declare what it uses", () => {
+  test("takes it from the nearest block before it that does, with what that needs", async () => {
+    expect(await faultsOf(open, "const reading = kit.measure();", "reading.valu;\nreading.value;")).toEqual([[], [], ["0: 2551"]]);
+    expect(await faultsOf("const a = 1;", 'const a = "text";', "a.length;\na.toFixed();")).toEqual([[], [], ["1: 2339"]]);
+  });
+
+  test("has its names and faults at its own lines", async () => {
+    const [, result] = await check([fence(open), fence("\nkit.measure();")]);
+    expect(result?.names).toMatchObject([{ line: 1, column: 4, text: "Kit.measure" }]);
+  });
+
+  test("does not take what it declares itself", async () => {
+    expect(await faultsOf(open, 'import { Kit } from "@kit/sdk";\nkit.measure();\nKit.open({ name: 1 });')).toEqual([[], ["2: 2322"]]);
+    expect(await faultsOf("const [a, b] = [1, 'b'];", "const b = 2;\nb.toFixed();\na;")).toEqual([[], []]);
+  });
+
+  test("may use what the SDK exports without an import", async () => {
+    expect(await faultsOf("const kit = Kit.open({ name: 'a' });\nkit.measur();\nLevel.low;")).toEqual([["1: 2551"]]);
+  });
+
+  test("may use what readers do not see, unless that is nearly an export of the SDK", async () => {
+    expect(await faultsOf("app.use(plugin);\nconst level = leve;")).toEqual([[]]);
+    expect(await faultsOf("const kit = Kitt.open({ name: 'a' });\nconst b = Leve.low;")).toEqual([["0: 2304", "1: 2304"]]);
+  });
+
+  test("and that leaves code out, is checked for the rest", async () => {
+    expect(await faultsOf(`${open}\nfunction a() {\n  ...\n  kit.measur();\n}\n…`)).toEqual([["4: 2551"]]);
+  });
+
+  test("takes a name of its page although an object has a property of that name", async () => {
+    expect(await faultsOf(open, "({ kit: 1 }).kit;\nkit.measur();")).toEqual([[], ["1: 2551"]]);
+  });
+});
