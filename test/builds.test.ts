@@ -34,8 +34,9 @@ test("an edit changes its page, and no page that shows nothing of it", async () 
   const first = await testSite(twoPages).build();
   const second = await first.site.edit({ "content/docs/a.md": "# A\n\nOther words, [B](./b.md) as before.\n" }).build();
   const changed = Object.keys(second.hashes).filter((path) => second.hashes[path] !== first.hashes[path]);
-  // The manifest holds the size of every file, and the words of the page are in the index of the search.
-  expect(changed.filter((path) => !path.startsWith("search/"))).toEqual([".bcidocs-output", "docs/a/index.html"]);
+  // The manifest holds the size of every file, and the words of the page are in the index of the search and in the texts for programs.
+  const ofPage = [".bcidocs-output", "docs/a.md", "docs/a/index.html", "llms-full.txt", "llms.txt"];
+  expect(changed.filter((path) => !path.startsWith("search/"))).toEqual(ofPage);
   expect(changed).toContain("search/index.json");
 });
 

@@ -8,6 +8,7 @@ export { ColorModeToggle } from "./components/ColorModeToggle.tsx";
 export { ContentsColumn } from "./components/ContentsColumn.tsx";
 export { ContentsDisclosure } from "./components/ContentsDisclosure.tsx";
 export { ContentsList } from "./components/ContentsList.tsx";
+export { CopyPage } from "./components/CopyPage.tsx";
 export { EditLink } from "./components/EditLink.tsx";
 export { Footer } from "./components/Footer.tsx";
 export { Header } from "./components/Header.tsx";

@@ -252,7 +252,6 @@ describe("over a raw connection", () => {
     "/.bcidocs-output",
     "/site.config.ts",
     "/content/docs/focus.md",
-    "/docs/focus.md",
     "/docs/focus.md/.",
     "/docs/focus/.",
     "/docs/focus/..",

@@ -45,7 +45,7 @@ test("after an edit neither TypeScript nor TypeDoc nor a grammar is loaded; the 
 
   const other = await siteOf();
   await bcidocs(["build", "--quiet"], { cwd: other });
-  await writeFiles(other, { "content/docs/b.md": "# B\n\nOther words.\n\n```ts\nconst b = 2;\n```\n" });
+  await writeFiles(other, { "content/docs/b.md": "# B\n\nOther words.\n\n```ts\nconst b = 1;\n```\n" });
   expect(loaded(await modulesOf(other, ["build", "--quiet"]))).toEqual([]);
 });
 
