@@ -18,7 +18,7 @@ async function fixed(files: Record<string, string>, isDryRun = false) {
   const result = await fixProblems({ problems, siteDir: folder, isDryRun }, io);
   const again = await site.build({ announced: "any", isPublished: false });
   const codes = again.problems.map(({ code }) => code);
-  return { ...result, codes, page: await readFile(join(folder, "content/docs/a.md"), "utf8") };
+  return { ...result, codes, folder, page: await readFile(join(folder, "content/docs/a.md"), "utf8") };
 }
 
 test("a path in other case gets the right one; fragment, query and style stay", async () => {
@@ -81,6 +81,24 @@ test("addresses of another form, of the whole site, with the base URL twice and 
   expect((await fixed({ "site.config.ts": config, "content/docs/a.md": text })).page).toBe(
     "# A\n\n[1](/docs/api/focus#use) [2](/docs/api/focus)\n[3](/docs/api/focus#use) [4](/docs/api/focus) [5](/docs/api/focus)\n",
   );
+});
+
+test("names that samples misspell are corrected, in pages and in doc comments", { timeout: 60_000 }, async () => {
+  const sample = (name: string) => `import { Kit } from "@kit/sdk";\nKit.${name}();\nnew Kit().mesure();\n`;
+  const source = (name: string) =>
+    `/**\n * A device.\n *\n * @example\n * \`\`\`ts\n * Kit.${name}();\n * \`\`\`\n */\nexport class Kit {\n  /** Opens one. */\n  static create(): Kit {\n    return new Kit();\n  }\n  /** Its value. */\n  measure(): number {\n    return 1;\n  }\n}\n`;
+  const { page, folder, codes } = await fixed({
+    "site.config.ts": 'export default { title: "Kit", sdk: { entryPoints: ["sdk/index.ts"] } };\n',
+    "sdk/package.json": '{ "name": "@kit/sdk" }\n',
+    "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "types": [] }, "include": ["*.ts"] }\n',
+    "sdk/index.ts": source("creat"),
+    "content/docs/a.md": `# A\n\n\`\`\`ts\n${sample("creat")}\`\`\`\n\n- In a list:\n\n  \`\`\`ts\n  Kit.creat();\n  \`\`\`\n`,
+  });
+  expect(page).toBe(
+    `# A\n\n\`\`\`ts\n${sample("create").replace("mesure", "measure")}\`\`\`\n\n- In a list:\n\n  \`\`\`ts\n  Kit.create();\n  \`\`\`\n`,
+  );
+  expect(await readFile(join(folder, "sdk/index.ts"), "utf8")).toBe(source("create"));
+  expect(codes.filter((code) => code === "M057" || code === "S027")).toEqual([]);
 });
 
 describe("in a git repository", () => {

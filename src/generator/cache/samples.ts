@@ -7,10 +7,11 @@ import type { CheckedSample, SampleFence } from "../model/samples.ts";
 import { problem } from "../problems/problem.ts";
 import { type ImportedSdk, importedSdk } from "../reference/extract.ts";
 import { checkedSample, problemsOfSample, strayContinuations } from "../samples/results.ts";
-import type { SampleResult } from "../samples/sampleChecker.ts";
 import { type Sample, samplesOf } from "../samples/sampleFiles.ts";
 import type { ProgramSettings } from "../samples/sampleProgram.ts";
+import { notChecked, type SampleResult } from "../samples/sampleResult.ts";
 import { openSampleChecker, type SampleChecker } from "../samples/samplesWorker.ts";
+import { reasonOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
 import { keyOf } from "./key.ts";
 import { type MemoContext, memo, recall } from "./memo.ts";
@@ -75,22 +76,20 @@ export async function checkSamples(request: SamplesRequest, context: MemoContext
     });
     for (const [id, result] of Object.entries(answer)) {
       results.set(id, result);
-      store.put(keyOf(key, id), JSON.stringify(result));
+      if (result.unchecked === undefined) store.put(keyOf(key, id), JSON.stringify(result));
     }
   }
   const found = ofPages.flatMap((page) =>
-    page.samples.flatMap(({ id, fence }) => problemsOfSample(fence, results.get(id) ?? nothing, level === "throw")),
+    page.samples.flatMap(({ id, fence }) => problemsOfSample(fence, results.get(id) ?? notChecked(), level === "throw")),
   );
   const checked = new Map(
-    ofPages.map((page) => [page.path, page.samples.map(({ id, fence }) => checkedSample(fence, results.get(id) ?? nothing))] as const),
+    ofPages.map((page) => [page.path, page.samples.map(({ id, fence }) => checkedSample(fence, results.get(id) ?? notChecked()))] as const),
   );
   const stray = [...fences.values()].flatMap(strayContinuations);
   // What several pages include has one problem.
   const problems = new Map([...stray, ...found].map((each) => [JSON.stringify([each.place, each.message]), each]));
   return { problems: [...missing, ...stopped, ...problems.values()], of: (path) => checked.get(path) ?? [] };
 }
-
-const nothing: SampleResult = { faults: [], names: [], queries: [] };
 
 async function checkOnce<T>(check: (checker: SampleChecker) => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   const checker = openSampleChecker();
@@ -155,8 +154,7 @@ async function missingFiles(files: readonly string[], siteDir: string, io: Io): 
 }
 
 function stoppedProblem(error: unknown): Problem {
-  const reason = error instanceof Error ? error.message : String(error);
-  return problem("M061", `TypeScript stopped with: ${reason}`, {
-    hint: "Find the sample that stops it, and write `nocheck` after its language.",
+  return problem("M061", `No sample is checked: ${reasonOf(error)}.`, {
+    hint: "Find the sample that stops TypeScript, and write `nocheck` after its language.",
   });
 }

@@ -39,10 +39,18 @@ function textOf(stage: string): string {
   return (names[name] ?? name) + detail;
 }
 
-/** `1 page`, `4 pages`; the steps of one stage are not pages. */
-function stepsOf(stage: string, total: number): string {
-  const [one, many] = stage === "external" ? ["address", "addresses"] : ["page", "pages"];
-  return `${total} ${total === 1 ? one : many}`;
+/** What stages count that do not count pages. */
+const steps: Record<string, readonly [one: string, many: string]> = {
+  external: ["address", "addresses"],
+  samples: ["sample", "samples"],
+};
+
+/** `Compiling 1 page`, `Checking 4 samples`. */
+function withSteps(stage: string, total: number): string {
+  const [one, many] = steps[stage] ?? ["page", "pages"];
+  const text = textOf(stage);
+  const start = text.endsWith(` ${many}`) ? text.slice(0, -many.length - 1) : text;
+  return `${start} ${total} ${total === 1 ? one : many}`;
 }
 
 const clearLine = "\r\u001b[2K";
@@ -62,7 +70,7 @@ function inTerminal({ write, columns }: ProgressTarget): Progress {
   return {
     stage(name, total) {
       current = { text: textOf(name), total: total ?? 0, printed: performance.now() };
-      show(total ? `${current.text} ${stepsOf(name, total)}` : current.text);
+      show(total ? withSteps(name, total) : current.text);
     },
     progress(done) {
       if (performance.now() - current.printed < interval) return;
@@ -80,7 +88,7 @@ function inTerminal({ write, columns }: ProgressTarget): Progress {
 function asLines({ write }: ProgressTarget): Progress {
   return {
     stage(name, total) {
-      write(`${textOf(name)}${total ? ` ${stepsOf(name, total)}` : ""}\n`);
+      write(`${total ? withSteps(name, total) : textOf(name)}\n`);
     },
     progress() {},
     end() {},

@@ -3,7 +3,7 @@
  * declare is taken from the nearest block before it that does: the statements that declare it, and what these need.
  */
 import type Ts from "typescript";
-import type { Sample, SampleFile } from "./sampleFiles.ts";
+import { longestSample, type Sample, type SampleFile } from "./sampleFiles.ts";
 
 /** What a block reads before its own code. */
 export interface Prefix {
@@ -18,19 +18,31 @@ interface Outline {
   statements: { text: string; declared: string[]; used: ReadonlySet<string>; imports?: Ts.ImportDeclaration }[];
   declared: ReadonlySet<string>;
   free: ReadonlySet<string>;
+  /** Why the block cannot be compiled, nor anything taken from it. */
+  fault?: string;
 }
 
 /** How many blocks back a name is looked for. */
 const farthest = 40;
 
-export function createFragments(samples: ReadonlyMap<string, Sample>, ts: typeof Ts): { prefixOf(sample: Sample): Prefix } {
+/** More levels than these overflow the stack of the compiler, which stops at no single file then. */
+const deepest = 1_000;
+
+interface Fragments {
+  prefixOf(sample: Sample): Prefix;
+  /** Why the sample cannot be compiled. */
+  faultOf(sample: Sample): string | undefined;
+}
+
+export function createFragments(samples: ReadonlyMap<string, Sample>, ts: typeof Ts): Fragments {
   const outlines = new Map<string, Outline>();
-  const outlineOf = ({ id, files: [file] }: Sample): Outline => {
-    const known = outlines.get(id) ?? readOutline(file, ts);
-    outlines.set(id, known);
+  const outlineOf = (sample: Sample): Outline => {
+    const known = outlines.get(sample.id) ?? outlineOrFault(sample, ts);
+    outlines.set(sample.id, known);
     return known;
   };
   return {
+    faultOf: (sample) => outlineOf(sample).fault,
     prefixOf(sample) {
       const own = outlineOf(sample);
       const taken = new Set(own.declared);
@@ -73,8 +85,18 @@ function importOf({ importClause, moduleSpecifier }: Ts.ImportDeclaration, names
   return parts.join(" ");
 }
 
-function readOutline(file: SampleFile | undefined, ts: typeof Ts): Outline {
-  if (!file) return { statements: [], declared: new Set(), free: new Set() };
+function outlineOrFault({ fence, files }: Sample, ts: typeof Ts): Outline {
+  const nothing: Outline = { statements: [], declared: new Set(), free: new Set() };
+  if (fence.code.length > longestSample) return { ...nothing, fault: `it has more than ${longestSample.toLocaleString("en")} characters` };
+  try {
+    return files.map((file) => readOutline(file, ts))[0] ?? nothing;
+  } catch (error) {
+    if (error instanceof RangeError) return { ...nothing, fault: "it is nested too deep" };
+    throw error;
+  }
+}
+
+function readOutline(file: SampleFile, ts: typeof Ts): Outline {
   const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.ESNext, true);
   const everywhere = new Set<string>();
   const statements = [...source.statements].map((statement) => {
@@ -104,7 +126,8 @@ function namesIn(name: Ts.BindingName, ts: typeof Ts): string[] {
 }
 
 /** Names that an expression or a type refers to, and all that are declared, at whatever depth. */
-function readNames(node: Ts.Node, found: { used: Set<string>; declared: Set<string> }, ts: typeof Ts): void {
+function readNames(node: Ts.Node, found: { used: Set<string>; declared: Set<string> }, ts: typeof Ts, depth = 0): void {
+  if (depth > deepest) throw new RangeError();
   if (ts.isIdentifier(node)) {
     const { parent } = node;
     const isDeclared = (parent as Ts.NamedDeclaration).name === node && !ts.isPropertyAccessExpression(parent);
@@ -112,7 +135,7 @@ function readNames(node: Ts.Node, found: { used: Set<string>; declared: Set<stri
     // `{ headset }` says the name and refers to it.
     if (ts.isShorthandPropertyAssignment(parent) || (!isDeclared && !isNameOfOther(node, ts))) found.used.add(node.text);
   }
-  ts.forEachChild(node, (child) => readNames(child, found, ts));
+  ts.forEachChild(node, (child) => readNames(child, found, ts, depth + 1));
 }
 
 function isMemberName(parent: Ts.Node, ts: typeof Ts): boolean {

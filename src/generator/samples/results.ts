@@ -3,7 +3,7 @@ import type { Place, Problem } from "../model/problem.ts";
 import type { BlockLines, CheckedSample, SampleFence } from "../model/samples.ts";
 import { problem } from "../problems/problem.ts";
 import type { Fault } from "./diagnostics.ts";
-import type { SampleResult } from "./sampleChecker.ts";
+import type { SampleResult } from "./sampleResult.ts";
 
 /** Of blocks that go on with none. */
 export function strayContinuations(fences: readonly SampleFence[]): Problem[] {
@@ -14,8 +14,13 @@ export function strayContinuations(fences: readonly SampleFence[]): Problem[] {
 }
 
 /** `isStrict`: what is found fails the build. */
-export function problemsOfSample(fence: SampleFence, { faults }: SampleResult, isStrict: boolean): Problem[] {
+export function problemsOfSample(fence: SampleFence, { faults, unchecked }: SampleResult, isStrict: boolean): Problem[] {
   const isComment = /\.[cm]?[jt]sx?$/.test(fence.place.path);
+  const level = (found: Problem): Problem => (isStrict ? { ...found, severity: "error" } : found);
+  if (unchecked !== undefined && !fence.isUnchecked) {
+    const hint = "Shorten it, or write `nocheck` after its language.";
+    return [level(problem("M061", `The sample is not checked: ${unchecked}.`, { place: fence.place, hint }))];
+  }
   return faults.map((fault) => {
     const place = placeOfFault(fence, fault);
     const found =
@@ -26,7 +31,7 @@ export function problemsOfSample(fence: SampleFence, { faults }: SampleResult, i
             hint: hintOf(fault),
             fix: fault.fix,
           });
-    return isStrict ? { ...found, severity: "error" } : found;
+    return level(found);
   });
 }
 

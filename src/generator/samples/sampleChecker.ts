@@ -2,31 +2,14 @@
 import { dirname, join, resolve } from "node:path";
 import type Ts from "typescript";
 import { type Compiler, loadCompiler } from "../reference/compiler.ts";
+import { reasonOf } from "../text/errno.ts";
 import { readTwoslash } from "../text/twoslash.ts";
 import { type Fault, faultsOf } from "./diagnostics.ts";
 import { createFragments, type Prefix } from "./fragments.ts";
 import { type Sample, stem } from "./sampleFiles.ts";
 import { createSampleProgram, type ProgramFiles, type ProgramSettings, type SampleProgram } from "./sampleProgram.ts";
+import { notChecked, type SampleResult } from "./sampleResult.ts";
 import { createSdkNames } from "./sdkNames.ts";
-
-/** What TypeScript says of a sample; places are those of its code, 0-based, whatever page it is on. */
-export interface SampleResult {
-  faults: Fault[];
-  names: FoundName[];
-  queries: { line: number; column: number; text: string }[];
-  types?: FoundName[];
-  /** Names that neither it nor a block before it declares. */
-  unknown?: string[];
-}
-
-/** A name on a line of the code, and the symbol or the type that it has. */
-export interface FoundName {
-  line: number;
-  column: number;
-  length: number;
-  text: string;
-  signature?: string;
-}
 
 /** `asked`: ids of the samples to check; the others are those that they import. */
 export interface CheckRequest {
@@ -34,6 +17,8 @@ export interface CheckRequest {
   settings: ProgramSettings;
   samples: Sample[];
   asked: string[];
+  /** Shared with whoever waits: the index in `asked` of the sample that is being checked. */
+  at?: Int32Array;
 }
 
 /** Stays open: the second check of a site takes as long as what changed. */
@@ -46,7 +31,7 @@ export function createSampleChecking(): SampleChecking {
   let program: SampleProgram | null = null;
   let key = "";
   return {
-    async check({ compiler, settings, samples, asked }) {
+    async check({ compiler, settings, samples, asked, at = new Int32Array(1) }) {
       const ts = loadCompiler(compiler);
       const keyNow = JSON.stringify(settings);
       if (!program || key !== keyNow) [program, key] = [createSampleProgram(settings, ts), keyNow];
@@ -55,13 +40,20 @@ export function createSampleChecking(): SampleChecking {
       const folder = join(settings.siteDir, ".bcidocs", "samples");
       const update = (all: ReadonlyMap<string, Sample>): SampleProgram => {
         opened.update(programFiles([...all.values()], folder));
+        // It is read here, and not while a sample is waited for.
+        opened.service.getProgram();
         return opened;
       };
-      const known = new Map(samples.map((sample) => [sample.id, sample]));
-      const fragments = createFragments(known, ts);
-      const whole = new Map(samples.map((sample) => [sample.id, withPrefix(sample, fragments.prefixOf(sample))]));
-      const check = (ids: string[]) => checkSamples(ids, whole, { program: update(whole), folder, ts });
-      const results = check(asked);
+      const fragments = createFragments(new Map(samples.map((sample) => [sample.id, sample])), ts);
+      const sound = samples.filter((sample) => fragments.faultOf(sample) === undefined);
+      const whole = new Map(sound.map((sample) => [sample.id, withPrefix(sample, fragments.prefixOf(sample))]));
+      const faulty = samples
+        .filter(({ id }) => !whole.has(id))
+        .map((sample) => [sample.id, notChecked(fragments.faultOf(sample))] as const);
+      const order = new Map(asked.map((id, index) => [id, index]));
+      const onSample = (id: string) => void Atomics.store(at, 0, order.get(id) ?? 0);
+      const check = (ids: string[]) => checkSamples(ids, whole, { program: update(whole), folder, ts, onSample });
+      const results = { ...Object.fromEntries(faulty), ...check(asked) };
       // A block may use the SDK without importing it. Names are looked up in it once all others are known.
       const bare = Object.entries(results).flatMap(([id, { unknown }]) => {
         const sample = whole.get(id);
@@ -101,9 +93,19 @@ function checkSamples(ids: string[], samples: ReadonlyMap<string, Sample>, conte
   return Object.fromEntries(
     ids.flatMap((id) => {
       const sample = samples.get(id);
-      return sample ? [[id, checkSample(sample, context)]] : [];
+      context.onSample(id);
+      return sample ? [[id, tryToCheck(sample, context)]] : [];
     }),
   );
+}
+
+/** What stops TypeScript at one sample holds up no other. */
+function tryToCheck(sample: Sample, context: CheckContext): SampleResult {
+  try {
+    return checkSample(sample, context);
+  } catch (error) {
+    return notChecked(`TypeScript stopped with "${reasonOf(error)}"`);
+  }
 }
 
 interface CheckContext {
@@ -111,10 +113,11 @@ interface CheckContext {
   /** Of all samples. */
   folder: string;
   ts: typeof Ts;
+  onSample(id: string): void;
 }
 
 function checkSample(sample: Sample, { program, folder, ts }: CheckContext): SampleResult {
-  const result: SampleResult = { faults: [], names: [], queries: [] };
+  const result = notChecked();
   const { fence } = sample;
   const notation = readTwoslash(fence.code);
   const { service } = program;

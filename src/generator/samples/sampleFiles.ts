@@ -31,7 +31,14 @@ interface Draft {
   name: string;
   text: string;
   first: number;
+  /** How many blocks it goes on with. */
+  chain: number;
 }
+
+/** In characters: what is longer is not highlighted either. */
+export const longestSample = 100_000;
+/** Blocks that go on with each other; what comes after takes what it uses from those before, as any block does. */
+const longestChain = 50;
 
 const modulePath = /^(?:\.?\/)?[\w@.+[\]()-]+(?:\/[\w@.+[\]()-]+)*\.[cm]?[jt]sx?$/;
 const relativeImport = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(["'])(\.{1,2}\/[^"'\n]*)\1/g;
@@ -56,9 +63,10 @@ function draftsOf(fences: readonly SampleFence[]): Draft[] {
   const drafts: Draft[] = [];
   for (const [index, fence] of fences.entries()) {
     const name = fence.title && modulePath.test(fence.title) ? joinPath(fence.title) : `sample-${index + 1}.${fence.language}`;
-    const before = fence.isContinued && drafts.at(-1);
+    const last = drafts.at(-1);
+    const before = fence.isContinued && last && last.chain < longestChain && last.text.length < longestSample ? last : null;
     const text = before ? `${before.text}\n${fence.code}` : fence.code;
-    drafts.push({ fence, name, text, first: before ? -before.text.split("\n").length : 0 });
+    drafts.push({ fence, name, text, first: before ? -before.text.split("\n").length : 0, chain: before ? before.chain + 1 : 0 });
   }
   return drafts;
 }

@@ -1,29 +1,92 @@
 /** Checks samples in a worker thread: the compiler takes seconds, while pages compile and render. */
 import { type CallThread, startCallThread } from "../io/callThread.ts";
-import type { CheckRequest, SampleChecking, SampleResult } from "./sampleChecker.ts";
+import { reasonOf } from "../text/errno.ts";
+import type { CheckRequest, SampleChecking } from "./sampleChecker.ts";
+import type { Sample } from "./sampleFiles.ts";
+import { notChecked, type SampleResult } from "./sampleResult.ts";
 
 /** Begins with the first call. Whoever opens it closes it, which stops what it is at. */
 export interface SampleChecker extends SampleChecking {
   close(): Promise<void>;
 }
 
+type Thread = CallThread<SampleChecking>;
+
+/** Milliseconds for one sample: what takes longer has types without end. */
+const longestCheck = 60_000;
+/** Samples that may cost a thread before no other is started. */
+const mostStops = 3;
+
 export function openSampleChecker(): SampleChecker {
   // Not bundled, as in tests.
   if (typeof __SAMPLES__ !== "string") return checkHere();
-  const path = __SAMPLES__;
-  let [thread, ofThread]: [CallThread<SampleChecking> | null, string] = [null, ""];
-  return {
-    async check(request: CheckRequest): Promise<Record<string, SampleResult>> {
-      // A thread loads one TypeScript.
-      const key = JSON.stringify(request.compiler);
-      if (!thread || thread.hasEnded() || ofThread !== key) {
-        await thread?.end();
-        [thread, ofThread] = [startCallThread<SampleChecking>(new URL(path, import.meta.url), "checks samples"), key];
-      }
-      return thread.call("check", request);
-    },
-    close: async () => thread?.end(),
+  const url = new URL(__SAMPLES__, import.meta.url);
+  return checkInThreads(() => startCallThread<SampleChecking>(url, "checks samples"), longestCheck);
+}
+
+/** A sample that takes longer than `limit`, or that a thread ends at, is left out: another thread checks the others. */
+export function checkInThreads(start: () => Thread, limit: number): SampleChecker {
+  let [thread, ofThread]: [Thread | null, string] = [null, ""];
+  let isClosed = false;
+  /** null: one sample takes too long. */
+  const call = async (request: CheckRequest, at: Int32Array): Promise<Record<string, SampleResult> | null> => {
+    // A thread loads one TypeScript.
+    const key = JSON.stringify(request.compiler);
+    if (!thread || thread.hasEnded() || ofThread !== key) {
+      await thread?.end();
+      [thread, ofThread] = [start(), key];
+    }
+    const stall = watchFor(limit, () => Atomics.load(at, 0));
+    const answer = await Promise.race([thread.call("check", { ...request, at }), stall.occurs]).finally(stall.stop);
+    if (answer === null) await thread.end();
+    return answer;
   };
+  return {
+    async check(request) {
+      const stopped: Record<string, SampleResult> = {};
+      let { asked, samples } = request;
+      for (;;) {
+        const at = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(-1);
+        const answer = await call({ ...request, asked, samples }, at).catch((error: unknown) => {
+          if (isClosed || at[0] === -1) throw error;
+          return reasonOf(error);
+        });
+        if (answer !== null && typeof answer !== "string") return { ...stopped, ...answer };
+        const reason = answer === null ? `TypeScript takes more than ${limit / 1000} s` : `TypeScript stopped with "${answer}"`;
+        const culprit = samples.find(({ id }) => id === asked[at[0] ?? 0]);
+        if (!culprit || Object.keys(stopped).length === mostStops) throw new Error(reason);
+        stopped[culprit.id] = notChecked(reason);
+        const left = withContinuations(culprit, samples);
+        samples = samples.filter(({ id }) => !left.has(id));
+        asked = asked.filter((id) => !left.has(id));
+      }
+    },
+    async close() {
+      isClosed = true;
+      await thread?.end();
+    },
+  };
+}
+
+/** The sample, and the blocks that go on with it. */
+function withContinuations({ id }: Sample, samples: readonly Sample[]): Set<string> {
+  const found = new Set([id]);
+  for (const sample of samples) if (sample.fence.isContinued && found.has(sample.previous ?? "")) found.add(sample.id);
+  return found;
+}
+
+/** Resolves when `read` gives the same for `limit` milliseconds; less than zero does not count. */
+function watchFor(limit: number, read: () => number): { occurs: Promise<null>; stop(): void } {
+  let [last, since] = [-1, 0];
+  let timer: NodeJS.Timeout | undefined;
+  const occurs = new Promise<null>((resolve) => {
+    timer = setInterval(() => {
+      const now = read();
+      if (now < 0 || now !== last) [last, since] = [now, performance.now()];
+      else if (performance.now() - since > limit) resolve(null);
+    }, limit / 60);
+  });
+  return { occurs, stop: () => clearInterval(timer) };
 }
 
 function checkHere(): SampleChecker {

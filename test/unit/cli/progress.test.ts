@@ -25,10 +25,13 @@ test("every stage of a build has words of its own", () => {
 });
 
 test("a stage names what it works with", () => {
-  expect(linesOf([["reference (TypeScript 6.0.3)"], ["compile", 12], ["compile", 1], ["external", 3], ["external", 1]])).toEqual([
+  expect(
+    linesOf([["reference (TypeScript 6.0.3)"], ["compile", 12], ["compile", 1], ["samples", 2], ["external", 3], ["external", 1]]),
+  ).toEqual([
     "Reading the SDK (TypeScript 6.0.3)",
     "Compiling 12 pages",
     "Compiling 1 page",
+    "Checking 2 samples",
     "Asking other sites: 3 addresses",
     "Asking other sites: 1 address",
   ]);

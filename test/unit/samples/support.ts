@@ -2,8 +2,9 @@
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { SampleFence } from "../../../src/generator/model/samples.ts";
-import { createSampleChecking, type SampleResult } from "../../../src/generator/samples/sampleChecker.ts";
+import { createSampleChecking } from "../../../src/generator/samples/sampleChecker.ts";
 import { samplesOf } from "../../../src/generator/samples/sampleFiles.ts";
+import type { SampleResult } from "../../../src/generator/samples/sampleResult.ts";
 import { temporaryFolder } from "../../support/folders.ts";
 import { type SiteFiles, writeFiles } from "../../support/siteFiles.ts";
 

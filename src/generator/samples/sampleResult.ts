@@ -1,0 +1,28 @@
+/** What the thread that checks samples says of each. */
+import type { Fault } from "./diagnostics.ts";
+
+/** What TypeScript says of a sample; places are those of its code, 0-based, whatever page it is on. */
+export interface SampleResult {
+  faults: Fault[];
+  names: FoundName[];
+  queries: { line: number; column: number; text: string }[];
+  types?: FoundName[];
+  /** Names that neither it nor a block before it declares. */
+  unknown?: string[];
+  /** Why nothing is known of it. */
+  unchecked?: string;
+}
+
+/** Of a sample of which nothing is known. */
+export function notChecked(unchecked?: string): SampleResult {
+  return { faults: [], names: [], queries: [], ...(unchecked !== undefined && { unchecked }) };
+}
+
+/** A name on a line of the code, and the symbol or the type that it has. */
+export interface FoundName {
+  line: number;
+  column: number;
+  length: number;
+  text: string;
+  signature?: string;
+}
