@@ -49,9 +49,11 @@ const modules: Record<string, string[]> = {
   serve: ["model", "problems", "text", "io types"],
   siteComponents: ["bundle", "discover", "react", "cache", "model", "problems", "text", "io types"],
   siteSamples: ["areas", "cache", "reference", "samples", "model", "problems", "text", "io types"],
+  siteIndexes: ["areas", "cache", "outputs", "site", "model"],
   site: [...steps, "siteComponents", "siteSamples", "areas", "react", "cache", "workers", "model", "problems", "text", "io"],
   dev: [
     "site",
+    "siteIndexes",
     "react",
     "render",
     "bundle",
@@ -68,7 +70,7 @@ const modules: Record<string, string[]> = {
     "text",
     "io",
   ],
-  build: [...steps, "cache", "site", "siteSamples", "model", "problems", "text", "io"],
+  build: [...steps, "cache", "site", "siteIndexes", "siteSamples", "model", "problems", "text", "io"],
   cli: ["build", "cache", "check", "config", "dev", "init", "mcp", "serve", "problems", "io", "model", "text"],
   index: ["build", "cache", "config", "io", "model"],
 };

@@ -17,6 +17,7 @@ import { formatList } from "../src/generator/problems/list.ts";
 import { repository, temporaryFolder } from "./support/folders.ts";
 import { listFiles } from "./support/hashTree.ts";
 import { markdownFaults } from "./support/markdownFaults.ts";
+import { referenceFaults } from "./support/referenceFaults.ts";
 import { readQueries } from "./support/searchQueries.ts";
 import { silentLog } from "./support/silentLog.ts";
 import { missingTargets } from "./support/siteTargets.ts";
@@ -57,6 +58,7 @@ async function checkCase(source: string): Promise<void> {
     expect.soft(actual, `${path} of the case ${basename(source)}`).toBe(await readFile(join(expectedFolder, path), "utf8"));
   }
   const { faults } = await markdownFaults(join(folder, "dist"));
+  expect.soft((await referenceFaults(join(folder, "dist"))).faults, `reference.json of the case ${basename(source)}`).toEqual([]);
   expect.soft(faults, `pages of the case ${basename(source)} with other words in their Markdown version`).toEqual([]);
   expect.soft(await lostTargets(folder), `targets in queries.yml of the case ${basename(source)} that are not in the output`).toEqual([]);
 }

@@ -33,17 +33,8 @@ import { ProblemError, problem } from "./problems/problem.ts";
 import { isUsedNow } from "./render/apiNames.ts";
 import { urlOfWritten } from "./render/view.ts";
 import type { RunResult } from "./samples/runSamples.ts";
-import {
-  agentFilesOf,
-  apiProblems,
-  bundleAssets,
-  llmsSetsOf,
-  loadSite,
-  openRenderer,
-  type Site,
-  type SiteRequest,
-  searchIndexesOf,
-} from "./site.ts";
+import { apiProblems, bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } from "./site.ts";
+import { agentFilesOf, llmsSetsOf, searchIndexesOf } from "./siteIndexes.ts";
 import { runSiteSamples } from "./siteSamples.ts";
 import { isOwnNotFound } from "./text/ownNames.ts";
 

@@ -4,7 +4,6 @@ import { otherLocales } from "./areas/locales.ts";
 import { imageSizes } from "./areas/pageFolders.ts";
 import { createSdkNames, type SdkNamesOf } from "./areas/sdkNames.ts";
 import { createSdkUses } from "./areas/sdkUses.ts";
-import { mainScope, searchFolder, searchScopes } from "./areas/searchScopes.ts";
 import { bundleClient, themeFolder } from "./bundle/bundle.ts";
 import { placeInIslands } from "./bundle/islandErrors.ts";
 import { bundleLiveSamples, type LiveScripts, withSamples } from "./bundle/liveSamples.ts";
@@ -17,7 +16,6 @@ import { type CheckedReference, memoReference } from "./cache/reference.ts";
 import type { RenderedPages } from "./cache/renderedPages.ts";
 import { createRenderer, type Renderer } from "./cache/renderPages.ts";
 import { type CheckedSamples, checkSamples } from "./cache/samples.ts";
-import { makeSearchIndex, type SearchIndex } from "./cache/searchIndex.ts";
 import { openStore, type Store } from "./cache/store.ts";
 import { nameProblems } from "./check/sdkNames.ts";
 import type { CompileSetup } from "./compile/compilePage.ts";
@@ -28,15 +26,12 @@ import type { Io } from "./io/io.ts";
 import type { Stages } from "./io/stages.ts";
 import { type Locate, type SiteConfig, withoutCommits } from "./model/config.ts";
 import type { SiteGraph } from "./model/graph.ts";
-import type { ClientManifest, OutputFile } from "./model/output.ts";
+import type { ClientManifest } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
 import type { Place, Problem } from "./model/problem.ts";
 import type { SemverStep } from "./model/publicApi.ts";
 import type { SourceFile, Sources } from "./model/source.ts";
-import { agentFiles } from "./outputs/agentIndex.ts";
-import { type LlmsSet, llmsSets } from "./outputs/llms.ts";
 import { markdownFiles } from "./outputs/markdown/markdownPages.ts";
-import { indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { groupConstructs } from "./problems/groups.ts";
 import { ProblemError, problem, within } from "./problems/problem.ts";
@@ -213,36 +208,6 @@ function referenceCache(context: MemoContext): ReferenceCache {
     memo: (name, inputs, make) => memo({ name, inputs }, make, context),
     touch: (name, inputs) => void context.store.has(keyOf(name, inputs)),
   };
-}
-
-/** One for each version and language; none for a site without a search. */
-export function searchIndexesOf(site: Site): { folder: string; make: () => Promise<SearchIndex | null> }[] {
-  if (site.config.search === false) return [];
-  return searchScopes(site.graph).map((scope) => ({ folder: searchFolder(scope), make: () => searchIndexOf(site, scope) }));
-}
-
-/** The index in which readers of a version and language search; null for a site without a search. */
-export async function searchIndexOf({ config, graph, metas, pages, store }: Site, scope = mainScope): Promise<SearchIndex | null> {
-  if (config.search === false) return null;
-  const searched = indexedPages({ graph, scope, config, metas });
-  return makeSearchIndex({
-    pages: searched,
-    name: searchFolder(scope),
-    settings: searchSettings({ graph, scope, config }),
-    compiled: pages,
-    store,
-  });
-}
-
-/** Which Markdown versions are listed together; those that a file of the static folder takes the place of are left out. */
-export function llmsSetsOf(site: Site): LlmsSet[] {
-  const taken = new Set(Object.values(site.graph.urlOfAsset).map(({ url }) => url.slice(1)));
-  return llmsSets({ ...site, files: markdownFiles(site) }).filter(({ path, fullPath }) => !taken.has(path) && !taken.has(fullPath));
-}
-
-/** What programs look up besides the texts. */
-export function agentFilesOf(site: Site): OutputFile[] {
-  return agentFiles({ ...site, files: markdownFiles(site), sets: llmsSetsOf(site) });
 }
 
 function memoContext(siteDir: string, store: Store, io: Io): MemoContext {

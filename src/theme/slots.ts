@@ -40,6 +40,8 @@ export interface ThemeSlotProps {
   VersionNotes: { version: NonNullable<PageProps["version"]> };
   /** Only on pages whose text is in another language. */
   TranslationNote: NoProps;
+  /** null on a page without a Markdown version. */
+  CopyPage: { markdown: PageProps["markdown"] };
   PageTitle: { page: PageProps };
   /** Headings, nested by level; none on a page that hides its contents. */
   ContentsColumn: { entries: TocEntry[] };
@@ -128,6 +130,7 @@ export const slotMetadata: Readonly<Record<ThemeSlotName, SlotMetadata>> = {
     "components/TranslationNote.tsx",
     "components/translationNote.css",
   ),
+  CopyPage: unsafe("The button that copies the page as Markdown, and its menu", "components/CopyPage.tsx", "components/copyPage.css"),
   PageTitle: safe("The title of the page, and the notice of an unlisted one", "components/PageTitle.tsx"),
   ContentsColumn: unsafe("The headings of the page, next to it", "components/ContentsColumn.tsx", "components/contents.css"),
   ContentsDisclosure: safe("The headings of the page, folded, on small screens", "components/ContentsDisclosure.tsx"),

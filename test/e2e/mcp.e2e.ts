@@ -32,10 +32,10 @@ describe.each([
     expect((await ask("read_page", { page: "https://docs.noema.example/docs/api/calm.md#usage" })).text).toMatch(/^## Usage\n/);
     const symbol = await ask("look_up_symbol", { name: "Noema.calm" });
     expect(symbol.text).toMatch(
-      /^# Noema\.calm \(method\)\n\nhttps:\/\/docs\.noema\.example\/docs\/reference\/classes\/Noema#calm\n\n```ts\ncalm\(/,
+      /^# Noema\.calm \(method\)\n\nhttps:\/\/docs\.noema\.example\/docs\/reference\/classes\/Noema#calm\n\n### calm\(\)\n/,
     );
     expect(symbol.text).toContain("## Samples that use it");
-    expect((await ask("list_versions")).text).toBe("- version: the current one, language: en, pages: llms.txt");
+    expect((await ask("list_versions")).text).toBe("- language: en, pages: /llms.txt");
     const { resources } = await client.listResources();
     const calm = resources.find(({ uri }) => uri === "bcidocs:///docs/api/calm.md");
     expect(calm).toMatchObject({ name: "Calm", mimeType: "text/markdown" });
@@ -56,7 +56,7 @@ describe.each([
     expect(await ask("read_page", { page: "/../package.json" })).toMatchObject({ isError: true });
     expect(await ask("search", { query: "calm", version: "9" })).toMatchObject({
       isError: true,
-      text: expect.stringContaining("the current one"),
+      text: expect.stringContaining("language: en"),
     });
     expect(await ask("search", { query: "xqzzy" })).toMatchObject({ isError: false, text: expect.stringContaining("Nothing found") });
   });

@@ -71,6 +71,7 @@ const frontMatter: Record<string, Shown> = {
   "tags.label": page("docs/keys", ">Labelled</a>"),
   search: { file: "search/files/pages.*.txt", has: ['"Title of Kettle"'], lacks: ['"Not shown"'] },
   "search.boost": { file: "search/files/pages.*.txt", has: [/"Title of Kettle"[^{}]*\{[^{}]*"boost":2/], lacks: [] },
+  agents: { file: "docs/front/hidden.md", has: [], lacks: [] },
   "tags.permalink": page("docs/keys", '<a class="tag" href="/kit/docs/tags/tool/first/">'),
 };
 
@@ -259,6 +260,24 @@ const others: Record<string, Shown> = {
   "attributes of a script": page("docs/start", 'data-key="abc"'),
   "an API of a component": page("docs/components", "https://live.example"),
   "an image of another folder": page("docs/components", /src="\/kit\/assets\/kettle\.\w+\.svg"/),
+  "a Markdown version": {
+    file: "docs/keys.md",
+    has: [/^---\ntitle: "Title of Kettle"\ndescription: "The description\."\nurl: "https:\/\/kit\.example\/kit\/docs\/keys\/"\nupdated: /],
+    lacks: ["<"],
+  },
+  "a list of pages": {
+    file: "llms.txt",
+    has: ["# Kit\n\n> Boils water\n", "## With an index", "(https://kit.example/kit/docs/keys.md): The description."],
+    lacks: ["front/hidden", "unlisted", "draft", "/tags"],
+  },
+  "all texts": { file: "docs/2/llms-full.txt", has: ['version: "2.0"'], lacks: ["Title of Kettle"] },
+  "a list of what programs read": {
+    file: "agents.json",
+    has: ['"list":"fr/llms.txt"', '"reference":"docs/0.9/reference.json"'],
+    lacks: [],
+  },
+  "the names of the reference": { file: "docs/reference.json", has: ['"name":"boil","kind":"method","parent":"Kettle"'], lacks: [] },
+  "links next to the title": page("docs/keys", 'href="https://assistant.example/?q=https%3A%2F%2Fkit.example%2Fkit%2Fdocs%2Fkeys.md"'),
   "robots.txt": { file: "robots.txt", has: ["Sitemap: https://kit.example/kit/sitemap.xml"], lacks: [] },
   "static files": { file: "first.js", has: ["document.title"], lacks: [] },
 };

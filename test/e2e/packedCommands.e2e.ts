@@ -1,6 +1,8 @@
 /** Every command and flag of the packed file. The last test compares them with what `--help` lists. */
 import { chmod, cp, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { delimiter, join } from "node:path";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { reportFormats } from "../../src/generator/problems/reports/request.ts";
 import { registeredMetadata, slotMetadata } from "../../src/theme/slots.ts";
@@ -198,6 +200,18 @@ describe("serve", () => {
     await expect.poll(async () => (await fetch(`${watched.url}docs/intro`)).text()).toContain("Saved a moment ago.");
     await watched.stop();
   });
+});
+
+test("mcp answers programs about a built site", async () => {
+  await packed("build", ["--out-dir", "read"]);
+  const args = ["read", "--debug", "--no-color"];
+  note("mcp", args);
+  const client = new Client({ name: "test", version: "1.0.0" });
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [program, "mcp", ...args], cwd: site }));
+  const answer = await client.callTool({ name: "search", arguments: { query: "writing" } });
+  expect(answer.content).toMatchObject([{ text: expect.stringMatching(/^1\. Writing.*: \/docs\/writing\n/) }]);
+  await client.close();
+  await packed("clean", ["--out-dir", "read"]);
 });
 
 test("a config that throws is reported at its own line, also where it imports packages", async () => {

@@ -29,12 +29,13 @@ export function wordsOfMarkdown(markdown: string): string[] {
 
 /** What a page has for its readers only: how to get around, and words that Markdown has marks for. */
 const left =
-  "nav, .page-copy, .page-foot, .contents-disclosure, .code-language, .heading-link, .api-filter, .unlisted, [aria-hidden=true], script, style, button:not([popovertarget]), [popover], input, output, legend, a .visually-hidden, [data-footnote-ref], [data-footnote-backref], .sr-only, template";
+  "nav, .page-copy, .page-foot, .contents-disclosure, .code-language, .heading-link, .api-filter, .api-uses details, .unlisted, .version-badge, [aria-hidden=true], script, style, button:not([popovertarget]), [popover], input, output, legend, a .visually-hidden, [data-footnote-ref], [data-footnote-backref], .sr-only, template";
 
 export function wordsOfPage(html: string): string[] {
   const root = parse(html, { comment: false, blockTextElements: { script: false, style: false } });
   const main = root.querySelector("main") ?? root;
   for (const element of main.querySelectorAll(left)) element.remove();
+  for (const formula of main.querySelectorAll("math")) formula.set_content(formula.getAttribute("alttext") ?? "");
   for (const title of main.querySelectorAll(".callout-title")) {
     const kind = title.parentNode?.getAttribute("data-kind");
     if (title.textContent.trim().toLowerCase() === kind) title.remove();
@@ -56,11 +57,17 @@ function textOf(node: Node): string {
     const parts = ["title", "desc"].map((part) => element.querySelector(part)?.textContent ?? "");
     return ` ${[...new Set([element.getAttribute("aria-label") ?? "", ...parts])].join(" ")} `;
   }
-  const inner = element.childNodes.map(textOf).join("");
+  const inner = element.childNodes
+    .map((child, index, all) => (isSpan(child) && isSpan(all[index - 1]) ? ` ${textOf(child)}` : textOf(child)))
+    .join("");
   const isBlock = !/^(?:a|abbr|b|bdi|bdo|cite|code|del|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var)$/.test(name);
   return isBlock || /(?:^|\s)(?:api-|badge|code-title|tab-label)/.test(element.getAttribute("class") ?? "") || name === "code"
     ? ` ${inner} `
     : inner;
+}
+
+function isSpan(node: Node | undefined): boolean {
+  return node?.nodeType === NodeType.ELEMENT_NODE && (node as HTMLElement).rawTagName === "span";
 }
 
 function split(text: string): string[] {

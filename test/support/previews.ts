@@ -10,7 +10,7 @@ import type { Io } from "../../src/generator/io/io.ts";
 import { createNodeIo } from "../../src/generator/io/node.ts";
 import type { Problem } from "../../src/generator/model/problem.ts";
 import { searchFile } from "../../src/generator/outputs/search/indexedPage.ts";
-import { searchIndexOf } from "../../src/generator/site.ts";
+import { searchIndexOf } from "../../src/generator/siteIndexes.ts";
 import { temporaryFolder } from "./folders.ts";
 import { listFiles } from "./hashTree.ts";
 import { silentLog } from "./silentLog.ts";

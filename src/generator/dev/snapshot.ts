@@ -9,7 +9,8 @@ import type { PageNode } from "../model/graph.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
 import { siteOutputs } from "../outputs/outputs.ts";
 import type { RenderContext } from "../render/context.ts";
-import { agentFilesOf, bundleAssets, llmsSetsOf, loadSite, openRenderer, type Site, type SiteRequest } from "../site.ts";
+import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } from "../site.ts";
+import { agentFilesOf, llmsSetsOf } from "../siteIndexes.ts";
 import { notFoundFile } from "../text/ownNames.ts";
 import { routeToFile } from "../text/url.ts";
 

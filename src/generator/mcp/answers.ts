@@ -4,7 +4,7 @@ import { type Engine, openEngine } from "../../theme/search/engine.ts";
 import type { AgentSet, ReferenceIndex, ReferenceSymbol } from "../model/agentIndex.ts";
 import { nearestName } from "../text/distance.ts";
 import { loadStemmer } from "../text/stemmer.ts";
-import { samplesWith, sectionOf } from "./sections.ts";
+import { samplesWith, sectionOf, withoutMembers } from "./sections.ts";
 import { pagePaths, type SiteFiles } from "./siteFiles.ts";
 
 /** A question that cannot be answered; its message is for the program that asked. */
@@ -34,7 +34,9 @@ export function createAnswers({ index, read }: SiteFiles): Answers {
   const setOf = ({ version, language }: Scope): AgentSet => {
     const [main] = index.sets;
     const fits = index.sets.filter(
-      (set) => (version === undefined || set.version === version) && (language === undefined || set.locale === language),
+      (set) =>
+        (version === undefined ? set.isLatest : set.version === version || set.label === version) &&
+        (language === undefined || set.locale === language),
     );
     const found = fits.find((set) => set.locale === main?.locale) ?? fits[0];
     if (!found) throw new NoAnswer(`There is no such version or language. There are:\n${versions()}`);
@@ -42,7 +44,11 @@ export function createAnswers({ index, read }: SiteFiles): Answers {
   };
   const versions = () =>
     index.sets
-      .map(({ version, locale, list }) => `- version: ${version ?? "the current one"}, language: ${locale}, pages: ${list}`)
+      .map(({ version, label, isLatest, locale, list }) => {
+        const others = [...(label === version ? [] : [label]), ...(isLatest ? ["latest"] : [])];
+        const name = version === null ? "" : `version: ${version}${others.length > 0 ? ` (${others.join(", ")})` : ""}, `;
+        return `- ${name}language: ${locale}, pages: /${list}`;
+      })
       .join("\n");
   const mustRead = async (path: string): Promise<string> => {
     const text = await read(path);
@@ -50,7 +56,12 @@ export function createAnswers({ index, read }: SiteFiles): Answers {
     return text;
   };
   const openIndex = async (folder: string, locale: string) =>
-    openEngine({ load: (name) => mustRead(folder + name), stem: await loadStemmer(locale), stemOther: undefined });
+    openEngine({
+      load: (name) => mustRead(folder + name),
+      stem: await loadStemmer(locale),
+      // Pages without a translation are in the main language.
+      stemOther: locale === index.sets[0]?.locale ? undefined : await loadStemmer(index.sets[0]?.locale ?? ""),
+    });
   const engineOf = (set: AgentSet): Promise<Engine> => {
     if (set.search === null) throw new NoAnswer("This site has no search. Read a page of the list of pages instead.");
     const engine = engines.get(set.search) ?? openIndex(set.search, set.locale);
@@ -82,17 +93,19 @@ export function createAnswers({ index, read }: SiteFiles): Answers {
     );
     return found.flat();
   };
-  const describe = async (symbol: ReferenceSymbol, set: AgentSet): Promise<string> => {
-    const { name, kind, parent, signatures = [], description, isDeprecated, url } = symbol;
-    const code = signatures.map((signature) => `${name}${signature}`).join("\n");
-    const about = await readPage(url).catch(() => "");
+  const describe = async (symbol: ReferenceSymbol, symbols: ReferenceSymbol[], set: AgentSet): Promise<string> => {
+    const { kind, signatures = [], description = "", isDeprecated, url } = symbol;
+    const text = (await readPage(url).catch(() => "")).replace(/^---\n[\s\S]*?\n---\n+/, "");
+    const members = symbols.filter((each) => each.parent === symbol.name && each.url.startsWith(`${url}#`));
+    const brief = members.length > 0 ? withoutMembers(text) : null;
+    const code = signatures.map((signature) => symbol.name + signature).join("\n");
     const samples = await samplesFor(symbol, set);
     return [
-      `# ${parent ? `${parent}.` : ""}${name} (${kind}${isDeprecated ? ", deprecated" : ""})`,
+      `# ${fullName(symbol)} (${kind}${isDeprecated ? ", deprecated" : ""})`,
       url,
-      ...(code ? [`\`\`\`ts\n${code}\n\`\`\``] : []),
-      ...(description ? [description] : []),
-      ...(about ? [about.replace(/^---\n[\s\S]*?\n---\n+/, "")] : []),
+      ...(code && !text.includes("```ts") ? [`\`\`\`ts\n${code}\n\`\`\``] : []),
+      (brief ?? text) || description,
+      ...(brief === null ? [] : ["## Members", members.map(memberLine).join("\n")]),
       ...(samples.length > 0 ? ["## Samples that use it", ...samples] : []),
     ].join("\n\n");
   };
@@ -124,7 +137,7 @@ export function createAnswers({ index, read }: SiteFiles): Answers {
         throw new NoAnswer(`The reference has no ${name}.${nearest ? ` Did you mean ${nearest}?` : ""}`);
       }
       const others = found.slice(most.symbols).map(({ url }) => url);
-      const texts = await Promise.all(found.slice(0, most.symbols).map((symbol) => describe(symbol, set)));
+      const texts = await Promise.all(found.slice(0, most.symbols).map((symbol) => describe(symbol, symbols, set)));
       return [...texts, ...(others.length > 0 ? [`More of that name: ${others.join(", ")}`] : [])].join("\n\n");
     },
     async listPages() {
@@ -141,6 +154,12 @@ export function createAnswers({ index, read }: SiteFiles): Answers {
 
 function fullName({ name, parent }: ReferenceSymbol): string {
   return parent ? `${parent}.${name}` : name;
+}
+
+function memberLine({ name, signatures: [signature = ""] = [], description, isDeprecated }: ReferenceSymbol): string {
+  const about = [...(isDeprecated ? ["Deprecated."] : []), ...(description ? [description] : [])].join(" ");
+  const line = signature.replace(/(?<=[(<[])\s+|,?\s+(?=[)>\]])/g, "").replace(/\s+/g, " ");
+  return `- \`${name}${line}\`${about && `: ${about}`}`;
 }
 
 /** `Noema.calm`, `calm()` and `calm`; in other case only where nothing is written so. */

@@ -1,6 +1,7 @@
 /** A part of a Markdown version: what is below one heading. */
 import GithubSlugger from "github-slugger";
 import { createFenceReader } from "../text/fences.ts";
+import { unescapeHtml } from "../text/html.ts";
 
 interface Heading {
   line: number;
@@ -20,6 +21,14 @@ export function sectionOf(markdown: string, anchor: string): string | null {
   return lines.slice(heading.line, next?.line).join("\n").trim();
 }
 
+/** What the page of an export says before its members; null for one whose members have no sections of their own. */
+export function withoutMembers(markdown: string): string | null {
+  const lines = markdown.split("\n");
+  const headings = headingsOf(lines);
+  const group = headings[headings.findIndex(({ level }) => level === 3) - 1];
+  return group?.level === 2 ? lines.slice(0, group.line).join("\n").trim() : null;
+}
+
 /** Blocks of code in which a name is used, without those that only import it. */
 export function samplesWith(name: string, markdown: string): string[] {
   const word = new RegExp(`\\b${name.replace(/[^\w$]/g, "\\$&")}\\b`);
@@ -35,10 +44,12 @@ function headingsOf(lines: string[]): Heading[] {
   return lines.flatMap((text, line) => {
     const [, marks = "", title = ""] = (!isCode(text) && /^(#{1,6}) (.*)$/.exec(text)) || [];
     if (marks === "") return [];
+    const [anchor = "", own = ""] = /^<a id="([^"]+)"><\/a>/.exec(title) ?? [];
     const plain = title
+      .slice(anchor.length)
       .replace(/\\(?=\W)/g, "")
       .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
       .replace(/[`*]/g, "");
-    return [{ line, level: marks.length, id: slugger.slug(plain) }];
+    return [{ line, level: marks.length, id: unescapeHtml(own).toLowerCase() || slugger.slug(plain) }];
   });
 }

@@ -57,13 +57,14 @@ function fromAddress(address: string): SiteFiles["read"] {
   };
 }
 
-/** What a program writes for a page: its address, its path, or the path of its Markdown version -> where that may be, and the anchor. */
+/** What a program writes for a page: its address, its path, that of its Markdown version or of a list -> where that may be, and the anchor. */
 export function pagePaths(written: string, { url: base }: AgentIndex): { paths: string[]; anchor: string } {
   const { path, hash } = splitUrl(written.replace(/^bcidocs:\/\/\//, "/"));
   const home = URL.canParse(base) ? new URL(base).pathname : base;
   const plain = decodePath(URL.canParse(path) ? new URL(path).pathname : path);
-  const inside = (plain.startsWith(home) ? plain.slice(home.length) : plain).replace(/^\/+/, "").replace(/\.(?:md|html)$/, "");
-  const name = inside.replace(/(?:^|\/)(?:index)?$/, "");
+  const inside = (plain.startsWith(home) ? plain.slice(home.length) : plain).replace(/^\/+/, "");
+  if (/(?:^|\/)llms(?:-full)?\.txt$/.test(inside)) return { paths: [joinPath(inside)], anchor: "" };
+  const name = inside.replace(/\.(?:md|html)$/, "").replace(/(?:^|\/)(?:index)?$/, "");
   const paths = [...(name === "" ? [] : [`${name}.md`]), joinPath(name, "index.md")];
   return { paths, anchor: decodePath(hash.slice(1)) };
 }

@@ -13,8 +13,12 @@ export interface AgentIndex {
 }
 
 export interface AgentSet {
-  /** null for the version that readers get without asking. */
+  /** null on a site without versions. */
   version: string | null;
+  /** What readers call the version. */
+  label: string | null;
+  /** Whether it is the version that readers get without asking. */
+  isLatest: boolean;
   locale: string;
   list: string;
   texts: string;

@@ -1,6 +1,6 @@
 /** What programs look up: the names of the reference as JSON, and `agents.json`, which says where each version and language has its files. */
-import { searchFolder } from "../areas/searchScopes.ts";
-import type { AgentIndex, ReferenceIndex, ReferenceSymbol } from "../model/agentIndex.ts";
+import { type SearchScope, searchFolder } from "../areas/searchScopes.ts";
+import type { AgentIndex, AgentSet, ReferenceIndex, ReferenceSymbol } from "../model/agentIndex.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { PageNode, SiteGraph } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
@@ -10,7 +10,7 @@ import { routeToUrl } from "../text/url.ts";
 import type { LlmsSet } from "./llms.ts";
 
 export interface AgentIndexInput {
-  graph: Pick<SiteGraph, "pages" | "referenceRoutes">;
+  graph: Pick<SiteGraph, "pages" | "referenceRoutes" | "sets">;
   config: SiteConfig;
   /** By source path. */
   metas: ReadonlyMap<string, Pick<PageMeta, "isApi" | "symbols" | "description">>;
@@ -21,7 +21,7 @@ export interface AgentIndexInput {
 
 /** The references, one for each version that has its own, and the index of all; none for a site without Markdown versions. */
 export function agentFiles(input: AgentIndexInput): OutputFile[] {
-  const { config, sets } = input;
+  const { config, sets, graph } = input;
   if (sets.length === 0) return [];
   const references = referencesOf(input);
   const pathOf = (version: string | null) => (references.get(version) ?? references.get(null))?.path ?? null;
@@ -30,18 +30,25 @@ export function agentFiles(input: AgentIndexInput): OutputFile[] {
     title: config.title,
     url: (config.url ?? "") + config.baseUrl,
     sets: sets.map(({ path, fullPath, scope }) => ({
-      version: scope.version?.name ?? null,
+      ...versionOf(scope, graph),
       locale: scope.locale ?? config.i18n.defaultLocale,
       list: path,
       texts: fullPath,
       search: config.search === false ? null : searchFolder(scope),
-      reference: pathOf(scope.version?.name ?? input.graph.referenceRoutes?.last ?? null),
+      reference: pathOf(scope.version?.name ?? graph.referenceRoutes?.last ?? null),
     })),
   };
   return [
     ...[...references.values()].map(({ path, content }) => ({ path, content: json(content) })),
     { path: "agents.json", content: json(index) },
   ];
+}
+
+function versionOf({ version, locale }: SearchScope, { sets }: Pick<SiteGraph, "sets">): Pick<AgentSet, "version" | "label" | "isLatest"> {
+  const own = Object.values(sets).find((set) =>
+    version ? set.area === version.area && set.version?.name === version.name : set.locale === locale && set.version?.isLast,
+  )?.version;
+  return { version: own?.name ?? null, label: own?.label ?? null, isLatest: version === null };
 }
 
 /** By version; null for one that is that of all. Names are those of the default language. */
@@ -68,10 +75,20 @@ function symbolsOf(
   const url = (config.url ?? "") + routeToUrl(route, config);
   return (meta?.symbols ?? [])
     .filter(({ kind }) => kind !== "parameter")
-    .map(({ anchor, description, ...symbol }) => {
+    .map(({ anchor, description, signatures, ...symbol }) => {
       const text = description ?? (anchor === "" ? meta?.description : "");
-      return { ...symbol, url: url + (anchor && `#${anchor}`), ...(text && { description: text }) };
+      return {
+        ...symbol,
+        // What is not called has a type only.
+        ...(signatures && { signatures: isValue(symbol) ? signatures.map((type) => type.replace(/^\(\)/, "")) : signatures }),
+        url: url + (anchor && `#${anchor}`),
+        ...(text && { description: text }),
+      };
     });
+}
+
+function isValue({ kind }: Pick<ReferenceSymbol, "kind">): boolean {
+  return kind === "property" || kind === "accessor" || kind === "variable" || kind === "enumMember";
 }
 
 function json(value: unknown): string {

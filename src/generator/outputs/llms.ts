@@ -63,7 +63,7 @@ function folderOf({ version, locale }: SearchScope, config: SiteConfig): string 
   return (set?.routeBase ?? routeInLocale("/", locale)).replace(/^\//, "");
 }
 
-/** Each category at the top of a sidebar is a section; pages in no sidebar are optional. */
+/** Each category at the top of a sidebar is a section; pages in no sidebar are optional. Lists of pages, e.g. of a tag, say nothing new. */
 function sectionsOf(pages: PageNode[], { graph, config }: LlmsInput): Section[] {
   const left = new Map(pages.map((page) => [page.route, page]));
   const take = (routes: string[]): PageNode[] =>
@@ -83,7 +83,8 @@ function sectionsOf(pages: PageNode[], { graph, config }: LlmsInput): Section[] 
     );
     return [own, ...categories];
   });
-  return [...sections, { title: "Optional", pages: [...left.values()] }].filter((section) => section.pages.length > 0);
+  const others = [...left.values()].filter(({ path }) => !path.startsWith("generated:"));
+  return [...sections, { title: "Optional", pages: others }].filter((section) => section.pages.length > 0);
 }
 
 function routesOf(items: SidebarItem[]): string[] {

@@ -1,10 +1,9 @@
 /** A page of the reference: breadcrumbs, text, contents. */
-import { CopyPage } from "../components/CopyPage.tsx";
 import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
 export function ApiPage({ page }: { page: PageProps }) {
-  const { Breadcrumbs, VersionNotes, TranslationNote, PageFoot, ContentsColumn } = useSlots();
+  const { CopyPage, Breadcrumbs, VersionNotes, TranslationNote, PageFoot, ContentsColumn } = useSlots();
   return (
     <div className="doc is-api">
       <div className="doc-text">

@@ -1,10 +1,9 @@
 /** The index page of a category: its text, and its pages as cards. */
-import { CopyPage } from "../components/CopyPage.tsx";
 import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
 export function CategoryPage({ page }: { page: PageProps }) {
-  const { Breadcrumbs, VersionNotes, PageTitle, PageCards, PageFoot } = useSlots();
+  const { CopyPage, Breadcrumbs, VersionNotes, PageTitle, PageCards, PageFoot } = useSlots();
   return (
     <div className="doc is-category">
       <div className="doc-text">

@@ -1,12 +1,12 @@
 /** A page of the docs: breadcrumbs, title, contents, text, page foot. */
 
-import { CopyPage } from "../components/CopyPage.tsx";
 import { OutdatedNote } from "../components/OutdatedNote.tsx";
 import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
 export function DocPage({ page }: { page: PageProps }) {
-  const { Breadcrumbs, VersionNotes, TranslationNote, PageTitle, PageCards, ContentsDisclosure, PageFoot, ContentsColumn } = useSlots();
+  const { CopyPage, Breadcrumbs, VersionNotes, TranslationNote, PageTitle, PageCards, ContentsDisclosure, PageFoot, ContentsColumn } =
+    useSlots();
   return (
     <div className="doc">
       <div className="doc-text">

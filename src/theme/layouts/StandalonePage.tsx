@@ -1,12 +1,11 @@
 /** A page outside of the docs, e.g. an imprint. */
 
-import { CopyPage } from "../components/CopyPage.tsx";
 import { OutdatedNote } from "../components/OutdatedNote.tsx";
 import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
 export function StandalonePage({ page }: { page: PageProps }) {
-  const { TranslationNote, PageTitle, ContentsDisclosure, PageFoot, ContentsColumn } = useSlots();
+  const { CopyPage, TranslationNote, PageTitle, ContentsDisclosure, PageFoot, ContentsColumn } = useSlots();
   return (
     <div className="doc is-standalone">
       <div className="doc-text">

@@ -5,6 +5,7 @@ import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
 import { ColorModeToggle } from "../components/ColorModeToggle.tsx";
 import { ContentsColumn } from "../components/ContentsColumn.tsx";
 import { ContentsDisclosure } from "../components/ContentsDisclosure.tsx";
+import { CopyPage } from "../components/CopyPage.tsx";
 import { EditLink } from "../components/EditLink.tsx";
 import { Footer } from "../components/Footer.tsx";
 import { Header } from "../components/Header.tsx";
@@ -50,6 +51,7 @@ export const themeSlots: ThemeSlots = {
   Breadcrumbs,
   VersionNotes,
   TranslationNote,
+  CopyPage,
   PageTitle,
   ContentsColumn,
   ContentsDisclosure,

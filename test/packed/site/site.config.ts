@@ -79,6 +79,7 @@ export default defineConfig({
     topPages: ["/docs/start"],
     onQuery: "theme/onQuery.ts",
   },
+  agents: { links: [{ label: "Ask about it", href: "https://assistant.example/?q={url}" }] },
   strings: { onThisPage: "On this sheet" },
   docs: [
     {

@@ -58,7 +58,9 @@ function detailsOf({
   flags,
   common,
 }: Pick<ApiMember<Root>, "signatures" | "flags" | "common">): Pick<PageSymbol, "signatures" | "isDeprecated" | "description"> {
-  const written = signatures.map(({ value, code }) => (value ? `(): ${codeText(value)}` : codeText(code).replace(/^[^(<]*/, "")));
+  const written = signatures.map(({ value, code }) =>
+    value ? `(): ${wholeType(codeText(value), codeText(code))}` : codeText(code).replace(/^[^(<]*/, ""),
+  );
   const { brief, summary } = (common ?? signatures[0])?.comment ?? { brief: null, summary: null };
   const description = ((brief ?? summary)?.children ?? [])
     .map((node) => textOf(node))
@@ -70,6 +72,11 @@ function detailsOf({
     ...(flags.includes("deprecated") && { isDeprecated: true }),
     ...(description !== "" && { description }),
   };
+}
+
+/** That of a long type ends with `…`; after the name, the code has all of it. */
+function wholeType(type: string, code: string): string {
+  return type.endsWith("…") ? code.replace(/^[^:]*:\s*/, "") : type;
 }
 
 function codeText(code: ApiCode): string {

@@ -1,6 +1,7 @@
 /** Formulas between dollars and in `math` fences, as MathML. Loaded for pages that may have some, on sites that ask for it. */
 import type temml from "temml";
 import { problem } from "../../problems/problem.ts";
+import { escapeAttribute } from "../../text/html.ts";
 import { placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, rewrite, walk } from "../tree.ts";
@@ -26,7 +27,9 @@ function formula(node: MdNode, renderer: Renderer, state: PageState): MdNode {
   const tex = node.value ?? "";
   const isBlock = node.type !== "inlineMath";
   try {
-    const html = withoutStyles(renderer.renderToString(tex, { displayMode: isBlock, throwOnError: true, trust: false, annotate: false }));
+    const options = { displayMode: isBlock, throwOnError: true, trust: false, annotate: false };
+    // The Markdown version has the TeX, and so have programs that read a formula aloud.
+    const html = withoutStyles(renderer.renderToString(tex, options)).replace("<math", () => `<math alttext="${escapeAttribute(tex)}"`);
     // The text stays for headings, descriptions and the search.
     return element(
       "bcidocs-math",

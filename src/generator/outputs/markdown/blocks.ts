@@ -1,5 +1,6 @@
 /** Blocks of rendered HTML as Markdown: one table from element and class to printer. What has none is the blocks that are in it. */
-
+import { slug } from "github-slugger";
+import { escapeAttribute } from "../../text/html.ts";
 import { fence, guardLine } from "./escape.ts";
 import { attributeOf, findElement, type HtmlElement, type HtmlNode, hasClass, isHidden, textOf } from "./htmlTree.ts";
 import { footnoteLabel, hardBreak, inline, type Printing } from "./inline.ts";
@@ -52,15 +53,24 @@ const byName: Record<string, BlockPrinter> = {
 /** These go before the names. */
 const byClass: Record<string, BlockPrinter> = {
   "api-filter": none,
+  // The first ones of a long list are enough for a program.
+  "api-uses": ({ children }, printing) =>
+    blocks(
+      children.filter((child) => typeof child === "string" || child.name !== "details"),
+      printing,
+    ),
   "api-title": ({ children }, printing) => blocks([...children].reverse(), printing),
   callout,
   code: codeBlock,
   "contents-disclosure": none,
   diagram: ({ children }) => [fence(textOf(children), "mermaid")],
   footnotes,
+  math: formula,
   "page-copy": none,
   "page-foot": none,
   unlisted: none,
+  // The front matter has it.
+  "version-badge": none,
 };
 
 function printerOf(element: HtmlElement): BlockPrinter | undefined {
@@ -111,11 +121,17 @@ function oneLine(nodes: readonly HtmlNode[], printing: Printing): string {
     .trim();
 }
 
-function heading({ name, children }: HtmlElement, printing: Printing): string[] {
+/** With an anchor where its id is not the one that Markdown gives to its words. */
+function heading(element: HtmlElement, printing: Printing): string[] {
+  const { name, children } = element;
   const level = Number(name.slice(1));
   printing.level = level;
   const text = oneLine(children, printing).replace(/#+$/, "\\$&");
-  return text === "" ? [] : [`${"#".repeat(level)} ${text}`];
+  const id = attributeOf(element, "id");
+  const usual = id === null ? "" : slug(textOf(children));
+  const anchor =
+    level === 1 || id === null || id.replace(/-\d+$/, "") === usual || id === usual ? "" : `<a id="${escapeAttribute(id)}"></a>`;
+  return text === "" ? [] : [`${"#".repeat(level)} ${anchor}${text}`];
 }
 
 export function quote(text: string): string {
@@ -178,6 +194,12 @@ function codeBlock(element: HtmlElement): string[] {
   const title = textOf(findElement(element.children, "figcaption")?.children ?? []);
   const info = title === "" ? language.replace(/^text$/, "") : `${language || "text"} title="${title}"`;
   return [fence(code, info)];
+}
+
+/** TeX, as GitHub shows it. */
+function formula({ children }: HtmlElement): string[] {
+  const math = findElement(children, "math");
+  return [fence((math && attributeOf(math, "alttext")) ?? textOf(children), "math")];
 }
 
 function folded({ children }: HtmlElement, printing: Printing): string[] {

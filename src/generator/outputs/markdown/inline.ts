@@ -59,7 +59,7 @@ const printers: Record<string, InlinePrinter> = {
     const src = attributeOf(element, "src");
     return src === null ? "" : `![${escapeText(attributeOf(element, "alt") ?? "", printing)}](${escapeUrl(printing.urlOf(src))})`;
   },
-  math: (element) => codeSpan(textOf(element.children)),
+  math: (element, printing) => formula(attributeOf(element, "alttext") ?? textOf(element.children), printing),
   s: marked("~~"),
   strong: marked("**"),
   sub: written("sub"),
@@ -71,7 +71,13 @@ const printers: Record<string, InlinePrinter> = {
 /** Spaces at both ends are those of the text. */
 export function inline(nodes: readonly HtmlNode[], printing: Printing): string {
   return joinPieces(
-    nodes.map((node) => (typeof node === "string" ? { text: escapeText(unescapeHtml(node), printing), mark: "" } : print(node, printing))),
+    nodes.flatMap((node, index) => {
+      if (typeof node === "string") return { text: escapeText(unescapeHtml(node), printing), mark: "" };
+      const previous = nodes[index - 1];
+      // Such as the keys of a picture, which only the stylesheet keeps apart.
+      const isApart = node.name === "span" && typeof previous === "object" && previous.name === "span";
+      return isApart ? [{ text: " ", mark: "" }, print(node, printing)] : print(node, printing);
+    }),
   );
 }
 
@@ -166,6 +172,11 @@ function plainCode(text: string, { inTable }: Printing): string {
   if (text.trim() === "") return text === "" ? "" : " ";
   if (!inTable || !text.includes("|")) return codeSpan(text);
   return text.includes("\\|") ? escapeText(text, { inTable }) : codeSpan(text).replaceAll("|", "\\|");
+}
+
+/** TeX between dollars; what Markdown would read in it is code, as GitHub has it. */
+function formula(tex: string, printing: Printing): string {
+  return /[\\`*_[\]<&~|$]/.test(tex) ? `$${plainCode(tex.trim(), printing)}$` : `$${tex.trim()}$`;
 }
 
 /** What a picture says to readers who do not see it. */
