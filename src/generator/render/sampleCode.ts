@@ -52,9 +52,9 @@ export function typesOf({ links, types = [] }: SampleView, number: string): stri
     .join("");
 }
 
-/** `t0a`, `t0b`: a letter compresses better than a number. */
+/** `T0a`, `T0b`: a letter compresses better than a number, and no heading has a capital in its id. */
 function idOf(block: string, index: number): string {
-  return `t${block}${(index + 10).toString(36)}`;
+  return `T${block}${index.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))}`;
 }
 
 function codeOf(code: string, { links, queries, types }: SampleView, number: string): string {

@@ -42,7 +42,7 @@ test("names of one type share its box, which leads to the reference", () => {
     types: [start, { ...start, line: 1, column: 0 }, { ...start, column: 0, length: 3, text: "kit: Kit" }],
   };
   expect(codeWith("kit.start()\nstart()", sample)).toBe(
-    "<code><button popovertarget=t0b>kit</button>.<button popovertarget=t0a>start</button>()\n<button popovertarget=t0a>start</button>()</code>",
+    "<code><button popovertarget=T0b>kit</button>.<button popovertarget=T0a>start</button>()\n<button popovertarget=T0a>start</button>()</code>",
   );
-  expect(typesOf(sample, "0")).toBe('<a popover id=t0a href="/kit#start">start(): void</a><a popover id=t0b>kit: Kit</a>');
+  expect(typesOf(sample, "0")).toBe('<a popover id=T0a href="/kit#start">start(): void</a><a popover id=T0b>kit: Kit</a>');
 });
