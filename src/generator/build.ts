@@ -154,7 +154,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
     result.problems.push(...withLevels(ofSamples));
     const samples = await stages.run("samples", () => site.samples);
     result.problems.push(...wanted(withLevels(samples.problems)));
-    const { renderer, context } = await openRenderer(site, assets, { cache, samples });
+    const { renderer, context } = await openRenderer(site, assets, { cache, samples: samples.of });
     const rendered = await renderPages(site, renderer, { output, stages });
     result.problems = [...result.problems, ...rendered.flatMap(({ problems }) => problems)];
     const ofTypes = config.sdk ? await stages.run("type check", () => site.found) : [];

@@ -274,18 +274,25 @@ function bundleTheme({ config, siteDir, components, store }: Site, io: Io): Prom
   );
 }
 
-/** Ready to render the pages of the site, with the names in its samples as far as they are known. The site's own code runs only where it overrides a part of the shell. */
+interface RendererParts {
+  cache: RenderedPages;
+  /** What TypeScript says of the samples of a page. */
+  samples: RenderContext["samples"];
+  /** Left out: as these samples have it. */
+  uses?: RenderContext["uses"];
+}
+
+/** Ready to render the pages of the site. The site's own code runs only where it overrides a part of the shell. */
 export async function openRenderer(
   site: Site,
   manifest: ClientManifest,
-  { cache, samples }: { cache: RenderedPages; samples: CheckedSamples },
+  { cache, samples, uses = createSdkUses({ ...site, samples }) }: RendererParts,
 ): Promise<{ renderer: Renderer; context: RenderContext }> {
   const { config, graph, pages, metas, names } = site;
   const { code, hashes } = site.components;
   const files = markdownFiles(site);
   const theme = code?.exports.some(({ isPart }) => isPart) ? await loadSiteTheme(code) : plainTheme;
-  const uses = createSdkUses({ graph, metas, names, samples: samples.of });
-  const shown = { names, uses, samples: samples.of, markdownFiles: files };
+  const shown = { names, uses, samples, markdownFiles: files };
   const context = createRenderContext({ config, graph, manifest, theme, codeHashes: hashes, ...shown });
   const { problems: _, ...linked } = graph;
   const symbols = [...metas.values()].flatMap((page) => page.symbols ?? []);

@@ -7,7 +7,8 @@ import { addToList } from "../text/lists.ts";
 export interface SdkName {
   /** @example "Noema.calm" */
   symbol: string;
-  /** Of its page in the reference. */
+  /** Of its page in the reference: as a source, and in the default language. */
+  path: string;
   route: string;
   /** Empty for an export. */
   anchor: string;
@@ -66,7 +67,7 @@ function namesOf(pages: PageMeta[], { routeOfSource }: Pick<SiteGraph, "routeOfS
       if (symbol.kind === "parameter") continue;
       const full = fullNameOf(symbol);
       addToList(all, full, {
-        name: { symbol: full, route, anchor: symbol.anchor, signature: signatureOf(full, symbol) },
+        name: { symbol: full, path, route, anchor: symbol.anchor, signature: signatureOf(full, symbol) },
         kind: symbol.kind,
       });
       if (symbol.kind === "method") addToList(methods, symbol.name, full);

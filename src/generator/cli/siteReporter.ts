@@ -1,5 +1,5 @@
 /** Finds which problems of a watched site are new, so that a terminal prints each once. Pure except for its memory. */
-import type { SiteReport } from "../dev/preview.ts";
+import type { SiteReport } from "../dev/siteReport.ts";
 import type { Problem, Severity } from "../model/problem.ts";
 import { countOf } from "../text/count.ts";
 

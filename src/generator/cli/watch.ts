@@ -1,6 +1,7 @@
 /** `bcidocs serve --watch`: shows a site while it is written, until Ctrl-C. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { PreviewRequest, SiteReport } from "../dev/preview.ts";
+import type { PreviewRequest } from "../dev/preview.ts";
+import type { SiteReport } from "../dev/siteReport.ts";
 import { watchSite } from "../dev/watchSite.ts";
 import type { Io } from "../io/io.ts";
 import { ProblemError } from "../problems/problem.ts";

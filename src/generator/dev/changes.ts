@@ -34,3 +34,8 @@ export function sharedMetadata({ frontMatter, title, description, history, id, r
   // Problems of the graph name the places of keys; the scripts of live samples are bundled together.
   return JSON.stringify([frontMatter, title, description, history, id, route, places, samples?.map((sample) => sample.id)]);
 }
+
+/** What TypeScript checks of a page, and which names of the SDK it has. */
+export function sampleMetadata({ fences, codeNames }: PageMeta): string {
+  return JSON.stringify([fences, codeNames]);
+}

@@ -15,30 +15,21 @@ import type { PageNode } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { groupFailures } from "../problems/groups.ts";
-import { ProblemError, problem } from "../problems/problem.ts";
+import { ProblemError } from "../problems/problem.ts";
 import { openSdkReader } from "../reference/typedocWorker.ts";
 import type { SiteRequest } from "../site.ts";
-import { codeOf, reasonOf } from "../text/errno.ts";
 import { deferred } from "../text/lazily.ts";
 import { cacheFolder, isOwnPath, notFoundRoute } from "../text/ownNames.ts";
 import { isInside } from "../text/path.ts";
-import { type Change, sharedMetadata, taskFor } from "./changes.ts";
+import { type Change, sampleMetadata, sharedMetadata, taskFor } from "./changes.ts";
 import { loadOwnConfig } from "./ownConfig.ts";
 import { createQueue } from "./queue.ts";
 import { readSdk } from "./readSdk.ts";
 import { createSampleCheck } from "./sampleCheck.ts";
-import { createShownPages, type Shown } from "./shownPages.ts";
+import { createShownPages, type Shown, showSamples } from "./shownPages.ts";
 import { createSiteCheck } from "./siteCheck.ts";
+import { hasErrors, problemsOf, type SiteReport } from "./siteReport.ts";
 import { openSnapshot, type Snapshot, scriptsOf } from "./snapshot.ts";
-
-/** What is known about the whole site. */
-export interface SiteReport {
-  problems: Problem[];
-  /** All pages and links were checked, or there is no site to check. */
-  isWhole: boolean;
-  pages: number;
-  links: number;
-}
 
 /** What happens to the site, for the code that shows it. */
 export interface PreviewEvents {
@@ -174,7 +165,11 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     };
   };
   const publishReport = () => events.onReport(report());
-  const samples = createSampleCheck(publishReport, events.onFault);
+  const samples = createSampleCheck(async (checked) => {
+    const routes = state.shown && !state.shown.isStub ? await showSamples(checked, state.shown) : [];
+    if (routes.length > 0) events.onPages(routes, false);
+    publishReport();
+  }, events.onFault);
 
   const stopChecking = async (): Promise<void> => {
     state.checkRun?.stop.abort();
@@ -184,7 +179,8 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
   const checkAll = ({ check }: Shown): void => {
     const stop = new AbortController();
     const stages = createStages({ ...io, log: events.log }, stop.signal);
-    const checkRun = events.idle().then(() => check.run(stages));
+    // They are links, too.
+    const checkRun = Promise.all([events.idle(), samples.settled(stop.signal)]).then(() => check.run(stages));
     const typeRun = checkRun.then(() => {
       if (check.ofTypes() === null) publishReport();
       return check.runTypes(stop.signal);
@@ -213,7 +209,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
       readReference: sdk.readReference,
       sampleChecker: samples.checker,
     };
-    const snapshot = await openSnapshot({ request: siteRequest, rendered, stages }, ofSite.io);
+    const snapshot = await openSnapshot({ request: siteRequest, rendered, stages, before }, ofSite.io);
     const isStub = snapshot.site.pages.stubs.size > 0 || sdk.isMissing();
     snapshot.site.files.save();
     await store.flush();
@@ -257,7 +253,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     if (!page || sharedMetadata(page) !== sharedMetadata(before)) return false;
     if (keyBefore !== "" && site.pages.keyOf(path) === keyBefore) return true;
     site.metas.set(path, page);
-    if (page.fences || before.fences) samples.follow(site, true);
+    if (sampleMetadata(page) !== sampleMetadata(before)) samples.follow(site, true);
     const isBefore = (each: Problem) => before.problems.includes(each) || (each.code === "L047" && each.place?.path === path);
     site.problems = [...site.problems.filter((each) => !isBefore(each)), ...page.problems, ...nameProblems([page], site.names)];
     shown.texts++;
@@ -334,17 +330,4 @@ async function untilFilled(path: string, io: Io): Promise<void> {
     if ((await io.stat(path))?.size !== 0) return;
     await setTimeout(pollInterval);
   }
-}
-
-function hasErrors({ problems }: SiteReport): boolean {
-  return problems.some(({ severity }) => severity === "error");
-}
-
-/** The problems of a site that could not be loaded. */
-function problemsOf(error: unknown): Problem[] {
-  if (error instanceof ProblemError) return error.problems;
-  const code = codeOf(error);
-  if (code === "") return [problem("X001", reasonOf(error), { hint: "Please report this, with the edit that led to it." })];
-  const isFull = ["ENOSPC", "EDQUOT", "EROFS"].includes(code);
-  return [problem(isFull ? "X003" : "X002", reasonOf(error), { hint: "The next change tries again." })];
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import { formatProblem } from "../problems/format.ts";
-import type { SiteReport } from "./preview.ts";
+import type { SiteReport } from "./siteReport.ts";
 
 export interface ReportMessage {
   errors: number;

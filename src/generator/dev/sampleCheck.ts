@@ -11,11 +11,12 @@ export interface SampleCheck {
   follow(site: Site, isSaved: boolean): void;
   /** null before they are known. */
   problems(): Problem[] | null;
-  settled(): Promise<void>;
+  /** Resolves when they are known, or the work that waits for them is stopped. */
+  settled(signal?: AbortSignal): Promise<void>;
 }
 
-/** `onKnown` is called when there is something else to report. */
-export function createSampleCheck(onKnown: () => void, onFault: (error: unknown) => void): SampleCheck {
+/** `onKnown` shows what is known of the site that is followed. */
+export function createSampleCheck(onKnown: (samples: CheckedSamples) => Promise<void>, onFault: (error: unknown) => void): SampleCheck {
   let running: Promise<CheckedSamples> | null = null;
   let done: Promise<void> = Promise.resolve();
   let problems: Problem[] | null = null;
@@ -26,18 +27,23 @@ export function createSampleCheck(onKnown: () => void, onFault: (error: unknown)
       const own = site.samples;
       running = own;
       problems = null;
-      done = own.then(
-        (samples) => {
-          if (running !== own) return;
-          problems = samples.problems;
-          onKnown();
-        },
-        (error: unknown) => {
-          if (running === own) onFault(error);
-        },
-      );
+      const take = async (samples: CheckedSamples) => {
+        if (running !== own) return;
+        problems = samples.problems;
+        await onKnown(samples);
+      };
+      done = own.then(take).catch((error: unknown) => {
+        if (running === own) onFault(error);
+      });
     },
     problems: () => problems,
-    settled: () => done,
+    settled: (signal) => (signal ? Promise.race([done, aborted(signal)]) : done),
   };
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
 }

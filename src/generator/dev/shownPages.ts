@@ -1,5 +1,6 @@
 /** The pages of a watched site, as HTML: rendered on request, and the last good version while a page is faulty. */
 
+import type { CheckedSamples } from "../cache/samples.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
 import { notFoundRoute } from "../text/ownNames.ts";
@@ -17,7 +18,7 @@ export interface Shown {
   held: ReadonlySet<string>;
   /** Some pages are only stubs until they are compiled. */
   isStub: boolean;
-  /** How many texts were taken: what was made from an older one is not kept. */
+  /** How often a text or the samples were taken: what was made before is not kept. */
   texts: number;
 }
 
@@ -65,6 +66,22 @@ export function createShownPages(): ShownPages {
       return new Set(held.map(({ route }) => route));
     },
   };
+}
+
+/** What TypeScript says of the samples now is shown, and checked. Returns the routes of pages that look different. */
+export async function showSamples(checked: CheckedSamples, shown: Shown): Promise<string[]> {
+  const { snapshot, check, made } = shown;
+  const { site, renderer, context } = snapshot;
+  const routes = new Set(snapshot.samples.take(checked, context));
+  shown.texts++;
+  for (const route of routes) made.delete(route);
+  for (const node of site.graph.pages.filter(({ route }) => routes.has(route) && check.knows(route))) {
+    const page = site.metas.get(node.path) ?? null;
+    const result = await renderer.render(node, page);
+    // Its text may have been saved meanwhile.
+    if (site.metas.get(node.path) === page) check.note(node.route, result);
+  }
+  return [...routes];
 }
 
 /** A page that is requested before its turn. */

@@ -2,7 +2,6 @@
 
 import type { RenderedPages } from "../cache/renderedPages.ts";
 import type { Renderer } from "../cache/renderPages.ts";
-import { type CheckedSamples, noSamples } from "../cache/samples.ts";
 import type { Io } from "../io/io.ts";
 import type { Stages } from "../io/stages.ts";
 import type { PageNode } from "../model/graph.ts";
@@ -13,12 +12,14 @@ import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } fro
 import { agentFilesOf, llmsSetsOf } from "../siteIndexes.ts";
 import { notFoundFile } from "../text/ownNames.ts";
 import { routeToFile } from "../text/url.ts";
+import { createShownSamples, type ShownSamples } from "./shownSamples.ts";
 
 export interface Snapshot {
   site: Site;
   manifest: ClientManifest;
   context: RenderContext;
   renderer: Renderer;
+  samples: ShownSamples;
   /** By the path that a build would write, e.g. `docs/focus/index.html`. */
   files: ReadonlyMap<string, Served>;
 }
@@ -30,24 +31,19 @@ export interface SnapshotInput {
   request: SiteRequest;
   rendered: RenderedPages;
   stages: Stages;
+  /** What was shown until now. */
+  before?: Snapshot | undefined;
 }
 
 /** Throws a ProblemError when there is no site to show. */
-export async function openSnapshot({ request, rendered, stages }: SnapshotInput, io: Io): Promise<Snapshot> {
+export async function openSnapshot({ request, rendered, stages, before }: SnapshotInput, io: Io): Promise<Snapshot> {
   const site = await loadSite(request, { stages, io });
   const { manifest, problems } = await stages.run("bundle", () => bundleAssets(site, io));
   site.problems = [...site.problems, ...problems];
-  // Readers of the first pages do not wait for TypeScript.
-  const samples = request.isStub ? noSamples : asLongAsUnchanged(await site.samples, site);
-  const { renderer, context } = await openRenderer(site, manifest, { cache: rendered, samples });
-  return { site, manifest, context, renderer, files: filesOf(site, manifest, context) };
-}
-
-/** What TypeScript said of a block is at lines and columns that it may not have any more when its page was saved. */
-function asLongAsUnchanged(samples: CheckedSamples, { metas }: Site): CheckedSamples {
-  const codeOf = (path: string) => JSON.stringify(metas.get(path)?.fences?.map(({ code, shown }) => [code, shown]));
-  const codes = new Map([...metas.keys()].map((path) => [path, codeOf(path)]));
-  return { ...samples, of: (path) => (codes.get(path) === codeOf(path) ? samples.of(path) : []) };
+  // Readers do not wait for TypeScript.
+  const samples = createShownSamples(site, before?.samples.known());
+  const { renderer, context } = await openRenderer(site, manifest, { cache: rendered, samples: samples.of, uses: samples.uses });
+  return { site, manifest, context, renderer, samples, files: filesOf(site, manifest, context) };
 }
 
 /** A file of the static folder wins over what the build makes, as it does there. */

@@ -13,9 +13,10 @@ import { createAnswers, showPath } from "./answers.ts";
 import type { Change } from "./changes.ts";
 import { createIdle } from "./idle.ts";
 import { createLiveClients } from "./liveClients.ts";
-import { openPreview, type Preview, type PreviewEvents, type PreviewRequest, type SiteReport } from "./preview.ts";
+import { openPreview, type Preview, type PreviewEvents, type PreviewRequest } from "./preview.ts";
 import { reportMessage } from "./reportMessage.ts";
 import { createRouteHistory, type Moves } from "./routeHistory.ts";
+import type { SiteReport } from "./siteReport.ts";
 import { fingerprintOf, folderFingerprint, openWatcher } from "./watcher.ts";
 
 export interface WatchOptions {

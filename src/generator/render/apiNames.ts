@@ -56,17 +56,21 @@ function samplesOn(node: PageNode, context: RenderContext): SampleView[] {
 }
 
 /** A description says the name of what it describes. */
-function isItself({ route, anchor }: SdkName, { owner }: CodeName, node: PageNode): boolean {
-  return owner === anchor && route === node.route;
+function isItself({ path, anchor }: SdkName, { owner }: CodeName, node: PageNode): boolean {
+  return owner === anchor && path === node.path;
 }
 
 function linkTo({ route, anchor, signature }: SdkName, { links }: RenderContext): NameLink {
   return { url: urlOfRoute(route, links) + (anchor === "" ? "" : `#${encodeURIComponent(anchor)}`), title: signature };
 }
 
-/** Of a page of the reference: the guides that use each of its symbols, by its number. */
+/** Of a page of the reference: the guides that use each of its symbols, by its number. Of exports that share a name, guides use the one that they link to. */
 export function usesOnPage(node: PageNode, { symbols = [] }: PageMeta, context: RenderContext): [number, readonly SampleUse[]][] {
-  const uses = symbols.map((symbol) => (symbol.kind === "parameter" ? [] : context.uses(node, fullNameOf(symbol))));
+  const names = context.names(node);
+  const uses = symbols.map((symbol) => {
+    const name = symbol.kind === "parameter" ? undefined : names.get(fullNameOf(symbol));
+    return name?.path === node.path && name.anchor === symbol.anchor ? context.uses(node, name.symbol) : [];
+  });
   return uses.flatMap((each, index): [number, readonly SampleUse[]][] => (each.length > 0 ? [[index, each]] : []));
 }
 

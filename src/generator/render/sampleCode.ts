@@ -47,14 +47,19 @@ export function typesOf({ links, types = [] }: SampleView, number: string): stri
   return textsOf(types)
     .map(({ text, at }, index) => {
       const url = at.map((each) => urls.get(keyOf(each))).find((each) => each !== undefined);
-      return `<a popover id=${idOf(number, index)}${url === undefined ? "" : ` href="${escapeAttribute(url)}"`}>${escapeHtml(text)}</a>`;
+      return `<a popover id=${idOf(number, index)}${url === undefined ? "" : ` href=${valueOf(url)}`}>${escapeHtml(text)}</a>`;
     })
     .join("");
 }
 
-/** `t0a`, `t0b`: a letter compresses better than a number. */
+/** Quotes cost a byte or two for each name. */
+function valueOf(url: string): string {
+  return /^[\w/.#%~-]+$/.test(url) && !url.endsWith("/") ? url : `"${escapeAttribute(url)}"`;
+}
+
+/** `T0a`, `T0b`: a letter compresses better than a number, and no heading has a capital in its id. */
 function idOf(block: string, index: number): string {
-  return `t${block}${(index + 10).toString(36)}`;
+  return `T${block}${index.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))}`;
 }
 
 function codeOf(code: string, { links, queries, types }: SampleView, number: string): string {
@@ -90,9 +95,13 @@ function keyOf({ line, column }: Part): string {
   return `${line} ${column}`;
 }
 
-/** Without how the name came into the module: `(alias) class Kit`, `import Kit`. */
+/** Without what the code says itself: how the name came into the module, what kind of member it is, and that a class makes itself. */
 function textOf({ text }: TypedName): string {
-  return text.replace(/^\(alias\) /, "").replace(/\nimport \S+$/, "");
+  return text
+    .replace(/^\((?:alias|method|property|parameter|getter|setter|accessor)\) /, "")
+    .replace(/\nimport \S+$/, "")
+    .replace(/^namespace (\S+)\n(?=var \1:)/, "")
+    .replace(/^(?:new|constructor) (\S+)\(\): \1$/, "class $1");
 }
 
 /** Each text once, and where it is shown. */

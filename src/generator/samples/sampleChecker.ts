@@ -75,7 +75,8 @@ function programFiles(samples: Sample[], folder: string): ProgramFiles {
   return {
     texts,
     linkOf: (file, specifier) => {
-      const link = links.get(file)?.[specifier];
+      const own = links.get(file) ?? {};
+      const link = Object.hasOwn(own, specifier) ? own[specifier] : undefined;
       return link === undefined ? parts.get(stem(join(dirname(file), specifier))) : resolve(folder, link);
     },
   };

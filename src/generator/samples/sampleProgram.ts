@@ -200,9 +200,9 @@ function declaredExports(
   const names = new Map<Ts.Node, string>();
   const add = (symbol: Ts.Symbol, before: string): void => {
     const own = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-    const name = before + symbol.name;
     for (const declaration of own.declarations ?? []) {
       if (names.has(declaration)) continue;
+      const name = before + (symbol.name === "default" ? declaredName(declaration, ts) : symbol.name);
       names.set(declaration, name);
       if (ts.isModuleDeclaration(declaration) || ts.isSourceFile(declaration))
         for (const each of checker.getExportsOfModule(own)) add(each, `${name}.`);
@@ -211,7 +211,14 @@ function declaredExports(
   for (const path of entryPoints) {
     const source = program.getSourceFile(path);
     const symbol = source && checker.getSymbolAtLocation(source);
-    for (const each of symbol ? checker.getExportsOfModule(symbol) : []) add(each, "");
+    const all = symbol ? checker.getExportsOfModule(symbol) : [];
+    const isDefault = ({ name }: Ts.Symbol) => name === "default";
+    for (const each of [...all.filter((one) => !isDefault(one)), ...all.filter(isDefault)]) add(each, "");
   }
   return names;
+}
+
+function declaredName(declaration: Ts.Declaration, ts: typeof Ts): string {
+  const { name } = declaration as Ts.NamedDeclaration;
+  return name && ts.isIdentifier(name) ? name.text : "default";
 }

@@ -1,4 +1,4 @@
-/** Types of the names in a sample: without this script a tap or Enter shows them, with it the pointer and the focus do. */
+/** Types of the names in a sample: without this script a tap or Enter shows them, with it the pointer and the focus do. Enter goes into one that is a link. */
 
 /** Pixels to the name and to the edge of the window. */
 const gap = 6;
@@ -23,16 +23,18 @@ export function start(): void {
     place(name, type);
   };
   addEventListener("pointerover", ({ target, pointerType }) => pointerType === "mouse" && show(target));
-  addEventListener(
-    "focusin",
-    ({ target }) => target instanceof Element && target.matches(".code button[popovertarget]:focus-visible") && show(target),
-  );
-  addEventListener("focusout", hide);
+  addEventListener("focusin", ({ target, relatedTarget }) => {
+    const isBack = relatedTarget instanceof Element && relatedTarget.matches(".code > [popover]");
+    if (!isBack && target instanceof Element && target.matches(".code button[popovertarget]:focus-visible")) show(target);
+  });
+  addEventListener("focusout", ({ relatedTarget }) => relatedTarget !== null && relatedTarget !== shown && hide());
   addEventListener("click", (event) => {
     if (!(event.target instanceof Element && event.target.closest(".code button[popovertarget]"))) return;
     // The browser would hide what the pointer or the focus shows already.
     event.preventDefault();
     show(event.target);
+    // By the keyboard.
+    if (event.detail === 0) shown?.focus();
   });
   for (const type of ["bcidocs-page", "bcidocs-patch", "resize", "scroll"]) addEventListener(type, hide, { passive: true });
 }

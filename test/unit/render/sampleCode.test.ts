@@ -42,7 +42,28 @@ test("names of one type share its box, which leads to the reference", () => {
     types: [start, { ...start, line: 1, column: 0 }, { ...start, column: 0, length: 3, text: "kit: Kit" }],
   };
   expect(codeWith("kit.start()\nstart()", sample)).toBe(
-    "<code><button popovertarget=t0b>kit</button>.<button popovertarget=t0a>start</button>()\n<button popovertarget=t0a>start</button>()</code>",
+    "<code><button popovertarget=T0b>kit</button>.<button popovertarget=T0a>start</button>()\n<button popovertarget=T0a>start</button>()</code>",
   );
-  expect(typesOf(sample, "0")).toBe('<a popover id=t0a href="/kit#start">start(): void</a><a popover id=t0b>kit: Kit</a>');
+  expect(typesOf(sample, "0")).toBe("<a popover id=T0a href=/kit#start>start(): void</a><a popover id=T0b>kit: Kit</a>");
+});
+
+test("the boxes of a page are never confused, and none is taken for a heading", () => {
+  const types = (count: number) => Array.from({ length: count }, (_, line) => ({ line, column: 0, length: 1, text: `const a: ${line}` }));
+  const ids = [...Array(30).keys()].flatMap((block) => [
+    ...typesOf({ links: [], queries: [], types: types(80) }, String(block)).matchAll(/id=(\w+)/g),
+  ]);
+  expect(new Set(ids.map(([, id]) => id)).size).toBe(30 * 80);
+  expect(ids.filter(([, id]) => id === id?.toLowerCase())).toEqual([]);
+});
+
+test.each([
+  ["(method) Kit.start(): void", "Kit.start(): void"],
+  ["(property) Kit.warm: boolean", "Kit.warm: boolean"],
+  ["constructor Kit(): Kit", "class Kit"],
+  ["constructor Kit(a: number): Kit", "constructor Kit(a: number): Kit"],
+  ["namespace console\nvar console: Console", "var console: Console"],
+  ["(alias) class Kit\nimport Kit", "class Kit"],
+])("of %j readers see %j", (text, shown) => {
+  const html = typesOf({ links: [], queries: [], types: [{ line: 0, column: 0, length: 3, text }] }, "0");
+  expect(html).toBe(`<a popover id=T0a>${shown}</a>`);
 });

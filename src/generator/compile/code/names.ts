@@ -6,7 +6,7 @@ import type { PageState } from "../state.ts";
 import { textOf } from "../tree.ts";
 
 /** `Noema`, `Noema.calm`, `Noema#calm`, `calm()`. */
-const named = /^[A-Za-z_$][\w$]*(?:[.#][A-Za-z_$][\w$]*)*(?:\(\))?$/;
+const named = /^[\p{ID_Start}$_][\p{ID_Continue}$]*(?:[.#][\p{ID_Start}$_][\p{ID_Continue}$]*)*(?:\(\))?$/u;
 /** Nobody writes longer names in a sentence. */
 const longest = 120;
 
