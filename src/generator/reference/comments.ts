@@ -141,7 +141,9 @@ function exampleOf(title: string | undefined, text: ApiText): { title: string | 
   const [, fence, first = "", code = ""] = /^(```ts\n)(.+)\n\s*(\S[\s\S]*\n```)$/.exec(markdown) ?? [];
   const [second = ""] = code.split("\n");
   if (title !== undefined || !fence || !isProse(first) || isProse(second)) return { title: title ?? null, text: { ...text, markdown } };
-  return { title: first.trim(), text: { ...text, markdown: fence + code } };
+  const lines = markdown.slice(fence.length, markdown.length - code.length).split("\n").length - 1;
+  const place = { ...text.place, ...(text.place.line !== undefined && { line: text.place.line + lines }) };
+  return { title: first.trim(), text: { ...text, markdown: fence + code, place } };
 }
 
 const statement = /^(?:await|const|declare|delete|export|import|let|new|return|throw|type|var)\b/;
@@ -234,8 +236,13 @@ export function toText(parts: Part[], owner: Owner, context: CommentContext): Ap
   const markdown = written.trim();
   if (markdown === "") return null;
   const firstPart = parts.find(({ text }) => text.trim() !== "");
-  const needle = firstPart?.kind === "inline-tag" ? `{${firstPart.tag}` : (firstPart?.text.slice(lead.length).trim().split("\n")[0] ?? "");
-  const { path, line, column } = context.texts.find(owner.path, owner.line, needle);
+  const [first = "", second = ""] = firstPart?.text.slice(lead.length).trim().split("\n") ?? [];
+  const find = (needle: string) => context.texts.find(owner.path, owner.line, needle);
+  const code = firstPart?.kind === "code" && first.startsWith("```") ? find(second) : null;
+  // TypeDoc puts a fence around an example that has none, which then is no line of the source.
+  const isAdded = code?.column !== undefined && find(first).line !== (code.line ?? 0) - 1;
+  const place = isAdded ? { ...code, line: (code.line ?? 1) - 1 } : find(firstPart?.kind === "inline-tag" ? `{${firstPart.tag}` : first);
+  const { path, line, column } = place;
   return { markdown, place: { path, ...(line !== undefined && { line }), ...(column !== undefined && { column }) } };
 }
 

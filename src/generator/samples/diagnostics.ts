@@ -21,8 +21,10 @@ export interface Fault {
 const missingTypes = new Set([
   2307, 2792, 7016, 2732, 2882, 2580, 2581, 2582, 2584, 2591, 2592, 2593, 2688, 2868, 7026, 2874, 2875, 7031, 7006, 7005, 7034,
 ]);
-/** Something declared twice, or without a body: a block may show two forms of the same, or signatures. */
-const alternatives = new Set([2300, 2323, 2391, 2393, 2451, 2528]);
+/** Something declared twice, or without a body, or the end of a function: a block may show two forms of the same, or a part of one. */
+const alternatives = new Set([1108, 2300, 2323, 2391, 2393, 2451, 2528]);
+/** `...` where code is left out: the rest need not be whole. */
+const omission = /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|$)/m;
 /** JavaScript says less of its types. */
 const onlyOfTypes = new Set([7008, 7009, 7010, 7011, 7012, 7015, 7017, 7018, 7019, 7022, 7023, 7024, 7053]);
 
@@ -44,9 +46,10 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
   const syntax = program.service.getSyntacticDiagnostics(file);
   const isLoose = [file, ...imported].some(program.isLoose);
   // What follows from the first error of syntax is noise.
+  const isWhole = !omission.test(program.service.getProgram()?.getSourceFile(file)?.text ?? "");
   const found =
     syntax.length > 0
-      ? syntax.slice(0, 1)
+      ? syntax.filter(({ code }) => isWhole && !alternatives.has(code)).slice(0, 1)
       : program.service.getSemanticDiagnostics(file).filter((each) => isReported(each, context) && !(isLoose && followsFromAny(each, ts)));
   const faults = found.flatMap((each) => {
     const { start = 0, length = 0, code } = each;

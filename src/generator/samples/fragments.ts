@@ -11,6 +11,8 @@ export interface Prefix {
   text: string;
   /** Paths that its relative imports lead to. */
   links: Sample["links"];
+  /** Names that no block before it declares either: globals, exports of the SDK, and what readers do not see. */
+  open: readonly string[];
 }
 
 /** What a block says at its top, and what it does not say. */
@@ -47,7 +49,7 @@ export function createFragments(samples: ReadonlyMap<string, Sample>, ts: typeof
       const own = outlineOf(sample);
       const taken = new Set(own.declared);
       const wanted = new Set(own.free);
-      const found: Prefix = { text: "", links: {} };
+      const found = { text: "", links: {} as Sample["links"] };
       let before = samples.get(sample.previous ?? "");
       for (let step = 0; before && wanted.size > 0 && step < farthest; step++, before = samples.get(before.previous ?? "")) {
         const lines: string[] = [];
@@ -65,7 +67,7 @@ export function createFragments(samples: ReadonlyMap<string, Sample>, ts: typeof
         if (lines.length > 0)
           Object.assign(found, { text: `${lines.join("\n")}\n${found.text}`, links: { ...before.links, ...found.links } });
       }
-      return found;
+      return { ...found, open: [...wanted] };
     },
   };
 }

@@ -46,7 +46,8 @@ export function createSampleChecking(): SampleChecking {
       };
       const fragments = createFragments(new Map(samples.map((sample) => [sample.id, sample])), ts);
       const sound = samples.filter((sample) => fragments.faultOf(sample) === undefined);
-      const whole = new Map(sound.map((sample) => [sample.id, withPrefix(sample, fragments.prefixOf(sample))]));
+      const prefixes = new Map(sound.map((sample) => [sample.id, fragments.prefixOf(sample)]));
+      const whole = new Map(sound.map((sample) => [sample.id, withPrefix(sample, prefixes.get(sample.id))]));
       const faulty = samples
         .filter(({ id }) => !whole.has(id))
         .map((sample) => [sample.id, notChecked(fragments.faultOf(sample))] as const);
@@ -54,16 +55,22 @@ export function createSampleChecking(): SampleChecking {
       const onSample = (id: string) => void Atomics.store(at, 0, order.get(id) ?? 0);
       const check = (ids: string[]) => checkSamples(ids, whole, { program: update(whole), folder, ts, onSample });
       const results = { ...Object.fromEntries(faulty), ...check(asked) };
-      // A block may use the SDK without importing it. Names are looked up in it once all others are known.
-      const bare = Object.entries(results).flatMap(([id, { unknown }]) => {
+      // A block may use the SDK without importing it, also where the browser has something of that name.
+      const bare = Object.entries(results).flatMap(([id, { faults, unknown }]) => {
         const sample = whole.get(id);
-        const names = (unknown ?? []).filter((name) => opened.isExported(name));
+        const open = faults.length > 0 ? (prefixes.get(id)?.open ?? []) : (unknown ?? []);
+        const names = open.filter((name) => opened.isExported(name));
         if (!sample || names.length === 0) return [];
         const text = `import { ${names.join(", ")} } from ${JSON.stringify(opened.sdkNames[0])};\n`;
-        whole.set(id, withPrefix(sample, { text, links: {} }));
+        whole.set(id, withPrefix(sample, { text, links: {}, open: [] }));
         return [id];
       });
-      return bare.length === 0 ? results : { ...results, ...check(bare) };
+      if (bare.length === 0) return results;
+      const isBetter = (id: string, { faults }: SampleResult) => {
+        const before = results[id];
+        return (before?.unknown ?? []).some((name) => opened.isExported(name)) || faults.length < (before?.faults.length ?? 0);
+      };
+      return { ...results, ...Object.fromEntries(Object.entries(check(bare)).filter(([id, result]) => isBetter(id, result))) };
     },
   };
 }
@@ -83,7 +90,8 @@ function programFiles(samples: Sample[], folder: string): ProgramFiles {
 }
 
 /** A block of several files says itself what is in each. */
-function withPrefix(sample: Sample, { text, links }: Prefix): Sample {
+function withPrefix(sample: Sample, prefix: Prefix | undefined): Sample {
+  const { text = "", links = {} } = prefix ?? {};
   const [file, ...others] = sample.files;
   if (!file || others.length > 0 || text === "") return sample;
   const lines = text.split("\n").length - 1;

@@ -145,7 +145,7 @@ function filesOf({ name, text, first }: Draft, id: string): SampleFile[] {
     // Without an import or export a file is a script, whose names all others would see.
     const isModule = part.some((line) => /^\s*(?:import|export)\b/.test(line));
     // A line `...` is where code is left out.
-    const written = part.map((line) => line.replace(/^(\s*)(?:\.\.\.|…)(?=\s*$)/, "$1   ")).join("\n") + (isModule ? "" : "\nexport {};\n");
+    const written = part.map((line) => line.replace(/^(\s*)(?:\.\.\.|…)(?=\s*$)/, "$1//…")).join("\n") + (isModule ? "" : "\nexport {};\n");
     const isEmpty = starts.length > 1 && part.every((line) => line.trim() === "");
     return isEmpty ? [] : [{ path: `${id}/${file.name}`, text: written, first: first + file.from }];
   });
