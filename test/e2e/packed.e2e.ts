@@ -216,7 +216,7 @@ const others: Record<string, Shown> = {
   "a link of a name to the reference": page("docs/links", 'href="/kit/docs/reference/classes/Kettle/#boil" title="Kettle.boil('),
   "the types of a sample": page(
     "docs/code",
-    /<button popovertarget=t\d+a>kettle<.*class="sample-query".*<a popover id=t\d+a>const kettle: Kettle</,
+    /<button popovertarget=t\d+a>kettle<.*class="sample-query".*<a popover id=t\d+a>const kettle: Kettle</s,
   ),
   "guides that use an export": page("docs/reference/classes/Kettle", '<a href="/kit/docs/code/">Code</a>'),
   "the reference of another version": page("docs/0.9/reference/classes/Kettle", 'href="/kit/docs/0.9/reference/enumerations/Reason/"'),
@@ -255,14 +255,16 @@ const others: Record<string, Shown> = {
   ),
   diagrams: page("docs/embeds", '<figure class="diagram"><pre><code>flowchart LR', "&#39;unsafe-inline&#39;"),
   "syntax of MkDocs": page("docs/embeds", "<p>As MkDocs writes it.</p>"),
-  formulas: page("docs/embeds", '<span class="math"><math><msup><mi>x</mi>', "<mfrac><mi>a</mi><mi>b</mi></mfrac>"),
+  formulas: page("docs/embeds", '<span class="math"><math alttext="x^2"><msup><mi>x</mi>', "<mfrac><mi>a</mi><mi>b</mi></mfrac>"),
   "an overview of a folder": page("tool/second", "Second</h1>", 'href="/kit/tool/second/page/"'),
   "attributes of a script": page("docs/start", 'data-key="abc"'),
   "an API of a component": page("docs/components", "https://live.example"),
   "an image of another folder": page("docs/components", /src="\/kit\/assets\/kettle\.\w+\.svg"/),
   "a Markdown version": {
     file: "docs/keys.md",
-    has: [/^---\ntitle: "Title of Kettle"\ndescription: "The description\."\nurl: "https:\/\/kit\.example\/kit\/docs\/keys\/"\nupdated: /],
+    has: [
+      /^---\ntitle: "Title of Kettle"\ndescription: "The description\."\nurl: "https:\/\/kit\.example\/kit\/docs\/keys\/"\nversion: "current"\nupdated: /,
+    ],
     lacks: ["<"],
   },
   "a list of pages": {

@@ -29,11 +29,13 @@ export function wordsOfMarkdown(markdown: string): string[] {
 
 /** What a page has for its readers only: how to get around, and words that Markdown has marks for. */
 const left =
-  "nav, .page-copy, .page-foot, .contents-disclosure, .code-language, .heading-link, .api-filter, .api-uses details, .unlisted, .version-badge, [aria-hidden=true], script, style, button:not([popovertarget]), [popover], input, output, legend, a .visually-hidden, [data-footnote-ref], [data-footnote-backref], .sr-only, template";
+  "nav, .page-copy, .page-foot, .contents-disclosure, .code-language, .heading-link, [popover], .api-filter, .api-uses details, .unlisted, .version-badge, [aria-hidden=true], script, style, button:not([popovertarget]), input, output, legend, a .visually-hidden, [data-footnote-ref], [data-footnote-backref], .sr-only, template";
 
 export function wordsOfPage(html: string): string[] {
   const root = parse(html, { comment: false, blockTextElements: { script: false, style: false } });
   const main = root.querySelector("main") ?? root;
+  // Names of a sample open what they are when they are pressed.
+  for (const name of main.querySelectorAll("pre button")) name.replaceWith(name.innerHTML);
   for (const element of main.querySelectorAll(left)) element.remove();
   for (const formula of main.querySelectorAll("math")) formula.set_content(formula.getAttribute("alttext") ?? "");
   for (const title of main.querySelectorAll(".callout-title")) {

@@ -65,5 +65,6 @@ function showText(button: HTMLElement, text: string): void {
   area.value = text;
   menu.open = true;
   area.focus();
-  area.select();
+  // Backwards, so that it shows the beginning.
+  area.setSelectionRange(0, text.length, "backward");
 }

@@ -2,7 +2,7 @@
 import { slug } from "github-slugger";
 import { escapeAttribute } from "../../text/html.ts";
 import { fence, guardLine } from "./escape.ts";
-import { attributeOf, findElement, type HtmlElement, type HtmlNode, hasClass, isHidden, textOf } from "./htmlTree.ts";
+import { attributeOf, findElement, firstUses, type HtmlElement, type HtmlNode, hasClass, isHidden, textOf } from "./htmlTree.ts";
 import { footnoteLabel, hardBreak, inline, type Printing } from "./inline.ts";
 import { table } from "./table.ts";
 
@@ -53,12 +53,7 @@ const byName: Record<string, BlockPrinter> = {
 /** These go before the names. */
 const byClass: Record<string, BlockPrinter> = {
   "api-filter": none,
-  // The first ones of a long list are enough for a program.
-  "api-uses": ({ children }, printing) =>
-    blocks(
-      children.filter((child) => typeof child === "string" || child.name !== "details"),
-      printing,
-    ),
+  "api-uses": (element, printing) => blocks(firstUses(element), printing),
   "api-title": ({ children }, printing) => blocks([...children].reverse(), printing),
   callout,
   code: codeBlock,

@@ -1,5 +1,5 @@
 /** Tables of rendered HTML as those of GFM. */
-import { attributeOf, type HtmlElement, type HtmlNode } from "./htmlTree.ts";
+import { attributeOf, firstUses, type HtmlElement, type HtmlNode, hasClass } from "./htmlTree.ts";
 import { inline, type Printing } from "./inline.ts";
 
 interface Row {
@@ -48,7 +48,7 @@ function cell({ children }: HtmlElement, printing: Printing): string {
       if (typeof node === "string" || !/^(?:blockquote|div|figure|li|ol|p|section|ul)$/.test(node.name)) lines.at(-1)?.push(code(node));
       else {
         lines.push([]);
-        spread(node.children);
+        spread(hasClass(node, "api-uses") ? firstUses(node) : node.children);
         lines.push([]);
       }
     }
