@@ -34,3 +34,34 @@ test("an edit of a guide changes the reference that lists it, and an edit of the
   renamed.expectFile(guide).toContain("<p>See <code>Kit.start</code>.</p>");
   renamed.expectFile("docs/sample/index.html").not.toContain("#start");
 });
+
+test("names that objects have by themselves, are exported twice or as the default, lead where they belong", {
+  timeout: 60_000,
+}, async () => {
+  const sample = 'import brew, { Kit as Mine } from "@kit/sdk";\nimport * as own from "constructor";\nnew Mine().start();\nbrew();\nown;';
+  const site = testSite({
+    "site.config.ts":
+      'export default { title: "Kit", baseUrl: "/kit/", sdk: { entryPoints: ["sdk/index.ts", "sdk/other.ts"], groupOrder: ["Functions"] } };\n',
+    "sdk/package.json":
+      '{ "name": "@kit/sdk", "version": "1.0.0", "type": "module", "exports": { ".": "./index.ts", "./other": "./other.ts" } }',
+    "sdk/tsconfig.json": '{ "compilerOptions": { "module": "NodeNext", "strict": true, "types": [] } }',
+    "sdk/index.ts": `${sdk("start")}/** Makes tea. */\nexport default function brew(): void {}\n/** Fills <b>. */\nexport function füllen(): void {}\n`,
+    "sdk/other.ts":
+      '/** Another one. */\nexport class Kit {\n  /** Halts. */\n  stop(): void {}\n}\nexport { default as brew } from "./index.js";\n',
+    "content/index.md": "# Kit\n\n`brew()`, `füllen`.\n",
+    "content/docs/names.md": `# A \\<b> & "c"\n\n\`constructor\`, \`toString()\`, \`__proto__\`, \`Kit\`, \`Kit.stop\`, \`hasOwnProperty\`.\n\n\`\`\`ts\n${sample}\n\`\`\`\n`,
+  });
+  const { expectFile } = await site.build({ announced: "any" });
+  expectFile("index.html").toContain('<a href="/kit/docs/reference/functions/brew" title="brew(): void"><code>brew()</code></a>');
+  expectFile("index.html").toMatch(/<a href="\/kit\/docs\/reference\/functions\/f[^"]*llen" title="füllen\(\): void">/);
+  const names = expectFile("docs/names/index.html");
+  names.toContain(
+    '<p><code>constructor</code>, <code>toString()</code>, <code>__proto__</code>, <code>Kit</code>, <a href="/kit/docs/reference/',
+  );
+  names.toContain('class="sample-link" href="/kit/docs/reference/functions/brew"');
+  const brew = expectFile("docs/reference/functions/brew/index.html");
+  brew.toContain('<a href="/kit/docs/names">A &lt;b&gt; &amp; &quot;c&quot;</a>');
+  brew.toContain('<a href="/kit/">Kit</a>');
+  // Which of the two a guide means is not certain.
+  expectFile("docs/reference/classes/Kit/index.html").not.toMatch(/api-uses[\s\S]*id="start"/);
+});

@@ -27,7 +27,7 @@ export function applyFixes(text: string, problems: readonly Problem[], write: Wr
   const fixed = new Set<Problem>();
   const changed = new Map<number, string>();
   // From right to left, so that columns hold.
-  const sorted = [...problems].sort((a, b) => (b.place?.column ?? 0) - (a.place?.column ?? 0));
+  const sorted = problems.flatMap(inEachPlace).sort((a, b) => (b.place?.column ?? 0) - (a.place?.column ?? 0));
   const firstChanged = new Map<number, number>();
   const done = new Set<Problem["fix"]>();
   for (const found of sorted) {
@@ -58,4 +58,12 @@ export function applyFixes(text: string, problems: readonly Problem[], write: Wr
     .sort(([a], [b]) => a - b)
     .map(([index, before]) => ({ line: index / 2 + 1, before, after: parts[index] ?? "" }));
   return { text: parts.join(""), fixed: problems.filter((found) => fixed.has(found)), changes };
+}
+
+/** A name that is imported wrongly is also wrong where it is used. */
+function inEachPlace(found: Problem): Problem[] {
+  const { place, fix } = found;
+  if (!place || !fix?.also) return [found];
+  const { also, ...own } = fix;
+  return [found, ...also.map((at) => ({ ...found, place: { path: place.path, ...at }, fix: { ...own } }))];
 }

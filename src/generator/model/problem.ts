@@ -24,8 +24,8 @@ export interface Problem {
   target?: string;
   /** What to do about it, a full sentence. */
   hint?: string;
-  /** What repairs it for certain: the text at `place`, and what to write instead. */
-  fix?: { from: string; to: string };
+  /** What repairs it for certain: the text at `place`, and what to write instead; `also`: and in these places of the file, 1-based. */
+  fix?: { from: string; to: string; also?: { line: number; column: number }[] | undefined };
   /** Where the problem shows, for a cause that affects several pages: routes, or source paths of pages that failed to render. */
   pages?: string[];
 }

@@ -47,13 +47,13 @@ export function typesOf({ links, types = [] }: SampleView, number: string): stri
   return textsOf(types)
     .map(({ text, at }, index) => {
       const url = at.map((each) => urls.get(keyOf(each))).find((each) => each !== undefined);
-      return `<a popover id=${idOf(number, index)}${url === undefined ? "" : ` href=${attributeValue(url)}`}>${escapeHtml(text)}</a>`;
+      return `<a popover id=${idOf(number, index)}${url === undefined ? "" : ` href=${attributeOf(url)}`}>${escapeHtml(text)}</a>`;
     })
     .join("");
 }
 
 /** Quotes cost a byte or two for each name. */
-function attributeValue(url: string): string {
+function attributeOf(url: string): string {
   return /^[\w/.#%~-]+$/.test(url) && !url.endsWith("/") ? url : `"${escapeAttribute(url)}"`;
 }
 

@@ -13,6 +13,8 @@ export interface Fault {
   message: string;
   /** What is written, and what TypeScript takes it for. */
   fix?: { from: string; to: string };
+  /** Where else it is written and means the same. */
+  also?: { line: number; column: number }[];
   /** The name that it may mean, where TypeScript names none. */
   nearest?: string;
 }
@@ -53,17 +55,19 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
       : program.service.getSemanticDiagnostics(file).filter((each) => isReported(each, context) && !(isLoose && followsFromAny(each, ts)));
   const faults = found.flatMap((each) => {
     const { start = 0, length = 0, code } = each;
-    const { line, column } = placeOf(start);
-    if (line < 0) return [];
     const message = ts.flattenDiagnosticMessageText(each.messageText, "\n").replaceAll(`${folder}/`, "").split("\n");
     const written = writtenAt(each);
     const fix = spellingFix(message[0] ?? "", written);
+    // Of what a block before it imports, a block may have the uses only.
+    const uses = fix && code === 2724 ? usesOfImport(each, context) : [];
+    const [place, ...also] = [start, ...uses].map(placeOf).filter(({ line }) => line >= 0);
+    if (!place) return [];
     // The last line is the reason.
     const text = message.length > 1 ? `${message[0]} ${message.at(-1)?.trim()}` : (message[0] ?? "");
     const nearest = fix || !each.file ? null : nearestOf(each, written, context);
     // A block shows a part of a program: what it uses may be declared where readers do not see it, unless it is nearly a known name.
     if (unknownNames.has(code) && nearest === null && !(fix && program.isOwnName(file, fix.to))) return [];
-    return { line, column, length, code, message: text, ...(fix && { fix }), ...(nearest !== null && { nearest }) };
+    return { ...place, length, code, message: text, ...(fix && { fix, also }), ...(nearest !== null && { nearest }) };
   });
   return { faults, unknown: found.filter(({ code }) => unknownNames.has(code)).map(writtenAt) };
 }
@@ -88,6 +92,26 @@ function followsFromAny({ code, messageText }: Ts.Diagnostic, ts: typeof Ts): bo
     /^(?:18046|18047|18048|18049|2493|2571|2488|2461)$/.test(String(code)) ||
     /\b(?:any|unknown|undefined|never)\b/.test(ts.flattenDiagnosticMessageText(messageText, " "))
   );
+}
+
+/** Offsets of the other places that name what an import names wrongly. Where the name is that of a property too, it stays. */
+function usesOfImport({ file, start = 0 }: Ts.Diagnostic, { program, ts }: FaultContext): number[] {
+  const checker = program.service.getProgram()?.getTypeChecker();
+  const found: Ts.Identifier[] = [];
+  const visit = (node: Ts.Node): void => {
+    if (ts.isIdentifier(node)) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  if (file) visit(file);
+  const own = found.find((node) => node.getStart() === start);
+  const symbol = own && checker?.getSymbolAtLocation(own);
+  if (!symbol || !ts.isImportSpecifier(own.parent) || own.parent.propertyName) return [];
+  const isUse = (node: Ts.Identifier) =>
+    node !== own &&
+    node.text === own.text &&
+    !ts.isShorthandPropertyAssignment(node.parent) &&
+    checker?.getSymbolAtLocation(node) === symbol;
+  return found.filter(isUse).map((node) => node.getStart());
 }
 
 /** Of a member that is not there, or of an entry of the SDK. */

@@ -29,7 +29,7 @@ export function problemsOfSample(fence: SampleFence, { faults, unchecked }: Samp
         : problem(isComment ? "S027" : "M057", `TS${fault.code}: ${withoutGuess(fault.message)}`, {
             place,
             hint: hintOf(fault),
-            fix: fault.fix,
+            fix: fault.fix && { ...fault.fix, also: fault.also?.map((place) => placeInBlock(fence, place)) },
           });
     return level(found);
   });

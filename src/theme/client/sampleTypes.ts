@@ -36,7 +36,17 @@ export function start(): void {
     // By the keyboard.
     if (event.detail === 0) shown?.focus();
   });
+  skipRepeats();
+  for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, skipRepeats);
   for (const type of ["bcidocs-page", "bcidocs-patch", "resize", "scroll"]) addEventListener(type, hide, { passive: true });
+}
+
+/** The keyboard stops once in a block for each type. */
+function skipRepeats(): void {
+  for (const type of document.querySelectorAll(".code > [popover]")) {
+    const [, ...others] = document.querySelectorAll<HTMLElement>(`.code button[popovertarget="${type.id}"]`);
+    for (const name of others) name.tabIndex = -1;
+  }
 }
 
 /** Below the name, or above it where there is no room; always within the window. */
