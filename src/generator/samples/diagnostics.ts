@@ -66,7 +66,7 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
     const text = message.length > 1 ? `${message[0]} ${message.at(-1)?.trim()}` : (message[0] ?? "");
     const nearest = fix || !each.file ? null : nearestOf(each, written, context);
     // A block shows a part of a program: what it uses may be declared where readers do not see it, unless it is nearly a known name.
-    if (unknownNames.has(code) && nearest === null && !(fix && program.isOwnName(file, fix.to))) return [];
+    if (unknownNames.has(code) && nearest === null && !(fix && isNear(written, fix.to) && program.isOwnName(file, fix.to))) return [];
     return { ...place, length, code, message: text, ...(fix && { fix, also }), ...(nearest !== null && { nearest }) };
   });
   return { faults, unknown: found.filter(({ code }) => unknownNames.has(code)).map(writtenAt) };
@@ -137,11 +137,14 @@ function nearestOf({ code, file, start = 0 }: Ts.Diagnostic, written: string, { 
     : null;
 }
 
-/** A value may have the name of a type, but for its capital. */
 function nearestExport(written: string, program: SampleProgram): string | null {
-  const isCapital = (name: string) => /^\p{Lu}/u.test(name);
-  const names = program.exportedNames().filter((name) => isCapital(name) === isCapital(written));
-  return names.find((name) => name === written || (written.length > 3 && editDistance(written, name, 1) === 1)) ?? null;
+  return program.exportedNames().find((name) => isNear(written, name)) ?? null;
+}
+
+/** One slip away. A value may have the name of a type, but for its capital. */
+function isNear(written: string, name: string): boolean {
+  const isCapital = (text: string) => /^\p{Lu}/u.test(text);
+  return name === written || (written.length > 3 && isCapital(name) === isCapital(written) && editDistance(written, name, 1) === 1);
 }
 
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
