@@ -36,8 +36,12 @@ interface Fragments {
   faultOf(sample: Sample): string | undefined;
 }
 
-export function createFragments(samples: ReadonlyMap<string, Sample>, ts: typeof Ts): Fragments {
-  const outlines = new Map<string, Outline>();
+/** By the id of the sample. */
+export type Outlines = Map<string, Outline>;
+
+/** `outlines`: of an earlier check, whose samples are mostly the same; those of others are forgotten. */
+export function createFragments(samples: ReadonlyMap<string, Sample>, outlines: Outlines, ts: typeof Ts): Fragments {
+  for (const id of outlines.keys()) if (!samples.has(id)) outlines.delete(id);
   const outlineOf = (sample: Sample): Outline => {
     const known = outlines.get(sample.id) ?? outlineOrFault(sample, ts);
     outlines.set(sample.id, known);

@@ -5,7 +5,7 @@ import { type Compiler, loadCompiler } from "../reference/compiler.ts";
 import { reasonOf } from "../text/errno.ts";
 import { readTwoslash } from "../text/twoslash.ts";
 import { type Fault, faultsOf } from "./diagnostics.ts";
-import { createFragments, type Prefix } from "./fragments.ts";
+import { createFragments, type Outlines, type Prefix } from "./fragments.ts";
 import { type Sample, stem } from "./sampleFiles.ts";
 import { createSampleProgram, type ProgramFiles, type ProgramSettings, type SampleProgram } from "./sampleProgram.ts";
 import { notChecked, type SampleResult } from "./sampleResult.ts";
@@ -30,6 +30,7 @@ export interface SampleChecking {
 export function createSampleChecking(): SampleChecking {
   let program: SampleProgram | null = null;
   let key = "";
+  const outlines: Outlines = new Map();
   return {
     async check({ compiler, settings, samples, asked, at = new Int32Array(1) }) {
       const ts = loadCompiler(compiler);
@@ -44,7 +45,7 @@ export function createSampleChecking(): SampleChecking {
         opened.service.getProgram();
         return opened;
       };
-      const fragments = createFragments(new Map(samples.map((sample) => [sample.id, sample])), ts);
+      const fragments = createFragments(new Map(samples.map((sample) => [sample.id, sample])), outlines, ts);
       const sound = samples.filter((sample) => fragments.faultOf(sample) === undefined);
       const prefixes = new Map(sound.map((sample) => [sample.id, fragments.prefixOf(sample)]));
       const whole = new Map(sound.map((sample) => [sample.id, withPrefix(sample, prefixes.get(sample.id))]));
