@@ -65,6 +65,6 @@ function showText(button: HTMLElement, text: string): void {
   area.value = text;
   menu.open = true;
   area.focus();
-  // Backwards, so that it shows the beginning.
-  area.setSelectionRange(0, text.length, "backward");
+  area.select();
+  area.scrollTop = 0;
 }
