@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import type Ts from "typescript";
 import { type Compiler, loadCompiler } from "../reference/compiler.ts";
 import { readTwoslash } from "../text/twoslash.ts";
-import { type Fault, faultsOf } from "./diagnostics.ts";
+import { type Fault, faultsOf, withoutFolders } from "./diagnostics.ts";
 import { createFragments, type Prefix } from "./fragments.ts";
 import { type Sample, stem } from "./sampleFiles.ts";
 import { createSampleProgram, type ProgramFiles, type ProgramSettings, type SampleProgram } from "./sampleProgram.ts";
@@ -139,7 +139,8 @@ function checkSample(sample: Sample, { program, folder, ts }: CheckContext): Sam
       const place = placeOf(node.getStart(source));
       if (place.line >= 0 && !hidden.has(place.line)) result.names.push({ ...place, length: node.text.length, ...found });
     }
-    const typeAt = (offset: number) => ts.displayPartsToString(service.getQuickInfoAtPosition(file, offset)?.displayParts);
+    const typeAt = (offset: number) =>
+      withoutFolders(ts.displayPartsToString(service.getQuickInfoAtPosition(file, offset)?.displayParts), folder);
     for (const { line, column } of notation.queries) {
       const start = source.getLineStarts()[line - first];
       const text = start === undefined ? "" : typeAt(start + column);
