@@ -5,7 +5,7 @@ import { testSite } from "./support/testSite.ts";
 const sdk = (name: string) => `/** Brews. */\nexport class Kit {\n  /** Starts. */\n  ${name}(): void {}\n}\n`;
 
 test("an edit of a guide changes the reference that lists it, and an edit of the SDK the guides that name it", {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const site = testSite({
     "site.config.ts": 'export default { title: "Kit", sdk: { entryPoints: ["sdk/index.ts"] } };\n',
@@ -36,7 +36,7 @@ test("an edit of a guide changes the reference that lists it, and an edit of the
 });
 
 test("names that objects have by themselves, are exported twice or as the default, lead where they belong", {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const sample = 'import brew, { Kit as Mine } from "@kit/sdk";\nimport * as own from "constructor";\nnew Mine().start();\nbrew();\nown;';
   const site = testSite({

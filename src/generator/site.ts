@@ -274,6 +274,11 @@ function bundleTheme({ config, siteDir, components, store }: Site, io: Io): Prom
   );
 }
 
+/** Which guides use each name of the SDK. */
+export function usesOf(site: Pick<Site, "graph" | "metas" | "names">, samples: RenderContext["samples"]): RenderContext["uses"] {
+  return createSdkUses({ ...site, samples });
+}
+
 interface RendererParts {
   cache: RenderedPages;
   /** What TypeScript says of the samples of a page. */
@@ -286,7 +291,7 @@ interface RendererParts {
 export async function openRenderer(
   site: Site,
   manifest: ClientManifest,
-  { cache, samples, uses = createSdkUses({ ...site, samples }) }: RendererParts,
+  { cache, samples, uses = usesOf(site, samples) }: RendererParts,
 ): Promise<{ renderer: Renderer; context: RenderContext }> {
   const { config, graph, pages, metas, names } = site;
   const { code, hashes } = site.components;

@@ -49,7 +49,11 @@ beforeAll(async () => {
 });
 afterAll(async () => closePages(await sharedBrowser()));
 
-test("samples lead to the reference, and the reference back to the heading over them", async () => {
+/** TypeScript is started several times. */
+const limit = 180_000;
+const patient = { timeout: 60_000 };
+
+test("samples lead to the reference, and the reference back to the heading over them", { timeout: limit }, async () => {
   expect((await bcidocs("build", "--strict")).stdout).toMatch(/0 errors, 0 warnings/);
   const server = await serveFolder(join(site, "dist"));
   const { page } = await openPage(await sharedBrowser(), `${server.url}/docs/start`);
@@ -67,13 +71,15 @@ test("samples lead to the reference, and the reference back to the heading over 
 
 const broken = ["content/docs/start.md:6:16", "content/docs/tea.md:6:16", "content/docs/tea.md:15:1"];
 
-test("a renamed function breaks them where they name it: in the terminal, in SARIF, in the browser, until --fix", async () => {
+test("a renamed function breaks them where they name it: in the terminal, in SARIF, in the browser, until --fix", {
+  timeout: limit,
+}, async () => {
   await writeFiles(site, { ...pages, "src/index.ts": sdk("fillUp") });
   const live = await watchFolder(site, [], inject("packedProgram"));
   const { page } = await openLive(await sharedBrowser(), live, { path: "docs/start" });
   const summary = page.locator("bcidocs-live .summary");
   await live.edit({ "src/index.ts": sdk("fillup") });
-  await expect.poll(() => summary.textContent()).toBe("3 warnings");
+  await expect.poll(() => summary.textContent(), patient).toBe("3 warnings");
   await summary.click();
   expect(await page.locator("bcidocs-live .panel .place").allTextContents()).toEqual(broken);
 
@@ -89,7 +95,7 @@ test("a renamed function breaks them where they name it: in the terminal, in SAR
 
   expect((await bcidocs("check", "--fix")).stdout).toContain("Fixed");
   expect(await readFile(join(site, "content/docs/start.md"), "utf8")).toContain(`{ boil, fillup } from "kettle";\n\nfillup(2);`);
-  await expect.poll(() => summary.isVisible()).toBe(false);
+  await expect.poll(() => summary.isVisible(), patient).toBe(false);
   expect((await bcidocs("build", "--strict")).stdout).toMatch(/0 errors, 0 warnings/);
 });
 

@@ -1,10 +1,9 @@
 /** What TypeScript says of the samples of a watched site, as far as it is about the code that pages have now. */
-import { createSdkUses, type SdkUses } from "../areas/sdkUses.ts";
 import type { CheckedSamples } from "../cache/samples.ts";
 import type { CheckedSample, SampleFence } from "../model/samples.ts";
 import { usesOnPage } from "../render/apiNames.ts";
 import type { RenderContext } from "../render/context.ts";
-import type { Site } from "../site.ts";
+import { type Site, usesOf } from "../site.ts";
 
 /** By the path of the page, then by the code of the block. */
 type KnownSamples = ReadonlyMap<string, ReadonlyMap<string, CheckedSample>>;
@@ -13,7 +12,7 @@ export interface ShownSamples {
   known(): KnownSamples;
   /** Of the blocks that a page has now; nothing is said of those that were written since. */
   of(path: string): CheckedSample[];
-  uses: SdkUses;
+  uses: RenderContext["uses"];
   /** All was checked. Returns the routes of pages that show something else now: a name that leads elsewhere, or guides that use it. */
   take(checked: CheckedSamples, context: RenderContext): string[];
 }
@@ -28,7 +27,7 @@ export function createShownSamples(site: Pick<Site, "graph" | "metas" | "names">
     const ofPage = known.get(path);
     return ofPage ? keysOf(metas.get(path)?.fences ?? []).map((key) => ofPage.get(key) ?? nothing) : [];
   };
-  const usesNow = () => createSdkUses({ ...site, samples: of });
+  const usesNow = () => usesOf(site, of);
   let uses = usesNow();
   const shownOn = (context: RenderContext): Map<string, string> =>
     new Map(

@@ -1,4 +1,5 @@
 /** What TypeScript finds in a sample, without what only says that a sample is not a project of its own. */
+import { dirname, isAbsolute, relative } from "node:path";
 import type Ts from "typescript";
 import { editDistance, nearestName } from "../text/distance.ts";
 import type { SampleProgram } from "./sampleProgram.ts";
@@ -55,7 +56,7 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
       : program.service.getSemanticDiagnostics(file).filter((each) => isReported(each, context) && !(isLoose && followsFromAny(each, ts)));
   const faults = found.flatMap((each) => {
     const { start = 0, length = 0, code } = each;
-    const message = ts.flattenDiagnosticMessageText(each.messageText, "\n").replaceAll(`${folder}/`, "").split("\n");
+    const message = withoutFolders(ts.flattenDiagnosticMessageText(each.messageText, "\n"), folder).split("\n");
     const written = writtenAt(each);
     const fix = spellingFix(message[0] ?? "", written);
     // Of what a block before it imports, a block may have the uses only.
@@ -70,6 +71,16 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
     return { ...place, length, code, message: text, ...(fix && { fix, also }), ...(nearest !== null && { nearest }) };
   });
   return { faults, unknown: found.filter(({ code }) => unknownNames.has(code)).map(writtenAt) };
+}
+
+/** What TypeScript writes, without where the site is on this machine; `folder`: of all samples. */
+export function withoutFolders(text: string, folder: string): string {
+  const siteDir = dirname(dirname(folder));
+  return text
+    .replaceAll(`${folder}/`, "")
+    .replace(/\bimport\("([^"]+)"\)/g, (whole, path: string) =>
+      isAbsolute(path) ? `import("${relative(siteDir, path).replaceAll("\\", "/")}")` : whole,
+    );
 }
 
 function writtenAt({ file, start = 0, length = 0 }: Ts.Diagnostic): string {

@@ -4,7 +4,7 @@ import type Ts from "typescript";
 import { type Compiler, loadCompiler } from "../reference/compiler.ts";
 import { reasonOf } from "../text/errno.ts";
 import { readTwoslash } from "../text/twoslash.ts";
-import { type Fault, faultsOf } from "./diagnostics.ts";
+import { type Fault, faultsOf, withoutFolders } from "./diagnostics.ts";
 import { createFragments, type Outlines, type Prefix } from "./fragments.ts";
 import { type Sample, stem } from "./sampleFiles.ts";
 import { createSampleProgram, type ProgramFiles, type ProgramSettings, type SampleProgram } from "./sampleProgram.ts";
@@ -151,7 +151,8 @@ function checkSample(sample: Sample, { program, folder, ts }: CheckContext): Sam
       const place = placeOf(node.getStart(source));
       if (place.line >= 0 && !hidden.has(place.line)) result.names.push({ ...place, length: node.text.length, ...found });
     }
-    const typeAt = (offset: number) => ts.displayPartsToString(service.getQuickInfoAtPosition(file, offset)?.displayParts);
+    const typeAt = (offset: number) =>
+      withoutFolders(ts.displayPartsToString(service.getQuickInfoAtPosition(file, offset)?.displayParts), folder);
     for (const { line, column } of notation.queries) {
       const start = source.getLineStarts()[line - first];
       const text = start === undefined ? "" : typeAt(start + column);

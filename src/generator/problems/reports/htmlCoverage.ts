@@ -14,20 +14,22 @@ const titles: Record<CoverageWish, string> = {
 
 /** Totals, and a row for each export and member, what lacks most first. */
 export function coverageSection({ percent, totals, entries }: ApiCoverage): string {
-  const cells = (tag: "th" | "td", values: string[]) => values.map((value) => `<${tag}>${value}</${tag}>`).join("");
+  const row = (name: string, values: string[]) =>
+    `<tr><th scope="row">${name}</th>${values.map((value) => `<td>${value}</td>`).join("")}</tr>`;
+  const heads = ["Name", ...coverageWishes.map((wish) => titles[wish]), "Place"].map((head) => `<th scope="col">${head}</th>`);
   const sums = coverageWishes.map((wish) => `${totals[wish].done} of ${totals[wish].of}`);
   const rows = entries
     .toSorted((a, b) => lacking(b) - lacking(a))
     .map((entry) => {
       const name = `<code>${escapeHtml(printable(entry.name))}</code>`;
       const place = entry.place ? `<code>${escapeHtml(placeText(entry.place))}</code>` : "";
-      return `<tr>${cells("td", [name, ...coverageWishes.map((wish) => wordOf(entry[wish])), place])}</tr>\n`;
+      return `${row(name, [...coverageWishes.map((wish) => wordOf(entry[wish])), place])}\n`;
     });
   return `<section id="coverage"><h2>Coverage of the API</h2>
 <p>The docs cover ${percent} % of the API.</p>
-<table><thead><tr>${cells("th", ["Name", ...coverageWishes.map((wish) => titles[wish]), "Place"])}</tr></thead>
-<tbody><tr>${cells("td", ["All", ...sums, ""])}</tr>
-${rows.join("")}</tbody></table></section>
+<div class="scroller" tabindex="0" role="group" aria-label="Coverage of the API"><table><thead><tr>${heads.join("")}</tr></thead>
+<tbody>${row("All", [...sums, ""])}
+${rows.join("")}</tbody></table></div></section>
 `;
 }
 

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { check, fence, sdk } from "./support.ts";
+
+test("no message and no type says where the site is on this machine", async () => {
+  const [result] = await check([fence('import * as kit from "@kit/sdk";\nkit.gone();\nkit.modes;', { hasTypes: true })]);
+  expect(result?.faults.map(({ message }) => message)).toEqual([
+    `Property 'gone' does not exist on type 'typeof import("sdk/src/index")'.`,
+  ]);
+  expect(JSON.stringify(result?.types)).not.toContain("bcidocs-samples");
+});
+
+test("a misspelt import has its uses with it, in the block and in one after it", async () => {
+  const blocks = [fence('import { modus } from "@kit/sdk";\nmodus.fast;\nconst all = { modus };'), fence("modus.fast;")];
+  const faults = (await check(blocks)).map(({ faults: [fault] }) => fault && [fault.line, fault.column, fault.fix, fault.also]);
+  const fix = { from: "modus", to: "modes" };
+  expect(faults).toEqual([
+    [0, 9, fix, [{ line: 1, column: 0 }]],
+    [0, 0, fix, []],
+  ]);
+});
+
+test("a default export is called as it is declared, and what imports are called is looked up in the block alone", async () => {
+  const code = 'import brew from "@kit/sdk";\nimport own from "constructor";\nbrew();\nown;';
+  const [result] = await check([fence(code)], { "sdk/src/index.ts": `${sdk}export default function tea(): void {}\n` });
+  expect(result?.names.map(({ line, text }) => [line, text])).toEqual([
+    [0, "tea"],
+    [2, "tea"],
+  ]);
+});
