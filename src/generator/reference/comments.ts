@@ -239,7 +239,7 @@ export function toText(parts: Part[], owner: Owner, context: CommentContext): Ap
   const [first = "", second = ""] = firstPart?.text.slice(lead.length).trim().split("\n") ?? [];
   const find = (needle: string) => context.texts.find(owner.path, owner.line, needle);
   const code = firstPart?.kind === "code" && first.startsWith("```") ? find(second) : null;
-  // TypeDoc puts a fence around an example that has none, which then is no line of the source.
+  // TypeDoc puts a fence around an example that has none: the source has no line for it.
   const isAdded = code?.column !== undefined && find(first).line !== (code.line ?? 0) - 1;
   const place = isAdded ? { ...code, line: (code.line ?? 1) - 1 } : find(firstPart?.kind === "inline-tag" ? `{${firstPart.tag}` : first);
   const { path, line, column } = place;

@@ -58,7 +58,9 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
     const { start = 0, length = 0, code } = each;
     const message = withoutFolders(ts.flattenDiagnosticMessageText(each.messageText, "\n"), folder).split("\n");
     const written = writtenAt(each);
-    const fix = spellingFix(message[0] ?? "", written);
+    const suggested = spellingFix(message[0] ?? "", written);
+    const isGuess = unknownNames.has(code) && suggested !== undefined;
+    const fix = isGuess && !(isNear(written, suggested.to) && program.isOwnName(file, suggested.to)) ? undefined : suggested;
     // Of what a block before it imports, a block may have the uses only.
     const uses = fix && code === 2724 ? usesOfImport(each, context) : [];
     const [place, ...also] = [start, ...uses].map(placeOf).filter(({ line }) => line >= 0);
@@ -67,7 +69,7 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
     const text = message.length > 1 ? `${message[0]} ${message.at(-1)?.trim()}` : (message[0] ?? "");
     const nearest = fix || !each.file ? null : nearestOf(each, written, context);
     // A block shows a part of a program: what it uses may be declared where readers do not see it, unless it is nearly a known name.
-    if (unknownNames.has(code) && nearest === null && !(fix && isNear(written, fix.to) && program.isOwnName(file, fix.to))) return [];
+    if (unknownNames.has(code) && nearest === null && !fix) return [];
     return { ...place, length, code, message: text, ...(fix && { fix, also }), ...(nearest !== null && { nearest }) };
   });
   return { faults, unknown: found.filter(({ code }) => unknownNames.has(code)).map(writtenAt) };
