@@ -1,5 +1,5 @@
 /** Reads the files of a built site: from its folder, or from where it is published. */
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { AgentIndex } from "../model/agentIndex.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
@@ -42,7 +42,9 @@ function readIndex(text: string, place: string): AgentIndex {
 
 function fromFolder(folder: string, io: Io): SiteFiles["read"] {
   return async (path) => {
-    const file = join(folder, joinPath(path));
+    const file = join(folder, path);
+    // What a program asks for may be somebody else's idea.
+    if (relative(folder, file).startsWith("..")) return null;
     return (await io.stat(file))?.isFile ? new TextDecoder().decode(await io.readFile(file)) : null;
   };
 }

@@ -1,8 +1,9 @@
 /** What the server answers: over files in memory, without a search index. */
 import { expect, test } from "vitest";
 import { createAnswers } from "../../../src/generator/mcp/answers.ts";
-import { pagePaths } from "../../../src/generator/mcp/siteFiles.ts";
+import { openSiteFiles, pagePaths } from "../../../src/generator/mcp/siteFiles.ts";
 import type { AgentIndex, AgentSet, ReferenceIndex } from "../../../src/generator/model/agentIndex.ts";
+import { createMemoryIo } from "../../support/memoryIo.ts";
 
 function set(folder: string, more: Partial<AgentSet> = {}): AgentSet {
   return {
@@ -44,6 +45,15 @@ const files: Record<string, string> = {
   "docs/reference/Kettle.md":
     "---\nurl: x\n---\n\n# Kettle\n\nBoils.\n\n## Methods\n\n### boil()\n\n```ts\nboil(litres: number): void\n```\n\n## Properties\n\n| Name |\n| --- |\n| [lid](#lid) Open? |\n",
 };
+
+test("nothing outside of the site is read", async () => {
+  const index = { schemaVersion: 1, title: "Kit", url: "https://kit.example/", sets: [set("")] };
+  const io = createMemoryIo({ "/site/agents.json": JSON.stringify(index), "/site/a.md": "# A\n", "/secret.md": "Secret.\n" });
+  const { readPage } = createAnswers(await openSiteFiles("/site", io));
+  expect(await readPage("/a")).toBe("# A\n");
+  for (const page of ["../secret", "/docs/../../secret.md", "/%2e%2e/secret", "bcidocs:///../secret.md"])
+    await expect(readPage(page)).rejects.toThrow("There is no page");
+});
 
 function answersOver(sets: AgentSet[]) {
   const index: AgentIndex = { schemaVersion: 1, title: "Kit", url: "https://kit.example/", sets };
