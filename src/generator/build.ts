@@ -26,6 +26,7 @@ import type { ClientManifest, OutputFile, PublishedFile } from "./model/output.t
 import type { Problem } from "./model/problem.ts";
 import type { SemverStep } from "./model/publicApi.ts";
 import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
+import type { LlmsSet } from "./outputs/llms.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/groups.ts";
@@ -174,8 +175,9 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
     if (result.problems.some(({ code }) => code === "M017" || code === "M026")) return;
 
     const pages = rendered.flatMap(({ page }) => page ?? []);
-    const files = siteFiles(site, { assets, pages });
-    const texts = [...context.markdownFiles.values(), ...llmsSetsOf(site).flatMap(({ path, fullPath }) => [path, fullPath])];
+    const sets = llmsSetsOf(site);
+    const files = siteFiles(site, { assets, pages, sets });
+    const texts = [...context.markdownFiles.values(), ...sets.flatMap(({ path, fullPath }) => [path, fullPath])];
     const filePaths = [...files.map(({ path }) => path), ...texts];
     const fileUrls = filePaths.map((path) => `/${path}`);
     const targets = keyOf(renderer.siteKey, filePaths);
@@ -220,7 +222,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
     if (exitCodeOf(result.problems) !== 0 || !isPublished) return;
 
     await stages.run("search", () => writeSearchIndex(site, output));
-    const lists = await stages.run("llms.txt", () => writeLlmsFiles(site, pages, { output, cache }));
+    const lists = await stages.run("llms.txt", () => writeLlmsFiles({ pages, sets }, { output, cache }));
     await stages.run("emit", () => writeAll(files, { output, stages }));
     // Stopped until here, the build has published nothing.
     const { published, stats, problems } = await output.commit();
@@ -257,16 +259,22 @@ async function renderPages(
   return hasOwnNotFound ? rendered : [...rendered, await write(await renderer.renderNotFound(output.keep))];
 }
 
+/** What files are made of that are about many pages. */
+interface MadeOf {
+  pages: RenderedPage[];
+  /** Which Markdown versions are listed together. */
+  sets: readonly LlmsSet[];
+}
+
 /** All files but the pages. */
-function siteFiles(site: Site, { assets, pages }: { assets: ClientManifest; pages: RenderedPage[] }): OutputFile[] {
+function siteFiles(site: Site, { assets, pages, sets }: MadeOf & { assets: ClientManifest }): OutputFile[] {
   const { graph, config, sources, siteDir, metas } = site;
-  const taken = new Set(Object.values(graph.urlOfAsset).map(({ url }) => url.slice(1)));
   const islands = piecesOf(pages).flatMap((piece) => piece.islands.map(({ name }) => name));
   return [
     ...assets.files,
     ...usedIslandScripts(assets, islands),
     ...assetFiles(referencedAssets(pages, graph, config.baseUrl), sources.assets, siteDir),
-    ...agentFilesOf(site).filter(({ path }) => !taken.has(path)),
+    ...agentFilesOf(site, sets),
     ...siteOutputs({ ...assets, graph, config, pages, metas }),
   ];
 }
@@ -286,13 +294,11 @@ async function writeSearchIndex(site: Site, output: Output): Promise<void> {
 
 /** Lists of the Markdown versions, and all of their texts. Those whose pages are the same are not made again. */
 async function writeLlmsFiles(
-  site: Site,
-  pages: readonly RenderedPage[],
+  { pages, sets }: MadeOf,
   { output, cache }: { output: Output; cache: RenderedPages },
 ): Promise<{ paths: string[]; collected: Record<string, string> }> {
   const names = new Map(pages.map(({ route, own }) => [route, own.markdown ?? ""]));
   const collected: Record<string, string> = {};
-  const sets = llmsSetsOf(site);
   for (const { path, text, fullPath, routes } of sets) {
     await output.write({ path, content: text });
     const parts = routes.flatMap((route) => names.get(route) || []);

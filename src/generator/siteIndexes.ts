@@ -6,6 +6,7 @@ import { agentFiles } from "./outputs/agentIndex.ts";
 import { type LlmsSet, llmsSets } from "./outputs/llms.ts";
 import { markdownFiles } from "./outputs/markdown/markdownPages.ts";
 import { indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
+import { staticPaths } from "./outputs/staticPaths.ts";
 import type { Site } from "./site.ts";
 
 /** One for each version and language; none for a site without a search. */
@@ -29,11 +30,12 @@ export async function searchIndexOf({ config, graph, metas, pages, store }: Site
 
 /** Which Markdown versions are listed together; those that a file of the static folder takes the place of are left out. */
 export function llmsSetsOf(site: Site): LlmsSet[] {
-  const taken = new Set(Object.values(site.graph.urlOfAsset).map(({ url }) => url.slice(1)));
+  const taken = staticPaths(site.graph);
   return llmsSets({ ...site, files: markdownFiles(site) }).filter(({ path, fullPath }) => !taken.has(path) && !taken.has(fullPath));
 }
 
-/** What programs look up besides the texts. */
-export function agentFilesOf(site: Site): OutputFile[] {
-  return agentFiles({ ...site, files: markdownFiles(site), sets: llmsSetsOf(site) });
+/** What programs look up besides the texts of `sets`, without what a file of the static folder takes the place of. */
+export function agentFilesOf(site: Site, sets: readonly LlmsSet[]): OutputFile[] {
+  const taken = staticPaths(site.graph);
+  return agentFiles({ ...site, files: markdownFiles(site), sets }).filter(({ path }) => !taken.has(path));
 }

@@ -180,7 +180,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     const stop = new AbortController();
     const stages = createStages({ ...io, log: events.log }, stop.signal);
     // They are links, too.
-    const checkRun = Promise.all([events.idle(), samples.settled(stop.signal)]).then(() => check.run(stages));
+    const checkRun = Promise.all([events.idle(), samples.finished(stop.signal)]).then(() => check.run(stages));
     const typeRun = checkRun.then(() => {
       if (check.ofTypes() === null) publishReport();
       return check.runTypes(stop.signal);
@@ -308,7 +308,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     async settled() {
       await state.completing;
       await queue.idle();
-      await Promise.all([state.checkRun?.done, samples.settled()]);
+      await Promise.all([state.checkRun?.done, samples.finished()]);
     },
     watched() {
       const all = recordings().map((each) => each.paths());

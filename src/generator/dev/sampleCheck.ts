@@ -12,7 +12,7 @@ export interface SampleCheck {
   /** null before they are known. */
   problems(): Problem[] | null;
   /** Resolves when they are known, or the work that waits for them is stopped. */
-  settled(signal?: AbortSignal): Promise<void>;
+  finished(signal?: AbortSignal): Promise<void>;
 }
 
 /** `onKnown` shows what is known of the site that is followed. */
@@ -37,7 +37,7 @@ export function createSampleCheck(onKnown: (samples: CheckedSamples) => Promise<
       });
     },
     problems: () => problems,
-    settled: (signal) => (signal ? Promise.race([done, aborted(signal)]) : done),
+    finished: (signal) => (signal ? Promise.race([done, aborted(signal)]) : done),
   };
 }
 

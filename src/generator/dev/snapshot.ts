@@ -50,7 +50,8 @@ export async function openSnapshot({ request, rendered, stages, before }: Snapsh
 function filesOf(site: Site, manifest: ClientManifest, { markdownFiles }: RenderContext): Map<string, Served> {
   const { graph, config, sources, siteDir, metas } = site;
   const versions = graph.pages.flatMap((node) => [[markdownFiles.get(node.route) ?? "", { markdown: [node] }] as const]);
-  const made = [...agentFilesOf(site), ...siteOutputs({ ...manifest, graph, config, pages: [], metas })].filter(
+  const sets = llmsSetsOf(site);
+  const made = [...agentFilesOf(site, sets), ...siteOutputs({ ...manifest, graph, config, pages: [], metas })].filter(
     ({ path }) => path !== "_headers",
   );
   const assets = sources.assets.map(({ url, path }) => ({ path: url.slice(1), content: { copyFrom: `${siteDir}/${path}` } }));
@@ -60,7 +61,7 @@ function filesOf(site: Site, manifest: ClientManifest, { markdownFiles }: Render
     [notFoundFile, { node: null }],
     ...graph.pages.map((node) => [routeToFile(node.route, config), { node }] as const),
     ...versions.filter(([path]) => path !== ""),
-    ...llmsSetsOf(site).flatMap(({ path, text, fullPath, routes }): [string, Served][] => {
+    ...sets.flatMap(({ path, text, fullPath, routes }): [string, Served][] => {
       const nodes = routes.flatMap((route) => graph.pages[graph.byRoute[route] ?? -1] ?? []);
       return [
         [path, { content: text }],

@@ -1,6 +1,6 @@
 /** Tag pages as in Docusaurus: for each set of pages one for every tag, e.g. `/docs/tags/eeg`, and `/docs/tags`, which lists the tags. */
 import GithubSlugger from "github-slugger";
-import { type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
+import type { SetOfPage } from "../areas/docsSets.ts";
 import { routeInLocale } from "../areas/locales.ts";
 import type { CategoryIndex, PageReference } from "../model/graph.ts";
 import { comparePaths, joinPath } from "../text/path.ts";
@@ -26,7 +26,7 @@ export interface TagPages {
   tagsOf: Map<string, PageReference[]>;
 }
 
-/** The tags of one set of pages, by the last part of their address. */
+/** The tags of the pages below one route, by the last part of their address. */
 interface TaggedSet extends SetOfPage {
   base: string;
   tags: Map<string, { label: string; pages: RoutedPage[] }>;
@@ -56,14 +56,15 @@ function setsWithTags(pages: RoutedPage[]): TaggedSet[] {
   for (const routed of pages) {
     const { page, set, locale } = routed;
     const place = { area: page.area, version: page.version, locale };
-    const key = setKeyOf(place);
+    // Pages outside of docs at the root share its tags.
+    const base = set?.routeBase ?? routeInLocale("/", locale);
     for (const tag of page.frontMatter.tags ?? []) {
-      const own = sets.get(key) ?? { ...place, base: set?.routeBase ?? routeInLocale("/", locale), tags: new Map() };
+      const own = sets.get(base) ?? { ...place, base, tags: new Map() };
       const { label, slug } =
         typeof tag === "string" ? { label: tag, slug: slugOf(tag) } : { label: tag.label, slug: pathOf(tag.permalink) };
       const known = own.tags.get(slug) ?? { label, pages: [] };
       if (!known.pages.includes(routed)) known.pages.push(routed);
-      sets.set(key, { ...own, tags: own.tags.set(slug, known) });
+      sets.set(base, { ...own, tags: own.tags.set(slug, known) });
     }
   }
   return [...sets.values()];

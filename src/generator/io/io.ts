@@ -146,7 +146,7 @@ export interface Io {
    * What an ES module writes to file descriptor 3 in a process of its own. It finds packages from `folder`; what it prints is left out.
    */
   runModule(code: string, folder: string): Promise<ModuleResult>;
-  /** Runs a module file in a process of its own, with limits; whatever it starts ends with it. */
+  /** Runs a module file in its own process, with limits; whatever it starts ends with it. */
   runLimited(request: LimitedRequest): Promise<LimitedRun>;
   /** Milliseconds since the Unix epoch. */
   now(): number;

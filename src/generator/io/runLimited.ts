@@ -1,4 +1,4 @@
-/** Runs a module that may do anything in a process of its own, with limits, and ends whatever it has started. */
+/** Runs a module that may do anything in its own process, with limits, and ends whatever it has started. */
 import { type ChildProcess, spawn } from "node:child_process";
 import type { LimitedRequest, LimitedRun } from "./io.ts";
 

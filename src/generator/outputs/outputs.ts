@@ -9,6 +9,7 @@ import { pageSheet } from "../text/ownNames.ts";
 import { headers } from "./headers.ts";
 import { redirects } from "./redirects.ts";
 import { sitemap } from "./sitemap.ts";
+import { staticPaths } from "./staticPaths.ts";
 
 export interface OutputsInput {
   graph: SiteGraph;
@@ -29,7 +30,7 @@ export interface OutputsInput {
  * an author who writes a `robots.txt` wants that one.
  */
 export function siteOutputs({ graph, config, pages, early = null, baseUrlScript = null, connect = {}, metas }: OutputsInput): OutputFile[] {
-  const taken = new Set(Object.values(graph.urlOfAsset).map(({ url }) => url.slice(1)));
+  const taken = staticPaths(graph);
   const made = [...sitemap(graph, config), robots(config), headers(graph, config, policyOf(pages, connect, [early, baseUrlScript]))];
   return [...made.filter(({ path }) => !taken.has(path)), ...redirects(graph, config), ...pageStyles(metas?.values() ?? [])];
 }

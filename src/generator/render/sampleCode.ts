@@ -41,7 +41,7 @@ export function withSampleCode(html: string, samples: readonly SampleView[]): st
   });
 }
 
-/** The types of a block, each once, behind the code: in it they would be copied. Short, since each name of the code has one. */
+/** The types of a block, each once, after the code: in it they would be copied. Short, since each name of the code has one. */
 export function typesOf({ links, types = [] }: SampleView, number: string): string {
   const urls = new Map(links.map((link) => [keyOf(link), link.url]));
   return textsOf(types)

@@ -1,4 +1,4 @@
-/** Bundles the samples that run, each for a process of its own, with what they share as chunks. */
+/** Bundles the samples that run, each for its own process, with what they share as chunks. */
 import { join } from "node:path";
 import type { BuildFailure, OutputFile, Plugin } from "esbuild";
 import { missingEsbuild } from "../problems/missingEsbuild.ts";

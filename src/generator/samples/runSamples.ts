@@ -1,4 +1,4 @@
-/** `check --run`: runs samples, each in a process of its own, and compares what they print with their pages. */
+/** `check --run`: runs samples, each in its own process, and compares what they print with their pages. */
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Io, LimitedRun } from "../io/io.ts";

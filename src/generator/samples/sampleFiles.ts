@@ -37,7 +37,7 @@ interface Draft {
 
 /** In characters: what is longer is not highlighted either. */
 export const longestSample = 100_000;
-/** Blocks that go on with each other; what comes after takes what it uses from those before, as any block does. */
+/** In blocks: a later one takes only what it uses, as a block without `continue` does. */
 const longestChain = 50;
 
 const modulePath = /^(?:\.?\/)?[\w@.+[\]()-]+(?:\/[\w@.+[\]()-]+)*\.[cm]?[jt]sx?$/;

@@ -42,6 +42,14 @@ describe("tags of pages", () => {
     expect(nodeAt(graph, "/docs/a").tags?.[0]?.route).toBe("/docs/tags-2/eeg");
   });
 
+  it("of docs at the root and of pages outside of them share their pages", () => {
+    const config = { docs: { routeBasePath: "/" } };
+    const graph = graphOf({ pages: { "a.md": tagged(["eeg"]), "content/about.md": tagged(["eeg"]) }, config });
+    expect(reported(graph)).toEqual([]);
+    expect(graph.pages.filter(({ route }) => route.startsWith("/tags")).map(({ route }) => route)).toEqual(["/tags", "/tags/eeg"]);
+    expect(cardsAt(graph, "/tags/eeg")).toHaveLength(2);
+  });
+
   it("that no page has, have no pages", () => {
     expect(graphOf({ pages: { "a.md": {} } }).categoryIndexes).toEqual([]);
   });

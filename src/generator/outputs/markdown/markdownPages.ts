@@ -4,6 +4,7 @@ import type { PageNode, SiteGraph } from "../../model/graph.ts";
 import type { PageMeta } from "../../model/page.ts";
 import { isOwnNotFound, notFoundRoute } from "../../text/ownNames.ts";
 import { decodePath, encodePath, isExternalUrl, routesOfPath, splitUrl } from "../../text/url.ts";
+import { staticPaths } from "../staticPaths.ts";
 
 export interface MarkdownInput {
   graph: Pick<SiteGraph, "pages" | "urlOfAsset">;
@@ -15,7 +16,7 @@ export interface MarkdownInput {
 /** Path of the Markdown version by route; a file of the static folder at that path wins. Unlisted pages and those that opt out have none. */
 export function markdownFiles({ graph, config, metas }: MarkdownInput): ReadonlyMap<string, string> {
   if (config.agents === false) return new Map();
-  const taken = new Set(Object.values(graph.urlOfAsset).map(({ url }) => url.slice(1)));
+  const taken = staticPaths(graph);
   const hasVersion = ({ path, route, isUnlisted }: PageNode) =>
     !isUnlisted && route !== notFoundRoute && !isOwnNotFound(route) && metas.get(path)?.frontMatter.agents !== false;
   const files = graph.pages.filter(hasVersion).map(({ route }) => [route, fileOf(route)] as const);
