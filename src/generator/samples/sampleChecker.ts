@@ -1,4 +1,4 @@
-/** Checks samples with TypeScript: what runs in the thread of `samplesWorker.ts`. */
+/** Checks samples with TypeScript: what `samplesWorker.ts` calls in a thread. */
 import { dirname, join, resolve } from "node:path";
 import type Ts from "typescript";
 import { type Compiler, loadCompiler } from "../reference/compiler.ts";
@@ -10,6 +10,7 @@ import { type Sample, stem } from "./sampleFiles.ts";
 import { createSampleProgram, type ProgramFiles, type ProgramSettings, type SampleProgram } from "./sampleProgram.ts";
 import { notChecked, type SampleResult } from "./sampleResult.ts";
 import { createSdkNames } from "./sdkNames.ts";
+import type { ParsedFile } from "./sharedDocuments.ts";
 
 /** `asked`: ids of the samples to check; the others are those that they import. */
 export interface CheckRequest {
@@ -24,18 +25,19 @@ export interface CheckRequest {
 /** Stays open: the second check of a site takes as long as what changed. */
 export interface SampleChecking {
   /** By id. */
-  check(request: CheckRequest): Promise<Record<string, SampleResult>>;
+  checkSamples(request: CheckRequest): Promise<Record<string, SampleResult>>;
 }
 
-export function createSampleChecking(): SampleChecking {
+/** `parsed`: files that another program in this thread has parsed. */
+export function createSampleChecking(parsed: ParsedFile = () => undefined): SampleChecking {
   let program: SampleProgram | null = null;
   let key = "";
   const outlines: Outlines = new Map();
   return {
-    async check({ compiler, settings, samples, asked, at = new Int32Array(1) }) {
+    async checkSamples({ compiler, settings, samples, asked, at = new Int32Array(1) }) {
       const ts = loadCompiler(compiler);
       const keyNow = JSON.stringify(settings);
-      if (!program || key !== keyNow) [program, key] = [createSampleProgram(settings, ts), keyNow];
+      if (!program || key !== keyNow) [program, key] = [createSampleProgram(settings, { ts, parsed }), keyNow];
       const opened = program;
       // No file of it is read or written.
       const folder = join(settings.siteDir, ".bcidocs", "samples");
