@@ -75,11 +75,13 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
   return { faults, unknown: found.filter(({ code }) => unknownNames.has(code)).map(writtenAt) };
 }
 
-/** What TypeScript writes, without where the site is on this machine; `folder`: of all samples. */
+/** What TypeScript writes, without where the site is on this machine, and which sample it is; `folder`: of all samples. */
 export function withoutFolders(text: string, folder: string): string {
   const siteDir = dirname(dirname(folder));
   return text
-    .replaceAll(`${folder}/`, "")
+    .split(`${folder}/`)
+    .map((part, index) => (index === 0 ? part : part.replace(/^[^/"]*\//, "")))
+    .join("")
     .replace(/\bimport\("([^"]+)"\)/g, (whole, path: string) =>
       isAbsolute(path) ? `import("${relative(siteDir, path).replaceAll("\\", "/")}")` : whole,
     );

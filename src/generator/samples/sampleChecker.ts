@@ -33,8 +33,11 @@ export function createSampleChecking(parsed: ParsedFile = () => undefined): Samp
   let program: SampleProgram | null = null;
   let key = "";
   const outlines: Outlines = new Map();
+  let places: Places = new Map();
   return {
-    async checkSamples({ compiler, settings, samples, asked, at = new Int32Array(1) }) {
+    async checkSamples({ compiler, settings, samples: given, asked, at = new Int32Array(1) }) {
+      places = placesOf(given, places);
+      const samples = given.map((sample) => atPlace(sample, places));
       const ts = loadCompiler(compiler);
       const keyNow = JSON.stringify(settings);
       if (!program || key !== keyNow) [program, key] = [createSampleProgram(settings, { ts, parsed }), keyNow];
@@ -76,6 +79,30 @@ export function createSampleChecking(parsed: ParsedFile = () => undefined): Samp
       return { ...results, ...Object.fromEntries(Object.entries(check(bare)).filter(([id, result]) => isBetter(id, result))) };
     },
   };
+}
+
+/** The folder of each sample, by its id. */
+type Places = ReadonlyMap<string, { folder: string; files: string }>;
+
+/** What was edited takes the place of what it was before: a program with the same files is made in a tenth of the time. */
+export function placesOf(samples: readonly Pick<Sample, "id" | "files">[], before: Places): Places {
+  const ids = new Set(samples.map(({ id }) => id));
+  const free = [...before].flatMap(([id, place]) => (ids.has(id) ? [] : [place]));
+  let last = Math.max(0, ...[...before.values()].map(({ folder }) => Number(folder)));
+  const take = ({ id, files }: Pick<Sample, "id" | "files">) => {
+    const names = files.map(({ path }) => path.slice(id.length)).join(" ");
+    const old = free.find((place) => place.files === names);
+    if (!old) return { folder: String(++last), files: names };
+    free.splice(free.indexOf(old), 1);
+    return old;
+  };
+  return new Map(samples.map((sample) => [sample.id, before.get(sample.id) ?? take(sample)]));
+}
+
+function atPlace(sample: Sample, places: Places): Sample {
+  const placed = (path: string) => path.replace(/^[^/]+/, (id) => places.get(id)?.folder ?? id);
+  const links = Object.entries(sample.links).map(([specifier, path]) => [specifier, placed(path)] as const);
+  return { ...sample, files: sample.files.map((file) => ({ ...file, path: placed(file.path) })), links: Object.fromEntries(links) };
 }
 
 function programFiles(samples: Sample[], folder: string): ProgramFiles {
