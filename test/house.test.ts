@@ -109,11 +109,11 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
   },
   {
     from: /^src\/generator\/workers\//,
-    to: /^src\/generator\/compile\//,
+    to: /^src\/generator\/(compile|reference|samples)\//,
     reason: "threads run a step of the pipeline, and report when it takes too long",
   },
   {
-    from: /^src\/generator\/(reference|samples)\//,
+    from: /^src\/generator\/((reference|samples)\/|siteSamples\.ts)/,
     to: /^src\/generator\/io\/callThread\.ts$/,
     reason: "the compiler runs in a thread, for the reference and for samples",
   },

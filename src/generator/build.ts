@@ -5,6 +5,7 @@ import { usedIslandScripts } from "./bundle/bundle.ts";
 import { keyOf } from "./cache/key.ts";
 import { openRenderedPages, type RenderedPages } from "./cache/renderedPages.ts";
 import type { Renderer } from "./cache/renderPages.ts";
+import type { CheckedSamples } from "./cache/samples.ts";
 import { LostValueError } from "./cache/store.ts";
 import { type BaselineRequest, openBaseline } from "./check/baseline.ts";
 import type { CauseInput } from "./check/causes.ts";
@@ -221,7 +222,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
     Object.assign(result.stats, { pages: graph.pages.length, links: links.checked });
     if (exitCodeOf(result.problems) !== 0 || !isPublished) return;
 
-    await stages.run("search", () => writeSearchIndex(site, output));
+    await stages.run("search", () => writeSearchIndex(site, { samples, output }));
     const lists = await stages.run("llms.txt", () => writeLlmsFiles({ pages, sets }, { output, cache }));
     await stages.run("emit", () => writeAll(files, { output, stages }));
     // Stopped until here, the build has published nothing.
@@ -280,8 +281,8 @@ function siteFiles(site: Site, { assets, pages, sets }: MadeOf & { assets: Clien
 }
 
 /** One for each version and language. Most of its files are those of the last build. */
-async function writeSearchIndex(site: Site, output: Output): Promise<void> {
-  for (const { folder, make } of searchIndexesOf(site)) {
+async function writeSearchIndex(site: Site, { samples, output }: { samples: CheckedSamples; output: Output }): Promise<void> {
+  for (const { folder, make } of searchIndexesOf(site, samples.of)) {
     const index = await make();
     if (!index) return;
     await output.write({ path: `${folder}index.json`, content: index.root });

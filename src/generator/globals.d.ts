@@ -10,9 +10,7 @@ declare const __PROBLEM_PAGES__: string;
 declare const __THEME__: string;
 /** The script that keeps open pages up to date while a site is written, relative to the running module. */
 declare const __LIVE__: string;
-/** What reads the SDK in a thread, relative to the running module; undefined where it is not bundled, as in tests. */
-declare const __TYPEDOC__: string | undefined;
-/** What checks samples in a thread, relative to the running module; undefined where it is not bundled, as in tests. */
-declare const __SAMPLES__: string | undefined;
+/** What reads the SDK and checks samples in a thread, relative to the running module; undefined where it is not bundled, as in tests. */
+declare const __COMPILER__: string | undefined;
 /** What runs in a worker thread, relative to the running module; undefined where it is not bundled, as in tests. */
 declare const __THREAD__: string | undefined;

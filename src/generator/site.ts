@@ -47,7 +47,7 @@ import { stringsOf } from "./render/locale.ts";
 import { siteMetadata } from "./render/site.ts";
 import type { SampleChecker } from "./samples/samplesWorker.ts";
 import { loadSiteComponents, type SiteComponents } from "./siteComponents.ts";
-import { samplesOfSite } from "./siteSamples.ts";
+import { openCompiler, samplesOfSite, variablesOf } from "./siteSamples.ts";
 import { cacheFolder } from "./text/ownNames.ts";
 import { isInside, joinPath } from "./text/path.ts";
 
@@ -125,7 +125,7 @@ export async function loadSite(request: SiteRequest, { stages, io }: SiteContext
 
 async function loadPages(
   loaded: LoadedConfig,
-  request: SiteRequest & { store: Store },
+  request: SiteRequest & { store: Store; signal: AbortSignal },
   { stages, io }: SiteContext,
 ): Promise<Omit<Site, "stop">> {
   const { config, siteDir, locate } = loaded;
@@ -133,10 +133,12 @@ async function loadPages(
   const context = memoContext(siteDir, store, io);
   const files = createFileCache(store, config.markdown.aliases);
   const asked = { config, siteDir, locate, signal };
+  const compiler = openCompiler(signal);
   const readReference = async (): Promise<CheckedReference> => {
     if (!config.sdk) return noReference;
     const { version } = await sdkCompiler(asked, io);
-    return stages.measure(`reference (TypeScript ${version})`, () => (request.readReference ?? memoReference)(asked, context));
+    const read = request.readReference ?? memoReference;
+    return stages.measure(`reference (TypeScript ${version})`, () => read(asked, context, compiler.reader));
   };
   const readVersions = async (reference: Reference): Promise<SiteReference> => {
     if (!referenceVersions(config)) return onlyReference(reference);
@@ -158,9 +160,11 @@ async function loadPages(
   const pages = await compilePages({ sources, apiSources, apiText, setup, codeHashes, store, siteDir, threads, isStub }, { stages, io });
   const [{ reference, found: ofTypes }, ofVersions] = await Promise.all([reading, readings]);
   const metas = new Map(pages.metas.map((meta) => [meta.path, meta]));
+  const ofSamples = request.sampleChecker ? { checker: request.sampleChecker, isKept: true } : { checker: compiler.checker, isKept: false };
   const checkNow = () =>
-    startEarly(checkSamples({ config, siteDir, fences: samplesOfSite(metas.values()), signal }, context, request.sampleChecker));
+    startEarly(checkSamples({ config, siteDir, signal, fences: samplesOfSite(metas.values()), ...ofSamples }, context));
   const samples = checkNow();
+  void Promise.allSettled([ofTypes, samples]).then(compiler.close);
   const graph = await stages.run("graph", () =>
     buildGraph({
       pages: pages.metas,
@@ -304,15 +308,13 @@ export async function openRenderer(
   return { renderer: createRenderer({ pages, graphKey: keyOf(linked, symbols), code, context, cache }), context };
 }
 
-interface SetupInput {
-  loaded: LoadedConfig;
-  sources: Sources;
-  components: SiteComponents;
-}
-
 /** What compiling a page may know of the site. */
-function compileSetup({ loaded: { config, module }, sources, components }: SetupInput): CompileSetup {
-  const variables = { ...config.variables, ...(config.product !== undefined && { product: config.product }) };
+function compileSetup({
+  loaded: { config, module },
+  sources,
+  components,
+}: Pick<Site, "sources" | "components"> & { loaded: LoadedConfig }): CompileSetup {
+  const variables = variablesOf(config);
   const { remarkPlugins, rehypePlugins, ...markdown } = config.markdown;
   const locales = otherLocales(config);
   return {

@@ -5,20 +5,27 @@ import type { OutputFile } from "./model/output.ts";
 import { agentFiles } from "./outputs/agentIndex.ts";
 import { type LlmsSet, llmsSets } from "./outputs/llms.ts";
 import { markdownFiles } from "./outputs/markdown/markdownPages.ts";
-import { indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
+import { indexedPages, type SearchInput, searchSettings } from "./outputs/search/indexedPage.ts";
 import { staticPaths } from "./outputs/staticPaths.ts";
 import type { Site } from "./site.ts";
 
 /** One for each version and language; none for a site without a search. */
-export function searchIndexesOf(site: Site): { folder: string; make: () => Promise<SearchIndex | null> }[] {
+export function searchIndexesOf(
+  site: Site,
+  samples?: SearchInput["samples"],
+): { folder: string; make: () => Promise<SearchIndex | null> }[] {
   if (site.config.search === false) return [];
-  return searchScopes(site.graph).map((scope) => ({ folder: searchFolder(scope), make: () => searchIndexOf(site, scope) }));
+  return searchScopes(site.graph).map((scope) => ({ folder: searchFolder(scope), make: () => searchIndexOf(site, scope, samples) }));
 }
 
 /** The index in which readers of a version and language search; null for a site without a search. */
-export async function searchIndexOf({ config, graph, metas, pages, store }: Site, scope = mainScope): Promise<SearchIndex | null> {
+export async function searchIndexOf(
+  { config, graph, metas, pages, store }: Site,
+  scope = mainScope,
+  samples?: SearchInput["samples"],
+): Promise<SearchIndex | null> {
   if (config.search === false) return null;
-  const searched = indexedPages({ graph, scope, config, metas });
+  const searched = indexedPages({ graph, scope, config, metas, ...(samples && { samples }) });
   return makeSearchIndex({
     pages: searched,
     name: searchFolder(scope),

@@ -10,7 +10,7 @@ import { checkedSample, problemsOfSample, strayContinuations } from "../samples/
 import { type Sample, samplesOf } from "../samples/sampleFiles.ts";
 import type { ProgramSettings } from "../samples/sampleProgram.ts";
 import { notChecked, type SampleResult } from "../samples/sampleResult.ts";
-import { openSampleChecker, type SampleChecker } from "../samples/samplesWorker.ts";
+import type { SampleChecker } from "../samples/samplesWorker.ts";
 import { reasonOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
 import { keyOf } from "./key.ts";
@@ -31,7 +31,10 @@ export interface SamplesRequest {
   siteDir: string;
   /** The code blocks of pages, by the path of the page. */
   fences: ReadonlyMap<string, readonly SampleFence[]>;
-  /** Stops the checking when its result is no longer needed. */
+  checker: SampleChecker;
+  /** The checker stays open: it is faster the second time. */
+  isKept: boolean;
+  /** Aborted when the result is no longer needed. */
   signal?: AbortSignal | undefined;
 }
 
@@ -40,9 +43,8 @@ export function levelOfSamples({ samples, sdk }: Pick<SiteConfig, "samples" | "s
   return samples.check ?? (sdk ? "warn" : false);
 }
 
-/** `kept` checks them where it is given, and stays open: it is faster the second time. */
-export async function checkSamples(request: SamplesRequest, context: MemoContext, kept?: SampleChecker): Promise<CheckedSamples> {
-  const { config, siteDir, fences, signal } = request;
+export async function checkSamples(request: SamplesRequest, context: MemoContext): Promise<CheckedSamples> {
+  const { config, siteDir, fences, checker, isKept, signal } = request;
   const level = levelOfSamples(config);
   if (level === false || fences.size === 0) return noSamples;
   const { io, store } = context;
@@ -67,9 +69,8 @@ export async function checkSamples(request: SamplesRequest, context: MemoContext
   const stopped: Problem[] = [];
   if (asked.length > 0) {
     io.log.stage("samples", asked.length);
-    const check = (checker: SampleChecker) =>
-      checker.check({ compiler: sdk.compiler, settings, samples: reached(asked, samples, kept !== undefined), asked });
-    const answer = await (kept ? check(kept) : checkOnce(check, signal)).catch((error: unknown) => {
+    const given = { compiler: sdk.compiler, settings, samples: reached(asked, samples, isKept), asked };
+    const answer = await checker.checkSamples(given).catch((error: unknown) => {
       signal?.throwIfAborted();
       stopped.push(stoppedProblem(error));
       return {};
@@ -89,18 +90,6 @@ export async function checkSamples(request: SamplesRequest, context: MemoContext
   // What several pages include has one problem.
   const problems = new Map([...stray, ...found].map((each) => [JSON.stringify([each.place, each.message]), each]));
   return { problems: [...missing, ...stopped, ...problems.values()], of: (path) => checked.get(path) ?? [] };
-}
-
-async function checkOnce<T>(check: (checker: SampleChecker) => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  const checker = openSampleChecker();
-  const stop = () => void checker.close();
-  signal?.addEventListener("abort", stop);
-  try {
-    return await check(checker);
-  } finally {
-    signal?.removeEventListener("abort", stop);
-    await checker.close();
-  }
 }
 
 /** Those to check, those that they import and those before them on their page; all of them for a program that stays. */

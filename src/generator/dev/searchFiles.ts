@@ -11,8 +11,8 @@ export function createSearchFiles(preview: Pick<Preview, "whole" | "snapshot">):
   const known = new Map<string, SearchIndex[]>();
   const openRoot = async (path: string): Promise<string | null> => {
     await preview.whole();
-    const site = preview.snapshot()?.site;
-    const found = site && searchIndexesOf(site).find(({ folder }) => path === `${folder}index.json`);
+    const { site, samples } = preview.snapshot() ?? {};
+    const found = site && searchIndexesOf(site, samples?.of).find(({ folder }) => path === `${folder}index.json`);
     const index = found && (await found.make());
     if (!index) return null;
     const { folder } = found;

@@ -55,6 +55,34 @@ export function startCallThread<S extends Service<S>>(url: URL, name: string): C
   };
 }
 
+/** One thread at a time, begun when it is first asked for. */
+export interface KeptThread<S extends Service<S>> {
+  /** Replaced where it has ended, e.g. for lack of memory, or was begun for another `key`. */
+  get(key: string): Promise<CallThread<S>>;
+  /** null before the first one. */
+  now(): CallThread<S> | null;
+  end(): Promise<void>;
+}
+
+export function keepThread<S extends Service<S>>(start: () => CallThread<S>): KeptThread<S> {
+  let [thread, ofThread]: [CallThread<S> | null, string] = [null, ""];
+  return {
+    async get(key) {
+      if (thread && !thread.hasEnded() && ofThread === key) return thread;
+      await thread?.end();
+      [thread, ofThread] = [start(), key];
+      return thread;
+    },
+    now: () => thread,
+    end: async () => thread?.end(),
+  };
+}
+
+/** A thread that has TypeScript. */
+export function compilerThread<S extends Service<S>>(): KeptThread<S> {
+  return keepThread(() => startCallThread<S>(new URL(__COMPILER__ ?? "", import.meta.url), "runs TypeScript"));
+}
+
 /** In the thread: answers one call after the other. */
 export function answerCalls<S extends Service<S>>(service: S): void {
   parentPort?.on("message", async ({ id, method, argument }: Call) => {

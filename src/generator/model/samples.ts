@@ -55,7 +55,6 @@ export interface SamplePart {
 export interface SampleName extends SamplePart {
   /** e.g. `Noema` or `Noema.calm`. */
   symbol: string;
-  signature?: string;
 }
 
 /** The type of a name in a sample. */

@@ -6,6 +6,8 @@ import { type Code, codeOf, wholeFile } from "./code.ts";
 export interface ParsedFiles {
   /** Lets the programs that are made during `work` take their files from here. */
   during<T>(ts: typeof Ts, work: () => T): T;
+  /** A file of the last program. */
+  get(path: string): Ts.SourceFile | undefined;
   /** Found out once for each file. */
   codeOf(file: Ts.SourceFile, ts: typeof Ts): Code;
 }
@@ -49,6 +51,7 @@ export function createParsedFiles(): ParsedFiles {
         if (isReplaced) Reflect.set(ts, "createProgram", createProgram);
       }
     },
+    get: (path) => files.get(path),
     codeOf(file, ts) {
       // Nobody edits the comments of an installed package.
       const code = codes.get(file) ?? (installedPackage(file.fileName) === undefined ? codeOf(file, ts) : wholeFile(file.text));

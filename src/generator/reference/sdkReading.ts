@@ -15,8 +15,7 @@ export interface SdkReading {
   documented(request: { compiler: Compiler; paths: string[] }): Promise<Record<string, string>>;
 }
 
-export function createSdkReading(): SdkReading {
-  const parsed = createParsedFiles();
+export function createSdkReading(parsed = createParsedFiles()): SdkReading {
   let last: CheckedSdk | null = null;
   let readings = 0;
   return {

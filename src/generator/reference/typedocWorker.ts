@@ -1,6 +1,5 @@
 /** Reads the SDK in a worker thread: meanwhile, pages compile and requests are answered. */
-import { type CallThread, startCallThread } from "../io/callThread.ts";
-import type { Compiler } from "./compiler.ts";
+import { compilerThread, type KeptThread } from "../io/callThread.ts";
 import type { SdkReading } from "./sdkReading.ts";
 import { firstPlace, stoppedProblem } from "./stopped.ts";
 import type { SdkCheck } from "./typeCheck.ts";
@@ -14,33 +13,24 @@ export interface SdkReader extends SdkReading {
 /** Of an SDK that there is nothing to say of. */
 export const unchecked: SdkCheck = { problems: [], check: null, documented: {} };
 
-export function openSdkReader(): SdkReader {
+export function openSdkReader(thread: KeptThread<SdkReading> = compilerThread()): SdkReader {
   // Not bundled, as in tests.
-  if (typeof __TYPEDOC__ !== "string") return readHere();
-  const path = __TYPEDOC__;
-  let [thread, ofThread]: [CallThread<SdkReading> | null, string] = [null, ""];
+  if (typeof __COMPILER__ !== "string") return readHere();
   let asked: TypeDocRequest | null = null;
-  /** One that has ended, e.g. for lack of memory, or that has loaded another TypeScript, is replaced. */
-  const threadFor = async (compiler: Compiler): Promise<CallThread<SdkReading>> => {
-    const key = JSON.stringify(compiler);
-    if (thread && !thread.hasEnded() && ofThread === key) return thread;
-    await thread?.end();
-    [thread, ofThread] = [startCallThread<SdkReading>(new URL(path, import.meta.url), "reads the SDK"), key];
-    return thread;
-  };
   return {
     async read(request) {
       asked = request;
-      const running = await threadFor(request.compiler);
+      const running = await thread.get(JSON.stringify(request.compiler));
       return running.call("read", request).catch((error: unknown) => emptyResult([stoppedProblem(error, firstPlace(request))]));
     },
     async check(known) {
       const place = asked && firstPlace(asked);
-      if (!thread || !place) return null;
-      return thread.call("check", known).catch((error: unknown) => ({ ...unchecked, problems: [stoppedProblem(error, place)] }));
+      const running = thread.now();
+      if (!running || !place) return null;
+      return running.call("check", known).catch((error: unknown) => ({ ...unchecked, problems: [stoppedProblem(error, place)] }));
     },
-    documented: async (request) => (await threadFor(request.compiler)).call("documented", request),
-    close: async () => thread?.end(),
+    documented: async (request) => (await thread.get(JSON.stringify(request.compiler))).call("documented", request),
+    close: thread.end,
   };
 }
 

@@ -47,7 +47,7 @@ function samplesOn(node: PageNode, context: RenderContext): SampleView[] {
   const names = context.names(node);
   return context.samples(node.path).map(({ names: found, ...sample }) => ({
     ...sample,
-    links: found.flatMap(({ symbol, signature: _, ...part }) => {
+    links: found.flatMap(({ symbol, ...part }) => {
       const target = names.get(symbol);
       if (!target || isItself(target, { name: symbol, owner: "" }, node)) return [];
       return [{ ...part, ...linkTo(target, context) }];

@@ -49,10 +49,10 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
   const syntax = program.service.getSyntacticDiagnostics(file);
   const isLoose = [file, ...imported].some(program.isLoose);
   // What follows from the first error of syntax is noise.
-  const isWhole = !omission.test(program.service.getProgram()?.getSourceFile(file)?.text ?? "");
+  const isWhole = () => !omission.test(program.service.getProgram()?.getSourceFile(file)?.text ?? "");
   const found =
     syntax.length > 0
-      ? syntax.filter(({ code }) => isWhole && !alternatives.has(code)).slice(0, 1)
+      ? syntax.filter(({ code }) => !alternatives.has(code) && isWhole()).slice(0, 1)
       : program.service.getSemanticDiagnostics(file).filter((each) => isReported(each, context) && !(isLoose && followsFromAny(each, ts)));
   const faults = found.flatMap((each) => {
     const { start = 0, length = 0, code } = each;
@@ -75,11 +75,13 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
   return { faults, unknown: found.filter(({ code }) => unknownNames.has(code)).map(writtenAt) };
 }
 
-/** What TypeScript writes, without where the site is on this machine; `folder`: of all samples. */
+/** What TypeScript writes, without where the site is on this machine, and which sample it is; `folder`: of all samples. */
 export function withoutFolders(text: string, folder: string): string {
   const siteDir = dirname(dirname(folder));
   return text
-    .replaceAll(`${folder}/`, "")
+    .split(`${folder}/`)
+    .map((part, index) => (index === 0 ? part : part.replace(/^[^/"]*\//, "")))
+    .join("")
     .replace(/\bimport\("([^"]+)"\)/g, (whole, path: string) =>
       isAbsolute(path) ? `import("${relative(siteDir, path).replaceAll("\\", "/")}")` : whole,
     );

@@ -1,4 +1,4 @@
-/** Checks samples with TypeScript: what runs in the thread of `samplesWorker.ts`. */
+/** Checks samples with TypeScript: what `samplesWorker.ts` calls in a thread. */
 import { dirname, join, resolve } from "node:path";
 import type Ts from "typescript";
 import { type Compiler, loadCompiler } from "../reference/compiler.ts";
@@ -10,6 +10,7 @@ import { type Sample, stem } from "./sampleFiles.ts";
 import { createSampleProgram, type ProgramFiles, type ProgramSettings, type SampleProgram } from "./sampleProgram.ts";
 import { notChecked, type SampleResult } from "./sampleResult.ts";
 import { createSdkNames } from "./sdkNames.ts";
+import type { ParsedFile } from "./sharedDocuments.ts";
 
 /** `asked`: ids of the samples to check; the others are those that they import. */
 export interface CheckRequest {
@@ -24,18 +25,22 @@ export interface CheckRequest {
 /** Stays open: the second check of a site takes as long as what changed. */
 export interface SampleChecking {
   /** By id. */
-  check(request: CheckRequest): Promise<Record<string, SampleResult>>;
+  checkSamples(request: CheckRequest): Promise<Record<string, SampleResult>>;
 }
 
-export function createSampleChecking(): SampleChecking {
+/** `parsed`: files that another program in this thread has parsed. */
+export function createSampleChecking(parsed: ParsedFile = () => undefined): SampleChecking {
   let program: SampleProgram | null = null;
   let key = "";
   const outlines: Outlines = new Map();
+  let places: Places = new Map();
   return {
-    async check({ compiler, settings, samples, asked, at = new Int32Array(1) }) {
+    async checkSamples({ compiler, settings, samples: given, asked, at = new Int32Array(1) }) {
+      places = placesOf(given, places);
+      const samples = given.map((sample) => atPlace(sample, places));
       const ts = loadCompiler(compiler);
       const keyNow = JSON.stringify(settings);
-      if (!program || key !== keyNow) [program, key] = [createSampleProgram(settings, ts), keyNow];
+      if (!program || key !== keyNow) [program, key] = [createSampleProgram(settings, { ts, parsed }), keyNow];
       const opened = program;
       // No file of it is read or written.
       const folder = join(settings.siteDir, ".bcidocs", "samples");
@@ -74,6 +79,30 @@ export function createSampleChecking(): SampleChecking {
       return { ...results, ...Object.fromEntries(Object.entries(check(bare)).filter(([id, result]) => isBetter(id, result))) };
     },
   };
+}
+
+/** The folder of each sample, by its id. */
+type Places = ReadonlyMap<string, { folder: string; files: string }>;
+
+/** What was edited takes the place of what it was before: a program with the same files is made in a tenth of the time. */
+export function placesOf(samples: readonly Pick<Sample, "id" | "files">[], before: Places): Places {
+  const ids = new Set(samples.map(({ id }) => id));
+  const free = [...before].flatMap(([id, place]) => (ids.has(id) ? [] : [place]));
+  let last = Math.max(0, ...[...before.values()].map(({ folder }) => Number(folder)));
+  const take = ({ id, files }: Pick<Sample, "id" | "files">) => {
+    const names = files.map(({ path }) => path.slice(id.length)).join(" ");
+    const old = free.find((place) => place.files === names);
+    if (!old) return { folder: String(++last), files: names };
+    free.splice(free.indexOf(old), 1);
+    return old;
+  };
+  return new Map(samples.map((sample) => [sample.id, before.get(sample.id) ?? take(sample)]));
+}
+
+function atPlace(sample: Sample, places: Places): Sample {
+  const placed = (path: string) => path.replace(/^[^/]+/, (id) => places.get(id)?.folder ?? id);
+  const links = Object.entries(sample.links).map(([specifier, path]) => [specifier, placed(path)] as const);
+  return { ...sample, files: sample.files.map((file) => ({ ...file, path: placed(file.path) })), links: Object.fromEntries(links) };
 }
 
 function programFiles(samples: Sample[], folder: string): ProgramFiles {

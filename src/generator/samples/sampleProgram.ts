@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import type Ts from "typescript";
 import { installedPackage } from "../text/path.ts";
 import { createOwnNames, type SdkOfSamples } from "./ownNames.ts";
+import { type ParsedFile, sharedDocuments } from "./sharedDocuments.ts";
 
 /** What a program is made for: another one takes its place when this changes. */
 export interface ProgramSettings {
@@ -38,13 +39,11 @@ export interface SampleProgram {
   isExported(name: string): boolean;
   /** Whether the name, as a file sees it, is that of something in a sample or in the SDK. */
   isOwnName(file: string, name: string): boolean;
-  /** Signatures that were asked for, by the name of the symbol. */
-  signatures: Map<string, string>;
   /** Gives it the samples of the site as they are now. */
   update(files: ProgramFiles): void;
 }
 
-export function createSampleProgram(settings: ProgramSettings, ts: typeof Ts): SampleProgram {
+export function createSampleProgram(settings: ProgramSettings, { ts, parsed }: { ts: typeof Ts; parsed: ParsedFile }): SampleProgram {
   const { siteDir, sdk } = settings;
   const options = optionsOf(settings, ts);
   let files: ProgramFiles = { texts: new Map(), linkOf: () => undefined };
@@ -53,7 +52,6 @@ export function createSampleProgram(settings: ProgramSettings, ts: typeof Ts): S
   const cache = ts.createModuleResolutionCache(siteDir, (name) => (ts.sys.useCaseSensitiveFileNames ? name : name.toLowerCase()), options);
   const ownNames = createOwnNames(sdk, ts.sys.fileExists);
   let exported: { of: Ts.Program | null; names: Map<Ts.Node, string> } = { of: null, names: new Map() };
-  const signatures = new Map<string, string>();
   const unresolved = new Set<string>();
   const isSample = (path: string) => files.texts.has(path);
   const versionOf = (path: string): string => {
@@ -61,6 +59,9 @@ export function createSampleProgram(settings: ProgramSettings, ts: typeof Ts): S
     versions.set(path, known);
     return known;
   };
+  // Most of the types of browsers and Node are comments. TypeScript before 5.3 reads them all.
+  const jsDocParsingMode = ts.JSDocParsingMode?.ParseForTypeErrors;
+  const registry = ts.createDocumentRegistry(ts.sys.useCaseSensitiveFileNames, siteDir, jsDocParsingMode);
   const host: Ts.LanguageServiceHost = {
     getCompilationSettings: () => options,
     // Without it, every question asks for the versions of all files.
@@ -72,6 +73,7 @@ export function createSampleProgram(settings: ProgramSettings, ts: typeof Ts): S
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
     },
     getCurrentDirectory: () => siteDir,
+    jsDocParsingMode,
     getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
     fileExists: (path) => isSample(path) || ts.sys.fileExists(path),
     readFile: (path) => files.texts.get(path) ?? ts.sys.readFile(path),
@@ -91,7 +93,7 @@ export function createSampleProgram(settings: ProgramSettings, ts: typeof Ts): S
         return hasTypes ? found : { resolvedModule: undefined };
       }),
   };
-  const service = ts.createLanguageService(host, ts.createDocumentRegistry());
+  const service = ts.createLanguageService(host, sharedDocuments(registry, parsed));
   const exportedNames = (): string[] => {
     const program = service.getProgram();
     const source = program?.getSourceFile(sdk?.entryPoints[0] ?? "");
@@ -128,9 +130,7 @@ export function createSampleProgram(settings: ProgramSettings, ts: typeof Ts): S
           .find((each) => each.name === name);
       return symbol?.declarations?.some((each) => installedPackage(each.getSourceFile().fileName) === undefined) ?? false;
     },
-    signatures,
     update(next) {
-      signatures.clear();
       files = next;
       updates++;
       versions = new Map();

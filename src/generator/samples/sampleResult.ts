@@ -24,5 +24,4 @@ export interface FoundName {
   column: number;
   length: number;
   text: string;
-  signature?: string;
 }

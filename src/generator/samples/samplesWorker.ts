@@ -1,5 +1,5 @@
 /** Checks samples in a worker thread: the compiler takes seconds, while pages compile and render. */
-import { type CallThread, startCallThread } from "../io/callThread.ts";
+import { compilerThread, type KeptThread } from "../io/callThread.ts";
 import { reasonOf } from "../text/errno.ts";
 import type { CheckRequest, SampleChecking } from "./sampleChecker.ts";
 import type { Sample } from "./sampleFiles.ts";
@@ -10,39 +10,29 @@ export interface SampleChecker extends SampleChecking {
   close(): Promise<void>;
 }
 
-type Thread = CallThread<SampleChecking>;
-
 /** Milliseconds for one sample: what takes longer has types without end. */
 const longestCheck = 60_000;
 /** Samples that may cost a thread before no other is started. */
 const mostStops = 3;
 
-export function openSampleChecker(): SampleChecker {
+export function openSampleChecker(thread: KeptThread<SampleChecking> = compilerThread()): SampleChecker {
   // Not bundled, as in tests.
-  if (typeof __SAMPLES__ !== "string") return checkHere();
-  const url = new URL(__SAMPLES__, import.meta.url);
-  return checkInThreads(() => startCallThread<SampleChecking>(url, "checks samples"), longestCheck);
+  return typeof __COMPILER__ === "string" ? checkInThreads(thread, longestCheck) : checkHere();
 }
 
 /** A sample that takes longer than `limit`, or that a thread ends at, is left out: another thread checks the others. */
-export function checkInThreads(start: () => Thread, limit: number): SampleChecker {
-  let [thread, ofThread]: [Thread | null, string] = [null, ""];
+export function checkInThreads(thread: KeptThread<SampleChecking>, limit: number): SampleChecker {
   let isClosed = false;
   /** null: one sample takes too long. */
   const call = async (request: CheckRequest, at: Int32Array): Promise<Record<string, SampleResult> | null> => {
-    // A thread loads one TypeScript.
-    const key = JSON.stringify(request.compiler);
-    if (!thread || thread.hasEnded() || ofThread !== key) {
-      await thread?.end();
-      [thread, ofThread] = [start(), key];
-    }
+    const running = await thread.get(JSON.stringify(request.compiler));
     const stall = watchFor(limit, () => Atomics.load(at, 0));
-    const answer = await Promise.race([thread.call("check", { ...request, at }), stall.occurs]).finally(stall.stop);
+    const answer = await Promise.race([running.call("checkSamples", { ...request, at }), stall.occurs]).finally(stall.stop);
     if (answer === null) await thread.end();
     return answer;
   };
   return {
-    async check(request) {
+    async checkSamples(request) {
       const stopped: Record<string, SampleResult> = {};
       let { asked, samples } = request;
       for (;;) {
@@ -63,7 +53,7 @@ export function checkInThreads(start: () => Thread, limit: number): SampleChecke
     },
     async close() {
       isClosed = true;
-      await thread?.end();
+      await thread.end();
     },
   };
 }
@@ -92,5 +82,5 @@ function watchFor(limit: number, read: () => number): { occurs: Promise<null>; s
 function checkHere(): SampleChecker {
   const checking = import("./sampleChecker.ts").then(({ createSampleChecking }) => createSampleChecking());
   checking.catch(() => undefined);
-  return { check: async (request) => (await checking).check(request), close: async () => undefined };
+  return { checkSamples: async (request) => (await checking).checkSamples(request), close: async () => undefined };
 }

@@ -6,10 +6,9 @@ interface SdkName {
   node: Ts.Identifier;
   /** `Noema` or `Noema.calm`. */
   text: string;
-  signature?: string;
 }
 
-export function createSdkNames({ service, isOfSdk, exportsOf, signatures }: SampleProgram, ts: typeof Ts) {
+export function createSdkNames({ service, isOfSdk, exportsOf }: SampleProgram, ts: typeof Ts) {
   const program = service.getProgram();
   const checker = program?.getTypeChecker();
   const identifiers = (source: Ts.SourceFile): Ts.Identifier[] => {
@@ -44,13 +43,6 @@ export function createSdkNames({ service, isOfSdk, exportsOf, signatures }: Samp
   };
   const contextual = (object: Ts.ObjectLiteralExpression | Ts.Node, name: string): Ts.Symbol | undefined =>
     ts.isObjectLiteralExpression(object) ? checker?.getContextualType(object)?.getProperty(name) : undefined;
-  /** As editors show it, e.g. `(method) Noema.calm(): Observable<Calm>`. */
-  const signatureOf = (text: string, node: Ts.Identifier): { signature?: string } => {
-    const file = node.getSourceFile().fileName;
-    const known = signatures.get(text) ?? ts.displayPartsToString(service.getQuickInfoAtPosition(file, node.getStart())?.displayParts);
-    signatures.set(text, known);
-    return known === "" ? {} : { signature: known };
-  };
   return {
     identifiers,
     in(source: Ts.SourceFile): SdkName[] {
@@ -58,7 +50,7 @@ export function createSdkNames({ service, isOfSdk, exportsOf, signatures }: Samp
         const declarations = symbolOf(node)?.declarations ?? [];
         const declaration = declarations.find((each) => isOfSdk(each.getSourceFile().fileName));
         const text = declaration && nameOf(declaration);
-        return text === undefined ? [] : { node, text, ...signatureOf(text, node) };
+        return text === undefined ? [] : { node, text };
       });
     },
   };

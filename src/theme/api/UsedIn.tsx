@@ -14,7 +14,7 @@ export interface UsedInProps {
 }
 
 /** More are folded. */
-const shown = 3;
+const shown = 10;
 
 export function UsedIn({ uses, words }: UsedInProps) {
   return (

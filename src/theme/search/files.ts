@@ -47,6 +47,8 @@ export interface PageEntry {
   trail: string[];
   /** Factor from front matter or config; left out for 1. */
   boost?: number;
+  /** Names of the SDK that its samples use, e.g. `Noema.calm`; left out for none. */
+  uses?: string[];
   /** The first one is the page itself. */
   sections: SectionEntry[];
 }
@@ -74,21 +76,23 @@ export type SymbolKind = (typeof symbolKinds)[number];
 
 /**
  * A page in a file: what the browser can tell by itself is left out. That is the name of the first section when it is the title,
- * an anchor that follows from the name, and all of `about` when it is that of the page before.
+ * an anchor that follows from the name, and all of `about` when it is that of the page before: then it is 0, or left out.
  */
-type PackedPage = [title: string, sections: PackedSection[], about?: Pick<PageEntry, "area" | "trail" | "boost">];
+type PackedPage = [title: string, sections: PackedSection[], about?: Pick<PageEntry, "area" | "trail" | "boost"> | 0, uses?: string];
 /** An anchor or parent of 0 is the usual one. */
 type PackedSection = string | [name: string, anchor: string | 0, kind?: number, parent?: string | 0];
 
 /** A line of URLs, packed, and then one of JSON for each page. */
 export function packPages(pages: readonly PageEntry[]): string {
   let last = "";
-  const packed = pages.map(({ title, sections, area, trail, boost }): PackedPage => {
+  const packed = pages.map(({ title, sections, area, trail, boost, uses }): PackedPage => {
     const about = { area, trail, ...(boost !== undefined && { boost }) };
     const key = JSON.stringify(about);
     const isSame = key === last;
     last = key;
-    return [title, sections.map((section) => packSection(section, title)), ...(isSame ? ([] as const) : ([about] as const))];
+    const own = sections.map((section) => packSection(section, title));
+    if (uses) return [title, own, isSame ? 0 : about, uses.join(" ")];
+    return isSame ? [title, own] : [title, own, about];
   });
   return [packLines(pages.map(({ url }) => url)), JSON.stringify(packed)].join("\n\n");
 }
@@ -106,9 +110,10 @@ export function unpackPages(text: string): PageEntry[] {
   const end = text.indexOf("\n\n");
   const urls = unpackLines(text.slice(0, end));
   let last: Pick<PageEntry, "area" | "trail" | "boost"> = { area: 0, trail: [] };
-  return (JSON.parse(text.slice(end)) as PackedPage[]).map(([title, sections, about = last], index) => {
-    last = about;
-    return { url: urls[index] ?? "", title, ...about, sections: sections.map((section) => unpackSection(section, title)) };
+  return (JSON.parse(text.slice(end)) as PackedPage[]).map(([title, sections, about, uses], index) => {
+    last = about || last;
+    const used = uses === undefined ? {} : { uses: uses.split(" ") };
+    return { url: urls[index] ?? "", title, ...last, ...used, sections: sections.map((section) => unpackSection(section, title)) };
   });
 }
 

@@ -8,6 +8,8 @@ const mostHits = { symbols: 6, pages: 8, sections: 3 };
 
 export interface PageHit {
   area: number;
+  /** A guide whose samples use the symbol that the query names: others only say the word. */
+  isUse?: boolean;
   hit: Hit;
 }
 
@@ -30,7 +32,11 @@ export function hitsOf(page: PageEntry, scores: ReadonlyMap<number, number>, ask
   if (!first) return symbols;
   return [
     ...symbols,
-    { area: page.area, hit: { ...first, sections: others.filter(({ page: own }) => own !== "").slice(0, mostHits.sections) } },
+    {
+      area: page.area,
+      isUse: isUsed(page, asked),
+      hit: { ...first, sections: others.filter(({ page: own }) => own !== "").slice(0, mostHits.sections) },
+    },
   ];
 }
 
@@ -70,6 +76,12 @@ const factors = {
   /** Of a section of the reference: guides come before properties of the same words. */
   reference: 0.75,
 };
+
+function isUsed({ uses = [] }: PageEntry, { query, language }: Asked): boolean {
+  const member = ` ${query.isName ? query.name : query.text}`;
+  const owns = query.isSentence ? [] : uses.map((name) => foldedWords(name, language).join(" "));
+  return owns.some((own) => own === query.text || own.endsWith(member));
+}
 
 /** A title or heading whose words are all in the query counts the more, the more of the query they are. */
 function headingFactor(name: string, { query, terms, language }: Asked): number {
@@ -124,8 +136,10 @@ export function groupHits(hits: PageHit[], query: Query, { root: { areas, bases 
   const symbols = shown.filter(({ hit }) => hit.kind !== null).map(({ hit }) => hit);
   const groups: HitGroup[] = [{ id: "symbols", label: "", hits: symbols.slice(0, mostHits.symbols) }];
   areas.forEach((label, area) => {
-    const pages = shown.filter((found) => found.hit.kind === null && found.area === area).map(({ hit }) => hit);
-    groups.push({ id: area, label, hits: pages.slice(0, mostHits.pages) });
+    const pages = shown.filter((found) => found.hit.kind === null && found.area === area);
+    const least = Math.min(...pages.filter(({ isUse }) => isUse).map(({ hit }) => hit.score));
+    const hits = pages.map(({ hit, isUse }) => (isUse ? hit : { ...hit, score: Math.min(hit.score, least * 0.99) }));
+    groups.push({ id: area, label, hits: hits.sort((a, b) => b.score - a.score).slice(0, mostHits.pages) });
   });
   const own = areaOf(path, bases);
   const ahead = query.isName ? null : own < 0 ? { id: 0, factor: areaFactors.first } : { id: own, factor: areaFactors.own };

@@ -1,6 +1,6 @@
 /** Samples that nobody should write: each has one problem at its place, and the others are checked. */
 import { describe, expect, test } from "vitest";
-import { startCallThread } from "../../../src/generator/io/callThread.ts";
+import { keepThread, startCallThread } from "../../../src/generator/io/callThread.ts";
 import { problemsOfSample } from "../../../src/generator/samples/results.ts";
 import type { SampleChecking } from "../../../src/generator/samples/sampleChecker.ts";
 import { samplesOf } from "../../../src/generator/samples/sampleFiles.ts";
@@ -65,10 +65,13 @@ describe("a sample that takes the thread too long, or ends it", () => {
     ["crash", 'TypeScript stopped with "the thread that checks samples ended with 1"'],
   ])("is named, and the others are checked: %s", async (code, unchecked) => {
     const samples = samplesOf([fence("a"), fence(code), fence("b", { isContinued: true }), fence("c")], []);
-    const checker = checkInThreads(() => startCallThread<SampleChecking>(url, "checks samples"), 300);
+    const checker = checkInThreads(
+      keepThread(() => startCallThread<SampleChecking>(url, "checks samples")),
+      300,
+    );
     const settings = { siteDir: "/", tsconfig: null, sdk: null };
     const compiler = { version: "", ownPackage: null, unsupported: null };
-    const results = await checker.check({ compiler, settings, samples, asked: samples.map(({ id }) => id) });
+    const results = await checker.checkSamples({ compiler, settings, samples, asked: samples.map(({ id }) => id) });
     await checker.close();
     expect(samples.map(({ id }) => results[id]?.unchecked ?? (results[id] ? "checked" : "left out"))).toEqual([
       "checked",

@@ -95,7 +95,6 @@ describe("names in a sample", () => {
       "Level Level",
       "low Level.low",
     ]);
-    expect(names.find(({ symbol }) => symbol === "Kit.measure")?.signature).toBe("(method) Kit.measure(): Reading");
   });
 
   test("are at their place in what readers see, and answers below their lines", async () => {

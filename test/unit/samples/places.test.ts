@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { placesOf } from "../../../src/generator/samples/sampleChecker.ts";
+import { samplesOf } from "../../../src/generator/samples/sampleFiles.ts";
 import { check, fence, sdk } from "./support.ts";
 
 test("no message and no type says where the site is on this machine", async () => {
@@ -26,4 +28,19 @@ test("a default export is called as it is declared, and what imports are called 
     [0, "tea"],
     [2, "tea"],
   ]);
+});
+
+test("a sample that is edited keeps its place in the program, and no two have one", () => {
+  const page = (...codes: string[]) =>
+    samplesOf(
+      codes.map((code) => fence(code)),
+      [],
+    );
+  const foldersIn = (samples: ReturnType<typeof page>, places: ReturnType<typeof placesOf>) =>
+    samples.map(({ id }) => places.get(id)?.folder);
+  const before = placesOf([...page("a;", "b;"), ...page("c;")], new Map());
+  const edited = placesOf([...page("a1;", "b;"), ...page("c;")], before);
+  expect(foldersIn([...page("a1;", "b;"), ...page("c;")], edited)).toEqual(foldersIn([...page("a;", "b;"), ...page("c;")], before));
+  const all = [...page("a;", "b;"), ...page("a1;", "b;"), ...page("c;")];
+  expect(new Set(foldersIn(all, placesOf(all, edited))).size).toBe(5);
 });

@@ -39,7 +39,7 @@ export async function check(fences: SampleFence[], files: SiteFiles = {}): Promi
     named: {},
   };
   const samples = samplesOf(fences, []);
-  const results = await createSampleChecking().check({
+  const results = await createSampleChecking().checkSamples({
     compiler: { version: "", ownPackage: null, unsupported: null },
     settings: { siteDir: folder, tsconfig: null, sdk: own },
     samples,

@@ -13,7 +13,7 @@ import { type Engine, openEngine } from "../../../src/theme/search/engine.ts";
 import { nameOfFile, type PageEntry, packPages, type SearchRoot } from "../../../src/theme/search/files.ts";
 import { joinPages, packLines } from "../../../src/theme/search/postings.ts";
 
-type TestPage = Partial<SearchablePage> & { url: string; title: string; html: string; area?: number; boost?: number };
+type TestPage = Partial<SearchablePage> & { url: string; title: string; html: string; area?: number; boost?: number; uses?: string[] };
 
 /** An engine over a few pages, and the files that it has read. */
 async function searchIn(
@@ -24,11 +24,11 @@ async function searchIn(
   const locale = settings.locale ?? "en";
   const stem = await loadStemmer(locale);
   const terms = new Map<string, [number, string][]>();
-  const entries: PageEntry[] = pages.map(({ url, title, area = 0, boost, ...page }, index) => {
+  const entries: PageEntry[] = pages.map(({ url, title, area = 0, boost, uses, ...page }, index) => {
     const own = contributionOf({ titleId: null, keywords: [], symbols: [], title, ...page }, { locale, stem });
     const read = unpackContribution(packContribution(own));
     for (const [term, text] of read.terms) terms.set(term, [...(terms.get(term) ?? []), [index, text]]);
-    return { url, title, area, trail: [], sections: read.sections, ...(boost && { boost }) };
+    return { url, title, area, trail: [], sections: read.sections, ...(boost && { boost }), ...(uses && { uses }) };
   });
   const files = new Map<string, string>();
   const pageFiles: string[] = [];
@@ -196,6 +196,18 @@ describe("a text is found", () => {
     const sentence = await engine.answer("how good is the signal quality");
     expect(sentence.groups[0]).toMatchObject({ id: 0, label: "Docs" });
     expect((await engine.answer("signalQuality")).groups[0]?.id).toBe("symbols");
+  });
+
+  test("first in guides whose samples use what is named", async () => {
+    const about: TestPage = { url: "/docs/about", title: "Login", html: "<p>login, login: all about login().</p>" };
+    const using: TestPage = { url: "/docs/using", title: "Start", html: "<p>First steps.</p><pre><code>headset.login()</code></pre>" };
+    const urlsOf = async (uses: string[], query = "login") => {
+      const { engine } = await searchIn([about, { ...using, uses }, reference]);
+      return rankedHits(await engine.answer(query)).flatMap(({ url, kind }) => (kind === null ? [url] : []));
+    };
+    expect(await urlsOf(["Kit.logout"])).toEqual(["/docs/about", "/docs/using"]);
+    expect(await urlsOf(["Kit", "Kit.login"])).toEqual(["/docs/using", "/docs/about"]);
+    expect(await urlsOf(["Kit", "Kit.login"], "headset.login()")).toEqual(["/docs/using", "/docs/about"]);
   });
 
   test("with pages of other areas apart", async () => {

@@ -17,13 +17,14 @@ const pages: PageEntry[] = [
     title: "Stop",
     area: 0,
     trail: ["Guides"],
+    uses: ["Kit", "Kit.signalQuality"],
     sections: [
       ["", "Stop"],
       ["own", "First steps"],
       ["", "Other"],
     ],
   },
-  { url: "/tool", title: "Tool", area: 1, trail: [], boost: 2, sections: [["", "Tool"]] },
+  { url: "/tool", title: "Tool", area: 1, trail: [], boost: 2, uses: ["Kit"], sections: [["", "Tool"]] },
   {
     url: "/docs/reference/Kit",
     title: "Kit",

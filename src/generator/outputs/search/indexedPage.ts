@@ -6,6 +6,7 @@ import { isInScope, mainScope, type SearchScope, searchFolder } from "../../area
 import type { SiteConfig } from "../../model/config.ts";
 import type { SiteGraph } from "../../model/graph.ts";
 import type { PageMeta } from "../../model/page.ts";
+import type { CheckedSample } from "../../model/samples.ts";
 import { createRoutePattern, joinPath } from "../../text/path.ts";
 import { routeToUrl } from "../../text/url.ts";
 
@@ -25,10 +26,12 @@ export interface SearchInput {
   config: SiteConfig;
   /** By source path. */
   metas: ReadonlyMap<string, PageMeta>;
+  /** What TypeScript says of the samples of a page. */
+  samples?: (path: string) => readonly CheckedSample[];
 }
 
 /** In the order of their routes. Pages that the graph made, unlisted ones and those that opt out are left out. */
-export function indexedPages({ graph, scope = mainScope, config, metas }: SearchInput): IndexedPage[] {
+export function indexedPages({ graph, scope = mainScope, config, metas, samples }: SearchInput): IndexedPage[] {
   if (config.search === false) return [];
   const { exclude, boost } = config.search;
   const excluded = exclude.map(createRoutePattern);
@@ -39,6 +42,7 @@ export function indexedPages({ graph, scope = mainScope, config, metas }: Search
     const own = metas.get(node.path)?.frontMatter.search;
     if (!metas.has(node.path) || node.isUnlisted || own === false || excluded.some((matches) => matches(node.route))) return [];
     const factor = (own?.boost ?? 1) * boosts.reduce((all, [matches, each]) => (matches(node.route) ? all * each : all), 1);
+    const uses = metas.get(node.path)?.isApi ? [] : (samples?.(node.path) ?? []).flatMap(({ names }) => names.map(({ symbol }) => symbol));
     return {
       path: node.path,
       route: node.route,
@@ -48,6 +52,7 @@ export function indexedPages({ graph, scope = mainScope, config, metas }: Search
         area: Math.max(0, areas.indexOf(node.area ?? "")),
         trail: node.breadcrumbs.slice(0, -1).map(({ label }) => label),
         ...(factor !== 1 && { boost: factor }),
+        ...(uses.length > 0 && { uses: [...new Set(uses)].sort() }),
       },
     };
   });
@@ -56,7 +61,7 @@ export function indexedPages({ graph, scope = mainScope, config, metas }: Search
 export type SearchSettings = Pick<SearchRoot, "locale" | "areas" | "bases" | "synonyms" | "topPages">;
 
 /** What of the index is not about its pages. */
-export function searchSettings({ graph, scope = mainScope, config }: Omit<SearchInput, "metas">): SearchSettings {
+export function searchSettings({ graph, scope = mainScope, config }: Omit<SearchInput, "metas" | "samples">): SearchSettings {
   const groups = config.search === false ? [] : config.search.synonyms.map((words) => words.map((word) => fold(word)));
   const synonyms = new Map<string, string[]>();
   for (const words of groups) {
@@ -73,7 +78,7 @@ export function searchSettings({ graph, scope = mainScope, config }: Omit<Search
 }
 
 /** Those of the config, in the version and language that is searched. */
-function topPages({ graph, scope = mainScope, config }: Omit<SearchInput, "metas">): SearchRoot["topPages"] {
+function topPages({ graph, scope = mainScope, config }: Omit<SearchInput, "metas" | "samples">): SearchRoot["topPages"] {
   const routes = config.search === false ? [] : config.search.topPages;
   return routes.flatMap((route) => {
     const page = graph.pages.find((node) => node.route === route);

@@ -1,0 +1,27 @@
+/** The thread that has TypeScript, which takes a second to load: it reads the SDK and checks samples, and parses once what both need. */
+import { answerCalls } from "../io/callThread.ts";
+import { createParsedFiles } from "../reference/parsedFiles.ts";
+import { createSdkReading, type SdkReading } from "../reference/sdkReading.ts";
+import { createSampleChecking, type SampleChecking } from "../samples/sampleChecker.ts";
+
+function createJobs(): SdkReading & SampleChecking {
+  const parsed = createParsedFiles();
+  const reading = createSdkReading(parsed);
+  const samples = createSampleChecking(parsed.get);
+  let checking: Promise<unknown> = Promise.resolve();
+  return {
+    ...reading,
+    check(known) {
+      const found = reading.check(known);
+      checking = found.catch(() => undefined);
+      return found;
+    },
+    // A sample that takes too long ends the thread.
+    async checkSamples(request) {
+      await checking;
+      return samples.checkSamples(request);
+    },
+  };
+}
+
+answerCalls(createJobs());
