@@ -22,12 +22,13 @@ import { targetOf } from "./emit/target.ts";
 import type { Io } from "./io/io.ts";
 import { createStages, type Stages, type StageTime } from "./io/stages.ts";
 import type { ApiCoverage } from "./model/coverage.ts";
-import type { ClientManifest, OutputFile, PublishedFile } from "./model/output.ts";
+import { type ClientManifest, type OutputFile, type PublishedFile, pagesAtOnce } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
 import type { SemverStep } from "./model/publicApi.ts";
 import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
 import type { LlmsSet } from "./outputs/llms.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
+import { buildPart, type Part, readParts, refuseOtherParts } from "./parts.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/groups.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
@@ -38,6 +39,7 @@ import { apiProblems, bundleAssets, loadSite, openRenderer, type Site, type Site
 import { agentFilesOf, llmsSetsOf, searchIndexesOf } from "./siteIndexes.ts";
 import { runSiteSamples } from "./siteSamples.ts";
 import { isOwnNotFound } from "./text/ownNames.ts";
+import type { Shard } from "./text/shard.ts";
 
 export interface BuildRequest extends SiteRequest {
   /** Output folder, relative to the site folder; `dist` when left out. */
@@ -100,12 +102,16 @@ interface BuildContext {
 /** Never throws for a fault of the site: those come back as problems. */
 export async function build(request: BuildRequest, io: Io): Promise<BuildResult> {
   const stages = createStages(io, request.signal);
+  const { shard } = request;
   const stats: BuildStats = { pages: 0, files: 0, bytes: 0, written: 0, links: 0, stages: stages.times };
   const result: BuildResult = { problems: [], exitCode: 0, siteDir: null, outDir: null, files: {}, stats };
   try {
+    const parts = request.parts && (await readParts(request.parts, io));
     const site = await loadSite(request, { stages, io });
     result.siteDir = site.siteDir;
-    const run = (each: Site) => buildSite(each, { request, result }, { stages, io }).finally(each.stop);
+    const job = { request, result, parts };
+    const run = (each: Site) =>
+      (shard ? buildShard(each, shard, job, { stages, io }) : buildSite(each, job, { stages, io })).finally(each.stop);
     try {
       await run(site).catch(async (error: unknown) => {
         if (!(error instanceof LostValueError)) throw error;
@@ -131,9 +137,17 @@ interface Job {
   request: BuildRequest;
   /** Filled as the build goes, so that a failing build still reports what it found. */
   result: BuildResult;
+  /** Parts of the site that other machines have built. */
+  parts?: readonly Part[] | undefined;
 }
 
-async function buildSite(site: Site, { request, result }: Job, { stages, io }: BuildContext): Promise<void> {
+async function buildShard(site: Site, shard: Shard, { request, result }: Job, context: BuildContext): Promise<void> {
+  const { outDir, ...stats } = await buildPart(site, { shard, outDir: request.outDir, isForced: request.isForced }, context);
+  Object.assign(result, { outDir });
+  Object.assign(result.stats, stats);
+}
+
+async function buildSite(site: Site, { request, result, parts }: Job, { stages, io }: BuildContext): Promise<void> {
   const { config, siteDir, graph, store } = site;
   const isStrict = request.isStrict ?? false;
   const baseline = await openBaseline(request.baseline, io);
@@ -143,11 +157,12 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
   result.problems = wanted(withLevels(site.problems));
   const { api } = request;
   if (api) result.problems.push(...(await stages.run("API changes", () => apiProblems(site, api, io))));
+  result.problems.push(...refuseOtherParts(site, parts ?? []));
   if (graph.pages.length === 0) return;
 
   const isPublished = request.isPublished !== false && exitCodeOf(result.problems) === 0;
   const target = { ...targetOf(config, siteDir, request.outDir), isForced: request.isForced };
-  const cache = openRenderedPages(store, relative(siteDir, target.outDir));
+  const cache = openRenderedPages(store, relative(siteDir, target.outDir), parts !== undefined);
   const before = request.isCached === false ? null : (cache.published ?? { files: {}, at: 0, previous: null });
   const output = isPublished ? await openOutput(target, before, io) : noOutput;
   try {
@@ -237,9 +252,6 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
 
 /** How many files are written before a signal is heard. */
 const filesPerTurn = 100;
-
-/** How many pages render at once. */
-const pagesAtOnce = 16;
 
 /** Each page is written as soon as it is rendered; only its metadata is kept, so that memory does not grow with the text of the site. */
 async function renderPages(

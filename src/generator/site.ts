@@ -50,6 +50,7 @@ import { loadSiteComponents, type SiteComponents } from "./siteComponents.ts";
 import { samplesOfSite } from "./siteSamples.ts";
 import { cacheFolder } from "./text/ownNames.ts";
 import { isInside, joinPath } from "./text/path.ts";
+import type { Shard } from "./text/shard.ts";
 
 export interface SiteRequest extends ConfigRequest {
   /** Threads that pages are compiled in; 0 for none, left out for as many as the work and the machine suggest. */
@@ -60,6 +61,10 @@ export interface SiteRequest extends ConfigRequest {
   isCached?: boolean | undefined;
   /** The store of this site, if it is open already. */
   store?: Store | undefined;
+  /** Absolute paths of folders with what other machines have built of it. */
+  parts?: readonly string[] | undefined;
+  /** The share of the pages that is built; the others are only stubs. */
+  shard?: Shard | undefined;
   /** Pages that are not cached are only stubs, so that the rest of the site loads at once. */
   isStub?: boolean | undefined;
   /** Stops the work soon after it is aborted; what was there before stays. */
@@ -111,7 +116,8 @@ export async function loadSite(request: SiteRequest, { stages, io }: SiteContext
   const stop = new AbortController();
   const signal = request.signal ? AbortSignal.any([stop.signal, request.signal]) : stop.signal;
   const isKept = request.isCached ?? true;
-  const store = request.store ?? (await openStore({ folder: cacheFolder(loaded.siteDir), program: __BUILD__, isKept }, io));
+  const store =
+    request.store ?? (await openStore({ folder: cacheFolder(loaded.siteDir), program: __BUILD__, isKept, parts: request.parts }, io));
   try {
     const site = await within(loaded.siteDir, () => loadPages(loaded, { ...request, store, signal }, { stages, io }));
     return { ...site, stop: () => stop.abort() };
@@ -129,7 +135,7 @@ async function loadPages(
   { stages, io }: SiteContext,
 ): Promise<Omit<Site, "stop">> {
   const { config, siteDir, locate } = loaded;
-  const { store, isStub, signal, threads } = request;
+  const { store, isStub, shard, signal, threads } = request;
   const context = memoContext(siteDir, store, io);
   const files = createFileCache(store, config.markdown.aliases);
   const asked = { config, siteDir, locate, signal };
@@ -155,7 +161,10 @@ async function loadPages(
   const setup = compileSetup({ loaded, sources: found.sources, components });
   const codeHashes = { components: components.hashes, plugins: setup.plugins ? loaded.module.hash : "" };
   const { files: sources } = found.sources;
-  const pages = await compilePages({ sources, apiSources, apiText, setup, codeHashes, store, siteDir, threads, isStub }, { stages, io });
+  const pages = await compilePages(
+    { sources, apiSources, apiText, setup, codeHashes, store, siteDir, threads, isStub, shard },
+    { stages, io },
+  );
   const [{ reference, found: ofTypes }, ofVersions] = await Promise.all([reading, readings]);
   const metas = new Map(pages.metas.map((meta) => [meta.path, meta]));
   const checkNow = () =>

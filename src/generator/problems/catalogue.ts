@@ -69,6 +69,7 @@ const entries = {
   C058: error("The labels of a language cannot be read"),
   C065: error("The lock of addresses is faulty"),
   C072: error("The package that makes diagrams is not installed"),
+  C074: error("The parts do not make a site"),
   C073: error("There is no site for programs to read"),
   C071: error("A component names a faulty address of an API"),
   C030: error("A source folder is a link out of the site"),
