@@ -87,6 +87,8 @@ export interface BuildStats {
   links: number;
   /** The lists of Markdown versions and the files with their texts, those of the main version and language first. */
   texts?: { path: string; bytes: number }[];
+  /** Which part of the site was built, e.g. `2/8`, and of how many pages; left out for the whole of it. */
+  part?: { shard: string; of: number };
   /** Left out where none was to run. */
   samples?: Pick<RunResult, "ran" | "updated">;
   /** Left out where no link to another site was checked. */
@@ -142,7 +144,7 @@ interface Job {
 }
 
 async function buildShard(site: Site, shard: Shard, { request, result }: Job, context: BuildContext): Promise<void> {
-  const { outDir, ...stats } = await buildPart(site, { shard, outDir: request.outDir, isForced: request.isForced }, context);
+  const { outDir, stats } = await buildPart(site, { shard, outDir: request.outDir, isForced: request.isForced }, context);
   Object.assign(result, { outDir });
   Object.assign(result.stats, stats);
 }

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { keyOf } from "./cache/key.ts";
 import { openRenderedPages } from "./cache/renderedPages.ts";
-import { openOutput } from "./emit/emit.ts";
+import { type EmitStats, openOutput } from "./emit/emit.ts";
 import { targetOf } from "./emit/target.ts";
 import type { Io } from "./io/io.ts";
 import type { Stages } from "./io/stages.ts";
@@ -12,6 +12,7 @@ import type { Problem } from "./model/problem.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { bundleAssets, openRenderer, type Site } from "./site.ts";
 import { reasonOf } from "./text/errno.ts";
+import { cacheFolder } from "./text/ownNames.ts";
 import { type Shard, shardText } from "./text/shard.ts";
 
 /** What the folder of a part says of itself. JSON. */
@@ -32,22 +33,17 @@ export interface PartRequest {
   isForced: boolean | undefined;
 }
 
-export interface PartStats {
-  pages: number;
-  files: number;
-  bytes: number;
-}
-
 /** Compiles and renders the pages of a shard, and publishes what `merge` needs of them. Says nothing of problems: merging finds them all. */
 export async function buildPart(
   site: Site,
   { shard, outDir, isForced }: PartRequest,
   { stages, io }: { stages: Stages; io: Io },
-): Promise<PartStats & { outDir: string }> {
+): Promise<{ outDir: string; stats: EmitStats & { pages: number; part: { shard: string; of: number } } }> {
   const { config, siteDir, graph, metas, pages, store } = site;
   const target = { ...targetOf(config, siteDir, outDir ?? `part-${shard.index}`), isForced, isPart: true };
   const output = await openOutput(target, null, io);
-  const folder = await io.temporaryFolder(siteDir);
+  const folder = join(cacheFolder(siteDir), `part-${shard.index}-${io.machine.pid}`);
+  const endGuard = io.removeOnExit(folder);
   try {
     const { manifest } = await stages.run("bundle", () => bundleAssets(site, io));
     const samples = await stages.run("samples", () => site.samples);
@@ -66,10 +62,12 @@ export async function buildPart(
     const about: PartFile = { ...shard, program: __BUILD__, site: keyOfSite(site) };
     await output.write({ path: partFile, content: `${JSON.stringify(about)}\n` });
     const { stats } = await output.commit();
-    return { ...stats, pages: own.length, outDir: target.outDir };
+    const part = { shard: shardText(shard), of: graph.pages.length };
+    return { outDir: target.outDir, stats: { ...stats, pages: own.length, part } };
   } finally {
     await output.close();
     await io.remove(folder);
+    endGuard();
   }
 }
 
