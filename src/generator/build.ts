@@ -28,7 +28,6 @@ import type { SemverStep } from "./model/publicApi.ts";
 import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
 import type { LlmsSet } from "./outputs/llms.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
-import { buildPart, type Part, readParts, refuseOtherParts } from "./parts.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/groups.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
@@ -37,6 +36,7 @@ import { urlOfWritten } from "./render/view.ts";
 import type { RunResult } from "./samples/runSamples.ts";
 import { apiProblems, bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } from "./site.ts";
 import { agentFilesOf, llmsSetsOf, searchIndexesOf } from "./siteIndexes.ts";
+import { buildPart, type Part, readParts, refuseOtherParts } from "./siteParts.ts";
 import { runSiteSamples } from "./siteSamples.ts";
 import { isOwnNotFound } from "./text/ownNames.ts";
 import type { Shard } from "./text/shard.ts";
@@ -60,6 +60,10 @@ export interface BuildRequest extends SiteRequest {
   coverage?: { least: number | undefined } | undefined;
   /** Samples run: those marked `run`, or all; `isUpdate`: what they print is written into their pages. */
   run?: { isAll: boolean; isUpdate: boolean } | undefined;
+  /** The share of the pages that is built, for `parts` of another build. */
+  shard?: Shard | undefined;
+  /** Absolute paths of the folders of all parts of the site. */
+  parts?: readonly string[] | undefined;
   /** False: everything is done and checked, nothing is published. */
   isPublished?: boolean | undefined;
 }
@@ -108,8 +112,8 @@ export async function build(request: BuildRequest, io: Io): Promise<BuildResult>
   const stats: BuildStats = { pages: 0, files: 0, bytes: 0, written: 0, links: 0, stages: stages.times };
   const result: BuildResult = { problems: [], exitCode: 0, siteDir: null, outDir: null, files: {}, stats };
   try {
-    const parts = request.parts && (await readParts(request.parts, io));
-    const site = await loadSite(request, { stages, io });
+    const parts = request.parts ? await readParts(request.parts, io) : null;
+    const site = await loadSite({ ...request, included: request.parts }, { stages, io });
     result.siteDir = site.siteDir;
     const job = { request, result, parts };
     const run = (each: Site) =>
@@ -121,10 +125,12 @@ export async function build(request: BuildRequest, io: Io): Promise<BuildResult>
         await run(await loadSite({ ...request, store: site.store }, { stages, io }));
       });
     } finally {
+      result.problems.push(...(site.remote?.problems ?? []));
       site.files.save();
       // A build that was stopped has not asked for everything that is still in use.
       await (exitCodeOf(result.problems) === 0 ? site.store.tidy() : site.store.flush());
       await site.store.close();
+      await site.remote?.close();
     }
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
@@ -140,7 +146,7 @@ interface Job {
   /** Filled as the build goes, so that a failing build still reports what it found. */
   result: BuildResult;
   /** Parts of the site that other machines have built. */
-  parts?: readonly Part[] | undefined;
+  parts: readonly Part[] | null;
 }
 
 async function buildShard(site: Site, shard: Shard, { request, result }: Job, context: BuildContext): Promise<void> {
@@ -164,7 +170,7 @@ async function buildSite(site: Site, { request, result, parts }: Job, { stages, 
 
   const isPublished = request.isPublished !== false && exitCodeOf(result.problems) === 0;
   const target = { ...targetOf(config, siteDir, request.outDir), isForced: request.isForced };
-  const cache = openRenderedPages(store, relative(siteDir, target.outDir), parts !== undefined);
+  const cache = openRenderedPages(store, relative(siteDir, target.outDir), (parts ?? site.remote) !== null);
   const before = request.isCached === false ? null : (cache.published ?? { files: {}, at: 0, previous: null });
   const output = isPublished ? await openOutput(target, before, io) : noOutput;
   try {
@@ -247,6 +253,8 @@ async function buildSite(site: Site, { request, result, parts }: Job, { stages, 
     result.problems.push(...problems);
     Object.assign(result.stats, stats, { texts: lists.paths.map((path) => ({ path, bytes: published.files[path]?.size ?? 0 })) });
     Object.assign(result, { files: published.files, outDir: target.outDir });
+    const { remote } = site;
+    if (remote) await stages.run("remote cache", () => remote.push(store));
   } finally {
     await output.close();
   }

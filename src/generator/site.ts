@@ -1,7 +1,6 @@
 /** The first half of the pipeline, config to graph: what a build, a check and `serve --watch` have in common. */
 import { join } from "node:path";
 import { otherLocales } from "./areas/locales.ts";
-import { imageSizes } from "./areas/pageFolders.ts";
 import { createSdkNames, type SdkNamesOf } from "./areas/sdkNames.ts";
 import { createSdkUses } from "./areas/sdkUses.ts";
 import { bundleClient, themeFolder } from "./bundle/bundle.ts";
@@ -13,18 +12,19 @@ import { withHistoryMemo } from "./cache/history.ts";
 import { keyOf } from "./cache/key.ts";
 import { type MemoContext, memo } from "./cache/memo.ts";
 import { type CheckedReference, memoReference } from "./cache/reference.ts";
+import { openRemoteCache, type RemoteCache, type RemoteCacheRequest } from "./cache/remote.ts";
 import type { RenderedPages } from "./cache/renderedPages.ts";
 import { createRenderer, type Renderer } from "./cache/renderPages.ts";
 import { type CheckedSamples, checkSamples } from "./cache/samples.ts";
 import { openStore, type Store } from "./cache/store.ts";
 import { nameProblems } from "./check/sdkNames.ts";
-import type { CompileSetup } from "./compile/compilePage.ts";
+import { compileSetup } from "./compileSetup.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
 import { discoverContent } from "./discover/discover.ts";
 import { buildGraph } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
 import type { Stages } from "./io/stages.ts";
-import { type Locate, type SiteConfig, withoutCommits } from "./model/config.ts";
+import { type Locate, type SiteConfig, shownConfig } from "./model/config.ts";
 import type { SiteGraph } from "./model/graph.ts";
 import type { ClientManifest } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
@@ -49,7 +49,7 @@ import type { SampleChecker } from "./samples/samplesWorker.ts";
 import { loadSiteComponents, type SiteComponents } from "./siteComponents.ts";
 import { samplesOfSite } from "./siteSamples.ts";
 import { cacheFolder } from "./text/ownNames.ts";
-import { isInside, joinPath } from "./text/path.ts";
+import { isInside } from "./text/path.ts";
 import type { Shard } from "./text/shard.ts";
 
 export interface SiteRequest extends ConfigRequest {
@@ -61,8 +61,10 @@ export interface SiteRequest extends ConfigRequest {
   isCached?: boolean | undefined;
   /** The store of this site, if it is open already. */
   store?: Store | undefined;
+  /** How requests to the remote cache prove who they are; left out: it is not used. */
+  remote?: Pick<RemoteCacheRequest, "token"> | undefined;
   /** Absolute paths of folders with what other machines have built of it. */
-  parts?: readonly string[] | undefined;
+  included?: readonly string[] | undefined;
   /** The share of the pages that is built; the others are only stubs. */
   shard?: Shard | undefined;
   /** Pages that are not cached are only stubs, so that the rest of the site loads at once. */
@@ -101,6 +103,8 @@ export interface Site {
   /** Stops what is not awaited yet. */
   stop(): void;
   store: Store;
+  /** Where other machines find what this one makes; null without. */
+  remote: RemoteCache | null;
   /** What is known of source files, to be saved at the end of a build. */
   files: FileCache;
 }
@@ -116,11 +120,13 @@ export async function loadSite(request: SiteRequest, { stages, io }: SiteContext
   const stop = new AbortController();
   const signal = request.signal ? AbortSignal.any([stop.signal, request.signal]) : stop.signal;
   const isKept = request.isCached ?? true;
-  const store =
-    request.store ?? (await openStore({ folder: cacheFolder(loaded.siteDir), program: __BUILD__, isKept, parts: request.parts }, io));
+  const store = request.store ?? (await openStore({ folder: cacheFolder(loaded.siteDir), program: __BUILD__, isKept }, io));
+  const remote = request.remote && isKept ? remoteOf(loaded, request.remote, io) : null;
+  const pulled = remote && (await stages.run("remote cache", remote.pull));
+  for (const folder of [...(request.included ?? []), ...(pulled ? [pulled] : [])]) await store.include(folder);
   try {
     const site = await within(loaded.siteDir, () => loadPages(loaded, { ...request, store, signal }, { stages, io }));
-    return { ...site, stop: () => stop.abort() };
+    return { ...site, remote, stop: () => stop.abort() };
   } catch (error) {
     // Stops all other work for this site.
     stop.abort();
@@ -129,11 +135,16 @@ export async function loadSite(request: SiteRequest, { stages, io }: SiteContext
   }
 }
 
+function remoteOf({ config, siteDir }: LoadedConfig, { token }: Pick<RemoteCacheRequest, "token">, io: Io): RemoteCache | null {
+  const { remote } = config.cache;
+  return remote ? openRemoteCache({ config, remote, token, folder: join(cacheFolder(siteDir), `remote-${io.machine.pid}`) }, io) : null;
+}
+
 async function loadPages(
   loaded: LoadedConfig,
   request: SiteRequest & { store: Store },
   { stages, io }: SiteContext,
-): Promise<Omit<Site, "stop">> {
+): Promise<Omit<Site, "stop" | "remote">> {
   const { config, siteDir, locate } = loaded;
   const { store, isStub, shard, signal, threads } = request;
   const context = memoContext(siteDir, store, io);
@@ -275,7 +286,7 @@ export async function placeOfCrash({ config, siteDir, components: { islands } }:
 function bundleTheme({ config, siteDir, components, store }: Site, io: Io): Promise<ClientManifest> {
   const languages = scriptLanguages(config);
   const { islands, styles: componentStyles, connect } = components;
-  const step = { name: "bundle", inputs: [withoutCommits(config), islands, componentStyles, connect, languages] };
+  const step = { name: "bundle", inputs: [shownConfig(config), islands, componentStyles, connect, languages] };
   return memo(
     step,
     (recordingIo) => bundleClient({ config, siteDir, islands, componentStyles, connect, languages }, recordingIo),
@@ -311,43 +322,6 @@ export async function openRenderer(
   const { problems: _, ...linked } = graph;
   const symbols = [...metas.values()].flatMap((page) => page.symbols ?? []);
   return { renderer: createRenderer({ pages, graphKey: keyOf(linked, symbols), code, context, cache }), context };
-}
-
-interface SetupInput {
-  loaded: LoadedConfig;
-  sources: Sources;
-  components: SiteComponents;
-}
-
-/** What compiling a page may know of the site. */
-function compileSetup({ loaded: { config, module }, sources, components }: SetupInput): CompileSetup {
-  const variables = { ...config.variables, ...(config.product !== undefined && { product: config.product }) };
-  const { remarkPlugins, rehypePlugins, ...markdown } = config.markdown;
-  const locales = otherLocales(config);
-  return {
-    parse: {
-      markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [] },
-      variables: Object.keys(variables).length > 0 ? variables : null,
-      partials: sources.partials,
-      embeds: config.embeds,
-      ...(config.sdk && { hasLive: config.sdk.live !== undefined, names: config.sdk.links.inlineCode ? "all" : "bracketed" }),
-      ...((config.sdk || config.samples.check) && { hasSamples: true }),
-      componentProps: components.props,
-      frontMatter: components.frontMatter,
-    },
-    body: {
-      site: siteMetadata(config),
-      tableOfContents: config.themeConfig.tableOfContents,
-      baseUrl: config.baseUrl,
-      staticDir: config.staticDir,
-      docsDirs: config.docs.map(({ path }) => joinPath(path)),
-      imageSizes: imageSizes(sources.assets, config),
-    },
-    searchLocale: config.search === false ? null : config.i18n.defaultLocale,
-    ...(locales.length > 0 && { otherSites: Object.fromEntries(locales.map((locale) => [locale, siteMetadata(config, locale)])) }),
-    components: components.code,
-    plugins: remarkPlugins.length + rehypePlugins.length > 0 ? { url: module.url } : null,
-  };
 }
 
 /** All pages may be drafts: then there is a site, but nothing to show. */

@@ -1,6 +1,6 @@
 /** Renders the pages of a site one by one; a page whose body and view are those of the last build is not rendered again. */
 
-import { withoutCommits } from "../model/config.ts";
+import { shownConfig } from "../model/config.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
@@ -51,7 +51,7 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
   // What each component is made of decides only for the pages that have it; which overrides there are decides for all.
   const { config, markdownFiles } = inDefault;
   const withoutMarkdown = inDefault.links.graph.pages.flatMap(({ route }) => (markdownFiles.has(route) ? [] : [route]));
-  const settings = keyOf(withoutCommits(config), names, code?.exports, withoutMarkdown);
+  const settings = keyOf(shownConfig(config), names, code?.exports, withoutMarkdown);
   const toMarkdown = markdownUrls(config, markdownFiles);
   const siteKey = keyOf(settings, graphKey, inDefault.codeHashes);
   const hasOverrides = code?.exports.some(({ isPart }) => isPart) ?? false;

@@ -16,6 +16,8 @@ export interface Store {
   /** Whether there is a value; marks it as used. */
   has(key: string): boolean;
   put(key: string, value: string): void;
+  /** Values of a further folder are used, too; the folder stays as it is. Absolute. */
+  include(folder: string): Promise<void>;
   /**
    * Writes all values that were used since the store was opened into `<name>.index` and `<name>.data` of a folder; returns the names.
    * Rejects if the files cannot be written.
@@ -43,8 +45,6 @@ export interface StoreOptions {
   program: string;
   /** False: ignore values of earlier processes, and persist nothing. */
   isKept: boolean;
-  /** Absolute paths of further folders whose values are used, and left as they are. */
-  parts?: readonly string[] | undefined;
 }
 
 /** Where a value is. */
@@ -69,8 +69,8 @@ const mostFiles = 40;
 const indexName = /^[\w-]+\.index$/;
 const ownName = /^[\w-]+-(\d+)\.(?:index|data)$/;
 
-export async function openStore({ folder, program, isKept, parts = [] }: StoreOptions, io: Io): Promise<Store> {
-  const earlier = await readIndexes([...parts, ...(isKept ? [folder] : [])], program, io);
+export async function openStore({ folder, program, isKept }: StoreOptions, io: Io): Promise<Store> {
+  const earlier = isKept ? await readIndexes(folder, program, io) : { entries: new Map<string, Entry>(), isDamaged: false };
   const { entries } = earlier;
   let { isDamaged } = earlier;
   const used = new Set<string>();
@@ -135,10 +135,15 @@ export async function openStore({ folder, program, isKept, parts = [] }: StoreOp
       return isThere;
     },
     put,
+    async include(folder) {
+      const further = await readIndexes(folder, program, io);
+      for (const [key, entry] of further.entries) if (!entries.has(key)) entries.set(key, entry);
+      isDamaged ||= further.isDamaged;
+    },
     async exportUsed(folder, name) {
       const { index, data } = createLogs(folder, io, name);
       let waiting = 0;
-      for (const key of used) {
+      for (const key of [...used].sort()) {
         const value = get(key);
         if (value === null) continue;
         waiting += addTo({ index, data }, { key, value, sum: sumOf(key, value) }).length;
@@ -268,19 +273,15 @@ interface Indexes {
 }
 
 /** Of several values under one key, that of the newest file holds: names begin with the time. */
-async function readIndexes(folders: string[], program: string, io: Io): Promise<Indexes> {
+async function readIndexes(folder: string, program: string, io: Io): Promise<Indexes> {
   const read: Indexes = { entries: new Map(), isDamaged: false };
-  for (const folder of folders) await readFolder(folder, { program, read }, io);
-  return read;
-}
-
-async function readFolder(folder: string, { program, read }: { program: string; read: Indexes }, io: Io): Promise<void> {
   const names = (await io.list(folder).catch(() => [])).filter((name) => indexName.test(name));
   for (const name of names.sort()) {
     const path = join(folder, name);
     const bytes = await io.readFile(path).catch(() => null);
     if (bytes) readIndex(path, { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), program }, read);
   }
+  return read;
 }
 
 const indexLine = /^(\S+) (\S+) (\d+) (\d+)$/;

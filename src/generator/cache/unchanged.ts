@@ -34,7 +34,7 @@ export async function buildIfChanged(request: BuildRequest, plainIo: Io): Promis
   let store: Store | undefined;
   const compile: typeof compileConfig = async (file, tracked) => {
     own.push(join(dirname(file), ".bcidocs"));
-    store = await openStore({ folder: cacheFolder(dirname(file)), program: __BUILD__, isKept: true, parts: request.parts }, io);
+    store = await openStore({ folder: cacheFolder(dirname(file)), program: __BUILD__, isKept: true }, io);
     return memo({ name: "config", inputs: [file] }, (recordingIo) => compileConfig(file, recordingIo), {
       siteDir: dirname(file),
       store,

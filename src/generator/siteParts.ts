@@ -6,7 +6,7 @@ import { type EmitStats, openOutput } from "./emit/emit.ts";
 import { targetOf } from "./emit/target.ts";
 import type { Io } from "./io/io.ts";
 import type { Stages } from "./io/stages.ts";
-import { withoutCommits } from "./model/config.ts";
+import { shownConfig } from "./model/config.ts";
 import { pagesAtOnce } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
@@ -73,7 +73,7 @@ export async function buildPart(
 
 function keyOfSite({ config, sources }: Pick<Site, "config" | "sources">): string {
   return keyOf(
-    withoutCommits(config),
+    shownConfig(config),
     sources.files.map(({ path, hash }) => [path, hash]),
     sources.partials,
   );
