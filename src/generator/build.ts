@@ -254,7 +254,7 @@ async function buildSite(site: Site, { request, result, parts }: Job, { stages, 
     Object.assign(result.stats, stats, { texts: lists.paths.map((path) => ({ path, bytes: published.files[path]?.size ?? 0 })) });
     Object.assign(result, { files: published.files, outDir: target.outDir });
     const { remote } = site;
-    if (remote) await stages.run("remote cache", () => remote.push(store));
+    if (remote && cache.hasNew()) await stages.run("remote cache", () => remote.push(store));
   } finally {
     await output.close();
   }

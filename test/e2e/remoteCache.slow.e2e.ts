@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { runCli } from "../support/cli.ts";
+import { bcidocs } from "../support/cli.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { hashTree } from "../support/hashTree.ts";
 import { writeFiles } from "../support/siteFiles.ts";
@@ -33,7 +33,6 @@ async function startNginx(): Promise<string> {
   const { folder, remove } = await temporaryFolder();
   const port = await freePort();
   await Promise.all(["cas", "ac", "temp"].map((name) => mkdir(join(folder, name), { recursive: true })));
-  const modules = "/usr/share/nginx/modules-available/";
   await writeFile(
     join(folder, "nginx.conf"),
     `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
@@ -43,7 +42,7 @@ http {
   uwsgi_temp_path ${folder}/temp; scgi_temp_path ${folder}/temp;
   server {
     listen 127.0.0.1:${port}; root ${folder}; client_max_body_size 1g;
-    location ~ ^/(ac|cas)/[0-9a-f]{64}$ { dav_methods PUT; create_full_put_path on; }
+    location ~ "^/(ac|cas)/[0-9a-f]{64}$" { dav_methods PUT; create_full_put_path on; }
   }
 }
 `,
@@ -54,9 +53,14 @@ http {
     await sleep(100);
     await remove();
   });
-  expect(modules).not.toBe("");
   const url = `http://127.0.0.1:${port}`;
-  await expect.poll(() => fetch(url).then(() => true).catch(() => false)).toBe(true);
+  await expect
+    .poll(() =>
+      fetch(url)
+        .then(() => true)
+        .catch(() => false),
+    )
+    .toBe(true);
   return url;
 }
 
@@ -70,9 +74,12 @@ test.skipIf(!nginx)("two checkouts share what they build through nginx with WebD
       "content/index.md": "# Kit\n",
       "content/docs/a.md": "# Page\n",
     });
-    const { status, stdout } = await runCli(["build", folder, "--json"]);
+    const { status, stdout } = await bcidocs(["build", "--json"], { cwd: folder });
     expect(status).toBe(0);
-    const events = stdout.trim().split("\n").map((line) => JSON.parse(line) as { event: string; code?: string; name?: string; total?: number });
+    const events = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { event: string; code?: string; name?: string; total?: number });
     expect(events.filter(({ event }) => event === "problem")).toEqual([]);
     return { hashes: await hashTree(join(folder, "dist")), compiled: events.find(({ name }) => name === "compile")?.total };
   };

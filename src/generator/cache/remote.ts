@@ -22,7 +22,7 @@ import type { Store } from "./store.ts";
 export interface RemoteCache {
   /** Puts what the server has of this site into a folder, for `Store.include`; null when there is nothing. Never rejects. */
   pull(): Promise<string | null>;
-  /** Sends the values that the build has used, unless the server has just these. Never rejects. */
+  /** Sends the values that the build has used. Never rejects. */
   push(store: Store): Promise<void>;
   /** Removes what came and went. */
   close(): Promise<void>;
@@ -53,7 +53,6 @@ export function openRemoteCache({ config, remote, token, folder }: RemoteCacheRe
   const resultUrl = `${base}/ac/${contentHash(keyOf("remote", __BUILD__, config.title, config.url, config.baseUrl), 64)}`;
   const fileUrl = ({ hash }: RemoteFile) => `${base}/cas/${hash}`;
   let left = remote.timeout * 1000;
-  let pulled: RemoteFile[] = [];
 
   /** What all requests take together is limited; after the first that fails there are no more. */
   const inTime = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> => {
@@ -102,14 +101,12 @@ export function openRemoteCache({ config, remote, token, folder }: RemoteCacheRe
       const isThere = await inTime(async (signal) => {
         const response = await request(resultUrl, { signal });
         if (!response) return false;
-        pulled = decodeActionResult(await readAll(response, longestResult));
+        const pulled = decodeActionResult(await readAll(response, longestResult));
         if (pulled.map(({ path }) => path).join() !== fileNames.join()) throw new Error("its answer is not one of bcidocs");
         const have = await Promise.all(pulled.map((file) => pullFile(file, signal)));
         return have.every((each) => each);
       });
-      if (isThere) return folder;
-      pulled = [];
-      return null;
+      return isThere ? folder : null;
     },
     async push(store) {
       if (remote.readOnly || problems.length > 0) return;
@@ -117,7 +114,6 @@ export function openRemoteCache({ config, remote, token, folder }: RemoteCacheRe
       try {
         const names = await store.exportUsed(out, valuesName);
         const files = await Promise.all(names.map((name) => compress(name, { from: out, to: folder }, io)));
-        if (files.every(({ hash }, index) => hash === pulled[index]?.hash)) return;
         await inTime(async (signal) => {
           await Promise.all(files.map((file) => putFile(file, signal)));
           await request(resultUrl, { method: "PUT", body: Buffer.from(encodeActionResult(files)), signal });

@@ -17,6 +17,8 @@ export interface RenderedPages {
   /** A page rendered from the same inputs; null if there is none. */
   get(route: string, origin: Origin): KnownPage | null;
   put(route: string, origin: Origin, rendered: Rendered): KnownPage;
+  /** Whether a page was put. */
+  hasNew(): boolean;
   /** A page that another machine rendered from the same inputs; null if there is none. */
   sent(route: string, origin: Origin): (KnownPage & RenderedFiles) | null;
   /** The text of a Markdown version by its name in the metadata of the page. */
@@ -86,6 +88,7 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
   const before = new Map(Object.entries(last.pages));
   const pages = new Map<string, Entry>();
   const isFound = new Set<string>();
+  let hasNew = false;
   const referencesOf = ({ referencesKey }: Entry): OwnReferences => {
     const references = recall<OwnReferences>(store, referencesKey);
     if (!references) throw new LostValueError(`The cache has lost the references ${referencesKey}.`);
@@ -103,6 +106,7 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
       isFound.add(route);
       return knownOf(known);
     },
+    hasNew: () => hasNew,
     sent(route, { site, view }) {
       const sent = isShared ? store.get(keyOf("sent", view())) : null;
       if (sent === null) return null;
@@ -122,6 +126,7 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
       const entry = { site, view: view(), own, referencesKey };
       isFound.delete(route);
       pages.set(route, entry);
+      hasNew = true;
       if (isShared) store.put(keyOf("sent", entry.view), `${JSON.stringify({ entry, markdown } satisfies SentPage)}\n${html}`);
       return knownOf(entry);
     },
