@@ -84,7 +84,7 @@ const modules: Record<string, string[]> = {
     "text",
     "io",
   ],
-  siteParts: ["site", "cache", "emit", "model", "problems", "text", "io types"],
+  siteParts: ["site", "cache", "emit", "model", "problems", "text", "io"],
   build: [...steps, "cache", "site", "siteIndexes", "siteParts", "siteSamples", "model", "problems", "text", "io"],
   cli: ["build", "cache", "check", "config", "dev", "init", "mcp", "serve", "problems", "io", "model", "text"],
   index: ["build", "cache", "config", "io", "model"],

@@ -1,6 +1,6 @@
 /** The pipeline, top to bottom: from a site's config to its published folder. */
 
-import { relative } from "node:path";
+import { relative, resolve } from "node:path";
 import { usedIslandScripts } from "./bundle/bundle.ts";
 import { keyOf } from "./cache/key.ts";
 import { openRenderedPages, type RenderedPages } from "./cache/renderedPages.ts";
@@ -62,7 +62,7 @@ export interface BuildRequest extends SiteRequest {
   run?: { isAll: boolean; isUpdate: boolean } | undefined;
   /** The share of the pages that is built, for `parts` of another build. */
   shard?: Shard | undefined;
-  /** Absolute paths of the folders of all parts of the site. */
+  /** Folders of all parts of the site, relative to the current folder. */
   parts?: readonly string[] | undefined;
   /** False: everything is done and checked, nothing is published. */
   isPublished?: boolean | undefined;
@@ -113,7 +113,7 @@ export async function build(request: BuildRequest, io: Io): Promise<BuildResult>
   const result: BuildResult = { problems: [], exitCode: 0, siteDir: null, outDir: null, files: {}, stats };
   try {
     const parts = request.parts ? await readParts(request.parts, io) : null;
-    const site = await loadSite({ ...request, included: request.parts }, { stages, io });
+    const site = await loadSite({ ...request, included: parts?.map(({ folder }) => resolve(io.machine.cwd, folder)) }, { stages, io });
     result.siteDir = site.siteDir;
     const job = { request, result, parts };
     const run = (each: Site) =>

@@ -1,5 +1,5 @@
 /** Parts of a site: a machine builds one with `--shard`, and `bcidocs merge` makes the site of all of them. */
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { keyOf } from "./cache/key.ts";
 import { openRenderedPages } from "./cache/renderedPages.ts";
 import { type EmitStats, openOutput } from "./emit/emit.ts";
@@ -85,7 +85,7 @@ export interface Part extends PartFile {
   folder: string;
 }
 
-/** Throws a ProblemError unless the folders are all parts of one site, each once. Paths are absolute. */
+/** Throws a ProblemError unless the folders are all parts of one site, each once. They are relative to the current folder. */
 export async function readParts(folders: readonly string[], io: Io): Promise<Part[]> {
   const parts = await Promise.all(folders.map((folder) => readPart(folder, io)));
   const [first] = parts;
@@ -118,7 +118,7 @@ export async function readParts(folders: readonly string[], io: Io): Promise<Par
 }
 
 async function readPart(folder: string, io: Io): Promise<Part> {
-  const text = await io.readFile(join(folder, partFile)).catch(() => null);
+  const text = await io.readFile(resolve(io.machine.cwd, folder, partFile)).catch(() => null);
   try {
     const { index, of, program, site } = JSON.parse(new TextDecoder().decode(text ?? undefined)) as PartFile;
     if ([index, of].every(Number.isInteger) && [program, site].every((each) => typeof each === "string"))

@@ -75,7 +75,7 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
     isCached: options.cache,
     shard: options.shard,
     remote: isWatching(asked) ? undefined : { token: process.env.BCIDOCS_CACHE_TOKEN },
-    parts: command === "merge" ? (asked.paths ?? []).map((path) => resolve(path)) : undefined,
+    parts: command === "merge" ? asked.paths : undefined,
     isPublished: command === "build" || command === "serve" || command === "merge",
     signal,
   };

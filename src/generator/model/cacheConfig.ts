@@ -10,6 +10,7 @@ export const cacheSchema = z
      */
     remote: z
       .strictObject({
+        /** Where it is, e.g. the address of the folder that has `/ac` and `/cas`. */
         url: z.url({ protocol: /^https?$/ }),
         /**
          * Nothing is sent to the server: for builds of code that is not trusted yet.
