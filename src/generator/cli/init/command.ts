@@ -16,7 +16,9 @@ export function addInitCommand(program: Command, found: (folder: string, options
     .addOption(new Option("--package-manager <name>", "whose commands are shown and used").choices(packageManagers))
     .addOption(new Option("--ci <service>", "the CI service that runs builds").choices(services))
     .addOption(
-      new Option("--shards <count>", "for a very large site: how many jobs of the CI service build a part of it each").argParser(readShards),
+      new Option("--shards <count>", "for a very large site: how many jobs of the CI service build a part of it each").argParser(
+        readShards,
+      ),
     )
     .option("-y, --yes", "ask nothing: guess from the folder what flags leave open")
     .allowExcessArguments(false);
