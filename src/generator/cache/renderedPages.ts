@@ -122,7 +122,9 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
       store.put(referencesKey, text);
       const markdownKey = markdown === null ? null : contentHash(markdown, 32);
       if (markdownKey !== null && markdown !== null) store.put(markdownKey, markdown);
-      const own = markdownKey === null ? ofPage : { ...ofPage, markdown: markdownKey };
+      // A copy, since a part of the HTML keeps all of it in memory.
+      const copy = JSON.parse(JSON.stringify(ofPage)) as OwnMetadata;
+      const own = markdownKey === null ? copy : { ...copy, markdown: markdownKey };
       const entry = { site, view: view(), own, referencesKey };
       isFound.delete(route);
       pages.set(route, entry);
