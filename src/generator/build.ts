@@ -1,6 +1,6 @@
 /** The pipeline, top to bottom: from a site's config to its published folder. */
 
-import { relative } from "node:path";
+import { relative, resolve } from "node:path";
 import { usedIslandScripts } from "./bundle/bundle.ts";
 import { keyOf } from "./cache/key.ts";
 import { openRenderedPages, type RenderedPages } from "./cache/renderedPages.ts";
@@ -23,7 +23,7 @@ import { targetOf } from "./emit/target.ts";
 import type { Io } from "./io/io.ts";
 import { createStages, type Stages, type StageTime } from "./io/stages.ts";
 import type { ApiCoverage } from "./model/coverage.ts";
-import type { ClientManifest, OutputFile, PublishedFile } from "./model/output.ts";
+import { type ClientManifest, type OutputFile, type PublishedFile, pagesAtOnce } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
 import type { SemverStep } from "./model/publicApi.ts";
 import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
@@ -37,8 +37,10 @@ import { urlOfWritten } from "./render/view.ts";
 import type { RunResult } from "./samples/runSamples.ts";
 import { apiProblems, bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } from "./site.ts";
 import { agentFilesOf, llmsSetsOf, searchIndexesOf } from "./siteIndexes.ts";
+import { buildPart, type Part, readParts, refuseOtherParts } from "./siteParts.ts";
 import { runSiteSamples } from "./siteSamples.ts";
 import { isOwnNotFound } from "./text/ownNames.ts";
+import type { Shard } from "./text/shard.ts";
 
 export interface BuildRequest extends SiteRequest {
   /** Output folder, relative to the site folder; `dist` when left out. */
@@ -59,6 +61,10 @@ export interface BuildRequest extends SiteRequest {
   coverage?: { least: number | undefined } | undefined;
   /** Samples run: those marked `run`, or all; `isUpdate`: what they print is written into their pages. */
   run?: { isAll: boolean; isUpdate: boolean } | undefined;
+  /** The share of the pages that is built, for `parts` of another build. */
+  shard?: Shard | undefined;
+  /** Folders of all parts of the site, relative to the current folder. */
+  parts?: readonly string[] | undefined;
   /** False: everything is done and checked, nothing is published. */
   isPublished?: boolean | undefined;
 }
@@ -86,6 +92,8 @@ export interface BuildStats {
   links: number;
   /** The lists of Markdown versions and the files with their texts, those of the main version and language first. */
   texts?: { path: string; bytes: number }[];
+  /** Which part of the site was built, e.g. `2/8`, and of how many pages; left out for the whole of it. */
+  part?: { shard: string; of: number };
   /** Left out where none was to run. */
   samples?: Pick<RunResult, "ran" | "updated">;
   /** Left out where no link to another site was checked. */
@@ -101,12 +109,16 @@ interface BuildContext {
 /** Never throws for a fault of the site: those come back as problems. */
 export async function build(request: BuildRequest, io: Io): Promise<BuildResult> {
   const stages = createStages(io, request.signal);
+  const { shard } = request;
   const stats: BuildStats = { pages: 0, files: 0, bytes: 0, written: 0, links: 0, stages: stages.times };
   const result: BuildResult = { problems: [], exitCode: 0, siteDir: null, outDir: null, files: {}, stats };
   try {
-    const site = await loadSite(request, { stages, io });
+    const parts = request.parts ? await readParts(request.parts, io) : null;
+    const site = await loadSite({ ...request, included: parts?.map(({ folder }) => resolve(io.machine.cwd, folder)) }, { stages, io });
     result.siteDir = site.siteDir;
-    const run = (each: Site) => buildSite(each, { request, result }, { stages, io }).finally(each.stop);
+    const job = { request, result, parts };
+    const run = (each: Site) =>
+      (shard ? buildShard(each, shard, job, { stages, io }) : buildSite(each, job, { stages, io })).finally(each.stop);
     try {
       await run(site).catch(async (error: unknown) => {
         if (!(error instanceof LostValueError)) throw error;
@@ -114,10 +126,12 @@ export async function build(request: BuildRequest, io: Io): Promise<BuildResult>
         await run(await loadSite({ ...request, store: site.store }, { stages, io }));
       });
     } finally {
+      result.problems.push(...(site.remote?.problems ?? []));
       site.files.save();
       // A build that was stopped has not asked for everything that is still in use.
       await (exitCodeOf(result.problems) === 0 ? site.store.tidy() : site.store.flush());
       await site.store.close();
+      await site.remote?.close();
     }
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
@@ -132,9 +146,17 @@ interface Job {
   request: BuildRequest;
   /** Filled as the build goes, so that a failing build still reports what it found. */
   result: BuildResult;
+  /** Parts of the site that other machines have built. */
+  parts: readonly Part[] | null;
 }
 
-async function buildSite(site: Site, { request, result }: Job, { stages, io }: BuildContext): Promise<void> {
+async function buildShard(site: Site, shard: Shard, { request, result }: Job, context: BuildContext): Promise<void> {
+  const { outDir, stats } = await buildPart(site, { shard, outDir: request.outDir, isForced: request.isForced }, context);
+  Object.assign(result, { outDir });
+  Object.assign(result.stats, stats);
+}
+
+async function buildSite(site: Site, { request, result, parts }: Job, { stages, io }: BuildContext): Promise<void> {
   const { config, siteDir, graph, store } = site;
   const isStrict = request.isStrict ?? false;
   const baseline = await openBaseline(request.baseline, io);
@@ -144,11 +166,12 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
   result.problems = wanted(withLevels(site.problems));
   const { api } = request;
   if (api) result.problems.push(...(await stages.run("API changes", () => apiProblems(site, api, io))));
+  result.problems.push(...refuseOtherParts(site, parts ?? []));
   if (graph.pages.length === 0) return;
 
   const isPublished = request.isPublished !== false && exitCodeOf(result.problems) === 0;
   const target = { ...targetOf(config, siteDir, request.outDir), isForced: request.isForced };
-  const cache = openRenderedPages(store, relative(siteDir, target.outDir));
+  const cache = openRenderedPages(store, relative(siteDir, target.outDir), (parts ?? site.remote) !== null);
   const before = request.isCached === false ? null : (cache.published ?? { files: {}, at: 0, previous: null });
   const output = isPublished ? await openOutput(target, before, io) : noOutput;
   try {
@@ -231,6 +254,8 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
     result.problems.push(...problems);
     Object.assign(result.stats, stats, { texts: lists.paths.map((path) => ({ path, bytes: published.files[path]?.size ?? 0 })) });
     Object.assign(result, { files: published.files, outDir: target.outDir });
+    const { remote } = site;
+    if (remote && cache.hasNew()) await stages.run("remote cache", () => remote.push(store));
   } finally {
     await output.close();
   }
@@ -238,9 +263,6 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: B
 
 /** How many files are written before a signal is heard. */
 const filesPerTurn = 100;
-
-/** How many pages render at once. */
-const pagesAtOnce = 16;
 
 /** Each page is written as soon as it is rendered; only its metadata is kept, so that memory does not grow with the text of the site. */
 async function renderPages(

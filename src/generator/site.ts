@@ -1,7 +1,6 @@
 /** The first half of the pipeline, config to graph: what a build, a check and `serve --watch` have in common. */
 import { join } from "node:path";
 import { otherLocales } from "./areas/locales.ts";
-import { imageSizes } from "./areas/pageFolders.ts";
 import { createSdkNames, type SdkNamesOf } from "./areas/sdkNames.ts";
 import { createSdkUses } from "./areas/sdkUses.ts";
 import { bundleClient, themeFolder } from "./bundle/bundle.ts";
@@ -13,18 +12,19 @@ import { withHistoryMemo } from "./cache/history.ts";
 import { keyOf } from "./cache/key.ts";
 import { type MemoContext, memo } from "./cache/memo.ts";
 import { type CheckedReference, memoReference } from "./cache/reference.ts";
+import { openRemoteCache, type RemoteCache, type RemoteCacheRequest } from "./cache/remote.ts";
 import type { RenderedPages } from "./cache/renderedPages.ts";
 import { createRenderer, type Renderer } from "./cache/renderPages.ts";
 import { type CheckedSamples, checkSamples } from "./cache/samples.ts";
 import { openStore, type Store } from "./cache/store.ts";
 import { nameProblems } from "./check/sdkNames.ts";
-import type { CompileSetup } from "./compile/compilePage.ts";
+import { compileSetup } from "./compileSetup.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
 import { discoverContent } from "./discover/discover.ts";
 import { buildGraph } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
 import type { Stages } from "./io/stages.ts";
-import { type Locate, type SiteConfig, withoutCommits } from "./model/config.ts";
+import { type Locate, type SiteConfig, shownConfig } from "./model/config.ts";
 import type { SiteGraph } from "./model/graph.ts";
 import type { ClientManifest } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
@@ -47,9 +47,10 @@ import { stringsOf } from "./render/locale.ts";
 import { siteMetadata } from "./render/site.ts";
 import type { SampleChecker } from "./samples/samplesWorker.ts";
 import { loadSiteComponents, type SiteComponents } from "./siteComponents.ts";
-import { openCompiler, samplesOfSite, variablesOf } from "./siteSamples.ts";
+import { openCompiler, samplesOfSite } from "./siteSamples.ts";
 import { cacheFolder } from "./text/ownNames.ts";
-import { isInside, joinPath } from "./text/path.ts";
+import { isInside } from "./text/path.ts";
+import type { Shard } from "./text/shard.ts";
 
 export interface SiteRequest extends ConfigRequest {
   /** Threads that pages are compiled in; 0 for none, left out for as many as the work and the machine suggest. */
@@ -60,6 +61,12 @@ export interface SiteRequest extends ConfigRequest {
   isCached?: boolean | undefined;
   /** The store of this site, if it is open already. */
   store?: Store | undefined;
+  /** How requests to the remote cache prove who they are; left out: it is not used. */
+  remote?: Pick<RemoteCacheRequest, "token"> | undefined;
+  /** Absolute paths of folders with what other machines have built of it. */
+  included?: readonly string[] | undefined;
+  /** The share of the pages that is built; the others are only stubs. */
+  shard?: Shard | undefined;
   /** Pages that are not cached are only stubs, so that the rest of the site loads at once. */
   isStub?: boolean | undefined;
   /** Stops the work soon after it is aborted; what was there before stays. */
@@ -96,6 +103,8 @@ export interface Site {
   /** Stops what is not awaited yet. */
   stop(): void;
   store: Store;
+  /** Where other machines find what this one makes; null without. */
+  remote: RemoteCache | null;
   /** What is known of source files, to be saved at the end of a build. */
   files: FileCache;
 }
@@ -112,9 +121,12 @@ export async function loadSite(request: SiteRequest, { stages, io }: SiteContext
   const signal = request.signal ? AbortSignal.any([stop.signal, request.signal]) : stop.signal;
   const isKept = request.isCached ?? true;
   const store = request.store ?? (await openStore({ folder: cacheFolder(loaded.siteDir), program: __BUILD__, isKept }, io));
+  const remote = request.remote && isKept ? remoteOf(loaded, request.remote, io) : null;
+  const pulled = remote && (await stages.run("remote cache", remote.pull));
+  for (const folder of [...(request.included ?? []), ...(pulled ? [pulled] : [])]) await store.include(folder);
   try {
     const site = await within(loaded.siteDir, () => loadPages(loaded, { ...request, store, signal }, { stages, io }));
-    return { ...site, stop: () => stop.abort() };
+    return { ...site, remote, stop: () => stop.abort() };
   } catch (error) {
     // Stops all other work for this site.
     stop.abort();
@@ -123,13 +135,18 @@ export async function loadSite(request: SiteRequest, { stages, io }: SiteContext
   }
 }
 
+function remoteOf({ config, siteDir }: LoadedConfig, { token }: Pick<RemoteCacheRequest, "token">, io: Io): RemoteCache | null {
+  const { remote } = config.cache;
+  return remote ? openRemoteCache({ config, remote, token, folder: join(cacheFolder(siteDir), `remote-${io.machine.pid}`) }, io) : null;
+}
+
 async function loadPages(
   loaded: LoadedConfig,
   request: SiteRequest & { store: Store; signal: AbortSignal },
   { stages, io }: SiteContext,
-): Promise<Omit<Site, "stop">> {
+): Promise<Omit<Site, "stop" | "remote">> {
   const { config, siteDir, locate } = loaded;
-  const { store, isStub, signal, threads } = request;
+  const { store, isStub, shard, signal, threads } = request;
   const context = memoContext(siteDir, store, io);
   const files = createFileCache(store, config.markdown.aliases);
   const asked = { config, siteDir, locate, signal };
@@ -157,7 +174,10 @@ async function loadPages(
   const setup = compileSetup({ loaded, sources: found.sources, components });
   const codeHashes = { components: components.hashes, plugins: setup.plugins ? loaded.module.hash : "" };
   const { files: sources } = found.sources;
-  const pages = await compilePages({ sources, apiSources, apiText, setup, codeHashes, store, siteDir, threads, isStub }, { stages, io });
+  const pages = await compilePages(
+    { sources, apiSources, apiText, setup, codeHashes, store, siteDir, threads, isStub, shard },
+    { stages, io },
+  );
   const [{ reference, found: ofTypes }, ofVersions] = await Promise.all([reading, readings]);
   const metas = new Map(pages.metas.map((meta) => [meta.path, meta]));
   const ofSamples = request.sampleChecker ? { checker: request.sampleChecker, isKept: true } : { checker: compiler.checker, isKept: false };
@@ -270,7 +290,7 @@ export async function placeOfCrash({ config, siteDir, components: { islands } }:
 function bundleTheme({ config, siteDir, components, store }: Site, io: Io): Promise<ClientManifest> {
   const languages = scriptLanguages(config);
   const { islands, styles: componentStyles, connect } = components;
-  const step = { name: "bundle", inputs: [withoutCommits(config), islands, componentStyles, connect, languages] };
+  const step = { name: "bundle", inputs: [shownConfig(config), islands, componentStyles, connect, languages] };
   return memo(
     step,
     (recordingIo) => bundleClient({ config, siteDir, islands, componentStyles, connect, languages }, recordingIo),
@@ -306,41 +326,6 @@ export async function openRenderer(
   const { problems: _, ...linked } = graph;
   const symbols = [...metas.values()].flatMap((page) => page.symbols ?? []);
   return { renderer: createRenderer({ pages, graphKey: keyOf(linked, symbols), code, context, cache }), context };
-}
-
-/** What compiling a page may know of the site. */
-function compileSetup({
-  loaded: { config, module },
-  sources,
-  components,
-}: Pick<Site, "sources" | "components"> & { loaded: LoadedConfig }): CompileSetup {
-  const variables = variablesOf(config);
-  const { remarkPlugins, rehypePlugins, ...markdown } = config.markdown;
-  const locales = otherLocales(config);
-  return {
-    parse: {
-      markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [] },
-      variables: Object.keys(variables).length > 0 ? variables : null,
-      partials: sources.partials,
-      embeds: config.embeds,
-      ...(config.sdk && { hasLive: config.sdk.live !== undefined, names: config.sdk.links.inlineCode ? "all" : "bracketed" }),
-      ...((config.sdk || config.samples.check) && { hasSamples: true }),
-      componentProps: components.props,
-      frontMatter: components.frontMatter,
-    },
-    body: {
-      site: siteMetadata(config),
-      tableOfContents: config.themeConfig.tableOfContents,
-      baseUrl: config.baseUrl,
-      staticDir: config.staticDir,
-      docsDirs: config.docs.map(({ path }) => joinPath(path)),
-      imageSizes: imageSizes(sources.assets, config),
-    },
-    searchLocale: config.search === false ? null : config.i18n.defaultLocale,
-    ...(locales.length > 0 && { otherSites: Object.fromEntries(locales.map((locale) => [locale, siteMetadata(config, locale)])) }),
-    components: components.code,
-    plugins: remarkPlugins.length + rehypePlugins.length > 0 ? { url: module.url } : null,
-  };
 }
 
 /** All pages may be drafts: then there is a site, but nothing to show. */

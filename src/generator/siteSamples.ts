@@ -3,7 +3,7 @@ import { workingCopy } from "./areas/versions.ts";
 import { settingsOf } from "./cache/samples.ts";
 import { compilerThread } from "./io/callThread.ts";
 import type { Io } from "./io/io.ts";
-import type { SiteConfig } from "./model/config.ts";
+import { type SiteConfig, variablesOf } from "./model/config.ts";
 import type { PageMeta } from "./model/page.ts";
 import type { SampleFence } from "./model/samples.ts";
 import { importedSdk } from "./reference/extract.ts";
@@ -30,11 +30,6 @@ export function openCompiler(signal: AbortSignal): SiteCompiler {
   const thread = compilerThread<SdkReading & SampleChecking>();
   signal.addEventListener("abort", () => void thread.end(), { once: true });
   return { reader: openSdkReader(thread), checker: openSampleChecker(thread), close: thread.end };
-}
-
-/** Values that pages may name. */
-export function variablesOf({ variables, product }: Pick<SiteConfig, "variables" | "product">): Record<string, string> {
-  return { ...variables, ...(product !== undefined && { product }) };
 }
 
 /** What of a site runs, and how. */

@@ -10,6 +10,7 @@ import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { ProblemError } from "../problems/problem.ts";
 import { lazily } from "../text/lazily.ts";
+import { isInShard, type Shard } from "../text/shard.ts";
 import { openWorkers } from "../workers/workers.ts";
 import { type CachedPage, type CompiledPagesOptions, createCompiledPages } from "./compiledPages.ts";
 
@@ -26,6 +27,8 @@ export interface CompileRequest extends CompiledPagesOptions {
   threads: number | undefined;
   /** Only cached pages are complete, all others are stubs. */
   isStub?: boolean | undefined;
+  /** Pages of other shards are stubs. */
+  shard?: Shard | undefined;
 }
 
 /** The compiled pages of a site. Bodies are in the store, so that memory does not grow with the text of the site. */
@@ -54,6 +57,7 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
   const cache = createCompiledPages(request);
   const pages = new Map<string, CachedPage>();
   const stubs = new Set<string>();
+  const elsewhere = new Set(request.sources.flatMap(({ path }, index) => (isInShard(index, request.shard) ? [] : [path])));
   const onUncaught = (uncaught: Problem): never => {
     throw new ProblemError(uncaught, siteDir);
   };
@@ -79,10 +83,13 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
       if (known) keep(source, known);
       else missing.push(source);
     }
-    const isLater = (source: SourceFile) => source.kind === "markdown" && source.text !== null;
-    const later = request.isStub && missing.length >= fewPages ? missing.filter(isLater) : [];
-    for (const source of later) {
-      const meta = await stubPage({ ...source, text: source.text ?? "" }, setup.parse);
+    const isStub = request.isStub && missing.length >= fewPages;
+    const isLater = ({ kind, path }: SourceFile) => kind === "markdown" && (isStub || elsewhere.has(path));
+    for (const source of missing.filter(isLater)) {
+      const read = await readSource(source, settings, io);
+      if ("problem" in read) continue;
+      const meta = await stubPage({ ...source, text: read.text }, setup.parse);
+      if (elsewhere.has(source.path)) source.text = null;
       pages.set(source.path, { meta, metaKey: "", bodyKey: "", searchKey: "" });
       stubs.add(source.path);
     }

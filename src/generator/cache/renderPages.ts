@@ -1,6 +1,6 @@
 /** Renders the pages of a site one by one; a page whose body and view are those of the last build is not rendered again. */
 
-import { withoutCommits } from "../model/config.ts";
+import { shownConfig } from "../model/config.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
@@ -21,7 +21,7 @@ import { notFoundRoute } from "../text/ownNames.ts";
 import { routeToFile, routeToUrl } from "../text/url.ts";
 import type { PageSet } from "./compilePages.ts";
 import { keyOf } from "./key.ts";
-import type { KnownPage, Origin, RenderedPages } from "./renderedPages.ts";
+import type { KnownPage, Origin, RenderedFiles, RenderedPages } from "./renderedPages.ts";
 
 export interface RendererOptions {
   pages: Pick<PageSet, "body" | "links" | "keyOf">;
@@ -30,7 +30,7 @@ export interface RendererOptions {
   /** Module of the site's components; null for a site without. */
   code: SiteCode | null;
   context: RenderContext;
-  cache: Pick<RenderedPages, "get" | "put">;
+  cache: Pick<RenderedPages, "get" | "put" | "sent">;
 }
 
 export interface Renderer {
@@ -51,7 +51,7 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
   // What each component is made of decides only for the pages that have it; which overrides there are decides for all.
   const { config, markdownFiles } = inDefault;
   const withoutMarkdown = inDefault.links.graph.pages.flatMap(({ route }) => (markdownFiles.has(route) ? [] : [route]));
-  const settings = keyOf(withoutCommits(config), names, code?.exports, withoutMarkdown);
+  const settings = keyOf(shownConfig(config), names, code?.exports, withoutMarkdown);
   const toMarkdown = markdownUrls(config, markdownFiles);
   const siteKey = keyOf(settings, graphKey, inDefault.codeHashes);
   const hasOverrides = code?.exports.some(({ isPart }) => isPart) ?? false;
@@ -81,14 +81,17 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
     const path = routeToFile(view.node.route, context.config);
     const known = cache.get(view.node.route, origin);
     if (known && isOfSameComponents(known, inDefault) && (await areKept(view.node.route, isKept))) return resultOf(view.node, meta, known);
-    const { html, ...rendered } = guarded(view.node.path, () =>
-      renderPage(view, body && { body, codeNames: meta?.codeNames ?? [] }, context),
-    );
     const file = markdownFiles.get(view.node.route);
-    const text = node === null || file === undefined ? null : markdownPage(html, markdownHead(node, view.head), toMarkdown);
-    const kept = cache.put(view.node.route, origin, { ...rendered, markdown: text });
-    const markdown = file === undefined || text === null ? null : { path: file, content: text };
-    return { ...resultOf(view.node, meta, kept), file: { path, content: html }, markdown };
+    const filesOf = ({ html, markdown }: RenderedFiles) => ({
+      file: { path, content: html },
+      markdown: file === undefined || markdown === null ? null : { path: file, content: markdown },
+    });
+    const sent = cache.sent(view.node.route, origin);
+    if (sent && isOfSameComponents(sent, inDefault)) return { ...resultOf(view.node, meta, sent), ...filesOf(sent) };
+    const rendered = guarded(view.node.path, () => renderPage(view, body && { body, codeNames: meta?.codeNames ?? [] }, context));
+    const markdown = node === null || file === undefined ? null : markdownPage(rendered.html, markdownHead(node, view.head), toMarkdown);
+    const kept = cache.put(view.node.route, origin, { ...rendered, markdown });
+    return { ...resultOf(view.node, meta, kept), ...filesOf({ ...rendered, markdown }) };
   };
   const areKept = async (route: string, isKept: IsKept): Promise<boolean> => {
     const markdown = markdownFiles.get(route);

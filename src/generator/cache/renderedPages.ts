@@ -17,6 +17,10 @@ export interface RenderedPages {
   /** A page rendered from the same inputs; null if there is none. */
   get(route: string, origin: Origin): KnownPage | null;
   put(route: string, origin: Origin, rendered: Rendered): KnownPage;
+  /** Whether a page was put. */
+  hasNew(): boolean;
+  /** A page that another machine rendered from the same inputs; null if there is none. */
+  sent(route: string, origin: Origin): (KnownPage & RenderedFiles) | null;
   /** The text of a Markdown version by its name in the metadata of the page. */
   markdown(name: string): string;
   /** Forgets all other pages. */
@@ -38,9 +42,14 @@ export interface Origin {
   view: () => string;
 }
 
-export interface Rendered {
+export interface Rendered extends RenderedFiles {
   own: OwnMetadata;
   references: OwnReferences;
+}
+
+/** The text of a page's files. */
+export interface RenderedFiles {
+  html: string;
   /** Its Markdown version; null for a page without. */
   markdown: string | null;
 }
@@ -55,6 +64,12 @@ interface Entry {
   referencesKey: string;
 }
 
+/** What another machine is sent of a page, in front of its HTML. */
+interface SentPage {
+  entry: Entry;
+  markdown: string | null;
+}
+
 /** What is stored of a site. */
 interface StoredSite {
   pages: Record<string, Entry>;
@@ -63,13 +78,17 @@ interface StoredSite {
   collected: Record<string, string>;
 }
 
-/** `outDir`: relative to the site folder, so that a cache can be moved along with its site. */
-export function openRenderedPages(store: Store, outDir: string): RenderedPages {
+/**
+ * `outDir`: relative to the site folder, so that a cache can be moved along with its site. `isShared`: pages are stored with their files,
+ * for machines that do not have this output.
+ */
+export function openRenderedPages(store: Store, outDir: string, isShared = false): RenderedPages {
   const key = keyOf("rendered", outDir);
   const last: StoredSite = recall<StoredSite>(store, key) ?? { pages: {}, links: null, published: null, collected: {} };
   const before = new Map(Object.entries(last.pages));
   const pages = new Map<string, Entry>();
   const isFound = new Set<string>();
+  let hasNew = false;
   const referencesOf = ({ referencesKey }: Entry): OwnReferences => {
     const references = recall<OwnReferences>(store, referencesKey);
     if (!references) throw new LostValueError(`The cache has lost the references ${referencesKey}.`);
@@ -87,16 +106,30 @@ export function openRenderedPages(store: Store, outDir: string): RenderedPages {
       isFound.add(route);
       return knownOf(known);
     },
-    put(route, { site, view }, { own: ofPage, references, markdown }) {
+    hasNew: () => hasNew,
+    sent(route, { site, view }) {
+      const sent = isShared ? store.get(keyOf("sent", view())) : null;
+      if (sent === null) return null;
+      const end = sent.indexOf("\n");
+      const { entry, markdown } = JSON.parse(sent.slice(0, end)) as SentPage;
+      if (!hasValues(entry)) return null;
+      pages.set(route, { ...entry, site });
+      return { ...knownOf(entry), html: sent.slice(end + 1), markdown };
+    },
+    put(route, { site, view }, { own: ofPage, references, html, markdown }) {
       const text = JSON.stringify(references);
       const referencesKey = contentHash(text, 32);
       store.put(referencesKey, text);
       const markdownKey = markdown === null ? null : contentHash(markdown, 32);
       if (markdownKey !== null && markdown !== null) store.put(markdownKey, markdown);
-      const own = markdownKey === null ? ofPage : { ...ofPage, markdown: markdownKey };
+      // A copy, since a part of the HTML keeps all of it in memory.
+      const copy = JSON.parse(JSON.stringify(ofPage)) as OwnMetadata;
+      const own = markdownKey === null ? copy : { ...copy, markdown: markdownKey };
       const entry = { site, view: view(), own, referencesKey };
       isFound.delete(route);
       pages.set(route, entry);
+      hasNew = true;
+      if (isShared) store.put(keyOf("sent", entry.view), `${JSON.stringify({ entry, markdown } satisfies SentPage)}\n${html}`);
       return knownOf(entry);
     },
     markdown(name) {

@@ -16,6 +16,13 @@ export interface Store {
   /** Whether there is a value; marks it as used. */
   has(key: string): boolean;
   put(key: string, value: string): void;
+  /** Values of a further folder are used, too; the folder stays as it is. Absolute. */
+  include(folder: string): Promise<void>;
+  /**
+   * Writes all values that were used since the store was opened into `<name>.index` and `<name>.data` of a folder; returns the names.
+   * Rejects if the files cannot be written.
+   */
+  exportUsed(folder: string, name: string): Promise<string[]>;
   /** Waits until all values are on disk; does nothing for a store that persists nothing. */
   flush(): Promise<void>;
   /** Reads all values and drops those that are damaged. */
@@ -42,6 +49,7 @@ export interface StoreOptions {
 
 /** Where a value is. */
 interface Entry {
+  /** Absolute. */
   file: string;
   /** Bytes from the start of the file. */
   offset: number;
@@ -69,10 +77,10 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
   let logs = createLogs(folder, io);
 
   const read = ({ file, offset, length }: Entry): Uint8Array | null => {
-    const kept = file === logs.data.name ? logs.data.read(offset) : undefined;
+    const kept = file === logs.data.path ? logs.data.read(offset) : undefined;
     if (kept) return kept;
     try {
-      return io.readRange(join(folder, file), offset, length);
+      return io.readRange(file, offset, length);
     } catch {
       return null;
     }
@@ -95,11 +103,14 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
     used.add(key);
     const known = entries.get(key);
     if (known?.sum === sum && get(key) === value) return;
-    if (logs.index.isEmpty()) logs.index.add(encoder.encode(`${program}\n`));
+    entries.set(key, addTo(logs, { key, value, sum }));
+  };
+  const addTo = ({ index, data }: Logs, { key, value, sum }: { key: string; value: string; sum: string }): Entry => {
+    if (index.isEmpty()) index.add(encoder.encode(`${program}\n`));
     const bytes = encoder.encode(value);
-    const offset = logs.data.add(bytes);
-    logs.index.add(encoder.encode(`${key} ${sum} ${offset} ${bytes.length}\n`));
-    entries.set(key, { file: logs.data.name, offset, length: bytes.length, sum });
+    const offset = data.add(bytes);
+    index.add(encoder.encode(`${key} ${sum} ${offset} ${bytes.length}\n`));
+    return { file: data.path, offset, length: bytes.length, sum };
   };
   const flush = async () => {
     await Promise.all([logs.index.flush(), logs.data.flush()]);
@@ -124,6 +135,26 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
       return isThere;
     },
     put,
+    async include(folder) {
+      const further = await readIndexes(folder, program, io);
+      for (const [key, entry] of further.entries) if (!entries.has(key)) entries.set(key, entry);
+      isDamaged ||= further.isDamaged;
+    },
+    async exportUsed(folder, name) {
+      const { index, data } = createLogs(folder, io, name);
+      let waiting = 0;
+      for (const key of [...used].sort()) {
+        const value = get(key);
+        if (value === null) continue;
+        waiting += addTo({ index, data }, { key, value, sum: sumOf(key, value) }).length;
+        if (waiting < chunkBytes) continue;
+        await data.flush();
+        waiting = 0;
+      }
+      await Promise.all([index.flush(), data.flush()]);
+      for (const log of [index, data]) if (log.failure()) throw log.failure();
+      return [index.name, data.name];
+    },
     isDamaged: () => isDamaged,
     dropDamaged() {
       for (const key of [...entries.keys()]) get(key);
@@ -153,29 +184,42 @@ function sumOf(key: string, value: string): string {
   return checksum(key + value);
 }
 
-/** Files that no other process, and no other store of this process, appends to. */
-function createLogs(folder: string, io: Io): { index: AppendLog; data: AppendLog } {
-  const id = `${io.now().toString(36)}-${randomBytes(4).toString("hex")}-${io.machine.pid}`;
+interface Logs {
+  index: AppendLog;
+  data: AppendLog;
+}
+
+function createLogs(folder: string, io: Io, id = ownId(io)): Logs {
   return { index: createLog(folder, `${id}.index`, 0, io), data: createLog(folder, `${id}.data`, keptDataBytes, io) };
+}
+
+/** A name that no other process, and no other store of this process, has. */
+function ownId(io: Io): string {
+  return `${io.now().toString(36)}-${randomBytes(4).toString("hex")}-${io.machine.pid}`;
 }
 
 /** A file that only grows. What `keptBytes` allows stays in memory, and all of it where the file cannot be written. */
 interface AppendLog {
   name: string;
+  /** Absolute. */
+  path: string;
   /** Returns the offset of the bytes. */
   add(bytes: Uint8Array): number;
   /** The bytes that were added at this offset, as long as they are in memory. */
   read(offset: number): Uint8Array | undefined;
   isEmpty(): boolean;
   flush(): Promise<void>;
+  /** Why it could not be written; undefined if it could. */
+  failure(): unknown;
   remove(): Promise<void>;
 }
 
 function createLog(folder: string, name: string, keptBytes: number, io: Io): AppendLog {
+  const path = join(folder, name);
   const kept = new Map<number, Uint8Array>();
   let chunk: Uint8Array[] = [];
   let [end, chunkSize, keptSize] = [0, 0, 0];
-  let canWrite = true;
+  let failure: unknown;
   let writing: Promise<void> = Promise.resolve();
 
   const write = () => {
@@ -184,11 +228,11 @@ function createLog(folder: string, name: string, keptBytes: number, io: Io): App
     [chunk, chunkSize] = [[], 0];
     writing = writing.then(async () => {
       try {
-        if (canWrite) await io.appendFile(join(folder, name), bytes);
-      } catch {
-        canWrite = false;
+        if (!failure) await io.appendFile(path, bytes);
+      } catch (error) {
+        failure = error;
       }
-      if (!canWrite) return;
+      if (failure) return;
       for (const [offset, part] of kept) {
         if (keptSize <= keptBytes || offset >= written) break;
         kept.delete(offset);
@@ -198,6 +242,7 @@ function createLog(folder: string, name: string, keptBytes: number, io: Io): App
   };
   return {
     name,
+    path,
     add(bytes) {
       const start = end;
       kept.set(start, bytes);
@@ -210,13 +255,14 @@ function createLog(folder: string, name: string, keptBytes: number, io: Io): App
     },
     read: (offset) => kept.get(offset),
     isEmpty: () => end === 0,
+    failure: () => failure,
     async flush() {
       if (chunkSize > 0) write();
       await writing;
     },
     async remove() {
       await writing;
-      await io.remove(join(folder, name));
+      await io.remove(path);
     },
   };
 }
@@ -231,18 +277,19 @@ async function readIndexes(folder: string, program: string, io: Io): Promise<Ind
   const read: Indexes = { entries: new Map(), isDamaged: false };
   const names = (await io.list(folder).catch(() => [])).filter((name) => indexName.test(name));
   for (const name of names.sort()) {
-    const bytes = await io.readFile(join(folder, name)).catch(() => null);
-    if (bytes) readIndex(name, { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), program }, read);
+    const path = join(folder, name);
+    const bytes = await io.readFile(path).catch(() => null);
+    if (bytes) readIndex(path, { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), program }, read);
   }
   return read;
 }
 
 const indexLine = /^(\S+) (\S+) (\d+) (\d+)$/;
 
-function readIndex(name: string, { bytes, program }: { bytes: Buffer; program: string }, read: Indexes): void {
+function readIndex(path: string, { bytes, program }: { bytes: Buffer; program: string }, read: Indexes): void {
   const [header, ...lines] = bytes.toString("utf8").split("\n");
   if (header !== program) return;
-  const file = name.replace(/index$/, "data");
+  const file = path.replace(/index$/, "data");
   for (const line of lines) {
     const [, key = "", sum = "", offset, length] = indexLine.exec(line) ?? [];
     if (key !== "") read.entries.set(key, { file, offset: Number(offset), length: Number(length), sum });

@@ -3,6 +3,7 @@ import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 
 import { isPrintedDocument, type ReportRequest, readReportRequest, reportFormats } from "../problems/reports/request.ts";
 import { isHost, isHostName } from "../serve/hosts.ts";
 import { nearestName } from "../text/distance.ts";
+import { parseShard, type Shard } from "../text/shard.ts";
 import { addInitCommand } from "./init/command.ts";
 import { notEmpty } from "./notEmpty.ts";
 import type { Invocation, Options } from "./options.ts";
@@ -63,7 +64,13 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
   };
   const build = add("build", "build the site into its output folder");
   withOptions(build, "outDir", "force", "baseUrl", "locale", "strict", "baseline", "updateBaseline", "lock", "updateLock", "threads");
-  withOptions(build, "report", "noCache").option("--verify", "build once more from nothing, and compare every byte");
+  withOptions(build, "report", "noCache")
+    .addOption(new Option("--verify", "build once more from nothing, and compare every byte").conflicts("shard"))
+    .addOption(
+      new Option("--shard <i/n>", "build one of n parts of the site, for `bcidocs merge` (default folder: part-<i>)")
+        .argParser(readShard)
+        .conflicts(["report", "strict", "baseline", "lock"]),
+    );
   const serve = add("serve", "build the site, then serve it on this machine as a static host does");
   withOptions(serve, "port", "host")
     .option("--watch", "watch the site's files, and keep open pages up to date")
@@ -115,6 +122,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
   addTheme(program, found);
   addVersion(program, found);
   addTranslate(program, found);
+  addMerge(program, found);
   addMcp(program, found);
   addInitCommand(program, (siteDir, options) => found({ command: "init", siteDir, options }));
   return program;
@@ -184,6 +192,18 @@ function addTranslate(program: Command, found: (invocation: Invocation) => void)
     .option("--mark", "record that the translations were made from the pages as they are now");
   withOptions(command, "json", "noColor").action((paths: string[]) =>
     found({ command: "translate", siteDir: ".", paths, options: command.opts<Options>() }),
+  );
+}
+
+function addMerge(program: Command, found: (invocation: Invocation) => void): void {
+  const command = program
+    .command("merge")
+    .summary("make the site of the parts that `build --shard` has built")
+    .description("Makes the site of the parts that `bcidocs build --shard` has built. Run it in the same commit, with the same flags.")
+    .argument("<parts...>", "folders of all parts, e.g. part-*");
+  withOptions(command, "config", "quiet", "json", "debug", "noColor", "outDir", "force", "baseUrl", "locale", "strict");
+  withOptions(command, "baseline", "updateBaseline", "lock", "updateLock", "threads", "report", "noCache").action((paths: string[]) =>
+    found({ command: "merge", siteDir: ".", paths, options: command.opts<Options>() }),
   );
 }
 
@@ -280,6 +300,12 @@ function numberUpTo(most: number, example: string): (value: string) => number {
     `Write a number from 0 to ${most}, e.g. ${example}.`,
   );
   return (value) => Number(checked(value));
+}
+
+function readShard(value: string): Shard {
+  const shard = parseShard(value);
+  if (!shard) throw new InvalidArgumentError("Write which part of how many, e.g. --shard 2/8.");
+  return shard;
 }
 
 function readReport(value: string, before: ReportRequest[] = []): ReportRequest[] {

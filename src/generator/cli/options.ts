@@ -3,10 +3,11 @@ import type { WishedAnswers } from "../init/answers.ts";
 import type { FromFlag } from "../init/otherTools.ts";
 import type { SemverStep } from "../model/publicApi.ts";
 import type { ReportRequest } from "../problems/reports/request.ts";
+import type { Shard } from "../text/shard.ts";
 
 /** What the user asked for. */
 export interface Invocation {
-  command: "build" | "serve" | "check" | "clean" | "init" | "theme" | "explain" | "version" | "translate" | "mcp";
+  command: "build" | "serve" | "check" | "clean" | "init" | "theme" | "explain" | "version" | "translate" | "mcp" | "merge";
   /** Folder given, or the current one. */
   siteDir: string;
   /** Of `theme eject`: the component's name; of `theme list`: left out. */
@@ -17,7 +18,7 @@ export interface Invocation {
   place?: string;
   /** Of `version`: the name of the new version. */
   name?: string;
-  /** Of `translate`: files and folders. */
+  /** Of `translate`: files and folders; of `merge`: folders of parts. */
   paths?: string[];
   options: Options;
 }
@@ -40,6 +41,7 @@ export interface Options extends WishedAnswers, Partial<Record<FromFlag, string>
   /** Values of `--allowed-host`. */
   allowedHost?: string[];
   verify?: boolean;
+  shard?: Shard;
   /** Links to other sites are checked too. */
   external?: boolean;
   /** Samples that are marked run. */

@@ -24,6 +24,7 @@ const names: Record<string, string> = {
   "type check": "Waiting for the SDK's type check",
   samples: "Checking samples",
   "run samples": "Running samples",
+  "remote cache": "Asking the remote cache",
   graph: "Linking pages",
   render: "Rendering",
   bundle: "Bundling",

@@ -37,19 +37,22 @@ export function reportSummary(made: Made, columns = Number.POSITIVE_INFINITY): s
   if (outDir === null) return `${countOf(stats.pages, "page")}. ${runText(made)}${found}\n`;
   const stages = stats.stages.map(({ name, milliseconds }) => `${name} ${Math.round(milliseconds)} ms`).join(", ");
   const texts = (stats.texts ?? []).slice(0, 2).map(({ path, bytes }) => `${path} ${formatBytes(bytes)}`);
-  const lines = [...wrapped(stages, columns - 2), ...(texts.length > 0 ? [`${texts.join(", ")}.`] : []), found].map((line) => `  ${line}`);
+  const last = stats.part ? "`bcidocs merge` lists its problems." : found;
+  const lines = [...wrapped(stages, columns - 2), ...(texts.length > 0 ? [`${texts.join(", ")}.`] : []), last].map((line) => `  ${line}`);
   return `${builtText(made, outDir)}.\n${lines.join("\n")}\n`;
 }
 
 /** One line: what was made and how many problems there are. */
 export function reportBriefly(made: Made): string {
   if (made.exitCode !== 0 || made.outDir === null) return reportSummary(made);
+  if (made.stats.part) return `${builtText(made, made.outDir)}.\n`;
   return `${builtText(made, made.outDir)}: ${severitiesText(countProblems(made.problems))}, ${brokenText(made)}.\n`;
 }
 
 function builtText({ stats, milliseconds }: Made, outDir: string): string {
   const size = `${countOf(stats.files, "file")}, ${formatBytes(stats.bytes)}`;
-  return `Built ${countOf(stats.pages, "page")} into ${printable(outDir)} in ${(milliseconds / 1000).toFixed(2)} s (${size})`;
+  const pages = stats.part ? `part ${stats.part.shard}: ${stats.pages} of ${countOf(stats.part.of, "page")}` : countOf(stats.pages, "page");
+  return `Built ${pages} into ${printable(outDir)} in ${(milliseconds / 1000).toFixed(2)} s (${size})`;
 }
 
 function failureText(made: Made): string {

@@ -73,7 +73,10 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
     run: options.run ? { isAll: options.runAll === true, isUpdate: options.update === true } : undefined,
     threads: options.threads,
     isCached: options.cache,
-    isPublished: command === "build" || command === "serve",
+    shard: options.shard,
+    remote: isWatching(asked) ? undefined : { token: process.env.BCIDOCS_CACHE_TOKEN },
+    parts: command === "merge" ? asked.paths : undefined,
+    isPublished: command === "build" || command === "serve" || command === "merge",
     signal,
   };
   if (command === "clean") {
@@ -174,7 +177,7 @@ async function reportCoverage({ coverage }: BuildResult, options: Options, write
 /** A command that was stopped. One that builds ends as it does with any result: with its reports, a summary or the event `end`. */
 async function reportFailure(error: ProblemError, asked: Invocation): Promise<number> {
   const { command, options } = asked;
-  if (command === "build" || command === "check" || (command === "serve" && !isWatching(asked))) {
+  if (command === "build" || command === "check" || command === "merge" || (command === "serve" && !isWatching(asked))) {
     const { withoutSite } = await import("../cache/unchanged.ts");
     return reportResult(withoutSite(error), asked);
   }

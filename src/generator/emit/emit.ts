@@ -168,8 +168,9 @@ async function exchange({ outDir, staging, shown }: Places, io: Io): Promise<str
 
 /** Throws a ProblemError when another build is running or the folder must not be replaced. */
 export async function openOutput(target: EmitTarget, before: Published | null, io: Io): Promise<Output> {
+  const ofSite = target.isPart ? [] : [join(target.siteDir, ".bcidocs", "lock")];
   // The first path that can be written counts.
-  const lock = await takeLock([join(target.siteDir, ".bcidocs", "lock"), `${target.outDir}.bcidocs-lock`], io);
+  const lock = await takeLock([...ofSite, `${target.outDir}.bcidocs-lock`], io);
   try {
     const stage = await openStage(target, io, before);
     const close = async () => {

@@ -17,6 +17,8 @@ export interface EmitTarget {
   sourceFiles?: readonly string[] | undefined;
   /** Files in the output folder that no build wrote are deleted. */
   isForced?: boolean | undefined;
+  /** It is a part of the site: others may be written at the same time. */
+  isPart?: boolean | undefined;
 }
 
 /** Where a site is published: `outDir` is relative to the site folder, that of the config when left out. */

@@ -3,7 +3,8 @@ import type { Answers, WishedAnswers } from "./answers.ts";
 import type { SitePlan } from "./plan.ts";
 import { changeFolder, type Written } from "./write.ts";
 
-const flags: Record<keyof Answers, string> = {
+/** What is guessed; there is one job unless a flag asks for more. */
+const flags: Record<Exclude<keyof Answers, "shards">, string> = {
   title: "--title",
   template: "--template",
   packageManager: "--package-manager",
@@ -12,7 +13,7 @@ const flags: Record<keyof Answers, string> = {
 
 /** e.g. `Taken without asking: --template docs …`; empty if flags said everything. */
 export function defaultsText(answers: Answers, wished: WishedAnswers): string {
-  const guessed = (Object.keys(flags) as (keyof Answers)[]).filter((name) => wished[name] === undefined);
+  const guessed = (Object.keys(flags) as (keyof typeof flags)[]).filter((name) => wished[name] === undefined);
   if (guessed.length === 0) return "";
   return `Chosen without asking: ${guessed.map((name) => `${flags[name]} ${JSON.stringify(answers[name])}`).join(", ")}.\n`;
 }

@@ -7,6 +7,7 @@ import * as z from "zod";
 import { agentFiles } from "./agentFiles.ts";
 import { agentsSchema } from "./agentsConfig.ts";
 import { analyticsSchema } from "./analyticsConfig.ts";
+import { cacheSchema } from "./cacheConfig.ts";
 import { i18nSchema } from "./i18nConfig.ts";
 import { levelSchema, linksSchema } from "./linksConfig.ts";
 import { markdownSchema } from "./markdownConfig.ts";
@@ -248,6 +249,8 @@ export const configSchema = z.strictObject({
         .default([]),
     })
     .prefault({}),
+  /** What builds keep for later builds. */
+  cache: cacheSchema,
   /** What the theme shows around the pages. */
   themeConfig: themeConfigSchema.prefault({}),
 });
@@ -271,15 +274,24 @@ export interface LocaleLabels {
   docs: Record<string, Record<string, string>>;
 }
 
-/** The config as pages show it: which commit a `ref` means now decides their sources alone. */
-export function withoutCommits(config: SiteConfig): SiteConfig {
+/**
+ * The config as pages show it: which commit a `ref` means now decides their sources alone, and where builds keep what they make
+ * decides nothing.
+ */
+export function shownConfig(config: SiteConfig): Omit<SiteConfig, "cache"> {
   const withoutCommit = ({ commit: _, ...rest }: VersionSettings): VersionSettings => rest;
   const docs = config.docs.map((area) => {
     if (area.versions === undefined) return area;
     const entries = Object.entries(area.versions).map(([name, settings]) => [name, withoutCommit(settings)] as const);
     return { ...area, versions: Object.fromEntries(entries) };
   });
-  return { ...config, docs };
+  const { cache: _, ...rest } = config;
+  return { ...rest, docs };
+}
+
+/** Values that pages may name. */
+export function variablesOf({ variables, product }: Pick<SiteConfig, "variables" | "product">): Record<string, string> {
+  return { ...variables, ...(product !== undefined && { product }) };
 }
 
 /**

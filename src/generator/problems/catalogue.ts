@@ -28,6 +28,7 @@ const entries = {
   X007: error("A file differs from what a clean build writes"),
   X008: error("The command ended before its work was done"),
   X011: info("Nothing can be kept for later builds"),
+  X015: info("The remote cache is not used"),
   X014: info("The report of the problems cannot be saved"),
 
   C001: error("No site config found"),
@@ -69,6 +70,7 @@ const entries = {
   C058: error("The labels of a language cannot be read"),
   C065: error("The lock of addresses is faulty"),
   C072: error("The package that makes diagrams is not installed"),
+  C074: error("The parts do not make a site"),
   C073: error("There is no site for programs to read"),
   C071: error("A component names a faulty address of an API"),
   C030: error("A source folder is a link out of the site"),

@@ -33,6 +33,7 @@ const examples: Record<string, Example> = {
   M023: { files: site, prepare: (folder) => symlink(join(folder, "gone.md"), join(folder, "content", "intro.md")) },
   X004: { files: { ...site, [`dist.bcidocs-new-${noProcess}/index.html`]: "" }, settle: (text) => text.replace(String(noProcess), "4711") },
   X006: { files: { ...site, ".bcidocs/cache/1-1.index": "tests\n{ damaged" } },
+  C074: { files: site, request: { parts: ["part-1"] } },
   K001: {
     files: { ...site, ".bcidocs/lock": JSON.stringify({ pid: process.ppid, since: 0 }) },
     settle: (text) => text.replaceAll(String(process.ppid), "4711").replace(/since \d\d:\d\d:\d\d/, "since 10:12:30"),

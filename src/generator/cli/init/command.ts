@@ -15,6 +15,11 @@ export function addInitCommand(program: Command, found: (folder: string, options
     .addOption(new Option("--title <text>", "title of the site").argParser(readTitle))
     .addOption(new Option("--package-manager <name>", "whose commands are shown and used").choices(packageManagers))
     .addOption(new Option("--ci <service>", "the CI service that runs builds").choices(services))
+    .addOption(
+      new Option("--shards <count>", "for a very large site: how many jobs of the CI service build a part of it each").argParser(
+        readShards,
+      ),
+    )
     .option("-y, --yes", "ask nothing: guess from the folder what flags leave open")
     .allowExcessArguments(false);
   for (const tool of toolKeys) command.addOption(fromOption(tool));
@@ -29,6 +34,11 @@ function fromOption(tool: Tool): Option {
   const text = `write a site.config.ts for the pages of a ${otherTools[tool].name} site, from its config; no page is changed`;
   const others = toolKeys.filter((other) => other !== tool);
   return new Option(`--from-${tool} <dir>`, text).argParser(notEmpty).conflicts(others.map(fromFlag));
+}
+
+function readShards(value: string): number {
+  if (/^\d{1,3}$/.test(value) && Number(value) >= 1) return Number(value);
+  throw new InvalidArgumentError("Write a number from 1 to 999, e.g. --shards 8.");
 }
 
 function readTitle(value: string): string {

@@ -89,11 +89,12 @@ async function mayExtend({ extended }: SitePlan, questions: Questions): Promise<
 }
 
 /** Only what was said: an absent flag must not hide a guess. */
-function wishedOf({ title, template, packageManager, ci }: Options) {
+function wishedOf({ title, template, packageManager, ci, shards }: Options) {
   return {
     ...(title !== undefined && { title }),
     ...(template !== undefined && { template }),
     ...(packageManager !== undefined && { packageManager }),
     ...(ci !== undefined && { ci }),
+    ...(shards !== undefined && { shards }),
   };
 }

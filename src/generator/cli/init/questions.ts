@@ -22,6 +22,8 @@ export async function askAnswers(wished: WishedAnswers, guessed: Answers, { ask,
       (await choose("What is it? docs: pages only. sdk: pages and a reference of a TypeScript package.", templates, guessed.template)),
     packageManager: wished.packageManager ?? (await choose("Which package manager?", packageManagers, guessed.packageManager)),
     ci: wished.ci ?? (await choose("Which CI service should run builds?", services, guessed.ci)),
+    // Few sites are that large: nobody is asked.
+    shards: wished.shards ?? guessed.shards,
   };
 }
 

@@ -34,16 +34,10 @@ export function markdownUrls(
   { url: origin = "", baseUrl }: Pick<SiteConfig, "url" | "baseUrl">,
   files: ReadonlyMap<string, string>,
 ): (url: string) => string {
-  const known = new Map<string, string>();
-  const toMarkdown = (url: string): string => {
+  return (url) => {
     if (!url.startsWith(baseUrl) || isExternalUrl(url)) return url.startsWith("/") && !isExternalUrl(url) ? origin + url : url;
     const { path, query, hash } = splitUrl(url);
     const [file] = routesOfPath(decodePath(`/${path.slice(baseUrl.length)}`)).flatMap((route) => files.get(route) ?? []);
     return origin + (file === undefined ? url : baseUrl + encodePath(file) + query + hash);
-  };
-  return (url) => {
-    const found = known.get(url) ?? toMarkdown(url);
-    known.set(url, found);
-    return found;
   };
 }

@@ -71,6 +71,8 @@ function createMemoryStore(): Store {
     get: (key) => values.get(key) ?? null,
     has: (key) => values.has(key),
     put: (key, value) => void values.set(key, value),
+    include: async () => undefined,
+    exportUsed: async () => [],
     flush: async () => undefined,
     tidy: async () => undefined,
     close: async () => undefined,

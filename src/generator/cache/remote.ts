@@ -1,0 +1,180 @@
+/**
+ * A cache for a team: a server keeps the values of the last build, for builds on other machines. It speaks the HTTP protocol of Bazel's
+ * remote cache (https://bazel.build/remote/caching#http-caching): `/cas/<sha256>` has files by their content, `/ac/<sha256>` an
+ * `ActionResult` that names them.
+ */
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { constants, createGunzip, createGzip } from "node:zlib";
+import type { Io } from "../io/io.ts";
+import type { RemoteCacheConfig } from "../model/cacheConfig.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Problem } from "../model/problem.ts";
+import { problem } from "../problems/problem.ts";
+import { reasonOf } from "../text/errno.ts";
+import { contentHash } from "../text/hash.ts";
+import { decodeActionResult, encodeActionResult, type RemoteFile } from "./actionResult.ts";
+import { keyOf } from "./key.ts";
+import type { Store } from "./store.ts";
+
+export interface RemoteCache {
+  /** Puts what the server has of this site into a folder, for `Store.include`; null when there is nothing. Never rejects. */
+  pull(): Promise<string | null>;
+  /** Sends the values that the build has used. Never rejects. */
+  push(store: Store): Promise<void>;
+  /** Removes what came and went. */
+  close(): Promise<void>;
+  /** At most one: why the server was not used. */
+  problems: Problem[];
+}
+
+export interface RemoteCacheRequest {
+  config: Pick<SiteConfig, "title" | "url" | "baseUrl">;
+  remote: RemoteCacheConfig;
+  /** Sent with each request: as a password where it is `user:password`. */
+  token: string | undefined;
+  /** Absolute; for what comes from the server and goes there. */
+  folder: string;
+}
+
+const valuesName = "values";
+
+/** An `ActionResult` with two files is far smaller. */
+const longestResult = 1 << 16;
+
+export function openRemoteCache({ config, remote, token, folder }: RemoteCacheRequest, io: Io): RemoteCache {
+  const problems: Problem[] = [];
+  const base = remote.url.replace(/\/*$/, "");
+  const isPassword = token?.includes(":");
+  const headers = token ? { authorization: isPassword ? `Basic ${Buffer.from(token).toString("base64")}` : `Bearer ${token}` } : {};
+  // Another version of bcidocs has values of its own.
+  const resultUrl = `${base}/ac/${contentHash(keyOf("remote", __BUILD__, config.title, config.url, config.baseUrl), 64)}`;
+  const fileUrl = ({ hash }: RemoteFile) => `${base}/cas/${hash}`;
+  let left = remote.timeout * 1000;
+
+  /** What all requests take together is limited; after the first that fails there are no more. */
+  const inTime = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> => {
+    if (problems.length > 0) return null;
+    const start = io.now();
+    const signal = AbortSignal.timeout(Math.max(left, 1));
+    try {
+      return await work(signal);
+    } catch (error) {
+      const reason = signal.aborted ? `it took longer than ${remote.timeout} s` : reasonOf(error);
+      problems.push(problem("X015", `the remote cache ${base} is not used: ${reason}`));
+      return null;
+    } finally {
+      left -= io.now() - start;
+    }
+  };
+  const request = async (url: string, init: RequestInit): Promise<Response | null> => {
+    const response = await fetch(url, { ...init, headers });
+    if (response.status === 404 && init.method !== "PUT") return null;
+    if (!response.ok) throw new Error(`${init.method ?? "GET"} ${url} has the status ${response.status}`);
+    return response;
+  };
+  const pullFile = async (file: RemoteFile, signal: AbortSignal): Promise<boolean> => {
+    const response = await request(fileUrl(file), { signal });
+    if (!response?.body) return false;
+    const path = join(folder, file.path.replace(/\.gz$/, ""));
+    await io.remove(path);
+    await pipeline(Readable.from(checked(response.body, file)), createGunzip(), (chunks) => appendAll(path, chunks, io));
+    return true;
+  };
+  const putFile = (file: RemoteFile, signal: AbortSignal) =>
+    request(fileUrl(file), {
+      method: "PUT",
+      body: Readable.toWeb(Readable.from(chunksOf(join(folder, file.path), file.size, io))) as RequestInit["body"],
+      duplex: "half",
+      signal,
+    } as RequestInit);
+  const endGuard = io.removeOnExit(folder);
+  return {
+    problems,
+    async close() {
+      await io.remove(folder);
+      endGuard();
+    },
+    async pull() {
+      const isThere = await inTime(async (signal) => {
+        const response = await request(resultUrl, { signal });
+        if (!response) return false;
+        const pulled = decodeActionResult(await readAll(response, longestResult));
+        if (pulled.map(({ path }) => path).join() !== fileNames.join()) throw new Error("its answer is not one of bcidocs");
+        const have = await Promise.all(pulled.map((file) => pullFile(file, signal)));
+        return have.every((each) => each);
+      });
+      return isThere ? folder : null;
+    },
+    async push(store) {
+      if (remote.readOnly || problems.length > 0) return;
+      const out = join(folder, "out");
+      try {
+        const names = await store.exportUsed(out, valuesName);
+        const files = await Promise.all(names.map((name) => compress(name, { from: out, to: folder }, io)));
+        await inTime(async (signal) => {
+          await Promise.all(files.map((file) => putFile(file, signal)));
+          await request(resultUrl, { method: "PUT", body: Buffer.from(encodeActionResult(files)), signal });
+        });
+      } catch (error) {
+        problems.push(problem("X015", `nothing is sent to the remote cache ${base}: ${reasonOf(error)}`));
+      }
+    },
+  };
+}
+
+async function compress(name: string, { from, to }: { from: string; to: string }, io: Io): Promise<RemoteFile> {
+  const path = `${name}.gz`;
+  const sum = createHash("sha256");
+  let size = 0;
+  const { size: length = 0 } = (await io.stat(join(from, name))) ?? {};
+  await io.remove(join(to, path));
+  await pipeline(Readable.from(chunksOf(join(from, name), length, io)), createGzip({ level: constants.Z_BEST_SPEED }), (chunks) =>
+    appendAll(join(to, path), chunks, io, (chunk) => {
+      sum.update(chunk);
+      size += chunk.length;
+    }),
+  );
+  return { path, hash: sum.digest("hex"), size };
+}
+
+async function appendAll(path: string, chunks: AsyncIterable<Uint8Array>, io: Io, note?: (chunk: Uint8Array) => void): Promise<void> {
+  for await (const chunk of chunks) {
+    note?.(chunk);
+    await io.appendFile(path, chunk);
+  }
+}
+
+const fileNames = [`${valuesName}.index.gz`, `${valuesName}.data.gz`];
+
+const chunkBytes = 1 << 20;
+
+/** Throws an error at the end of content that has another hash, and before it if it is longer. */
+async function* checked(body: AsyncIterable<Uint8Array>, { hash, size }: RemoteFile): AsyncGenerator<Uint8Array> {
+  const sum = createHash("sha256");
+  let read = 0;
+  for await (const chunk of body) {
+    read += chunk.length;
+    if (read > size) break;
+    sum.update(chunk);
+    yield chunk;
+  }
+  if (read !== size || sum.digest("hex") !== hash) throw new Error("a file has another content than its name says");
+}
+
+async function readAll(response: Response, most: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let read = 0;
+  for await (const chunk of response.body ?? []) {
+    read += chunk.length;
+    if (read > most) throw new Error("its answer is too long");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function* chunksOf(path: string, size: number, io: Io): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < size; at += chunkBytes) yield io.readRange(path, at, Math.min(chunkBytes, size - at));
+}

@@ -1,0 +1,152 @@
+/** Parts of a site: a machine builds one with `--shard`, and `bcidocs merge` makes the site of all of them. */
+import { join, resolve } from "node:path";
+import { keyOf } from "./cache/key.ts";
+import { openRenderedPages } from "./cache/renderedPages.ts";
+import { type EmitStats, openOutput } from "./emit/emit.ts";
+import { targetOf } from "./emit/target.ts";
+import type { Io } from "./io/io.ts";
+import type { Stages } from "./io/stages.ts";
+import { shownConfig } from "./model/config.ts";
+import { pagesAtOnce } from "./model/output.ts";
+import type { Problem } from "./model/problem.ts";
+import { ProblemError, problem } from "./problems/problem.ts";
+import { bundleAssets, openRenderer, type Site } from "./site.ts";
+import { reasonOf } from "./text/errno.ts";
+import { cacheFolder } from "./text/ownNames.ts";
+import { type Shard, shardText } from "./text/shard.ts";
+
+/** What the folder of a part says of itself. JSON. */
+interface PartFile extends Shard {
+  /** Name and version of the program that made it. */
+  program: string;
+  /** Changes with the config and the text of every page. */
+  site: string;
+}
+
+const partFile = "part.json";
+const valuesName = "pages";
+
+/** What a part is made of, besides the site. */
+export interface PartRequest {
+  shard: Shard;
+  outDir: string | undefined;
+  isForced: boolean | undefined;
+}
+
+/** Compiles and renders the pages of a shard, and publishes what `merge` needs of them. Says nothing of problems: merging finds them all. */
+export async function buildPart(
+  site: Site,
+  { shard, outDir, isForced }: PartRequest,
+  { stages, io }: { stages: Stages; io: Io },
+): Promise<{ outDir: string; stats: EmitStats & { pages: number; part: { shard: string; of: number } } }> {
+  const { config, siteDir, graph, metas, pages, store } = site;
+  const target = { ...targetOf(config, siteDir, outDir ?? `part-${shard.index}`), isForced, isPart: true };
+  const output = await openOutput(target, null, io);
+  const folder = join(cacheFolder(siteDir), `part-${shard.index}-${io.machine.pid}`);
+  const endGuard = io.removeOnExit(folder);
+  try {
+    const { manifest } = await stages.run("bundle", () => bundleAssets(site, io));
+    const samples = await stages.run("samples", () => site.samples);
+    const cache = openRenderedPages(store, "", true);
+    const { renderer } = await openRenderer(site, manifest, { cache, samples: samples.of });
+    const isOwn = (path: string) => metas.has(path) && !metas.get(path)?.isApi && !pages.stubs.has(path);
+    const own = graph.pages.filter(({ path }) => isOwn(path));
+    await stages.each("render", own, (node) => renderer.render(node, metas.get(node.path) ?? null), pagesAtOnce);
+    await site.found;
+    const values = await stages
+      .run("emit", () => store.exportUsed(folder, valuesName))
+      .catch((error: unknown) => {
+        throw new ProblemError(problem("X003", `cannot write ${folder}: ${reasonOf(error)}`));
+      });
+    for (const name of values) await output.write({ path: name, content: { copyFrom: join(folder, name) } });
+    const about: PartFile = { ...shard, program: __BUILD__, site: keyOfSite(site) };
+    await output.write({ path: partFile, content: `${JSON.stringify(about)}\n` });
+    const { stats } = await output.commit();
+    const part = { shard: shardText(shard), of: graph.pages.length };
+    return { outDir: target.outDir, stats: { ...stats, pages: own.length, part } };
+  } finally {
+    await output.close();
+    await io.remove(folder);
+    endGuard();
+  }
+}
+
+function keyOfSite({ config, sources }: Pick<Site, "config" | "sources">): string {
+  return keyOf(
+    shownConfig(config),
+    sources.files.map(({ path, hash }) => [path, hash]),
+    sources.partials,
+  );
+}
+
+/** A folder that was named, and what it says of itself. */
+export interface Part extends PartFile {
+  /** As it was named. */
+  folder: string;
+}
+
+/** Throws a ProblemError unless the folders are all parts of one site, each once. They are relative to the current folder. */
+export async function readParts(folders: readonly string[], io: Io): Promise<Part[]> {
+  const parts = await Promise.all(folders.map((folder) => readPart(folder, io)));
+  const [first] = parts;
+  if (!first) throw new ProblemError(notMerged("no folder of a part is named", "Name all parts, e.g. `bcidocs merge part-*`."));
+  const problems: Problem[] = [];
+  for (const [index, part] of parts.entries()) {
+    const twin = parts.slice(0, index).find((before) => before.index === part.index && before.of === part.of);
+    if (part.program !== __BUILD__) {
+      problems.push(
+        notMerged(`${part.folder} was made by ${part.program}, and this is ${__BUILD__}`, "Use one version of bcidocs for all parts."),
+      );
+    } else if (part.of !== first.of) {
+      problems.push(
+        notMerged(`${part.folder} is one of ${part.of} parts, and ${first.folder} one of ${first.of}`, "Merge the parts of one build."),
+      );
+    } else if (twin) {
+      problems.push(notMerged(`${part.folder} and ${twin.folder} are both part ${shardText(part)}`, "Name each part once."));
+    }
+  }
+  if (problems.length === 0) {
+    const indexes = new Set(parts.map(({ index }) => index));
+    for (let index = 1; index <= first.of; index++) {
+      const shard = shardText({ index, of: first.of });
+      if (!indexes.has(index))
+        problems.push(notMerged(`part ${shard} is missing`, `Make it with \`bcidocs build --shard ${shard}\`, and name its folder too.`));
+    }
+  }
+  if (problems.length > 0) throw new ProblemError(problems);
+  return parts;
+}
+
+async function readPart(folder: string, io: Io): Promise<Part> {
+  const text = await io.readFile(resolve(io.machine.cwd, folder, partFile)).catch(() => null);
+  try {
+    const { index, of, program, site } = JSON.parse(new TextDecoder().decode(text ?? undefined)) as PartFile;
+    if ([index, of].every(Number.isInteger) && [program, site].every((each) => typeof each === "string"))
+      return { folder, index, of, program, site };
+  } catch {
+    // Said below.
+  }
+  throw new ProblemError(
+    notMerged(
+      `${folder} is not a part of a site${text ? ", or its part.json is damaged" : ""}`,
+      "Name the folders that `bcidocs build --shard` has written.",
+    ),
+  );
+}
+
+/** Problems for parts that were built from other sources than the site that they are merged into. */
+export function refuseOtherParts(site: Site, parts: readonly Part[]): Problem[] {
+  const key = keyOfSite(site);
+  return parts.flatMap((part) =>
+    part.site === key
+      ? []
+      : notMerged(
+          `${part.folder} was built from other pages or settings than those here`,
+          "Build all parts, and merge them, from the same commit and with the same flags.",
+        ),
+  );
+}
+
+function notMerged(message: string, hint: string): Problem {
+  return problem("C074", message, { hint });
+}
