@@ -55,6 +55,8 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
   const brief = leadOf(comment) ?? (main ? leadOf(main.comment) : null);
   if (main) main.isDescribed &&= saysSomething(main);
   const groups = groupsOf(planned, context);
+  // A call that is listed as a member says there what it says.
+  const isOfCall = !isFunction && !declaration.comment && groups.some((group) => group.kind === "callSignature");
   const isType = kind === "interface" || kind === "typeAlias" || declaration.isTypeOnly === true;
   const page: ApiPage<ApiText> = {
     kind,
@@ -63,12 +65,14 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
     importLine: fence(importLineOf(entry, { exported: exportedName, shown: fullName, isType, defaultOf: planned.defaultOf }), owner.path),
     declaration: kind === "function" ? null : printLayout(declarationCode(planned, context)),
     body: kind === "interface" || kind === "enumeration" ? bodyCode(planned, context) : [],
-    comment: { ...comment, brief },
+    comment: { ...(isOfCall ? emptyComment() : comment), brief },
     typeParameters: typeParameterFields(declaration.typeParameters, owner, context),
     hierarchy: hierarchyOf(planned, context),
     aliasOf: null,
     signatures,
-    common: isFunction ? common && { ...common, comment: emptyComment() } : (common ?? readUncalled(json, owner, context)),
+    common: isFunction
+      ? common && { ...common, comment: emptyComment() }
+      : (common ?? readUncalled(isOfCall ? undefined : json, owner, context)),
     objects:
       kind === "typeAlias" && groups.length === 0 && signatures.length === 0
         ? objectsOf(declaration.computed ?? declaration.type, owner, context)
