@@ -416,3 +416,14 @@ test.each(["docusaurus", "mkdocs", "vitepress"] as const)("codes of emoji are re
   expect(found.match(/🎉/g)).toHaveLength(1);
   expect(toHtml((await parse(":tada:", markdown({}))).tree)).toBe("<p>:tada:</p>");
 });
+
+test("quotes, dashes and ellipses are as in print where the setting says so, but not in code and in ids", async () => {
+  const text = `# It's "A" {#a--b}\n\n"Say *it*" -- or---... \`"x" -- y\`\n\n    "x"`;
+  const page = await parse(text, markdown({ smartPunctuation: "oldschool" }));
+  expect(page.title).toBe("It’s “A”");
+  expect(page.titleId).toBe("a--b");
+  expect(toHtml(page.tree)).toContain('<p>“Say <em>it</em>” – or—… <code>"x" -- y</code></p>');
+  expect(codeOf(page)).toContain('"x"');
+  expect(toHtml((await parse("a -- b", markdown({ smartPunctuation: true }))).tree)).toBe("<p>a — b</p>");
+  expect(toHtml((await parse(`"a" -- b`, markdown({}))).tree)).toBe('<p>"a" -- b</p>');
+});

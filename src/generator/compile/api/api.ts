@@ -50,7 +50,7 @@ export async function parseApiPage(source: ReadSource, context: ParseContext): P
 /** Comments come from code: they know none of the site's variables, partials and components, and are never trusted. */
 function contextForComments(context: ParseContext): ParseContext {
   const html = context.markdown.html === "off" ? ("off" as const) : ("sanitize" as const);
-  return { ...context, markdown: { ...context.markdown, html }, variables: null, partials: {}, components: [] };
+  return { ...context, markdown: { ...context.markdown, html, smartPunctuation: false }, variables: null, partials: {}, components: [] };
 }
 
 /** A copy of the page in which every text is a tree. */

@@ -42,7 +42,7 @@ export interface ApiPart {
   level: number;
   /** Anchor of the member; empty for what the page itself is about. */
   owner: string;
-  /** Its headings stand in the contents of the page. */
+  /** The contents of the page list its headings. */
   isAbout: boolean;
 }
 

@@ -11,7 +11,7 @@ import { warnUnsupportedSyntax } from "./unsupportedSyntax.ts";
 /** Changes the tree of one file in place; `source` is what its positions belong to. */
 export async function readCompatSyntax(tree: MdNode, source: SourceText, state: PageState): Promise<void> {
   const { text } = source;
-  const { syntax } = state.context.markdown;
+  const { syntax, smartPunctuation } = state.context.markdown;
   warnUnsupportedSyntax(tree, source, state);
   if (syntax.includes("vitepress") && /:::[ \t]*(?:code-group|raw|v-pre)/.test(text))
     rewrite(tree, (node) => containerOfVitePress(node, state));
@@ -27,6 +27,8 @@ export async function readCompatSyntax(tree: MdNode, source: SourceText, state: 
   if (syntax.includes("mkdocs") && icon.test(text)) readIcons(tree);
   if (syntax.includes("mdbook") && state.context.markdown.math && /\\\\[([]/.test(text)) readFormulas(tree);
   if (syntax.includes("mdbook") && /::|^r\[|\]\([a-z][\w-]*\.[\w.-]+\)/m.test(text)) readNamesOfRust(tree, state);
+  if (smartPunctuation && /["'`]|--|\.{3}|\. \./.test(text))
+    (await import("./smartPunctuation.ts")).readSmartPunctuation(tree, smartPunctuation);
   if (/\*/.test(text) && /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u.test(text)) closeEmphasis(tree, text);
 }
 
