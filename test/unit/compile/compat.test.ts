@@ -427,3 +427,32 @@ test("quotes, dashes and ellipses are as in print where the setting says so, but
   expect(toHtml((await parse("a -- b", markdown({ smartPunctuation: true }))).tree)).toBe("<p>a — b</p>");
   expect(toHtml((await parse(`"a" -- b`, markdown({}))).tree)).toBe('<p>"a" -- b</p>');
 });
+
+test("listings of the books of Rust have their file above and their caption below", async () => {
+  const text =
+    '<Listing number="4-1" file-name="main.rs" caption="Prints `x`">\n\n```console\nx\n```\n\n</Listing>\n\n<Listing>\n\nNo caption\n\n</Listing>';
+  const page = await parse(text, markdown({ syntax: ["mdbook"] }));
+  expect(toHtml(page.tree)).toContain('<figure id="listing-4-1"><p>Filename: main.rs</p>');
+  expect(toHtml(page.tree)).toContain('<figcaption><a href="#listing-4-1">Listing 4-1</a>: Prints <code>x</code></figcaption></figure>');
+  expect(toHtml(page.tree)).toContain("<figure><p>No caption</p></figure>");
+  expect(page.problems).toEqual([]);
+});
+
+test.each([
+  ["Starlight", "head:\n  - tag: title\n    content: Other\n  - tag: meta\n    attrs: { name: robots, content: noindex }"],
+  ["VitePress", "head:\n  - [title, {}, Other]\n  - [meta, { name: robots, content: noindex }]"],
+])("the banner and the head of a page of %s are kept", async (_, head) => {
+  const { tree, frontMatter, links, problems } = await parse(
+    `---\ntitle: A\n${head}\nbanner:\n  content: See <a href="./b.md">b</a>\n---\nText`,
+  );
+  expect(frontMatter).toMatchObject({ title_meta: "Other", metadata: [{ name: "robots", content: "noindex" }] });
+  expect(toHtml(tree)).toMatch(/^<bcidocs-callout kind="info"[^>]*><p>See <a href="[^"]*b\.md">b<\/a><\/p><\/bcidocs-callout><p>Text/);
+  expect(links.map(({ url, place }) => [url, place.line])).toEqual([["./b.md", head.split("\n").length + 3]]);
+  expect(problems).toEqual([]);
+});
+
+test("what else is in the head is reported, and the rest is kept", async () => {
+  const { frontMatter, problems } = await parse("---\nhead:\n  - [script, { src: /a.js }]\n  - [meta, { name: a, content: b }]\n---\nText");
+  expect(frontMatter.metadata).toEqual([{ name: "a", content: "b" }]);
+  expect(problems.map(({ code }) => code)).toEqual(["M005"]);
+});
