@@ -31,7 +31,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
   const read = await readTree(source.path, front.body, { state, chain: [] });
   const html = await convertMarkdown(read, state);
   const { title: heading, titleId, titleText, headings } = assignHeadingIds(html, front.frontMatter, state);
-  if (context.markdown.syntax.includes("mkdocs")) resolveNames(html, titleId);
+  const anchors = context.markdown.syntax.includes("mkdocs") ? resolveNames(html, titleId, state) : [];
   markNames(html, state);
   const text = finishTree(html, state);
   if (front.start?.heading && titleId !== null) front.start.heading.properties.id = titleId;
@@ -60,6 +60,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
     ...(state.ignores.length > 0 && { ignores: state.ignores }),
     ...(state.samples.length > 0 && { samples: state.samples }),
     ...(state.codeNames.length > 0 && { codeNames: state.codeNames }),
+    ...(anchors.length > 0 && { anchors }),
     ...(state.fences.length > 0 && { fences: state.fences }),
     ...(state.styles.size > 0 && { styles: [...state.styles.values()].sort() }),
     components: [...state.components].sort(),

@@ -165,10 +165,10 @@ function readFormulas(tree: MdNode): void {
 }
 
 /** `std::vec::Vec` and `items.use`, a rule that a page states as `r[items.use]`: a preprocessor of the project makes links out of them. */
-const pathOfRust = /^(?:[a-z]+@)?\w+(?:::\w+)+(?:[!#(][\w.()-]*)*$/;
+const pathOfRust = /^(?:[a-z]+@\w+|(?:[a-z]+@)?\w+(?:::\w+)+(?:[!#(][\w.()-]*)*)$/;
 const file = /\.(?:mdx?|html?|png|jpe?g|svg|gif|webp|pdf|txt|rs|toml|json|ya?ml|csv|zip|gz|[cm]?[jt]sx?|css|c|h|cpp|py|sh)$/i;
 const nameOfRule = /^[a-z][\w-]*(?:\.[\w-]+)*$/;
-const ruleElsewhere = /\[([^[\]]+)\]\[[a-z][\w-]*(?:(?:\.|::|#)[\w-]+)+\]/g;
+const ruleElsewhere = /\[([^[\]]+)\]\[[A-Za-z][\w-]*(?:(?:\.|::|#)[\w-]+)*\]/g;
 const rule = /^r\[([\w.-]+)\]\s*/;
 
 /** A rule becomes its anchor, and what leads to names is their text. */
