@@ -1,6 +1,7 @@
 /** The names of the SDK that the pages of a version may use, and where the reference of that version describes each. */
 import type { PageNode, SiteGraph } from "../model/graph.ts";
 import type { PageMeta, PageSymbol } from "../model/page.ts";
+import { lazily } from "../text/lazily.ts";
 import { addToList } from "../text/lists.ts";
 
 /** An export of the SDK, or a member of one. */
@@ -23,6 +24,8 @@ export interface SdkNames {
   find(written: string): SdkName | undefined;
   /** All of them. */
   symbols(): Iterable<string>;
+  /** The route of the page of the same docs that has an id, see `PageMeta.anchors`. */
+  routeOfAnchor(id: string): string | undefined;
 }
 
 type NamedPage = Pick<PageNode, "area" | "version">;
@@ -36,13 +39,31 @@ const kindsByRank: PageSymbol["kind"][] = ["class", "function", "interface", "ty
 export function createSdkNames(pages: Iterable<PageMeta>, graph: Pick<SiteGraph, "routeOfSource" | "referenceRoutes">): SdkNamesOf {
   const found = new Map<string | null, PageMeta[]>();
   for (const page of pages) if (page.isApi && page.symbols && page.locale === null) addToList(found, page.version, page);
-  const made = new Map<string | null, SdkNames>();
+  const made = new Map<string | null, Omit<SdkNames, "routeOfAnchor">>();
+  const anchors = lazily(() => routesOfAnchors(pages, graph));
   return (page) => {
     const version = versionOfReference(page, graph);
     const names = made.get(version) ?? namesOf(found.get(version) ?? [], graph);
     made.set(version, names);
-    return names;
+    return { ...names, routeOfAnchor: (id) => anchors().get(anchorKey(page, id)) };
   };
+}
+
+function anchorKey({ area, version }: NamedPage, id: string): string {
+  return `${area} ${version} ${id}`;
+}
+
+/** The first page that has an id counts. */
+function routesOfAnchors(pages: Iterable<PageMeta>, { routeOfSource }: Pick<SiteGraph, "routeOfSource">): Map<string, string> {
+  const routes = new Map<string, string>();
+  for (const page of pages) {
+    const route = page.locale === null ? routeOfSource[page.path] : undefined;
+    for (const id of (route !== undefined && page.anchors) || []) {
+      const key = anchorKey(page, id);
+      if (route !== undefined && !routes.has(key)) routes.set(key, route);
+    }
+  }
+  return routes;
 }
 
 /** null where one reference is that of all versions. */
@@ -56,7 +77,7 @@ export function fullNameOf({ name, parent }: Pick<PageSymbol, "name" | "parent">
   return parent === undefined ? name : `${parent}.${name}`;
 }
 
-function namesOf(pages: PageMeta[], { routeOfSource }: Pick<SiteGraph, "routeOfSource">): SdkNames {
+function namesOf(pages: PageMeta[], { routeOfSource }: Pick<SiteGraph, "routeOfSource">): Omit<SdkNames, "routeOfAnchor"> {
   const all = new Map<string, { name: SdkName; kind: PageSymbol["kind"] }[]>();
   /** Members that are called, by their own name. */
   const methods = new Map<string, string[]>();

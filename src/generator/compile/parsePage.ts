@@ -1,5 +1,5 @@
 /** Step 3: one source file becomes one page: a tree, and the metadata that other steps need. */
-import type { Root } from "hast";
+import type { Root, RootContent } from "hast";
 import type { PageLink, PageMeta, ParsedPage } from "../model/page.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
@@ -15,8 +15,8 @@ import { finishTree } from "./html/finish.ts";
 import { convertMarkdown } from "./html/html.ts";
 import { readTree } from "./readTree.ts";
 import { normalizeLineEnds } from "./sources.ts";
-import { createPageState, type ParseContext } from "./state.ts";
-import { textOf } from "./tree.ts";
+import { createPageState, type PageState, type ParseContext } from "./state.ts";
+import { element, textOf } from "./tree.ts";
 
 /** Never rejects for what an author wrote: every mistake is a problem of the page. */
 export async function parsePage(source: ReadSource, context: ParseContext): Promise<ParsedPage> {
@@ -27,15 +27,16 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
 
   const front = await readFrontMatter(normalizeLineEnds(source.text), source.path, context);
   const state = createPageState(context, front.data);
+  const notice = await readNotice(source.path, front, state);
   const read = await readTree(source.path, front.body, { state, chain: [] });
   const html = await convertMarkdown(read, state);
   const { title: heading, titleId, titleText, headings } = assignHeadingIds(html, front.frontMatter, state);
-  if (context.markdown.syntax.includes("mkdocs")) resolveNames(html, titleId);
+  const anchors = context.markdown.syntax.includes("mkdocs") ? resolveNames(html, titleId, state) : [];
   markNames(html, state);
   const text = finishTree(html, state);
   if (front.start?.heading && titleId !== null) front.start.heading.properties.id = titleId;
   for (const name of front.start ? ["cards", "hero-actions"] : []) state.components.add(name);
-  const tree: Root = { type: "root", children: [...(front.start?.tree ?? []), ...text.children] };
+  const tree: Root = { type: "root", children: [...(front.start?.tree ?? []), ...notice, ...text.children] };
   const titleTree = heading ? finishTree({ type: "root", children: heading.children }, state) : null;
 
   const { frontMatter } = front;
@@ -59,6 +60,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
     ...(state.ignores.length > 0 && { ignores: state.ignores }),
     ...(state.samples.length > 0 && { samples: state.samples }),
     ...(state.codeNames.length > 0 && { codeNames: state.codeNames }),
+    ...(anchors.length > 0 && { anchors }),
     ...(state.fences.length > 0 && { fences: state.fences }),
     ...(state.styles.size > 0 && { styles: [...state.styles.values()].sort() }),
     components: [...state.components].sort(),
@@ -66,6 +68,16 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
     places: front.places,
     problems: withoutFollowUps(problems).sort(byPlace),
   };
+}
+
+/** The callout above the text, with the place that its key has. */
+async function readNotice(path: string, { frontMatter, places }: FrontMatterResult, state: PageState): Promise<RootContent[]> {
+  const { notice } = frontMatter;
+  if (notice === undefined) return [];
+  const line = (places.notice ?? places.banner)?.line ?? 1;
+  const { children = [], position } = await readTree(path, "\n".repeat(line - 1) + notice, { state, chain: [] });
+  const callout = element("bcidocs-callout", { kind: "info" }, children, position);
+  return finishTree(await convertMarkdown({ type: "root", children: [callout] }, state), state).children;
 }
 
 type PageAddress = Pick<ReadSource, "path" | "area" | "version" | "locale" | "id" | "route">;

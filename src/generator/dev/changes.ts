@@ -30,9 +30,9 @@ export function taskFor(changes: readonly Change[], known: SiteFiles): Task {
 }
 
 /** Everything of a page that other pages, routes, sidebars or scripts may have: while it stays the same, so does the rest of the site. */
-export function sharedMetadata({ frontMatter, title, description, history, id, route, places, samples }: PageMeta): string {
+export function sharedMetadata({ frontMatter, title, description, history, id, route, places, samples, anchors }: PageMeta): string {
   // Problems of the graph name the places of keys; the scripts of live samples are bundled together.
-  return JSON.stringify([frontMatter, title, description, history, id, route, places, samples?.map((sample) => sample.id)]);
+  return JSON.stringify([frontMatter, title, description, history, id, route, places, samples?.map((sample) => sample.id), anchors]);
 }
 
 /** What TypeScript checks of a page, and which names of the SDK it has. */

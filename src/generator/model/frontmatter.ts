@@ -34,6 +34,15 @@ const neighbourFields = z.strictObject({
   link: z.string().optional(),
 });
 
+const metadata = z.strictObject({
+  /** As in `robots`. */
+  name: z.string().optional(),
+  /** As in `og:type`. */
+  property: z.string().optional(),
+  /** What it says. */
+  content: z.string(),
+});
+
 /** In the schema twice. */
 const neighbour = z.union([z.string(), neighbourFields]).nullable().optional();
 
@@ -45,6 +54,10 @@ export const frontMatterSchema = z.object({
   id: z.string().min(1).optional(),
   /** The page's name. Left out: the first heading of level 1, else the file name. */
   title: z.coerce.string().optional(),
+  /** The title in the tab of the browser and in search engines, where it is another one. */
+  title_meta: z.string().optional(),
+  /** A callout above the text, as Markdown. */
+  notice: z.string().min(1).optional(),
   /** One sentence for search engines and link previews. Left out: the first paragraph, shortened. */
   description: z.string().optional(),
   /** The address: below the area's route (`/start`), or relative to the folder (`start`). */
@@ -99,6 +112,11 @@ export const frontMatterSchema = z.object({
   agents: z.boolean().optional(),
   /** Image for link previews: a path as in a Markdown image, or an absolute URL. Checked like the images of the text. */
   image: z.string().optional(),
+  /**
+   * More `<meta>` elements.
+   * @example [{ name: robots, content: noindex }]
+   */
+  metadata: z.array(metadata).optional(),
   /** The page is not built. */
   draft: z.boolean().optional(),
   /** Built, but in no sidebar and no sitemap. */

@@ -30,6 +30,8 @@ export const markdownSchema = z
     aliases: z.record(z.string().min(1), z.string()).default({}),
     /** Whose ids headings get, so that links from other sites keep working. Docusaurus makes those of `"github"`. */
     headingIds: z.enum(headingIdTools).default("github"),
+    /** Quotes, dashes and ellipses as in print. `true`: `--` is an em dash; `"oldschool"`: an en dash, and `---` an em dash. */
+    smartPunctuation: z.union([z.boolean(), z.literal("oldschool")]).default(false),
     /** `"auto"` uses the native parser where it loads, `"remark"` always remark-parse. The pages are the same. */
     parser: z.enum(["auto", "remark"]).default("auto"),
     /** Plugins for the Markdown tree: functions, or pairs of function and options. */

@@ -62,6 +62,8 @@ export interface PageMeta {
   samples?: LiveSample[];
   /** Code within its text that may name something of the SDK, by the number of its slot; left out for none. */
   codeNames?: CodeName[];
+  /** Ids that references of MkDocs on other pages may lead to; left out where the syntax has none. */
+  anchors?: string[];
   /** Code blocks that TypeScript checks; left out for none. */
   fences?: SampleFence[];
   /** It begins with a start page's name, buttons and features; left out for all others. */
@@ -91,6 +93,8 @@ export interface CodeName {
   heading?: Pick<Heading, "id" | "text">;
   /** Anchor of the member whose comment names it; left out on pages that are not of the reference. */
   owner?: string;
+  /** It is the id of a place on another page, see `anchors`. */
+  isAnchor?: true;
   /** It is in brackets, so that it has to be a name. */
   isBracketed?: true;
   /** Of a name in brackets. */

@@ -55,3 +55,9 @@ function firstSentence(text: string): string {
 function isAbbreviation(text: string, dot: number): boolean {
   return /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|\p{L})$/iu.test(text.slice(Math.max(0, dot - 7), dot));
 }
+
+/** For the description of the page: links and code marks taken off. */
+export function plainText(brief: ApiText | null): string {
+  const text = (brief?.markdown ?? "").replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[`*]|<[^>]*>/g, "");
+  return text.length <= 160 ? text : `${text.slice(0, 159).replace(/\s+\S*$/, "")}…`;
+}

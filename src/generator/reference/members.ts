@@ -50,7 +50,7 @@ const groupIds: Record<ApiMemberKind, string> = {
 
 export function groupsOf(page: ExportPage, context: PageContext): ApiGroup<ApiText>[] {
   const { declaration } = page;
-  const all = membersOf(declaration).filter((member) => !isUndocumented(member, context));
+  const all = membersOf(declaration);
   const isShown = (member: Declaration) => !isDocumentedElsewhere(member, page, context) || isFieldOfBase(member, page, context);
   const shown = all.filter(isShown);
   const titleOf = titlesOf(shown);
@@ -133,16 +133,13 @@ function isInTable(kind: ApiMemberKind, page: ExportPage): boolean {
   return kind === "property" || kind === "accessor" || kind === "enumMember" || kind === "indexSignature";
 }
 
-/** What the language, the browser or Node call a member that is inherited from them, by whatever way. Readers construct the class itself. */
-function platformOf({ id, kind, inheritedFrom }: Declaration, { declaredAt }: PageContext): PlatformName | null {
+/**
+ * What the language, the browser or Node call a member that is inherited from them, by whatever way, and document: their mere
+ * types, e.g. `RequestInit`, have no page. Readers construct the class itself.
+ */
+function platformOf({ id, kind, inheritedFrom }: Declaration, { declaredAt, names }: PageContext): PlatformName | null {
   const origin = inheritedFrom && kind !== kinds.constructor ? declaredAt(id) : undefined;
-  return origin && (origin.packageName === "typescript" || origin.packageName === "@types/node") ? origin : null;
-}
-
-/** Of a mere type of the language, which has no page. */
-function isUndocumented(member: Declaration, context: PageContext): boolean {
-  const origin = platformOf(member, context);
-  return origin !== null && context.names.platformPage?.(origin) === undefined;
+  return origin && names.platformPage?.(origin) !== undefined ? origin : null;
 }
 
 function readInherited(member: Declaration, page: ExportPage, context: PageContext): ApiInherited<ApiText> {

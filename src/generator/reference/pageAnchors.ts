@@ -1,5 +1,5 @@
 /** Ids within a page besides those of members: of type parameters, to which each use of them links, and of fields of options. */
-import type { ApiCode, ApiField, ApiMember, ApiPage, ApiSignature, ApiText } from "../model/api.ts";
+import type { ApiCode, ApiField, ApiMember, ApiPage, ApiPart, ApiSignature, ApiText } from "../model/api.ts";
 import { type Anchors, createAnchors } from "./anchors.ts";
 import { isDocumented } from "./fields.ts";
 
@@ -8,19 +8,51 @@ type Called = Pick<ApiMember<ApiText>, "signatures" | "common">;
 
 /** Adds them in place. */
 export function linkWithinPage(page: ApiPage<ApiText>): void {
+  if (page.kind === "function" && page.groups.length === 0) page.parts = partsOf(page);
   const members = page.groups.flatMap((group) => group.members);
   const anchors = createAnchors([
     ...page.groups.flatMap(({ id, inherited }) => [id, ...inherited.map(({ anchor }) => anchor)]),
     ...members.map(({ anchor }) => anchor),
     ...page.lists.map(({ id }) => id),
     ...page.signatures.map((_, index) => `overload-${index + 1}`),
+    ...(page.parts ?? []),
   ]);
+  listOptionsOnce([page, ...members]);
   nameFields(page, "", anchors);
   for (const member of members) if (member.hasSection) nameFields(member, `${member.anchor}-`, anchors);
   const ofPage = nameParameters(page.typeParameters, "", anchors);
   const codes = [page.declaration ?? [], page.body, ...codesOf(page)];
   link(codes, new Map([...ofPage, ...parametersOf(page, "", anchors)]));
   for (const member of members) link(codesOf(member), new Map([...ofPage, ...parametersOf(member, `${member.anchor}-`, anchors)]));
+}
+
+/** Options that several members take, and that have a page of their own, are listed with the first of them. */
+function listOptionsOnce(called: Called[]): void {
+  const listed = new Set<string>();
+  for (const { signatures, common } of called) {
+    for (const parameter of [...(common?.parameters ?? []), ...signatures.flatMap(({ parameters }) => parameters)]) {
+      const fields = parameter.objects.flat();
+      if (fields.length === 0 || fields.some(({ to }) => to === undefined)) continue;
+      const key = JSON.stringify(fields);
+      if (listed.has(key)) parameter.objects = [];
+      listed.add(key);
+    }
+  }
+}
+
+function partsOf({ comment, common, signatures }: ApiPage<ApiText>): ApiPart[] {
+  const [only] = signatures.length === 1 && !common ? signatures : [];
+  const called = common ?? only;
+  const comments = only ? [only.comment, comment] : [comment];
+  const shown: [ApiPart, boolean][] = [
+    ["type-parameters", (called?.typeParameters.length ?? 0) > 0],
+    ["parameters", (called?.parameters.length ?? 0) > 0],
+    ["returns", (called?.returns ?? null) !== null],
+    ["throws", comments.some(({ throws }) => throws.length > 0)],
+    ["examples", comments.some(({ examples }) => examples.length > 0)],
+    ["see-also", comments.some(({ see }) => see.length > 0)],
+  ];
+  return shown.flatMap(([part, isShown]) => (isShown ? part : []));
 }
 
 /** Fields that are listed with the parameter which takes them, e.g. `login-options-timeout`. */

@@ -1,7 +1,7 @@
 /** Writes the pages: one for each export, one for the whole reference. */
 import type { ApiCode, ApiComment, ApiEntry, ApiFlag, ApiPage, ApiSourcePage, ApiText } from "../model/api.ts";
 import { createAnchors } from "./anchors.ts";
-import { splitBrief } from "./brief.ts";
+import { plainText, splitBrief } from "./brief.ts";
 import { type CommentJson, commentFlags, emptyComment, readComment, signatureFlags, silenced } from "./comments.ts";
 import { importLineOf, moduleName } from "./entries.ts";
 import { objectsOf } from "./fields.ts";
@@ -55,6 +55,8 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
   const brief = leadOf(comment) ?? (main ? leadOf(main.comment) : null);
   if (main) main.isDescribed &&= saysSomething(main);
   const groups = groupsOf(planned, context);
+  // Its member says it.
+  const isOfCall = !isFunction && !declaration.comment && groups.some((group) => group.kind === "callSignature");
   const isType = kind === "interface" || kind === "typeAlias" || declaration.isTypeOnly === true;
   const page: ApiPage<ApiText> = {
     kind,
@@ -63,12 +65,14 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
     importLine: fence(importLineOf(entry, { exported: exportedName, shown: fullName, isType, defaultOf: planned.defaultOf }), owner.path),
     declaration: kind === "function" ? null : printLayout(declarationCode(planned, context)),
     body: kind === "interface" || kind === "enumeration" ? bodyCode(planned, context) : [],
-    comment: { ...comment, brief },
+    comment: { ...(isOfCall ? emptyComment() : comment), brief },
     typeParameters: typeParameterFields(declaration.typeParameters, owner, context),
     hierarchy: hierarchyOf(planned, context),
     aliasOf: null,
     signatures,
-    common: isFunction ? common && { ...common, comment: emptyComment() } : (common ?? readUncalled(json, owner, context)),
+    common: isFunction
+      ? common && { ...common, comment: emptyComment() }
+      : (common ?? readUncalled(isOfCall ? undefined : json, owner, context)),
     objects:
       kind === "typeAlias" && groups.length === 0 && signatures.length === 0
         ? objectsOf(declaration.computed ?? declaration.type, owner, context)
@@ -341,10 +345,4 @@ export function writeModule({ entry, comment }: Module, listed: Listed[], groupO
   const name = moduleName(entry);
   const lists = listsOf(listed, { order: groupOrder, comments: [comment] }, context);
   return { title: name, description: plainText(brief), page: { ...emptyPage("module", name), comment: { ...read, brief }, lists } };
-}
-
-/** For the description of the page: links and code marks taken off. */
-function plainText(brief: ApiText | null): string {
-  const text = (brief?.markdown ?? "").replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[`*]|<[^>]*>/g, "");
-  return text.length <= 160 ? text : `${text.slice(0, 159).replace(/\s+\S*$/, "")}…`;
 }

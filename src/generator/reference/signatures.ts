@@ -98,7 +98,9 @@ export function typeParameterFields(
 function typeParameterField(parameter: JSONOutput.TypeParameterReflection, owner: Owner, context: PageContext): ApiField<ApiText> {
   return {
     name: parameter.name,
-    type: parameter.type ? printLayout([keyword("extends"), " ", printType(parameter.type, context.names)]) : [],
+    type: parameter.type
+      ? printOnOneLine([keyword("extends"), " ", printType(parameter.type, context.names)], Number.POSITIVE_INFINITY)
+      : [],
     flags: [],
     text: context.text(parameter.comment?.summary ?? [], owner),
     defaultValue: parameter.default ? textOf(printLayout(printType(parameter.default, context.names))) : null,

@@ -7,7 +7,7 @@ import { workingCopy } from "../areas/versions.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { CodeName, PageMeta } from "../model/page.ts";
 import type { SampleUse } from "../model/samples.ts";
-import { escapeAttribute } from "../text/html.ts";
+import { openTag } from "../text/html.ts";
 import { routeToUrl } from "../text/url.ts";
 import type { RenderContext } from "./context.ts";
 import { urlOfRoute } from "./links.ts";
@@ -25,13 +25,14 @@ export interface NamesView {
 
 export interface NameLink {
   url: string;
-  /** The signature. */
+  /** The signature; empty for a place on a page. */
   title: string;
 }
 
 export function namesView(node: PageNode, meta: PageMeta | null, context: RenderContext): NamesView {
   const names = context.names(node);
   const links = (meta?.codeNames ?? []).map((written) => {
+    if (written.isAnchor) return linkToAnchor(written.name, names.routeOfAnchor(written.name), context);
     const found = names.find(written.name);
     return found && !isItself(found, written, node) ? linkTo(found, context) : null;
   });
@@ -41,6 +42,10 @@ export function namesView(node: PageNode, meta: PageMeta | null, context: Render
     samples: meta ? samplesOn(node, context) : [],
     uses: Object.fromEntries(uses.map(([number, each]) => [number, each.map((use) => useProps(use, context))])),
   };
+}
+
+function linkToAnchor(id: string, route: string | undefined, { links }: RenderContext): NameLink | null {
+  return route === undefined ? null : { url: `${urlOfRoute(route, links)}#${encodeURIComponent(id)}`, title: "" };
 }
 
 function samplesOn(node: PageNode, context: RenderContext): SampleView[] {
@@ -98,7 +103,7 @@ export function nameSlots(
   for (const [index, { isBracketed }] of codeNames.entries()) {
     const link = links[index];
     if (link) {
-      slots[`n${index}`] = `<a href="${escapeAttribute(link.url)}" title="${escapeAttribute(link.title)}">`;
+      slots[`n${index}`] = openTag("a", { href: link.url, title: link.title || undefined });
       slots[`e${index}`] = "</a>";
     } else if (isBracketed) Object.assign(slots, { [`n${index}`]: "[", [`e${index}`]: "]" });
   }

@@ -13,6 +13,8 @@ export interface HeadProps {
   /** Language of the page. */
   locale: string;
   keywords: string[];
+  /** Attributes of further `<meta>` elements. */
+  metadata: Record<string, string | undefined>[];
   /** Link preview image: URL without origin, or absolute. */
   image: string | null;
   /** Kept out of search engines. */
@@ -52,7 +54,7 @@ export function headHtml(head: HeadProps, config: SiteConfig, favicon: string | 
     canonical && property("og:url", canonical),
     head.image && property("og:image", absolute(head.image)),
     meta("twitter:card", head.image ? "summary_large_image" : "summary"),
-    ...config.themeConfig.metadata.map((attributes) => element("meta", attributes)),
+    ...[...config.themeConfig.metadata, ...head.metadata].map((attributes) => element("meta", attributes)),
     element("link", { rel: "icon", href: favicon ?? defaultIcon, ...(favicon?.endsWith(".svg") && { type: "image/svg+xml" }) }),
   ]
     .filter(Boolean)

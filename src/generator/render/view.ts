@@ -85,6 +85,7 @@ export function notFoundView(context: RenderContext): PageView {
     translations: [],
     locale: context.config.i18n.defaultLocale,
     keywords: [],
+    metadata: [],
     image: null,
     isHidden: true,
     kind: "website" as const,
@@ -135,7 +136,8 @@ function headProps(node: PageNode, { meta, image }: { meta: PageMeta | null; ima
   const markdown = context.markdownFiles.get(node.route);
   const isIndex = links.graph.indexPages.some(({ route }) => route === node.route);
   return {
-    title: isSiteHome ? config.title : node.title,
+    title: meta?.frontMatter.title_meta ?? (isSiteHome ? config.title : node.title),
+    metadata: meta?.frontMatter.metadata ?? [],
     description: meta?.description || (isSiteHome ? config.tagline : isIndex ? context.siteOf(node).strings.searchHint : ""),
     url: isAnywhere ? null : routeToUrl(canonicalRoute(node, links.graph), links),
     translations: (isAnywhere ? [] : translationsOf(node, links.graph)).map(({ locale, route }) => ({

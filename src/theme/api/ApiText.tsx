@@ -6,7 +6,7 @@ import { InlineCode, SignatureBlock } from "./ApiCode.tsx";
 import { ApiName, spokenName } from "./ApiName.tsx";
 import type { ApiPageProps } from "./apiPage.ts";
 import { Changes } from "./Changes.tsx";
-import { DeprecatedNotice, Examples, Notes, Remarks, Section, Throws } from "./Comment.tsx";
+import { DeprecatedNotice, Examples, Notes, PartsContext, Remarks, Section, Throws } from "./Comment.tsx";
 import { Fields, Objects } from "./Fields.tsx";
 import { Flags, stageFlags, useApiWords } from "./Flags.tsx";
 import { Hierarchy } from "./Hierarchy.tsx";
@@ -29,7 +29,9 @@ export function ApiText({ api, title, toc }: { api: ApiPageProps } & Pick<PagePr
       <div className="api-page">
         {isLong(api.groups) && <MemberFilter />}
         <MemberList groups={api.groups} />
-        <About api={api} />
+        <PartsContext value={api.parts !== undefined}>
+          <About api={api} />
+        </PartsContext>
         <MemberGroups groups={api.groups} />
       </div>
       <Changes groups={api.changes ?? []} />

@@ -1,8 +1,8 @@
 /** What a doc comment contains besides its summary. */
-import { Fragment, type ReactNode } from "react";
+import { createContext, Fragment, type ReactNode, useContext } from "react";
 import { useStrings } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
-import type { ApiComment, ApiSection } from "./apiPage.ts";
+import type { ApiComment, ApiPart, ApiSection } from "./apiPage.ts";
 
 /** Level of a section's title: one below what it belongs to; in a list of fields it is not a heading. */
 export type SectionLevel = "h2" | "h3" | "h4" | "p";
@@ -22,12 +22,26 @@ export function DeprecatedNotice({ isDeprecated, text }: { isDeprecated: boolean
   );
 }
 
+/** Whether the parts of the page have ids. */
+export const PartsContext = createContext(false);
+
+interface SectionProps {
+  title: string;
+  children: ReactNode;
+  level: SectionLevel;
+  /** Its id, where the contents list it. */
+  part?: ApiPart;
+}
+
 /** A section with a title: a heading of the page, or a label within a member. */
-export function Section({ title, children, level }: { title: string; children: ReactNode; level: SectionLevel }) {
+export function Section({ title, children, level, part }: SectionProps) {
   const Title = level;
+  const isAnchor = useContext(PartsContext) && level === "h2";
   return (
     <div className="api-part">
-      <Title className="api-part-title">{title}</Title>
+      <Title className="api-part-title" id={isAnchor ? part : undefined}>
+        {title}
+      </Title>
       <div className="api-part-body">{children}</div>
     </div>
   );
@@ -57,7 +71,7 @@ export function Throws({ comment, level }: PartProps) {
     <>
       <Others comment={comment} level={level} before="throws" />
       {comment.throws.length > 0 && (
-        <Section title={apiThrows} level={level}>
+        <Section title={apiThrows} level={level} part="throws">
           <TextList texts={comment.throws} />
         </Section>
       )}
@@ -89,7 +103,7 @@ function ExamplePart({ examples, level, isFolded }: ExamplesProps) {
   const content = isOne ? only.text : <ExampleList examples={examples} />;
   if (!isFolded) {
     return (
-      <Section title={title} level={level}>
+      <Section title={title} level={level} part="examples">
         {content}
       </Section>
     );
@@ -133,7 +147,7 @@ export function Notes({ comment, level }: PartProps) {
     <>
       <Others comment={comment} level={level} before="see" />
       {comment.see.length > 0 && (
-        <Section title={apiSee} level={level}>
+        <Section title={apiSee} level={level} part="see-also">
           <TextList texts={comment.see} />
         </Section>
       )}

@@ -1,5 +1,5 @@
 /** Compact lists: the members of a page, those it inherits, the pages of a namespace. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
 import { InlineCode } from "./ApiCode.tsx";
 import { ApiName, spokenName } from "./ApiName.tsx";
@@ -17,11 +17,14 @@ export function MemberList({ groups }: { groups: ApiGroup<ReactNode>[] }) {
   const filled = groups.filter(({ members }) => members.length > 0);
   const count = filled.reduce((sum, { members }) => sum + members.length, 0);
   const [first] = filled;
-  if (!first || count < 2 || filled.every(({ members }) => members.every(({ isRow }) => isRow))) return null;
+  const isListed = count > 1 && !filled.every(({ members }) => members.every(({ isRow }) => isRow));
   const isBrief = isLong(groups);
+  const inherited = groups.flatMap(inheritedIn);
+  if (!isListed && inherited.length === 0) return null;
   // Of names alone the icons tell the kinds apart.
-  const parts =
-    isBrief && filled.every(({ title }) => title === undefined)
+  const parts = !isListed
+    ? []
+    : isBrief && first && filled.every(({ title }) => title === undefined)
       ? [{ ...first, members: filled.flatMap(({ members }) => members) }]
       : filled;
   return (
@@ -38,7 +41,55 @@ export function MemberList({ groups }: { groups: ApiGroup<ReactNode>[] }) {
           </ul>
         </div>
       ))}
+      {[...new Set(inherited.map(({ base }) => base))].map((base) => (
+        <InheritedNames key={base} base={base} names={inherited.filter((name) => name.base === base)} />
+      ))}
     </nav>
+  );
+}
+
+interface InheritedName {
+  base: string;
+  label: string;
+  href: string;
+  isDeprecated: boolean;
+}
+
+/** What is documented elsewhere, or folded below. */
+function inheritedIn({ members, inherited }: ApiGroup<ReactNode>): InheritedName[] {
+  const named = (member: ApiMember<ReactNode> | ApiInherited<ReactNode>, base: string, href: string) => ({
+    base,
+    label: memberLabel(member),
+    href,
+    isDeprecated: member.flags.includes("deprecated"),
+  });
+  return [
+    ...members.flatMap((member) => (member.foreignBase === undefined ? [] : named(member, member.foreignBase, `#${member.anchor}`))),
+    ...inherited.map((member) => named(member, nameOf(member), member.to)),
+  ];
+}
+
+/** More are found in the list below, whose fold has all. */
+const mostInherited = 30;
+
+/** What comes from one base, by names alone. */
+function InheritedNames({ base, names }: { base: string; names: InheritedName[] }) {
+  const { origins } = useApiWords();
+  return (
+    <p className="api-inherited">
+      {`${origins.inheritedFrom} `}
+      <code>{base}</code>
+      {": "}
+      {names.slice(0, mostInherited).map(({ label, href, isDeprecated }, index) => (
+        <Fragment key={`${label} ${href}`}>
+          {index > 0 && ", "}
+          <a href={href} data-deprecated={isDeprecated || undefined}>
+            {label}
+          </a>
+        </Fragment>
+      ))}
+      {names.length > mostInherited && ` … (${names.length})`}
+    </p>
   );
 }
 
@@ -91,7 +142,7 @@ export function InheritedList({ inherited }: { inherited: ApiInherited<ReactNode
       <summary>
         <span>
           {`${origins.inheritedFrom} `}
-          <code>{members[0]?.from.map(({ text }) => text).join("")}</code>
+          <code>{members[0] && nameOf(members[0])}</code>
           {` (${members.length})`}
         </span>
       </summary>
@@ -118,6 +169,10 @@ export function InheritedList({ inherited }: { inherited: ApiInherited<ReactNode
       </div>
     </details>
   ));
+}
+
+function nameOf({ from }: ApiInherited<ReactNode>): string {
+  return from.map(({ text }) => text).join("");
 }
 
 /** Name and page of the class. */

@@ -78,12 +78,12 @@ export function SignatureDetails({ signature, level, isBrief = false }: Omit<Sig
       <DefaultValue value={comment.defaultValue} />
       {!returns && <Objects objects={objects} />}
       {typeParameters.length > 0 && (
-        <Section title={apiTypeParameters} level={level}>
+        <Section title={apiTypeParameters} level={level} part="type-parameters">
           <Fields fields={typeParameters} />
         </Section>
       )}
       {parameters.length > 0 && (
-        <Section title={apiParameters} level={level}>
+        <Section title={apiParameters} level={level} part="parameters">
           <Fields fields={parameters} />
         </Section>
       )}
@@ -99,7 +99,7 @@ function Returns({ signature: { returns, objects }, level }: Pick<SignatureProps
   const { apiReturns } = useStrings();
   if (!returns) return null;
   return (
-    <Section title={apiReturns} level={level}>
+    <Section title={apiReturns} level={level} part="returns">
       {(level === "h2" || returns.text === null) && !isSpelledOut({ type: returns.type, objects }) && (
         <p className="api-type">
           <InlineCode code={returns.type} />

@@ -38,6 +38,9 @@ export type ApiTransport = "wifi" | "bluetooth";
 /** Parts of a comment, in the order in which they are shown. */
 export type ApiSection = "remarks" | "parameters" | "throws" | "examples" | "see" | "end";
 
+/** A part of a function's page that its contents list, by its id. */
+export type ApiPart = "type-parameters" | "parameters" | "returns" | "throws" | "examples" | "see-also";
+
 /** What a doc comment says, by tag. On a page of its own `summary` is what follows `brief`. */
 export interface ApiComment<Text> {
   /** The first sentence, for lists. */
@@ -206,6 +209,8 @@ export interface ApiPage<Text> {
   /** Fields of a type that is one of several objects, or made of them. */
   objects: ApiField<Text>[][];
   groups: ApiGroup<Text>[];
+  /** Of a function that has no members, which would claim the same ids; in the order in which they are shown. */
+  parts?: ApiPart[];
   /** Pages of an entry point, of a namespace, or of the whole reference. */
   lists: ApiList<Text>[];
   /** Of the page on what a version changed. */

@@ -1,3 +1,4 @@
+import type { Root } from "hast";
 import { describe, expect, test } from "vitest";
 import { parsePage } from "../../../src/generator/compile/parsePage.ts";
 import type { ApiPage, ApiSourcePage, ApiText } from "../../../src/generator/model/api.ts";
@@ -85,6 +86,20 @@ describe("a page of the reference", () => {
       { depth: 3, id: "calm", text: "calm()" },
     ]);
   });
+
+  test("lists the headings of its text and the parts of a function", async () => {
+    const summary = { markdown: "A.\n\n## Returns\n\nB.\n\n### Deeper", place };
+    const page = { ...emptyPage, comment: { ...emptyComment(), summary }, parts: ["parameters", "returns"] as const };
+    const read = await parseSource({ title: "kit", description: "", page: { ...page, parts: [...page.parts] } });
+    expect(read.headings).toEqual([
+      { depth: 2, id: "returns-1", text: "Returns" },
+      { depth: 2, id: "parameters", text: "Parameters" },
+      { depth: 2, id: "returns", text: "Returns" },
+    ]);
+    expect(toHtml(read.api?.comment.summary as Root)).toContain('<h2 id="returns-1">Returns</h2>');
+    const lone = await parseSource({ title: "kit", description: "", page: { ...emptyPage, parts: ["returns"] } });
+    expect(lone.headings).toEqual([]);
+  });
 });
 
 describe("a text of a doc comment", () => {
@@ -126,12 +141,12 @@ describe("a text of a doc comment", () => {
     expect(await summaryOf("{{product}}", {}, { variables: { product: "Noema" } })).toBe("<p>{{product}}</p>");
   });
 
-  test("has its headings below those of the page, without ids", async () => {
-    expect(await summaryOf("# A\n\n## B")).toBe("<h2>A</h2><h3>B</h3>");
+  test("has its headings below those of the page, with ids where the contents list them", async () => {
+    expect(await summaryOf("# A\n\n## B")).toBe('<h2 id="a">A</h2><h3>B</h3>');
   });
 
   test("skips no level where its author does", async () => {
-    expect(await summaryOf("### A\n\n## B\n\n#### C")).toBe("<h2>A</h2><h2>B</h2><h3>C</h3>");
+    expect(await summaryOf("### A\n\n## B\n\n#### C")).toBe('<h2 id="a">A</h2><h2 id="b">B</h2><h3>C</h3>');
   });
 
   test("has ids of its own: footnotes of two texts do not collide", async () => {

@@ -148,8 +148,14 @@ describe("MkDocs", () => {
       "::: kit.main.Pot\n    options:\n      heading: 2\n\nA [`Pot`][kit.main.Pot], a [Cup][kit.Cup], a [`lid`][], an [x][own] and [lid].\n\n[own]: https://x.example";
     expect(await html(text)).toBe(
       '<bcidocs-callout kind="note"><p><a id="kit.main.Pot"></a>The reference of <code>kit.main.Pot</code> is not part of this site.</p></bcidocs-callout>' +
-        '<p>A <a href="#kit.main.Pot"><code>Pot</code></a>, a Cup, a <code>lid</code>, an <a href="https://x.example">x</a> and [lid].</p>',
+        '<p>A <a href="#kit.main.Pot"><code>Pot</code></a>, a <bcidocs-name slot="0">Cup</bcidocs-name>, a <bcidocs-name slot="1"><code>lid</code></bcidocs-name>, an <a href="https://x.example">x</a> and [lid].</p>',
     );
+    const page = await parse(text, markdown({ syntax: ["mkdocs"] }));
+    expect(page.anchors).toEqual(["kit.main.Pot"]);
+    expect(page.codeNames).toEqual([
+      { name: "kit.Cup", isAnchor: true },
+      { name: "lid", isAnchor: true },
+    ]);
     expect(reported(await parse(text))).toEqual(["M035 1:1 The reference that `::: name` makes from code is not taken over."]);
   });
 
@@ -415,4 +421,44 @@ test.each(["docusaurus", "mkdocs", "vitepress"] as const)("codes of emoji are re
   expect(found).toContain("Done ✅ and 🎉🚀, :no_such_one:, 12:30:45, a:b:c, x::name, <code>:tada:</code>");
   expect(found.match(/🎉/g)).toHaveLength(1);
   expect(toHtml((await parse(":tada:", markdown({}))).tree)).toBe("<p>:tada:</p>");
+});
+
+test("quotes, dashes and ellipses are as in print where the setting says so, but not in code and in ids", async () => {
+  const text = `# It's "A" {#a--b}\n\n"Say *it*" -- or---... \`"x" -- y\`\n\n    "x"`;
+  const page = await parse(text, markdown({ smartPunctuation: "oldschool" }));
+  expect(page.title).toBe("It’s “A”");
+  expect(page.titleId).toBe("a--b");
+  expect(toHtml(page.tree)).toContain('<p>“Say <em>it</em>” – or—… <code>"x" -- y</code></p>');
+  expect(codeOf(page)).toContain('"x"');
+  expect(toHtml((await parse("a -- b", markdown({ smartPunctuation: true }))).tree)).toBe("<p>a — b</p>");
+  expect(toHtml((await parse(`"a" -- b`, markdown({}))).tree)).toBe('<p>"a" -- b</p>');
+});
+
+test("listings of the books of Rust have their file above and their caption below", async () => {
+  const text =
+    '<Listing number="4-1" file-name="main.rs" caption="Prints `x`">\n\n```console\nx\n```\n\n</Listing>\n\n<Listing>\n\nNo caption\n\n</Listing>';
+  const page = await parse(text, markdown({ syntax: ["mdbook"] }));
+  expect(toHtml(page.tree)).toContain('<figure id="listing-4-1"><p>Filename: main.rs</p>');
+  expect(toHtml(page.tree)).toContain('<figcaption><a href="#listing-4-1">Listing 4-1</a>: Prints <code>x</code></figcaption></figure>');
+  expect(toHtml(page.tree)).toContain("<figure><p>No caption</p></figure>");
+  expect(page.problems).toEqual([]);
+});
+
+test.each([
+  ["Starlight", "head:\n  - tag: title\n    content: Other\n  - tag: meta\n    attrs: { name: robots, content: noindex }"],
+  ["VitePress", "head:\n  - [title, {}, Other]\n  - [meta, { name: robots, content: noindex }]"],
+])("the banner and the head of a page of %s are kept", async (_, head) => {
+  const { tree, frontMatter, links, problems } = await parse(
+    `---\ntitle: A\n${head}\nbanner:\n  content: See <a href="./b.md">b</a>\n---\nText`,
+  );
+  expect(frontMatter).toMatchObject({ title_meta: "Other", metadata: [{ name: "robots", content: "noindex" }] });
+  expect(toHtml(tree)).toMatch(/^<bcidocs-callout kind="info"[^>]*><p>See <a href="[^"]*b\.md">b<\/a><\/p><\/bcidocs-callout><p>Text/);
+  expect(links.map(({ url, place }) => [url, place.line])).toEqual([["./b.md", head.split("\n").length + 3]]);
+  expect(problems).toEqual([]);
+});
+
+test("what else is in the head is reported, and the rest is kept", async () => {
+  const { frontMatter, problems } = await parse("---\nhead:\n  - [script, { src: /a.js }]\n  - [meta, { name: a, content: b }]\n---\nText");
+  expect(frontMatter.metadata).toEqual([{ name: "a", content: "b" }]);
+  expect(problems.map(({ code }) => code)).toEqual(["M005"]);
 });

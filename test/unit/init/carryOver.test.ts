@@ -414,7 +414,7 @@ export default defineConfig({
       staticDir: "public",
       assetFolders: ["src/assets"],
       redirects: [{ from: "/old", to: "/guides/first" }],
-      markdown: { syntax: ["starlight"], headingIds: "starlight", aliases: { "~": "src" } },
+      markdown: { syntax: ["starlight"], headingIds: "starlight", smartPunctuation: true, aliases: { "~": "src" } },
       docs: {
         path: "src/content/docs",
         naming: "starlight",
@@ -987,6 +987,13 @@ level = 1
     expect(lines).toMatch(/preprocessor quiz has no counterpart/);
     expect(lines).toMatch(/additional-css: .*\(extra\.css\)/);
     expect(lines).toMatch(/needs no setting for it:\n {2}.*book\.authors.*preprocessor links/);
+  });
+
+  test("keeps smart punctuation", async () => {
+    const { settings } = await carried("mdbook", { ...files, "book.toml": "[output.html]\nsmart-punctuation = true" });
+    expect(settings.markdown.smartPunctuation).toBe("oldschool");
+    const pages = { "mkdocs.yml": "site_name: Kit\nmarkdown_extensions: [smarty]", "docs/index.md": "# Kit" };
+    expect((await carried("mkdocs", pages)).settings.markdown.smartPunctuation).toBe("oldschool");
   });
 
   test("without numbers and folding has neither", async () => {

@@ -76,3 +76,53 @@ test("a type parameter links to its description, and a tree shows what the decla
   expect(pages.get("classes/Root")?.hierarchy?.derived.map(({ types }) => types.map(textOf))).toEqual([["Kit"]]);
   expect(pages.get("classes/Old")?.hierarchy).toBeNull();
 });
+
+test("options that several members take are listed once, and what a call says is not said of its type as well", async () => {
+  const pages = await pagesOf({
+    "index.ts": `/** How. */
+export interface Options { /** How long. */ timeout?: number }
+export interface Client {
+  /**
+   * Calls.
+   * @returns What comes back.
+   */
+  (options?: Options): string;
+  /** Gets. @param options - How. */
+  get(options?: Options): string;
+  /** Puts. @param options - How. */
+  put(options?: Options): string;
+}
+`,
+  });
+  const client = pages.get("interfaces/Client");
+  const listed = membersAt(pages, "interfaces/Client").map(({ name, signatures }) => [
+    name,
+    signatures[0]?.parameters[0]?.objects.flat().map((field) => field.name),
+  ]);
+  expect(listed).toEqual([
+    ["(options?: Options): string", ["timeout"]],
+    ["get", []],
+    ["put", []],
+  ]);
+  expect([client?.comment.brief?.markdown, client?.common]).toEqual(["Calls.", null]);
+});
+
+test("the parts of a function are named where they cannot be members", async () => {
+  const pages = await pagesOf({
+    "index.ts": `/**
+ * Adds.
+ * @param a - One.
+ * @returns The sum.
+ * @throws Never.
+ * @example
+ * add(1)
+ */
+export function add(a: number): number { return a; }
+/** @param a - One. */
+export function kit(a: number): void { void a; }
+kit.parameters = 1;
+`,
+  });
+  expect(pages.get("functions/add")?.parts).toEqual(["parameters", "returns", "throws", "examples"]);
+  expect(pages.get("functions/kit")?.parts).toBeUndefined();
+});

@@ -124,6 +124,18 @@ export class Target extends Hidden {}
   expect(inheritedOf("classes/Target")).toContainEqual(["dispatchEvent", "EventTarget", `${mdn}/API/EventTarget/dispatchEvent`]);
 });
 
+test("an interface shows what it inherits from a type of the browser that has no page", async () => {
+  const pages = await pagesOf({
+    "tsconfig.json": JSON.stringify({
+      compilerOptions: { module: "NodeNext", target: "ES2022", lib: ["ES2022", "DOM"], types: [], strict: true },
+    }),
+    "index.ts": `/** Settings. */
+export interface Options extends RequestInit { /** How often. */ retry: number }
+`,
+  });
+  expect(memberAt(pages, "interfaces/Options", "headers")).toMatchObject({ foreignBase: "RequestInit", isRow: true, anchor: "headers" });
+});
+
 test("what is said of each part of a choice is shown", async () => {
   const pages = await pagesOf({
     "index.ts": `/** How fast. */

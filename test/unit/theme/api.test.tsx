@@ -272,6 +272,25 @@ describe("a member", () => {
   });
 });
 
+test("what is inherited is named near the top", () => {
+  const inherited = [
+    { kind: "method" as const, name: "on", anchor: "on", from: [{ text: "Base" }], brief: null, flags: [], to: "/api/Base#on" },
+    { kind: "method" as const, name: "off", anchor: "off", from: [{ text: "Base" }], brief: null, flags: [], to: "/api/Base#off" },
+  ];
+  const html = render({ groups: [{ id: "methods", kind: "method", members: [method("emit", { foreignBase: "Emitter" })], inherited }] });
+  const overview = between(html, '<nav class="api-overview"', "</nav>");
+  expect(textIn(overview)).toBe("Inherited from Emitter: emit()Inherited from Base: on(), off()");
+  expect(overview).toContain('<a href="#emit">emit()</a>');
+  expect(overview).toContain('<a href="/api/Base#off">off()</a>');
+});
+
+test("the parts of a function have ids, those of what has members have none", () => {
+  const page = { comment: { ...comment, throws: ["Oops."] }, signatures: [signature("kit(a)", { parameters: [field("a")] })] };
+  const html = render({ ...page, kind: "function", parts: ["parameters", "throws"] });
+  expect([...html.matchAll(/<h2 class="api-part-title" id="([^"]*)"/g)].map(([, id]) => id)).toEqual(["parameters", "throws"]);
+  expect(render(page)).not.toContain('id="throws"');
+});
+
 test("inherited members are folded, keep their anchors and link to their own page", () => {
   const inherited = [
     {

@@ -4,14 +4,21 @@ import type { ApiMember, ApiPage, ApiSourcePage, ApiText } from "../../model/api
 import type { Heading, ParsedPage } from "../../model/page.ts";
 import type { ReadSource } from "../../model/source.ts";
 import { installedPackage } from "../../text/path.ts";
+import { createIds } from "../headings/ids.ts";
 import type { ParseContext } from "../state.ts";
 import { apiHeadings, symbolsOf } from "./apiNames.ts";
 import { type ApiPart, type ApiReading, nothingRead, readApiText } from "./apiText.ts";
 
 export async function parseApiPage(source: ReadSource, context: ParseContext): Promise<ParsedPage> {
   const { title, description, page } = JSON.parse(source.text) as ApiSourcePage;
-  const reading: ApiReading = { path: source.path, context: contextForComments(context), ...nothingRead() };
-  const api = (await readTexts(page, { level: 2, owner: "" }, reading)) as ApiPage<Root>;
+  const reading: ApiReading = {
+    path: source.path,
+    context: contextForComments(context),
+    ...nothingRead(),
+    ids: createIds(context.markdown.headingIds),
+  };
+  for (const id of idsOf(page)) reading.ids.claim(id);
+  const api = (await readTexts(page, { level: 2, owner: "", isAbout: false }, reading)) as ApiPage<Root>;
   return {
     path: source.path,
     area: source.area,
@@ -29,7 +36,7 @@ export async function parseApiPage(source: ReadSource, context: ParseContext): P
     api,
     symbols: symbolsOf(api),
     ...(reading.codeNames.length > 0 && { codeNames: reading.codeNames }),
-    headings: apiHeadings(api) satisfies Heading[],
+    headings: [...reading.headings, ...apiHeadings(api)] satisfies Heading[],
     links: reading.links,
     ...(reading.fences.length > 0 && { fences: reading.fences }),
     components: [],
@@ -43,7 +50,7 @@ export async function parseApiPage(source: ReadSource, context: ParseContext): P
 /** Comments come from code: they know none of the site's variables, partials and components, and are never trusted. */
 function contextForComments(context: ParseContext): ParseContext {
   const html = context.markdown.html === "off" ? ("off" as const) : ("sanitize" as const);
-  return { ...context, markdown: { ...context.markdown, html }, variables: null, partials: {}, components: [] };
+  return { ...context, markdown: { ...context.markdown, html, smartPunctuation: false }, variables: null, partials: {}, components: [] };
 }
 
 /** A copy of the page in which every text is a tree. */
@@ -57,15 +64,24 @@ async function readTexts(value: unknown, part: ApiPart, reading: ApiReading): Pr
   }
   const read: Record<string, unknown> = {};
   const owner = isMember(value) ? value.anchor : part.owner;
-  for (const [key, item] of Object.entries(value))
-    read[key] = await readTexts(item, { level: levelIn(key, item) ?? part.level, owner }, reading);
+  for (const [key, item] of Object.entries(value)) read[key] = await readTexts(item, partIn(key, item, { ...part, owner }), reading);
   return read;
 }
 
-/** Below the title of a member or of one of several signatures. */
-function levelIn(key: string, value: unknown): number | null {
-  if (key === "groups") return 4;
-  return key === "signatures" && Array.isArray(value) && value.length > 1 ? 3 : null;
+/** Members have titles, and so has each of several signatures: what is said of them is below. */
+function partIn(key: string, value: unknown, part: ApiPart): ApiPart {
+  if (key === "groups") return { ...part, level: 4 };
+  if (key === "signatures" && Array.isArray(value) && value.length > 1) return { ...part, level: 3 };
+  return { ...part, isAbout: part.level === 2 && (key === "summary" || key === "remarks") };
+}
+
+/** Of members, groups, fields and parts. */
+function idsOf(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    if ((key === "id" || key === "anchor") && typeof item === "string") return [item];
+    return key === "parts" ? (item as string[]) : idsOf(item);
+  });
 }
 
 function isMember(value: object): value is ApiMember<ApiText> {

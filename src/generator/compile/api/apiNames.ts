@@ -1,6 +1,6 @@
 /** The names that a page of the reference declares, as its table of contents and search have them. */
 import type { Root } from "hast";
-import type { ApiCode, ApiField, ApiKind, ApiMember, ApiPage } from "../../model/api.ts";
+import type { ApiCode, ApiField, ApiKind, ApiMember, ApiPage, ApiPart } from "../../model/api.ts";
 import type { Heading, PageSymbol } from "../../model/page.ts";
 import { textOf } from "../tree.ts";
 
@@ -16,8 +16,24 @@ const groupTitles: Record<ApiMember<Root>["kind"], string> = {
   indexSignature: "Index signatures",
 };
 
-export function apiHeadings({ signatures, groups, lists, changes = [] }: ApiPage<Root>): Heading[] {
+const partTitles: Record<ApiPart, string> = {
+  "type-parameters": "Type parameters",
+  parameters: "Parameters",
+  returns: "Returns",
+  throws: "Throws",
+  examples: "Examples",
+  "see-also": "See also",
+};
+
+/** A part that is alone is in sight already. */
+function partHeadings({ parts = [] }: ApiPage<Root>): Heading[] {
+  return parts.length > 1 ? parts.map((part) => ({ depth: 2, id: part, text: partTitles[part] })) : [];
+}
+
+export function apiHeadings(page: ApiPage<Root>): Heading[] {
+  const { signatures, groups, lists, changes = [] } = page;
   return [
+    ...partHeadings(page),
     ...signatures.flatMap(({ isDescribed, comment }, index) =>
       isDescribed && comment.deprecated === null ? [{ depth: 2, id: `overload-${index + 1}`, text: `Overload ${index + 1}` }] : [],
     ),

@@ -1,11 +1,12 @@
 /** Reads one text of a doc comment: the steps of a Markdown page, with places in the `.ts` file. */
 import type { Element, Root } from "hast";
 import type { ApiText } from "../../model/api.ts";
-import type { CodeName, PageLink } from "../../model/page.ts";
+import type { CodeName, Heading, PageLink } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import type { SampleFence } from "../../model/samples.ts";
 import { problem } from "../../problems/problem.ts";
 import { markNames } from "../code/names.ts";
+import type { Ids } from "../headings/ids.ts";
 import { finishTree } from "../html/finish.ts";
 import { convertMarkdown } from "../html/html.ts";
 import { schema } from "../html/schema.ts";
@@ -13,7 +14,7 @@ import { rebaseLinks } from "../links/links.ts";
 import { readTree } from "../readTree.ts";
 import { placeOf } from "../sources.ts";
 import { createPageState, type PageState, type ParseContext } from "../state.ts";
-import { eachElement, htmlAsText, type MdNode, rewrite } from "../tree.ts";
+import { eachElement, htmlAsText, type MdNode, rewrite, textOf } from "../tree.ts";
 
 /** The page that a text belongs to, and what was found on it. */
 export interface ApiReading {
@@ -23,12 +24,16 @@ export interface ApiReading {
   fences: SampleFence[];
   problems: Problem[];
   codeNames: CodeName[];
+  /** Of the texts on what the page itself is about. */
+  headings: Heading[];
+  /** Those of the page, besides the ids in its texts. */
+  ids: Ids;
   /** How many texts were read, so that ids of one are not those of another. */
   count: number;
 }
 
-export function nothingRead(): Omit<ApiReading, "path" | "context"> {
-  return { links: [], fences: [], problems: [], codeNames: [], count: 0 };
+export function nothingRead(): Omit<ApiReading, "path" | "context" | "ids"> {
+  return { links: [], fences: [], problems: [], codeNames: [], headings: [], count: 0 };
 }
 
 /** The part of the page that a text belongs to. */
@@ -37,10 +42,12 @@ export interface ApiPart {
   level: number;
   /** Anchor of the member; empty for what the page itself is about. */
   owner: string;
+  /** The contents of the page list its headings. */
+  isAbout: boolean;
 }
 
 /** The text becomes a tree; its problems, links and names are added to the reading. */
-export async function readApiText(text: ApiText, { level, owner }: ApiPart, reading: ApiReading): Promise<Root> {
+export async function readApiText(text: ApiText, { level, owner, isAbout }: ApiPart, reading: ApiReading): Promise<Root> {
   const state = createPageState(reading.context);
   state.firstFence = text.isRepeated ? null : reading.fences.length;
   const { path } = text.place;
@@ -57,6 +64,7 @@ export async function readApiText(text: ApiText, { level, owner }: ApiPart, read
   }
   const tree = finishTree(html, state);
   settle(tree, level, `text-${++reading.count}-`);
+  if (isAbout) nameHeadings(tree, reading);
   if (!text.isRepeated) {
     reading.links.push(...state.links.map((link) => ({ ...link, place: placeInFile(link.place, text.place) })));
     reading.fences.push(...state.fences.map((fence) => fenceInFile(fence, text.place)));
@@ -103,6 +111,16 @@ function settle(tree: Root, level: number, prefix: string): void {
     delete heading.properties.id;
   }
   if (ids.size > 0) eachElement(tree, (element) => void renameIds(element, ids, prefix));
+}
+
+/** Those as high as the page's own. */
+function nameHeadings(tree: Root, { ids, headings }: ApiReading): void {
+  eachElement(tree, (element) => {
+    if (element.tagName !== "h2") return;
+    const id = ids.forHeading(element);
+    element.properties.id = id;
+    headings.push({ depth: 2, id, text: textOf(element) });
+  });
 }
 
 function levelOf({ tagName }: Element): number {

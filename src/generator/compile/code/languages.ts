@@ -104,7 +104,8 @@ const aliases: Record<string, string> = {
   rest: "rst restructuredtext",
   robotframework: "robot",
   ruby: "rb rbs",
-  rust: "rs ron cairo",
+  // The last are for rustdoc, which reads what says nothing else as Rust.
+  rust: "rs ron cairo no_run should_panic compile_fail",
   "shell-session": "sh-session shellsession console terminal",
   sml: "smlnj",
   solidity: "sol vyper vy",
@@ -135,7 +136,7 @@ const aliases: Record<string, string> = {
 
 /** Names of plain text, and of languages that no grammar serves. */
 const plainNames =
-  "text txt plain plaintext none raw ascii output tree math " +
+  "text txt plain plaintext none raw ascii output tree math notrust " +
   "angular-expression angular-inline-style angular-inline-template angular-let-declaration angular-template angular-template-blocks ara ballerina beancount berry bibtex bird2 c3 cadence chapel clarity codeql dream-maker edge es-tag-css es-tag-glsl es-tag-html es-tag-sql es-tag-xml fennel fluent gdresource genie gleam gnuplot html-derivative hxml hy imba jison jsonnet jssm kdl lean logo moonbit move narrat org pkl polar qmldir qss raku reg rel riscv rosmsg sdbl smithy ssh-config talonscript tasl ts-tags typespec typst vue-directives vue-interpolations vue-sfc-style-variable-injection vue-vine wenyan wit zenscript 1c-query be bird cdc chpl lean4 lit mbt mbti nar perl6 ql ruby-signature talon tres tscn tsp typ";
 
 const grammars: ReadonlyMap<string, string | null> = new Map([

@@ -100,8 +100,8 @@ function textAt(value: string, position: MdNode["position"]): MdNode {
 
 const classOfNames = "name-of-code";
 
-/** Once all ids are known: a name that the page does not have is only its text. */
-export function resolveNames(tree: Root, titleId: string | null): void {
+/** Once all ids are known, which are returned: a name that the page does not have is its text, and a link where another page has it. */
+export function resolveNames(tree: Root, titleId: string | null, state: PageState): string[] {
   const ids = new Set<unknown>([titleId]);
   const links = new Set<Element>();
   eachElement(tree, (each) => {
@@ -109,15 +109,24 @@ export function resolveNames(tree: Root, titleId: string | null): void {
     if (each.tagName === "a" && String(each.properties.className) === classOfNames) links.add(each);
     return true;
   });
-  if (links.size > 0) resolveIn(tree, { ids, links });
+  if (links.size > 0) resolveIn(tree, { ids, links }, state);
+  return [...ids].filter((id) => typeof id === "string");
 }
 
-function resolveIn(parent: Root | Element, found: { ids: ReadonlySet<unknown>; links: ReadonlySet<Element> }): void {
+interface Found {
+  ids: ReadonlySet<unknown>;
+  links: ReadonlySet<Element>;
+}
+
+function resolveIn(parent: Root | Element, found: Found, state: PageState): void {
   parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
     if (child.type !== "element") return [child];
-    resolveIn(child, found);
+    resolveIn(child, found, state);
     if (!found.links.has(child)) return [child];
     delete child.properties.className;
-    return found.ids.has(String(child.properties.href).slice(1)) ? [child] : child.children;
+    const name = decodeURIComponent(String(child.properties.href).slice(1));
+    if (found.ids.has(name)) return [child];
+    const slot = String(state.codeNames.push({ name, isAnchor: true }) - 1);
+    return [{ type: "element", tagName: "bcidocs-name", properties: { slot }, children: child.children }];
   });
 }

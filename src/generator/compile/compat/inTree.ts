@@ -11,7 +11,7 @@ import { warnUnsupportedSyntax } from "./unsupportedSyntax.ts";
 /** Changes the tree of one file in place; `source` is what its positions belong to. */
 export async function readCompatSyntax(tree: MdNode, source: SourceText, state: PageState): Promise<void> {
   const { text } = source;
-  const { syntax } = state.context.markdown;
+  const { syntax, smartPunctuation } = state.context.markdown;
   warnUnsupportedSyntax(tree, source, state);
   if (syntax.includes("vitepress") && /:::[ \t]*(?:code-group|raw|v-pre)/.test(text))
     rewrite(tree, (node) => containerOfVitePress(node, state));
@@ -27,6 +27,8 @@ export async function readCompatSyntax(tree: MdNode, source: SourceText, state: 
   if (syntax.includes("mkdocs") && icon.test(text)) readIcons(tree);
   if (syntax.includes("mdbook") && state.context.markdown.math && /\\\\[([]/.test(text)) readFormulas(tree);
   if (syntax.includes("mdbook") && /::|^r\[|\]\([a-z][\w-]*\.[\w.-]+\)/m.test(text)) readNamesOfRust(tree, state);
+  if (smartPunctuation && /["'`]|--|\.{3}|\. \./.test(text))
+    (await import("./smartPunctuation.ts")).readSmartPunctuation(tree, smartPunctuation);
   if (/\*/.test(text) && /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u.test(text)) closeEmphasis(tree, text);
 }
 
@@ -163,10 +165,10 @@ function readFormulas(tree: MdNode): void {
 }
 
 /** `std::vec::Vec` and `items.use`, a rule that a page states as `r[items.use]`: a preprocessor of the project makes links out of them. */
-const pathOfRust = /^(?:[a-z]+@)?\w+(?:::\w+)+(?:[!#(][\w.()-]*)*$/;
+const pathOfRust = /^(?:[a-z]+@\w+|(?:[a-z]+@)?\w+(?:::\w+)+(?:[!#(][\w.()-]*)*)$/;
 const file = /\.(?:mdx?|html?|png|jpe?g|svg|gif|webp|pdf|txt|rs|toml|json|ya?ml|csv|zip|gz|[cm]?[jt]sx?|css|c|h|cpp|py|sh)$/i;
 const nameOfRule = /^[a-z][\w-]*(?:\.[\w-]+)*$/;
-const ruleElsewhere = /\[([^[\]]+)\]\[[a-z][\w-]*(?:(?:\.|::|#)[\w-]+)+\]/g;
+const ruleElsewhere = /\[([^[\]]+)\]\[[A-Za-z][\w-]*(?:(?:\.|::|#)[\w-]+)*\]/g;
 const rule = /^r\[([\w.-]+)\]\s*/;
 
 /** A rule becomes its anchor, and what leads to names is their text. */

@@ -45,6 +45,22 @@ const readers: Record<string, (value: unknown) => Data | null> = {
       ...(value.includes("navigation") && { displayed_sidebar: null }),
     };
   },
+  banner: (value) => {
+    const { content } = fieldsOf(value);
+    return typeof content === "string" ? { notice: content } : null;
+  },
+  head: (value) => {
+    const tags = Array.isArray(value) ? value.map(tagOf) : [];
+    const metadata = tags.flatMap(({ name, attributes }) => (name === "meta" && isMetadata(attributes) ? [attributes] : []));
+    const title = tags.find(({ name, content }) => name === "title" && typeof content === "string")?.content;
+    const isWhole = tags.length > 0 && tags.length === metadata.length + (title === undefined ? 0 : 1);
+    return {
+      ...(metadata.length > 0 && { metadata }),
+      ...(title !== undefined && { title_meta: title }),
+      // The rest is reported.
+      ...(!isWhole && { head: value }),
+    };
+  },
   aside: (value) => (value === false ? { hide_table_of_contents: true } : null),
   sidebar: (value) => {
     if (value === false) return { displayed_sidebar: null };
@@ -59,6 +75,17 @@ const readers: Record<string, (value: unknown) => Data | null> = {
     };
   },
 };
+
+/** `{ tag, attrs, content }` as in Starlight, `[tag, attrs, content]` as in VitePress. */
+function tagOf(value: unknown): { name: unknown; attributes: Data; content: unknown } {
+  const [name, attributes, content] = Array.isArray(value) ? value : [];
+  const { tag = name, attrs = attributes, content: inner = content } = fieldsOf(value);
+  return { name: tag, attributes: fieldsOf(attrs), content: inner };
+}
+
+function isMetadata(attributes: Data): boolean {
+  return Object.entries(attributes).every(([key, value]) => /^(?:name|property|content)$/.test(key) && typeof value === "string");
+}
 
 /** `false`, a label, `{ text, link }` as in VitePress, or `{ label, link }` as in Starlight. */
 function neighbour(key: string, value: unknown): Data | null {
@@ -79,7 +106,7 @@ export function translateKeys(data: Data): Data {
   for (const [key, value] of Object.entries(data)) {
     const read = Object.hasOwn(readers, key) ? (readers[key]?.(value) ?? null) : null;
     if (read === null) translated[key] = value;
-    else for (const [name, own] of Object.entries(read)) if (!Object.hasOwn(data, name)) translated[name] = own;
+    else for (const [name, own] of Object.entries(read)) if (name === key || !Object.hasOwn(data, name)) translated[name] = own;
   }
   return translated;
 }

@@ -68,7 +68,7 @@ async function toHtmlTree(tree: MdNode, state: PageState): Promise<Root> {
   const plain = processor.runSync(tree as never) as Root;
   const joined = raw.length > 0 ? await withRawHtml(plain, raw, state) : plain;
   if (tags) convertComponentTags(joined, tags, state);
-  if (syntax.includes("mdbook")) eachElement(joined, convertWarning);
+  if (syntax.includes("mdbook")) eachElement(joined, convertOfMdbook);
   const changed = await runPlugins(joined, rehypePlugins, state);
   const mayBeUnclean = html !== "trusted" && (raw.length > 0 || hasForeign || rehypePlugins.length > 0);
   return mayBeUnclean ? (await import("./rawHtml.ts")).cleanTree(changed, state) : changed;
@@ -84,11 +84,33 @@ async function withRawHtml(tree: Root, raw: MdNode[], state: PageState): Promise
   return tree;
 }
 
-/** The only callout of mdBook for a long time. */
-function convertWarning(element: Element): undefined {
+/** The only callout of mdBook for a long time, and the listings of the books of Rust. */
+function convertOfMdbook(element: Element): undefined {
   const { className } = element.properties;
+  if (element.tagName === "listing") convertListing(element);
   if (element.tagName !== "div" || !Array.isArray(className) || !className.includes("warning")) return;
   Object.assign(element, { tagName: "bcidocs-callout", properties: { kind: "warning" } });
+}
+
+/** `<Listing number="1-1" file-name="main.rs" caption="Prints `x`">` with its code. */
+function convertListing(element: Element): void {
+  const { number, fileName, "file-name": file = fileName, caption = "" } = element.properties;
+  const id = number ? `listing-${number}` : undefined;
+  const parts = String(caption).split("`");
+  const words = parts.map((value, index): ElementContent => (index % 2 === 0 ? { type: "text", value } : made("code", value)));
+  const label: ElementContent[] = number ? [made("a", `Listing ${number}`, { href: `#${id}` })] : [];
+  const between: ElementContent[] = number && caption ? [{ type: "text", value: ": " }] : [];
+  const title = { ...made("figcaption", ""), children: [...label, ...between, ...(caption ? words : [])] };
+  element.children = [
+    ...(file ? [made("p", `Filename: ${file}`)] : []),
+    ...element.children,
+    ...(title.children.length > 0 ? [title] : []),
+  ];
+  Object.assign(element, { tagName: "figure", properties: id ? { id } : {} });
+}
+
+function made(tagName: string, value: string, properties: Element["properties"] = {}): Element {
+  return { type: "element", tagName, properties, children: [{ type: "text", value }] };
 }
 
 /** `<template #title>`, whose content goes to a place in a component. */

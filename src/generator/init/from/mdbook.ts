@@ -26,10 +26,9 @@ const bookFates = {
 };
 const htmlFates = {
   ...fates("read", "default-theme preferred-dark-theme mathjax-support site-url git-repository-url edit-url-template redirect fold"),
-  ...fates("read", "no-section-label additional-css additional-js"),
+  ...fates("read", "no-section-label additional-css additional-js smart-punctuation curly-quotes"),
   ...fates("needless", "print search copy-fonts hash-files git-repository-icon playground playpen cname input-404 sidebar-header-nav"),
   ...fates("needless", "admonitions live-reload-endpoint"),
-  ...fates("smart-punctuation: quotes and dashes stay as they are typed", "smart-punctuation curly-quotes"),
   code: "output.html.code: write `hidelines=` on each fence",
   theme: "output.html.theme: files that replace parts of the theme; see `bcidocs theme list`",
   "google-analytics": "output.html.google-analytics: write `analytics`",
@@ -68,6 +67,7 @@ export async function fromMdbook(source: Source): Promise<Carried> {
     markdown: settingsOf({
       syntax: ["mdbook"],
       headingIds: "mdbook",
+      smartPunctuation: (html["smart-punctuation"] ?? html["curly-quotes"]) === true ? "oldschool" : undefined,
       math: html["mathjax-support"] === true ? true : undefined,
     }),
     staticDir: joinPath(prefix, "static"),

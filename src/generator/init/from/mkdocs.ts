@@ -64,10 +64,16 @@ export async function fromMkdocs(source: Source): Promise<Carried> {
   const markdownExtensions = entriesOf(at(config, "markdown_extensions"));
   const extensions = Object.keys(markdownExtensions);
   const hasMath = extensions.some((name) => mathExtensions.test(name));
+  const hasSmarty = extensions.includes("smarty");
   const hasDates = Object.keys(plugins).some((name) => name.startsWith("git-revision-date"));
   const settings = settingsOf({
     ...siteSettings(config),
-    markdown: { syntax: ["mkdocs"], headingIds: "mkdocs", ...(hasMath && { math: true }) },
+    markdown: {
+      syntax: ["mkdocs"],
+      headingIds: "mkdocs",
+      ...(hasMath && { math: true }),
+      ...(hasSmarty && { smartPunctuation: "oldschool" }),
+    },
     staticDir: joinPath(prefix, "static"),
     redirects: redirectsOf(at(plugins.redirects, "redirect_maps")),
     docs: settingsOf({

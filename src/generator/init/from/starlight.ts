@@ -21,12 +21,13 @@ import { sidebarsOf } from "./starlightSidebar.ts";
 import { aliasesOf } from "./tsconfig.ts";
 
 const astroFates = {
-  ...fates("read", "site base trailingSlash build integrations redirects srcDir publicDir"),
+  ...fates("read", "site base trailingSlash build integrations redirects srcDir publicDir markdown"),
   ...fates(
     "needless",
     "root outDir cacheDir output adapter server vite image prefetch devToolbar compressHTML experimental session scopedStyleStrategy",
   ),
 };
+const markdownFates = { ...fates("read", "smartypants"), ...fates("needless", "shikiConfig syntaxHighlight gfm") };
 const starlightFates: Fates = {
   ...fates("read", "title description tagline logo favicon social editLink sidebar locales defaultLocale head lastUpdated tableOfContents"),
   ...fates("needless", "expressiveCode pagefind prerender titleDelimiter credits disable404Route"),
@@ -66,7 +67,12 @@ export async function fromStarlight(source: Source): Promise<Carried> {
     staticDir,
     assetFolders: assetFolders.length > 0 ? [...assetFolders] : undefined,
     redirects: redirectsOf(at(config, "redirects"), source),
-    markdown: settingsOf({ syntax: ["starlight"], headingIds: "starlight", aliases: await aliasesOf(source) }),
+    markdown: settingsOf({
+      syntax: ["starlight"],
+      headingIds: "starlight",
+      smartPunctuation: punctuationOf(at(config, "markdown", "smartypants")),
+      aliases: await aliasesOf(source),
+    }),
     docs: settingsOf({
       path: folder,
       naming: "starlight",
@@ -78,10 +84,17 @@ export async function fromStarlight(source: Source): Promise<Carried> {
     ...(await headOf({ config, starlight, staticDir, assetFolders, prefix, menu }, source)),
   });
   reportFields(fieldsOf(config), "", astroFates, source);
+  reportFields(fieldsOf(at(config, "markdown")), "markdown.", markdownFates, source);
   reportFields(fieldsOf(starlight), "", starlightFates, source);
   reportRest(integrations, starlight, source);
   await reportFolders(srcDir, otherFolders, source);
   return { settings, from };
+}
+
+/** On where nothing switches it off. */
+function punctuationOf(value: Json | undefined): true | "oldschool" | undefined {
+  if (value === false) return undefined;
+  return at(value, "dashes") === "oldschool" ? "oldschool" : true;
 }
 
 /** Folders directly in `src/` with images, from where pages show them, e.g. `src/assets`. */
