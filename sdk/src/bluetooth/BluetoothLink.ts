@@ -150,7 +150,7 @@ export abstract class BluetoothLink {
    * new Noema().bluetooth?.scan({ seconds: 5 }).subscribe((found) => console.log(found.length));
    * ```
    *
-   * @see {@link https://docs.noema.example/docs/api/bluetooth-react-native#scan-and-connect-by-hand | Scan and connect by hand}
+   * @see {@link https://docs.noema.example/docs/api/bluetooth-react-native#scan-and-connect-manually | Scan and connect manually}
    */
   scan(options?: {
     seconds?: number | undefined;

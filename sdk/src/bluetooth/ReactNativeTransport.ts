@@ -97,7 +97,7 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
    *   transport.scan({ seconds: 5, once: true }).subscribe((found) => console.log(found.map(({ name }) => name)));
    * ```
    *
-   * @see {@link https://docs.noema.example/docs/api/bluetooth-react-native#scan-and-connect-by-hand | Scan and connect by hand}
+   * @see {@link https://docs.noema.example/docs/api/bluetooth-react-native#scan-and-connect-manually | Scan and connect manually}
    */
   scan(
     options: { seconds?: number | undefined; once?: boolean | undefined; skipConnectionUpdate?: boolean | undefined } = {},

@@ -489,7 +489,7 @@ export class Noema {
    * });
    * ```
    *
-   * @see {@link https://docs.noema.example/docs/guides/sessions#when-the-cloud-is-out-of-reach | When the cloud is out of reach}
+   * @see {@link https://docs.noema.example/docs/guides/sessions#when-the-cloud-cannot-be-reached | When the cloud cannot be reached}
    */
   cloudState(): Observable<"idle" | "connecting" | "connected" | "disconnected"> {
     return this.#core.live(this.#headset.cloudState());
