@@ -194,7 +194,7 @@ export const configSchema = z.strictObject({
   i18n: i18nSchema,
   /**
    * Redirects from old routes to routes or web addresses: an object, or a list of `{ from, to }`, in which `from` may be a list.
-   * A `*` on both sides stands for the same part of the route of every page: `{ "/*.html": "/*" }`.
+   * A `*` on both sides is the same part of the route of every page: `{ "/*.html": "/*" }`.
    * @example { "/old": "/docs/new" }
    */
   redirects: z

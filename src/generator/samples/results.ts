@@ -44,8 +44,8 @@ function withoutGuess(message: string): string {
 function hintOf({ message, code, fix, nearest = fix?.to }: Fault): string {
   if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
   const own = guess.exec(message)?.[0]?.trim();
-  const ways = `To show this error on purpose, add the line \`// @errors: ${code}\`; to skip the check, add \`nocheck\` after the language.`;
-  return own ?? `Correct the sample. ${ways}`;
+  const advice = `To show this error on purpose, add the line \`// @errors: ${code}\`; to skip the check, add \`nocheck\` after the language.`;
+  return own ?? `Correct the sample. ${advice}`;
 }
 
 function placeOfFault(fence: SampleFence, { line, column, length }: Fault): Place {
