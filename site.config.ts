@@ -87,10 +87,9 @@ export default defineConfig({
       editUrl: `${links.repo}/edit/main/`,
       sidebars: {
         docs: [
-          { Overview: ["overview"] },
-          { "Get Started": ["tutorials/your-first-node-app", "tutorials/your-first-web-app", "resources"] },
+          { "Get Started": ["overview", "tutorials/your-first-node-app", "tutorials/your-first-web-app", "resources"] },
           {
-            "Working with the SDK": [
+            Guides: [
               "guides/ethics",
               "guides/importing",
               "guides/signal",
@@ -138,6 +137,37 @@ export default defineConfig({
       routeBasePath: "/bcidocs",
       showLastUpdateTime: true,
       editUrl: `${links.repo}/edit/main/`,
+      sidebars: {
+        bcidocs: [
+          { "Get started": ["index", "quick-start", "tutorial", "migrating", "tried-on"] },
+          { Content: ["writing", "front-matter", "embeds", "samples", "doc-comments"] },
+          { "Settings and theme": ["configuration", "theme", "search", "languages", "versions", "agents"] },
+          { "Build and check": ["commands", "watch", "serve", "link-log", "fast-builds"] },
+          { Publish: ["deploy", "browsers", "benchmarks"] },
+          {
+            Problems: [
+              "troubleshooting",
+              "problems/index",
+              "problems/content",
+              "problems/settings",
+              "problems/links",
+              "problems/sdk",
+              "problems/system",
+            ],
+          },
+          {
+            Contributing: [
+              "contributing/index",
+              "contributing/markdown",
+              "contributing/theme",
+              "contributing/search",
+              "contributing/tests",
+              "contributing/speed",
+              "contributing/dependencies",
+            ],
+          },
+        ],
+      },
     },
   ],
   sdk: {

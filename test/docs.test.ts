@@ -11,6 +11,7 @@ const trusted = [
   "*/support/testSite.ts",
   "*/islands.ts",
   "@kit/sdk",
+  "lamp-sdk",
   "osc",
   "react-native",
   "react-native-ble-manager",

@@ -134,7 +134,7 @@ test("a file that somebody put into the published folder stops the build, even o
     const { exitCode, problems } = await rebuild({ folder }, io());
     expect([exitCode, problems.map(({ code, message }) => `${code} ${message}`)]).toEqual([
       2,
-      ["C009 the output folder dist holds 1 file that bcidocs did not write: docs/a/own.txt"],
+      ["C009 the output folder dist contains 1 file that bcidocs did not write: docs/a/own.txt"],
     ]);
     expect(await readFile(own, "utf8")).toBe("mine");
   }

@@ -54,7 +54,7 @@ describe("translations that are older than their pages", () => {
     expect((await buildIt()).map((one) => one.split("\n"))).toEqual([
       [
         'i18n/fr/docs/focus.md:1 info N001 content/docs/focus.md has changed since this page was translated: "Usage"',
-        "  Bring the translation up to date, then mark it: bcidocs translate --mark i18n/fr/docs/focus.md",
+        "  Update the translation, then mark it: bcidocs translate --mark i18n/fr/docs/focus.md",
       ],
     ]);
     expect(html("fr/docs/focus")).toContain("L’original de cette page a changé depuis sa traduction.");

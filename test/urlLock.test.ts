@@ -164,7 +164,7 @@ describe("a heading id that is gone", () => {
     site.edit(renamed("## Set *it* up"));
     const [found] = (await check()).problems;
     expect(found).toMatchObject({ code: "L041", severity: "error", place: { path: "content/docs/more.md", line: 1 } });
-    expect(found?.hint).toContain('Put <a id="setup"></a> in a line of its own');
+    expect(found?.hint).toContain('Put <a id="setup"></a> on a separate line');
   });
 
   test.each(["## Set it up {#setup}", '<a id="setup"></a>\n\n## Set it up', '<a id="setup"></a>\n## Set it up'])(

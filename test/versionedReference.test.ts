@@ -247,7 +247,7 @@ describe("the reference of a version in a folder", { timeout: 60_000 }, () => {
     withConfig(folder, config({ versions: { current: {}, "1": {} }, lastVersion: "current" }));
     const { problems, page } = await buildIn(folder);
     expect(problems.map((each) => each.split("\n")[0])).toContain(
-      'versioned_api/version-1-reference.json:1 warning S026 the reference of version "1" cannot be read: the file is damaged, or of another form',
+      'versioned_api/version-1-reference.json:1 warning S026 the reference of version "1" cannot be read: the file is damaged, or has another format',
     );
     // No published version has one: that of the working copy is the reference of all.
     expect(article(page("docs/1/start"))).toContain('href="/docs/reference/classes/Kit"');

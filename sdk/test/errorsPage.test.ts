@@ -6,9 +6,9 @@ import { errorCodes, NoemaError } from "../src/core/NoemaError.ts";
 
 const page = readFileSync(fileURLToPath(new URL("../../content/docs/api/errors.md", import.meta.url)), "utf8");
 
-test("every code has its cause, its cure and its scope on the page, under the anchor that the error names", () => {
+test("every code has its cause, its fix and its scope on the page, under the anchor that the error names", () => {
   const sections = new Map([...page.matchAll(/^### ([\w-]+)\n\n((?:- .*\n)+)/gm)].map(([, code = "", text = ""]) => [code, text]));
   expect([...sections.keys()].toSorted()).toEqual([...errorCodes].toSorted());
-  for (const [code, text] of sections) expect(text, code).toMatch(/^- \*\*Cause:\*\* .+\n- \*\*Cure:\*\* .+\n- \*\*Scope:\*\* .+\n$/);
+  for (const [code, text] of sections) expect(text, code).toMatch(/^- \*\*Cause:\*\* .+\n- \*\*Fix:\*\* .+\n- \*\*Scope:\*\* .+\n$/);
   expect(new NoemaError("network", "no").page).toBe("https://docs.noema.example/docs/api/errors#network");
 });

@@ -195,7 +195,7 @@ async function loadPages(
       words: (locale) => stringsOf(config, locale),
     }),
   );
-  const damage = store.isDamaged() ? [problem("X006", "the cache in .bcidocs is damaged; what it lacks is made again")] : [];
+  const damage = store.isDamaged() ? [problem("X006", "the cache in .bcidocs is damaged; the missing parts are built again")] : [];
   const ofPages = groupConstructs(pages.metas.flatMap((page) => page.problems));
   const names = createSdkNames(pages.metas, graph);
   const ofSources = [...found.problems, ...components.problems, ...ofVersions.problems, ...ofPages, ...nameProblems(pages.metas, names)];

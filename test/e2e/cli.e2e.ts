@@ -79,7 +79,7 @@ describe("a file that somebody put into dist/", () => {
     await write(folder, { "dist/CNAME": "docs.example.com\n" });
     for (const command of ["build", "serve"]) {
       const { status, stdout } = await bcidocs([command, "--quiet"], { cwd: folder });
-      expect([status, stdout]).toEqual([2, expect.stringMatching(/C009 the output folder dist holds 1 file .*: CNAME\n.*--force/)]);
+      expect([status, stdout]).toEqual([2, expect.stringMatching(/C009 the output folder dist contains 1 file .*: CNAME\n.*--force/)]);
     }
     const cleaned = await bcidocs(["clean"], { cwd: folder });
     expect([cleaned.status, cleaned.stdout]).toEqual([0, expect.stringContaining("all of dist but 1 file: CNAME")]);
@@ -101,7 +101,7 @@ describe("a mistake is reported with its place and its fix", () => {
       what: "no config",
       files: { "content/index.md": "# Kit\n" },
       status: 2,
-      reported: /C001 no site\.config\.ts here or in a folder above\n\s+Make a small working site with: bcidocs init\b/,
+      reported: /C001 no site\.config\.ts here or in a folder above\n\s+Create a small working site with: bcidocs init\b/,
     },
     {
       what: "an unknown key in the config",
@@ -233,7 +233,7 @@ test("of two builds at once, each is either complete or reports that the other o
   const folder = await siteWith(smallSite);
   const runs = await Promise.all([1, 2, 3].map(() => bcidocs(["build"], { cwd: folder })));
   for (const { status, stdout } of runs) {
-    if (status === 6) expect(stdout).toMatch(/K001 build \d+ holds the lock since/);
+    if (status === 6) expect(stdout).toMatch(/K001 build \d+ has held the lock since/);
     else expect(status).toBe(0);
   }
   expect(runs.some(({ status }) => status === 0)).toBe(true);

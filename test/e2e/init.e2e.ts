@@ -39,7 +39,7 @@ describe.each(["docs", "sdk"])("the template %s", (template) => {
 test("without flags and without a terminal the guesses hold, and are named", async () => {
   const { status, stdout } = await bcidocs(["init", "my-kit"], { cwd: await emptyFolder() });
   expect(status).toBe(0);
-  expect(stdout).toContain('Chosen without asking: --title "My kit", --template "docs", --package-manager "npm", --ci "github".\n');
+  expect(stdout).toContain('Chosen automatically: --title "My kit", --template "docs", --package-manager "npm", --ci "github".\n');
 });
 
 test("adds only what is missing to a folder with files, and lists the rest", async () => {
@@ -55,7 +55,7 @@ test("adds only what is missing to a folder with files, and lists the rest", asy
   const { status, stdout } = await bcidocs(["init", "--yes"], { cwd: folder });
   expect(status).toBe(0);
   expect(stdout).toContain('--template "sdk"');
-  expect(stdout).toMatch(/Left alone, since it is there:\n {2}src\/index\.ts\n {2}\.gitignore \(it should name node_modules\/, dist\//);
+  expect(stdout).toMatch(/Not changed, because it exists:\n {2}src\/index\.ts\n {2}\.gitignore \(it should name node_modules\/, dist\//);
   expect(await readFile(join(folder, ".gitignore"), "utf8")).toBe(mine[".gitignore"]);
   expect(await readFile(join(folder, "src", "index.ts"), "utf8")).toBe(mine["src/index.ts"]);
   expect(await readFile(join(folder, "package.json"), "utf8")).toContain('\n\t\t"docs:build": "bcidocs build",\n');

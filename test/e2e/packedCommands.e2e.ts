@@ -79,7 +79,7 @@ describe("init", () => {
     const { status, stdout } = await packed("init", [`--from-${tool}`, "."], old);
     expect([status, stdout]).toEqual([
       0,
-      expect.stringMatching(/^(?:The config is run to read it.*\n)?Wrote site\.config\.ts from [\s\S]*\d pages? in [a-z/]*docs/),
+      expect.stringMatching(/^(?:To read the config, it is run.*\n)?Wrote site\.config\.ts from [\s\S]*\d pages? in [a-z/]*docs/),
     ]);
     const built = await packed("build", [], old);
     expect([built.status, built.stdout]).toEqual([0, expect.stringContaining("0 errors")]);

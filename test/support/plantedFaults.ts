@@ -121,16 +121,16 @@ const kinds: Kind[] = [
     lines: [
       ["[Run](javascript:alert(1))", "javascript", "https:"],
       ["[Run](vbscript:x)", "vbscript", "https:"],
-      ["[Hosts](file:///etc/hosts)", "file", "Schemes that pass"],
+      ["[Hosts](file:///etc/hosts)", "file", "Allowed schemes"],
     ],
   },
   {
     kind: "path out of the site",
     code: "L015",
     lines: [
-      ["[Secret](../../../../etc/passwd)", "../", "below the folder of the config"],
-      ["![Key](../../../../key.png)", "../", "below the folder of the config"],
-      ["[Up](../../../../README.md)", "../", "below the folder of the config"],
+      ["[Secret](../../../../etc/passwd)", "../", "in the folder of the config"],
+      ["![Key](../../../../key.png)", "../", "in the folder of the config"],
+      ["[Up](../../../../README.md)", "../", "in the folder of the config"],
     ],
   },
   {

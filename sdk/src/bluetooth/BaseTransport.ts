@@ -60,10 +60,10 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
   protected abstract openPort(characteristicName: string): Promise<Port>;
 
   /**
-   * Follows the values of a characteristic while the connection is up. It goes on after a reconnection.
+   * Emits the values of a characteristic while the headset is connected, and continues after a reconnection.
    *
    * @param options - Name of the characteristic; whether to turn its notifications on and off (default `true`); whether to emit bytes instead of decoded JSON (default `false`).
-   * @returns Decoded values, or bytes as `Uint8Array`. It errors when the headset has no such characteristic.
+   * @returns Decoded values, or bytes as `Uint8Array`. Emits an error if the headset has no such characteristic.
    *
    * @example
    * ```ts run
@@ -92,17 +92,17 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
   /**
    * Reads a characteristic once.
    *
-   * @param characteristicName - Such as `"deviceId"`.
+   * @param characteristicName - Name of the characteristic, such as `"deviceId"`.
    * @param parse - Whether to decode the text as JSON.
    * @returns The text, or the decoded value.
-   * @throws Rejects with `characteristic-failed` when the headset has no such characteristic, when reading fails four times, and without an answer within 10 seconds; with `bluetooth-failed` when the connection is lost.
+   * @throws Rejects with `characteristic-failed` if the headset has no such characteristic, if reading fails four times, and if there is no response within 10 seconds; with `bluetooth-failed` if the connection is lost.
    *
    * @example
    * ```ts run
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
    * const transport = new WebBluetoothTransport();
-   * await transport.connect(); // in the handler of a click
+   * await transport.connect(); // in a click handler
    *
    * console.log(await transport.readCharacteristic("deviceId"));
    * ```
@@ -115,19 +115,19 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
   }
 
   /**
-   * Writes text to a characteristic, in pieces of at most 512 bytes, ended by a newline.
+   * Writes text to a characteristic, in chunks of at most 512 bytes, followed by a newline.
    *
-   * @param characteristicName - Such as `"auth"`.
+   * @param characteristicName - Name of the characteristic, such as `"auth"`.
    * @param data - The text.
-   * @returns A Promise that resolves when all of it is written.
-   * @throws Rejects with `characteristic-failed` when the headset has no such characteristic, when writing fails four times, and when it takes longer than 10 seconds; with `bluetooth-failed` when the connection is lost.
+   * @returns A Promise that resolves when the whole text is written.
+   * @throws Rejects with `characteristic-failed` if the headset has no such characteristic, if writing fails four times, and if it takes longer than 10 seconds; with `bluetooth-failed` if the connection is lost.
    *
    * @example
    * ```ts run
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
    * const transport = new WebBluetoothTransport();
-   * await transport.connect(); // in the handler of a click
+   * await transport.connect(); // in a click handler
    *
    * await transport.writeCharacteristic("auth", "a token");
    * ```
@@ -146,18 +146,18 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
   }
 
   /**
-   * Sends an action under a random id of six digits, and waits for the reply with that id if one is required.
+   * Sends an action with a random id of six digits and, if a reply is required, waits for the reply with this id.
    *
    * @param options - Name of the characteristic, usually `"actions"`, and the action.
-   * @returns The reply, or the action itself when none is required.
-   * @throws Rejects when no reply arrives within the `responseTimeout` of the action, 60,000 ms unless told otherwise.
+   * @returns The reply, or the action itself if no reply is required.
+   * @throws Rejects if no reply arrives within the `responseTimeout` of the action (default 60,000 ms).
    *
    * @example
    * ```ts run
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
    * const transport = new WebBluetoothTransport();
-   * await transport.connect(); // in the handler of a click
+   * await transport.connect(); // in a click handler
    *
    * await transport.dispatchAction({
    *   characteristicName: "actions",

@@ -9,7 +9,7 @@ import { BluetoothStreams } from "./BluetoothStreams.ts";
 const hapticsTimeout = 4000;
 
 /**
- * The headset over Bluetooth: what `headset.bluetooth` is when a transport was given. It connects by itself to the selected headset and keeps itself authenticated: it checks on connection and every hour, with a token of the cloud where needed.
+ * The Bluetooth client: `headset.bluetooth`, if you pass a transport. It connects to the selected headset by itself and keeps the app authenticated: it checks this when it connects and every hour, and requests a token from the cloud if needed.
  *
  * @example
  * ```ts run
@@ -27,7 +27,7 @@ const hapticsTimeout = 4000;
  */
 export class BluetoothClient extends BluetoothStreams {
   /**
-   * Manages the Wi-Fi of the headset: lists networks, joins one, forgets one, resets, and measures the speed. Calls need authentication.
+   * Manages the Wi-Fi of the headset: lists, joins and forgets networks, resets the Wi-Fi, and measures the speed. Calls need authentication.
    *
    * `connect` waits at most 120 s, `forgetConnection` 15 s, `reset` 30 s and `speedTest` 60 s. `connect` and `forgetConnection` reject without an ssid.
    *
@@ -38,10 +38,10 @@ export class BluetoothClient extends BluetoothStreams {
    * await new Noema().bluetooth?.wifi.connect("Living Room", "the password");
    * ```
    *
-   * @see {@link https://docs.noema.example/docs/api/bluetooth-web#put-the-headset-on-a-wi-fi-network | Put the headset on a Wi-Fi network}
+   * @see {@link https://docs.noema.example/docs/api/bluetooth-web#put-the-headset-on-a-wi-fi-network | Connect the headset to a Wi-Fi network}
    */
   readonly wifi: {
-    /** Networks that the headset can see. */
+    /** Networks in range of the headset. */
     nearbyNetworks(): Observable<unknown>;
     /** Networks that the headset knows. */
     connections(): Observable<unknown>;
@@ -63,11 +63,11 @@ export class BluetoothClient extends BluetoothStreams {
   };
 
   /**
-   * Sets a marker in the brainwaves.
+   * Adds a marker to the brainwaves.
    *
    * @param label - Name of the moment, such as `"eyes-closed"`.
    * @returns The action that was sent.
-   * @throws Without a label. Rejects before the headset accepts this app.
+   * @throws Without a label. Rejects if the headset does not accept this app yet.
    *
    * @example
    * ```ts run
@@ -86,9 +86,9 @@ export class BluetoothClient extends BluetoothStreams {
   /**
    * Plays effects on the motors of the headset, and waits for the reply.
    *
-   * @param effects - For each motor, `P7` or `P8`, up to 7 effect names.
+   * @param effects - Up to 7 effect names for each motor, `P7` and `P8`.
    * @returns The reply; its `status` is `"complete"` when done.
-   * @throws Rejects before the headset accepts this app, for an unknown motor, for more than 7 effects on one, and without a reply within 4000 ms, or half a second after the end of effects that take longer.
+   * @throws Rejects if the headset does not accept this app yet, for an unknown motor, for more than 7 effects on a motor, and if there is no reply within 4000 ms; for effects that take longer, until half a second after their end.
    *
    * @example
    * ```ts run
@@ -110,9 +110,9 @@ export class BluetoothClient extends BluetoothStreams {
   /**
    * Sends an action to the headset.
    *
-   * @param action - Command and action, the message they need, and whether and how long (in milliseconds) to wait for the reply.
-   * @returns The reply, or the action itself when none is required.
-   * @throws Rejects before the headset accepts this app, and without a reply in time: 60,000 ms unless told otherwise.
+   * @param action - Command, action and message, and whether and how long (in milliseconds) to wait for the reply.
+   * @returns The reply, or the action itself if no reply is required.
+   * @throws Rejects if the headset does not accept this app yet, and if there is no reply in time (by default 60,000 ms).
    *
    * @example
    * ```ts run

@@ -27,10 +27,10 @@ export abstract class BluetoothLink {
   readonly #onConnect: () => void;
 
   /**
-   * Creates the client. The main class does it for you when it gets a `bluetoothTransport`.
+   * Creates the client. If you pass a `bluetoothTransport`, the main class does this for you.
    *
-   * @param options - `transport` is required. `selectedDevice$` and `osHasBluetoothSupport$` tell which headset to connect to and whether it has Bluetooth; `createBluetoothToken` gets a token where the headset asks for one.
-   * @throws When the transport is missing.
+   * @param options - `transport` is required. `selectedDevice$` emits the headset to connect to, `osHasBluetoothSupport$` whether it has Bluetooth; `createBluetoothToken` gets a token if the headset requires one.
+   * @throws If the transport is missing.
    *
    * @example
    * ```ts run
@@ -71,11 +71,11 @@ export abstract class BluetoothLink {
   }
 
   /**
-   * Hands a token to the headset. The main class does it by itself.
+   * Sends a token to the headset. The main class does this for you.
    *
-   * @param token - A token of the cloud for this headset.
+   * @param token - A token from the cloud for this headset.
    * @returns Whether the headset accepts it, and when it expires, in milliseconds since the Unix epoch.
-   * @throws Rejects when the headset has no Bluetooth.
+   * @throws Rejects if the headset has no Bluetooth.
    *
    * @example
    * ```ts run
@@ -99,7 +99,7 @@ export abstract class BluetoothLink {
   /**
    * Asks the headset whether it accepts this app.
    *
-   * @returns The answer, and when it expires, in milliseconds since the Unix epoch. It never rejects: a failure gives `[false, null]`.
+   * @returns Whether it does, and when that expires, in milliseconds since the Unix epoch. Never rejects: on failure it resolves with `[false, null]`.
    *
    * @example
    * ```ts run
@@ -119,9 +119,9 @@ export abstract class BluetoothLink {
   }
 
   /**
-   * Turns connecting by itself on or off.
+   * Turns auto-connect on or off.
    *
-   * @param autoConnect - Whether to connect to the selected headset by itself.
+   * @param autoConnect - Whether to connect to the selected headset automatically.
    *
    * @example
    * ```ts run
@@ -137,11 +137,11 @@ export abstract class BluetoothLink {
   }
 
   /**
-   * Looks for headsets nearby. React Native only: in a browser, the picker of `connect()` does it.
+   * Looks for headsets nearby. React Native only: in a browser, `connect()` opens a picker.
    *
-   * @param options - `seconds` a scan lasts (default 10); `once` (default `false`) scans one time instead of again every 10 seconds; `skipConnectionUpdate` (default `false`) leaves the connection state as it is.
+   * @param options - `seconds`, how long a scan lasts (default 10); `once`, whether to scan only once instead of every 10 seconds (default `false`); `skipConnectionUpdate`, whether to leave the connection state unchanged (default `false`).
    * @returns Lists of peripherals, with `id`, `rssi`, `name` and `advertising`.
-   * @throws With the transport for the web.
+   * @throws With `WebBluetoothTransport`.
    *
    * @example
    * ```ts run
@@ -150,7 +150,7 @@ export abstract class BluetoothLink {
    * new Noema().bluetooth?.scan({ seconds: 5 }).subscribe((found) => console.log(found.length));
    * ```
    *
-   * @see {@link https://docs.noema.example/docs/api/bluetooth-react-native#scan-and-connect-by-hand | Scan and connect by hand}
+   * @see {@link https://docs.noema.example/docs/api/bluetooth-react-native#scan-and-connect-manually | Scan and connect manually}
    */
   scan(options?: {
     seconds?: number | undefined;
@@ -163,11 +163,11 @@ export abstract class BluetoothLink {
   }
 
   /**
-   * Connects to a headset. In a browser, call it from the handler of a click.
+   * Connects to a headset. In a browser, call it in a click handler.
    *
    * @param nicknameOrPeripheral - Web: the nickname to look for, such as `"Lyra-A1B"`, or nothing for any headset. React Native: a peripheral that `scan()` found.
-   * @returns A Promise that resolves when the connection is up.
-   * @throws Rejects when connecting fails, in a browser also without a user gesture.
+   * @returns A Promise that resolves when the headset is connected.
+   * @throws Rejects if connecting fails and, in a browser, without a user gesture.
    *
    * @example
    * ```ts run
@@ -208,7 +208,7 @@ export abstract class BluetoothLink {
   }
 
   /**
-   * Follows the state of the connection: the present one first, then each change.
+   * Emits the state of the connection: the current one first, then each change.
    *
    * @returns The states, in the order scanning, connecting, connected, disconnected.
    *
@@ -226,9 +226,9 @@ export abstract class BluetoothLink {
   }
 
   /**
-   * Follows the errors on which connecting by itself gives up, such as a headset that the browser does not know yet (`not-paired`). While nobody follows them, each is a warning on the console.
+   * Emits the errors that stop auto-connect, such as `not-paired` for a headset that the browser does not know yet. Without a subscriber, each is logged as a warning in the console.
    *
-   * @returns The errors, from now on.
+   * @returns The errors that occur after you subscribe.
    *
    * @example
    * ```ts run
@@ -244,7 +244,7 @@ export abstract class BluetoothLink {
   }
 
   /**
-   * Ends this client: it disconnects, no longer connects by itself, and stops its timers. The main class does it in its own `dispose()`.
+   * Ends this client: it disconnects, stops auto-connect, and stops its timers. `dispose()` of the main class calls it.
    *
    * @returns A Promise that resolves when the connection is closed.
    *
@@ -264,7 +264,7 @@ export abstract class BluetoothLink {
   }
 
   /**
-   * What the transport does, for debugging.
+   * Emits the log of the transport, for debugging.
    *
    * @returns Lines of text: the last 10 first, then each new one.
    *
@@ -280,10 +280,10 @@ export abstract class BluetoothLink {
   }
 
   /**
-   * Reads the id of the connected headset. It needs no authentication.
+   * Reads the id of the connected headset. Needs no authentication.
    *
    * @returns 32 hexadecimal characters.
-   * @throws Rejects when the headset has no Bluetooth, or is not connected.
+   * @throws Rejects if the headset has no Bluetooth, or is not connected.
    *
    * @example
    * ```ts run
@@ -298,10 +298,10 @@ export abstract class BluetoothLink {
   }
 
   /**
-   * Reads what the connected headset is.
+   * Reads the device information of the connected headset.
    *
-   * @returns The fixed facts of the headset.
-   * @throws Rejects when the headset has no Bluetooth, and before it accepts this app.
+   * @returns The device information.
+   * @throws Rejects if the headset has no Bluetooth, or does not accept this app yet.
    *
    * @example
    * ```ts run

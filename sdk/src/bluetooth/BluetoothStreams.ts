@@ -26,7 +26,7 @@ export abstract class BluetoothStreams extends BluetoothLink {
   readonly #shared = new Map<string, Observable<unknown>>();
 
   /**
-   * Follows the status of the headset: the present one first, then each change. Live only while the headset accepts this app.
+   * Emits the status of the headset: the current one first, then each change. Active only while the headset accepts this app.
    *
    * @returns Complete statuses.
    *
@@ -44,7 +44,7 @@ export abstract class BluetoothStreams extends BluetoothLink {
   }
 
   /**
-   * Follows the settings of the headset: the present ones first, then each change. Live only while the headset accepts this app.
+   * Emits the settings of the headset: the current ones first, then each change. Active only while the headset accepts this app.
    *
    * @returns Complete settings.
    *
@@ -62,7 +62,7 @@ export abstract class BluetoothStreams extends BluetoothLink {
   }
 
   /**
-   * Follows how focused the wearer is. Live only while the headset accepts this app.
+   * Streams how focused the wearer is. Active only while the headset accepts this app.
    *
    * @returns Probabilities from 0 to 1.
    *
@@ -80,7 +80,7 @@ export abstract class BluetoothStreams extends BluetoothLink {
   }
 
   /**
-   * Follows how calm the wearer is. Live only while the headset accepts this app.
+   * Streams how calm the wearer is. Active only while the headset accepts this app.
    *
    * @returns Probabilities from 0 to 1.
    *
@@ -98,7 +98,7 @@ export abstract class BluetoothStreams extends BluetoothLink {
   }
 
   /**
-   * Follows the movement of the head. Live only while the headset accepts this app.
+   * Streams the movement of the head. Active only while the headset accepts this app.
    *
    * @returns Accelerations in g and angles in degrees.
    *
@@ -116,9 +116,9 @@ export abstract class BluetoothStreams extends BluetoothLink {
   }
 
   /**
-   * Follows the contact of each sensor. Live only while the headset accepts this app.
+   * Streams the contact of each sensor with the skin. Active only while the headset accepts this app.
    *
-   * @returns Standard deviation in microvolts and verdict, by channel name.
+   * @returns Standard deviation in microvolts and status of each channel, by its name.
    *
    * @example
    * ```ts run
@@ -134,10 +134,10 @@ export abstract class BluetoothStreams extends BluetoothLink {
   }
 
   /**
-   * Follows the brainwaves. Live only while the headset accepts this app. Raw epochs have 16 samples on every model, and no notch frequency.
+   * Streams brainwaves. Active only while the headset accepts this app. Raw epochs have 16 samples on every model, and no notch frequency.
    *
-   * @param label - The form of the data. An unknown label counts as `"raw"`.
-   * @returns Payloads of that form.
+   * @param label - The kind of data. An unknown label counts as `"raw"`.
+   * @returns Payloads of this kind.
    *
    * @example
    * ```ts run
@@ -150,31 +150,31 @@ export abstract class BluetoothStreams extends BluetoothLink {
    */
   brainwaves(label: "raw"): Observable<Epoch>;
   /**
-   * Streams voltages as they were measured, with offset and mains noise. Live only while the headset accepts this app.
+   * Streams voltages as measured, with offset and mains hum. Active only while the headset accepts this app.
    *
    * @param label - `"rawUnfiltered"`.
    * @returns Epochs in microvolts, at the rate of `"raw"`.
    */
   brainwaves(label: "rawUnfiltered"): Observable<RawUnfilteredEpoch>;
   /**
-   * Streams the spectrum of each channel. Live only while the headset accepts this app.
+   * Streams the spectrum of each channel. Active only while the headset accepts this app.
    *
    * @param label - `"psd"`.
    * @returns Power per frequency and channel, 4 times a second.
    */
   brainwaves(label: "psd"): Observable<PSD>;
   /**
-   * Streams the mean power of each channel in five bands. Live only while the headset accepts this app.
+   * Streams the mean power of each channel in five bands. Active only while the headset accepts this app.
    *
    * @param label - `"powerByBand"`.
    * @returns Power per band and channel, 4 times a second.
    */
   brainwaves(label: "powerByBand"): Observable<PowerByBand>;
   /**
-   * Streams brainwaves in a form that is chosen while the program runs. Live only while the headset accepts this app.
+   * Streams brainwaves of a kind that is chosen at run time. Active only while the headset accepts this app.
    *
-   * @param label - The form of the data.
-   * @returns Payloads of that form.
+   * @param label - The kind of data.
+   * @returns Payloads of this kind.
    */
   brainwaves(label: BrainwavesLabel): Observable<Epoch | RawUnfilteredEpoch | PSD | PowerByBand>;
   brainwaves(label: BrainwavesLabel): Observable<Epoch | RawUnfilteredEpoch | PSD | PowerByBand> {

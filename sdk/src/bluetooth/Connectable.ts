@@ -35,14 +35,14 @@ const closeMs = 1000;
 
 export abstract class Connectable<Target> {
   /**
-   * State of the connection, with its present value. It starts as `"disconnected"`.
+   * State of the connection, with its current value. It starts as `"disconnected"`.
    *
    * @see {@link https://docs.noema.example/docs/api/bluetooth-web#connection-state | Connection state}
    */
   readonly connection$: BehaviorSubject<"scanning" | "connected" | "connecting" | "disconnecting" | "disconnected"> = new BehaviorSubject<
     "scanning" | "connected" | "connecting" | "disconnecting" | "disconnected"
   >("disconnected");
-  /** What the transport did, for debugging. It replays the last 10 lines. */
+  /** Log of the transport, for debugging. Replays the last 10 lines. */
   readonly logs$: ReplaySubject<string> = new ReplaySubject<string>(10);
   /** State of the connection without repeats; what `connection()` returns. */
   readonly connectionStream$: Observable<"scanning" | "connected" | "connecting" | "disconnecting" | "disconnected"> =
@@ -96,9 +96,9 @@ export abstract class Connectable<Target> {
   }
 
   /**
-   * Tells whether the connection is up now.
+   * Returns whether the headset is connected now.
    *
-   * @returns Whether it is.
+   * @returns Whether it is connected.
    *
    * @example
    * ```ts run
@@ -112,7 +112,7 @@ export abstract class Connectable<Target> {
   }
 
   /**
-   * Follows the state of the connection: the present one first, then each change.
+   * Emits the state of the connection: the current one first, then each change.
    *
    * @returns The states, in the order scanning, connecting, connected, disconnected. `"disconnecting"` is declared, but never emitted.
    *
@@ -130,9 +130,9 @@ export abstract class Connectable<Target> {
   }
 
   /**
-   * Turns connecting by itself on or off.
+   * Turns auto-connect on or off.
    *
-   * @param autoConnect - Whether to connect to the selected headset by itself.
+   * @param autoConnect - Whether to connect to the selected headset automatically.
    *
    * @example
    * ```ts run
@@ -151,10 +151,10 @@ export abstract class Connectable<Target> {
   }
 
   /**
-   * Closes the connection, and gives up one that is on its way. The transport does not connect by itself again until `connect()` or `enableAutoConnect(true)` is called.
+   * Closes the connection, and cancels one that is being opened. The transport does not connect by itself until you call `connect()` or `enableAutoConnect(true)`.
    *
    * @returns A Promise that resolves when it is closed.
-   * @throws Rejects with `bluetooth-failed` when the platform cannot close it, or does not within a second. The state is `"disconnected"` in any case.
+   * @throws Rejects with `bluetooth-failed` if the platform does not close it within a second. The state is `"disconnected"` in any case.
    *
    * @example
    * ```ts run

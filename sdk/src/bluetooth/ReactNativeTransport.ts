@@ -18,7 +18,7 @@ const rescanMs = 10_000;
 const androidMtu = 512;
 
 /**
- * Bluetooth transport for React Native apps, on top of the package `react-native-ble-manager`, version 12.4 or a later one of 12.
+ * Bluetooth transport for React Native apps, based on the package `react-native-ble-manager`, version 12.4 or later, but not 13.
  *
  * @example
  * ```ts run
@@ -49,8 +49,8 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
   /**
    * Creates the transport. It does not scan yet.
    *
-   * @param options - `BleManager`, the default export of `react-native-ble-manager`; `platform`, that is `Platform.OS`; `bleManagerEmitter`, an event emitter on the native module, needed only where `BleManager` is a wrapper of your own without `onDiscoverPeripheral()` and the other events; `autoConnect` (default `true`), whether to connect to the selected headset by itself.
-   * @throws When the options or one of the required ones are missing.
+   * @param options - `BleManager`, the default export of `react-native-ble-manager`; `platform`, the value of `Platform.OS`; `bleManagerEmitter`, an event emitter for the native module, needed only if you pass your own `BleManager` without `onDiscoverPeripheral()` and the other events; `autoConnect` (default `true`), whether to connect to the selected headset automatically.
+   * @throws If a required option is missing.
    *
    * @example
    * ```ts run
@@ -86,8 +86,8 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
   /**
    * Looks for headsets nearby. A new scan starts every 10 seconds until you unsubscribe, unless `once` is set.
    *
-   * @param options - `seconds` a scan lasts (default 10); `once` (default `false`) scans one time; `skipConnectionUpdate` (default `false`) leaves the connection state as it is.
-   * @returns Lists of peripherals with `id`, `rssi`, `name` and `advertising`: all that were found so far, each time another one is found.
+   * @param options - `seconds`, how long a scan lasts (default 10); `once`, whether to scan only once (default `false`); `skipConnectionUpdate`, whether to leave the connection state unchanged (default `false`).
+   * @returns Lists of peripherals with `id`, `rssi`, `name` and `advertising`: each time a peripheral is found, all that were found so far.
    *
    * @example
    * ```ts run
@@ -97,7 +97,7 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
    *   transport.scan({ seconds: 5, once: true }).subscribe((found) => console.log(found.map(({ name }) => name)));
    * ```
    *
-   * @see {@link https://docs.noema.example/docs/api/bluetooth-react-native#scan-and-connect-by-hand | Scan and connect by hand}
+   * @see {@link https://docs.noema.example/docs/api/bluetooth-react-native#scan-and-connect-manually | Scan and connect manually}
    */
   scan(
     options: { seconds?: number | undefined; once?: boolean | undefined; skipConnectionUpdate?: boolean | undefined } = {},
@@ -134,8 +134,8 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
    * Connects to a peripheral that `scan()` found.
    *
    * @param peripheral - The peripheral.
-   * @returns A Promise that resolves when the connection is up and the services are known.
-   * @throws Rejects when connecting fails.
+   * @returns A Promise that resolves when the headset is connected and its services are known.
+   * @throws Rejects if connecting fails.
    *
    * @example
    * ```ts run
@@ -156,9 +156,9 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
   /**
    * Resolves with a characteristic of the connected headset.
    *
-   * @param characteristicName - Such as `"calm"`.
+   * @param characteristicName - Name of the characteristic, such as `"calm"`.
    * @returns Its id and that of its service.
-   * @throws Rejects when the headset has none of that name, or is not connected.
+   * @throws Rejects if the headset has no such characteristic, or is not connected.
    *
    * @example
    * ```ts run

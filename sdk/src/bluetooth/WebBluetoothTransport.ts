@@ -8,7 +8,7 @@ import { findWebBluetooth, type WebBluetooth, type WebCharacteristic, type WebDe
 import { characteristicName, companyIdentifier, namePrefixes, serviceUuid } from "./wire.ts";
 
 /**
- * Bluetooth transport for web pages. The person picks the headset once in the dialog of the browser; from then on it connects by itself.
+ * Bluetooth transport for web pages. The person picks the headset once in the dialog of the browser; after that, the transport connects by itself.
  *
  * @example
  * ```ts run
@@ -27,7 +27,7 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
   readonly type = "web";
   /** The options, with defaults filled in. */
   readonly options: { autoConnect: boolean };
-  /** The device of the browser, once one is chosen. */
+  /** The Web Bluetooth device, once one is selected. */
   device: { id: string; name?: string | undefined } | undefined;
   /** The characteristics of the connected headset by their name. */
   characteristicsByName: { [name: string]: { uuid: string } } = {};
@@ -39,8 +39,8 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
   /**
    * Creates the transport. It does not connect yet.
    *
-   * @param options - `autoConnect` (default `true`) connects by itself to a headset that was picked before; `bluetooth` (default that of the browser) takes the place of `navigator.bluetooth`, as `...simulator.bluetooth` does.
-   * @throws When Web Bluetooth is absent and none is given: in an unsupported browser, outside a browser, or in a worker.
+   * @param options - `autoConnect` (default `true`) connects by itself to a headset that was picked before; `bluetooth` (default that of the browser) replaces `navigator.bluetooth`, for example with `...simulator.bluetooth`.
+   * @throws If Web Bluetooth is not available (in an unsupported browser, outside a browser, or in a worker) and you do not pass a replacement.
    *
    * @example
    * ```ts run
@@ -69,11 +69,11 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
   }
 
   /**
-   * Lets the person pick a headset and connects to it. Call it from the handler of a click: browsers refuse it otherwise.
+   * Lets the person pick a headset and connects to it. Call it in a click handler: otherwise, browsers refuse it.
    *
-   * @param deviceNickname - Shows the headset of exactly this name only, such as `"Lyra-A1B"`.
-   * @returns A Promise that resolves when the connection is up.
-   * @throws Rejects without a user gesture, when the person picks nothing, and when connecting fails.
+   * @param deviceNickname - Shows only the headset with exactly this name, such as `"Lyra-A1B"`.
+   * @returns A Promise that resolves when the headset is connected.
+   * @throws Rejects without a user gesture, if the person picks nothing, and if connecting fails.
    *
    * @example
    * ```ts run
@@ -94,9 +94,9 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
   /**
    * Opens the dialog of the browser and resolves with the device that the person picked, without connecting to it.
    *
-   * @param deviceNickname - Shows the headset of exactly this name only.
+   * @param deviceNickname - Shows only the headset with exactly this name.
    * @returns The device.
-   * @throws Rejects without a user gesture, and when the person picks nothing.
+   * @throws Rejects without a user gesture, and if the person picks nothing.
    *
    * @example
    * ```ts run
@@ -114,16 +114,16 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
   /**
    * Resolves with a characteristic of the connected headset.
    *
-   * @param characteristicName - Such as `"calm"`.
+   * @param characteristicName - Name of the characteristic, such as `"calm"`.
    * @returns The characteristic of Web Bluetooth.
-   * @throws Rejects when the headset has none of that name, or is not connected.
+   * @throws Rejects if the headset has no such characteristic, or is not connected.
    *
    * @example
    * ```ts run
    * import { WebBluetoothTransport } from "@noema/sdk";
    *
    * const transport = new WebBluetoothTransport();
-   * await transport.connect(); // in the handler of a click
+   * await transport.connect(); // in a click handler
    *
    * const { uuid } = await transport.getCharacteristicByName("calm");
    * ```
@@ -153,7 +153,11 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
       this.setConnection("scanning");
       const known = (await this.#bluetooth.getDevices?.()) ?? [];
       const device = known.filter(({ name }) => name === nickname).at(-1);
-      if (!device) throw sdkError("not-paired", `the browser knows no headset ${nickname}. Connect to it once by hand.`);
+      if (!device)
+        throw sdkError(
+          "not-paired",
+          `the browser knows no headset ${nickname}. Let the person pick it once: call connect() in a click handler.`,
+        );
       return device;
     }).pipe(mergeMap(advertised$));
   }

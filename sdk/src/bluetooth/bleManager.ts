@@ -7,13 +7,13 @@ import { Observable } from "rxjs";
  * @hidden
  */
 export interface Peripheral {
-  /** Id that the phone gives the device. */
+  /** Id that the phone assigns to the device. */
   id: string;
-  /** Signal strength; nearer to zero is stronger. */
+  /** Signal strength; closer to zero is stronger. */
   rssi: number;
   /** Nickname of the headset. */
   name?: string;
-  /** What the device announces. */
+  /** Advertising data of the device. */
   advertising: {
     isConnectable?: boolean;
     localName?: string;

@@ -67,7 +67,7 @@ export function codeOf(code: unknown): NoemaErrorCode {
 }
 
 export function notOurs(cause?: unknown): NoemaError {
-  return sdkError("bad-answer", "something else than the cloud answered, such as a proxy or the page of a captive portal.", cause);
+  return sdkError("bad-answer", "something other than the cloud responded, such as a proxy or a captive portal.", cause);
 }
 
 /** Header `retry-after`, in seconds or as a date, in milliseconds from now. */

@@ -70,7 +70,7 @@ function requireNews(text: string): void {
 
 function readerOf({ body }: FetchResponse): Reader {
   if (typeof body !== "object" || body === null || !("getReader" in body) || typeof body.getReader !== "function")
-    throw sdkError("bad-answer", "the answer of the cloud cannot be read while it comes.", unreadable);
+    throw sdkError("bad-answer", "the response of the cloud cannot be streamed.", unreadable);
   return body.getReader() as Reader;
 }
 

@@ -56,7 +56,7 @@ export const errorCodes = [
 export type NoemaErrorCode = (typeof errorCodes)[number];
 
 /**
- * An error of the SDK. Promises reject with it, and streams hand it to their `error` callback.
+ * An error of the SDK. Promises reject with it, and streams pass it to their `error` callback.
  *
  * @example
  * ```ts run
@@ -67,7 +67,7 @@ export type NoemaErrorCode = (typeof errorCodes)[number];
  *
  * headset.calm().subscribe({
  *   error: (error) => {
- *     if (isNoemaError(error, "scope-missing")) console.log("Ask for more scopes.");
+ *     if (isNoemaError(error, "scope-missing")) console.log("Request more scopes.");
  *     else throw error;
  *   },
  * });
@@ -79,17 +79,17 @@ export class NoemaError extends Error {
   override readonly name = "NoemaError";
   /** What went wrong, for programs. */
   readonly code: NoemaErrorCode;
-  /** Address of the page that explains the code: cause, cure and scope. */
+  /** Address of the section that explains the code: cause, fix and scope. */
   readonly page: string;
-  /** The error behind this one, such as that of `fetch`. */
+  /** The error that caused this one, such as that of `fetch`. */
   declare readonly cause: unknown;
 
   /**
-   * Creates an error. The SDK does so by itself; tests of an app may want to.
+   * Creates an error. The SDK does this itself; use it in tests of your app.
    *
    * @param code - What went wrong.
-   * @param message - The same for people.
-   * @param cause - The error behind it.
+   * @param message - The same, for people.
+   * @param cause - The error that caused it.
    */
   constructor(code: NoemaErrorCode, message: string, cause?: unknown) {
     super(`Noema: ${message}`);
@@ -100,10 +100,10 @@ export class NoemaError extends Error {
 }
 
 /**
- * Tells whether something is an error of the SDK, by its name, so that it also knows the errors of another copy of the SDK on the page.
+ * Checks whether a value is an error of the SDK. It compares the name, so that it also recognises errors of another copy of the SDK on the page.
  *
  * @param error - What was caught.
- * @param code - The code that it must have; any, if left out.
+ * @param code - The required code. Without it, any code matches.
  * @returns Whether it is one.
  *
  * @example

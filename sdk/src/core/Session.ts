@@ -30,14 +30,14 @@ import type { NoemaError } from "./NoemaError.ts";
 import { aborted$, type CallOptions, unlessEnded } from "./signal.ts";
 
 /**
- * A user with the headset that is in use.
+ * A user with the selected headset.
  *
  * @hidden
  */
 export type SessionUser = CloudUser & { selectedDevice: DeviceInfo | null };
 
 /**
- * What `onAuthStateChanged()` emits. `"expired"` is news: `null`, the state, follows at once.
+ * What `onAuthStateChanged()` emits. `"expired"` is an event: the state `null` follows at once.
  *
  * @hidden
  */

@@ -34,11 +34,11 @@ export function labelInvalid(metric: string, label: string, valid: readonly stri
 }
 
 export function scopeMissing(scope: string): NoemaError {
-  return sdkError("scope-missing", `this session lacks the scope "${scope}". Ask for it when you create the OAuth link or the API key.`);
+  return sdkError("scope-missing", `this session lacks the scope "${scope}". Request it when you create the OAuth link or the API key.`);
 }
 
 export function notOnServer(method: string): NoemaError {
-  return sdkError("node-only", `${method}() runs on a server (Node) only, since it handles the secret of your app.`);
+  return sdkError("node-only", `${method}() runs on a server (Node) only, because it uses the client secret of your app.`);
 }
 
 export function actionTimeout(command: string, action: string, ms: number): NoemaError {
@@ -62,7 +62,7 @@ export function invalid(method: string, what: string): NoemaError {
 }
 
 export function effectUnknown(effect: unknown): NoemaError {
-  return sdkError("effect-unknown", `"${effect}" is not a haptic effect. getHapticEffects() has the names of all.`);
+  return sdkError("effect-unknown", `"${effect}" is not a haptic effect. getHapticEffects() lists all names.`);
 }
 
 export function networkFailed(cause: unknown): NoemaError {
@@ -78,7 +78,7 @@ export function disposed(): NoemaError {
 }
 
 export function loggedOut(what: string): NoemaError {
-  return sdkError("logged-out", `${what} was given up, since the session ended.`);
+  return sdkError("logged-out", `${what} was cancelled, because the session ended.`);
 }
 
 export function timedOut(what: string, ms: number): NoemaError {

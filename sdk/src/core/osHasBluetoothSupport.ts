@@ -6,9 +6,9 @@ const firstModel = 3;
 const firstVersion = "16.0.0";
 
 /**
- * Tells whether a headset can use Bluetooth: a real one (no emulator) of model version 3 or later with OS 16.0.0 or later. It never throws.
+ * Checks whether a headset can use Bluetooth: a real headset (no emulator) of model version 3 or later with OS 16.0.0 or later. Never throws.
  *
- * @param selectedDevice - The headset, as `getSelectedDevice()` resolves with it. Without one, the answer is `false`.
+ * @param selectedDevice - The headset that `getSelectedDevice()` resolves with. Without one, the result is `false`.
  * @param osVersion - A newer OS version than the one in `selectedDevice`, such as one from `osVersion()`.
  * @returns Whether Bluetooth is available.
  *

@@ -27,16 +27,16 @@ export interface FetchInit {
 export type Fetch = (url: string, init?: object) => Promise<FetchResponse>;
 
 /**
- * Where a session is kept: `localStorage` of a browser, or a storage that answers with Promises, such as that of React Native.
+ * Where a session is stored: `localStorage` of a browser, or a storage that returns Promises, such as that of React Native.
  *
  * @hidden
  */
 export interface SessionStorage {
   /** The value of the key, or `null`. */
   getItem(key: string): string | null | Promise<string | null>;
-  /** Keeps the value; a Promise that it returns is awaited. */
+  /** Stores the value; a Promise that it returns is awaited. */
   setItem(key: string, value: string): unknown;
-  /** Forgets the key; a Promise that it returns is awaited. */
+  /** Removes the key; a Promise that it returns is awaited. */
   removeItem(key: string): unknown;
 }
 

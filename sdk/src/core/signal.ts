@@ -3,12 +3,12 @@ import { firstValueFrom, from, merge, NEVER, Observable } from "rxjs";
 import { cancelled } from "./errors.ts";
 
 /**
- * What a call that waits can be given.
+ * Options of a call that waits.
  *
  * @hidden
  */
 export interface CallOptions {
-  /** Signal of an `AbortController`: when it aborts, the call rejects with the code `cancelled`, and what it had begun is given up. */
+  /** Signal of an `AbortController`: when it aborts, the call stops and rejects with the code `cancelled`. */
   signal?: CallSignal | undefined;
 }
 

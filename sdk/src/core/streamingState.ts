@@ -12,7 +12,7 @@ import { osHasBluetoothSupport } from "./osHasBluetoothSupport.ts";
 const answerMs = 5000;
 
 /**
- * What `streamingState()` emits: which path carries the data, and whether it is up.
+ * What `streamingState()` emits: which path is active, and whether it is connected.
  *
  * @hidden
  */
@@ -21,7 +21,7 @@ export type StreamingState = {
   connected: boolean;
   /** The path in use. */
   activeMode: "wifi" | "bluetooth";
-  /** The strategy in effect. */
+  /** The streaming mode in use. */
   streamingMode: STREAMING_MODE;
 };
 

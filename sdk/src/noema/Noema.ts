@@ -34,7 +34,7 @@ declare global {
 /**
  * The connection to a headset: log in, select a headset, and subscribe to what it measures.
  *
- * Streams are RxJS Observables and single calls are Promises. Errors of streams arrive in the `error` callback, nothing is thrown. Streams of metrics emit only while a headset is selected, its `state` is `online` and `sleepMode` is false; otherwise they wait without ending.
+ * Methods return RxJS Observables for streams and Promises for single calls. Errors of streams arrive in the `error` callback; nothing is thrown. Streams of metrics emit only while a headset is selected, its `state` is `online` and `sleepMode` is false; otherwise they wait, but do not end.
  *
  * @example
  * ```ts run
@@ -67,9 +67,9 @@ export class Noema {
   readonly #access: Access;
 
   /**
-   * Creates an instance. It looks up an earlier session at once, where the platform keeps one, and connects to nothing else.
+   * Creates an instance. If the platform has stored an earlier session, the instance restores it; it opens no other connection.
    *
-   * @param options - Which headset to select, and over which path its data travels. A Bluetooth mode without a transport counts as `wifi-only`.
+   * @param options - Which headset to select, and which path its data uses. A Bluetooth mode without a transport counts as `wifi-only`.
    *
    * @example
    * ```ts run
@@ -94,10 +94,10 @@ export class Noema {
   /**
    * Logs in, and selects a headset unless `autoSelectDevice` is off.
    *
-   * @param credentials - An API key, a custom token, an id token with its provider, or an email with its password. The first shape that fits, in this order, is used.
-   * @param options - `signal` of an `AbortController`, to give the login up.
+   * @param credentials - An API key, a custom token, an id token with its provider, or an email with its password. The first type that matches, in this order, is used.
+   * @param options - `signal` of an `AbortController`, to cancel the login.
    * @returns A Promise that resolves when the session is open and a headset is selected.
-   * @throws When the credentials have none of the four shapes. Rejects when somebody is logged in already, when the credentials are refused, when it takes longer than `loginTimeout`, 30 s, as a whole, when it is given up by the signal, by `logout()` or by `dispose()`, and when a headset is to be selected and the account has none. In each case nobody is logged in, and it can be called again.
+   * @throws If the credentials match none of the four types. Rejects if somebody is already logged in, if the credentials are refused, if the whole login takes longer than `loginTimeout` (30 s), if the signal, `logout()` or `dispose()` cancels it, and if automatic selection is on but the account has no headset. If the login itself fails, nobody is logged in, and you can call it again.
    *
    * @example
    * ```ts run
@@ -116,9 +116,9 @@ export class Noema {
   }
 
   /**
-   * Disconnects from the headset and ends the session, also one that is opening: `login()` then rejects with the code `cancelled`. From the moment of the call nobody is logged in.
+   * Disconnects from the headset and ends the session. A login in progress rejects with the code `cancelled`. As soon as you call it, nobody is logged in.
    *
-   * @returns A Promise that resolves when the server knows, or cannot be reached in time.
+   * @returns A Promise that resolves when the server has confirmed it, or cannot be reached in time.
    *
    * @example
    * ```ts run
@@ -135,9 +135,9 @@ export class Noema {
   }
 
   /**
-   * Follows who is logged in. A session that a browser kept is restored first, and its headset selected.
+   * Emits the user who is logged in, and every change. If the browser has stored a session, it is restored first, and its headset selected.
    *
-   * @returns The user with `uid`, `email` and `selectedDevice`, or `null` when nobody is logged in; the present state first. When the server no longer accepts the session, `"expired"` as news and then `null` as the state: whoever subscribes later gets `null` alone.
+   * @returns The user with `uid`, `email` and `selectedDevice`, or `null` if nobody is logged in; the current state first. When the server no longer accepts the session, it emits the event `"expired"` and then the state `null`; later subscribers get only `null`.
    *
    * @example
    * ```ts run
@@ -157,9 +157,9 @@ export class Noema {
   }
 
   /**
-   * Follows what the session may do. It emits again when the server changes it.
+   * Emits the claims of the session, which include its permissions, and every change.
    *
-   * @returns Claims by name. In sessions of OAuth `oauth` is true, in sessions of an API key `apiKeyAuth`; `scopes` then lists the granted scopes, separated by commas.
+   * @returns Claims by name. `oauth` is true in sessions with OAuth, `apiKeyAuth` in sessions with an API key; `scopes` then lists the granted scopes, separated by commas.
    *
    * @example
    * ```ts run
@@ -179,9 +179,9 @@ export class Noema {
    * Creates an account and logs in to it. A new account has no headset, so set `autoSelectDevice` to false.
    *
    * @param credentials - Email and password of the new account.
-   * @param options - `signal` of an `AbortController`, to give the call up; the account may exist all the same.
+   * @param options - `signal` of an `AbortController`, to cancel the call; the account may still have been created.
    * @returns The new account: `user` with `uid` and `email`, and `selectedDevice`.
-   * @throws Rejects when somebody is logged in already, when the email is taken, and when a headset is to be selected.
+   * @throws Rejects if somebody is already logged in, if the email is taken, and if automatic selection is on.
    *
    * @example
    * ```ts run
@@ -201,10 +201,10 @@ export class Noema {
   }
 
   /**
-   * Removes every headset from the account and deletes it.
+   * Removes every headset from the account and deletes the account.
    *
-   * @returns A Promise that resolves when the account is gone.
-   * @throws Rejects when nobody is logged in, and when the last login is too long ago.
+   * @returns A Promise that resolves when the account is deleted.
+   * @throws Rejects if nobody is logged in, and if the last login is too long ago.
    *
    * @example
    * ```ts run
@@ -226,9 +226,9 @@ export class Noema {
   /**
    * Lists the headsets of the account.
    *
-   * @param options - `signal` of an `AbortController`, to give the call up.
-   * @returns The headsets, first claimed first.
-   * @throws Rejects when nobody is logged in.
+   * @param options - `signal` of an `AbortController`, to cancel the call.
+   * @returns The headsets, in the order in which they were claimed.
+   * @throws Rejects if nobody is logged in.
    *
    * @example
    * ```ts run
@@ -247,9 +247,9 @@ export class Noema {
   }
 
   /**
-   * Follows the headsets of the account.
+   * Emits the headsets of the account, and every change.
    *
-   * @returns The headsets, first claimed first: the present list, then each change. It errors without the scope `read:devices-info`.
+   * @returns The headsets, in the order in which they were claimed: the current list, then each change. Emits an error without the scope `read:devices-info`.
    *
    * @example
    * ```ts run
@@ -270,7 +270,7 @@ export class Noema {
    *
    * @param deviceId - 32 hexadecimal characters.
    * @returns A Promise that resolves when the headset belongs to the account.
-   * @throws Rejects when nobody is logged in, when the id has another form, when the headset is in this account already or claimed by another one, and without the scope `write:devices-add`.
+   * @throws Rejects if nobody is logged in, if the id is not 32 hexadecimal characters, if this or another account has already claimed the headset, and without the scope `write:devices-add`.
    *
    * @example
    * ```ts run
@@ -289,11 +289,11 @@ export class Noema {
   }
 
   /**
-   * Releases a headset from the account. If it was the selected one, nothing is selected any more.
+   * Releases a headset from the account. If it was selected, no headset is selected afterwards.
    *
    * @param deviceId - 32 hexadecimal characters.
    * @returns A Promise that resolves when the headset can be claimed again.
-   * @throws Rejects when nobody is logged in, and without the scope `write:devices-remove`.
+   * @throws Rejects if nobody is logged in, and without the scope `write:devices-remove`.
    *
    * @example
    * ```ts run
@@ -312,11 +312,11 @@ export class Noema {
   }
 
   /**
-   * Hands a headset to another account.
+   * Transfers a headset to another account.
    *
-   * @param options - `deviceId`, and the recipient by `recipientsEmail` or `recipientsUserId`.
+   * @param options - `deviceId`, and `recipientsEmail` or `recipientsUserId` of the recipient.
    * @returns A Promise that resolves when the headset belongs to the recipient.
-   * @throws Rejects when nobody is logged in, when the id or the recipient is missing, and without the scope `write:devices-remove`.
+   * @throws Rejects if nobody is logged in, if the id or the recipient is missing, and without the scope `write:devices-remove`.
    *
    * @example
    * ```ts run
@@ -338,12 +338,12 @@ export class Noema {
   }
 
   /**
-   * Selects the headset that all streams and commands go to.
+   * Selects the headset that all streams and commands use.
    *
-   * @param deviceSelector - A function that picks one of the headsets of the account, or a pair of a field and its value.
-   * @param options - `signal` of an `AbortController`, to give the call up; then the selection stays as it was.
+   * @param deviceSelector - A function that picks one of the headsets of the account, or the name of a field and a value.
+   * @param options - `signal` of an `AbortController`, to cancel the call; the selection then does not change.
    * @returns The selected headset.
-   * @throws Rejects when nobody is logged in, when the account has no headset, when none matches, and without the scope `read:devices-info`.
+   * @throws Rejects if nobody is logged in, if the account has no headset, if none matches, and without the scope `read:devices-info`.
    *
    * @example
    * ```ts run
@@ -367,9 +367,9 @@ export class Noema {
   }
 
   /**
-   * Tells which headset is selected.
+   * Returns the selected headset.
    *
-   * @returns The headset; `null` after it left the account; `undefined` when none was selected yet.
+   * @returns The headset; `null` after it was removed from the account; `undefined` if none was selected yet.
    * @throws Rejects without the scope `read:devices-info`.
    *
    * @example
@@ -382,16 +382,16 @@ export class Noema {
    * console.log(device?.deviceNickname ?? "none");
    * ```
    *
-   * @see {@link https://docs.noema.example/docs/api/device-selection#know-which-headset-is-selected | Know which headset is selected}
+   * @see {@link https://docs.noema.example/docs/api/device-selection#know-which-headset-is-selected | Find out which headset is selected}
    */
   getSelectedDevice(): Promise<DeviceInfo | null | undefined> {
     return this.#core.whileOpen(() => this.#devices.getSelectedDevice());
   }
 
   /**
-   * Follows which headset is selected. Silent until the first selection.
+   * Emits the selected headset, and every change. Emits nothing until the first selection.
    *
-   * @returns Each selected headset, and `null` after it left the account. It errors without the scope `read:devices-info`.
+   * @returns Each selected headset, and `null` after it was removed from the account. Emits an error without the scope `read:devices-info`.
    *
    * @example
    * ```ts run
@@ -401,18 +401,18 @@ export class Noema {
    * headset.onDeviceChange().subscribe((device) => console.log(device?.deviceNickname ?? "none"));
    * ```
    *
-   * @see {@link https://docs.noema.example/docs/api/device-selection#know-which-headset-is-selected | Know which headset is selected}
+   * @see {@link https://docs.noema.example/docs/api/device-selection#know-which-headset-is-selected | Find out which headset is selected}
    */
   onDeviceChange(): Observable<DeviceInfo | null> {
     return this.#core.live(this.#devices.onDeviceChange());
   }
 
   /**
-   * Reads the fixed facts of the selected headset, over Wi-Fi or Bluetooth.
+   * Reads the device information of the selected headset, over Wi-Fi or Bluetooth.
    *
-   * @param options - `signal` of an `AbortController`, to give the call up.
-   * @returns The facts.
-   * @throws Rejects when no headset is selected, and without the scope `read:devices-info`.
+   * @param options - `signal` of an `AbortController`, to cancel the call.
+   * @returns The device information, which does not change.
+   * @throws Rejects if no headset is selected, and without the scope `read:devices-info`.
    *
    * @example
    * ```ts run
@@ -433,11 +433,11 @@ export class Noema {
   }
 
   /**
-   * Follows the OS version of the headset, unlike `osVersion` in the device information, which is that of the time of the call.
+   * Emits the OS version of the headset, and every change. In contrast, `osVersion` in the device information is the version at the time of the call.
    *
    * @transport wifi
    *
-   * @returns The last known version, then each change. It errors without the scope `read:devices-info`.
+   * @returns The last known version, then each change. Emits an error without the scope `read:devices-info`.
    *
    * @example
    * ```ts run
@@ -454,9 +454,9 @@ export class Noema {
   }
 
   /**
-   * Follows which path carries the data, and whether it is up. Wi-Fi is down while the headset is offline, and while the cloud is out of reach. It needs no scope and no selected headset.
+   * Emits which path is active and whether it is connected, and every change. Wi-Fi is down while the headset is offline, and while the cloud cannot be reached. Needs no scope and no selected headset.
    *
-   * @returns `connected`, whether data can flow now; `activeMode`, the path in use; `streamingMode`, the strategy in effect. The present state first, then each change.
+   * @returns `connected`, whether data can flow now; `activeMode`, the path in use; `streamingMode`, the mode in use. The current state first, then each change.
    *
    * @example
    * ```ts run
@@ -475,9 +475,9 @@ export class Noema {
   }
 
   /**
-   * Follows the connection to the cloud, which carries every stream over Wi-Fi. It is not that of the headset, whose state `status()` tells: while the cloud is `disconnected`, nobody knows what the headset does. The SDK connects again by itself.
+   * Emits the state of the app's connection to the cloud, which all streams over Wi-Fi use, and every change. The headset has its own connection, whose state `status()` emits: while the cloud is `disconnected`, the state of the headset is not known. The SDK reconnects by itself.
    *
-   * @returns `"idle"` as long as there are no streams, `"connecting"`, `"connected"`, or `"disconnected"` until the next attempt. The present state first, then each change.
+   * @returns `"idle"` while there are no streams, `"connecting"`, `"connected"`, or `"disconnected"` until the next attempt. The current state first, then each change.
    *
    * @example
    * ```ts run
@@ -489,14 +489,14 @@ export class Noema {
    * });
    * ```
    *
-   * @see {@link https://docs.noema.example/docs/guides/sessions#when-the-cloud-is-out-of-reach | When the cloud is out of reach}
+   * @see {@link https://docs.noema.example/docs/guides/sessions#when-the-cloud-cannot-be-reached | When the cloud cannot be reached}
    */
   cloudState(): Observable<"idle" | "connecting" | "connected" | "disconnected"> {
     return this.#core.live(this.#headset.cloudState());
   }
 
   /**
-   * Ends the session between your app and the headset, on the path that is active. It does not log out.
+   * Ends the session between your app and the headset, on the active path. Does not log out.
    *
    * @transport wifi bluetooth
    *
@@ -517,11 +517,11 @@ export class Noema {
   }
 
   /**
-   * Follows the status of the headset: state, battery, charging, sleep and heartbeat. It emits on change, also while the headset is offline.
+   * Emits the status of the headset (state, battery, charging, sleep and heartbeat), and every change, even while the headset is offline.
    *
    * @transport wifi bluetooth
    *
-   * @returns Complete statuses, the present one first. It errors without the scope `read:devices-status`.
+   * @returns Complete statuses, the current one first. Emits an error without the scope `read:devices-status`.
    *
    * @example
    * ```ts run
@@ -538,11 +538,11 @@ export class Noema {
   }
 
   /**
-   * Follows the settings of the headset.
+   * Emits the settings of the headset, and every change.
    *
    * @transport wifi
    *
-   * @returns The last known settings, then each change. It errors without the scope `read:devices-settings`.
+   * @returns The last known settings, then each change. Emits an error without the scope `read:devices-settings`.
    *
    * @example
    * ```ts run
@@ -559,13 +559,13 @@ export class Noema {
   }
 
   /**
-   * Changes settings of the headset. Those that you leave out keep their values.
+   * Changes settings of the headset. Settings that you leave out keep their values.
    *
    * @transport wifi
    *
    * @param settings - The settings to change.
    * @returns A Promise that resolves when they are stored.
-   * @throws Rejects when no headset is selected, and without the scope `write:devices-settings`.
+   * @throws Rejects if no headset is selected, and without the scope `write:devices-settings`.
    *
    * @example
    * ```ts run
@@ -588,8 +588,8 @@ export class Noema {
    *
    * @transport wifi bluetooth
    *
-   * @param label - The form of the data: `"raw"` or `"rawUnfiltered"`, 16 epochs a second on model 3 and 10 on models 1 and 2; `"psd"` or `"powerByBand"`, 4 values a second.
-   * @returns Payloads of that form, while the headset is online and awake. It errors when the label is missing or unknown, and without the scope `read:brainwaves`.
+   * @param label - The kind of data: `"raw"` or `"rawUnfiltered"`, 16 epochs a second on model 3 and 10 on models 1 and 2; `"psd"` or `"powerByBand"`, 4 values a second.
+   * @returns Payloads of this kind, while the headset is online and awake. Emits an error if the label is missing or unknown, and without the scope `read:brainwaves`.
    *
    * @example
    * ```ts run
@@ -603,7 +603,7 @@ export class Noema {
    */
   brainwaves(label: "raw"): Observable<Epoch>;
   /**
-   * Streams voltages as they were measured, with offset and mains noise.
+   * Streams voltages as measured, with offset and mains hum.
    *
    * @param label - `"rawUnfiltered"`.
    * @returns Epochs in microvolts, at the rate of `"raw"`.
@@ -624,10 +624,10 @@ export class Noema {
    */
   brainwaves(label: "powerByBand"): Observable<PowerByBand>;
   /**
-   * Streams brainwaves in a form that is chosen while the program runs.
+   * Streams brainwaves of a kind that is chosen at run time.
    *
-   * @param label - The form of the data.
-   * @returns Payloads of that form.
+   * @param label - The kind of data.
+   * @returns Payloads of this kind.
    */
   brainwaves(label: BrainwavesLabel): Observable<Epoch | RawUnfilteredEpoch | PSD | PowerByBand>;
   brainwaves(label: BrainwavesLabel): Observable<Epoch | RawUnfilteredEpoch | PSD | PowerByBand> {
@@ -639,7 +639,7 @@ export class Noema {
    *
    * @transport wifi bluetooth
    *
-   * @returns Probabilities from 0 to 1, while the headset is online and awake. It errors without the scope `read:calm`.
+   * @returns Probabilities from 0 to 1, while the headset is online and awake. Emits an error without the scope `read:calm`.
    *
    * @example
    * ```ts run
@@ -662,7 +662,7 @@ export class Noema {
    *
    * @transport wifi bluetooth
    *
-   * @returns Probabilities from 0 to 1, while the headset is online and awake. It errors without the scope `read:focus`.
+   * @returns Probabilities from 0 to 1, while the headset is online and awake. Emits an error without the scope `read:focus`.
    *
    * @example
    * ```ts run
@@ -685,7 +685,7 @@ export class Noema {
    *
    * @transport wifi bluetooth
    *
-   * @returns Standard deviation in microvolts and verdict by channel name, while the headset is online and awake. It errors without the scope `read:signal-quality`.
+   * @returns Standard deviation in microvolts and status of each channel, by its name, while the headset is online and awake. Emits an error without the scope `read:signal-quality`.
    *
    * @example
    * ```ts run
@@ -708,7 +708,7 @@ export class Noema {
    *
    * @transport wifi bluetooth
    *
-   * @returns Accelerations in g and angles in degrees, while the headset is online and awake. It errors on model 1, and without the scope `read:accelerometer`.
+   * @returns Accelerations in g and angles in degrees, while the headset is online and awake. Emits an error on model 1, and without the scope `read:accelerometer`.
    *
    * @example
    * ```ts run
@@ -725,12 +725,12 @@ export class Noema {
   }
 
   /**
-   * Emits when the wearer thinks a thought that was trained.
+   * Emits when the wearer thinks a trained thought.
    *
    * @transport wifi
    *
    * @param label - The thought: one of 35 labels, such as `"leftArm"`.
-   * @returns Events, while the headset is online and awake. It errors when the label is missing or unknown, and without the scope `read:kinesis`.
+   * @returns Events, while the headset is online and awake. Emits an error if the label is missing or unknown, and without the scope `read:kinesis`.
    *
    * @example
    * ```ts run
@@ -747,12 +747,12 @@ export class Noema {
   }
 
   /**
-   * Streams how likely it is that the wearer thinks a trained thought, at a fixed rate.
+   * Streams the probability that the wearer thinks a trained thought, at a fixed rate.
    *
    * @transport wifi
    *
    * @param label - The thought: one of 35 labels, such as `"leftArm"`.
-   * @returns Probabilities from 0 to 1, while the headset is online and awake. It errors when the label is missing or unknown, and without the scope `read:kinesis`.
+   * @returns Probabilities from 0 to 1, while the headset is online and awake. Emits an error if the label is missing or unknown, and without the scope `read:kinesis`.
    *
    * @example
    * ```ts run
@@ -769,13 +769,13 @@ export class Noema {
   }
 
   /**
-   * Sets a marker in the brainwaves, for example when a picture is shown.
+   * Adds a marker to the brainwaves, for example when a picture is shown.
    *
    * @transport wifi bluetooth
    *
    * @param label - Name of the moment, such as `"eyes-closed"`.
    * @returns The action that was sent.
-   * @throws Without a label. Rejects when no headset is selected; the server refuses it without the scope `write:brainwave-markers`.
+   * @throws Without a label. Rejects if no headset is selected. Without the scope `write:brainwave-markers`, the server refuses it.
    *
    * @example
    * ```ts run
@@ -798,10 +798,10 @@ export class Noema {
    *
    * @transport wifi bluetooth
    *
-   * @param effects - For each motor up to 7 effect names, played one after the other. All motors start together; one that you leave out stays still.
+   * @param effects - For each motor, up to 7 effect names, which are played one after the other. All motors start at the same time. A motor that you leave out does not vibrate.
    * @param options - `signal` of an `AbortController`, to stop waiting for the reply.
    * @returns The reply of the headset; its `status` is `"complete"` when done.
-   * @throws Rejects when no headset is selected, on a model without motors, for a motor that the model does not have, for more than 7 effects on one or an unknown one, without a reply within 1000 ms (4000 ms over Bluetooth), or half a second after the end of effects that take longer, and with `timeout` when the cloud cannot be told. The time of the headset begins when the cloud has the effects, so a slow network costs nothing of it. The server refuses it without the scope `write:haptics`.
+   * @throws Rejects if no headset is selected, on a model without motors, for an unknown motor, for more than 7 effects on a motor, for an unknown effect, and if there is no reply within 1000 ms (4000 ms over Bluetooth); for effects that take longer, until half a second after their end. Rejects with `timeout` if the cloud cannot be reached. The time for the reply starts when the cloud has received the effects, so a slow network does not shorten it. Without the scope `write:haptics`, the server refuses it.
    *
    * @example
    * ```ts run
@@ -840,13 +840,13 @@ export class Noema {
   }
 
   /**
-   * Trains a thought: `record()` tags a moment, `stop()` stops a training, `stopAll()` stops every one. The calls add the id of the user.
+   * Trains a thought: `record()` tags a moment, `stop()` stops a training, `stopAll()` stops all trainings. The SDK adds the id of the user.
    *
    * `record()` and `stop()` take `experimentId`, `metric` (`"kinesis"`), `label`, `fit` (default `false`: whether to compute the model now), `baseline` (default `false`: whether the wearer is at rest) and `timestamp` (default now, in milliseconds since the Unix epoch).
    *
    * @transport wifi
    *
-   * @throws The calls reject with `argument-missing`, `argument-invalid` or `label-invalid` when a field is missing or wrong, when nobody is logged in and when no headset is selected; the server refuses them without the scope `write:kinesis`.
+   * @throws The calls reject with `argument-missing`, `argument-invalid` or `label-invalid` if a field is missing or wrong. They also reject if nobody is logged in, and if no headset is selected. Without the scope `write:kinesis`, the server refuses them.
    *
    * @example
    * ```ts run
@@ -875,11 +875,11 @@ export class Noema {
   }
 
   /**
-   * Creates the link to the page on which a person grants your app access. Node only, since it handles the secret of your app.
+   * Creates the link to the page on which a person grants your app access. Node only, because it uses the client secret of your app.
    *
-   * @param config - Id and secret of your app, what the redirect carries, where it leads, the scopes, and a random state.
+   * @param config - Id and secret of your app, the type and the address of the redirect, the scopes, and a random state.
    * @returns The link.
-   * @throws Rejects outside Node, and when the server refuses the app.
+   * @throws Rejects outside Node, and if the server refuses the app.
    *
    * @example
    * ```ts run
@@ -903,11 +903,11 @@ export class Noema {
   }
 
   /**
-   * Gets a fresh token for a person who granted your app access before. Node only, since it handles the secret of your app.
+   * Gets a new token for a person who has granted your app access. Node only, because it uses the client secret of your app.
    *
    * @param query - Id and secret of your app, and the account.
-   * @returns The token for `login()`, and the account it is for.
-   * @throws Rejects outside Node, and when the account has not granted access.
+   * @returns The token for `login()`, and the account that it is for.
+   * @throws Rejects outside Node, and if the account has not granted access.
    *
    * @example
    * ```ts run
@@ -920,17 +920,17 @@ export class Noema {
    * });
    * ```
    *
-   * @see {@link https://docs.noema.example/docs/api/oauth#get-a-fresh-token | Get a fresh token}
+   * @see {@link https://docs.noema.example/docs/api/oauth#get-a-fresh-token | Get a new token}
    */
   getOAuthToken(query: OAuthQuery): Promise<OAuthQueryResult> {
     return this.#core.whileOpen(() => this.#access.getOAuthToken(query));
   }
 
   /**
-   * Ends the access of your app to the account of the person who is logged in through OAuth, and logs out.
+   * Removes your app's access to the account of the person who is logged in through OAuth, and logs out.
    *
-   * @returns Whether the access has ended.
-   * @throws Rejects when the session did not start with OAuth.
+   * @returns Whether the access was removed.
+   * @throws Rejects if the session did not start with OAuth.
    *
    * @example
    * ```ts run
@@ -948,11 +948,11 @@ export class Noema {
   }
 
   /**
-   * Makes an API key for the account that is logged in.
+   * Creates an API key for the account that is logged in.
    *
-   * @param options - `description`, a name for people; `scopes`, which of them the key gets; `expiresOn`, when it stops working (default never).
+   * @param options - `description`, a readable name; `scopes`, the scopes of the key; `expiresOn`, when it expires (default never).
    * @returns The key with `id`, the secret `apiKey`, `description`, `userId`, `scopes`, `createdAt` and `expiresOn`.
-   * @throws Rejects without a description or scopes, when nobody is logged in, and without the scope `write:api-keys`.
+   * @throws Rejects without a description or scopes, if nobody is logged in, and without the scope `write:api-keys`.
    *
    * @example
    * ```ts run
@@ -977,8 +977,8 @@ export class Noema {
    * Revokes an API key.
    *
    * @param apiKeyId - The `id` that `createApiKey()` returned.
-   * @returns Whether it is revoked, and a message for people.
-   * @throws Rejects without an id, when nobody is logged in, and without the scope `write:api-keys`.
+   * @returns Whether it was revoked, and a message for people.
+   * @throws Rejects without an id, if nobody is logged in, and without the scope `write:api-keys`.
    *
    * @example
    * ```ts run
@@ -997,7 +997,7 @@ export class Noema {
   }
 
   /**
-   * Follows the experiments of the account.
+   * Emits the experiments of the account, and every change.
    *
    * @transport wifi
    *
@@ -1023,7 +1023,7 @@ export class Noema {
    * @transport wifi
    *
    * @param experimentId - The `id` of the experiment.
-   * @returns A Promise that resolves in any case but a missing id, also when the server did not delete it.
+   * @returns A Promise that resolves even if the server did not delete the experiment.
    * @throws Rejects without an id.
    *
    * @example
@@ -1040,9 +1040,9 @@ export class Noema {
   }
 
   /**
-   * Ends this instance: its streams complete, its timers stop, its connections close, so that a Node program can exit by itself. Calls that wait reject with the code `disposed`. It takes less than a second, whatever the network does. It does not log out; a session that the browser keeps is there for the next instance. Every later call rejects, and every later subscription errors.
+   * Ends this instance: its streams complete, its timers stop and its connections close, so that a Node program can exit by itself. Waiting calls reject with the code `disposed`. It takes less than a second, whatever the state of the network. It does not log out, so a session that the browser has stored is available to the next instance. Every later call rejects, and every later subscription emits an error.
    *
-   * @returns A Promise that resolves when all is closed.
+   * @returns A Promise that resolves when everything is closed.
    *
    * @example
    * ```ts run
@@ -1075,7 +1075,7 @@ export class Noema {
     return serverTimestamp;
   }
 
-  /** @hidden The Bluetooth side; `undefined` when no transport was given. */
+  /** @hidden The Bluetooth client; `undefined` if no transport was passed. */
   get bluetooth(): BluetoothClient | undefined {
     return this.#core.bluetooth;
   }
@@ -1084,7 +1084,7 @@ export class Noema {
    * Creates a token that signs in as the user of this session.
    *
    * @returns The token.
-   * @throws Rejects when nobody is logged in, and without the scope `write:api-keys`.
+   * @throws Rejects if nobody is logged in, and without the scope `write:api-keys`.
    *
    * @example
    * ```ts run
@@ -1108,7 +1108,7 @@ export class Noema {
    * Creates the token with which the selected headset accepts this app over Bluetooth.
    *
    * @returns The token.
-   * @throws Rejects when nobody is logged in, and when no headset is selected.
+   * @throws Rejects if nobody is logged in, and if no headset is selected.
    *
    * @example
    * ```ts run
@@ -1128,9 +1128,9 @@ export class Noema {
   }
 
   /**
-   * Tells how far the clock of the headset is ahead of this one.
+   * Returns how far the clock of the headset is ahead of the local one.
    *
-   * @returns Milliseconds; 0 with a warning on the console unless the option `timesync` is on.
+   * @returns Milliseconds; 0, with a warning in the console, unless the option `timesync` is on.
    *
    * @example
    * ```ts run
@@ -1147,7 +1147,7 @@ export class Noema {
   }
 
   /**
-   * Suspends every stream of the cloud.
+   * Pauses every stream over the cloud.
    *
    * @example
    * ```ts run
@@ -1163,7 +1163,7 @@ export class Noema {
   }
 
   /**
-   * Takes the streams of the cloud up again.
+   * Resumes the streams over the cloud.
    *
    * @example
    * ```ts run
@@ -1179,7 +1179,7 @@ export class Noema {
   }
 
   /**
-   * Returns the client of the cloud that this instance talks through.
+   * Returns the cloud client of this instance.
    *
    * @returns The client.
    *

@@ -25,11 +25,11 @@ import { createSessionStore, createStorage } from "./server/sessionStore.ts";
 
 /** Options of {@link createSimulator}. All are optional. */
 export interface SimulatorOptions {
-  /** Same seed, same bytes. Default 1. */
+  /** The same seed gives the same data. Default 1. */
   seed?: number | undefined;
   /** Generation of the headset. Default 3. */
   model?: 1 | 2 | 3 | undefined;
-  /** `"virtual"` (default): time moves by `advance()` alone. `"real"`: it follows the clock of the machine, until every instance has ended with `dispose()`, or until `stop()`. */
+  /** `"virtual"` (default): only `advance()` moves the time. `"real"`: time follows the clock of the machine, until `dispose()` was called on every instance, or until `stop()`. */
   clock?: "virtual" | "real" | undefined;
   /** Time at the beginning, in milliseconds since the Unix epoch. Default: 15 September 2025 with a virtual clock, now with the real one. */
   startTime?: number | undefined;
@@ -37,69 +37,69 @@ export interface SimulatorOptions {
   deviceId?: string | undefined;
   /** Default `"16.0.0"`. */
   osVersion?: string | undefined;
-  /** Whether the headset tells that it is virtual, and so has no Bluetooth. Default `true`; with `false`, apps take it for a real one. */
+  /** Whether the headset reports that it is virtual and has no Bluetooth. Default `true`; with `false`, apps treat it as a real one. */
   emulator?: boolean | undefined;
   /** Models of further headsets in the account, claimed a minute after one another. */
   otherModels?: (1 | 2 | 3)[] | undefined;
-  /** Frequency of the mains, in Hz. Default 60. */
+  /** Mains frequency, in Hz. Default 60. */
   mainsFrequency?: 50 | 60 | undefined;
-  /** Thoughts that the wearer has trained already. */
+  /** Thoughts that the wearer has already trained. */
   trainedLabels?: ThoughtLabel[] | undefined;
   /** How far the clock of the headset is ahead, in milliseconds. Default 0. */
   clockOffset?: number | undefined;
-  /** Whether a session outlives the instance, and in a browser the page too. Default `false`. */
+  /** Whether a session outlives the instance and, in a browser, the page. Default `false`. */
   persistSession?: boolean | undefined;
   /** How long after a login its claims are ready, in milliseconds. Default 0. */
   claimsDelay?: number | undefined;
-  /** What the network between the app and the cloud is like. Default: none, the cloud is reached at once. */
+  /** Delays and failures of the network between the app and the cloud. Default: no network, the cloud responds at once. */
   network?: NetworkOptions | undefined;
-  /** The clock behind `"real"`. Default: that of the machine. */
+  /** The clock that `"real"` follows. Default: that of the machine. */
   host?: Clock | undefined;
 }
 
-/** A headset that exists in memory only, its wearer, and the cloud around it. */
+/** A headset that exists only in memory, with its wearer and a cloud. */
 export interface Simulator {
   /** Spread into the options of the main class: `new Noema({ ...simulator.options })`. */
   readonly options: SDKOptions;
   /**
-   * Spread into the options of the transport for browsers, so that it finds this headset in place of real ones, anywhere: `new WebBluetoothTransport({ ...simulator.bluetooth })`. Needs `emulator: false` and model 3, the only one with Bluetooth.
+   * Spread into the options of the transport for browsers, so that it finds this headset in place of real ones, in every environment: `new WebBluetoothTransport({ ...simulator.bluetooth })`. Needs `emulator: false` and model 3, the only one with Bluetooth.
    */
   readonly bluetooth: { bluetooth: WebBluetooth; services: TransportServices };
   /** The account that has claimed the headset. */
   readonly account: Account;
-  /** What the headset is. */
+  /** The device information of the headset. */
   readonly device: DeviceInfo;
-  /** What the headset was told to do: markers, haptic effects and trainings. */
+  /** The commands that the headset has received: markers, haptic effects and trainings. */
   readonly received: Received;
-  /** The cloud, for what needs more than one account: tokens, apps, claims. */
+  /** The cloud, for tests with several accounts: tokens, apps, claims. */
   readonly server: Server;
   /** Simulated time, in milliseconds since the Unix epoch. */
   now(): number;
-  /** Moves the virtual clock, and lets everything happen that is due. */
+  /** Advances the virtual clock, and runs everything that is due. */
   advance(ms: number): Promise<void>;
   /** Ends the real clock and the headset, so that the program can end. */
   stop(): void;
-  /** How calm the wearer is, 0 to 1. The signal follows within seconds, the metric within 16. */
+  /** Sets how calm the wearer is, 0 to 1. The signal follows within seconds, the metric within 16 seconds. */
   setCalm(probability: number): void;
-  /** How focused the wearer is, 0 to 1. */
+  /** Sets how focused the wearer is, 0 to 1. */
   setFocus(probability: number): void;
   /**
-   * The thought of the wearer, or `null` for rest. It is held until the next call.
+   * Sets the thought of the wearer, or `null` for rest. The wearer holds it until the next call.
    *
-   * Throws `label-invalid` for what is not a label of kinesis. Its predictions rise above 0.8 within a second and stay at about 0.92. A kinesis event is emitted when two in a row are above 0.8, and while the thought is held again every 3 seconds, the refractory time. A thought that was not trained moves the signal, but neither predictions nor events.
+   * Throws `label-invalid` for an unknown label. The predictions rise above 0.8 within a second and stay at about 0.92. Two predictions in a row above 0.8 cause a kinesis event, and while the thought is held, another one every 3 seconds (the refractory time). A thought that was not trained changes the signal, but causes neither predictions nor events.
    */
   setMotorLabel(label: KinesisLabel | null): void;
-  /** How much the signal of a channel varies, in microvolts: 1.5-10 is great contact, above 100 none. Throws for a channel that the headset does not have. */
+  /** Sets how much the signal of a channel varies, in microvolts: 1.5-10 is great contact, above 100 no contact. Throws for an unknown channel. */
   setSignal(channelName: string, standardDeviation: number): void;
   /** Changes the status. Charging puts the headset to sleep. */
   setStatus(patch: Partial<DeviceStatus>): void;
   /** Installs another version of the OS. */
   setOSVersion(osVersion: string): void;
-  /** Changes the network from now on; what is left out is perfect again. Needs the option `network`. Throws `argument-invalid` otherwise. */
+  /** Changes the network from now on; fields that you leave out get their defaults. Needs the option `network`; otherwise it throws `argument-invalid`. */
   setNetwork(network: NetworkOptions): void;
-  /** Ends the Bluetooth connections, as out of reach. A transport that connects by itself does so again after 10 seconds at most. */
+  /** Ends the Bluetooth connections, as if the headset was out of range. With auto-connect, the transport reconnects after at most 10 seconds. */
   dropBluetooth(): void;
-  /** Takes the power away: the headset falls silent and cannot say so. */
+  /** Cuts the power: the headset stops sending without a message. */
   vanish(): void;
 }
 

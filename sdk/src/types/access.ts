@@ -6,11 +6,11 @@
  * @hidden
  */
 export type ApiKeyOptions = {
-  /** Name for people. */
+  /** Readable name. */
   description: string;
-  /** Which scopes the key gets: `{ "read:focus": true }`. */
+  /** The scopes of the key: `{ "read:focus": true }`. */
   scopes: { [scope: string]: boolean };
-  /** When it stops working; milliseconds since the Unix epoch, if a number. Default never. */
+  /** When it expires; a number is in milliseconds since the Unix epoch. Default never. */
   expiresOn?: Date | number | undefined;
 };
 
@@ -22,16 +22,16 @@ export type ApiKeyOptions = {
 export type ApiKeyRecord = {
   /** Identifies the key, for `removeApiKey()`. */
   id: string;
-  /** The secret, for `login()`. It is told this once. */
+  /** The secret, for `login()`. You get it only this once. */
   apiKey: string;
-  /** Name for people. */
+  /** Readable name. */
   description: string;
   /** Account that it belongs to. */
   userId: string;
-  /** The scopes that it was made with. */
+  /** The scopes of the key. */
   scopes: { [scope: string]: boolean };
-  /** When it was made. */
+  /** When it was created. */
   createdAt: Date;
-  /** When it stops working, or `null` for never. */
+  /** When it expires, or `null` for never. */
   expiresOn: Date | null;
 };

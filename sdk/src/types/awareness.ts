@@ -17,7 +17,7 @@ import type { KinesisLabel } from "./labels.ts";
 export type AwarenessLabels = "calm" | "focus";
 
 /**
- * How likely it is that the wearer is calm: what `calm()` emits, about once a second. It grows with alpha waves (7.5-12.5 Hz).
+ * Probability that the wearer is calm: what `calm()` emits, about once a second. It increases with alpha waves (7.5-12.5 Hz).
  *
  * @example
  * ```ts run
@@ -36,14 +36,14 @@ export interface Calm {
   metric: "awareness";
   /** Always `"calm"`. */
   label: "calm";
-  /** Probability from 0.0 to 1.0. Above 0.3 it is noteworthy. */
+  /** Probability from 0.0 to 1.0. A value above 0.3 is worth noting. */
   probability: number;
   /** Time of the value, in milliseconds since the Unix epoch. */
   timestamp: number;
 }
 
 /**
- * How likely it is that the wearer is focused: what `focus()` emits, about once a second. It grows with gamma waves (30-44 Hz).
+ * Probability that the wearer is focused: what `focus()` emits, about once a second. It increases with gamma waves (30-44 Hz).
  *
  * @example
  * ```ts run
@@ -62,14 +62,14 @@ export interface Focus {
   metric: "awareness";
   /** Always `"focus"`. */
   label: "focus";
-  /** Probability from 0.0 to 1.0. Above 0.3 it is noteworthy. */
+  /** Probability from 0.0 to 1.0. A value above 0.3 is worth noting. */
   probability: number;
   /** Time of the value, in milliseconds since the Unix epoch. */
   timestamp: number;
 }
 
 /**
- * A recognised thought: what `kinesis()` emits on each event, and `predictions()` at a fixed rate.
+ * A recognised thought: what `kinesis()` emits for each event, and `predictions()` at a fixed rate.
  *
  * @example
  * ```ts run

@@ -3,7 +3,7 @@
 /**
  * Voltages of one epoch in microvolts: the outer index is the channel, the inner one the sample.
  *
- * Channels come in the order of `info.channelNames`. An epoch holds 16 samples per channel on model 3 and over Bluetooth, 25 on models 1 and 2.
+ * Channels are in the order of `info.channelNames`. An epoch has 16 samples per channel on model 3 and over Bluetooth, 25 on models 1 and 2.
  *
  * @example
  * ```ts run
@@ -21,7 +21,7 @@ export type AmplitudeByChannel = number[][];
 /**
  * Power of each frequency bin: the outer index is the channel, the inner one the bin. In µV²: the squared magnitude of the Fourier transform of 128 windowed samples.
  *
- * Channels come in the order of `info.channelNames`, and bins in the order of `freqs`.
+ * Channels are in the order of `info.channelNames`, and bins in the order of `freqs`.
  *
  * @example
  * ```ts run
@@ -54,7 +54,7 @@ export type PSDByChannel = number[][];
 export type BandName = "gamma" | "beta" | "alpha" | "theta" | "delta";
 
 /**
- * Label that `brainwaves()` takes: the form of the data.
+ * Label that `brainwaves()` takes: the kind of data.
  *
  * @example
  * ```ts run
@@ -70,7 +70,7 @@ export type BandName = "gamma" | "beta" | "alpha" | "theta" | "delta";
 export type BrainwavesLabel = "raw" | "rawUnfiltered" | "powerByBand" | "psd";
 
 /**
- * What every brainwaves payload tells about its channels and its time.
+ * The channels and the time of a brainwaves payload.
  *
  * @example
  * ```ts run
@@ -88,7 +88,7 @@ export interface BaseInfo {
   samplingRate: number;
   /** Time of the first sample, in milliseconds since the Unix epoch. */
   startTime: number;
-  /** Places of the sensors in the 10-10 system, one per channel, in the order of the data. */
+  /** Positions of the sensors in the 10-10 system, one per channel, in the order of the data. */
   channelNames: string[];
 }
 
@@ -100,14 +100,14 @@ export interface BaseInfo {
  * import type { EpochInfo } from "@noema/sdk";
  *
  * function mains(info: EpochInfo): string {
- *   return info.notchFrequency ?? "not told over Bluetooth";
+ *   return info.notchFrequency ?? "not known over Bluetooth";
  * }
  * ```
  *
  * @see {@link https://docs.noema.example/docs/api/brainwaves#raw | Raw}
  */
 export interface EpochInfo extends BaseInfo {
-  /** Frequency of the mains that the headset removed: `"50Hz"` or `"60Hz"`. Absent over Bluetooth. */
+  /** Mains frequency that the headset removed: `"50Hz"` or `"60Hz"`. Missing over Bluetooth. */
   notchFrequency?: string;
 }
 
@@ -134,7 +134,7 @@ export interface Epoch {
 }
 
 /**
- * Description of an epoch of unfiltered voltages. It has no notch frequency, since no filter ran.
+ * Description of an epoch of unfiltered voltages. It has no notch frequency, since no filter was applied.
  *
  * @example
  * ```ts run
@@ -148,7 +148,7 @@ export interface Epoch {
 export interface RawUnfilteredEpochInfo extends BaseInfo {}
 
 /**
- * Voltages as measured: what `brainwaves("rawUnfiltered")` emits, with the drift of the sensors and the hum of the mains.
+ * Voltages as measured: what `brainwaves("rawUnfiltered")` emits, with the drift of the sensors and mains hum.
  *
  * @example
  * ```ts run
@@ -182,7 +182,7 @@ export interface RawUnfilteredEpoch {
  * @see {@link https://docs.noema.example/docs/api/brainwaves#power-spectral-density | Power spectral density}
  */
 export interface PSDInfo extends BaseInfo {
-  /** Frequency of the mains that the headset removed: `"50Hz"` or `"60Hz"`. */
+  /** Mains frequency that the headset removed: `"50Hz"` or `"60Hz"`. */
   notchFrequency: string;
 }
 

@@ -13,7 +13,7 @@ export type Action = {
   command: string;
   /** What to do, such as `"add"`. */
   action: string;
-  /** What the action needs to know. */
+  /** Data of the action. */
   message?: unknown;
   /** Whether to wait for the reply of the headset. Default `false`. */
   responseRequired?: boolean | undefined;
@@ -36,14 +36,14 @@ export type Motor = "P7" | "P8";
 export type HapticEffect = keyof HapticEffects;
 
 /**
- * For each motor up to 7 effects, played one after another.
+ * For each motor, up to 7 effects, which are played one after the other.
  *
  * @hidden
  */
 export type HapticQueues = { [motor in Motor]?: readonly HapticEffect[] | undefined };
 
 /**
- * What the headset answers when it has played the effects.
+ * The reply of the headset when it has played the effects.
  *
  * @hidden
  */

@@ -59,12 +59,12 @@ export type OAuthCredentials = {
  * @see {@link https://docs.noema.example/docs/api/oauth | OAuth}
  */
 export type CustomToken = {
-  /** The token, as the redirect of the consent page or `getOAuthToken()` delivers it. */
+  /** The token from the redirect of the consent page, or from `getOAuthToken()`. */
   customToken: string;
 };
 
 /**
- * Key that stands for an account with a chosen list of scopes.
+ * Key that gives access to an account, limited to the scopes that were chosen for it.
  *
  * @example
  * ```ts run
@@ -83,7 +83,7 @@ export type ApiKeyCredentials = {
 };
 
 /**
- * What `login()` takes. The shapes are tried in the order `apiKey`, `customToken`, `idToken` with `providerId`, `email` with `password`.
+ * What `login()` takes. The types are tried in the order `apiKey`, `customToken`, `idToken` with `providerId`, `email` with `password`.
  *
  * @example
  * ```ts run

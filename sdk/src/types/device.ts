@@ -15,7 +15,7 @@
 export type OSVersion = string;
 
 /**
- * The fixed facts of a headset: what `getInfo()`, `getDevices()` and `selectDevice()` resolve with.
+ * Properties of a headset that do not change: what `getInfo()`, `getDevices()` and `selectDevice()` resolve with.
  *
  * @example
  * ```ts run
@@ -34,34 +34,34 @@ export type OSVersion = string;
 export interface DeviceInfo {
   /** Identifies the headset: 32 hexadecimal characters. */
   deviceId: string;
-  /** Short name for people: model name, a dash and the first three characters of the id in upper case, such as `"Lyra-A1B"`. */
+  /** Readable name: model name, a dash and the first three characters of the id in upper case, such as `"Lyra-A1B"`. */
   deviceNickname: string;
-  /** Places of the sensors in the 10-10 system, in the order of the data. */
+  /** Positions of the sensors in the 10-10 system, in the order of the data. */
   channelNames: string[];
   /** Number of channels: 8. */
   channels: number;
   /** Samples per second on each channel, in Hz: 256 on model 3, 250 on models 1 and 2. */
   samplingRate: number;
-  /** Maker of the headset. */
+  /** Manufacturer of the headset. */
   manufacturer: string;
   /** Model name and version, separated by a space, such as `"Lyra 3"`. */
   model: string;
-  /** Model name alone, such as `"Lyra"`. */
+  /** Model name without the version, such as `"Lyra"`. */
   modelName: string;
   /** Generation of the headset: `"1"`, `"2"` or `"3"`. */
   modelVersion: string;
   /** Version of the operating system when the information was read. */
   osVersion: OSVersion;
-  /** Version of the interface that the headset offers, as semantic version. */
+  /** Version of the headset's API, as semantic version. */
   apiVersion: string;
   /** `true` for a virtual headset. */
   emulator?: boolean;
 }
 
 /**
- * How `selectDevice()` finds the headset: a function that picks one of them, or a pair of a field of {@link DeviceInfo} and its value.
+ * How `selectDevice()` finds the headset: a function that picks one, or the name of a field of {@link DeviceInfo} and a value.
  *
- * The function gets the headsets of the account, first claimed first. `selectDevice()` also takes one that may find nothing, and rejects then. Values of a pair are compared by their JSON text, so lists work as well.
+ * The function gets the headsets of the account, in the order in which they were claimed. `selectDevice()` also takes a function that may return `undefined`, and rejects if it does. Values are compared as JSON, so lists work as well.
  *
  * @example
  * ```ts run
@@ -97,7 +97,7 @@ export type UserDevice = {
 };
 
 /**
- * The headsets of an account by their device id.
+ * The headsets of an account, by their device id.
  *
  * @example
  * ```ts run

@@ -1,4 +1,4 @@
-/** Experiments of an account: what trainings are filed under. */
+/** Experiments of an account: each groups trainings. */
 
 /**
  * An experiment of the account: what `onUserExperiments()` emits, at most 100, newest first.
@@ -22,7 +22,7 @@ export type Experiment = {
   id: string;
   /** Thoughts that are trained in it. */
   labels: string[];
-  /** Name for people. */
+  /** Readable name. */
   name: string;
   /** When it was created, in milliseconds since the Unix epoch. */
   timestamp: number;

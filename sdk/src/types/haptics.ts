@@ -3,7 +3,7 @@
 /**
  * The 123 effects that `haptics()` plays: an object in which each key equals its value.
  *
- * The number at the end of most names is the strength in percent. Some names are misspelt (`transistion`, `pulsingStong`, `LongMedium`) and stay so for compatibility.
+ * The number at the end of most names is the strength in percent. Some names are misspelt (`transistion`, `pulsingStong`, `LongMedium`), and are kept for compatibility.
  *
  * @example
  * ```ts run

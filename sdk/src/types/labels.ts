@@ -9,7 +9,7 @@ import type { kinesisLabels, thoughtLabels } from "../core/labels.ts";
 export type ThoughtLabel = (typeof thoughtLabels)[number];
 
 /**
- * What `kinesis()` and `predictions()` take: one of 35. The two that are no thoughts are `"rest"` and `"artifactDetector"`.
+ * What `kinesis()` and `predictions()` take: one of 35 labels. Two of them are not thoughts: `"rest"` and `"artifactDetector"`.
  *
  * @hidden
  */

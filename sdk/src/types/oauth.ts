@@ -26,13 +26,13 @@ export type OAuthConfig = {
   clientId: string;
   /** Secret of your app, from its registration. Keep it on the server. */
   clientSecret?: string | undefined;
-  /** What the redirect carries. */
+  /** What the redirect contains. */
   responseType: "token" | "code";
   /** One of the redirect URIs of your app. */
   redirectUri: string;
-  /** The permissions to ask for, such as `"read:focus"`. */
+  /** The permissions to request, such as `"read:focus"`. */
   scope: string[];
-  /** Random value that comes back with the redirect, so that your app recognises it. */
+  /** Random value that the redirect returns, so that your app recognises it. */
   state: string;
 };
 
@@ -52,7 +52,7 @@ export type OAuthConfig = {
  * await new Noema({ autoSelectDevice: false }).getOAuthToken(query);
  * ```
  *
- * @see {@link https://docs.noema.example/docs/api/oauth#get-a-fresh-token | Get a fresh token}
+ * @see {@link https://docs.noema.example/docs/api/oauth#get-a-fresh-token | Get a new token}
  */
 export type OAuthQuery = {
   /** Id of your app. */
@@ -74,7 +74,7 @@ export type OAuthQuery = {
  *   new Noema({ autoSelectDevice: false }).login({ customToken });
  * ```
  *
- * @see {@link https://docs.noema.example/docs/api/oauth#get-a-fresh-token | Get a fresh token}
+ * @see {@link https://docs.noema.example/docs/api/oauth#get-a-fresh-token | Get a new token}
  */
 export type OAuthQueryResult = {
   /** Token for `login()`. */
@@ -99,6 +99,6 @@ export type OAuthQueryResult = {
  * @see {@link https://docs.noema.example/docs/api/oauth#remove-access | Remove access}
  */
 export type OAuthRemoveResponse = {
-  /** Whether your app has no access any more. */
+  /** Whether your app no longer has access. */
   ok: boolean;
 };

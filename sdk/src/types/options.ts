@@ -51,40 +51,40 @@ export interface SDKOptions {
    * @defaultValue `false`
    */
   timesync?: boolean | undefined;
-  /** Transport for Bluetooth. Without it, data travels over Wi-Fi alone. */
+  /** Transport for Bluetooth. Without it, data travels only over Wi-Fi. */
   bluetoothTransport?: BluetoothTransport | undefined;
   /**
-   * Which path carries the data. An unknown value, or a Bluetooth mode without a transport, counts as `wifi-only`.
+   * Which path the data uses. An unknown value, or a Bluetooth mode without a transport, counts as `wifi-only`.
    *
    * @defaultValue `STREAMING_MODE.WIFI_ONLY`
    */
   streamingMode?: STREAMING_MODE | undefined;
   /**
-   * How long a call to the cloud may take, in milliseconds, until it rejects with the code `timeout`. Calls that wait for the headset have limits of their own.
+   * How long a call to the cloud may take, in milliseconds, until it rejects with the code `timeout`. Calls that wait for the headset have their own limits.
    *
    * @defaultValue `10_000`
    */
   timeout?: number | undefined;
   /**
-   * How long a login may take as a whole, in milliseconds: the session, its claims, and the selection of a headset.
+   * How long a whole login may take, in milliseconds: the session, its claims, and the selection of a headset.
    *
    * @defaultValue `30_000`
    */
   loginTimeout?: number | undefined;
   /**
-   * How long the SDK waits before it tries again to connect its streams, or to restore a session, in milliseconds: about `firstDelay` at first, twice as long each time, `longestDelay` at most. The server may ask for more.
+   * How long the SDK waits before it retries to connect its streams or to restore a session, in milliseconds: about `firstDelay` at first, then twice as long each time, up to `longestDelay`. The server may ask for a longer delay.
    *
    * @defaultValue `{ firstDelay: 1000, longestDelay: 30_000 }`
    */
   retry?: { firstDelay?: number | undefined; longestDelay?: number | undefined } | undefined;
   /**
-   * What sends requests, in place of the global `fetch`: for a proxy, for headers of your own, for tests. Called with an address and with `method`, `headers`, `body` and `signal`.
+   * Function that sends requests in place of the global `fetch`, for example to use a proxy, to set headers, or for tests. It is called with an address and with `method`, `headers`, `body` and `signal`.
    *
    * @defaultValue `fetch` of the platform
    */
   fetch?: Fetch | undefined;
   /**
-   * Where the session is kept until the next start, under the key `noema-session`; `null` keeps it in memory only. In React Native pass its `AsyncStorage`.
+   * Where the session is stored, under the key `noema-session`. With `null`, it is only in memory. In React Native, pass `AsyncStorage`.
    *
    * @defaultValue `localStorage` in browsers, else `null`
    */

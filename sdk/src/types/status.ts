@@ -1,7 +1,7 @@
 /** What changes on a headset while it runs: status, settings, contact of the sensors, movement. */
 
 /**
- * State of the headset: what `status()` emits, each time complete.
+ * Status of the headset: what `status()` emits, always with all fields.
  *
  * @example
  * ```ts run
@@ -16,17 +16,17 @@
  * @see {@link https://docs.noema.example/docs/api/status | Device Status}
  */
 export interface DeviceStatus {
-  /** What the headset is doing. The SDK sets `"offline"` when the heartbeat has not changed for 75 s or is more than 24 h old. */
+  /** State of the headset. The SDK sets `"offline"` if the heartbeat has not changed for 75 s or is more than 24 h old. */
   state: "online" | "offline" | "updating" | "booting" | "shuttingOff";
   /** Battery level in percent, 0-100. */
   battery: number;
-  /** Whether the headset is being charged. */
+  /** Whether the headset is charging. */
   charging: boolean;
-  /** Whether the headset sleeps. A sleeping headset streams no metric. */
+  /** Whether the headset is asleep. It then streams no metrics. */
   sleepMode: boolean;
-  /** Why it sleeps, or `null` when it does not or gives no reason. */
+  /** Why it is asleep; `null` if it is not, or if the reason is not known. */
   sleepModeReason: "updating" | "charging" | null;
-  /** Last sign of life, in milliseconds since the Unix epoch. The headset refreshes it every 30 s. */
+  /** Time of the last heartbeat, in milliseconds since the Unix epoch. The headset updates it every 30 s. */
   lastHeartbeat: number;
   /** Name of the Wi-Fi network. */
   ssid: string;
@@ -50,9 +50,9 @@ export interface DeviceStatus {
  * @see {@link https://docs.noema.example/docs/api/settings | Device Settings}
  */
 export interface Settings {
-  /** Output through Lab Streaming Layer. */
+  /** Whether the headset sends data through Lab Streaming Layer. */
   lsl?: boolean | undefined;
-  /** Output through Open Sound Control. */
+  /** Whether the headset sends data through Open Sound Control. */
   osc?: boolean | undefined;
   /** Whether the support team may access the headset. */
   supportAccess?: boolean | undefined;
@@ -79,7 +79,7 @@ export interface Settings {
  * @see {@link https://docs.noema.example/docs/api/signal-quality | Signal Quality}
  */
 export interface SignalQuality {
-  /** Standard deviation of the channel in microvolts, and the verdict on it. From 1.5 to 10 it is `"great"`. */
+  /** Standard deviation of the channel in microvolts, and its rating. From 1.5 to 10 it is `"great"`. */
   [channelName: string]: { standardDeviation: number; status: "great" | "good" | "bad" | "noContact" };
 }
 
@@ -111,7 +111,7 @@ export interface Accelerometer {
   acceleration: number;
   /** Angle of the vector in the plane of x and y, in degrees, -180 to 180. */
   inclination: number;
-  /** Whole number from -3 to 3: the axis with the least magnitude (1 is x, 2 is y, 3 is z) with its sign, 0 when undecided. */
+  /** Whole number from -3 to 3: the axis with the smallest magnitude (1 is x, 2 is y, 3 is z) with its sign; 0 if undecided. */
   orientation: number;
   /** Angle between the x axis and the horizontal plane, in degrees, -90 to 90. */
   pitch: number;

@@ -1,7 +1,7 @@
 /** Which of the two paths carries the data. */
 
 /**
- * Strategy that decides whether data travels over Wi-Fi or Bluetooth: the option `streamingMode`.
+ * Streaming mode: whether data travels over Wi-Fi or Bluetooth. The value of the option `streamingMode`.
  *
  * @enum
  *
@@ -15,14 +15,14 @@
  * });
  * ```
  *
- * @see {@link https://docs.noema.example/docs/api/streaming#choose-a-strategy | Choose a strategy}
+ * @see {@link https://docs.noema.example/docs/api/streaming#choose-a-strategy | Choose a mode}
  */
 export const STREAMING_MODE = {
-  /** Wi-Fi and nothing else. The default. */
+  /** Only Wi-Fi. The default. */
   WIFI_ONLY: "wifi-only",
-  /** Wi-Fi while the headset is reachable by it, else Bluetooth. */
+  /** Wi-Fi while the headset is reachable by it, otherwise Bluetooth. */
   WIFI_WITH_BLUETOOTH_FALLBACK: "wifi-with-bluetooth-fallback",
-  /** Bluetooth while it is connected, else Wi-Fi. */
+  /** Bluetooth while it is connected, otherwise Wi-Fi. */
   BLUETOOTH_WITH_WIFI_FALLBACK: "bluetooth-with-wifi-fallback",
 } as const;
 

@@ -82,7 +82,7 @@ export function mermaidPlugin(siteDir: string, hasDiagrams: boolean): Plugin {
 export function missingMermaid(error: unknown): ProblemError | null {
   const errors = (error as Partial<BuildFailure>).errors ?? [];
   if (!errors.some(({ text }) => text === missing)) return null;
-  const hint = "Install it next to the site, npm install mermaid, or take `markdown.mermaid` out of the config.";
+  const hint = "Install it next to the site, npm install mermaid, or remove `markdown.mermaid` from the config.";
   return new ProblemError(problem("C072", missing, { hint }));
 }
 

@@ -24,7 +24,7 @@ export function decomposedNames(metas: ReadonlyMap<string, unknown> = new Map())
   return [...metas.keys()].flatMap((path) => {
     const composed = path.normalize("NFC");
     if (path === composed) return [];
-    const hint = `Links find it here. Rename it to the composed form (NFC), as keyboards type it: git mv "${path}" "${composed}"`;
+    const hint = `Links to it work here. Rename it to the composed form (NFC), as keyboards type it: git mv "${path}" "${composed}"`;
     return [problem("L045", "the name of this file is in decomposed Unicode (NFD)", { place: { path, line: 1 }, hint })];
   });
 }

@@ -42,7 +42,7 @@ export function readBaseline(text: string | null, path: string): Baseline | Prob
     problems() {
       const count = [...left.values()].reduce((sum, rest) => sum + rest, 0);
       if (count === 0) return [];
-      const hint = "Take it out with --update-baseline, so that it cannot come back unseen.";
+      const hint = "Remove it with --update-baseline, so that it is reported if it comes back.";
       return [problem("L031", `the baseline ${path} has ${countOf(count, "problem")} that this site no longer has`, { hint })];
     },
   };

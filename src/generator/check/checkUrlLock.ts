@@ -46,7 +46,7 @@ export async function checkUrlLock(input: UrlLockInput, io: Pick<Io, "readFile" 
   if (text instanceof Error) return [problem("C065", `The lock ${path} cannot be read: ${text.message}`, { hint: "Name a file." })];
   if (text === null) {
     await io.writeFile(file, writeUrlLock(published));
-    const hint = "Commit the file: from now on, the same command reports each of them that is gone.";
+    const hint = "Commit the file: from now on, the same command reports each of them that is missing.";
     return atLevelOf(config, problem("L043", `${path} was written, with ${countOf(published.length, "URL")}`, { hint }));
   }
   const known = readUrlLock(new TextDecoder().decode(text), path);
@@ -70,7 +70,7 @@ function lacking(path: string, added: readonly Published[]): Problem[] {
   const [first] = added;
   if (!first) return [];
   const more = added.length > 1 ? `${countOf(added.length, "URL")} of the site, ${lineOfUrl(first)} the first` : lineOfUrl(first);
-  const hint = "Add them with --update-lock, and commit the file: what it lacks may go without a word.";
+  const hint = "Add them with --update-lock, and commit the file: removed URLs that it does not list are not reported.";
   return [problem("L042", `${path} lacks ${more}`, { place: { path }, hint })];
 }
 
@@ -105,9 +105,9 @@ async function problemsOfGone(urls: readonly LockedUrl[], input: GoneInput, io: 
     io,
   );
   const ofPages = gonePages.map(([route, [first]]) => {
-    const unknown = `Write \`redirect_from: ${route}\` into the front matter of the page that has its content now. If nothing has, delete this line.`;
+    const unknown = `Write \`redirect_from: ${route}\` into the front matter of the page that has its content now. If no page has it, delete this line.`;
     const { hint, place = placeIn(input.path, first), fix } = proposals.get(route) ?? { hint: unknown };
-    return problem("L040", `the published address ${route} is gone, and no redirect leads from it`, { place, hint, fix });
+    return problem("L040", `the published address ${route} no longer exists, and has no redirect`, { place, hint, fix });
   });
   const isGonePage = new Set(gonePages.map(([route]) => route));
   const ids = urls.filter((url) => url.id !== null && !isGonePage.has(url.route) && !isPublished(url, targets));
@@ -125,7 +125,7 @@ function problemOfId(url: LockedUrl, { graph, path, config }: GoneInput, targets
   const isMarkdown = /\.(?:mdx?|markdown)$/i.test(page);
   return problem("L041", `the published id "${url.id}" of ${url.route} is gone`, {
     place: isMarkdown ? { path: page, line: 1 } : placeIn(path, url),
-    hint: `Put <a id="${url.id}"></a> in a line of its own in front of what took its place. If nothing has, delete line ${url.line} of ${path}.`,
+    hint: `Put <a id="${url.id}"></a> on a separate line before the text that replaces it. If nothing does, delete line ${url.line} of ${path}.`,
   });
 }
 
@@ -158,7 +158,7 @@ export function readUrlLock(text: string, path: string): UrlLock | Problem {
     const line = written.trim();
     if (line === "" || written.startsWith("#")) continue;
     if (!line.startsWith("/") || /\s/.test(line)) {
-      const hint = "Every line is a path, such as /docs/start#install. Delete the line; comments begin with a number sign.";
+      const hint = "Every line must be a path, such as /docs/start#install. Delete the line, or begin a comment with a number sign.";
       const place = { path, line: index + 1, column: 1, endColumn: written.length + 1 };
       return problem("C065", "This line of the lock is not an address.", { place, hint });
     }

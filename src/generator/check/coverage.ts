@@ -50,8 +50,8 @@ export function coverageProblems({ percent, entries }: ApiCoverage, least: numbe
   if (entries.length === 0)
     return [problem("S028", "there is no export to document", { hint: "Name the entry points of the SDK as `sdk.entryPoints`." })];
   if (least === undefined || percent >= least) return [];
-  const hint = "Document what the list above names, or lower --coverage-min.";
-  return [problem("S028", `the docs cover ${percent} % of the API, and have to cover ${least} %`, { hint })];
+  const hint = "Document the names in the list above, or lower --coverage-min.";
+  return [problem("S028", `the docs cover ${percent} % of the API, but must cover at least ${least} %`, { hint })];
 }
 
 interface CoverageChecks {

@@ -83,7 +83,7 @@ export function describeBrokenLink(brokenLink: BrokenLink, describing: Describin
       return {
         code: "L034",
         message: `the link "${shown}" leads to a page that is not listed`,
-        hint: "Readers find that page only here. List it by removing `unlisted: true`, if it is meant for all.",
+        hint: "Only people with the link find this page. If it is meant for everybody, remove `unlisted: true`.",
       };
     case "no-base":
       return {
@@ -110,7 +110,7 @@ export function describeBrokenLink(brokenLink: BrokenLink, describing: Describin
       return {
         code: "L002",
         message: `"${shown}": a file of this kind has no ids, so the browser ignores "#${result.anchor}"`,
-        hint: "Remove what is behind the number sign, or name the place in the text.",
+        hint: "Remove the number sign and the text after it, and describe the place in words.",
         isSuspicious: true,
       };
     case "no-page":
@@ -132,7 +132,7 @@ function ofReference(shown: string, result: BrokenLink["result"]): Description {
   return {
     code: isAnchor ? "L002" : "L001",
     message: `the link "${shown}" in the reference, which bcidocs made, leads to no ${isAnchor ? "heading or element" : "page"}`,
-    hint: "This is a bug of bcidocs, not a mistake of yours. Please report it to its maintainers, with the SDK or the file above.",
+    hint: "This is a bug in bcidocs, not a mistake in your site. Please report it to its maintainers, with the SDK or the file above.",
   };
 }
 
@@ -190,7 +190,7 @@ function outsideOfSite(shown: string, brokenLink: BrokenLink): Description | nul
   return {
     code: "L015",
     message: `the link "${shown}" leaves the site's folder`,
-    hint: "Pages can link to files below the folder of the config only.",
+    hint: "Pages can only link to files in the folder of the config.",
   };
 }
 

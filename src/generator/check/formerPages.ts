@@ -76,7 +76,7 @@ async function proposalFor(
   routes: string[],
   { siteDir, io }: { siteDir: string; io: Pick<Io, "readFile"> },
 ): Promise<Proposal> {
-  const hint = `The file was renamed to ${page}. Write into its front matter: redirect_from: ${routes.length === 1 ? routes[0] : `[${routes.join(", ")}]`}`;
+  const hint = `The file was renamed to ${page}. Add to its front matter: redirect_from: ${routes.length === 1 ? routes[0] : `[${routes.join(", ")}]`}`;
   const isOwn = splitCopy(page).root === "" && /\.(?:mdx?|markdown)$/i.test(page);
   const edit = isOwn ? addRedirectFrom(new TextDecoder().decode(await io.readFile(join(siteDir, page))), routes) : null;
   if (!edit) return { hint, place: { path: page, line: 1 } };

@@ -50,7 +50,7 @@ export function createIgnoreList(all: Rule[], { today, isUsed }: IgnoreOptions):
       rules.flatMap((rule) => {
         const place = () => locate(["links", "ignore", all.indexOf(rule)]);
         if (isExpired(rule)) {
-          const hint = "Repair the link and remove the entry, or give it a later date.";
+          const hint = "Fix the link and remove the entry, or set a later date.";
           return [problem("L025", `this entry of links.ignore expired on ${rule.until} (${rule.reason})`, { place: place(), hint })];
         }
         if (used.has(rule)) return [];

@@ -49,7 +49,7 @@ export async function withFilesElsewhere(problems: Problem[], { missing, siteDir
     const folder = folderOf(path);
     const hint =
       folder === "" ? "Move it into one of them." : `Add ${JSON.stringify(folder)} to assetFolders in the site config, or move the file.`;
-    return { ...found, message: `the file "${url}" is there, and outside of the folders that are published`, hint };
+    return { ...found, message: `the file "${url}" exists, but not in a folder that is published`, hint };
   });
 }
 

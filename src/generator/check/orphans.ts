@@ -23,9 +23,9 @@ export function orphans(pages: Iterable<RenderedPage>, graph: SiteGraph, targets
       }
     }
   }
-  const hint = "Link to it, add it to a sidebar, or write `unlisted: true` if that is meant.";
+  const hint = "Link to it, add it to a sidebar, or set `unlisted: true` if this is intended.";
   return graph.pages
     .filter(({ route, sidebar, isUnlisted, path }) => sidebar === null && !isUnlisted && route !== "/" && !path.startsWith("generated:"))
     .filter(({ route }) => !linked.has(route))
-    .map(({ route, path }) => problem("L022", `nothing leads to the page ${route}`, { place: { path, line: 1 }, hint }));
+    .map(({ route, path }) => problem("L022", `no page or sidebar links to ${route}`, { place: { path, line: 1 }, hint }));
 }

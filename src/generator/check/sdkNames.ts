@@ -28,6 +28,6 @@ function hintFor(written: string, names: SdkNames, effort: Effort): string {
   effort.left -= symbols.length;
   const nearest = effort.left < 0 ? null : nearestName(name, symbols);
   return nearest === null
-    ? "Write the name of an export or of its member, or a backslash before the first bracket."
+    ? "Write the name of an export or one of its members, or put a backslash before the first bracket."
     : `Did you mean "${nearest}"?`;
 }

@@ -209,17 +209,17 @@ const isGood = ({ kind }: TargetResult): boolean => good.has(kind);
 
 /** Whether a URL with a scheme or a host is in truth one of this site, or none at all. */
 function checkExternalForm(url: string, targets: Targets): TargetResult {
-  if (/^(?:mailto|tel|sms):\s*(?:$|\?)/i.test(url)) return { kind: "odd", reason: "there is nothing behind the colon" };
+  if (/^(?:mailto|tel|sms):\s*(?:$|\?)/i.test(url)) return { kind: "odd", reason: "there is nothing after the colon" };
   // A name without a dot cannot be a host of the web.
   if (/^\/\/[^/.:]+(?:\/|$)/.test(url)) {
     const single = url.slice(1);
     const result = checkTarget(single, "/", targets);
-    return isGood(result) ? { kind: "odd", reason: "two slashes at the front name another host", url: single } : ok;
+    return isGood(result) ? { kind: "odd", reason: "two slashes at the start name another host", url: single } : ok;
   }
   if (/^https?:/i.test(url)) {
     if (/^https?:(?:\/{0,2}(?:$|[?#])|\/{3})/i.test(url)) return { kind: "malformed", reason: "it names no host" };
     if (!URL.canParse(url)) return { kind: "malformed", reason: "browsers cannot read it; check its host and port" };
-    if (new URL(url).username !== "") return { kind: "odd", reason: "what is in front of the @ is a user name; the host is behind it" };
+    if (new URL(url).username !== "") return { kind: "odd", reason: "the part before the @ is a user name; the host is after it" };
   }
   const { origin, baseUrl, editUrls } = targets;
   if (origin === null || editUrls.some((start) => url.startsWith(start)) || !/^https?:/i.test(url) || !URL.canParse(url)) return ok;

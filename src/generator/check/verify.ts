@@ -31,7 +31,7 @@ async function compareFolders(published: string, clean: string, io: Io): Promise
     if (a && b && Buffer.compare(a, b) === 0) continue;
     problems.push(
       problem("X007", `${path} is not what a clean build writes${a ? "" : ": it is missing"}${b ? "" : ": it should not be there"}`, {
-        hint: "Please report this, with the edit that led to it. `bcidocs clean` makes the next build a clean one.",
+        hint: "Please report this, with the edit that caused it. After `bcidocs clean`, the next build is a clean one.",
       }),
     );
   }

@@ -65,7 +65,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
   const build = add("build", "build the site into its output folder");
   withOptions(build, "outDir", "force", "baseUrl", "locale", "strict", "baseline", "updateBaseline", "lock", "updateLock", "threads");
   withOptions(build, "report", "noCache")
-    .addOption(new Option("--verify", "build once more from nothing, and compare every byte").conflicts("shard"))
+    .addOption(new Option("--verify", "build again without the cache, and compare every byte").conflicts("shard"))
     .addOption(
       new Option("--shard <i/n>", "build one of n parts of the site, for `bcidocs merge` (default folder: part-<i>)")
         .argParser(readShard)
@@ -78,12 +78,14 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
   withOptions(serve, "allowedHost", "outDir", "force", "baseUrl", "locale", "threads", "noCache");
   const check = add("check", "check content and links without writing a site");
   withOptions(check, "baseUrl", "strict")
-    .option("--fix", "write the fixes that are certain into the files: other case, renamed files, other forms of an address")
-    .option("--force", "with --fix, also change files with edits that are not committed")
+    .option("--fix", "fix links with a certain correction: wrong case, renamed files, other forms of a URL")
+    .option("--force", "with --fix, also change files with uncommitted edits")
     .addOption(new Option("--dry-run", "show what --fix would change").implies({ fix: true }))
     .option("--external", "also check links to other sites, which uses the network")
     .addOption(
-      new Option("--offline", "check links to other sites by what earlier checks found, without the network").implies({ external: true }),
+      new Option("--offline", "check links to other sites with the results of earlier checks, without the network").implies({
+        external: true,
+      }),
     )
     .option("--run", "run the samples that have the word `run` after their language, and compare what they print with the page")
     .addOption(new Option("--run-all", "run all samples that are checked").implies({ run: true }))
@@ -91,22 +93,23 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .addOption(
       new Option(
         "--api-since <ref>",
-        "compare the API of the SDK with that of a commit, branch or tag, and fail when the version number does not fit (exit 5)",
+        "compare the API of the SDK with a commit, branch or tag, and fail if the version number does not match the changes (exit 5)",
       ).argParser(notEmpty),
     )
     .addOption(
-      new Option("--api-step <step>", "with --api-since, the step that the next release takes, before package.json has its number").choices(
-        ["major", "minor", "patch"],
-      ),
+      new Option(
+        "--api-step <step>",
+        "with --api-since, the version step of the next release, if package.json does not have its number yet",
+      ).choices(["major", "minor", "patch"]),
     )
     .addOption(
       new Option(
         "--coverage [file]",
-        "measure what of the SDK's API is described, shown in an example and used by a guide; with a file, also write it as JSON",
+        "measure how much of the SDK's API has a description, an example and a guide; with a file, also write the result as JSON",
       ).argParser(notEmpty),
     )
     .addOption(
-      new Option("--coverage-min <percent>", "with --coverage, fail when less of the API is covered (exit 5)")
+      new Option("--coverage-min <percent>", "with --coverage, fail if less of the API is covered (exit 5)")
         .argParser(
           valueThat(
             (value) => /^\d{1,3}(?:\.\d+)?$/.test(value) && Number(value) <= 100,
@@ -117,7 +120,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     )
     .hook("preAction", refuseLoneStep);
   withOptions(check, "baseline", "updateBaseline", "lock", "updateLock", "threads", "report", "noCache");
-  withOptions(add("clean", "remove the output folder and what bcidocs keeps in .bcidocs/"), "outDir", "force");
+  withOptions(add("clean", "remove the output folder and .bcidocs/, the folder of caches and reports"), "outDir", "force");
   addExplain(program, found);
   addTheme(program, found);
   addVersion(program, found);
@@ -141,21 +144,21 @@ function addExplain(program: Command, found: (invocation: Invocation) => void): 
     .command("explain")
     .summary("print what the docs say about a problem code")
     .description("print what the docs say about a problem code; `--explain <code>` on any command does the same")
-    .argument("<code>", "code as problems show it, e.g. L001", notEmpty);
+    .argument("<code>", "problem code, e.g. L001", notEmpty);
   withOptions(command, "noColor").action((code: string) =>
     found({ command: "explain", siteDir: ".", code, options: command.opts<Options>() }),
   );
 }
 
 function addTheme(program: Command, found: (invocation: Invocation) => void): void {
-  const theme = program.command("theme").summary("list and replace components of the theme").helpCommand(false);
-  const list = theme.command("list").description("list the components that a site may replace").addArgument(siteArgument());
+  const theme = program.command("theme").summary("list and override components of the theme").helpCommand(false);
+  const list = theme.command("list").description("list the components that a site can override").addArgument(siteArgument());
   withOptions(list, "config", "json", "noColor").action((siteDir = ".") =>
     found({ command: "theme", siteDir, options: list.opts<Options>() }),
   );
   const eject = theme
     .command("eject")
-    .description("write a file that overrides a component, and renders it unchanged until you edit it")
+    .description("write a file that overrides a component, and renders it unchanged until you edit the file")
     .argument("<component>", "name as in `bcidocs theme list`, e.g. Footer", notEmpty)
     .addArgument(siteArgument())
     .option("--copy", "copy the component and its styles, instead of wrapping it");
@@ -167,8 +170,8 @@ function addTheme(program: Command, found: (invocation: Invocation) => void): vo
 function addVersion(program: Command, found: (invocation: Invocation) => void): void {
   const command = program
     .command("version")
-    .summary("freeze the docs as they are now")
-    .description("Freezes the docs as they are now: copies pages and sidebars into a version of their own. Never overwrites a file.")
+    .summary("freeze the current docs as a version")
+    .description("Freezes the current docs: copies pages and sidebars into a new version. Never overwrites a file.")
     .argument("<name>", "name of the version, e.g. 7.1", notEmpty)
     .addArgument(siteArgument());
   withOptions(command, "config").addOption(new Option("--area <id>", "id of the docs area (default: default)").argParser(notEmpty));
@@ -182,14 +185,14 @@ function addTranslate(program: Command, found: (invocation: Invocation) => void)
     .command("translate")
     .summary("show which translations are up to date")
     .description(
-      "Shows which pages are translated, and which translations are older than their pages; --mark says that they are up to date.",
+      "Shows which pages are translated, and which translations are older than their pages. --mark marks translations as up to date.",
     )
-    .argument("[paths...]", "with --mark, files and folders of translations (default: those without a mark)");
+    .argument("[paths...]", "with --mark, files and folders of translations (default: all without a mark)");
   withOptions(command, "config")
     .addOption(
       new Option("--status", "print a table of pages and languages: fresh, stale, unmarked, missing (the default)").conflicts("mark"),
     )
-    .option("--mark", "record that the translations were made from the pages as they are now");
+    .option("--mark", "record that the translations match the current pages");
   withOptions(command, "json", "noColor").action((paths: string[]) =>
     found({ command: "translate", siteDir: ".", paths, options: command.opts<Options>() }),
   );
@@ -210,9 +213,9 @@ function addMerge(program: Command, found: (invocation: Invocation) => void): vo
 function addMcp(program: Command, found: (invocation: Invocation) => void): void {
   const command = program
     .command("mcp")
-    .summary("answer programs about a built site over standard input and output")
+    .summary("answer programs' questions about a built site over standard input and output")
     .description(
-      "Answers programs about a built site, as a server of the Model Context Protocol over standard input and output: they search, read pages and look up names.",
+      "Answers programs' questions about a built site, as an MCP server (Model Context Protocol) over standard input and output: search, read pages, look up names.",
     )
     .addArgument(new Argument("[place]", "folder or web address of the built site (default: the current folder)").argParser(notEmpty));
   withOptions(command, "debug", "noColor").action((place = ".") =>
@@ -223,57 +226,57 @@ function addMcp(program: Command, found: (invocation: Invocation) => void): void
 /** The flags that several commands share, or whose value is checked. */
 const options = {
   config: () => new Option("--config <file>", "the site's settings (default: site.config.ts, .mts, .js or .mjs)").argParser(notEmpty),
-  quiet: () => new Option("--quiet", "print a summary only, and what made the command fail"),
+  quiet: () => new Option("--quiet", "print only a summary, and the errors if the command fails"),
   json: () => new Option("--json", "print one JSON object per event"),
   debug: () => new Option("--debug", "print stack traces"),
   noColor: () => new Option("--no-color", "print without colours (NO_COLOR and FORCE_COLOR are honoured too)"),
-  noCache: () => new Option("--no-cache", "neither read nor write the cache"),
-  strict: () => new Option("--strict", "fail on every broken link, anchor or image (exit 4), and on faults of content (exit 3)"),
-  locale: () => new Option("--locale <name...>", "only these languages, besides the default one"),
+  noCache: () => new Option("--no-cache", "do not read or write the cache"),
+  strict: () => new Option("--strict", "fail on every broken link, anchor or image (exit 4), and on mistakes in content (exit 3)"),
+  locale: () => new Option("--locale <name...>", "build only these languages and the default one"),
   outDir: () => new Option("--out-dir <dir>", "output folder, relative to the site (default: dist)").argParser(notEmpty),
   force: () => new Option("--force", "also delete files in the output folder that bcidocs did not write"),
   baseline: () =>
-    new Option("--baseline <file>", "leave out the broken links that this file has, so that only new ones fail").argParser(notEmpty),
+    new Option("--baseline <file>", "ignore the broken links that are in this file, so that only new ones fail").argParser(notEmpty),
   updateBaseline: () =>
-    new Option("--update-baseline", "write the broken links of today into the file of --baseline (default: links-baseline.json)").implies({
+    new Option("--update-baseline", "write the current broken links to the file of --baseline (default: links-baseline.json)").implies({
       baseline: "links-baseline.json",
     }),
   lock: () =>
     new Option(
       "--lock [file]",
-      "fail where an address or heading id of this file is gone without a redirect (default: urls.lock, written if missing)",
+      "fail if a URL or heading id in this file no longer exists and has no redirect (default: urls.lock, written if missing)",
     )
       .argParser(notEmpty)
       .conflicts("locale"),
-  updateLock: () => new Option("--update-lock", "add new addresses and heading ids to the file of --lock").implies({ lock: true }),
+  updateLock: () => new Option("--update-lock", "add new URLs and heading ids to the file of --lock").implies({ lock: true }),
   threads: () =>
-    new Option("--threads <count>", "threads that compile pages, 0 for none (default: by the size of the site)").argParser(
+    new Option("--threads <count>", "threads that compile pages, 0 for none (default: depends on the size of the site)").argParser(
       numberUpTo(mostThreads, "--threads 4"),
     ),
   /** Whether it suits the site is checked with the config. */
   baseUrl: () =>
-    new Option("--base-url <path>", "path below which the site is served, e.g. /kit/").argParser(
-      valueThat((value) => value !== "", "Write a path, e.g. --base-url /kit/, or --base-url / for a site at the top of its host."),
+    new Option("--base-url <path>", "path at which the site is served, e.g. /kit/").argParser(
+      valueThat((value) => value !== "", "Write a path, e.g. --base-url /kit/, or --base-url / for a site at the root of its host."),
     ),
   /** Node takes an empty host for every address of the machine. */
   host: () =>
-    new Option("--host <host>", "address to listen at, 0.0.0.0 for other machines too (default: 127.0.0.1)").argParser(
+    new Option("--host <host>", "address to listen on; 0.0.0.0 also allows other machines (default: 127.0.0.1)").argParser(
       valueThat(isHost, "Write a host name or an IP address without a port, e.g. --host 0.0.0.0."),
     ),
   port: () =>
-    new Option("--port <port>", "first port to try, 0 for any that is free (default: 3000)").argParser(numberUpTo(65_535, "--port 3000")),
+    new Option("--port <port>", "first port to try; 0 for any free port (default: 3000)").argParser(numberUpTo(65_535, "--port 3000")),
   allowedHost: () => {
     const checked = valueThat(
       (value) => isHostName(value.replace(/^\./, "")),
       "Write a host name without a port, e.g. --allowed-host docs.example.com.",
     );
-    return new Option("--allowed-host <name>", "one more host name to answer to, e.g. docs.example.com").argParser(
+    return new Option("--allowed-host <name>", "another host name that requests may use, e.g. docs.example.com").argParser(
       (value, before: string[] = []) => [...before, checked(value)],
     );
   },
   report: () => {
     const formats = `${reportFormats.slice(0, -1).join(", ")} or ${reportFormats.at(-1)}`;
-    const text = `also write the problems for another program: ${formats}; repeatable, without a file to standard output`;
+    const text = `also write the problems in a format for other programs: ${formats}; repeatable; without a file, to standard output`;
     return new Option("--report <format[=file]>", text).argParser(readReport);
   },
 };

@@ -256,7 +256,7 @@ function unfinishedReporter(): () => void {
   let wasIdle = false;
   return () => {
     if (wasIdle) {
-      process.stderr.write("error X008 the command ended before its work was done: it waits for something that never happens\n");
+      process.stderr.write("error X008 the command ended before its work was done: it was waiting for something that never happened\n");
       endProcess(1);
     }
     // Code that knows what it waits for, e.g. the config, reports that instead.

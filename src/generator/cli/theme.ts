@@ -59,7 +59,7 @@ function table(rows: Row[]): string {
   });
   const notes = [
     "safe: its props do not change in minor versions. unsafe: props or markup may change in a minor version.",
-    "Replace one with a file of its name: bcidocs theme eject <component>.",
+    "To override one, write a file with its name: bcidocs theme eject <component>.",
   ];
   return `${lines.join("")}\n${notes.join("\n")}\n`;
 }
@@ -83,7 +83,7 @@ async function eject(name: string, siteDir: string, { request, io, write }: Work
 function writtenText(name: string, { isSafe }: SlotMetadata, files: Ejected[]): string {
   const caution = isSafe
     ? ""
-    : `${name} is unsafe to replace: its props or its markup may change in a minor version. Review it when you update.\n`;
+    : `${name} is unsafe to override: its props or its markup may change in a minor version. Review it when you update.\n`;
   return `${files.map(({ path }) => `Wrote ${path}\n`).join("")}${caution}Build again to see it: bcidocs build\n`;
 }
 
@@ -94,11 +94,11 @@ function themeFiles(io: Io): ThemeFiles {
 
 function unknownComponent(name: string): ProblemError {
   const nearest = nearestName(name, Object.keys(all));
-  const hint = nearest ? `Did you mean ${nearest}?` : "`bcidocs theme list` names those that there are.";
-  return new ProblemError(problem("C011", `the theme has no component ${name} that can be replaced`, { hint }));
+  const hint = nearest ? `Did you mean ${nearest}?` : "`bcidocs theme list` lists all components.";
+  return new ProblemError(problem("C011", `the theme has no component ${name} that can be overridden`, { hint }));
 }
 
 function alreadyThere(path: string): ProblemError {
-  const hint = "Edit that file, or move it away to start again.";
-  return new ProblemError(problem("X003", `${path} is there already and is left as it is`, { place: { path }, hint }));
+  const hint = "Edit this file, or move it away to start again.";
+  return new ProblemError(problem("X003", `${path} already exists, and is not changed`, { place: { path }, hint }));
 }

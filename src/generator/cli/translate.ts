@@ -62,7 +62,7 @@ async function findTranslations({ folder, file }: TranslateRequest, io: Io): Pro
   const { config, siteDir } = await loadConfig({ folder, file }, io);
   const locales = otherLocales(config);
   if (locales.length === 0) {
-    const hint = "Name the languages as `i18n.locales` in the config, the default one among them.";
+    const hint = "List the languages in `i18n.locales` in the config, including the default one.";
     throw new ProblemError(problem("C056", "the site has one language: there is nothing to translate", { hint }), siteDir);
   }
   const unknown = { get: () => null, put: () => undefined };
@@ -134,8 +134,8 @@ function unknownPath(path: string, states: readonly { path: string }[], siteDir:
     path,
     states.map((one) => one.path),
   );
-  const hint = near ? `Did you mean ${near}?` : "Name translations: files, or folders that have some.";
-  return new ProblemError(problem("C057", `${path || "."} is not a translation, and has none in it`, { hint }), siteDir);
+  const hint = near ? `Did you mean ${near}?` : "Name files of translations, or folders that contain some.";
+  return new ProblemError(problem("C057", `${path || "."} is not a translation, and contains none`, { hint }), siteDir);
 }
 
 function markedText(count: number, stale: number): string {

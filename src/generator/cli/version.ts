@@ -63,7 +63,10 @@ async function carryOut({ copies, writes }: FreezePlan, siteDir: string, io: Io)
 
 function inTheWay(path: string): ProblemError {
   return new ProblemError(
-    problem("C043", `the docs cannot be frozen: there is a file ${path} already`, { place: { path }, hint: "Remove it, or move it away." }),
+    problem("C043", `the docs cannot be frozen: there is already a file ${path} already`, {
+      place: { path },
+      hint: "Remove it, or move it away.",
+    }),
   );
 }
 

@@ -51,7 +51,7 @@ export async function writeReportFiles(requests: ReportRequest[], outcome: Outco
 
 function unsaved(error: unknown): Problem {
   if (!isReadOnly(error)) return problem("X014", `${ownReport} cannot be written: ${reasonOf(error)}`);
-  const hint = "The report and the caches are left out: the next build does all of its work again.";
+  const hint = "The report and the caches are not saved: the next build does all of its work again.";
   return problem("X011", `.bcidocs cannot be written: ${reasonOf(error)}`, { hint });
 }
 

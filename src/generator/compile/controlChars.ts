@@ -11,8 +11,8 @@ export function withoutControlChars(text: string, what: string, place: Place | u
   const [first] = text.match(controlChars) ?? [];
   if (first === undefined) return text;
   const name = `U+${first.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
-  const hint = "It is left out. Delete it from the file: it may come from a terminal or another program.";
-  problems.push(problem("G009", `${what} holds the control character ${name}.`, { place, hint }));
+  const hint = "It is removed from the page. Delete it from the file: it may come from a terminal or another program.";
+  problems.push(problem("G009", `${what} contains the control character ${name}.`, { place, hint }));
   return text.replace(controlChars, "");
 }
 

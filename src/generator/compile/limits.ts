@@ -31,7 +31,7 @@ export function findLimit(source: SourceText): Problem | null {
     const lineStart = source.text.slice(start, Math.min(end, start + maxNesting));
     if (isCode(lineStart)) continue;
     if (hasContainers) openContainers = Math.max(0, openContainers + containerStep(lineStart));
-    if (openContainers > maxNesting) return passed(`Directives are nested deeper than ${maxNesting}`, source, start);
+    if (openContainers > maxNesting) return passed(`Directives are nested more deeply than ${maxNesting}`, source, start);
     if (end - start <= maxNesting) continue;
     const found = limitOfLine(source, index + 1);
     if (found) return found;
@@ -54,13 +54,13 @@ function limitOfLine(source: SourceText, line: number): Problem | null {
   const depth = marks.match(/>|[-*+]|\d+[.)]/g)?.length ?? 0;
   const isBreak = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/.test(text);
   if (isBreak) return null;
-  if (depth > maxNesting) return passed(`Quotes and lists are nested deeper than ${maxNesting}`, source, start + maxNesting);
+  if (depth > maxNesting) return passed(`Quotes and lists are nested more deeply than ${maxNesting}`, source, start + maxNesting);
   const indent = /^[ \t]*/.exec(text)?.[0].length ?? 0;
   if (indent > 2 * maxNesting && /^(?:[-*+]|\d{1,9}[.)])[ \t]/.test(text.slice(indent, indent + 12))) {
-    return passed(`Lists are nested deeper than ${maxNesting}`, source, start + indent);
+    return passed(`Lists are nested more deeply than ${maxNesting}`, source, start + indent);
   }
   const run = /([*_~[\]!(<`])\1{1000}/.exec(text);
-  if (run) return passed(`More than 1,000 "${run[1]}" follow one another`, source, start + run.index);
+  if (run) return passed(`More than 1,000 "${run[1]}" in a row`, source, start + run.index);
   return text.length > maxLine ? limitOfLongLine(text, source, start) : null;
 }
 
@@ -68,7 +68,7 @@ function limitOfLine(source: SourceText, line: number): Problem | null {
 function limitOfLongLine(text: string, source: SourceText, start: number): Problem | null {
   const isHtml = /^[ \t]*</.test(text);
   const marks = text.match(isHtml ? /[*_~[@]/g : /[*_~[@<`]/g)?.length ?? 0;
-  return marks > maxRun ? passed("A line of more than 20,000 characters is full of marks", source, start) : null;
+  return marks > maxRun ? passed("A line of more than 20,000 characters contains too many special characters", source, start) : null;
 }
 
 function passed(message: string, source: SourceText, offset: number): Problem {

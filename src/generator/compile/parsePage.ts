@@ -137,7 +137,7 @@ function hasMarkup(tree: Root): boolean {
 
 function oversizeProblem({ path, text }: ReadSource, { markdown: { maxBytes } }: ParseContext): Problem | null {
   if (text.length * 3 <= maxBytes || new TextEncoder().encode(text).length <= maxBytes) return null;
-  const hint = "Split the page, or raise the limit by markdown.maxBytes in the site config.";
+  const hint = "Split the page, or raise the limit, markdown.maxBytes in the site config.";
   return problem("M007", `The file is larger than ${maxBytes} bytes.`, { place: { path }, hint });
 }
 
@@ -147,7 +147,7 @@ const leavesOut: ReadonlySet<string> = new Set(["M018", "M032", "M033"]);
 function emptyProblem(path: string): Problem {
   return problem("M016", "The page has no text.", {
     place: { path },
-    hint: "Write something, or give its name an underscore in front to leave it out.",
+    hint: "Write something, or begin the file name with an underscore to leave it out.",
   });
 }
 

@@ -104,20 +104,20 @@ async function parse(plain: SourceText, rewritten: Rewritten, options: MarkdownO
   }
 }
 
-const tooDeep = `Markup is nested deeper than ${maxNesting}.`;
+const tooDeep = `Markup is nested more deeply than ${maxNesting}.`;
 
 /** What a tree may not hold, and what to do about it. */
 const treeLimits: { find: (tree: MdNode) => MdNode | null; message: string; hint: string }[] = [
   { find: findDeepNode, message: tooDeep, hint: splitHint },
   {
     find: findWideTable,
-    message: "The rows of the table lack more than 50,000 cells.",
-    hint: "Take out columns that most rows leave empty, or split the table.",
+    message: "More than 50,000 cells are missing in the rows of the table.",
+    hint: "Remove columns that are mostly empty, or split the table.",
   },
   {
     find: findRepeatedFootnote,
-    message: "A footnote is referred to more than 10,000 times.",
-    hint: "Each reference gets a link back from the footnote. Refer to it less often, or split the page.",
+    message: "A footnote is used more than 10,000 times.",
+    hint: "Each reference gets a link back from the footnote. Use it less often, or split the page.",
   },
 ];
 

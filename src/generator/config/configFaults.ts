@@ -53,7 +53,7 @@ export function uncaughtConfigProblem(error: unknown): ProblemError | null {
   // A thrown value that is not an Error has no stack trace.
   const place = code && (placeInConfig(error, code) ?? (error instanceof Error ? null : whole(code)));
   if (!place) return null;
-  const hint = "Catch it where it arises: code that the config starts must not fail while the site is built.";
+  const hint = "Catch the error where it occurs: code that the config starts must not fail while the site is built.";
   const uncaught = problem("C025", `code that the config started failed later: ${wordsOf(error)}`, { place, hint });
   return new ProblemError(error instanceof ExitCallError ? exitProblem(error, place) : uncaught, dirname(code.file));
 }

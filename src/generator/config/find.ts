@@ -23,7 +23,7 @@ export async function findConfig(folder: string, named: string | undefined, io: 
   }
   throw new ProblemError(
     problem("C001", `no ${configNames[0]} here or in a folder above`, {
-      hint: "Make a small working site with: bcidocs init. Or name the folder of your site: bcidocs build path/to/site",
+      hint: "Create a small working site with: bcidocs init. Or name the folder of your site: bcidocs build path/to/site",
     }),
   );
 }
@@ -33,5 +33,5 @@ async function configAt(path: string, io: Io): Promise<string | null> {
   const about = await io.stat(path);
   if (about === null || about.isDirectory) return null;
   if (about.isFile) return path;
-  throw new ProblemError(problem("C004", `the config ${path} is a pipe or a device, not a file`, { hint: "Put a file in its place." }));
+  throw new ProblemError(problem("C004", `the config ${path} is a pipe or a device, not a file`, { hint: "Replace it with a file." }));
 }

@@ -80,7 +80,7 @@ function checkName(name: string, { versions = {} }: DocsArea): void {
 }
 
 function refuse(cause: string): ProblemError {
-  const hint = "Take another name, or remove what is left of a version that you no longer want.";
+  const hint = "Choose another name, or remove the files of a version that you no longer need.";
   return new ProblemError(problem("C043", `the docs cannot be frozen: ${cause}`, { hint }));
 }
 

@@ -177,25 +177,28 @@ function missingRef(version: RefVersion, note: GitNote | null): Problem {
   const safe = "For a folder of another user: `git config --global --add safe.directory <folder>`.";
   const causes: Record<GitNote | "none", [cause: string, hint: string]> = {
     "no-git": ["git was not found", "Install git, or put the pages into a folder."],
-    "no-repository": ["the site is not in a Git repository", "Build inside of a clone: `git clone <address>`."],
+    "no-repository": ["the site is not in a Git repository", "Build in a clone: `git clone <address>`."],
     refused: ["git refused to read the repository", `Run \`git log\` in the site folder to see why. ${safe}`],
     shallow: [
       `there is no "${ref}" in this shallow clone`,
       "Fetch the rest: `git fetch --tags --unshallow`, or `fetch-depth: 0` for actions/checkout.",
     ],
-    none: [`there is no tag, branch or commit "${ref}"`, "Fetch it: `git fetch --tags origin`. If it is not there either, correct `ref`."],
+    none: [
+      `there is no tag, branch or commit "${ref}"`,
+      "Fetch it: `git fetch --tags origin`. If it does not exist there either, correct `ref`.",
+    ],
   };
   return faulty(version, ...causes[note ?? "none"]);
 }
 
 function withoutPages(version: RefVersion, folder: string): Problem {
   const { ref } = version.settings;
-  return faulty(version, `"${ref}" has no file in ${folder}/`, "Name the folder that its pages are in there as `folder`.");
+  return faulty(version, `"${ref}" has no file in ${folder}/`, "Set `folder` to the folder of the pages at that commit.");
 }
 
 function unreadableRef(version: RefVersion, error: unknown): Problem {
   const reason = (error instanceof Error ? error.message : String(error)).trim().split("\n")[0] ?? "";
   const isMissing = / missing$/.test(reason);
-  const cause = isMissing ? "this clone lacks some of its files" : reason;
+  const cause = isMissing ? "some of its files are missing in this clone" : reason;
   return faulty(version, cause, isMissing ? "Fetch them: `git fetch --refetch --no-filter`." : "Check the repository: `git fsck`.");
 }

@@ -38,7 +38,7 @@ export async function readLabels(config: Pick<SiteConfig, "docs" | "i18n">, site
     // The one label that is HTML; the parser is loaded for those who write some.
     if (!labels.copyright?.includes("<")) return labels;
     const { html, isChanged } = (await import("./cleanHtml.ts")).cleanHtml(labels.copyright);
-    const hint = "Use plain HTML: links, emphasis and line breaks. What runs or styles something belongs in the site config.";
+    const hint = "Use plain HTML: links, emphasis and line breaks. Scripts and styles belong in the site config.";
     if (isChanged) problems.push(problem("M018", `Raw HTML was removed from "copyright".`, { place: { path, line: 1 }, hint }));
     return { ...labels, copyright: html };
   };

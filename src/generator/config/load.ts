@@ -27,7 +27,7 @@ export interface ConfigRequest {
   file?: string | undefined;
   /** Value of `--base-url`. */
   baseUrl?: string | undefined;
-  /** Values of `--locale`: only these languages, besides the default one. */
+  /** Values of `--locale`: build only these languages and the default one. */
   locales?: string[] | undefined;
   /** What compiles the config, where that was done before. */
   compile?: CompileConfig | undefined;
@@ -144,7 +144,7 @@ async function checkValues(config: SiteConfig, { siteDir, locate, io, ...found }
 function imageProblems({ url, themeConfig: { image } }: SiteConfig, locate: Locate): Problem[] {
   if (image === undefined || url !== undefined || isWebAddress(image)) return [];
   const hint = 'Set `url` to the address of the site, e.g. "https://docs.example.com".';
-  return [problem("C028", "themeConfig.image does nothing without `url`", { place: locate(["themeConfig", "image"]), hint })];
+  return [problem("C028", "themeConfig.image has no effect without `url`", { place: locate(["themeConfig", "image"]), hint })];
 }
 
 interface NamedFile {
@@ -182,7 +182,7 @@ function sameAreas({ docs }: SiteConfig, locate: Locate): Problem[] {
   return docs.flatMap((area, index) => {
     const key = (["id", "path"] as const).find((name) => docs.findIndex((other) => other[name] === area[name]) < index);
     if (!key) return [];
-    const hint = key === "id" ? 'Give each area an `id` of its own, e.g. id: "tool".' : "Give each area a folder of its own.";
+    const hint = key === "id" ? 'Set a different `id` for each area, e.g. id: "tool".' : "Use a different folder for each area.";
     return [problem("C003", `two docs areas have the ${key} "${area[key]}"`, { place: locate(["docs", index, key]), hint })];
   });
 }

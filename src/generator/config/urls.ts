@@ -82,7 +82,7 @@ function faultOfLink(url: string): Fault | null {
 }
 
 function hintForLink(url: string): string {
-  return isUnsafeUrl(url, "link") && !isDangerousUrl(url) ? `Schemes that pass: ${linkSchemes.join(", ")}.` : linkHint;
+  return isUnsafeUrl(url, "link") && !isDangerousUrl(url) ? `Allowed schemes: ${linkSchemes.join(", ")}.` : linkHint;
 }
 
 function faultOfScript(url: string): Fault | null {
@@ -112,14 +112,14 @@ function faultOfFolder(path: string): Fault | null {
 function faultOfQuery(text: string): Fault | null {
   const hidden = invisibleIn(text);
   const cause = hidden === null ? (/^(?:[?#]|$)/.test(text) ? null : "must begin with ? or #") : holds(hidden);
-  return cause === null ? null : { cause, hint: 'Write it as it follows an address, e.g. "?from=menu".' };
+  return cause === null ? null : { cause, hint: 'Write it as it appears at the end of a URL, e.g. "?from=menu".' };
 }
 
 /** Markup is the author's own; the addresses in it follow the rules of all others. */
 function faultOfMarkup(html: string): Fault | null {
   for (const { url, kind } of urlsInHtml(html)) {
     const cause = url === "" ? null : causeIn(url, kind === "link" ? "link" : "load");
-    if (cause !== null) return { cause: `holds the address ${JSON.stringify(url)}, which ${cause}`, hint: hintForLink(url) };
+    if (cause !== null) return { cause: `contains the address ${JSON.stringify(url)}, which ${cause}`, hint: hintForLink(url) };
   }
   return null;
 }
@@ -128,7 +128,7 @@ function causeIn(url: string, purpose: "link" | "load"): string | null {
   if (url === "") return "is empty";
   const hidden = invisibleIn(url);
   if (hidden !== null) return holds(hidden);
-  if (url.includes("\\")) return "holds a backslash, which browsers read as a slash";
+  if (url.includes("\\")) return "contains a backslash, which browsers read as a slash";
   if (isUnsafeUrl(url, purpose))
     return isDangerousUrl(url) ? `begins with a scheme that is not safe: ${JSON.stringify(url)}` : schemeCause(url);
   if (!isWebAddress(url)) return null;
@@ -137,7 +137,7 @@ function causeIn(url: string, purpose: "link" | "load"): string | null {
 }
 
 function schemeCause(url: string): string {
-  return `has the scheme "${schemeOf(url)}", which is not one of those that pass`;
+  return `has the scheme "${schemeOf(url)}", which is not allowed`;
 }
 
 function holds(character: string): string {
@@ -173,7 +173,7 @@ function noHash(index: number, cause: string, locate: Locate): Problem {
 /** Why the text is not integrity metadata: hashes separated by blanks, each with optional options after a question mark. */
 export function faultOfIntegrity(text: string): string | null {
   const hashes = text.split(/[\t\n\f\r ]+/).filter((part) => part !== "");
-  if (hashes.length === 0) return "is empty, and a browser would take any file";
+  if (hashes.length === 0) return "is empty, so a browser would accept any file";
   for (const hash of hashes) {
     const cause = faultOfHash(hash);
     if (cause !== null) return cause;

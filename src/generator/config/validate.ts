@@ -10,7 +10,7 @@ import { nearestName } from "../text/distance.ts";
 export function validateConfig(value: unknown, locate: Locate): SiteConfig {
   const result = parseConfig(value);
   if (result === null || (result.success && result.data.docs.some(({ sidebars }) => isEndless(sidebars))))
-    throw new ProblemError([problem("C003", "the config is nested too deep, or holds itself", { place: locate([]) })]);
+    throw new ProblemError([problem("C003", "the config is nested too deeply, or contains itself", { place: locate([]) })]);
   if (result.success) return result.data;
   throw new ProblemError(result.error.issues.flatMap((issue) => plainIssues(issue)).flatMap((issue) => problemsOf(issue, locate)));
 }
@@ -54,7 +54,7 @@ function unknownKey(key: string, keys: (string | number)[], locate: Locate): Pro
   return problem("C002", `${where} has no key "${key}"`, {
     place: locate([...keys, key]),
     hint: isMixed
-      ? `"${key}" does not go with the other keys here: write all entries of the list in one shape.`
+      ? `"${key}" does not match the other keys here: use the same form for all entries of the list.`
       : nearest
         ? `Did you mean "${nearest}"?`
         : `Known keys: ${known.join(", ")}.`,

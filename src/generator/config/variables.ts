@@ -70,13 +70,13 @@ function mayExpand(inner: string, name: string, expansion: Expansion): boolean {
     return false;
   }
   if (chain.length >= deepest) {
-    report(name, `is nested deeper than ${deepest}`, expansion, "Let one of them hold plain text.");
+    report(name, `is nested more deeply than ${deepest}`, expansion, "Use plain text in one of them.");
     return false;
   }
   const begin = chain.indexOf(inner);
   if (begin < 0) return true;
   const circle = [...chain.slice(begin), inner].map((one) => `{{${one}}}`).join(" -> ");
-  report(name, `never ends: ${circle}`, expansion, "Let one of them hold plain text.");
+  report(name, `never ends: ${circle}`, expansion, "Use plain text in one of them.");
   return false;
 }
 
@@ -86,7 +86,7 @@ function keepBraces(inner: string): string {
 
 function checkedLength(text: string, name: string, expansion: Expansion): string {
   if (text.length <= longestVariable) return text;
-  const hint = "Put a text of that size into a partial, and include it.";
+  const hint = "Put such a long text in a partial, and include it.";
   report(name, `expands to more than ${longestVariable.toLocaleString("en")} characters`, expansion, hint);
   return "";
 }

@@ -79,8 +79,8 @@ async function listedFolders(listed: string[], area: DocsArea, context: Context)
   const folders = await Promise.all(listed.map((name) => folderOf(area, name, context)));
   const isThere = (name: string, index: number) => folders[index] !== null || area.versions?.[name] !== undefined;
   for (const name of listed.filter((each, index) => !isThere(each, index))) {
-    const hint = `Put its pages into ${versionFolders(area, name).join("/ or ")}/, or take it out of the list.`;
-    const message = `the version "${name}" is left out: there is no folder with its pages`;
+    const hint = `Put its pages into ${versionFolders(area, name).join("/ or ")}/, or remove it from the list.`;
+    const message = `the version "${name}" is ignored: there is no folder with its pages`;
     context.problems.push(problem("C028", message, { place: { path: listPath(area) }, hint }));
   }
   return listed.filter(isThere);
@@ -97,7 +97,7 @@ async function completeVersion(area: DocsArea, name: string, { index, context }:
   const folder = own.folder ?? (await folderOf(area, name, context));
   if (folder === null || !(await isFolder(folder, context))) {
     const wanted = folder === null ? versionFolders(area, name) : [folder];
-    const hint = `Put its pages into ${wanted.map((each) => `${each}/`).join(" or ")}, or take the version out of the config.`;
+    const hint = `Put its pages into ${wanted.map((each) => `${each}/`).join(" or ")}, or remove the version from the config.`;
     // The place needs the TypeScript compiler, which takes longer to load than all the rest.
     const place = context.locate(["docs", index, "versions", name]);
     context.problems.push(problem("C040", `the version "${name}" of the docs area "${area.id}" has no folder`, { place, hint }));

@@ -48,7 +48,7 @@ export async function showPath(path: string, preview: Preview): Promise<Showing>
 
 async function answerLive({ path, search }: ServedRequest, { clients, token, ...live }: Omit<AnswersInput, "preview">): Promise<Answer> {
   if (path === `${liveFolder}live.js`) return answerText(200, await live.liveScript(), "text/javascript");
-  if (path !== `${liveFolder}events` && path !== `${liveFolder}crash`) return plainAnswer(404, "There is nothing here.");
+  if (path !== `${liveFolder}events` && path !== `${liveFolder}crash`) return plainAnswer(404, "There is no page here.");
   const asked = new URLSearchParams(search);
   if (asked.get("token") !== token) return plainAnswer(403, "This page is from an earlier run: reload it.");
   if (path === `${liveFolder}crash`) {

@@ -11,5 +11,5 @@ export async function loadOwnConfig({ folder, file, baseUrl }: ConfigRequest, si
   for (const name of configNames) {
     if ((await io.stat(join(siteDir, name)))?.isDirectory === false) return loadConfig({ folder: siteDir, file: name, baseUrl }, io);
   }
-  throw new ProblemError(problem("C001", `${configNames[0]} is gone`, { hint: "The site reloads as soon as it is back." }), siteDir);
+  throw new ProblemError(problem("C001", `${configNames[0]} is gone`, { hint: "The site reloads as soon as the file is back." }), siteDir);
 }

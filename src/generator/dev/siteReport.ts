@@ -20,7 +20,7 @@ export function hasErrors({ problems }: SiteReport): boolean {
 export function problemsOf(error: unknown): Problem[] {
   if (error instanceof ProblemError) return error.problems;
   const code = codeOf(error);
-  if (code === "") return [problem("X001", reasonOf(error), { hint: "Please report this, with the edit that led to it." })];
+  if (code === "") return [problem("X001", reasonOf(error), { hint: "Please report this, with the edit that caused it." })];
   const isFull = ["ENOSPC", "EDQUOT", "EROFS"].includes(code);
   return [problem(isFull ? "X003" : "X002", reasonOf(error), { hint: "The next change tries again." })];
 }

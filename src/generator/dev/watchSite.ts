@@ -63,7 +63,7 @@ export async function watchSite({ request, server: options, events }: WatchOptio
     const site = (await opening).snapshot()?.site;
     const place = site && (await placeOfCrash(site, stack));
     if (!place || crashes.some((known) => JSON.stringify(known.place) === JSON.stringify(place))) return;
-    const hint = "Readers see the page without it. What only a browser has, e.g. window, belongs in an effect.";
+    const hint = "Readers see the page without it. Use browser APIs such as window only in an effect.";
     crashes = [...crashes, problem("M055", `the component failed in the browser: ${message}`, { place, hint })];
     report();
   };

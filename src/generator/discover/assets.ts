@@ -68,7 +68,7 @@ function withMeasure(found: Asset, bytes: Uint8Array): AssetResult {
   const heavy = bytes.length > heavyBytes ? { problem: heavyProblem(asset.path, bytes.length) } : {};
   if (measure === null) return { asset, ...heavy };
   if (!("message" in measure)) return { asset: { ...asset, ...measure }, ...heavy };
-  const hint = "The page is built without the image's size, and may jump while it loads.";
+  const hint = "The page is built without the size of the image, and may shift while it loads.";
   return { asset, problem: problem("M022", `the image cannot be measured: ${measure.message}`, { place: { path: asset.path }, hint }) };
 }
 

@@ -111,8 +111,10 @@ async function refuseLinkOut(root: string, siteDir: string, io: Io): Promise<voi
   const [real, realSite] = await Promise.all([`${siteDir}/${root}`, siteDir].map((path) => io.realPath(path)));
   const way = relative(realSite ?? "", real ?? "");
   if (way.split(sep)[0] !== ".." && !isAbsolute(way)) return;
-  const hint = "Put a copy of the folder in its place.";
-  throw new ProblemError(problem("C030", `the folder ${root} is a link out of the site, to ${real}`, { place: { path: root }, hint }));
+  const hint = "Replace it with a copy of the folder.";
+  throw new ProblemError(
+    problem("C030", `the folder ${root} is a symbolic link that leads out of the site, to ${real}`, { place: { path: root }, hint }),
+  );
 }
 
 /** The folder that could not be read, relative to the site folder. */
@@ -124,7 +126,7 @@ function pathOf(error: unknown, siteDir: string): string | null {
 /** `path` is relative to the site folder. */
 export function problemOfEntry(path: string, fault: WalkFault): Problem {
   if (fault === "special") {
-    const hint = "Remove it, or put a file in its place.";
+    const hint = "Remove it, or replace it with a file.";
     return problem("X002", `cannot read ${path}: it is a pipe, a socket or a device, not a file`, { place: { path }, hint });
   }
   if (fault === "name") {
@@ -132,7 +134,7 @@ export function problemOfEntry(path: string, fault: WalkFault): Problem {
     return problem("G008", `the file name ${path} is not UTF-8`, { place: { path }, hint });
   }
   const causes = { outside: "leads out of the folder", loop: "leads back to a folder above it", broken: "leads nowhere" };
-  const hint = fault === "broken" ? "Remove the link, or restore the file it names." : "Put a copy in its place.";
+  const hint = fault === "broken" ? "Remove the link, or restore the file it names." : "Replace it with a copy.";
   return problem("M023", `skipped ${path}: the symbolic link ${causes[fault]}`, { place: { path }, hint });
 }
 

@@ -58,7 +58,7 @@ function incomplete(note: NonNullable<HistoryResult["note"]>): Problem {
     "no-git": { message: "git was not found, so pages do not show when they last changed", hint: `Install git, or ${off}.` },
     "no-repository": {
       message: "the site is not in a Git repository, so pages do not show when they last changed",
-      hint: `Build inside of a clone, or ${off}.`,
+      hint: `Build in a clone, or ${off}.`,
     },
     shallow: {
       message: "the repository is a shallow clone, so some pages do not show when they last changed",

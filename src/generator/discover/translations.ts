@@ -92,6 +92,6 @@ export function outdatedProblem({ path, original, sections }: OutdatedPage): Pro
   const named = sections.map((title) => (title === "" ? "its beginning" : `"${title}"`)).join(", ");
   return problem("N001", `${original} has changed since this page was translated: ${named}`, {
     place: { path, line: 1 },
-    hint: `Bring the translation up to date, then mark it: bcidocs translate --mark ${path}`,
+    hint: `Update the translation, then mark it: bcidocs translate --mark ${path}`,
   });
 }

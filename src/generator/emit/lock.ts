@@ -27,7 +27,7 @@ export async function takeLock(paths: string | readonly string[], io: Io): Promi
   } catch (error) {
     if (error instanceof ProblemError) throw error;
     if (others.length > 0 && isReadOnly(error)) return takeLock(others, io);
-    const hint = codeOf(error) === "ELOOP" ? "Put a folder in the place of the link." : "Make its folder writable.";
+    const hint = codeOf(error) === "ELOOP" ? "Replace the link with a folder." : "Make its folder writable.";
     throw new ProblemError(problem("X003", `cannot write ${path}: ${reasonOf(error)}`, { hint }));
   }
 }
@@ -45,7 +45,7 @@ async function takeLockAt(path: string, io: Io): Promise<Lock> {
     if (holder && isAlive(holder, io)) throw new ProblemError(lockedBy(holder, path));
     await removeStale(path, content, io);
   }
-  throw new ProblemError(problem("K001", "other builds take the lock again and again", { hint: "Start one build at a time." }));
+  throw new ProblemError(problem("K001", "other builds keep taking the lock", { hint: "Start one build at a time." }));
 }
 
 /** The content of the lock; null when it was released meanwhile. */
@@ -93,7 +93,7 @@ async function release(path: string, own: string, io: Io): Promise<void> {
 function lockedBy({ pid, since }: Holder, path: string) {
   const clock = new Date(since);
   const time = [clock.getHours(), clock.getMinutes(), clock.getSeconds()].map((part) => String(part).padStart(2, "0")).join(":");
-  return problem("K001", `build ${pid} holds the lock since ${time}`, {
+  return problem("K001", `build ${pid} has held the lock since ${time}`, {
     hint: `Wait until it is done. If process ${pid} is not a build, remove ${path}.`,
   });
 }

@@ -24,10 +24,10 @@ export async function repairOutput(outDir: string, io: Io): Promise<Problem[]> {
     const path = join(dirname(outDir), name);
     if (kind === "old" && (await io.stat(outDir)) === null) {
       await io.rename(path, outDir);
-      problems.push(problem("X004", "a build was interrupted while it published; the previous output is back in place"));
+      problems.push(problem("X004", "a build was interrupted while it published; the previous output was restored"));
     } else {
       await io.remove(path);
-      problems.push(problem("X004", `removed ${name}, which an interrupted build had left`));
+      problems.push(problem("X004", `removed ${name}, left behind by an interrupted build`));
     }
   }
   return problems;

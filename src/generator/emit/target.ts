@@ -72,7 +72,7 @@ async function refuseContent(outDir: string, shown: string, io: Io): Promise<Pro
   if (about === null) return null;
   if (!about.isDirectory) return refusal(`the output folder ${shown} is a file`);
   const names = await io.list(outDir);
-  if (names.includes(".git")) return refusal(`the output folder ${shown} is a Git repository of its own, which the build would delete`);
+  if (names.includes(".git")) return refusal(`the output folder ${shown} is a separate Git repository, which the build would delete`);
   return null;
 }
 

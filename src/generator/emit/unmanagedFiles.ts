@@ -46,13 +46,13 @@ export async function refuseUnmanagedFiles(
 
 /** Names up to 5 of the foreign files. */
 export function describeUnmanaged({ foreign, own, isOurs }: OutputContent, shown: string): Problem {
-  const message = `the output folder ${shown} holds ${countOf(foreign.length, "file")} that bcidocs did not write: ${nameSome(foreign)}`;
+  const message = `the output folder ${shown} contains ${countOf(foreign.length, "file")} that bcidocs did not write: ${nameSome(foreign)}`;
   return problem("C009", message, { hint: isOurs ? hintForOurs : own.length > 0 ? hintForUnproven : hintForOthers });
 }
 
 const hintForOurs = "Move what you need to the static folder, whose files every build publishes, or elsewhere; --force deletes it.";
-const hintForUnproven = `Its ${outputMarker} does not describe these files, as after an update of bcidocs. --force replaces the folder with all it holds.`;
-const hintForOthers = "Choose another folder with --out-dir. --force replaces this one with all it holds.";
+const hintForUnproven = `Its ${outputMarker} does not describe these files, as after an update of bcidocs. --force replaces the folder with everything in it.`;
+const hintForOthers = "Choose another folder with --out-dir. --force replaces this folder with everything in it.";
 
 const mostNamed = 5;
 

@@ -128,7 +128,7 @@ export function createWriter({ folder, siteDir, published, held }: WriterOptions
 /** Two files must not share a path. Where they differ by case alone, the pages were reported, and most hosts keep both. */
 function claim(path: string, claimed: Set<string>): void {
   if (path === "" || path.startsWith("/") || path.includes("\\") || normalizePath(path) !== path || path.startsWith("..")) {
-    throw new Error(`not a path inside of the output folder: ${path}`);
+    throw new Error(`not a path in the output folder: ${path}`);
   }
   if (claimed.has(path)) throw new ProblemError(problem("X003", `two files of the output have the same path: ${path}`));
   claimed.add(path);
@@ -137,10 +137,10 @@ function claim(path: string, claimed: Set<string>): void {
 /** What went wrong in the user's words. */
 async function explain(error: unknown, { path, content }: OutputFile, { siteDir, io }: { siteDir: string; io: Io }): Promise<Problem> {
   if (codeOf(error) === "ENOSPC") {
-    return problem("X003", `disk full writing ${path}`, { hint: "Free some space; the output before this build was kept." });
+    return problem("X003", `disk full writing ${path}`, { hint: "Free some space. The previous output was kept." });
   }
   if (typeof content === "object" && "copyFrom" in content && (codeOf(error) === "EACCES" || (await io.stat(content.copyFrom)) === null)) {
     return problem("X002", `cannot read ${relative(siteDir, content.copyFrom)}: ${reasonOf(error)}`);
   }
-  return problem("X003", `cannot write ${path}: ${reasonOf(error)}`, { hint: "The output before this build was kept." });
+  return problem("X003", `cannot write ${path}: ${reasonOf(error)}`, { hint: "The previous output was kept." });
 }

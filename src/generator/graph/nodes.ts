@@ -171,7 +171,7 @@ function sidebarOfPage(routed: RoutedPage, context: NodeContext): string | null 
   const prefix = sidebarKey(setKey, "");
   const known = [...orders.byKey.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
   problems.push(
-    problem("G007", `The page wants the sidebar "${wanted}", which does not exist.`, {
+    problem("G007", `The page names the sidebar "${wanted}", which does not exist.`, {
       place: page.places.displayed_sidebar ?? { path: page.path, line: 1 },
       hint: hintFor(wanted, known, "sidebars"),
     }),

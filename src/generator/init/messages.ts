@@ -15,7 +15,7 @@ const flags: Record<Exclude<keyof Answers, "shards">, string> = {
 export function defaultsText(answers: Answers, wished: WishedAnswers): string {
   const guessed = (Object.keys(flags) as (keyof typeof flags)[]).filter((name) => wished[name] === undefined);
   if (guessed.length === 0) return "";
-  return `Chosen without asking: ${guessed.map((name) => `${flags[name]} ${JSON.stringify(answers[name])}`).join(", ")}.\n`;
+  return `Chosen automatically: ${guessed.map((name) => `${flags[name]} ${JSON.stringify(answers[name])}`).join(", ")}.\n`;
 }
 
 interface Outcome {
@@ -34,7 +34,7 @@ export function siteText({ plan, written, folder, from }: Outcome): string {
   return [
     section("Made:", written.made),
     section("Added to package.json:", plan.extended?.added ?? []),
-    section("Left alone, since it is there:", leftAlone),
+    section("Not changed, because it exists:", leftAlone),
     section("To know:", plan.notes),
     section(
       "Next, type:",

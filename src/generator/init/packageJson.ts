@@ -103,7 +103,7 @@ function objectAt(content: Json, key: string): Json {
 }
 
 function unreadable(reason: string): ProblemError {
-  const details = { place: { path: "package.json" }, hint: "Nothing was changed. Repair the file, then run bcidocs init again." };
+  const details = { place: { path: "package.json" }, hint: "Nothing was changed. Fix the file, then run bcidocs init again." };
   return new ProblemError(problem("C021", `package.json cannot be extended: ${reason}`, details));
 }
 

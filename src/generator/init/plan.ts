@@ -32,7 +32,7 @@ export interface SitePlan {
 }
 
 const unknownSource =
-  "Nothing says where this bcidocs was installed from, so package.json does not ask for it: put the path of its .tgz file into the command below.";
+  "It is not known which file bcidocs was installed from, so package.json does not list it: put the path of its .tgz file in the command below.";
 
 /** As package managers take it on the command line. */
 function packageToAdd(ownSpec: string | null): string {
@@ -43,15 +43,13 @@ function packageToAdd(ownSpec: string | null): string {
 function notesOn({ ownPackage, requiredSpec }: PackageJson): string[] {
   if (ownPackage === "unknown") return [unknownSource];
   if (!requiredSpec?.startsWith("file:")) return [];
-  return [`package.json takes bcidocs from ${requiredSpec.slice("file:".length)}: every machine that builds the site needs it there.`];
+  return [`package.json installs bcidocs from ${requiredSpec.slice("file:".length)}: every machine that builds the site needs this file.`];
 }
 
 function notesOnLayout({ outDir, docsFolder }: Surroundings): string[] {
   return [
-    ...(docsFolder === null ? [] : [`The pages in ${docsFolder}/ are the docs of the site, and stay as they are.`]),
-    ...(outDir === "dist"
-      ? []
-      : [`dist/ belongs to your package, so the site is built into ${outDir}/: --out-dir says so in each command.`]),
+    ...(docsFolder === null ? [] : [`The pages in ${docsFolder}/ are the docs of the site, and are not changed.`]),
+    ...(outDir === "dist" ? [] : [`dist/ belongs to your package, so the site is built into ${outDir}/: each command has --out-dir.`]),
   ];
 }
 

@@ -91,7 +91,7 @@ async function refuseOthersDocs(folder: string, names: string[], io: Io): Promis
       const { name: tool, builtWith = tool, config }: OtherTool = otherTools[key];
       const name = there.find((each) => config.test(each));
       if (name === undefined) continue;
-      const hint = `Nothing was written. Take it over: bcidocs init --from-${key} ${inner || "."}. For a new site in this folder, name a template, e.g. --template docs.`;
+      const hint = `Nothing was written. Migrate it: bcidocs init --from-${key} ${inner || "."}. For a new site in this folder, name a template, e.g. --template docs.`;
       throw new ProblemError(problem("C020", `there is a site of ${builtWith}: ${inner && `${inner}/`}${name}`, { hint }), folder);
     }
   }
@@ -102,7 +102,7 @@ async function listFolder(folder: string, io: Io): Promise<string[]> {
     return await io.list(folder);
   } catch (error) {
     if (codeOf(error) !== "ENOTDIR") throw error;
-    throw new ProblemError(problem("C020", "a site needs a folder, and this is a file", { hint: "Name a folder." }), dirname(folder));
+    throw new ProblemError(problem("C020", "a site needs a folder, but this is a file", { hint: "Name a folder." }), dirname(folder));
   }
 }
 

@@ -28,7 +28,7 @@ export async function writeSite(folder: string, { files, extended }: SitePlan, i
     return written;
   } catch (error) {
     for (const path of undo.reverse()) await io.remove(path).catch(() => undefined);
-    const hint = "The files that were made are removed again.";
+    const hint = "The files that were created are removed again.";
     throw new ProblemError(problem("X003", `the site cannot be written: ${reasonOf(error)}`, { hint }), folder);
   }
 }

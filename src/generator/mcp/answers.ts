@@ -52,7 +52,8 @@ export function createAnswers({ index, read }: SiteFiles): Answers {
       .join("\n");
   const mustRead = async (path: string): Promise<string> => {
     const text = await read(path);
-    if (text === null) throw new NoAnswer(`The site lacks the file ${path}: it may have been published again meanwhile: ask once more.`);
+    if (text === null)
+      throw new NoAnswer(`The site does not have the file ${path}: it may have been published again in the meantime. Ask again.`);
     return text;
   };
   const openIndex = async (folder: string, locale: string) =>
@@ -74,7 +75,7 @@ export function createAnswers({ index, read }: SiteFiles): Answers {
       const text = await read(path);
       if (text !== null) return { text, anchor };
     }
-    throw new NoAnswer(`There is no page ${page}. Search for it, or write its address as a search shows it.`);
+    throw new NoAnswer(`There is no page ${page}. Search for it, or use the address from a search result.`);
   };
   const readPage: Answers["readPage"] = async (page) => {
     const { text, anchor } = await pageText(page);
@@ -138,7 +139,7 @@ export function createAnswers({ index, read }: SiteFiles): Answers {
       }
       const others = found.slice(most.symbols).map(({ url }) => url);
       const texts = await Promise.all(found.slice(0, most.symbols).map((symbol) => describe(symbol, symbols, set)));
-      return [...texts, ...(others.length > 0 ? [`More of that name: ${others.join(", ")}`] : [])].join("\n\n");
+      return [...texts, ...(others.length > 0 ? [`More with this name: ${others.join(", ")}`] : [])].join("\n\n");
     },
     async listPages() {
       const [main] = index.sets;

@@ -5,8 +5,8 @@ import * as z from "zod";
 import { type Answers, NoAnswer } from "./answers.ts";
 
 const scope = {
-  version: z.string().optional().describe("A version that list_versions names; left out for the current one."),
-  language: z.string().optional().describe("A language that list_versions names; left out for the main one."),
+  version: z.string().optional().describe("A version from list_versions. Default: the current one."),
+  language: z.string().optional().describe("A language from list_versions. Default: the main one."),
 };
 
 /** Resolves when the connection ends. */
@@ -21,7 +21,7 @@ export async function serveAnswers(answers: Answers, { title, signal }: { title:
 }
 
 export function createServer(answers: Answers, title: string): McpServer {
-  const instructions = `The documentation of ${title}. Search first, then read the page or section that fits; look up names of code.`;
+  const instructions = `The documentation of ${title}. Search first, then read the matching page or section. Look up names in code.`;
   const server = new McpServer({ name: "bcidocs", title, version: __VERSION__ }, { instructions });
   const annotations = { readOnlyHint: true };
   server.registerTool(
@@ -36,8 +36,10 @@ export function createServer(answers: Answers, title: string): McpServer {
   server.registerTool(
     "read_page",
     {
-      description: "Reads a page as Markdown, or one section of it where the address ends with #section.",
-      inputSchema: z.object({ page: z.string().min(1).describe("An address as search shows it, or a path such as /docs/start#install.") }),
+      description: "Reads a page as Markdown, or one section of it if the address ends with #section.",
+      inputSchema: z.object({
+        page: z.string().min(1).describe("An address from a search result, or a path such as /docs/start#install."),
+      }),
       annotations,
     },
     ({ page }) => answered(() => answers.readPage(page)),
@@ -45,7 +47,7 @@ export function createServer(answers: Answers, title: string): McpServer {
   server.registerTool(
     "look_up_symbol",
     {
-      description: "Says all about a name of the API: signatures, description, and samples that use it.",
+      description: "Describes a name of the API: signatures, description, and samples that use it.",
       inputSchema: z.object({ name: z.string().min(1).describe("E.g. `connect` or `Client.connect`."), ...scope }),
       annotations,
     },

@@ -5,15 +5,15 @@ export const agentsSchema = z.union([
   z.literal(false),
   z.strictObject({
     /**
-     * Links in the menu next to the title of a page; `{url}` is the address of its Markdown version.
+     * More links in the menu next to the title of a page; `{url}` is replaced by the URL of its Markdown version.
      * @example [{ label: "Open in an assistant", href: "https://assistant.example/?q={url}" }]
      */
     links: z
       .array(
         z.strictObject({
-          /** What readers see. */
+          /** Text of the link. */
           label: z.string().min(1),
-          /** Where it leads: a web address. */
+          /** Target of the link: a web address. */
           href: z.string().regex(/^https?:\/\/\S+$/i, 'must be a web address, e.g. "https://assistant.example/?q={url}"'),
         }),
       )

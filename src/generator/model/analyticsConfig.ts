@@ -15,18 +15,18 @@ export const analyticsSchema = z
     /** Plausible. */
     plausible: z
       .strictObject({
-        /** The domain that Plausible knows the site by. */
+        /** Domain of the site in Plausible. */
         domain: name,
-        /** Script of a server of yours, its variant for manual page views. Left out: that of plausible.io. */
+        /** Script of your own server, in its variant for manual page views. Default: the one of plausible.io. */
         src: script.optional(),
       })
       .optional(),
     /** Umami. */
     umami: z
       .strictObject({
-        /** The id of the site in Umami. */
+        /** Id of the site in Umami. */
         websiteId: name,
-        /** Script of a server of yours. Left out: that of Umami Cloud. */
+        /** Script of your own server. Default: the one of Umami Cloud. */
         src: script.optional(),
       })
       .optional(),
@@ -34,28 +34,28 @@ export const analyticsSchema = z
     goatcounter: z
       .strictObject({
         /**
-         * Where it counts.
+         * URL to which page views are sent.
          * @example "https://kit.goatcounter.com/count"
          */
         endpoint: script,
-        /** Script of a server of yours. Left out: that of gc.zgo.at. */
+        /** Script of your own server. Default: the one of gc.zgo.at. */
         src: script.optional(),
       })
       .optional(),
     /** Fathom. */
     fathom: z
       .strictObject({
-        /** The id of the site in Fathom. */
+        /** Id of the site in Fathom. */
         site: name,
-        /** Script of a domain of yours. Left out: that of cdn.usefathom.com. */
+        /** Script on your own domain. Default: the one of cdn.usefathom.com. */
         src: script.optional(),
       })
       .optional(),
-    /** Google Analytics 4. It sets cookies, so most readers have to agree first; bcidocs does not ask them. */
+    /** Google Analytics 4. It sets cookies, so most readers have to consent first; bcidocs does not ask for consent. */
     google: z
       .strictObject({
         /**
-         * The measurement id.
+         * Measurement id.
          * @example "G-ABC123"
          */
         id: z.string().regex(/^[A-Z]+-[A-Z0-9]+$/, 'must be a measurement id, e.g. "G-ABC123"'),

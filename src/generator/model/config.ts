@@ -42,89 +42,89 @@ export const versionName = z
   .regex(
     // Windows has no folders such as `con`, nor any with a dot at the end.
     /^(?!__proto__$|(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))[^\s\p{Cc}/\\<>:"|?*#%@]+(?<!\.)$/iu,
-    'must be fit for folders and addresses on every system, e.g. "7.1": no blanks, and none of / \\ < > : " | ? * # % @',
+    'must be usable as a folder name and in URLs on every system, e.g. "7.1": no spaces, and none of / \\ < > : " | ? * # % @',
   );
 
 const docsVersion = z.strictObject({
   /**
-   * Where Git has its pages: a tag, a branch or a commit. Left out: they are in a folder.
+   * Tag, branch or commit in Git that has the pages of this version. Default: none, the pages are in a folder.
    * @example "v6.x"
    */
   ref: z
     .string()
     .regex(/^(?!-)[^\s\p{Cc}~^:?*[\\]+$/u, 'must be the name of a tag, a branch or a commit, e.g. "v6.x"')
     .optional(),
-  /** What readers see instead of the name. */
+  /** Text in place of the name. */
   label: z.string().optional(),
-  /** Last part of its route, where it is another word than the name. Left out: none for the last version, `next` for the working copy. */
+  /** Last part of the version's route. Default: nothing for the last version, `next` for the working copy, otherwise the name. */
   path: z
     .string()
     .regex(/^[^\s\p{Cc}?#\\%"<>^`{|}]*$/u, 'must be a part of a route, e.g. "6.x"')
     .refine((path) => !path.split("/").includes(".."), 'must be a part of a route, without ".."')
     .optional(),
-  /** What its pages say about it, with a link to the last version. Left out: nothing for the last one, `unreleased` for newer ones, `unmaintained` for older ones. */
+  /** Banner on the pages of this version, with a link to the last version. Default: none for the last version, `unreleased` for newer and `unmaintained` for older ones. */
   banner: z.enum(["none", "unreleased", "unmaintained"]).optional(),
-  /** Whether its pages show its label. Left out: they do where there is more than one version. */
+  /** Whether pages show the label of this version. Default: `true` if there is more than one version. */
   badge: z.boolean().optional(),
-  /** Folder with its pages, relative to the site folder. Left out: `versions/<name>` or `versioned_docs/version-<name>`, and with a `ref` the `path` of the area. */
+  /** Folder with the pages, relative to the site folder. Default: `versions/<name>` or `versioned_docs/version-<name>`; with a `ref`, the `path` of the area. */
   folder: z.string().optional(),
   /**
-   * Its sidebars. Left out: those in `versioned_sidebars/version-<name>-sidebars.json`, with a `ref` those in the config that it has there,
-   * else those of the area, without the pages that it lacks.
+   * Sidebars of this version. Default: those in `versioned_sidebars/version-<name>-sidebars.json`; with a `ref`, those in the config at
+   * that commit; otherwise those of the area, without pages that this version does not have.
    */
   sidebars: z.record(z.string(), sidebarSchema).optional(),
 });
 
 const docsArea = z.strictObject({
-  /** Identifies the area, so each needs its own. Letters, digits, `_` and `-`. */
+  /** Id of the area. Each area needs a different one. Letters, digits, `_` and `-`. */
   id: z
     .string()
     .regex(/^[A-Za-z0-9_-]+$/, "must have only letters, digits, `-` and `_`")
     .default("default"),
-  /** What readers call the area, where search results name it. Left out: its id, or "Docs" for `default`. */
+  /** Name of the area in search results. Default: the id, or "Docs" for `default`. */
   label: z.string().min(1).optional(),
   /** Folder with the Markdown, relative to the site folder. */
   path: z.string().default("content/docs"),
   /**
-   * Files that are not part of the site, by their path in the folder; `*` matches any text, and a pattern without a slash is a
-   * name in any folder. Left out: files for programs that write code, such as `AGENTS.md` and `CLAUDE.md`.
+   * Files that are not part of the site, by their path in the folder. `*` matches any text; a pattern without a slash matches names
+   * in any folder. The default leaves out files for coding agents, such as `AGENTS.md` and `CLAUDE.md`.
    * @example ["drafts/*", "NOTES.md"]
    */
   exclude: z.array(z.string().min(1)).default(agentFiles),
   /**
-   * Whether a folder without an `index.md` gets a page that lists what is in it, at the route of the folder. A `_category_` file with
-   * `link: null` says no for its folder. Left out: the entry of such a folder opens, and leads to no page.
+   * Whether a folder without an `index.md` gets a generated page that lists its contents, at the route of the folder. `link: null` in a
+   * `_category_` file turns it off for that folder. By default, the sidebar entry of such a folder only opens and closes.
    */
   overviews: z.boolean().default(false),
   /**
-   * Whose rules make addresses and generated sidebars out of the names of files and folders: those of Docusaurus; those of Starlight,
-   * which keeps numbers, has no capitals, and lists the page of a folder among the others; or those of VitePress, MkDocs and mdBook,
-   * which keep names as they are, and end the address of the page of a folder with a slash.
+   * Tool whose rules turn names of files and folders into URLs and generated sidebars. Docusaurus removes number prefixes. Starlight
+   * keeps numbers, uses lower case, and lists the index page of a folder among the others. VitePress, MkDocs and mdBook keep names
+   * unchanged, and end the URL of the index page of a folder with a slash.
    */
   naming: z.enum(["docusaurus", "starlight", "vitepress", "mkdocs", "mdbook"]).default("docusaurus"),
-  /** Route of the area, another one for each. Begins with a slash. */
+  /** Route of the area. Each area needs a different one. Begins with a slash. */
   routeBasePath: routePath.default("/docs"),
-  /** Sidebars by name. Left out: one sidebar with the name `sidebar`, generated from the folder. */
+  /** Sidebars by name. Default: one sidebar with the name `sidebar`, generated from the folder. */
   sidebars: z.record(z.string(), sidebarSchema).optional(),
   /**
-   * Versions by name, the newest first. `current` is the working copy, the folder `path`; a `versions.json` as Docusaurus writes it adds
-   * its names.
+   * Versions by name, the newest first. `current` is the working copy, in the folder `path`. Names in a `versions.json`, as Docusaurus
+   * writes it, are added.
    */
   versions: z.record(versionName, docsVersion).optional(),
-  /** The version that readers get without asking, at the route of the area. Left out: the first of `versions`. */
+  /** The version at the route of the area, which readers see by default. Default: the first of `versions`. */
   lastVersion: z.string().optional(),
-  /** Whether the working copy is built besides the published versions. */
+  /** Whether the working copy is built in addition to the published versions. */
   includeCurrentVersion: z.boolean().default(true),
   /**
-   * Address to which the path of the source file is appended, for "Edit this page".
+   * URL for the edit link, "Edit this page". The path of the source file is appended.
    * @example "https://example.com/edit/main/"
    */
   editUrl: z.string().optional(),
-  /** The author of a page's last change, from Git. */
+  /** Whether pages show the author of their last change, from Git. */
   showLastUpdateAuthor: z.boolean().default(false),
-  /** When a page was changed last, from Git. */
+  /** Whether pages show the date of their last change, from Git. */
   showLastUpdateTime: z.boolean().default(false),
-  /** Whether the version that a reader chooses is remembered. `"none"` keeps nothing. */
+  /** Where the version that a reader chose is stored. `"none"` does not store it. */
   persistence: z.enum(["localStorage", "none"]).default("localStorage"),
 });
 /** An entry of `versions`; `commit` is what its `ref` means now, `isBranch` says that it can be edited, `refSidebars` are those of its config. */
@@ -135,11 +135,11 @@ export type DocsArea = Omit<z.infer<typeof docsArea>, "versions"> & { versions?:
 export const configSchema = z.strictObject({
   /** Name of the site: in the navigation bar, in every page's `<title>`, and as the heading of the home page. */
   title: z.string().min(1),
-  /** The sentence below that heading; the home page's description when it states none. */
+  /** Sentence below the heading of the home page, and its description if it has none. */
   tagline: z.string().default(""),
   /**
-   * Origin of the published site, for canonical addresses, link previews and the sitemap. Left out, pages have no canonical
-   * address and there is no sitemap. A path belongs in `baseUrl`.
+   * Origin of the published site, for canonical URLs, link previews and the sitemap. Without it, there are no canonical URLs and
+   * no sitemap. Put a path in `baseUrl`.
    * @example "https://docs.example.com"
    */
   url: siteUrl.optional(),
@@ -148,54 +148,54 @@ export const configSchema = z.strictObject({
    * @example "/kit/"
    */
   baseUrl: baseUrlSchema.default("/"),
-  /** The page at the base URL holds a note that shows only if its stylesheet is not found: the site is served at another path than `baseUrl` says. The note names both. */
+  /** Whether the page at the base URL has a banner that shows only if its stylesheet is not found, because the site is served at another path than `baseUrl`. The banner names both paths. */
   baseUrlIssueBanner: z.boolean().default(true),
-  /** Left out: the address `/docs/focus` from the file `docs/focus/index.html`. `true`: `/docs/focus/` from the same file. `false`: `/docs/focus` from `docs/focus.html`. */
+  /** Whether URLs end with a slash. Not set: `/docs/focus` from the file `docs/focus/index.html`. `true`: `/docs/focus/` from the same file. `false`: `/docs/focus` from `docs/focus.html`. */
   trailingSlash: z.boolean().optional(),
-  /** `false`: links end with `.html`, as hosts need it that serve files only by their full name. Goes with `trailingSlash: false`. */
+  /** `false` makes links end with `.html`, for hosts that serve files only by their full names. Needs `trailingSlash: false`. */
   cleanUrls: z.boolean().default(true),
   /**
-   * Path of a file in the static folder. Left out: `favicon.svg`, `favicon.ico` or `favicon.png` there, else an icon of the theme.
+   * Path of a file in the static folder. Default: `favicon.svg`, `favicon.ico` or `favicon.png` there, otherwise an icon of the theme.
    * @example "img/favicon.svg"
    */
   favicon: z.string().optional(),
-  /** Name of your product; pages write it as the variable `product`. */
+  /** Name of your product. Pages use it as the variable `product`. */
   product: z.string().optional(),
   /**
-   * More names for pages to write, by name. Letters, digits and `_`.
+   * More variables for pages. Names have letters, digits and `_`.
    * @example { package: "@kit/sdk" }
    */
   variables: z.record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be a name of letters, digits and _"), z.string()).default({}),
   /** Folder with the pages. */
   contentDir: z.string().default("content"),
-  /** Folder for the built site; `--out-dir` goes before it. */
+  /** Folder for the built site. `--out-dir` overrides it. */
   outDir: z.string().min(1).default("dist"),
-  /** Folder whose files are copied as they are. */
+  /** Folder whose files are copied unchanged. */
   staticDir: z.string().default("static"),
-  /** Further folders with images and downloads that pages may name by a relative path, e.g. `["images"]` or `["../images"]`. They hold no pages. */
+  /** More folders with images and downloads that pages can use by a relative path, e.g. `["images"]` or `["../images"]`. They contain no pages. */
   assetFolders: z.array(z.string()).default([]),
-  /** Scripts for every page: addresses, or objects. One from another origin needs `integrity`. */
+  /** Scripts for every page: URLs, or objects. Scripts from another origin need `integrity`. */
   scripts: z.array(z.union([z.string(), scriptAttributes])).default([]),
   /**
-   * CSS files of yours, relative to the site folder. They are bundled after the theme's and win over it.
+   * Your CSS files, relative to the site folder. They are bundled after the styles of the theme, and override them.
    * @example ["theme/site.css"]
    */
   stylesheets: z.array(z.string()).default([]),
-  /** Links that lead nowhere, and addresses that are not safe. */
+  /** Level of links to pages that do not exist, and of unsafe addresses. */
   onBrokenLinks: levelSchema.default("warn"),
-  /** Links to an id that the page does not have. */
+  /** Level of links to anchors that do not exist. */
   onBrokenAnchors: levelSchema.default("warn"),
-  /** Links that lead nowhere and are written as a path to a Markdown file. */
+  /** Level of links to Markdown files that do not exist. */
   onBrokenMarkdownLinks: levelSchema.default("warn"),
-  /** Images and other files that a page shows and that do not exist. */
+  /** Level of images and other files in pages that do not exist. */
   onBrokenImages: levelSchema.default("warn"),
   /** More about the link check. */
   links: linksSchema,
   /** The languages of the site. */
   i18n: i18nSchema,
   /**
-   * Old routes and where they lead: an object, or a list of `{ from, to }` in which `from` may be a list. Targets are routes or web addresses.
-   * A `*` in both means the same text of the route of every page: `{ "/*.html": "/*" }`.
+   * Redirects from old routes to routes or web addresses: an object, or a list of `{ from, to }`, in which `from` may be a list.
+   * A `*` on both sides is the same part of the route of every page: `{ "/*.html": "/*" }`.
    * @example { "/old": "/docs/new" }
    */
   redirects: z
@@ -203,7 +203,7 @@ export const configSchema = z.strictObject({
       z.record(z.string(), z.string()),
       z.array(
         z.strictObject({
-          /** The old route, or a list of some. */
+          /** The old route, or a list of old routes. */
           from: z.union([z.string(), z.array(z.string())]),
           /** A route of this site, or a web address. */
           to: z.string(),
@@ -218,14 +218,14 @@ export const configSchema = z.strictObject({
     .union([docsArea, z.array(docsArea).min(1)])
     .prefault({})
     .transform((areas) => (Array.isArray(areas) ? areas : [areas])),
-  /** The TypeScript package that becomes the reference. Left out: no reference. */
+  /** The TypeScript package that becomes the reference. Default: none. */
   sdk: sdkSchema.optional(),
   /** Code blocks as samples: checked by TypeScript, and run on request. */
   samples: samplesSchema,
-  /** The search; `false` for a site without one. */
+  /** The search. `false` turns it off. */
   search: searchSchema.prefault({}),
   /**
-   * Words of the interface in place of the theme's, by name, in the default language. Those of others are in `i18n.localeConfigs`.
+   * Interface texts in the default language, by name, in place of the theme's. Those of other languages are in `i18n.localeConfigs`.
    * @example { onThisPage: "In this article" }
    */
   strings: stringsSchema.default({}),
@@ -233,15 +233,15 @@ export const configSchema = z.strictObject({
   security: securitySchema,
   /** What pages show of other sites. */
   embeds: embedsSchema,
-  /** What programs read of the site: a Markdown version of each page, `llms.txt` and the reference as JSON. `false` for a site without. */
+  /** Output for programs: a Markdown version of each page, `llms.txt`, and the reference as JSON. `false` turns it off. */
   agents: agentsSchema.prefault({}),
-  /** Services that count readers. Each adds its script, and what that needs of the Content Security Policy. Left out: nobody counts. */
+  /** Analytics services. Each adds its script, and the sources that it needs to the Content Security Policy. Default: none. */
   analytics: analyticsSchema,
   /** How `bcidocs serve` responds; the published site does not depend on it. */
   serve: z
     .strictObject({
       /**
-       * Host names that requests may use besides this machine's own; a leading dot includes all names below.
+       * More host names that requests may use, besides those of this machine. A dot at the start includes all subdomains.
        * @example ["docs.example.com", ".preview.example.com"]
        */
       allowedHosts: z

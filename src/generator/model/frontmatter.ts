@@ -5,12 +5,12 @@ import { sidebarBadge } from "./sidebarConfig.ts";
 
 const headingLevel = z.number().int().min(2).max(6);
 
-/** The last change as the author states it; wins over the version history. */
+/** The last change as the author states it, in place of the one from Git. */
 const lastUpdate = z.strictObject({
   /** Name of the author. */
   author: z.string().optional(),
   /**
-   * Day of the change.
+   * Date of the change.
    * @example 2025-09-30
    */
   date: z.union([z.string().refine((text) => !Number.isNaN(Date.parse(text)), "must be a date, e.g. 2025-09-30"), z.date()]).optional(),
@@ -20,17 +20,17 @@ const lastUpdate = z.strictObject({
 const tag = z.union([
   z.string(),
   z.strictObject({
-    /** What readers see. */
+    /** Text of the tag. */
     label: z.string(),
-    /** Address of its page, below `/tags` of the docs, e.g. `/signals/eeg`. */
+    /** URL of the page of the tag, below `/tags` of the docs, e.g. `/signals/eeg`. */
     permalink: z.string(),
   }),
 ]);
 
 const neighbourFields = z.strictObject({
-  /** The words of the link. */
+  /** Text of the link. */
   label: z.string().optional(),
-  /** The page, by its address. */
+  /** URL of the page. */
   link: z.string().optional(),
 });
 
@@ -48,84 +48,84 @@ const neighbour = z.union([z.string(), neighbourFields]).nullable().optional();
 
 export const frontMatterSchema = z.object({
   /**
-   * Replaces the last part of the page's id and, in a docs area, of its address; the page of a folder keeps its address.
+   * Replaces the last part of the page's id and, in a docs area, of its URL. The index page of a folder keeps its URL.
    * @example focus
    */
   id: z.string().min(1).optional(),
-  /** The page's name. Left out: the first heading of level 1, else the file name. */
+  /** Title of the page. Default: the first heading of level 1, otherwise the file name. */
   title: z.coerce.string().optional(),
   /** The title in the tab of the browser and in search engines, where it is another one. */
   title_meta: z.string().optional(),
   /** A callout above the text, as Markdown. */
   notice: z.string().min(1).optional(),
-  /** One sentence for search engines and link previews. Left out: the first paragraph, shortened. */
+  /** One sentence for search engines and link previews. Default: the first paragraph, shortened. */
   description: z.string().optional(),
-  /** The address: below the area's route (`/start`), or relative to the folder (`start`). */
+  /** URL of the page: below the area's route (`/start`), or relative to the folder (`start`). */
   slug: z.string().min(1).optional(),
   /**
-   * Addresses that the page had before, which lead to it: an absolute path, or a list of some.
+   * Old URLs that redirect to the page: an absolute path, or a list of paths.
    * @example /docs/old-name
    */
   redirect_from: z.union([z.string().min(1), z.array(z.string().min(1))]).optional(),
-  /** The page's name in sidebars. */
+  /** Label of the page in sidebars. */
   sidebar_label: z.coerce.string().optional(),
-  /** Order among its siblings in a generated sidebar; lower comes first. */
+  /** Position in a generated sidebar; lower numbers come first. */
   sidebar_position: z.number().optional(),
-  /** A word next to its entry in sidebars, as `{ text: New, tone: ok }`. */
+  /** A badge next to the label in sidebars, such as `{ text: New, tone: ok }`. */
   sidebar_badge: sidebarBadge.optional(),
-  /** In no generated sidebar. */
+  /** Whether to leave the page out of generated sidebars. */
   sidebar_hidden: z.boolean().optional(),
-  /** A class for its entry in sidebars. */
+  /** CSS class of the entry in sidebars. */
   sidebar_class_name: z.string().optional(),
-  /** Name of the sidebar to show; `null` for none. A generated sidebar is named `sidebar`. */
+  /** Name of the sidebar to show; `null` for none. The name of a generated sidebar is `sidebar`. */
   displayed_sidebar: z.string().nullable().optional(),
-  /** Id of the page before this one, at the foot of the page; `null` for none; or what is other than in the sidebar, `{ label, link }`. */
+  /** Previous page at the end of this one: its id, `null` for none, or `{ label, link }` to change only the label or the link. */
   pagination_prev: neighbour,
-  /** The same of the page after this one. */
+  /** Next page at the end of this one, in the same form. */
   pagination_next: neighbour,
-  /** The page's name at the foot of its neighbours. */
+  /** Label of this page in the links of its neighbours. */
   pagination_label: z.string().optional(),
-  /** Hides the title, which screen readers still get. A heading of level 1 in the text stays. */
+  /** Hides the title, except from screen readers. A heading of level 1 in the text stays visible. */
   hide_title: z.boolean().optional(),
-  /** Leaves "On this page" out. */
+  /** Whether to hide the table of contents, "On this page". */
   hide_table_of_contents: z.boolean().optional(),
-  /** First level of headings that "On this page" lists, for this page. */
+  /** First heading level in the table of contents of this page. */
   toc_min_heading_level: headingLevel.optional(),
-  /** Last level, for this page. */
+  /** Last heading level in the table of contents of this page. */
   toc_max_heading_level: headingLevel.optional(),
   /**
-   * Words for search engines.
+   * Keywords, which the search of the site finds too.
    * @example [eeg, calm]
    */
   keywords: z.array(z.string()).optional(),
-  /** `false`: search does not find the page. `{ boost: 2 }`: it counts twice as much. */
+  /** `false` hides the page from the search. `{ boost: 2 }` doubles its weight. */
   search: z
     .union([
       z.literal(false),
       z.strictObject({
-        /** How much the page counts: 2 for twice as much, 0.5 for half. */
+        /** Weight of the page in the search: 2 counts twice as much, 0.5 half. */
         boost: boostSchema.optional(),
       }),
     ])
     .optional(),
-  /** `false`: there is no Markdown version of the page, and it is not in `llms.txt`. */
+  /** `false` leaves the page out of `llms.txt`, and writes no Markdown version of it. */
   agents: z.boolean().optional(),
-  /** Image for link previews: a path as in a Markdown image, or an absolute URL. Checked like the images of the text. */
+  /** Image for link previews: a path as in a Markdown image, or an absolute URL. Checked like images in the text. */
   image: z.string().optional(),
   /**
    * More `<meta>` elements.
    * @example [{ name: robots, content: noindex }]
    */
   metadata: z.array(metadata).optional(),
-  /** The page is not built. */
+  /** Whether the page is a draft, which is not built. */
   draft: z.boolean().optional(),
-  /** Built, but in no sidebar and no sitemap. */
+  /** Whether to build the page, but leave it out of sidebars and the sitemap. */
   unlisted: z.boolean().optional(),
-  /** The last change as you state it; wins over the version history. */
+  /** The last change, in place of the one from Git. */
   last_update: lastUpdate.optional(),
-  /** Where "Edit this page" leads; `null` hides the link. */
+  /** URL of the edit link, "Edit this page"; `null` hides the link. */
   custom_edit_url: z.string().nullable().optional(),
-  /** Labels, or `{ label, permalink }`: each leads to a page that lists all pages with that tag. */
+  /** Tags: labels, or `{ label, permalink }`. Each links to a page that lists all pages with this tag. */
   tags: z.array(tag).optional(),
 });
 

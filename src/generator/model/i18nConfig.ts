@@ -6,22 +6,22 @@ const locale = z.string().regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/, 'must be 
 
 export const i18nSchema = z
   .strictObject({
-    /** Language of the pages that are not in a folder of another one. */
+    /** Language of the pages that are not in the folder of another language. */
     defaultLocale: locale.default("en"),
-    /** Languages that the site is published in: the default one at its routes, each other one below `/<name>/`. The default one is among them. */
+    /** All languages of the site, including the default one. Pages in the default language have no prefix, those in other languages begin with `/<name>/`. */
     locales: z.array(locale).min(1).default(["en"]),
-    /** More about each language, by its name. */
+    /** Settings of single languages, by their names. */
     localeConfigs: z
       .record(
         z.string(),
         z.strictObject({
-          /** What a `localeDropdown` calls it. */
+          /** Name of the language in a `localeDropdown`. */
           label: z.string().optional(),
-          /** `lang` of the HTML, where it is another word than the locale. */
+          /** `lang` of the HTML, if it is different from the locale. */
           htmlLang: locale.optional(),
-          /** Texts that replace those of the theme in this language, by their keys. */
+          /** Interface texts in this language, by their keys, in place of the theme's. */
           strings: stringsSchema.optional(),
-          /** Direction of the script. Left out: that of the language. */
+          /** Writing direction. Default: the direction of the language. */
           direction: z.enum(["ltr", "rtl"]).optional(),
         }),
       )

@@ -17,32 +17,32 @@ export type HeadingIds = (typeof headingIdTools)[number];
 /** How Markdown is read. */
 export const markdownSchema = z
   .strictObject({
-    /** Raw HTML in pages: cleaned to a safe subset, shown as text (`"off"`), or let through (`"trusted"`). */
+    /** What happens to raw HTML in pages: it is reduced to a safe subset (`"sanitize"`), shown as text (`"off"`), or kept unchanged (`"trusted"`). */
     html: z.enum(["sanitize", "off", "trusted"]).default("sanitize"),
-    /** Which pages are MDX, which is read and never run: those whose name ends in `.mdx` (`"detect"`), all or none. */
+    /** Which pages are MDX: those whose name ends in `.mdx` (`"detect"`), all (`"mdx"`), or none (`"md"`). MDX is read, but never run. */
     format: z.enum(["detect", "md", "mdx"]).default("detect"),
-    /** Tools whose additions to Markdown are read, e.g. `["mkdocs"]` for `!!! note`. */
+    /** Tools whose Markdown extensions are read, e.g. `["mkdocs"]` for `!!! note`. */
     syntax: z.array(z.enum(markdownSyntaxes)).default([]),
     /**
-     * Short names for folders, relative to the site folder, in the addresses of imports and images.
+     * Short names for folders in the paths of imports and images. Folders are relative to the site folder.
      * @example { "@assets": "src/assets" }
      */
     aliases: z.record(z.string().min(1), z.string()).default({}),
-    /** Whose ids headings get, so that links from other sites keep working. Docusaurus makes those of `"github"`. */
+    /** Tool whose heading ids are generated, so that links from other sites keep working. For Docusaurus, use `"github"`. */
     headingIds: z.enum(headingIdTools).default("github"),
     /** Quotes, dashes and ellipses as in print. `true`: `--` is an em dash; `"oldschool"`: an en dash, and `---` an em dash. */
     smartPunctuation: z.union([z.boolean(), z.literal("oldschool")]).default(false),
-    /** `"auto"` uses the native parser where it loads, `"remark"` always remark-parse. The pages are the same. */
+    /** `"auto"` uses the native parser if it can be loaded, `"remark"` always uses remark-parse. The pages are the same. */
     parser: z.enum(["auto", "remark"]).default("auto"),
-    /** Plugins for the Markdown tree: functions, or pairs of function and options. */
+    /** remark plugins, for the Markdown tree: functions, or pairs of a function and its options. */
     remarkPlugins: z.array(plugin).default([]),
-    /** Plugins for the HTML tree, likewise. */
+    /** rehype plugins, for the HTML tree: functions, or pairs of a function and its options. */
     rehypePlugins: z.array(plugin).default([]),
-    /** Whether `$…$`, `$$…$$` and fences with the language `math` are formulas in TeX, which become MathML. */
+    /** Whether `$…$`, `$$…$$` and code blocks with the language `math` are TeX formulas, which become MathML. */
     math: z.boolean().default(false),
-    /** Whether fences with the language `mermaid` are diagrams. The package `mermaid` has to be installed next to the site. */
+    /** Whether code blocks with the language `mermaid` are diagrams. Install the package `mermaid` next to the site. */
     mermaid: z.boolean().default(false),
-    /** Largest page in bytes. */
+    /** Maximum size of a page in bytes. */
     maxBytes: z.number().int().positive().default(5_000_000),
   })
   .prefault({});

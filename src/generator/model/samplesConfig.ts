@@ -4,12 +4,12 @@ import * as z from "zod";
 export const samplesSchema = z
   .strictObject({
     /**
-     * Whether TypeScript checks the code blocks in TypeScript and JavaScript: what it finds is reported with `"warn"`, and fails the
-     * build with `"throw"`. Left out: `"warn"` where `sdk` is set, otherwise `false`.
+     * Whether TypeScript checks the code blocks in TypeScript and JavaScript. Errors are warnings with `"warn"`, and fail the build
+     * with `"throw"`. Default: `"warn"` if `sdk` is set, otherwise `false`.
      */
     check: z.union([z.enum(["warn", "throw"]), z.literal(false)]).optional(),
     /**
-     * Modules of the site that the samples of all pages may import, by their names.
+     * Files of the site that the samples of all pages can import by their names.
      * @example ["samples/headset.ts"]
      */
     files: z.array(z.string().min(1)).default([]),
@@ -17,18 +17,18 @@ export const samplesSchema = z
     run: z
       .strictObject({
         /**
-         * A module of the site that runs before each sample.
+         * File of the site that runs before each sample.
          * @example "samples/setup.ts"
          */
         setup: z.string().min(1).optional(),
         /**
-         * Files of the site in place of what samples import, by name. The SDK is its sources where it is left out.
+         * Files of the site that replace modules which samples import, by the names of the modules. If the SDK is not among them, samples import its sources.
          * @example { "@kit/sdk": "samples/sdk.ts" }
          */
         module: z.record(z.string().min(1), z.string().min(1)).default({}),
-        /** Seconds that a sample may take. */
+        /** Time limit of a sample, in seconds. */
         timeout: z.number().positive().max(3600).default(10),
-        /** Megabytes of memory that a sample may use for its objects. */
+        /** Memory limit of a sample, in megabytes. */
         memory: z.number().int().min(16).default(512),
       })
       .prefault({}),

@@ -2,20 +2,20 @@
 import * as z from "zod";
 
 export const scriptAttributes = z.strictObject({
-  /** Address of the script. */
+  /** URL of the script. */
   src: z.string(),
-  /** Runs as soon as it is there. */
+  /** Whether to run the script as soon as it is loaded. */
   async: z.boolean().optional(),
-  /** Runs when the page is read. */
+  /** Whether to run the script after the page has been parsed. */
   defer: z.boolean().optional(),
-  /** `"module"`, for example. */
+  /** Type of the script, such as `"module"`. */
   type: z.string().optional(),
-  /** Hash of the script, required for one from another origin: the browser refuses a changed file. */
+  /** Hash of the script. Required for scripts from another origin: the browser then refuses a changed file. */
   integrity: z.string().optional(),
-  /** How the browser asks another origin for it. */
+  /** How the browser requests the script from another origin. */
   crossorigin: z.enum(["anonymous", "use-credentials"]).optional(),
   /**
-   * More attributes, by name, as services ask for them.
+   * More attributes, by name, as some services require them.
    * @example { "data-key": "abc" }
    */
   attributes: z

@@ -10,57 +10,57 @@ const address: z.ZodType<string | boolean> = z
 
 export const sdkSchema = z.strictObject({
   /**
-   * The files that export the package, or what imports call them, e.g. `"@kit/sdk/ops"`: such a name leads to the source
-   * behind `exports` of the package's `package.json`, or `paths` of the tsconfig.
+   * Entry points of the package: files, or the names that imports use, e.g. `"@kit/sdk/ops"`. The source of such a name is found
+   * through `exports` in the package's `package.json`, or `paths` in the tsconfig.
    * @example ["sdk/src/index.ts"]
    */
   entryPoints: z.array(z.string()).min(1),
-  /** The `tsconfig.json` that the SDK is compiled with. Left out: the nearest one. */
+  /** The `tsconfig.json` that the SDK is compiled with. Default: the nearest one. */
   tsconfig: z.string().optional(),
   /** Route of the reference. */
   routeBasePath: routePath.default("/docs/reference"),
   /**
-   * Titles of the groups in the sidebar, in the order you want; what it leaves out comes last.
+   * Titles of the groups in the sidebar, in order. Other groups follow.
    * @example ["Classes", "Interfaces"]
    */
   groupOrder: z.array(z.string()).optional(),
   /**
-   * Address of a line of the sources, for "Defined in".
+   * URL of a line of the sources, for "Defined in".
    * @example "https://example.com/{path}#L{line}"
    */
   sourceUrl: z.string().optional(),
-  /** Names of types that members name and that stay unexported on purpose; others give a warning. */
+  /** Names of types that are used by exports, but not exported on purpose. Other types that are not exported give a warning. */
   intentionallyNotExported: z.array(z.string()).default([]),
   /**
-   * Whether exports and members with the tag `@internal` are left out; `false` shows them with a label. Left out: as `typedoc.json`
-   * says, else they are.
+   * Whether exports and members with the tag `@internal` are left out; `false` shows them with a label. Default: the value in
+   * `typedoc.json`, otherwise `true`.
    */
   excludeInternal: z.boolean().optional(),
-  /** Whether what the SDK exports of other packages is left out, e.g. `export * from "wire"`. */
+  /** Whether exports of other packages are left out, such as those of `export * from "wire"`. */
   excludeExternals: z.boolean().default(false),
   /**
-   * Names for parts of doc comments besides those that TypeDoc knows; others give a warning. What `typedoc.json`, `tsdoc.json`
-   * or `typedocOptions` declare need not be named again.
+   * Your own tags for doc comments. Tags that neither TypeDoc nor this list knows give a warning. You do not have to repeat tags
+   * from `typedoc.json`, `tsdoc.json` or `typedocOptions`.
    * @example ["@operator"]
    */
   tags: z.array(z.string().regex(/^@[A-Za-z][A-Za-z0-9]*$/, 'must be the name of a tag, e.g. "@operator"')).default([]),
   /**
-   * Where the types of other packages are documented, by package; `{name}` is replaced by the name of the type.
+   * URLs of the docs of other packages' types, by package; `{name}` is replaced by the name of the type.
    * @example { rxjs: "https://rxjs.dev/api/index/class/{name}" }
    */
   links: z
     .object({
-      /** Whether code within the text of pages, e.g. `Kit.start()`, is a link where it names an export of the SDK or a member of one. */
+      /** Whether inline code that names an export of the SDK or one of its members, e.g. `Kit.start()`, becomes a link. */
       inlineCode: z.boolean().default(true),
     })
     .catchall(address)
     .prefault({}),
   /**
-   * What errors found by TypeScript do: fail the build (exit 5), or, with `"warn"`, be reported while the rest is built. Left
-   * out: `"throw"` where the SDK's own TypeScript reads it, `"warn"` where that of bcidocs takes its place.
+   * What TypeScript errors in the SDK do: fail the build with exit status 5 (`"throw"`), or give warnings (`"warn"`). Default:
+   * `"throw"` if the SDK is read by its own TypeScript, `"warn"` if it is read by the one of bcidocs.
    */
   onError: z.enum(["throw", "warn"]).optional(),
-  /** Lets readers run the code blocks that have the word `live` after their language. Left out: they are plain code blocks. */
+  /** Lets readers run code blocks that have the word `live` after their language. Without it, they are plain code blocks. */
   live: liveSchema.optional(),
 });
 

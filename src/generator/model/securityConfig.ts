@@ -21,7 +21,7 @@ const keywords = ["self", "none", "unsafe-inline", "unsafe-eval", "wasm-unsafe-e
 /** One source: a semicolon or a comma would begin another directive or policy. */
 const source = z
   .string()
-  .regex(/^[^\s;,\p{Cc}]+$/u, { error: 'must be one source without blanks, ";" and ",", e.g. "https://api.example.com"', abort: true })
+  .regex(/^[^\s;,\p{Cc}]+$/u, { error: 'must be one source without spaces, ";" and ",", e.g. "https://api.example.com"', abort: true })
   .refine((text) => !keywords.includes(text), { error: "is a keyword, which has single quotes of its own, e.g. \"'self'\"", abort: true })
   .refine((text) => !text.startsWith("'") || isQuoted(text), "must be a keyword, a nonce or a hash in single quotes, e.g. \"'self'\"");
 
@@ -34,7 +34,7 @@ function isQuoted(text: string): boolean {
 export const securitySchema = z
   .strictObject({
     /**
-     * Sources that the Content Security Policy allows besides the site itself, by directive.
+     * More sources that the Content Security Policy allows, by directive.
      * @example { "connect-src": ["https://api.example.com"] }
      */
     csp: z.partialRecord(z.enum(directives), z.array(source)).default({}),
@@ -56,7 +56,7 @@ const origin = z
 export const embedsSchema = z
   .strictObject({
     /**
-     * Origins whose pages `::iframe` may show; `*.` means every name below a domain.
+     * Origins whose pages `::iframe` may show; `*.` stands for every subdomain.
      * @example ["https://codesandbox.io"]
      */
     allow: z.array(origin).default([]),

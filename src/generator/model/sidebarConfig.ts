@@ -17,9 +17,9 @@ const className = z.string().optional();
 
 /** A word next to a label. */
 export const sidebarBadge = z.strictObject({
-  /** The word. */
+  /** Text of the badge. */
   text: z.string(),
-  /** As the component `badge` has it. */
+  /** Tone of the badge, as of the component `badge`. */
   tone: z.string().optional(),
 });
 export type SidebarBadge = z.infer<typeof sidebarBadge>;

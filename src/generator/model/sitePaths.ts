@@ -7,7 +7,7 @@ export const routePath = z
   .regex(/^\//, { error: 'must begin with a slash, e.g. "/docs"', abort: true })
   .refine(
     (path) => baseUrlSegments.test(path.endsWith("/") ? path : `${path}/`),
-    'must be a path without query, anchor, blanks, backslashes, "//" and "..", e.g. "/docs"',
+    'must be a path without query, anchor, spaces, backslashes, "//" and "..", e.g. "/docs"',
   )
   .transform((path) => (path === "/" ? path : path.replace(/\/+$/, "")));
 
@@ -18,4 +18,4 @@ const baseUrlSegments = /^\/(?:(?!(?:\.|%2e){1,2}\/)(?:[^\s\p{Cc}?#\\/%"<>^`{|}]
 export const baseUrlSchema = z
   .string()
   .regex(/^\/(.*\/)?$/s, { error: 'must begin and end with a slash, e.g. "/" or "/kit/"', abort: true })
-  .regex(baseUrlSegments, 'must be a path without query, anchor, blanks, backslashes, "//" and "..", e.g. "/" or "/kit/"');
+  .regex(baseUrlSegments, 'must be a path without query, anchor, spaces, backslashes, "//" and "..", e.g. "/" or "/kit/"');

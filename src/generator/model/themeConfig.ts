@@ -12,64 +12,64 @@ const linkTarget = {
    * @example "/docs/overview"
    */
   to: z.string().optional(),
-  /** Any address, used as it is written. */
+  /** Any URL. It is not changed. */
   href: z.string().optional(),
 };
 
 const logo = z.strictObject({
-  /** Text for readers who do not see it; empty next to a title that says the same. */
+  /** Alternative text. Leave it empty if the title next to the logo says the same. */
   alt: z.string().default(""),
   /**
    * Path of a file in the static folder.
    * @example "img/logo.svg"
    */
   src: z.string(),
-  /** The picture for the dark mode, where it is another one. */
+  /** Another image for dark mode. */
   srcDark: z.string().optional(),
-  /** Where it leads. Left out: the home page. */
+  /** Target of the link. Default: the home page. */
   href: z.string().optional(),
-  /** Width in pixels. Left out: that of the picture. */
+  /** Width in pixels. Default: the width of the image. */
   width: z.number().optional(),
-  /** Height in pixels. Left out: that of the picture. */
+  /** Height in pixels. Default: the height of the image. */
   height: z.number().optional(),
 });
 
 /** Shape is checked here; names of docs, sidebars and versions are checked by the graph. */
 const navbarItemFields = {
-  /** Its text. */
+  /** Text of the item. */
   label: z.string().optional(),
-  /** Markup of yours in place of `label`, let through as it is. */
+  /** HTML in place of `label`. It is not checked or changed. */
   html: z.string().optional(),
   ...linkTarget,
-  /** A class for your stylesheet. */
+  /** CSS class, for your stylesheet. */
   className,
-  /** The item is marked as current on this path and below it. Left out: on its page and those below it. */
+  /** The item is marked as current on this route and all routes below it. Default: the route of the item. */
   activeBasePath: z.string().optional(),
-  /** The item is marked as current on routes that this pattern matches. */
+  /** The item is marked as current on routes that match this regular expression. */
   activeBaseRegex: z.string().optional(),
-  /** For the types `doc…`: id of the docs area. Left out: the one of the id `default`, else the first. */
+  /** For the types `doc…`: id of the docs area. Default: the area with the id `default`, otherwise the first one. */
   docsPluginId: z.string().optional(),
   /** For `doc`: id of the page. */
   docId: z.string().optional(),
   /** For `docSidebar`: name of the sidebar. */
   sidebarId: z.string().optional(),
-  /** For `html`: markup of yours, let through as it is. */
+  /** For `html`: the HTML. It is not checked or changed. */
   value: z.string().optional(),
-  /** For `docsVersion…`: the versions to choose from. Left out: all. */
+  /** For `docsVersion…`: the versions to choose from. Default: all. */
   versions: z
     .union([
       z.array(z.string()),
       z.record(
         z.string(),
         z.strictObject({
-          /** What readers see instead of the name. */
+          /** Text in place of the name. */
           label: z.string().optional(),
         }),
       ),
     ])
     .optional(),
   /**
-   * For `localeDropdown`: what is appended to each address.
+   * For `localeDropdown`: query string that is appended to each link.
    * @example "?from=menu"
    */
   queryString: z.string().optional(),
@@ -81,73 +81,73 @@ const navbarSubItem = z.strictObject({
 });
 const navbarItem = z.strictObject({
   // An unknown type is refused when the navbar is built, so that the message can show the whole item.
-  /** One of the types in the table of types. Left out: a link, or a dropdown where there are `items`. */
+  /** One of the types in the table of types. Default: a link, or a dropdown if the item has `items`. */
   type: z.string().optional(),
-  /** Which end of the bar it is at. */
+  /** The end of the navigation bar at which the item is shown. */
   position,
   ...navbarItemFields,
-  /** For `dropdown`: the items of the menu. They have no `position` and no menus of their own. */
+  /** For `dropdown`: the items of the menu. They have no `position`, and cannot be menus. */
   items: z.array(navbarSubItem).optional(),
-  /** For `localeDropdown` and `docsVersionDropdown`: items above the others. */
+  /** For `localeDropdown` and `docsVersionDropdown`: items before the others. */
   dropdownItemsBefore: z.array(navbarSubItem).optional(),
-  /** The same, below the others. */
+  /** For `localeDropdown` and `docsVersionDropdown`: items after the others. */
   dropdownItemsAfter: z.array(navbarSubItem).optional(),
 });
 export type UserNavbarItem = z.infer<typeof navbarItem>;
 export type UserNavbarSubItem = z.infer<typeof navbarSubItem>;
 
 const navbar = z.strictObject({
-  /** Text next to the logo. Left out: the site's title, or nothing next to a logo. */
+  /** Text next to the logo. Default: the title of the site, or no text if there is a logo. */
   title: z.string().optional(),
-  /** A picture at the beginning of the bar. */
+  /** Image at the start of the navigation bar. */
   logo: logo.optional(),
-  /** The bar goes away when a reader scrolls down, and comes back with the first move up. */
+  /** Whether the navigation bar hides when a reader scrolls down, and reappears when they scroll up. */
   hideOnScroll: z.boolean().default(false),
   /** Other colours than those of the page. */
   style: z.enum(["dark", "primary"]).optional(),
-  /** The items, from left to right. Left out: the docs and the reference where the site has `sdk`, else none. */
+  /** The items, from left to right. Default: the docs and the reference if the site has `sdk`, otherwise none. */
   items: z.array(navbarItem).optional(),
 });
 
 const footerLink = z.strictObject({
-  /** Its text. */
+  /** Text of the link. */
   label: z.string().optional(),
-  /** Markup of yours in place of a link, let through as it is. */
+  /** HTML in place of the link. It is not checked or changed. */
   html: z.string().optional(),
   ...linkTarget,
 });
 const footerColumn = z.strictObject({
   /** Heading of the column. */
   title: z.string(),
-  /** Its links. */
+  /** Links of the column. */
   items: z.array(footerLink),
 });
 const footer = z.strictObject({
-  /** Its colours. */
+  /** Colours of the footer. */
   style: z.enum(["light", "dark"]).default("light"),
-  /** Columns, `{ title, items }`, or one row of links, not a mixture. */
+  /** Either columns, `{ title, items }`, or a single row of links. */
   links: z.union([z.array(footerColumn), z.array(footerLink)]).default([]),
-  /** Like the logo of the navigation bar. */
+  /** Logo, with the same keys as the logo of the navigation bar. */
   logo: logo.optional(),
-  /** The last line; may hold markup. */
+  /** The last line, as HTML. */
   copyright: z.string().optional(),
 });
 export type FooterLink = z.infer<typeof footerLink>;
 
 const announcementBar = z.strictObject({
-  /** Identifies the announcement: a new one is shown again to readers who closed the last. */
+  /** Identifies the announcement. If you change it, readers who have closed the bar see it again. */
   id: z.string().default("announcement-bar"),
-  /** Markup of the bar above the page, let through as it is. */
+  /** HTML of the bar above the page. It is not checked or changed. */
   content: z.string(),
-  /** Readers can close it. */
+  /** Whether readers can close the bar. */
   isCloseable: z.boolean().default(true),
   // Colours become rules of the stylesheet, never inline styles.
-  /** A CSS colour. Left out: the theme's. */
+  /** A CSS colour. Default: the colour of the theme. */
   backgroundColor: z
     .string()
     .regex(/^[#\w(),.%\s/-]+$/, 'must be a color, e.g. "#0b7285"')
     .optional(),
-  /** A CSS colour. Left out: the theme's. */
+  /** A CSS colour. Default: the colour of the theme. */
   textColor: z
     .string()
     .regex(/^[#\w(),.%\s/-]+$/, 'must be a color, e.g. "#0b7285"')
@@ -159,26 +159,26 @@ export const themeConfigSchema = z.strictObject({
   /** Light and dark. */
   colorMode: z
     .strictObject({
-      /** The mode that every reader begins with. */
+      /** The colour mode at the first visit. */
       defaultMode: z.enum(["light", "dark"]).default("light"),
-      /** Takes the button away that changes the mode. */
+      /** Whether to hide the button that changes the colour mode. */
       disableSwitch: z.boolean().default(false),
-      /** The reader's system decides until the reader does. The button then goes from system to light to dark. */
+      /** Whether the colour mode follows the reader's system. The button then switches between system, light and dark. */
       respectPrefersColorScheme: z.boolean().default(false),
     })
     .prefault({}),
   /** The navigation bar at the top. */
   navbar: navbar.prefault({}),
-  /** The end of every page. Left out: none. */
+  /** The footer of every page. Default: none. */
   footer: footer.optional(),
-  /** A bar above the page. Left out: none. */
+  /** A bar above the page. Default: none. */
   announcementBar: announcementBar.optional(),
   /** Which headings "On this page" lists. */
   tableOfContents: z
     .strictObject({
-      /** First level of headings that "On this page" lists. */
+      /** First heading level in the table of contents, "On this page". */
       minHeadingLevel: z.number().int().min(2).max(6).default(2),
-      /** Last level. */
+      /** Last heading level in the table of contents. */
       maxHeadingLevel: z.number().int().min(2).max(6).default(3),
     })
     .prefault({}),
@@ -188,16 +188,16 @@ export const themeConfigSchema = z.strictObject({
       /** How sidebars behave. */
       sidebar: z
         .strictObject({
-          /** A button puts the sidebar of wide screens away. */
+          /** Whether readers can hide the sidebar on wide screens. */
           hideable: z.boolean().default(false),
-          /** Opening a category closes its siblings. */
+          /** Whether opening a category closes its siblings. */
           autoCollapseCategories: z.boolean().default(false),
         })
         .prefault({}),
     })
     .prefault({}),
   /**
-   * Image for link previews: a static file, or an absolute address.
+   * Image for link previews: a static file, or an absolute URL.
    * @example "/img/preview.png"
    */
   image: z.string().optional(),

@@ -25,7 +25,7 @@ export function describeFailure(path: string, error: unknown, place: Place | nul
 /** The problem of a page that could not be read for an unknown reason. */
 export function unreadablePage(path: string, error: unknown): Problem {
   const message = error instanceof Error ? error.message : String(error);
-  const hint = "Something in the page is more than bcidocs can take; take out half of it at a time to find it, and please report it.";
+  const hint = "Something in the page cannot be compiled. To find it, remove half of the page at a time, and please report it.";
   return problem("M026", `the page cannot be compiled: ${message}`, { place: { path, line: 1 }, hint, pages: [path] });
 }
 
@@ -52,7 +52,7 @@ export function pageOfFault(): RunningPage | null {
 export async function uncaughtPageProblem(error: unknown, { path, codeUrl }: RunningPage): Promise<Problem> {
   const place = await placeOfError(error, codeUrl);
   const message = error instanceof Error ? error.message : String(error);
-  const hint = "A component or plugin that the page uses started this and did not wait for it. A page compiles synchronously: remove it.";
+  const hint = "A component or plugin of the page started this and did not wait for it. Pages compile synchronously: remove it.";
   const subject = place ? `${path}: code` : "code";
   return problem("M025", `${subject} that the page started failed later: ${message}`, {
     place: place ?? { path, line: 1 },

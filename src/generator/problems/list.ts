@@ -36,7 +36,7 @@ export function formatList(problems: readonly Problem[], options: FormatOptions)
     [formatProblem(problem, options), ...(more.length > 0 ? [moreText(more)] : [])].join("\n"),
   );
   const left = listed.length - shown.length;
-  if (left > 0) blocks.push(`… and ${countOf(left, "more problem")} that would make this list too long.`);
+  if (left > 0) blocks.push(`… and ${countOf(left, "more problem")} that are not listed here.`);
   return blocks.map((block) => `${block}\n`).join("\n");
 }
 

@@ -45,7 +45,7 @@ function unknown(ref: string, reason: string, hint: string): Problem {
 
 function reasonOf(note: GitNote | null, ref: string): [reason: string, hint: string] {
   if (note === "no-git") return ["there is no git", "Install git."];
-  if (note === "no-repository") return ["the site is in no git repository", "Run the command inside of a clone."];
+  if (note === "no-repository") return ["the site is in no git repository", "Run the command in a clone."];
   if (note === "refused") return ["git refused to read the repository", "Run `git log` in the site folder to see why."];
   const fetch = `Fetch it with: git fetch origin ${ref.replace(/^origin\//, "")}`;
   if (note === "shallow") return ["this shallow clone does not have it", `${fetch}, or all with: git fetch --tags --unshallow`];
@@ -104,9 +104,9 @@ function sentenceOf({ kind, name, oldName, symbolKind, before, after }: ApiChang
 
 function hintOf({ kind, replacement, isBreaking }: ApiChange): string | undefined {
   if (replacement) return `Callers use ${replacement.name} instead.`;
-  if (kind === "removed") return "Keep it with `@deprecated` for one more version, so that callers learn what replaces it.";
+  if (kind === "removed") return "Keep it with `@deprecated` for one more version, and name its replacement.";
   if (kind === "renamed") return "Keep the old name with `@deprecated` for one more version.";
-  if (kind === "added" && isBreaking) return "Make it optional, so that what callers hand in stays right.";
+  if (kind === "added" && isBreaking) return "Make it optional, so that existing calls stay valid.";
   return undefined;
 }
 
@@ -137,7 +137,7 @@ function resultOf({ ref, step, changes, before, now, announced }: Result): Probl
 
 function hintOfStep(step: SemverStep, old: Numbers | null): string {
   const least = old === null ? "" : ` to ${nextVersion(step, old)}`;
-  return `Raise \`version\` in package.json${least}, undo what breaks, or announce the step: --api-step ${step}.`;
+  return `Raise \`version\` in package.json${least}, undo the breaking changes, or announce the step: --api-step ${step}.`;
 }
 
 function nextVersion(step: SemverStep, [major, minor, patch]: Numbers): string {

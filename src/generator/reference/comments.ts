@@ -222,7 +222,8 @@ function transportsOf({ content }: JSONOutput.CommentTag, owner: Owner, { texts,
   if (strange !== undefined || words.length === 0) {
     const nearest = nearestName(strange ?? "", Object.keys(transports));
     const hint = `${nearest ? `Did you mean "${nearest}"? ` : ""}Write @transport wifi, @transport bluetooth, or both words.`;
-    const message = strange === undefined ? "@transport names no transport." : `@transport names the unknown transport "${strange}".`;
+    const message =
+      strange === undefined ? "@transport does not name a transport." : `@transport names the unknown transport "${strange}".`;
     problems.push(problem("S007", message, { place: texts.find(owner.path, owner.line, strange ?? "@transport"), hint }));
   }
   return (["wifi", "bluetooth"] as const).filter((name) => found.includes(name));
@@ -320,8 +321,8 @@ function placeOfLink({ tag }: JSONOutput.InlineTagDisplayPart, name: string, own
 
 function lostLink(name: string, place: Place, names: string[]): Problem {
   const nearest = nearestName(name, names);
-  const hint = nearest ? `Did you mean "${nearest}"?` : "Link to an exported name or a member of one, e.g. {@link Name.member}.";
-  return problem("L001", `The link to "${name}" leads to nothing that the SDK exports.`, { place, hint });
+  const hint = nearest ? `Did you mean "${nearest}"?` : "Link to an exported name or one of its members, e.g. {@link Name.member}.";
+  return problem("L001", `The link to "${name}" does not lead to an export of the SDK.`, { place, hint });
 }
 
 function codeSpan(text: string): string {

@@ -16,9 +16,9 @@ type Code = "S001" | "S004";
 
 /** Names the compiler: other versions find other errors. */
 function hintOf(code: Code, { compiler }: DiagnosticsContext): string {
-  if (code === "S004") return "Correct the tsconfig, or name another one by sdk.tsconfig in the site config.";
+  if (code === "S004") return "Correct the tsconfig, or set another one as sdk.tsconfig in the site config.";
   const found = `Found by ${describeCompiler(compiler)}`;
-  if (compiler.ownPackage) return `${found}. Correct the SDK, or build in spite of it with sdk.onError: "warn" in the site config.`;
+  if (compiler.ownPackage) return `${found}. Correct the SDK, or build anyway with sdk.onError: "warn" in the site config.`;
   const why = compiler.unsupported ? `the SDK's own is ${compiler.unsupported}` : "the SDK has none of its own";
   return `${found}; ${why}. Install a TypeScript from 5.0 to 6.0 where the SDK is, e.g. by \`npm ci\` in its folder.`;
 }

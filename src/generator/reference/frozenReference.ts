@@ -79,8 +79,8 @@ function parseJson(text: string): unknown {
 }
 
 function faulty(path: string, version: string): Problem {
-  return problem("S026", `the reference of version "${version}" cannot be read: the file is damaged, or of another form`, {
+  return problem("S026", `the reference of version "${version}" cannot be read: the file is damaged, or has another format`, {
     place: { path, line: 1 },
-    hint: "Restore it from version control, or remove it: the version is then without a reference.",
+    hint: "Restore it from version control, or remove it: the version then has no reference.",
   });
 }

@@ -7,8 +7,8 @@ export function stoppedProblem(error: unknown, place: Place): Problem {
   const reason = error instanceof Error ? error.message : String(error);
   const hint =
     error instanceof RangeError
-      ? "Something in this file, or in one that it names, is nested too deep to be read."
-      : "Take out what is unusual here; build with --debug and report it along with the file.";
+      ? "Something in this file, or in one that it names, is nested too deeply to be read."
+      : "Remove unusual code here. Please build with --debug, and report the output with the file.";
   return problem("S012", `TypeDoc stopped with: ${reason}`, { place, hint });
 }
 

@@ -61,7 +61,7 @@ export function followWork(ts: typeof Ts, { siteDir, entryPoints }: Followed): T
 }
 
 function faultyAddress(address: string, place: Place | undefined): Problem {
-  return problem("S011", `The address "${address}" has a "%" that begins no character.`, {
+  return problem("S011", `The address "${address}" has a "%" that does not begin a character code.`, {
     place,
     hint: 'Write "%25" for the sign itself.',
   });

@@ -234,7 +234,7 @@ function tagWarnings({ messages }: TypeDocLog, { options }: TypeDocSettings, sit
 
 function hintForTag(tag: string, known: readonly string[]): string {
   const nearest = nearestName(tag, known);
-  return nearest ? `Did you mean ${nearest}?` : `If it is a tag of yours, name it in the settings: sdk.tags: ["${tag}"]`;
+  return nearest ? `Did you mean ${nearest}?` : `If it is your own tag, add it to the settings: sdk.tags: ["${tag}"]`;
 }
 
 function failures({ messages }: TypeDocLog): Problem[] {

@@ -33,9 +33,9 @@ export function unexportedTypes(project: JSONOutput.ProjectReflection, texts: So
   visit(project, { path: "", line: 1 }, { packageName: project.packageName, found });
   const reported = [...found.values()].filter(({ name }) => !onPurpose.includes(name));
   return reported.map(({ name, declaredIn, owner }) =>
-    problem("S006", `The type "${name}" is named here, but not exported.`, {
+    problem("S006", `The type "${name}" is used here, but not exported.`, {
       place: texts.findIn(owner.path, owner.line, name),
-      hint: `Export it from an entry point, so that readers can see what it is; it is declared in ${declaredIn}.`,
+      hint: `Export it from an entry point, so that readers can see its definition; it is declared in ${declaredIn}.`,
     }),
   );
 }

@@ -97,7 +97,7 @@ function outlineOrFault({ fence, files }: Sample, ts: typeof Ts): Outline {
   try {
     return files.map((file) => readOutline(file, ts))[0] ?? nothing;
   } catch (error) {
-    if (error instanceof RangeError) return { ...nothing, fault: "it is nested too deep" };
+    if (error instanceof RangeError) return { ...nothing, fault: "it is nested too deeply" };
     throw error;
   }
 }

@@ -9,8 +9,8 @@ import type { SampleResult } from "./sampleResult.ts";
 export function strayContinuations(fences: readonly SampleFence[]): Problem[] {
   const [first] = fences;
   if (!first?.isContinued) return [];
-  const hint = "Write `continue` only where a block in TypeScript or JavaScript is before it.";
-  return [problem("M059", "The sample goes on with the one before it, and there is none.", { place: first.place, hint })];
+  const hint = "Write `continue` only after a block in TypeScript or JavaScript.";
+  return [problem("M059", "The sample continues the one before it, but there is none.", { place: first.place, hint })];
 }
 
 /** `isStrict`: what is found fails the build. */
@@ -25,7 +25,7 @@ export function problemsOfSample(fence: SampleFence, { faults, unchecked }: Samp
     const place = placeOfFault(fence, fault);
     const found =
       fault.code === 0
-        ? problem("M058", fault.message, { place, hint: "Change the comment, or the code that it is about." })
+        ? problem("M058", fault.message, { place, hint: "Correct the comment, or the code that it refers to." })
         : problem(isComment ? "S027" : "M057", `TS${fault.code}: ${withoutGuess(fault.message)}`, {
             place,
             hint: hintOf(fault),
@@ -44,8 +44,8 @@ function withoutGuess(message: string): string {
 function hintOf({ message, code, fix, nearest = fix?.to }: Fault): string {
   if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
   const own = guess.exec(message)?.[0]?.trim();
-  const shown = `where the error is what it shows, \`// @errors: ${code}\` in it says so, and \`nocheck\` after the language leaves it out.`;
-  return own ?? `Correct the sample; ${shown}`;
+  const advice = `To show this error on purpose, add the line \`// @errors: ${code}\`; to skip the check, add \`nocheck\` after the language.`;
+  return own ?? `Correct the sample. ${advice}`;
 }
 
 function placeOfFault(fence: SampleFence, { line, column, length }: Fault): Place {

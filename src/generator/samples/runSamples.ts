@@ -122,7 +122,7 @@ function difference(output: SampleOutput, { output: text }: LimitedRun): Problem
   const what = text.trim() === "" ? " nothing." : `:\n  ${shown.join("\n  ")}`;
   return problem("M062", `The sample prints${what}`, {
     place,
-    hint: "Correct the sample or what the page says; `bcidocs check --run --update` writes what it prints.",
+    hint: "Correct the sample or the output on the page. To update the page, run `bcidocs check --run --update`.",
   });
 }
 
@@ -130,16 +130,16 @@ function problemOfRun(sample: Sample, run: LimitedRun, { run: { timeout, memory 
   const { fence } = sample;
   if (run.limit !== null) {
     const texts = {
-      time: [`runs for more than ${countOf(timeout, "second")}.`, "Let it end, or raise `samples.run.timeout`."],
-      memory: [`uses more than ${memory} MB of memory.`, "Let it hold less, or raise `samples.run.memory`."],
-      output: ["prints more than 1 MB.", "Let it print less."],
+      time: [`runs for more than ${countOf(timeout, "second")}.`, "Make it end sooner, or raise `samples.run.timeout`."],
+      memory: [`uses more than ${memory} MB of memory.`, "Make it use less memory, or raise `samples.run.memory`."],
+      output: ["prints more than 1 MB.", "Make it print less."],
     } as const;
     const [what, hint] = texts[run.limit];
     return problem("M064", `The sample ${what}`, { place: fence.place, hint });
   }
   if (run.status === 0) return null;
   const found = placeInStack(run.complaint);
-  const hint = "Correct the sample, or take the word `run` away.";
+  const hint = "Correct the sample, or remove the word `run`.";
   const how = run.signal === null ? `ends with the exit status ${run.status}` : `is ended by ${run.signal}`;
   const said = messageIn(run.complaint.split("\n"));
   const what = run.complaint === "" ? `${how}.` : `fails: ${said}`;
@@ -160,6 +160,6 @@ function unbundled(fault: BundleFault, samples: readonly Sample[]): Problem {
   const place = own ?? (sample ? sample.fence.place : { path: fault.path, line: fault.line, column: fault.column + 1 });
   return problem("M063", `The sample cannot run: ${fault.text}`, {
     place,
-    hint: "Correct the sample, or name what it imports in `samples.run.module`.",
+    hint: "Correct the sample, or add the modules that it imports to `samples.run.module`.",
   });
 }

@@ -209,7 +209,7 @@ function expected({ faults, queries }: SampleResult, notation: ReturnType<typeof
   const unanswered = asked.filter(({ line, column }) => !queries.some((query) => query.line === line && query.column === column));
   return [
     ...faults.filter((fault) => !silent.has(fault.code) && !isFollowUp(fault, faults)),
-    ...missing.map((code) => ({ line, column: 0, length: 0, code: 0, message: `The sample does not show the error ${code}.` })),
+    ...missing.map((code) => ({ line, column: 0, length: 0, code: 0, message: `The sample does not have the error ${code}.` })),
     ...unanswered.map((place) => ({ ...place, length: 1, code: 0, message: "`^?` points at nothing that has a type." })),
   ];
 }

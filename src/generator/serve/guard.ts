@@ -28,7 +28,7 @@ export function guard(raw: RawRequest, rules: HostRules): { request: ServedReque
 function refuseMethod({ method }: RawRequest): FiniteAnswer | null {
   return method === "GET" || method === "HEAD"
     ? null
-    : refuse(405, `${method} is not answered here, only GET and HEAD.`, { Allow: "GET, HEAD" });
+    : refuse(405, `${method} is not allowed here, only GET and HEAD.`, { Allow: "GET, HEAD" });
 }
 
 function refuseHost({ headers, rawHeaders }: RawRequest, rules: HostRules): FiniteAnswer | null {
@@ -47,10 +47,10 @@ function refuseOrigin({ headers }: RawRequest, rules: HostRules): FiniteAnswer |
   const { origin, host = "" } = headers;
   const site = headers["sec-fetch-site"];
   if (origin !== undefined)
-    return isAllowedOrigin(origin, host, rules) ? null : refuse(403, `Pages of this origin get no answer. If it is yours, ${cure}`);
+    return isAllowedOrigin(origin, host, rules) ? null : refuse(403, `Pages of this origin are refused. If it is yours, ${cure}`);
   if (site === undefined || site === "same-origin" || site === "none") return null;
   const isLink = headers["sec-fetch-mode"] === "navigate" && ["document", undefined].includes(oneOf(headers["sec-fetch-dest"]));
-  return isLink ? null : refuse(403, `Pages of other sites get no answer. If they are yours, ${cure}`);
+  return isLink ? null : refuse(403, `Pages of other sites are refused. If they are yours, ${cure}`);
 }
 
 const cure = 'add its name to "serve.allowedHosts" in the site\'s settings, or start with --allowed-host <name>.';
@@ -63,7 +63,7 @@ function readTarget(target: string): { path: string; search: string } | { refusa
   const mark = target.indexOf("?");
   const written = mark < 0 ? target : target.slice(0, mark);
   const path = decodeStrictly(written);
-  if (path === null || hasControl(path)) return malformed("The address is not encoded as it should be.");
+  if (path === null || hasControl(path)) return malformed("The address is not encoded correctly.");
   if (/%2f|%5c/i.test(written)) return malformed("An address must not hold encoded slashes.");
   const segments = path.slice(1).split("/");
   const isOdd = segments.some((segment, index) => [".", ".."].includes(segment) || (segment === "" && index < segments.length - 1));

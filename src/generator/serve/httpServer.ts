@@ -66,7 +66,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, work: 
   } catch (error) {
     work.warn(`${request.method} ${request.url}`, error);
     if (response.headersSent) response.destroy();
-    else send(plainAnswer(500, "The server failed to answer this; its terminal shows why."), response);
+    else send(plainAnswer(500, "The request failed. The terminal of the server shows why."), response);
   }
 }
 

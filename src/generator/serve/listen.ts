@@ -28,7 +28,7 @@ export async function listen(server: Server, { host, port, onTaken }: Place): Pr
       onTaken?.(next);
     }
   }
-  const hint = "Name another one with --port, or --port 0 for any that is free.";
+  const hint = "Choose another port with --port, or any free port with --port 0.";
   throw new ProblemError(problem("C017", `the ports ${port} to ${end} of ${host} are all taken`, { hint }));
 }
 

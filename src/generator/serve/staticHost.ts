@@ -31,7 +31,7 @@ export function createStaticHost(site: HostedSite, io: Io): Answerer {
   return async (request, exchange) => {
     const fingerprint = await fingerprintOf(site.outDir, io);
     if (fingerprint === null)
-      return plainAnswer(503, "There is no site here now. Run bcidocs build, then ask again.", { "Retry-After": "2" });
+      return plainAnswer(503, "There is no site here at the moment. Run bcidocs build, then reload.", { "Retry-After": "2" });
     // It is empty for a folder that changed just now: it may change again within the same tick of the clock.
     if (published === null || fingerprint === "" || published.fingerprint !== fingerprint)
       published = await openPublished({ ...site, baseUrl }, fingerprint, io);

@@ -129,7 +129,7 @@ describe("what a server answers", () => {
   test("one that never answers is not known, after the timeout", async () => {
     const { origin, host } = await serve({ "/a": () => undefined });
     const { texts } = await check([`${origin}/a`], [host], { timeout: 150 });
-    expect(texts).toEqual([`warning L012 "${origin}/a" cannot be checked: ${host} does not answer in time`]);
+    expect(texts).toEqual([`warning L012 "${origin}/a" cannot be checked: ${host} does not respond in time`]);
   });
 
   test("one that resets the connection is asked again, and not known in the end", async () => {
@@ -250,7 +250,7 @@ describe("redirects", () => {
     ]);
   });
 
-  test("to the start page say that the page may be gone", async () => {
+  test("to the start page say that the page may no longer exist", async () => {
     const { origin, host } = await serve({ "/deep/page": redirectTo("/", 302), "/": 200 });
     expect((await check([`${origin}/deep/page`], [host])).texts).toEqual([expect.stringMatching(/^warning L009 .* start page/)]);
   });
@@ -259,7 +259,7 @@ describe("redirects", () => {
     const inside = await serve({ "/secret": 200 });
     const { origin, host } = await serve({ "/a": redirectTo(`${inside.origin}/secret`, 302) });
     const { texts } = await check([`${origin}/a`], [host]);
-    expect(texts).toEqual([`warning L008 "${origin}/a" leads to the private host ${inside.host}, which was not asked`]);
+    expect(texts).toEqual([`warning L008 "${origin}/a" leads to the private host ${inside.host}, which was not requested`]);
     expect(inside.requests).toEqual([]);
   });
 });
@@ -281,7 +281,7 @@ describe("private hosts", () => {
   test("get no request", async () => {
     const { origin, host, requests } = await serve({ "/a": 200 });
     expect((await check([`${origin}/a`], [])).texts).toEqual([
-      `warning L008 "${origin}/a" leads to the private host ${host}, which was not asked`,
+      `warning L008 "${origin}/a" leads to the private host ${host}, which was not requested`,
     ]);
     expect(requests).toEqual([]);
   });
@@ -373,7 +373,7 @@ describe("a page that answers 200 and says that there is none", () => {
     const { origin, host, requests } = await serve({ "/gone": soft, "/there": page("<title>Kit</title>"), "/file": 200 });
     const known = new Map<string, KnownOutcome>();
     const urls = [`${origin}/gone`, `${origin}/there`, `${origin}/file`];
-    const text = `warning L044 "${origin}/gone" answers, and the title of the page says that there is none`;
+    const text = `warning L044 "${origin}/gone" responds, but the title of the page says that the page does not exist`;
     expect((await check(urls, [host], { known, external: { titles: true } })).texts).toEqual([text]);
     const count = requests.length;
     expect((await check(urls, [host], { known, external: { titles: true } })).texts).toEqual([text]);

@@ -197,13 +197,13 @@ describe("a broken link of the reference", () => {
       today: "2025-09-30",
     }).problems.map(({ code, message, hint, place }) => ({ code, place, text: `${message} ${hint}` }));
   };
-  const ours = expect.stringMatching(/which bcidocs made, leads to no .* a bug of bcidocs.* report it/);
+  const ours = expect.stringMatching(/which bcidocs made, leads to no .* a bug in bcidocs.* report it/);
 
-  test("that nobody wrote is called a bug of bcidocs", () => {
+  test("that nobody wrote is called a bug in bcidocs", () => {
     expect(checkReference([])).toEqual([
       { code: "L001", place: { path: "sdk/index.ts", line: 1 }, text: ours },
       { code: "L002", place: { path: "sdk/index.ts", line: 1 }, text: ours },
-      { code: "L001", place: { path: "sdk/index.ts", line: 1 }, text: expect.not.stringContaining("bug of bcidocs") },
+      { code: "L001", place: { path: "sdk/index.ts", line: 1 }, text: expect.not.stringContaining("bug in bcidocs") },
     ]);
   });
 
@@ -217,7 +217,7 @@ describe("a broken link of the reference", () => {
     expect(checkReference([link])).toContainEqual({
       code: "L001",
       place: link.place,
-      text: expect.not.stringContaining("bug of bcidocs"),
+      text: expect.not.stringContaining("bug in bcidocs"),
     });
   });
 });

@@ -90,7 +90,7 @@ describe("ejecting", () => {
 
   test("a component that may change in a minor version says so", async () => {
     const folder = await siteOf();
-    expect(await run(folder, "Header")).toContain("Header is unsafe to replace");
+    expect(await run(folder, "Header")).toContain("Header is unsafe to override");
     expect(await readFile(join(folder, "theme/components/Header.tsx"), "utf8")).toContain("Unsafe: the props or the markup");
   });
 
@@ -112,8 +112,8 @@ describe("ejecting", () => {
   test.each([
     ["Fotter", "Did you mean Footer?"],
     ["footer", "Did you mean Footer?"],
-    ["Xylophone", "`bcidocs theme list` names those that there are."],
-    ["toString", "`bcidocs theme list` names those that there are."],
+    ["Xylophone", "`bcidocs theme list` lists all components."],
+    ["toString", "`bcidocs theme list` lists all components."],
   ])("an unknown name is reported with the nearest one: %s", async (name, hint) => {
     expect(await refusalOf(run(await siteOf(), name))).toMatchObject({ code: "C011", hint });
   });

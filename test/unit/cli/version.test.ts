@@ -62,7 +62,7 @@ it.each([
   ["7.0", 'there is a version "7.0" already'],
   ["6.0", "there is a folder versions/6.0/ already"],
   ["current", '"current" is the name of the working copy'],
-  ["a/b", "the name must be fit for folders and addresses"],
+  ["a/b", "the name must be usable as a folder name"],
   ["9".repeat(300), "the name must have at most 60 characters"],
 ])("%s is refused, and nothing is written", async (name, cause) => {
   const files = {

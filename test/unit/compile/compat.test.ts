@@ -26,7 +26,7 @@ describe("MkDocs", () => {
     );
   });
 
-  test("tabs that follow one another, with code in them, within a list", async () => {
+  test("tabs that in a row, with code in them, within a list", async () => {
     const text = '1. One\n\n    === "npm"\n\n        ```sh\n        npm i\n        ```\n\n    === "yarn"\n\n        yarn\n\n2. Two';
     expect(await html(text)).toMatch(
       /^<ol><li><p>One<\/p><bcidocs-tabs id="tabs-1"><bcidocs-tab label="npm" id="tabs-1-1" group="tabs-1" isFirst><bcidocs-code language="sh" [\s\S]*npm [\s\S]*<\/bcidocs-tab><bcidocs-tab label="yarn"[^>]*><p>yarn<\/p><\/bcidocs-tab><\/bcidocs-tabs><\/li><li><p>Two<\/p><\/li><\/ol>$/,
@@ -156,7 +156,7 @@ describe("MkDocs", () => {
       { name: "kit.Cup", isAnchor: true },
       { name: "lid", isAnchor: true },
     ]);
-    expect(reported(await parse(text))).toEqual(["M035 1:1 The reference that `::: name` makes from code is not taken over."]);
+    expect(reported(await parse(text))).toEqual(["M035 1:1 The reference that `::: name` makes from code is not migrated."]);
   });
 
   test.each([

@@ -90,7 +90,7 @@ describe("tabs and details", () => {
   test.each([
     [":::tab[A]\nx\n:::", "M012 1:1 The tab is outside of tabs."],
     ["::::tabs\nText\n:::tab[A]\nx\n:::\n::::", "M012 2:1 Tabs may contain only tabs; the rest is shown above them."],
-    [":::tabs\n:::", "M012 1:1 The tabs hold no tab."],
+    [":::tabs\n:::", "M012 1:1 The tabs contain no tab."],
     ["::::tabs\n:::tab\nx\n:::\n::::", "M012 2:1 The tab has no label."],
   ])("%j is reported as %s", async (text, expected) => {
     expect(reported(await parse(text))).toEqual([expected]);

@@ -253,6 +253,6 @@ describe("keys of other tools", () => {
 
   test("without an equal may stay", async () => {
     const { problems } = await read("---\nlayout: home\n---\n");
-    expect(problems[0]?.hint).toBe("It is a key of another tool and has no effect here; it may stay.");
+    expect(problems[0]?.hint).toBe("It is a key of another tool, and has no effect here. You can keep it.");
   });
 });

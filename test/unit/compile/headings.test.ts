@@ -122,7 +122,7 @@ describe("the title", () => {
 
 test.each(["##", "## <!-- nothing -->", "#\n\nText"])("an empty heading, %j, is left out with a warning", async (text) => {
   const page = await parse(text);
-  expect(reported(page)).toContain("M015 1:1 The heading is empty and is left out.");
+  expect(reported(page)).toContain("M015 1:1 The heading is empty, and is removed.");
   expect(page.headings).toEqual([]);
   expect(toHtml(page.tree)).not.toContain("<h");
 });
@@ -136,8 +136,8 @@ test("headings in callouts, tabs and quotes are listed; the hidden one of the fo
 });
 
 test.each([
-  ["# A\u001b[31m title\n", "The heading holds the control character U+001B."],
-  ['---\ntitle: "A\\e[31m title"\n---\n\nText.\n', 'Front matter "title" holds the control character U+001B.'],
+  ["# A\u001b[31m title\n", "The heading contains the control character U+001B."],
+  ['---\ntitle: "A\\e[31m title"\n---\n\nText.\n', 'Front matter "title" contains the control character U+001B.'],
 ])("a control character is taken out of a title, and reported: %j", async (text, message) => {
   const page = await parse(text);
   expect(page.title).toBe("A[31m title");

@@ -96,7 +96,7 @@ describe("an include that fails", () => {
     ["::include{file=/../../.env}", 'The include "/../../.env" leaves the site\'s folder.', ""],
     [
       "::include{file=_loop-a.md}",
-      "The include goes in a circle: content/docs/a.md > content/docs/_loop-a.md > content/docs/_loop-b.md > content/docs/_loop-a.md.",
+      "The include is circular: content/docs/a.md > content/docs/_loop-a.md > content/docs/_loop-b.md > content/docs/_loop-a.md.",
       "",
     ],
     ["::include", "The include names no file.", ""],

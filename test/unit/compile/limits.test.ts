@@ -81,8 +81,8 @@ describe.each(["auto", "remark"] as const)("texts that would keep a build busy f
   };
 
   test("directives that are opened one after the other and never closed", async () => {
-    expect(await soon(":::note\n".repeat(5_000))).toEqual(["M007 101:1 Directives are nested deeper than 100."]);
-    expect(await soon("> :::note\n".repeat(5_000))).toEqual(["M007 101:1 Directives are nested deeper than 100."]);
+    expect(await soon(":::note\n".repeat(5_000))).toEqual(["M007 101:1 Directives are nested more deeply than 100."]);
+    expect(await soon("> :::note\n".repeat(5_000))).toEqual(["M007 101:1 Directives are nested more deeply than 100."]);
   });
 
   test("many directives side by side, in list items and in code are not nesting", async () => {
@@ -93,7 +93,7 @@ describe.each(["auto", "remark"] as const)("texts that would keep a build busy f
   test("a table with a wide first row and thousands of short ones", async () => {
     const row = (cell: string) => `|${`${cell}|`.repeat(400)}\n`;
     const table = `${row("a")}${row("-")}${"|a|\n".repeat(3_000)}`;
-    expect(await soon(`text\n\n${table}`)).toEqual(["M007 3:1 The rows of the table lack more than 50,000 cells."]);
+    expect(await soon(`text\n\n${table}`)).toEqual(["M007 3:1 More than 50,000 cells are missing in the rows of the table."]);
     expect(await soon(`${row("a")}${row("-")}${"|a|\n".repeat(50)}`)).toEqual([]);
   });
 

@@ -144,8 +144,8 @@ describe("unsafe URLs are removed and reported", () => {
 
   test("the message of an unknown scheme lists those that pass, and how a path with a colon is written", async () => {
     const [problem] = (await parse("[x](foo:bar.md)")).problems;
-    expect(problem?.message).toBe('The link was removed: its scheme "foo" is not one of those that pass.');
-    expect(problem?.hint).toMatch(/^Schemes that pass: http, https, mailto, .*\. A path whose name has a colon begins with \.\/$/);
+    expect(problem?.message).toBe('The link was removed: its scheme "foo" is not allowed.');
+    expect(problem?.hint).toMatch(/^Allowed schemes: http, https, mailto, .*\. A path whose name has a colon begins with \.\/$/);
     expect(reported(await parse("[x](./foo:bar.md)"))).toEqual([]);
   });
 

@@ -76,7 +76,7 @@ describe("a config that cannot be used", () => {
   test("for a sidebar that holds itself says so", async () => {
     const text =
       'const a: any = { type: "category", label: "A", items: [] };\na.items.push(a);\nexport default { title: "A", docs: { sidebars: { a: [a] } } };\n';
-    expect(await problemsOf(text)).toMatchObject([{ code: "C003", message: "the config is nested too deep, or holds itself" }]);
+    expect(await problemsOf(text)).toMatchObject([{ code: "C003", message: "the config is nested too deeply, or contains itself" }]);
   });
 
   test("for files that are missing names each", async () => {

@@ -50,7 +50,7 @@ describe("a faulty config", () => {
       docs: { versions: { "../x": {} } },
     });
     expect(problem).toMatchObject({ code: "C003", place: { line: 2, column: 3 } });
-    expect(problem?.message).toMatch(/^docs\.versions has the name "\.\.\/x", which must be fit for folders/);
+    expect(problem?.message).toMatch(/^docs\.versions has the name "\.\.\/x", which must be usable as a folder name/);
     expect(problem?.hint).toBeUndefined();
   });
 

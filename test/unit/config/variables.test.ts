@@ -55,5 +55,5 @@ test("a variable as long as a book is refused", () => {
 
 test("a chain of thousands is reported, and does not crash the program", () => {
   const chain = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`v${index}`, `{{v${index + 1}}}`]));
-  expect(expanded({ ...chain, v20000: "x" }).reported[0]).toContain("is nested deeper than");
+  expect(expanded({ ...chain, v20000: "x" }).reported[0]).toContain("is nested more deeply than");
 });

@@ -102,7 +102,7 @@ test("a site whose pages are in the site folder itself may publish below it", as
 test("refuses a folder that it did not write, and names a file of it", async () => {
   const io = memory({ "/site/dist/thesis.docx": "years of work" });
   expect(await problemOf(emitSite(target, [page], io))).toBe(
-    "C009 the output folder dist holds 1 file that bcidocs did not write: thesis.docx",
+    "C009 the output folder dist contains 1 file that bcidocs did not write: thesis.docx",
   );
   expect(await problemOf(removeSite(target, io))).toMatch(/^C009/);
   expect(io.files["/site/dist/thesis.docx"]).toBe("years of work");
@@ -110,7 +110,7 @@ test("refuses a folder that it did not write, and names a file of it", async () 
 
 test("refuses an output folder that became a repository", async () => {
   const io = memory({ ...oldSite, "/site/dist/.git/HEAD": "ref" });
-  expect(await problemOf(emitSite(target, [page], io))).toMatch(/^C009 the output folder dist is a Git repository/);
+  expect(await problemOf(emitSite(target, [page], io))).toMatch(/^C009 the output folder dist is a separate Git repository/);
 });
 
 test("a full disk keeps the previous output and removes the new one", async () => {
@@ -151,7 +151,7 @@ test("two files with one path are refused", async () => {
 });
 
 test.each(["../x", "/etc/passwd", "a/../../x", "", "a\\b", "a//b"])("%j is not a valid output path", async (path) => {
-  await expect(emitSite(target, [{ path, content: "" }], memory())).rejects.toThrow("not a path inside of the output folder");
+  await expect(emitSite(target, [{ path, content: "" }], memory())).rejects.toThrow("not a path in the output folder");
 });
 
 test("puts back the output of a build that was killed in the middle of the exchange", async () => {
@@ -167,8 +167,8 @@ test("reports what it cleaned up", async () => {
   const io = memory({ ...oldSite, "/site/dist.bcidocs-old-4711/index.html": "older", "/site/dist.bcidocs-new-4711/index.html": "half" });
   const { problems } = await emitSite(target, [page], io);
   expect(problems.map(({ code, severity, message }) => `${severity} ${code} ${message}`)).toEqual([
-    "info X004 removed dist.bcidocs-new-4711, which an interrupted build had left",
-    "info X004 removed dist.bcidocs-old-4711, which an interrupted build had left",
+    "info X004 removed dist.bcidocs-new-4711, left behind by an interrupted build",
+    "info X004 removed dist.bcidocs-old-4711, left behind by an interrupted build",
   ]);
 });
 

@@ -12,7 +12,7 @@ function memory(content: string | null, options: MemoryIoOptions = {}) {
 test("a second build learns which one holds the lock and since when", async () => {
   const io = memory(JSON.stringify({ pid: 4711, since }), { machine: { isRunning: (pid) => pid === 4711 } });
   await expect(takeLock(path, io)).rejects.toMatchObject({
-    problems: [{ code: "K001", message: "build 4711 holds the lock since 12:03:22" }],
+    problems: [{ code: "K001", message: "build 4711 has held the lock since 12:03:22" }],
   });
 });
 

@@ -27,7 +27,7 @@ test("a build stops before it deletes a file that it did not write, and names it
   const io = memory({ ...published, "/site/dist/CNAME": "docs.example.com" });
   const before = { ...io.files };
   expect(await refusal(openStage(target, io))).toBe(
-    "C009 the output folder dist holds 1 file that bcidocs did not write: CNAME\n" +
+    "C009 the output folder dist contains 1 file that bcidocs did not write: CNAME\n" +
       "Move what you need to the static folder, whose files every build publishes, or elsewhere; --force deletes it.",
   );
   expect(io.files).toEqual(before);
@@ -36,7 +36,7 @@ test("a build stops before it deletes a file that it did not write, and names it
 test("names 5 files and counts the others", async () => {
   const own = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`/site/dist/own/${String(index).padStart(2, "0")}.txt`, ""]));
   expect(await refusal(openStage(target, memory({ ...published, ...own })))).toContain(
-    "holds 12 files that bcidocs did not write: own/00.txt, own/01.txt, own/02.txt, own/03.txt, own/04.txt and 7 more",
+    "contains 12 files that bcidocs did not write: own/00.txt, own/01.txt, own/02.txt, own/03.txt, own/04.txt and 7 more",
   );
 });
 
@@ -101,7 +101,7 @@ test.each([
 ])("a folder is not taken for ours when its manifest %s", async (_, text) => {
   const io = memory({ "/site/dist/thesis.txt": "years", "/site/dist/.bcidocs-output": text });
   const before = { ...io.files };
-  expect(await refusal(removeSite(target, io))).toContain("holds 1 file that bcidocs did not write: thesis.txt");
+  expect(await refusal(removeSite(target, io))).toContain("contains 1 file that bcidocs did not write: thesis.txt");
   expect(await refusal(openStage(target, io))).toMatch(/does not describe these files.*--force/);
   expect(io.files).toEqual(before);
 });

@@ -87,7 +87,7 @@ describe("a faulty item", () => {
     [{ label: "X" }, "it leads nowhere"],
     [{ label: "X", to: "/a", href: "https://b.example" }, "it has both `to` and `href`"],
     [{ label: "X", html: "<b>", to: "/a" }, "it has both `label` and `html`"],
-    [{ type: "html" }, "it has no markup"],
+    [{ type: "html" }, "it has no HTML"],
     [{ type: "doc" }, "it names no page"],
     [{ type: "doc", docId: "aa" }, 'there is no page "aa" in the docs area "default"'],
     [{ type: "doc", docId: "a", docsPluginId: "x" }, 'there is no docs area "x"'],
@@ -199,7 +199,7 @@ describe("a dropdown", () => {
     const config = configSchema.parse({ title: "Kit" });
     config.themeConfig.navbar.items = [{ label: "More", position: "left", items: [Object.assign({ to: "/a" }, { position: "right" })] }];
     const graph = buildGraph({ pages: [], sources: { files: [], partials: {}, assets: [], categories: [] }, config, locate });
-    expect(graph.problems[0]?.message).toContain("only an item at the top can set its `position`");
+    expect(graph.problems[0]?.message).toContain("only an item at the top level can set its `position`");
   });
 
   it("cannot hold an unknown type or a faulty link", () => {

@@ -116,7 +116,7 @@ describe("the sidebar of a page", () => {
     expect(graph.problems).toMatchObject([
       {
         code: "G007",
-        message: 'The page wants the sidebar "tow", which does not exist.',
+        message: 'The page names the sidebar "tow", which does not exist.',
         place,
         hint: 'Did you mean "two"? Known sidebars: "one", "two".',
       },

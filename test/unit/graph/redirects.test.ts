@@ -54,7 +54,7 @@ describe("a redirect", () => {
   ])("cannot leave %j, which no request asks for", (from) => {
     const graph = site([{ from, to: "/docs/a" }]);
     expect(reported(graph)).toEqual([
-      `C015 The redirect from ${JSON.stringify(from)} cannot work: it is not a path that a browser asks for. @ site.config.ts:redirects.0.from`,
+      `C015 The redirect from ${JSON.stringify(from)} cannot work: it is not a path that browsers request. @ site.config.ts:redirects.0.from`,
     ]);
     expect(graph.redirects).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe("a redirect", () => {
       { from: ["/z", "/x/"], to: "/docs" },
     ]);
     expect(reported(graph)).toEqual([
-      'C015 The redirect from "/x" cannot work: another redirect leaves the same route. @ site.config.ts:redirects.1.from.1',
+      'C015 The redirect from "/x" cannot work: another redirect has the same route. @ site.config.ts:redirects.1.from.1',
     ]);
     expect(graph.redirects).toEqual([
       { from: "/x", to: "/docs/a" },
@@ -96,7 +96,7 @@ describe("a redirect", () => {
   });
 
   it.each([
-    ["/docs/b", 'leads to "/docs/b", where nothing is'],
+    ["/docs/b", 'leads to "/docs/b", which does not exist'],
     ["/x", "leads to itself"],
     ["/x/#y", "leads to itself"],
     ["//evil.example", neither],
@@ -129,7 +129,7 @@ describe("a redirect", () => {
 
   it("cannot form a cycle, which is reported once with its chain", () => {
     const graph = site({ "/in": "/1", "/1": "/2", "/2": "/3", "/3": "/1", "/fine": "/docs/a" });
-    expect(reported(graph)).toEqual(["C015 Redirects go round in a loop: /1 -> /2 -> /3 -> /1. @ site.config.ts:redirects./1"]);
+    expect(reported(graph)).toEqual(["C015 Redirects form a loop: /1 -> /2 -> /3 -> /1. @ site.config.ts:redirects./1"]);
     expect(graph.redirects).toEqual([{ from: "/fine", to: "/docs/a" }]);
   });
 

@@ -118,7 +118,7 @@ describe("a slug", () => {
     ["a#b", 'has the character "#", which not every host and system allows'],
     ["a\u0007", 'has the character "\\u0007", which not every host and system allows'],
     ["\ud800", 'has the character "\\ud800", which not every host and system allows'],
-    ["con", 'has the part "con", which Windows keeps for a device'],
+    ["con", 'has the part "con", which is a reserved name on Windows'],
     ["a.", 'has the part "a.", and Windows drops a dot or space at the end of a name'],
   ])("%j is refused, and the page keeps its own route", (slug, cause) => {
     const graph = graphOf({ pages: { "a/b.md": { slug, places: { slug: { path: "content/docs/a/b.md", line: 3 } } } } });
@@ -159,7 +159,7 @@ describe("a file name", () => {
 
   it("of a folder cannot be fixed by a relative slug, and the file is reported, not the slug", () => {
     expect(reported(graphOf({ pages: { "con/a.md": { slug: "b" } } }))).toEqual([
-      'G005 The route of this file has the part "con", which Windows keeps for a device. @ content/docs/con/a.md:1',
+      'G005 The route of this file has the part "con", which is a reserved name on Windows. @ content/docs/con/a.md:1',
     ]);
   });
 

@@ -177,7 +177,7 @@ export default config;
     ]) {
       expect(lines).toMatch(waiting);
     }
-    expect(lines).toMatch(/needs no setting for it:\n {2}.*organizationName/);
+    expect(lines).toMatch(/Not needed in bcidocs:\n {2}.*organizationName/);
   });
 
   const versioned = {
@@ -462,7 +462,7 @@ export default defineConfig({
     for (const waiting of [
       /title: bcidocs takes one title for all languages/,
       /redirects: write the redirects of the pattern \/x\/\[\.\.\.all\]/,
-      /sidebar: an entry leads to a page that is not there: gone/,
+      /sidebar: an entry leads to a page that does not exist: gone/,
       /sidebar: an entry is starlight-notes\.make\(\)\.1/,
       /head: write what the tag <style> does/,
       /customCss: styles/,
@@ -470,7 +470,7 @@ export default defineConfig({
       /pages: 1 page .*\(src\/pages\)/,
     ])
       expect(lines).toMatch(waiting);
-    expect(lines).toMatch(/needs no setting for it:\n {2}.*pagefind.*@astrojs\/react/);
+    expect(lines).toMatch(/Not needed in bcidocs:\n {2}.*pagefind.*@astrojs\/react/);
   });
 
   test("whose default language has a route of its own keeps the addresses, with a sidebar for each language", async () => {
@@ -604,7 +604,7 @@ function nav() { return [{ text: "Guide", link: "/guide/", activeMatch: "/guide/
     const lines = report.replace(/\n {4}/g, " ");
     expect(lines).toMatch(/logo: there is no file \/logo\.svg in docs\/public/);
     expect(lines).toMatch(/head: tags other than the icon /);
-    expect(lines).toMatch(/a link leads to a page that is not there: gone/);
+    expect(lines).toMatch(/a link leads to a page that does not exist: gone/);
     expect(lines).toMatch(/markdown\.config is a function/);
     expect(lines).toContain("strings");
   });
@@ -746,7 +746,7 @@ hooks: !!python/name:hooks.main
     });
     const lines = report.replace(/\n {4}/g, " ");
     expect(lines).toMatch(/theme\.logo: put the file into static\//);
-    expect(lines).toMatch(/names a page that is not there: guides\/gone\.md/);
+    expect(lines).toMatch(/names a page that does not exist: guides\/gone\.md/);
     expect(lines).toMatch(/plugin macros has no counterpart/);
     expect(lines).toMatch(/markdown extension kit\.mdext: /);
     expect(lines).toMatch(/INHERIT: the file is not below this folder/);
@@ -981,12 +981,12 @@ level = 1
       },
     });
     const lines = report.replace(/\n {4}/g, " ");
-    expect(lines).toMatch(/a chapter names a page that is not there \(gone\.md\)/);
+    expect(lines).toMatch(/a chapter names a page that does not exist \(gone\.md\)/);
     expect(lines).toMatch(/its target is not a chapter; .*\/out\.html -> /);
     expect(lines).toMatch(/a heading has no redirect of its own here \(\/guide\/start\.html#gone\)/);
     expect(lines).toMatch(/preprocessor quiz has no counterpart/);
     expect(lines).toMatch(/additional-css: .*\(extra\.css\)/);
-    expect(lines).toMatch(/needs no setting for it:\n {2}.*book\.authors.*preprocessor links/);
+    expect(lines).toMatch(/Not needed in bcidocs:\n {2}.*book\.authors.*preprocessor links/);
   });
 
   test("keeps smart punctuation", async () => {

@@ -215,7 +215,7 @@ test("an SDK's reference has its own sidebar in the menu", () => {
 
 test("a package file that package.json asks for is needed on every machine, whether init wrote that or not", () => {
   const packageJson = '{ "devDependencies": { "bcidocs": "file:../bcidocs-3.8.1.tgz" } }';
-  const note = "package.json takes bcidocs from ../bcidocs-3.8.1.tgz: every machine that builds the site needs it there.";
+  const note = "package.json installs bcidocs from ../bcidocs-3.8.1.tgz: every machine that builds the site needs this file.";
   const ownSpec = "file:../bcidocs-3.8.1.tgz";
   for (const around of [{ packageJson }, { ownSpec }, { ownSpec, packageJson: "{}" }])
     expect(planSite(answers, { ...emptyFolder, ...around }, templates).notes).toEqual([note]);

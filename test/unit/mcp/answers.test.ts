@@ -79,7 +79,7 @@ test("versions are listed by their names, with the list of their pages", () => {
 test.each([
   [{ version: "6.0" }, "The reference has no none."],
   [{ version: "Next" }, "This version has no reference."],
-  [{ language: "fr" }, "The site lacks the file fr.json"],
+  [{ language: "fr" }, "The site does not have the file fr.json"],
   [{ version: "9" }, "There is no such version or language."],
 ])("a version is asked for by its name or its label, and a language means the latest: %o", async (scope, answer) => {
   await expect(versioned.lookUp("none", scope)).rejects.toThrow(answer);

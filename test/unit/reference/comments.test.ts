@@ -93,7 +93,7 @@ describe("links", () => {
     const problems: Problem[] = [];
     expect(read({ summary: [link("Nowhere the way out")] }, problems).summary?.markdown).toBe("the way out");
     expect(read({ summary: [link("Nowhere | the way out")] }, problems).summary?.markdown).toBe("the way out");
-    expect(problems[0]?.message).toBe('The link to "Nowhere" leads to nothing that the SDK exports.');
+    expect(problems[0]?.message).toBe('The link to "Nowhere" does not lead to an export of the SDK.');
   });
 
   test("to addresses keep their words, and lose the origin when it is the site's own", () => {

@@ -24,8 +24,8 @@ async function warningsOf(files: Record<string, string>, settings: object = {}) 
 
 test("a tag that nobody declares is reported, with what to do", async () => {
   expect(await warningsOf({})).toEqual([
-    ["S007", "Encountered an unknown block tag @operator.", 'If it is a tag of yours, name it in the settings: sdk.tags: ["@operator"]'],
-    ["S007", "Encountered an unknown block tag @fast.", 'If it is a tag of yours, name it in the settings: sdk.tags: ["@fast"]'],
+    ["S007", "Encountered an unknown block tag @operator.", 'If it is your own tag, add it to the settings: sdk.tags: ["@operator"]'],
+    ["S007", "Encountered an unknown block tag @fast.", 'If it is your own tag, add it to the settings: sdk.tags: ["@fast"]'],
     faulty,
   ]);
 });

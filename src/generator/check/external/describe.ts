@@ -17,7 +17,7 @@ export interface ExternalDescription {
 
 const hints = {
   noHost: "Check the name for typing errors, or remove the link.",
-  unknown: "Open it in a browser; the next check asks again.",
+  unknown: "Open it in a browser; the next check requests it again.",
   noFragment: "Open the page and copy the link of the heading.",
 };
 
@@ -49,8 +49,8 @@ export function describeExternal({ result, found, written }: ExternalLink, outco
     case "unknown":
       return about("L011", `"${shown}" cannot be checked: ${outcome.reason}`, hints.unknown, outcome.reason);
     case "private": {
-      const hint = "Readers elsewhere cannot open it. If it is meant, list the host under links.external.privateHosts.";
-      return about("L008", `"${shown}" leads to the private host ${outcome.host}, which was not asked`, hint, outcome.host);
+      const hint = "Readers outside of your network cannot open it. If this is intended, add the host to links.external.privateHosts.";
+      return about("L008", `"${shown}" leads to the private host ${outcome.host}, which was not requested`, hint, outcome.host);
     }
     case "alive":
       return ofAlive(shown, { result, outcome, read, about });
@@ -66,19 +66,23 @@ interface Alive {
 
 function ofAlive(shown: string, { result, outcome, read, about }: Alive): ExternalDescription | null {
   if (outcome.isHome) {
-    return about("L009", `"${shown}" leads to the start page of its site: the page may be gone`, "Look for the page's new address.");
+    return about(
+      "L009",
+      `"${shown}" leads to the start page of its site: the page may no longer exist`,
+      "Look for the page's new address.",
+    );
   }
   if (read.saysNotFound) {
     const hint = "Open it in a browser, and look for the page's new address.";
-    return about("L044", `"${shown}" answers, and the title of the page says that there is none`, hint);
+    return about("L044", `"${shown}" responds, but the title of the page says that the page does not exist`, hint);
   }
   if (outcome.movedTo !== undefined) {
     const to = result.fragment && !outcome.movedTo.includes("#") ? `${outcome.movedTo}#${result.fragment}` : outcome.movedTo;
-    return { ...about("L009", `"${shown}" has moved for good`, `Did you mean ${to}?`), url: to };
+    return { ...about("L009", `"${shown}" has moved permanently`, `Did you mean ${to}?`), url: to };
   }
   if (outcome.isSecureToo) {
     const to = shown.replace(/^http:/i, "https:");
-    return { ...about("L039", `"${shown}" also answers with https:`, `Write ${to}`), url: to };
+    return { ...about("L039", `"${shown}" also responds with https:`, `Write ${to}`), url: to };
   }
   if (read.hasFragment !== false) return null;
   return about("L024", `"${shown}": the page has no element with the id "${result.fragment}"`, hints.noFragment);

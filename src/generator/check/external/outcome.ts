@@ -34,7 +34,7 @@ function ofFault(fault: string, host: string): Outcome {
   if (fault === "ENOTFOUND") return { kind: "no-host", host };
   if (/CERT|SIGNATURE|ALTNAME|SSL|TLS/.test(fault))
     return { kind: "no-answer", reason: `the certificate of ${host} is not valid (${fault})` };
-  if (/timeout/i.test(fault) || fault === "ETIMEDOUT") return { kind: "no-answer", reason: `${host} does not answer in time` };
+  if (/timeout/i.test(fault) || fault === "ETIMEDOUT") return { kind: "no-answer", reason: `${host} does not respond in time` };
   return { kind: "no-answer", reason: `${host} cannot be reached (${fault})` };
 }
 

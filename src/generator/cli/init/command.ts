@@ -8,19 +8,19 @@ import type { Options } from "../options.ts";
 export function addInitCommand(program: Command, found: (folder: string, options: Options) => void): void {
   const command = program
     .command("init")
-    .summary("make a small working site")
-    .description("Makes a small working site. Asks for what flags leave open. Never overwrites a file.")
+    .summary("create a small working site")
+    .description("Creates a small working site. Asks for everything that no flag sets. Never overwrites a file.")
     .argument("[dir]", "folder of the new site (default: the current one)", notEmpty)
-    .addOption(new Option("--template <name>", "pages only, or pages with a reference of a TypeScript package").choices(templates))
+    .addOption(new Option("--template <name>", "only pages, or pages with the reference of a TypeScript package").choices(templates))
     .addOption(new Option("--title <text>", "title of the site").argParser(readTitle))
-    .addOption(new Option("--package-manager <name>", "whose commands are shown and used").choices(packageManagers))
+    .addOption(new Option("--package-manager <name>", "package manager whose commands are shown and used").choices(packageManagers))
     .addOption(new Option("--ci <service>", "the CI service that runs builds").choices(services))
     .addOption(
       new Option("--shards <count>", "for a very large site: how many jobs of the CI service build a part of it each").argParser(
         readShards,
       ),
     )
-    .option("-y, --yes", "ask nothing: guess from the folder what flags leave open")
+    .option("-y, --yes", "ask nothing: guess everything that no flag sets from the folder")
     .allowExcessArguments(false);
   for (const tool of toolKeys) command.addOption(fromOption(tool));
   command

@@ -33,7 +33,7 @@ export async function init({ folder, options, signal }: InitRequest, io: Io): Pr
   const carried = carriedFrom(options);
   if (carried) {
     const { carryOver } = await import("../../init/from/from.ts");
-    if (otherTools[carried.tool].isRun) write("The config is run to read it, as it is at every build of that tool.\n");
+    if (otherTools[carried.tool].isRun) write("To read the config, it is run, as in every build of that tool.\n");
     const report = await carryOver({ ...carried, folder, title: options.title }, io);
     const next = [changeFolder(folder, io.machine.cwd), ...(await commandsOfOther(carried.from, { folder, options }, io))];
     write(`${printableLines(report)}Next, type:\n${next.map((line) => (line ? `  ${line}\n` : "")).join("")}`);

@@ -130,7 +130,9 @@ function toHtml(lines: string[], marks: Map<number, LineMark>): string {
 
 function unknownLanguage(language: string, place: ReturnType<typeof placeOf>): Problem {
   const nearest = nearestName(language, languageNames);
-  const hint = nearest ? `Did you mean "${nearest}"? It is shown as plain text.` : 'It is shown as plain text; write "text" to say so.';
+  const hint = nearest
+    ? `Did you mean "${nearest}"? It is shown as plain text.`
+    : 'It is shown as plain text. If this is intended, write "text".';
   return problem("M013", `Unknown code language "${language}".`, { place, hint });
 }
 

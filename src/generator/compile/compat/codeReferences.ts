@@ -84,8 +84,8 @@ export function readCodeReferences(tree: MdNode, state: PageState): void {
 
 function noteOf({ attributes, position }: MdNode, state: PageState): MdNode {
   const { name = "", id } = attributes ?? {};
-  const hint = "Write the reference by hand, or link to where its own tool publishes it.";
-  const message = "The reference that `::: name` makes from code is not taken over.";
+  const hint = "Write the reference yourself, or link to the one that its own tool publishes.";
+  const message = "The reference that `::: name` makes from code is not migrated.";
   state.problems.push(problem("M035", message, { place: placeOf(state.files, position), hint }));
   const anchor = id ? [element("a", { id }, [], position)] : [];
   const code = { type: "inlineCode", value: name ?? "", position };

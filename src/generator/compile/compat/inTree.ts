@@ -199,7 +199,7 @@ function readNamesOfRust(tree: MdNode, state: PageState): void {
     if (node.type === "definition" && names.has(node.identifier ?? "")) return [];
     const isLink = node.type === "link" ? isName(node.url) : node.type === "linkReference" && names.has(node.identifier ?? "");
     if (!isLink) return null;
-    const message = "Names that a preprocessor of mdBook makes links of are shown as text.";
+    const message = "Names that a preprocessor of mdBook turns into links are shown as text.";
     const hint = "Write the address of the page, or let the preprocessor write its result into the pages.";
     state.problems.push(problem("M035", message, { place: placeOf(state.files, node.position), hint }));
     return node.children ?? [];

@@ -65,7 +65,7 @@ export function warnUnsupportedSyntax(tree: MdNode, source: SourceText, { contex
       possible.delete(syntax);
       const start = position?.start.offset ?? 0;
       const place = placeAt(source, Math.max(start, source.text.indexOf(written, start)), written.length);
-      const hint = `Set \`${syntax.setting}\` if the pages are written that way.`;
+      const hint = `Set \`${syntax.setting}\` if the pages use this syntax.`;
       problems.push(problem("M049", `${syntax.name} is shown as text.`, { place, hint }));
     }
   });

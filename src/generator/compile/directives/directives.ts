@@ -173,7 +173,7 @@ function labelElement(label: MdNode[]): MdNode[] {
 }
 
 function reportTabs(message: string, place: Place, state: PageState): void {
-  const hint = 'Write ::::tabs … :::: around each :::tab[Label] … :::, with more colons; or <Tabs> around <TabItem label="…">.';
+  const hint = 'Write ::::tabs … :::: around each :::tab[Label] … :::, with more colons, or <Tabs> around <TabItem label="…">.';
   state.problems.push(problem("M012", message, { place, hint }));
 }
 
@@ -181,7 +181,7 @@ function convertTabs(node: MdNode, { content }: ContainerParts, state: PageState
   const panels = content.filter(({ name }) => name === "bcidocs-tab");
   const others = content.filter(({ name }) => name !== "bcidocs-tab");
   if (others[0]) reportTabs("Tabs may contain only tabs; the rest is shown above them.", placeOf(state.files, others[0].position), state);
-  else if (panels.length === 0) reportTabs("The tabs hold no tab.", openingPlace(node, state), state);
+  else if (panels.length === 0) reportTabs("The tabs contain no tab.", openingPlace(node, state), state);
   const group = node.attributes?.group;
   return [...others, ...(panels.length > 0 ? [element("bcidocs-tabs", group ? { group } : {}, panels, node.position)] : [])];
 }
@@ -223,7 +223,7 @@ function isClosedContainer({ position }: MdNode, state: PageState): boolean {
 }
 
 function warnUnclosed(node: MdNode, state: PageState): void {
-  const hint = "End it by a line of as many colons. A container within another needs fewer colons than the outer one.";
+  const hint = "Close it with a line of the same number of colons. An inner container needs fewer colons than the outer one.";
   state.problems.push(
     problem("M021", `":::${node.data?.written ?? node.name}" is never closed.`, { place: openingPlace(node, state), hint }),
   );

@@ -45,9 +45,9 @@ export function convertEmbed(node: MdNode, name: EmbedName, state: PageState): M
   if (properties === null) return isWebAddress(attributes.src ?? "") ? [linkTo(attributes.src ?? "", attributes.title, node)] : [];
   const title = (attributes.title ?? (node.children ?? []).map(plainText).join("")).trim();
   if (title === "") {
-    const hint = `Say what it shows: ::${name}{… title="A tour of the kit"}`;
+    const hint = `Describe what it shows: ::${name}{… title="A tour of the kit"}`;
     const place = placeOf(state.files, node.position);
-    state.problems.push(problem("M045", `::${name} has no title, which readers hear who do not see it.`, { place, hint }));
+    state.problems.push(problem("M045", `::${name} has no title, which screen readers read aloud.`, { place, hint }));
   }
   for (const property of ownElements[`bcidocs-${name}`].urls) {
     const url = properties[property];
@@ -96,7 +96,7 @@ const youtubeId = /(?:^|[?&]v=|youtu\.be\/|\/(?:embed|shorts|live)\/)([\w-]{11})
 function readYoutube(embed: Embed): Properties | null {
   const { id = "", poster, start } = embed.attributes;
   const found = youtubeId.exec(id)?.[1];
-  if (!found) return fault(embed, "id", "names no video of YouTube", 'Write the eleven characters after "v=" in its address.');
+  if (!found) return fault(embed, "id", "is not a YouTube video", 'Write the eleven characters after "v=" in its address.');
   if (start !== undefined && !/^\d+$/.test(start)) return fault(embed, "start", "is not a number of seconds", 'Write e.g. start="90".');
   return { id: found, ...(poster && { poster }), ...(start && { start: Number(start) }) };
 }

@@ -65,8 +65,8 @@ async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> 
     (isForeign && includePathsAround(file, from).find((found) => !chain.includes(found) && Object.hasOwn(state.context.partials, found))) ||
     nearest;
   if (path.startsWith("..")) return fail(`The include "${file}" leaves the site's folder.`, "Only files of the site can be included.");
-  if (chain.includes(path)) return fail(`The include goes in a circle: ${[...chain, path].join(" > ")}.`, "Take one of the includes out.");
-  if (chain.length > maxDepth) return fail(`Includes are nested deeper than ${maxDepth}.`, "Include fewer files within one another.");
+  if (chain.includes(path)) return fail(`The include is circular: ${[...chain, path].join(" > ")}.`, "Remove one of the includes.");
+  if (chain.length > maxDepth) return fail(`Includes are nested more deeply than ${maxDepth}.`, "Nest fewer includes.");
   const partials = state.context.partials;
   const text = Object.hasOwn(partials, path) ? partials[path] : undefined;
   if (text === undefined) return fail(`There is no file "${path}" to include.`, missingHint(path, Object.keys(partials)));
@@ -166,7 +166,7 @@ function missingHint(path: string, known: string[]): string {
   const nearest = sameName ?? nearestPath(path, known);
   return nearest
     ? `Did you mean "/${nearest}"?`
-    : "Paths are relative to the file that includes, or begin with a slash at the site's folder.";
+    : "Paths are relative to the including file, or begin with a slash and are relative to the site folder.";
 }
 
 function regionHint(name: string, known: string[]): string {
@@ -174,5 +174,5 @@ function regionHint(name: string, known: string[]): string {
   if (nearest) return `Did you mean "${nearest}"?`;
   return known.length > 0
     ? `It has the regions ${known.join(", ")}.`
-    : `Mark a region by "#region ${name}" and "#endregion ${name}" in comments.`;
+    : `Mark a region with "#region ${name}" and "#endregion ${name}" in comments.`;
 }

@@ -55,7 +55,7 @@ export function replaceVariables(value: string, { variables, budget, problems }:
 
 /** Reported once, where the page exceeds the limit. */
 function tooMuch(place: Place): Problem {
-  const hint = "Use the variable less often on this page, or make its value shorter.";
+  const hint = "Use the variable less often on this page, or shorten its value.";
   return problem("M007", `The variables of the page expand to more than ${mostExpanded.toLocaleString("en")} characters.`, { place, hint });
 }
 

@@ -108,7 +108,7 @@ function faultOf({ lines, isClosed }: Block, { path, line, language, column }: O
   const atLanguage = { path, line, column, endColumn: column + language.length };
   if (language !== "" && !isWord(language)) {
     const hint = "Put the text after the dashes on its own line.";
-    return problem("M031", "The line that opens the front matter holds more than ---.", { place: atLanguage, hint });
+    return problem("M031", "The line that opens the front matter contains more than ---.", { place: atLanguage, hint });
   }
   if (language !== "" && language !== "yaml" && language !== "yml") {
     const hint = "Write the front matter as YAML between two lines of ---.";
@@ -116,15 +116,15 @@ function faultOf({ lines, isClosed }: Block, { path, line, language, column }: O
   }
   const place = { path, line, column: 1, endColumn: 4 };
   if (!isClosed) {
-    const hint = "Close it by a line that holds only ---. A line across the page at the top of a text is written ***.";
+    const hint = "Close it with a line of only ---. For a horizontal rule at the top of a page, write ***.";
     return problem("M003", "The front matter that opens here is never closed.", { place, hint });
   }
-  const hint = "Move everything that is not a setting into the text of the page.";
+  const hint = "Move everything that is not a setting to the text of the page.";
   if (lines.length > maxLines || lines.reduce((sum, each) => sum + each.length + 1, -1) > maxCharacters)
     return problem("M007", "The front matter is longer than 64 KB or 2,000 lines.", { place, hint });
   const deep = findDeepBracket(lines.join("\n"));
   if (deep === null) return null;
-  return problem("M007", `The front matter is nested deeper than ${maxNesting}.`, {
+  return problem("M007", `The front matter is nested more deeply than ${maxNesting}.`, {
     place: { path, line: line + 1 + deep, column: 1 },
     hint,
   });
@@ -149,6 +149,6 @@ function seeming(lines: string[], path: string): { problem: Problem } | null {
   const key = /^\s*["']?([\w$.-]+)["']?\s*[:=]/.exec(next)?.[1];
   if (key === undefined || !knownKeys.has(key.toLowerCase())) return null;
   const place = { path, line: start + 1, column: fence.search(/\S/) + 1, endColumn: fence.trimEnd().length + 1 };
-  const hint = "Put it at the top of the file, as YAML between two lines that hold only ---.";
+  const hint = "Put it at the top of the file, as YAML between two lines of only ---.";
   return { problem: problem("M030", "This looks like front matter, but is shown as text.", { place, hint }) };
 }

@@ -121,7 +121,7 @@ const examples: Record<string, string> = {
 function hintFor({ path, ...issue }: Issue): string {
   const example = issue.code === "invalid_type" ? examples[issue.expected] : undefined;
   const isInside = path.some((key) => typeof key === "number");
-  return example && !isInside ? `Write e.g. ${path.join(".")}: ${example}` : "See the list of front matter keys for what each may hold.";
+  return example && !isInside ? `Write e.g. ${path.join(".")}: ${example}` : "See the list of front matter keys for the values of each.";
 }
 
 const urlKeys = new Set(["custom_edit_url", "image"]);
@@ -142,7 +142,7 @@ function notPlain(key: string, place: Place): Problem {
 }
 
 function unsafeUrl(key: string, place: Place): Problem {
-  const hint = "Link to a page, a file or an https: address; what runs code cannot be linked to.";
+  const hint = "Link to a page, a file or an https: address; links that run code are not allowed.";
   return problem("L007", `Front matter "${key}" was left out: its scheme is not safe.`, { place, hint });
 }
 
@@ -152,7 +152,7 @@ function unknownKey(key: string, place: Place, { markdown }: FrontMatterContext)
   const isForeign = nearest === null && foreignKeys.has(key);
   if (nearest === null && !isForeign && markdown.syntax.length > 0) return [];
   const other = isForeign
-    ? "It is a key of another tool and has no effect here; it may stay."
+    ? "It is a key of another tool, and has no effect here. You can keep it."
     : "It has no effect; remove it or check its spelling.";
   return [problem("M005", `Unknown front matter key "${key}".`, { place, hint: nearest ? `Did you mean "${nearest}"?` : other })];
 }

@@ -65,13 +65,13 @@ type At = (offset: number, length?: number) => Place;
 function syntaxFault({ code, message: text, offset: start }: NonNullable<LocatedYaml["error"]>, yaml: string, at: At): Problem {
   if (code === "MULTIPLE_DOCS") {
     const hint = "Put all keys between the first two lines of ---.";
-    return problem("M004", "The front matter is several YAML documents, not one.", { place: at(start), hint });
+    return problem("M004", "The front matter contains several YAML documents.", { place: at(start), hint });
   }
   const message = `The front matter is not valid YAML: ${text.replace(/\s+/g, " ").replace(/[.:]$/, "")}.`;
   const line = yaml.slice(yaml.lastIndexOf("\n", start - 1) + 1).split("\n")[0] ?? "";
   const hint = line.includes(": {{")
     ? 'Put a value that begins with a variable in quotes, e.g. title: "{{product}} guide".'
-    : "Close every bracket, and put values that hold a colon, a # or quotation marks in quotes.";
+    : "Close every bracket, and put values that contain a colon, a # or quotation marks in quotes.";
   return problem("M002", message, { place: at(start, 1), hint });
 }
 
@@ -81,7 +81,7 @@ function forbiddenNode(document: Document.Parsed, at: At): Problem | null {
   visit(document, {
     Alias(_, node) {
       const place = at(node.range?.[0] ?? 0, node.source.length + 1);
-      found = problem("M007", "Front matter may not use YAML aliases.", { place, hint: "Write the value out where it is used." });
+      found = problem("M007", "Front matter may not use YAML aliases.", { place, hint: "Repeat the value where it is used." });
       return visit.BREAK;
     },
     Pair(_, pair) {
@@ -102,6 +102,6 @@ function shapeFault({ contents }: Document.Parsed, at: At): Problem | null {
   const kind = isValue ? "a single value" : "a list";
   return problem("M004", `The front matter is ${kind}, not a list of keys with values.`, {
     place: at(contents.range?.[0] ?? 0),
-    hint: `Write lines such as title: My page.${isValue ? " A line across the page at the top of a text is written ***." : ""}`,
+    hint: `Write lines such as title: My page.${isValue ? " For a horizontal rule at the top of a page, write ***." : ""}`,
   });
 }

@@ -125,7 +125,7 @@ function dropEmpty(tree: Root, state: PageState): void {
       visit(child);
       if (!/^h[1-6]$/.test(child.tagName) || textOf(child) !== "" || holdsMedia(child)) return true;
       const place = placeOf(state.files, child.position);
-      state.problems.push(problem("M015", "The heading is empty and is left out.", { place, hint: "Give it a text or remove it." }));
+      state.problems.push(problem("M015", "The heading is empty, and is removed.", { place, hint: "Write a text, or remove it." }));
       return false;
     });
   };
@@ -162,7 +162,7 @@ function settleOtherIds(tree: Root, headings: ReadonlySet<Element>, { ids, state
     delete element.properties.id;
     // `<a id="usage"></a>` only repeats what a heading says.
     if (element.tagName === "a" && textOf(element) === "") return true;
-    const hint = "Links lead to the first element with the id. Give this one another.";
+    const hint = "Links lead to the first element with the id. Choose another id for this one.";
     const place = placeOf(state.files, element.position);
     state.problems.push(problem("L014", `the page has the id "${id}" already`, { place, hint }));
     return true;

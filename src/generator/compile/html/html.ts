@@ -80,7 +80,9 @@ async function withRawHtml(tree: Root, raw: MdNode[], state: PageState): Promise
   const deep = findDeepHtml(raw);
   if (!deep) return joinRawHtml(tree, state);
   const hint = "Close the elements, or split the page.";
-  state.problems.push(problem("M007", `HTML is nested deeper than ${maxNesting}.`, { place: placeOf(state.files, deep.position), hint }));
+  state.problems.push(
+    problem("M007", `HTML is nested more deeply than ${maxNesting}.`, { place: placeOf(state.files, deep.position), hint }),
+  );
   return tree;
 }
 

@@ -107,6 +107,6 @@ function lost(what: string, files: SourceText[], position: Position | undefined)
   const place = placeOf(files, position);
   return problem("M018", `Raw HTML was removed: ${what}.`, {
     place,
-    hint: 'Use a class and a stylesheet, or a component; "markdown.html" in the site config decides what is let through.',
+    hint: 'Use a class and a stylesheet, or a component, or change "markdown.html" in the site config.',
   });
 }

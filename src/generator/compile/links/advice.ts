@@ -25,14 +25,14 @@ export function adviseOnLinks(tree: MdNode, advising: Advising): void {
 }
 
 const hints = {
-  L013: "Define it in a line of its own, as in [label]: ./page.md, or write a backslash before the first bracket.",
-  L021: "Write https: in front, so that it does not depend on the page around it.",
-  L023: "Remove it, or give it the label that is meant.",
+  L013: "Define it on a separate line, as in [label]: ./page.md, or put a backslash before the first bracket.",
+  L021: "Begin it with https:, so that it does not depend on the page.",
+  L023: "Remove it, or correct its label.",
   L032: "Write %25 for a percent sign.",
-  L033: "Put an address with blanks in angle brackets, as in [text](<my page.md>), or write %20 for each.",
-  L035: "Write what readers find there between the square brackets: screen readers have nothing else to read.",
-  L036: "Describe the image between the square brackets, unless it only decorates.",
-  L037: "Name what the link leads to: many readers go from link to link.",
+  L033: "Put an address with spaces in angle brackets, as in [text](<my page.md>), or write %20 for each space.",
+  L035: "Describe the target between the square brackets: screen readers have nothing else to read.",
+  L036: "Describe the image between the square brackets, unless it is only decoration.",
+  L037: "Name the target of the link: many readers of screen readers jump from link to link.",
 } as const;
 
 interface Advice extends Advising {
@@ -65,7 +65,7 @@ function adviseOnText(node: MdNode, advising: Advising): void {
     add("L013", `there is no definition of "${label}"`, { node, at: start + index, length: whole.length, ...advising });
   }
   for (const { 0: whole, index } of written.matchAll(looksLikeLink)) {
-    add("L033", `"${whole}" looks like a link and is text`, { node, at: start + index, length: whole.length, ...advising });
+    add("L033", `"${whole}" looks like a link, but is text`, { node, at: start + index, length: whole.length, ...advising });
   }
 }
 
@@ -76,7 +76,7 @@ function adviseOnLink(node: MdNode, advising: Advising): void {
   if (isEmpty(node)) add("L035", "the link has no text", { node, ...advising });
   const [only, second] = node.children ?? [];
   const text = second === undefined && only?.type === "text" ? (only.value ?? "").trim() : "";
-  if (emptyWords.test(text)) add("L037", `the text "${text}" does not say where the link leads`, { node, ...advising });
+  if (emptyWords.test(text)) add("L037", `the text "${text}" does not describe the target of the link`, { node, ...advising });
 }
 
 function isEmpty(node: MdNode): boolean {
@@ -93,7 +93,7 @@ function adviseOnAddress(node: MdNode, advising: Advising): void {
   const at = range ? { at: range.start, length: range.end - range.start } : {};
   if (/^\/\/[^/]*\./.test(url)) add("L021", `"${url}" names no scheme`, { node, ...at, ...advising });
   const isOwn = !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
-  if (isOwn && /%(?![0-9a-f]{2})/i.test(url)) add("L032", `a percent sign in "${url}" begins no code`, { node, ...at, ...advising });
+  if (isOwn && /%(?![0-9a-f]{2})/i.test(url)) add("L032", `a percent sign in "${url}" does not begin a code`, { node, ...at, ...advising });
 }
 
 function adviseOnDefinitions(tree: MdNode, advising: Advising): void {
@@ -109,7 +109,7 @@ function adviseOnDefinitions(tree: MdNode, advising: Advising): void {
     // `[//]: # (text)` is how Markdown writes a comment.
     if (!/[\p{L}\p{N}]/u.test(identifier) || /^#?$/.test(node.url ?? "")) continue;
     if (known.has(identifier))
-      add("L023", `"${label ?? identifier}" is defined already; this definition counts for nothing`, { node, ...advising });
+      add("L023", `"${label ?? identifier}" is already defined; this definition is ignored`, { node, ...advising });
     else if (!used.has(identifier)) add("L023", `nothing uses the definition of "${label ?? identifier}"`, { node, ...advising });
     known.add(identifier);
   }
@@ -133,7 +133,7 @@ function lossOf(surplus: MdNode[], columns: number, source: SourceText): Problem
   if (start === undefined) return [];
   const end = filled.at(-1)?.position?.end.offset ?? start;
   const lost = `${countOf(filled.length, "cell")} of the row ${filled.length === 1 ? "is" : "are"} left out`;
-  const hint = "Begin a new line where a new row begins, write \\| for a bar in the text of a cell, or add columns to the head.";
+  const hint = "Begin each row on a new line, write \\| for a bar in a cell, or add columns to the header.";
   const message = `${lost}: the table has ${countOf(columns, "column")}.`;
   return [problem("M050", message, { place: placeAt(source, start, end - start), hint })];
 }

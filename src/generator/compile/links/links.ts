@@ -44,15 +44,15 @@ export function reportUnsafe(url: string, place: Place, { problems, reportedUrls
 function unsafeProblem(url: string, place: Place): Problem {
   const scheme = schemeOf(url) ?? /^\s*([^:]*):/.exec(url)?.[1] ?? url;
   if (isDangerousUrl(url)) {
-    const hint = "Link to a page, a file or an https: address; what runs code cannot be linked to.";
+    const hint = "Link to a page, a file or an https: address; links that run code are not allowed.";
     return problem("L007", `The link was removed: its scheme "${scheme}" is not safe.`, { place, hint });
   }
   if (scheme.length === 1) {
     const hint = "A file path is not a URL; write the path from this file, with forward slashes.";
     return problem("L006", `the link "${url}" is malformed`, { place, hint });
   }
-  const hint = `Schemes that pass: ${linkSchemes.join(", ")}. A path whose name has a colon begins with ./`;
-  return problem("L007", `The link was removed: its scheme "${scheme}" is not one of those that pass.`, { place, hint });
+  const hint = `Allowed schemes: ${linkSchemes.join(", ")}. A path whose name has a colon begins with ./`;
+  return problem("L007", `The link was removed: its scheme "${scheme}" is not allowed.`, { place, hint });
 }
 
 function placeOfUrl(node: MdNode, parent: MdNode, source: SourceText): Place {
@@ -111,7 +111,7 @@ export function readInlineIgnores(html: string, placeOf: (at: number, length: nu
     const place = placeOf(index, lines[0]?.length ?? 0);
     const [, codes, reason = ""] = content.exec(inside) ?? [];
     if (codes === undefined || place.line === undefined) {
-      const hint = "Write the codes and why the problems are fine: <!-- bcidocs-ignore-next-line L001: reason -->";
+      const hint = "Write the codes and the reason: <!-- bcidocs-ignore-next-line L001: reason -->";
       read.problems.push(problem("L028", "this comment ignores nothing", { place, hint }));
       continue;
     }

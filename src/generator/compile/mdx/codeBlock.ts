@@ -32,7 +32,7 @@ export function codeBlock(jsx: Jsx, context: Context): MdNode[] {
       ? inner.map(plainText).join("\n")
       : literal;
   if (value === null) {
-    reportCode(`<${node.name}>`, node, "Write the code into a fence.", context);
+    reportCode(`<${node.name}>`, node, "Write the code in a fenced code block.", context);
     return [];
   }
   const numbers = isSet(props, "showLineNumbers") ? " showLineNumbers" : "";

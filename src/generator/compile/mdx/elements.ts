@@ -113,8 +113,8 @@ function elementOf(node: MdNode, parent: MdNode, context: Context): MdNode[] {
 
 function cureOf(name: string, context: Context): string {
   return context.names.defined.has(name)
-    ? "The page defines it by code, which is never run; make it a registered component."
-    : `Register theme/components/${name}.tsx, or write Markdown in its place; what is within the element is kept.`;
+    ? "The page defines it in code, which is never run. Make it a registered component."
+    : `Register theme/components/${name}.tsx, or write Markdown in its place. The content of the element is kept.`;
 }
 
 function componentNode(jsx: Jsx, name: string, context: Context): MdNode {
@@ -257,7 +257,7 @@ const knownElements: Record<string, Converter> = {
 };
 
 function head(jsx: Jsx, context: Context): MdNode[] {
-  const hint = "Write the title, the description and the image into the front matter.";
+  const hint = "Put the title, the description and the image in the front matter.";
   reportCode(`<${jsx.name}>`, jsx.node, hint, context);
   return [];
 }

@@ -36,7 +36,7 @@ export interface Fields extends Pick<YamlMap, "placeOfKey"> {
 
 export function createFields({ placeOfKey, problems }: FieldsOf): Fields {
   const report = ({ path }: Field, words: string): void => {
-    const hint = "It is left out of the start page.";
+    const hint = "The start page does not show it.";
     problems.push(problem("M051", `Front matter "${nameOf(path)}" ${words}.`, { place: placeOfKey(path), hint }));
   };
   return {
@@ -52,7 +52,7 @@ export function createFields({ placeOfKey, problems }: FieldsOf): Fields {
       for (const [key, { path: wrong }] of fields.filter(([name]) => !known[kind].includes(name))) {
         const nearest = nearestName(key, known[kind]);
         const hint = `${nearest ? `Did you mean "${nearest}"? ` : ""}Known are ${known[kind].join(", ")}.`;
-        problems.push(problem("M052", `A start page does not read "${nameOf(wrong)}".`, { place: placeOfKey(wrong), hint }));
+        problems.push(problem("M052", `A start page has no key "${nameOf(wrong)}".`, { place: placeOfKey(wrong), hint }));
       }
       return Object.fromEntries(fields);
     },
@@ -69,7 +69,7 @@ export function createFields({ placeOfKey, problems }: FieldsOf): Fields {
         return "";
       }
       if (/^\s*<svg\b/i.test(String(field.value))) {
-        report(field, "is HTML, which is left out: write an emoji, or the path of an image");
+        report(field, "is HTML, which is removed: write an emoji, or the path of an image");
         return "";
       }
       const plain = String(field.value)

@@ -117,7 +117,7 @@ function buildItem(ref: ItemRef, context: NavbarContext): NavbarItem | null {
 /** An item of a menu; menus do not nest. */
 function buildSubItem(ref: ItemRef, context: NavbarContext): NavbarLink | NavbarHtml | null {
   const type = typeOf(ref);
-  if ("position" in ref.item) return fault(ref, "only an item at the top can set its `position`", context);
+  if ("position" in ref.item) return fault(ref, "only an item at the top level can set its `position`", context);
   if (menus.has(type)) return fault(ref, `an item of type "${type}" is not allowed in a dropdown`, context);
   const build = single.get(type);
   if (build === undefined) return reportUnknownType(ref, type, context);

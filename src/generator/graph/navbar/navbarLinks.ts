@@ -54,7 +54,7 @@ export function buildLink(ref: ItemRef, context: NavbarContext): NavbarLink | nu
 
 export function buildHtml(ref: ItemRef, context: NavbarContext): NavbarHtml | null {
   const { item, position } = ref;
-  if (item.value === undefined) return fault(ref, "it has no markup", context, "Write the markup as `value`.");
+  if (item.value === undefined) return fault(ref, "it has no HTML", context, "Set `value` to the HTML.");
   return { type: "html", position, html: item.value, ...(item.className !== undefined && { className: item.className }) };
 }
 
@@ -77,7 +77,7 @@ export function searchOf({ current, index, scoped }: NavbarContext): Pick<Navbar
 /** A link to one page of the docs. Drafts and unlisted pages are not shown. */
 export function buildDoc(ref: ItemRef, context: NavbarContext): NavbarLink | null {
   const { docId, label } = ref.item;
-  if (docId === undefined) return fault(ref, "it names no page", context, "Write the page's id as `docId`.");
+  if (docId === undefined) return fault(ref, "it names no page", context, "Set `docId` to the id of the page.");
   const docs = docsOf(ref, context);
   if (docs === null) return null;
   const routed = docs.byId.get(docId) ?? docsOfVersion(docs.set.area, null, context)?.byId.get(docId);
@@ -98,7 +98,7 @@ export function buildDoc(ref: ItemRef, context: NavbarContext): NavbarLink | nul
 /** A link to the first entry of a sidebar, current wherever that sidebar is shown. */
 export function buildDocSidebar(ref: ItemRef, context: NavbarContext): NavbarLink | null {
   const { sidebarId, label } = ref.item;
-  if (sidebarId === undefined) return fault(ref, "it names no sidebar", context, "Write the sidebar's name as `sidebarId`.");
+  if (sidebarId === undefined) return fault(ref, "it names no sidebar", context, "Set `sidebarId` to the name of the sidebar.");
   const docs = docsOf(ref, context);
   if (docs === null) return null;
   const last = docsOfVersion(docs.set.area, null, context) ?? docs;

@@ -163,10 +163,10 @@ function report(message: string, { place, hint }: { place: Place; hint?: string 
 function claimsFrom(redirect: RedirectRule, context: Context): boolean {
   const { from, written, fromPlace } = redirect;
   const isAsked = mayBeAsked(written);
-  const cause = isAsked ? faultOfFrom(from, context) : "it is not a path that a browser asks for";
+  const cause = isAsked ? faultOfFrom(from, context) : "it is not a path that browsers request";
   if (cause === null) context.byFrom.set(from, redirect);
   else {
-    const hint = isAsked ? "Remove the redirect, or let it leave another route." : 'Write the path that was asked for, e.g. "/docs/old".';
+    const hint = isAsked ? "Remove the redirect, or change its `from`." : 'Write the requested path, e.g. "/docs/old".';
     report(`The redirect from ${JSON.stringify(isAsked ? from : written)} cannot work: ${cause}.`, { place: fromPlace(), hint }, context);
   }
   return cause === null;
@@ -184,7 +184,7 @@ function mayBeAsked(written: string): boolean {
 function faultOfFrom(from: string, { pages, byLowerCase, byFrom, input: { files, config } }: Context): string | null {
   if (pages.has(from)) return "a page has that route";
   if (files.has(from) || files.has(`/${routeToFile(from, config)}`)) return "a static file has that address";
-  if (byFrom.has(from)) return "another redirect leaves the same route";
+  if (byFrom.has(from)) return "another redirect has the same route";
   const similar = byLowerCase.get(from.toLowerCase());
   if (similar !== undefined) return `it differs only by case from the page "${similar}"`;
   const fault = faultOfRoute(from);
@@ -209,7 +209,9 @@ function faultOfTarget(from: string, to: string, context: Context): { cause: str
   if (route === from) return { cause: "leads to itself", hint: "Remove it." };
   const isKnown =
     routesOfPath(route).some((each) => context.pages.has(each)) || context.byFrom.has(route) || context.input.files.has(route);
-  return isKnown ? null : { cause: `leads to "${route}", where nothing is`, hint: context.hintFor(route, context.input.routes, "routes") };
+  return isKnown
+    ? null
+    : { cause: `leads to "${route}", which does not exist`, hint: context.hintFor(route, context.input.routes, "routes") };
 }
 
 /** Where each redirect finally leads; null for a faulty one and for those that lead into it or into a loop. */
@@ -232,6 +234,6 @@ function endsOf(faulty: Set<string>, context: Context): Map<string, string | nul
 function reportLoop(loop: string[], context: Context): void {
   const first = context.byFrom.get(loop[0] ?? "");
   const place = first !== undefined && "fromPlace" in first ? first.fromPlace() : context.input.locate(["redirects"]);
-  const hint = "Let one of them lead to a page.";
-  report(`Redirects go round in a loop: ${[...loop, loop[0]].join(" -> ")}.`, { place, hint }, context);
+  const hint = "Make one of them lead to a page.";
+  report(`Redirects form a loop: ${[...loop, loop[0]].join(" -> ")}.`, { place, hint }, context);
 }

@@ -226,7 +226,7 @@ function firstFault(segments: string[]): RouteFault | null {
 function segmentFault(segment: string): string | null {
   const character = forbidden.exec(segment)?.[0];
   if (character !== undefined) return `has the character ${JSON.stringify(character)}, which not every host and system allows`;
-  if (windowsDevice.test(segment)) return `has the part "${segment}", which Windows keeps for a device`;
+  if (windowsDevice.test(segment)) return `has the part "${segment}", which is a reserved name on Windows`;
   if (/[. ]$/.test(segment)) return `has the part "${segment}", and Windows drops a dot or space at the end of a name`;
   if (segment.length * 3 > longestName && Buffer.byteLength(segment) > longestName) return "has a part of more than 240 bytes";
   return null;

@@ -46,7 +46,7 @@ export interface SidebarContext {
   problems: Problem[];
 }
 
-const partialHint = "A file or folder whose name begins with _ is not a page: rename it, or take it out of the sidebar.";
+const partialHint = "A file or folder whose name begins with _ is not a page: rename it, or remove it from the sidebar.";
 
 /** The page with that id: null for a draft, which is left out silently, and for an unknown one, which is reported. */
 export function docNamed(id: string, place: () => Place, context: SidebarContext): RoutedPage | null {

@@ -31,7 +31,7 @@ export function createCarryReport(): CarryReport {
       [
         section("Carried over:", carried),
         section(`Needs manual work (${manual.size}):`, [...manual].map(withPlaces)),
-        section("Left out, since bcidocs needs no setting for it:", needless.length > 0 ? [needless.join(", ")] : []),
+        section("Not needed in bcidocs:", needless.length > 0 ? [needless.join(", ")] : []),
       ].join(""),
   };
 }

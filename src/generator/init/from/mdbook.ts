@@ -52,7 +52,7 @@ export async function fromMdbook(source: Source): Promise<Carried> {
   const pages = await pagesBelow(folder, files);
   const chapters = chaptersOf(entries);
   for (const { path } of chapters) {
-    if (path !== null && !pages.includes(path)) report.manual("SUMMARY.md: a chapter names a page that is not there", path);
+    if (path !== null && !pages.includes(path)) report.manual("SUMMARY.md: a chapter names a page that does not exist", path);
   }
   const names = new Set(chapters.flatMap(({ path }) => path ?? []));
   const language = textOf(at(config, "book", "language"));

@@ -22,7 +22,7 @@ const siteFates = {
   ...fates("read", "site_name site_url site_description docs_dir nav repo_url repo_name edit_uri copyright theme extra plugins"),
   ...fates("read", "markdown_extensions use_directory_urls strict exclude_docs pages"),
   ...fates("needless", "site_author site_dir dev_addr watch remote_branch remote_name validation not_in_nav"),
-  INHERIT: "INHERIT: the file is not below this folder, so its settings are not read; carry them over by hand",
+  INHERIT: "INHERIT: the file is not below this folder, so its settings are not read; migrate them yourself",
   hooks: "hooks: code that MkDocs runs; what it changes is not read",
   extra_css: "extra_css: styles for the theme of MkDocs; write yours into `stylesheets`",
   extra_javascript: "extra_javascript: write scripts into `scripts`; one from another site needs `integrity`",

@@ -71,7 +71,7 @@ async function itemsOfNav({ nav, plugins, features, siteUrl, folder, pages }: Na
     const path = joinPath(root, to.replace(/^\//, ""));
     if (known.has(path)) return [docOf(path, label)];
     if (pages.some((page) => page.startsWith(`${path}/`))) return categoryOf(label ?? titleOfFolder(path), await itemsOfFolder(path));
-    report.manual(`nav: an entry names a page that is not there: ${to}`);
+    report.manual(`nav: an entry names a page that does not exist: ${to}`);
     return [];
   }
 

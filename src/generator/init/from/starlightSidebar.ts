@@ -66,7 +66,7 @@ function itemsOfLanguage(sidebar: Json, language: string, { ids, isFirst, pages,
   function page(slug: string, label: string | null): Json[] {
     const id = idAt(slug);
     if (id !== undefined) return [label === null ? id : { type: "doc", id, label }];
-    if (isFirst) report.manual(`sidebar: an entry leads to a page that is not there: ${slug}`);
+    if (isFirst) report.manual(`sidebar: an entry leads to a page that does not exist: ${slug}`);
     return [];
   }
 
