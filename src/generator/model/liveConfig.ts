@@ -9,8 +9,8 @@ export const liveSchema = z.strictObject({
    */
   module: z.record(z.string().min(1), z.string().min(1)).default({}),
   /**
-   * A file of the site. Its export `controls` declares what readers can change while a sample runs, `idle` resolves when one is
-   * finished; its other exports are globals for samples, such as `process`.
+   * A file of the site. Its export `controls` declares what readers can change while a sample runs, `displays` what they see, `idle`
+   * resolves when one is finished; its other exports are globals for samples, such as `process`.
    * @example "live/provide.ts"
    */
   provide: z.string().min(1).optional(),
