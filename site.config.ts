@@ -87,10 +87,9 @@ export default defineConfig({
       editUrl: `${links.repo}/edit/main/`,
       sidebars: {
         docs: [
-          { Overview: ["overview"] },
-          { "Get Started": ["tutorials/your-first-node-app", "tutorials/your-first-web-app", "resources"] },
+          { "Get Started": ["overview", "tutorials/your-first-node-app", "tutorials/your-first-web-app", "resources"] },
           {
-            "Working with the SDK": [
+            Guides: [
               "guides/ethics",
               "guides/importing",
               "guides/signal",
