@@ -75,6 +75,7 @@ export { Link } from "./prose/Link.tsx";
 export { Preformatted } from "./prose/Preformatted.tsx";
 export { Prerendered } from "./prose/Prerendered.tsx";
 export { proseComponents, proseComponentsOf } from "./prose/proseComponents.ts";
+export { RunButton } from "./prose/RunButton.tsx";
 export { Tab } from "./prose/Tab.tsx";
 export { Table } from "./prose/Table.tsx";
 export { Tabs } from "./prose/Tabs.tsx";

@@ -3,8 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type Epoch, Noema } from "../../sdk/src/index.ts";
-import { createSimulator } from "../../sdk/src/simulator/index.ts";
+import { recordSignal } from "../../theme/signal/recordSignal.ts";
 import { closePages, sharedBrowser } from "../support/browser.ts";
 import { desktop, mobile, openPage, readerIsThere } from "../support/pages.ts";
 
@@ -18,9 +17,9 @@ afterAll(() => closePages(browser));
 
 test("the lines of the picture are the samples of the simulated headset", async () => {
   const lines = await shownMicrovolts();
-  expect(lines.map(({ length }) => length)).toEqual(Array.from({ length: 8 }, () => 4 * renderRate));
+  expect(lines.map(({ length }) => length)).toEqual(Array.from({ length: 8 }, () => 2 * renderRate));
 
-  const measured = await measure();
+  const measured = (await recordSignal()).samples;
   for (const [channel, line] of lines.entries()) {
     const samples = (measured[channel] ?? []).filter((_, index) => index % 2 === 0);
     // In quarters of a microvolt.
@@ -32,7 +31,7 @@ test("the lines of the picture are the samples of the simulated headset", async 
 test("the alpha rhythm over PO3 and PO4 grows after the eyes are closed, as the caption says", async () => {
   const lines = await shownMicrovolts();
   for (const line of [lines[3] ?? [], lines[4] ?? []]) {
-    expect(alphaPower(line.slice(-2 * renderRate))).toBeGreaterThan(2 * alphaPower(line.slice(0, renderRate)));
+    expect(alphaPower(line.slice(-renderRate))).toBeGreaterThan(4 * alphaPower(line.slice(0, renderRate / 2)));
   }
 });
 
@@ -41,21 +40,24 @@ test.each([
   { screen: "a phone", viewport: mobile },
 ])("on $screen the labels of the picture can be read, and none covers another", async ({ viewport }) => {
   const { page } = await openPage(browser, "/", { viewport, javaScriptEnabled: false });
-  const labels = await page.locator(".channel-trace text").evaluateAll((texts) =>
-    texts.map((text) => {
-      const { left, right, top, bottom } = text.getBoundingClientRect();
-      return { text: text.textContent, size: Number.parseFloat(getComputedStyle(text).fontSize), left, right, top, bottom };
-    }),
+  const labels = await page.locator(".live-lane span").evaluateAll((texts) =>
+    texts.map((text) => ({
+      text: text.textContent,
+      size: Number.parseFloat(getComputedStyle(text).fontSize),
+      top: text.getBoundingClientRect().top,
+    })),
   );
-  expect(labels.map(({ text }) => text).slice(0, 8)).toEqual(["CP3", "C3", "F5", "PO3", "PO4", "F6", "C4", "CP4"]);
-  for (const [index, label] of labels.entries()) {
-    expect(label.size).toBeGreaterThanOrEqual(11);
-    expect([label.left >= 0, label.right <= viewport.width]).toEqual([true, true]);
-    const covered = labels.slice(index + 1).filter((other) => {
-      return label.left < other.right && other.left < label.right && label.top < other.bottom && other.top < label.bottom;
-    });
-    expect(covered.map(({ text }) => text)).toEqual([]);
-  }
+  expect(labels.map(({ text }) => text)).toEqual(["CP3", "C3", "F5", "PO3", "PO4", "F6", "C4", "CP4"]);
+  expect(labels.map(({ size }) => size)).toEqual(Array.from({ length: 8 }, () => 12));
+  const distances = labels.slice(1).map(({ top }, index) => top - (labels[index]?.top ?? 0));
+  // As far apart as the letters are high.
+  expect(Math.min(...distances)).toBeGreaterThanOrEqual(9);
+});
+
+test("without scripts nothing asks for a press of Run", async () => {
+  const { page } = await openPage(browser, "/", { javaScriptEnabled: false });
+  expect(await page.getByRole("button", { name: "Run" }).count()).toBe(0);
+  expect(await page.locator("main").innerText()).not.toMatch(/\bRun\b/i);
 });
 
 test("the picture has a name and a description for those who do not see it", async () => {
@@ -69,30 +71,14 @@ test("the picture has a name and a description for those who do not see it", asy
 /** Reads the lines of the built page back into microvolts. */
 async function shownMicrovolts(): Promise<number[][]> {
   const html = await readFile(join(inject("siteFolder"), "index.html"), "utf8");
-  const paths = [...html.matchAll(/ d="M0 (\d+)l([^"]+)"/g)];
-  const rowHeight = 96;
-  return paths.map(([, first, steps = ""], row) => {
+  const paths = [...html.matchAll(/ d="M0 (-?\d+)l([^"]+)"/g)];
+  return paths.map(([, first, steps = ""]) => {
     const numbers = steps.match(/-?\d+/g)?.map(Number) ?? [];
     const downs = numbers.filter((_, index) => index % 2 === 1);
     const places = [Number(first)];
     for (const down of downs) places.push((places.at(-1) ?? 0) + down);
-    return places.map((place) => ((row + 0.5) * rowHeight - place) / 4);
+    return places.map((place) => -place / 4);
   });
-}
-
-/** The same four seconds, measured again. */
-async function measure(): Promise<number[][]> {
-  const simulator = createSimulator({ seed: 107, model: 3, clock: "virtual" });
-  const headset = new Noema({ ...simulator.options });
-  await headset.login(simulator.account);
-  const epochs: Epoch[] = [];
-  simulator.setCalm(0);
-  await simulator.advance(1500);
-  headset.brainwaves("raw").subscribe((epoch) => epochs.push(epoch as Epoch));
-  await simulator.advance(1000);
-  simulator.setCalm(1);
-  await simulator.advance(3000);
-  return simulator.device.channelNames.map((_, channel) => epochs.flatMap(({ data }) => data[channel] ?? []));
 }
 
 /** Power between 8 and 12 Hz, per sample. */
@@ -107,19 +93,61 @@ function alphaPower(values: number[]): number {
   return powers.reduce((sum, power) => sum + power, 0);
 }
 
-test("a reader changes a calm value with two clicks, and sees it move", async () => {
+test("signal, ring and code answer to Calm at once, and the metric follows", async () => {
   const { page, complaints } = await openPage(browser, "/");
   await readerIsThere(page);
+  const ring = page.locator(".demo .live-ring strong");
+  const height = () => page.locator(".demo").evaluate((demo) => demo.getBoundingClientRect().height);
+  const before = await height();
   await page.getByRole("button", { name: "Run" }).click();
   const values = async () => ((await page.getByRole("group", { name: "Output" }).textContent()) ?? "").trim().split("\n").map(Number);
   await expect.poll(async () => (await values())[0]).toBeGreaterThan(0.3);
+  expect(await height()).toBe(before);
 
   const slider = page.getByRole("slider", { name: "Calm" });
-  const { x = 0, y = 0, width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
-  await page.mouse.click(x + 0.95 * width, y + height / 2);
+  const answers = await slider.evaluate(
+    (input: HTMLInputElement) =>
+      new Promise<Record<string, number>>((resolve) => {
+        const line = document.querySelector(".demo .is-highlighted .tk-number");
+        const parts = {
+          signal: document.querySelector(".demo .is-main path"),
+          ring: document.querySelector(".demo .live-ring strong"),
+          code: line,
+        };
+        const times: Record<string, number> = {};
+        const began = performance.now();
+        for (const [name, part] of Object.entries(parts)) {
+          new MutationObserver(() => {
+            times[name] ??= performance.now() - began;
+            if (Object.keys(times).length === 3) resolve(times);
+          }).observe(part as Element, { attributes: true, characterData: true, subtree: true, childList: true });
+        }
+        input.value = "1";
+        input.dispatchEvent(new Event("input"));
+      }),
+  );
+  // Twice the time that is promised: machines that run tests are slow.
+  for (const [name, time] of Object.entries(answers)) expect(time, name).toBeLessThan(200);
+  expect(await page.locator(".demo .is-highlighted").textContent()).toBe("simulator.setCalm(1);");
+  await expect.poll(async () => Number.parseInt((await ring.textContent()) ?? "", 10)).toBeGreaterThan(11);
+  expect(await page.getByRole("img", { name: /Alpha power: \d+ µV²/ }).getAttribute("aria-label")).toContain("follows");
   await expect.poll(async () => (await values()).at(-1), { timeout: 30_000 }).toBeGreaterThan(0.5);
   await page.getByRole("button", { name: "Stop" }).click();
   expect(complaints).toEqual([]);
+});
+
+test("on a phone Run, signal, Calm, sample and first links are within a screen and a half, in this order", async () => {
+  const { page } = await openPage(browser, "/", { viewport: mobile });
+  await readerIsThere(page);
+  await page.getByRole("button", { name: "Run" }).click();
+  await page.getByRole("slider", { name: "Calm" }).waitFor();
+  const bottoms = await page.evaluate(() =>
+    [".live-run", ".live-lanes", "input[type=range]", ".live-ring", ".demo-code .code", ".hero-actions"].map(
+      (part) => scrollY + (document.querySelector(`.demo ${part}`)?.getBoundingClientRect().bottom ?? 0),
+    ),
+  );
+  expect(bottoms).toEqual([...bottoms].sort((a, b) => a - b));
+  expect(Math.max(...bottoms)).toBeLessThanOrEqual(1.5 * mobile.height);
 });
 
 test("a sample that disconnects is finished, and one that stays subscribed goes on", async () => {

@@ -69,14 +69,24 @@ export const idle = () => new Promise<void>((resolve) => {
   if (intervals.count === 0) resolve();
 });
 export const controls = [
-  { kind: "range", label: "Heat", value: 20, min: 0, max: 100, step: 10, set: (value: number) => { kettle.temperature = value; } },
+  { kind: "range", label: "Heat", call: "heat", value: 20, min: 0, max: 100, step: 10, set: (value: number) => { kettle.temperature = value; } },
+  { kind: "toggle", label: "Lid", value: true, set: () => undefined },
+  { kind: "choice", label: "Tea", group: "Kinds", value: "green", options: ["green", "black"], set: () => undefined },
+];
+export const displays = [
+  { kind: "lanes", label: "Bubbles", lanes: [{ name: "left", isMain: true }, { name: "right", isMain: false }], samples: 10, range: 2,
+    start: (show: (data: number[][]) => void) => show([[0, 1], [1, 0]]) },
+  { kind: "ring", label: "Steam", max: 50, unit: "%", start: (show: (data: object) => void) => show({ value: 25, note: "half" }) },
+  { kind: "lights", label: "Lamps", outline: "M0 0h10", lights: [{ name: "on", x: 10, y: 10 }, { name: "hot", x: 20, y: 20 }],
+    start: (show: (data: object) => void) => show({ hot: "boils" }) },
 ];
 `,
   "content/index.md": "# Home\n\n[Away](./away.md)\n",
   "content/away.md": "# Away\n\nNothing runs here.\n",
   "content/page.md": `# Page\n\n${fence(
     'import { kettle } from "@kit/sdk";\n\nsetInterval(() => console.log(kettle.temperature + " " + process.env.UNIT), 100);',
-  )}\n[Away](./away.md)\n`,
+  ).replace("live", 'live="Heat"')}\n[Away](./away.md)\n`,
+  "content/parts.md": `# Parts\n\n${fence('import { kettle } from "@kit/sdk";\n\nconst water = { heat: (value: number) => value };\nwater.heat(40);\nconsole.log({ a: 1, b: 2 });\nsetInterval(() => console.log(kettle.temperature), 50);').replace("live", 'live="Bubbles, Heat, Steam, Lamps"')}`,
   "content/confined.md": `# Confined\n\n${fence(confined)}`,
   "content/faults.md": `# Faults\n\n${fence('throw new Error("too hot");')}\n${fence("while (true) console.log(1);")}\n${fence("console.log(1);\nclose();")}\n${fence("await null;\nconsole.log(2);")}`,
 };
@@ -115,6 +125,52 @@ test("a sample runs on a press, shows output and plot, follows the controls, and
   await run.click();
   await expect.poll(() => output.textContent()).toContain("70 degrees");
   expect(complaints).toEqual([]);
+});
+
+test("a sample shows what its fence names, folds the rest, and has a control in its code", async () => {
+  const { page, complaints } = await openPage(browser, `${site.url}/parts`);
+  await readerIsThere(page);
+  await page.getByRole("button", { name: "Run" }).click();
+  const slider = page.getByRole("slider", { name: "Heat" });
+  await expect.poll(() => slider.inputValue()).toBe("40");
+  expect(await page.getByRole("checkbox", { name: "Lid" }).isVisible()).toBe(false);
+  await page.getByText("More", { exact: true }).click();
+  expect(await page.getByRole("checkbox", { name: "Lid" }).isVisible()).toBe(true);
+  expect(await page.getByRole("combobox", { name: "Tea" }).isVisible()).toBe(false);
+
+  await slider.fill("70");
+  expect(await page.locator(".tk-number").allTextContents()).toContain("70");
+  await expect.poll(() => page.locator(".live-lane.is-main path").getAttribute("d")).toBe("M0 0.0L1 -1.0");
+  expect(await page.getByRole("img", { name: "Steam: 25 %. half" }).locator("strong").textContent()).toBe("25%");
+  expect(await page.locator(".live-lights .is-on").allTextContents()).toEqual(["", "hot boils"]);
+  // In the order of the names, with the controls at the first of theirs.
+  const order = await page.locator(".live-panel > *").evaluateAll((parts) => parts.map(({ className, tagName }) => className || tagName));
+  expect(order).toEqual(["live-lanes", "FIELDSET", "live-ring", "live-lights", "P", "live-plot", "live-output"]);
+  expect(complaints).toEqual([]);
+});
+
+test("the button says at once that a sample loads, and why it cannot", async () => {
+  const { page } = await openPage(browser, `${site.url}/page`);
+  await readerIsThere(page);
+  await page.route(/sample\./, (route) => route.abort());
+  const button = page.locator(".live-run");
+  const name = await button.evaluate((element: HTMLElement) => {
+    element.click();
+    return element.textContent;
+  });
+  expect(name).toBe("Loading…");
+  await expect.poll(() => button.textContent()).toBe("Run");
+  expect(await button.getAttribute("aria-disabled")).toBe("true");
+  expect(await page.locator(".live-run + [role=status]").textContent()).toBe("The sample did not load.");
+});
+
+test("a sample whose own script is not there says so, and cannot be run again", async () => {
+  const { page } = await openPage(browser, `${site.url}/page`);
+  await readerIsThere(page);
+  await page.route(/live-frame|live-[0-9a-f]/, (route) => route.abort());
+  await page.getByRole("button", { name: "Run" }).click();
+  await expect.poll(() => page.locator(".live-panel [role=status]").textContent()).toBe("The sample did not load.");
+  expect(await page.locator(".live-run").getAttribute("aria-disabled")).toBe("true");
 });
 
 test("a sample ends when its reader goes to another page", async () => {

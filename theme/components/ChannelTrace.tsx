@@ -1,4 +1,5 @@
-/** Eight lines of signal as a still picture: what the `raw` stream of the simulated headset looks like when plotted. */
+/** The signal of eight electrodes as a still picture: what the `raw` stream of the simulated headset looks like when plotted. */
+import { alphaMeter, fullAlpha, isAtTheBack } from "../signal/alphaPower.ts";
 import json from "../signal/recorded.json" with { type: "json" };
 import type { Recording } from "../signal/recordSignal.ts";
 
@@ -7,104 +8,76 @@ const recording: Recording = json;
 
 /** Every second sample will do: the filter of the headset leaves nothing above 45 Hz. */
 const step = 2;
-/** Units of the drawing: a quarter of a microvolt down, a drawn sample across. */
+/** Units of the picture: a quarter of a microvolt down, a sample across. */
 const unitsPerMicrovolt = 4;
-const rowHeight = 24 * unitsPerMicrovolt;
+const laneHeight = 12 * unitsPerMicrovolt;
 
-/** Where the names of the channels begin: in the padding that site.css leaves for them. */
-const labelX = -44;
+const name = "The signal of eight electrodes, drawn as eight lines, two seconds long";
 
-const name = "The signal of eight electrodes, drawn as eight lines, four seconds long";
-const description =
-  "After the first second the wearer closes their eyes. From there on, the lines of PO3 and PO4, the electrodes at the back of the head, swing higher and more evenly than the others, ten times a second.";
-
-/** `::channel-trace{caption="…"}` */
+/** `::channel-trace{caption="…"}`: the lanes as a live sample shows them, too. */
 export default function ChannelTrace({ caption }: { caption?: unknown }) {
-  const { deviceNickname, samplingRate } = recording;
+  const { channelNames, samples } = recording;
+  const power = alphaPower(recording);
   return (
     <figure className="channel-trace">
-      <div className="channel-trace-head">
-        <span className="channel-trace-stream">brainwaves("raw")</span>
-        <span>
-          {deviceNickname}, {samplingRate} Hz
-        </span>
+      <div className="live-lanes" role="img" aria-label={name} aria-describedby="channel-trace-words">
+        {channelNames.map((channel, index) => (
+          <Lane key={channel} channel={channel} values={samples[index] ?? []} />
+        ))}
       </div>
-      <svg className="channel-trace-picture" role="img" aria-label={name}>
-        <desc>{description}</desc>
-        <Lines {...recording} />
-        <Labels {...recording} />
-      </svg>
-      {typeof caption === "string" && <figcaption>{caption}</figcaption>}
+      <div className="channel-trace-foot">
+        {typeof caption === "string" && <figcaption id="channel-trace-words">{caption}</figcaption>}
+        <Ring value={power} />
+      </div>
     </figure>
   );
 }
 
-/** Stretched to the width of the page; the strokes and the labels keep their size. */
-function Lines({ channelNames, samples, samplingRate, eyesClosedAt }: Recording) {
-  const drawn = samples.map((values) => values.filter((_, index) => index % step === 0));
-  const width = (drawn[0]?.length ?? 1) - 1;
-  const height = channelNames.length * rowHeight;
-  const x = (second: number) => (second * samplingRate) / step;
+/** At the end of the recording, over the electrodes at the back. */
+function alphaPower({ channelNames, samples }: Recording): number {
+  const powers = samples.filter((_, index) => isAtTheBack(channelNames[index] ?? "")).map((values) => values.map(alphaMeter()).at(-1) ?? 0);
+  return powers.reduce((sum, power) => sum + power, 0) / powers.length;
+}
+
+/** The circumference is 100, so that a share is a length. */
+function Ring({ value }: { value: number }) {
+  const radius = 50 / Math.PI;
+  const size = 2 * radius + 4;
+  const circle = { cx: size / 2, cy: size / 2, r: radius };
   return (
-    <svg
-      className="channel-trace-lines"
-      aria-hidden="true"
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      width="100%"
-      height="100%"
-    >
-      <path className="channel-trace-seconds" d={[1, 2, 3].map((second) => `M${x(second)} 0V${height}`).join("")} />
-      <path className="channel-trace-event" d={`M${x(eyesClosedAt)} 0V${height}`} />
-      {channelNames.map((channel, row) => (
-        <path key={channel} className={isOccipital(channel) ? "is-alpha" : undefined} d={linePath(drawn[row] ?? [], row)} />
-      ))}
-    </svg>
+    <div className="live-ring">
+      <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true" focusable="false">
+        <circle {...circle} />
+        <circle {...circle} className="live-arc" strokeDasharray={`${Math.round((100 * Math.min(value, fullAlpha)) / fullAlpha)} 100`} />
+      </svg>
+      <strong>
+        {Math.round(value)}
+        <small>µV²</small>
+      </strong>
+      <b>Alpha power</b>
+      <span>at the end of the picture</span>
+    </div>
+  );
+}
+
+/** Stretched to the width of the page; the stroke keeps its size. The alpha rhythm comes from the back of the head, and is what the picture is about. */
+function Lane({ channel, values }: { channel: string; values: number[] }) {
+  const isMain = isAtTheBack(channel);
+  const plotted = values.filter((_, index) => index % step === 0);
+  const height = isMain ? 3 * laneHeight : laneHeight;
+  return (
+    <div className={isMain ? "live-lane is-main" : "live-lane"}>
+      <span>{channel}</span>
+      <svg viewBox={`0 ${-height / 2} ${plotted.length - 1} ${height}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <path d={linePath(plotted)} />
+      </svg>
+    </div>
   );
 }
 
 /** Steps from point to point, which are shorter to write than places: `M0 60l1-3 1 5`. */
-function linePath(values: number[], row: number): string {
-  const places = values.map((value) => Math.round((row + 0.5) * rowHeight - value * unitsPerMicrovolt));
+function linePath(values: number[]): string {
+  const places = values.map((value) => Math.round(-value * unitsPerMicrovolt));
   const steps = places.slice(1).map((place, index) => place - (places[index] ?? 0));
   return `M0 ${places[0]}l${steps.map((down) => `1${down < 0 ? "" : " "}${down}`).join(" ")}`;
-}
-
-function Labels({ channelNames, samples, samplingRate, eyesClosedAt }: Recording) {
-  const seconds = (samples[0]?.length ?? 0) / samplingRate;
-  const across = (second: number) => `${(100 * second) / seconds}%`;
-  return (
-    <>
-      {channelNames.map((channel, row) => (
-        <text
-          key={channel}
-          className={isOccipital(channel) ? "is-alpha" : undefined}
-          x={labelX}
-          y={`${(100 * (row + 0.5)) / channelNames.length}%`}
-          dy="0.35em"
-        >
-          {channel}
-        </text>
-      ))}
-      <text x={across(eyesClosedAt)} y={-10} textAnchor="middle">
-        eyes closed
-      </text>
-      {Array.from({ length: seconds + 1 }, (_, second) => (
-        <text
-          key={across(second)}
-          x={across(second)}
-          y="100%"
-          dy="1.5em"
-          textAnchor={second === 0 ? "start" : second === seconds ? "end" : "middle"}
-        >
-          {second} s
-        </text>
-      ))}
-    </>
-  );
-}
-
-/** The alpha rhythm comes from the back of the head. */
-function isOccipital(channel: string): boolean {
-  return channel.startsWith("PO");
 }

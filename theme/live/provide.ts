@@ -1,9 +1,11 @@
 /** What live samples run with: globals of Node that they use, and what a reader can change about the wearer. */
+import { electrodes } from "./displays.ts";
 import { countTimers } from "./pending.ts";
 import { change } from "./simulated.ts";
 
 countTimers();
 
+export { displays } from "./displays.ts";
 export { idle } from "./pending.ts";
 
 /** The environment that the samples read; the simulated account takes everything. */
@@ -23,7 +25,6 @@ export const process = {
 
 /** How much the signal varies at each kind of contact, in microvolts. */
 const contacts = { great: 5, good: 15, bad: 50, noContact: 200 };
-const electrodes = ["CP3", "C3", "F5", "PO3", "PO4", "F6", "C4", "CP4"];
 /** What the wearer of the simulated headset has trained. */
 const trainedThoughts = ["leftArm", "rightArm", "leftHandPinch", "rightHandPinch", "push"] as const;
 /** Without something to see, alpha waves grow. */
@@ -39,6 +40,7 @@ export const controls = [
   {
     kind: "range",
     label: "Calm",
+    call: "setCalm",
     value: wearer.calm,
     min: 0,
     max: 1,

@@ -8,8 +8,13 @@ const wornFor = 17_000;
 /** The simulator makes nothing up for a machine that slept longer than five seconds. */
 const longestStep = 4_000;
 
+/** Seconds that the wearer takes to grow calm: readers see at once what a control does. */
+const reaction = 0.05;
+
 /** All of a sample; what readers change acts on each. */
 const all: Simulator[] = [];
+/** What follows each of them. */
+const followers: ((simulator: Simulator) => unknown)[] = [];
 /** The last change of each control, for headsets that are created later. */
 const changes = new Map<string, (simulator: Simulator) => void>();
 /** The headset of samples that do not create one. */
@@ -24,10 +29,18 @@ export function sharedSimulator(): Simulator {
 
 /** For samples that create one: with the real clock, it has been worn for a while. */
 export function createForSample(options: SimulatorOptions = {}): Simulator {
-  const simulator = createSimulator(options.clock === "real" ? { host: wornClock(), ...options } : options);
+  const simulator = createSimulator({ reaction, ...(options.clock === "real" && { host: wornClock() }), ...options });
   all.push(simulator);
   for (const apply of changes.values()) applyTo(simulator, apply);
-  return simulator;
+  for (const follow of followers) follow(simulator);
+  // What a reader has set stays, although the sample sets it too when it runs again.
+  return Object.setPrototypeOf({ setCalm: (calm: number) => changes.has("calm") || simulator.setCalm(calm) }, simulator);
+}
+
+/** Calls `follow` with each simulator of the sample, now and later. */
+export function whenCreated(follow: (simulator: Simulator) => unknown): void {
+  followers.push(follow);
+  all.forEach(follow);
 }
 
 /** `control` names what changes. */

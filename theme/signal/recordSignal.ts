@@ -4,6 +4,8 @@ import { createSimulator } from "../../sdk/src/simulator/index.ts";
 
 /** Time for the mind of the wearer to wander, so that the calm that follows can be seen. */
 const restlessMs = 1500;
+const seconds = 2;
+const eyesClosedAt = 0.625;
 
 export interface Recording {
   /** e.g. `Lyra-A1B`. */
@@ -16,9 +18,9 @@ export interface Recording {
   eyesClosedAt: number;
 }
 
-/** Four seconds of filtered samples: the same on every machine. */
+/** Two seconds of filtered samples, the same on every machine: long enough to see alpha waves grow, short enough to see each of them. */
 export async function recordSignal(): Promise<Recording> {
-  const simulator = createSimulator({ seed: 107, model: 3, clock: "virtual" });
+  const simulator = createSimulator({ seed: 165, model: 3, clock: "virtual", reaction: 0.2 });
   const headset = new Noema({ ...simulator.options });
   await headset.login(simulator.account);
   simulator.setCalm(0);
@@ -26,11 +28,11 @@ export async function recordSignal(): Promise<Recording> {
 
   const epochs: Epoch[] = [];
   headset.brainwaves("raw").subscribe((epoch) => epochs.push(epoch as Epoch));
-  await simulator.advance(1000);
+  await simulator.advance(1000 * eyesClosedAt);
   simulator.setCalm(1);
-  await simulator.advance(3000);
+  await simulator.advance(1000 * (seconds - eyesClosedAt));
 
   const { deviceNickname, channelNames, samplingRate } = simulator.device;
   const samples = channelNames.map((_, channel) => epochs.flatMap(({ data }) => data[channel] ?? []));
-  return { deviceNickname, channelNames, samplingRate, samples, eyesClosedAt: 1 };
+  return { deviceNickname, channelNames, samplingRate, samples, eyesClosedAt };
 }

@@ -45,6 +45,8 @@ export interface SimulatorOptions {
   mainsFrequency?: 50 | 60 | undefined;
   /** Thoughts that the wearer has already trained. */
   trainedLabels?: ThoughtLabel[] | undefined;
+  /** How many seconds the signal takes to come near to what `setCalm()` and `setFocus()` set, as a mind does. Default 2. */
+  reaction?: number | undefined;
   /** How far the clock of the headset is ahead, in milliseconds. Default 0. */
   clockOffset?: number | undefined;
   /** Whether a session outlives the instance and, in a browser, the page. Default `false`. */
@@ -212,13 +214,21 @@ function createHeadsets(server: Server, { random, account, options }: Context): 
     emulator = true,
     mainsFrequency = 60,
     trainedLabels = trained,
+    reaction = 2,
     clockOffset = 0,
   } = options;
   const create = (version: number, index: number, deviceId: string) => {
     const info = describeDevice(String(version) as ModelVersion, { deviceId, osVersion, emulator });
     const claimedOn = server.clock.now() - (otherModels.length + 1 - index) * 60_000;
     server.database.write(`users/${account.uid}/devices/${deviceId}`, { claimedOn });
-    return new VirtualHeadset(server, random.fork(), { info, claimedBy: account.uid, mainsFrequency, trainedLabels, clockOffset });
+    return new VirtualHeadset(server, random.fork(), {
+      info,
+      claimedBy: account.uid,
+      mainsFrequency,
+      trainedLabels,
+      reaction,
+      clockOffset,
+    });
   };
   return [
     create(model, 0, options.deviceId ?? firstDeviceId),

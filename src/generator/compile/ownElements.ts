@@ -10,7 +10,7 @@ export interface OwnElement {
 }
 
 export const ownElements = {
-  "bcidocs-code": { properties: ["language", "title", "html", "hasLineNumbers", "firstLine", "live", "sample"] },
+  "bcidocs-code": { properties: ["language", "title", "html", "hasLineNumbers", "firstLine", "live", "controls", "sample"] },
   "bcidocs-callout": { properties: ["kind"] },
   "bcidocs-tabs": { properties: ["group", "id"] },
   "bcidocs-tab": { properties: ["label", "id", "group", "isFirst"] },

@@ -200,8 +200,20 @@ function onIdlePage(run: () => void): void {
 
 if (__HAS_LIVE__) {
   addEventListener("click", ({ target }) => {
-    const block = target instanceof Element && target.closest(".live-run")?.closest<HTMLElement>("[data-sample]");
-    if (block) import("./samples/sample.ts").then(({ toggle }) => toggle(block), reportError);
+    const button = (target as Element).closest<HTMLElement>(".live-run:not([aria-disabled])");
+    const block = button?.closest<HTMLElement>("[data-sample]");
+    if (!button || !block) return;
+    const { textContent, dataset } = button;
+    // In the same frame: the script may be a while.
+    if (!block.hasAttribute("data-run")) button.textContent = dataset.loading ?? "";
+    import("./samples/sample.ts").then(
+      ({ toggle }) => toggle(block),
+      () => {
+        button.ariaDisabled = "true";
+        button.textContent = textContent;
+        button.after(Object.assign(document.createElement("p"), { role: "status", textContent: dataset.failed }));
+      },
+    );
   });
 }
 if (isRevisited()) layOut();

@@ -1,14 +1,13 @@
 /** A code block, highlighted at build time. */
-import { useStrings } from "../context/site.tsx";
 import { CodeScroller } from "./CodeScroller.tsx";
 import { Prerendered } from "./Prerendered.tsx";
+import { RunButton } from "./RunButton.tsx";
 import type { CodeBlockProps } from "./vocabulary.ts";
 
-export function CodeBlock({ language, title, html, hasLineNumbers = false, firstLine = 1, live, types }: CodeBlockProps) {
-  const { liveRun } = useStrings();
+export function CodeBlock({ language, title, html, hasLineNumbers = false, firstLine = 1, live, controls, types }: CodeBlockProps) {
   return (
     // The generator replaces the id by the address of the sample's script.
-    <figure className="code" data-language={language} data-sample={live && `sample:${live}`}>
+    <figure className="code" data-language={language} data-sample={live && `sample:${live}`} data-controls={controls}>
       {title && <figcaption className="code-title">{title}</figcaption>}
       {language !== "text" && (
         <span className="code-language" aria-hidden="true">
@@ -23,11 +22,7 @@ export function CodeBlock({ language, title, html, hasLineNumbers = false, first
         />
       </CodeScroller>
       {types}
-      {live && (
-        <button type="button" className="live-run">
-          {liveRun}
-        </button>
-      )}
+      {live && <RunButton />}
     </figure>
   );
 }

@@ -21,6 +21,8 @@ export interface CodeBlockProps {
   firstLine?: number;
   /** Id of the live sample that it is, which readers can run. */
   live?: string;
+  /** Names of what readers can change and see while it runs, e.g. `Calm, Motors`. */
+  controls?: string;
   /** The types of the names in it, which the generator puts in. */
   types?: ReactNode;
 }

@@ -7,7 +7,6 @@ describe("the plot of a sample", () => {
   test.each<[string, unknown, ReturnType<typeof pointsOf>]>([
     ["a number", 0.4, { "": [0.4] }],
     ["a number in a text", "Calm: 35 %", { Calm: [35] }],
-    ["several numbers in a text", "calm 0.3, focus -0.5", { calm: [0.3], focus: [-0.5] }],
     [
       "the fields of an object, without its time",
       { probability: 0.4, label: "calm", timestamp: 1_757_930_400_000 },
@@ -45,12 +44,15 @@ describe("the plot of a sample", () => {
     ["a name with digits", "Using Lyra-A1B"],
     ["nothing", undefined],
     ["not a number", Number.NaN],
+    ["numbers of several kinds in a text", "calm 0.3, focus -0.5"],
+    ["a row of a table", "7.726,-3.995,2.561"],
+    ["several fields of an object", { x: 1, y: 2 }],
   ])("shows nothing of %s", (_, printed) => {
     expect(pointsOf(printed)).toBeNull();
   });
 
   test("has at most eight lines", () => {
-    expect(Object.keys(pointsOf(Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`n${index}`, index]))) ?? {})).toHaveLength(8);
+    expect(Object.keys(pointsOf({ data: Array.from({ length: 20 }, () => [1, 2]) }) ?? {})).toHaveLength(8);
   });
 });
 

@@ -3,13 +3,13 @@ import type { Random } from "../Random.ts";
 import { rounded } from "../rounded.ts";
 import type { Mind as MindState } from "../signal/BrainSignal.ts";
 
-const awarenessSeconds = 2;
 const motorSeconds = 0.3;
 /** Seconds that calm and focus are averaged over; nothing is told before they are full. */
 const windowSeconds = 16;
 
 export class Mind {
   readonly #random: Random;
+  readonly #reaction: number;
   #calmTarget = 0.35;
   #focusTarget = 0.35;
   #motorLabel: string | null = null;
@@ -20,8 +20,10 @@ export class Mind {
   #calmWindow: number[] = [];
   #focusWindow: number[] = [];
 
-  constructor(random: Random) {
+  /** `reaction`: how many seconds calm and focus take to come near to what is set. */
+  constructor(random: Random, reaction: number) {
     this.#random = random;
+    this.#reaction = reaction;
   }
 
   setCalm(probability: number): void {
@@ -54,8 +56,8 @@ export class Mind {
   move(seconds: number): void {
     const label = this.#motorLabel;
     const isThought = label !== null && label !== "rest" && label !== "artifactDetector";
-    this.#calm = follow(this.#calm, { target: this.#calmTarget, seconds, over: awarenessSeconds });
-    this.#focus = follow(this.#focus, { target: this.#focusTarget, seconds, over: awarenessSeconds });
+    this.#calm = follow(this.#calm, { target: this.#calmTarget, seconds, over: this.#reaction });
+    this.#focus = follow(this.#focus, { target: this.#focusTarget, seconds, over: this.#reaction });
     const left = isThought && !label.startsWith("right") ? 1 : 0;
     const right = isThought && !label.startsWith("left") ? 1 : 0;
     this.#motorLeft = follow(this.#motorLeft, { target: left, seconds, over: motorSeconds });

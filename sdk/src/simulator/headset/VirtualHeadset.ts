@@ -24,6 +24,8 @@ export interface HeadsetSettings {
   claimedBy: string;
   mainsFrequency: 50 | 60;
   trainedLabels: readonly string[];
+  /** How many seconds the wearer takes to follow what is set. */
+  reaction: number;
   /** How far the clock of the headset is ahead, in milliseconds. */
   clockOffset: number;
 }
@@ -55,7 +57,7 @@ export class VirtualHeadset {
     this.#server = server;
     this.#settings = settings;
     this.#random = random;
-    this.mind = new Mind(random.fork());
+    this.mind = new Mind(random.fork(), settings.reaction);
     this.#classifier = new Classifier(random.fork(), settings.trainedLabels);
     this.#recorder = this.#createRecorder();
     const { info, claimedBy } = settings;

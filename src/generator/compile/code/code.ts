@@ -56,6 +56,7 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
   const properties: Properties = { language: grammar ? info.language : "text", html: toHtml(lines, marks) };
   const live = info.isLive ? liveSampleOf(info.language, { ...(whole ?? read), place: at }, state) : null;
   if (live) properties.live = live;
+  if (live && info.controls) properties.controls = info.controls;
   if (sample !== null) properties.sample = sample;
   if (info.title) properties.title = info.title;
   if (info.firstLine !== null) properties.hasLineNumbers = true;

@@ -20,12 +20,14 @@ export interface FenceInfo {
   hidden?: string;
   /** Readers can run it. */
   isLive: boolean;
+  /** The controls and displays that a live sample is about, e.g. `Calm, Motors`; left out for none. */
+  controls?: string;
   /** Words about the block as a sample, e.g. `nocheck`. */
   words: ReadonlySet<SampleWord>;
 }
 
 /** A word like it is none of ours: other tools write `lines` or `line`. */
-const liveWord = /(?:^|\s)live(?:\s|$)/;
+const liveWord = /(?:^|\s)live(?:="([^"]*)")?(?:\s|$)/;
 /** `{ .py title="a.py" }`, where the blank makes a brace the language. */
 const braced = /^\{[ \t]*(.*?)[ \t]*\}$/;
 
@@ -53,6 +55,7 @@ function readWords(lang: string, meta: string): FenceInfo {
   const { added, removed, rest } = takeMarkedLines(behindTitle);
   const lines = /\{([^}]*)\}/.exec(rest)?.[1] ?? linesOfMkDocs(rest);
   const plain = rest.replace(/\{[^}]*\}/g, " ");
+  const live = liveWord.exec(plain);
   const [, hidden] = /[,\s]hidelines=([^,\s]+)/.exec(`${name} ${rest}`) ?? [];
   return {
     // What follows a comma in `rust,ignore` is for rustdoc.
@@ -67,7 +70,8 @@ function readWords(lang: string, meta: string): FenceInfo {
     ...(removed !== undefined && { removed }),
     ...(hidden !== undefined && { hidden }),
     firstLine: firstLineOf(`${rest} ${vitePress ?? ""}`),
-    isLive: liveWord.test(plain),
+    isLive: live !== null,
+    ...(live?.[1] && { controls: live[1] }),
     words: new Set(sampleWords.filter((each) => plain.split(/\s+/).includes(each))),
   };
 }

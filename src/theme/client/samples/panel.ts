@@ -1,10 +1,10 @@
-/** What is below the code of a live sample once it has been run: state, controls, plot and output. */
-import { liveControls, liveOutput } from "bcidocs:words";
-import type { Control, Line } from "./messages.ts";
+/** What is below the code of a live sample once it has been run: what happens, state, controls, plot and output. */
+import { liveOutput } from "bcidocs:words";
+import { fillForm, type Values } from "./controls.ts";
+import { createDisplay, type DisplayView } from "./displays.ts";
+import type { Control, Display, Line, Shown } from "./messages.ts";
 import panelStyles from "./panel.css" with { type: "text" };
 import { createPlot } from "./plot.ts";
-
-type Values = Map<string, Control["value"]>;
 
 /** Older lines make room. */
 const shownLines = 200;
@@ -12,44 +12,57 @@ const shownLines = 200;
 export interface Panel {
   /** Announced to screen readers. */
   setState(text: string): void;
-  setControls(controls: Control[], onChange: (id: string, value: Control["value"]) => void): void;
+  /** Shows what the sample is about; the result are the displays to start. */
+  start(parts: { controls: Control[]; displays: Display[] }, onChange: (id: string, value: Control["value"]) => void): Display[];
   add(lines: Line[]): void;
+  show(id: string, data: Shown): void;
   /** Empties the output and the plot. */
   clear(): void;
-  /** Whether the controls change anything. */
-  setRunning(isRunning: boolean): void;
+  /** The controls change nothing from now on. */
+  end(): void;
   /** What the reader has chosen. */
   values: Values;
 }
 
-/** Appended to the block. */
+/** Appended to the block, unless that holds a place for it. What is there stays until the sample starts. */
 export function createPanel(block: HTMLElement): Panel {
   addStyles();
-  const panel = block.appendChild(document.createElement("div"));
-  panel.className = "live-panel";
-  const state = panel.appendChild(document.createElement("p"));
+  const place = block.querySelector(".live-panel") ?? block.appendChild(document.createElement("div"));
+  place.classList.add("live-panel");
+  const names = (block.dataset.controls ?? "").split(/\s*,\s*/).filter(Boolean);
+  const state = place.appendChild(document.createElement("p"));
   state.role = "status";
-  const form = panel.appendChild(document.createElement("fieldset"));
-  form.hidden = true;
+  const form = document.createElement("fieldset");
   const plot = createPlot();
-  panel.append(plot.element);
-  const output = panel.appendChild(document.createElement("pre"));
+  const output = document.createElement("pre");
   output.className = "live-output";
   output.tabIndex = 0;
   output.role = "group";
   output.ariaLabel = liveOutput;
   const values: Values = new Map();
+  const views = new Map<string, DisplayView>();
   return {
     values,
     setState: (text) => {
       state.textContent = text;
     },
-    setControls(controls, onChange) {
-      const legend = document.createElement("legend");
-      legend.textContent = liveControls;
-      form.replaceChildren(legend, ...renderControls(controls, values, onChange));
-      form.hidden = controls.length === 0;
+    start({ controls, displays }, onChange) {
+      const chosen = names.flatMap((name) => displays.filter(({ label }) => label === name));
+      views.clear();
+      for (const display of chosen) views.set(display.id, createDisplay(display));
+      fillForm(form, controls, { block, names, values, onChange });
+      form.disabled = false;
+      // The controls stand where the first of them is named.
+      const first = names.findIndex((name) => controls.some(({ label, group }) => [label, group].includes(name)));
+      const elements = chosen.map((display) => ({
+        isBefore: names.indexOf(display.label) < first,
+        element: views.get(display.id)?.element ?? "",
+      }));
+      const part = (isBefore: boolean) => elements.filter((each) => each.isBefore === isBefore).map(({ element }) => element);
+      place.replaceChildren(...part(true), form, ...part(false), state, plot.element, output);
+      return chosen;
     },
+    show: (id, data) => views.get(id)?.show(data),
     add(lines) {
       const isAtEnd = output.scrollHeight - output.scrollTop - output.clientHeight < 20;
       for (const { text, isError, points } of lines) {
@@ -65,8 +78,9 @@ export function createPanel(block: HTMLElement): Panel {
       output.replaceChildren();
       plot.clear();
     },
-    setRunning(isRunning) {
-      form.disabled = !isRunning;
+    end() {
+      form.disabled = true;
+      for (const view of views.values()) view.end();
     },
   };
 }
@@ -78,69 +92,4 @@ function addStyles(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(panelStyles);
   document.adoptedStyleSheets.push(sheet);
-}
-
-/** The controls beside a running sample, as native form elements. `values` has what the reader has chosen before; a change is noted there, too. */
-function renderControls(controls: Control[], values: Values, onChange: (id: string, value: Control["value"]) => void): HTMLElement[] {
-  const groups = new Map<string, HTMLElement>();
-  const elements: HTMLElement[] = [];
-  for (const control of controls) {
-    const element = labelled(control, values.get(control.id) ?? control.value, (value) => {
-      values.set(control.id, value);
-      onChange(control.id, value);
-    });
-    if (control.group === undefined) elements.push(element);
-    else groupOf(control.group, groups, elements).append(element);
-  }
-  return elements;
-}
-
-/** Many controls of one kind are folded. */
-function groupOf(name: string, groups: Map<string, HTMLElement>, elements: HTMLElement[]): HTMLElement {
-  const known = groups.get(name);
-  if (known) return known;
-  const group = document.createElement("details");
-  group.appendChild(document.createElement("summary")).textContent = name;
-  const items = document.createElement("div");
-  group.append(items);
-  groups.set(name, items);
-  elements.push(group);
-  return items;
-}
-
-function labelled(control: Control, value: Control["value"], onChange: (value: Control["value"]) => void): HTMLElement {
-  const label = document.createElement("label");
-  const name = document.createElement("span");
-  name.textContent = control.label;
-  if (control.kind === "choice") {
-    const select = document.createElement("select");
-    select.append(...control.options.map((option) => new Option(option, option, false, option === value)));
-    select.onchange = () => onChange(select.value);
-    label.append(name, select);
-    return label;
-  }
-  const input = document.createElement("input");
-  if (control.kind === "toggle") {
-    input.type = "checkbox";
-    input.checked = value === true;
-    input.onchange = () => onChange(input.checked);
-    label.append(input, name);
-    return label;
-  }
-  input.type = "range";
-  input.min = String(control.min);
-  input.max = String(control.max);
-  input.step = String(control.step);
-  input.value = String(value);
-  // Screen readers announce the value of the input itself.
-  const shown = document.createElement("span");
-  shown.className = "live-value";
-  shown.ariaHidden = "true";
-  shown.textContent = input.value;
-  input.oninput = () => {
-    shown.textContent = input.value;
-    onChange(input.valueAsNumber);
-  };
-  label.append(name, input, shown);
-  return label;
 }

@@ -6,10 +6,11 @@ const maxSeries = 8;
 /** Larger ones are times and ids. */
 const largest = 1e9;
 
-/** Numbers of a printed value: an object's fields, a channel each of `number[][]`, or those in a text; null for none. */
+/** The one number of a printed value, or a channel each of an array; null for none, and for numbers of different kinds. */
 export function pointsOf(value: unknown): Points | null {
   const found = Object.entries(seriesOf(value)).slice(0, maxSeries);
-  return found.length > 0 ? Object.fromEntries(found) : null;
+  const isChannels = found.length > 1 && (isNumbers(value) || channelsOf(value) !== undefined);
+  return found.length === 1 || isChannels ? Object.fromEntries(found) : null;
 }
 
 function seriesOf(value: unknown): Points {
@@ -18,9 +19,13 @@ function seriesOf(value: unknown): Points {
   if (isNumbers(value)) return Object.fromEntries(value.map((each, index) => [String(index + 1), [each]]));
   if (typeof value !== "object" || value === null) return {};
   const entries = Object.entries(value);
-  const channels = entries.find(([, field]) => isTable(field))?.[1];
-  if (isTable(channels)) return Object.fromEntries(channels.map((channel, index) => [namesOf(value)[index] ?? String(index + 1), channel]));
+  const channels = channelsOf(value);
+  if (channels) return Object.fromEntries(channels.map((channel, index) => [namesOf(value)[index] ?? String(index + 1), channel]));
   return Object.fromEntries(entries.flatMap(([name, field]) => (isPlotted(field) ? [[name, [field]]] : [])));
+}
+
+function channelsOf(value: unknown): number[][] | undefined {
+  return Object.values(Object(value)).find(isTable);
 }
 
 /** `Calm: 35 %` -> `{ Calm: [35] }` */
@@ -28,7 +33,9 @@ function seriesOfText(text: string): Points {
   const points: Points = {};
   for (const [, name = "", number] of text.matchAll(/([^\d\n]*?)(?<![\w.])(-?\d+(?:\.\d+)?)(?![\w.:-])/g)) {
     const plain = name.replace(/[^\p{L}\p{N} ]+/gu, " ").trim();
-    if (isPlotted(Number(number))) points[plain.slice(-24)] ??= [Number(number)];
+    const label = plain.slice(-24);
+    // A name that is there already: these are several numbers, as in a row of a table.
+    if (isPlotted(Number(number))) points[label in points ? `${label} ${Object.keys(points).length}` : label] = [Number(number)];
   }
   return points;
 }

@@ -34,34 +34,52 @@ function run(block: HTMLElement): void {
   panels.set(block, panel);
   panel.clear();
   panel.setState(liveLoading);
+  const button = block.querySelector(".live-run");
+  const name = (text: string) => {
+    if (button) button.textContent = text;
+  };
+  /** Pressing it again would lead to the same. It keeps the focus, and next to it is why. */
+  const refuse = (reason: string) => {
+    panel.setState(reason);
+    name(liveRun);
+    if (button) button.ariaDisabled = "true";
+  };
   if (!globalThis.Worker) {
-    panel.setState(liveUnsupported);
+    refuse(liveUnsupported);
     return;
   }
-  const button = block.querySelector(".live-run");
   const end = (state: string) => {
     frame.remove();
     clearTimeout(timer);
     removeEventListener("bcidocs-page", leave);
     running.delete(block);
-    panel.setRunning(false);
+    delete block.dataset.run;
+    panel.end();
     panel.setState(state);
-    if (button) button.textContent = liveRun;
+    name(liveRun);
   };
   const script = new URL(block.dataset.sample ?? "", location.href).href;
   const frame = confinedFrame(script, (scope) => {
-    const worker = startWorker(scope, script);
-    worker.onmessage = ({ data }: MessageEvent<FromWorker>) =>
-      receive(data, { panel, end, send: (message) => worker.postMessage(message) });
-    // Errors of the sample come as messages: this one is that its script, or a part of it, is not there.
-    worker.onerror = () => end(liveNotLoaded);
+    const fail = () => {
+      end(liveNotLoaded);
+      refuse(liveNotLoaded);
+    };
+    try {
+      const worker = startWorker(scope, script);
+      worker.onmessage = ({ data }: MessageEvent<FromWorker>) =>
+        receive(data, { panel, end, onStart: () => name(liveStop), send: (message) => worker.postMessage(message) });
+      // Errors of the sample come as messages: this one is that its script, or a part of it, is not there.
+      worker.onerror = fail;
+    } catch {
+      // Without a connection the document is one of the browser, which nothing may be done in.
+      fail();
+    }
   });
   const leave = () => end(liveStopped);
   const timer = setTimeout(() => end(liveTimeLimit), timeLimit);
   addEventListener("bcidocs-page", leave);
   running.set(block, end);
-  if (button) button.textContent = liveStop;
-  panel.setRunning(true);
+  block.dataset.run = "";
 }
 
 /** An empty document with the policy of samples. It ends its workers when it is removed. */
@@ -86,16 +104,20 @@ import(${JSON.stringify(script)}).catch((error) => setTimeout(() => { throw erro
 
 interface Receiver {
   panel: Panel;
+  onStart: () => void;
   end: (state: string) => void;
   send: (message: ToWorker) => void;
 }
 
-function receive(message: FromWorker, { panel, end, send }: Receiver): void {
+function receive(message: FromWorker, { panel, onStart, end, send }: Receiver): void {
   if (message.type === "lines") panel.add(message.lines);
+  else if (message.type === "shown") panel.show(message.id, message.data);
   else if (message.type === "started") {
-    panel.setControls(message.controls, (id, value) => send({ id, value }));
+    const displays = panel.start(message, (id, value) => send({ id, value }));
+    for (const { id } of displays) send({ id });
     for (const [id, value] of panel.values) send({ id, value });
     panel.setState(liveRunning);
+    onStart();
   } else end(endings[message.type]);
 }
 

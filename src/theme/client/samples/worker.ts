@@ -1,14 +1,18 @@
 /** Runs in the worker of a live sample: hands on what it prints, and passes the reader's changes to the controls. */
 import { formatLine } from "./format.ts";
-import type { Control, FromWorker, Line, ToWorker } from "./messages.ts";
+import type { Control, Display, FromWorker, Line, Shown, ToWorker } from "./messages.ts";
 import { pointsOf } from "./points.ts";
 
 /** A control as the module that `sdk.live.provide` names exports it. */
 export type LiveControl = Omit<Control, "id"> & { set(value: never): unknown };
 
+/** A display, with the function that starts it: it hands on what is to be shown. */
+export type LiveDisplay = Omit<Display, "id"> & { start(show: (data: Shown) => void): unknown };
+
 /** What that module may export besides globals for samples. */
 interface Provided {
   controls?: readonly LiveControl[];
+  displays?: readonly LiveDisplay[];
   /** Resolves once nothing is left to come: called when the sample has run to its end, which is then finished. */
   idle?: () => Promise<unknown>;
 }
@@ -35,9 +39,12 @@ export function runSample(load: () => Promise<unknown>, provided: object): void 
   });
   addEventListener("unhandledrejection", ({ reason }) => fail(reason));
   addEventListener("error", ({ error, message }) => fail(error ?? message));
-  const { controls = [], idle } = provided as Provided;
-  addEventListener("message", ({ data }: MessageEvent<ToWorker>) => controls[Number(data.id)]?.set(data.value as never));
-  post({ type: "started", controls: controls.map(describe) });
+  const { controls = [], displays = [], idle } = provided as Provided;
+  addEventListener("message", ({ data: { id, value } }: MessageEvent<ToWorker>) => {
+    if (value === undefined) displays[Number(id)]?.start((data) => post({ type: "shown", id, data }));
+    else controls[Number(id)]?.set(value as never);
+  });
+  post({ type: "started", controls: controls.map(describe), displays: displays.map(describeDisplay) });
   const finish = async () => {
     print.flush();
     await idle?.();
@@ -59,6 +66,10 @@ function endsByClosing(onEnd: () => void): void {
 /** Without its function, which cannot be sent. */
 function describe({ set: _, ...control }: LiveControl, index: number): Control {
   return { ...control, id: String(index) } as Control;
+}
+
+function describeDisplay({ start: _, ...display }: LiveDisplay, index: number): Display {
+  return { ...display, id: String(index) } as Display;
 }
 
 interface Printer {
