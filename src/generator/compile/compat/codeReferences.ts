@@ -2,6 +2,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { problem } from "../../problems/problem.ts";
 import { createFenceReader } from "../../text/fences.ts";
+import { decodePath } from "../../text/url.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { eachElement, element, type MdNode, rewrite, walk } from "../tree.ts";
@@ -124,7 +125,7 @@ function resolveIn(parent: Root | Element, found: Found, state: PageState): void
     resolveIn(child, found, state);
     if (!found.links.has(child)) return [child];
     delete child.properties.className;
-    const name = decodeURIComponent(String(child.properties.href).slice(1));
+    const name = decodePath(String(child.properties.href).slice(1));
     if (found.ids.has(name)) return [child];
     const slot = String(state.codeNames.push({ name, isAnchor: true }) - 1);
     return [{ type: "element", tagName: "bcidocs-name", properties: { slot }, children: child.children }];
