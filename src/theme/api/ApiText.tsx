@@ -3,7 +3,7 @@ import { useSlots } from "../context/components.tsx";
 import { useStrings } from "../context/site.tsx";
 import type { PageProps } from "../props.ts";
 import { InlineCode, SignatureBlock } from "./ApiCode.tsx";
-import { ApiName, spokenName } from "./ApiName.tsx";
+import { ApiName, fitsInTitle, spokenName } from "./ApiName.tsx";
 import type { ApiPageProps } from "./apiPage.ts";
 import { Changes } from "./Changes.tsx";
 import { DeprecatedNotice, Examples, Notes, PartsContext, Remarks, Section, Throws } from "./Comment.tsx";
@@ -52,8 +52,8 @@ function Title({ api, title }: { api: ApiPageProps; title: string }) {
         <Flags flags={api.flags} shown={["const", "abstract", ...stageFlags]} />
         <Transports transports={api.comment.transports} />
       </div>
-      <h1 className="page-title" aria-label={spokenName(title)}>
-        <ApiName name={title} />
+      <h1 className="page-title" aria-label={spokenName(title, fitsInTitle)}>
+        <ApiName name={title} fits={fitsInTitle} />
       </h1>
     </div>
   );

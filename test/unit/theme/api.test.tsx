@@ -87,6 +87,7 @@ describe("the head of a page", () => {
   test("breaks a long name between its words", () => {
     const html = render({}, "MutationFunctionContext");
     expect(html).toContain("Mutation<wbr/>Function<wbr/>Context</h1>");
+    expect(render({}, "BehaviorSubject")).toContain("Behavior<wbr/>Subject</h1>");
     // Screen readers would read three words.
     expect(html).toContain('aria-label="MutationFunctionContext"');
   });
