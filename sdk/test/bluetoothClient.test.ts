@@ -109,7 +109,9 @@ describe("connecting by itself", () => {
     const { warn, create } = openAutomatic();
     create();
     await settle();
-    expect(warn.mock.calls).toEqual([[expect.stringContaining("the browser knows no headset Lyra-A1B. Let the person pick it once: call connect() in a click handler.")]]);
+    expect(warn.mock.calls).toEqual([
+      [expect.stringContaining("the browser knows no headset Lyra-A1B. Let the person pick it once: call connect() in a click handler.")],
+    ]);
   });
 
   test("tells the error to those who follow them", async () => {

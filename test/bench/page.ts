@@ -22,12 +22,13 @@ function opening({ date, machine, corpora, pageSize, tools }: Results): string {
   const corpus = corpora.at(-1);
   const sizes = corpora.map(({ pages }) => count(pages)).join(" and ");
   const source =
-    pageSize === "small" ? "sections from the pages of this site, each page about as long as one in the docs of an SDK" : "the pages of this site";
+    pageSize === "small"
+      ? "sections from the pages of this site, each page about as long as one in the docs of an SDK"
+      : "the pages of this site";
   const figures = corpus
     ? `${(corpus.bytesPerPage / 1000).toFixed(1)} kB of Markdown and ${corpus.blocksPerPage.toFixed(1)} code blocks a page on average. Of these blocks, ${percent(corpus.distinctBlocks)} are distinct; the others are short commands and responses, which real docs repeat too`
     : "";
-  const peers =
-    tools.length > 1 ? " All tools built the same pages in the same run, in turn, each page in the syntax of the tool." : "";
+  const peers = tools.length > 1 ? " All tools built the same pages in the same run, in turn, each page in the syntax of the tool." : "";
   return `The figures come from \`npm run bench\` on ${date}, on a machine with ${machine.cores} cores (${machine.processor}) and ${Math.round(machine.memory / 2 ** 30)} GiB of memory, with ${machine.system} and Node ${machine.node}. On another machine the figures differ; the ratios matter.
 
 ## What is built

@@ -153,7 +153,11 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
       this.setConnection("scanning");
       const known = (await this.#bluetooth.getDevices?.()) ?? [];
       const device = known.filter(({ name }) => name === nickname).at(-1);
-      if (!device) throw sdkError("not-paired", `the browser knows no headset ${nickname}. Let the person pick it once: call connect() in a click handler.`);
+      if (!device)
+        throw sdkError(
+          "not-paired",
+          `the browser knows no headset ${nickname}. Let the person pick it once: call connect() in a click handler.`,
+        );
       return device;
     }).pipe(mergeMap(advertised$));
   }
