@@ -22,17 +22,18 @@ function opening({ date, machine, corpora, pageSize, tools }: Results): string {
   const corpus = corpora.at(-1);
   const sizes = corpora.map(({ pages }) => count(pages)).join(" and ");
   const source =
-    pageSize === "small" ? "sections of the pages of this site, as long as pages in the docs of an SDK" : "the pages of this site";
+    pageSize === "small"
+      ? "sections from the pages of this site, each page about as long as one in the docs of an SDK"
+      : "the pages of this site";
   const figures = corpus
-    ? `${(corpus.bytesPerPage / 1000).toFixed(1)} kB of Markdown and ${corpus.blocksPerPage.toFixed(1)} code blocks a page on average. Of these blocks, ${percent(corpus.distinctBlocks)} are distinct; the others are short commands and answers, which real docs repeat too`
+    ? `${(corpus.bytesPerPage / 1000).toFixed(1)} kB of Markdown and ${corpus.blocksPerPage.toFixed(1)} code blocks a page on average. Of these blocks, ${percent(corpus.distinctBlocks)} are distinct; the others are short commands and responses, which real docs repeat too`
     : "";
-  const peers =
-    tools.length > 1 ? " All tools built the same pages in the same run, taking turns, each page in the syntax of the tool." : "";
-  return `The figures come from \`npm run bench\` on ${date}, on a machine with ${machine.cores} cores (${machine.processor}) and ${Math.round(machine.memory / 2 ** 30)} GiB of memory, with ${machine.system} and Node ${machine.node}. Another machine gives other figures; the ratios matter.
+  const peers = tools.length > 1 ? " All tools built the same pages in the same run, in turn, each page in the syntax of the tool." : "";
+  return `The figures come from \`npm run bench\` on ${date}, on a machine with ${machine.cores} cores (${machine.processor}) and ${Math.round(machine.memory / 2 ** 30)} GiB of memory, with ${machine.system} and Node ${machine.node}. On another machine the figures differ; the ratios matter.
 
 ## What is built
 
-Sites of ${sizes} pages, made of ${source}: ${figures}. Words, names in the code and numbers differ from page to page, in the same way within one page, so that the code stays valid. Every link leads to a page or heading that exists. The code is TypeScript, TSX, JavaScript, JSON, shell, HTML, CSS and Python. About 30 pages make a folder, about 30 folders a part, and the sidebar is generated from them.${peers}`;
+Sites of ${sizes} pages, made of ${source}: ${figures}. Words, numbers and names in the code differ from page to page, but not within a page, so the code stays valid. Every link leads to a page or heading that exists. The code is TypeScript, TSX, JavaScript, JSON, shell, HTML, CSS and Python. A folder has about 30 pages, a part about 30 folders, and the sidebar is generated from them.${peers}`;
 }
 
 function measuredWith({ tools, samples, machine, startCpu }: Results): string {
@@ -54,7 +55,7 @@ function measuredWith({ tools, samples, machine, startCpu }: Results): string {
 - **Cold** means that output and caches of the tool were deleted before. The other builds run one after the other, each with the caches of the one before.
 - **While writing**, a file gets one more paragraph 50 times (20 times for tools from npm), every second time with a broken link. The time is from before the file is written until Chromium shows the text, and until the report of links in that page is up to date. **First page** is the time from the start of the server until Chromium shows a page, caches warm.
 - **In parentheses** is the ratio to ${ours.name}: 2 × is twice as long, or twice as much.
-- Each figure is the median of several runs where there were several. The most runs of one build: ${runs.join(", ")}.
+- Each figure is the median where there were several runs. The largest number of runs of one build: ${runs.join(", ")}.
 
 Versions: ${versions}.${unlike(tools)}
 
@@ -102,4 +103,4 @@ npm run bench -- --pages own       # pages as long as those of this site
 npm run bench -- --peers --write   # and write this page
 \`\`\`
 
-The tools from npm are installed into a temporary folder; from 5,000 pages on, Node may use half of the memory of the machine for them, because they need more than it gives by itself. Hugo is the one that is installed on the machine. A tool that is missing or fails is left out, and the output names it and says why.`;
+The tools from npm are installed into a temporary folder. From 5,000 pages on, Node may use half of the machine's memory for them, because its default is not enough. Hugo must be installed on the machine. A tool that is missing or fails is left out, and the output names it and the reason.`;

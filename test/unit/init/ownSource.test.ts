@@ -99,14 +99,14 @@ describe("the output of init", () => {
     const { plan, written } = packageJsonOf("file:../bcidocs-3.8.1.tgz");
     expect(written.devDependencies.bcidocs).toBe("file:../bcidocs-3.8.1.tgz");
     expect(plan.installCommand).toBe("npm install");
-    expect(plan.notes).toEqual([expect.stringContaining("takes bcidocs from ../bcidocs-3.8.1.tgz")]);
+    expect(plan.notes).toEqual([expect.stringContaining("package.json installs bcidocs from ../bcidocs-3.8.1.tgz")]);
   });
 
   test("an unknown source is not a dependency: the command to install it is shown", () => {
     const { plan, written } = packageJsonOf(null);
     expect(written.devDependencies).toEqual({});
     expect(plan.installCommand).toMatch(/^npm install --save-dev path\/to\/bcidocs-[\d.]+\.tgz$/);
-    expect(plan.notes).toEqual([expect.stringContaining("Nothing says where this bcidocs was installed from")]);
+    expect(plan.notes).toEqual([expect.stringContaining("It is not known which file bcidocs was installed from")]);
   });
 
   test("a version of a registry needs no word", () => {

@@ -1,4 +1,4 @@
-/** The settings of this site. An editor that knows TypeScript offers their names and explains them. */
+/** The settings of this site. Editors with TypeScript support complete and explain them. */
 import { defineConfig } from "bcidocs";
 
 const title = __title__;
@@ -6,10 +6,10 @@ const title = __title__;
 export default defineConfig({
   title,
   tagline: __tagline__,
-  // Where the site will be published. With it, pages name their address and there is a sitemap.
+  // The address of the published site. It is needed for a sitemap and for canonical links.
   // url: "https://docs.example.com",
   favicon: "favicon.svg",
-  // Pages write {{product}}, and this is what readers see.
+  // Readers see this wherever a page has {{product}}.
   product: __product__,
   docs: {
     path: __docsFolder__,
@@ -18,7 +18,7 @@ export default defineConfig({
 __sdk__      reference: [{ type: "reference" }],
     },
   },
-__sdk__  // Every export of these files gets a place in the reference, with what its comment says.
+__sdk__  // The reference describes every export of these files, with the text of its doc comment.
 __sdk__  sdk: { entryPoints: ["src/index.ts"], tsconfig: "tsconfig.json" },
   themeConfig: {
     colorMode: { respectPrefersColorScheme: true },

@@ -1,15 +1,15 @@
-/** How a countdown is set up. */
+/** The settings of a countdown. */
 export interface CountdownOptions {
-  /** Where it begins, a whole number. */
+  /** The number to start at, above zero. */
   from: number;
   /**
-   * How far a step goes.
+   * How much each step subtracts.
    * @defaultValue 1
    */
   step?: number;
 }
 
-/** What is called with each number. */
+/** A function that is called with each number. */
 export type CountdownListener = (left: number) => void;
 
 /**
@@ -34,21 +34,21 @@ export class Countdown {
     this.#step = step;
   }
 
-  /** How far there is to go. */
+  /** The current number. */
   get left(): number {
     return this.#left;
   }
 
   /**
    * Calls a listener at every {@link Countdown.tick}.
-   * @returns A function that ends it.
+   * @returns A function that removes the listener.
    */
   listen(listener: CountdownListener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Takes one step. At zero it stays. */
+  /** Takes one step, down to zero at the lowest. */
   tick(): number {
     this.#left = Math.max(0, this.#left - this.#step);
     for (const listener of this.#listeners) listener(this.#left);
@@ -57,7 +57,7 @@ export class Countdown {
 }
 
 /**
- * Says in words how far a countdown is.
+ * Describes in words how far a countdown is.
  * @param countdown - The countdown to describe
  */
 export function describe(countdown: Countdown): string {
