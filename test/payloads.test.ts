@@ -68,7 +68,7 @@ describe("the program of the guide", async () => {
   test.each(recipes)("prints the block of $call after $seconds s: $setUp", async ({ call, setUp = "", seconds, body }) => {
     const own = program
       .replace("headset.calm()", `headset.${call}`)
-      .replace(/^.*The set-up.*$/m, `${setUp};`)
+      .replace(/^.*The setup.*$/m, `${setUp};`)
       .replace("17_000", String(Number(seconds) * 1000));
     expect(printPayload(await printed(own))).toBe(withValues(body.trimEnd()));
   });
