@@ -1,4 +1,5 @@
 /** Labels for what a signature does not show, e.g. that a name is deprecated. */
+import { Fragment } from "react";
 import { useStrings } from "../context/site.tsx";
 import type { ApiFlag } from "./apiPage.ts";
 
@@ -7,9 +8,13 @@ export function Flags({ flags, shown }: { flags: ApiFlag[]; shown?: readonly Api
   const { apiFlags } = useApiWords();
   const wanted = shown ? flags.filter((flag) => shown.includes(flag)) : flags;
   return wanted.map((flag) => (
-    <span className="api-flag" data-flag={flag} key={flag}>
-      {apiFlags[flag]}
-    </span>
+    // The spaces are for screen readers, which would read this and what is next to it as one word.
+    <Fragment key={flag}>
+      {" "}
+      <span className="api-flag" data-flag={flag}>
+        {apiFlags[flag]}
+      </span>{" "}
+    </Fragment>
   ));
 }
 

@@ -9,15 +9,18 @@ export function Transports({ transports, isCompact = false }: { transports: ApiT
   if (transports.length === 0) return null;
   const names = { wifi: strings.apiWifi, bluetooth: strings.apiBluetooth };
   return (
-    <span className="api-transports" data-compact={isCompact || undefined}>
-      <span className="visually-hidden">{`${strings.apiStreamingModes} `}</span>
-      {transports.map((transport, index) => (
-        <span className="api-transport" key={transport}>
-          <Icon name={transport} />
-          <span className={isCompact ? "visually-hidden" : undefined}>{names[transport]}</span>
-          {index < transports.length - 1 && <span className="visually-hidden">, </span>}
-        </span>
-      ))}
-    </span>
+    <>
+      {" "}
+      <span className="api-transports" data-compact={isCompact || undefined}>
+        <span className="visually-hidden">{`${strings.apiStreamingModes} `}</span>
+        {transports.map((transport, index) => (
+          <span className="api-transport" key={transport}>
+            <Icon name={transport} />
+            <span className={isCompact ? "visually-hidden" : undefined}>{names[transport]}</span>
+            {index < transports.length - 1 && <span className="visually-hidden">, </span>}
+          </span>
+        ))}
+      </span>
+    </>
   );
 }

@@ -80,7 +80,7 @@ describe("the head of a page", () => {
   test("is the kind as a badge, the name as the only level-1 heading, one sentence", () => {
     const html = render({ flags: ["abstract"], comment: { ...comment, brief: "Talks to a kit." } });
     expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(textIn(between(html, '<div class="api-facts"', "</div>"))).toBe("Classabstract");
+    expect(textIn(between(html, '<div class="api-facts"', "</div>"))).toBe("Class abstract");
     expect(html).toContain('<p class="lead">Talks to a kit.</p>');
   });
 
@@ -113,7 +113,7 @@ describe("the members at a glance", () => {
   test("lead to each member, with its first sentence and its streaming modes in words", () => {
     const overview = between(renderMethods(calm, method("focus")), '<nav class="api-overview"', "</nav>");
     expect(overview).toContain('<a class="api-row-name" href="#calm">calm()</a>');
-    expect(textIn(overview)).toContain("calm() How calm.Streaming modes: Wi-Fi, Bluetooth");
+    expect(textIn(overview)).toContain("calm() How calm. Streaming modes: Wi-Fi, Bluetooth");
     expect(textIn(overview)).toMatch(/focus\(\)$/);
   });
 
@@ -226,7 +226,7 @@ describe("a member", () => {
     );
     expect(html).toContain('<h3 id="connect">connect()</h3>');
     const parts = textIn(between(html, '<section class="api-member"', "</section>"));
-    expect(parts).toContain("ParametershoststringoptionalDefault: &quot;kit.local&quot;Where.");
+    expect(parts).toContain("Parametershoststring optional Default: &quot;kit.local&quot;Where.");
     expect(parts).toContain("ReturnsNothing.ThrowsWhen nobody answers.Example: At homecode");
   });
 

@@ -26,8 +26,8 @@ export async function parseApiPage(source: ReadSource, context: ParseContext): P
     locale: source.locale,
     id: source.id,
     route: source.route,
-    // Readers look names up; they do not read a reference page by page. A page lists its members itself.
-    frontMatter: { pagination_prev: null, pagination_next: null, toc_max_heading_level: 2 },
+    // A page lists its members itself.
+    frontMatter: { toc_max_heading_level: 2 },
     title,
     titleTree: null,
     titleId: null,
