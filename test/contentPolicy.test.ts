@@ -25,8 +25,8 @@ describe("sources of the settings", () => {
   test.each([
     ["self", "is a keyword"],
     ["'selv'", "must be a keyword"],
-    ["a.example; script-src *", "without blanks"],
-    ["", "without blanks"],
+    ["a.example; script-src *", "without spaces"],
+    ["", "without spaces"],
   ])("that browsers would not understand are refused: %j", (source, message) => {
     const { error } = configSchema.safeParse({ title: "Kit", security: { csp: { "img-src": [source] } } });
     expect(error?.issues[0]?.message).toContain(message);

@@ -100,7 +100,7 @@ test("a part has a folder of its own, and the published site stays", async () =>
   await mkdir(join(source, "mine"));
   await writeFile(join(source, "mine/thesis.txt"), "years of work");
   const refused = await run({ folder: source, shard: { index: 2, of: 3 }, outDir: "mine" });
-  expect(messages(refused)).toEqual(["C009 the output folder mine holds 1 file that bcidocs did not write: thesis.txt"]);
+  expect(messages(refused)).toEqual(["C009 the output folder mine contains 1 file that bcidocs did not write: thesis.txt"]);
 });
 
 describe("nothing is published, and the fault is named,", () => {
