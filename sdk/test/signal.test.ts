@@ -41,6 +41,23 @@ describe("the seed", () => {
   });
 });
 
+test("the signal follows the wearer as fast as the option reaction says", async () => {
+  const powerSoonAfter = async (reaction: number | undefined) => {
+    const simulator = createSimulator({ seed: 5, reaction });
+    const headset = new Noema({ ...simulator.options });
+    await headset.login(loginOf(simulator));
+    simulator.setCalm(0);
+    await simulator.advance(20_000);
+    const { values } = collect(headset.brainwaves("raw"));
+    simulator.setCalm(1);
+    await simulator.advance(500);
+    const samples = (values as Epoch[]).flatMap(({ data }) => data[3] ?? []);
+    return mean(samples.map((sample) => sample ** 2));
+  };
+  expect(await powerSoonAfter(0.05)).toBeGreaterThan(1.3 * (await powerSoonAfter(undefined)));
+  expect(await powerSoonAfter(2)).toBe(await powerSoonAfter(undefined));
+});
+
 describe("the resolution", () => {
   test("leaves out the digits in which engines differ", async () => {
     const { simulator, headset } = await connect();
