@@ -142,7 +142,7 @@ export default defineConfig({
           { "Get started": ["index", "quick-start", "tutorial", "migrating", "tried-on"] },
           { Content: ["writing", "front-matter", "embeds", "samples", "doc-comments"] },
           { "Settings and theme": ["configuration", "theme", "search", "languages", "versions", "agents"] },
-          { "Build and check": ["commands", "watch", "serve", "link-log", "fast-builds"] },
+          { "Build and check": ["commands", "watch", "serve", "link-log", "fast-builds", "scale"] },
           { Publish: ["deploy", "browsers", "benchmarks"] },
           {
             Problems: [

@@ -8,6 +8,7 @@ import { reportFormats } from "../../src/generator/problems/reports/request.ts";
 import { registeredMetadata, slotMetadata } from "../../src/theme/slots.ts";
 import { mustRun, type Run, run } from "../support/cli.ts";
 import { repository } from "../support/folders.ts";
+import { hashTree } from "../support/hashTree.ts";
 import { serveFrom } from "../support/servedSite.ts";
 import { writeFiles } from "../support/siteFiles.ts";
 import { watchFolder } from "../support/watchedSite.ts";
@@ -32,7 +33,21 @@ function note(command: string, args: string[]): void {
 
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
-  const args = ["--template", "docs", "--title", "My kit", "--package-manager", "npm", "--ci", "github", "--yes", "--debug", "--no-color"];
+  const args = [
+    "--template",
+    "docs",
+    "--title",
+    "My kit",
+    "--package-manager",
+    "npm",
+    "--ci",
+    "github",
+    "--shards",
+    "1",
+    "--yes",
+    "--debug",
+    "--no-color",
+  ];
   const { status, stdout, stderr } = await packed("init", ["kit", ...args], folder);
   if (status !== 0) throw new Error(`init ended with ${status}\n${stdout}${stderr}`);
 });
@@ -105,6 +120,25 @@ describe("build", () => {
   test("compares with a clean build", async () => {
     const { status, stdout } = await packed("build", ["--verify"]);
     expect([status, stdout]).toEqual([0, expect.stringContaining("0 errors")]);
+  });
+
+  test("builds parts, which merge makes one site of", async () => {
+    expect((await packed("build", ["--quiet"])).status).toBe(0);
+    const whole = await hashTree(join(site, "dist"));
+    for (const shard of ["1/2", "2/2"]) {
+      const { status, stdout } = await packed("build", ["--shard", shard, "--quiet"]);
+      expect([status, stdout]).toEqual([0, expect.stringMatching(new RegExp(`^Built part ${shard}: \\d+ of \\d+ pages into part-`))]);
+    }
+    const wide = ["--config", "site.config.ts", "--threads", "0", "--no-cache", "--debug", "--no-color", "--quiet", "--out-dir", "merged"];
+    expect((await packed("merge", ["part-1", "part-2", ...wide, "--force", "--strict", "--locale", "en"])).status).toBe(0);
+    expect(await hashTree(join(site, "merged"))).toEqual(whole);
+    const known = ["--update-baseline", "--baseline", "known-links.json", "--update-lock", "--lock", "known-urls.lock"];
+    const again = await packed("merge", ["part-1", "part-2", ...known, "--json", "--report", "text=report.txt"]);
+    expect([again.status, again.stdout]).toEqual([0, expect.stringContaining('"event":"end"')]);
+    const other = await packed("merge", ["part-1", "part-2", "--base-url", "/kit/"]);
+    expect([other.status, other.stdout]).toEqual([2, expect.stringContaining("error C074 part-1 was built from other pages")]);
+    for (const name of ["part-1", "part-2", "merged", "known-links.json", "known-urls.lock", "report.txt"])
+      await rm(join(site, name), { recursive: true, force: true });
   });
 
   test("prints events", async () => {

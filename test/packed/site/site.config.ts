@@ -53,6 +53,8 @@ export default defineConfig({
     locales: ["en", "fr"],
     localeConfigs: { fr: { label: "Français", htmlLang: "fr-FR", direction: "ltr", strings: { next: "Suivant" } } },
   },
+  // Nothing listens there: builds go on without it.
+  cache: { remote: { url: "http://127.0.0.1:9/cache", readOnly: true, timeout: 1 } },
   samples: {
     check: "warn",
     files: ["samples/shared.ts"],
@@ -64,6 +66,7 @@ export default defineConfig({
     format: "detect",
     syntax: ["mkdocs"],
     headingIds: "github",
+    smartPunctuation: false,
     aliases: { "@drawings": "drawings" },
     parser: "auto",
     remarkPlugins: [exclaim],
