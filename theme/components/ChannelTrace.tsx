@@ -25,10 +25,10 @@ export default function ChannelTrace({ caption }: { caption?: unknown }) {
           <Lane key={channel} channel={channel} values={samples[index] ?? []} />
         ))}
       </div>
-      <div className="channel-trace-foot">
-        {typeof caption === "string" && <figcaption id="channel-trace-words">{caption}</figcaption>}
+      <figcaption className="channel-trace-foot">
+        {typeof caption === "string" && <p id="channel-trace-words">{caption}</p>}
         <Ring value={power} />
-      </div>
+      </figcaption>
     </figure>
   );
 }
