@@ -200,7 +200,7 @@ function onIdlePage(run: () => void): void {
 
 if (__HAS_LIVE__) {
   addEventListener("click", ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>(".live-run:not([aria-disabled])");
+    const button = target instanceof Element ? target.closest<HTMLElement>(".live-run:not([aria-disabled])") : null;
     const block = button?.closest<HTMLElement>("[data-sample]");
     if (!button || !block) return;
     const { textContent, dataset } = button;
