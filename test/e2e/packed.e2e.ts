@@ -331,8 +331,8 @@ beforeAll(async () => {
 test("the packed file builds a site with every feature, and reports its problems", () => {
   const { status, stdout, stderr } = built.result;
   expect(stderr).toBe("");
-  const codes = [...stdout.matchAll(/^(?:(\S+?):\d+:\d+ )?(?:error|warning|info) ([A-Z]\d{3}) /gm)].map(
-    ([, path, code]) => (path ? `${path} ${code}` : code),
+  const codes = [...stdout.matchAll(/^(?:(\S+?):\d+:\d+ )?(?:error|warning|info) ([A-Z]\d{3}) /gm)].map(([, path, code]) =>
+    path ? `${path} ${code}` : code,
   );
   expect(codes).toEqual([
     "content/docs/links.md L001",
