@@ -4,7 +4,7 @@ import { relative, resolve } from "node:path";
 import { usedIslandScripts } from "./bundle/bundle.ts";
 import { keyOf } from "./cache/key.ts";
 import { openRenderedPages, type RenderedPages } from "./cache/renderedPages.ts";
-import type { Renderer } from "./cache/renderPages.ts";
+import { pagesAtOnce, type Renderer } from "./cache/renderPages.ts";
 import type { CheckedSamples } from "./cache/samples.ts";
 import { LostValueError } from "./cache/store.ts";
 import { type BaselineRequest, openBaseline } from "./check/baseline.ts";
@@ -23,7 +23,7 @@ import { targetOf } from "./emit/target.ts";
 import type { Io } from "./io/io.ts";
 import { createStages, type Stages, type StageTime } from "./io/stages.ts";
 import type { ApiCoverage } from "./model/coverage.ts";
-import { type ClientManifest, type OutputFile, type PublishedFile, pagesAtOnce } from "./model/output.ts";
+import type { ClientManifest, OutputFile, PublishedFile } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
 import type { SemverStep } from "./model/publicApi.ts";
 import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
@@ -61,8 +61,6 @@ export interface BuildRequest extends SiteRequest {
   coverage?: { least: number | undefined } | undefined;
   /** Samples run: those marked `run`, or all; `isUpdate`: what they print is written into their pages. */
   run?: { isAll: boolean; isUpdate: boolean } | undefined;
-  /** The share of the pages that is built, for `parts` of another build. */
-  shard?: Shard | undefined;
   /** Folders of all parts of the site, relative to the current folder. */
   parts?: readonly string[] | undefined;
   /** False: everything is done and checked, nothing is published. */
@@ -123,7 +121,8 @@ export async function build(request: BuildRequest, io: Io): Promise<BuildResult>
       await run(site).catch(async (error: unknown) => {
         if (!(error instanceof LostValueError)) throw error;
         site.store.dropDamaged();
-        await run(await loadSite({ ...request, store: site.store }, { stages, io }));
+        // What came from other machines is in the store already.
+        await run({ ...(await loadSite({ ...request, remote: undefined, store: site.store }, { stages, io })), remote: site.remote });
       });
     } finally {
       result.problems.push(...(site.remote?.problems ?? []));
@@ -171,7 +170,7 @@ async function buildSite(site: Site, { request, result, parts }: Job, { stages, 
 
   const isPublished = request.isPublished !== false && exitCodeOf(result.problems) === 0;
   const target = { ...targetOf(config, siteDir, request.outDir), isForced: request.isForced };
-  const cache = openRenderedPages(store, relative(siteDir, target.outDir), (parts ?? site.remote) !== null);
+  const cache = openRenderedPages(store, relative(siteDir, target.outDir), parts !== null || site.remote !== null);
   const before = request.isCached === false ? null : (cache.published ?? { files: {}, at: 0, previous: null });
   const output = isPublished ? await openOutput(target, before, io) : noOutput;
   try {

@@ -2,12 +2,12 @@
 import { join, resolve } from "node:path";
 import { keyOf } from "./cache/key.ts";
 import { openRenderedPages } from "./cache/renderedPages.ts";
+import { pagesAtOnce } from "./cache/renderPages.ts";
 import { type EmitStats, openOutput } from "./emit/emit.ts";
 import { targetOf } from "./emit/target.ts";
 import type { Io } from "./io/io.ts";
 import type { Stages } from "./io/stages.ts";
 import { shownConfig } from "./model/config.ts";
-import { pagesAtOnce } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { bundleAssets, openRenderer, type Site } from "./site.ts";

@@ -23,6 +23,9 @@ import type { PageSet } from "./compilePages.ts";
 import { keyOf } from "./key.ts";
 import type { KnownPage, Origin, RenderedFiles, RenderedPages } from "./renderedPages.ts";
 
+/** How many pages render at once. */
+export const pagesAtOnce = 16;
+
 export interface RendererOptions {
   pages: Pick<PageSet, "body" | "links" | "keyOf">;
   /** Changes with the graph. */

@@ -112,18 +112,33 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
     index.add(encoder.encode(`${key} ${sum} ${offset} ${bytes.length}\n`));
     return { file: data.path, offset, length: bytes.length, sum };
   };
-  const flush = async () => {
-    await Promise.all([logs.index.flush(), logs.data.flush()]);
+  const flush = async ({ index, data }: Logs = logs) => {
+    await Promise.all([index.flush(), data.flush()]);
   };
-  /** Writes all values that are in use into new files. */
-  const compact = async (): Promise<void> => {
-    logs = createLogs(folder, io);
-    for (const key of [...entries.keys()]) {
+  /** Copies all values that are in use. */
+  const copyUsed = async (to: Logs): Promise<Map<string, Entry>> => {
+    const copied = new Map<string, Entry>();
+    let waiting = 0;
+    for (const [key, { sum }] of [...entries]) {
       const value = used.has(key) ? get(key) : null;
-      entries.delete(key);
-      if (value !== null) put(key, value);
+      if (value === null) continue;
+      const entry = addTo(to, { key, value, sum });
+      copied.set(key, entry);
+      waiting += entry.length;
+      if (waiting < chunkBytes) continue;
+      await to.data.flush();
+      waiting = 0;
     }
-    await flush();
+    await flush(to);
+    return copied;
+  };
+  /** Leaves only the values that are in use, in new files. */
+  const compact = async (): Promise<void> => {
+    const compacted = createLogs(folder, io);
+    const copied = await copyUsed(compacted);
+    entries.clear();
+    for (const [key, entry] of copied) entries.set(key, entry);
+    logs = compacted;
     await removeFiles(folder, [logs.index.name, logs.data.name], io);
   };
 
@@ -141,19 +156,11 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
       isDamaged ||= further.isDamaged;
     },
     async exportUsed(folder, name) {
-      const { index, data } = createLogs(folder, io, name);
-      let waiting = 0;
-      for (const key of [...used].sort()) {
-        const value = get(key);
-        if (value === null) continue;
-        waiting += addTo({ index, data }, { key, value, sum: sumOf(key, value) }).length;
-        if (waiting < chunkBytes) continue;
-        await data.flush();
-        waiting = 0;
-      }
-      await Promise.all([index.flush(), data.flush()]);
-      for (const log of [index, data]) if (log.failure()) throw log.failure();
-      return [index.name, data.name];
+      const exported = createLogs(folder, io, name);
+      await copyUsed(exported);
+      const files = [exported.index, exported.data];
+      for (const file of files) if (file.failure()) throw file.failure();
+      return files.map((file) => file.name);
     },
     isDamaged: () => isDamaged,
     dropDamaged() {

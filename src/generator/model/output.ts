@@ -87,9 +87,6 @@ export interface Published extends PublishedFolder {
   previous: (PublishedFolder & { name: string }) | null;
 }
 
-/** How many pages render at once. */
-export const pagesAtOnce = 16;
-
 /** Name of the file that marks a folder as written by a build: a later build may replace it, and takes nothing in it for content. */
 export const outputMarker = ".bcidocs-output";
 

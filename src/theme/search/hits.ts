@@ -137,6 +137,7 @@ export function groupHits(hits: PageHit[], query: Query, { root: { areas, bases 
   const groups: HitGroup[] = [{ id: "symbols", label: "", hits: symbols.slice(0, mostHits.symbols) }];
   areas.forEach((label, area) => {
     const pages = shown.filter((found) => found.hit.kind === null && found.area === area);
+    // Scores count across areas, too: those of the others stay below.
     const least = Math.min(...pages.filter(({ isUse }) => isUse).map(({ hit }) => hit.score));
     const hits = pages.map(({ hit, isUse }) => (isUse ? hit : { ...hit, score: Math.min(hit.score, least * 0.99) }));
     groups.push({ id: area, label, hits: hits.sort((a, b) => b.score - a.score).slice(0, mostHits.pages) });

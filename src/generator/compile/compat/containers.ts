@@ -42,7 +42,7 @@ export function convertContainers(text: string, lines: Line[], { depth, indent }
   return converted;
 }
 
-/** The tabs that in a row, blank lines between them left out. */
+/** Tabs in a row, blank lines between them left out. */
 function tabsFrom(text: string, lines: Line[], first: Container): Container[] {
   const tabs = [first];
   for (let last: Container | null = first; last; ) {
