@@ -15,7 +15,7 @@ export interface WatchRequest {
   onChange: (changes: Change[]) => void;
   /** Fingerprint of a file, e.g. its size and when it was written; `folderFingerprint` for a folder, null for a missing path. */
   fingerprint: (path: string) => Promise<Fingerprint>;
-  /** Changes are reported from now on; called once more after a restart. */
+  /** Changes are reported from now on; called again after a restart, and when new folders are watched. */
   onReady: () => void;
   /** For notes to the user, e.g. that changes are now found by polling. */
   onNote: (text: string) => void;
@@ -32,8 +32,9 @@ const quiet = 100;
 const tolerance = 20;
 /** Milliseconds until a changed file is checked again: what follows too soon after another change goes unnoticed. */
 const unsure = 80;
-/** Milliseconds until new folders are certainly watched. */
+/** Milliseconds until new folders are watched: usually, and on a busy machine. */
 const untilWatched = 150;
+const untilCertainlyWatched = 1_000;
 /** When this many files change within a moment, expect more. */
 const many = 8;
 const moment = 1_000;
@@ -68,6 +69,7 @@ export function openWatcher(request: WatchRequest): Watcher {
     const before = changes.get(about.path);
     // Removed and added again, as editors do: it has changed.
     changes.set(about.path, before && before.event !== about.event ? { ...about, event: settled(before.event, about.event) } : about);
+    if (event === "addDir") catchUpIn(untilCertainlyWatched);
     const now = performance.now();
     if (changes.size === 1) since = now;
     recent.delete(path);
@@ -89,7 +91,13 @@ export function openWatcher(request: WatchRequest): Watcher {
   const begin = (usePolling: boolean) => start(request, { usePolling, isIgnored, note, confirm, onLimit: fallBack });
   let watcher = begin(false);
   let isClosed = false;
-  let adding: NodeJS.Timeout | undefined;
+  const catchingUp = new Map<number, NodeJS.Timeout>();
+
+  /** No event reports what changes in a new folder before it is watched. */
+  function catchUpIn(delay: number): void {
+    clearTimeout(catchingUp.get(delay));
+    catchingUp.set(delay, setTimeout(request.onReady, delay));
+  }
 
   /** Systems limit how many files are watched, and network folders report no changes. */
   function fallBack(error: unknown): void {
@@ -108,13 +116,11 @@ export function openWatcher(request: WatchRequest): Watcher {
       const outermost = [...added].filter((path) => !added.has(dirname(path)));
       if (outermost.length === 0) return;
       watcher.add(outermost);
-      // No event reports changes from before the paths are watched.
-      clearTimeout(adding);
-      adding = setTimeout(request.onReady, untilWatched);
+      for (const delay of [untilWatched, untilCertainlyWatched]) catchUpIn(delay);
     },
     async close() {
       isClosed = true;
-      for (const each of [timer, adding]) clearTimeout(each);
+      for (const each of [timer, ...catchingUp.values()]) clearTimeout(each);
       confirm.stop();
       await watcher.close();
     },
