@@ -128,6 +128,9 @@ function withPrefix(sample: Sample, prefix: Prefix | undefined): Sample {
   return { ...sample, links: { ...links, ...sample.links }, files: [{ ...file, text: text + file.text, first: file.first - lines }] };
 }
 
+/** In characters; a longer type is shown with "... 30 more ...". A page has one for each name. */
+const longestHover = 160;
+
 function checkSamples(ids: string[], samples: ReadonlyMap<string, Sample>, context: CheckContext): Record<string, SampleResult> {
   return Object.fromEntries(
     ids.flatMap((id) => {
@@ -180,8 +183,8 @@ function checkSample(sample: Sample, { program, folder, ts }: CheckContext): Sam
       const place = placeOf(node.getStart(source));
       if (place.line >= 0 && !hidden.has(place.line)) result.names.push({ ...place, length: node.text.length, ...found });
     }
-    const typeAt = (offset: number) =>
-      withoutFolders(ts.displayPartsToString(service.getQuickInfoAtPosition(file, offset)?.displayParts), folder);
+    const typeAt = (offset: number, longest?: number) =>
+      withoutFolders(ts.displayPartsToString(service.getQuickInfoAtPosition(file, offset, longest)?.displayParts), folder);
     for (const { line, column } of notation.queries) {
       const start = source.getLineStarts()[line - first];
       const text = start === undefined ? "" : typeAt(start + column);
@@ -192,7 +195,7 @@ function checkSample(sample: Sample, { program, folder, ts }: CheckContext): Sam
     for (const node of names.identifiers(source)) {
       const place = placeOf(node.getStart(source));
       if (place.line < 0 || hidden.has(place.line)) continue;
-      const text = typeAt(node.getStart(source));
+      const text = typeAt(node.getStart(source), longestHover);
       if (text !== "") result.types.push({ ...place, length: node.text.length, text });
     }
   }
