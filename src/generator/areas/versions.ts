@@ -51,9 +51,3 @@ function defaultBanner(index: number, last: number): DocsVersion["banner"] {
   if (index === last || last < 0) return "none";
   return index < last ? "unreleased" : "unmaintained";
 }
-
-/** The version that readers get without asking. */
-export function lastVersionOf(area: DocsArea): DocsVersion | undefined {
-  const versions = versionsOf(area);
-  return versions.find(({ isLast }) => isLast) ?? versions[0];
-}

@@ -23,7 +23,7 @@ export interface CheckedSamples {
   of(path: string): CheckedSample[];
 }
 
-export const noSamples: CheckedSamples = { problems: [], of: () => [] };
+const noSamples: CheckedSamples = { problems: [], of: () => [] };
 
 export interface SamplesRequest {
   config: SiteConfig;
@@ -39,7 +39,7 @@ export interface SamplesRequest {
 }
 
 /** Whether the site's samples are checked, and how. */
-export function levelOfSamples({ samples, sdk }: Pick<SiteConfig, "samples" | "sdk">): "warn" | "throw" | false {
+function levelOfSamples({ samples, sdk }: Pick<SiteConfig, "samples" | "sdk">): "warn" | "throw" | false {
   return samples.check ?? (sdk ? "warn" : false);
 }
 

@@ -85,7 +85,7 @@ async function proposalFor(
 }
 
 /** In each form that a link may have had: with and without the numbers that order files. None for a file outside of all pages. */
-export function routesOfPath(path: string, config: SiteConfig): string[] {
+function routesOfPath(path: string, config: SiteConfig): string[] {
   const root = pageFolders(config).find(({ folder }) => isInside(path, folder));
   if (!root) return [];
   const inside = root.folder === "" ? path : path.slice(root.folder.length + 1);
@@ -94,7 +94,7 @@ export function routesOfPath(path: string, config: SiteConfig): string[] {
 }
 
 /** `/docs/api/README.md` -> `/docs/api` */
-export function bareRoute(route: string): string {
+function bareRoute(route: string): string {
   const page = /\.(?:mdx?|markdown|tsx)$/i.test(route) ? withoutExtension(route) : route;
   return page.replace(/\/(?:index|readme)$/i, "") || "/";
 }

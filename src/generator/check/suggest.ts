@@ -11,7 +11,7 @@ export type Suggest = (path: string) => string | null;
 /** After this many comparisons, further links get no suggestion: thousands of broken ones must not take minutes. */
 const mostEffort = 5_000_000;
 
-export const newEffort = (): Effort => ({ left: mostEffort });
+const newEffort = (): Effort => ({ left: mostEffort });
 
 /** Looks each missing path up once, however many links name it. */
 export function createSuggest(paths: Iterable<string>, effort = newEffort()): Suggest {
@@ -70,7 +70,7 @@ function closestTo(path: string, candidates: string[]): string | null {
 }
 
 /** Index of the first of the sorted texts that does not come before `text`. */
-export function firstNotBefore(text: string, count: number, textAt: (index: number) => string): number {
+function firstNotBefore(text: string, count: number, textAt: (index: number) => string): number {
   let [low, high] = [0, count];
   while (low < high) {
     const middle = (low + high) >> 1;

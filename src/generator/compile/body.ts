@@ -131,7 +131,7 @@ export interface ApiRendering {
   resolve: (url: string, element: string) => ResolvedUrl;
 }
 
-export function apiProps(page: ApiPage<Root>, rendering: ApiRendering): ApiPageProps {
+function apiProps(page: ApiPage<Root>, rendering: ApiRendering): ApiPageProps {
   return fill(page, rendering) as ApiPage<ReactNode>;
 }
 

@@ -118,7 +118,7 @@ export function findRepeatedFootnote(tree: MdNode): MdNode | null {
 /** What a paragraph may hold for satteri. */
 export const manyReferences = 1_000;
 /** What a paragraph may hold for any parser. */
-export const maxReferences = 30_000;
+const maxReferences = 30_000;
 
 const reference = /&(?:#[xX]?[\da-fA-F]{1,8}|[A-Za-z][A-Za-z\d]{0,31});/y;
 const blankLine = /\n[ \t>]*\n/;

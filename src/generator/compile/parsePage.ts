@@ -166,7 +166,7 @@ function byPlace(a: Problem, b: Problem): number {
 const maxDescription = 160;
 
 /** The first paragraph that says something, cut at a word. */
-export function firstParagraph(tree: Root): string {
+function firstParagraph(tree: Root): string {
   for (const child of tree.children) {
     if (child.type !== "element" || child.tagName !== "p") continue;
     const text = textOf(child);

@@ -101,7 +101,7 @@ export function latestConfig(): ConfigCode | null {
  * The first stack frame in a file of the site; the config without a line if all frames are in packages. Null for an error that
  * did not pass through the code.
  */
-export function placeInConfig(error: unknown, { file, name, map }: ConfigCode): Place | null {
+function placeInConfig(error: unknown, { file, name, map }: ConfigCode): Place | null {
   const frames = stacksOf(error).flatMap((stack) => framesIn(stack, name));
   if (frames.length === 0) return null;
   const sourceMap = new SourceMap(JSON.parse(map) as SourceMapPayload);

@@ -171,7 +171,7 @@ function noHash(index: number, cause: string, locate: Locate): Problem {
 }
 
 /** Why the text is not integrity metadata: hashes separated by blanks, each with optional options after a question mark. */
-export function faultOfIntegrity(text: string): string | null {
+function faultOfIntegrity(text: string): string | null {
   const hashes = text.split(/[\t\n\f\r ]+/).filter((part) => part !== "");
   if (hashes.length === 0) return "is empty, so a browser would accept any file";
   for (const hash of hashes) {

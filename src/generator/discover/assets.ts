@@ -100,7 +100,7 @@ const mostPixels = 50_000_000;
 /** An SVG has its size in its first element; the rest may be long. */
 const svgStart = 65_536;
 
-export function isMeasured(path: string): boolean {
+function isMeasured(path: string): boolean {
   return measured.has(extensionOf(path).toLowerCase());
 }
 
@@ -121,7 +121,7 @@ export function measureImage(path: string, bytes: Uint8Array): Measure {
 }
 
 /** Ids that links can name in a file of symbols; none for any other file. */
-export function symbolIds(path: string, bytes: Uint8Array): string[] {
+function symbolIds(path: string, bytes: Uint8Array): string[] {
   if (extensionOf(path).toLowerCase() !== ".svg") return [];
   const text = new TextDecoder().decode(bytes);
   if (!text.includes("<symbol")) return [];

@@ -59,7 +59,7 @@ export function isMarkdown(path: string): boolean {
 }
 
 /** True for a file whose text an include may show. */
-export function isText(path: string): boolean {
+function isText(path: string): boolean {
   return isMarkdown(path) || codeExtensions.has(extensionOf(path).toLowerCase());
 }
 

@@ -55,7 +55,7 @@ export async function readBytes(path: string, siteDir: string, io: Io): Promise<
   }
 }
 
-export function unreadable(path: string, error: unknown): Problem {
+function unreadable(path: string, error: unknown): Problem {
   return problem("X002", `cannot read ${path}: ${reasonOf(error)}`, { place: { path } });
 }
 

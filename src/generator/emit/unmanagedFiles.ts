@@ -105,7 +105,7 @@ export function manifestFile(published: Readonly<Record<string, PublishedFile>>)
 }
 
 /** null for text that is not such a list, was edited, or names a path outside of the folder. */
-export function readManifest(text: string): Manifest | null {
+function readManifest(text: string): Manifest | null {
   try {
     const manifest = JSON.parse(text) as Partial<ManifestFile> | null;
     const files = manifest?.files;

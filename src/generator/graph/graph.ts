@@ -129,7 +129,7 @@ export interface GraphSetsInput {
 }
 
 /** By key, those of the pages outside of all docs areas included. Empty on a site with one version and one language, where there are no others. */
-export function graphSets({ sets, nodes, homes, navbar, locales }: GraphSetsInput): Record<string, GraphSet> {
+function graphSets({ sets, nodes, homes, navbar, locales }: GraphSetsInput): Record<string, GraphSet> {
   if (sets.every(({ set }) => set.version === null && set.locale === null)) return {};
   const pages = new Map<string, PageNode[]>();
   for (const node of nodes) addToList(pages, setKeyOf(node), node);

@@ -11,8 +11,8 @@ import type { RoutedPage } from "./routes/routes.ts";
 import { freeRoute } from "./sidebar/allPages.ts";
 
 /** With more entries than this, the list goes on on further pages of `pageSize` entries each. */
-export const longestIndex = 2000;
-export const pageSize = 1000;
+const longestIndex = 2000;
+const pageSize = 1000;
 
 export interface IndexInput {
   nodes: PageNode[];

@@ -42,7 +42,7 @@ function none(note: ChangesResult["note"]): ChangesResult {
 }
 
 /** `M\0a.md\0R090\0old.md\0new.md\0` */
-export function parseNameStatus(output: string): Omit<ChangesResult, "note"> {
+function parseNameStatus(output: string): Omit<ChangesResult, "note"> {
   const found: Omit<ChangesResult, "note"> = { changed: [], removed: [], renamed: {} };
   const tokens = output.split("\0");
   for (let at = 0; at + 1 < tokens.length; ) {

@@ -20,7 +20,7 @@ export async function serveAnswers(answers: Answers, { title, signal }: { title:
   await handle.close();
 }
 
-export function createServer(answers: Answers, title: string): McpServer {
+function createServer(answers: Answers, title: string): McpServer {
   const instructions = `The documentation of ${title}. Search first, then read the matching page or section. Look up names in code.`;
   const server = new McpServer({ name: "bcidocs", title, version: __VERSION__ }, { instructions });
   const annotations = { readOnlyHint: true };

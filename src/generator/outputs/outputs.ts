@@ -51,7 +51,7 @@ function policyOf(pages: readonly RenderedPage[], connect: ClientManifest["conne
   };
 }
 
-export function pageStyles(pages: Iterable<Pick<PageMeta, "styles">>): OutputFile[] {
+function pageStyles(pages: Iterable<Pick<PageMeta, "styles">>): OutputFile[] {
   const sheets = new Map([...pages].flatMap(({ styles }) => (styles ? [[pageSheet(styles), styles.join("")] as const] : [])));
   return [...sheets].map(([path, content]) => ({ path, content }));
 }

@@ -224,7 +224,7 @@ function choice(objects: ApiField<ApiText>[][]): ApiField<ApiText> {
 }
 
 /** Parameters of a function, if there is more to say than its signature does. */
-export function callbackFields({ parameters, type }: Signature, owner: Owner, context: FieldContext, depth = 0): ApiField<ApiText>[][] {
+function callbackFields({ parameters, type }: Signature, owner: Owner, context: FieldContext, depth = 0): ApiField<ApiText>[][] {
   if (depth > deepest) return [];
   const fields = fieldsOf(parameters ?? [], owner, context, depth);
   return fields.some(isDocumented) ? [fields] : objectsOf(type, owner, context, depth);

@@ -45,7 +45,7 @@ export function afterTop(text: string, separator: string): string | null {
 }
 
 /** `"a" | "b"` -> `"a"`, `"b"`. */
-export function choicesOf(type: string): Set<string> {
+function choicesOf(type: string): Set<string> {
   return new Set(splitTop(type, " | ").map((one) => one.trim()));
 }
 

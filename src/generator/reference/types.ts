@@ -36,7 +36,7 @@ export interface Names {
 
 export const keyword = (text: string): ApiToken => ({ text, kind: "keyword" });
 
-export function linked(text: string, kind: ApiToken["kind"], to: string | undefined): ApiToken {
+function linked(text: string, kind: ApiToken["kind"], to: string | undefined): ApiToken {
   return { text, ...(kind && { kind }), ...(to !== undefined && { to }) };
 }
 

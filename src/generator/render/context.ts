@@ -100,6 +100,6 @@ function createSidebarKey({ sidebars }: SiteGraph): RenderContext["sidebarKey"] 
 }
 
 /** Dates are in UTC, so that every machine writes the same. */
-export function createDateFormat(locale: string): Intl.DateTimeFormat {
+function createDateFormat(locale: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 }

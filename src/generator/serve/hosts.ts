@@ -14,7 +14,7 @@ export interface HostRules {
 }
 
 /** `localhost:3000` -> `localhost`, `[::1]:3000` -> `::1`; null if it is not a host. */
-export function hostNameOf(header: string): string | null {
+function hostNameOf(header: string): string | null {
   const found = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9_.-]+))(?::\d{1,5})?$/i.exec(header);
   const name = (found?.[1] ?? found?.[2])?.toLowerCase();
   return name === undefined ? null : name.replace(/\.$/, "");

@@ -94,7 +94,7 @@ interface HeaderRule {
 }
 
 /** Of `_headers`: `/kit/*` with `  X-Content-Type-Options: nosniff` below it. Of what hosts know beyond, nothing is read. */
-export function readHeaders(text: string): HeaderRule[] {
+function readHeaders(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split("\n")) {
     const [, name, value] = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line) ?? [];
@@ -107,7 +107,7 @@ export function readHeaders(text: string): HeaderRule[] {
 }
 
 /** The fields for one path, which is decoded and has the base URL; later rules win. */
-export function headersFor(path: string, rules: readonly HeaderRule[]): HeaderFields {
+function headersFor(path: string, rules: readonly HeaderRule[]): HeaderFields {
   const matches = (rule: string) => (rule.endsWith("*") ? path.startsWith(rule.slice(0, -1)) : path === rule);
   return Object.assign({}, ...rules.filter((rule) => matches(rule.path)).map(({ fields }) => fields)) as HeaderFields;
 }

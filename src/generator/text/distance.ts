@@ -41,7 +41,7 @@ function distanceOf(a: string, b: string, limit: number): number {
 }
 
 /** A name with more slips than this is another name. */
-export function maxEdits(name: string): number {
+function maxEdits(name: string): number {
   return Math.max(1, Math.floor(name.length / 3));
 }
 

@@ -41,7 +41,7 @@ export function splitNumberPrefix(name: string): PrefixedName {
 }
 
 /** How tools make addresses out of the names of files. */
-export const namings = {
+const namings = {
   docusaurus: { idOfPath: withoutNumberPrefixes, folderPage: /^(?:index|readme)$/i },
   // Each name is written as the id of a heading.
   starlight: {

@@ -94,7 +94,7 @@ function isSource(path: string): boolean {
 }
 
 /** `./src/index.ts` -> `src/index`. */
-export function stem(path: string): string {
+function stem(path: string): string {
   return path.replace(/^\.\//, "").replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");
 }
 

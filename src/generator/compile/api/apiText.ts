@@ -138,7 +138,7 @@ function renameIds({ properties }: Element, ids: Set<string>, prefix: string): v
 
 const allowed = new Set((schema.tagNames ?? []).filter((name) => !name.startsWith("bcidocs-")));
 
-export function showUnknownHtml(tree: MdNode, state: PageState): void {
+function showUnknownHtml(tree: MdNode, state: PageState): void {
   rewrite(tree, (node, parent) => {
     if (node.type !== "html") return null;
     const unknown = [...(node.value ?? "").matchAll(/<\/?([a-z][^\s/>]*)/gi)]

@@ -141,7 +141,7 @@ function unknownLanguage(language: string, place: ReturnType<typeof placeOf>): P
 const runnable = new Set(["ts", "typescript", "mts", "js", "javascript", "mjs"]);
 
 /** The id of the sample; null for a block that cannot run, which is reported where the site documents an SDK. */
-export function liveSampleOf(language: string, block: MarkedCode & { place: Place }, state: PageState): string | null {
+function liveSampleOf(language: string, block: MarkedCode & { place: Place }, state: PageState): string | null {
   const { place } = block;
   if (state.context.hasLive === undefined) return null;
   if (!state.context.hasLive) {

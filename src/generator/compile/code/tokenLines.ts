@@ -56,7 +56,7 @@ const classes: ReadonlyMap<string, keyof typeof tokenNames> = new Map(
 );
 
 /** The class for a token with these names, the first that has one; `null` for plain text, `undefined` for that of the token around it. */
-export function classOf(names: readonly string[]): TokenClass | null | undefined {
+function classOf(names: readonly string[]): TokenClass | null | undefined {
   for (const name of names) {
     const found = name.startsWith("language-") ? "plain" : classes.get(name);
     if (found) return found === "plain" ? null : found;

@@ -99,7 +99,7 @@ function readVue(tree: MdNode, { frontMatter }: PageState): void {
 const begin = /^:[ \t]{2,}(?=\S)/;
 
 /** Only those whose term and definitions are one paragraph; a term in front of a blank line is text. */
-export function readDefinitions(tree: MdNode): void {
+function readDefinitions(tree: MdNode): void {
   rewrite(tree, (node) => {
     const lines = node.type === "paragraph" ? linesOf(node) : [];
     const first = lines.findIndex(isDefinition);
@@ -151,7 +151,7 @@ const marks = [
 ];
 const inlineMark = new RegExp(marks.join("|"), "g");
 
-export function readInlineMarks(tree: MdNode): void {
+function readInlineMarks(tree: MdNode): void {
   rewriteText(tree, inlineMark, ({ groups = {} }, position) => markOf(groups, position));
 }
 

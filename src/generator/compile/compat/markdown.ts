@@ -50,7 +50,7 @@ const needless: { syntax: MarkdownSyntax; pattern: RegExp }[] = [
 ];
 
 /** Every such line as an `::include`; lines that ask for what every page has are left out. */
-export function convertSnippets(text: string, lines: Line[], syntax: readonly MarkdownSyntax[]): Line[] {
+function convertSnippets(text: string, lines: Line[], syntax: readonly MarkdownSyntax[]): Line[] {
   const isCode = createFenceReader();
   let isInBlock = false;
   return lines.map((line) => {
@@ -81,7 +81,7 @@ const opening = /^( *)<([a-z][a-z0-9]*)\b[^>]*\smarkdown(?:=(?:"[^"]*"|'[^']*'|[
 /** Elements within one another; deeper ones stay as they are. */
 const deepest = 20;
 
-export function separateMarkdown(text: string, lines: Line[], depth = 0): Line[] {
+function separateMarkdown(text: string, lines: Line[], depth = 0): Line[] {
   const result: Line[] = [];
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] as Line;

@@ -116,11 +116,11 @@ function made(tagName: string, value: string, properties: Element["properties"] 
 }
 
 /** `<template #title>`, whose content goes to a place in a component. */
-export const slotTag = /<template\s+(?:#|v-slot)[^>]*>|<\/template>/g;
+const slotTag = /<template\s+(?:#|v-slot)[^>]*>|<\/template>/g;
 const tag = /<\/?([A-Z]\w*|[a-z]+(?:-\w+)+)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 
 /** The names of components that raw HTML has, as the parser of HTML will call them; `<Badge />` gets the end that HTML asks for. */
-export function readComponentTags(html: readonly MdNode[], { context: { components } }: PageState): Map<string, string> {
+function readComponentTags(html: readonly MdNode[], { context: { components } }: PageState): Map<string, string> {
   const plain = (name: string): string => name.replaceAll("-", "").toLowerCase();
   const byName = new Map(components.map((name) => [plain(name), name]));
   const found = new Map<string, string>();
@@ -136,7 +136,7 @@ export function readComponentTags(html: readonly MdNode[], { context: { componen
 }
 
 /** Turns those elements into components. */
-export function convertComponentTags(parent: Root | Element, names: ReadonlyMap<string, string>, state: PageState): void {
+function convertComponentTags(parent: Root | Element, names: ReadonlyMap<string, string>, state: PageState): void {
   parent.children = (parent.children as ElementContent[]).map((child) => {
     if (child.type !== "element") return child;
     convertComponentTags(child, names, state);

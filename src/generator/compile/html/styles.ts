@@ -51,7 +51,7 @@ export interface Style {
 }
 
 /** Null for a text that is not a list of declarations. */
-export function readStyle(text: string): Style | null {
+function readStyle(text: string): Style | null {
   const style: Style = { declarations: [], refused: [] };
   for (const part of text.split(";")) {
     if (part.trim() === "") continue;

@@ -104,7 +104,7 @@ interface Read {
 }
 
 /** All in the value of one HTML node; `placeOf` finds the place of an offset. */
-export function readInlineIgnores(html: string, placeOf: (at: number, length: number) => Place): Read {
+function readInlineIgnores(html: string, placeOf: (at: number, length: number) => Place): Read {
   const read: Read = { ignores: [], problems: [] };
   for (const { 0: whole, 1: inside = "", index } of html.matchAll(comment)) {
     const lines = whole.split("\n");

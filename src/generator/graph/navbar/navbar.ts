@@ -166,7 +166,7 @@ export interface DefaultItems {
 }
 
 /** On pages of a version they stay in that version. */
-export function defaultItems({ reference, words }: DefaultItems, { sets, current, homes, trees }: NavbarContext): NavbarItem[] {
+function defaultItems({ reference, words }: DefaultItems, { sets, current, homes, trees }: NavbarContext): NavbarItem[] {
   const inLocale = sets.filter(({ set }) => set.locale === current.locale);
   const own = inLocale.find(({ set }) => set.key === setKeyOf(current)) ?? inLocale[0];
   const index = own ? indexRoute(referenceIn({ ...own.set, locale: null, hasReference: true }, reference)) : null;
@@ -182,7 +182,7 @@ export function defaultItems({ reference, words }: DefaultItems, { sets, current
 }
 
 /** A `lastVersion` that no version has. */
-export function faultyLastVersions(areas: DocsArea[], locate: Locate, hintFor: HintFor): Problem[] {
+function faultyLastVersions(areas: DocsArea[], locate: Locate, hintFor: HintFor): Problem[] {
   return areas.flatMap((area, index) => {
     const { lastVersion } = area;
     const names = versionsOf(area).map(({ name }) => name);

@@ -122,7 +122,7 @@ function isArranged(first: NormalItem | undefined, context: SidebarContext): boo
 }
 
 /** Keys are those of Docusaurus, e.g. `sidebar.docs.category.Guides`. */
-export function translateSidebar(items: SidebarItem[], name: string, labels: Readonly<Record<string, string>> | undefined): SidebarItem[] {
+function translateSidebar(items: SidebarItem[], name: string, labels: Readonly<Record<string, string>> | undefined): SidebarItem[] {
   if (labels === undefined) return items;
   const labelOf = (kinds: string[], label: string) =>
     kinds.map((kind) => labels[`sidebar.${name}.${kind}.${label}`]).find((message) => message !== undefined) ?? label;

@@ -129,7 +129,7 @@ function heading(element: HtmlElement, printing: Printing): string[] {
   return text === "" ? [] : [`${"#".repeat(level)} ${anchor}${text}`];
 }
 
-export function quote(text: string): string {
+function quote(text: string): string {
   return text.replace(/^(?=.)/gm, "> ").replace(/^$/gm, ">");
 }
 

@@ -88,7 +88,7 @@ function topPages({ graph, scope = mainScope, config }: Omit<SearchInput, "metas
 }
 
 /** Ids of the areas; pages outside of all belong to the first one. */
-export function areasOf({ docs }: SiteConfig): string[] {
+function areasOf({ docs }: SiteConfig): string[] {
   return docs.map(({ id }) => id);
 }
 

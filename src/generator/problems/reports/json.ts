@@ -50,7 +50,7 @@ function entryOf({ severity, code, message, place, hint, target, pages, fix }: P
 }
 
 /** `Did you mean "focus"? Known pages: …` -> `focus`: hints that offer a name begin with it. */
-export function suggestionIn(hint: string | undefined): string | undefined {
+function suggestionIn(hint: string | undefined): string | undefined {
   const [, asked, plain] = /^(?:Did you mean (.+?)\?(?: |$)|Only the case differs: (.+)$)/.exec(hint ?? "") ?? [];
   return (asked ?? plain)?.replace(/ \(.*\)$/, "").replace(/^(["`])(.*)\1$/, "$2");
 }
