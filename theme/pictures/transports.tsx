@@ -1,11 +1,11 @@
 /** The two paths between an app and a headset. */
 import { Picture } from "./Picture.tsx";
 
-const box = { width: 96, height: 48 };
+const box = { width: 112, height: 48 };
 const boxes = [
-  { name: "Cloud", text: "passes data on", x: 122, y: 4 },
+  { name: "Cloud", text: "passes data on", x: 114, y: 4 },
   { name: "Your app", text: "uses the SDK", x: 2, y: 130 },
-  { name: "Headset", text: "on the head", x: 242, y: 130 },
+  { name: "Headset", text: "on the head", x: 226, y: 130 },
 ];
 
 export function Transports({ caption }: { caption: unknown }) {
@@ -25,10 +25,10 @@ export function Transports({ caption }: { caption: unknown }) {
         ],
       }}
     >
-      <path className="flow-arrow" d="M50 129V28H121M46 122l4 7 4-7M114 24l7 4-7 4" />
-      <path className="flow-arrow" d="M290 129V28H219M286 122l4 7 4-7M226 24l-7 4 7 4" />
-      <path className="flow-arrow is-direct" d="M99 154H241" />
-      <path className="flow-arrow is-direct-end" d="M106 150l-7 4 7 4M234 150l7 4-7 4" />
+      <path className="flow-arrow" d="M58 129V28H113M54 122l4 7 4-7M106 24l7 4-7 4" />
+      <path className="flow-arrow" d="M282 129V28H227M278 122l4 7 4-7M234 24l-7 4 7 4" />
+      <path className="flow-arrow is-direct" d="M115 154H225" />
+      <path className="flow-arrow is-direct-end" d="M122 150l-7 4 7 4M218 150l7 4-7 4" />
       {boxes.map(({ name, text, x, y }) => (
         <g key={name}>
           <rect className="flow-box" x={x} y={y} {...box} rx={6} />
@@ -41,8 +41,8 @@ export function Transports({ caption }: { caption: unknown }) {
         </g>
       ))}
       {[
-        ["internet", 50, 82],
-        ["Wi-Fi", 290, 82],
+        ["internet", 58, 82],
+        ["Wi-Fi", 282, 82],
         ["Bluetooth", 170, 146],
       ].map(([label, x, y]) => (
         <text key={label} className="flow-label" x={x} y={y} textAnchor="middle">
