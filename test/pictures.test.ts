@@ -1,4 +1,4 @@
-/** The pictures of the API pages: which page has one, what they show, how large they are, and that each build makes the same. */
+/** The pictures of API pages and guides: which page has one, what they show, how large they are, and that each build makes the same. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ComponentType } from "react";
@@ -8,6 +8,7 @@ import { describe, expect, test } from "vitest";
 import Chart from "../theme/components/Chart.tsx";
 import HeadMap from "../theme/components/HeadMap.tsx";
 import Lanes from "../theme/components/Lanes.tsx";
+import Scheme from "../theme/components/Scheme.tsx";
 import Sequence from "../theme/components/Sequence.tsx";
 import StateDiagram from "../theme/components/StateDiagram.tsx";
 import { charts } from "../theme/pictures/chartData.ts";
@@ -26,6 +27,7 @@ const components: Record<string, ComponentType<{ of: string; caption: string }>>
   chart: Chart,
   lanes: Lanes,
   "head-map": HeadMap,
+  scheme: Scheme,
   sequence: Sequence,
   "state-diagram": StateDiagram,
 };
@@ -33,7 +35,8 @@ const components: Record<string, ComponentType<{ of: string; caption: string }>>
 const names = {
   chart: Object.keys(charts),
   lanes: Object.keys(lanes),
-  "head-map": ["quality", "channels"],
+  "head-map": ["quality", "channels", "motors"],
+  scheme: ["transports"],
   sequence: Object.keys(sequences),
   "state-diagram": Object.keys(stateDiagrams),
 };
@@ -53,7 +56,9 @@ describe("each picture", () => {
   });
 
   test("is on some page", () => {
-    const used = pages().flatMap(({ text }) => [...text.matchAll(/^::(\S+?)\{of="([^"]+)"/gm)].map(([, kind, of]) => ({ kind, of })));
+    const used = [...pages(), ...pages("content/docs/guides")].flatMap(({ text }) =>
+      [...text.matchAll(/^::(\S+?)\{of="([^"]+)"/gm)].map(([, kind, of]) => ({ kind, of })),
+    );
     expect(all.filter(({ kind, of }) => !used.some((each) => each.kind === kind && each.of === of))).toEqual([]);
   });
 
@@ -119,8 +124,8 @@ function htmlOf(kind: string, of: string): string {
   return renderToStaticMarkup(createElement(component, { of, caption: "Words" }));
 }
 
-function pages(): { name: string; text: string }[] {
-  const folder = join(repository, "content/docs/api");
+function pages(path = "content/docs/api"): { name: string; text: string }[] {
+  const folder = join(repository, path);
   return readdirSync(folder).map((file) => ({ name: file.replace(/\.md$/, ""), text: readFileSync(join(folder, file), "utf8") }));
 }
 

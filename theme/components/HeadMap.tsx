@@ -1,4 +1,4 @@
-/** `::head-map{of="quality"}` or `of="channels"`: the electrodes on the head, by contact or with their numbers. */
+/** `::head-map{of="quality"}`, `of="channels"` or `of="motors"`: the electrodes on the head, by contact, with their indexes, or with the motors. */
 import { entryOf } from "../pictures/entryOf.ts";
 import { Head } from "../pictures/Head.tsx";
 import { recorded } from "../pictures/recorded.ts";
@@ -50,6 +50,28 @@ const heads = {
       table={{ head: ["Index", "Channel"], rows: recorded.channelNames.map((channel, index) => [index, channel]) }}
     />
   ),
+  motors: ({ caption }: { caption: unknown }) => {
+    const beside: Record<string, string> = { PO3: "P7", PO4: "P8" };
+    return (
+      <Head
+        name="Electrodes and motors on the head, seen from above, with the nose at the top"
+        description="Electrodes on the left, from front to back: 3 at F5, 2 at C3, 1 at CP3, 4 at PO3. On the right: 6 at F6, 7 at C4, 8 at CP4, 5 at PO4. Motor P7 is at the back left edge, outside electrode 4, and motor P8 at the back right edge, outside electrode 5."
+        caption={caption}
+        hasMotors
+        keys={
+          <div className="picture-keys">
+            <span className="is-electrode">Electrode, numbered 1 to 8</span>
+            <span className="is-motor">Motor</span>
+          </div>
+        }
+        electrodes={recorded.channelNames.map((channel, index) => ({ channel, status: "plain", text: String(index + 1) }))}
+        table={{
+          head: ["Electrode", "Position", "Motor next to it"],
+          rows: recorded.channelNames.map((channel, index) => [index + 1, channel, beside[channel] ?? "none"]),
+        }}
+      />
+    );
+  },
 };
 
 export default function HeadMap({ of, caption }: { of?: unknown; caption?: unknown }) {

@@ -15,6 +15,9 @@ const places: Record<string, readonly [right: number, forward: number]> = {
   CP4: [0.48, -0.26],
 };
 
+/** Of the motors, at the edge. */
+const motorPlaces = { P7: [-0.83, -0.62], P8: [0.83, -0.62] } as const;
+
 const radius = 130;
 const middle = { x: 160, y: 160 };
 
@@ -33,9 +36,10 @@ interface HeadProps {
   electrodes: readonly Electrode[];
   table: PictureTable;
   keys?: ReactNode;
+  hasMotors?: boolean;
 }
 
-export function Head({ electrodes, ...picture }: HeadProps) {
+export function Head({ electrodes, hasMotors = false, ...picture }: HeadProps) {
   const { x, y } = middle;
   return (
     <Picture {...picture} kind="picture-head" viewBox="0 0 320 306">
@@ -47,14 +51,32 @@ export function Head({ electrodes, ...picture }: HeadProps) {
       {electrodes.map((electrode) => (
         <Mark key={electrode.channel} {...electrode} />
       ))}
+      {hasMotors && Object.entries(motorPlaces).map(([name, place]) => <Motor key={name} name={name} place={place} />)}
     </Picture>
   );
 }
 
+function Motor({ name, place }: { name: string; place: readonly [number, number] }) {
+  const [x, y] = pointOf(place);
+  return (
+    <>
+      <rect className="head-motor" x={x - 14} y={y - 12} width={28} height={24} rx={5} />
+      <text className="electrode-text" x={x} y={y} dy="0.35em" textAnchor="middle">
+        {name}
+      </text>
+    </>
+  );
+}
+
+function pointOf([right, forward]: readonly [number, number]): [x: number, y: number] {
+  return [Math.round(middle.x + right * radius), Math.round(middle.y - forward * radius)];
+}
+
 /** Its name is beside it, on the side of the middle; above it where there is no room. */
 function Mark({ channel, status, text }: Electrode) {
-  const [right, forward] = places[channel] ?? [0, 0];
-  const [x, y] = [Math.round(middle.x + right * radius), Math.round(middle.y - forward * radius)];
+  const place = places[channel] ?? [0, 0];
+  const [right] = place;
+  const [x, y] = pointOf(place);
   const isLeft = right < 0;
   const isInside = Math.abs(right) < 0.4;
   const [nameX, nameY] = isInside ? [x, y - 22] : [x + (isLeft ? 18 : -18), y];

@@ -71,6 +71,33 @@ export const lanes: Record<string, (recording: Recording) => LanesData> = {
     },
   }),
 
+  trial: () => ({
+    name: "One training trial",
+    description:
+      "The person rests from 0 to 4 seconds, and a baseline is recorded at 4 seconds. The person imagines the movement until 8 seconds, and the active state is recorded at 8 seconds.",
+    x: { from: 0, to: 9, unit: "s" },
+    moments: [
+      { at: 4, label: "record baseline" },
+      { at: 8, label: "record active" },
+    ],
+    lanes: [
+      {
+        label: "what the person does",
+        stretches: [
+          { from: 0, to: 4, label: "rests" },
+          { from: 4, to: 8, label: "imagines" },
+        ],
+      },
+    ],
+    table: {
+      head: ["Time (s)", "Person", "Program"],
+      rows: [
+        ["0 to 4", "rests", "records the baseline at 4 s"],
+        ["4 to 8", "imagines the movement", "records the active state at 8 s"],
+      ],
+    },
+  }),
+
   osc: () => ({
     name: "Half a second of packets of a third-generation headset",
     description: "In Raw Mode a packet every 62.5 milliseconds, in Perform Mode one of each kind every 250 milliseconds.",

@@ -1,6 +1,35 @@
 /** Makes pictures of diagrams that come into view, with the package of the site. It is fetched with the first of them. */
 import { loadMermaid } from "bcidocs:mermaid";
 
+/** What Mermaid calls its colours, and the variable of the theme that each has. It works out all others from them. */
+const colors: Record<string, string> = {
+  background: "--surface",
+  primaryColor: "--raised",
+  primaryTextColor: "--text",
+  primaryBorderColor: "--control-line",
+  secondaryColor: "--surface",
+  secondaryTextColor: "--text",
+  secondaryBorderColor: "--control-line",
+  tertiaryColor: "--page",
+  tertiaryTextColor: "--text",
+  tertiaryBorderColor: "--line",
+  lineColor: "--muted",
+  textColor: "--text",
+  titleColor: "--heading",
+  edgeLabelBackground: "--surface",
+  clusterBkg: "--page",
+  clusterBorder: "--line",
+  noteBkgColor: "--page",
+  noteTextColor: "--text",
+  noteBorderColor: "--accent",
+  pieSectionTextColor: "--page",
+  pieStrokeColor: "--surface",
+};
+for (const [index, variable] of ["--accent", "--ok", "--warn", "--danger"].entries()) {
+  for (const name of [`pie${index + 1}`, `git${index}`, `cScale${index}`]) colors[name] = variable;
+  for (const name of [`gitBranchLabel${index}`, `cScaleLabel${index}`]) colors[name] = "--page";
+}
+
 /** Numbers the pictures: each needs an id of its own. */
 const count = { value: 0 };
 
@@ -30,14 +59,35 @@ export function start(): void {
 async function show(figure: HTMLElement): Promise<void> {
   const source = figure.querySelector("pre")?.textContent ?? "";
   const { default: mermaid } = await loadMermaid();
-  const theme = document.documentElement.dataset.theme === "dark" ? "dark" : "default";
-  mermaid.initialize({ startOnLoad: false, securityLevel: "strict", theme });
+  const hex = hexColors();
+  const { fontFamily } = getComputedStyle(document.body);
+  const ofTheme = Object.entries(colors).map(([name, variable]) => [name, hex.get(variable) ?? ""] as const);
+  const darkMode = document.documentElement.dataset.theme === "dark";
+  const themeVariables = { ...Object.fromEntries(ofTheme), darkMode, fontFamily, fontSize: "14px" };
+  mermaid.initialize({ startOnLoad: false, securityLevel: "strict", theme: "base", themeVariables, fontFamily });
   try {
     const { svg } = await mermaid.render(`diagram-${++count.value}`, source);
     figure.querySelector("svg")?.remove();
-    figure.insertAdjacentHTML("afterbegin", svg);
+    // As variables again, so that paper has its own.
+    const themed = [...hex].reduce((text, [variable, color]) => text.replaceAll(color, `var(${variable})`), svg);
+    figure.insertAdjacentHTML("afterbegin", themed);
     figure.classList.add("is-shown");
   } catch (error) {
     reportError(error);
   }
+}
+
+/** The colours of now by their variables, each as `#rrggbb`: Mermaid reads no newer notations. */
+function hexColors(): Map<string, string> {
+  const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const style = getComputedStyle(document.documentElement);
+  return new Map(
+    [...new Set(Object.values(colors))].map((variable) => {
+      if (!context) return [variable, ""];
+      context.fillStyle = style.getPropertyValue(variable);
+      context.fillRect(0, 0, 1, 1);
+      const channels = [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+      return [variable, `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`];
+    }),
+  );
 }

@@ -44,7 +44,13 @@ declare module "bcidocs:stemmer" {
 /** The package of the site that makes diagrams, as far as it is used. */
 declare module "bcidocs:mermaid" {
   export interface Mermaid {
-    initialize(options: { startOnLoad: boolean; securityLevel: "strict"; theme: "dark" | "default" }): void;
+    initialize(options: {
+      startOnLoad: boolean;
+      securityLevel: "strict";
+      theme: "base";
+      themeVariables: Record<string, string | boolean>;
+      fontFamily: string;
+    }): void;
     render(id: string, source: string): Promise<{ svg: string }>;
   }
   export function loadMermaid(): Promise<{ default: Mermaid }>;
