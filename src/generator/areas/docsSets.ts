@@ -1,7 +1,7 @@
 /** Which sets of pages a site has: each version of each docs area, and the pages outside of all areas, in each language. */
 import type { DocsArea, SiteConfig } from "../model/config.ts";
 import { isInside, joinPath } from "../text/path.ts";
-import { otherLocales, routeInLocale, translationFolders } from "./locales.ts";
+import { otherLocales, translatedRoute, translationFolders } from "./locales.ts";
 import { type DocsVersion, versionsOf, workingCopy } from "./versions.ts";
 
 /** Pages that have a folder, a route, and for docs sidebars in common. */
@@ -66,10 +66,14 @@ function inLocale(set: DocsSet, locale: string, config: SetsConfig): DocsSet {
   return {
     ...set,
     key: setKeyOf({ area: area.id, version: version?.name ?? null, locale }),
-    version: version && { ...version, label: labels?.["version.label"] ?? version.label, route: routeInLocale(version.route, locale) },
+    version: version && {
+      ...version,
+      label: labels?.["version.label"] ?? version.label,
+      route: translatedRoute(version.route, locale, config),
+    },
     locale,
     translations: translationFolders({ folder: set.folder, area: area.id, version: version?.name ?? null, locale }, config),
-    routeBase: routeInLocale(set.routeBase, locale),
+    routeBase: translatedRoute(set.routeBase, locale, config),
     labels,
     // What is wrong with them is reported once, for the default language.
     hasForeignSidebars: true,

@@ -18,10 +18,27 @@ export function routeInLocale(route: string, locale: string | null): string {
   return route === "/" ? `/${locale}` : `/${locale}${route}`;
 }
 
+/** Where the default language begins: `/en` if the docs are there, as in tools where each language has a route, else `/`. */
+function defaultHome({ docs, i18n }: Pick<SiteConfig, "docs" | "i18n">): string {
+  const own = `/${i18n.defaultLocale}`;
+  return docs.some(({ routeBasePath }) => isInside(joinPath(routeBasePath), own)) ? own : "/";
+}
+
+/** The same page in another language: `/docs/focus` -> `/fr/docs/focus`, and `/en/focus` -> `/fr/focus` if English begins at `/en`. */
+export function translatedRoute(route: string, locale: string | null, config: Pick<SiteConfig, "docs" | "i18n">): string {
+  const home = defaultHome(config);
+  return routeInLocale(home !== "/" && isInside(route, home) ? route.slice(home.length) || "/" : route, locale);
+}
+
+/** The same page in the default language, as the config names it: `/fr/docs/focus` -> `/docs/focus`, or `/fr/focus` -> `/en/focus`. */
+export function originalRoute(route: string, locale: string | null, config: Pick<SiteConfig, "docs" | "i18n">): string {
+  return locale === null ? route : joinPath(defaultHome(config), routeWithoutLocale(route, locale));
+}
+
 /** Where a language begins, which for tools that publish `fr/index.html` is `/fr/`. */
-export function homeRoute(locale: string | null, { docs }: Pick<SiteConfig, "docs">): string {
-  const hasSlash = locale !== null && docs.some(({ naming }) => namingRules(naming).hasFolderSlash);
-  return routeInLocale("/", locale) + (hasSlash ? "/" : "");
+export function homeRoute(locale: string | null, config: Pick<SiteConfig, "docs" | "i18n">): string {
+  const home = locale === null ? defaultHome(config) : routeInLocale("/", locale);
+  return home + (home !== "/" && config.docs.some(({ naming }) => namingRules(naming).hasFolderSlash) ? "/" : "");
 }
 
 /** `/fr/docs/focus` -> `/docs/focus`. */

@@ -8,7 +8,7 @@ export const i18nSchema = z
   .strictObject({
     /** Language of the pages that are not in the folder of another language. */
     defaultLocale: locale.default("en"),
-    /** All languages of the site, including the default one. Pages in the default language have no prefix, those in other languages begin with `/<name>/`. */
+    /** All languages of the site, including the default one. Pages in the default language have no prefix, those in other languages begin with `/<name>/`, also in place of a `routeBasePath` with the name of the default language. */
     locales: z.array(locale).min(1).default(["en"]),
     /** Settings of single languages, by their names. */
     localeConfigs: z

@@ -10,7 +10,7 @@ import type {
   Strings,
 } from "../../theme/props.ts";
 import { type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
-import { otherLocales, routeWithoutLocale } from "../areas/locales.ts";
+import { originalRoute, otherLocales } from "../areas/locales.ts";
 import type { FooterLink, SiteConfig } from "../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode } from "../model/graph.ts";
 import { slotFor } from "../react/slots.ts";
@@ -42,7 +42,7 @@ export function siteMetadata(config: SiteConfig, locale: string | null = null): 
 export function createSiteProps(context: SiteContext): (current: CurrentPage) => SiteProps {
   const made = new Map<string, SiteProps>();
   return (current) => {
-    const marks = [setKeyOf(current), ...navbarOn(current, context).map((item) => currentMarks(item, current))].join();
+    const marks = [setKeyOf(current), ...navbarOn(current, context).map((item) => currentMarks(item, current, context))].join();
     const props = made.get(marks) ?? siteProps(context, current);
     made.set(marks, props);
     return props;
@@ -55,11 +55,11 @@ function navbarOn(current: CurrentPage, { links: { graph } }: SiteContext): Navb
 }
 
 /** Changes with what of the item is current, e.g. `010`; 2 for a link to a page above the current one. */
-function currentMarks(item: NavbarItem, current: CurrentPage): string {
-  if (item.type === "link") return isCurrentItem(item, current) ? (isInside(item, current) ? "2" : "1") : "0";
+function currentMarks(item: NavbarItem, current: CurrentPage, context: SiteContext): string {
+  if (item.type === "link") return isCurrentItem(item, current, context) ? (isInside(item, current, context) ? "2" : "1") : "0";
   if (item.type !== "dropdown" && item.type !== "docsVersionDropdown") return "";
   const own = item.type === "dropdown" && item.route === current.route ? "1" : "0";
-  return own + item.items.map((child) => (child.type === "link" ? currentMarks(child, current) : "")).join("");
+  return own + item.items.map((child) => (child.type === "link" ? currentMarks(child, current, context) : "")).join("");
 }
 
 function siteProps(context: SiteContext, current: CurrentPage): SiteProps {
@@ -163,7 +163,7 @@ function navbarItem(item: NavbarItem, current: CurrentPage, context: SiteContext
         purpose: "links",
         label: item.label,
         isCurrent,
-        ...(isCurrent && isInside(item, current) && { isInside: true }),
+        ...(isCurrent && isInside(item, current, context) && { isInside: true }),
         items,
         ...style,
         ...(own && { href: hrefOf(item, context) }),
@@ -203,14 +203,14 @@ function hrefOf(item: { route?: string; href?: string }, { links }: SiteContext)
 
 function navbarLink(item: NavbarLink, current: CurrentPage, context: SiteContext): LinkProps {
   const { version } = item;
-  const isCurrent = isCurrentItem(item, current);
+  const isCurrent = isCurrentItem(item, current, context);
   const href = item.keepsPage && version ? slotFor(slotOfSet(setOf(version, current), context.links.graph)) : hrefOf(item, context);
   return {
     label: item.label,
     href,
     isExternal: isExternalUrl(href),
     isCurrent,
-    ...(isCurrent && isInside(item, current) && { isInside: true }),
+    ...(isCurrent && isInside(item, current, context) && { isInside: true }),
     ...(item.html && { html: item.html }),
     ...(item.className && { className: item.className }),
     ...(version && item.isRemembered && { version }),
@@ -227,9 +227,10 @@ function setOf({ area, name }: NonNullable<NavbarLink["version"]>, { locale }: C
 }
 
 /** A pattern wins over a path, a path over the target itself. */
-function isCurrentItem({ route, activeRegex, activeBase, activeSidebars, version }: NavbarLink, current: CurrentPage): boolean {
+function isCurrentItem(item: NavbarLink, current: CurrentPage, { config }: SiteContext): boolean {
+  const { route, activeRegex, activeBase, activeSidebars, version } = item;
   // The config does not know the languages.
-  const shown = routeWithoutLocale(current.route, current.locale);
+  const shown = originalRoute(current.route, current.locale, config);
   if (activeRegex !== undefined) return new RegExp(activeRegex, "i").test(shown);
   if (current.sidebar !== null && activeSidebars?.includes(current.sidebar)) return true;
   if (version !== undefined) return version.area === current.area && version.name === current.version;
@@ -238,6 +239,6 @@ function isCurrentItem({ route, activeRegex, activeBase, activeSidebars, version
 }
 
 /** Whether a current link leads to another page than the current one. */
-function isInside({ route }: { route?: string }, { route: shown, locale }: CurrentPage): boolean {
-  return route !== undefined && route !== shown && route !== routeWithoutLocale(shown, locale);
+function isInside({ route }: { route?: string }, { route: shown, locale }: CurrentPage, { config }: SiteContext): boolean {
+  return route !== undefined && route !== shown && route !== originalRoute(shown, locale, config);
 }

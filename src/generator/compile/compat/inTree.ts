@@ -26,7 +26,7 @@ export async function readCompatSyntax(tree: MdNode, source: SourceText, state: 
   if (syntax.includes("mkdocs") && /==\S|\+\+\w|\^\^\S|\{(?:\+\+|--|>>)/.test(text)) readInlineMarks(tree);
   if (syntax.includes("mkdocs") && icon.test(text)) readIcons(tree);
   if (syntax.includes("mdbook") && state.context.markdown.math && /\\\\[([]/.test(text)) readFormulas(tree);
-  if (syntax.includes("mdbook") && /::|^r\[|\]\([a-z][\w-]*\.[\w.-]+\)/m.test(text)) readNamesOfRust(tree, state);
+  if (syntax.includes("mdbook") && /::|^r\[|\](?:\(|: )[a-z][\w-]*\.\w/m.test(text)) readNamesOfRust(tree, state);
   if (smartPunctuation && /["'`]|--|\.{3}|\. \./.test(text))
     (await import("./smartPunctuation.ts")).readSmartPunctuation(tree, smartPunctuation);
   if (/\*/.test(text) && /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u.test(text)) closeEmphasis(tree, text);
@@ -165,9 +165,9 @@ function readFormulas(tree: MdNode): void {
 }
 
 /** `std::vec::Vec` and `items.use`, a rule that a page states as `r[items.use]`: a preprocessor of the project makes links out of them. */
-const pathOfRust = /^(?:[a-z]+@\w+|(?:[a-z]+@)?\w+(?:::\w+)+(?:[!#(][\w.()-]*)*)$/;
+const pathOfRust = /^(?:[a-z]+@\w+|(?:[a-z]+@)?\w+(?:::\w+)+(?:[!#(][\w.()-]*)*|\w+#method\.\w+)$/;
 const file = /\.(?:mdx?|html?|png|jpe?g|svg|gif|webp|pdf|txt|rs|toml|json|ya?ml|csv|zip|gz|[cm]?[jt]sx?|css|c|h|cpp|py|sh)$/i;
-const nameOfRule = /^[a-z][\w-]*(?:\.[\w-]+)*$/;
+const nameOfRule = /^(?:[a-z][\w-]*(?:\.[\w-]+)*|#grammar-\w+)$/;
 const ruleElsewhere = /\[([^[\]]+)\]\[[A-Za-z][\w-]*(?:(?:\.|::|#)[\w-]+)*\]/g;
 const rule = /^r\[([\w.-]+)\]\s*/;
 
@@ -176,8 +176,10 @@ function readNamesOfRust(tree: MdNode, state: PageState): void {
   const startOf = ({ type, children: [first] = [] }: MdNode): RegExpExecArray | null =>
     type === "paragraph" && first?.type === "text" ? rule.exec(first.value ?? "") : null;
   let hasRules = false;
+  const isRuleElsewhere = ({ type, url = "" }: MdNode): boolean =>
+    type === "definition" && nameOfRule.test(url) && url.includes(".") && !file.test(url);
   walk(tree, (node) => {
-    hasRules ||= startOf(node) !== null;
+    hasRules ||= startOf(node) !== null || isRuleElsewhere(node);
   });
   // A rule of another page, which has no definition.
   if (hasRules) rewriteText(tree, ruleElsewhere, ([, value = ""], position) => [{ type: "text", value, position }]);

@@ -59,7 +59,9 @@ function adviseOnText(node: MdNode, advising: Advising): void {
   const start = node.position?.start.offset;
   if (start === undefined || !node.value?.includes("[")) return;
   const written = advising.source.text.slice(start, node.position?.end.offset);
-  for (const { 0: whole, 1: label = "", index } of written.matchAll(looksLikeReference)) {
+  // What the syntax of another tool has taken out of the text is still in the file.
+  const references = node.value.includes("][") ? written.matchAll(looksLikeReference) : [];
+  for (const { 0: whole, 1: label = "", index } of references) {
     // A preprocessor of mdBook may know it.
     if (advising.syntax.includes("mdbook") && /^[\w-]+(?:(?:::|[.#])[\w-]+)+$/.test(label)) continue;
     add("L013", `there is no definition of "${label}"`, { node, at: start + index, length: whole.length, ...advising });

@@ -1,6 +1,6 @@
 /** Gives every page its final id and route, from its path and its front matter. */
 import { type DocsSet, docsSets, setKeyOf } from "../../areas/docsSets.ts";
-import { homeRoute, otherLocales, routeInLocale } from "../../areas/locales.ts";
+import { homeRoute, otherLocales, routeInLocale, translatedRoute } from "../../areas/locales.ts";
 import type { SiteConfig } from "../../model/config.ts";
 import type { PageMeta } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
@@ -62,7 +62,7 @@ function fallbacks(pages: RoutedPage[], sets: Map<string, DocsSet>, config: Site
         set: routed.set && (sets.get(setKeyOf({ ...routed.page, locale })) ?? null),
         locale,
         isFallback: true,
-        route: routed.route === "/" ? homeRoute(locale, config) : routeInLocale(routed.route, locale),
+        route: routed.route === "/" ? homeRoute(locale, config) : translatedRoute(routed.route, locale, config),
       })),
   );
 }

@@ -27,8 +27,8 @@ export function translatedRoutes(pages: RoutedPage[]): SiteGraph["translatedRout
   const originals = new Map(pages.filter(({ locale }) => locale === null).map((routed) => [keyOf(routed), routed.route]));
   const found = new Map<string, [string, string][]>();
   for (const routed of pages) {
-    const { locale, isFallback, route } = routed;
-    const original = locale === null || isFallback ? undefined : originals.get(keyOf(routed));
+    const { locale, route } = routed;
+    const original = locale === null ? undefined : originals.get(keyOf(routed));
     if (locale === null || original === undefined || routeInLocale(original, locale) === route) continue;
     addToList(found, locale, [original, route]);
   }

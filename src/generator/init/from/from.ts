@@ -58,8 +58,21 @@ export async function carryOver({ tool, from, folder, title }: CarryRequest, io:
     lowerLevels(settings, source.report);
     const summary = await summaryOf(settings, source);
     if (!(await io.createExclusive(join(folder, configName), configText(settings, carried.from)))) throw thereAlready(configName, folder);
-    return `Wrote ${configName} from ${carried.from}. No other file was changed.\n\n${source.report.text(summary)}`;
+    const files = await writeLabels(carried.labels ?? {}, folder, io);
+    const written = [configName, ...files].join(", ");
+    return `Wrote ${written} from ${carried.from}. No other file was changed.\n\n${source.report.text(summary)}`;
   });
+}
+
+/** Where a build looks for the labels of each language. */
+async function writeLabels(labels: Record<string, Record<string, string>>, folder: string, io: Io): Promise<string[]> {
+  const written: string[] = [];
+  for (const [language, messages] of Object.entries(labels)) {
+    const path = `i18n/${language}/docusaurus-plugin-content-docs/current.json`;
+    const entries = Object.entries(messages).map(([key, message]) => [key, { message }]);
+    if (await io.createExclusive(join(folder, path), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)) written.push(path);
+  }
+  return written;
 }
 
 /** A link to what is not carried over would stop every build. */

@@ -13,6 +13,14 @@ export interface Languages {
   /** The folder of all pages, and its pages. */
   folder: string;
   pages: readonly string[];
+  /** The default language, if its folder has a route as those of the others have. */
+  home?: string | undefined;
+}
+
+/** Of Starlight, where a site without `root` has all languages in folders. */
+export function homeLanguage(locales: Json | undefined, named: Json | undefined, pages: readonly string[]): string | undefined {
+  const folders = languageFolders(locales, pages);
+  return folders.find((name) => name === named) ?? folders[0];
 }
 
 /** The languages of a site where each has its own folder and route, the default one too: such a site has no `root`. */
@@ -26,8 +34,8 @@ function hasPages(language: string, pages: readonly string[]): boolean {
 }
 
 /** The menu of the languages that have pages. */
-export function languageMenu({ locales, pages }: Pick<Languages, "locales" | "pages">): Settings[] {
-  const folders = languageFolders(locales, pages);
+export function languageMenu({ locales, pages, home }: Pick<Languages, "locales" | "pages" | "home">): Settings[] {
+  const folders = home === undefined ? languageFolders(locales, pages) : [];
   const items = folders.map((name) => ({ label: at(locales, name, "label") ?? name, to: `/${name}` }));
   if (items.length > 1) return [{ label: "Languages", items, position: "right" }];
   const isTranslated = Object.keys(fieldsOf(locales)).some((name) => hasPages(name, pages));
@@ -35,9 +43,9 @@ export function languageMenu({ locales, pages }: Pick<Languages, "locales" | "pa
 }
 
 /** `i18n`, and the folder in which translations are looked for: each language but the first has a folder next to the pages, e.g. `docs/fr/`. */
-export function languagesOf({ locales: named, lang: ownLang, folder, pages }: Languages, source: Source): Settings {
-  const { root, ...others } = fieldsOf(named);
-  const [first] = languageFolders(named, pages);
+export function languagesOf({ locales: named, lang: ownLang, folder, pages, home }: Languages, source: Source): Settings {
+  const { [home ?? "root"]: root, ...others } = fieldsOf(named);
+  const [first] = home === undefined ? languageFolders(named, pages) : [];
   if (first !== undefined) {
     source.report.manual(
       "locales: the default language has a route of its own, so all languages are parts of one site, each with its sidebar",
@@ -45,7 +53,7 @@ export function languagesOf({ locales: named, lang: ownLang, folder, pages }: La
     return first.startsWith("en") ? {} : { i18n: { defaultLocale: first, locales: [first] } };
   }
   const lang = textOf(at(root, "lang")) ?? textOf(ownLang) ?? "en";
-  const defaultLocale = lang.startsWith("en") ? "en" : lang;
+  const defaultLocale = home ?? (lang.startsWith("en") ? "en" : lang);
   const localeConfigs: Settings = root === undefined ? {} : { [defaultLocale]: localeConfig(defaultLocale, root) };
   for (const [name, value] of Object.entries(others)) {
     if (hasPages(name, pages)) localeConfigs[name] = localeConfig(name, value);
@@ -54,7 +62,8 @@ export function languagesOf({ locales: named, lang: ownLang, folder, pages }: La
   reportFields(fieldsOf(root), "locales: ", rootFates, source);
   for (const value of Object.values(others)) reportFields(fieldsOf(value), "locales: ", localeFates, source);
   const locales = [...new Set([defaultLocale, ...Object.keys(localeConfigs)])];
-  if (locales.length > 1) return { contentDir: folder || ".", i18n: { defaultLocale, locales, localeConfigs } };
+  if (locales.length > 1)
+    return settingsOf({ contentDir: home ? undefined : folder || ".", i18n: { defaultLocale, locales, localeConfigs } });
   return defaultLocale === "en" ? {} : { i18n: { defaultLocale, locales } };
 }
 

@@ -31,6 +31,8 @@ export interface Carried {
   settings: Settings;
   /** The config that was read. */
   from: string;
+  /** By language: labels of the sidebar, by the keys of Docusaurus. */
+  labels?: Record<string, Record<string, string>>;
 }
 
 export function createFiles(folder: string, io: Io): Files {

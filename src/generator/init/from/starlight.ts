@@ -1,7 +1,7 @@
 /** From the config of Astro, with Starlight among its integrations, to settings of bcidocs. */
 import { isInside, joinPath } from "../../text/path.ts";
 import { argumentOf, at, callOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
-import { languageFolders, languageMenu, languagesOf } from "./languages.ts";
+import { homeLanguage, languageMenu, languagesOf } from "./languages.ts";
 import {
   type Carried,
   editUrlAbove,
@@ -53,17 +53,22 @@ export async function fromStarlight(source: Source): Promise<Carried> {
     throw unreadable(from, "the config does not call the integration @astrojs/starlight");
 
   const srcDir = joinPath(prefix, textOf(at(config, "srcDir")) ?? "src");
-  const folder = joinPath(srcDir, "content/docs");
-  const pages = await pagesBelow(folder, files);
+  const content = joinPath(srcDir, "content/docs");
+  const all = await pagesBelow(content, files);
   const staticDir = joinPath(prefix, textOf(at(config, "publicDir")) ?? "public");
   const editUrl = textOf(at(starlight, "editLink", "baseUrl"));
   const locales = at(starlight, "locales");
-  const languages = languageFolders(locales, pages);
-  const menu = languageMenu({ locales, pages });
+  const home = homeLanguage(locales, at(starlight, "defaultLocale"), all);
+  const folder = joinPath(content, home ?? "");
+  const pages = home === undefined ? all : all.filter((path) => isInside(path, home)).map((path) => path.slice(home.length + 1));
+  const elsewhere = home === undefined ? [] : all.filter((path) => !Object.keys(fieldsOf(locales)).some((name) => isInside(path, name)));
+  if (elsewhere.length > 0) source.report.manual(`pages in the folder of no language, which are left out: ${elsewhere.join(", ")}`);
+  const menu = languageMenu({ locales, pages: all, home });
+  const { sidebars, labels } = await sidebarsOf(at(starlight, "sidebar"), { ...source, folder, pages, locales, home });
   const assetFolders = await imageFolders(srcDir, source);
   const settings = settingsOf({
     ...siteSettings(config, starlight, source),
-    ...languagesOf({ locales, folder, pages }, source),
+    ...languagesOf({ locales, folder: content, pages: all, home }, source),
     staticDir,
     assetFolders: assetFolders.length > 0 ? [...assetFolders] : undefined,
     redirects: redirectsOf(at(config, "redirects"), source),
@@ -76,8 +81,8 @@ export async function fromStarlight(source: Source): Promise<Carried> {
     docs: settingsOf({
       path: folder,
       naming: "starlight",
-      routeBasePath: "/",
-      sidebars: await sidebarsOf(at(starlight, "sidebar"), { ...source, folder, pages, languages }),
+      routeBasePath: `/${home ?? ""}`,
+      sidebars,
       editUrl: editUrl === null ? undefined : editUrlAbove(editUrl, prefix, source),
       showLastUpdateTime: at(starlight, "lastUpdated") === true ? true : undefined,
     }),
@@ -88,7 +93,7 @@ export async function fromStarlight(source: Source): Promise<Carried> {
   reportFields(fieldsOf(starlight), "", starlightFates, source);
   reportRest(integrations, starlight, source);
   await reportFolders(srcDir, otherFolders, source);
-  return { settings, from };
+  return { settings, from, labels: Object.fromEntries([...labels].filter(([name]) => all.some((path) => isInside(path, name)))) };
 }
 
 /** On where nothing switches it off. */
