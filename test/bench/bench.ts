@@ -12,7 +12,7 @@ import { type Options, readOptions, type SearchOptions, usage } from "./options.
 import { runOwnSite } from "./ownSite.ts";
 import { formatPage } from "./page.ts";
 import type { Results } from "./results.ts";
-import { runSize } from "./runSize.ts";
+import { mostPagesOfPeers, runSize } from "./runSize.ts";
 import { runSearchBench } from "./search/searchBench.ts";
 import { missedQueries, searchTables } from "./search/searchTable.ts";
 import { measureStart } from "./start.ts";
@@ -31,7 +31,7 @@ else await benchBuilds(options);
 async function benchBuilds(options: Options): Promise<void> {
   const results = options.isRepeated ? (JSON.parse(await readFile(lastResults, "utf8")) as Results) : await runAll(options);
   printResults(results);
-  if (options.isWritten) await writeFile(page, formatPage(results));
+  if (options.isWritten) await writeFile(page, formatPage(results, await readFile(page, "utf8")));
 }
 
 async function benchSearch({ sizes, pageSize, limit }: Options, { isHeld, hasMissed }: SearchOptions): Promise<void> {
@@ -91,6 +91,8 @@ async function measureAll(
   let tools = await installAll(names, { folderOf, results });
   results.tools = tools.map(({ name, version, hasSearch }) => ({ name, version, hasSearch }));
   for (const size of [...sizes].sort((a, b) => a - b)) {
+    const isLargest = size > mostPagesOfPeers;
+    if (isLargest) tools = tools.filter(({ origin }) => origin === "ours");
     const corpus = await makeCorpus(size, pageSize);
     const { bytesPerPage, blocksPerPage, distinctBlocks } = corpus;
     results.corpora.push({ pages: size, bytesPerPage, blocksPerPage, distinctBlocks });
@@ -98,7 +100,9 @@ async function measureAll(
     const { samples, leftOut } = isLoopOnly
       ? { samples: [], leftOut: [] }
       : await runSize({ corpus, tools, folderOf, runsOf, limit, print });
-    const written = await runLoops({ corpus, tools, folderOf, browser, limit, print });
+    const written = isLargest
+      ? { loops: [], leftOut: [] }
+      : await runLoops({ corpus, tools, folderOf, browser, limit, print, isBuilt: !isLoopOnly });
     results.samples.push(...samples);
     results.loops.push(...written.loops);
     results.leftOut.push(...leftOut, ...written.leftOut);

@@ -32,7 +32,7 @@ export interface SearchOptions {
 
 export const usage = `npm run bench -- [pages…] [options]
 
-  100 1000 5000 20000     sizes of the sites (these are the default)
+  100 1000 5000 20000     sizes of the sites (these are the default); from 50000 on, bcidocs alone, cold, unchanged and after an edit
   --peers                 also Hugo, Docusaurus, VitePress, Starlight and Rspress
   --peer <name>           one of them; may be repeated
   --pages small|own       pages as in the docs of an SDK (default), or of the length of our own

@@ -4,23 +4,34 @@ import { type Results, summarize } from "./results.ts";
 import { resultTables } from "./tables.ts";
 import { ours } from "./tools/ours.ts";
 
-export function formatPage(results: Results): string {
+/** `before`: the page as it is, whose text between the marks stays. */
+export function formatPage(results: Results, before = ""): string {
   const tables = resultTables(results).map(({ title, rows }) => `## ${title}\n\n${markdownTable(rows)}`);
-  const parts = [frontMatter, opening(results), measuredWith(results), ...tables, leftOut(results), closing];
+  const parts = [
+    frontMatter,
+    opening(results),
+    measuredWith(results),
+    ...tables,
+    leftOut(results),
+    keptPart.exec(before)?.[0] ?? "",
+    closing,
+  ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
+
+/** Measured and written by hand. */
+const keptPart = /<!-- By hand: .*? -->[\s\S]*<!-- To here by hand\. -->/;
 
 const frontMatter = `---
 title: Benchmarks
 description: How long builds of small and large sites take, how much memory they need, on which machine that was measured, and how to repeat it.
-sidebar_position: 11
 ---
 
 <!-- Written by npm run bench -- --write. Do not edit: the next run replaces it. -->`;
 
 function opening({ date, machine, corpora, pageSize, tools }: Results): string {
   const corpus = corpora.at(-1);
-  const sizes = corpora.map(({ pages }) => count(pages)).join(" and ");
+  const sizes = new Intl.ListFormat("en-GB").format(corpora.map(({ pages }) => count(pages)));
   const source =
     pageSize === "small"
       ? "sections from the pages of this site, each page about as long as one in the docs of an SDK"
@@ -28,12 +39,15 @@ function opening({ date, machine, corpora, pageSize, tools }: Results): string {
   const figures = corpus
     ? `${(corpus.bytesPerPage / 1000).toFixed(1)} kB of Markdown and ${corpus.blocksPerPage.toFixed(1)} code blocks a page on average. Of these blocks, ${percent(corpus.distinctBlocks)} are distinct; the others are short commands and responses, which real docs repeat too`
     : "";
-  const peers = tools.length > 1 ? " All tools built the same pages in the same run, in turn, each page in the syntax of the tool." : "";
+  const peers =
+    tools.length > 1
+      ? " All tools built the same pages in the same run, in turn, each page in the syntax of the tool; more than 20,000 pages were built by bcidocs alone."
+      : "";
   return `The figures come from \`npm run bench\` on ${date}, on a machine with ${machine.cores} cores (${machine.processor}) and ${Math.round(machine.memory / 2 ** 30)} GiB of memory, with ${machine.system} and Node ${machine.node}. On another machine the figures differ; the ratios matter.
 
 ## What is built
 
-Sites of ${sizes} pages, made of ${source}: ${figures}. Words, numbers and names in the code differ from page to page, but not within a page, so the code stays valid. Every link leads to a page or heading that exists. The code is TypeScript, TSX, JavaScript, JSON, shell, HTML, CSS and Python. A folder has about 30 pages, a part about 30 folders, and the sidebar is generated from them.${peers}`;
+Sites of ${sizes} pages, made of ${source}: ${figures}. Words, numbers and names in the code differ from page to page, but not within a page, so the code stays valid. One page in a hundred is eight times as long, one in ten has a table in HTML, one in a hundred a broken link; every other link leads to a page or heading that exists. The code is TypeScript, TSX, JavaScript, JSON, shell, HTML, CSS and Python. A folder has about 30 pages, a part about 30 folders, one of ten folders is four levels deeper, and the sidebar is generated from them.${peers}`;
 }
 
 function measuredWith({ tools, samples, machine, startCpu }: Results): string {
@@ -100,7 +114,9 @@ npm run bench                      # bcidocs alone: 100, 1,000, 5,000 and 20,000
 npm run bench -- 1000              # other sizes
 npm run bench -- 1000 --peers      # with Hugo, Docusaurus, VitePress, Starlight and Rspress
 npm run bench -- --pages own       # pages as long as those of this site
-npm run bench -- --peers --write   # and write this page
+
+# And write this page:
+npm run bench -- 1000 5000 20000 50000 100000 --peer hugo --write
 \`\`\`
 
 The tools from npm are installed into a temporary folder. From 5,000 pages on, Node may use half of the machine's memory for them, because its default is not enough. Hugo must be installed on the machine. A tool that is missing or fails is left out, and the output names it and the reason.`;

@@ -47,13 +47,19 @@ export async function runSize({ corpus, tools, folderOf, runsOf, limit, print }:
   return { samples, leftOut };
 }
 
+/** On larger sites, only bcidocs is measured, and that only in the first builds. */
+export const mostPagesOfPeers = 20_000;
+
 /** All tools run a scenario before the next one starts. */
 function turns(sites: readonly Site[], runsOf: SizeRun["runsOf"]): { run: number; scenario: Scenario; site: Site }[] {
   const most = Math.max(...sites.map(({ tool }) => runsOf(tool)));
   return Array.from({ length: most }, (_, run) => run).flatMap((run) =>
     scenarios.flatMap((scenario) =>
       sites
-        .filter(({ tool }) => run < runsOf(tool) && (scenario.isForAll || tool.origin === "ours"))
+        .filter(({ tool, corpus }) => {
+          const isLargest = corpus.pages.length > mostPagesOfPeers;
+          return run < runsOf(tool) && (isLargest ? !scenario.isForSmaller : scenario.isForAll || tool.origin === "ours");
+        })
         .map((site) => ({ run, scenario, site })),
     ),
   );

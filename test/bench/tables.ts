@@ -13,10 +13,9 @@ export interface Table {
 /** Every table that the results have figures for. */
 export function resultTables(results: Results): Table[] {
   const sizes = results.corpora.map(({ pages }) => pages);
-  const growth: [number, number] = [5000, 20_000];
   const tables = [
+    growthTable(results),
     ...sizes.flatMap((pages) => [coldTable(results, pages), warmTable(results, pages)]),
-    ...(growth.every((pages) => sizes.includes(pages)) ? [growthTable(results, growth)] : []),
     ownSiteTable(results),
     loopTable(results),
   ];
@@ -68,16 +67,37 @@ function compared(figure: number, own: number | null | undefined, format: (figur
   return own ? `${format(figure)} (${times(figure / own)})` : format(figure);
 }
 
-/** How much longer the cold build of the larger of two corpora takes, for each tool that built both. */
-function growthTable(results: Results, [from, to]: [number, number]): Table {
-  const rows = results.tools.flatMap(({ name }) => {
-    const small = summaryOf(results, { tool: name, pages: from, scenario: "cold" });
-    const large = summaryOf(results, { tool: name, pages: to, scenario: "cold" });
-    if (!small || !large) return [];
-    const memory = small.memory && large.memory ? times(large.memory / small.memory) : "";
-    return [[name, times(large.wall / small.wall), memory]];
+/** What a build costs at each size; of a page, so that what grows faster than the pages shows. */
+function growthTable(results: Results): Table {
+  const others = results.tools.filter(({ name }) => name !== ours.name);
+  const head = ["Pages", "Wall, a page", "CPU, a page", "Memory", "Output, a page", "Nothing changed", "One edit"];
+  const rows = results.corpora.flatMap(({ pages }) => {
+    const of = (tool: string, scenario: Scenario["name"]) => summaryOf(results, { tool, pages, scenario });
+    const cold = of(ours.name, "cold");
+    if (!cold) return [];
+    const wallOf = (scenario: Scenario["name"]) => {
+      const found = of(ours.name, scenario);
+      return found ? seconds(found.wall) : "";
+    };
+    const ratios = others.map(({ name }) => {
+      const other = of(name, "cold");
+      return other ? times(cold.wall / other.wall) : "";
+    });
+    return [
+      [
+        count(pages),
+        `${(cold.wall / pages).toFixed(2)} ms`,
+        `${(cold.cpu / pages).toFixed(2)} ms`,
+        cold.memory === null ? "" : megabytes(cold.memory),
+        cold.output === null ? "" : `${(cold.output.bytes / pages / 1000).toFixed(1)} kB`,
+        wallOf("unchanged"),
+        wallOf("edit"),
+        ...ratios,
+      ],
+    ];
   });
-  return { title: `From ${count(from)} to ${count(to)} pages, ${times(to / from)} as many`, rows: [["Tool", "Wall", "Memory"], ...rows] };
+  const table = withoutEmptyColumns([[...head, ...others.map(({ name }) => `Cold, to ${name}`)], ...rows]);
+  return { title: "From small to large sites", rows: rows.length > 1 ? table : [] };
 }
 
 function ownSiteTable(results: Results): Table {

@@ -23,12 +23,13 @@ export interface Recording {
 
 /** `isOwn`: paths that the build itself writes, e.g. its cache, are not inputs. */
 export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recording {
-  const walks = new Map<string, Inputs["walks"][number]>();
-  const seen = new Map<string, string>();
+  const walks = new Map<string, { walk: Inputs["walks"][number]; paths: ReadonlySet<string>; isUncertain: boolean }>();
   const files = new Map<string, string>();
   const histories = new Map<string, string>();
+  const isWalked = (path: string) =>
+    [...walks.values()].some(({ walk: { folder }, paths }) => path.startsWith(`${folder}/`) && paths.has(path.slice(folder.length + 1)));
   const noteFile = async (path: string): Promise<void> => {
-    if (!isOwn(path) && !files.has(path)) files.set(path, await fileFingerprint(path, io));
+    if (!isOwn(path) && !files.has(path) && !isWalked(path)) files.set(path, await fileFingerprint(path, io));
   };
   const noteHistory = async (folder: string): Promise<string> => {
     const fingerprint = await io.historyFingerprint(folder);
@@ -49,8 +50,11 @@ export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recordin
       async walk(folder, alsoNames = []) {
         const entries = await io.walk(folder, alsoNames);
         if (isOwn(folder)) return entries;
-        walks.set(`${folder} ${alsoNames.join(" ")}`, { folder, alsoNames, fingerprint: walkFingerprint(entries) });
-        for (const { path, fingerprint } of entries) seen.set(`${folder}/${path}`, fingerprint);
+        walks.set(`${folder} ${alsoNames.join(" ")}`, {
+          walk: { folder, alsoNames, fingerprint: walkFingerprint(entries) },
+          paths: new Set(entries.map(({ path }) => path)),
+          isUncertain: entries.some(({ fingerprint }) => fingerprint === ""),
+        });
         return entries;
       },
       async history(folder, commit) {
@@ -62,17 +66,29 @@ export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recordin
       async remove(path) {
         await io.remove(path);
         // A copy that was made to be read, and is gone again, is not an input.
-        for (const map of [files, seen]) for (const key of [...map.keys()]) if (isInside(key, path)) map.delete(key);
-        for (const [key, { folder }] of [...walks]) if (isInside(folder, path)) walks.delete(key);
+        for (const key of [...files.keys()]) if (isInside(key, path)) files.delete(key);
+        for (const [
+          key,
+          {
+            walk: { folder },
+          },
+        ] of [...walks])
+          if (isInside(folder, path)) walks.delete(key);
       },
     },
-    paths: () => ({ folders: [...walks.values()].map(({ folder }) => folder), files: [...files.keys()] }),
+    paths: () => ({ folders: [...walks.values()].map(({ walk }) => walk.folder), files: [...files.keys()] }),
     inputs(allowsUncertain = false) {
-      const others = [...files].filter(([path]) => !seen.has(path));
-      const isUncertain = [...others.map(([, fingerprint]) => fingerprint), ...seen.values(), ...histories.values()].includes("");
+      const others = [...files].filter(([path]) => !isWalked(path));
+      const isUncertain =
+        [...others.map(([, fingerprint]) => fingerprint), ...histories.values()].includes("") ||
+        [...walks.values()].some((each) => each.isUncertain);
       return isUncertain && !allowsUncertain
         ? null
-        : { walks: [...walks.values()], files: Object.fromEntries(others), histories: Object.fromEntries(histories) };
+        : {
+            walks: [...walks.values()].map(({ walk }) => walk),
+            files: Object.fromEntries(others),
+            histories: Object.fromEntries(histories),
+          };
     },
   };
 }

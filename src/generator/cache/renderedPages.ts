@@ -123,8 +123,7 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
       const markdownKey = markdown === null ? null : contentHash(markdown, 32);
       if (markdownKey !== null && markdown !== null) store.put(markdownKey, markdown);
       // A copy, since a part of the HTML keeps all of it in memory.
-      const copy = JSON.parse(JSON.stringify(ofPage)) as OwnMetadata;
-      const own = markdownKey === null ? copy : { ...copy, markdown: markdownKey };
+      const own = JSON.parse(JSON.stringify({ ...ofPage, ...(markdownKey !== null && { markdown: markdownKey }) })) as OwnMetadata;
       const entry = { site, view: view(), own, referencesKey };
       isFound.delete(route);
       pages.set(route, entry);

@@ -1,4 +1,7 @@
-/** Makes a large site's pages out of our own: words, names and numbers differ from page to page, and links lead to other pages. */
+/**
+ * Makes a large site's pages out of our own: words, names and numbers differ from page to page, and links lead to other pages.
+ * Some pages are what large sites have too: long, in deep folders, with raw HTML, with broken links.
+ */
 import GithubSlugger from "github-slugger";
 import { isFence, mapLines, readBlocks } from "./lines.ts";
 import { createRandom, pickIndex } from "./random.ts";
@@ -40,6 +43,11 @@ const perFolder = 30;
 
 const spareCount = 20;
 
+/** One in this many pages, or folders. */
+const rare = { long: 100, rawHtml: 10, brokenLink: 100, deep: 10 };
+/** Pages of the usual length in a long one. */
+const longTimes = 8;
+
 export async function makeCorpus(count: number, size: PageSize): Promise<Corpus> {
   const templates = await readTemplates(size);
   const vocabulary = collectVocabulary(templates.flatMap(({ title, body }) => [title, body]));
@@ -49,13 +57,13 @@ export async function makeCorpus(count: number, size: PageSize): Promise<Corpus>
   const pages = Array.from({ length: count }, (_, number) => make(number, folderOf(number)));
   const middle = Math.floor(count / 2);
   const spares = Array.from({ length: spareCount }, (_, number) => make(count + number, folderOf(middle)));
-  for (const [number, page] of pages.entries()) page.body = aimLinks(page.body, number, pages);
+  for (const [number, page] of pages.entries()) page.body = withExtras(aimLinks(page.body, number, pages), number);
   for (const page of spares) page.body = aimLinks(page.body, middle, pages);
   const blocks = pages.flatMap(({ body }) => readBlocks(body));
   return {
     pages,
     spares,
-    folders: [...folders.parts, ...folders.leaves],
+    folders: [...folders.parts, ...folders.levels, ...folders.leaves],
     bytesPerPage: pages.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0) / count,
     blocksPerPage: blocks.length / count,
     distinctBlocks: new Set(blocks).size / blocks.length,
@@ -68,13 +76,29 @@ function makeFolders(count: number, templates: Template[], vocabulary: Vocabular
     path: `part-${number + 1}`,
     label: `Part ${number + 1}`,
   }));
+  /** Paths of the folders around a folder of pages, but for its part: none, or four. */
+  const between = (number: number): string[] => {
+    const first = `part-${Math.floor(number / perFolder) + 1}/level-${number + 1}`;
+    return number % rare.deep === 4 ? ["", "/more", "/more/and-more", "/more/and-more/still-more"].map((below) => first + below) : [];
+  };
   const leaves = Array.from({ length: leafCount }, (_, number): CorpusFolder => {
     const { title = "" } = templates[(number * 7) % templates.length] ?? {};
     const label = createVariation(vocabulary, -1 - number).prose(title.replace(/^.*: /, ""));
-    const part = parts[Math.floor(number / perFolder)]?.path;
-    return { path: `${part}/${toSlug(label)}-${number + 1}`, label };
+    const above = between(number).at(-1) ?? parts[Math.floor(number / perFolder)]?.path;
+    return { path: `${above}/${toSlug(label)}-${number + 1}`, label };
   });
-  return { parts, leaves };
+  const levels = leaves.flatMap((_, number) => between(number).map((path, level) => ({ path, label: `Level ${level + 1}` })));
+  return { parts, levels, leaves };
+}
+
+/** What only some pages have. HTML that is JSX too, for tools that read it so. */
+function withExtras(body: string, number: number): string {
+  const raw = `<table>\n<thead>\n<tr><th>Number</th><th>Value</th></tr>\n</thead>\n<tbody>\n<tr><td>${number}</td><td><kbd>Ctrl</kbd> and <b>${number * 7}</b></td></tr>\n</tbody>\n</table>`;
+  return [
+    body,
+    ...(number % rare.rawHtml === 3 ? [raw] : []),
+    ...(number % rare.brokenLink === 11 ? [`See [what is not there](./not-there-${number}.md).`] : []),
+  ].join("\n\n");
 }
 
 interface Sources {
@@ -88,7 +112,11 @@ function makePage(number: number, { templates, vocabulary, folder }: Sources): C
   if (!template) throw new Error("There are no pages to make a corpus of");
   const variation = createVariation(vocabulary, number);
   const title = variation.prose(template.title);
-  const body = varyBody(template.body, variation);
+  const texts = Array.from(
+    { length: number % rare.long === 7 ? longTimes : 1 },
+    (_, index) => templates[(number + index) % templates.length]?.body,
+  );
+  const body = varyBody(texts.join("\n\n"), variation);
   const path = `${folder}/${toSlug(title)}-${number}`;
   return { path, title, description: variation.prose(template.description), body, ids: readIds(body) };
 }

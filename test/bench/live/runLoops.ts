@@ -15,6 +15,8 @@ export interface LoopsRun {
   folderOf(tool: Tool): string;
   browser: Browser;
   limit: number;
+  /** The sites are there, with the caches of their last builds. */
+  isBuilt: boolean;
   print(line: string): void;
 }
 
@@ -41,13 +43,14 @@ export async function runLoops(run: LoopsRun): Promise<{ loops: LoopSample[]; le
   return { loops, leftOut };
 }
 
-async function runLoop(tool: Tool, { corpus, folderOf, browser, limit }: LoopsRun): Promise<LoopSample> {
+async function runLoop(tool: Tool, { corpus, folderOf, browser, limit, isBuilt }: LoopsRun): Promise<LoopSample> {
   const folder = folderOf(tool);
   const page = corpus.pages[Math.floor(corpus.pages.length / 2)];
   if (!page || !tool.watch || !tool.addressOf) throw new Error("There is nothing to watch");
-  await writeSite({ tool, folder, corpus });
+  if (!isBuilt) await writeSite({ tool, folder, corpus });
   // Warms the caches: the second build sees that nobody writes the files any more.
-  for (let build = 0; build < (tool.origin === "ours" ? 2 : 1); build++) await measure(tool.build(folder), { cwd: folder, limit });
+  for (let build = 0; build < (tool.origin === "ours" && !isBuilt ? 2 : 1); build++)
+    await measure(tool.build(folder), { cwd: folder, limit });
   return measureLoop({
     tool: tool.name,
     pages: corpus.pages.length,

@@ -58,7 +58,7 @@ function settings(label: string, first: string): string {
   title: "Corpus",
   url: "https://docs.example.com",
   baseUrl: "/",
-  onBrokenLinks: "throw",
+  onBrokenLinks: "warn",
   markdown: { format: "md" },
   future: { v4: true, faster: true },
   presets: [["classic", { docs: {}, blog: false }]],

@@ -64,6 +64,9 @@ home = ["HTML", "JSON"]
 [markup.highlight]
 noClasses = false
 
+[markup.goldmark.renderer]
+unsafe = true
+
 [[menus.main]]
 name = ${JSON.stringify(label)}
 url = "/docs/${first}/"

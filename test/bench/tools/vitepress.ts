@@ -17,6 +17,7 @@ export const vitepress: Tool = {
   install: (folder) => installPackages(folder, { dependencies: { vitepress: version } }),
   async writeSettings(folder, corpus, label) {
     const settings = {
+      ignoreDeadLinks: true,
       title: "Corpus",
       cleanUrls: true,
       themeConfig: {

@@ -42,7 +42,17 @@ describe("a corpus of 300 pages", () => {
     expect(corpus.pages.flatMap(({ body }) => brokenBlocks(body))).toEqual([]);
   });
 
-  test("links to pages and headings that exist", () => {
+  test("has some pages that are long, in deep folders, with raw HTML and with a broken link", () => {
+    const counts = {
+      long: corpus.pages.filter(({ body }) => body.length > 10_000).length,
+      deep: corpus.pages.filter(({ path }) => path.split("/").length > 6).length,
+      rawHtml: corpus.pages.filter(({ body }) => /^<table>/m.test(body)).length,
+      broken: corpus.pages.filter(({ body }) => body.includes("](./not-there-")).length,
+    };
+    expect(counts).toEqual({ long: 3, deep: 30, rawHtml: 30, broken: 3 });
+  });
+
+  test("links to pages and headings that exist but for those", () => {
     const dead = corpus.pages.flatMap(({ body }) =>
       [...body.matchAll(/\]\(page:(\d+)(?:#([^)]*))?\)/g)].filter(([, number, id]) => {
         const target = corpus.pages[Number(number)];

@@ -67,6 +67,29 @@ describe("the results", () => {
     expect(page).toContain("- VitePress, from 1,000 pages on: `it took more than 5 s`");
   });
 
+  test("leave the part of the page that is written by hand", () => {
+    const byHand = "<!-- By hand: left as it is. -->\n\n## Samples\n\nText.\n\n<!-- To here by hand. -->";
+    const page = formatPage(results, `# Benchmarks\n\nOld.\n\n${byHand}\n\n## Repeat it\n`);
+    expect(page).toContain(`\n\n${byHand}\n\n## Repeat it\n`);
+    expect(page).not.toContain("Old.");
+  });
+
+  test("show at each size what a page costs, beside other tools", () => {
+    const larger = {
+      ...results,
+      corpora: [...results.corpora, { pages: 5000, bytesPerPage: 2100, blocksPerPage: 1.7, distinctBlocks: 0.9 }],
+    };
+    const samples = [
+      ...results.samples,
+      { tool: "bcidocs", pages: 5000, scenario: "cold" as const, wall: 20_000, cpu: 30_000, memory: 500e6 },
+    ];
+    expect(resultTables({ ...larger, samples })[0]?.rows).toEqual([
+      ["Pages", "Wall, a page", "CPU, a page", "Memory", "Output, a page", "One edit", "Cold, to Hugo"],
+      ["1,000", "2.00 ms", "0.90 ms", "300 MB", "24.0 kB", "0.50 s", "0.67 ×"],
+      ["5,000", "4.00 ms", "6.00 ms", "500 MB", "", "", ""],
+    ]);
+  });
+
   test("of an even number of runs are the mean of the two in the middle", () => {
     expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5]);
   });
