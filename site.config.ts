@@ -21,7 +21,7 @@ export default defineConfig({
   url: "https://docs.noema.example",
   baseUrl: "/",
   favicon: "img/favicon.svg",
-  stylesheets: ["theme/styles/site.css", "theme/styles/pictures.css"],
+  stylesheets: ["theme/styles/site.css"],
   product,
   variables: {
     package: "@noema/sdk",

@@ -1,6 +1,7 @@
 /** Sites that override components of the theme: their styles, and what of them is interactive in the browser. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { theme } from "../src/generator/cli/theme.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
@@ -161,11 +162,16 @@ test.each([false, true])("every page looks the same when all components are ejec
   expect(await htmlOf(await site.build({ announced: ["G006"] }))).toEqual(before);
 });
 
+/** Copied rules are in sheets of the site's components. */
+function withoutSheets(html: string): string {
+  return html.replace(/<link rel="stylesheet" href="\/assets\/part-[^>]*>/g, "").replace(/\.[0-9a-f]{10}\.css/g, ".css");
+}
+
 /** The pages, without the names of stylesheets. */
 async function htmlOf({ hashes, folder }: TestBuild): Promise<Record<string, string>> {
   const paths = Object.keys(hashes).filter((path) => path.endsWith(".html"));
   const texts = await Promise.all(paths.map((path) => readFile(join(folder, "dist", path), "utf8")));
-  return Object.fromEntries(paths.map((path, index) => [path, (texts[index] ?? "").replace(/\.[0-9a-f]{10}\.css/g, ".css")]));
+  return Object.fromEntries(paths.map((path, index) => [path, withoutSheets(texts[index] ?? "")]));
 }
 
 test("buttons and fields of interactive components get their styles, on pages with such a component only", async () => {
@@ -178,4 +184,35 @@ test("buttons and fields of interactive components get their styles, on pages wi
   }).build();
   expectFile("docs/with/index.html").toMatch(/<link rel="stylesheet" href="\/assets\/controls\.[0-9a-f]+\.css">/);
   expectFile("docs/without/index.html").not.toContain("controls.");
+});
+
+describe("styles next to a component that pages use by name", () => {
+  const box = 'export default function Box() { return <div className="box" />; }\n';
+  const files = { ...page, "theme/components/Box.tsx": box, "content/b.md": "# B\n\n::box\n" };
+  const sheet = /<link rel="stylesheet" href="\/assets\/part-theme-components-Box\./;
+
+  test("are for pages that show it", async () => {
+    const built = await testSite({ ...files, "theme/components/Box.css": ".prose .box { color: red; }\n" }).build();
+    built.expectFile("b/index.html").toMatch(sheet);
+    built.expectFile("index.html").not.toMatch(sheet);
+    expect(await styleOf(built)).not.toContain(".box");
+  });
+
+  test("are for all pages if a rule needs no class", async () => {
+    const built = await testSite({ ...files, "theme/components/Box.css": ":root { --box: 1px; }\n" }).build();
+    built.expectFile("index.html").toMatch(sheet);
+  });
+});
+
+test("what a plain page fetches on a phone until its reader acts", async () => {
+  const config = 'export default { title: "Kit", themeConfig: { colorMode: { disableSwitch: false } } };\n';
+  const { hashes, folder } = await testSite({ "site.config.ts": config, "content/docs/a.md": "# A\n" }).build();
+  const sizeOf = async (name: string) => {
+    const path = Object.keys(hashes).find((file) => file.startsWith(`assets/${name}.`)) ?? name;
+    return gzipSync(await readFile(join(folder, "dist", path)), { level: 9 }).length;
+  };
+  expect(await sizeOf("site")).toBeLessThan(8000);
+  const names = ["site", "boot", "colorMode", "shell", "lazy", "drawer"];
+  const sizes = await Promise.all(names.map(sizeOf));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(22_000);
 });

@@ -289,11 +289,11 @@ export async function placeOfCrash({ config, siteDir, components: { islands } }:
 
 function bundleTheme({ config, siteDir, components, store }: Site, io: Io): Promise<ClientManifest> {
   const languages = scriptLanguages(config);
-  const { islands, styles: componentStyles, connect } = components;
-  const step = { name: "bundle", inputs: [shownConfig(config), islands, componentStyles, connect, languages] };
+  const { islands, componentStyles, slotStyles, connect } = components;
+  const step = { name: "bundle", inputs: [shownConfig(config), islands, componentStyles, slotStyles, connect, languages] };
   return memo(
     step,
-    (recordingIo) => bundleClient({ config, siteDir, islands, componentStyles, connect, languages }, recordingIo),
+    (recordingIo) => bundleClient({ config, siteDir, islands, componentStyles, slotStyles, connect, languages }, recordingIo),
     memoContext(siteDir, store, io),
   );
 }

@@ -2,7 +2,7 @@
 import { pathToFileURL } from "node:url";
 import { hydrationTriggers, slotMetadata } from "../theme/index.ts";
 import { writeModule } from "./bundle/componentFile.ts";
-import { type ComponentModules, componentName, loadComponents } from "./bundle/components.ts";
+import { type ComponentModules, componentName, loadComponents, partName } from "./bundle/components.ts";
 import { type MemoContext, memo } from "./cache/memo.ts";
 import { problemOfEntry } from "./discover/discover.ts";
 import type { Io } from "./io/io.ts";
@@ -25,7 +25,9 @@ export interface SiteComponents {
   /** Origins that they ask for data, by name, for those that say so. */
   connect: Record<string, string[]>;
   /** CSS files next to them, relative to the site. */
-  styles: string[];
+  componentStyles: string[];
+  /** CSS files next to overrides of the theme, relative to the site. */
+  slotStyles: string[];
   /** Names of the props that they take, where those are known, by name. */
   props: Record<string, string[]>;
   /** What `.tsx` pages export as their front matter, unchecked, by path. */
@@ -33,6 +35,18 @@ export interface SiteComponents {
   /** What is likely wrong with them. */
   problems: Problem[];
 }
+
+const noComponents: SiteComponents = {
+  code: null,
+  hashes: {},
+  islands: {},
+  connect: {},
+  componentStyles: [],
+  slotStyles: [],
+  props: {},
+  frontMatter: {},
+  problems: [],
+};
 
 /** Loads the components of `theme/` and of `.tsx` pages. Throws a ProblemError for one that cannot be bundled. */
 export async function loadSiteComponents(
@@ -45,9 +59,10 @@ export async function loadSiteComponents(
   if (special.length > 0) throw new ProblemError(special.map(({ path }) => problemOfEntry(`${componentFolder}/${path}`, "special")));
   const paths = componentPaths(entries, sources);
   const files = new Set(entries.map(({ path }) => `${componentFolder}/${path}`));
-  const styles = paths.map((path) => path.replace(/\.tsx$/, ".css")).filter((path) => files.has(path));
-  if (paths.length === 0) return { code: null, hashes: {}, islands: {}, connect: {}, styles, props: {}, frontMatter: {}, problems: [] };
   const parts = Object.keys(slotMetadata);
+  const styled = paths.map((path) => ({ path, style: path.replace(/\.tsx$/, ".css") })).filter(({ style }) => files.has(style));
+  if (paths.length === 0) return noComponents;
+  const stylesOf = (isSlot: boolean) => styled.flatMap(({ path, style }) => ((partName(path, parts) !== null) === isSlot ? style : []));
   const allowsStyles = config.security.csp["style-src"]?.includes("'unsafe-inline'") ?? false;
   const load = (recordingIo: Io) => loadComponents(paths, { siteDir, triggers: hydrationTriggers, parts, allowsStyles }, recordingIo);
   const loaded = await memo({ name: "components", inputs: [paths, hydrationTriggers, parts, allowsStyles] }, load, context);
@@ -58,7 +73,8 @@ export async function loadSiteComponents(
     hashes: Object.fromEntries(modules.map(([path, module]) => [exportName(path, module), module.hash])),
     islands: Object.fromEntries(modules.flatMap(([path, { hydrate }]) => (hydrate ? [[registeredName(path), path]] : []))),
     connect: Object.fromEntries(modules.flatMap(([path, { connect }]) => (connect.length > 0 ? [[registeredName(path), connect]] : []))),
-    styles,
+    componentStyles: stylesOf(false),
+    slotStyles: stylesOf(true),
     props: Object.fromEntries(modules.flatMap(([path, { props }]) => (props ? [[registeredName(path), props]] : []))),
     frontMatter: Object.fromEntries(modules.map(([path, { frontMatter }]) => [path, frontMatter])),
     problems: modules.flatMap(([, { warnings }]) => warnings),

@@ -226,7 +226,7 @@ const others: Record<string, Shown> = {
   "a link of a name to the reference": page("docs/links", 'href="/kit/docs/reference/classes/Kettle/#boil" title="Kettle.boil('),
   "the types of a sample": page(
     "docs/code",
-    /<button popovertarget=T\d+[a-z]>kettle<.*class="sample-query".*<a popover id=T\d+[a-z]>const kettle: Kettle</s,
+    /<button popovertarget=T\d+[a-z]>kettle<.*class="sample-query".*<a popover(?: class="sample-type")? id=T\d+[a-z]>const kettle: Kettle</s,
   ),
   "guides that use an export": page("docs/reference/classes/Kettle", '<a href="/kit/docs/code/">Code</a>'),
   "the reference of another version": page("docs/0.9/reference/classes/Kettle", 'href="/kit/docs/0.9/reference/enumerations/Reason/"'),

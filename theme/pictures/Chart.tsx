@@ -1,7 +1,8 @@
 /** A chart: lines, dots or bars over two axes. The plot is stretched to the width of the page; strokes and labels keep their size. */
+
+import Picture from "../components/Picture.tsx";
 import { Labels, Moments, StretchAreas } from "./Axes.tsx";
 import type { ChartData } from "./chartTypes.ts";
-import { Picture } from "./Picture.tsx";
 import { pathOf } from "./paths.ts";
 import { percent, plotHeight, plotWidth, rounded, shareOf, ticksOf } from "./scale.ts";
 

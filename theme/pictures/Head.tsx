@@ -1,7 +1,7 @@
 /** The head from above, the nose at the top, with an electrode at each of its places. */
 import type { ReactNode } from "react";
+import Picture from "../components/Picture.tsx";
 import type { PictureTable } from "./chartTypes.ts";
-import { Picture } from "./Picture.tsx";
 
 /** Right and forward of the middle of the head, whose radius is 1. */
 const places: Record<string, readonly [right: number, forward: number]> = {

@@ -1,7 +1,8 @@
 /** What happens side by side over time: a row for each stream or part, stretches with a name, and marks for single values. */
+
+import Picture from "../components/Picture.tsx";
 import { Labels, Moments } from "./Axes.tsx";
 import type { LanesData, Stretch } from "./chartTypes.ts";
-import { Picture } from "./Picture.tsx";
 import { type Axis, percent, plotWidth, shareOf } from "./scale.ts";
 
 /** In units of the plot, and in pixels, since it is stretched in one direction only. */

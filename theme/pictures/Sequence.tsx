@@ -1,6 +1,7 @@
 /** Who sends what to whom, from top to bottom. Narrow, so that it can be read on a phone as it is. */
+
+import Picture from "../components/Picture.tsx";
 import type { Described } from "./chartTypes.ts";
-import { Picture } from "./Picture.tsx";
 import { textLines } from "./textLines.ts";
 
 export interface SequenceData extends Pick<Described, "name"> {

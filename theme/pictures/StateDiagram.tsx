@@ -1,6 +1,7 @@
 /** States from top to bottom, with what leads from one to the next and back. Narrow, as a sequence is. */
+
+import Picture from "../components/Picture.tsx";
 import type { Described } from "./chartTypes.ts";
-import { Picture } from "./Picture.tsx";
 import { textLines } from "./textLines.ts";
 
 export interface StatesData extends Pick<Described, "name"> {

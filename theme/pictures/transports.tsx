@@ -1,5 +1,5 @@
 /** The two paths between an app and a headset. */
-import { Picture } from "./Picture.tsx";
+import Picture from "../components/Picture.tsx";
 
 const box = { width: 112, height: 48 };
 const boxes = [

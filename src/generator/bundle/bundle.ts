@@ -11,8 +11,9 @@ import { bundleStyles, overriddenStyles, readStyleUrls } from "./styles.ts";
 
 export interface ClientInput extends Pick<ScriptInput, "siteDir" | "islands" | "languages"> {
   config: SiteConfig;
-  /** CSS files next to components, relative to the site. */
+  /** CSS files next to components, relative to the site, and those that override some of the theme. */
   componentStyles: string[];
+  slotStyles: string[];
   /** Origins that islands ask for data, by name of the island. */
   connect: Record<string, string[]>;
 }
@@ -24,13 +25,13 @@ export function themeFolder(): string {
 
 /** Throws a ProblemError with file and line when a stylesheet or an island is faulty. */
 export async function bundleClient(
-  { config, siteDir, islands, languages, componentStyles, connect }: ClientInput,
+  { config, siteDir, islands, languages, componentStyles, slotStyles, connect }: ClientInput,
   io: Io,
 ): Promise<ClientManifest> {
   const themeDir = themeFolder();
-  const overridden = await overriddenStyles(componentStyles, siteDir, io);
+  const overridden = await overriddenStyles([...slotStyles, ...componentStyles], siteDir, io);
   const [styles, scripts, early, baseUrlScript] = await Promise.all([
-    bundleStyles({ config, siteDir, themeDir, componentStyles, overridden, hasIslands: Object.keys(islands).length > 0 }),
+    bundleStyles({ config, siteDir, themeDir, componentStyles, slotStyles, overridden, hasIslands: Object.keys(islands).length > 0 }),
     bundleScripts({
       siteDir,
       themeDir,

@@ -51,7 +51,7 @@ export function componentName(path: string): string {
 }
 
 /** `theme/components/Footer.tsx` -> `Footer`; null if the theme has no component of that name, or for a file in a subfolder. */
-function partName(path: string, parts: readonly string[]): string | null {
+export function partName(path: string, parts: readonly string[]): string | null {
   const name = withoutExtension(path.slice(componentFolder.length + 1));
   return path.startsWith(`${componentFolder}/`) && parts.includes(name) ? name : null;
 }

@@ -6,8 +6,9 @@ import { versionsOf } from "../areas/versions.ts";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile, StyleUrl } from "../model/output.ts";
+import { classesOf, commonClasses } from "../text/cssClasses.ts";
 import { contentHash } from "../text/hash.ts";
-import { comparePaths } from "../text/path.ts";
+import { comparePaths, withoutExtension } from "../text/path.ts";
 import { buildFailure } from "./metafile.ts";
 
 export interface StyleInput {
@@ -16,15 +17,17 @@ export interface StyleInput {
   siteDir: string;
   /** Folder of the theme's sources, absolute. */
   themeDir: string;
-  /** CSS files next to components, relative to the site. */
+  /** CSS files next to components that pages use by name, relative to the site. */
   componentStyles: string[];
+  /** Those next to components that override some of the theme. */
+  slotStyles: string[];
   /** Files of the theme that they override, relative to its folder. */
   overridden: string[];
   /** Components of the site are interactive. */
   hasIslands: boolean;
 }
 
-export type StyleManifest = Pick<ClientManifest, "styles" | "preloads" | "files">;
+export type StyleManifest = Pick<ClientManifest, "styles" | "partSheets" | "preloads" | "files">;
 
 /** Extra sheets, named after the layout that needs them; `lazy` loads with the first script, `searchDialog` at the first sign of a reader. */
 const furtherSheets = ["api", "home", "notFound", "search", "lazy", "searchDialog"];
@@ -34,10 +37,21 @@ function sheetsOf({ config, hasIslands }: StyleInput): string[] {
   return hasIslands ? [...ofPages, "controls"] : ofPages;
 }
 
-/** The theme's sheet, then the site's own: first those next to its components. Colours of the announcement bar become rules here, because pages carry no inline style. */
-function entrySource({ config, siteDir, themeDir, componentStyles }: StyleInput): string {
+/** Each is for the pages that have something with one of its classes: what not every page has, and the site's own components. */
+function partSheets({ config, siteDir, themeDir, componentStyles }: StyleInput): { in: string; out: string }[] {
+  const ofTheme = ["blocks", ...(config.sdk ? ["samples"] : []), ...(config.sdk?.live ? ["live"] : [])];
+  return [
+    ...ofTheme.map((name) => ({ in: join(themeDir, `styles/${name}.css`), out: partPrefix + name })),
+    ...componentStyles.map((path) => ({ in: join(siteDir, path), out: partPrefix + withoutExtension(path).replaceAll("/", "-") })),
+  ];
+}
+
+const partPrefix = "part-";
+
+/** The theme's sheet, then the site's own: first those next to overrides of the theme. Colours of the announcement bar become rules here, because pages carry no inline style. */
+function entrySource({ config, siteDir, themeDir, slotStyles }: StyleInput): string {
   const ofTheme = ["index", ...optionalSheets(config)].map((name) => join(themeDir, `styles/${name}.css`));
-  const imports = [...ofTheme, ...[...componentStyles, ...config.stylesheets].map((path) => join(siteDir, path))];
+  const imports = [...ofTheme, ...[...slotStyles, ...config.stylesheets].map((path) => join(siteDir, path))];
   const { backgroundColor, textColor } = config.themeConfig.announcementBar ?? {};
   const colors = [
     backgroundColor && `--announcement-background:${backgroundColor}`,
@@ -59,7 +73,6 @@ function optionalSheets(config: SiteConfig): string[] {
     ...(announcementBar ? ["announcement"] : []),
     ...(config.markdown.math ? ["math"] : []),
     ...(config.markdown.mermaid ? ["diagrams"] : []),
-    ...(config.sdk?.live ? ["live"] : []),
     ...(hasVersions ? ["versions"] : []),
     ...(otherLocales(config).length > 0 ? ["languages"] : []),
     ...(isRightToLeft(config) ? ["rightToLeft"] : []),
@@ -101,6 +114,7 @@ export async function bundleStyles(input: StyleInput): Promise<{ manifest: Style
       entryPoints: [
         { in: "sheet:site", out: "site" },
         ...sheetsOf(input).map((name) => ({ in: join(input.themeDir, `styles/${name}.css`), out: name })),
+        ...partSheets(input),
       ],
       absWorkingDir: input.siteDir,
       bundle: true,
@@ -127,13 +141,19 @@ function manifestOf(built: BuiltFile[]): StyleManifest {
   const named = sheets
     .filter(({ text }) => text.trim() !== "")
     .map(({ name, text }) => ({ name, text, path: `assets/${name}.${contentHash(text)}.css` }));
+  const [parts, whole] = [true, false].map((isPart) => named.filter(({ name }) => name.startsWith(partPrefix) === isPart)) as [
+    typeof named,
+    typeof named,
+  ];
+  const common = commonClasses(whole.find(({ name }) => name === "site")?.text ?? "");
   const others = built.filter(({ path }) => !path.endsWith(".css"));
   const files: OutputFile[] = [
     ...named.map(({ path, text }) => ({ path, content: text })),
     ...others.map(({ path, contents }) => ({ path: `assets/${basename(path)}`, content: contents })),
   ];
   return {
-    styles: Object.fromEntries(named.map(({ name, path }) => [name, `/${path}`])),
+    styles: Object.fromEntries(whole.map(({ name, path }) => [name, `/${path}`])),
+    partSheets: parts.map(({ path, text }) => ({ path: `/${path}`, classes: classesOf(text, common) })),
     preloads: files.map(({ path }) => `/${path}`).filter((url) => /latin-wght-normal.*\.woff2$/.test(url)),
     files,
   };

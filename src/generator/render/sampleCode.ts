@@ -47,7 +47,8 @@ export function typesOf({ links, types = [] }: SampleView, number: string): stri
   return textsOf(types)
     .map(({ text, at }, index) => {
       const url = at.map((each) => urls.get(keyOf(each))).find((each) => each !== undefined);
-      return `<a popover id=${idOf(number, index)}${url === undefined ? "" : ` href=${attributeOf(url)}`}>${escapeHtml(text)}</a>`;
+      // The first brings the stylesheet of all.
+      return `<a popover${index === 0 ? ' class="sample-type"' : ""} id=${idOf(number, index)}${url === undefined ? "" : ` href=${attributeOf(url)}`}>${escapeHtml(text)}</a>`;
     })
     .join("");
 }

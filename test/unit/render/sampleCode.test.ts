@@ -44,7 +44,9 @@ test("names of one type share its box, which leads to the reference", () => {
   expect(codeWith("kit.start()\nstart()", sample)).toBe(
     "<code><button popovertarget=T0b>kit</button>.<button popovertarget=T0a>start</button>()\n<button popovertarget=T0a>start</button>()</code>",
   );
-  expect(typesOf(sample, "0")).toBe("<a popover id=T0a href=/kit#start>start(): void</a><a popover id=T0b>kit: Kit</a>");
+  expect(typesOf(sample, "0")).toBe(
+    '<a popover class="sample-type" id=T0a href=/kit#start>start(): void</a><a popover id=T0b>kit: Kit</a>',
+  );
 });
 
 test("the boxes of a page are never confused, and none is taken for a heading", () => {
@@ -65,5 +67,5 @@ test.each([
   ["(alias) class Kit\nimport Kit", "class Kit"],
 ])("of %j readers see %j", (text, shown) => {
   const html = typesOf({ links: [], queries: [], types: [{ line: 0, column: 0, length: 3, text }] }, "0");
-  expect(html).toBe(`<a popover id=T0a>${shown}</a>`);
+  expect(html).toBe(`<a popover class="sample-type" id=T0a>${shown}</a>`);
 });

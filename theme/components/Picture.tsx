@@ -1,6 +1,6 @@
 /** What surrounds every picture: its name and description for those who do not see it, its key, its caption and its table. */
 import type { ReactNode } from "react";
-import type { Described, PictureTable } from "./chartTypes.ts";
+import type { Described, PictureTable } from "../pictures/chartTypes.ts";
 
 interface PictureProps extends Pick<Described, "name" | "description"> {
   /** Words of the classes that say what kind it is. */
@@ -13,7 +13,7 @@ interface PictureProps extends Pick<Described, "name" | "description"> {
   children: ReactNode;
 }
 
-export function Picture({ name, description, kind, caption, table, keys, viewBox, children }: PictureProps) {
+export default function Picture({ name, description, kind, caption, table, keys, viewBox, children }: PictureProps) {
   return (
     <div className={`picture ${kind}`}>
       <figure>
