@@ -1,5 +1,5 @@
 /** Old routes and where they lead: those of the config and of the front matter, and the roots of the docs areas. */
-import { routeInLocale } from "../../areas/locales.ts";
+import { translatedRoute } from "../../areas/locales.ts";
 import type { Locate, SiteConfig } from "../../model/config.ts";
 import type { Redirect } from "../../model/graph.ts";
 import type { Place, Problem } from "../../model/problem.ts";
@@ -56,7 +56,7 @@ export function buildRedirects(input: RedirectInput): { redirects: Redirect[]; p
   };
   const written = rulesOf(input.config, input.locate);
   const isWide = ({ from, to }: Redirect) => from.includes("*") && to.includes("*");
-  const rules = [...written.filter((rule) => !isWide(rule)), ...rulesOfPages(input.pages)].filter((rule) => claimsFrom(rule, context));
+  const rules = [...written.filter((rule) => !isWide(rule)), ...rulesOfPages(input)].filter((rule) => claimsFrom(rule, context));
   for (const rule of written.filter(isWide)) {
     for (const each of ofEachPage(rule, input.routes)) if (faultOfFrom(each.from, context) === null) context.byFrom.set(each.from, each);
   }
@@ -108,12 +108,12 @@ function rulesOf({ redirects }: SiteConfig, locate: Locate): RedirectRule[] {
  * A page that is shown for want of a translation had its old address in that language, too, unless another page is there.
  * Versions of a page have the same front matter: an address leads to the version that it belongs to.
  */
-function rulesOfPages(pages: readonly RoutedPage[]): RedirectRule[] {
+function rulesOfPages({ pages, config }: RedirectInput): RedirectRule[] {
   const routes = new Set(pages.map(({ route }) => route));
   const byFrom = new Map<string, RoutedPage[]>();
   for (const routed of pages) {
     for (const written of [routed.page.frontMatter.redirect_from ?? []].flat()) {
-      const from = inLanguage(written, routed);
+      const from = inLanguage(written, routed, config);
       if (!routed.isFallback || !routes.has(from)) byFrom.set(from, [...(byFrom.get(from) ?? []), routed]);
     }
   }
@@ -126,8 +126,8 @@ function rulesOfPages(pages: readonly RoutedPage[]): RedirectRule[] {
 }
 
 /** `/docs/old` -> `/fr/docs/old` for a French page; an address that says so already stays. */
-function inLanguage(from: string, { locale }: RoutedPage): string {
-  return locale === null || !from.startsWith("/") || isInside(from, `/${locale}`) ? from : routeInLocale(from, locale);
+function inLanguage(from: string, { locale }: RoutedPage, config: SiteConfig): string {
+  return locale === null || !from.startsWith("/") || isInside(from, `/${locale}`) ? from : translatedRoute(from, locale, config);
 }
 
 /** Those of the version that the address is below, else of the one that readers get without asking. More than one is reported later. */
