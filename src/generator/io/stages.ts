@@ -92,6 +92,7 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefine
   });
   signal?.addEventListener("abort", onAbort, { once: true });
   try {
+    signal?.throwIfAborted();
     return await Promise.race([work, aborted]);
   } finally {
     clearInterval(held);
