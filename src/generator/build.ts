@@ -27,7 +27,7 @@ import type { ClientManifest, OutputFile, PublishedFile } from "./model/output.t
 import type { Problem } from "./model/problem.ts";
 import type { SemverStep } from "./model/publicApi.ts";
 import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
-import type { LlmsSet } from "./outputs/llms.ts";
+import { joinTexts, type LlmsSet } from "./outputs/llms.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/groups.ts";
@@ -327,7 +327,7 @@ async function writeLlmsFiles(
     const key = keyOf(parts);
     collected[fullPath] = key;
     if (cache.collected[fullPath] === key && (await output.keep(fullPath))) continue;
-    await output.write({ path: fullPath, content: parts.map(cache.markdown).join("\n") });
+    await output.write({ path: fullPath, content: joinTexts(parts, cache.markdown) });
   }
   return { paths: sets.flatMap(({ path, fullPath }) => [path, fullPath]), collected };
 }

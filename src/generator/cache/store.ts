@@ -63,6 +63,8 @@ interface Entry {
 const chunkBytes = 1 << 20;
 /** Bytes of new values that stay in memory: what a small site compiles is never read back. */
 const keptDataBytes = 8 << 20;
+/** Bytes that are read at once, where the value is not longer. */
+const aheadBytes = 1 << 16;
 /** A store of more files than this is tidied. */
 const mostFiles = 40;
 
@@ -74,40 +76,47 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
   const { entries } = earlier;
   let { isDamaged } = earlier;
   const used = new Set<string>();
+  /** What was read last: a build mostly asks for values in the order in which an earlier one has put them. */
+  let ahead: { file: string; start: number; bytes: Uint8Array } = { file: "", start: 0, bytes: new Uint8Array() };
   let logs = createLogs(folder, io);
 
   const read = ({ file, offset, length }: Entry): Uint8Array | null => {
     const kept = file === logs.data.path ? logs.data.read(offset) : undefined;
     if (kept) return kept;
+    const isAhead = file === ahead.file && offset >= ahead.start && offset + length <= ahead.start + ahead.bytes.length;
     try {
-      return io.readRange(file, offset, length);
+      if (!isAhead) ahead = { file, start: offset, bytes: io.readRange(file, offset, Math.max(length, aheadBytes)) };
+      return ahead.bytes.subarray(offset - ahead.start, offset - ahead.start + length);
     } catch {
       return null;
     }
   };
-  const get = (key: string): string | null => {
+  const getBytes = (key: string): Uint8Array | null => {
     const entry = entries.get(key);
     const bytes = entry && read(entry);
     if (!entry || !bytes) return null;
-    const value = decoder.decode(bytes);
-    if (sumOf(key, value) === entry.sum) {
+    if (checksum(key, bytes) === entry.sum) {
       used.add(key);
-      return value;
+      return bytes;
     }
     isDamaged = true;
     entries.delete(key);
     return null;
   };
+  const get = (key: string): string | null => {
+    const bytes = getBytes(key);
+    return bytes && decoder.decode(bytes);
+  };
   const put = (key: string, value: string): void => {
-    const sum = sumOf(key, value);
+    const bytes = encoder.encode(value);
+    const sum = checksum(key, bytes);
     used.add(key);
     const known = entries.get(key);
     if (known?.sum === sum && get(key) === value) return;
-    entries.set(key, addTo(logs, { key, value, sum }));
+    entries.set(key, addTo(logs, { key, bytes, sum }));
   };
-  const addTo = ({ index, data }: Logs, { key, value, sum }: { key: string; value: string; sum: string }): Entry => {
+  const addTo = ({ index, data }: Logs, { key, bytes, sum }: { key: string; bytes: Uint8Array; sum: string }): Entry => {
     if (index.isEmpty()) index.add(encoder.encode(`${program}\n`));
-    const bytes = encoder.encode(value);
     const offset = data.add(bytes);
     index.add(encoder.encode(`${key} ${sum} ${offset} ${bytes.length}\n`));
     return { file: data.path, offset, length: bytes.length, sum };
@@ -120,9 +129,9 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
     const copied = new Map<string, Entry>();
     let waiting = 0;
     for (const [key, { sum }] of [...entries]) {
-      const value = used.has(key) ? get(key) : null;
-      if (value === null) continue;
-      const entry = addTo(to, { key, value, sum });
+      const bytes = used.has(key) ? getBytes(key) : null;
+      if (bytes === null) continue;
+      const entry = addTo(to, { key, bytes, sum });
       copied.set(key, entry);
       waiting += entry.length;
       if (waiting < chunkBytes) continue;
@@ -164,7 +173,7 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
     },
     isDamaged: () => isDamaged,
     dropDamaged() {
-      for (const key of [...entries.keys()]) get(key);
+      for (const key of [...entries.keys()]) getBytes(key);
     },
     flush: async () => {
       if (isKept) await flush();
@@ -186,10 +195,6 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-
-function sumOf(key: string, value: string): string {
-  return checksum(key + value);
-}
 
 interface Logs {
   index: AppendLog;

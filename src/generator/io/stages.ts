@@ -1,6 +1,5 @@
 /** Runs the stages of a build one after the other, reports progress, and measures each. */
 import { setImmediate } from "node:timers/promises";
-import pLimit from "p-limit";
 import type { Io } from "./io.ts";
 
 export interface Stages {
@@ -54,8 +53,8 @@ export function createStages(io: Io, signal: AbortSignal | undefined): Stages & 
     each<T, R>(name: string, items: T[], work: (item: T) => Promise<R> | R, width = 1) {
       io.log.stage(name, items.length);
       return measured(name, async () => {
-        const limit = pLimit(width);
-        let [done, last] = [0, io.now()];
+        const results: R[] = new Array(items.length);
+        let [next, done, last] = [0, 0, io.now()];
         const workOn = async (item: T): Promise<R> => {
           const result = await work(item);
           done++;
@@ -65,11 +64,19 @@ export function createStages(io: Io, signal: AbortSignal | undefined): Stages & 
           await giveTurn();
           return result;
         };
+        // A hundred thousand promises that wait would take a hundred megabytes.
+        const takeItems = async () => {
+          while (next < items.length) {
+            const index = next++;
+            results[index] = await workOn(items[index] as T);
+          }
+        };
         try {
-          return await unlessAborted(limit.map(items, workOn), signal);
+          await unlessAborted(Promise.all(Array.from({ length: width }, takeItems)), signal);
+          return results;
         } finally {
           // After a failure nothing more is begun.
-          limit.clearQueue();
+          next = items.length;
         }
       });
     },
@@ -85,6 +92,7 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefine
   });
   signal?.addEventListener("abort", onAbort, { once: true });
   try {
+    signal?.throwIfAborted();
     return await Promise.race([work, aborted]);
   } finally {
     clearInterval(held);

@@ -10,7 +10,9 @@ export function contentHash(content: string | Uint8Array, length = 10): string {
     .slice(0, length);
 }
 
-/** Detects accidental damage, twenty times faster than a hash: `cbf43926`. For a text, that of its UTF-8 bytes. */
-export function checksum(content: string | Uint8Array): string {
-  return crc32(content).toString(16).padStart(8, "0");
+/** Detects accidental damage, twenty times faster than a hash: `cbf43926`. For a text, that of its UTF-8 bytes; of several, as if they were one. */
+export function checksum(...contents: (string | Uint8Array)[]): string {
+  // Of nothing, zlib forgets what came before.
+  const sum = contents.filter(({ length }) => length > 0).reduce((before, content) => crc32(content, before), 0);
+  return sum.toString(16).padStart(8, "0");
 }

@@ -31,7 +31,9 @@ const mostUsefulThreads = 8;
 /** So that the next page is there when one is done. */
 const pagesAhead = 4;
 /** Parsing makes much short-lived garbage: with more space for it, less of it is copied. */
-const youngMegabytes = 96;
+const youngMegabytes = 48;
+/** A page takes a few at most; V8 looks for garbage the later the more it may have. */
+const oldMegabytes = 512;
 
 export async function openWorkers(sources: readonly { text: string | null }[], options: WorkersOptions): Promise<Workers> {
   const { setup, compile, threads, onUncaught } = options;
@@ -47,7 +49,7 @@ export async function openWorkers(sources: readonly { text: string | null }[], o
     minThreads: count,
     maxThreads: count,
     isolateWorkers: false,
-    resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+    resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes, maxOldGenerationSizeMb: oldMegabytes },
   });
   return {
     width: count * pagesAhead,

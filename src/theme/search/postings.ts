@@ -88,18 +88,21 @@ export interface Joiner {
   terms(): Map<string, string>;
 }
 
+/** After so many pages, what they say of a term becomes one text: until then, each of its pieces takes ten times its length. */
+const pagesInPiece = 32;
+
 /** Joins what the pages of a site say, for all terms at once. */
 export function createJoiner(): Joiner {
-  const joined = new Map<string, { text: string; last: number }>();
+  const joined = new Map<string, { pieces: string[]; whole: string[]; last: number }>();
   return {
     add(term, page, text) {
-      const known = joined.get(term);
-      if (known) {
-        known.text += encode(page - known.last - 1) + text;
-        known.last = page;
-      } else joined.set(term, { text: encode(page) + text, last: page });
+      const known = joined.get(term) ?? { pieces: [], whole: [], last: -1 };
+      known.pieces.push(encode(page - known.last - 1) + text);
+      known.last = page;
+      if (known.pieces.length === pagesInPiece) known.whole.push(known.pieces.splice(0).join(""));
+      joined.set(term, known);
     },
-    terms: () => new Map([...joined].map(([term, { text }]) => [term, text])),
+    terms: () => new Map([...joined].map(([term, { pieces, whole }]) => [term, [...whole, ...pieces].join("")])),
   };
 }
 

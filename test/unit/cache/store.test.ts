@@ -27,6 +27,19 @@ test("a later process finds short and long values, whatever is in them", async (
   expect(await build(io, 2, values)).toEqual([]);
 });
 
+test("short values that were put one after the other are read at once", async () => {
+  const io = createMemoryIo({});
+  const values = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`key-${index}`, `value ${index}`]));
+  await build(io, 1, values);
+  let reads = 0;
+  const readRange: MemoryIo["readRange"] = (...asked) => {
+    reads++;
+    return io.readRange(...asked);
+  };
+  expect(await build({ ...io, readRange }, 2, values)).toEqual([]);
+  expect(reads).toBe(1);
+});
+
 test("the newest value under a key holds", async () => {
   const io = createMemoryIo({});
   await build(io, 1, { a: "old" });

@@ -29,6 +29,14 @@ test("a page can be taken out and put in again", () => {
   expect([...splitPages(joinPages(split)).keys()]).toEqual([0, 40_000]);
 });
 
+test("a term may be on any number of pages", () => {
+  const text = encodePage([{ section: 0, weight: 1, at: 0 }]);
+  for (const count of [31, 32, 33, 64, 100]) {
+    const numbers = Array.from({ length: count }, (_, index) => index * 40);
+    expect([...splitPages(joinPages(numbers.map((page) => [page, text]))).keys()]).toEqual(numbers);
+  }
+});
+
 test("lines are read as they were written, whatever they share", () => {
   const long = "x".repeat(70);
   const lines = ["stream BACA", "streaming BB", "streams", long, `${long}y`, "脳波 AA", "脳波測定 AB"];
