@@ -39,6 +39,26 @@ describe("styles next to a component", () => {
     expect(css).toContain(".own-foot{color:red}");
   });
 
+  test("load on pages that show the component, and on those where a script may show it later", async () => {
+    const note = 'export const hydrate = "load";\nexport default function Note() {\n  return null;\n}\n';
+    const { expectFile } = await testSite({
+      ...page,
+      "theme/components/Chart.tsx": 'export default function Chart() {\n  return <b className="chart">Chart</b>;\n}\n',
+      "theme/components/Chart.css": ".chart{color:red}",
+      "theme/components/Note.tsx": note,
+      "theme/components/Note.css": ".note{color:red}",
+      "content/docs/chart.md": "# C\n\n::chart\n",
+      "content/docs/note.md": "# N\n\n::note\n",
+    }).build();
+    const ofChart = /href="\/assets\/part-site-theme-components-Chart\.[0-9a-f]+\.css"/;
+    const ofNote = /href="\/assets\/part-site-theme-components-Note\.[0-9a-f]+\.css"/;
+    expectFile("docs/chart/index.html").toMatch(ofChart);
+    expectFile("docs/chart/index.html").not.toMatch(ofNote);
+    expectFile("docs/note/index.html").toMatch(ofNote);
+    expectFile("docs/a/index.html").not.toMatch(ofChart);
+    expectFile("docs/a/index.html").not.toMatch(ofNote);
+  });
+
   test("without a component of that name are not included in the site", async () => {
     expect(await styleOf(await testSite({ ...page, "theme/components/Other.css": ".other{color:red}" }).build())).not.toContain(".other");
   });

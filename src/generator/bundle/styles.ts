@@ -6,7 +6,6 @@ import { versionsOf } from "../areas/versions.ts";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile, StyleUrl } from "../model/output.ts";
-import { classesOf, commonClasses } from "../text/cssClasses.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths, withoutExtension } from "../text/path.ts";
 import { buildFailure } from "./metafile.ts";
@@ -42,11 +41,12 @@ function partSheets({ config, siteDir, themeDir, componentStyles }: StyleInput):
   const ofTheme = ["blocks", ...(config.sdk ? ["samples"] : []), ...(config.sdk?.live ? ["live"] : [])];
   return [
     ...ofTheme.map((name) => ({ in: join(themeDir, `styles/${name}.css`), out: partPrefix + name })),
-    ...componentStyles.map((path) => ({ in: join(siteDir, path), out: partPrefix + withoutExtension(path).replaceAll("/", "-") })),
+    ...componentStyles.map((path) => ({ in: join(siteDir, path), out: sitePrefix + withoutExtension(path).replaceAll("/", "-") })),
   ];
 }
 
 const partPrefix = "part-";
+const sitePrefix = `${partPrefix}site-`;
 
 /** The theme's sheet, then the site's own: first those next to overrides of the theme. Colours of the announcement bar become rules here, because pages carry no inline style. */
 function entrySource({ config, siteDir, themeDir, slotStyles }: StyleInput): string {
@@ -130,13 +130,14 @@ export async function bundleStyles(input: StyleInput): Promise<{ manifest: Style
       logLevel: "silent",
     });
     const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith("sheet:"));
-    return { manifest: manifestOf(result.outputFiles), inputs };
+    return { manifest: await manifestOf(result.outputFiles), inputs };
   } catch (error) {
     throw buildFailure(error, "C014", "Fix the stylesheet or the import, then build again.");
   }
 }
 
-function manifestOf(built: BuiltFile[]): StyleManifest {
+async function manifestOf(built: BuiltFile[]): Promise<StyleManifest> {
+  const { classesOf, commonClasses } = await import("../text/cssClasses.ts");
   const sheets = built.filter(({ path }) => path.endsWith(".css")).map(({ path, text }) => ({ name: basename(path, ".css"), text }));
   const named = sheets
     .filter(({ text }) => text.trim() !== "")
@@ -153,7 +154,11 @@ function manifestOf(built: BuiltFile[]): StyleManifest {
   ];
   return {
     styles: Object.fromEntries(whole.map(({ name, path }) => [name, `/${path}`])),
-    partSheets: parts.map(({ path, text }) => ({ path: `/${path}`, classes: classesOf(text, common) })),
+    partSheets: parts.map(({ name, path, text }) => ({
+      path: `/${path}`,
+      classes: classesOf(text, common),
+      isOfSite: name.startsWith(sitePrefix),
+    })),
     preloads: files.map(({ path }) => `/${path}`).filter((url) => /latin-wght-normal.*\.woff2$/.test(url)),
     files,
   };

@@ -6,8 +6,8 @@ import type { PolicySources } from "./securityConfig.ts";
 export interface ClientManifest {
   /** `site` for all pages, `controls` for pages with islands, `lazy` for elements that scripts make, the others by the layout that needs them. */
   styles: Record<string, string>;
-  /** Further stylesheets, each for the pages that have one of its classes; null for all. */
-  partSheets: { path: string; classes: string[] | null }[];
+  /** Further stylesheets, each for the pages that have one of its classes; null for all. Those of the site are also for pages with islands, which may show more later. */
+  partSheets: { path: string; classes: string[] | null; isOfSite: boolean }[];
   /** Fonts to fetch early. */
   preloads: string[];
   /** Scripts that the config names. */

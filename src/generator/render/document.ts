@@ -3,8 +3,7 @@
 import type { HtmlMetadata } from "../model/html.ts";
 import type { ClientManifest, ScriptElement } from "../model/output.ts";
 import { contentSecurityPolicy, inlineSource, inlineStyles, joinPolicies, originsOf } from "../text/csp.ts";
-import { classesInHtml } from "../text/cssClasses.ts";
-import { element, escapeAttribute, unescapeHtml } from "../text/html.ts";
+import { classesInHtml, element, escapeAttribute, unescapeHtml } from "../text/html.ts";
 
 /** One page as HTML, before it knows the names of scripts and styles. */
 export interface DocumentParts {
@@ -30,7 +29,7 @@ export function documentHtml(page: DocumentParts, manifest: ClientManifest, base
   const url = (path: string) => baseUrl + path.slice(1);
   const hasIslands = islandsOf(page).length > 0;
   const ofLayout = [styles.site, styles[page.layout], hasIslands ? styles.controls : undefined];
-  const sheets = [...ofLayout, ...sheetsOfParts(page.body, manifest), page.sheet].filter((path) => path !== undefined);
+  const sheets = [...ofLayout, ...sheetsOfParts(page, manifest), page.sheet].filter((path) => path !== undefined);
   const head = [
     element("meta", { charset: "utf-8" }),
     element("meta", { "http-equiv": "Content-Security-Policy", content: policyOf(page, manifest) }),
@@ -52,9 +51,12 @@ export function documentHtml(page: DocumentParts, manifest: ClientManifest, base
   return `<!doctype html>\n<html lang="${escapeAttribute(page.lang)}"${page.htmlAttributes}><head>${head.join("")}</head><body>${body}${ownScript(page, manifest)}</body></html>\n`;
 }
 
-function sheetsOfParts(body: string, { partSheets }: ClientManifest): string[] {
-  const found = classesInHtml(body);
-  return partSheets.filter(({ classes }) => classes?.some((name) => found.has(name)) ?? true).map(({ path }) => path);
+function sheetsOfParts(page: DocumentParts, { partSheets }: ClientManifest): string[] {
+  const found = classesInHtml(page.body);
+  const hasIslands = islandsOf(page).length > 0;
+  return partSheets
+    .filter(({ classes, isOfSite }) => classes === null || (isOfSite && hasIslands) || classes.some((name) => found.has(name)))
+    .map(({ path }) => path);
 }
 
 function islandsOf({ metadata }: Pick<DocumentParts, "metadata">): HtmlMetadata["islands"] {

@@ -127,3 +127,9 @@ export function srcsetUrls(srcset: string, at = 0): { url: string; at: number }[
   }
   return found;
 }
+
+/** Classes of the elements of a page. */
+export function classesInHtml(html: string): Set<string> {
+  const values = new Set([...html.matchAll(/ class="([^"]*)"/g)].map(([, value = ""]) => value));
+  return new Set([...values].flatMap((value) => value.split(" ")));
+}

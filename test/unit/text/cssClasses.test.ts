@@ -1,7 +1,8 @@
 /** Which pages get a stylesheet of a part: never fewer than its rules apply to. */
 import { build, transform } from "esbuild";
 import { expect, test } from "vitest";
-import { classesInHtml, classesOf, commonClasses } from "../../../src/generator/text/cssClasses.ts";
+import { classesOf, commonClasses } from "../../../src/generator/text/cssClasses.ts";
+import { classesInHtml } from "../../../src/generator/text/html.ts";
 
 const common = commonClasses(".prose a{color:red}.prose .tabs{color:red}.code:has(.line){color:red}");
 
@@ -34,8 +35,14 @@ test("classes of a page", () => {
 });
 
 const sheet = async (name: string) => {
-  const options = { bundle: true, minify: true, write: false, external: ["*.woff2"], target: ["chrome120"] } as const;
-  const { outputFiles } = await build({ entryPoints: [`src/theme/styles/${name}.css`], ...options });
+  const { outputFiles } = await build({
+    entryPoints: [`src/theme/styles/${name}.css`],
+    bundle: true,
+    minify: true,
+    write: false,
+    external: ["*.woff2"],
+    target: ["chrome120"],
+  });
   return outputFiles[0]?.text ?? "";
 };
 
