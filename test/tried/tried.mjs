@@ -53,7 +53,10 @@ function unpack(name, source) {
   const folder = join(home, name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  execFileSync("tar", ["-xf", archive, "-C", folder, "--strip-components=1"]);
+  // Of an archive with several folders, e.g. all books of Rust, the rest would take minutes.
+  const shared = folders.filter((each) => each.source === source && each.in !== undefined);
+  const parts = shared.length > 1 ? ["--wildcards", ...shared.map((each) => `*/${each.in}`)] : [];
+  execFileSync("tar", ["-xf", archive, "-C", folder, "--strip-components=1", ...parts]);
   return folder;
 }
 
