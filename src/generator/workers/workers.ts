@@ -35,7 +35,7 @@ const pagesAhead = 4;
 const youngMegabytes = 48;
 /** A page takes a few at most; V8 looks for garbage the later the more it may have. */
 const oldMegabytes = 512;
-/** From so many pages on, what is kept of them is most of the memory. */
+/** From this many pages on, what is kept of them is most of the memory. */
 const manyPages = 5_000;
 
 export async function openWorkers(sources: readonly { text: string | null }[], options: WorkersOptions): Promise<Workers> {
