@@ -23,7 +23,6 @@ import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load
 import { discoverContent } from "./discover/discover.ts";
 import { buildGraph } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
-import { collectEarly } from "./io/memory.ts";
 import type { Stages } from "./io/stages.ts";
 import { type Locate, type SiteConfig, shownConfig } from "./model/config.ts";
 import type { SiteGraph } from "./model/graph.ts";
@@ -180,7 +179,6 @@ async function loadPages(
     { stages, io },
   );
   const [{ reference, found: ofTypes }, ofVersions] = await Promise.all([reading, readings]);
-  collectEarly(pages.metas.length);
   const metas = new Map(pages.metas.map((meta) => [meta.path, meta]));
   const ofSamples = request.sampleChecker ? { checker: request.sampleChecker, isKept: true } : { checker: compiler.checker, isKept: false };
   const checkNow = () =>

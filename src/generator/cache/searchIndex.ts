@@ -43,7 +43,7 @@ interface State {
 }
 
 /** Few, because readers fetch a file for each page that they are shown; more where `index.json` would have too many names. */
-const pagesInFile = (pages: number): number => Math.max(16, 2 ** Math.ceil(Math.log2(pages / 512)));
+const pagesInFile = (pages: number): number => Math.max(16, 2 ** Math.ceil(Math.log2(pages / 4096)));
 /** Of more changed pages than this share, the whole index is made again. */
 const fewChanged = 0.2;
 

@@ -88,7 +88,7 @@ export interface Joiner {
   terms(): Map<string, string>;
 }
 
-/** After so many pages, what they say of a term becomes one text: until then, each of its pieces takes ten times its length. */
+/** After this many pages, what they say of a term becomes one text: until then, each of its pieces takes ten times its length. */
 const pagesInPiece = 32;
 
 /** Joins what the pages of a site say, for all terms at once. */
