@@ -34,8 +34,14 @@ test("classes of a page", () => {
 });
 
 const sheet = async (name: string) => {
-  const options = { bundle: true, minify: true, write: false, external: ["*.woff2"], target: ["chrome120"] } as const;
-  const { outputFiles } = await build({ entryPoints: [`src/theme/styles/${name}.css`], ...options });
+  const { outputFiles } = await build({
+    entryPoints: [`src/theme/styles/${name}.css`],
+    bundle: true,
+    minify: true,
+    write: false,
+    external: ["*.woff2"],
+    target: ["chrome120"],
+  });
   return outputFiles[0]?.text ?? "";
 };
 
