@@ -8,6 +8,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile, StyleUrl } from "../model/output.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths, withoutExtension } from "../text/path.ts";
+import { hasCheckedSamples } from "./inlineScripts.ts";
 import { buildFailure } from "./metafile.ts";
 
 export interface StyleInput {
@@ -38,7 +39,7 @@ function sheetsOf({ config, hasIslands }: StyleInput): string[] {
 
 /** Each is for the pages that have something with one of its classes: what not every page has, and the site's own components. */
 function partSheets({ config, siteDir, themeDir, componentStyles }: StyleInput): { in: string; out: string }[] {
-  const ofTheme = ["blocks", ...(config.sdk ? ["samples"] : []), ...(config.sdk?.live ? ["live"] : [])];
+  const ofTheme = ["blocks", ...(hasCheckedSamples(config) ? ["samples"] : []), ...(config.sdk?.live ? ["live"] : [])];
   return [
     ...ofTheme.map((name) => ({ in: join(themeDir, `styles/${name}.css`), out: partPrefix + name })),
     ...componentStyles.map((path) => ({ in: join(siteDir, path), out: sitePrefix + withoutExtension(path).replaceAll("/", "-") })),
