@@ -73,8 +73,8 @@ async function stepOf(request: ReferenceRequest, { siteDir, io, reader }: ReadCo
     isByContent: true,
     async isSame({ documented }, paths) {
       if (paths.some((path) => documented[relative(siteDir, path)] === undefined)) return false;
-      const now = await reader.documented({ compiler: await sdkCompiler(request, io), paths });
-      return paths.every((path) => now[path] === documented[relative(siteDir, path)]);
+      const now = await reader.codes({ compiler: await sdkCompiler(request, io), paths });
+      return paths.every((path) => now[path]?.documented === documented[relative(siteDir, path)]);
     },
   };
 }

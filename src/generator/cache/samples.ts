@@ -1,5 +1,5 @@
 /** Checks the samples of a site: TypeScript is loaded only for those that changed, or whose SDK did. */
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
@@ -14,7 +14,7 @@ import type { SampleChecker } from "../samples/samplesWorker.ts";
 import { reasonOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
 import { keyOf } from "./key.ts";
-import { type MemoContext, memo, recall } from "./memo.ts";
+import { type MemoContext, type MemoStep, memo, recall } from "./memo.ts";
 
 /** The samples of a site, checked. */
 export interface CheckedSamples {
@@ -113,20 +113,43 @@ export function settingsOf({ config, siteDir }: Pick<SamplesRequest, "config" | 
 
 const locks = ["package.json", "package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];
 
-/** Of all that decides what TypeScript says of a sample, besides the samples: the SDK, and what is installed. */
+/** Of all that decides what TypeScript says of a sample, besides the samples: the SDK without its comments, and what is installed. */
 async function hashOfCode(
   paths: string[],
-  { request: { siteDir }, sdk, context }: { request: SamplesRequest; sdk: ImportedSdk; context: MemoContext },
+  { request: { siteDir, checker }, sdk, context }: { request: SamplesRequest; sdk: ImportedSdk; context: MemoContext },
 ): Promise<string> {
   const others = [sdk.tsconfig, sdk.packageFile].filter((path) => path !== null);
   const all = [...new Set([...paths, ...others, ...foldersUp(siteDir).flatMap((folder) => locks.map((name) => join(folder, name)))])];
-  const read = async (io: Io): Promise<string> => {
-    const hashes = await Promise.all(
-      all.map(async (path) => ((await io.stat(path))?.isFile ? contentHash(await io.readFile(path), 32) : "")),
-    );
-    return keyOf(hashes);
+  const placed = (path: string) => relative(siteDir, path);
+  const codeOf = async (sources: string[]): Promise<Record<string, string>> => {
+    // What stops the compiler is reported when it checks; then files count as they are.
+    const codes = sources.length === 0 ? {} : await checker.codes({ compiler: sdk.compiler, paths: sources }).catch(() => ({}));
+    return Object.fromEntries(Object.entries(codes).map(([path, { checked }]) => [placed(path), checked]));
   };
-  return memo({ name: "code of samples", inputs: [all.length], isByContent: true }, read, context);
+  const read = async (io: Io): Promise<CodeOfSamples> => {
+    const code = await codeOf(sdk.sources);
+    const hashes = await Promise.all(
+      all.map(async (path) => ((await io.stat(path))?.isFile ? (code[placed(path)] ?? contentHash(await io.readFile(path), 32)) : "")),
+    );
+    return { hash: keyOf(hashes), code };
+  };
+  const step: MemoStep<CodeOfSamples> = {
+    name: "code of samples",
+    inputs: [all.length, sdk.compiler.version],
+    isByContent: true,
+    async isSame({ code }, changed) {
+      if (changed.some((path) => code[placed(path)] === undefined)) return false;
+      const now = await codeOf(changed);
+      return changed.every((path) => now[placed(path)] === code[placed(path)]);
+    },
+  };
+  return (await memo(step, read, context)).hash;
+}
+
+/** `code`: hashes of the SDK's files without their comments, by path relative to the site. */
+interface CodeOfSamples {
+  hash: string;
+  code: Record<string, string>;
 }
 
 function foldersUp(folder: string): string[] {

@@ -79,6 +79,7 @@ export function loadCompiler({ ownPackage }: Pick<Compiler, "ownPackage">): type
   const replaceable = { createProgram: { value: createProgram, writable: true, enumerable: true } };
   const exports = Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(loaded), ...replaceable });
   const module = require.cache[theirs];
-  if (module) require.cache[ours] = Object.assign(module, { exports });
+  // Of the module itself, an import would get what it exported when it was loaded.
+  if (module) require.cache[ours] = Object.assign(Object.create(Object.getPrototypeOf(module)), module, { exports });
   return exports as typeof Ts;
 }

@@ -1,8 +1,8 @@
 /** Reads the SDK, and reads it again after an edit: what runs in the thread of `sdkReader.ts`. */
 import type Ts from "typescript";
-import { codeOf } from "./code.ts";
+import type { Code } from "./code.ts";
 import { type Compiler, loadCompiler } from "./compiler.ts";
-import { createParsedFiles } from "./parsedFiles.ts";
+import { createParsedFiles, type ParsedFiles } from "./parsedFiles.ts";
 import { type CheckedSdk, checkSdk, type SdkCheck, type TypeCheck } from "./typeCheck.ts";
 import { runTypeDoc } from "./typedoc.ts";
 import type { TypeDocRequest, TypeDocResult } from "./typedocResult.ts";
@@ -11,9 +11,11 @@ export interface SdkReading {
   read(request: TypeDocRequest): Promise<TypeDocResult>;
   /** Checks what was read last; null when it is read again meanwhile. */
   check(known: TypeCheck | null): Promise<SdkCheck | null>;
-  /** `Code.documented` of files as they are now, by the path that was given; without loading TypeDoc. */
-  documented(request: { compiler: Compiler; paths: string[] }): Promise<Record<string, string>>;
+  /** Of files as they are now, by the path that was given; without loading TypeDoc. */
+  codes(request: { compiler: Compiler; paths: string[] }): Promise<Record<string, CodeHashes>>;
 }
+
+export type CodeHashes = Pick<Code, "checked" | "documented">;
 
 export function createSdkReading(parsed = createParsedFiles()): SdkReading {
   let last: CheckedSdk | null = null;
@@ -33,14 +35,18 @@ export function createSdkReading(parsed = createParsedFiles()): SdkReading {
       const reading = readings;
       return sdk && checkSdk(sdk, known, () => readings !== reading);
     },
-    async documented({ compiler, paths }) {
+    async codes({ compiler, paths }) {
       const ts = loadCompiler(compiler);
-      return Object.fromEntries(paths.map((path) => [path, documentedIn(path, ts)]));
+      return Object.fromEntries(paths.map((path) => [path, hashesOf(path, parsed, ts)]));
     },
   };
 }
 
-function documentedIn(path: string, ts: typeof Ts): string {
+function hashesOf(path: string, parsed: ParsedFiles, ts: typeof Ts): CodeHashes {
   const text = ts.sys.readFile(path);
-  return text === undefined ? "" : codeOf(ts.createSourceFile(path, text, ts.ScriptTarget.Latest), ts).documented;
+  if (text === undefined) return { checked: "", documented: "" };
+  const known = parsed.get(path);
+  const file = known?.text === text ? known : ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+  const { checked, documented } = parsed.codeOf(file, ts);
+  return { checked, documented };
 }

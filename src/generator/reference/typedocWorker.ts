@@ -29,7 +29,7 @@ export function openSdkReader(thread: KeptThread<SdkReading> = compilerThread())
       if (!running || !place) return null;
       return running.call("check", known).catch((error: unknown) => ({ ...unchecked, problems: [stoppedProblem(error, place)] }));
     },
-    documented: async (request) => (await thread.get(JSON.stringify(request.compiler))).call("documented", request),
+    codes: async (request) => (await thread.get(JSON.stringify(request.compiler))).call("codes", request),
     close: thread.end,
   };
 }
@@ -40,7 +40,7 @@ function readHere(): SdkReader {
   return {
     read: async (request) => (await reading).read(request),
     check: async (known) => (await reading).check(known),
-    documented: async (request) => (await reading).documented(request),
+    codes: async (request) => (await reading).codes(request),
     close: async () => undefined,
   };
 }

@@ -1,12 +1,15 @@
 /** Checks samples in a worker thread: the compiler takes seconds, while pages compile and render. */
 import { compilerThread, type KeptThread } from "../io/callThread.ts";
+import type { SdkReading } from "../reference/sdkReading.ts";
 import { reasonOf } from "../text/errno.ts";
 import type { CheckRequest, SampleChecking } from "./sampleChecker.ts";
 import type { Sample } from "./sampleFiles.ts";
 import { notChecked, type SampleResult } from "./sampleResult.ts";
 
+type CheckingThread = SampleChecking & Pick<SdkReading, "codes">;
+
 /** Begins with the first call. Whoever opens it closes it, which stops what it is at. */
-export interface SampleChecker extends SampleChecking {
+export interface SampleChecker extends CheckingThread {
   close(): Promise<void>;
 }
 
@@ -15,13 +18,13 @@ const longestCheck = 60_000;
 /** Samples that may cost a thread before no other is started. */
 const mostStops = 3;
 
-export function openSampleChecker(thread: KeptThread<SampleChecking> = compilerThread()): SampleChecker {
+export function openSampleChecker(thread: KeptThread<CheckingThread> = compilerThread()): SampleChecker {
   // Not bundled, as in tests.
   return typeof __COMPILER__ === "string" ? checkInThreads(thread, longestCheck) : checkHere();
 }
 
 /** A sample that takes longer than `limit`, or that a thread ends at, is left out: another thread checks the others. */
-export function checkInThreads(thread: KeptThread<SampleChecking>, limit: number): SampleChecker {
+export function checkInThreads(thread: KeptThread<CheckingThread>, limit: number): SampleChecker {
   let isClosed = false;
   /** null: one sample takes too long. */
   const call = async (request: CheckRequest, at: Int32Array): Promise<Record<string, SampleResult> | null> => {
@@ -51,6 +54,7 @@ export function checkInThreads(thread: KeptThread<SampleChecking>, limit: number
         asked = asked.filter((id) => !left.has(id));
       }
     },
+    codes: async (request) => (await thread.get(JSON.stringify(request.compiler))).call("codes", request),
     async close() {
       isClosed = true;
       await thread.end();
@@ -82,5 +86,9 @@ function watchFor(limit: number, read: () => number): { occurs: Promise<null>; s
 function checkHere(): SampleChecker {
   const checking = import("./sampleChecker.ts").then(({ createSampleChecking }) => createSampleChecking());
   checking.catch(() => undefined);
-  return { checkSamples: async (request) => (await checking).checkSamples(request), close: async () => undefined };
+  return {
+    checkSamples: async (request) => (await checking).checkSamples(request),
+    codes: async (request) => (await import("../reference/sdkReading.ts")).createSdkReading().codes(request),
+    close: async () => undefined,
+  };
 }

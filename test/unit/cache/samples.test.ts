@@ -1,0 +1,43 @@
+/** Samples are checked again only when what TypeScript says of them may differ. */
+import { setTimeout } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { checkSamples } from "../../../src/generator/cache/samples.ts";
+import { openStore } from "../../../src/generator/cache/store.ts";
+import { openSampleChecker } from "../../../src/generator/samples/samplesWorker.ts";
+import { cacheFolder } from "../../../src/generator/text/ownNames.ts";
+import { sdkSite } from "../../support/reference/sdkSite.ts";
+import { fence } from "../samples/support.ts";
+
+// TypeScript takes seconds to load when other tests do so too.
+vi.setConfig({ testTimeout: 30_000 });
+
+test("an edit of a doc comment of the SDK checks no sample again, an edit of its code does", async () => {
+  const { request, io, write } = await sdkSite();
+  const { siteDir, config } = request;
+  const checker = openSampleChecker();
+  const asked: string[][] = [];
+  const counting = {
+    ...checker,
+    checkSamples: (given: Parameters<typeof checker.checkSamples>[0]) => {
+      asked.push(given.asked);
+      return checker.checkSamples(given);
+    },
+  };
+  const check = async (text: string): Promise<number> => {
+    await write("sdk/more.ts", text);
+    // What was saved in the millisecond in which a step starts may have been saved after it, so nothing is stored.
+    await setTimeout(2);
+    const store = await openStore({ folder: cacheFolder(siteDir), program: "tests", isKept: true }, io);
+    await checkSamples(
+      { config, siteDir, fences: new Map([["a.md", [fence("export const a: number = 1;")]]]), checker: counting, isKept: false },
+      { siteDir, store, io },
+    );
+    await store.flush();
+    return asked.splice(0).length;
+  };
+  expect(await check("/** One. */\nexport const more = 1;\n")).toBe(1);
+  expect(await check("/** Two,\n * and more. */\nexport const more = 1;\n")).toBe(0);
+  expect(await check("/** Two,\n * and more. */\nexport const more = 2;\n")).toBe(1);
+  expect(await check("/** Two,\n * and more. */\nexport const more = 2;\n")).toBe(0);
+  await checker.close();
+});
