@@ -1,7 +1,6 @@
 /** Decides where pages are compiled: the first few here, more of them in threads. */
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { setFlagsFromString } from "node:v8";
 import { type CompilePage, type CompileSetup, pageThatFailed } from "../compile/compilePage.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ThreadResult } from "./thread.ts";
@@ -35,8 +34,6 @@ const pagesAhead = 4;
 const youngMegabytes = 48;
 /** A page takes a few at most; V8 looks for garbage the later the more it may have. */
 const oldMegabytes = 512;
-/** From this many pages on, what is kept of them is most of the memory. */
-const manyPages = 5_000;
 
 export async function openWorkers(sources: readonly { text: string | null }[], options: WorkersOptions): Promise<Workers> {
   const { setup, compile, threads, onUncaught } = options;
@@ -65,10 +62,6 @@ export async function openWorkers(sources: readonly { text: string | null }[], o
         return pageThatFailed(source, error);
       }
     },
-    async close() {
-      await pool.destroy();
-      // Else V8 lets the garbage of rendering grow to several times of what is in use: 20,000 pages would take twice the memory.
-      if (sources.length >= manyPages) setFlagsFromString("--heap-growing-percent=30");
-    },
+    close: () => pool.destroy(),
   };
 }
