@@ -39,26 +39,6 @@ describe("styles next to a component", () => {
     expect(css).toContain(".own-foot{color:red}");
   });
 
-  test("load on pages that show the component, and on those where a script may show it later", async () => {
-    const note = 'export const hydrate = "load";\nexport default function Note() {\n  return null;\n}\n';
-    const { expectFile } = await testSite({
-      ...page,
-      "theme/components/Chart.tsx": 'export default function Chart() {\n  return <b className="chart">Chart</b>;\n}\n',
-      "theme/components/Chart.css": ".chart{color:red}",
-      "theme/components/Note.tsx": note,
-      "theme/components/Note.css": ".note{color:red}",
-      "content/docs/chart.md": "# C\n\n::chart\n",
-      "content/docs/note.md": "# N\n\n::note\n",
-    }).build();
-    const ofChart = /href="\/assets\/part-site-theme-components-Chart\.[0-9a-f]+\.css"/;
-    const ofNote = /href="\/assets\/part-site-theme-components-Note\.[0-9a-f]+\.css"/;
-    expectFile("docs/chart/index.html").toMatch(ofChart);
-    expectFile("docs/chart/index.html").not.toMatch(ofNote);
-    expectFile("docs/note/index.html").toMatch(ofNote);
-    expectFile("docs/a/index.html").not.toMatch(ofChart);
-    expectFile("docs/a/index.html").not.toMatch(ofNote);
-  });
-
   test("without a component of that name are not included in the site", async () => {
     expect(await styleOf(await testSite({ ...page, "theme/components/Other.css": ".other{color:red}" }).build())).not.toContain(".other");
   });
@@ -209,7 +189,7 @@ test("buttons and fields of interactive components get their styles, on pages wi
 describe("styles next to a component that pages use by name", () => {
   const box = 'export default function Box() { return <div className="box" />; }\n';
   const files = { ...page, "theme/components/Box.tsx": box, "content/b.md": "# B\n\n::box\n" };
-  const sheet = /<link rel="stylesheet" href="\/assets\/part-theme-components-Box\./;
+  const sheet = /<link rel="stylesheet" href="\/assets\/part-site-theme-components-Box\./;
 
   test("are for pages that show it", async () => {
     const built = await testSite({ ...files, "theme/components/Box.css": ".prose .box { color: red; }\n" }).build();
@@ -221,6 +201,18 @@ describe("styles next to a component that pages use by name", () => {
   test("are for all pages if a rule needs no class", async () => {
     const built = await testSite({ ...files, "theme/components/Box.css": ":root { --box: 1px; }\n" }).build();
     built.expectFile("index.html").toMatch(sheet);
+  });
+
+  test("are for pages with an interactive component, which may show it later", async () => {
+    const note = 'export const hydrate = "load";\nexport default function Note() { return null; }\n';
+    const built = await testSite({
+      ...files,
+      "theme/components/Box.css": ".box { color: red; }\n",
+      "theme/components/Note.tsx": note,
+      "content/note.md": "# N\n\n::note\n",
+    }).build();
+    built.expectFile("note/index.html").toMatch(sheet);
+    built.expectFile("index.html").not.toMatch(sheet);
   });
 });
 

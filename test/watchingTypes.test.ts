@@ -1,7 +1,16 @@
 /** The SDK while its author edits it: pages follow at once, and what TypeScript finds is reported a moment later. */
 import { expect, test } from "vitest";
+import { loadCompiler } from "../src/generator/reference/compiler.ts";
 import { config, sdk, site } from "./support/edits.ts";
 import { compare, previewOf, siteFolder } from "./support/previews.ts";
+
+// First: Node reads the module of TypeDoc once.
+test("TypeDoc has the compiler that was loaded for it, whose programs keep the files that have not changed", async () => {
+  const ts = loadCompiler({ ownPackage: null });
+  const { TypeScript } = await import("typedoc");
+  expect(TypeScript).toBe(ts);
+  expect(Reflect.set(TypeScript, "createProgram", TypeScript.createProgram)).toBe(true);
+});
 
 test("a new comment is shown, then a new error beside the page, then the fix", { timeout: 60_000 }, async () => {
   const folder = await siteFolder({
