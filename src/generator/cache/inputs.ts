@@ -67,13 +67,7 @@ export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recordin
         await io.remove(path);
         // A copy that was made to be read, and is gone again, is not an input.
         for (const key of [...files.keys()]) if (isInside(key, path)) files.delete(key);
-        for (const [
-          key,
-          {
-            walk: { folder },
-          },
-        ] of [...walks])
-          if (isInside(folder, path)) walks.delete(key);
+        for (const [key, { walk }] of [...walks]) if (isInside(walk.folder, path)) walks.delete(key);
       },
     },
     paths: () => ({ folders: [...walks.values()].map(({ walk }) => walk.folder), files: [...files.keys()] }),

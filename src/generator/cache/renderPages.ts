@@ -26,7 +26,7 @@ import type { KnownPage, Origin, RenderedFiles, RenderedPages } from "./rendered
 /** How many pages render at once. */
 export const pagesAtOnce = 16;
 /** When this many were rendered, what is kept of the pages is most of the memory. */
-const manyPages = 2_000;
+const manyPages = 10_000;
 
 export interface RendererOptions {
   pages: Pick<PageSet, "body" | "links" | "keyOf">;
