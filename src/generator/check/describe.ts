@@ -229,7 +229,10 @@ function noTarget(shown: string, brokenLink: BrokenLink, describing: Describing)
   const { result, found, written } = brokenLink;
   const route = "route" in result ? result.route : "";
   if (result.kind === "no-file" || isMedia(found) || written?.kind === "image") return noFile(shown, brokenLink, describing);
-  const nearest = describing.suggestPage(tryDecode(route));
+  // `/a` on a page below `/en` means `/en/a`, where there is also a `/de/a`.
+  const [page = ""] = brokenLink.pages;
+  const beside = `/${page.split("/")[1]}${route}`;
+  const nearest = describing.targets.anchors.has(beside) ? beside : describing.suggestPage(tryDecode(route));
   const hint = nearest ? `Did you mean ${pageName(nearest, brokenLink, describing)}?` : "Check the path, or remove the link.";
   return { code: "L001", message: `the link "${shown}" leads to no page`, hint };
 }

@@ -12,6 +12,8 @@ interface Case {
   links: Record<string, string>;
   config?: Partial<UserConfig>;
   isStrict?: boolean;
+  /** Pages besides those that every case has. */
+  more?: typeof pages;
 }
 
 const pages: Record<string, { path: string; anchors: string[] }> = {
@@ -19,13 +21,15 @@ const pages: Record<string, { path: string; anchors: string[] }> = {
   "/docs/api/focus": { path: "content/docs/api/focus.md", anchors: ["usage", "fünf-süße", "setup", "setup-1"] },
 };
 
-function check({ links, config = {}, isStrict = false }: Case) {
+function check({ links, config = {}, isStrict = false, more = {} }: Case) {
   const written = Object.keys(links).map((url, index) => ({
     url,
     kind: "link" as const,
     place: { path: "content/docs/guides/signal.md", line: index + 1, column: 5 },
   }));
-  const rendered: RenderedPage[] = Object.entries(pages).map(([route, { path, anchors }]) => pageWith({ route, path, anchors }));
+  const rendered: RenderedPage[] = Object.entries({ ...pages, ...more }).map(([route, { path, anchors }]) =>
+    pageWith({ route, path, anchors }),
+  );
   rendered.push(
     pageWith({
       route: "/docs/guides/signal",
@@ -132,6 +136,13 @@ describe("links that are broken", () => {
     const written = "/docs/guides/training/index.html";
     const { problems } = check({ links: { [written]: written }, isStrict: true });
     expect(problems).toMatchObject([{ code: "L016", severity: "warning", fix: { from: written, to: "/docs/guides/training" } }]);
+  });
+
+  test("the page below the same folder is named, e.g. below that of a language, before one below another", () => {
+    const more = { "/de/api/focus": { path: "content/de/api/focus.md", anchors: [] } };
+    expect(check({ links: { "/api/focus": "/api/focus" }, more }).problems[0]?.hint).toBe(
+      "Did you mean /docs/api/focus (content/docs/api/focus.md)?",
+    );
   });
 
   test("the nearest page is named in the author's own notation", () => {

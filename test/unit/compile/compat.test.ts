@@ -227,6 +227,12 @@ describe("VitePress", () => {
     expect(await html(text)).toBe("<p>1.2 Ada x {{ a() }} <code>{{ 1 }}</code></p>");
   });
 
+  test("shows nothing for a key that the front matter lacks, or has empty", async () => {
+    expect(await html("---\nauthor:\n---\n\nBy {{ $frontmatter.author }}, {{$frontmatter.other}}, {{ $frontmatter.other.name }}.")).toBe(
+      "<p>By , , .</p>",
+    );
+  });
+
   test("what Vue runs goes without a word, and the content of slots stays", async () => {
     const page = await parse('<script setup>\na\n</script>\n\n<div v-if="a" :b="c" @d="e">f</div>\n\n<p>\n<template #g>h</template>\n</p>');
     expect(toHtml(page.tree).replace(/\s+/g, "")).toBe("<div>f</div><p>h</p>");

@@ -91,7 +91,8 @@ function readVue(tree: MdNode, { frontMatter }: PageState): void {
   rewriteText(tree, braces, ([whole, path, ...literals], position) => {
     const inner = (value: unknown, key: string): unknown => (value as Record<string, unknown> | null | undefined)?.[key];
     const found = path === undefined ? literals.find((text) => text !== undefined) : path.split(".").reduce(inner, frontMatter as unknown);
-    const value = whole.startsWith("<") ? "" : typeof found === "object" || found === undefined ? whole : String(found);
+    // Vue shows nothing for a key that the front matter lacks, or has empty.
+    const value = whole.startsWith("<") ? "" : found !== null && typeof found === "object" ? whole : String(found ?? "");
     return [{ type: "text", value, position }];
   });
 }
