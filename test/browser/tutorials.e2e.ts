@@ -84,7 +84,7 @@ describe("Your First Node App", () => {
   ];
   const change = (path: string, from: string | RegExp, to: string) =>
     writeFiles(folder, { [path]: (node.files[path] ?? "").replace(from, to) });
-  const messages = tableBelow(node, "When something does not work").flatMap(([cell]) => quoted(cell));
+  const messages = tableBelow(node, "Troubleshooting").flatMap(([cell]) => quoted(cell));
 
   test("each message that the page explains can be provoked here", () => {
     expect(messages).toEqual(provocations.map(([part]) => expect.stringContaining(part)));
@@ -189,7 +189,7 @@ describe("Your First Web App", () => {
 
   const dotClass: Record<string, string> = { orange: "updating", red: "offline", green: "online" };
 
-  const refusals = tableBelow(web, "When something does not work").flatMap(([cell]) => quoted(cell));
+  const refusals = tableBelow(web, "Troubleshooting").flatMap(([cell]) => quoted(cell));
 
   test.each([
     { changed: { Password: "guess" }, message: refusals[0] ?? "no such row" },
