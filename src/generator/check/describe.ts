@@ -231,8 +231,8 @@ function noTarget(shown: string, brokenLink: BrokenLink, describing: Describing)
   if (result.kind === "no-file" || isMedia(found) || written?.kind === "image") return noFile(shown, brokenLink, describing);
   // `/a` on a page below `/en` means `/en/a`, where there is also a `/de/a`.
   const [page = ""] = brokenLink.pages;
-  const beside = `/${page.split("/")[1]}${route}`;
-  const nearest = describing.targets.anchors.has(beside) ? beside : describing.suggestPage(tryDecode(route));
+  const inLanguage = `/${page.split("/")[1]}${route}`;
+  const nearest = describing.targets.anchors.has(inLanguage) ? inLanguage : describing.suggestPage(tryDecode(route));
   const hint = nearest ? `Did you mean ${pageName(nearest, brokenLink, describing)}?` : "Check the path, or remove the link.";
   return { code: "L001", message: `the link "${shown}" leads to no page`, hint };
 }

@@ -58,6 +58,8 @@ export function openWatcher(request: WatchRequest): Watcher {
   /** When each file changed last, for recent changes. */
   const recent = new Map<string, number>();
   let since = 0;
+  let lastEvent = 0;
+  const catchingUp = new Map<number, NodeJS.Timeout>();
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
     const reported = [...changes.values()];
@@ -72,6 +74,7 @@ export function openWatcher(request: WatchRequest): Watcher {
     if (event === "addDir") catchUpIn(untilCertainlyWatched);
     const now = performance.now();
     if (changes.size === 1) since = now;
+    lastEvent = now;
     recent.delete(path);
     recent.set(path, now);
     for (const [each, time] of recent) {
@@ -91,12 +94,15 @@ export function openWatcher(request: WatchRequest): Watcher {
   const begin = (usePolling: boolean) => start(request, { usePolling, isIgnored, note, confirm, onLimit: fallBack });
   let watcher = begin(false);
   let isClosed = false;
-  const catchingUp = new Map<number, NodeJS.Timeout>();
 
-  /** No event reports what changes in a new folder before it is watched. */
+  /** No event reports what changes in a new folder before it is watched. The last look waits until no file is being written. */
   function catchUpIn(delay: number): void {
     clearTimeout(catchingUp.get(delay));
-    catchingUp.set(delay, setTimeout(request.onReady, delay));
+    const isEarly = () => delay === untilCertainlyWatched && performance.now() - lastEvent < delay;
+    catchingUp.set(
+      delay,
+      setTimeout(() => (isEarly() ? catchUpIn(delay) : request.onReady()), delay),
+    );
   }
 
   /** Systems limit how many files are watched, and network folders report no changes. */
