@@ -1,6 +1,6 @@
 /** Step 6: the inline scripts of pages. */
 import { join } from "node:path";
-import type { SiteConfig } from "../model/config.ts";
+import { levelOfSamples, type SiteConfig } from "../model/config.ts";
 import { browserOptions } from "./scripts.ts";
 
 /** It settles colour mode, announcement and the place in the sidebar before the first paint. */
@@ -44,14 +44,9 @@ export function scriptSettings({
     __ANNOUNCEMENT__: announcementBar?.isCloseable ? announcementBar.id : null,
     __HAS_LIVE__: sdk?.live !== undefined,
     __HAS_REFERENCE__: sdk !== undefined,
-    __HAS_SAMPLES__: hasCheckedSamples({ samples, sdk }),
+    __HAS_SAMPLES__: levelOfSamples({ samples, sdk }) !== false,
     __CAN_HIDE_SIDEBAR__: docs.sidebar.hideable,
     __ON_QUERY__: search !== false && search.onQuery !== undefined,
   };
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, JSON.stringify(value)]));
-}
-
-/** TypeScript checks its samples: pages may say what it knows of them. */
-export function hasCheckedSamples({ samples, sdk }: Pick<SiteConfig, "samples" | "sdk">): boolean {
-  return (samples.check ?? sdk !== undefined) !== false;
 }

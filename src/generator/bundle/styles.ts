@@ -4,11 +4,10 @@ import type { OutputFile as BuiltFile, Plugin } from "esbuild";
 import { directionOf, otherLocales } from "../areas/locales.ts";
 import { versionsOf } from "../areas/versions.ts";
 import type { Io } from "../io/io.ts";
-import type { SiteConfig } from "../model/config.ts";
+import { levelOfSamples, type SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile, StyleUrl } from "../model/output.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths, withoutExtension } from "../text/path.ts";
-import { hasCheckedSamples } from "./inlineScripts.ts";
 import { buildFailure } from "./metafile.ts";
 
 export interface StyleInput {
@@ -39,7 +38,7 @@ function sheetsOf({ config, hasIslands }: StyleInput): string[] {
 
 /** Each is for the pages that have something with one of its classes: what not every page has, and the site's own components. */
 function partSheets({ config, siteDir, themeDir, componentStyles }: StyleInput): { in: string; out: string }[] {
-  const ofTheme = ["blocks", ...(hasCheckedSamples(config) ? ["samples"] : []), ...(config.sdk?.live ? ["live"] : [])];
+  const ofTheme = ["blocks", ...(levelOfSamples(config) !== false ? ["samples"] : []), ...(config.sdk?.live ? ["live"] : [])];
   return [
     ...ofTheme.map((name) => ({ in: join(themeDir, `styles/${name}.css`), out: partPrefix + name })),
     ...componentStyles.map((path) => ({ in: join(siteDir, path), out: sitePrefix + withoutExtension(path).replaceAll("/", "-") })),
@@ -143,10 +142,9 @@ async function manifestOf(built: BuiltFile[]): Promise<StyleManifest> {
   const named = sheets
     .filter(({ text }) => text.trim() !== "")
     .map(({ name, text }) => ({ name, text, path: `assets/${name}.${contentHash(text)}.css` }));
-  const [parts, whole] = [true, false].map((isPart) => named.filter(({ name }) => name.startsWith(partPrefix) === isPart)) as [
-    typeof named,
-    typeof named,
-  ];
+  const isPart = ({ name }: { name: string }) => name.startsWith(partPrefix);
+  const parts = named.filter(isPart);
+  const whole = named.filter((sheet) => !isPart(sheet));
   const common = commonClasses(whole.find(({ name }) => name === "site")?.text ?? "");
   const others = built.filter(({ path }) => !path.endsWith(".css"));
   const files: OutputFile[] = [

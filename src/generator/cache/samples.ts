@@ -1,7 +1,7 @@
 /** Checks the samples of a site: TypeScript is loaded only for those that changed, or whose SDK did. */
 import { dirname, join, relative } from "node:path";
 import type { Io } from "../io/io.ts";
-import type { SiteConfig } from "../model/config.ts";
+import { levelOfSamples, type SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import type { CheckedSample, SampleFence } from "../model/samples.ts";
 import { problem } from "../problems/problem.ts";
@@ -36,11 +36,6 @@ export interface SamplesRequest {
   isKept: boolean;
   /** Aborted when the result is no longer needed. */
   signal?: AbortSignal | undefined;
-}
-
-/** Whether the site's samples are checked, and how. */
-function levelOfSamples({ samples, sdk }: Pick<SiteConfig, "samples" | "sdk">): "warn" | "throw" | false {
-  return samples.check ?? (sdk ? "warn" : false);
 }
 
 export async function checkSamples(request: SamplesRequest, context: MemoContext): Promise<CheckedSamples> {

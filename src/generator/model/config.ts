@@ -294,6 +294,11 @@ export function variablesOf({ variables, product }: Pick<SiteConfig, "variables"
   return { ...variables, ...(product !== undefined && { product }) };
 }
 
+/** Whether the site's samples are checked, and how. */
+export function levelOfSamples({ samples, sdk }: Pick<SiteConfig, "samples" | "sdk">): "warn" | "throw" | false {
+  return samples.check ?? (sdk ? "warn" : false);
+}
+
 /**
  * The place of a value in the config file, by its keys, e.g. `["themeConfig", "navbar", "items", 2, "type"]`;
  * the nearest enclosing value when the keys lead into something computed.
