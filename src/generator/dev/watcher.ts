@@ -59,8 +59,9 @@ export function openWatcher(request: WatchRequest): Watcher {
   const recent = new Map<string, number>();
   let since = 0;
   let lastEvent = 0;
-  const catchingUp = new Map<number, NodeJS.Timeout>();
   let timer: NodeJS.Timeout | undefined;
+  let firstLook: NodeJS.Timeout | undefined;
+  let secondLook: NodeJS.Timeout | undefined;
   const flush = () => {
     const reported = [...changes.values()];
     changes.clear();
@@ -71,7 +72,7 @@ export function openWatcher(request: WatchRequest): Watcher {
     const before = changes.get(about.path);
     // Removed and added again, as editors do: it has changed.
     changes.set(about.path, before && before.event !== about.event ? { ...about, event: settled(before.event, about.event) } : about);
-    if (event === "addDir") catchUpIn(untilCertainlyWatched);
+    if (event === "addDir") lookWhenQuiet();
     const now = performance.now();
     if (changes.size === 1) since = now;
     lastEvent = now;
@@ -95,14 +96,17 @@ export function openWatcher(request: WatchRequest): Watcher {
   let watcher = begin(false);
   let isClosed = false;
 
-  /** No event reports what changes in a new folder before it is watched. The last look waits until no file is being written. */
-  function catchUpIn(delay: number): void {
-    clearTimeout(catchingUp.get(delay));
-    const isEarly = () => delay === untilCertainlyWatched && performance.now() - lastEvent < delay;
-    catchingUp.set(
-      delay,
-      setTimeout(() => (isEarly() ? catchUpIn(delay) : request.onReady()), delay),
-    );
+  /** No event reports what changes in a new folder before it is watched: look once it usually is. */
+  function lookSoon(): void {
+    clearTimeout(firstLook);
+    firstLook = setTimeout(request.onReady, untilWatched);
+  }
+
+  /** Look again when it certainly is, and no file is being written. */
+  function lookWhenQuiet(): void {
+    clearTimeout(secondLook);
+    const isBusy = () => performance.now() - lastEvent < untilCertainlyWatched;
+    secondLook = setTimeout(() => (isBusy() ? lookWhenQuiet() : request.onReady()), untilCertainlyWatched);
   }
 
   /** Systems limit how many files are watched, and network folders report no changes. */
@@ -122,11 +126,12 @@ export function openWatcher(request: WatchRequest): Watcher {
       const outermost = [...added].filter((path) => !added.has(dirname(path)));
       if (outermost.length === 0) return;
       watcher.add(outermost);
-      for (const delay of [untilWatched, untilCertainlyWatched]) catchUpIn(delay);
+      lookSoon();
+      lookWhenQuiet();
     },
     async close() {
       isClosed = true;
-      for (const each of [timer, ...catchingUp.values()]) clearTimeout(each);
+      for (const each of [timer, firstLook, secondLook]) clearTimeout(each);
       confirm.stop();
       await watcher.close();
     },
