@@ -31,7 +31,7 @@ describe("in forced colours", () => {
       test("the current items can be told apart from the others", async () => {
         await open(inject("siteUrl") + page);
         expect(await reader().read(`matchMedia("(forced-colors: active)").matches`)).toBe(true);
-        await reader().read(`(document.querySelectorAll("main h2")[1].scrollIntoView({ behavior: "instant" }), true)`);
+        await reader().read(`(document.getElementById("methods").scrollIntoView({ behavior: "instant" }), true)`);
         await until(`document.querySelector(".contents-column .contents-link[aria-current]")`);
         for (const selector of [".sidebar-link", ".navbar-link", ".contents-column .contents-link"]) {
           const looks = await reader().read<string[]>(withAndWithoutMark(selector));
