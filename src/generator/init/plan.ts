@@ -84,7 +84,7 @@ interface Filling {
 
 function filledFiles(answers: Answers, around: Surroundings, { templates, devCommand }: Filling): PlannedFile[] {
   const { packageManager, ci } = answers;
-  const { docsFolder, pathInRoot, rootNames, userAgent } = around;
+  const { docsFolder, hasEntryPoint, pathInRoot, rootNames, userAgent } = around;
   const values = valuesFor(answers, around, devCommand);
   const isSdk = answers.template === "sdk";
   const hasNewDocs = docsFolder === null;
@@ -109,8 +109,9 @@ function filledFiles(answers: Answers, around: Surroundings, { templates, devCom
     hasNewDocs && isSdk && file("content/docs/package.md"),
     hasNewDocs && file("content/docs/publishing.md"),
     file("static/favicon.svg"),
-    isSdk && file("tsconfig.json"),
-    isSdk && file("src/index.ts"),
+    // Sources that are there already have their own, which may be in a folder above.
+    isSdk && !hasEntryPoint && file("tsconfig.json"),
+    isSdk && !hasEntryPoint && file("src/index.ts"),
     needsPnpmSettings &&
       file(pnpmSettings, {
         path: rootNames.includes(pnpmSettings) ? joinPath(toRoot, pnpmSettings) : pnpmSettings,

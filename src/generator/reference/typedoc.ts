@@ -126,16 +126,19 @@ interface ParsedConfig {
   texts: Map<string, string>;
 }
 
-/** What TypeScript does without a tsconfig, in today's words. */
+/** For sources without a tsconfig, e.g. those of an npm package: each way to write an import works, and all that browsers and Node have is known. */
 function plainOptions(ts: typeof Ts): Ts.CompilerOptions {
   return {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    target: ts.ScriptTarget.ESNext,
+    module: ts.ModuleKind.Preserve,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    allowImportingTsExtensions: true,
+    jsx: ts.JsxEmit.Preserve,
     strict: true,
     skipLibCheck: true,
     noEmit: true,
-    types: [],
+    // All installed ones: before TypeScript 6 that is the default, and this word is unknown.
+    ...(Number(ts.versionMajorMinor) >= 6 && { types: ["*"] }),
   };
 }
 

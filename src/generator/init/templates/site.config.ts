@@ -19,7 +19,7 @@ __sdk__      reference: [{ type: "reference" }],
     },
   },
 __sdk__  // The reference describes every export of these files, with the text of its doc comment.
-__sdk__  sdk: { entryPoints: ["src/index.ts"], tsconfig: "tsconfig.json" },
+__sdk__  sdk: { entryPoints: ["src/index.ts"] },
   themeConfig: {
     colorMode: { respectPrefersColorScheme: true },
     navbar: {
