@@ -47,7 +47,9 @@ test("adds only what is missing to a folder with files, and lists the rest", asy
   const mine = {
     "package.json": '{\n\t"name": "kit"\n}\n',
     ".gitignore": "mine\n",
-    "src/index.ts": "/** One. */\nexport const one = 1;\n",
+    // As most sources of packages are written: no extensions, and what browsers have.
+    "src/index.ts": 'export * from "./request";\n',
+    "src/request.ts": "/** A request. */\nexport class Request {\n  /** Ends it. */\n  signal?: AbortSignal;\n}\n",
   };
   await mkdir(join(folder, "src"));
   for (const [path, text] of Object.entries(mine)) await writeFile(join(folder, path), text);
@@ -55,12 +57,13 @@ test("adds only what is missing to a folder with files, and lists the rest", asy
   const { status, stdout } = await bcidocs(["init", "--yes"], { cwd: folder });
   expect(status).toBe(0);
   expect(stdout).toContain('--template "sdk"');
-  expect(stdout).toMatch(/Not changed, because it exists:\n {2}src\/index\.ts\n {2}\.gitignore \(it should name node_modules\/, dist\//);
+  expect(stdout).toMatch(/Not changed, because it exists:\n {2}\.gitignore \(it should name node_modules\/, dist\//);
   expect(await readFile(join(folder, ".gitignore"), "utf8")).toBe(mine[".gitignore"]);
   expect(await readFile(join(folder, "src", "index.ts"), "utf8")).toBe(mine["src/index.ts"]);
   expect(await readFile(join(folder, "package.json"), "utf8")).toContain('\n\t\t"docs:build": "bcidocs build",\n');
   const built = await bcidocs(["build", "--strict"], { cwd: folder });
   expect(built.stdout).toMatch(/0 errors, 0 warnings, 0 noted/);
+  expect(await readFile(join(folder, "dist/docs/reference/classes/Request/index.html"), "utf8")).toContain("Ends it.");
 });
 
 test("puts the workflow at the root of the repository, and lets it work in the site's folder", async () => {

@@ -28,7 +28,7 @@ export type WishedAnswers = { [Name in keyof Answers]?: Answers[Name] };
 export function guessAnswers(around: Surroundings): Answers {
   return {
     title: titleOfName(around.ownPackage.name ?? "") || titleOfName(around.folderName, /[-_.\s]+/g) || "My docs",
-    template: around.hasEntryPoint ? "sdk" : "docs",
+    template: around.entryPoint !== null ? "sdk" : "docs",
     packageManager: guessPackageManager(around),
     ci: around.rootNames.includes(".gitlab-ci.yml") ? "gitlab" : "github",
     shards: 1,

@@ -84,9 +84,10 @@ interface Filling {
 
 function filledFiles(answers: Answers, around: Surroundings, { templates, devCommand }: Filling): PlannedFile[] {
   const { packageManager, ci } = answers;
-  const { docsFolder, hasEntryPoint, pathInRoot, rootNames, userAgent } = around;
+  const { docsFolder, entryPoint, pathInRoot, rootNames, userAgent } = around;
   const values = valuesFor(answers, around, devCommand);
   const isSdk = answers.template === "sdk";
+  const isNewSdk = isSdk && entryPoint === null;
   const hasNewDocs = docsFolder === null;
   const toRoot = upFrom(pathInRoot);
   const file = (template: string, { path = template, ...rest }: Partial<PlannedFile> = {}): PlannedFile => ({
@@ -110,8 +111,8 @@ function filledFiles(answers: Answers, around: Surroundings, { templates, devCom
     hasNewDocs && file("content/docs/publishing.md"),
     file("static/favicon.svg"),
     // Sources that are there already have their own, which may be in a folder above.
-    isSdk && !hasEntryPoint && file("tsconfig.json"),
-    isSdk && !hasEntryPoint && file("src/index.ts"),
+    isNewSdk && file("tsconfig.json"),
+    isNewSdk && file("src/index.ts"),
     needsPnpmSettings &&
       file(pnpmSettings, {
         path: rootNames.includes(pnpmSettings) ? joinPath(toRoot, pnpmSettings) : pnpmSettings,
@@ -126,7 +127,7 @@ function filledFiles(answers: Answers, around: Surroundings, { templates, devCom
 }
 
 function valuesFor({ title, template, packageManager, ci, shards }: Answers, around: Surroundings, devCommand: string): TemplateValues {
-  const { outDir, docsFolder, pathInRoot: folder, ownPackage, hasEntryPoint } = around;
+  const { outDir, docsFolder, pathInRoot: folder, ownPackage, entryPoint } = around;
   const isSdk = template === "sdk";
   const lineIf = (condition: boolean) => (condition ? "" : null);
   const isSharded = shards > 1;
@@ -146,7 +147,9 @@ function valuesFor({ title, template, packageManager, ci, shards }: Answers, aro
     outDirFlag: outDirFlag(outDir),
     yarn: lineIf(packageManager === "yarn"),
     gitlab: lineIf(ci === "gitlab" || ci === "both"),
-    sampleSource: lineIf(isSdk && !hasEntryPoint),
+    sampleSource: lineIf(isSdk && entryPoint === null),
+    entryPoint: quoted(entryPoint ?? "src/index.ts"),
+    entryPointName: entryPoint ?? "src/index.ts",
     installExactly: commandsOf[packageManager].installExactly,
     prepareManager: commandsOf[packageManager].prepare,
     inFolder: lineIf(folder !== ""),

@@ -5,6 +5,7 @@ import { outputMarker } from "../model/output.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf } from "../text/errno.ts";
 import { configNames } from "../text/ownNames.ts";
+import { joinPath } from "../text/path.ts";
 import { type OtherTool, otherTools, toolKeys } from "./otherTools.ts";
 import { findOwnSpec } from "./ownSource.ts";
 
@@ -20,8 +21,8 @@ export interface Surroundings extends Layout {
   rootNames: string[];
   /** The folder seen from that root, e.g. `packages/docs`; empty where both are the same. */
   pathInRoot: string;
-  /** Whether there is a `src/index.ts`, from which a reference can be made. */
-  hasEntryPoint: boolean;
+  /** The file from which a reference can be made, e.g. `src/index.ts`; null without one. */
+  entryPoint: string | null;
   /** What `package.json` says about its package. */
   ownPackage: OwnPackage;
   /** Text of `package.json`; null without one. */
@@ -67,13 +68,23 @@ export async function readSurroundings(
     root,
     rootNames: root === folder ? names : await io.list(root),
     pathInRoot: relative(root, folder).replaceAll("\\", "/"),
-    hasEntryPoint: (await io.stat(join(folder, "src", "index.ts"))) !== null,
+    entryPoint: await findEntryPoint(folder, packageJson, io),
     ownPackage: readOwnPackage(packageJson),
     packageJson,
     userAgent,
     ownSpec: await findOwnSpec(packageFolder, folder, io),
     isInstalled: await isInstalled([folder, root], io),
   };
+}
+
+/** `source` in `package.json` is where bundlers such as Parcel and microbundle begin. */
+export async function findEntryPoint(folder: string, packageJson: string | null, io: Io): Promise<string | null> {
+  const { source } = parsed(packageJson);
+  const named = [source].flat().flatMap((path) => (typeof path === "string" && /\.[cm]?tsx?$/.test(path) ? [joinPath(path)] : []));
+  for (const path of [...named, "src/index.ts", "src/index.tsx"]) {
+    if (!path.startsWith("../") && (await io.stat(join(folder, path)))) return path;
+  }
+  return null;
 }
 
 /** In the folder, or at the root of its workspace. Yarn Plug'n'Play has a file in the place of `node_modules`. */

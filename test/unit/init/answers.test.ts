@@ -10,7 +10,7 @@ test("in an empty folder the title is the folder's name, and everything else the
 });
 
 test("a folder with TypeScript gets a reference", () => {
-  expect(guessAnswers({ ...emptyFolder, hasEntryPoint: true }).template).toBe("sdk");
+  expect(guessAnswers({ ...emptyFolder, entryPoint: "src/index.ts" }).template).toBe("sdk");
 });
 
 test("a lockfile names the package manager, else the one that runs bcidocs", () => {

@@ -12,7 +12,7 @@ export const emptyFolder: Surroundings = {
   root: "/home/me/kettle-kit",
   rootNames: [],
   pathInRoot: "",
-  hasEntryPoint: false,
+  entryPoint: null,
   ownPackage: { name: null, description: null },
   packageJson: null,
   userAgent: "",

@@ -1,6 +1,6 @@
 /** What `init` leaves to the files that are there: the folder of a compiler, and docs. */
 import { expect, test } from "vitest";
-import { readLayout } from "../../../src/generator/init/surroundings.ts";
+import { findEntryPoint, readLayout } from "../../../src/generator/init/surroundings.ts";
 import { createMemoryIo } from "../../support/memoryIo.ts";
 
 async function layoutOf(files: Record<string, string>) {
@@ -32,4 +32,20 @@ test.each([
   ["pages, next to the folder that bcidocs reads", { "docs/setup.md": "", "content/docs/intro.md": "" }, null],
 ])("a folder docs with %s", async (_, files, docsFolder) => {
   expect(await layoutOf(files as Record<string, string>)).toMatchObject({ docsFolder });
+});
+
+test.each([
+  ["src/index.ts", {}, "src/index.ts"],
+  ["what package.json calls its source", { source: "src/kit.ts" }, "src/kit.ts"],
+  ["a source that is there, of several", { source: ["./src/none.ts", "./src/kit.ts"] }, "src/kit.ts"],
+  ["src/index.ts where the source is missing", { source: "src/none.ts" }, "src/index.ts"],
+  ["src/index.ts where the source is no TypeScript, or elsewhere", { source: ["src/kit.js", "../kit.ts"] }, "src/index.ts"],
+])("the reference begins at %s", async (_, about, entryPoint) => {
+  const packageJson = JSON.stringify(about);
+  const io = createMemoryIo({ "/kit/src/index.ts": "", "/kit/src/kit.ts": "", "/kit/src/kit.js": "", "/kit.ts": "" });
+  expect(await findEntryPoint("/kit", packageJson, io)).toBe(entryPoint);
+});
+
+test("there is no reference without sources", async () => {
+  expect(await findEntryPoint("/kit", null, createMemoryIo({ "/kit/src/main.ts": "" }))).toBeNull();
 });

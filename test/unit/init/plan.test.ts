@@ -195,7 +195,7 @@ describe("a package that is compiled into dist", () => {
 });
 
 test("an SDK with sources of its own is not told to ignore the folder of the sample's", () => {
-  expect(filesOf({ template: "sdk" }, { hasEntryPoint: true })[".gitignore"]).not.toContain("lib/");
+  expect(filesOf({ template: "sdk" }, { entryPoint: "src/index.ts" })[".gitignore"]).not.toContain("lib/");
   expect(filesOf({ template: "sdk" })[".gitignore"]).toContain("lib/");
 });
 

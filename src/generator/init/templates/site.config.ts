@@ -19,7 +19,7 @@ __sdk__      reference: [{ type: "reference" }],
     },
   },
 __sdk__  // The reference describes every export of these files, with the text of its doc comment.
-__sdk__  sdk: { entryPoints: ["src/index.ts"] },
+__sdk__  sdk: { entryPoints: [__entryPoint__] },
   themeConfig: {
     colorMode: { respectPrefersColorScheme: true },
     navbar: {
