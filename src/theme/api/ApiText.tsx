@@ -1,9 +1,9 @@
 /** The text of a reference page: description, import, declaration, a list of the members, then each member. */
 import { useSlots } from "../context/components.tsx";
 import { useStrings } from "../context/site.tsx";
+import { ApiName, fitsInTitle, spokenName } from "../primitives/ApiName.tsx";
 import type { PageProps } from "../props.ts";
 import { InlineCode, SignatureBlock } from "./ApiCode.tsx";
-import { ApiName, fitsInTitle, spokenName } from "./ApiName.tsx";
 import type { ApiPageProps } from "./apiPage.ts";
 import { Changes } from "./Changes.tsx";
 import { DeprecatedNotice, Examples, Notes, PartsContext, Remarks, Section, Throws } from "./Comment.tsx";

@@ -1,7 +1,7 @@
 /** What a version changed in the API, most important first. */
 import type { ReactNode } from "react";
 import { useSlots } from "../context/components.tsx";
-import { ApiName } from "./ApiName.tsx";
+import { ApiName } from "../primitives/ApiName.tsx";
 import type { ApiChangeGroup } from "./apiPage.ts";
 
 export function Changes({ groups }: { groups: ApiChangeGroup<ReactNode>[] }) {

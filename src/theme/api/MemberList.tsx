@@ -1,8 +1,8 @@
 /** Compact lists: the members of a page, those it inherits, the pages of a namespace. */
 import { Fragment, type ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
+import { ApiName, spokenName } from "../primitives/ApiName.tsx";
 import { InlineCode } from "./ApiCode.tsx";
-import { ApiName, spokenName } from "./ApiName.tsx";
 import type { ApiEntry, ApiGroup, ApiInherited, ApiMember } from "./apiPage.ts";
 import { Flags, useApiWords, warningFlags } from "./Flags.tsx";
 import { KindIcon } from "./KindIcon.tsx";

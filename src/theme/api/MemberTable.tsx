@@ -1,8 +1,8 @@
 /** Members as rows: name, type, default, and what is said of them. On a phone each row is a block. */
 import { Fragment, type ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
+import { ApiName, spokenName } from "../primitives/ApiName.tsx";
 import { InlineCode } from "./ApiCode.tsx";
-import { ApiName, spokenName } from "./ApiName.tsx";
 import type { ApiMember, ApiMemberKind } from "./apiPage.ts";
 import { Flags, stageFlags, useApiWords } from "./Flags.tsx";
 import { memberLabel } from "./Member.tsx";

@@ -1,10 +1,15 @@
 /** The list of docs pages, nested by category. */
+
 import { useShell, useStrings } from "../context/site.tsx";
+import { ApiName, spokenName } from "../primitives/ApiName.tsx";
 import { toneOf } from "../primitives/badgeTones.ts";
 import { joinClasses } from "../primitives/joinClasses.ts";
 import type { PlaceholderProps, SidebarItemProps } from "../props.ts";
 import { Link } from "../prose/Link.tsx";
 import { Prerendered } from "../prose/Prerendered.tsx";
+
+/** Longer names are broken between words, e.g. `GetPreviousPageParam` + `Function`. */
+const fitsInSidebar = 26;
 
 export type SidebarCategoryProps = Extract<SidebarItemProps, { type: "category" }>;
 
@@ -46,10 +51,17 @@ export function SidebarItem({ item }: { item: SidebarItemProps | PlaceholderProp
   if (item.type === "placeholder") return item.slot;
   if (item.type === "html") return <Prerendered as="li" html={item.html} className={joinClasses("sidebar-html", item.className)} />;
   if (item.type === "category") return <SidebarCategory item={item} />;
+  const spoken = item.badge || item.isExternal || item.label.includes(" ") ? undefined : spokenName(item.label, fitsInSidebar);
   return (
     <li className={item.className}>
-      <Link className="sidebar-link" href={item.href} isExternal={item.isExternal} aria-current={item.isCurrent ? "page" : undefined}>
-        <Label item={item} />
+      <Link
+        className="sidebar-link"
+        href={item.href}
+        isExternal={item.isExternal}
+        aria-current={item.isCurrent ? "page" : undefined}
+        aria-label={spoken}
+      >
+        {spoken === undefined ? <Label item={item} /> : <ApiName name={spoken} fits={fitsInSidebar} />}
       </Link>
     </li>
   );
