@@ -20,12 +20,12 @@ export interface Fault {
   nearest?: string;
 }
 
-/** A package, a global of Node or JSX whose types are not installed: a sample may show it. */
-const missingTypes = new Set([
-  2307, 2792, 7016, 2732, 2882, 2580, 2581, 2582, 2584, 2591, 2592, 2593, 2688, 2868, 7026, 2874, 2875, 7031, 7006, 7005, 7034,
-]);
-/** Something declared twice, or without a body, or the end of a function: a block may show two forms of the same, or a part of one. */
-const alternatives = new Set([1108, 2300, 2323, 2391, 2393, 2451, 2528]);
+/** A global of Node or JSX whose types are not installed: a sample may show it. */
+const missingTypes = new Set([2732, 2882, 2580, 2581, 2582, 2584, 2591, 2592, 2593, 2688, 2868, 7026, 2874, 2875, 7031, 7006, 7005, 7034]);
+/** A package that is not installed, or a file of the reader: a sample may show it. */
+const unknownModules = new Set([2307, 2664, 2792, 7016]);
+/** Something declared twice, or without a body, or a part of a function: a block may show two forms of the same, or a part of one. */
+const alternatives = new Set([1108, 1163, 2300, 2323, 2391, 2393, 2451, 2528]);
 /** `...` where code is left out: the rest need not be whole. */
 const omission = /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|$)/m;
 /** JavaScript says less of its types. */
@@ -95,7 +95,7 @@ function isReported(diagnostic: Ts.Diagnostic, { program }: FaultContext): boole
   const { code, category, messageText } = diagnostic;
   if (category !== 1) return false;
   const written = writtenAt(diagnostic).replace(/^["'`]|["'`]$/g, "");
-  if (code === 2307 || code === 2792 || code === 7016) return program.isSdkName(written);
+  if (unknownModules.has(code)) return program.isSdkName(written);
   if (missingTypes.has(code) || onlyOfTypes.has(code) || alternatives.has(code)) return false;
   // Timers are numbers in browsers.
   return !(code === 2322 && typeof messageText === "string" && messageText === "Type 'Timeout' is not assignable to type 'number'.");

@@ -50,6 +50,8 @@ describe("a sample", () => {
   });
 
   test.each([
+    ["what it adds to the types of a package that is not installed", 'declare module "./reducer" {\n  interface State {}\n}\nexport {};'],
+    ["a part of a generator", "yield 1;"],
     ["a package that is not installed", 'import express from "express";\nexpress().get("/").map((each) => each.id);'],
     ["JSX without React", "export const a = <p>{1}</p>;"],
     ["a global of Node", "process.env.HOME; Buffer.from('a');"],
