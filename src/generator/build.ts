@@ -27,7 +27,7 @@ import type { ClientManifest, OutputFile, PublishedFile } from "./model/output.t
 import type { Problem } from "./model/problem.ts";
 import type { SemverStep } from "./model/publicApi.ts";
 import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
-import { joinTexts, type LlmsSet } from "./outputs/llms.ts";
+import { joinedTexts, type LlmsSet } from "./outputs/llms.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/groups.ts";
@@ -249,9 +249,9 @@ async function buildSite(site: Site, { request, result, parts }: Job, { stages, 
     await stages.run("emit", () => writeAll(files, { output, stages }));
     // Stopped until here, the build has published nothing.
     const { published, stats, problems } = await output.commit();
-    cache.save(published, { ...links.result, key: targets }, lists.collected);
+    cache.save(published, { ...links.result, key: targets });
     result.problems.push(...problems);
-    Object.assign(result.stats, stats, { texts: lists.paths.map((path) => ({ path, bytes: published.files[path]?.size ?? 0 })) });
+    Object.assign(result.stats, stats, { texts: lists.map((path) => ({ path, bytes: published.files[path]?.size ?? 0 })) });
     Object.assign(result, { files: published.files, outDir: target.outDir });
     const { remote } = site;
     if (remote && cache.hasNew()) await stages.run("remote cache", () => remote.push(store));
@@ -315,21 +315,14 @@ async function writeSearchIndex(site: Site, { samples, output }: { samples: Chec
 }
 
 /** Lists of the Markdown versions, and all of their texts. Those whose pages are the same are not made again. */
-async function writeLlmsFiles(
-  { pages, sets }: MadeOf,
-  { output, cache }: { output: Output; cache: RenderedPages },
-): Promise<{ paths: string[]; collected: Record<string, string> }> {
+async function writeLlmsFiles({ pages, sets }: MadeOf, { output, cache }: { output: Output; cache: RenderedPages }): Promise<string[]> {
   const names = new Map(pages.map(({ route, own }) => [route, own.markdown ?? ""]));
-  const collected: Record<string, string> = {};
   for (const { path, text, fullPath, routes } of sets) {
     await output.write({ path, content: text });
     const parts = routes.flatMap((route) => names.get(route) || []);
-    const key = keyOf(parts);
-    collected[fullPath] = key;
-    if (cache.collected[fullPath] === key && (await output.keep(fullPath))) continue;
-    await output.write({ path: fullPath, content: joinTexts(parts, cache.markdown) });
+    await output.writeTexts(fullPath, keyOf(parts), joinedTexts(parts, cache.markdown));
   }
-  return { paths: sets.flatMap(({ path, fullPath }) => [path, fullPath]), collected };
+  return sets.flatMap(({ path, fullPath }) => [path, fullPath]);
 }
 
 /** A check that looked at nothing says nothing about the site. */

@@ -93,21 +93,28 @@ async function measureAll(
   for (const size of [...sizes].sort((a, b) => a - b)) {
     const isLargest = size > mostPagesOfPeers;
     if (isLargest) tools = tools.filter(({ origin }) => origin === "ours");
-    const corpus = await makeCorpus(size, pageSize);
-    const { bytesPerPage, blocksPerPage, distinctBlocks } = corpus;
-    results.corpora.push({ pages: size, bytesPerPage, blocksPerPage, distinctBlocks });
-    const runsOf = ({ origin }: Tool) => (origin === "npm" ? peerRuns : (runs ?? (size < 20_000 ? 3 : 1)));
-    const { samples, leftOut } = isLoopOnly
-      ? { samples: [], leftOut: [] }
-      : await runSize({ corpus, tools, folderOf, runsOf, limit, print });
-    const written = isLargest
-      ? { loops: [], leftOut: [] }
-      : await runLoops({ corpus, tools, folderOf, browser, limit, print, isBuilt: !isLoopOnly });
-    results.samples.push(...samples);
-    results.loops.push(...written.loops);
-    results.leftOut.push(...leftOut, ...written.leftOut);
-    // A tool that failed here would fail with more pages, too.
-    tools = tools.filter(({ name }) => !leftOut.some(({ tool }) => tool === name));
+    const runsOf = ({ origin }: Tool) => (origin === "npm" ? peerRuns : (runs ?? (size < 5_000 ? 3 : 1)));
+    try {
+      const corpus = await makeCorpus(size, pageSize);
+      const { bytesPerPage, blocksPerPage, distinctBlocks } = corpus;
+      results.corpora.push({ pages: size, bytesPerPage, blocksPerPage, distinctBlocks });
+      const { samples, leftOut } = isLoopOnly
+        ? { samples: [], leftOut: [] }
+        : await runSize({ corpus, tools, folderOf, runsOf, limit, print });
+      results.samples.push(...samples);
+      results.leftOut.push(...leftOut);
+      // A tool that failed here would fail with more pages, too.
+      tools = tools.filter(({ name, origin }) => origin === "ours" || !leftOut.some(({ tool }) => tool === name));
+      if (!isLargest) {
+        const written = await runLoops({ corpus, tools, folderOf, browser, limit, print, isBuilt: !isLoopOnly });
+        results.loops.push(...written.loops);
+        results.leftOut.push(...written.leftOut);
+      }
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      results.leftOut.push({ tool: "All tools", pages: size, reason });
+      print(`${size} pages are left out: ${reason}`);
+    }
     // After every size, so that a long run that is broken off is not lost.
     await mkdir(dirname(lastResults), { recursive: true });
     await writeFile(lastResults, JSON.stringify(results, null, 2));

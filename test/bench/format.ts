@@ -12,6 +12,10 @@ export function megabytes(bytes: number): string {
   return bytes < 1e10 ? `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }
 
+export function kilobytes(bytes: number): string {
+  return `${count(Math.round(bytes / 1000))} kB`;
+}
+
 export function count(number: number): string {
   return number.toLocaleString("en");
 }

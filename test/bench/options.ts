@@ -7,7 +7,7 @@ export interface Options {
   /** Names of tools in lower case; empty: ours alone. */
   peers: string[];
   pageSize: PageSize;
-  /** Runs of each scenario; null: three, and one from 20,000 pages on. */
+  /** Runs of each scenario; null: three, and one from 5,000 pages on. */
   runs: number | null;
   /** The same for the tools from npm, which take minutes. */
   peerRuns: number;
@@ -36,7 +36,7 @@ export const usage = `npm run bench -- [pages…] [options]
   --peers                 also Hugo, Docusaurus, VitePress, Starlight and Rspress
   --peer <name>           one of them; may be repeated
   --pages small|own       pages as in the docs of an SDK (default), or of the length of our own
-  --runs <n>              runs of each build (default: 3, and 1 from 20,000 pages on)
+  --runs <n>              runs of each build (default: 3, and 1 from 5,000 pages on)
   --peer-runs <n>         the same for tools from npm (default: 1)
   --limit <seconds>       time for one build, after which a tool is left out (default: 1200)
   --loop                  measure only how soon an open page shows what was saved, no builds

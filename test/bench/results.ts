@@ -2,6 +2,7 @@
 
 import type { PageSize } from "./corpus/templates.ts";
 import type { LoopSample } from "./live/loop.ts";
+import type { FirstSearch } from "./measure/firstSearch.ts";
 import type { Cost } from "./measure/measure.ts";
 import type { OutputSize } from "./measure/outputSize.ts";
 import type { Scenario } from "./scenarios.ts";
@@ -12,6 +13,8 @@ export interface Sample extends Cost {
   scenario: Scenario["name"];
   /** After cold builds only. */
   output?: OutputSize;
+  /** After cold builds of ours only. */
+  firstSearch?: FirstSearch;
   links?: number;
 }
 
@@ -56,6 +59,7 @@ export interface Machine {
 export interface Summary extends Cost {
   runs: number;
   output: OutputSize | null;
+  firstSearch: FirstSearch | null;
   links: number | null;
 }
 
@@ -72,6 +76,7 @@ export function summarize(
     cpu: median(chosen.map(({ cpu }) => cpu)),
     memory: memory.length === 0 ? null : median(memory),
     output: chosen.find(({ output }) => output)?.output ?? null,
+    firstSearch: chosen.find(({ firstSearch }) => firstSearch)?.firstSearch ?? null,
     links: chosen.find(({ links }) => links !== undefined)?.links ?? null,
   };
 }

@@ -2,6 +2,7 @@
 import { totalmem } from "node:os";
 import { join } from "node:path";
 import type { Corpus } from "./corpus/corpus.ts";
+import { measureFirstSearch } from "./measure/firstSearch.ts";
 import { measure } from "./measure/measure.ts";
 import { readOutputSize } from "./measure/outputSize.ts";
 import type { LeftOut, Sample } from "./results.ts";
@@ -74,12 +75,14 @@ async function measureOnce({ tool, folder, corpus }: Site, { name }: Scenario, l
   const heap = isLarge ? { NODE_OPTIONS: `--max-old-space-size=${Math.floor(totalmem() / 2 ** 21)}` } : {};
   const { printed, ...cost } = await measure({ ...command, env: { ...command.env, ...heap } }, { cwd: folder, limit });
   const links = tool.readLinks?.(printed);
+  const output = join(folder, tool.output);
   return {
     tool: tool.name,
     pages: corpus.pages.length,
     scenario: name,
     ...cost,
-    ...(name === "cold" ? { output: await readOutputSize(join(folder, tool.output)) } : {}),
+    ...(name === "cold" ? { output: await readOutputSize(output) } : {}),
+    ...(name === "cold" && tool.origin === "ours" ? { firstSearch: await measureFirstSearch(output, corpus) } : {}),
     ...(links === undefined ? {} : { links }),
   };
 }

@@ -43,9 +43,13 @@ export async function removeAll(folder: string, paths: readonly string[]): Promi
   for (const path of paths) await rm(join(folder, path), { recursive: true, force: true, maxRetries: 5 });
 }
 
+/** The first page from the middle on that has a plain paragraph. */
 async function editParagraph(site: Site, run: number): Promise<void> {
-  const page = site.corpus.pages[Math.floor(site.corpus.pages.length / 2)];
-  if (page) await rewrite(site, page, (body) => appendSentence(body, `This sentence came with edit ${run + 1}.`));
+  const { pages } = site.corpus;
+  const change = (body: string) => appendSentence(body, `This sentence came with edit ${run + 1}.`);
+  const page = pages.slice(Math.floor(pages.length / 2)).find(({ body }) => change(body) !== body);
+  if (!page) throw new Error("no page of the corpus has a paragraph to edit");
+  await rewrite(site, page, change);
 }
 
 /** Behind the first plain paragraph. */

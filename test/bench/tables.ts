@@ -1,5 +1,5 @@
 /** The tables of the results, as rows of cells; the terminal and the page of the docs show the same ones. */
-import { count, megabytes, milliseconds, seconds, times } from "./format.ts";
+import { count, kilobytes, megabytes, milliseconds, seconds, times } from "./format.ts";
 import type { Cost } from "./measure/measure.ts";
 import { type Results, type Summary, summarize } from "./results.ts";
 import { type Scenario, scenarios } from "./scenarios.ts";
@@ -70,11 +70,22 @@ function compared(figure: number, own: number | null | undefined, format: (figur
 /** What a build costs at each size; of a page, so that what grows faster than the pages shows. */
 function growthTable(results: Results): Table {
   const others = results.tools.filter(({ name }) => name !== ours.name);
-  const head = ["Pages", "Wall, a page", "CPU, a page", "Memory", "Output, a page", "Nothing changed", "One edit"];
+  const head = [
+    "Pages",
+    "Wall, a page",
+    "CPU, a page",
+    "Memory",
+    "Output, a page",
+    "First search",
+    "Nothing changed",
+    "One edit",
+    "One edit, CPU",
+  ];
   const rows = results.corpora.flatMap(({ pages }) => {
     const of = (tool: string, scenario: Scenario["name"]) => summaryOf(results, { tool, pages, scenario });
     const cold = of(ours.name, "cold");
     if (!cold) return [];
+    const edit = of(ours.name, "edit");
     const wallOf = (scenario: Scenario["name"]) => {
       const found = of(ours.name, scenario);
       return found ? seconds(found.wall) : "";
@@ -90,8 +101,10 @@ function growthTable(results: Results): Table {
         `${(cold.cpu / pages).toFixed(2)} ms`,
         cold.memory === null ? "" : megabytes(cold.memory),
         cold.output === null ? "" : `${(cold.output.bytes / pages / 1000).toFixed(1)} kB`,
+        cold.firstSearch === null ? "" : kilobytes(cold.firstSearch.median),
         wallOf("unchanged"),
         wallOf("edit"),
+        edit === null ? "" : seconds(edit.cpu),
         ...ratios,
       ],
     ];

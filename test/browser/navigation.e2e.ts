@@ -598,7 +598,7 @@ describe("a long page of the reference", () => {
   const path = "/docs/reference/classes/Noema";
   const topOf = (page: Page, id: string) => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top ?? 0, id);
 
-  test("is laid out below the window in slices while it is idle, not before it is seen", async () => {
+  test("is laid out below the window in slices once it has a reader, not before", async () => {
     const { page } = await openPage(browser, "about:blank");
     await page.addInitScript(() => {
       addEventListener("DOMContentLoaded", () => {
@@ -612,6 +612,10 @@ describe("a long page of the reference", () => {
       });
     });
     await page.goto(inject("siteUrl") + path);
+    await page.locator("html[data-alive]").waitFor();
+    await page.waitForTimeout(500);
+    expect(await page.locator("[data-laid-out]").count()).toBe(0);
+    await page.keyboard.press("Shift");
     await page.locator("html[data-whole]").waitFor();
     const [first, last, slices] = await page.evaluate(() => [
       Reflect.get(window, "first"),

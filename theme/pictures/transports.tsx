@@ -40,15 +40,15 @@ export function Transports({ caption }: { caption: unknown }) {
           </text>
         </g>
       ))}
-      {[
-        ["internet", 58, 82],
-        ["Wi-Fi", 282, 82],
-        ["Bluetooth", 170, 146],
-      ].map(([label, x, y]) => (
-        <text key={label} className="flow-label" x={x} y={y} textAnchor="middle">
-          {label}
-        </text>
-      ))}
+      <text x={68} y={82}>
+        internet
+      </text>
+      <text x={272} y={82} textAnchor="end">
+        Wi-Fi
+      </text>
+      <text x={170} y={146} textAnchor="middle">
+        Bluetooth
+      </text>
     </Picture>
   );
 }

@@ -1,9 +1,9 @@
 /** Pages as they were rendered last, which of their links were found good, and what was published. */
 import type { KnownLinks, LinkResult } from "../model/linkResult.ts";
-import type { Published } from "../model/output.ts";
+import type { Published, PublishedFile, PublishedFolder } from "../model/output.ts";
 import type { OwnMetadata, OwnReferences, RenderedPage } from "../model/rendered.ts";
 import { contentHash } from "../text/hash.ts";
-import { lazily } from "../text/lazily.ts";
+import { type Grouped, type Groups, putGroups, recallGroups } from "./groups.ts";
 import { keyOf } from "./key.ts";
 import { recall } from "./memo.ts";
 import { LostValueError, type Store } from "./store.ts";
@@ -12,8 +12,6 @@ import { LostValueError, type Store } from "./store.ts";
 export interface RenderedPages {
   /** The last published site; null if there is none. */
   published: Published | null;
-  /** Names what each file with the texts of many pages was made from, by its path. */
-  collected: Readonly<Record<string, string>>;
   /** A page rendered from the same inputs; null if there is none. */
   get(route: string, origin: Origin): KnownPage | null;
   put(route: string, origin: Origin, rendered: Rendered): KnownPage;
@@ -31,7 +29,7 @@ export interface RenderedPages {
    */
   knownLinks(key: string): KnownLinks | null;
   /** Call it when the site is published. */
-  save(published: Published, links: LinkResult & { key: string }, collected?: Record<string, string>): void;
+  save(published: Published, links: LinkResult & { key: string }): void;
 }
 
 /** What a page is rendered from. */
@@ -70,12 +68,26 @@ interface SentPage {
   markdown: string | null;
 }
 
-/** What is stored of a site. */
+/** What is stored of a site. Pages and files go by what names them. */
 interface StoredSite {
-  pages: Record<string, Entry>;
-  links: (LinkResult & { key: string }) | null;
-  published: Published | null;
-  collected: Record<string, string>;
+  pages: Groups;
+  links: LinkResult & { key: string };
+  published: StoredFolder;
+  previous: (StoredFolder & { name: string }) | null;
+}
+
+type StoredFolder = Omit<PublishedFolder, "files"> & { files: Groups };
+
+const keyOfSite = (outDir: string) => keyOf("rendered", outDir);
+
+/** When the site was published last, and which files; null if it never was. */
+export function lastPublished(store: Store, outDir: string): { at: number; files(): PublishedFolder["files"] | null } | null {
+  const site = recall<StoredSite>(store, keyOfSite(outDir));
+  const files = () => {
+    const grouped = site && recallGroups<PublishedFile>(store, site.published.files);
+    return grouped && Object.fromEntries(grouped.values);
+  };
+  return site && { at: site.published.at, files };
 }
 
 /**
@@ -83,9 +95,25 @@ interface StoredSite {
  * for machines that do not have this output.
  */
 export function openRenderedPages(store: Store, outDir: string, isShared = false): RenderedPages {
-  const key = keyOf("rendered", outDir);
-  const last: StoredSite = recall<StoredSite>(store, key) ?? { pages: {}, links: null, published: null, collected: {} };
-  const before = new Map(Object.entries(last.pages));
+  const last = recall<StoredSite>(store, keyOfSite(outDir));
+  const stored = last && recallGroups<Entry>(store, last.pages);
+  const folders = new Map<PublishedFolder["files"], Grouped<PublishedFile>>();
+  const folderOf = <T extends StoredFolder>(folder: T | null | undefined): (Omit<T, "files"> & PublishedFolder) | null => {
+    const grouped = folder && recallGroups<PublishedFile>(store, folder.files);
+    if (!grouped) return null;
+    const files = Object.fromEntries(grouped.values);
+    folders.set(files, grouped);
+    return { ...folder, files };
+  };
+  const current = folderOf(last?.published);
+  const published = current && { ...current, previous: folderOf(last?.previous) };
+  /** Most files of an output are those of the one that was in its folder before. */
+  const filesToStore = ({ files, at }: PublishedFolder): StoredFolder => {
+    const replaced = published?.previous?.files;
+    const known = folders.get(files) ?? (replaced && folders.get(replaced)) ?? null;
+    return { at, files: putGroups(store, new Map(Object.entries(files)), known) };
+  };
+  const before = new Map(stored?.values);
   const pages = new Map<string, Entry>();
   const isFound = new Set<string>();
   let hasNew = false;
@@ -94,11 +122,10 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
     if (!references) throw new LostValueError(`The cache has lost the references ${referencesKey}.`);
     return references;
   };
-  const knownOf = (entry: Entry): KnownPage => ({ own: entry.own, references: lazily(() => referencesOf(entry)) });
+  const knownOf = (entry: Entry): KnownPage => ({ own: entry.own, references: () => referencesOf(entry) });
   const hasValues = ({ referencesKey, own }: Entry) => store.has(referencesKey) && (own.markdown === undefined || store.has(own.markdown));
   return {
-    published: last.published,
-    collected: last.collected,
+    published,
     get(route, { site, view }) {
       const known = pages.get(route) ?? before.get(route);
       if (!known || (known.site !== site && known.view !== view()) || !hasValues(known)) return null;
@@ -140,7 +167,7 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
       for (const known of [pages, before]) for (const route of [...known.keys()]) if (!routes.has(route)) known.delete(route);
     },
     knownLinks(targets) {
-      const { links } = last;
+      const links = last?.links;
       let hasGained = false;
       /** Whether a link to an anchor of the page may have led there, and may not any more. */
       const hasLost = ([route, entry]: [string, Entry]): boolean => {
@@ -162,8 +189,14 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
         isShellGood: links.isShellGood,
       };
     },
-    save(published, links, collected = {}) {
-      store.put(key, JSON.stringify({ pages: Object.fromEntries(pages), links, published, collected } satisfies StoredSite));
+    save({ previous, ...now }, links) {
+      const site: StoredSite = {
+        pages: putGroups(store, pages, stored),
+        links,
+        published: filesToStore(now),
+        previous: previous && { name: previous.name, ...filesToStore(previous) },
+      };
+      store.put(keyOfSite(outDir), JSON.stringify(site));
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Builds a site, unless nothing that a build reads has changed since the last one: then that one's result still holds. */
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import type { BuildRequest, BuildResult } from "../build.ts";
 import { compileConfig } from "../config/evaluate.ts";
 import { loadConfig } from "../config/load.ts";
@@ -8,19 +8,21 @@ import { targetOf } from "../emit/target.ts";
 import { surveyOutput } from "../emit/unmanagedFiles.ts";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { PublishedFile } from "../model/output.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { ProblemError } from "../problems/problem.ts";
 import { cacheFolder, isOwnPath } from "../text/ownNames.ts";
 import { areSame, type Inputs, recordInputs, withWalkCache } from "./inputs.ts";
 import { keyOf } from "./key.ts";
 import { memo, recall } from "./memo.ts";
+import { lastPublished } from "./renderedPages.ts";
 import { openStore, type Store } from "./store.ts";
 
-/** What is stored of a build. */
+/** What is stored of a build; its files are in `lastPublished`. */
 interface LastBuild {
   inputs: Inputs;
-  result: BuildResult;
+  result: Omit<BuildResult, "files">;
+  /** When it was published; null for a build that published nothing. */
+  at: number | null;
 }
 
 /** As `build`, and loads what that needs only when there is something to do. */
@@ -58,14 +60,17 @@ export async function buildIfChanged(request: BuildRequest, plainIo: Io): Promis
   const wishes = [request.baseUrl, outDir, request.isStrict, request.isPublished, request.baseline];
   const key = keyOf("build", siteDir, module.hash, config, wishes, todayWhereItCounts(config, io));
   const last = recall<LastBuild>(store, key);
-  if (last && (await areSame(last.inputs, io)) && (await isPublished(last.result, io))) {
+  if (last && (await areSame(last.inputs, io))) {
+    const files = await filesInPlace(last, lastPublished(store, relative(siteDir, outDir)), io);
     const stats = { ...last.result.stats, written: 0, stages: [{ name: "unchanged", milliseconds: io.now() - start }] };
-    return { ...last.result, stats };
+    if (files) return { ...last.result, files, stats };
   }
   const result = await buildNow({ ...request, loaded, store }, recording.io);
   const inputs = recording.inputs();
   if (result.exitCode === 0 && inputs) {
-    store.put(key, JSON.stringify({ inputs, result: withoutEvents(result) } satisfies LastBuild));
+    const at = result.outDir === null ? null : (lastPublished(store, relative(siteDir, outDir))?.at ?? null);
+    const { files: _, ...kept } = withoutEvents(result);
+    store.put(key, JSON.stringify({ inputs, result: kept, at } satisfies LastBuild));
     await store.flush();
   }
   return result;
@@ -87,10 +92,16 @@ async function buildNow(request: BuildRequest, io: Io): Promise<BuildResult> {
   return build(request, io);
 }
 
-/** Whether what the build published is in place still, and nothing else. */
-async function isPublished({ outDir, files }: { outDir: string | null; files: Record<string, PublishedFile> }, io: Io): Promise<boolean> {
-  if (outDir === null) return true;
-  return (await areUnchanged(files, outDir, io)) && (await surveyOutput(outDir, io)).foreign.length === 0;
+/** What the build published, if it is in place still, and nothing else; null if not. */
+async function filesInPlace(
+  { at, result: { outDir } }: LastBuild,
+  published: ReturnType<typeof lastPublished>,
+  io: Io,
+): Promise<BuildResult["files"] | null> {
+  if (outDir === null) return {};
+  const files = published?.at === at ? published?.files() : null;
+  if (!files || !(await areUnchanged(files, outDir, io))) return null;
+  return (await surveyOutput(outDir, io)).foreign.length === 0 ? files : null;
 }
 
 /** Entries of `links.ignore` may end on a day. */

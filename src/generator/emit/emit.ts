@@ -27,6 +27,8 @@ export interface Emitted {
 export interface Output {
   /** Resolves when another file can be queued; a later call throws a failure. */
   write(file: OutputFile): Promise<void>;
+  /** Writes a file that is too long to be in memory. `key` names its content. */
+  writeTexts(path: string, key: string, texts: Iterable<string>): Promise<void>;
   /** Reuses a file of the previous output; false if it is missing or was changed. */
   keep(path: string): Promise<boolean>;
   /** Waits for all files, and removes those of the previous output that are not part of this one. */
@@ -93,6 +95,7 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
   };
   return {
     write: writer.write,
+    writeTexts: writer.writeTexts,
     keep: writer.keep,
     finish,
     async commit() {
@@ -187,6 +190,7 @@ export async function openOutput(target: EmitTarget, before: Published | null, i
 /** For a build that only checks: takes every file and keeps none. */
 export const noOutput: Output = {
   write: async () => undefined,
+  writeTexts: async () => undefined,
   keep: async () => false,
   finish: async () => undefined,
   commit: async () => ({ stats: { files: 0, bytes: 0, written: 0 }, problems: [], published: { files: {}, at: 0, previous: null } }),

@@ -45,7 +45,7 @@ export async function takePrevious(
 /** Keeps the folder that was published before for the next build, or removes it where that cannot be done. */
 export async function keepPrevious(
   folder: string,
-  { path, ...before }: PublishedFolder & { path: string },
+  { path, files, at }: PublishedFolder & { path: string },
   io: Io,
 ): Promise<Published["previous"]> {
   const name = `previous-output-${io.machine.pid}-${io.now().toString(36)}`;
@@ -53,7 +53,7 @@ export async function keepPrevious(
     for (const other of (await io.list(folder)).filter((each) => namePattern.test(each))) await io.remove(join(folder, other));
     await io.makeFolder(dirname(join(folder, name)));
     await io.rename(path, join(folder, name));
-    return { name, ...before };
+    return { name, files, at };
   } catch {
     // The new output is in place: the next build removes what cannot be removed now.
     await io.remove(path).catch(() => undefined);

@@ -10,6 +10,8 @@ import { hashOf, isUnchanged, untilNextTick } from "./previousOutput.ts";
 
 export interface Writer {
   write(file: OutputFile): Promise<void>;
+  /** Writes a file that is too long to be in memory. `key` names its content. */
+  writeTexts(path: string, key: string, texts: Iterable<string>): Promise<void>;
   /** Reuses a file of the published output; false if it is missing or was changed. */
   keep(path: string): Promise<boolean>;
   /** What was written and kept, by path. */
@@ -114,6 +116,18 @@ export function createWriter({ folder, siteDir, published, held }: WriterOptions
         typeof content === "object" && "copyFrom" in content ? copy(path, content.copyFrom) : write(path, content),
       );
     },
+    async writeTexts(path, key, texts) {
+      claim(path, claimed);
+      if (leave(path, key)) return;
+      const [file, target] = [{ path, content: "" }, join(folder, path)];
+      await guarded(file, async () => {
+        await clearPath(path);
+        await io.writeFile(target, "");
+      });
+      // What reads the texts has failures of its own.
+      for (const chunk of inChunks(texts)) await guarded(file, () => io.appendFile(target, Buffer.from(chunk)));
+      await noteWritten(path, key);
+    },
     async finish() {
       const left = [...held.keys()].filter((path) => !Object.hasOwn(files, path));
       for (const path of left) await io.remove(join(folder, path));
@@ -123,6 +137,22 @@ export function createWriter({ folder, siteDir, published, held }: WriterOptions
       await untilNextTick(lastWritten, io);
     },
   };
+}
+
+/** Characters that are written at once. */
+const chunkLength = 1 << 20;
+
+function* inChunks(texts: Iterable<string>): Generator<string> {
+  let chunk: string[] = [];
+  let length = 0;
+  for (const text of texts) {
+    chunk.push(text);
+    length += text.length;
+    if (length < chunkLength) continue;
+    yield chunk.join("");
+    [chunk, length] = [[], 0];
+  }
+  yield chunk.join("");
 }
 
 /** Two files must not share a path. Where they differ by case alone, the pages were reported, and most hosts keep both. */

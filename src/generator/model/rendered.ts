@@ -28,7 +28,7 @@ export interface RenderedPage {
   /** Source path, for messages. */
   path: string;
   own: OwnMetadata;
-  /** Read when a check asks for them. */
+  /** Read when a check asks for them, and each time: of all pages, they are a quarter of what is known. */
   references: () => OwnReferences;
   /** The parts of the shell that other pages show as well: these objects are shared with them. */
   shell: readonly HtmlMetadata[];

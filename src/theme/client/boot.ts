@@ -140,7 +140,8 @@ const slice = 8;
 
 /**
  * Lays out what is out of view of a long page, so that searches and jumps in it are exact; see `apiMember.css`. All of it at once
- * takes long: `layOutGradually` does it in slices, so that no tap, key or scroll waits for more than one of them.
+ * takes long: `layOutGradually` does it in slices, so that no tap, key or scroll waits for more than one of them. A page that nobody
+ * reads is spared, since it is most of what a class page costs.
  */
 function layOut(): void {
   document.documentElement.dataset.whole = "";
@@ -226,7 +227,4 @@ startSearch(
 );
 // What the browser itself answers to a tap, such as the menu, is painted first.
 onFirstInteraction(() => requestAnimationFrame(() => setTimeout(welcome)));
-onIdlePage(() => {
-  layOutGradually();
-  prepare();
-});
+onIdlePage(prepare);

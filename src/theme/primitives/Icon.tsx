@@ -27,23 +27,10 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** One icon, as large as the text around it. */
+/** One icon, as large as the text around it. How its lines look is in `base.css`, once for all icons of a page. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg
-      className="icon"
-      data-icon={name}
-      viewBox="0 0 24 24"
-      width="1em"
-      height="1em"
-      aria-hidden="true"
-      focusable="false"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <svg className="icon" data-icon={name} viewBox="0 0 24 24" width="1em" height="1em" aria-hidden="true">
       <path d={shapes[name]} />
     </svg>
   );

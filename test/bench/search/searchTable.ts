@@ -1,5 +1,5 @@
 /** The figures of the searches as a table, and the queries that get something else than they ask for. */
-import { alignTable, count, milliseconds, percent } from "../format.ts";
+import { alignTable, count, kilobytes, milliseconds, percent } from "../format.ts";
 import { median } from "../results.ts";
 import type { SearchSample } from "./searchBench.ts";
 
@@ -61,8 +61,4 @@ export function missedQueries({ engine, right }: SearchSample): string {
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
-}
-
-function kilobytes(bytes: number): string {
-  return `${count(Math.round(bytes / 1000))} kB`;
 }

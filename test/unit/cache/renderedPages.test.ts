@@ -35,6 +35,17 @@ test("the next build finds every page that is rendered from the same", async () 
   expect((await build(io, { ...pages, "page-2": ["new"] })).found).toEqual(["page-1", "page-3"]);
 });
 
+test("a build that changes one page stores little more than that page", async () => {
+  const io = createMemoryIo({});
+  const many = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`page-${index}`, ["a"]]));
+  const stored = () => Object.values(io.files).reduce((sum, text) => sum + text.length, 0);
+  await build(io, many);
+  const first = stored();
+  expect((await build(io, { ...many, "page-7": ["b"] })).found).toHaveLength(1999);
+  expect(stored() - first).toBeLessThan(first / 20);
+  expect((await build(io, many)).found).toHaveLength(1999);
+});
+
 test("what was published into another folder is not changed", async () => {
   const io = createMemoryIo({});
   await build(io, pages);

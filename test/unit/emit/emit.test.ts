@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openStage, removeSite } from "../../../src/generator/emit/emit.ts";
 import { targetOf } from "../../../src/generator/emit/target.ts";
-import type { OutputFile } from "../../../src/generator/model/output.ts";
+import type { OutputFile, Published } from "../../../src/generator/model/output.ts";
 import { ProblemError } from "../../../src/generator/problems/problem.ts";
 import { emitSite } from "../../support/emitSite.ts";
 import { createMemoryIo, type MemoryIoOptions } from "../../support/memoryIo.ts";
@@ -56,6 +56,37 @@ test("replaces the previous output as a whole", async () => {
   await emitSite(target, [page], io);
   expect(published(io.files).sort()).toEqual(["/site/dist/.bcidocs-output", "/site/dist/index.html"]);
   expect(io.files["/site/dist/index.html"]).toBe("new");
+});
+
+test("remembers the output before the published one, and none before that", async () => {
+  const io = memory();
+  let last: Published = { files: {}, at: 0, previous: null };
+  for (const content of ["1", "2", "3"]) {
+    const stage = await openStage(target, io, last);
+    await stage.write({ path: "index.html", content });
+    last = (await stage.commit()).published;
+  }
+  expect(Object.keys(last.previous ?? {}).sort()).toEqual(["at", "files", "name"]);
+});
+
+test("writes a long file piece by piece, and keeps one of the same key", async () => {
+  const io = memory();
+  const write = async (before: Published, key: string, texts: () => Iterable<string>) => {
+    const stage = await openStage(target, io, before);
+    await stage.writeTexts("all.txt", key, texts());
+    return (await stage.commit()).published;
+  };
+  const half = "a".repeat(700_000);
+  const first = await write({ files: {}, at: 0, previous: null }, "1", () => [half, half, "b"]);
+  expect(String(io.files["/site/dist/all.txt"]) === `${half}${half}b`).toBe(true);
+  const second = await write(first, "2", () => ["c"]);
+  const unread = {
+    [Symbol.iterator]: (): Iterator<string> => {
+      throw new Error("This text is there.");
+    },
+  };
+  await write(second, "1", () => unread);
+  expect(String(io.files["/site/dist/all.txt"])).toHaveLength(1_400_001);
 });
 
 test("no page is visible before the commit, and an abandoned output leaves nothing", async () => {
