@@ -209,7 +209,7 @@ async function make(request: ReferenceRequest, inputs: Inputs, run: TypeDocResul
     );
   });
   const texts = new Map([...run.files].map(([path, text]) => [relativeTo(siteDir, path), text]));
-  const written = writeReference({ ...run, project: run.project as JSONOutput.ProjectReflection, config, entries, texts });
+  const written = writeReference({ ...run, project: JSON.parse(run.project) as JSONOutput.ProjectReflection, config, entries, texts });
   const { sources, sidebar, isEmpty } = written;
   const problems = [...run.problems, ...written.problems];
   if (!isEmpty) return { made: { sources, sidebar, problems }, files };

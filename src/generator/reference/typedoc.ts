@@ -10,6 +10,7 @@ import { compiledFiles } from "./compiledFiles.ts";
 import { loadCompiler } from "./compiler.ts";
 import { keepComputed } from "./computed.ts";
 import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";
+import { type Converted, editedProject } from "./editedComments.ts";
 import { expandQueries } from "./expanded.ts";
 import { foreignNames } from "./foreignNames.ts";
 import { keepInherited } from "./inherited.ts";
@@ -32,19 +33,22 @@ export interface TypeDocRun {
   result: TypeDocResult;
   /** null where there is nothing to check any more. */
   sdk: CheckedSdk | null;
+  /** null where there is nothing to show. */
+  converted: Converted | null;
 }
 
-export async function runTypeDoc(request: TypeDocRequest, parsed: ParsedFiles): Promise<TypeDocRun> {
+/** `last`: of the run before, whose conversion is taken over where only words in doc comments have changed. */
+export async function runTypeDoc(request: TypeDocRequest, parsed: ParsedFiles, last: Converted | null): Promise<TypeDocRun> {
   loadCompiler(request.compiler);
   const typedoc = await import("typedoc");
   refusePipes(typedoc.TypeScript.sys);
   // The very same copy as TypeDoc's, whichever that is.
   const trail = followWork(typedoc.TypeScript, request);
   try {
-    const { result, sdk } = await readSdk(request, { typedoc, trail, parsed });
-    return { result: { ...result, problems: [...result.problems, ...trail.faultyAddresses(result.files)] }, sdk };
+    const { result, ...run } = await readSdk(request, { typedoc, trail, parsed, last });
+    return { ...run, result: { ...result, problems: [...result.problems, ...trail.faultyAddresses(result.files)] } };
   } catch (error) {
-    return { result: emptyResult([trail.stopped(error)]), sdk: null };
+    return without(emptyResult([trail.stopped(error)]));
   } finally {
     trail.end();
   }
@@ -54,15 +58,21 @@ interface ReadContext {
   typedoc: typeof TypeDoc;
   trail: Trail;
   parsed: ParsedFiles;
+  last: Converted | null;
 }
 
-async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed }: ReadContext): Promise<TypeDocRun> {
+/** A run that shows nothing. */
+function without(result: TypeDocResult): TypeDocRun {
+  return { result, sdk: null, converted: null };
+}
+
+async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed, last }: ReadContext): Promise<TypeDocRun> {
   const ts: typeof Ts = typedoc.TypeScript;
   const context: DiagnosticsContext = { ts, siteDir: request.siteDir, compiler: request.compiler };
   const config = readConfig(request, ts);
   const result: TypeDocResult = { ...emptyResult([]), configFiles: [...config.texts.keys()] };
   const faults = problemsOfDiagnostics("S004", config.errors, context);
-  if (faults.length > 0) return { result: { ...result, problems: faults }, sdk: null };
+  if (faults.length > 0) return without({ ...result, problems: faults });
 
   result.compiled = compiledFiles(config, request.entryPoints, ts);
   const settings = await typedocSettings(request, typedoc);
@@ -86,26 +96,41 @@ async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed }: Read
   app.options.setCompilerOptions(fileNames, siblings.options, undefined);
   const entryPoints = parsed.during(ts, () => app.getDefinedEntryPoints());
   const [program] = (entryPoints ?? []).map((entry) => entry.program);
-  if (!entryPoints || !program) return { result: { ...result, problems: failures(log) }, sdk: null };
+  if (!entryPoints || !program) return without({ ...result, problems: failures(log) });
   if (!request.excludesExternals) keepReexports(app, entryPoints, ts);
   const files = filesOf(program, ts);
   for (const { fileName, text } of files) result.files.set(resolve(fileName), text);
   const { isLenient } = request;
   const codeOf = (file: Ts.SourceFile) => parsed.codeOf(file, ts);
   const sdk: CheckedSdk = { program, files, codeOf, configs: [...config.texts.values()], context, isLenient, others: siblings.folders };
-  const failed = (): TypeDocRun => ({ result: { ...result, problems: errorsOf(unasked(sdk)).problems }, sdk: null });
+  const failed = () => without({ ...result, problems: errorsOf(unasked(sdk)).problems });
   if (!isLenient && program.getSyntacticDiagnostics().length > 0) return failed();
+  const key = JSON.stringify([request, sdk.configs, settings, siblings.options, packagesAround(request, ts)]);
+  const now = { key, files: program.getSourceFiles() };
+  const done = (made: Pick<TypeDocResult, "project" | "foreign" | "problems">, checked: CheckedSdk): TypeDocRun => {
+    const whole = { ...result, ...made };
+    return { result: whole, sdk: checked, converted: { ...now, result: whole } };
+  };
+  const reader = () => createApplication(request, settings, typedoc);
+  const project = last && (await editedProject(last, now, { reader, codeOf, ts, siteDir: request.siteDir }));
+  if (last && project !== null) return done({ project, foreign: last.result.foreign, problems: last.result.problems }, sdk);
   try {
-    const project = app.converter.convert(entryPoints);
-    const json = app.serializer.projectToObject(project, request.siteDir as never);
+    const converted = app.converter.convert(entryPoints);
+    const json = JSON.stringify(app.serializer.projectToObject(converted, request.siteDir as never));
     const foreign = foreignNames(result.files, new Set([program]), ts);
-    return { result: { ...result, problems: log.warnings(request.siteDir), project: json, foreign }, sdk: unasked(sdk) };
+    return done({ project: json, foreign, problems: log.warnings(request.siteDir) }, unasked(sdk));
   } catch (error) {
     // Code with errors may be what TypeDoc cannot convert.
     const why = isLenient ? null : failed();
     if (!why || why.result.problems.length === 0) throw error;
     return why;
   }
+}
+
+/** Their names are in what TypeDoc makes. */
+function packagesAround({ siteDir, entryPoints }: TypeDocRequest, { sys, findConfigFile }: typeof Ts): (string | undefined)[] {
+  const found = [siteDir, ...entryPoints].flatMap((path) => findConfigFile(path, sys.fileExists, "package.json") ?? []);
+  return [...new Set(found)].map((path) => sys.readFile(path));
 }
 
 const guarded = new WeakSet<Ts.System>();

@@ -1,5 +1,4 @@
 /** What TypeDoc is asked, and what it answers; both go from thread to thread. */
-import type { JSONOutput } from "typedoc";
 import type { Problem } from "../model/problem.ts";
 import type { CompiledFiles } from "./compiledFiles.ts";
 import type { Compiler } from "./compiler.ts";
@@ -26,8 +25,8 @@ export interface TypeDocRequest {
 }
 
 export interface TypeDocResult {
-  /** null when there is nothing to show. */
-  project: JSONOutput.ProjectReflection | null;
+  /** TypeDoc's JSON, a text, which threads copy faster than what it says; null when there is nothing to show. */
+  project: string | null;
   /** Without those of TypeScript's check, unless they are why there is nothing to show. */
   problems: Problem[];
   /** Text of each file that was read, TypeScript's own library left out, by absolute path. */
