@@ -39,14 +39,12 @@ function alphaPower({ channelNames, samples }: Recording): number {
   return powers.reduce((sum, power) => sum + power, 0) / powers.length;
 }
 
-/** The circumference is 100, so that a share is a length. */
+/** The ring that the running sample shows, too. */
 function Ring({ value }: { value: number }) {
-  const radius = 50 / Math.PI;
-  const size = 2 * radius + 4;
-  const circle = { cx: size / 2, cy: size / 2, r: radius };
+  const circle = { cx: 18, cy: 18, r: 16, pathLength: 100 };
   return (
     <div className="live-ring">
-      <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 36 36" aria-hidden="true" focusable="false">
         <circle {...circle} />
         <circle {...circle} className="live-arc" strokeDasharray={`${Math.round((100 * Math.min(value, fullAlpha)) / fullAlpha)} 100`} />
       </svg>

@@ -227,4 +227,8 @@ startSearch(
 );
 // What the browser itself answers to a tap, such as the menu, is painted first.
 onFirstInteraction(() => requestAnimationFrame(() => setTimeout(welcome)));
-onIdlePage(prepare);
+onIdlePage(() => {
+  // Where the browser does not keep the reader's place, text that grows above it later would move what is read.
+  if (!CSS.supports("overflow-anchor", "auto")) layOutGradually();
+  prepare();
+});

@@ -48,13 +48,10 @@ function lanes(element: HTMLElement, { lanes: channels, samples, range }: LanesD
   };
 }
 
-/** The circumference is 100, so that a share is a length. */
-const radius = 50 / Math.PI;
-
 function ring(element: HTMLElement, { label, max, unit }: Extract<Display, { kind: "ring" }>): DisplayView {
-  const size = 2 * radius + 4;
-  const circle = { cx: `${size / 2}`, cy: `${size / 2}`, r: `${radius}` };
-  const picture = make("svg", { viewBox: `0 0 ${size} ${size}` });
+  // A length of 100, so that a share is a length.
+  const circle = { cx: "18", cy: "18", r: "16", pathLength: "100" };
+  const picture = make("svg", { viewBox: "0 0 36 36" });
   picture.append(make("circle", circle));
   const arc = picture.appendChild(make("circle", { ...circle, class: "live-arc", "stroke-dasharray": "0 100" }));
   const [number, name, note] = [document.createElement("strong"), document.createElement("b"), document.createElement("span")];
