@@ -2,7 +2,9 @@
 import { Fragment } from "react";
 
 /** Shorter names fit in every list. */
-const fitsInList = 18;
+export const fitsInList = 18;
+/** Shorter names fit in two columns on a phone. */
+export const fitsInColumn = 12;
 /** Shorter names fit in the title of a page on a phone. */
 export const fitsInTitle = 10;
 
