@@ -37,7 +37,13 @@ function declarationOf(type: JSONOutput.SomeType, { symbols }: PageContext): Dec
 function derivedOf({ extendedBy, implementedBy }: Declaration, context: PageContext): { kind: ApiRelation; types: TypeJson[] }[] {
   const relation = (kind: ApiRelation, types: TypeJson[] = []) => {
     const shown = types.filter((type) => !isHidden(type, context));
-    return shown.length > 0 ? [{ kind, types: shown }] : [];
+    return shown.length > 0 ? [{ kind, types: shown.map((type) => named(type, context)) }] : [];
   };
   return [...relation("extendedBy", extendedBy), ...relation("implementedBy", implementedBy)];
+}
+
+/** By its full name, e.g. `Agent.Options`: TypeDoc says only `Options`. */
+function named(type: TypeJson, { symbols }: PageContext): TypeJson {
+  if (type.type !== "reference" || typeof type.target !== "number") return type;
+  return { ...type, name: symbols.byId.get(type.target)?.fullName ?? type.name };
 }

@@ -7,7 +7,7 @@ import { InlineCode, SignatureBlock } from "./ApiCode.tsx";
 import type { ApiPageProps } from "./apiPage.ts";
 import { Changes } from "./Changes.tsx";
 import { DeprecatedNotice, Examples, Notes, PartsContext, Remarks, Section, Throws } from "./Comment.tsx";
-import { Fields, Objects } from "./Fields.tsx";
+import { Fields, isWorthListing, Objects } from "./Fields.tsx";
 import { Flags, stageFlags, useApiWords } from "./Flags.tsx";
 import { Hierarchy } from "./Hierarchy.tsx";
 import { isLong } from "./longPage.ts";
@@ -93,7 +93,7 @@ function About({ api }: { api: ApiPageProps }) {
           <Fields fields={typeParameters} />
         </Section>
       )}
-      {objects.length > 0 && (
+      {isWorthListing(objects) && (
         <Section title={apiFields} level="h2">
           <Objects objects={objects} />
         </Section>
@@ -130,7 +130,7 @@ function Signatures({ signatures, common }: Pick<ApiPageProps, "signatures" | "c
           signature.comment.deprecated === null && (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <section className="api-member" key={index}>
-              <Heading as="h2" id={`overload-${index + 1}`}>{`${apiOverload} ${index + 1}`}</Heading>
+              {signatures.length > 1 && <Heading as="h2" id={`overload-${index + 1}`}>{`${apiOverload} ${index + 1}`}</Heading>}
               <Signature signature={describedOnly(signature)} isDeprecated={false} level="h3" />
             </section>
           ),

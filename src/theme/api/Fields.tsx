@@ -83,7 +83,7 @@ export function isSpelledOut({ type, objects }: Pick<ApiField<ReactNode>, "type"
 }
 
 /** Where nothing is said of any field, the type says all. */
-function isWorthListing(objects: ApiField<ReactNode>[][]): boolean {
+export function isWorthListing(objects: ApiField<ReactNode>[][]): boolean {
   return objects.flat().some((field) => field.text || field.notes || field.defaultValue !== null || isWorthListing(field.objects));
 }
 

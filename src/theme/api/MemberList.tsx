@@ -1,7 +1,7 @@
 /** Compact lists: the members of a page, those it inherits, the pages of a namespace. */
 import { Fragment, type ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
-import { ApiName, spokenName } from "../primitives/ApiName.tsx";
+import { ApiName, fitsInColumn, fitsInList, spokenName } from "../primitives/ApiName.tsx";
 import { InlineCode } from "./ApiCode.tsx";
 import type { ApiEntry, ApiGroup, ApiInherited, ApiMember } from "./apiPage.ts";
 import { Flags, useApiWords, warningFlags } from "./Flags.tsx";
@@ -13,7 +13,7 @@ import { Transports } from "./Transports.tsx";
 /** Members that have sections, near the top of the page: each in one line, or many by their names alone. */
 export function MemberList({ groups }: { groups: ApiGroup<ReactNode>[] }) {
   const { apiOverview } = useStrings();
-  const { groups: titles } = useApiWords();
+  const { groups: titles, origins, apiFlags } = useApiWords();
   const filled = groups.filter(({ members }) => members.length > 0);
   const count = filled.reduce((sum, { members }) => sum + members.length, 0);
   const [first] = filled;
@@ -27,6 +27,9 @@ export function MemberList({ groups }: { groups: ApiGroup<ReactNode>[] }) {
     : isBrief && first && filled.every(({ title }) => title === undefined)
       ? [{ ...first, members: filled.flatMap(({ members }) => members) }]
       : filled;
+  // Most readers call a class and do not extend it. A row says "protected" itself, a name alone does not.
+  const isApart = ({ flags, foreignBase }: ApiMember<ReactNode>) => isBrief && foreignBase === undefined && flags.includes("protected");
+  const apart = isListed ? filled.flatMap(({ members }) => members.filter(isApart)) : [];
   return (
     <nav className="api-overview" aria-label={apiOverview}>
       {parts.map(({ id, title, kind, members }) => (
@@ -34,7 +37,7 @@ export function MemberList({ groups }: { groups: ApiGroup<ReactNode>[] }) {
           {parts.length > 1 && <p className="api-list-title">{title ?? titles[kind]}</p>}
           <ul className="api-list" data-brief={isBrief || undefined}>
             {members
-              .filter(({ foreignBase }) => foreignBase === undefined)
+              .filter((member) => member.foreignBase === undefined && !isApart(member))
               .map((member) => (
                 <MemberRow key={member.anchor} member={member} isBrief={isBrief} />
               ))}
@@ -42,43 +45,44 @@ export function MemberList({ groups }: { groups: ApiGroup<ReactNode>[] }) {
         </div>
       ))}
       {[...new Set(inherited.map(({ base }) => base))].map((base) => (
-        <InheritedNames key={base} base={base} names={inherited.filter((name) => name.base === base)} />
+        <Names key={base} names={inherited.filter((name) => name.base === base)}>
+          {`${origins.inheritedFrom} `}
+          <code>{base}</code>
+        </Names>
       ))}
+      {apart.length > 0 && <Names names={apart.map((member) => named(member, `#${member.anchor}`))}>{apiFlags.protected}</Names>}
     </nav>
   );
 }
 
-interface InheritedName {
-  base: string;
+interface MemberName {
   label: string;
   href: string;
   isDeprecated: boolean;
 }
 
+function named(member: ApiMember<ReactNode> | ApiInherited<ReactNode>, href: string): MemberName {
+  return { label: memberLabel(member), href, isDeprecated: member.flags.includes("deprecated") };
+}
+
 /** What is documented elsewhere, or folded below. */
-function inheritedIn({ members, inherited }: ApiGroup<ReactNode>): InheritedName[] {
-  const named = (member: ApiMember<ReactNode> | ApiInherited<ReactNode>, base: string, href: string) => ({
-    base,
-    label: memberLabel(member),
-    href,
-    isDeprecated: member.flags.includes("deprecated"),
-  });
+function inheritedIn({ members, inherited }: ApiGroup<ReactNode>): (MemberName & { base: string })[] {
   return [
-    ...members.flatMap((member) => (member.foreignBase === undefined ? [] : named(member, member.foreignBase, `#${member.anchor}`))),
-    ...inherited.map((member) => named(member, nameOf(member), member.to)),
+    ...members.flatMap((member) =>
+      member.foreignBase === undefined ? [] : { base: member.foreignBase, ...named(member, `#${member.anchor}`) },
+    ),
+    ...inherited.map((member) => ({ base: nameOf(member), ...named(member, member.to) })),
   ];
 }
 
 /** More are found in the list below, whose fold has all. */
 const mostInherited = 30;
 
-/** What comes from one base, by names alone. */
-function InheritedNames({ base, names }: { base: string; names: InheritedName[] }) {
-  const { origins } = useApiWords();
+/** By names alone, after what they have in common. */
+function Names({ names, children }: { names: MemberName[]; children: ReactNode }) {
   return (
     <p className="api-inherited">
-      {`${origins.inheritedFrom} `}
-      <code>{base}</code>
+      {children}
       {": "}
       {names.slice(0, mostInherited).map(({ label, href, isDeprecated }, index) => (
         <Fragment key={`${label} ${href}`}>
@@ -95,6 +99,7 @@ function InheritedNames({ base, names }: { base: string; names: InheritedName[] 
 
 function MemberRow({ member, isBrief }: { member: ApiMember<ReactNode>; isBrief: boolean }) {
   const isDeprecated = member.flags.includes("deprecated");
+  const fits = isBrief ? fitsInColumn : fitsInList;
   const transports = [...new Set(member.signatures.flatMap(({ comment }) => comment.transports))];
   return (
     <li className="api-row" data-internal={member.flags.includes("internal") || undefined}>
@@ -103,9 +108,9 @@ function MemberRow({ member, isBrief }: { member: ApiMember<ReactNode>; isBrief:
         className="api-row-name"
         href={`#${member.anchor}`}
         data-deprecated={isDeprecated || undefined}
-        aria-label={spokenName(memberLabel(member))}
+        aria-label={spokenName(memberLabel(member), fits)}
       >
-        <ApiName name={memberLabel(member)} />
+        <ApiName name={memberLabel(member)} fits={fits} />
       </a>
       {!isBrief && (
         <>

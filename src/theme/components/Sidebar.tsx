@@ -1,15 +1,12 @@
 /** The list of docs pages, nested by category. */
 
 import { useShell, useStrings } from "../context/site.tsx";
-import { ApiName, spokenName } from "../primitives/ApiName.tsx";
+import { ApiName, fitsInSidebar, spokenName } from "../primitives/ApiName.tsx";
 import { toneOf } from "../primitives/badgeTones.ts";
 import { joinClasses } from "../primitives/joinClasses.ts";
 import type { PlaceholderProps, SidebarItemProps } from "../props.ts";
 import { Link } from "../prose/Link.tsx";
 import { Prerendered } from "../prose/Prerendered.tsx";
-
-/** Longer names are broken between words, e.g. `GetPreviousPageParam` + `Function`. */
-const fitsInSidebar = 26;
 
 export type SidebarCategoryProps = Extract<SidebarItemProps, { type: "category" }>;
 

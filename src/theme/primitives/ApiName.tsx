@@ -1,8 +1,12 @@
 /** A name that may be too long for a phone. */
 import { Fragment } from "react";
 
+/** Shorter names fit in the sidebar. */
+export const fitsInSidebar = 26;
 /** Shorter names fit in every list. */
-const fitsInList = 18;
+export const fitsInList = 18;
+/** Shorter names fit in two columns on a phone. */
+export const fitsInColumn = 12;
 /** Shorter names fit in the title of a page on a phone. */
 export const fitsInTitle = 10;
 

@@ -68,3 +68,14 @@ export const Unit = "m";
   const lines = ["classes/Kit", "namespaces/Kit", "interfaces/Sign", "variables/Sign", "type-aliases/Unit", "variables/Unit"];
   expect(lines.map((name) => pages.get(name)?.sources[0]?.line)).toEqual([2, 3, 6, 7, 8, 9]);
 });
+
+test("what is made of an export has its full name", async () => {
+  const pages = await pagesOf({
+    "index.ts": `export interface Options { a: 1 }
+export namespace Agent { export interface Options2 extends Options { b: 1 } }
+export namespace Pool { export interface Options2 extends Options { c: 1 } }
+`,
+  });
+  const extendedBy = pages.get("interfaces/Options")?.hierarchy?.derived[0]?.types.map((code) => code.map(({ text }) => text).join(""));
+  expect(extendedBy).toEqual(["Agent.Options2", "Pool.Options2"]);
+});

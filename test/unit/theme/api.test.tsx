@@ -143,6 +143,13 @@ describe("the members at a glance", () => {
     expect(html).toContain('<input type="search" aria-label="Filter members"');
     expect(renderMethods(...many.slice(1))).not.toContain("<input type");
   });
+
+  test("name apart those that only a class below can use, where there are many", () => {
+    const many = Array.from({ length: 15 }, (_, index) => ({ ...calm, name: `calm${index}`, anchor: `calm${index}` }));
+    const overview = between(renderMethods(...many, method("find", { flags: ["protected"] })), '<nav class="api-overview"', "</nav>");
+    expect(textIn(overview)).toMatch(/protected: find\(\)$/);
+    expect(overview.match(/href="#find"/g)).toHaveLength(1);
+  });
 });
 
 describe("a table of members", () => {
@@ -336,6 +343,22 @@ test("overloads are in one block, deprecated ones folded; then comes what is sai
   expect(order.map(at)).toEqual(order.map(at).sort((a, b) => a - b));
   expect(at("map(a): A")).toBeGreaterThan(0);
   expect(html).not.toContain("overload-1");
+});
+
+test("fields of which nothing is said are no section of a type", () => {
+  const type = (objects: ApiPageProps["objects"]) => render({ kind: "typeAlias", declaration: [{ text: "type Odd" }], objects });
+  expect(type([[field("tag")]])).not.toContain("Fields");
+  expect(type([[field("tag", { text: "Its name." })]])).toContain("Fields");
+});
+
+test("what is said of the only signature and of the function has no number", () => {
+  const html = render({
+    kind: "function",
+    signatures: [signature("map(a): A", { comment: { ...comment, summary: "Only a." } })],
+    common: signature("", { isDescribed: false, comment: { ...comment, summary: "Of all." } }),
+  });
+  expect(html.indexOf("Of all.")).toBeLessThan(html.indexOf("Only a."));
+  expect(html).not.toContain("Overload");
 });
 
 test("a long name may break after an angle bracket, never within a word", () => {

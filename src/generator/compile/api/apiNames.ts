@@ -35,7 +35,9 @@ export function apiHeadings(page: ApiPage<Root>): Heading[] {
   return [
     ...partHeadings(page),
     ...signatures.flatMap(({ isDescribed, comment }, index) =>
-      isDescribed && comment.deprecated === null ? [{ depth: 2, id: `overload-${index + 1}`, text: `Overload ${index + 1}` }] : [],
+      signatures.length > 1 && isDescribed && comment.deprecated === null
+        ? [{ depth: 2, id: `overload-${index + 1}`, text: `Overload ${index + 1}` }]
+        : [],
     ),
     ...groups.flatMap((group) => [
       { depth: 2, id: group.id, text: group.title ?? groupTitles[group.kind] },
