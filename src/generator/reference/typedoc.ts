@@ -97,7 +97,6 @@ async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed, last }
   const entryPoints = parsed.during(ts, () => app.getDefinedEntryPoints());
   const [program] = (entryPoints ?? []).map((entry) => entry.program);
   if (!entryPoints || !program) return without({ ...result, problems: failures(log) });
-  if (!request.excludesExternals) keepReexports(app, entryPoints, ts);
   const files = filesOf(program, ts);
   for (const { fileName, text } of files) result.files.set(resolve(fileName), text);
   const { isLenient } = request;
@@ -114,6 +113,7 @@ async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed, last }
   const reader = () => createApplication(request, settings, typedoc);
   const project = last && (await editedProject(last, now, { reader, codeOf, ts, siteDir: request.siteDir }));
   if (last && project !== null) return done({ project, foreign: last.result.foreign, problems: last.result.problems }, sdk);
+  if (!request.excludesExternals) keepReexports(app, entryPoints, ts);
   try {
     const converted = app.converter.convert(entryPoints);
     const json = JSON.stringify(app.serializer.projectToObject(converted, request.siteDir as never));
