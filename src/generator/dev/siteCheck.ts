@@ -6,6 +6,7 @@ import type { Stages } from "../io/stages.ts";
 import type { Problem } from "../model/problem.ts";
 import type { RenderedPage, RenderResult } from "../model/rendered.ts";
 import { urlOfWritten } from "../render/view.ts";
+import { lazily } from "../text/lazily.ts";
 import { isOwnNotFound, notFoundRoute } from "../text/ownNames.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -41,8 +42,10 @@ export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
     if (problems.length > 0) faults.set(route, problems);
     else faults.delete(route);
     if (!page) return;
-    pages.set(route, page);
-    links?.update(page);
+    // Here they are asked for with each save that changes an anchor.
+    const kept = { ...page, references: lazily(page.references) };
+    pages.set(route, kept);
+    links?.update(kept);
     report = null;
   };
   const knows = (route: string) => pages.has(route) || faults.has(route);
