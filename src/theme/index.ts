@@ -41,6 +41,7 @@ export { Page, type ShellSlots, shellComponents } from "./layouts/Page.tsx";
 export { SearchPage } from "./layouts/SearchPage.tsx";
 export { StandalonePage } from "./layouts/StandalonePage.tsx";
 export { themeSlots } from "./layouts/themeSlots.ts";
+export { ApiName } from "./primitives/ApiName.tsx";
 export { isWebAddress } from "./primitives/address.ts";
 export { toneOf } from "./primitives/badgeTones.ts";
 export { Icon, type IconName } from "./primitives/Icon.tsx";

@@ -1,7 +1,7 @@
 /** The list of docs pages, nested by category. */
 
 import { useShell, useStrings } from "../context/site.tsx";
-import { ApiName, fitsInSidebar, spokenName } from "../primitives/ApiName.tsx";
+import { ApiName } from "../primitives/ApiName.tsx";
 import { toneOf } from "../primitives/badgeTones.ts";
 import { joinClasses } from "../primitives/joinClasses.ts";
 import type { PlaceholderProps, SidebarItemProps } from "../props.ts";
@@ -31,16 +31,20 @@ export function SidebarList({ items }: { items: (SidebarItemProps | PlaceholderP
   );
 }
 
+/** Longer names of the SDK do not fit in a line. */
+const fitsInSidebar = 26;
+
 function Label({ item: { label, badge } }: { item: Pick<SidebarCategoryProps, "label" | "badge"> }) {
+  const text = label.includes(" ") ? label : <ApiName name={label} fits={fitsInSidebar} />;
   return badge ? (
     <span>
-      {label}{" "}
+      {text}{" "}
       <span className="badge" data-tone={toneOf(badge.tone)}>
         {badge.text}
       </span>
     </span>
   ) : (
-    label
+    text
   );
 }
 
@@ -48,17 +52,10 @@ export function SidebarItem({ item }: { item: SidebarItemProps | PlaceholderProp
   if (item.type === "placeholder") return item.slot;
   if (item.type === "html") return <Prerendered as="li" html={item.html} className={joinClasses("sidebar-html", item.className)} />;
   if (item.type === "category") return <SidebarCategory item={item} />;
-  const spoken = item.badge || item.isExternal || item.label.includes(" ") ? undefined : spokenName(item.label, fitsInSidebar);
   return (
     <li className={item.className}>
-      <Link
-        className="sidebar-link"
-        href={item.href}
-        isExternal={item.isExternal}
-        aria-current={item.isCurrent ? "page" : undefined}
-        aria-label={spoken}
-      >
-        {spoken === undefined ? <Label item={item} /> : <ApiName name={spoken} fits={fitsInSidebar} />}
+      <Link className="sidebar-link" href={item.href} isExternal={item.isExternal} aria-current={item.isCurrent ? "page" : undefined}>
+        <Label item={item} />
       </Link>
     </li>
   );

@@ -1,8 +1,6 @@
 /** A name that may be too long for a phone. */
 import { Fragment } from "react";
 
-/** Shorter names fit in the sidebar. */
-export const fitsInSidebar = 26;
 /** Shorter names fit in every list. */
 export const fitsInList = 18;
 /** Shorter names fit in two columns on a phone. */

@@ -5,7 +5,9 @@ import { tokenClasses } from "../../../src/generator/compile/code/tokenLines.ts"
 
 const tokensCss = readFileSync(new URL("../../../src/theme/styles/tokens.css", import.meta.url), "utf8");
 const lightCss = readFileSync(new URL("../../../src/theme/styles/light.css", import.meta.url), "utf8");
-const codeCss = readFileSync(new URL("../../../src/theme/prose/code.css", import.meta.url), "utf8");
+const codeCss = ["code", "codeDiff"]
+  .map((name) => readFileSync(new URL(`../../../src/theme/prose/${name}.css`, import.meta.url), "utf8"))
+  .join("\n");
 
 const dark = colors(tokensCss, ':root,\n[data-theme="dark"] {');
 const light = colors(lightCss, '[data-theme="light"] {');

@@ -6,7 +6,7 @@ import { repository } from "../../support/folders.ts";
 
 const theme = join(repository, "src", "theme");
 /** Code is written from left to right on every page, and so are its tools. */
-const physical = ["prose/code.css", "prose/codeTools.css", "styles/rightToLeft.css"];
+const physical = ["prose/code.css", "prose/codeDiff.css", "prose/codeTools.css", "styles/rightToLeft.css"];
 const sided = /^\s*(?:(?:margin|padding|border)-(?:left|right)\b|(?:left|right):|(?:text-align|float): (?:left|right))/;
 
 test("only the sheets of code name the left and the right", () => {

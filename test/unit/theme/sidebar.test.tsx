@@ -69,12 +69,12 @@ test("entries of trusted markup and links to other sites are rendered as such", 
   expect(textIn(html)).toContain("Chat (opens in a new tab)");
 });
 
-test("a long name of the SDK may break between its words, and is read out as one", () => {
+test("a long name of the SDK may break between its words", () => {
   const link = { type: "link", href: "/x", isCurrent: false, isExternal: false } as const;
   const html = render({
     ...guides,
     items: ["GetPreviousPageParamFunction", "How to install it in JavaScript"].map((label) => ({ ...link, label })),
   });
-  expect(html).toContain('aria-label="GetPreviousPageParamFunction">Get<wbr/>Previous<wbr/>Page<wbr/>Param<wbr/>Function</a>');
+  expect(html).toContain('href="/x">Get<wbr/>Previous<wbr/>Page<wbr/>Param<wbr/>Function</a>');
   expect(html).toContain('href="/x">How to install it in JavaScript</a>');
 });
