@@ -27,12 +27,13 @@ export interface DocumentParts {
 export function documentHtml(page: DocumentParts, manifest: ClientManifest, baseUrl: string): string {
   const { styles, preloads, scripts, boot, early } = manifest;
   const url = (path: string) => baseUrl + path.slice(1);
-  const hasIslands = islandsOf(page).length > 0;
+  const islands = page.metadata.flatMap((piece) => piece.islands);
+  const hasIslands = islands.length > 0;
   const ofLayout = [styles.site, styles[page.layout], hasIslands ? styles.controls : undefined];
-  const sheets = [...ofLayout, ...sheetsOfParts(page, manifest), page.sheet].filter((path) => path !== undefined);
+  const sheets = [...ofLayout, ...sheetsOfParts(page.body, hasIslands, manifest), page.sheet].filter((path) => path !== undefined);
   const head = [
     element("meta", { charset: "utf-8" }),
-    element("meta", { "http-equiv": "Content-Security-Policy", content: policyOf(page, manifest) }),
+    element("meta", { "http-equiv": "Content-Security-Policy", content: policyOf(page, islands, manifest) }),
     element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
     page.head,
     early === null ? "" : `<script>${early}</script>`,
@@ -43,7 +44,7 @@ export function documentHtml(page: DocumentParts, manifest: ClientManifest, base
       ? [element("link", { rel: "stylesheet", href: url(styles.searchDialog), disabled: true, id: "__search-styles" })]
       : []),
     element("script", { type: "module", src: url(boot) }),
-    ...eagerScripts(page, manifest).map((path) => element("link", { rel: "modulepreload", href: url(path) })),
+    ...eagerScripts(page.body, islands, manifest).map((path) => element("link", { rel: "modulepreload", href: url(path) })),
     ...scripts.map(scriptElement),
   ];
   const hydrated = !hasIslands ? page.body : withEntries(page.body, (name) => url(manifest.islands[name]?.entry ?? ""));
@@ -51,16 +52,11 @@ export function documentHtml(page: DocumentParts, manifest: ClientManifest, base
   return `<!doctype html>\n<html lang="${escapeAttribute(page.lang)}"${page.htmlAttributes}><head>${head.join("")}</head><body>${body}${ownScript(page, manifest)}</body></html>\n`;
 }
 
-function sheetsOfParts(page: DocumentParts, { partSheets }: ClientManifest): string[] {
-  const found = classesInHtml(page.body);
-  const hasIslands = islandsOf(page).length > 0;
+function sheetsOfParts(body: string, hasIslands: boolean, { partSheets }: ClientManifest): string[] {
+  const found = classesInHtml(body);
   return partSheets
     .filter(({ classes, isOfSite }) => classes === null || (isOfSite && hasIslands) || classes.some((name) => found.has(name)))
     .map(({ path }) => path);
-}
-
-function islandsOf({ metadata }: Pick<DocumentParts, "metadata">): HtmlMetadata["islands"] {
-  return metadata.flatMap(({ islands }) => islands);
 }
 
 /** Puts in where the script of each island is. */
@@ -77,10 +73,8 @@ function withSamples(body: string, live: Record<string, string>, url: (path: str
 }
 
 /** Scripts of islands that hydrate at once and of grouped tabs: preloaded with the page, and not one after the other. */
-function eagerScripts({ metadata, body }: DocumentParts, { islands, tabs }: ClientManifest): string[] {
-  const eager = islandsOf({ metadata })
-    .filter(({ isEager }) => isEager)
-    .flatMap(({ name }) => islands[name] ?? []);
+function eagerScripts(body: string, used: HtmlMetadata["islands"], { islands, tabs }: ClientManifest): string[] {
+  const eager = used.filter(({ isEager }) => isEager).flatMap(({ name }) => islands[name] ?? []);
   const hasGroups = body.includes(' data-group="') && /<fieldset class="tabs"[^>]* data-group="/.test(body);
   return [...new Set([...(hasGroups ? tabs : []), ...eager.flatMap(({ entry, imports }) => [entry, ...imports])])];
 }
@@ -91,14 +85,14 @@ function ownScript({ route }: DocumentParts, { baseUrlScript }: ClientManifest):
 }
 
 /** A page may show images and pages of the origins that its author named, and of no others. */
-function policyOf({ route, metadata, body }: DocumentParts, manifest: ClientManifest): string {
+function policyOf({ route, metadata, body }: DocumentParts, islands: HtmlMetadata["islands"], manifest: ClientManifest): string {
   const { scripts, early, baseUrlScript, connect, policy } = manifest;
   const origins = (key: "mediaOrigins" | "connectOrigins" | "iframeOrigins") => metadata.flatMap((piece) => piece[key]);
   const media = origins("mediaOrigins");
   const own = {
     "img-src": media,
     "media-src": media,
-    "connect-src": [...origins("connectOrigins"), ...islandsOf({ metadata }).flatMap(({ name }) => connect[name] ?? [])],
+    "connect-src": [...origins("connectOrigins"), ...islands.flatMap(({ name }) => connect[name] ?? [])],
     "frame-src": origins("iframeOrigins"),
     "script-src": [
       ...originsOf(scripts.map(({ src }) => src)),

@@ -8,9 +8,12 @@ const origin = (text: string) => ({ site: `site ${text}`, view: () => text });
 const good = { broken: ["page-2"], isShellGood: true };
 const published = { files: {}, at: 0, previous: null };
 
+/** The store tells the newest value by the time: no two builds begin at once. */
+let time = 0;
+
 /** A build of pages, given by name and anchors; returns which it reused, and which links it did not check again. */
 async function build(io: MemoryIo, pages: Record<string, string[]>, { key = "targets", outDir = "dist" } = {}) {
-  const store = await openStore({ folder: "/site/.bcidocs/cache", program: "1", isKept: true }, io);
+  const store = await openStore({ folder: "/site/.bcidocs/cache", program: "1", isKept: true }, { ...io, now: () => ++time });
   const cache = openRenderedPages(store, outDir);
   const found: string[] = [];
   for (const [name, anchors] of Object.entries(pages)) {
