@@ -59,7 +59,10 @@ function warmTable(results: Results, pages: number): Table {
     });
     return [label, ...cells];
   });
-  return { title: `${count(pages)} pages, built again`, rows: withoutEmptyColumns([head, ...rows]) };
+  return {
+    title: `${count(pages)} pages, built again`,
+    rows: withoutEmptyColumns([head, ...rows.filter(([, ...cells]) => cells.some((cell) => cell !== ""))]),
+  };
 }
 
 /** `32.18 s (0.91 ×)`; without anything to compare with, the figure alone. */

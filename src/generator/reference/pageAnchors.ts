@@ -97,3 +97,12 @@ function link(codes: ApiCode[], targets: ReadonlyMap<string, string>): void {
     if (to !== undefined) token.to = to;
   }
 }
+
+/** All of a declaration, for a page without the parts that links within this page lead to. */
+export function wholeDeclaration({ declaration, body, signatures }: ApiPage<ApiText>): ApiCode {
+  const called = signatures.flatMap(({ code }, index) => (index === 0 ? code : [{ text: "\n" }, ...code]));
+  return (declaration ? [...declaration, ...body] : called).map((token) => {
+    const { to, ...plain } = token;
+    return to?.startsWith("#") ? plain : token;
+  });
+}

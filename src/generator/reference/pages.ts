@@ -10,7 +10,7 @@ import { hierarchyOf } from "./hierarchy.ts";
 import { group, indent, join, type Layout, line, printLayout } from "./layout.ts";
 import { groupsOf } from "./members.ts";
 import type { Module } from "./modules.ts";
-import { linkWithinPage } from "./pageAnchors.ts";
+import { linkWithinPage, wholeDeclaration } from "./pageAnchors.ts";
 import { readOverloads, readUncalled, saysSomething } from "./sharedOverloads.ts";
 import { isHidden, ownerOf, type PageContext, typeParameterFields } from "./signatures.ts";
 import { type ExportPage, folders, kinds, type Listed } from "./symbols.ts";
@@ -85,7 +85,7 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
   return { title: fullName, description: plainText(brief), page };
 }
 
-/** Another name: how it is imported, and what it is. */
+/** Another name: how it is imported, how it is declared, and what it is. */
 function writeAlias(planned: ExportPage, original: ExportPage, context: PageContext): ApiSourcePage {
   const { title, description, page } = writePage({ ...planned, aliasOf: null }, { ...context, comments: silenced(context.comments) });
   const target = [{ text: original.fullName, kind: "type" as const, to: original.route }];
@@ -96,6 +96,7 @@ function writeAlias(planned: ExportPage, original: ExportPage, context: PageCont
       ...emptyPage(page.kind, page.name),
       flags: page.flags,
       importLine: page.importLine,
+      declaration: wholeDeclaration(page),
       comment: { ...emptyComment(), brief: page.comment.brief, deprecated: page.comment.deprecated },
       aliasOf: target,
       sources: page.sources,

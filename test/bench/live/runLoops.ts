@@ -37,7 +37,7 @@ export async function runLoops(run: LoopsRun): Promise<{ loops: LoopSample[]; le
       loops.push(sample);
       run.print(lineOf(sample));
     } catch (error) {
-      leftOut.push({ tool: `${tool.name}, while writing`, pages, reason: error instanceof Error ? error.message : String(error) });
+      leftOut.push({ tool: `${tool.name}, while writing`, pages, reason: reasonOf(error) });
     }
   }
   return { loops, leftOut };
@@ -91,4 +91,10 @@ export async function runOwnLoop({
 
 function lineOf({ tool, pages, firstPage, text }: LoopSample): string {
   return `${pages ?? "own"} pages, while writing: ${tool} ${(firstPage / 1000).toFixed(2)} s to the first page, ${text.median.toFixed(0)} ms after a save`;
+}
+
+/** Without what Playwright writes around it. */
+function reasonOf(error: unknown): string {
+  const [line = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+  return line.replace(/^page\.evaluate: Error: /, "");
 }

@@ -88,7 +88,7 @@ async function waitForTiming({
     if (problems !== null && report === null && hasProblems() === problems) report = performance.timeOrigin + performance.now();
     const text = marks[mark];
     if (text !== undefined && (problems === null || report !== null)) return { text, report };
-    if (performance.now() > until) throw new Error(`${mark} never came`);
+    if (performance.now() > until) throw new Error(`The text or its report did not come within 20 s: ${mark}`);
     // Every millisecond, which a timer would not manage.
     await new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel();
