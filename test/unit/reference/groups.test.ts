@@ -135,7 +135,8 @@ test("one name for two things in two entry points is one page for each, which li
 });
 
 test("another name of an export has a page with its own import line, which names the export", async () => {
-  const source = "/** Signs in. Then it waits. */\nexport function signIn<T>(name: T): void {}\nexport { signIn as login, signIn as default };\n";
+  const source =
+    "/** Signs in. Then it waits. */\nexport function signIn<T>(name: T): void {}\nexport { signIn as login, signIn as default };\n";
   const pages = await pagesOf({ "package.json": '{ "name": "kit" }', "index.ts": source });
   const login = pages.get("functions/login");
   expect(login?.importLine?.markdown).toContain('import { login } from "kit";');
