@@ -124,7 +124,7 @@ export function createWriter({ folder, siteDir, published, held }: WriterOptions
         await clearPath(path);
         await io.writeFile(target, "");
       });
-      // What reads the texts has failures of its own.
+      // Only the writing is guarded: a text that cannot be read is another failure.
       for (const chunk of inChunks(texts)) await guarded(file, () => io.appendFile(target, Buffer.from(chunk)));
       await noteWritten(path, key);
     },

@@ -127,9 +127,10 @@ function filledFiles(answers: Answers, around: Surroundings, { templates, devCom
 }
 
 function valuesFor({ title, template, packageManager, ci, shards }: Answers, around: Surroundings, devCommand: string): TemplateValues {
-  const { outDir, docsFolder, pathInRoot: folder, ownPackage, entryPoint } = around;
+  const { outDir, docsFolder, pathInRoot: folder, ownPackage } = around;
   const isSdk = template === "sdk";
   const lineIf = (condition: boolean) => (condition ? "" : null);
+  const entryPoint = around.entryPoint ?? "src/index.ts";
   const isSharded = shards > 1;
   const shardNumbers = Array.from({ length: shards }, (_, index) => index + 1);
   return {
@@ -147,9 +148,9 @@ function valuesFor({ title, template, packageManager, ci, shards }: Answers, aro
     outDirFlag: outDirFlag(outDir),
     yarn: lineIf(packageManager === "yarn"),
     gitlab: lineIf(ci === "gitlab" || ci === "both"),
-    sampleSource: lineIf(isSdk && entryPoint === null),
-    entryPoint: quoted(entryPoint ?? "src/index.ts"),
-    entryPointName: entryPoint ?? "src/index.ts",
+    sampleSource: lineIf(isSdk && around.entryPoint === null),
+    entryPoint: quoted(entryPoint),
+    entryPointName: entryPoint,
     installExactly: commandsOf[packageManager].installExactly,
     prepareManager: commandsOf[packageManager].prepare,
     inFolder: lineIf(folder !== ""),

@@ -1,5 +1,4 @@
 /** The list of docs pages, nested by category. */
-
 import { useShell, useStrings } from "../context/site.tsx";
 import { ApiName } from "../primitives/ApiName.tsx";
 import { toneOf } from "../primitives/badgeTones.ts";
