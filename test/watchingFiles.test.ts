@@ -43,6 +43,16 @@ describe("editors", () => {
     });
     await rm(`${path}~`);
   };
+  const inPieces = async (path: string, text: string, milliseconds: number): Promise<void> => {
+    const file = await open(path, "w");
+    for (let at = 0; at < text.length; at += 5) {
+      await during(async () => {
+        await file.write(text.slice(at, at + 5));
+        await pause(milliseconds);
+      });
+    }
+    await file.close();
+  };
   const saves: Record<string, Save> = {
     "a plain save": (path, text) => writeFile(path, text),
     "a file next to it, which replaces it": async (path, text) => {
@@ -55,16 +65,8 @@ describe("editors", () => {
         await rm(path);
         await writeFile(path, text);
       }),
-    "emptied, then written in pieces": async (path, text) => {
-      const file = await open(path, "w");
-      for (let at = 0; at < text.length; at += 5) {
-        await during(async () => {
-          await file.write(text.slice(at, at + 5));
-          await pause(at % 2 ? 1 : 7);
-        });
-      }
-      await file.close();
-    },
+    "emptied, then written in pieces": (path, text) => inPieces(path, text, 4),
+    "emptied, then written in pieces, slowly": (path, text) => inPieces(path, text, 20),
   };
 
   test.each(Object.entries(saves))("%s", async (_, save) => {

@@ -30,6 +30,7 @@ import { createShownPages, type Shown, showSamples } from "./shownPages.ts";
 import { createSiteCheck } from "./siteCheck.ts";
 import { hasErrors, problemsOf, type SiteReport } from "./siteReport.ts";
 import { openSnapshot, type Snapshot, scriptsOf } from "./snapshot.ts";
+import { untilConfirmed } from "./watcher.ts";
 
 /** What happens to the site, for the code that shows it. */
 export interface PreviewEvents {
@@ -164,7 +165,16 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
       links: links ?? 0,
     };
   };
-  const publishReport = () => events.onReport(report());
+  /** Of the last report. */
+  let hadErrors = false;
+  /** While changes are taken in, reports wait, since a file may be half written. */
+  let isHeld = false;
+  const publishReport = () => {
+    if (isHeld) return;
+    const now = report();
+    hadErrors = hasErrors(now);
+    events.onReport(now);
+  };
   const samples = createSampleCheck(async (checked) => {
     const routes = state.shown && !state.shown.isStub ? await showSamples(checked, state.shown) : [];
     if (routes.length > 0) events.onPages(routes, false);
@@ -281,13 +291,14 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     await setImmediate();
   };
   const work = async (changes: Change[]): Promise<void> => {
-    const hadErrors = hasErrors(report());
+    isHeld = true;
     await redo(changes);
     if (!hadErrors && hasErrors(report())) {
       // The file may be incomplete: wait for the rest.
-      await setTimeout(untilWritten);
+      await setTimeout(untilConfirmed);
       if (queue.isWaiting()) return;
     }
+    isHeld = false;
     publishReport();
   };
   const queue = createQueue(work, events.onFault);

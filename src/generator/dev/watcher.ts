@@ -32,6 +32,8 @@ const quiet = 100;
 const tolerance = 20;
 /** Milliseconds until a changed file is checked again: what follows too soon after another change goes unnoticed. */
 const unsure = 80;
+/** Milliseconds after which the rest of a file that was read half written has been noticed. */
+export const untilConfirmed = unsure + tolerance;
 /** Milliseconds until new folders are watched: usually, and on a busy machine. */
 const untilWatched = 150;
 const untilCertainlyWatched = 1_000;
