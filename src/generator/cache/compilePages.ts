@@ -72,9 +72,9 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
   };
   const compile = async (source: SourceFile, compilePage: CompilePage): Promise<CachedPage> => {
     const isElsewhere = source.kind === "api" && source.text === null && request.apiText;
-    const read = isElsewhere ? { text: await isElsewhere(source.path) } : await readSource(source, settings, io);
+    const read = isElsewhere ? { ...source, text: await isElsewhere(source.path) } : await readSource(source, settings, io);
     if ("problem" in read) return cache.put(null, problemPage(source, read.problem));
-    return cache.put(source, await compilePage({ ...source, text: read.text }));
+    return cache.put(read, await compilePage(read));
   };
   const compileAll = async (stage: string, sources: SourceFile[]): Promise<void> => {
     const missing: SourceFile[] = [];
@@ -88,7 +88,7 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
     for (const source of missing.filter(isLater)) {
       const read = await readSource(source, settings, io);
       if ("problem" in read) continue;
-      const meta = await stubPage({ ...source, text: read.text }, setup.parse);
+      const meta = await stubPage(read, setup.parse);
       if (elsewhere.has(source.path)) source.text = null;
       pages.set(source.path, { meta, metaKey: "", bodyKey: "", searchKey: "" });
       stubs.add(source.path);

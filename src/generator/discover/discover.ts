@@ -166,6 +166,9 @@ function sortByRole(files: readonly FoundFile[], config: SiteConfig): Sorted {
   return sorted;
 }
 
+/** Bytes of text that wait in memory until their pages are compiled; the files beyond are read twice. */
+const mostTextHeld = 2 ** 25;
+
 async function readPages(
   pages: readonly PageFile[],
   settings: ReadSettings,
@@ -173,7 +176,13 @@ async function readPages(
 ): Promise<{ files: SourceFile[]; problems: Problem[] }> {
   const files: SourceFile[] = [];
   const problems: Problem[] = [];
-  const results = await pLimit(64).map(pages, (page) => readPage(page, settings, reading));
+  let left = mostTextHeld;
+  const results = await pLimit(64).map(pages, async (page) => {
+    const result = await readPage(page, settings, reading);
+    if ("problem" in result || result.text === null) return result;
+    left -= page.size;
+    return left < 0 ? { ...result, text: null } : result;
+  });
   for (const [index, result] of results.entries()) {
     const page = pages[index];
     if (page === undefined) continue;
@@ -217,15 +226,16 @@ function withMetadata(path: string, text: string, { aliases }: ReadSettings) {
   return { text, hash: contentHash(text, 32), includes: includedFiles(path, text, aliases) };
 }
 
-/** The file of a page as it is now. */
+/** The file of a page as it is now, which may be gone or faulty. */
 export async function readAgain(source: SourceFile, settings: ReadSettings, io: Io): Promise<ReadSource | { problem: Problem }> {
   const result = await readText({ path: source.path, size: 0, fingerprint: "" }, settings, io);
   return "problem" in result ? result : { ...source, ...withMetadata(source.path, result.text, settings) };
 }
 
-/** The text of a page that `discoverContent` left unread. It may be gone or faulty by now. */
-export async function readSource(source: SourceFile, settings: ReadSettings, io: Io): Promise<{ text: string } | { problem: Problem }> {
-  return source.text === null ? readText({ path: source.path, size: 0, fingerprint: "" }, settings, io) : { text: source.text };
+/** A page with its text, which `discoverContent` may have left unread: if its file has changed since, as it is now. */
+export async function readSource(source: SourceFile, settings: ReadSettings, io: Io): Promise<ReadSource | { problem: Problem }> {
+  const { text } = source;
+  return text === null ? readAgain(source, settings, io) : { ...source, text };
 }
 
 async function readCategories(

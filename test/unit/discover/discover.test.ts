@@ -1,9 +1,10 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { discoverContent } from "../../../src/generator/discover/discover.ts";
+import { discoverContent, readSource } from "../../../src/generator/discover/discover.ts";
 import { includedFiles } from "../../../src/generator/discover/partials.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
+import { createMemoryIo } from "../../support/memoryIo.ts";
 import { realIo, temporaryFolder } from "../io/support.ts";
 import { discover, nothingKnown, reported } from "./support.ts";
 
@@ -162,4 +163,18 @@ test("a folder that cannot be read next to the site, whose name begins like the 
   const { problems } = await discoverContent({ config: configSchema.parse({ title: "Kit" }), siteDir: "/site", known: nothingKnown }, io);
   expect(problems.map(({ place }) => place?.path)).not.toContain("two/content");
   expect(reported(problems)[0]).toContain("cannot read content: permission denied");
+});
+
+test("more text than fits in memory at once stays in its files until it is compiled, and is read as it is then", async () => {
+  const page = "A line of text.\n".repeat(2 ** 15);
+  const pages = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`content/${index}.md`, page]));
+  const { sources } = await discover(pages);
+  const unread = sources.files.filter(({ text }) => text === null);
+  expect(unread.length).toBe(16);
+  const [last] = unread;
+  if (!last) return;
+  const io = createMemoryIo({ [`/site/${last.path}`]: "# Edited since\n" });
+  const now = await readSource(last, { siteDir: "/site", maxBytes: 1_000_000, aliases: {} }, io);
+  expect(now).toMatchObject({ path: last.path, text: "# Edited since\n" });
+  expect("hash" in now && now.hash).not.toBe(last.hash);
 });
