@@ -1,5 +1,4 @@
 /** Renders the pages of a site one by one; a page whose body and view are those of the last build is not rendered again. */
-import { setFlagsFromString } from "node:v8";
 import { shownConfig } from "../model/config.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
@@ -21,12 +20,13 @@ import { notFoundRoute } from "../text/ownNames.ts";
 import { routeToFile, routeToUrl } from "../text/url.ts";
 import type { PageSet } from "./compilePages.ts";
 import { keyOf } from "./key.ts";
+import { spareMemory } from "./memory.ts";
 import type { KnownPage, Origin, RenderedFiles, RenderedPages } from "./renderedPages.ts";
 
 /** How many pages render at once. */
 export const pagesAtOnce = 16;
-/** When this many were rendered, what is kept of the pages is most of the memory. */
-const manyPages = 10_000;
+/** When this many were rendered, most pages will be. */
+const fewPages = 1_000;
 
 export interface RendererOptions {
   pages: Pick<PageSet, "body" | "links" | "keyOf">;
@@ -87,8 +87,7 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
     const path = routeToFile(view.node.route, context.config);
     const known = cache.get(view.node.route, origin);
     if (known && isOfSameComponents(known, inDefault) && (await areKept(view.node.route, isKept))) return resultOf(view.node, meta, known);
-    // Else V8 lets garbage grow to several times of what is in use: 20,000 pages would take twice the memory.
-    if (++made === manyPages) setFlagsFromString("--heap-growing-percent=30");
+    if (++made === fewPages) spareMemory(inDefault.links.graph.pages.length);
     const file = markdownFiles.get(view.node.route);
     const filesOf = ({ html, markdown }: RenderedFiles) => ({
       file: { path, content: html },
