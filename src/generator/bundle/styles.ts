@@ -136,6 +136,9 @@ export async function bundleStyles(input: StyleInput): Promise<{ manifest: Style
   }
 }
 
+/** Files of the theme, see `font.css`. */
+const fonts = ["inter", "inter-accents"];
+
 async function manifestOf(built: BuiltFile[]): Promise<StyleManifest> {
   const { classesOf, commonClasses } = await import("../text/cssClasses.ts");
   const sheets = built.filter(({ path }) => path.endsWith(".css")).map(({ path, text }) => ({ name: basename(path, ".css"), text }));
@@ -158,7 +161,7 @@ async function manifestOf(built: BuiltFile[]): Promise<StyleManifest> {
       classes: classesOf(text, common),
       isOfSite: name.startsWith(sitePrefix),
     })),
-    preloads: files.map(({ path }) => `/${path}`).filter((url) => /latin-wght-normal.*\.woff2$/.test(url)),
+    preloads: fonts.flatMap((name) => files.map(({ path }) => `/${path}`).filter((url) => url.startsWith(`/assets/${name}.`))),
     files,
   };
 }

@@ -37,7 +37,9 @@ export function documentHtml(page: DocumentParts, manifest: ClientManifest, base
     element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
     page.head,
     early === null ? "" : `<script>${early}</script>`,
-    ...preloads.map((path) => element("link", { rel: "preload", as: "font", type: "font/woff2", href: url(path), crossorigin: "" })),
+    ...(page.lang.startsWith("en") ? preloads.slice(0, 1) : preloads).map((path) =>
+      element("link", { rel: "preload", as: "font", type: "font/woff2", href: url(path), crossorigin: "" }),
+    ),
     ...sheets.map((path) => element("link", { rel: "stylesheet", href: url(path) })),
     ...(styles.lazy ? [element("link", { rel: "stylesheet", href: url(styles.lazy), disabled: true })] : []),
     ...(styles.searchDialog
