@@ -14,6 +14,7 @@ for (const { groups } of faces) {
   const font = await subsetFont(original, groups.ranges.split(", ").map(charactersOf).join(""), {
     targetFormat: "woff2",
     variationAxes: { wght: { min, max: Number(groups.max), default: min } },
+    dropTables: ["STAT", "gasp"],
     // Kerning, and figures of equal width for numbers in tables.
     keepFeatures: ["kern", "tnum"],
   });

@@ -1,5 +1,7 @@
 /** Step 6: what runs before a page is shown, and the inline script of the page at the base URL. */
 import { join } from "node:path";
+import { otherLocales } from "../areas/locales.ts";
+import { versionsOf } from "../areas/versions.ts";
 import { levelOfSamples, type SiteConfig } from "../model/config.ts";
 import type { OutputFile } from "../model/output.ts";
 import { contentHash } from "../text/hash.ts";
@@ -34,12 +36,9 @@ async function classicScript(entry: string, config: SiteConfig): Promise<string>
 }
 
 /** What scripts know of the config, as constants that the bundler puts in; `theme/client/globals.d.ts` declares them. Source text by name, e.g. `{ __DEFAULT_MODE__: '"dark"' }`. */
-export function scriptSettings({
-  search,
-  sdk,
-  samples,
-  themeConfig: { colorMode, announcementBar, docs },
-}: SiteConfig): Record<string, string> {
+export function scriptSettings(config: SiteConfig): Record<string, string> {
+  const { search, sdk, samples } = config;
+  const { colorMode, announcementBar, docs, navbar } = config.themeConfig;
   const settings = {
     __DEFAULT_MODE__: colorMode.defaultMode,
     __CAN_SWITCH__: !colorMode.disableSwitch,
@@ -49,6 +48,8 @@ export function scriptSettings({
     __HAS_REFERENCE__: sdk !== undefined,
     __HAS_SAMPLES__: levelOfSamples({ samples, sdk }) !== false,
     __CAN_HIDE_SIDEBAR__: docs.sidebar.hideable,
+    __CAN_HIDE_NAVBAR__: navbar.hideOnScroll,
+    __HAS_VARIANTS__: otherLocales(config).length > 0 || config.docs.some((area) => versionsOf(area).length > 1),
     __ON_QUERY__: search !== false && search.onQuery !== undefined,
   };
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, JSON.stringify(value)]));

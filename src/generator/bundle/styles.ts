@@ -38,7 +38,12 @@ function sheetsOf({ config, hasIslands }: StyleInput): string[] {
 
 /** Each is for the pages that have something with one of its classes: what not every page has, and the site's own components. */
 function partSheets({ config, siteDir, themeDir, componentStyles }: StyleInput): { in: string; out: string }[] {
-  const ofTheme = ["blocks", ...(levelOfSamples(config) !== false ? ["samples"] : []), ...(config.sdk?.live ? ["live"] : [])];
+  const ofTheme = [
+    "blocks",
+    ...(config.sdk ? ["apiParts"] : []),
+    ...(levelOfSamples(config) !== false ? ["samples"] : []),
+    ...(config.sdk?.live ? ["live"] : []),
+  ];
   return [
     ...ofTheme.map((name) => ({ in: join(themeDir, `styles/${name}.css`), out: partPrefix + name })),
     ...componentStyles.map((path) => ({ in: join(siteDir, path), out: sitePrefix + withoutExtension(path).replaceAll("/", "-") })),
