@@ -8,7 +8,7 @@ export interface ClientManifest {
   styles: Record<string, string>;
   /** Further stylesheets, each for the pages that have one of its classes; null for all. Those of the site are also for pages with islands, which may show more later. */
   partSheets: { path: string; classes: string[] | null; isOfSite: boolean }[];
-  /** Fonts to fetch early; pages in English need only the first. */
+  /** Fonts to fetch early; most pages in English need only the first. */
   preloads: string[];
   /** Scripts that the config names. */
   scripts: ScriptElement[];

@@ -37,7 +37,7 @@ export function documentHtml(page: DocumentParts, manifest: ClientManifest, base
     element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
     page.head,
     element("script", { src: url(early) }),
-    ...(page.lang.startsWith("en") ? preloads.slice(0, 1) : preloads).map((path) =>
+    ...fontsOf(page, preloads).map((path) =>
       element("link", { rel: "preload", as: "font", type: "font/woff2", href: url(path), crossorigin: "" }),
     ),
     ...sheets.map((path) => element("link", { rel: "stylesheet", href: url(path) })),
@@ -52,6 +52,11 @@ export function documentHtml(page: DocumentParts, manifest: ClientManifest, base
   const hydrated = !hasIslands ? page.body : withEntries(page.body, (name) => url(manifest.islands[name]?.entry ?? ""));
   const body = manifest.live ? withSamples(hydrated, manifest.live, url) : hydrated;
   return `<!doctype html>\n<html lang="${escapeAttribute(page.lang)}"${page.htmlAttributes}><head>${head.join("")}</head><body>${body}${ownScript(page, manifest)}</body></html>\n`;
+}
+
+/** The second font has the letters of other languages than English. Those of a menu are not seen at first. */
+function fontsOf({ body }: DocumentParts, preloads: string[]): string[] {
+  return /[À-ÖØ-öø-ɏ]/.test(body.slice(body.indexOf("<main"))) ? preloads : preloads.slice(0, 1);
 }
 
 function sheetsOfParts(body: string, hasIslands: boolean, { partSheets }: ClientManifest): string[] {
