@@ -1,7 +1,8 @@
 /** Nothing that TypeDoc reads of an SDK is missing in its reference. */
 import { expect, test } from "vitest";
 import { lostOf } from "./support/reference/lost.ts";
-import { compilerOptions, lossesOf } from "./support/reference/referenceOf.ts";
+import { compilerOptions } from "./support/reference/packages.ts";
+import { lossesOf } from "./support/reference/referenceOf.ts";
 
 const index = `/** @packageDocumentation Talks to kits. */
 export function one(x: string): number;

@@ -224,7 +224,16 @@ test("what a plain page fetches on a phone until its reader acts", async () => {
     return gzipSync(await readFile(join(folder, "dist", path)), { level: 9 }).length;
   };
   expect(await sizeOf("site")).toBeLessThan(8000);
-  const names = ["site", "boot", "colorMode", "shell", "lazy", "drawer"];
+  expect(await sizeOf("inter")).toBeLessThan(16_000);
+  const names = ["site", "early", "boot", "colorMode", "shell", "lazy", "drawer"];
   const sizes = await Promise.all(names.map(sizeOf));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(22_000);
+});
+
+test("the font of other languages is fetched early by pages that show their letters", async () => {
+  const built = await testSite({ "content/index.md": "# Home\n\n3 × 4\n", "content/de.md": "# Über uns\n" }).build();
+  const preload = (name: string) => new RegExp(`rel="preload"[^>]* href="/assets/${name}\\.\\w+\\.woff2"`);
+  built.expectFile("index.html").toMatch(preload("inter"));
+  built.expectFile("index.html").not.toMatch(preload("inter-accents"));
+  built.expectFile("de/index.html").toMatch(preload("inter-accents"));
 });

@@ -1,4 +1,4 @@
-// npm run bench:browser [-- --docusaurus] [--lighthouse] [--phone]: what a reader's browser fetches and how soon it responds.
+// npm run bench:browser [-- --docusaurus] [--lighthouse] [--phone] [--reference]: what a reader's browser fetches and how soon it responds.
 import { join } from "node:path";
 import { launchBrowser } from "../support/browser.ts";
 import { findChromium } from "../support/chromium.ts";
@@ -9,6 +9,7 @@ import { serveFolder } from "../support/staticServer.ts";
 import { buildWithDocusaurus } from "./docusaurus.mjs";
 import { runLighthouse } from "./lighthouse.mjs";
 import { benchPhone } from "./phone.ts";
+import { benchReference } from "./reference.mjs";
 
 const page = "/docs/api/focus";
 const wishes = new Set(process.argv.slice(2));
@@ -17,6 +18,7 @@ const { folder: place, remove } = await temporaryFolder("bcidocs-browser");
 try {
   const browser = await launchBrowser();
   if (wishes.has("--phone")) await benchPhone(browser, join(place, "phone"), 8);
+  if (wishes.has("--reference")) await benchReference(browser, join(place, "reference"));
   const ours = join(place, "ours");
   await mustRun(process.execPath, [join(repository, "bin/bcidocs.js"), "build", "--quiet", "--out-dir", ours], { cwd: repository });
   const rows = [await measureSite("bcidocs", ours, browser)];

@@ -38,7 +38,12 @@ function sheetsOf({ config, hasIslands }: StyleInput): string[] {
 
 /** Each is for the pages that have something with one of its classes: what not every page has, and the site's own components. */
 function partSheets({ config, siteDir, themeDir, componentStyles }: StyleInput): { in: string; out: string }[] {
-  const ofTheme = ["blocks", ...(levelOfSamples(config) !== false ? ["samples"] : []), ...(config.sdk?.live ? ["live"] : [])];
+  const ofTheme = [
+    "blocks",
+    ...(config.sdk ? ["apiParts"] : []),
+    ...(levelOfSamples(config) !== false ? ["samples"] : []),
+    ...(config.sdk?.live ? ["live"] : []),
+  ];
   return [
     ...ofTheme.map((name) => ({ in: join(themeDir, `styles/${name}.css`), out: partPrefix + name })),
     ...componentStyles.map((path) => ({ in: join(siteDir, path), out: sitePrefix + withoutExtension(path).replaceAll("/", "-") })),
@@ -136,6 +141,9 @@ export async function bundleStyles(input: StyleInput): Promise<{ manifest: Style
   }
 }
 
+/** Files of the theme, see `font.css`. */
+const fonts = ["inter", "inter-accents"];
+
 async function manifestOf(built: BuiltFile[]): Promise<StyleManifest> {
   const { classesOf, commonClasses } = await import("../text/cssClasses.ts");
   const sheets = built.filter(({ path }) => path.endsWith(".css")).map(({ path, text }) => ({ name: basename(path, ".css"), text }));
@@ -158,7 +166,7 @@ async function manifestOf(built: BuiltFile[]): Promise<StyleManifest> {
       classes: classesOf(text, common),
       isOfSite: name.startsWith(sitePrefix),
     })),
-    preloads: files.map(({ path }) => `/${path}`).filter((url) => /latin-wght-normal.*\.woff2$/.test(url)),
+    preloads: fonts.flatMap((name) => files.map(({ path }) => `/${path}`).filter((url) => url.startsWith(`/assets/${name}.`))),
     files,
   };
 }

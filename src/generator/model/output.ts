@@ -8,7 +8,7 @@ export interface ClientManifest {
   styles: Record<string, string>;
   /** Further stylesheets, each for the pages that have one of its classes; null for all. Those of the site are also for pages with islands, which may show more later. */
   partSheets: { path: string; classes: string[] | null; isOfSite: boolean }[];
-  /** Fonts to fetch early. */
+  /** Fonts to fetch early; most pages in English need only the first. */
   preloads: string[];
   /** Scripts that the config names. */
   scripts: ScriptElement[];
@@ -16,8 +16,8 @@ export interface ClientManifest {
   boot: string;
   /** The script of grouped tabs and what it imports. */
   tabs: string[];
-  /** Text of the inline script of every page, in front of the stylesheet; null if the site needs none. */
-  early: string | null;
+  /** The script that every page runs before it is shown, e.g. `/assets/early.4f5e6d7c.js`. */
+  early: string;
   /** Text of the inline script of the page at the base URL; null if that page has no note for it. */
   baseUrlScript: string | null;
   /** By name. */

@@ -5,7 +5,7 @@ import type { ClientManifest, OutputFile } from "../model/output.ts";
 import type { PageMeta } from "../model/page.ts";
 import { piecesOf, type RenderedPage } from "../model/rendered.ts";
 import { inlineSource, type PolicyAdditions } from "../text/csp.ts";
-import { pageSheet } from "../text/ownNames.ts";
+import { iconFile, pageSheet } from "../text/ownNames.ts";
 import { headers } from "./headers.ts";
 import { redirects } from "./redirects.ts";
 import { sitemap } from "./sitemap.ts";
@@ -15,8 +15,6 @@ export interface OutputsInput {
   graph: SiteGraph;
   config: SiteConfig;
   pages: readonly RenderedPage[];
-  /** Text of the inline script of every page. */
-  early?: string | null;
   /** Text of the inline script of the page at the base URL. */
   baseUrlScript?: string | null;
   /** Origins that islands ask for data, by name of the island. */
@@ -26,17 +24,28 @@ export interface OutputsInput {
 }
 
 /**
- * Sitemap, robots.txt, redirect pages and `_headers`. A file of the same path in the static folder wins:
+ * Sitemap, robots.txt, an icon, redirect pages and `_headers`. A file of the same path in the static folder wins:
  * an author who writes a `robots.txt` wants that one.
  */
-export function siteOutputs({ graph, config, pages, early = null, baseUrlScript = null, connect = {}, metas }: OutputsInput): OutputFile[] {
+export function siteOutputs({ graph, config, pages, baseUrlScript = null, connect = {}, metas }: OutputsInput): OutputFile[] {
   const taken = staticPaths(graph);
-  const made = [...sitemap(graph, config), robots(config), headers(graph, config, policyOf(pages, connect, [early, baseUrlScript]))];
+  const made = [
+    ...sitemap(graph, config),
+    robots(config),
+    headers(graph, config, policyOf(pages, connect, baseUrlScript)),
+    ...(config.favicon === undefined ? [icon] : []),
+  ];
   return [...made.filter(({ path }) => !taken.has(path)), ...redirects(graph, config), ...pageStyles(metas?.values() ?? [])];
 }
 
+/** A sheet of paper: without an icon, each browser asks for `/favicon.ico` and reports that it is not there. */
+const icon: OutputFile = {
+  path: iconFile,
+  content: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#64748b" d="M3 1h7l3 3v11H3z"/></svg>\n`,
+};
+
 /** One header covers all pages, so it names the origins of all. */
-function policyOf(pages: readonly RenderedPage[], connect: ClientManifest["connect"], inline: (string | null)[]): PolicyAdditions {
+function policyOf(pages: readonly RenderedPage[], connect: ClientManifest["connect"], inline: string | null): PolicyAdditions {
   const pieces = piecesOf(pages);
   const media = pieces.flatMap(({ mediaOrigins }) => mediaOrigins);
   const iframes = pieces.flatMap(({ iframeOrigins }) => iframeOrigins);
@@ -47,7 +56,7 @@ function policyOf(pages: readonly RenderedPage[], connect: ClientManifest["conne
     "frame-src": iframes,
     // Whoever shows a page of the site within another one expects it to let itself be shown.
     "frame-ancestors": iframes.filter((source) => source === "'self'"),
-    "script-src": inline.filter((script) => script !== null).map(inlineSource),
+    "script-src": inline === null ? [] : [inlineSource(inline)],
   };
 }
 

@@ -36,8 +36,10 @@ export function documentHtml(page: DocumentParts, manifest: ClientManifest, base
     element("meta", { "http-equiv": "Content-Security-Policy", content: policyOf(page, islands, manifest) }),
     element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
     page.head,
-    early === null ? "" : `<script>${early}</script>`,
-    ...preloads.map((path) => element("link", { rel: "preload", as: "font", type: "font/woff2", href: url(path), crossorigin: "" })),
+    element("script", { src: url(early) }),
+    ...fontsOf(page, preloads).map((path) =>
+      element("link", { rel: "preload", as: "font", type: "font/woff2", href: url(path), crossorigin: "" }),
+    ),
     ...sheets.map((path) => element("link", { rel: "stylesheet", href: url(path) })),
     ...(styles.lazy ? [element("link", { rel: "stylesheet", href: url(styles.lazy), disabled: true })] : []),
     ...(styles.searchDialog
@@ -50,6 +52,11 @@ export function documentHtml(page: DocumentParts, manifest: ClientManifest, base
   const hydrated = !hasIslands ? page.body : withEntries(page.body, (name) => url(manifest.islands[name]?.entry ?? ""));
   const body = manifest.live ? withSamples(hydrated, manifest.live, url) : hydrated;
   return `<!doctype html>\n<html lang="${escapeAttribute(page.lang)}"${page.htmlAttributes}><head>${head.join("")}</head><body>${body}${ownScript(page, manifest)}</body></html>\n`;
+}
+
+/** The second font has the letters of other languages than English. Those of a menu are not seen at first. */
+function fontsOf({ body }: DocumentParts, preloads: string[]): string[] {
+  return /[À-ÖØ-öø-ɏ]/.test(body.slice(body.indexOf("<main"))) ? preloads : preloads.slice(0, 1);
 }
 
 function sheetsOfParts(body: string, hasIslands: boolean, { partSheets }: ClientManifest): string[] {
@@ -86,7 +93,7 @@ function ownScript({ route }: DocumentParts, { baseUrlScript }: ClientManifest):
 
 /** A page may show images and pages of the origins that its author named, and of no others. */
 function policyOf({ route, metadata, body }: DocumentParts, islands: HtmlMetadata["islands"], manifest: ClientManifest): string {
-  const { scripts, early, baseUrlScript, connect, policy } = manifest;
+  const { scripts, baseUrlScript, connect, policy } = manifest;
   const origins = (key: "mediaOrigins" | "connectOrigins" | "iframeOrigins") => metadata.flatMap((piece) => piece[key]);
   const media = origins("mediaOrigins");
   const own = {
@@ -96,7 +103,6 @@ function policyOf({ route, metadata, body }: DocumentParts, islands: HtmlMetadat
     "frame-src": origins("iframeOrigins"),
     "script-src": [
       ...originsOf(scripts.map(({ src }) => src)),
-      ...(early === null ? [] : [inlineSource(early)]),
       ...(route === "/" && baseUrlScript !== null ? [inlineSource(baseUrlScript)] : []),
     ],
     "style-src": body.includes('<figure class="diagram">') ? inlineStyles : [],

@@ -1,6 +1,7 @@
 /** The head of a page: title, description, canonical address, link preview. */
 import type { SiteConfig } from "../model/config.ts";
 import { element } from "../text/html.ts";
+import { iconFile } from "../text/ownNames.ts";
 import { isExternalUrl } from "../text/url.ts";
 
 export interface HeadProps {
@@ -24,12 +25,8 @@ export interface HeadProps {
   markdown?: string;
 }
 
-/** The icon of a site without one, a sheet of paper: without any, each browser asks for `/favicon.ico` and reports that it is not there. */
-const defaultIcon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='%2364748b' d='M3 1h7l3 3v11H3z'/%3E%3C/svg%3E";
-
 /** Inner HTML of `<head>` after charset and viewport, without scripts and styles. */
-export function headHtml(head: HeadProps, config: SiteConfig, favicon: string | null): string {
+export function headHtml(head: HeadProps, config: SiteConfig, favicon = config.baseUrl + iconFile): string {
   const absolute = (url: string) => (url.startsWith("//") ? `https:${url}` : isExternalUrl(url) ? url : (config.url ?? "") + url);
   const title = head.title === config.title ? head.title : `${head.title} | ${config.title}`;
   const meta = (name: string, content: string) => element("meta", { name, content });
@@ -55,7 +52,7 @@ export function headHtml(head: HeadProps, config: SiteConfig, favicon: string | 
     head.image && property("og:image", absolute(head.image)),
     meta("twitter:card", head.image ? "summary_large_image" : "summary"),
     ...[...config.themeConfig.metadata, ...head.metadata].map((attributes) => element("meta", attributes)),
-    element("link", { rel: "icon", href: favicon ?? defaultIcon, ...(favicon?.endsWith(".svg") && { type: "image/svg+xml" }) }),
+    element("link", { rel: "icon", href: favicon, ...(favicon.endsWith(".svg") && { type: "image/svg+xml" }) }),
   ]
     .filter(Boolean)
     .join("");

@@ -52,7 +52,7 @@ export function renderPage(view: PageView, source: RenderSource | null, context:
       ...(view.sheet && { sheet: `/${view.sheet}` }),
       lang,
       htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${dir ? ` dir="${dir}"` : ""}${versionClass(view.node.version)}`,
-      head: headHtml(view.head, config, faviconUrl(context)),
+      head: headHtml(view.head, config, faviconUrl(context) ?? undefined),
       body: bodyHtml(shellHtml, { view, body, codeNames }, context),
       metadata: [own, ...shellOf(view.node, context)],
     },

@@ -126,7 +126,7 @@ function firstTarget(entries: SidebarEntry[]): SidebarEntry["target"] {
 }
 
 /** Of a list in a long sidebar a page shows this many entries before its own, and as many behind it. */
-export const nearbyEntries = 20;
+export const nearbyEntries = 12;
 
 /** Class of the links to the page with all of a long sidebar; the theme's `wholeSidebar.ts` selects by it. */
 const allPagesClass = "sidebar-all";

@@ -12,6 +12,9 @@ export const notFoundRoute = "/404";
 /** What hosts answer an unknown address with: `404.html`, or that of the folder, e.g. `de/404.html`. */
 export const notFoundFile = "404.html";
 
+/** The icon of a site without one. */
+export const iconFile = "favicon.svg";
+
 /** Whether the page is a site's own one for unknown addresses, `content/404.md` or a translation of it: `/404.html`, `/de/404.html`. */
 export function isOwnNotFound(route: string): boolean {
   return /^(?:\/[^/]+)?\/404\.html$/.test(route);

@@ -22,6 +22,10 @@ declare const __HAS_SAMPLES__: boolean;
 declare const __ON_QUERY__: boolean;
 /** Readers may hide the sidebar. */
 declare const __CAN_HIDE_SIDEBAR__: boolean;
+/** The navbar hides while a reader scrolls down. */
+declare const __CAN_HIDE_NAVBAR__: boolean;
+/** Pages are there in several languages or versions. */
+declare const __HAS_VARIANTS__: boolean;
 
 /** The UI strings that scripts show, one export each, inserted by the bundler. */
 declare module "bcidocs:words" {

@@ -19,9 +19,9 @@ export function start(): void {
   startScrollers();
   startContents();
   startCollapse();
-  startHideNavbar();
-  startHideSidebar();
-  startVersions();
+  if (__CAN_HIDE_NAVBAR__) startHideNavbar();
+  if (__CAN_HIDE_SIDEBAR__) startHideSidebar();
+  if (__HAS_VARIANTS__) startVersions();
   // The mode of a site that no longer has the switch.
   if (!__CAN_SWITCH__) forget(modeKey);
   // Tells tests and styles that the shell responds to events.

@@ -14,7 +14,6 @@ export function Breadcrumbs({ items }: { items: PageProps["breadcrumbs"] }) {
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two categories may be equal
           <li key={index}>
-            <Icon name="chevron" />
             <Crumb label={item.label} href={item.href} isCurrent={index === current} />
           </li>
         ))}

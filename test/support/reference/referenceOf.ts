@@ -8,19 +8,8 @@ import type { Problem } from "../../../src/generator/model/problem.ts";
 import { temporaryFolder } from "../folders.ts";
 import { silentLog } from "../silentLog.ts";
 import { type Loss, lostOf, type ReferencePage, readPage } from "./lost.ts";
+import { compilerOptions } from "./packages.ts";
 import { typedocJson } from "./typedocJson.ts";
-
-export const compilerOptions = {
-  target: "es2022",
-  module: "esnext",
-  moduleResolution: "bundler",
-  strict: true,
-  skipLibCheck: true,
-  lib: ["es2023", "dom"],
-  types: [],
-  noEmit: true,
-  allowImportingTsExtensions: true,
-};
 
 export interface SdkUnderTest {
   /** A folder that is copied. */

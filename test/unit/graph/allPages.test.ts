@@ -11,9 +11,9 @@ function manyPages(count: number, folder = "part"): Record<string, object> {
 
 const staticFile = (url: string): Asset => ({ path: `static${url}`, url, isStatic: true });
 
-describe("a sidebar with more than 200 links", () => {
+describe("a sidebar with more than 80 links", () => {
   it("gets one page that holds all of it, which is in no sidebar and has no neighbours", () => {
-    const graph = graphOf({ pages: manyPages(201) });
+    const graph = graphOf({ pages: manyPages(81) });
     expect(reported(graph)).toEqual([]);
     expect(graph.allPages).toEqual({ "default/sidebar": "/docs/all-pages" });
     expect(nodeAt(graph, "/docs/all-pages")).toEqual({
@@ -38,32 +38,32 @@ describe("a sidebar with more than 200 links", () => {
   });
 
   it("has it at the root of the site when the docs are there", () => {
-    expect(graphOf({ pages: manyPages(201), config: { docs: { routeBasePath: "/" } } }).allPages).toEqual({
+    expect(graphOf({ pages: manyPages(81), config: { docs: { routeBasePath: "/" } } }).allPages).toEqual({
       "default/sidebar": "/all-pages",
     });
   });
 
   it("is distinguished from others of its area by its name", () => {
     const sidebars = {
-      guides: numbers(201).map((at) => `a/page-${at}`),
-      "API & more": numbers(201).map((at) => `b/page-${at}`),
+      guides: numbers(81).map((at) => `a/page-${at}`),
+      "API & more": numbers(81).map((at) => `b/page-${at}`),
       few: ["c/page-0"],
     };
-    const pages = { ...manyPages(201, "a"), ...manyPages(201, "b"), ...manyPages(1, "c") };
+    const pages = { ...manyPages(81, "a"), ...manyPages(81, "b"), ...manyPages(1, "c") };
     const graph = graphOf({ pages, config: { docs: { sidebars } } });
     expect(reported(graph)).toEqual([]);
     expect(graph.allPages).toEqual({ "default/guides": "/docs/all-pages", "default/API & more": "/docs/all-pages-api--more" });
   });
 });
 
-it("a sidebar with 200 links needs no such page", () => {
+it("a sidebar with 80 links needs no such page", () => {
   // The category counts too.
-  expect(graphOf({ pages: manyPages(199) }).allPages).toEqual({});
-  expect(graphOf({ pages: manyPages(200) }).allPages).toEqual({ "default/sidebar": "/docs/all-pages" });
+  expect(graphOf({ pages: manyPages(79) }).allPages).toEqual({});
+  expect(graphOf({ pages: manyPages(80) }).allPages).toEqual({ "default/sidebar": "/docs/all-pages" });
 });
 
 describe("where the route is taken, the next free one is used", () => {
-  const pages = manyPages(201);
+  const pages = manyPages(81);
   it.each([
     ["by a page", { pages: { ...pages, "all-pages.md": {} } }],
     ["by a page in other case", { pages: { ...pages, "All-Pages.md": {} } }],

@@ -96,8 +96,10 @@ test("the headers let hashed files of each version's and language's index be kep
   }
 });
 
-test("the headers allow the inline script of each page", () => {
-  const file = siteOutputs({ graph: graph(), config: config(), pages: [], early: "alert(1)" }).find(({ path }) => path === "_headers");
+test("the headers allow the inline script of the page at the base URL", () => {
+  const file = siteOutputs({ graph: graph(), config: config(), pages: [], baseUrlScript: "alert(1)" }).find(
+    ({ path }) => path === "_headers",
+  );
   expect(textOf(file)).toContain("; script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; ");
 });
 
@@ -108,10 +110,14 @@ test("files of the static folder under /assets/ are not cached for ever, since t
 
 test("a site's own robots.txt, sitemap and _headers win", () => {
   const urlOfAsset = { "static/robots.txt": { url: "/robots.txt" }, "static/_headers": { url: "/_headers" } };
-  expect(siteOutputs({ graph: graph({ urlOfAsset }), config: config(), pages: [] }).map(({ path }) => path)).toEqual(["sitemap.xml"]);
+  expect(siteOutputs({ graph: graph({ urlOfAsset }), config: config(), pages: [] }).map(({ path }) => path)).toEqual([
+    "sitemap.xml",
+    "favicon.svg",
+  ]);
   expect(siteOutputs({ graph: graph(), config: config(), pages: [] }).map(({ path }) => path)).toEqual([
     "sitemap.xml",
     "robots.txt",
     "_headers",
+    "favicon.svg",
   ]);
 });

@@ -82,18 +82,18 @@ describe("a long sidebar", () => {
     expect(shown(sidebar, "/u")).toContain("  * u");
   });
 
-  test("shows 20 entries before the page and 20 after it, and says where others are left out", () => {
+  test("shows 12 entries before the page and 12 after it, and says where others are left out", () => {
     const sidebar = long([category("A", links(300))]);
-    const around = links(41).map((_, at) => (at === 20 ? "  * p150" : `  p${at + 130}`));
+    const around = links(25).map((_, at) => (at === 12 ? "  * p150" : `  p${at + 138}`));
     expect(shown(sidebar, "/p150")).toEqual(["- A", "  More pages", ...around, "  More pages", "All pages"]);
-    expect(nearbyEntries).toBe(20);
+    expect(nearbyEntries).toBe(12);
   });
 
   test("shows as many at both ends of a list, and its first ones to a page that is elsewhere", () => {
     const sidebar = long([...links(300), category("A", [link("a")])]);
-    expect(shown(sidebar, "/p3")).toEqual([...links(41).map((_, at) => (at === 3 ? "* p3" : `p${at}`)), "All pages"]);
-    expect(shown(sidebar, "/elsewhere")).toHaveLength(42);
-    expect(shown(sidebar, "/p299").slice(0, 2)).toEqual(["More pages", "p260"]);
+    expect(shown(sidebar, "/p3")).toEqual([...links(25).map((_, at) => (at === 3 ? "* p3" : `p${at}`)), "All pages"]);
+    expect(shown(sidebar, "/elsewhere")).toHaveLength(26);
+    expect(shown(sidebar, "/p299").slice(0, 2)).toEqual(["More pages", "p276"]);
     expect(shown(sidebar, "/a").slice(-3)).toEqual(["- A", "  * a", "All pages"]);
   });
 
@@ -107,7 +107,7 @@ describe("a long sidebar", () => {
     const size = (count: number) => shown(long([...links(count), ...nested(count)]), `/c${count - 1}-${count / 2}`).length;
     expect(size(200)).toBe(size(400));
     // A window and two gaps for each list of the path, and the last link.
-    expect(size(400)).toBeLessThanOrEqual(3 * 43 + 1);
+    expect(size(400)).toBeLessThanOrEqual(3 * 27 + 1);
   });
 
   test("is complete on the page that holds it, with every category open", () => {

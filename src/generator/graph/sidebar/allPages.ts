@@ -14,7 +14,7 @@ import { sidebarKey } from "./sidebar.ts";
  * A sidebar with more links than this gets its own page, and other pages show only the path to themselves.
  * Else a site of n pages would write n sidebars of n links.
  */
-const fullSidebarLimit = 200;
+const fullSidebarLimit = 80;
 
 /** A page with all of a sidebar. */
 export interface AllPagesPlan {
