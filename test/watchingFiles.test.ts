@@ -1,7 +1,8 @@
 /** Changes of files are noticed whatever program makes them and however it does so, and nothing is done twice. */
-import { appendFile, mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, open, readFile, rename, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { Change } from "../src/generator/dev/changes.ts";
 import { fingerprintOf, folderFingerprint, openWatcher } from "../src/generator/dev/watcher.ts";
 import { config, site } from "./support/edits.ts";
 import { siteFolder } from "./support/previews.ts";
@@ -9,7 +10,7 @@ import { writeFiles } from "./support/siteFiles.ts";
 import { eventually, pause, watchFolder } from "./support/watchedSites.ts";
 
 /** Only the events, without a site that is made of them. Ends with the test. */
-async function watchBare(siteDir: string, onChange: () => void): Promise<void> {
+async function watchBare(siteDir: string, onChange: (changes: Change[]) => void): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const watcher = openWatcher({
       siteDir,
@@ -146,6 +147,29 @@ describe("many files at once", () => {
     await eventually(async () => expect(await get("/docs/manuals/c")).toContain("Back again."));
     await appendFile(join(folder, "content/docs/manuals/c.md"), "\nAnd edited.\n");
     await eventually(async () => expect(await get("/docs/manuals/c")).toContain("And edited."));
+  });
+
+  test("a page that a link leads to, and the page of the link", async () => {
+    const folder = await siteFolder({ ...site, "content/docs/first.md": "# First\n" });
+    await symlink(join(folder, "content/docs/first.md"), join(folder, "content/docs/link.md"));
+    const seen = new Set<string>();
+    await watchBare(folder, (changes) => {
+      for (const { path } of changes) seen.add(path);
+    });
+    await writeFile(join(folder, "content/docs/first.md"), "# Another\n");
+    await eventually(() => expect([...seen].sort()).toEqual(["content/docs/first.md", "content/docs/link.md"]));
+  });
+
+  test("a folder takes as many watches for 300 files as for three", async () => {
+    const watches = () => process.getActiveResourcesInfo().filter((name) => name === "FSEventWrap").length;
+    const watchesFor = async (count: number) => {
+      const files = Array.from({ length: count }, (_, index) => [`content/docs/p${index}.md`, "# P\n"]);
+      const folder = await siteFolder({ ...site, ...Object.fromEntries(files) });
+      const before = watches();
+      await watchBare(folder, () => undefined);
+      return watches() - before;
+    };
+    expect(await watchesFor(300)).toBe(await watchesFor(3));
   });
 
   test("folders that come only later", async () => {

@@ -4,7 +4,14 @@ import { createJoiner, packLines, unpackLines } from "../../theme/search/posting
 import { eachTerm, sectionsOf, unpackContribution } from "../compile/search/contribution.ts";
 import type { IndexedPage, SearchSettings } from "../outputs/search/indexedPage.ts";
 import { isSpelled, spellingOf } from "../outputs/search/spelling.ts";
-import { type ChangedTerms, type KnownFile, patchTermFiles, type TermFile, termFiles } from "../outputs/search/termFiles.ts";
+import {
+  type ChangedTerms,
+  type KnownFile,
+  patchTermFiles,
+  publishedTerms,
+  type TermFile,
+  termFiles,
+} from "../outputs/search/termFiles.ts";
 import { contentHash } from "../text/hash.ts";
 import type { PageSet } from "./compilePages.ts";
 import { keyOf } from "./key.ts";
@@ -68,7 +75,9 @@ export async function makeSearchIndex(input: SearchIndexInput): Promise<SearchIn
     spelling: state.spelling,
   };
   store.put(stateKey, JSON.stringify(state));
-  return { root: JSON.stringify(root), names: [...new Set(namesOf(state))], read: files.read };
+  const ofTerms = new Set(state.terms.map(({ hash }) => nameOfFile("terms", hash)));
+  const read = (name: string) => (ofTerms.has(name) ? publishedTerms(files.read(name)) : files.read(name));
+  return { root: JSON.stringify(root), names: [...new Set(namesOf(state))], read };
 }
 
 function namesOf({ terms, pageFiles = [], spelling }: Pick<State, "terms" | "spelling"> & Partial<State>): string[] {

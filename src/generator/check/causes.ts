@@ -45,21 +45,31 @@ interface Cause {
   isGenerated?: boolean;
 }
 
-/** A URL may occur several times on one page, and one place (a partial, the navbar) on several pages. */
-export function brokenLinksOf<R extends Result>(broken: Broken<R>[], input: CauseInput): PlacedLink<R>[] {
+/** Of a page's links all or none. */
+export type KnownCauses = WeakMap<Broken<Result>, Cause[]>;
+
+/** A URL may occur several times on one page, and one place (a partial, the navbar) on several pages. Fills `known`. */
+export function brokenLinksOf<R extends Result>(
+  broken: Broken<R>[],
+  input: CauseInput,
+  known: KnownCauses = new WeakMap(),
+): PlacedLink<R>[] {
   const brokenLinks = new Map<string, PlacedLink<R>>();
   const causesOf = createCausesOf(input);
   // The first page of each gives the hint, which is to name pages in the language that it was written in.
   const folders = otherLocales(input.config).map((locale) => `/${locale}`);
   const isOther = ({ page }: Broken<R>) => folders.some((folder) => isInside(page.route, folder));
   const sorted = [...broken.filter((each) => !isOther(each)), ...broken.filter(isOther)];
-  for (const { result, found, page } of sorted) {
-    for (const { place, link, isGenerated } of causesOf({ result, found, page })) {
+  for (const each of sorted) {
+    const { result, found, page } = each;
+    const causes = known.get(each) ?? causesOf(each);
+    known.set(each, causes);
+    for (const { place, link, isGenerated } of causes) {
       // A page without a translation has the same text, and other URLs, in each language.
       const url = link && place.path === page.path ? link.url : found.url;
       const key = `${place.path}:${place.line}:${place.column}:${url}`;
-      const known = brokenLinks.get(key);
-      if (known) known.pages.add(page.route);
+      const same = brokenLinks.get(key);
+      if (same) same.pages.add(page.route);
       else
         brokenLinks.set(key, {
           key,

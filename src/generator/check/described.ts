@@ -12,7 +12,7 @@ export interface Described {
 export function mergeDescribed(
   placed: readonly PlacedLink[],
   known: readonly DescribedLink[],
-  describe: (link: BrokenLink) => Description,
+  describe: (link: PlacedLink) => Description,
 ): Map<string, Described> {
   const described = new Map<string, Described>();
   for (const { key, result, description, pages, written, ...rest } of known) {

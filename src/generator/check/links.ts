@@ -12,7 +12,7 @@ import { problem } from "../problems/problem.ts";
 import { lazily } from "../text/lazily.ts";
 import { addToList } from "../text/lists.ts";
 import { type AdviceWork, allAdvice, decomposedNames, levelOfAdvice } from "./advice.ts";
-import { type Broken, brokenLinksOf, type CauseInput } from "./causes.ts";
+import { type Broken, brokenLinksOf, type CauseInput, type KnownCauses, type PlacedLink } from "./causes.ts";
 import { brokenPlaced, type ConfigUrl } from "./configUrls.ts";
 import { type BrokenLink, type Describing, type Description, describeBrokenLink, isMedia, isPicture, pathMeant } from "./describe.ts";
 import { type Described, knownDescribed, mergeDescribed, toKeep, withoutPage } from "./described.ts";
@@ -55,6 +55,8 @@ export function checkLinks({ pages, ...input }: LinkCheckInput): LinkReport {
 
 /** The links of a site, checked: an edit of a page checks again only what it can change. */
 export interface LinkCheck {
+  /** The work of the first report, in steps of a few milliseconds: others may get their turn in between. */
+  steps(): Iterable<void>;
   /** The page as it is now; its route was known from the start. */
   update(page: RenderedPage): void;
   report(): LinkReport;
@@ -62,12 +64,13 @@ export interface LinkCheck {
 
 /** After this many reports, the budget for hints starts again. */
 const reportsForHints = 50;
+const pagesOfStep = 50;
 
 export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput, "pages">): LinkCheck {
   const pages = new Map(all.map((page) => [page.route, page]));
   const targets = createTargets({ ...input, pages: all });
   const results = new Map<string, TargetResult>();
-  const ofPages = new Map<string, Broken[]>();
+  const ofPages = new Map<string, Broken[] | null>(all.map(({ route }) => [route, null]));
   // A loop, since there may be a hundred thousand links, and all of them good.
   const brokenAmong = (links: FoundLink[], page: RenderedPage): Broken[] => {
     const broken: Broken[] = [];
@@ -98,9 +101,35 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
   let describing = startDescribing();
   let reports = 0;
   let ofShell: Broken[] | null = input.known?.isShellGood ? [] : null;
-  for (const page of all) if (!input.known?.isKnown(page.route)) checkPage(page);
-  const mostResults = 2 * results.size + 1_000;
+  let mostResults = Number.POSITIVE_INFINITY;
+  const causes: KnownCauses = new WeakMap();
+  const brokenNow = () => {
+    ofShell ??= shellParts.flatMap(([part, on]) => checkShellPart(part, on));
+    return brokenLinksOf([...[...ofPages.values()].flatMap((each) => each ?? []), ...ofShell], input, causes);
+  };
+  /** By the key of the link: each save asks for a report, and changes hardly any of them. */
+  const descriptions = new Map<string, { link: PlacedLink; description: Description }>();
+  const describe = (link: PlacedLink): Description => {
+    const before = descriptions.get(link.key);
+    if (before && before.link.found === link.found && before.link.result === link.result) return before.description;
+    const description = describeBrokenLink(link, describing());
+    descriptions.set(link.key, { link, description });
+    return description;
+  };
+  function* work(): Generator<void> {
+    for (const [index, { route }] of all.entries()) {
+      const page = pages.get(route);
+      if (page && !ofPages.get(route) && !input.known?.isKnown(route)) checkPage(page);
+      if (index % pagesOfStep === 0) yield;
+    }
+    mostResults = 2 * results.size + 1_000;
+    // Those of an earlier build are described already.
+    if (kept.length > 0) return;
+    for (const link of brokenNow()) yield void describe(link);
+  }
+  const steps = work();
   return {
+    steps: () => steps,
     update(page) {
       const before = targets.anchors.get(page.route)?.() ?? new Set();
       const anchors = anchorsOf(page);
@@ -118,12 +147,13 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
     report() {
       // The budget for comparing names is limited.
       if (++reports % reportsForHints === 0) describing = startDescribing();
-      ofShell ??= shellParts.flatMap(([part, on]) => checkShellPart(part, on));
+      for (const _ of steps);
       const now = [...pages.values()];
-      const broken = [...[...ofPages.values()].flat(), ...ofShell];
-      const describe = (link: BrokenLink) => describeBrokenLink(link, describing());
-      const ofText = mergeDescribed(brokenLinksOf(broken, input), kept, describe);
-      const ofPlaces = brokenPlaced(input.placed ?? [], targets).map((link) => ({ link, description: describe(link) }));
+      const ofText = mergeDescribed(brokenNow(), kept, describe);
+      const ofPlaces = brokenPlaced(input.placed ?? [], targets).map((link) => ({
+        link,
+        description: describeBrokenLink(link, describing()),
+      }));
       const described = toKeep(ofText);
       const orphaned = levelOfAdvice("L022", input.config) === "ignore" ? [] : orphans(now, input.graph, targets);
       const alone = [...orphaned, ...decomposedNames(input.metas)];
@@ -134,7 +164,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
         checked: now.reduce((sum, { own }) => sum + own.linkCount + own.settledLinks, shellLinkCount + (input.placed?.length ?? 0)),
         result: {
           broken: [...new Set(described.flatMap(({ pages: routes }) => routes))],
-          isShellGood: ofShell.length === 0,
+          isShellGood: ofShell?.length === 0,
           ...(described.length > 0 && { described }),
         },
       };

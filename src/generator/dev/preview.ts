@@ -269,9 +269,11 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     shown.texts++;
     shown.made.delete(node.route);
     const now = await renderer.render(node, page);
-    shown.check.note(node.route, now);
     if (now.file) pages.note(node.route, String(now.file.content), { shown, page });
     events.onPages([node.route], false);
+    // Requests that wait for the page go first: a new anchor concerns the links of all pages.
+    await setImmediate();
+    shown.check.note(node.route, now);
     return true;
   };
 
@@ -287,8 +289,6 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     if (task.kind === "nothing") return;
     if (task.kind === "site") return reload(failure !== null || task.hasNewConfig);
     for (const path of task.paths) if (!(await takeText(path, shown))) return reload(failure !== null);
-    // Requests that wait for the page go first.
-    await setImmediate();
   };
   const work = async (changes: Change[]): Promise<void> => {
     isHeld = true;

@@ -11,17 +11,26 @@ export interface ReportMessage {
   notes: number;
   /** Whether every page and link was checked. */
   isWhole: boolean;
-  /** The most severe first; cut off when there are very many. */
+  /** The most severe first; when there are very many, those of saved files are kept. */
   items: { severity: Problem["severity"]; text: string }[];
 }
 
 const mostItems = 100;
 const severityOrder: Record<Problem["severity"], number> = { error: 0, warning: 1, info: 2 };
 
+export interface ReportSite {
+  siteDir: string;
+  /** Files that were saved since the start: what an author has just written is not to be missing. */
+  saved: ReadonlySet<string>;
+}
+
 /** The words are those of the terminal, with the line and the caret. */
-export async function reportMessage({ problems, isWhole }: SiteReport, siteDir: string, io: Io): Promise<ReportMessage> {
+export async function reportMessage({ problems, isWhole }: SiteReport, { siteDir, saved }: ReportSite, io: Io): Promise<ReportMessage> {
   const count = (severity: Problem["severity"]) => problems.filter((problem) => problem.severity === severity).length;
-  const shown = [...problems].sort((a, b) => severityOrder[a.severity] - severityOrder[b.severity]).slice(0, mostItems);
+  const bySeverity = (a: Problem, b: Problem) => severityOrder[a.severity] - severityOrder[b.severity];
+  const isOther = ({ place }: Problem) => Number(!place || !saved.has(place.path));
+  const kept = [...problems].sort((a, b) => isOther(a) - isOther(b) || bySeverity(a, b)).slice(0, mostItems);
+  const shown = kept.sort(bySeverity);
   const paths = new Set(shown.flatMap(({ place }) => (place?.line === undefined ? [] : [place.path])));
   const files = new Map(await Promise.all([...paths].map(async (path) => [path, await linesOf(join(siteDir, path), io)] as const)));
   const readLine = (path: string, line: number) => files.get(path)?.[line - 1] ?? null;

@@ -36,6 +36,7 @@ export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
   const faults = new Map<string, Problem[]>();
   let ofTypes: Problem[] | null = site.config.sdk ? null : [];
   let links: LinkCheck | null = null;
+  let areLinksChecked = false;
   let report: ReturnType<LinkCheck["report"]> | null = null;
 
   const note = (route: string, { page, problems }: RenderResult) => {
@@ -56,7 +57,7 @@ export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
     if (!knows(route)) note(route, result);
   };
   const reportNow = () => {
-    report ??= links?.report() ?? null;
+    if (areLinksChecked) report ??= links?.report() ?? null;
     return report;
   };
   const hasFailed = () => faults.size > 0 || site.problems.some(({ code }) => code === "M017");
@@ -80,6 +81,8 @@ export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
         isStrict: false,
         today,
       });
+      for (const _ of links.steps()) await stages.turn();
+      areLinksChecked = true;
     },
     async runTypes(signal) {
       const stopped = new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));

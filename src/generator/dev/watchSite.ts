@@ -53,11 +53,18 @@ export async function watchSite({ request, server: options, events }: WatchOptio
   /** What failed in browsers since pages changed last. */
   let crashes: Problem[] = [];
   let last: SiteReport | null = null;
+  const saved = new Set<string>();
   const report = (): void => {
     if (last === null) return;
     const all = { ...last, problems: [...last.problems, ...crashes] };
     events.onReport(all);
-    sending = sending.then(async () => clients.sendReport(await reportMessage(all, (await opening).siteDir, io))).catch(events.onFault);
+    sending = sending
+      .then(async () => clients.sendReport(await reportMessage(all, { siteDir: (await opening).siteDir, saved }, io)))
+      .catch(events.onFault);
+  };
+  const onChange = (changes: Change[]): void => {
+    for (const { path } of changes) saved.add(path);
+    events.onChange(changes);
   };
   const noteCrash = async (message: string, stack: string): Promise<void> => {
     const site = (await opening).snapshot()?.site;
@@ -114,7 +121,7 @@ export async function watchSite({ request, server: options, events }: WatchOptio
     const fixedHosts = [...allowedHosts];
     const allowHosts = () => allowedHosts.splice(0, Infinity, ...fixedHosts, ...(preview.snapshot()?.site.config.serve.allowedHosts ?? []));
     allowHosts();
-    const watched = idle().then(() => watchFiles(preview, events, io));
+    const watched = idle().then(() => watchFiles(preview, { ...events, onChange }, io));
     watcher.refresh = () => {
       allowHosts();
       void watched.then(({ files }) => files.refresh());

@@ -165,18 +165,21 @@ function createConfirming(
 ): Confirming {
   const known = new Map<string, Fingerprint>();
   const timers = new Map<string, NodeJS.Timeout>();
-  const check = async (path: string) => {
-    timers.delete(path);
+  const check = async (path: string, isSure: boolean) => {
+    if (isSure) timers.delete(path);
     const now = await fingerprint(path).catch(() => null);
     if (now === (known.get(path) ?? null)) return;
+    // An editor may have moved it aside for a moment.
+    if (now === null && !isSure) return;
     known.set(path, now);
     onOther(now === null ? "unlink" : "change", path);
   };
   const suspect = (path: string) => {
+    if (!timers.has(path)) void check(path, false);
     clearTimeout(timers.get(path));
     timers.set(
       path,
-      setTimeout(() => void check(path), unsure),
+      setTimeout(() => void check(path, true), unsure),
     );
   };
   return {
@@ -205,13 +208,19 @@ interface Start {
 const limits = ["ENOSPC", "EMFILE", "ENFILE"];
 
 function start(request: WatchRequest, { usePolling, isIgnored, note, confirm, onLimit }: Start): FSWatcher {
+  // Folders report what happens to their files: a watch for each of 20,000 would take seconds, and may be more than the system has.
+  // What a link leads to, they do not report.
+  const links = new Set<string>();
   const watcher = watch(targetsOf(request), {
     ignoreInitial: true,
     usePolling,
     interval,
     binaryInterval: interval,
     ignorePermissionErrors: true,
-    ignored: isIgnored,
+    ignored: (path, stats) => {
+      if (stats?.isSymbolicLink()) links.add(path);
+      return isIgnored(path) || (!usePolling && stats?.isFile() === true && isInside(path, request.siteDir) && !links.has(path));
+    },
   });
   let hasFallenBack = false;
   watcher.on("all", (event, path, stats) => {

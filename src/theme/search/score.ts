@@ -103,13 +103,15 @@ function readTerms(terms: WeighedTerms, onPosting: (page: number, section: numbe
   let largest = 0;
   for (const { postings, quality } of terms.values()) {
     let count = 0;
-    readPages(postings, {
+    // Of a very common term not all postings are there, and then how many there would be.
+    const [known = "", all] = postings.split(" ");
+    readPages(known, {
       onPosting(page, section, weight, at) {
         onPosting(page, section, (quality * weight) / largestWeight, at);
         count++;
       },
     });
-    largest = Math.max(largest, count * quality);
+    largest = Math.max(largest, Number(all ?? count) * quality);
   }
   return largest;
 }

@@ -133,3 +133,44 @@ test("a hint follows the anchors that a page has now", () => {
   check.update(target("raw-dates"));
   expect(check.report().problems[0]?.hint).toBe("Did you mean #raw-dates?");
 });
+
+test("a save looks up the places of its own broken links only, and the first report those that the steps before it did not", () => {
+  const lookups = (count: number) => {
+    let looked = 0;
+    const pages = range(count).map((index) => {
+      const page = pageOf({ route: `/docs/p${index}`, urls: [`/docs/gone-${index}`] });
+      const written = () => {
+        looked++;
+        return page.written();
+      };
+      return { ...page, written };
+    });
+    const { pages: all, ...input } = inputOf({ pages });
+    const links = createLinkCheck(all, input);
+    const steps = [...links.steps()].length;
+    expect(links.report().problems).toHaveLength(count);
+    const first = looked;
+    const [page] = pages;
+    if (page) links.update({ ...page, references: () => ({ ...page.references(), links: [] }) });
+    expect(links.report().problems).toHaveLength(count - 1);
+    if (page) links.update(page);
+    expect(links.report().problems).toHaveLength(count);
+    return { steps, first, more: looked - first };
+  };
+  expect(lookups(20)).toMatchObject({ first: 20, more: 1 });
+  const { steps, first, more } = lookups(500);
+  expect({ first, more }).toEqual({ first: 500, more: 1 });
+  expect(steps).toBeGreaterThan(500);
+});
+
+test("a page that was saved between the steps is checked as it is now", () => {
+  const pages = range(200).map((index) => pageOf({ route: `/docs/p${index}`, urls: [`/docs/gone-${index}`] }));
+  const { pages: all, ...input } = inputOf({ pages });
+  const links = createLinkCheck(all, input);
+  const steps = links.steps()[Symbol.iterator]();
+  steps.next();
+  links.update(pageOf({ route: "/docs/p150", urls: ["/docs/other"] }));
+  while (!steps.next().done);
+  const saved = pages.map((page) => (page.route === "/docs/p150" ? pageOf({ route: page.route, urls: ["/docs/other"] }) : page));
+  expect(links.report().problems).toEqual(checkLinks({ ...input, pages: saved }).problems);
+});

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { type ChangedTerms, patchTermFiles, type TermFile, termFiles } from "../../../src/generator/outputs/search/termFiles.ts";
-import { encodePage, joinPages } from "../../../src/theme/search/postings.ts";
+import {
+  type ChangedTerms,
+  patchTermFiles,
+  publishedTerms,
+  type TermFile,
+  termFiles,
+} from "../../../src/generator/outputs/search/termFiles.ts";
+import type { SearchRoot } from "../../../src/theme/search/files.ts";
+import { encodePage, joinPages, packLines, unpackLines } from "../../../src/theme/search/postings.ts";
+import { scorePages } from "../../../src/theme/search/score.ts";
 
 /** Numbers that are the same in each run. */
 function createRandom(seed: number): (below: number) => number {
@@ -60,5 +68,48 @@ describe("files of terms", () => {
     const patched = patchTermFiles(files, changed, ({ hash }) => files[Number(hash)]?.lines ?? []);
     expect(patched.files.filter((file) => !("hash" in file)).length).toBeLessThanOrEqual(2);
     expect(patched.files.filter((file) => "hash" in file).length).toBeGreaterThanOrEqual(files.length - 2);
+  });
+});
+
+describe("a very common term", () => {
+  const random = createRandom(11);
+  const pageCount = 40_000;
+  const common = joinPages(
+    Array.from({ length: pageCount }, (_, page) => [page, encodePage([{ section: random(4), weight: 1 + random(31), at: random(8) }])]),
+  );
+  const rare = joinPages([7, 900, 20_011, 39_000].map((page) => [page, encodePage([{ section: 1, weight: 20, at: 3 }])]));
+  const lines = [`common ${common}`, `rare ${rare}`];
+  const published = unpackLines(publishedTerms(packLines(lines)));
+  const pagesOf = (words: string[]) => {
+    const found = words.map((line) => ({
+      terms: new Map([["term", { postings: line.slice(line.indexOf(" ") + 1), quality: 1 }]]),
+      parts: [],
+      isOptional: false,
+    }));
+    return scorePages(found, { sections: 4 * pageCount } as SearchRoot, 12).map(({ page }) => page);
+  };
+
+  test("is published with the pages that say most of it, and no other line changes", () => {
+    expect(common.length).toBeGreaterThan(100_000);
+    expect(published[0]?.length).toBeLessThan(60_000);
+    expect(published[1]).toBe(lines[1]);
+  });
+
+  test("has the same answer, alone and beside a rare one", () => {
+    expect(pagesOf(published.slice(0, 1))).toEqual(pagesOf(lines.slice(0, 1)));
+    expect(pagesOf(published).slice(0, 4).sort()).toEqual([20_011, 39_000, 7, 900].sort());
+    expect(pagesOf(lines).slice(0, 4).sort()).toEqual([20_011, 39_000, 7, 900].sort());
+  });
+
+  test("counts as the common term that it is", () => {
+    const elsewhere = Array.from({ length: 30_000 }, (_, page) => pageCount + page);
+    const rarer = `rarer ${joinPages(elsewhere.map((page) => [page, encodePage([{ section: 0, weight: 31, at: 0 }])]))}`;
+    expect(pagesOf([...published.slice(0, 1), rarer])).toEqual(pagesOf([...lines.slice(0, 1), rarer]));
+    expect(pagesOf([...published.slice(0, 1), rarer])[0]).toBe(pageCount);
+  });
+
+  test("shorter lists are published as they are", () => {
+    const text = packLines([`rare ${rare}`, `rarer ${rare}`]);
+    expect(publishedTerms(text)).toBe(text);
   });
 });

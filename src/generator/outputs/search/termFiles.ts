@@ -2,7 +2,7 @@
  * Files of terms. Where one ends follows from the term and its postings alone, so that an edit changes the files of the terms that
  * it adds, removes or gives another weight, and no other.
  */
-import { joinPages, splitPages } from "../../../theme/search/postings.ts";
+import { joinPages, packLines, readPages, splitPages, unpackLines } from "../../../theme/search/postings.ts";
 import { checksum } from "../../text/hash.ts";
 
 /** A file of terms: its lines, and the last term of the file before; empty for the first file. */
@@ -13,6 +13,36 @@ export interface TermFile {
 
 /** Characters of a file, on average. */
 const usualSize = 10_000;
+
+/** Characters of the postings of one term that readers get: those of a very common one would take longer than all else of an answer. */
+const mostPublished = 50_000;
+
+/**
+ * The text of a file as readers get it. Of a longer list, it has the pages that say most of the term, and behind them in how many
+ * sections the term is, since that decides how much it counts.
+ */
+export function publishedTerms(text: string): string {
+  if (text.length <= mostPublished) return text;
+  return packLines(unpackLines(text).map((line) => (line.length > mostPublished ? shortenLine(line) : line)));
+}
+
+function shortenLine(line: string): string {
+  const [term = "", postings = ""] = line.split(" ");
+  const best = new Map<number, number>();
+  let sections = 0;
+  const onPosting = (page: number, _: number, weight: number) => {
+    best.set(page, Math.max(best.get(page) ?? 0, weight));
+    sections++;
+  };
+  readPages(postings, { onPosting });
+  const pages = [...splitPages(postings)].sort(([a], [b]) => (best.get(b) ?? 0) - (best.get(a) ?? 0) || a - b);
+  let left = mostPublished;
+  const kept = pages.filter(([, text]) => {
+    left -= text.length + 1;
+    return left >= 0;
+  });
+  return `${term} ${joinPages(kept.sort(([a], [b]) => a - b))} ${sections}`;
+}
 
 /** Takes the postings of each term. */
 export function termFiles(terms: ReadonlyMap<string, string>): TermFile[] {
