@@ -4,7 +4,7 @@ import type { ApiComment, ApiFlag, ApiSection, ApiText, ApiTransport } from "../
 import type { Place, Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
-import { splitBrief } from "./brief.ts";
+import { splitBrief, textAfter } from "./brief.ts";
 import { withoutLocalLinks } from "./foreignComments.ts";
 import type { ForeignNames } from "./foreignNames.ts";
 import type { SourceTexts } from "./sourceText.ts";
@@ -82,8 +82,16 @@ export function commentFlags(comment: CommentJson | undefined): ApiFlag[] {
   const modifiers = comment?.modifierTags ?? [];
   const stages = (["internal", "alpha", "beta", "experimental"] as const).filter((name) => modifiers.includes(`@${name}`));
   const isDeprecated = comment?.blockTags?.some(({ tag }) => tag === "@deprecated") ?? false;
-  return [...(isDeprecated ? (["deprecated"] as const) : []), ...stages];
+  const own = modifiers.filter((tag) => !silentModifiers.has(tag)).map((tag) => `@${titleOf(tag)}` as const);
+  return [...(isDeprecated ? (["deprecated"] as const) : []), ...stages, ...own];
 }
+
+/** Modifiers that have a place of their own, or that tell TypeDoc or us what to do. */
+const silentModifiers = new Set(
+  "@internal @alpha @beta @experimental @abstract @readonly @packageDocumentation @sidebarFirst @public @private @protected @override @virtual @event @eventProperty @class @enum @function @interface @namespace @overload @reexport @primaryExport @hidden @ignore @hideconstructor @inline @preventInline @expand @preventExpand @useDeclaredType @disableGroups @hideCategories @hideGroups @showCategories @showGroups".split(
+    " ",
+  ),
+);
 
 /** A function is deprecated when all its signatures are. */
 export function signatureFlags(signatures: readonly { comment?: CommentJson }[]): ApiFlag[] {
@@ -91,6 +99,7 @@ export function signatureFlags(signatures: readonly { comment?: CommentJson }[])
   return (first ?? []).filter((flag) => others.every((flags) => flags.includes(flag)));
 }
 
+/** In the order in which they are shown. */
 const sections: Record<string, ApiSection> = {
   "@remarks": "remarks",
   "@typeParam": "parameters",
@@ -102,9 +111,10 @@ const sections: Record<string, ApiSection> = {
   "@since": "see",
 };
 
-/** Of the first tag that has one: what is written before it is shown before it. */
+/** The first of those that the tags are shown in: what is written before them is shown before it. */
 function sectionOf(tags: JSONOutput.CommentTag[]): ApiSection {
-  return tags.map(({ tag }) => sections[tag]).find((section) => section !== undefined) ?? "end";
+  const found = tags.map(({ tag }) => sections[tag]);
+  return Object.values(sections).find((section) => found.includes(section)) ?? "end";
 }
 
 interface PlacedTag {
@@ -137,6 +147,8 @@ function addTag(read: ApiComment<ApiText>, { tag, before }: PlacedTag, owner: Ow
 
 /** TypeDoc treats an example without a fence as code in TypeScript: its title and backticks included. */
 function exampleOf(title: string | undefined, text: ApiText): { title: string | null; text: ApiText } {
+  const [caption = "", words] = /^\s*<caption>(.*?)<\/caption>\s*/s.exec(text.markdown) ?? [];
+  if (words !== undefined) return exampleOf(words.trim(), textAfter(text, caption) ?? text);
   const markdown = text.markdown.replace(/^(```\w*\n)`([^`\n]+)`(\n```)$/, "$1$2$3");
   const [, fence, first = "", code = ""] = /^(```ts\n)(.+)\n\s*(\S[\s\S]*\n```)$/.exec(markdown) ?? [];
   const [second = ""] = code.split("\n");
@@ -254,7 +266,8 @@ function toMarkdown(part: Part, owner: Owner, context: CommentContext): string {
       return page ? `[${label ? escapeLabel(label.trim()) : codeSpan(name)}](<${page}>)` : written;
     });
   if (part.kind !== "inline-tag") return part.text;
-  if (!part.tag.startsWith("@link")) return part.text;
+  if (part.tag === "@inheritDoc") return part.text;
+  if (!part.tag.startsWith("@link")) return `${titleOf(part.tag).toLowerCase()} ${part.text}`.trim();
   const { name, text } = namedLink(part);
   const target = linkTarget(part, name, owner, context);
   const isSymbol = part.tag === "@link" && typeof part.target !== "string";
@@ -329,6 +342,7 @@ function codeSpan(text: string): string {
   return text.includes("`") ? escapeLabel(text) : `\`${text}\``;
 }
 
+/** What is in ticks stays code. */
 function escapeLabel(text: string): string {
-  return text.replace(/[[\]\\*_<`]/g, "\\$&");
+  return text.replace(/`[^`]+`|[[\]\\*_<`]/g, (found) => (found.length > 1 ? found : `\\${found}`));
 }

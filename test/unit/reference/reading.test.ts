@@ -37,6 +37,15 @@ export class Kit extends Root {
 export class Own extends Kit {}
 /** @deprecated Use Kit. */
 export class Old {}
+class Hidden {}
+export class Shown extends Hidden {}
+/** @expand */
+export interface Place {
+  /** From the left. */
+  x: number;
+}
+/** Goes. @param place - Where to. */
+export function goTo(place: Place): void {}
 `;
 
 test("an interface is declared as in the source, its inherited fields are rows, and a section is for what has more to say", async () => {
@@ -66,6 +75,12 @@ test("a parameter that takes options has their fields, each with an anchor and a
   ]);
 });
 
+test("a parameter whose type says @expand has its fields, whatever they are", async () => {
+  const pages = await pagesOf({ "index.ts": source });
+  const [place] = pages.get("functions/goTo")?.signatures[0]?.parameters ?? [];
+  expect(place?.objects.flat().map(({ name, text }) => [name, text?.markdown])).toEqual([["x", "From the left."]]);
+});
+
 test("a type parameter links to its description, and a tree shows what the declaration does not name", async () => {
   const pages = await pagesOf({ "index.ts": source });
   const [map] = membersAt(pages, "classes/Kit").filter(({ name }) => name === "map");
@@ -75,6 +90,7 @@ test("a type parameter links to its description, and a tree shows what the decla
   expect(names("classes/Own")).toEqual([["Root"], ["Kit"]]);
   expect(pages.get("classes/Root")?.hierarchy?.derived.map(({ types }) => types.map(textOf))).toEqual([["Kit"]]);
   expect(pages.get("classes/Old")?.hierarchy).toBeNull();
+  expect(pages.get("classes/Shown")?.hierarchy?.bases).toEqual([[[{ text: "Hidden", kind: "type" }]]]);
 });
 
 test("options that several members take are listed once, and what a call says is not said of its type as well", async () => {
