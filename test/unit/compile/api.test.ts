@@ -106,6 +106,12 @@ describe("a text of a doc comment", () => {
     expect(reported(page)).toEqual([expect.stringMatching(/^M013 13:4 /)]);
   });
 
+  test("keeps what a sentence is about, and no comment for authors", async () => {
+    expect(await summaryOf("For <!-- ... --> and <? ... ?> and <!doctype ...>. <!-- TODO -->")).toBe(
+      "<p>For &lt;!-- ... --> and &lt;? ... ?> and &lt;!doctype ...>. </p>",
+    );
+  });
+
   test("does not repeat its problems elsewhere", async () => {
     const page = await parseApi("[two](./two.md) <unknown>", { isRepeated: true });
     expect([page.links, page.problems]).toEqual([[], []]);

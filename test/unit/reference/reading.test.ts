@@ -19,7 +19,7 @@ export interface Options<T = string> extends Base {
   /**
    * Called.
    *
-   * Again and again.
+   * Again and again, whatever happens, however long that takes, and with each state that a kit can be in, from the first to the last of them all, and then once more.
    */
   onState?: (state: string) => void;
 }
@@ -37,6 +37,10 @@ export class Kit extends Root {
 export class Own extends Kit {}
 /** @deprecated Use Kit. */
 export class Old {}
+export declare const Maker: { new (id: string): Kit; old: boolean };
+/** Effects. */
+export type Effects = {
+EFFECTS};
 class Hidden {}
 export class Shown extends Hidden {}
 /** @expand */
@@ -46,7 +50,10 @@ export interface Place {
 }
 /** Goes. @param place - Where to. */
 export function goTo(place: Place): void {}
-`;
+`.replace(
+  "EFFECTS",
+  Array.from({ length: 31 }, (_, index) => `  /** No. ${index}.\n   *\n   * Loud. */\n  effect${index}: ${index};\n`).join(""),
+);
 
 test("an interface is declared as in the source, its inherited fields are rows, and a section is for what has more to say", async () => {
   const pages = await pagesOf({ "index.ts": source });
@@ -72,6 +79,22 @@ test("a parameter that takes options has their fields, each with an anchor and a
     ["hello", "map-options-hello", "/docs/reference/interfaces/Options#hello"],
     ["onState", "map-options-onstate", "/docs/reference/interfaces/Options#onstate"],
     ["timeout", "map-options-timeout", "/docs/reference/interfaces/Options#timeout"],
+  ]);
+});
+
+test("a long type leaves its members to their table, whose rows hold short paragraphs", async () => {
+  const pages = await pagesOf({ "index.ts": source });
+  expect(textOf(pages.get("type-aliases/Effects")?.declaration ?? undefined)).toBe("type Effects = { … };");
+  const effects = membersAt(pages, "type-aliases/Effects");
+  expect(effects.map(({ hasSection }) => hasSection)).toEqual(effects.map(() => false));
+  expect(effects).toHaveLength(31);
+});
+
+test("what a constant constructs is not a call", async () => {
+  const pages = await pagesOf({ "index.ts": source });
+  expect(membersAt(pages, "variables/Maker").map(({ kind, anchor }) => [kind, anchor])).toEqual([
+    ["constructSignature", "new"],
+    ["property", "old"],
   ]);
 });
 
