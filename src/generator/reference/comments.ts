@@ -41,7 +41,7 @@ export interface Owner {
 
 /** Tags that are documented elsewhere, or that hold no text for readers. */
 const silent = new Set(
-  "@returns @param @typeParam @template @module @category @group @inheritDoc @privateRemarks @import @transport @sortStrategy @packageDocumentation @license @groupDescription @categoryDescription @document".split(
+  "@returns @param @typeParam @template @module @category @group @inheritDoc @privateRemarks @import @transport @sortStrategy @packageDocumentation @license @groupDescription @categoryDescription @document @name".split(
     " ",
   ),
 );
@@ -142,6 +142,8 @@ function addTag(read: ApiComment<ApiText>, { tag, before }: PlacedTag, owner: Ow
   else if (tag.tag === "@since") read.since = { ...text, isInline: true };
   else if (tag.tag === "@throws") read.throws.push(text);
   else if (tag.tag === "@summary") read.brief = { ...text, isInline: true };
+  // JSDoc's word for the text that others write without a tag.
+  else if (tag.tag === "@description" && !read.summary) Object.assign(read, { summary: text, brief: read.brief ?? splitBrief(text).brief });
   else if (tag.tag !== "@deprecated") read.others.push({ title: titleOf(tag.tag), text, before });
 }
 
@@ -194,11 +196,8 @@ function typeLinks(type: string, context: CommentContext): string {
 
 /** `@myTag` -> `My tag`. */
 function titleOf(tag: string): string {
-  const words = tag
-    .slice(1)
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = tag.slice(1).replace(/([a-z])([A-Z])/g, "$1 $2");
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
 
 /** The value ends with its paragraph; some continue with an explanation. */
@@ -266,11 +265,10 @@ function toMarkdown(part: Part, owner: Owner, context: CommentContext): string {
       return page ? `[${label ? escapeLabel(label.trim()) : codeSpan(name)}](<${page}>)` : written;
     });
   if (part.kind !== "inline-tag") return part.text;
-  if (part.tag === "@inheritDoc") return part.text;
-  if (!part.tag.startsWith("@link")) return `${titleOf(part.tag).toLowerCase()} ${part.text}`.trim();
+  if (!/^@(?:link|inheritdoc)/i.test(part.tag)) return `${titleOf(part.tag).toLowerCase()} ${part.text}`.trim();
   const { name, text } = namedLink(part);
   const target = linkTarget(part, name, owner, context);
-  const isSymbol = part.tag === "@link" && typeof part.target !== "string";
+  const isSymbol = part.tag !== "@linkplain" && typeof part.target !== "string";
   const isName = part.tag === "@linkcode" || (isSymbol && /^[\w$.#[\]]+(?:\(\))?$/.test(text));
   const label = isName ? codeSpan(text) : escapeLabel(text);
   return target === null ? label : `[${label}](<${target}>)`;
@@ -280,7 +278,9 @@ function toMarkdown(part: Part, owner: Owner, context: CommentContext): string {
 const nameInBrackets = /\[\[([\w$.]+)(?:\s*\|\s*([^\]\n]+))?\]\]/g;
 
 /** TypeDoc leaves a link whole if its target is not in the SDK: `Kit.conect the kit`, or `Promise | the promise`. */
-function namedLink({ target, text }: JSONOutput.InlineTagDisplayPart): { name: string; text: string } {
+function namedLink({ target, text: written }: JSONOutput.InlineTagDisplayPart): { name: string; text: string } {
+  // `(Kit:class).(connect:1)`, as API Extractor writes it.
+  const text = written.replace(/\(([\w$]+):\w+\)/g, "$1");
   const [, name, label] = /^(\S+?)(?:\s*\|\s*|\s+)(.+)$/s.exec(text) ?? [];
   const isWhole = target === undefined || (typeof target === "object" && lastName(name) === lastName(target.qualifiedName));
   return isWhole && name && label ? { name, text: label } : { name: text, text };

@@ -237,7 +237,7 @@ function flagsOf(member: Declaration): ApiFlag[] {
   if (flags.isProtected) own.push("protected");
   if (flags.isStatic) own.push("static");
   if (flags.isAbstract) own.push("abstract");
-  if (flags.isReadonly) own.push("readonly");
+  if (flags.isReadonly || (member.getSignature && !member.setSignature)) own.push("readonly");
   if (flags.isOptional) own.push("optional");
   return [...own, ...(signatures ? signatureFlags(signatures) : commentFlags(commentOf(member)))];
 }

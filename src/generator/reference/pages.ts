@@ -83,7 +83,7 @@ function writeAlias(planned: ExportPage, original: ExportPage, context: PageCont
 
 /** Takes the first sentence out of a comment, to be shown under the title; what follows stays its summary. */
 function leadOf(comment: ApiComment<ApiText>): ApiText | null {
-  if (!comment.summary) return null;
+  if (!comment.summary) return comment.brief && withoutRepeat(comment.brief);
   const { brief, rest } = splitBrief(comment.summary);
   comment.summary = rest;
   return brief && withoutRepeat(brief);

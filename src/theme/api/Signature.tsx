@@ -60,7 +60,8 @@ export function Overloads({ signatures, level }: { signatures: ApiSignature<Reac
 /** Without what the signature above says already: the names and types of parameters and results. */
 export function describedOnly(signature: ApiSignature<ReactNode>): ApiSignature<ReactNode> {
   const { typeParameters, parameters, returns, objects } = signature;
-  const isDescribed = (field: ApiField<ReactNode>) => field.text !== null || field.objects.length > 0 || field.notes !== null;
+  const isDescribed = (field: ApiField<ReactNode>) =>
+    field.text !== null || field.objects.length > 0 || field.notes !== null || field.defaultValue !== null;
   return {
     ...signature,
     typeParameters: typeParameters.filter(isDescribed),

@@ -69,6 +69,13 @@ describe("links", () => {
     expect(read({ summary: [link("Kit", 1, "@linkplain")] }).summary?.markdown).toBe("[Kit](</api/classes/Kit#focus>)");
   });
 
+  test("to names as API Extractor writes them lead there, and so does what could not be copied", () => {
+    expect(read({ summary: [link("(Kit:class).(focus:1)")] }).summary?.markdown).toBe("[`Kit.focus`](</api/classes/Kit#focus>)");
+    expect(read({ summary: [link("Kit.(focus:1)", undefined, "@inheritdoc")] }).summary?.markdown).toBe(
+      "[`Kit.focus`](</api/classes/Kit#focus>)",
+    );
+  });
+
   test("to unknown names are reported at their place, with the name that was meant", () => {
     const problems: Problem[] = [];
     expect(read({ summary: [link("Nowhere")] }, problems).summary?.markdown).toBe("`Nowhere`");
@@ -203,6 +210,11 @@ describe("tags", () => {
     ]);
     const issue = { kind: "inline-tag", tag: "@issue", text: "12" } as CommentJson["summary"][number];
     expect(read({ summary: [...text("See "), issue] }).summary?.markdown).toBe("See issue 12");
+  });
+
+  test("JSDoc's @description is the text, and @name says nothing", () => {
+    const comment = read(tags({ tag: "@name", text: "calm" }, { tag: "@description", text: "Streams calm. Often." }));
+    expect(comment).toMatchObject({ summary: { markdown: "Streams calm. Often." }, brief: { markdown: "Streams calm." }, others: [] });
   });
 
   test("a caption is the title of its example", () => {

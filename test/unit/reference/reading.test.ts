@@ -41,6 +41,12 @@ export declare const Maker: { new (id: string): Kit; old: boolean };
 /** Effects. */
 export type Effects = {
 EFFECTS};
+/** @summary Measures calm. */
+export class Meter {
+  get level(): number { return 1; }
+  get limit(): number { return 1; }
+  set limit(value: number) {}
+}
 class Hidden {}
 export class Shown extends Hidden {}
 /** @expand */
@@ -88,6 +94,16 @@ test("a long type leaves its members to their table, whose rows hold short parag
   const effects = membersAt(pages, "type-aliases/Effects");
   expect(effects.map(({ hasSection }) => hasSection)).toEqual(effects.map(() => false));
   expect(effects).toHaveLength(31);
+});
+
+test("what cannot be set is read-only, and a summary by its tag is under the title", async () => {
+  const pages = await pagesOf({ "index.ts": source });
+  const accessors = membersAt(pages, "classes/Meter").filter(({ kind }) => kind === "accessor");
+  expect(accessors.map(({ name, flags }) => [name, flags])).toEqual([
+    ["level", ["readonly"]],
+    ["limit", []],
+  ]);
+  expect(pages.get("classes/Meter")?.comment.brief?.markdown).toBe("Measures calm.");
 });
 
 test("what a constant constructs is not a call", async () => {

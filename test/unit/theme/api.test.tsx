@@ -237,6 +237,20 @@ describe("a member", () => {
     expect(parts).toContain("ReturnsNothing.ThrowsWhen nobody answers.Example: At homecode");
   });
 
+  test("names the default of a parameter of which nothing else is said", () => {
+    const html = renderMethods(
+      method("wait", { signatures: [signature("wait(ms?: number): void", { parameters: [field("ms", { defaultValue: "20" })] })] }),
+    );
+    expect(textIn(between(html, '<section class="api-member"', "</section>"))).toContain("Default: 20");
+  });
+
+  test("has what its author marks in words of their own beside its name, and on the page's title", () => {
+    const html = renderMethods(method("wait", { flags: ["@Node only", "static"] }));
+    expect(textIn(between(html, '<div class="api-member-head"', "</div></div>"))).toContain("Node only");
+    expect(textIn(html)).not.toContain("static");
+    expect(textIn(between(render({ flags: ["@Sealed"] }), '<div class="api-facts"', "</div>"))).toContain("Sealed");
+  });
+
   test("lists the fields of inline objects, and each alternative separately", () => {
     const one = field("target", { objects: [[field("host", { objects: [[field("name", { text: "Its." })]] })]] });
     const either = field("login", { objects: [[field("email", { text: "Mail." })], [field("token")]] });
