@@ -9,7 +9,17 @@ import { allNames, inOrder, keepsSourceOrder, namesOf, otherCategory } from "./g
 import { type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import type { PlatformName } from "./platformPages.ts";
 import { readAccessor, readOverloads } from "./sharedOverloads.ts";
-import { hasMoreThanRow, headOf, isHidden, ownerOf, type PageContext, readIndexSignature, readSignature, textOf } from "./signatures.ts";
+import {
+  hasMoreThanRow,
+  headOf,
+  isHidden,
+  ownerOf,
+  type PageContext,
+  readIndexSignature,
+  readSignature,
+  shortText,
+  textOf,
+} from "./signatures.ts";
 import { compareNames, type ExportPage, kinds, membersOf } from "./symbols.ts";
 import {
   constructSignature,
@@ -202,8 +212,8 @@ function baseOf({ inheritedFrom }: Declaration, to: string): ApiToken {
 
 /** All else is said where it is declared. */
 function withBriefOnly(signature: ApiSignature<ApiText>): ApiSignature<ApiText> {
-  const { brief, defaultValue, transports } = signature.comment;
-  const comment = { ...emptyComment(), brief, defaultValue, transports };
+  const { defaultValue, transports } = signature.comment;
+  const comment = { ...emptyComment(), brief: shortText(signature.comment), defaultValue, transports };
   return { ...signature, comment, typeParameters: [], parameters: [], returns: null, objects: [] };
 }
 

@@ -9,7 +9,7 @@ const membersAt = (pages: Pages, route: string) => pages.get(route)?.groups.flat
 const textOf = (code: { text: string }[] | undefined) => (code ?? []).map(({ text }) => text).join("");
 
 const source = `export interface Base {
-  /** How long. @defaultValue \`5\` */
+  /** How long. In seconds. @defaultValue \`5\` */
   timeout?: number;
 }
 /** @typeParam T - What is sent. */
@@ -74,7 +74,7 @@ test("an interface is declared as in the source, its inherited fields are rows, 
     { name: "timeout", to: "/docs/reference/interfaces/Base#timeout", isRow: true, hasSection: false },
   ]);
   const [timeout] = membersAt(pages, "interfaces/Options").filter(({ name }) => name === "timeout");
-  expect(timeout?.signatures[0]?.comment).toMatchObject({ defaultValue: "5", brief: { markdown: "How long." } });
+  expect(timeout?.signatures[0]?.comment).toMatchObject({ defaultValue: "5", brief: { markdown: "How long. In seconds." } });
 });
 
 test("a parameter that takes options has their fields, each with an anchor and a link to all that is said", async () => {
