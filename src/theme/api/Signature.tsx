@@ -60,12 +60,11 @@ export function Overloads({ signatures, level }: { signatures: ApiSignature<Reac
 /** Without what the signature above says already: the names and types of parameters and results. */
 export function describedOnly(signature: ApiSignature<ReactNode>): ApiSignature<ReactNode> {
   const { typeParameters, parameters, returns, objects } = signature;
-  const isDescribed = (field: ApiField<ReactNode>) =>
-    field.text !== null || field.objects.length > 0 || field.notes !== null || field.defaultValue !== null;
+  const isDescribed = (field: ApiField<ReactNode>) => field.text !== null || field.objects.length > 0 || field.notes !== null;
   return {
     ...signature,
     typeParameters: typeParameters.filter(isDescribed),
-    parameters: parameters.filter(isDescribed),
+    parameters: parameters.filter((field) => isDescribed(field) || field.defaultValue !== null),
     returns: returns?.text || objects.length > 0 ? returns : null,
   };
 }
