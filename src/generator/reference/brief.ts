@@ -45,7 +45,7 @@ function firstSentence(text: string): string {
     else if (isCode) continue;
     else if ("[(".includes(character)) depth++;
     else if ("])".includes(character)) depth--;
-    else if (depth <= 0 && /[.!?]/.test(character) && /^\s+[^a-z\s>.-]/.test(text.slice(at + 1)) && !isAbbreviation(text, at)) {
+    else if (depth <= 0 && /[.!?]/.test(character) && /^\s+[^a-z\s>.?-]/.test(text.slice(at + 1)) && !isAbbreviation(text, at)) {
       return text.slice(0, at + 1);
     }
   }

@@ -43,6 +43,7 @@ describe("the first sentence", () => {
     ["See [the. Guide](/x). Now.", "See [the. Guide](/x)."],
     ["Version 1.5 of it", "Version 1.5 of it"],
     ["Type for <!-- ... --> and more. Then.", "Type for <!-- ... --> and more."],
+    ["Type for <? ... ?>", "Type for <? ... ?>"],
     ["One line\n\n- a list", "One line"],
     ["- only a list", null],
     ["```ts\ncode\n```", null],

@@ -359,6 +359,11 @@ test("overloads are in one block, deprecated ones folded; then comes what is sai
   expect(html).not.toContain("overload-1");
 });
 
+test("another name says first what it is of", () => {
+  const html = textIn(render({ aliasOf: [{ text: "signIn" }], importLine: "import login", declaration: [{ text: "login(): void" }] }));
+  expect(html).toMatch(/Another name of signIn.*import login.*login\(\): void/);
+});
+
 test("fields of which nothing is said are no section of a type", () => {
   const type = (objects: ApiPageProps["objects"]) => render({ kind: "typeAlias", declaration: [{ text: "type Odd" }], objects });
   expect(type([[field("tag")]])).not.toContain("Fields");
