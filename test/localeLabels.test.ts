@@ -156,3 +156,28 @@ test("404.md is the page for unknown addresses in each language, and nowhere els
   expect(read("sitemap.xml")).not.toContain("404");
   expect(read("search/index.json")).not.toContain("Lost");
 });
+
+test("the contents of a page of the reference are in its language", async () => {
+  const { problems, html } = await site({
+    "site.config.ts": `export default { title: "Kit", i18n: { defaultLocale: "de" }, sdk: { entryPoints: ["kit.ts"] } };`,
+    "kit.ts": `/** A kit. */
+export class Kit {
+  /** Starts. */
+  start(): void {}
+}
+/** Maps text. @param text - Some. */
+export declare function map(text: string): string;
+/** Maps numbers. @param number - One. */
+export declare function map(number: number): number;
+/** Counts. @param from - The first. @returns The last. */
+export function count(from: number): number {
+  return from;
+}
+`,
+  });
+  expect(problems).toEqual([]);
+  const contents = (path: string) => [...html(path).matchAll(/<a class="contents-link" href="#([^"]*)">([^<]+)<\/a>/g)].map(([, id, text]) => [id, text]);
+  expect(contents("docs/reference/classes/Kit")).toContainEqual(["methods", "Methoden"]);
+  expect(contents("docs/reference/functions/map")).toContainEqual(["overload-2", "Überladung 2"]);
+  expect(contents("docs/reference/functions/count")).toContainEqual(["returns", "Rückgabewert"]);
+});

@@ -15,6 +15,8 @@ export interface Heading {
   id: string;
   /** Plain text. */
   text: string;
+  /** The theme's word for it, if it is not the author's: pages show that, in their language, and the number after it. */
+  word?: string;
 }
 
 /** A link, image or other reference as the author wrote it. */

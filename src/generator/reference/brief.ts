@@ -22,7 +22,7 @@ function splitProse(summary: ApiText): { brief: ApiText | null; rest: ApiText | 
 }
 
 /** What is left of a text; its place is as many lines further down. */
-function textAfter({ markdown, place }: ApiText, start: string): ApiText | null {
+export function textAfter({ markdown, place }: ApiText, start: string): ApiText | null {
   const after = markdown.slice(start.length);
   const rest = after.trim();
   if (rest === "") return null;
@@ -45,7 +45,7 @@ function firstSentence(text: string): string {
     else if (isCode) continue;
     else if ("[(".includes(character)) depth++;
     else if ("])".includes(character)) depth--;
-    else if (depth <= 0 && /[.!?]/.test(character) && /^\s+[^a-z\s]/.test(text.slice(at + 1)) && !isAbbreviation(text, at)) {
+    else if (depth <= 0 && /[.!?]/.test(character) && /^\s+[^a-z\s>.?-]/.test(text.slice(at + 1)) && !isAbbreviation(text, at)) {
       return text.slice(0, at + 1);
     }
   }

@@ -4,7 +4,7 @@ import type { ApiComment, ApiFlag, ApiSection, ApiText, ApiTransport } from "../
 import type { Place, Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
-import { splitBrief } from "./brief.ts";
+import { splitBrief, textAfter } from "./brief.ts";
 import { withoutLocalLinks } from "./foreignComments.ts";
 import type { ForeignNames } from "./foreignNames.ts";
 import type { SourceTexts } from "./sourceText.ts";
@@ -41,7 +41,7 @@ export interface Owner {
 
 /** Tags that are documented elsewhere, or that hold no text for readers. */
 const silent = new Set(
-  "@returns @param @typeParam @template @module @category @group @inheritDoc @privateRemarks @import @transport @sortStrategy @packageDocumentation @license @groupDescription @categoryDescription @document".split(
+  "@returns @param @typeParam @template @module @category @group @inheritDoc @privateRemarks @import @transport @sortStrategy @packageDocumentation @license @groupDescription @categoryDescription @document @name".split(
     " ",
   ),
 );
@@ -82,8 +82,16 @@ export function commentFlags(comment: CommentJson | undefined): ApiFlag[] {
   const modifiers = comment?.modifierTags ?? [];
   const stages = (["internal", "alpha", "beta", "experimental"] as const).filter((name) => modifiers.includes(`@${name}`));
   const isDeprecated = comment?.blockTags?.some(({ tag }) => tag === "@deprecated") ?? false;
-  return [...(isDeprecated ? (["deprecated"] as const) : []), ...stages];
+  const own = modifiers.filter((tag) => !silentModifiers.has(tag)).map((tag) => `@${titleOf(tag)}` as const);
+  return [...(isDeprecated ? (["deprecated"] as const) : []), ...stages, ...own];
 }
+
+/** Modifiers that have a place of their own, or that tell TypeDoc or us what to do. */
+const silentModifiers = new Set(
+  "@internal @alpha @beta @experimental @abstract @readonly @packageDocumentation @sidebarFirst @public @private @protected @override @virtual @event @eventProperty @class @enum @function @interface @namespace @overload @reexport @primaryExport @hidden @ignore @hideconstructor @inline @preventInline @expand @preventExpand @useDeclaredType @disableGroups @hideCategories @hideGroups @showCategories @showGroups".split(
+    " ",
+  ),
+);
 
 /** A function is deprecated when all its signatures are. */
 export function signatureFlags(signatures: readonly { comment?: CommentJson }[]): ApiFlag[] {
@@ -91,6 +99,7 @@ export function signatureFlags(signatures: readonly { comment?: CommentJson }[])
   return (first ?? []).filter((flag) => others.every((flags) => flags.includes(flag)));
 }
 
+/** In the order in which they are shown. */
 const sections: Record<string, ApiSection> = {
   "@remarks": "remarks",
   "@typeParam": "parameters",
@@ -102,9 +111,10 @@ const sections: Record<string, ApiSection> = {
   "@since": "see",
 };
 
-/** Of the first tag that has one: what is written before it is shown before it. */
+/** The first of those that the tags are shown in: what is written before them is shown before it. */
 function sectionOf(tags: JSONOutput.CommentTag[]): ApiSection {
-  return tags.map(({ tag }) => sections[tag]).find((section) => section !== undefined) ?? "end";
+  const found = tags.map(({ tag }) => sections[tag]);
+  return Object.values(sections).find((section) => found.includes(section)) ?? "end";
 }
 
 interface PlacedTag {
@@ -132,11 +142,15 @@ function addTag(read: ApiComment<ApiText>, { tag, before }: PlacedTag, owner: Ow
   else if (tag.tag === "@since") read.since = { ...text, isInline: true };
   else if (tag.tag === "@throws") read.throws.push(text);
   else if (tag.tag === "@summary") read.brief = { ...text, isInline: true };
+  // JSDoc's word for the text that others write without a tag.
+  else if (tag.tag === "@description" && !read.summary) Object.assign(read, { summary: text, brief: read.brief ?? splitBrief(text).brief });
   else if (tag.tag !== "@deprecated") read.others.push({ title: titleOf(tag.tag), text, before });
 }
 
 /** TypeDoc treats an example without a fence as code in TypeScript: its title and backticks included. */
 function exampleOf(title: string | undefined, text: ApiText): { title: string | null; text: ApiText } {
+  const [caption = "", words] = /^\s*<caption>(.*?)<\/caption>\s*/s.exec(text.markdown) ?? [];
+  if (words !== undefined) return exampleOf(words.trim(), textAfter(text, caption) ?? text);
   const markdown = text.markdown.replace(/^(```\w*\n)`([^`\n]+)`(\n```)$/, "$1$2$3");
   const [, fence, first = "", code = ""] = /^(```ts\n)(.+)\n\s*(\S[\s\S]*\n```)$/.exec(markdown) ?? [];
   const [second = ""] = code.split("\n");
@@ -182,11 +196,8 @@ function typeLinks(type: string, context: CommentContext): string {
 
 /** `@myTag` -> `My tag`. */
 function titleOf(tag: string): string {
-  const words = tag
-    .slice(1)
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = tag.slice(1).replace(/([a-z])([A-Z])/g, "$1 $2");
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
 
 /** The value ends with its paragraph; some continue with an explanation. */
@@ -254,10 +265,10 @@ function toMarkdown(part: Part, owner: Owner, context: CommentContext): string {
       return page ? `[${label ? escapeLabel(label.trim()) : codeSpan(name)}](<${page}>)` : written;
     });
   if (part.kind !== "inline-tag") return part.text;
-  if (!part.tag.startsWith("@link")) return part.text;
+  if (!/^@(?:link|inheritdoc)/i.test(part.tag)) return `${titleOf(part.tag).toLowerCase()} ${part.text}`.trim();
   const { name, text } = namedLink(part);
   const target = linkTarget(part, name, owner, context);
-  const isSymbol = part.tag === "@link" && typeof part.target !== "string";
+  const isSymbol = part.tag !== "@linkplain" && typeof part.target !== "string";
   const isName = part.tag === "@linkcode" || (isSymbol && /^[\w$.#[\]]+(?:\(\))?$/.test(text));
   const label = isName ? codeSpan(text) : escapeLabel(text);
   return target === null ? label : `[${label}](<${target}>)`;
@@ -267,7 +278,9 @@ function toMarkdown(part: Part, owner: Owner, context: CommentContext): string {
 const nameInBrackets = /\[\[([\w$.]+)(?:\s*\|\s*([^\]\n]+))?\]\]/g;
 
 /** TypeDoc leaves a link whole if its target is not in the SDK: `Kit.conect the kit`, or `Promise | the promise`. */
-function namedLink({ target, text }: JSONOutput.InlineTagDisplayPart): { name: string; text: string } {
+function namedLink({ target, text: written }: JSONOutput.InlineTagDisplayPart): { name: string; text: string } {
+  // `(Kit:class).(connect:1)`, as API Extractor writes it.
+  const text = written.replace(/\(([\w$]+):\w+\)/g, "$1");
   const [, name, label] = /^(\S+?)(?:\s*\|\s*|\s+)(.+)$/s.exec(text) ?? [];
   const isWhole = target === undefined || (typeof target === "object" && lastName(name) === lastName(target.qualifiedName));
   return isWhole && name && label ? { name, text: label } : { name: text, text };
@@ -329,6 +342,7 @@ function codeSpan(text: string): string {
   return text.includes("`") ? escapeLabel(text) : `\`${text}\``;
 }
 
+/** What is in ticks stays code. */
 function escapeLabel(text: string): string {
-  return text.replace(/[[\]\\*_<`]/g, "\\$&");
+  return text.replace(/`[^`]+`|[[\]\\*_<`]/g, (found) => (found.length > 1 ? found : `\\${found}`));
 }

@@ -123,15 +123,17 @@ const optionNames = /(?:^|[a-z])(?:options?|opts|config|configuration|settings|p
 /** More are read on the page of the type. */
 const mostOptions = 40;
 
-/** The fields of a type of options with a page, with what a list says of each. */
+/** The fields of a type of options, or of one with `@expand`, that has a page, with what a list says of each. */
 function optionsOf(parameter: string, type: TypeJson | undefined, context: FieldContext): ApiField<ApiText>[] {
   const declaration = optionsType(type, context);
   if (!declaration) return [];
   const members = membersOf(declaration);
   const isOptional = (member: Declaration) => member.flags.isOptional === true;
   const isNamed = optionNames.test(parameter) || optionNames.test(declaration.name) || parameter.startsWith("{");
-  if (members.length > mostOptions || !(isNamed || members.every(isOptional))) return [];
-  if (!members.every((member) => member.kind === kinds.property || isOptional(member))) return [];
+  if (!declaration.comment?.modifierTags?.includes("@expand")) {
+    if (members.length > mostOptions || !(isNamed || members.every(isOptional))) return [];
+    if (!members.every((member) => member.kind === kinds.property || isOptional(member))) return [];
+  }
   const quiet = { ...context, comments: silenced(context.comments) };
   return members.map((member) => {
     const to = context.names.linkOf(member.id);

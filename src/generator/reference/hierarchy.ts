@@ -9,12 +9,14 @@ import { type Declaration, printType, type TypeJson } from "./types.ts";
 /** Higher up, a hierarchy says nothing of the page any more. */
 const highest = 8;
 
-/** null where there is nothing but bases of its own, which the declaration names. */
+/** null where there is nothing but bases of its own that the declaration names. */
 export function hierarchyOf({ declaration }: ExportPage, context: PageContext): ApiHierarchy | null {
   const codesOf = (types: TypeJson[]) => types.map((type) => printLayout(printType(type, context.names)));
-  const bases = basesOf(declaration, context).map(codesOf);
+  const levels = basesOf(declaration, context);
+  const bases = levels.map(codesOf);
   const derived = derivedOf(declaration, context).map(({ kind, types }) => ({ kind, types: codesOf(types) }));
-  return bases.length > 1 || derived.length > 0 ? { bases, derived } : null;
+  const isMore = bases.length > 1 || derived.length > 0 || levels.flat().some((type) => isHidden(type, context));
+  return isMore ? { bases, derived } : null;
 }
 
 /** Level by level, outermost first. */
@@ -23,7 +25,8 @@ function basesOf(declaration: Declaration, context: PageContext): TypeJson[][] {
   let level: Declaration[] = [declaration];
   while (level.length > 0 && levels.length < highest) {
     const types = level.flatMap(({ extendedTypes = [], implementedTypes = [] }) => [...extendedTypes, ...implementedTypes]);
-    const shown = types.filter((type) => !isHidden(type, context));
+    // One that is not exported has a name at least; one that has no page on purpose stays hidden.
+    const shown = types.filter((type) => !isHidden(type, context) || (type.type === "reference" && typeof type.target !== "number"));
     if (shown.length > 0) levels.unshift(shown);
     level = types.flatMap((type) => declarationOf(type, context) ?? []);
   }

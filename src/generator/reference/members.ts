@@ -4,14 +4,25 @@ import type { ApiFlag, ApiGroup, ApiInherited, ApiMember, ApiMemberKind, ApiSign
 import { comparePaths } from "../text/path.ts";
 import { createAnchors } from "./anchors.ts";
 import { type CommentJson, commentFlags, emptyComment, readComment, signatureFlags, silenced } from "./comments.ts";
-import { isDocumented, objectsOf } from "./fields.ts";
+import { objectsOf } from "./fields.ts";
 import { allNames, inOrder, keepsSourceOrder, namesOf, otherCategory } from "./groups.ts";
 import { type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import type { PlatformName } from "./platformPages.ts";
 import { readAccessor, readOverloads } from "./sharedOverloads.ts";
-import { headOf, isHidden, ownerOf, type PageContext, readIndexSignature, readSignature, textOf } from "./signatures.ts";
+import {
+  hasMoreThanRow,
+  headOf,
+  isHidden,
+  ownerOf,
+  type PageContext,
+  readIndexSignature,
+  readSignature,
+  shortText,
+  textOf,
+} from "./signatures.ts";
 import { compareNames, type ExportPage, kinds, membersOf } from "./symbols.ts";
 import {
+  constructSignature,
   type Declaration,
   isFunctionType,
   memberName,
@@ -201,8 +212,8 @@ function baseOf({ inheritedFrom }: Declaration, to: string): ApiToken {
 
 /** All else is said where it is declared. */
 function withBriefOnly(signature: ApiSignature<ApiText>): ApiSignature<ApiText> {
-  const { brief, defaultValue, transports } = signature.comment;
-  const comment = { ...emptyComment(), brief, defaultValue, transports };
+  const { defaultValue, transports } = signature.comment;
+  const comment = { ...emptyComment(), brief: shortText(signature.comment), defaultValue, transports };
   return { ...signature, comment, typeParameters: [], parameters: [], returns: null, objects: [] };
 }
 
@@ -210,27 +221,6 @@ function withBriefOnly(signature: ApiSignature<ApiText>): ApiSignature<ApiText> 
 function foreignBaseOf({ inheritedFrom, sources, kind }: Declaration, { comments }: PageContext): string | undefined {
   const isForeign = kind !== kinds.constructor && inheritedFrom && sources?.[0] && comments.isForeign?.(sources[0].fileName);
   return isForeign ? symbolName(ownerName(inheritedFrom.name)) : undefined;
-}
-
-/** Whether there is more to say of a member than a row of a table holds: its type, its default, a paragraph. */
-function hasMoreThanRow({ common, signatures }: Pick<ApiMember<ApiText>, "common" | "signatures">): boolean {
-  const all = common ? [common, ...signatures] : signatures;
-  const calls = signatures.filter(({ value }) => value === null);
-  return (signatures.length > 1 && calls.length > 1) || all.some(saysMore);
-}
-
-function saysMore({ value, comment, parameters, typeParameters, returns, objects }: ApiSignature<ApiText>): boolean {
-  const { summary, remarks, examples, see, throws, others } = comment;
-  const isCut = textOf(value ?? []).endsWith("…");
-  const isLong = summary !== null && /\n\s*\n|^\s*(?:```|~~~|[-*+]\s|\d+[.)]\s|[|>#])/m.test(summary.markdown.trim());
-  const hasBlocks = [remarks, examples, see, throws, others].some(({ length }) => length > 0);
-  return (
-    isCut ||
-    isLong ||
-    hasBlocks ||
-    [...objects.flat(), ...parameters, ...typeParameters].some(isDocumented) ||
-    (returns?.text ?? null) !== null
-  );
 }
 
 /** TypeDoc writes `new (…)` of an interface as a constructor. */
@@ -257,7 +247,7 @@ function flagsOf(member: Declaration): ApiFlag[] {
   if (flags.isProtected) own.push("protected");
   if (flags.isStatic) own.push("static");
   if (flags.isAbstract) own.push("abstract");
-  if (flags.isReadonly) own.push("readonly");
+  if (flags.isReadonly || (member.getSignature && !member.setSignature)) own.push("readonly");
   if (flags.isOptional) own.push("optional");
   return [...own, ...(signatures ? signatureFlags(signatures) : commentFlags(commentOf(member)))];
 }
@@ -287,6 +277,8 @@ function linkTo(type: JSONOutput.ReferenceType | undefined, { names }: PageConte
   return typeof type?.target === "number" ? names.linkOf(type.target) : undefined;
 }
 
+const unnamedAnchors = { callSignature: "call", constructSignature: "new", indexSignature: "index" };
+
 /** Calls and index signatures have no name in the source. */
 function unnamedMembers(declaration: Declaration, context: PageContext): ApiMember<ApiText>[] {
   const object = declaration.type?.type === "reflection" ? declaration.type.declaration : declaration;
@@ -294,21 +286,27 @@ function unnamedMembers(declaration: Declaration, context: PageContext): ApiMemb
   const calls = isFunction ? [] : (object.signatures ?? []);
   // A class whose methods have computed names gets an index signature from TypeScript that is not in the source.
   const indexSignatures = (object.indexSignatures ?? []).filter(({ sources }) => sources || object.kind !== kinds.class);
-  const one = (kind: "callSignature" | "indexSignature", signature: Signature, name: Layout): ApiMember<ApiText> => ({
+  const one = (kind: keyof typeof unnamedAnchors, signature: Signature, name: Layout): ApiMember<ApiText> => ({
     kind,
     name: textOf(printOnOneLine(name, longestName)),
-    anchor: kind === "callSignature" ? "call" : "index",
+    anchor: unnamedAnchors[kind],
     flags: commentFlags(signature.comment),
-    signatures: [kind === "callSignature" ? readSignature(signature, {}, context) : readIndexSignature(signature, context)],
+    signatures: [kind === "indexSignature" ? readIndexSignature(signature, context) : readSignature(signature, {}, context)],
     common: null,
     isRow: kind === "indexSignature",
-    hasSection: kind === "callSignature",
+    hasSection: kind !== "indexSignature",
     origins: [],
     sources: context.sourcesOf(signature),
   });
   return [
     ...choicesOf(declaration, context),
-    ...calls.map((signature) => one("callSignature", signature, printSignature(signature, context.names))),
+    ...calls.map((signature) =>
+      one(
+        signature.kind === constructSignature ? "constructSignature" : "callSignature",
+        signature,
+        printSignature(signature, context.names),
+      ),
+    ),
     ...indexSignatures.map((signature) => one("indexSignature", signature, printIndexSignature(signature, context.names))),
   ];
 }

@@ -100,7 +100,7 @@ function link(codes: ApiCode[], targets: ReadonlyMap<string, string>): void {
 
 /** All of a declaration, for a page without the parts that links within this page lead to. */
 export function wholeDeclaration({ declaration, body, signatures }: ApiPage<ApiText>): ApiCode {
-  const called = signatures.flatMap(({ code }, index) => (index === 0 ? code : [{ text: "\n" }, ...code]));
+  const called = signatures.flatMap(({ code }, index) => (index === 0 ? code : [{ text: "\n\n" }, ...code]));
   return (declaration ? [...declaration, ...body] : called).map((token) => {
     const { to, ...plain } = token;
     return to?.startsWith("#") ? plain : token;

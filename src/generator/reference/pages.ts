@@ -1,43 +1,20 @@
 /** Writes the pages: one for each export, one for the whole reference. */
-import type { ApiCode, ApiComment, ApiEntry, ApiFlag, ApiPage, ApiSourcePage, ApiText } from "../model/api.ts";
+import type { ApiComment, ApiEntry, ApiFlag, ApiPage, ApiSourcePage, ApiText } from "../model/api.ts";
 import { createAnchors } from "./anchors.ts";
 import { plainText, splitBrief } from "./brief.ts";
 import { type CommentJson, commentFlags, emptyComment, readComment, signatureFlags, silenced } from "./comments.ts";
+import { bodyCode, declarationCode, headFlags } from "./declarations.ts";
 import { importLineOf, moduleName } from "./entries.ts";
 import { objectsOf } from "./fields.ts";
 import { allNames, descriptionsOf, inOrder, namesOf, otherCategory } from "./groups.ts";
 import { hierarchyOf } from "./hierarchy.ts";
-import { group, indent, join, type Layout, line, printLayout } from "./layout.ts";
 import { groupsOf } from "./members.ts";
 import type { Module } from "./modules.ts";
 import { linkWithinPage, wholeDeclaration } from "./pageAnchors.ts";
 import { readOverloads, readUncalled, saysSomething } from "./sharedOverloads.ts";
-import { isHidden, ownerOf, type PageContext, typeParameterFields } from "./signatures.ts";
-import { type ExportPage, folders, kinds, type Listed } from "./symbols.ts";
-import {
-  type Declaration,
-  isFunctionType,
-  keyword,
-  memberName,
-  type Names,
-  printField,
-  printIndexSignature,
-  printReflection,
-  printSignature,
-  printType,
-  printTypeParameters,
-  type Signature,
-  type TypeJson,
-} from "./types.ts";
-
-const keywords: Record<Exclude<ExportPage["kind"], "function">, string> = {
-  class: "class",
-  enumeration: "enum",
-  interface: "interface",
-  typeAlias: "type",
-  variable: "const",
-  namespace: "namespace",
-};
+import { ownerOf, type PageContext, typeParameterFields } from "./signatures.ts";
+import { type ExportPage, folders, type Listed } from "./symbols.ts";
+import { isFunctionType, type Signature } from "./types.ts";
 
 export function writePage(planned: ExportPage, context: PageContext): ApiSourcePage {
   if (planned.aliasOf) return writeAlias(planned, planned.aliasOf, context);
@@ -63,7 +40,7 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
     name: fullName,
     flags: [...headFlags(planned), ...flagsOf(planned)],
     importLine: fence(importLineOf(entry, { exported: exportedName, shown: fullName, isType, defaultOf: planned.defaultOf }), owner.path),
-    declaration: kind === "function" ? null : printLayout(declarationCode(planned, context)),
+    declaration: kind === "function" ? null : declarationCode(planned, groups.length > 0, context),
     body: kind === "interface" || kind === "enumeration" ? bodyCode(planned, context) : [],
     comment: { ...(isOfCall ? emptyComment() : comment), brief },
     typeParameters: typeParameterFields(declaration.typeParameters, owner, context),
@@ -106,7 +83,7 @@ function writeAlias(planned: ExportPage, original: ExportPage, context: PageCont
 
 /** Takes the first sentence out of a comment, to be shown under the title; what follows stays its summary. */
 function leadOf(comment: ApiComment<ApiText>): ApiText | null {
-  if (!comment.summary) return null;
+  if (!comment.summary) return comment.brief && withoutRepeat(comment.brief);
   const { brief, rest } = splitBrief(comment.summary);
   comment.summary = rest;
   return brief && withoutRepeat(brief);
@@ -128,14 +105,6 @@ function commentOf({ declaration }: ExportPage): CommentJson | undefined {
   return declaration.comment ?? comments.find((comment) => !commentFlags(comment).includes("deprecated")) ?? comments[0];
 }
 
-/** Modifiers before the word for its kind. `const` of a variable is that word. */
-function headFlags({ declaration: { flags }, kind }: ExportPage): ApiFlag[] {
-  const found: ApiFlag[] = [];
-  if (flags.isConst && kind === "enumeration") found.push("const");
-  if (flags.isAbstract) found.push("abstract");
-  return found;
-}
-
 function flagsOf(planned: ExportPage): ApiFlag[] {
   const { comment, signatures } = planned.declaration;
   return comment || !signatures ? commentFlags(commentOf(planned)) : signatureFlags(signatures);
@@ -150,81 +119,6 @@ function signaturesOf({ declaration, kind }: ExportPage): Signature[] {
   if (kind === "function") return declaration.signatures ?? [];
   const { type } = declaration;
   return type?.type === "reflection" && isFunctionType(type.declaration) ? (type.declaration.signatures ?? []) : [];
-}
-
-function declarationCode(planned: ExportPage, context: PageContext): Layout {
-  const { declaration, kind, name } = planned;
-  const { names } = context;
-  const { flags, type, extendedTypes, implementedTypes } = declaration;
-  const word = kind === "variable" ? (flags.isConst ? "const" : "let") : keywords[kind as keyof typeof keywords];
-  const head: Layout = [
-    headFlags(planned).map((flag) => [keyword(flag), " "]),
-    keyword(word),
-    " ",
-    { text: name, kind: kind === "variable" ? "name" : "type" },
-    printTypeParameters(declaration.typeParameters, names),
-  ];
-  if (kind === "typeAlias") return [head, " = ", type ? printType(type, names) : printReflection(declaration, names), ";"];
-  if (kind === "variable") return [head, ": ", printType(type, names), constantValue(declaration), ";"];
-  const clauses = [clause("extends", extendedTypes, context), clause("implements", implementedTypes, context)];
-  return [head, group(indent(clauses)), mergedInterface(declaration, name, context)];
-}
-
-/** Longer ones say nothing that the table below does not. */
-const longestBody = 30;
-
-/** The members of an interface or an enumeration as in the source; only that there are some where they are many. */
-function bodyCode({ declaration, kind }: ExportPage, { names }: PageContext): ApiCode {
-  const { children = [], signatures = [], indexSignatures = [] } = declaration;
-  const members = (children as Declaration[]).filter(({ variant, inheritedFrom }) => variant === "declaration" && !inheritedFrom);
-  const parts = [
-    ...signatures.map((signature) => printSignature(signature, names)),
-    ...indexSignatures.map((signature) => printIndexSignature(signature, names)),
-    ...members.map((member) => memberCode(member, kind, names)),
-  ];
-  const separator = kind === "enumeration" ? "," : ";";
-  const code = printLayout([" {", indent(parts.map((part) => [line(), part, separator])), line(), "}"]);
-  const lines = code.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0);
-  return lines > longestBody ? [{ text: " { … }" }] : parts.length === 0 ? [{ text: " {}" }] : code;
-}
-
-function memberCode(member: Declaration, kind: ExportPage["kind"], names: Names): Layout {
-  const { name, type, signatures = [] } = member;
-  if (kind === "enumeration") return [{ text: memberName(name), kind: "property" }, " = ", printType(type, names)];
-  // `new (…)`: its name is TypeDoc's.
-  const isNew = member.kind === kinds.constructor;
-  return isNew
-    ? join(
-        signatures.map((signature) => printSignature(signature, names)),
-        ["; "],
-      )
-    : printField(member, names);
-}
-
-/** A class and an interface of its name are one: what the interface extends, the class has as well. */
-function mergedInterface(
-  { mergedInterface: merged, typeParameters }: ExportPage["declaration"],
-  name: string,
-  context: PageContext,
-): Layout {
-  const bases = clause("extends", merged?.extendedTypes, context);
-  if (!merged || bases === "") return "";
-  const parameters = printTypeParameters(typeParameters?.slice(0, merged.parameters), context.names);
-  return [line(" "), keyword("interface"), " ", { text: name, kind: "type" }, parameters, group(indent(bases))];
-}
-
-/** A short constant is its own explanation. */
-function constantValue({ defaultValue, type }: ExportPage["declaration"]): Layout {
-  return type?.type === "literal" || defaultValue === undefined || defaultValue === "..." || defaultValue.length > 40
-    ? ""
-    : ` = ${defaultValue}`;
-}
-
-function clause(word: string, types: TypeJson[] | undefined, context: PageContext): Layout {
-  const shown = (types ?? []).filter((type) => !isHidden(type, context));
-  if (shown.length === 0) return "";
-  const printed = shown.map((type) => printType(type, context.names));
-  return [line(" "), keyword(word), " ", join(printed, ", ")];
 }
 
 const folderTitles = Object.values(folders).map(({ title }) => title);

@@ -104,10 +104,11 @@ function shareComment(common: ApiComment<ApiText>, read: Read[]): ApiComment<Api
   return common;
 }
 
-/** A parameter that is described once, or with the same words wherever it is. */
+/** A parameter that is described once, or with the same words wherever it is; not one that only deprecated signatures have. */
 function shareFields(list: "parameters" | "typeParameters", read: Read[], without?: ReadonlySet<string>): ApiField<ApiText>[] {
   const all = read.flatMap((signature) => signature[list]).filter(({ name }) => !without?.has(name));
-  const names = new Set(all.filter(isDocumented).map(({ name }) => name));
+  const live = new Set(read.flatMap(({ comment, [list]: own }) => (comment.deprecated === null ? own.map(({ name }) => name) : [])));
+  const names = new Set(all.filter((field) => isDocumented(field) && live.has(field.name)).map(({ name }) => name));
   return [...names].flatMap((name) => {
     const fields = all.filter((field) => field.name === name);
     const described = fields.filter(isDocumented);
@@ -134,7 +135,7 @@ function parametersOfAll(comment: CommentJson | undefined, owner: Owner, read: R
   return [...tagged, ...shareFields("parameters", read, names)];
 }
 
-/** What comes back is said once where all that say something say the same. */
+/** What comes back is said once where all that say something say the same, and the others say nothing at all. */
 function shareReturns(
   comment: CommentJson | undefined,
   owner: Owner,
@@ -146,7 +147,8 @@ function shareReturns(
   const [first] = saying;
   const text = returnText(comment, owner, context);
   const isSame = new Set(saying.map(({ returns, objects }) => keyOf([returns?.text, objects]))).size === 1;
-  if (!isSame || !first) return { returns: text && { type: sameType(types), text }, objects: [] };
+  const isOfSome = read.some((one) => one.comment.deprecated === null && !saying.includes(one) && saysSomething(one));
+  if (!isSame || !first || isOfSome) return { returns: text && { type: sameType(types), text }, objects: [] };
   const { objects } = first;
   const shared = { type: sameType(types), text: first.returns?.text ?? text };
   for (const signature of saying) {

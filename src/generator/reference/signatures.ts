@@ -1,6 +1,6 @@
 /** Signatures: how something is called, or what it holds, with all that its comment says. */
 import type { JSONOutput } from "typedoc";
-import type { ApiCode, ApiField, ApiMemberKind, ApiSignature, ApiSource, ApiText } from "../model/api.ts";
+import type { ApiCode, ApiComment, ApiField, ApiMember, ApiMemberKind, ApiSignature, ApiSource, ApiText } from "../model/api.ts";
 import { type CommentJson, type Owner, readComment } from "./comments.ts";
 import { type FieldContext, fieldsOf, isDocumented, isNothing, objectsOf, taggedFields } from "./fields.ts";
 import { group, type Layout, printLayout, printOnOneLine } from "./layout.ts";
@@ -244,4 +244,36 @@ export function readIndexSignature(signature: Signature, context: PageContext): 
     objects: objectsOf(signature.type, owner, context),
     isDescribed: false,
   };
+}
+
+/** Whether there is more to say of a member than a row of a table holds: its type, its default, a paragraph. */
+export function hasMoreThanRow({ common, signatures }: Pick<ApiMember<ApiText>, "common" | "signatures">): boolean {
+  const all = common ? [common, ...signatures] : signatures;
+  const calls = signatures.filter(({ value }) => value === null);
+  return (signatures.length > 1 && calls.length > 1) || all.some(saysMore);
+}
+
+/** A longer text has a section of its own, unless it is a single paragraph. */
+const longestText = 160;
+const blocks = /^\s*(?:```|~~~|[-*+]\s|\d+[.)]\s|[|>#])/m;
+
+/** A short text as a whole, a longer one by its first sentence. */
+export function shortText({ brief, summary }: ApiComment<ApiText>): ApiText | null {
+  const isShort = summary !== null && summary.markdown.length <= longestText && !blocks.test(summary.markdown);
+  return isShort ? { ...summary, isInline: true, isRepeated: true } : brief;
+}
+
+function saysMore({ value, comment, parameters, typeParameters, returns, objects }: ApiSignature<ApiText>): boolean {
+  const { summary, remarks, examples, see, throws, others } = comment;
+  const isCut = textOf(value ?? []).endsWith("…");
+  const text = summary?.markdown.trim() ?? "";
+  const isLong = (/\n\s*\n/.test(text) && text.length > longestText) || blocks.test(text);
+  const hasBlocks = [remarks, examples, see, throws, others].some(({ length }) => length > 0);
+  return (
+    isCut ||
+    isLong ||
+    hasBlocks ||
+    [...objects.flat(), ...parameters, ...typeParameters].some(isDocumented) ||
+    (returns?.text ?? null) !== null
+  );
 }

@@ -6,6 +6,7 @@ import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { thirdPartyFiles } from "../text/path.ts";
 import { type Owner, toText } from "./comments.ts";
+import { documentTags } from "./documents.ts";
 import type { EntryModule } from "./entries.ts";
 import type { ForeignNames } from "./foreignNames.ts";
 import { addInlineComments } from "./inlineComments.ts";
@@ -67,7 +68,7 @@ export function writeReference({ project, config, entries, texts, foreign, count
   });
   const own = found.filter(({ place }) => !place || !isForeign(place.path));
   const unexported = [...(config.sdk?.intentionallyNotExported ?? []), ...(counterparts.intentionallyNotExported ?? [])];
-  const problems = [...once(own), ...unexportedTypes(project, sourceTexts, unexported)];
+  const problems = [...once(own), ...documentTags(texts, isForeign), ...unexportedTypes(project, sourceTexts, unexported)];
   return {
     sources: [index, ...modulePages, ...pages],
     sidebar: referenceSidebar({ symbols, base, groupOrder }),

@@ -5,7 +5,7 @@ import type { PageProps } from "../../theme/props.ts";
 import { outsideOfAreas } from "../areas/docsSets.ts";
 import { isHome, langOf } from "../areas/locales.ts";
 import type { CategoryIndex, IndexPage, PageNode } from "../model/graph.ts";
-import type { PageBody, PageMeta } from "../model/page.ts";
+import type { Heading, PageBody, PageMeta } from "../model/page.ts";
 import { tableOfContents } from "../react/toc.ts";
 import { isOwnNotFound, notFoundRoute } from "../text/ownNames.ts";
 import { encodePath, routesOfPath, routeToUrl } from "../text/url.ts";
@@ -46,8 +46,17 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
     hasHero: !hasHeading1 && !frontMatter.hide_title,
     content,
     cards: around ? cardsOf(around, context) : [],
-    toc: tableOfContents({ frontMatter, headings: body.headings }, context.config.themeConfig),
+    toc: tableOfContents(
+      { frontMatter, headings: body.headings.map((heading) => inWordsOf(context, heading)) },
+      context.config.themeConfig,
+    ),
   };
+}
+
+function inWordsOf({ strings }: RenderContext, { word, ...heading }: Heading): Heading {
+  if (word === undefined) return heading;
+  const [number = ""] = / \d+$/.exec(heading.text) ?? [];
+  return { ...heading, text: strings[word as keyof typeof strings] + number };
 }
 
 /** In other tools, the first page of docs at `/` is one like the others, with a sidebar. */

@@ -67,8 +67,6 @@ function Declaration({ api }: { api: ApiPageProps }) {
   return (
     <>
       <DeprecatedNotice isDeprecated={api.flags.includes("deprecated")} text={api.comment.deprecated ?? only?.comment.deprecated} />
-      {api.importLine && <div className="api-import">{api.importLine}</div>}
-      {code ? <SignatureBlock code={code} /> : <Overloads signatures={api.signatures} level="p" />}
       {api.aliasOf && (
         <p className="api-origin">
           <span>
@@ -76,6 +74,8 @@ function Declaration({ api }: { api: ApiPageProps }) {
           </span>
         </p>
       )}
+      {api.importLine && <div className="api-import">{api.importLine}</div>}
+      {code ? <SignatureBlock code={code} /> : <Overloads signatures={api.signatures} level="p" />}
       {api.hierarchy && <Hierarchy name={api.name} hierarchy={api.hierarchy} />}
     </>
   );

@@ -31,14 +31,16 @@ interface SectionProps {
   level: SectionLevel;
   /** Its id, where the contents list it. */
   part?: ApiPart;
+  /** Of a tag that the author made: a few words stand beside the title. */
+  isOwn?: boolean;
 }
 
 /** A section with a title: a heading of the page, or a label within a member. */
-export function Section({ title, children, level, part }: SectionProps) {
+export function Section({ title, children, level, part, isOwn = false }: SectionProps) {
   const Title = level;
   const isAnchor = useContext(PartsContext) && level === "h2";
   return (
-    <div className="api-part">
+    <div className="api-part" data-own={isOwn || undefined}>
       <Title className="api-part-title" id={isAnchor ? part : undefined}>
         {title}
       </Title>
@@ -58,7 +60,7 @@ function Others({ comment, level, before }: PartProps & { before: ApiSection }) 
     ({ title, text, before: part = "see" }, index) =>
       part === before && (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <Section title={title} level={level} key={index}>
+        <Section title={title} level={level} isOwn={true} key={index}>
           {text}
         </Section>
       ),

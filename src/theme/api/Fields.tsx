@@ -4,7 +4,7 @@ import { useStrings } from "../context/site.tsx";
 import { InlineCode } from "./ApiCode.tsx";
 import type { ApiComment, ApiField } from "./apiPage.ts";
 import { Examples, Notes, Remarks, Throws } from "./Comment.tsx";
-import { Flags } from "./Flags.tsx";
+import { Flags, stageFlags } from "./Flags.tsx";
 
 export function Fields({ fields }: { fields: ApiField<ReactNode>[] }) {
   return (
@@ -38,7 +38,7 @@ function Field({ field }: { field: ApiField<ReactNode> }) {
       <dt>
         <FieldName field={field} />
         {field.type.length > 0 && !isSpelledOut(field) && <InlineCode code={field.type} />}
-        <Flags flags={field.flags} shown={["optional", "readonly", "deprecated"]} />
+        <Flags flags={field.flags} shown={["optional", "readonly", "deprecated", ...stageFlags]} />
         {field.defaultValue !== null && (
           <span className="api-default">
             {apiDefault} <code>{field.defaultValue}</code>

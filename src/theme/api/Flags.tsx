@@ -6,13 +6,13 @@ import type { ApiFlag } from "./apiPage.ts";
 /** `shown` selects flags; all by default. */
 export function Flags({ flags, shown }: { flags: ApiFlag[]; shown?: readonly ApiFlag[] }) {
   const { apiFlags } = useApiWords();
-  const wanted = shown ? flags.filter((flag) => shown.includes(flag)) : flags;
+  const wanted = shown ? flags.filter((flag) => shown.includes(flag) || (shown.includes("internal") && isStage(flag))) : flags;
   return wanted.map((flag) => (
     // The spaces are for screen readers, which would read this and what is next to it as one word.
     <Fragment key={flag}>
       {" "}
       <span className="api-flag" data-flag={flag}>
-        {apiFlags[flag]}
+        {apiFlags[flag as keyof typeof apiFlags] ?? flag.slice(1)}
       </span>{" "}
     </Fragment>
   ));
@@ -20,6 +20,10 @@ export function Flags({ flags, shown }: { flags: ApiFlag[]; shown?: readonly Api
 
 /** How stable something is; a deprecated name has a notice of its own. */
 export const stageFlags = ["internal", "alpha", "beta", "experimental"] as const;
+/** What authors mark in words of their own is shown where stages are. */
+export function isStage(flag: ApiFlag): boolean {
+  return flag.startsWith("@") || (stageFlags as readonly ApiFlag[]).includes(flag);
+}
 /** What readers must know before they use something. */
 export const warningFlags = ["deprecated", "protected", ...stageFlags] as const;
 

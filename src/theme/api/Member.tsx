@@ -4,7 +4,7 @@ import { useSlots } from "../context/components.tsx";
 import { InlineCode } from "./ApiCode.tsx";
 import type { ApiMember } from "./apiPage.ts";
 import { DeprecatedNotice } from "./Comment.tsx";
-import { Flags, stageFlags, useApiWords } from "./Flags.tsx";
+import { Flags, isStage, stageFlags, useApiWords } from "./Flags.tsx";
 import { describedOnly, Overloads, Signature, SignatureDetails } from "./Signature.tsx";
 import { SourceLink } from "./SourceLink.tsx";
 import { Transports } from "./Transports.tsx";
@@ -67,8 +67,7 @@ function OverloadedMember({ member: { signatures, common }, isBrief }: MemberPro
 
 function MemberLabels({ member: { flags, signatures } }: { member: ApiMember<ReactNode> }) {
   const transports = [...new Set(signatures.flatMap(({ comment }) => comment.transports))];
-  const isStaged = stageFlags.some((flag) => flags.includes(flag));
-  if (transports.length === 0 && !isStaged) return null;
+  if (transports.length === 0 && !flags.some(isStage)) return null;
   return (
     <div className="api-facts">
       <Transports transports={transports} />

@@ -64,7 +64,7 @@ export function describedOnly(signature: ApiSignature<ReactNode>): ApiSignature<
   return {
     ...signature,
     typeParameters: typeParameters.filter(isDescribed),
-    parameters: parameters.filter(isDescribed),
+    parameters: parameters.filter((field) => isDescribed(field) || field.defaultValue !== null),
     returns: returns?.text || objects.length > 0 ? returns : null,
   };
 }

@@ -31,7 +31,9 @@ export type ApiFlag =
   | "internal"
   | "alpha"
   | "beta"
-  | "experimental";
+  | "experimental"
+  /** A modifier of the author's own by its words, e.g. `@Node only`. */
+  | `@${string}`;
 
 export type ApiTransport = "wifi" | "bluetooth";
 

@@ -25,5 +25,5 @@ export function spokenName(name: string, fits = fitsInList): string | undefined 
 }
 
 function wordsOf(name: string, fits: number): string[] {
-  return name.length <= fits ? [name] : name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[._])(?=\w)/);
+  return name.length <= fits ? [name] : name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[._/])(?=\w)/);
 }

@@ -79,7 +79,7 @@ describe("a page of the reference", () => {
     const groups = [{ id: "methods", kind: "method" as const, members: [member], inherited: [] }];
     const { headings } = await parseSource({ title: "Kit", description: "", page: { ...emptyPage, groups } });
     expect(headings).toEqual([
-      { depth: 2, id: "methods", text: "Methods" },
+      { depth: 2, id: "methods", text: "Methods", word: "apiMethods" },
       { depth: 3, id: "calm", text: "calm()" },
     ]);
   });
@@ -90,8 +90,8 @@ describe("a page of the reference", () => {
     const read = await parseSource({ title: "kit", description: "", page: { ...page, parts: [...page.parts] } });
     expect(read.headings).toEqual([
       { depth: 2, id: "returns-1", text: "Returns" },
-      { depth: 2, id: "parameters", text: "Parameters" },
-      { depth: 2, id: "returns", text: "Returns" },
+      { depth: 2, id: "parameters", text: "Parameters", word: "apiParameters" },
+      { depth: 2, id: "returns", text: "Returns", word: "apiReturns" },
     ]);
     expect(toHtml(read.api?.comment.summary as Root)).toContain('<h2 id="returns-1">Returns</h2>');
     const lone = await parseSource({ title: "kit", description: "", page: { ...emptyPage, parts: ["returns"] } });
@@ -104,6 +104,12 @@ describe("a text of a doc comment", () => {
     const page = await parseApi("One\n[two](./two.md)\n\n```klingon\n```");
     expect(page.links).toMatchObject([{ url: "./two.md", place: { path: "sdk/src/kit.ts", line: 11, column: 10 } }]);
     expect(reported(page)).toEqual([expect.stringMatching(/^M013 13:4 /)]);
+  });
+
+  test("keeps what a sentence is about, and no comment for authors", async () => {
+    expect(await summaryOf("For <!-- ... --> and <? ... ?> and <!doctype ...>. <!-- TODO -->")).toBe(
+      "<p>For &lt;!-- ... --> and &lt;? ... ?> and &lt;!doctype ...>. </p>",
+    );
   });
 
   test("does not repeat its problems elsewhere", async () => {

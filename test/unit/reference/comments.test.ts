@@ -42,6 +42,8 @@ describe("the first sentence", () => {
     ["Calls `a. B` once. Then stops.", "Calls `a. B` once."],
     ["See [the. Guide](/x). Now.", "See [the. Guide](/x)."],
     ["Version 1.5 of it", "Version 1.5 of it"],
+    ["Type for <!-- ... --> and more. Then.", "Type for <!-- ... --> and more."],
+    ["Type for <? ... ?>", "Type for <? ... ?>"],
     ["One line\n\n- a list", "One line"],
     ["- only a list", null],
     ["```ts\ncode\n```", null],
@@ -64,7 +66,15 @@ describe("links", () => {
   test("to an export become Markdown links, names as code and words as words", () => {
     expect(read({ summary: [link("Kit.focus", 1)] }).summary?.markdown).toBe("[`Kit.focus`](</api/classes/Kit#focus>)");
     expect(read({ summary: [link("the focus", 1)] }).summary?.markdown).toBe("[the focus](</api/classes/Kit#focus>)");
+    expect(read({ summary: [link("the `focus`[0]", 1)] }).summary?.markdown).toBe("[the `focus`\\[0\\]](</api/classes/Kit#focus>)");
     expect(read({ summary: [link("Kit", 1, "@linkplain")] }).summary?.markdown).toBe("[Kit](</api/classes/Kit#focus>)");
+  });
+
+  test("to names as API Extractor writes them lead there, and so does what could not be copied", () => {
+    expect(read({ summary: [link("(Kit:class).(focus:1)")] }).summary?.markdown).toBe("[`Kit.focus`](</api/classes/Kit#focus>)");
+    expect(read({ summary: [link("Kit.(focus:1)", undefined, "@inheritdoc")] }).summary?.markdown).toBe(
+      "[`Kit.focus`](</api/classes/Kit#focus>)",
+    );
   });
 
   test("to unknown names are reported at their place, with the name that was meant", () => {
@@ -186,6 +196,31 @@ describe("tags", () => {
       ["Author", "examples"],
       ["Origin", "end"],
     ]);
+  });
+
+  test("stand before what is shown first of all that is written after them", () => {
+    const { others } = read(tags({ tag: "@cost", text: "Much." }, { tag: "@since", text: "1.0" }, { tag: "@example", text: "code" }));
+    expect(others.map(({ before }) => before)).toEqual(["examples"]);
+  });
+
+  test("of the author's own keep their words: modifiers as flags, inline ones in their sentence", () => {
+    expect(commentFlags({ summary: [], modifierTags: ["@sealed", "@nodeOnly", "@override", "@beta"] })).toEqual([
+      "beta",
+      "@Sealed",
+      "@Node only",
+    ]);
+    const issue = { kind: "inline-tag", tag: "@issue", text: "12" } as CommentJson["summary"][number];
+    expect(read({ summary: [...text("See "), issue] }).summary?.markdown).toBe("See issue 12");
+  });
+
+  test("JSDoc's @description is the text, and @name says nothing", () => {
+    const comment = read(tags({ tag: "@name", text: "calm" }, { tag: "@description", text: "Streams calm. Often." }));
+    expect(comment).toMatchObject({ summary: { markdown: "Streams calm. Often." }, brief: { markdown: "Streams calm." }, others: [] });
+  });
+
+  test("a caption is the title of its example", () => {
+    const comment = read(tags({ tag: "@example", text: "<caption>Read it</caption>\n```ts\nkit.read();\n```" }));
+    expect(comment.examples).toMatchObject([{ title: "Read it", text: { markdown: "```ts\nkit.read();\n```" } }]);
   });
 
   const example = (lines: string) => {

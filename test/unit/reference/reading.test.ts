@@ -9,7 +9,7 @@ const membersAt = (pages: Pages, route: string) => pages.get(route)?.groups.flat
 const textOf = (code: { text: string }[] | undefined) => (code ?? []).map(({ text }) => text).join("");
 
 const source = `export interface Base {
-  /** How long. @defaultValue \`5\` */
+  /** How long. In seconds. @defaultValue \`5\` */
   timeout?: number;
 }
 /** @typeParam T - What is sent. */
@@ -19,7 +19,7 @@ export interface Options<T = string> extends Base {
   /**
    * Called.
    *
-   * Again and again.
+   * Again and again, whatever happens, however long that takes, and with each state that a kit can be in, from the first to the last of them all, and then once more.
    */
   onState?: (state: string) => void;
 }
@@ -37,7 +37,29 @@ export class Kit extends Root {
 export class Own extends Kit {}
 /** @deprecated Use Kit. */
 export class Old {}
-`;
+export declare const Maker: { new (id: string): Kit; old: boolean };
+/** Effects. */
+export type Effects = {
+EFFECTS};
+/** @summary Measures calm. */
+export class Meter {
+  get level(): number { return 1; }
+  get limit(): number { return 1; }
+  set limit(value: number) {}
+}
+class Hidden {}
+export class Shown extends Hidden {}
+/** @expand */
+export interface Place {
+  /** From the left. */
+  x: number;
+}
+/** Goes. @param place - Where to. */
+export function goTo(place: Place): void {}
+`.replace(
+  "EFFECTS",
+  Array.from({ length: 31 }, (_, index) => `  /** No. ${index}.\n   *\n   * Loud. */\n  effect${index}: ${index};\n`).join(""),
+);
 
 test("an interface is declared as in the source, its inherited fields are rows, and a section is for what has more to say", async () => {
   const pages = await pagesOf({ "index.ts": source });
@@ -52,7 +74,7 @@ test("an interface is declared as in the source, its inherited fields are rows, 
     { name: "timeout", to: "/docs/reference/interfaces/Base#timeout", isRow: true, hasSection: false },
   ]);
   const [timeout] = membersAt(pages, "interfaces/Options").filter(({ name }) => name === "timeout");
-  expect(timeout?.signatures[0]?.comment).toMatchObject({ defaultValue: "5", brief: { markdown: "How long." } });
+  expect(timeout?.signatures[0]?.comment).toMatchObject({ defaultValue: "5", brief: { markdown: "How long. In seconds." } });
 });
 
 test("a parameter that takes options has their fields, each with an anchor and a link to all that is said", async () => {
@@ -66,6 +88,38 @@ test("a parameter that takes options has their fields, each with an anchor and a
   ]);
 });
 
+test("a long type leaves its members to their table, whose rows hold short paragraphs", async () => {
+  const pages = await pagesOf({ "index.ts": source });
+  expect(textOf(pages.get("type-aliases/Effects")?.declaration ?? undefined)).toBe("type Effects = { … };");
+  const effects = membersAt(pages, "type-aliases/Effects");
+  expect(effects.map(({ hasSection }) => hasSection)).toEqual(effects.map(() => false));
+  expect(effects).toHaveLength(31);
+});
+
+test("what cannot be set is read-only, and a summary by its tag is under the title", async () => {
+  const pages = await pagesOf({ "index.ts": source });
+  const accessors = membersAt(pages, "classes/Meter").filter(({ kind }) => kind === "accessor");
+  expect(accessors.map(({ name, flags }) => [name, flags])).toEqual([
+    ["level", ["readonly"]],
+    ["limit", []],
+  ]);
+  expect(pages.get("classes/Meter")?.comment.brief?.markdown).toBe("Measures calm.");
+});
+
+test("what a constant constructs is not a call", async () => {
+  const pages = await pagesOf({ "index.ts": source });
+  expect(membersAt(pages, "variables/Maker").map(({ kind, anchor }) => [kind, anchor])).toEqual([
+    ["constructSignature", "new"],
+    ["property", "old"],
+  ]);
+});
+
+test("a parameter whose type says @expand has its fields, whatever they are", async () => {
+  const pages = await pagesOf({ "index.ts": source });
+  const [place] = pages.get("functions/goTo")?.signatures[0]?.parameters ?? [];
+  expect(place?.objects.flat().map(({ name, text }) => [name, text?.markdown])).toEqual([["x", "From the left."]]);
+});
+
 test("a type parameter links to its description, and a tree shows what the declaration does not name", async () => {
   const pages = await pagesOf({ "index.ts": source });
   const [map] = membersAt(pages, "classes/Kit").filter(({ name }) => name === "map");
@@ -75,6 +129,7 @@ test("a type parameter links to its description, and a tree shows what the decla
   expect(names("classes/Own")).toEqual([["Root"], ["Kit"]]);
   expect(pages.get("classes/Root")?.hierarchy?.derived.map(({ types }) => types.map(textOf))).toEqual([["Kit"]]);
   expect(pages.get("classes/Old")?.hierarchy).toBeNull();
+  expect(pages.get("classes/Shown")?.hierarchy?.bases).toEqual([[[{ text: "Hidden", kind: "type" }]]]);
 });
 
 test("options that several members take are listed once, and what a call says is not said of its type as well", async () => {

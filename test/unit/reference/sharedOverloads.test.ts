@@ -102,6 +102,24 @@ export declare function map(value: number, limit: number): number;
     expect(map?.signatures.map(({ isDescribed }) => isDescribed)).toEqual([false, false]);
   });
 
+  test("do not say of all what only one says, or what only deprecated ones have", async () => {
+    const pages = await pagesOf({
+      "index.ts": `/** Maps. @param value - What to map. */
+export declare function map(value: string): string;
+/** Maps numbers. @returns A number. */
+export declare function map(value: number): number;
+/** @deprecated Bind it. @param value - What to map.
+ * @param self - What \`this\` is. */
+export declare function map(value: string, self: object): string;
+`,
+    });
+    const map = pages.get("functions/map");
+    expect(map?.common?.parameters.map(({ name }) => name)).toEqual(["value"]);
+    expect(map?.common?.returns).toBeNull();
+    expect(map?.signatures.map(({ returns }) => returns?.text?.markdown)).toEqual([undefined, "A number.", undefined]);
+    expect(map?.signatures[2]?.parameters.map(({ name, text }) => [name, text?.markdown])).toContainEqual(["self", "What `this` is."]);
+  });
+
   test("list those that take anything, and the deprecated ones, after the others", async () => {
     const source = `declare class AnyCatcher { private secret: any }
 export declare function join<T extends AnyCatcher>(value: T): unknown;

@@ -237,6 +237,20 @@ describe("a member", () => {
     expect(parts).toContain("ReturnsNothing.ThrowsWhen nobody answers.Example: At homecode");
   });
 
+  test("names the default of a parameter of which nothing else is said", () => {
+    const html = renderMethods(
+      method("wait", { signatures: [signature("wait(ms?: number): void", { parameters: [field("ms", { defaultValue: "20" })] })] }),
+    );
+    expect(textIn(between(html, '<section class="api-member"', "</section>"))).toContain("Default: 20");
+  });
+
+  test("has what its author marks in words of their own beside its name, and on the page's title", () => {
+    const html = renderMethods(method("wait", { flags: ["@Node only", "static"] }));
+    expect(textIn(between(html, '<div class="api-member-head"', "</div></div>"))).toContain("Node only");
+    expect(textIn(html)).not.toContain("static");
+    expect(textIn(between(render({ flags: ["@Sealed"] }), '<div class="api-facts"', "</div>"))).toContain("Sealed");
+  });
+
   test("lists the fields of inline objects, and each alternative separately", () => {
     const one = field("target", { objects: [[field("host", { objects: [[field("name", { text: "Its." })]] })]] });
     const either = field("login", { objects: [[field("email", { text: "Mail." })], [field("token")]] });
@@ -343,6 +357,11 @@ test("overloads are in one block, deprecated ones folded; then comes what is sai
   expect(order.map(at)).toEqual(order.map(at).sort((a, b) => a - b));
   expect(at("map(a): A")).toBeGreaterThan(0);
   expect(html).not.toContain("overload-1");
+});
+
+test("another name says first what it is of", () => {
+  const html = textIn(render({ aliasOf: [{ text: "signIn" }], importLine: "import login", declaration: [{ text: "login(): void" }] }));
+  expect(html).toMatch(/Another name of signIn.*import login.*login\(\): void/);
 });
 
 test("fields of which nothing is said are no section of a type", () => {

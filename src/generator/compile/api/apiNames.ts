@@ -4,30 +4,32 @@ import type { ApiCode, ApiField, ApiKind, ApiMember, ApiPage, ApiPart } from "..
 import type { Heading, PageSymbol } from "../../model/page.ts";
 import { textOf } from "../tree.ts";
 
+type Title = Required<Pick<Heading, "text" | "word">>;
+
 /** Titles of the groups of members. */
-const groupTitles: Record<ApiMember<Root>["kind"], string> = {
-  callSignature: "Calls",
-  constructSignature: "Construct signatures",
-  constructor: "Constructors",
-  enumMember: "Members",
-  property: "Properties",
-  accessor: "Accessors",
-  method: "Methods",
-  indexSignature: "Index signatures",
+const groupTitles: Record<ApiMember<Root>["kind"], Title> = {
+  callSignature: { text: "Calls", word: "apiCalls" },
+  constructSignature: { text: "Construct signatures", word: "apiConstructSignatures" },
+  constructor: { text: "Constructors", word: "apiConstructors" },
+  enumMember: { text: "Members", word: "apiMembers" },
+  property: { text: "Properties", word: "apiProperties" },
+  accessor: { text: "Accessors", word: "apiAccessors" },
+  method: { text: "Methods", word: "apiMethods" },
+  indexSignature: { text: "Index signatures", word: "apiIndexSignatures" },
 };
 
-const partTitles: Record<ApiPart, string> = {
-  "type-parameters": "Type parameters",
-  parameters: "Parameters",
-  returns: "Returns",
-  throws: "Throws",
-  examples: "Examples",
-  "see-also": "See also",
+const partTitles: Record<ApiPart, Title> = {
+  "type-parameters": { text: "Type parameters", word: "apiTypeParameters" },
+  parameters: { text: "Parameters", word: "apiParameters" },
+  returns: { text: "Returns", word: "apiReturns" },
+  throws: { text: "Throws", word: "apiThrows" },
+  examples: { text: "Examples", word: "apiExamples" },
+  "see-also": { text: "See also", word: "apiSee" },
 };
 
 /** A part that is alone is in sight already. */
 function partHeadings({ parts = [] }: ApiPage<Root>): Heading[] {
-  return parts.length > 1 ? parts.map((part) => ({ depth: 2, id: part, text: partTitles[part] })) : [];
+  return parts.length > 1 ? parts.map((part) => ({ depth: 2, id: part, ...partTitles[part] })) : [];
 }
 
 export function apiHeadings(page: ApiPage<Root>): Heading[] {
@@ -36,11 +38,11 @@ export function apiHeadings(page: ApiPage<Root>): Heading[] {
     ...partHeadings(page),
     ...signatures.flatMap(({ isDescribed, comment }, index) =>
       signatures.length > 1 && isDescribed && comment.deprecated === null
-        ? [{ depth: 2, id: `overload-${index + 1}`, text: `Overload ${index + 1}` }]
+        ? [{ depth: 2, id: `overload-${index + 1}`, text: `Overload ${index + 1}`, word: "apiOverload" }]
         : [],
     ),
     ...groups.flatMap((group) => [
-      { depth: 2, id: group.id, text: group.title ?? groupTitles[group.kind] },
+      { depth: 2, id: group.id, ...(group.title === undefined ? groupTitles[group.kind] : { text: group.title }) },
       ...group.members.filter(({ to }) => to === undefined).map((member) => ({ depth: 3, id: member.anchor, text: memberLabel(member) })),
     ]),
     ...changes.map(({ id, title }) => ({ depth: 2, id, text: title })),

@@ -138,9 +138,13 @@ function renameIds({ properties }: Element, ids: Set<string>, prefix: string): v
 
 const allowed = new Set((schema.tagNames ?? []).filter((name) => !name.startsWith("bcidocs-")));
 
+/** What a sentence is about, e.g. `<!doctype …>` or `<!-- … -->`; what else is in a comment is for authors. */
+const markup = /^<(?:\?|!(?!--)|!--\s*(?:\.{3}|…)?\s*-->)/;
+
 function showUnknownHtml(tree: MdNode, state: PageState): void {
   rewrite(tree, (node, parent) => {
     if (node.type !== "html") return null;
+    if (parent.type === "paragraph" && markup.test(node.value ?? "")) return [htmlAsText(node, parent)];
     const unknown = [...(node.value ?? "").matchAll(/<\/?([a-z][^\s/>]*)/gi)]
       .map(([, name = ""]) => name)
       .find((name) => !allowed.has(name.toLowerCase()));
