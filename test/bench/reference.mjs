@@ -75,21 +75,19 @@ async function buildBoth(name, entryPoints, folder) {
 
 /** A page of ours, `functions/map`, and that of TypeDoc for the same, `functions/index.map.html`. */
 async function pairsOf(ours, theirs) {
-  const others = (await readdir(theirs, { recursive: true })).filter((path) => path.endsWith(".html"));
+  const files = (await readdir(theirs, { recursive: true })).filter((path) => path.endsWith(".html"));
+  const others = new Map(files.map((path) => [path.toLowerCase(), path]));
+  const withoutModule = new Map(files.map((path) => [path.toLowerCase().replace(/\/\w+\./, "/"), path]));
   const paths = await readdir(join(ours, "docs/reference"), { recursive: true });
   return paths.flatMap((path) => {
     const parts = path.split("/");
     const kind = parts.at(-3);
     if (parts.at(-1) !== "index.html" || !(kind in kinds)) return [];
     const name = parts.filter((_, index) => index % 2 === 1).join(".");
-    const found = others.find((other) => other.startsWith(`${kinds[kind]}/`) && isOf(other, name));
+    const wanted = `${kinds[kind]}/${name.replaceAll("$", "_")}.html`.toLowerCase();
+    const found = others.get(wanted) ?? withoutModule.get(wanted);
     return found ? [{ kind, ours: join("docs/reference", ...parts.slice(0, -1)), theirs: found }] : [];
   });
-}
-
-function isOf(path, name) {
-  const own = path.slice(path.indexOf("/") + 1, -".html".length).toLowerCase();
-  return own === name.toLowerCase() || own.endsWith(`.${name.toLowerCase()}`);
 }
 
 /** Of each kind, the page whose HTML of TypeDoc is the median. */
