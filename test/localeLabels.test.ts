@@ -176,7 +176,8 @@ export function count(from: number): number {
 `,
   });
   expect(problems).toEqual([]);
-  const contents = (path: string) => [...html(path).matchAll(/<a class="contents-link" href="#([^"]*)">([^<]+)<\/a>/g)].map(([, id, text]) => [id, text]);
+  const contents = (path: string) =>
+    [...html(path).matchAll(/<a class="contents-link" href="#([^"]*)">([^<]+)<\/a>/g)].map(([, id, text]) => [id, text]);
   expect(contents("docs/reference/classes/Kit")).toContainEqual(["methods", "Methoden"]);
   expect(contents("docs/reference/functions/map")).toContainEqual(["overload-2", "Überladung 2"]);
   expect(contents("docs/reference/functions/count")).toContainEqual(["returns", "Rückgabewert"]);
