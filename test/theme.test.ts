@@ -225,7 +225,7 @@ test("what a plain page fetches on a phone until its reader acts", async () => {
   };
   expect(await sizeOf("site")).toBeLessThan(8000);
   expect(await sizeOf("inter")).toBeLessThan(16_000);
-  const names = ["site", "early", "boot", "colorMode", "shell", "lazy", "drawer"];
+  const names = ["site", "boot", "colorMode", "shell", "lazy", "drawer"];
   const sizes = await Promise.all(names.map(sizeOf));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(22_000);
 });

@@ -23,7 +23,7 @@ let fixed: StaticServer;
 beforeAll(async () => {
   [browser, closeable, fixed] = await Promise.all([
     sharedBrowser(),
-    // An id that ends no script.
+    // An id that must not end the inline script.
     siteWith({ id: "v7 </script><!--<script>", content: 'Version 7 is out: <a href="/next">what is new</a>' }),
     siteWith({ content: "Stays", isCloseable: false, backgroundColor: "#123456", textColor: "white" }),
   ]);
@@ -124,7 +124,7 @@ describe("the bar", () => {
     expect(await closeButton(page).isVisible()).toBe(false);
   });
 
-  test("that cannot be closed adds no script", async () => {
+  test("that cannot be closed adds no script, inline or external", async () => {
     const { page } = await visit({}, `${fixed.url}/next`);
     await readerIsThere(page);
     expect(await bar(page).textContent()).toBe("Stays");

@@ -1,4 +1,5 @@
 /** Light, dark, and as the system has it: settled before the first paint, changed by one button, followed by other windows. */
+import { createHash } from "node:crypto";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runAxe, showMode } from "../support/axe.ts";
@@ -81,12 +82,18 @@ describe("before the first paint", () => {
     expect(await mode((await visit(two.url, { stored: "system", colorScheme: "dark" })).page)).toBe("light by light");
   });
 
-  test("is set by a script before the stylesheet, and none is inline", async () => {
+  test("the script in the page is the one that both policies name, and the only one", async () => {
     const { page } = await visit(`${three.url}/next`);
     const html = await (await page.request.get(page.url())).text();
-    expect(html).not.toContain("<script>");
-    expect(html).toMatch(/<script src="\/assets\/early\.\w+\.js"><\/script>.*rel="stylesheet"/s);
-    expect(await page.locator("meta[http-equiv]").getAttribute("content")).toContain("script-src 'self';");
+    const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = ""]) => text);
+    expect(scripts).toHaveLength(1);
+    expect(html.indexOf("<script>")).toBeLessThan(html.indexOf('rel="stylesheet"'));
+    const source = `'sha256-${createHash("sha256")
+      .update(scripts[0] ?? "")
+      .digest("base64")}'`;
+    expect(await page.locator("meta[http-equiv]").getAttribute("content")).toContain(`script-src 'self' ${source};`);
+    const [, sources = ""] = /script-src ([^;]*);/.exec(await (await page.request.get(`${three.url}/_headers`)).text()) ?? [];
+    expect(sources.split(" ")).toContain(source);
   });
 });
 

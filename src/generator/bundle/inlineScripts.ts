@@ -1,27 +1,22 @@
-/** Step 6: what runs before a page is shown, and the inline script of the page at the base URL. */
+/** Step 6: the inline scripts of pages. */
 import { join } from "node:path";
 import { otherLocales } from "../areas/locales.ts";
 import { versionsOf } from "../areas/versions.ts";
 import { levelOfSamples, type SiteConfig } from "../model/config.ts";
-import type { OutputFile } from "../model/output.ts";
-import { contentHash } from "../text/hash.ts";
 import { browserOptions } from "./scripts.ts";
 
-/** It settles colour mode, announcement and the place in the sidebar before the first paint: a file, which browsers keep, as pages wait for the stylesheet anyway. */
-export async function bundleEarlyScript(config: SiteConfig, themeDir: string): Promise<OutputFile> {
-  const content = await classicScript(join(themeDir, "client/early.ts"), config);
-  return { path: `assets/early.${contentHash(content)}.js`, content };
+/** It settles colour mode, announcement and the place in the sidebar before the first paint. */
+export function bundleEarlyScript(config: SiteConfig, themeDir: string): Promise<string> {
+  return inlineScript(join(themeDir, "client/early.ts"), config);
 }
 
 /** It completes the note on the page at the base URL; null for a site without that note. */
 export async function bundleBaseUrlScript(config: SiteConfig, themeDir: string): Promise<string | null> {
-  if (!config.baseUrlIssueBanner) return null;
-  const text = await classicScript(join(themeDir, "client/baseUrl.ts"), config);
-  // The bundler takes care of `</script`; after `<!--` an HTML parser would not find that end.
-  return text.replaceAll("<!--", "\\x3C!--");
+  return config.baseUrlIssueBanner ? inlineScript(join(themeDir, "client/baseUrl.ts"), config) : null;
 }
 
-async function classicScript(entry: string, config: SiteConfig): Promise<string> {
+/** Text that is safe between script tags. */
+async function inlineScript(entry: string, config: SiteConfig): Promise<string> {
   const { build } = await import("esbuild");
   const result = await build({
     ...browserOptions,
@@ -32,7 +27,9 @@ async function classicScript(entry: string, config: SiteConfig): Promise<string>
     // Scripts that load later report that storage is blocked.
     drop: ["console"],
   });
-  return result.outputFiles[0]?.text.trim() ?? "";
+  const text = result.outputFiles[0]?.text.trim() ?? "";
+  // The bundler takes care of `</script`; after `<!--` an HTML parser would not find that end.
+  return text.replaceAll("<!--", "\\x3C!--");
 }
 
 /** What scripts know of the config, as constants that the bundler puts in; `theme/client/globals.d.ts` declares them. Source text by name, e.g. `{ __DEFAULT_MODE__: '"dark"' }`. */

@@ -16,8 +16,8 @@ export interface ClientManifest {
   boot: string;
   /** The script of grouped tabs and what it imports. */
   tabs: string[];
-  /** The script that every page runs before it is shown, e.g. `/assets/early.4f5e6d7c.js`. */
-  early: string;
+  /** Text of the inline script of every page, in front of the stylesheet; null if the site needs none. */
+  early: string | null;
   /** Text of the inline script of the page at the base URL; null if that page has no note for it. */
   baseUrlScript: string | null;
   /** By name. */

@@ -15,6 +15,8 @@ export interface OutputsInput {
   graph: SiteGraph;
   config: SiteConfig;
   pages: readonly RenderedPage[];
+  /** Text of the inline script of every page. */
+  early?: string | null;
   /** Text of the inline script of the page at the base URL. */
   baseUrlScript?: string | null;
   /** Origins that islands ask for data, by name of the island. */
@@ -27,12 +29,12 @@ export interface OutputsInput {
  * Sitemap, robots.txt, an icon, redirect pages and `_headers`. A file of the same path in the static folder wins:
  * an author who writes a `robots.txt` wants that one.
  */
-export function siteOutputs({ graph, config, pages, baseUrlScript = null, connect = {}, metas }: OutputsInput): OutputFile[] {
+export function siteOutputs({ graph, config, pages, early = null, baseUrlScript = null, connect = {}, metas }: OutputsInput): OutputFile[] {
   const taken = staticPaths(graph);
   const made = [
     ...sitemap(graph, config),
     robots(config),
-    headers(graph, config, policyOf(pages, connect, baseUrlScript)),
+    headers(graph, config, policyOf(pages, connect, [early, baseUrlScript])),
     ...(config.favicon === undefined ? [icon] : []),
   ];
   return [...made.filter(({ path }) => !taken.has(path)), ...redirects(graph, config), ...pageStyles(metas?.values() ?? [])];
@@ -45,7 +47,7 @@ const icon: OutputFile = {
 };
 
 /** One header covers all pages, so it names the origins of all. */
-function policyOf(pages: readonly RenderedPage[], connect: ClientManifest["connect"], inline: string | null): PolicyAdditions {
+function policyOf(pages: readonly RenderedPage[], connect: ClientManifest["connect"], inline: (string | null)[]): PolicyAdditions {
   const pieces = piecesOf(pages);
   const media = pieces.flatMap(({ mediaOrigins }) => mediaOrigins);
   const iframes = pieces.flatMap(({ iframeOrigins }) => iframeOrigins);
@@ -56,7 +58,7 @@ function policyOf(pages: readonly RenderedPage[], connect: ClientManifest["conne
     "frame-src": iframes,
     // Whoever shows a page of the site within another one expects it to let itself be shown.
     "frame-ancestors": iframes.filter((source) => source === "'self'"),
-    "script-src": inline === null ? [] : [inlineSource(inline)],
+    "script-src": inline.filter((script) => script !== null).map(inlineSource),
   };
 }
 

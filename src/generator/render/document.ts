@@ -36,7 +36,7 @@ export function documentHtml(page: DocumentParts, manifest: ClientManifest, base
     element("meta", { "http-equiv": "Content-Security-Policy", content: policyOf(page, islands, manifest) }),
     element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
     page.head,
-    element("script", { src: url(early) }),
+    early === null ? "" : `<script>${early}</script>`,
     ...fontsOf(page, preloads).map((path) =>
       element("link", { rel: "preload", as: "font", type: "font/woff2", href: url(path), crossorigin: "" }),
     ),
@@ -93,7 +93,7 @@ function ownScript({ route }: DocumentParts, { baseUrlScript }: ClientManifest):
 
 /** A page may show images and pages of the origins that its author named, and of no others. */
 function policyOf({ route, metadata, body }: DocumentParts, islands: HtmlMetadata["islands"], manifest: ClientManifest): string {
-  const { scripts, baseUrlScript, connect, policy } = manifest;
+  const { scripts, early, baseUrlScript, connect, policy } = manifest;
   const origins = (key: "mediaOrigins" | "connectOrigins" | "iframeOrigins") => metadata.flatMap((piece) => piece[key]);
   const media = origins("mediaOrigins");
   const own = {
@@ -103,6 +103,7 @@ function policyOf({ route, metadata, body }: DocumentParts, islands: HtmlMetadat
     "frame-src": origins("iframeOrigins"),
     "script-src": [
       ...originsOf(scripts.map(({ src }) => src)),
+      ...(early === null ? [] : [inlineSource(early)]),
       ...(route === "/" && baseUrlScript !== null ? [inlineSource(baseUrlScript)] : []),
     ],
     "style-src": body.includes('<figure class="diagram">') ? inlineStyles : [],

@@ -1,6 +1,6 @@
 /**
  * Runs before the first paint: sets the colour mode, hides a closed announcement and a sidebar
- * that the reader hid, and shows the current page in the sidebar. It is in the head, before the stylesheet, which the page waits for as well.
+ * that the reader hid, and shows the current page in the sidebar. It is the one script that is inline in the page, before the stylesheet.
  */
 import { restoreHidden } from "./hiddenSidebar.ts";
 import { showMode, updateMode } from "./modes.ts";

@@ -1,4 +1,4 @@
-/** The script that each page runs before it is shown, with only the browser APIs that it needs. */
+/** The inline script of each page, run with only the browser APIs that it needs. */
 
 import { fileURLToPath } from "node:url";
 import { runInNewContext } from "node:vm";
@@ -8,9 +8,8 @@ import { configSchema, type UserConfig } from "../../../src/generator/model/conf
 
 const themeDir = fileURLToPath(new URL("../../../src/theme", import.meta.url));
 
-async function scriptFor(themeConfig: UserConfig["themeConfig"]): Promise<string> {
-  const { content } = await bundleEarlyScript(configSchema.parse({ title: "Kit", themeConfig }), themeDir);
-  return String(content);
+function scriptFor(themeConfig: UserConfig["themeConfig"]): Promise<string> {
+  return bundleEarlyScript(configSchema.parse({ title: "Kit", themeConfig }), themeDir);
 }
 
 interface Browser {
@@ -83,4 +82,11 @@ describe("the announcement", () => {
 test("a site only includes the code that it uses", async () => {
   const script = await scriptFor({ colorMode: { disableSwitch: true }, announcementBar: { content: "Hi" } });
   expect(script).not.toMatch(/matchMedia|URLSearchParams|console/);
+});
+
+test("no id ends the script before its time", async () => {
+  const id = "</script><!--<script>";
+  const themeConfig = { colorMode: { disableSwitch: true }, announcementBar: { id, content: "Hi" } };
+  expect(await scriptFor(themeConfig)).not.toMatch(/<\/script|<!--/i);
+  expect((await run(themeConfig)).kept).toEqual({ "bcidocs.announcement.id": id });
 });

@@ -96,10 +96,8 @@ test("the headers let hashed files of each version's and language's index be kep
   }
 });
 
-test("the headers allow the inline script of the page at the base URL", () => {
-  const file = siteOutputs({ graph: graph(), config: config(), pages: [], baseUrlScript: "alert(1)" }).find(
-    ({ path }) => path === "_headers",
-  );
+test("the headers allow the inline script of each page", () => {
+  const file = siteOutputs({ graph: graph(), config: config(), pages: [], early: "alert(1)" }).find(({ path }) => path === "_headers");
   expect(textOf(file)).toContain("; script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; ");
 });
 
