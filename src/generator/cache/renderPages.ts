@@ -26,7 +26,7 @@ import type { KnownPage, Origin, RenderedFiles, RenderedPages } from "./rendered
 /** How many pages render at once. */
 export const pagesAtOnce = 16;
 /** When this many were rendered, most pages will be. */
-const fewPages = 1_000;
+const enoughToTell = 1_000;
 
 export interface RendererOptions {
   pages: Pick<PageSet, "body" | "links" | "keyOf">;
@@ -87,7 +87,7 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
     const path = routeToFile(view.node.route, context.config);
     const known = cache.get(view.node.route, origin);
     if (known && isOfSameComponents(known, inDefault) && (await areKept(view.node.route, isKept))) return resultOf(view.node, meta, known);
-    if (++made === fewPages) spareMemory(inDefault.links.graph.pages.length);
+    if (++made === enoughToTell) spareMemory(inDefault.links.graph.pages.length);
     const file = markdownFiles.get(view.node.route);
     const filesOf = ({ html, markdown }: RenderedFiles) => ({
       file: { path, content: html },

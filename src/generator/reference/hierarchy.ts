@@ -9,7 +9,7 @@ import { type Declaration, printType, type TypeJson } from "./types.ts";
 /** Higher up, a hierarchy says nothing of the page any more. */
 const highest = 8;
 
-/** null where there is nothing but bases of its own that the declaration names. */
+/** null where the declaration already names all there is: direct bases. */
 export function hierarchyOf({ declaration }: ExportPage, context: PageContext): ApiHierarchy | null {
   const codesOf = (types: TypeJson[]) => types.map((type) => printLayout(printType(type, context.names)));
   const levels = basesOf(declaration, context);

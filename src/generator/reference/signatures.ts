@@ -253,7 +253,7 @@ export function hasMoreThanRow({ common, signatures }: Pick<ApiMember<ApiText>, 
   return (signatures.length > 1 && calls.length > 1) || all.some(saysMore);
 }
 
-/** A longer text has a section of its own, unless it is a single paragraph. */
+/** Characters; a longer text gets its own section, unless it is a single paragraph. */
 const longestText = 160;
 const blocks = /^\s*(?:```|~~~|[-*+]\s|\d+[.)]\s|[|>#])/m;
 
