@@ -1,6 +1,6 @@
 /** The search index of a site, in files. After an edit, only the files that it changes are made again. */
 import { type FileKind, nameOfFile, type PageEntry, packPages, type SearchRoot } from "../../theme/search/files.ts";
-import { createJoiner, packLines, unpackLines } from "../../theme/search/postings.ts";
+import { createJoiner, type Joiner, packLines, unpackLines } from "../../theme/search/postings.ts";
 import { eachTerm, sectionsOf, unpackContribution } from "../compile/search/contribution.ts";
 import type { IndexedPage, SearchSettings } from "../outputs/search/indexedPage.ts";
 import { isSpelled, spellingOf } from "../outputs/search/spelling.ts";
@@ -51,6 +51,8 @@ interface State {
 
 /** Few, because readers fetch a file for each page that they are shown; more where `index.json` would have too many names. */
 const pagesInFile = (pages: number): number => Math.max(16, 2 ** Math.ceil(Math.log2(pages / 4096)));
+/** Files of terms that are made before they are written to the store. */
+const filesAtOnce = 100;
 /** Of more changed pages than this share, the whole index is made again. */
 const fewChanged = 0.2;
 
@@ -61,9 +63,9 @@ export async function makeSearchIndex(input: SearchIndexInput): Promise<SearchIn
   const files = createFiles(store);
   const keys = pages.map(({ path }) => [path, compiled.searchKeyOf(path)] as [string, string]);
   const contributions: Contributions = (path) => compiled.search(path);
-  const made =
-    (before && (await patchTerms(before, { keys, files, contributions, store }))) ?? (await makeTerms({ keys, files, contributions }));
-  const pageFiles = await makePageFiles(pages, { before, keys, files, contributions });
+  const terms = { keys, files, contributions, store };
+  const made = (before && (await patchTerms(before, terms))) ?? (await makeTerms(terms));
+  const pageFiles = await makePageFiles(pages, before, terms);
   const state: State = { ...made, pages: keys, pageFiles };
   const root: SearchRoot = {
     format: 2,
@@ -122,9 +124,10 @@ interface TermInput {
   keys: State["pages"];
   files: Files;
   contributions: Contributions;
+  store: Store;
 }
 
-async function makeTerms({ keys, files, contributions }: TermInput): Promise<MadeTerms> {
+async function makeTerms({ keys, files, contributions, store }: TermInput): Promise<MadeTerms> {
   const joiner = createJoiner();
   const sections: number[] = [];
   for (const [page, [path]] of keys.entries()) {
@@ -132,12 +135,19 @@ async function makeTerms({ keys, files, contributions }: TermInput): Promise<Mad
     sections.push(sectionsOf(contribution).length);
     eachTerm(contribution, (term, text) => joiner.add(term, page, text));
   }
-  const terms = joiner.terms();
-  return {
-    sections,
-    terms: termFiles(terms).map((file) => put(file, files)),
-    spelling: putSpelling(spellingOf(terms.keys()), files),
-  };
+  const names = joiner.terms();
+  const terms: KnownFile[] = [];
+  for (const file of termFiles(linesOf(names, joiner))) {
+    terms.push(put(file, files));
+    // Else all files would wait in memory.
+    if (terms.length % filesAtOnce === 0) await store.flush();
+  }
+  return { sections, terms, spelling: putSpelling(spellingOf(names), files) };
+}
+
+/** One after the other, so that the postings of all terms are not in memory twice. */
+function* linesOf(terms: readonly string[], joiner: Joiner): Generator<string> {
+  for (const term of terms) yield `${term} ${joiner.take(term)}`;
 }
 
 function put({ after, lines }: TermFile, files: Files): KnownFile {
@@ -152,7 +162,7 @@ function putSpelling(lists: Map<number, string[]>, files: Files): (string | null
 }
 
 /** null when too much has changed, or when something of the last index is gone. */
-async function patchTerms(before: State, { keys, files, contributions, store }: TermInput & { store: Store }): Promise<MadeTerms | null> {
+async function patchTerms(before: State, { keys, files, contributions, store }: TermInput): Promise<MadeTerms | null> {
   const isSame = before.pages.length === keys.length && before.pages.every(([path], index) => path === keys[index]?.[0]);
   if (!isSame || !namesOf({ terms: before.terms, spelling: before.spelling }).every(files.has)) return null;
   const changed = keys.flatMap(([path, key], page) => (key === before.pages[page]?.[1] ? [] : [{ page, path }]));
@@ -205,7 +215,8 @@ function patchSpelling(
 
 async function makePageFiles(
   pages: IndexedPage[],
-  { before, keys, files, contributions }: TermInput & { before: State | null },
+  before: State | null,
+  { keys, files, contributions }: TermInput,
 ): Promise<State["pageFiles"]> {
   const made: State["pageFiles"] = [];
   const size = pagesInFile(pages.length);

@@ -79,13 +79,16 @@ export function readPages(text: string, { onPage, onPosting }: PostingReader): v
 export function joinPages(pages: Iterable<readonly [page: number, text: string]>): string {
   const joiner = createJoiner();
   for (const [page, text] of pages) joiner.add("", page, text);
-  return joiner.terms().get("") ?? "";
+  return joiner.take("");
 }
 
 export interface Joiner {
   /** Pages come in their order. */
   add(term: string, page: number, text: string): void;
-  terms(): Map<string, string>;
+  /** Sorted. */
+  terms(): string[];
+  /** What was said of a term. The joiner does not keep it. */
+  take(term: string): string;
 }
 
 /** After this many pages, what they say of a term becomes one text: until then, each of its pieces takes ten times its length. */
@@ -102,7 +105,12 @@ export function createJoiner(): Joiner {
       if (known.pieces.length === pagesInPiece) known.whole.push(known.pieces.splice(0).join(""));
       joined.set(term, known);
     },
-    terms: () => new Map([...joined].map(([term, { pieces, whole }]) => [term, [...whole, ...pieces].join("")])),
+    terms: () => [...joined.keys()].sort(),
+    take(term) {
+      const { whole, pieces } = joined.get(term) ?? { whole: [], pieces: [] };
+      joined.delete(term);
+      return [...whole, ...pieces].join("");
+    },
   };
 }
 

@@ -36,7 +36,7 @@ async function searchIn(
     files.set(nameOfFile("pages", `${start}`), packPages(entries.slice(start, start + pagesInFile)));
     pageFiles.push(`${start}`);
   }
-  const named = termFiles(new Map([...terms].map(([term, pages]) => [term, joinPages(pages)]))).map(
+  const named = [...termFiles([...terms].map(([term, pages]) => `${term} ${joinPages(pages)}`).sort())].map(
     ({ after, lines }, index): [string, string] => {
       files.set(nameOfFile("terms", `${index}`), packLines(lines));
       return [after, `${index}`];

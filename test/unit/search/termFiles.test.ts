@@ -26,7 +26,7 @@ function build(site: Site): TermFile[] {
   for (const [page, own] of [...site].sort(([a], [b]) => a - b)) {
     for (const [term, text] of own) terms.set(term, [...(terms.get(term) ?? []), [page, text]]);
   }
-  return termFiles(new Map([...terms].map(([term, pages]) => [term, joinPages(pages)])));
+  return [...termFiles([...terms].map(([term, pages]) => `${term} ${joinPages(pages)}`).sort())];
 }
 
 function pageOf(random: (below: number) => number): Map<string, string> {

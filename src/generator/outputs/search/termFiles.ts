@@ -44,26 +44,16 @@ function shortenLine(line: string): string {
   return `${term} ${joinPages(kept.sort(([a], [b]) => a - b))} ${sections}`;
 }
 
-/** Takes the postings of each term. */
-export function termFiles(terms: ReadonlyMap<string, string>): TermFile[] {
-  const sorted = [...terms.keys()].sort();
-  return cutLines(
-    sorted.map((term) => `${term} ${terms.get(term)}`),
-    "",
-  );
-}
-
-/** Cuts sorted lines behind each that ends a file. */
-function cutLines(lines: string[], after: string): TermFile[] {
+/** Cuts sorted lines, `<term> <postings>` each, behind each that ends a file; `after` is the term before them. */
+export function* termFiles(lines: Iterable<string>, after = ""): Generator<TermFile> {
   let file: TermFile = { after, lines: [] };
-  const files = [file];
   for (const line of lines) {
     file.lines.push(line);
     if (!isLast(line)) continue;
+    yield file;
     file = { after: termOf(line), lines: [] };
-    files.push(file);
   }
-  return file.lines.length === 0 ? files.slice(0, -1) : files;
+  if (file.lines.length > 0) yield file;
 }
 
 /** Long lines are the last of their file more often, so that sizes follow from no other line. */
@@ -105,7 +95,7 @@ export function patchTermFiles(known: readonly KnownFile[], changed: ChangedTerm
       return;
     }
     const lines: string[] = [...(open?.lines ?? []), ...patchLines(read(file), own, changed, result)];
-    const cut = cutLines(lines, open?.after ?? file.after);
+    const cut = [...termFiles(lines, open?.after ?? file.after)];
     const last = cut.at(-1);
     open = last && index < known.length - 1 && !isLast(last.lines.at(-1) ?? "") ? last : null;
     result.files.push(...(open ? cut.slice(0, -1) : cut));
