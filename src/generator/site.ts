@@ -9,7 +9,7 @@ import { bundleLiveSamples, type LiveScripts, withSamples } from "./bundle/liveS
 import { compilePages, type PageSet } from "./cache/compilePages.ts";
 import { createFileCache, type FileCache } from "./cache/files.ts";
 import { withHistoryMemo } from "./cache/history.ts";
-import { keyOf } from "./cache/key.ts";
+import { keyOf, keyOfEach } from "./cache/key.ts";
 import { type MemoContext, memo } from "./cache/memo.ts";
 import { type CheckedReference, memoReference } from "./cache/reference.ts";
 import { openRemoteCache, type RemoteCache, type RemoteCacheRequest } from "./cache/remote.ts";
@@ -323,9 +323,10 @@ export async function openRenderer(
   const theme = code?.exports.some(({ isPart }) => isPart) ? await loadSiteTheme(code) : plainTheme;
   const shown = { names, uses, samples, markdownFiles: files };
   const context = createRenderContext({ config, graph, manifest, theme, codeHashes: hashes, ...shown });
-  const { problems: _, ...linked } = graph;
+  const { problems: _, byRoute: _ofPages, pages: nodes, ...linked } = graph;
   const symbols = [...metas.values()].flatMap((page) => page.symbols ?? []);
-  return { renderer: createRenderer({ pages, graphKey: keyOf(linked, symbols), code, context, cache }), context };
+  const graphKey = keyOfEach([...Object.entries(linked), ...nodes, ...symbols]);
+  return { renderer: createRenderer({ pages, graphKey, code, context, cache }), context };
 }
 
 /** All pages may be drafts: then there is a site, but nothing to show. */

@@ -43,6 +43,17 @@ export function withoutPage(described: readonly DescribedLink[], route: string):
   });
 }
 
+/**
+ * What an earlier build said of a link, as long as its targets are the same: whichever line of its page it is in now. To find out anew
+ * where an anchor is, all pages are read.
+ */
+export function formerDescriptions(known: readonly DescribedLink[]): (link: PlacedLink) => Description | undefined {
+  const keyOf = ({ place, result, found, written }: PlacedLink | DescribedLink) =>
+    JSON.stringify([place.path, result, found.url, written?.url]);
+  const former = new Map(known.map((link) => [keyOf(link), link.description as Description]));
+  return (link) => (former.size === 0 ? undefined : former.get(keyOf(link)));
+}
+
 /** To be kept; those of the shell are cheap to find again. */
 export function toKeep(described: ReadonlyMap<string, Described>): DescribedLink[] {
   return [...described].flatMap(([key, { link, description }]) =>

@@ -15,7 +15,7 @@ import { type AdviceWork, allAdvice, decomposedNames, levelOfAdvice } from "./ad
 import { type Broken, brokenLinksOf, type CauseInput, type KnownCauses, type PlacedLink } from "./causes.ts";
 import { brokenPlaced, type ConfigUrl } from "./configUrls.ts";
 import { type BrokenLink, type Describing, type Description, describeBrokenLink, isMedia, isPicture, pathMeant } from "./describe.ts";
-import { type Described, knownDescribed, mergeDescribed, toKeep, withoutPage } from "./described.ts";
+import { type Described, formerDescriptions, knownDescribed, mergeDescribed, toKeep, withoutPage } from "./described.ts";
 import { createIgnoreList, createInlineIgnores, isExternalRule } from "./ignore.ts";
 import { atLevel, levelsOfAdvice } from "./level.ts";
 import type { Missing } from "./moved.ts";
@@ -83,6 +83,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
     return broken;
   };
   let kept = knownDescribed(input.known);
+  let former = formerDescriptions(input.known?.described ?? []);
   const checkPage = (page: RenderedPage) => {
     if (kept.length > 0) kept = withoutPage(kept, page.route);
     ofPages.set(page.route, brokenAmong(page.references().links, page));
@@ -112,7 +113,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
   const describe = (link: PlacedLink): Description => {
     const before = descriptions.get(link.key);
     if (before && before.link.found === link.found && before.link.result === link.result) return before.description;
-    const description = describeBrokenLink(link, describing());
+    const description = former(link) ?? describeBrokenLink(link, describing());
     descriptions.set(link.key, { link, description });
     return description;
   };
@@ -140,6 +141,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
       if (before.size === anchors.size && [...anchors].every((anchor) => before.has(anchor))) return;
       targets.anchors.set(page.route, () => anchors);
       suggestAnchor = lazily(() => createSuggestAnchor(targets.anchors));
+      former = formerDescriptions([]);
       ofShell = null;
       for (const url of results.keys()) if (url.includes("#")) results.delete(url);
       for (const other of pages.values()) if (other.references().links.some(({ url }) => url.includes("#"))) checkPage(other);

@@ -57,7 +57,8 @@ interface Entry extends PageReference {
 function addPage(entry: Entry, above: Breadcrumb[], { order, pageAt }: ReadingOrder): void {
   const { label, route } = entry;
   if (order.trails.has(route)) return;
-  order.trails.set(route, [...above, { label, route }]);
+  // Not spread: that leaves room for sixteen more, of each page of the site.
+  order.trails.set(route, above.concat({ label, route }));
   if (!entry.isListed) return;
   order.position.set(route, order.pages.length);
   order.pages.push({ label: pagerLabel(entry, pageAt.get(route)), route });
