@@ -70,7 +70,7 @@ const faults: Record<string, Fault> = {
 };
 
 describe("a problem is reported, the last good page stays, and the fix takes effect", () => {
-  test.each(Object.entries(faults))("%s", { timeout: 60_000 }, async (_, { broken, code, route = "/" }) => {
+  test.each(Object.entries(faults))("%s", async (_, { broken, code, route = "/" }) => {
     const whole = code.startsWith("S") ? withSdk : withoutSdk;
     const folder = await siteFolder(whole);
     const watched = await previewOf(folder);
@@ -130,7 +130,7 @@ describe("a problem is reported, the last good page stays, and the fix takes eff
     expect(await shown({ "content/docs/b.md": site["content/docs/b.md"] ?? "" })).toEqual([]);
   });
 
-  test("texts can be edited while the SDK is broken", { timeout: 60_000 }, async () => {
+  test("texts can be edited while the SDK is broken", async () => {
     const folder = await siteFolder(withSdk);
     const watched = await previewOf(folder);
     await watched.edit({ "sdk/index.ts": "export function {" });
@@ -150,7 +150,7 @@ describe("a problem is reported, the last good page stays, and the fix takes eff
     await expectCleanBuild(folder, watched);
   });
 
-  test("an SDK that is broken from the start is watched", { timeout: 60_000 }, async () => {
+  test("an SDK that is broken from the start is watched", async () => {
     const folder = await siteFolder({ ...withSdk, "sdk/index.ts": "export function {" });
     const { preview } = await previewOf(folder);
     await preview.settled();

@@ -98,7 +98,7 @@ describe("editors", () => {
     expect(done.reported.flat().filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
-  test("no save of many by vim is missed", { timeout: 120_000 }, async () => {
+  test("no save of many by vim is missed", async () => {
     const saveOften = async () => {
       const folder = await siteFolder(site);
       const path = join(folder, "content/docs/a.md");
@@ -108,7 +108,7 @@ describe("editors", () => {
       });
       for (let count = 0; count < 20; count++) {
         await asVim(path, `Save ${count}`);
-        await eventually(() => expect(text).toBe(`Save ${count}`), 5_000);
+        await eventually(() => expect(text).toBe(`Save ${count}`));
         await pause((count * 37) % 200);
       }
     };
