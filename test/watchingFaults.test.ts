@@ -1,5 +1,5 @@
 /** Whatever fails while a site is shown: the last good state stays, the problem is reported, and a fix takes effect. */
-import { chmod, mkdir, rename, rm, symlink } from "node:fs/promises";
+import { appendFile, chmod, mkdir, rename, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Io } from "../src/generator/io/io.ts";
@@ -330,6 +330,26 @@ test("a page that is requested while its text is saved is the new one from then 
     await asked;
     expect(await html(watched, "/docs/a")).toContain(`Round ${round}.`);
   }
+});
+
+test("a file that was read half written is read again before its problems are reported, also when its events are late", async () => {
+  const folder = await siteFolder(site);
+  const path = join(folder, "content/docs/a.md");
+  const real = createNodeIo(silentLog());
+  let [rest, reads] = ["", 0];
+  const readFile: Io["readFile"] = async (each) => {
+    const bytes = await real.readFile(each);
+    // Its first read, as a text alone, makes the whole site be read again.
+    if (each === path && ++reads === 2) await appendFile(path, rest);
+    return bytes;
+  };
+  const watched = await previewOf(folder, {}, { ...real, readFile });
+  await watched.preview.settled();
+  [rest, reads] = ['"\n---\n\n## First\n\nThe rest.\n', 0];
+  await watched.edit({ "content/docs/a.md": '---\ntitle: "A' });
+  await watched.preview.settled();
+  expect(watched.reported.problems.flat().filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(await html(watched, "/docs/a")).toContain("The rest.");
 });
 
 test("changes from before the watcher started are applied, and without changes nothing is done", async () => {

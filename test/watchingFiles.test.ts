@@ -45,7 +45,7 @@ describe("editors", () => {
     await rm(`${path}~`);
   };
   const inPieces = async (path: string, text: string, milliseconds: number): Promise<void> => {
-    const file = await open(path, "w");
+    const file = await during(() => open(path, "w"));
     for (let at = 0; at < text.length; at += 5) {
       await during(async () => {
         await file.write(text.slice(at, at + 5));
@@ -55,7 +55,7 @@ describe("editors", () => {
     await file.close();
   };
   const saves: Record<string, Save> = {
-    "a plain save": (path, text) => writeFile(path, text),
+    "a plain save": (path, text) => during(() => writeFile(path, text)),
     "a file next to it, which replaces it": async (path, text) => {
       await writeFile(`${path}.tmp`, text);
       await rename(`${path}.tmp`, path);
