@@ -92,7 +92,7 @@ const words = (html: string) =>
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 
-describe("changes of the API between versions", { timeout: 60_000 }, () => {
+describe("changes of the API between versions", () => {
   it("are on a page of the newer version, those that break code first", async () => {
     const folder = repository();
     goOn(folder, 'versions: { current: { label: "8.0" }, "7": { ref: "v7.0.0" } }, lastVersion: "current",');
@@ -168,7 +168,7 @@ describe("changes of the API between versions", { timeout: 60_000 }, () => {
   });
 });
 
-describe("check --api-since", { timeout: 60_000 }, () => {
+describe("check --api-since", () => {
   const since = async (number: string, request: { ref: string; step?: SemverStep } = { ref: "v7.0.0" }) => {
     const folder = repository();
     goOn(folder, "");

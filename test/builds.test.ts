@@ -274,7 +274,7 @@ describe("the image of the front matter", () => {
   });
 });
 
-test("an error of TypeScript fails the build after everything else, and leaves the previous output", { timeout: 60_000 }, async () => {
+test("an error of TypeScript fails the build after everything else, and leaves the previous output", async () => {
   const settings = (onError: string) => `export default { title: "Kit", sdk: { entryPoints: ["sdk/index.ts"], onError: "${onError}" } };\n`;
   const site = testSite({
     "site.config.ts": settings("throw"),

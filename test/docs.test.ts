@@ -39,7 +39,7 @@ test("every sample in content/ compiles, against the SDK or against this generat
   const faults = fences.flatMap((fence) => faultsOf(program, fence));
   expect(fences.length).toBeGreaterThan(80);
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
 function pages(): string[] {
   const files = readdirSync(join(repository, "content"), { recursive: true }).map(

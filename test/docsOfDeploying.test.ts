@@ -43,13 +43,13 @@ function site(setting = ""): Promise<TestBuild> {
 
 const policyLines = (headers: string) => headers.split("\n\n")[0]?.split("\n").slice(1) ?? [];
 
-test("the sample of `_headers` is the one that a build of a plain site writes", { timeout: 30_000 }, async () => {
+test("the sample of `_headers` is the one that a build of a plain site writes", async () => {
   const { folder } = await site();
   const headers = await readFile(join(folder, "dist", "_headers"), "utf8");
   expectParts(page, "headers", () => `\`\`\`text\n${headers.trimEnd().replace(/'sha256-[^']*'/g, "'sha256-…'")}\n\`\`\``);
 });
 
-test("the files of each `trailingSlash` are those of the table", { timeout: 30_000 }, async () => {
+test("the files of each `trailingSlash` are those of the table", async () => {
   for (const { name, setting, link } of styles) {
     const { hashes } = await site(setting);
     const row = new RegExp(`^\\| ${name === "not set" ? name : `\`${name}\``} \\| \`([^\`]+)\` \\| \`([^\`]+)\` \\|$`, "m").exec(text);
@@ -89,7 +89,7 @@ test("the settings for Netlify and Cloudflare Pages are TOML and name the output
 });
 
 describe("nginx", () => {
-  test.each(styles)("finds the file of each page with trailingSlash $name", { timeout: 30_000 }, async ({ setting }) => {
+  test.each(styles)("finds the file of each page with trailingSlash $name", async ({ setting }) => {
     const { hashes } = await site(setting);
     const rules = /location \/ \{[^}]*try_files ([^;]*);/.exec(fence("/etc/nginx/conf.d/docs.conf"))?.[1]?.split(" ") ?? [];
     const answer = (url: string) =>
@@ -100,7 +100,7 @@ describe("nginx", () => {
     expect(answer("/docs/gone")).toBeUndefined();
   });
 
-  test("sets the headers of `_headers`, by the command on the page", { timeout: 30_000 }, async () => {
+  test("sets the headers of `_headers`, by the command on the page", async () => {
     const { folder } = await site();
     const headers = await readFile(join(folder, "dist", "_headers"), "utf8");
     const wanted = policyLines(headers).map((line) => line.trim().replace(/^([^:]*): (.*)$/, 'add_header $1 "$2" always;'));
@@ -140,7 +140,7 @@ describe("nginx", () => {
 });
 
 describe("CloudFront", () => {
-  test.each(styles)("requests the file of each page with trailingSlash $name", { timeout: 30_000 }, async ({ setting }) => {
+  test.each(styles)("requests the file of each page with trailingSlash $name", async ({ setting }) => {
     const { hashes } = await site(setting);
     const code = fence("clean-urls.js");
     const handler = setting.includes("false") ? code.replace('"/index.html"', '".html"') : code;
@@ -159,7 +159,7 @@ describe("CloudFront", () => {
     expect(urls.filter((url) => !(asked(url) in hashes))).toEqual([]);
   });
 
-  test("gets a policy with the values of `_headers`, by the script on the page", { timeout: 30_000 }, async () => {
+  test("gets a policy with the values of `_headers`, by the script on the page", async () => {
     const { folder } = await site();
     await writeFile(join(folder, "headers-policy.mjs"), fence("headers-policy.mjs"));
     await run(process.execPath, ["headers-policy.mjs"], { cwd: folder });
@@ -206,7 +206,7 @@ async function startNginx(folder: string): Promise<string> {
     child.kill("SIGTERM");
   });
   const origin = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (let attempt = 0; attempt < 1_200; attempt++) {
     const answer = await fetch(origin).catch(() => null);
     if (answer) return origin;
     await new Promise((resolve) => setTimeout(resolve, 50));

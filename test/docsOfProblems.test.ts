@@ -47,7 +47,7 @@ describe("the docs of the problems", () => {
 });
 
 describe.each(sections)("the section of $code", ({ code, page, text }) => {
-  test("has the title, severity and exit status of the catalogue, and a real example", { timeout: 30_000 }, async () => {
+  test("has the title, severity and exit status of the catalogue, and a real example", async () => {
     const renewed = await renew(code as Code, text);
     if (isUpdate) replaceIn(`${folder}/${page}.md`, text, renewed);
     else expect(text).toBe(renewed);

@@ -83,7 +83,7 @@ test("addresses of another form, of the whole site, with the base URL twice and 
   );
 });
 
-test("names that samples misspell are corrected, in pages and in doc comments", { timeout: 60_000 }, async () => {
+test("names that samples misspell are corrected, in pages and in doc comments", async () => {
   const sample = (name: string) => `import { Kit } from "@kit/sdk";\nKit.${name}();\nnew Kit().mesure();\n`;
   const source = (name: string) =>
     `/**\n * A device.\n *\n * @example\n * \`\`\`ts\n * Kit.${name}();\n * \`\`\`\n */\nexport class Kit {\n  /** Opens one. */\n  static create(): Kit {\n    return new Kit();\n  }\n  /** Its value. */\n  measure(): number {\n    return 1;\n  }\n}\n`;

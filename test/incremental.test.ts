@@ -23,7 +23,7 @@ async function editCache(folder: string, ending: string, edit: (content: string)
 
 testRowsOfBuilds([1]);
 
-test("adding, changing and deleting an override changes the pages that use it", { timeout: 60_000 }, async () => {
+test("adding, changing and deleting an override changes the pages that use it", async () => {
   const folder = await siteOf(files);
   const kinds = Object.keys(edits).filter((name) => name.startsWith("a part of"));
   expect(kinds).toHaveLength(4);
@@ -108,9 +108,7 @@ test("a published file that somebody changed or removed is put right", async () 
   expect(await hashTree(join(folder, "dist"))).toEqual(before);
 });
 
-test("an edit in place of the same size and time stays in that folder: no later build publishes it again", {
-  timeout: 60_000,
-}, async () => {
+test("an edit in place of the same size and time stays in that folder: no later build publishes it again", async () => {
   const folder = await siteOf(files);
   await rebuild({ folder }, io());
   for (const word of ["one", "two", "six"]) {
@@ -222,7 +220,7 @@ test("a cache works on in another folder", async () => {
   expect(await hashTree(join(to, "dist"))).toEqual(clean.hashes);
 });
 
-test("an edit of the SDK changes its pages, and `--no-cache` reads it again", { timeout: 60_000 }, async () => {
+test("an edit of the SDK changes its pages, and `--no-cache` reads it again", async () => {
   const settings = { sdk: { entryPoints: ["sdk/index.ts"] } };
   const tsconfig = '{ "compilerOptions": { "strict": true, "lib": ["ES2022"], "types": [] }, "include": ["*.ts"] }\n';
   const folder = await siteOf({ ...files, "site.config.ts": config(settings), "sdk/index.ts": sdk("One."), "sdk/tsconfig.json": tsconfig });

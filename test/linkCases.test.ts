@@ -278,7 +278,7 @@ beforeAll(async () => {
     list.map(({ text }, index) => [pathOf(number, index), `# Case\n\n${text}\n`]),
   );
   site = await plantedLinks({ ...targets, ...Object.fromEntries(pages) });
-}, 60_000);
+});
 
 describe("on one site", () => {
   const all = Object.entries(cases).flatMap(([number, list]) => list.map((each, index) => ({ number, index, ...each })));
@@ -461,7 +461,7 @@ describe("with other settings", () => {
     ]);
   });
 
-  test("35, 36: members of the reference, and a `{@link}` that leads nowhere", { timeout: 90_000 }, async () => {
+  test("35, 36: members of the reference, and a `{@link}` that leads nowhere", async () => {
     const sdk = "/** A kit. See {@link Kit.stpo}. */\nexport class Kit {\n  /** Starts it. */\n  start(): void {}\n}\n";
     const tsconfig =
       '{ "compilerOptions": { "target": "es2022", "lib": ["es2022"], "module": "esnext", "moduleResolution": "bundler", "strict": true }, "include": ["sdk"] }';

@@ -22,8 +22,11 @@ const shared = () => ({
 /** Mocks a package. */
 const mocked = "test/watchingLimits.test.ts";
 
-/** Browsers and servers depend on time: a test that fails on a busy machine runs again; a real failure fails again. */
-const browserTests = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1, expect: { poll: { timeout: 15_000 } } };
+/** A test that hangs ends; one that waits for a busy machine does not. */
+const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+
+/** Browsers depend on time: a test that fails on a busy machine runs again; a real failure fails again. */
+const browserTests = { ...patient, retry: 1 };
 
 /** Tests of the SDK that talk to a cloud. */
 const overNetwork = "actions,devices,firstNodeApp,lifecycle,oauth,scopes,session,status,streamingState,streams";
@@ -33,9 +36,8 @@ export const quickProjects: TestProjectInlineConfiguration[] = [
   {
     ...shared(),
     test: {
+      ...patient,
       name: "unit",
-      // A test that hangs ends; one that waits for a busy machine does not.
-      testTimeout: 20_000,
       // One load of the modules for all files: a quarter of the time.
       isolate: false,
       include: ["test/unit/**/*.test.{ts,tsx}", "test/*.test.ts"],
@@ -58,7 +60,7 @@ export const quickProjects: TestProjectInlineConfiguration[] = [
         "@noema/sdk": `${root}/sdk/src/index.ts`,
       },
     },
-    test: { name: "sdk", include: ["sdk/test/**/*.test.ts"], testTimeout: 30_000 },
+    test: { ...patient, name: "sdk", include: ["sdk/test/**/*.test.ts"] },
   },
   {
     ...shared(),
@@ -71,22 +73,22 @@ export const quickProjects: TestProjectInlineConfiguration[] = [
     },
     // Every test that talks to the cloud, with a server behind it that answers over HTTP with delays and out of order.
     test: {
+      ...patient,
       name: "sdk-network",
       include: [`sdk/test/{${overNetwork}}.test.ts`],
-      testTimeout: 60_000,
     },
   },
   {
     ...shared(),
     test: {
+      ...patient,
       name: "sites",
       include: ["test/sites.test.ts", "test/builds.test.ts", "test/incremental.test.ts", "test/watching*.test.ts", "test/theme.test.ts"],
       exclude: [mocked, "test/**/*.slow.test.ts"],
-      testTimeout: 30_000,
     },
   },
   // A mock needs modules that no other file has loaded.
-  { ...shared(), test: { name: "mocked", include: [mocked], testTimeout: 30_000 } },
+  { ...shared(), test: { ...patient, name: "mocked", include: [mocked] } },
   {
     ...shared(),
     test: {
@@ -121,7 +123,6 @@ export const longProjects: TestProjectInlineConfiguration[] = [
       ...browserTests,
       name: "slow",
       include: ["test/e2e/**/*.slow.e2e.ts", "test/**/*.slow.test.ts"],
-      testTimeout: 240_000,
       sequence: { groupOrder: 1 },
     },
   },

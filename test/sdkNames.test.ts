@@ -4,9 +4,7 @@ import { testSite } from "./support/testSite.ts";
 
 const sdk = (name: string) => `/** Brews. */\nexport class Kit {\n  /** Starts. */\n  ${name}(): void {}\n}\n`;
 
-test("an edit of a guide changes the reference that lists it, and an edit of the SDK the guides that name it", {
-  timeout: 180_000,
-}, async () => {
+test("an edit of a guide changes the reference that lists it, and an edit of the SDK the guides that name it", async () => {
   const site = testSite({
     "site.config.ts": 'export default { title: "Kit", sdk: { entryPoints: ["sdk/index.ts"] } };\n',
     "sdk/package.json": '{ "name": "@kit/sdk", "version": "1.0.0", "type": "module" }',
@@ -35,9 +33,7 @@ test("an edit of a guide changes the reference that lists it, and an edit of the
   renamed.expectFile("docs/sample/index.html").not.toContain("#start");
 });
 
-test("names that objects have by themselves, are exported twice or as the default, lead where they belong", {
-  timeout: 180_000,
-}, async () => {
+test("names that objects have by themselves, are exported twice or as the default, lead where they belong", async () => {
   const sample = 'import brew, { Kit as Mine } from "@kit/sdk";\nimport * as own from "constructor";\nnew Mine().start();\nbrew();\nown;';
   const site = testSite({
     "site.config.ts":

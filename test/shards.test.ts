@@ -19,9 +19,8 @@ for (const [name, of] of [
   ["includes", 3],
   ["link-report", 2],
 ] as const) {
-  test(`${of} parts of the site "${name.replaceAll("-", " ")}" make the same site as one build`, { timeout: 60_000 }, () =>
-    expectEqualParts(join(repository, "test", "sites", name), of),
-  );
+  test(`${of} parts of the site "${name.replaceAll("-", " ")}" make the same site as one build`, () =>
+    expectEqualParts(join(repository, "test", "sites", name), of));
 }
 
 const config = `export default { title: "Kit", docs: { path: "content/docs" } };\n`;

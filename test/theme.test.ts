@@ -152,7 +152,7 @@ const pages = {
   "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "lib": ["ES2022"], "types": [] }, "include": ["*.ts"] }\n',
 };
 
-test.each([false, true])("every page looks the same when all components are ejected, copied: %s", { timeout: 60_000 }, async (copy) => {
+test.each([false, true])("every page looks the same when all components are ejected, copied: %s", async (copy) => {
   const site = testSite(pages);
   const plain = await site.build({ announced: ["G006"] });
   const before = await htmlOf(plain);

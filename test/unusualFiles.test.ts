@@ -61,7 +61,7 @@ describe.skipIf(process.platform === "win32")("a pipe without a writer is refuse
     ["a file of the SDK", "sdk/pipe.ts", { ...sdk, "sdk/tsconfig.json": '{ "files": ["index.ts", "pipe.ts"] }\n' }, /^S00\d .*pipe\.ts/],
     ["the SDK's tsconfig", "sdk/tsconfig.json", sdk, /^S004 The SDK's tsconfig "sdk\/tsconfig\.json" is a pipe/],
     ["the lock", ".bcidocs/lock", site, /^X003 cannot write .*lock: it is a pipe/],
-  ])("%s", { timeout: 30_000 }, async (_, path, files, expected) => {
+  ])("%s", async (_, path, files, expected) => {
     const folder = await siteOf(files);
     await putPipe(folder, path);
     const { exitCode, reported } = await buildOf({ folder });
@@ -69,7 +69,7 @@ describe.skipIf(process.platform === "win32")("a pipe without a writer is refuse
     expect(exitCode).not.toBe(0);
   });
 
-  test("any file of the cache", { timeout: 60_000 }, async () => {
+  test("any file of the cache", async () => {
     const folder = await siteOf({ ...site, "theme/components/Box.tsx": "export default function Box() { return <p>box</p>; }\n" });
     await buildOf({ folder });
     const names = execFileSync("find", [".bcidocs", "-type", "f", "-not", "-path", "*/previous-output-*"], {
@@ -147,7 +147,7 @@ function readOnly(folder: string): Io {
   return { ...io, ...guarded };
 }
 
-test("a source folder that is read-only is built into another one, with one note", { timeout: 60_000 }, async () => {
+test("a source folder that is read-only is built into another one, with one note", async () => {
   const folder = await siteOf({
     ...sdk,
     "site.config.ts": 'import { plugin } from "kit-plugin";\nexport default { title: plugin, sdk: { entryPoints: ["sdk/index.ts"] } };\n',
@@ -166,7 +166,7 @@ test("a source folder that is read-only is built into another one, with one note
   expect(await readFile(join(outDir, "docs/b/index.html"), "utf8")).toMatch(/From a package[\s\S]*a box/);
 });
 
-test("names with spaces, percent signs and codes give links that work, in the sidebar and in texts", { timeout: 60_000 }, async () => {
+test("names with spaces, percent signs and codes give links that work, in the sidebar and in texts", async () => {
   const names = ["a b", "a%20b", "lit%20x", "50%", "c%zz", "x+y"];
   const links = names.map((name) => `[${name}](${encodeURIComponent(name)}.md) ![i](${encodeURIComponent(name)}.png)`);
   const statics = [...names, "n#1", "q?1"];

@@ -71,14 +71,14 @@ const withConfig = (folder: string, text: string) => writeFileSync(join(folder, 
 const article = (html: string) => /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? "";
 const sidebar = (html: string) => /<nav[^>]*class="[^"]*sidebar[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
 
-describe("the reference of a version from Git", { timeout: 60_000 }, () => {
+describe("the reference of a version from Git", () => {
   let shared: Awaited<ReturnType<typeof buildIn>>;
   let place: { folder: string; remove: () => Promise<void> };
   beforeAll(async () => {
     place = await newFolder();
     withConfig(repository(place.folder), config(fromGit));
     shared = await buildIn(place.folder);
-  }, 60_000);
+  });
   afterAll(() => place.remove());
 
   it("describes what the SDK exported then, below the route of the version", async () => {
@@ -197,7 +197,7 @@ describe("the reference of a version from Git", { timeout: 60_000 }, () => {
   });
 });
 
-describe("the reference of a version in a folder", { timeout: 60_000 }, () => {
+describe("the reference of a version in a folder", () => {
   /** Version 1 frozen, then the sources go on. */
   async function frozen(): Promise<string> {
     const folder = temporaryFolder();
@@ -273,7 +273,7 @@ describe("the reference of a version in a folder", { timeout: 60_000 }, () => {
   });
 });
 
-describe("pages of changes", { timeout: 60_000 }, () => {
+describe("pages of changes", () => {
   it("are in the language of the page", async () => {
     const folder = repository();
     withConfig(folder, config(fromGit, { i18n: { defaultLocale: "en", locales: ["en", "fr", "ar"] } }));

@@ -62,7 +62,7 @@ async function buildIn(folder: string) {
   return { problems: result.problems.map((each) => formatProblem(each, plain).split("\n")[0]), html, result };
 }
 
-describe("versions from Git", { timeout: 30_000 }, () => {
+describe("versions from Git", () => {
   it("show the pages, images, parts, sidebars and dates of their tags, where nothing can be edited", async () => {
     const folder = repository();
     const { problems, html } = await buildIn(folder);

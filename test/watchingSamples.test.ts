@@ -6,7 +6,7 @@ import { compare, previewOf, siteFolder } from "./support/previews.ts";
 
 const page = (code: string) => `# Page\n\n\`\`\`ts\nimport { measure } from "@kit/sdk";\n${code}\n\`\`\`\n`;
 
-test("a mistake in a saved page is reported, then its fix, then what a save of the SDK breaks", { timeout: 90_000 }, async () => {
+test("a mistake in a saved page is reported, then its fix, then what a save of the SDK breaks", async () => {
   const folder = await siteFolder({
     ...site,
     "site.config.ts": config({ sdk: { entryPoints: ["sdk/index.ts"] } }),
@@ -39,9 +39,7 @@ test("a mistake in a saved page is reported, then its fix, then what a save of t
 
 const guide = (more = "") => `# Page\n\nFirst words.\n\n\`\`\`ts\nimport { measure } from "@kit/sdk";\nmeasure(1);\n\`\`\`\n\n${more}`;
 
-test("what a saved page shows of the SDK follows: its text at once, links and guides that use a name after the check", {
-  timeout: 90_000,
-}, async () => {
+test("what a saved page shows of the SDK follows: its text at once, links and guides that use a name after the check", async () => {
   const folder = await siteFolder({
     ...site,
     "site.config.ts": config({ sdk: { entryPoints: ["sdk/index.ts"] } }),

@@ -156,6 +156,6 @@ test("a stream without an error callback does not end a program on disconnect() 
   onTestFinished(() => rm(folder, { recursive: true }));
   const outfile = join(folder, "program.mjs");
   await build({ stdin, bundle: true, format: "esm", platform: "node", outfile });
-  const run = promisify(execFile)(process.execPath, [outfile], { timeout: 20_000 });
+  const run = promisify(execFile)(process.execPath, [outfile], { timeout: 120_000 });
   expect((await run).stdout).toBe("alive after disconnect\nalive after logout\n");
 });

@@ -118,9 +118,9 @@ async function forEachSchedule(count: number, run: (seed: number) => Promise<voi
 describe("in whatever order answers arrive", () => {
   test(`the streaming state follows both paths and disconnect() closes the active one, in ${schedules} schedules`, async () => {
     await forEachSchedule(schedules, runSchedule);
-  }, 120_000);
+  });
 
   test("with both paths up, no state and no call strays to the other path", async () => {
     await forEachSchedule(Math.ceil(schedules / 10), runSteadily);
-  }, 120_000);
+  });
 });

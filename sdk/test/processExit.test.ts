@@ -15,38 +15,38 @@ const run = promisify(execFile);
 const program = `
 import { Noema } from ${JSON.stringify(source)};
 const [url, email, password, ending] = process.argv.slice(2);
-const headset = new Noema({ cloudUrl: url, timesync: true });
+const headset = new Noema({ cloudUrl: url, timesync: true, timeout: 60_000, loginTimeout: 60_000 });
 let epochs = 0;
-headset.brainwaves("raw").subscribe({ next: () => (epochs += 1), error: () => {} });
+const streamed = new Promise((resolve) => {
+  headset.brainwaves("raw").subscribe({ next: () => ++epochs > 10 && resolve(), error: () => {} });
+});
 headset.streamingState().subscribe();
 await headset.login({ email, password });
-await new Promise((resolve) => setTimeout(resolve, 2000));
-await headset.haptics({ P7: ["buzz1_100"] });
+await streamed;
+await headset.haptics({ P7: ["buzz1_100"] }).catch((error) => {
+  // On a busy machine, the answer may come too late.
+  if (error.code !== "action-timeout") throw error;
+});
 await headset[ending]();
-console.log(epochs);
+console.log("ended");
 `;
 
-test.each(["dispose", "logout"])(
-  "a program in Node exits by itself after %s()",
-  async (ending) => {
-    const folder = await mkdtemp(join(tmpdir(), "noema-exit-"));
-    const simulator = createNetworkSimulator({ clock: "real" });
-    onTestFinished(async () => {
-      simulator.stop();
-      simulator.network.close();
-      await rm(folder, { recursive: true });
-    });
-    await writeFile(join(folder, "program.ts"), program);
-    const outfile = join(folder, "program.mjs");
-    await build({ entryPoints: [join(folder, "program.ts")], outfile, bundle: true, format: "esm", platform: "node", logLevel: "silent" });
-    const { email, password } = simulator.account;
-    const { stdout, stderr } = await run(process.execPath, [outfile, simulator.url, email, password, ending], { timeout: 20_000 });
-    expect(stderr).toBe("");
-    expect(Number(stdout)).toBeGreaterThan(10);
-    expect(simulator.network.mostLinks).toBe(1);
-  },
-  40_000,
-);
+test.each(["dispose", "logout"])("a program in Node exits by itself after %s()", async (ending) => {
+  const folder = await mkdtemp(join(tmpdir(), "noema-exit-"));
+  const simulator = createNetworkSimulator({ clock: "real" });
+  onTestFinished(async () => {
+    simulator.stop();
+    simulator.network.close();
+    await rm(folder, { recursive: true });
+  });
+  await writeFile(join(folder, "program.ts"), program);
+  const outfile = join(folder, "program.mjs");
+  await build({ entryPoints: [join(folder, "program.ts")], outfile, bundle: true, format: "esm", platform: "node", logLevel: "silent" });
+  const { email, password } = simulator.account;
+  const { stdout, stderr } = await run(process.execPath, [outfile, simulator.url, email, password, ending], { timeout: 120_000 });
+  expect([stdout, stderr]).toEqual(["ended\n", ""]);
+  expect(simulator.network.mostLinks).toBe(1);
+});
 
 const simulated = `
 import { Noema } from ${JSON.stringify(source)};
@@ -67,6 +67,6 @@ test("a program on the simulator exits by itself after the last dispose(), and a
   await writeFile(join(folder, "program.ts"), simulated);
   const outfile = join(folder, "program.mjs");
   await build({ entryPoints: [join(folder, "program.ts")], outfile, bundle: true, format: "esm", platform: "node", logLevel: "silent" });
-  const { stdout } = await run(process.execPath, [outfile], { timeout: 20_000 });
+  const { stdout } = await run(process.execPath, [outfile], { timeout: 120_000 });
   expect(stdout).toBe("1 number\n2 number\n");
-}, 40_000);
+});

@@ -72,7 +72,7 @@ describe("over a network", () => {
     const headset = new Noema({ ...simulator.options });
     await headset.login(loginOf(simulator));
     const raw = collect<Epoch>(headset.brainwaves("raw"));
-    await expect.poll(() => raw.values.length, { timeout: 5000 }).toBeGreaterThan(8);
+    await expect.poll(() => raw.values.length).toBeGreaterThan(8);
     simulator.setStatus({ state: "offline" });
     const startedAt = performance.now();
     await expect(headset.haptics({ P7: [] })).rejects.toMatchObject({ code: "action-timeout" });
@@ -80,7 +80,7 @@ describe("over a network", () => {
     simulator.network.drop();
     simulator.setStatus({ state: "online" });
     const before = raw.values.length;
-    await expect.poll(() => raw.values.length, { timeout: 8000 }).toBeGreaterThan(before);
+    await expect.poll(() => raw.values.length).toBeGreaterThan(before);
     await headset.disconnect();
     expect(raw.errors).toMatchObject([{ code: "disconnected" }]);
     await headset.dispose();

@@ -210,7 +210,7 @@ describe("the command", () => {
     await writeFile(join(bin, "xdg-open"), `#!/bin/sh\necho "$@" > "${folder}/opened"\n`);
     await chmod(join(bin, "xdg-open"), 0o755);
     const { url } = await serveFrom(folder, { args: ["--open"], env: { PATH: `${bin}${delimiter}${process.env.PATH}` } });
-    await expect.poll(() => readFile(join(folder, "opened"), "utf8").catch(() => ""), { timeout: 5_000 }).toBe(`${url}\n`);
+    await expect.poll(() => readFile(join(folder, "opened"), "utf8").catch(() => "")).toBe(`${url}\n`);
 
     const without = await serveFrom(folder, { args: ["--open"], env: { PATH: join(folder, "nothing") } });
     await expect.poll(without.printed).toContain("The browser cannot be opened");

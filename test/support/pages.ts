@@ -52,7 +52,7 @@ export async function addressOfNewTab(page: Page, press: () => Promise<unknown>)
   page.context().on("request", note);
   const [tab] = await Promise.all([page.context().waitForEvent("page"), press()]);
   const address = () => [tab.url(), ...asked].find((url) => /^https?:/.test(url));
-  await expect.poll(address, { timeout: 10_000 }).toBeTruthy();
+  await expect.poll(address).toBeTruthy();
   page.context().off("request", note);
   return address() ?? "";
 }

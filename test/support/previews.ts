@@ -29,6 +29,7 @@ export interface Reported {
   /** Each time pages may look different: their routes, or null for all. */
   pages: (string[] | null)[];
   reloads: number;
+  problems: Problem[][];
   faults: unknown[];
 }
 
@@ -45,13 +46,13 @@ export async function previewOf(
   request: Partial<PreviewRequest> = {},
   io: Io = createNodeIo(silentLog()),
 ): Promise<TestPreview> {
-  const reported: Reported = { pages: [], reloads: 0, faults: [] };
+  const reported: Reported = { pages: [], reloads: 0, problems: [], faults: [] };
   const events: PreviewEvents = {
     onPages(routes, isReload) {
       reported.pages.push(routes);
       if (isReload) reported.reloads++;
     },
-    onReport: () => undefined,
+    onReport: ({ problems }) => void reported.problems.push(problems),
     onInputs: () => undefined,
     onFault: (error) => void reported.faults.push(error),
     log: silentLog(),

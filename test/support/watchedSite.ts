@@ -47,7 +47,7 @@ export async function watchFolder(folder: string, args: string[] = [], program?:
     },
     async says(text) {
       const from = site.printed().length;
-      for (let tries = 0; tries < 400; tries++) {
+      for (const end = performance.now() + 60_000; performance.now() < end; ) {
         const line = site
           .printed()
           .slice(from)

@@ -59,7 +59,7 @@ export async function watchFolder(folder: string): Promise<WatchedSite & { done:
 }
 
 /** Tries until it does not throw any more. */
-export async function eventually(check: () => Promise<void> | void, milliseconds = 10_000): Promise<void> {
+export async function eventually(check: () => Promise<void> | void, milliseconds = 60_000): Promise<void> {
   const end = performance.now() + milliseconds;
   for (;;) {
     try {

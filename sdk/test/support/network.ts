@@ -18,8 +18,8 @@ export interface NetworkSimulator extends Simulator {
   readonly url: string;
 }
 
-/** A simulator, and the `fetch` through which clients reach it. */
-export type NetworkOptions = SimulatorOptions & { fetch?: typeof globalThis.fetch };
+/** A simulator, and the `fetch` through which clients reach it; `isSilent`: that of an open stream gives no answer. */
+export type NetworkOptions = SimulatorOptions & { fetch?: typeof globalThis.fetch; isSilent?: boolean };
 
 export function createNetworkSimulator(options: NetworkOptions = {}, weather: Partial<Weather> = {}): NetworkSimulator {
   const simulator = createSimulator(options);
@@ -31,18 +31,29 @@ export function createNetworkSimulator(options: NetworkOptions = {}, weather: Pa
   const clock = services.clock as EventClock;
   const storage = options.persistSession ? createStorage() : null;
   const lost = { bytes: 0 };
-  clock.settled = () => settled(network, counting, lost);
+  const isUnderWay = () => {
+    const [waiting, unread] = [counting.pending - network.held, network.openLinks - counting.reading];
+    return options.isSilent ? waiting !== unread : waiting !== 0 || unread !== 0;
+  };
+  clock.settled = () => settled({ network, counting, isUnderWay }, lost);
   const own = { network, url, options: { cloudUrl: url, fetch: counting.fetch, storage, services } };
   return Object.defineProperties(simulator, Object.getOwnPropertyDescriptors(own)) as NetworkSimulator;
 }
 
+interface Network {
+  network: LoopbackServer;
+  counting: CountingFetch;
+  /** Whether a client waits for the server, or the server for a client. */
+  isUnderWay: () => boolean;
+}
+
 /** Waits until nothing is on its way between the clients and the server. */
-async function settled(network: LoopbackServer, counting: CountingFetch, lost: { bytes: number }): Promise<void> {
-  const giveUpAt = performance.now() + 20_000;
+async function settled({ network, counting, isUnderWay }: Network, lost: { bytes: number }): Promise<void> {
+  const giveUpAt = performance.now() + 60_000;
   for (let quiet = 0; quiet < 20; ) {
     for (let round = 0; round < 30; round += 1) await null;
     await new Promise((resolve) => setImmediate(resolve));
-    const isBusy = network.busy > 0 || counting.pending !== network.held || network.openLinks !== counting.reading;
+    const isBusy = network.busy > 0 || isUnderWay();
     const isComplete = network.sent - lost.bytes === counting.received;
     quiet = isBusy ? 0 : quiet + (isComplete ? 8 : 1);
     if (performance.now() > giveUpAt) {

@@ -30,7 +30,7 @@ import { createShownPages, type Shown, showSamples } from "./shownPages.ts";
 import { createSiteCheck } from "./siteCheck.ts";
 import { hasErrors, problemsOf, type SiteReport } from "./siteReport.ts";
 import { openSnapshot, type Snapshot, scriptsOf } from "./snapshot.ts";
-import { untilConfirmed } from "./watcher.ts";
+import { fingerprintAt, untilConfirmed } from "./watcher.ts";
 
 /** What happens to the site, for the code that shows it. */
 export interface PreviewEvents {
@@ -290,13 +290,17 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     if (task.kind === "site") return reload(failure !== null || task.hasNewConfig);
     for (const path of task.paths) if (!(await takeText(path, shown))) return reload(failure !== null);
   };
+  const filesOf = (changes: Change[]) =>
+    Promise.all(changes.map(({ path }) => fingerprintAt(join(siteDir, path), io).catch(() => null))).then(String);
   const work = async (changes: Change[]): Promise<void> => {
     isHeld = true;
+    const before = await filesOf(changes);
     await redo(changes);
     if (!hadErrors && hasErrors(report())) {
-      // The file may be incomplete: wait for the rest.
+      // The file may be incomplete: wait for the rest. On a busy machine, its event comes later.
       await setTimeout(untilConfirmed);
       if (queue.isWaiting()) return;
+      if ((await filesOf(changes)) !== before) return void queue.add(changes);
     }
     isHeld = false;
     publishReport();

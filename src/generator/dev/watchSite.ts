@@ -17,7 +17,7 @@ import { openPreview, type Preview, type PreviewEvents, type PreviewRequest } fr
 import { reportMessage } from "./reportMessage.ts";
 import { createRouteHistory, type Moves } from "./routeHistory.ts";
 import type { SiteReport } from "./siteReport.ts";
-import { fingerprintOf, folderFingerprint, openWatcher } from "./watcher.ts";
+import { fingerprintAt, openWatcher } from "./watcher.ts";
 
 export interface WatchOptions {
   request: PreviewRequest;
@@ -179,11 +179,7 @@ function watchFiles(preview: Preview, { onChange, onNote, onFault }: WatchOption
       onChange(changes);
       void preview.change(changes);
     },
-    fingerprint: async (path) => {
-      const about = await io.stat(path);
-      if (about?.isDirectory) return folderFingerprint;
-      return about && fingerprintOf({ size: about.size, mtimeMs: about.modified });
-    },
+    fingerprint: (path) => fingerprintAt(path, io),
     onReady: () => void preview.catchUp().catch(onFault).finally(ready.resolve),
     onNote,
   });

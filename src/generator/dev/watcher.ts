@@ -1,6 +1,7 @@
 /** Reports which files have changed, whatever program wrote them and however it did so. */
 import { dirname, join, relative, resolve } from "node:path";
 import { type FSWatcher, watch } from "chokidar";
+import type { Io } from "../io/io.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { isInside, publishedDotNames } from "../text/path.ts";
 import type { Change } from "./changes.ts";
@@ -247,6 +248,13 @@ function start(request: WatchRequest, { usePolling, isIgnored, note, confirm, on
 }
 
 /** As `WatchRequest.fingerprint` returns it. */
+export async function fingerprintAt(path: string, io: Pick<Io, "stat">): Promise<Fingerprint> {
+  const about = await io.stat(path);
+  if (about?.isDirectory) return folderFingerprint;
+  return about && fingerprintOf({ size: about.size, mtimeMs: about.modified });
+}
+
+/** Of a file. */
 export function fingerprintOf({ size, mtimeMs }: { size: number; mtimeMs: number }): string {
   return `${size} ${mtimeMs}`;
 }

@@ -12,9 +12,6 @@ import { cacheFolder } from "../../../src/generator/text/ownNames.ts";
 import { sdkFiles, sdkSite } from "../../support/reference/sdkSite.ts";
 import { silentLog } from "../../support/silentLog.ts";
 
-// TypeScript takes seconds to load when other tests do so too.
-vi.setConfig({ testTimeout: 30_000 });
-
 /** As a build reads it, with what earlier builds of the site have stored. */
 async function read(request: ReferenceRequest, io: Io, step = memoReference): Promise<Reference> {
   // What was saved in the millisecond in which a step starts may have been saved after it, so nothing is stored.

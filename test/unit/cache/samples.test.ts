@@ -1,15 +1,12 @@
 /** Samples are checked again only when what TypeScript says of them may differ. */
 import { setTimeout } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { checkSamples } from "../../../src/generator/cache/samples.ts";
 import { openStore } from "../../../src/generator/cache/store.ts";
 import { openSampleChecker } from "../../../src/generator/samples/samplesWorker.ts";
 import { cacheFolder } from "../../../src/generator/text/ownNames.ts";
 import { sdkSite } from "../../support/reference/sdkSite.ts";
 import { fence } from "../samples/support.ts";
-
-// TypeScript takes seconds to load when other tests do so too.
-vi.setConfig({ testTimeout: 30_000 });
 
 test("an edit of a doc comment of the SDK checks no sample again, an edit of its code does", async () => {
   const { request, io, write } = await sdkSite();

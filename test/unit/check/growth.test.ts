@@ -1,5 +1,5 @@
 /** The time of the link check grows in line with its input. The bounds are generous: a quadratic step takes minutes. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { checkLinks, createLinkCheck } from "../../../src/generator/check/links.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
 import type { SiteGraph } from "../../../src/generator/model/graph.ts";
@@ -7,9 +7,6 @@ import type { PageLink } from "../../../src/generator/model/page.ts";
 import type { RenderedPage } from "../../../src/generator/model/rendered.ts";
 import { noMetadata } from "../../support/noMetadata.ts";
 import { muchWork, processorTime } from "../../support/processorTime.ts";
-
-// Of the clock: many processes may share the machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 interface Site {
   pages: RenderedPage[];

@@ -35,7 +35,7 @@ it("the docs are copied with their images and sidebars, and the settings name th
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining(["docs/start/index.html", "docs/7.0/start/index.html", "docs/next/start/index.html"]),
   );
-}, 30_000);
+});
 
 it.each([
   ["", "settings without versions"],
@@ -87,4 +87,4 @@ it("without --area, the reference is frozen only with the docs that it belongs t
   const files = { "site.config.ts": config(docs), ...pages, "content/kit/a.md": "# A\n", "index.ts": "export const a = 1;\n" };
   expect((await freeze(files, "7.1")).said).not.toContain("Wrote");
   expect((await freeze(files, "7.1", "kit")).said).toContain("Wrote");
-}, 30_000);
+});

@@ -18,7 +18,7 @@ const chosen = [
 ];
 
 describe("the time of a page grows no faster than its text", () => {
-  test.each(chosen)("%s", { timeout: 30_000 }, async (name) => {
+  test.each(chosen)("%s", async (name) => {
     expect(await faultsOfGrowth(pathologicalMarkdown[name] ?? String, [8, 32])).toEqual([]);
   });
 });

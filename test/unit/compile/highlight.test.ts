@@ -158,7 +158,7 @@ describe("code becomes classes", () => {
     },
   );
 
-  test("brackets that are never closed do not end it", { timeout: 30_000 }, async () => {
+  test("brackets that are never closed do not end it", async () => {
     for (const seed of ["(", "{", "[", "<a>", "`${", "A<", "()=>", "a?"]) {
       const code = `${seed}\n`.repeat(10_000);
       expect((await highlight(code, "tsx")).length).toBe(10_001);
@@ -237,7 +237,7 @@ describe("long code", () => {
     ["css", ["(\n", "\\\n"]],
     ["toml", ["a.\n"]],
     ["python", ["'''a\n", 'f"{']],
-  ])("time grows with the length, not with its square: %s", { timeout: 60_000, retry: 2 }, async (language, seeds) => {
+  ])("time grows with the length, not with its square: %s", { retry: 2 }, async (language, seeds) => {
     const time = async (seed: string, length: number) => {
       const code = seed.repeat(Math.ceil(length / seed.length)).replace(/[^\n]{1500}/g, "$&\n");
       const worked = processorTime();
@@ -282,7 +282,7 @@ describe("languages", () => {
     expect(all.filter((name) => name !== "javascript" && grammarOf(name) !== name)).toEqual(changing.split(" "));
   });
 
-  test("a block looks the same whatever was highlighted before it", { timeout: 60_000 }, async () => {
+  test("a block looks the same whatever was highlighted before it", async () => {
     const { folder, remove } = await temporaryFolder("bcidocs-highlight");
     onTestFinished(remove);
     const source = (path: string) => JSON.stringify(join(repository, "src/generator/compile/code", path));

@@ -72,7 +72,7 @@ describe("the native parser and the reference", () => {
       const [native, reference] = await trees(text);
       expect(native, JSON.stringify(text)).toEqual(reference);
     }
-  }, 20_000);
+  });
 
   test.each([...gfm, ...directives])("give the same page for %j", async (text) => {
     const native = await parse(text, markdown({ parser: "auto" }));

@@ -66,4 +66,4 @@ test("whenever a build is killed, the published site is wholly old or wholly new
     await stage.close();
     expect(readdirSync(siteDir).sort()).toEqual(["content", "dist"]);
   }
-}, 60_000);
+});

@@ -1,8 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { ApiField, ApiText } from "../../../src/generator/model/api.ts";
 import { pagesOf } from "../../support/reference/pagesOfSdk.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const namesOf = (fields: ApiField<ApiText>[] | undefined) => fields?.map(({ name, text, flags }) => [name, text?.markdown ?? null, flags]);
 

@@ -10,8 +10,6 @@ import { openSdkReader } from "../../../src/generator/reference/typedocWorker.ts
 import { siteFolder } from "../../support/previews.ts";
 import { silentLog } from "../../support/silentLog.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
-
 const files = {
   "sdk/package.json": '{ "name": "kit", "type": "module" }\n',
   "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "lib": ["ES5"], "types": [], "module": "esnext" }, "include": ["*.ts"] }\n',

@@ -1,7 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { membersOf, pagesOf } from "../../support/reference/pagesOfSdk.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 test("the type of a constant without a page is shown in full, and that of one with a page by its name", async () => {
   const pages = await pagesOf(

@@ -1,10 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import { extractReference } from "../../../src/generator/reference/extract.ts";
 import { sdkSite } from "../../support/reference/sdkSite.ts";
-
-// TypeScript takes seconds to load when other tests do so too.
-vi.setConfig({ testTimeout: 30_000 });
 
 test("every export and the index become source files, and the sidebar lists them", async () => {
   const { request, io } = await sdkSite();

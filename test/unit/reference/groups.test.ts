@@ -1,8 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { ApiPage, ApiText } from "../../../src/generator/model/api.ts";
 import { pagesOf } from "../../support/reference/pagesOfSdk.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const listsOf = (page: ApiPage<ApiText> | undefined) =>
   Object.fromEntries(page?.lists.map(({ title, entries }) => [title, entries.map(({ name }) => name)]) ?? []);

@@ -1,8 +1,6 @@
 /** What makes a page short and complete at once: rows, fields of options, links of type parameters, a tree of bases. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { pagesOf } from "../../support/reference/pagesOfSdk.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 type Pages = Awaited<ReturnType<typeof pagesOf>>;
 const membersAt = (pages: Pages, route: string) => pages.get(route)?.groups.flatMap(({ members }) => members) ?? [];

@@ -1,7 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { declarationOf, pagesOf } from "../../support/reference/pagesOfSdk.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 type Pages = Awaited<ReturnType<typeof pagesOf>>;
 const membersAt = (pages: Pages, route: string) => pages.get(route)?.groups.flatMap(({ members }) => members) ?? [];

@@ -1,7 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { declarationOf, membersOf, pagesOf } from "../../support/reference/pagesOfSdk.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 test("a constant enumeration is declared and labelled as one", async () => {
   const pages = await pagesOf({ "index.ts": 'export const enum Mode { Calm = "calm" }\nexport enum Plain { A }\n' });

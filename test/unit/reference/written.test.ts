@@ -1,8 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { compareReference } from "../../support/reference/compareDeclarations.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const support = fileURLToPath(new URL("../../support", import.meta.url));
 

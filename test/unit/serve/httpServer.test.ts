@@ -1,6 +1,5 @@
 import { createServer as createHttpServer, get, type Server } from "node:http";
 import { connect, createServer, type Socket } from "node:net";
-import { setTimeout } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { ProblemError } from "../../../src/generator/problems/problem.ts";
 import { type Answerer, type OpenStream, plainAnswer } from "../../../src/generator/serve/answer.ts";
@@ -108,16 +107,12 @@ describe("an answer that stays open", () => {
     expect((await fetch(server.origin, { method: "HEAD" })).status).toBe(200);
   });
 
-  test("ends with the server, which closes at once", { retry: 2 }, async () => {
+  test("ends with the server, which closes without waiting for anybody", async () => {
     const server = await startServer({ port: 0 }, streaming([]));
     const clients = [dial(server, request("/")), dial(server, request("/")), dial(server)];
     await expect.poll(clients[0]?.text ?? String).toContain("data: 1");
-    // The clients live in this very process, and have to be done with themselves first.
-    await setTimeout(200);
-    const start = performance.now();
     await server.close();
     await Promise.all(clients.map(({ ended }) => ended));
-    expect(performance.now() - start).toBeLessThan(5_000);
   });
 });
 
