@@ -4,7 +4,7 @@ import { otherLocales } from "../areas/locales.ts";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
-import type { OutdatedPage } from "../model/source.ts";
+import type { OutdatedPage, SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { comparePaths } from "../text/path.ts";
 import { changedSections, type SectionHashes, type TextSection } from "../text/sections.ts";
@@ -52,19 +52,9 @@ export function writeMarks(marks: Marks): string {
   return lines.length === 0 ? "{}\n" : `{\n${lines.join(",\n")}\n}\n`;
 }
 
-export interface TranslatedPage {
-  path: string;
-  /** Path of the page that it translates. */
-  original: string;
-}
+export type TranslatedPage = Pick<OutdatedPage, "path" | "original">;
 
-interface Page {
-  path: string;
-  area: string | null;
-  version: string | null;
-  locale: string | null;
-  id: string;
-}
+type Page = Pick<SourceFile, "path" | "area" | "version" | "locale" | "id">;
 
 /** Each translation with the page of the default language that has its id. */
 export function translatedPages(pages: readonly Page[]): TranslatedPage[] {

@@ -13,7 +13,7 @@ import { entryModule, type OwnPackage, type PackageMetadata } from "./entries.ts
 import { relativeTo } from "./relativeTo.ts";
 import { isAmong, siteFilesOf } from "./siteFiles.ts";
 import type { SdkCheck, TypeCheck } from "./typeCheck.ts";
-import type { TypeDocResult } from "./typedocResult.ts";
+import type { TypeDocRequest, TypeDocResult } from "./typedocResult.ts";
 import { openSdkReader, type SdkReader, unchecked } from "./typedocWorker.ts";
 import { writeReference } from "./write.ts";
 
@@ -122,10 +122,7 @@ async function sourcesIn(sdkDir: string, siteFiles: readonly string[], io: Io): 
 }
 
 /** The SDK as those find it who import it; paths are absolute. */
-export interface ImportedSdk {
-  entryPoints: string[];
-  tsconfig: string | null;
-  compiler: Compiler;
+export interface ImportedSdk extends Omit<Inputs, "siteFiles"> {
   /** Everything in its folder that may be a part of it. */
   sources: string[];
   /** Its `package.json`; null for an SDK without one. */
@@ -181,13 +178,7 @@ function unsupportedCompiler({ version, unsupported }: Compiler): Problem[] {
   ];
 }
 
-interface Inputs {
-  entryPoints: string[];
-  tsconfig: string | null;
-  compiler: Compiler;
-  /** Absolute. */
-  siteFiles: string[];
-}
+type Inputs = Pick<TypeDocRequest, "entryPoints" | "tsconfig" | "compiler" | "siteFiles">;
 
 /** Errors that only another compiler than the SDK's own finds may not be real. */
 function isLenient({ config }: ReferenceRequest, { ownPackage }: Compiler): boolean {

@@ -13,11 +13,9 @@ import { stringsOf } from "./locale.ts";
 import { createShellRenderer, type ShellRenderer } from "./shell.ts";
 import { type PreparedSidebar, prepareSidebars } from "./sidebar.ts";
 import { type CurrentPage, createSiteProps, type SiteContext } from "./site.ts";
-export interface RenderContext extends SiteContext {
+export interface RenderContext extends SiteContext, Pick<RenderInput, "manifest" | "theme" | "codeHashes" | "names" | "uses" | "samples"> {
   /** The context of the same site in another language. */
   inLocale: (locale: string | null) => RenderContext;
-  /** Names of what the bundler made. */
-  manifest: ClientManifest;
   /** By key; made once a build. */
   sidebars: Map<string, PreparedSidebar>;
   /** Formats a date in the page's language. Takes 15 ms to create, and most builds render no page with a date. */
@@ -31,26 +29,22 @@ export interface RenderContext extends SiteContext {
   shell: ShellRenderer;
   /** Path of the Markdown version of a page by its route; none for a page without. */
   markdownFiles: ReadonlyMap<string, string>;
+}
+
+export interface RenderInput {
+  config: SiteContext["config"];
+  graph: SiteGraph;
+  /** Names of what the bundler made. */
+  manifest: ClientManifest;
   theme: SiteTheme;
+  /** Hashes of the site's components, by name: a page's HTML depends on them besides its props. */
+  codeHashes: Readonly<Record<string, string>>;
   /** What the SDK exports, by the version of a page. */
   names: SdkNamesOf;
   /** Which guides use it. */
   uses: SdkUses;
   /** What TypeScript says of the samples of a page, by its path. */
   samples: (path: string) => readonly CheckedSample[];
-  /** Hashes of the site's components, by name: a page's HTML depends on them besides its props. */
-  codeHashes: Readonly<Record<string, string>>;
-}
-
-export interface RenderInput {
-  config: SiteContext["config"];
-  graph: SiteGraph;
-  manifest: ClientManifest;
-  theme: SiteTheme;
-  codeHashes: RenderContext["codeHashes"];
-  names: SdkNamesOf;
-  uses: SdkUses;
-  samples: RenderContext["samples"];
   markdownFiles?: RenderContext["markdownFiles"];
 }
 
