@@ -6,6 +6,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import type { OutdatedPage, SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
+import { parseJson } from "../text/json.ts";
 import { comparePaths } from "../text/path.ts";
 import { changedSections, type SectionHashes, type TextSection } from "../text/sections.ts";
 
@@ -37,11 +38,7 @@ export async function readMarks(config: Pick<SiteConfig, "i18n">, siteDir: strin
 }
 
 export function parseMarks(text: string): Marks | null {
-  try {
-    return marksSchema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
+  return marksSchema.safeParse(parseJson(text)).data ?? null;
 }
 
 /** A page on each line, sorted, so that translators who mark different pages change different lines. */

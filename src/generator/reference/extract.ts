@@ -8,6 +8,7 @@ import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
+import { jsonFields } from "../text/json.ts";
 import { type Compiler, compilerOf } from "./compiler.ts";
 import { entryModule, type OwnPackage, type PackageMetadata } from "./entries.ts";
 import { relativeTo } from "./relativeTo.ts";
@@ -216,17 +217,9 @@ async function make(request: ReferenceRequest, inputs: Inputs, run: TypeDocResul
 async function packageOf(path: string, io: Io): Promise<{ path: string; metadata: PackageMetadata } | null> {
   const found = await nearestFile("package.json", path, io);
   if (found === null) return null;
-  const metadata = await readPackage(found, io);
+  const metadata: PackageMetadata = jsonFields(await io.readFile(found).catch(() => null));
   const folder = dirname(found);
   return metadata.name === undefined && folder !== dirname(folder) ? packageOf(folder, io) : { path: found, metadata };
-}
-
-async function readPackage(path: string, io: Io): Promise<PackageMetadata> {
-  try {
-    return JSON.parse(new TextDecoder().decode(await io.readFile(path))) as PackageMetadata;
-  } catch {
-    return {};
-  }
 }
 
 /** `path`: absolute. */

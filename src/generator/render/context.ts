@@ -7,7 +7,7 @@ import type { ClientManifest } from "../model/output.ts";
 import type { CheckedSample } from "../model/samples.ts";
 import type { SiteTheme } from "../react/siteTheme.ts";
 import { contentHash } from "../text/hash.ts";
-import { lazily } from "../text/lazily.ts";
+import { lazily, lazilyEach } from "../text/lazily.ts";
 import { createLinkContext, urlOfRoute } from "./links.ts";
 import { stringsOf } from "./locale.ts";
 import { createShellRenderer, type ShellRenderer } from "./shell.ts";
@@ -50,12 +50,7 @@ export interface RenderInput {
 
 /** Made once a build, and once more for each further language when the first page of it is rendered. */
 export function createRenderContext(input: RenderInput): RenderContext {
-  const made = new Map<string | null, RenderContext>();
-  const inLocale = (locale: string | null): RenderContext => {
-    const context = made.get(locale) ?? contextIn(locale, input, inLocale);
-    made.set(locale, context);
-    return context;
-  };
+  const inLocale = lazilyEach((locale: string | null): RenderContext => contextIn(locale, input, inLocale));
   return inLocale(null);
 }
 
@@ -76,20 +71,11 @@ function contextIn(
     siteOf: createSiteProps({ config, links, locale, strings }),
     toUrl: (route) => urlOfRoute(route, links),
     sidebars: prepareSidebars(links, strings),
-    sidebarKey: createSidebarKey(graph),
+    sidebarKey: lazilyEach((name) => contentHash(JSON.stringify(graph.sidebars[name]), 32)),
     dateFormat: lazily(() => createDateFormat(locale ?? config.i18n.defaultLocale)),
     shell: createShellRenderer(shared.theme),
     markdownFiles,
     ...shared,
-  };
-}
-
-function createSidebarKey({ sidebars }: SiteGraph): RenderContext["sidebarKey"] {
-  const keys = new Map<string, string>();
-  return (name) => {
-    const key = keys.get(name) ?? contentHash(JSON.stringify(sidebars[name]), 32);
-    keys.set(name, key);
-    return key;
   };
 }
 
