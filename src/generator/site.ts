@@ -24,7 +24,7 @@ import { discoverContent } from "./discover/discover.ts";
 import { buildGraph } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
 import type { Stages } from "./io/stages.ts";
-import { type Locate, type SiteConfig, shownConfig } from "./model/config.ts";
+import { type SiteConfig, shownConfig } from "./model/config.ts";
 import type { SiteGraph } from "./model/graph.ts";
 import type { ClientManifest } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
@@ -78,11 +78,7 @@ export interface SiteRequest extends ConfigRequest {
 }
 
 /** A site, compiled and linked. */
-export interface Site {
-  config: SiteConfig;
-  /** Absolute. */
-  siteDir: string;
-  locate: Locate;
+export interface Site extends Pick<LoadedConfig, "config" | "siteDir" | "locate"> {
   sources: Sources;
   pages: PageSet;
   /** By source path. */

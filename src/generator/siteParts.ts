@@ -12,6 +12,7 @@ import type { Problem } from "./model/problem.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { bundleAssets, openRenderer, type Site } from "./site.ts";
 import { reasonOf } from "./text/errno.ts";
+import { jsonFields } from "./text/json.ts";
 import { cacheFolder } from "./text/ownNames.ts";
 import { type Shard, shardText } from "./text/shard.ts";
 
@@ -119,13 +120,9 @@ export async function readParts(folders: readonly string[], io: Io): Promise<Par
 
 async function readPart(folder: string, io: Io): Promise<Part> {
   const text = await io.readFile(resolve(io.machine.cwd, folder, partFile)).catch(() => null);
-  try {
-    const { index, of, program, site } = JSON.parse(new TextDecoder().decode(text ?? undefined)) as PartFile;
-    if ([index, of].every(Number.isInteger) && [program, site].every((each) => typeof each === "string"))
-      return { folder, index, of, program, site };
-  } catch {
-    // Said below.
-  }
+  const { index, of, program, site } = jsonFields(text) as Partial<PartFile> as PartFile;
+  if ([index, of].every(Number.isInteger) && [program, site].every((each) => typeof each === "string"))
+    return { folder, index, of, program, site };
   throw new ProblemError(
     notMerged(
       `${folder} is not a part of a site${text ? ", or its part.json is damaged" : ""}`,

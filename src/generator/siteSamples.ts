@@ -9,7 +9,7 @@ import type { SampleFence } from "./model/samples.ts";
 import { importedSdk } from "./reference/extract.ts";
 import type { SdkReading } from "./reference/sdkReading.ts";
 import { openSdkReader, type SdkReader } from "./reference/typedocWorker.ts";
-import { type RunResult, runSamples } from "./samples/runSamples.ts";
+import { type RunRequest, type RunResult, runSamples } from "./samples/runSamples.ts";
 import type { SampleChecking } from "./samples/sampleChecker.ts";
 import { openSampleChecker, type SampleChecker } from "./samples/samplesWorker.ts";
 
@@ -33,16 +33,9 @@ export function openCompiler(signal: AbortSignal): SiteCompiler {
 }
 
 /** What of a site runs, and how. */
-export interface SiteRun {
+export interface SiteRun extends Pick<RunRequest, "siteDir" | "isAll" | "isUpdate" | "signal"> {
   config: SiteConfig;
-  /** Absolute. */
-  siteDir: string;
   metas: ReadonlyMap<string, PageMeta>;
-  /** All that are checked, and not only those marked `run`. */
-  isAll: boolean;
-  /** What was printed is written into the pages. */
-  isUpdate: boolean;
-  signal?: AbortSignal | undefined;
 }
 
 /** Runs samples, and compares what they print with their pages. */

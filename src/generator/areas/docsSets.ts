@@ -1,5 +1,6 @@
 /** Which sets of pages a site has: each version of each docs area, and the pages outside of all areas, in each language. */
 import type { DocsArea, SiteConfig } from "../model/config.ts";
+import type { SetOfPage } from "../model/source.ts";
 import { isInside, joinPath } from "../text/path.ts";
 import { otherLocales, translatedRoute, translationFolders } from "./locales.ts";
 import { type DocsVersion, versionsOf, workingCopy } from "./versions.ts";
@@ -32,12 +33,7 @@ export interface DocsSet {
   hasReference: boolean;
 }
 
-/** Where a page belongs. */
-export interface SetOfPage {
-  area: string | null;
-  version: string | null;
-  locale: string | null;
-}
+export type { SetOfPage };
 
 /** The place of pages that no docs area has, in the default language. */
 export const outsideOfAreas: SetOfPage = { area: null, version: null, locale: null };

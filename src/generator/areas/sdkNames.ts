@@ -1,7 +1,7 @@
 /** The names of the SDK that the pages of a version may use, and where the reference of that version describes each. */
 import type { PageNode, SiteGraph } from "../model/graph.ts";
 import type { PageMeta, PageSymbol } from "../model/page.ts";
-import { lazily } from "../text/lazily.ts";
+import { lazily, lazilyEach } from "../text/lazily.ts";
 import { addToList } from "../text/lists.ts";
 
 /** An export of the SDK, or a member of one. */
@@ -39,14 +39,12 @@ const kindsByRank: PageSymbol["kind"][] = ["class", "function", "interface", "ty
 export function createSdkNames(pages: Iterable<PageMeta>, graph: Pick<SiteGraph, "routeOfSource" | "referenceRoutes">): SdkNamesOf {
   const found = new Map<string | null, PageMeta[]>();
   for (const page of pages) if (page.isApi && page.symbols && page.locale === null) addToList(found, page.version, page);
-  const made = new Map<string | null, Omit<SdkNames, "routeOfAnchor">>();
+  const namesIn = lazilyEach((version: string | null) => namesOf(found.get(version) ?? [], graph));
   const anchors = lazily(() => routesOfAnchors(pages, graph));
-  return (page) => {
-    const version = versionOfReference(page, graph);
-    const names = made.get(version) ?? namesOf(found.get(version) ?? [], graph);
-    made.set(version, names);
-    return { ...names, routeOfAnchor: (id) => anchors().get(anchorKey(page, id)) };
-  };
+  return (page) => ({
+    ...namesIn(versionOfReference(page, graph)),
+    routeOfAnchor: (id) => anchors().get(anchorKey(page, id)),
+  });
 }
 
 function anchorKey({ area, version }: NamedPage, id: string): string {

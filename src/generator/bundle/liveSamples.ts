@@ -10,6 +10,7 @@ import type { LiveSample } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import { missingEsbuild } from "../problems/missingEsbuild.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
+import { jsonFields } from "../text/json.ts";
 import { statInputs } from "./metafile.ts";
 import { entryStart, fileStart, samplePlugin, sampleStart } from "./samplePlugin.ts";
 import { browserOptions, dedupeFiles, published } from "./scripts.ts";
@@ -147,8 +148,8 @@ async function declaredPackages(
   const packages = new Map<string, string>();
   for (const from of [siteDir, ...entryPoints.map((path) => dirname(join(siteDir, path)))]) {
     const folder = await packageFolder(from, io);
-    const text = folder === null ? "{}" : new TextDecoder().decode(await io.readFile(join(folder, "package.json")));
-    for (const name of packagesIn(text)) if (folder !== null && !packages.has(name)) packages.set(name, folder);
+    const metadata = jsonFields(folder && (await io.readFile(join(folder, "package.json"))));
+    for (const name of packagesIn(metadata)) if (folder !== null && !packages.has(name)) packages.set(name, folder);
   }
   return packages;
 }
@@ -158,12 +159,7 @@ async function packageFolder(from: string, io: Io): Promise<string | null> {
   return dirname(from) === from ? null : packageFolder(dirname(from), io);
 }
 
-function packagesIn(text: string): string[] {
-  try {
-    const metadata = JSON.parse(text) as Record<string, object | undefined>;
-    const kinds = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
-    return kinds.flatMap((kind) => Object.keys(metadata[kind] ?? {}));
-  } catch {
-    return [];
-  }
+function packagesIn(metadata: Record<string, unknown>): string[] {
+  const kinds = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
+  return kinds.flatMap((kind) => Object.keys(metadata[kind] ?? {}));
 }

@@ -6,6 +6,7 @@ import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { countOf } from "../text/count.ts";
+import { parseJson } from "../text/json.ts";
 import { comparePaths } from "../text/path.ts";
 
 const version = 1;
@@ -23,7 +24,7 @@ export interface Baseline {
 
 /** `text` is that of the file at `path`; null for a file that cannot be read. */
 export function readBaseline(text: string | null, path: string): Baseline | Problem {
-  const read = baselineSchema.safeParse(parsed(text));
+  const read = baselineSchema.safeParse(parseJson(text));
   if (!read.success) {
     const hint = "Write it with: bcidocs check --baseline <file> --update-baseline";
     if (text === null) return problem("C038", `The baseline ${path} cannot be read.`, { hint });
@@ -73,14 +74,6 @@ function entryOf({ code, place, message }: Problem): Entry {
 
 function keyOf({ code, file, message }: Entry): string {
   return JSON.stringify([code, file, message]);
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return null;
-  }
 }
 
 export interface BaselineRequest {

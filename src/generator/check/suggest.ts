@@ -1,6 +1,6 @@
 /** Finds what a broken link, or one to a missing anchor, was most likely meant to lead to. */
 import { createNearestName, type Effort, type NearestName } from "../text/distance.ts";
-import { lazily } from "../text/lazily.ts";
+import { lazily, lazilyEach } from "../text/lazily.ts";
 import { addToList } from "../text/lists.ts";
 import { comparePaths, folderOf, nameOf, withoutExtension } from "../text/path.ts";
 import type { Targets } from "./targets.ts";
@@ -96,19 +96,17 @@ export interface SuggestAnchor {
 /** Holds for the anchors as they are now. */
 export function createSuggestAnchor(anchors: Targets["anchors"]): SuggestAnchor {
   const effort = newEffort();
-  const ofPages = new Map<string, { longer: NearestName; nearest: NearestName }>();
+  const ofPage = lazilyEach((route: string) => {
+    const ids = anchors.get(route)?.() ?? [];
+    return { longer: createLonger(ids), nearest: createNearestName(ids, effort) };
+  });
   const routes = lazily(() => {
     const routeOf = new Map<string, string>();
     for (const [route, ids] of anchors) for (const id of ids()) if (!routeOf.has(id)) routeOf.set(id, route);
     return routeOf;
   });
   return {
-    nearest(route, anchor) {
-      const ids = anchors.get(route)?.() ?? [];
-      const ofPage = ofPages.get(route) ?? { longer: createLonger(ids), nearest: createNearestName(ids, effort) };
-      ofPages.set(route, ofPage);
-      return ofPage.longer(anchor) ?? ofPage.nearest(anchor);
-    },
+    nearest: (route, anchor) => ofPage(route).longer(anchor) ?? ofPage(route).nearest(anchor),
     elsewhere: (anchor) => routes().get(anchor) ?? null,
   };
 }

@@ -21,15 +21,6 @@ const names: Record<CoverageWish, string> = {
   guide: "used by a guide",
 };
 
-/** What an entry lacks, in a word. */
-const lacks: Record<CoverageWish, string> = {
-  description: "description",
-  example: "example",
-  parameters: "parameters",
-  returns: "returns",
-  guide: "guide",
-};
-
 /** Totals, and a table of those that lack most. */
 export function coverageText(coverage: ApiCoverage): string {
   const { percent, totals, entries } = coverage;
@@ -40,9 +31,7 @@ export function coverageText(coverage: ApiCoverage): string {
   const longest = Math.max(0, ...worst.map(({ name }) => name.length));
   const rows = worst.map((entry) => {
     const place = entry.place ? `  ${entry.place.path}:${entry.place.line}` : "";
-    return `  ${printable(entry.name).padEnd(longest)}  no ${missingOf(entry)
-      .map((wish) => lacks[wish])
-      .join(", ")}${printable(place)}`;
+    return `  ${printable(entry.name).padEnd(longest)}  no ${missingOf(entry).join(", ")}${printable(place)}`;
   });
   const list = rows.length > 0 ? `\nWhat lacks most:\n${rows.join("\n")}\n` : "";
   return `The docs cover ${percent} % of the API, ${grouped(entries.length)} exports and members:\n${counts.join("\n")}\n${list}\n`;

@@ -18,12 +18,7 @@ export function watchFaults(): FaultWatch {
     found.push(explainFault(error));
     controller.abort();
   };
-  process.on("uncaughtException", note).on("unhandledRejection", note);
-  return {
-    signal: controller.signal,
-    first: async () => found[0],
-    end: () => void process.off("uncaughtException", note).off("unhandledRejection", note),
-  };
+  return { signal: controller.signal, first: async () => found[0], end: catchUncaught(note) };
 }
 
 /** A ProblemError for an error from code of the site, any other error as it is. Call it in the handler that receives the error. */

@@ -87,22 +87,10 @@ function inTerminal({ write, columns }: ProgressTarget): Progress {
 }
 
 function asLines({ write }: ProgressTarget): Progress {
-  return {
-    stage(name, total) {
-      write(`${total ? withSteps(name, total) : textOf(name)}\n`);
-    },
-    progress() {},
-    end() {},
-  };
+  return { ...silentProgress, stage: (name, total) => write(`${total ? withSteps(name, total) : textOf(name)}\n`) };
 }
 
 /** One JSON object for each stage. */
 export function jsonProgress(write: (text: string) => void): Progress {
-  return {
-    stage(name, total) {
-      write(`${JSON.stringify({ event: "stage", name, ...(total !== undefined && { total }) })}\n`);
-    },
-    progress() {},
-    end() {},
-  };
+  return { ...silentProgress, stage: (name, total) => write(`${JSON.stringify({ event: "stage", name, total })}\n`) };
 }

@@ -12,6 +12,7 @@ import type { ReadLine } from "../problems/format.ts";
 import { formatList } from "../problems/list.ts";
 import { missingEsbuild } from "../problems/missingEsbuild.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
+import { lazilyEach } from "../text/lazily.ts";
 import { printableJson, printableLines } from "../text/printable.ts";
 import { wantsColor } from "./color.ts";
 import { watchFaults } from "./faults.ts";
@@ -223,21 +224,15 @@ function terminalColumns(): number | undefined {
 
 /** Lines of the site's files, each file read once. */
 function lineReader(siteDir: string): ReadLine {
-  const files = new Map<string, string[]>();
-  return (path, line) => {
-    let lines = files.get(path);
-    if (!lines) {
-      try {
-        lines = readRegularFile(join(siteDir, path))
-          .toString("utf8")
-          .split(/\r\n|\r|\n/);
-      } catch {
-        lines = [];
-      }
-      files.set(path, lines);
+  const linesOf = lazilyEach((path: string) => {
+    try {
+      const text = readRegularFile(join(siteDir, path)).toString("utf8");
+      return text.split(/\r\n|\r|\n/);
+    } catch {
+      return [];
     }
-    return lines[line - 1] ?? null;
-  };
+  });
+  return (path, line) => linesOf(path)[line - 1] ?? null;
 }
 
 function progressFor(options: Options, write: (text: string) => void): Progress {

@@ -6,6 +6,7 @@ import type { Io } from "../io/io.ts";
 import { isEverywhere } from "../serve/hosts.ts";
 import { type RunningServer, startServer } from "../serve/httpServer.ts";
 import { createStaticHost } from "../serve/staticHost.ts";
+import { aborted } from "../text/lazily.ts";
 import { printable, printableJson, printableLines } from "../text/printable.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
 import { openBrowser } from "./openBrowser.ts";
@@ -82,12 +83,4 @@ export async function announce({ server: { host, port, origin }, baseUrl, what, 
 function addresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   return all.filter(({ family, internal }) => family === "IPv4" && !internal).map(({ address }) => address);
-}
-
-/** Resolves on Ctrl-C. */
-export function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve(), { once: true });
-  });
 }

@@ -5,10 +5,11 @@ import type { SiteReport } from "../dev/siteReport.ts";
 import { watchSite } from "../dev/watchSite.ts";
 import type { Io } from "../io/io.ts";
 import { ProblemError } from "../problems/problem.ts";
+import { aborted } from "../text/lazily.ts";
 import { catchUncaught, explainFault } from "./faults.ts";
 import type { Options } from "./options.ts";
 import type { Progress } from "./progress.ts";
-import { aborted, allowedHosts, announce, serverOptions } from "./serve.ts";
+import { allowedHosts, announce, serverOptions } from "./serve.ts";
 import { createWatchWords } from "./watchWords.ts";
 
 export interface WatchRequest extends PreviewRequest {

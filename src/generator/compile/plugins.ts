@@ -3,10 +3,8 @@ import { type Pluggable, type Processor, unified } from "unified";
 import type { Node } from "unist";
 import { interruptible } from "../problems/interruptible.ts";
 import { problem } from "../problems/problem.ts";
+import { lazilyEach } from "../text/lazily.ts";
 import type { PageState } from "./state.ts";
-
-/** Processors of one plugin each, made once for a list of plugins. */
-const made = new WeakMap<unknown[], { name: string; processor: Processor }[]>();
 
 /** The tree after the plugins; a failing plugin is reported and skipped. */
 export async function runPlugins<T extends object>(tree: T, plugins: unknown[], { files, problems }: PageState): Promise<T> {
@@ -43,16 +41,11 @@ function checkTree(tree: unknown, isRoot = true): void {
   for (const child of (children ?? []) as unknown[]) checkTree(child, false);
 }
 
-function processorsOf(plugins: unknown[]): { name: string; processor: Processor }[] {
-  const known = made.get(plugins);
-  if (known) return known;
-  const processors = plugins.map((plugin) => ({
-    name: nameOf(plugin),
-    processor: unified().use([plugin as Pluggable]) as Processor,
-  }));
-  made.set(plugins, processors);
-  return processors;
-}
+/** Processors of one plugin each, made once for a list of plugins. */
+const processorsOf = lazilyEach(
+  (plugins: unknown[]) => plugins.map((plugin) => ({ name: nameOf(plugin), processor: unified().use([plugin as Pluggable]) as Processor })),
+  new WeakMap(),
+);
 
 function nameOf(plugin: unknown): string {
   const attacher: unknown = Array.isArray(plugin) ? plugin[0] : plugin;

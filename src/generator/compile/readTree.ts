@@ -4,28 +4,16 @@ import { problem } from "../problems/problem.ts";
 import { withoutAlias } from "../text/aliases.ts";
 import { readCompatSyntax } from "./compat/inTree.ts";
 import { translateLines } from "./compat/markdown.ts";
-import { resolveIncludes } from "./directives/includes.ts";
+import { type FileContext, resolveIncludes } from "./directives/includes.ts";
 import { replaceVariablesInTree } from "./directives/variables.ts";
 import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint } from "./limits.ts";
 import { adviseOnLinks, findExtraCells } from "./links/advice.ts";
 import { collectLinks, rebaseLinks } from "./links/links.ts";
 import { withSignAt } from "./mdx/protect.ts";
-import type { Literal } from "./mdx/values.ts";
 import { createSourceText, placeAt, placeOf, type SourceText, setFile } from "./sources.ts";
-import type { PageState } from "./state.ts";
 import { type MarkdownOptions, MdxError, parseMarkdown } from "./syntax/markdown.ts";
 import { normalizeDirectiveLabels, type Rewritten, restoreTitles } from "./syntax/openers.ts";
 import { htmlAsText, type MdNode, rewrite, walk } from "./tree.ts";
-
-/** The context of a file: the page that it becomes part of, and the paths of the files around it, outermost first. */
-export interface FileContext {
-  state: PageState;
-  chain: string[];
-  /** What the element that includes the file passes on to it. */
-  props?: Record<string, Literal>;
-  /** Its links are written as seen from the page. */
-  keepsLinks?: boolean;
-}
 
 export async function readTree(path: string, text: string, { state, chain, props = {}, keepsLinks = false }: FileContext): Promise<MdNode> {
   const { context, problems } = state;

@@ -4,6 +4,7 @@ import { dirname, join, relative } from "node:path";
 import type Ts from "typescript";
 import type { Io } from "../io/io.ts";
 import type { SdkSettings } from "../model/config.ts";
+import { jsonFields } from "../text/json.ts";
 import { exportEntries, filesOf, sourcesOf } from "../text/packageExports.ts";
 
 /** What is a file stays, and so does what leads to none: it is reported as a missing file. */
@@ -78,9 +79,5 @@ async function folderOf(name: string, from: readonly string[], io: Io): Promise<
 }
 
 async function readPackage(folder: string, io: Io): Promise<Record<string, unknown>> {
-  try {
-    return JSON.parse(new TextDecoder().decode(await io.readFile(join(folder, "package.json")))) as Record<string, unknown>;
-  } catch {
-    return {};
-  }
+  return jsonFields(await io.readFile(join(folder, "package.json")).catch(() => null));
 }

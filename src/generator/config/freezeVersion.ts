@@ -7,6 +7,7 @@ import type { Io } from "../io/io.ts";
 import { type DocsArea, versionName } from "../model/config.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
+import { parseJson } from "../text/json.ts";
 import { isInside, joinPath } from "../text/path.ts";
 import type { LoadedConfig } from "./load.ts";
 
@@ -154,10 +155,6 @@ async function textOf(path: string, { siteDir }: Pick<LoadedConfig, "siteDir">, 
 
 /** Of a file that is not a list, nothing is kept: the settings would not read it either. */
 function namesIn(text: string): string[] {
-  try {
-    const names: unknown = JSON.parse(text);
-    return Array.isArray(names) ? names.map(String) : [];
-  } catch {
-    return [];
-  }
+  const names = parseJson(text);
+  return Array.isArray(names) ? names.map(String) : [];
 }

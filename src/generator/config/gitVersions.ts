@@ -10,6 +10,7 @@ import { sidebarSchema } from "../model/sidebarConfig.ts";
 import { importSiteModule } from "../problems/interruptible.ts";
 import { problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
+import { parseJson } from "../text/json.ts";
 import { configNames, copyFolder } from "../text/ownNames.ts";
 import { isInside, joinPath } from "../text/path.ts";
 import { compileConfig } from "./evaluate.ts";
@@ -89,11 +90,7 @@ function noteFile(root: string): string {
 /** null for one that is not there, or was written by another version of bcidocs. */
 async function readCopy(root: string, { siteDir, io }: Where): Promise<Copy | null> {
   const bytes = await io.readFile(`${siteDir}/${noteFile(root)}`).catch(() => null);
-  try {
-    return bytes && copySchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
-  } catch {
-    return null;
-  }
+  return copySchema.safeParse(parseJson(bytes)).data ?? null;
 }
 
 interface Copying {

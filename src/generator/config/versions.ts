@@ -7,6 +7,7 @@ import { type DocsArea, type Locate, versionName } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { sidebarSchema } from "../model/sidebarConfig.ts";
 import { problem } from "../problems/problem.ts";
+import { parseJson } from "../text/json.ts";
 import { withoutVersion } from "../text/versionedIds.ts";
 import { completeRefs, type RefVersion } from "./gitVersions.ts";
 
@@ -120,7 +121,7 @@ async function storedSidebars({ id }: DocsArea, name: string, { siteDir, io, pro
   const path = `${id === "default" ? "" : `${id}_`}versioned_sidebars/version-${name}-sidebars.json`;
   const text = await textOf(`${siteDir}/${path}`, io);
   if (text === null) return undefined;
-  const parsed = z.record(z.string(), sidebarSchema).safeParse(withoutVersion(parseJson(text) ?? null, name));
+  const parsed = z.record(z.string(), sidebarSchema).safeParse(withoutVersion(parseJson(text), name));
   if (parsed.success) return parsed.data;
   const hint = "Write an object of sidebars by name, as in `docs.sidebars`.";
   problems.push(problem("C003", `this is not a list of sidebars: ${parsed.error.issues[0]?.message ?? ""}`, { place: { path }, hint }));
@@ -130,13 +131,4 @@ async function storedSidebars({ id }: DocsArea, name: string, { siteDir, io, pro
 async function textOf(path: string, io: Io): Promise<string | null> {
   if (!(await io.stat(path))) return null;
   return new TextDecoder().decode(await io.readFile(path));
-}
-
-/** undefined for what is not JSON. */
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

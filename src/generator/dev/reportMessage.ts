@@ -2,13 +2,11 @@
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
+import { countProblems, type ProblemCounts } from "../problems/counts.ts";
 import { formatProblem } from "../problems/format.ts";
 import type { SiteReport } from "./siteReport.ts";
 
-export interface ReportMessage {
-  errors: number;
-  warnings: number;
-  notes: number;
+export interface ReportMessage extends Omit<ProblemCounts, "brokenLinks"> {
   /** Whether every page and link was checked. */
   isWhole: boolean;
   /** The most severe first; when there are very many, those of saved files are kept. */
@@ -26,7 +24,6 @@ export interface ReportSite {
 
 /** The words are those of the terminal, with the line and the caret. */
 export async function reportMessage({ problems, isWhole }: SiteReport, { siteDir, saved }: ReportSite, io: Io): Promise<ReportMessage> {
-  const count = (severity: Problem["severity"]) => problems.filter((problem) => problem.severity === severity).length;
   const bySeverity = (a: Problem, b: Problem) => severityOrder[a.severity] - severityOrder[b.severity];
   const isOther = ({ place }: Problem) => Number(!place || !saved.has(place.path));
   const kept = [...problems].sort((a, b) => isOther(a) - isOther(b) || bySeverity(a, b)).slice(0, mostItems);
@@ -34,10 +31,9 @@ export async function reportMessage({ problems, isWhole }: SiteReport, { siteDir
   const paths = new Set(shown.flatMap(({ place }) => (place?.line === undefined ? [] : [place.path])));
   const files = new Map(await Promise.all([...paths].map(async (path) => [path, await linesOf(join(siteDir, path), io)] as const)));
   const readLine = (path: string, line: number) => files.get(path)?.[line - 1] ?? null;
+  const { brokenLinks: _, ...counts } = countProblems(problems);
   return {
-    errors: count("error"),
-    warnings: count("warning"),
-    notes: count("info"),
+    ...counts,
     isWhole,
     items: shown.map((problem) => ({ severity: problem.severity, text: formatProblem(problem, { readLine, hasColor: false }) })),
   };

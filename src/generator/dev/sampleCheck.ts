@@ -3,6 +3,7 @@ import type { CheckedSamples } from "../cache/samples.ts";
 import type { Problem } from "../model/problem.ts";
 import { openSampleChecker, type SampleChecker } from "../samples/samplesWorker.ts";
 import type { Site } from "../site.ts";
+import { aborted } from "../text/lazily.ts";
 
 /** Follows the samples of the site that is shown. */
 export interface SampleCheck {
@@ -39,11 +40,4 @@ export function createSampleCheck(onKnown: (samples: CheckedSamples) => Promise<
     problems: () => problems,
     finished: (signal) => (signal ? Promise.race([done, aborted(signal)]) : done),
   };
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener("abort", () => resolve(), { once: true });
-  });
 }

@@ -29,12 +29,7 @@ export const categorySchema = z.strictObject({
   link: link.nullable().exactOptional(),
 });
 
-export interface CategorySource {
-  area: string;
-  version: string | null;
-  locale: string | null;
-  folder: string;
-  path: string;
+export interface CategorySource extends Pick<CategoryFile, "area" | "version" | "locale" | "folder" | "path"> {
   text: string;
 }
 

@@ -2,21 +2,14 @@
 import { type PageFolder, pageFolders } from "../areas/pageFolders.ts";
 import { agentFiles } from "../model/agentFiles.ts";
 import type { SiteConfig } from "../model/config.ts";
+import type { CategoryFile, SourceFile } from "../model/source.ts";
 import { notFoundFile, splitCopy } from "../text/ownNames.ts";
 import { createRoutePattern, extensionOf, folderOf, isInside, joinPath, nameOf, withoutExtension } from "../text/path.ts";
 
 /** What a file is for. */
 export type Role =
-  | {
-      is: "page";
-      kind: "markdown" | "component";
-      area: string | null;
-      version: string | null;
-      locale: string | null;
-      id: string;
-      route: string;
-    }
-  | { is: "category"; area: string; version: string | null; locale: string | null; folder: string }
+  | ({ is: "page"; kind: "markdown" | "component" } & Pick<SourceFile, "area" | "version" | "locale" | "id" | "route">)
+  | ({ is: "category" } & Pick<CategoryFile, "area" | "version" | "locale" | "folder">)
   | { is: "partial" }
   | { is: "asset" };
 

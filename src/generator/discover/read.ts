@@ -1,5 +1,5 @@
 /** Reads one text file, or says as a problem why it cannot be read: UTF-8 and nothing else. */
-import type { Io } from "../io/io.ts";
+import type { Io, WalkEntry } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import type { TextMetadata } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
@@ -8,14 +8,8 @@ import { formatBytes } from "../text/count.ts";
 import { reasonOf } from "../text/errno.ts";
 import { lineAndColumn } from "../text/json.ts";
 
-/** A file of the site, its size known from the walk. */
-export interface FoundFile {
-  /** Relative to the site folder. */
-  path: string;
-  size: number;
-  /** Fingerprint of the file; empty if unknown. */
-  fingerprint: string;
-}
+/** A file of the site, its size known from the walk; `path` is relative to the site folder. */
+export type FoundFile = Omit<WalkEntry, "fault">;
 
 export interface ReadSettings {
   /** Absolute. */

@@ -4,8 +4,9 @@ import { otherLocales } from "../areas/locales.ts";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
-import type { OutdatedPage } from "../model/source.ts";
+import type { OutdatedPage, SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
+import { parseJson } from "../text/json.ts";
 import { comparePaths } from "../text/path.ts";
 import { changedSections, type SectionHashes, type TextSection } from "../text/sections.ts";
 
@@ -37,11 +38,7 @@ export async function readMarks(config: Pick<SiteConfig, "i18n">, siteDir: strin
 }
 
 export function parseMarks(text: string): Marks | null {
-  try {
-    return marksSchema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
+  return marksSchema.safeParse(parseJson(text)).data ?? null;
 }
 
 /** A page on each line, sorted, so that translators who mark different pages change different lines. */
@@ -52,19 +49,9 @@ export function writeMarks(marks: Marks): string {
   return lines.length === 0 ? "{}\n" : `{\n${lines.join(",\n")}\n}\n`;
 }
 
-export interface TranslatedPage {
-  path: string;
-  /** Path of the page that it translates. */
-  original: string;
-}
+export type TranslatedPage = Pick<OutdatedPage, "path" | "original">;
 
-interface Page {
-  path: string;
-  area: string | null;
-  version: string | null;
-  locale: string | null;
-  id: string;
-}
+type Page = Pick<SourceFile, "path" | "area" | "version" | "locale" | "id">;
 
 /** Each translation with the page of the default language that has its id. */
 export function translatedPages(pages: readonly Page[]): TranslatedPage[] {

@@ -3,6 +3,7 @@
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, isReadOnly, reasonOf } from "../text/errno.ts";
+import { jsonFields } from "../text/json.ts";
 
 export interface Lock {
   release(): Promise<void>;
@@ -60,12 +61,8 @@ async function readLock(path: string, io: Io): Promise<string | null> {
 
 /** Null for an incomplete file, e.g. after a power cut. */
 function parseHolder(content: string): Holder | null {
-  try {
-    const { pid, since } = JSON.parse(content) as Partial<Holder>;
-    return typeof pid === "number" && typeof since === "number" ? { pid, since } : null;
-  } catch {
-    return null;
-  }
+  const { pid, since } = jsonFields(content);
+  return typeof pid === "number" && typeof since === "number" ? { pid, since } : null;
 }
 
 /** A lock with our own number may come from a process that had it before us, as happens in containers. */

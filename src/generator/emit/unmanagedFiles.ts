@@ -6,6 +6,7 @@ import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { countOf } from "../text/count.ts";
 import { checksum } from "../text/hash.ts";
+import { jsonFields } from "../text/json.ts";
 import { comparePaths, foldersAbove, nameOf, normalizePath } from "../text/path.ts";
 
 /** What an output folder holds, by relative path. */
@@ -106,15 +107,10 @@ export function manifestFile(published: Readonly<Record<string, PublishedFile>>)
 
 /** null for text that is not such a list, was edited, or names a path outside of the folder. */
 function readManifest(text: string): Manifest | null {
-  try {
-    const manifest = JSON.parse(text) as Partial<ManifestFile> | null;
-    const files = manifest?.files;
-    if (manifest?.version !== 1 || typeof files !== "object" || manifest.checksum !== checksum(JSON.stringify(files))) return null;
-    const entries = Object.entries(files);
-    return entries.every(([path, size]) => isPathInside(path) && Number.isSafeInteger(size)) ? new Map(entries) : null;
-  } catch {
-    return null;
-  }
+  const { version, files, checksum: sum }: Partial<ManifestFile> = jsonFields(text);
+  if (version !== 1 || typeof files !== "object" || sum !== checksum(JSON.stringify(files))) return null;
+  const entries = Object.entries(files ?? {});
+  return entries.every(([path, size]) => isPathInside(path) && Number.isSafeInteger(size)) ? new Map(entries) : null;
 }
 
 function isPathInside(path: string): boolean {

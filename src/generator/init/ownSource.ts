@@ -1,6 +1,7 @@
 /** Finds out where the running package was installed from, so that a new site can ask for the same. */
 import { basename, dirname, join, relative, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
+import { jsonFields } from "../text/json.ts";
 
 /** What a `package.json` in `siteFolder` has to ask for, e.g. `3.8.1` or `file:../bcidocs-3.8.1.tgz`; null when nothing says it. */
 export async function findOwnSpec(packageFolder: string, siteFolder: string, io: Io): Promise<string | null> {
@@ -57,20 +58,13 @@ function originOf(spec: string, folder: string): Origin {
   return { spec: isAddress ? spec : __VERSION__ };
 }
 
+/** An unreadable file of another program says nothing. */
 async function readJson(path: string, io: Io): Promise<Record<string, unknown>> {
   if ((await io.stat(path))?.isDirectory !== false) return {};
-  try {
-    return asObject(JSON.parse(new TextDecoder().decode(await io.readFile(path))));
-  } catch {
-    // An unreadable file of another program says nothing.
-    return {};
-  }
+  return jsonFields(await io.readFile(path).catch(() => null));
 }
 
 function objectIn(object: Record<string, unknown>, key: string): Record<string, unknown> {
-  return asObject(object[key]);
-}
-
-function asObject(value: unknown): Record<string, unknown> {
+  const value = object[key];
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -4,6 +4,7 @@ import type { Io } from "../io/io.ts";
 import { outputMarker } from "../model/output.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf } from "../text/errno.ts";
+import { jsonFields } from "../text/json.ts";
 import { configNames } from "../text/ownNames.ts";
 import { joinPath } from "../text/path.ts";
 import { type OtherTool, otherTools, toolKeys } from "./otherTools.ts";
@@ -79,7 +80,7 @@ export async function readSurroundings(
 
 /** `source` in `package.json` is where bundlers such as Parcel and microbundle begin. */
 export async function findEntryPoint(folder: string, packageJson: string | null, io: Io): Promise<string | null> {
-  const { source } = parsed(packageJson);
+  const { source } = jsonFields(packageJson);
   const named = [source].flat().flatMap((path) => (typeof path === "string" && /\.[cm]?tsx?$/.test(path) ? [joinPath(path)] : []));
   for (const path of [...named, "src/index.ts", "src/index.tsx"]) {
     if (!path.startsWith("../") && (await io.stat(join(folder, path)))) return path;
@@ -126,21 +127,12 @@ export interface OwnPackage {
 
 /** `text`: that of `package.json`. Nothing where it cannot be read, which is reported elsewhere. */
 export function readOwnPackage(text: string | null): OwnPackage {
-  const { name, description, workspaces } = parsed(text);
+  const { name, description, workspaces } = jsonFields(text);
   const line = textOf(description)?.replace(/\s+/g, " ").trim() || null;
   return {
     name: workspaces === undefined ? (textOf(name)?.replace(/^@[^/]*\//, "") ?? null) : null,
     description: line,
   };
-}
-
-function parsed(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? "{}");
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }
 
 function textOf(value: unknown): string | null {

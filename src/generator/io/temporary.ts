@@ -2,15 +2,10 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-
-const made = new Map<string, string>();
+import { lazilyEach } from "../text/lazily.ts";
 
 /** In it Node finds the packages that it finds from `siteDir`. One for each folder and process, removed when that ends. */
-export function temporaryFolder(siteDir: string): string {
-  const folder = made.get(siteDir) ?? makeFolder(siteDir);
-  made.set(siteDir, folder);
-  return folder;
-}
+export const temporaryFolder = lazilyEach(makeFolder);
 
 function makeFolder(siteDir: string): string {
   const root = mkdtempSync(join(tmpdir(), "bcidocs-"));

@@ -4,6 +4,7 @@ import type { Io } from "../io/io.ts";
 import type { AgentIndex } from "../model/agentIndex.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { reasonOf } from "../text/errno.ts";
+import { jsonFields } from "../text/json.ts";
 import { joinPath } from "../text/path.ts";
 import { decodePath, encodePath, isWebAddress, splitUrl } from "../text/url.ts";
 
@@ -31,12 +32,8 @@ export async function openSiteFiles(place: string, io: Io): Promise<SiteFiles> {
 }
 
 function readIndex(text: string, place: string): AgentIndex {
-  try {
-    const index = JSON.parse(text) as AgentIndex;
-    if (index.schemaVersion === 1 && Array.isArray(index.sets) && index.sets.length > 0) return index;
-  } catch {
-    // Not JSON: the same problem.
-  }
+  const index: Partial<AgentIndex> = jsonFields(text);
+  if (index.schemaVersion === 1 && Array.isArray(index.sets) && index.sets.length > 0) return index as AgentIndex;
   throw new ProblemError(problem("C073", `the agents.json in ${place} is not one that this version of bcidocs reads`));
 }
 

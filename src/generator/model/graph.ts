@@ -3,7 +3,7 @@
 import type { PageSymbol } from "./page.ts";
 import type { Problem } from "./problem.ts";
 import type { SidebarBadge } from "./sidebarConfig.ts";
-import type { History } from "./source.ts";
+import type { SetOfPage } from "./source.ts";
 
 /** One entry of a sidebar, all names resolved to routes. Routes have no base URL. */
 export type SidebarItem =
@@ -69,16 +69,11 @@ export interface Breadcrumb {
 }
 
 /** What the graph knows about one page. */
-export interface PageNode {
+export interface PageNode extends SetOfPage {
   /** Path of the source file; `generated:<route>` for a page that the graph made: a category index, the pages of a tag, all of a long sidebar, or the site from A to Z. */
   path: string;
   /** Final route without base URL and without trailing slash, e.g. `/docs/api/focus`; `/` for the home page. */
   route: string;
-  area: string | null;
-  /** Version of the docs; null in an area with one version, and outside of every area. */
-  version: string | null;
-  /** Its language; null for the default one. */
-  locale: string | null;
   /** The same for one page in all versions and languages. */
   id: string;
   title: string;
@@ -113,7 +108,7 @@ export interface IndexPage {
   /** Folder of the index that is searched on it, e.g. `search/fr/`. */
   folder: string;
   /** Where it belongs among versions and languages. */
-  place: { area: string | null; version: string | null; locale: string | null };
+  place: SetOfPage;
   letters: IndexLetter[];
 }
 
@@ -258,5 +253,3 @@ export interface NavbarHtml {
   className?: string;
   html: string;
 }
-
-export type { History };

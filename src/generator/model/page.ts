@@ -3,10 +3,10 @@ import type { Root } from "hast";
 import type { SymbolKind } from "../../theme/search/files.ts";
 import type { ApiPage } from "./api.ts";
 import type { FrontMatter } from "./frontmatter.ts";
-import type { FoundIsland } from "./html.ts";
+import type { HtmlMetadata } from "./html.ts";
 import type { Place, Problem } from "./problem.ts";
 import type { SampleFence } from "./samples.ts";
-import type { History } from "./source.ts";
+import type { SourceFile } from "./source.ts";
 
 /** A heading of the page; levels 2 to 6, the title is not among them. */
 export interface Heading {
@@ -29,17 +29,7 @@ export interface PageLink {
 }
 
 /** What other steps need to know of a page: everything but its text. JSON. */
-export interface PageMeta {
-  /** Path of its source file. */
-  path: string;
-  area: string | null;
-  /** Version of the docs; null in an area with one version, and outside of every area. */
-  version: string | null;
-  /** Its language; null for the default one. */
-  locale: string | null;
-  id: string;
-  /** The route that its path gives it; the graph decides the final one. */
-  route: string;
+export interface PageMeta extends Pick<SourceFile, "path" | "area" | "version" | "locale" | "id" | "route" | "includes" | "history"> {
   /** It is a page of the reference. */
   isApi: boolean;
   frontMatter: FrontMatter;
@@ -51,9 +41,6 @@ export interface PageMeta {
   hasTitleMarkup: boolean;
   /** Front matter, else the first paragraph, at most 160 characters. */
   description: string;
-  /** Source files that it includes. */
-  includes: string[];
-  history: History | null;
   /** Position of each key of its front matter. */
   places: Record<string, Place>;
   /** What a page of the reference declares; left out for all others. */
@@ -142,16 +129,9 @@ export interface PageBody {
 }
 
 /** What the HTML of a page's text refers to and offers. */
-export interface BodyReferences {
+export interface BodyReferences extends Omit<HtmlMetadata, "links" | "mediaOrigins"> {
   /** `isOpen`: the URL is as the author wrote it, and not resolved yet. */
   links: { url: string; element: string; isOpen: boolean }[];
-  /** Every `id` (and `a[name]`). */
-  anchors: string[];
-  islands: FoundIsland[];
-  /** Other origins that its scripts ask for data. */
-  connectOrigins: string[];
-  /** Other origins whose pages it shows. */
-  iframeOrigins: string[];
   /** It has a level-1 heading, e.g. one that a component of the page makes. */
   hasHeading1: boolean;
 }

@@ -7,18 +7,22 @@ export interface History {
   time: number;
 }
 
-/** A file that becomes a page: Markdown, React, or an export of the SDK. */
-export interface SourceFile {
-  /** `markdown` is parsed by `compile/`; `component` is a `.tsx` file that renders the page itself; `api` is an `ApiSourcePage` as JSON. */
-  kind: "markdown" | "component" | "api";
-  /** Relative to the site folder, e.g. `content/docs/api/focus.md`. */
-  path: string;
+/** Where a page belongs. */
+export interface SetOfPage {
   /** Id of its docs area, e.g. `default`; null for a page outside of every area. */
   area: string | null;
   /** Version of the docs; null in an area with one version, and outside of every area. */
   version: string | null;
   /** Its language; null for the default one. */
   locale: string | null;
+}
+
+/** A file that becomes a page: Markdown, React, or an export of the SDK. */
+export interface SourceFile extends SetOfPage {
+  /** `markdown` is parsed by `compile/`; `component` is a `.tsx` file that renders the page itself; `api` is an `ApiSourcePage` as JSON. */
+  kind: "markdown" | "component" | "api";
+  /** Relative to the site folder, e.g. `content/docs/api/focus.md`. */
+  path: string;
   /** Path inside its area without extension; `README` and `index` stay, e.g. `api/focus`, `guides/index`. */
   id: string;
   /** The route its path alone would give it, without base URL, e.g. `/docs/api/focus`. */
@@ -65,13 +69,8 @@ export interface Asset {
 }
 
 /** `_category_.json|yml` of a folder, for generated sidebars. */
-export interface CategoryFile {
-  /** Id of the docs area. */
+export interface CategoryFile extends SetOfPage {
   area: string;
-  /** As of a `SourceFile`. */
-  version: string | null;
-  /** As of a `SourceFile`. */
-  locale: string | null;
   /** Folder inside the area, e.g. `guides`; the empty string for the area's root. */
   folder: string;
   path: string;

@@ -1,5 +1,6 @@
 /** What changed in the public API between two versions of an SDK. Pure: two models in, plain data out. */
 import type { ApiChange, ApiChanges, PublicApi, PublicSymbol, SemverStep } from "../model/publicApi.ts";
+import { addToList } from "../text/lists.ts";
 import { comparePaths } from "../text/path.ts";
 import { compareSymbols } from "./compareSymbols.ts";
 import { findRenames, type RenameContext, type Renames, replacementOf } from "./renames.ts";
@@ -42,12 +43,7 @@ function ownerOf({ name }: PublicSymbol): string {
 
 function membersByOwner({ symbols }: PublicApi): Map<string, PublicSymbol[]> {
   const found = new Map<string, PublicSymbol[]>();
-  for (const symbol of symbols.filter(isMember)) {
-    const owner = ownerOf(symbol);
-    const known = found.get(owner);
-    if (known) known.push(symbol);
-    else found.set(owner, [symbol]);
-  }
+  for (const symbol of symbols.filter(isMember)) addToList(found, ownerOf(symbol), symbol);
   return found;
 }
 

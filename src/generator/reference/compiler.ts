@@ -3,6 +3,7 @@ import nodeModule from "node:module";
 import { dirname, join } from "node:path";
 import type Ts from "typescript";
 import type { Io } from "../io/io.ts";
+import { jsonFields } from "../text/json.ts";
 
 export interface Compiler {
   /** e.g. `5.9.3`. */
@@ -43,12 +44,8 @@ function resolveFrom(file: string): string | null {
 }
 
 async function versionIn(path: string, io: Io): Promise<string | null> {
-  try {
-    const { version } = JSON.parse(new TextDecoder().decode(await io.readFile(path))) as { version?: unknown };
-    return typeof version === "string" ? version : null;
-  } catch {
-    return null;
-  }
+  const { version } = jsonFields(await io.readFile(path).catch(() => null));
+  return typeof version === "string" ? version : null;
 }
 
 function isSupported(version: string): boolean {

@@ -8,12 +8,13 @@ import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
+import { jsonFields } from "../text/json.ts";
 import { type Compiler, compilerOf } from "./compiler.ts";
 import { entryModule, type OwnPackage, type PackageMetadata } from "./entries.ts";
 import { relativeTo } from "./relativeTo.ts";
 import { isAmong, siteFilesOf } from "./siteFiles.ts";
 import type { SdkCheck, TypeCheck } from "./typeCheck.ts";
-import type { TypeDocResult } from "./typedocResult.ts";
+import type { TypeDocRequest, TypeDocResult } from "./typedocResult.ts";
 import { openSdkReader, type SdkReader, unchecked } from "./typedocWorker.ts";
 import { writeReference } from "./write.ts";
 
@@ -122,10 +123,7 @@ async function sourcesIn(sdkDir: string, siteFiles: readonly string[], io: Io): 
 }
 
 /** The SDK as those find it who import it; paths are absolute. */
-export interface ImportedSdk {
-  entryPoints: string[];
-  tsconfig: string | null;
-  compiler: Compiler;
+export interface ImportedSdk extends Omit<Inputs, "siteFiles"> {
   /** Everything in its folder that may be a part of it. */
   sources: string[];
   /** Its `package.json`; null for an SDK without one. */
@@ -181,13 +179,7 @@ function unsupportedCompiler({ version, unsupported }: Compiler): Problem[] {
   ];
 }
 
-interface Inputs {
-  entryPoints: string[];
-  tsconfig: string | null;
-  compiler: Compiler;
-  /** Absolute. */
-  siteFiles: string[];
-}
+type Inputs = Pick<TypeDocRequest, "entryPoints" | "tsconfig" | "compiler" | "siteFiles">;
 
 /** Errors that only another compiler than the SDK's own finds may not be real. */
 function isLenient({ config }: ReferenceRequest, { ownPackage }: Compiler): boolean {
@@ -225,17 +217,9 @@ async function make(request: ReferenceRequest, inputs: Inputs, run: TypeDocResul
 async function packageOf(path: string, io: Io): Promise<{ path: string; metadata: PackageMetadata } | null> {
   const found = await nearestFile("package.json", path, io);
   if (found === null) return null;
-  const metadata = await readPackage(found, io);
+  const metadata: PackageMetadata = jsonFields(await io.readFile(found).catch(() => null));
   const folder = dirname(found);
   return metadata.name === undefined && folder !== dirname(folder) ? packageOf(folder, io) : { path: found, metadata };
-}
-
-async function readPackage(path: string, io: Io): Promise<PackageMetadata> {
-  try {
-    return JSON.parse(new TextDecoder().decode(await io.readFile(path))) as PackageMetadata;
-  } catch {
-    return {};
-  }
 }
 
 /** `path`: absolute. */

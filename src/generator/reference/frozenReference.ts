@@ -3,6 +3,7 @@ import type { Io } from "../io/io.ts";
 import type { ApiSourcePage } from "../model/api.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
+import { parseJson } from "../text/json.ts";
 import type { ReadPages } from "./sdkAtCommit.ts";
 import { type Address, sourceFile } from "./sourceFile.ts";
 
@@ -63,19 +64,11 @@ export async function readFrozen(
   io: Io,
 ): Promise<{ frozen: FrozenReference | null; problem: Problem | null }> {
   if (!(await io.stat(`${siteDir}/${path}`))) return { frozen: null, problem: null };
-  const parsed = parseJson(new TextDecoder().decode(await io.readFile(`${siteDir}/${path}`)));
+  const parsed = parseJson(await io.readFile(`${siteDir}/${path}`));
   if (!isFrozenFile(parsed)) return { frozen: null, problem: faulty(path, version) };
   const { base, commit, sidebar, pages } = parsed;
   const sources = pages.map(({ content, ...address }) => sourceFile(address, content));
   return { frozen: { base, commit, sidebar, sources }, problem: null };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function faulty(path: string, version: string): Problem {

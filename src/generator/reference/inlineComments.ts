@@ -3,6 +3,7 @@
  * people write such types on one.
  */
 import type { JSONOutput } from "typedoc";
+import { lazilyEach } from "../text/lazily.ts";
 import type { Module } from "./modules.ts";
 import { kinds } from "./symbols.ts";
 import type { Declaration } from "./types.ts";
@@ -20,7 +21,7 @@ const longest = 1000;
 
 /** Adds them, in place. `texts` are the SDK's files by path; links in the comments lead to what the modules export. */
 export function addInlineComments(project: JSONOutput.ProjectReflection, modules: Module[], texts: ReadonlyMap<string, string>): void {
-  const lines = new Map<string, string[]>();
+  const linesOf = lazilyEach((path: string) => (texts.get(path) ?? "").split("\n"));
   const ids = new Map(
     modules.flatMap(({ entry, children }) => children.map(({ name, id }) => [name === "default" ? entry.defaultName : name, id])),
   );
@@ -28,9 +29,7 @@ export function addInlineComments(project: JSONOutput.ProjectReflection, modules
     const [source] = member.sources ?? member.signatures?.[0]?.sources ?? [];
     const commented = member.signatures?.[0] ?? member;
     if (!source || commented.comment) return;
-    const known = lines.get(source.fileName) ?? (texts.get(source.fileName) ?? "").split("\n");
-    lines.set(source.fileName, known);
-    const line = known[source.line - 1] ?? "";
+    const line = linesOf(source.fileName)[source.line - 1] ?? "";
     const [, text] = before.exec(line.slice(Math.max(0, source.character - longest), source.character)) ?? [];
     if (text) commented.comment = readTags(text.trim(), ids);
   });

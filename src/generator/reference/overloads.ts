@@ -3,16 +3,12 @@
  * one signature is about that signature alone; one above the implementation is about all of them.
  */
 import type { JSONOutput } from "typedoc";
+import { lazilyEach } from "../text/lazily.ts";
 import type { Signature } from "./types.ts";
 
 /** Takes borrowed comments away, in place. `texts` are the SDK's files by path. */
 export function dropBorrowedComments(project: JSONOutput.ProjectReflection, texts: ReadonlyMap<string, string>): void {
-  const lines = new Map<string, string[]>();
-  const linesOf = (path: string): string[] => {
-    const known = lines.get(path) ?? (texts.get(path) ?? "").split("\n");
-    lines.set(path, known);
-    return known;
-  };
+  const linesOf = lazilyEach((path: string) => (texts.get(path) ?? "").split("\n"));
   visit(project, (signatures) => {
     const isCommented = signatures.map((signature) => hasOwnComment(signature, linesOf));
     const own = new Set(signatures.flatMap(({ comment }, index) => (isCommented[index] ? [JSON.stringify(comment)] : [])));

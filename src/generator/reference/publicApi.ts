@@ -1,10 +1,12 @@
 /** From the pages of a reference to what two versions of it are compared by. */
 import type { Io } from "../io/io.ts";
-import type { ApiCode, ApiComment, ApiFlag, ApiMember, ApiPage, ApiSignature, ApiSource, ApiSourcePage, ApiText } from "../model/api.ts";
+import type { ApiComment, ApiFlag, ApiMember, ApiPage, ApiSignature, ApiSource, ApiSourcePage, ApiText } from "../model/api.ts";
 import type { Place } from "../model/problem.ts";
 import type { PublicApi, PublicCall, PublicSymbol } from "../model/publicApi.ts";
 import type { SourceFile } from "../model/source.ts";
+import { jsonFields } from "../text/json.ts";
 import { comparePaths } from "../text/path.ts";
+import { textOf } from "./signatures.ts";
 import { afterTop, onOneLine, splitTop } from "./typeText.ts";
 
 type Page = ApiPage<ApiText>;
@@ -32,12 +34,8 @@ export function writeApi({ format, symbols }: PublicApi): string {
 /** What was kept when a version was frozen; null where nothing was, or another version of bcidocs wrote it. */
 export async function readApi(path: string, io: Io): Promise<PublicApi | null> {
   if (!(await io.stat(path))) return null;
-  try {
-    const api = JSON.parse(new TextDecoder().decode(await io.readFile(path))) as PublicApi;
-    return api.format === 1 && Array.isArray(api.symbols) ? api : null;
-  } catch {
-    return null;
-  }
+  const api: Partial<PublicApi> = jsonFields(await io.readFile(path).catch(() => null));
+  return api.format === 1 && Array.isArray(api.symbols) ? (api as PublicApi) : null;
 }
 
 interface FoundPage {
@@ -155,10 +153,6 @@ function callOf(signature: Signature): PublicCall {
       })),
     returns: signature.returns ? onOneLine(textOf(signature.returns.type)) : null,
   };
-}
-
-function textOf(code: ApiCode): string {
-  return code.map(({ text }) => text).join("");
 }
 
 function deprecationOf(flags: ApiFlag[], comments: ApiComment<ApiText>[], base: string): string | null {

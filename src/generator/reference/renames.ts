@@ -68,6 +68,7 @@ function wordsOf(name: string): string[] {
   return name.split(/(?<=[a-z0-9])(?=[A-Z])|_|-/).map((word) => word.toLowerCase());
 }
 
-function lastOf(name: string): string {
+/** `race` of `Promise.race`. */
+export function lastOf(name: string): string {
   return name.slice(name.lastIndexOf(".") + 1);
 }

@@ -1,6 +1,7 @@
 /** The packages of a monorepo that are not built yet: what imports them gets their sources. */
 import { dirname, join } from "node:path";
 import type Ts from "typescript";
+import { jsonFields } from "../text/json.ts";
 import { exportEntries, filesOf, sourcesOf } from "../text/packageExports.ts";
 import { readYaml } from "../text/yaml.ts";
 
@@ -84,9 +85,5 @@ function workspacesOf(folder: string, files: string[], sys: Ts.System): string[]
 function readJson(path: string, files: string[], sys: Ts.System): Record<string, unknown> {
   if (!sys.fileExists(path)) return {};
   files.push(path);
-  try {
-    return JSON.parse(sys.readFile(path) ?? "") as Record<string, unknown>;
-  } catch {
-    return {};
-  }
+  return jsonFields(sys.readFile(path) ?? "");
 }

@@ -5,6 +5,7 @@ import type { Io } from "../io/io.ts";
 import type { ReferenceOfSite } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
+import { lazilyEach } from "../text/lazily.ts";
 import type { ChangeWords } from "./changePages.ts";
 import type { Reference } from "./extract.ts";
 import type { ReadPages } from "./sdkAtCommit.ts";
@@ -115,12 +116,10 @@ async function withChanges({ place, base, pages, read, versions }: Part, request
 /** Each reading is made once, and only if one of its texts is asked for. */
 function textsOf(readings: TextSource[]): SiteReference["textOf"] {
   const byPath = new Map(readings.flatMap((reading) => reading.paths.map((path) => [path, reading] as const)));
-  const made = new Map<TextSource, Promise<Map<string, string>>>();
+  const textsIn = lazilyEach(async ({ read }: TextSource) => new Map((await read()).map((one) => [one.path, one.text ?? ""])));
   return async (path) => {
     const reading = byPath.get(path);
     if (!reading) throw new Error(`The page ${path} has no text.`);
-    const texts = made.get(reading) ?? reading.read().then((sources) => new Map(sources.map((one) => [one.path, one.text ?? ""])));
-    made.set(reading, texts);
-    return (await texts).get(path) ?? "";
+    return (await textsIn(reading)).get(path) ?? "";
   };
 }

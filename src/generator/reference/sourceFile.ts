@@ -2,11 +2,7 @@
 import type { SourceFile } from "../model/source.ts";
 import { contentHash } from "../text/hash.ts";
 
-export interface Address {
-  path: string;
-  route: string;
-  id: string;
-}
+export type Address = Pick<SourceFile, "path" | "route" | "id">;
 
 /** What names the page of an export, below `reference/`. */
 export function pageId(kind: string, name: string): string {

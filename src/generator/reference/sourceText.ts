@@ -1,5 +1,6 @@
 /** Finds where in the SDK's files something is written that TypeDoc gives no place for, e.g. a line of a doc comment. */
 import type { Place } from "../model/problem.ts";
+import { lazilyEach } from "../text/lazily.ts";
 
 export interface SourceTexts {
   /**
@@ -21,12 +22,7 @@ const farthest = 10_000;
 
 /** `texts`: by path relative to the site folder. */
 export function createSourceTexts(texts: ReadonlyMap<string, string>): SourceTexts {
-  const starts = new Map<string, number[]>();
-  const startsOf = (path: string, text: string): number[] => {
-    const known = starts.get(path) ?? lineStarts(text);
-    starts.set(path, known);
-    return known;
-  };
+  const startsOf = lazilyEach((path: string) => lineStarts(texts.get(path) ?? ""));
   const placeAt = (path: string, lines: number[], at: number, length: number): Place => {
     const index = lineIndex(lines, at);
     const column = at - (lines[index] ?? 0) + 1;
@@ -36,7 +32,7 @@ export function createSourceTexts(texts: ReadonlyMap<string, string>): SourceTex
     find(path, line, needle) {
       const text = texts.get(path);
       if (text === undefined || needle === "") return { path, line };
-      const lines = startsOf(path, text);
+      const lines = startsOf(path);
       const end = lines[line] ?? text.length;
       const before = lastInComment(text, needle, end);
       const at = before >= 0 ? before : text.indexOf(needle, end);
@@ -44,12 +40,12 @@ export function createSourceTexts(texts: ReadonlyMap<string, string>): SourceTex
     },
     nameAt(path, line, column) {
       const text = texts.get(path) ?? "";
-      const start = (startsOf(path, text)[line - 1] ?? 0) + column;
+      const start = (startsOf(path)[line - 1] ?? 0) + column;
       return identifier.exec(text.slice(start, start + longestName))?.[0];
     },
     findIn(path, line, word) {
       const text = texts.get(path) ?? "";
-      const lines = startsOf(path, text);
+      const lines = startsOf(path);
       const start = lines[line - 1] ?? 0;
       const found = new RegExp(`(?<![\\w$.])${word.replace(/\W/g, "\\$&")}(?![\\w$])`).exec(text.slice(start, start + farthest));
       return found ? placeAt(path, lines, start + found.index, word.length) : { path, line };

@@ -1,6 +1,7 @@
 /** Decides which page and which anchor every exported name has. */
 import type { JSONOutput } from "typedoc";
 import type { ApiKind } from "../model/api.ts";
+import { addToList } from "../text/lists.ts";
 import { comparePaths } from "../text/path.ts";
 import { createAnchors } from "./anchors.ts";
 import type { CommentJson } from "./comments.ts";
@@ -214,18 +215,12 @@ function listNames(names: Named[], { placed, symbols, routes }: Placing): Export
       if (isAlias) aliases.push(page);
       listed = { name: page.label, page };
       known.set(key, listed);
-      listIn(symbols, container.parent, listed);
+      addToList(symbols.listed, container.parent, listed);
     }
     const module = container.parent === null ? symbols.modules.get(container.entry.path) : undefined;
     if (module && !module.listed.includes(listed)) module.listed.push(listed);
   }
   return aliases;
-}
-
-function listIn(symbols: Symbols, parent: number | null, listed: Listed): void {
-  const list = symbols.listed.get(parent) ?? [];
-  list.push(listed);
-  symbols.listed.set(parent, list);
 }
 
 function namesIn(container: Container, byId: Map<number, Child>): Named[] {

@@ -7,17 +7,15 @@ import type { ClientManifest } from "../model/output.ts";
 import type { CheckedSample } from "../model/samples.ts";
 import type { SiteTheme } from "../react/siteTheme.ts";
 import { contentHash } from "../text/hash.ts";
-import { lazily } from "../text/lazily.ts";
+import { lazily, lazilyEach } from "../text/lazily.ts";
 import { createLinkContext, urlOfRoute } from "./links.ts";
 import { stringsOf } from "./locale.ts";
 import { createShellRenderer, type ShellRenderer } from "./shell.ts";
 import { type PreparedSidebar, prepareSidebars } from "./sidebar.ts";
 import { type CurrentPage, createSiteProps, type SiteContext } from "./site.ts";
-export interface RenderContext extends SiteContext {
+export interface RenderContext extends SiteContext, Pick<RenderInput, "manifest" | "theme" | "codeHashes" | "names" | "uses" | "samples"> {
   /** The context of the same site in another language. */
   inLocale: (locale: string | null) => RenderContext;
-  /** Names of what the bundler made. */
-  manifest: ClientManifest;
   /** By key; made once a build. */
   sidebars: Map<string, PreparedSidebar>;
   /** Formats a date in the page's language. Takes 15 ms to create, and most builds render no page with a date. */
@@ -31,37 +29,28 @@ export interface RenderContext extends SiteContext {
   shell: ShellRenderer;
   /** Path of the Markdown version of a page by its route; none for a page without. */
   markdownFiles: ReadonlyMap<string, string>;
+}
+
+export interface RenderInput {
+  config: SiteContext["config"];
+  graph: SiteGraph;
+  /** Names of what the bundler made. */
+  manifest: ClientManifest;
   theme: SiteTheme;
+  /** Hashes of the site's components, by name: a page's HTML depends on them besides its props. */
+  codeHashes: Readonly<Record<string, string>>;
   /** What the SDK exports, by the version of a page. */
   names: SdkNamesOf;
   /** Which guides use it. */
   uses: SdkUses;
   /** What TypeScript says of the samples of a page, by its path. */
   samples: (path: string) => readonly CheckedSample[];
-  /** Hashes of the site's components, by name: a page's HTML depends on them besides its props. */
-  codeHashes: Readonly<Record<string, string>>;
-}
-
-export interface RenderInput {
-  config: SiteContext["config"];
-  graph: SiteGraph;
-  manifest: ClientManifest;
-  theme: SiteTheme;
-  codeHashes: RenderContext["codeHashes"];
-  names: SdkNamesOf;
-  uses: SdkUses;
-  samples: RenderContext["samples"];
   markdownFiles?: RenderContext["markdownFiles"];
 }
 
 /** Made once a build, and once more for each further language when the first page of it is rendered. */
 export function createRenderContext(input: RenderInput): RenderContext {
-  const made = new Map<string | null, RenderContext>();
-  const inLocale = (locale: string | null): RenderContext => {
-    const context = made.get(locale) ?? contextIn(locale, input, inLocale);
-    made.set(locale, context);
-    return context;
-  };
+  const inLocale = lazilyEach((locale: string | null): RenderContext => contextIn(locale, input, inLocale));
   return inLocale(null);
 }
 
@@ -82,20 +71,11 @@ function contextIn(
     siteOf: createSiteProps({ config, links, locale, strings }),
     toUrl: (route) => urlOfRoute(route, links),
     sidebars: prepareSidebars(links, strings),
-    sidebarKey: createSidebarKey(graph),
+    sidebarKey: lazilyEach((name) => contentHash(JSON.stringify(graph.sidebars[name]), 32)),
     dateFormat: lazily(() => createDateFormat(locale ?? config.i18n.defaultLocale)),
     shell: createShellRenderer(shared.theme),
     markdownFiles,
     ...shared,
-  };
-}
-
-function createSidebarKey({ sidebars }: SiteGraph): RenderContext["sidebarKey"] {
-  const keys = new Map<string, string>();
-  return (name) => {
-    const key = keys.get(name) ?? contentHash(JSON.stringify(sidebars[name]), 32);
-    keys.set(name, key);
-    return key;
   };
 }
 

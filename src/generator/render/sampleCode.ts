@@ -1,14 +1,7 @@
 /** Puts what TypeScript says of a sample into its highlighted lines: links, types to show, answers to `^?`. */
-import type { SampleQuery } from "../model/samples.ts";
+import type { SamplePart as Part, SampleQuery } from "../model/samples.ts";
 import { escapeAttribute, escapeHtml, unescapeHtml } from "../text/html.ts";
 import { addToList } from "../text/lists.ts";
-
-/** A part of a shown line, 0-based. */
-interface Part {
-  line: number;
-  column: number;
-  length: number;
-}
 
 /** A name that leads to the reference. */
 export interface LinkedName extends Part {

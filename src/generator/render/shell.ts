@@ -1,4 +1,5 @@
 /** Renders the parts of the shell. Hundreds of pages share them, so each is rendered once and kept. */
+
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { type ShellSlots, shellComponents } from "../../theme/index.ts";
@@ -9,6 +10,7 @@ import type { SiteTheme } from "../react/siteTheme.ts";
 import { fillSlots, slotEdge, slotFor } from "../react/slots.ts";
 import { openReactContext } from "../react/themeContext.ts";
 import { contentHash } from "../text/hash.ts";
+import { lazilyEach } from "../text/lazily.ts";
 
 /** A piece of a page's HTML and what it refers to. */
 export interface RenderedPart extends HtmlMetadata {
@@ -56,18 +58,14 @@ export function createShellRenderer(theme: SiteTheme): ShellRenderer {
   };
   // An override of the sidebar may treat each item separately.
   const isOneByOne = theme.overrides.has("Sidebar");
-  const bySite = new WeakMap<SiteProps, () => ReturnType<ShellRenderer["ofSite"]>>();
   const renderParts = (site: SiteProps) => ({
     header: toPart(toHtml("header", site, createElement(Header))),
     siteLinks: toPart(toHtml("links", site, createElement(shellComponents.SiteLinks))),
     footer: once("footer", () => toHtml("footer", site, createElement(Footer))),
   });
+  const partsOf = lazilyEach((site: SiteProps) => settled(() => renderParts(site)), new WeakMap());
   return {
-    ofSite(site) {
-      const parts = bySite.get(site) ?? settled(() => renderParts(site));
-      bySite.set(site, parts);
-      return parts();
-    },
+    ofSite: (site) => partsOf(site)(),
     wholeSidebar: (key, site, items) => once(`sidebar ${key}`, () => renderSidebar(site, items())),
     emptySidebar: (site) => once("emptySidebar", () => renderSidebar(site, [])),
     sidebarHtml(site, items, shared) {

@@ -1,14 +1,12 @@
 /** What TypeScript finds in a sample, without what only says that a sample is not a project of its own. */
 import { dirname, isAbsolute, relative } from "node:path";
 import type Ts from "typescript";
+import type { SamplePart } from "../model/samples.ts";
 import { editDistance, nearestName } from "../text/distance.ts";
 import type { SampleProgram } from "./sampleProgram.ts";
 
 /** Something wrong in a sample; 0-based. */
-export interface Fault {
-  line: number;
-  column: number;
-  length: number;
+export interface Fault extends SamplePart {
   /** TypeScript's; 0 for what the notation of the sample gets wrong. */
   code: number;
   message: string;

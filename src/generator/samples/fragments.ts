@@ -2,7 +2,9 @@
  * Blocks that go on with those before them on their page without saying so, as in most READMEs. What such a block uses and does not
  * declare is taken from the nearest block before it that does: the statements that declare it, and what these need.
  */
+
 import type Ts from "typescript";
+import { lazilyEach } from "../text/lazily.ts";
 import { longestSample, type Sample, type SampleFile } from "./sampleFiles.ts";
 
 /** What a block reads before its own code. */
@@ -42,11 +44,7 @@ export type Outlines = Map<string, Outline>;
 /** `outlines`: of an earlier check, whose samples are mostly the same; those of others are forgotten. */
 export function createFragments(samples: ReadonlyMap<string, Sample>, outlines: Outlines, ts: typeof Ts): Fragments {
   for (const id of outlines.keys()) if (!samples.has(id)) outlines.delete(id);
-  const outlineOf = (sample: Sample): Outline => {
-    const known = outlines.get(sample.id) ?? outlineOrFault(sample, ts);
-    outlines.set(sample.id, known);
-    return known;
-  };
+  const outlineOf = (sample: Sample): Outline => lazilyEach(() => outlineOrFault(sample, ts), outlines)(sample.id);
   return {
     faultOf: (sample) => outlineOf(sample).fault,
     prefixOf(sample) {

@@ -1,11 +1,12 @@
 /** What the thread that checks samples says of each. */
+import type { SamplePart, SampleQuery } from "../model/samples.ts";
 import type { Fault } from "./diagnostics.ts";
 
 /** What TypeScript says of a sample; places are those of its code, 0-based, whatever page it is on. */
 export interface SampleResult {
   faults: Fault[];
   names: FoundName[];
-  queries: { line: number; column: number; text: string }[];
+  queries: SampleQuery[];
   types?: FoundName[];
   /** Names that neither it nor a block before it declares. */
   unknown?: string[];
@@ -19,9 +20,6 @@ export function notChecked(unchecked?: string): SampleResult {
 }
 
 /** A name on a line of the code, and the symbol or the type that it has. */
-export interface FoundName {
-  line: number;
-  column: number;
-  length: number;
+export interface FoundName extends SamplePart {
   text: string;
 }

@@ -1,4 +1,19 @@
-/** Where JSON is faulty. */
+/** JSON that somebody else may have written: its content, and where it is faulty. */
+
+/** null for what is not JSON. */
+export function parseJson(json: string | Uint8Array | null): unknown {
+  try {
+    return JSON.parse(typeof json === "string" ? json : new TextDecoder().decode(json ?? undefined));
+  } catch {
+    return null;
+  }
+}
+
+/** The fields of an object; none for what is not an object, or not JSON. */
+export function jsonFields(json: string | Uint8Array | null): Record<string, unknown> {
+  const value = parseJson(json);
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
 
 /** What is wrong, and where; null for JSON that is fine. */
 export function findJsonFault(text: string): { message: string; at: { line: number; column: number } } | null {

@@ -9,6 +9,25 @@ export function lazily<T>(make: () => T): () => T {
   };
 }
 
+/** Calls `make` once for each key; `made` keeps the results, a WeakMap only as long as their keys. */
+export function lazilyEach<K, V>(
+  make: (key: K) => V,
+  made: Pick<Map<K, V>, "get" | "has"> & { set(key: K, value: V): unknown } = new Map(),
+) {
+  return (key: K): V => {
+    if (!made.has(key)) made.set(key, make(key));
+    return made.get(key) as V;
+  };
+}
+
+/** Resolves when the signal is aborted. */
+export function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+}
+
 /** A promise and what resolves it. */
 export function deferred(): { promise: Promise<void>; resolve: () => void } {
   const made = { resolve: (): void => undefined };

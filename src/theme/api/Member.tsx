@@ -1,8 +1,9 @@
 /** A member: its name as an anchor, its use, its source. */
 import type { ReactNode } from "react";
 import { useSlots } from "../context/components.tsx";
+import { ApiName, spokenName } from "../primitives/ApiName.tsx";
 import { InlineCode } from "./ApiCode.tsx";
-import type { ApiMember } from "./apiPage.ts";
+import type { ApiFlag, ApiMember } from "./apiPage.ts";
 import { DeprecatedNotice } from "./Comment.tsx";
 import { Flags, isStage, stageFlags, useApiWords } from "./Flags.tsx";
 import { describedOnly, Overloads, Signature, SignatureDetails } from "./Signature.tsx";
@@ -79,6 +80,15 @@ function MemberLabels({ member: { flags, signatures } }: { member: ApiMember<Rea
 /** `calm()`, `status`. */
 export function memberLabel({ kind, name }: Pick<ApiMember<ReactNode>, "kind" | "name">): string {
   return kind === "method" ? `${name}()` : name;
+}
+
+/** The name of a member or of a page, which leads to where all is said of it. */
+export function RowName({ name, href, flags, fits }: { name: string; href: string; flags: ApiFlag[]; fits?: number | undefined }) {
+  return (
+    <a className="api-row-name" href={href} data-deprecated={flags.includes("deprecated") || undefined} aria-label={spokenName(name, fits)}>
+      <ApiName name={name} fits={fits} />
+    </a>
+  );
 }
 
 function Origins({ origins }: Pick<ApiMember<ReactNode>, "origins">) {

@@ -1,13 +1,13 @@
 /** Compact lists: the members of a page, those it inherits, the pages of a namespace. */
 import { Fragment, type ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
-import { ApiName, fitsInColumn, fitsInList, spokenName } from "../primitives/ApiName.tsx";
+import { fitsInColumn, fitsInList } from "../primitives/ApiName.tsx";
 import { InlineCode } from "./ApiCode.tsx";
 import type { ApiEntry, ApiGroup, ApiInherited, ApiMember } from "./apiPage.ts";
 import { Flags, useApiWords, warningFlags } from "./Flags.tsx";
 import { KindIcon } from "./KindIcon.tsx";
 import { isLong } from "./longPage.ts";
-import { memberLabel } from "./Member.tsx";
+import { memberLabel, RowName } from "./Member.tsx";
 import { Transports } from "./Transports.tsx";
 
 /** Members that have sections, near the top of the page: each in one line, or many by their names alone. */
@@ -98,20 +98,12 @@ function Names({ names, children }: { names: MemberName[]; children: ReactNode }
 }
 
 function MemberRow({ member, isBrief }: { member: ApiMember<ReactNode>; isBrief: boolean }) {
-  const isDeprecated = member.flags.includes("deprecated");
   const fits = isBrief ? fitsInColumn : fitsInList;
   const transports = [...new Set(member.signatures.flatMap(({ comment }) => comment.transports))];
   return (
     <li className="api-row" data-internal={member.flags.includes("internal") || undefined}>
       <KindIcon kind={member.kind} />
-      <a
-        className="api-row-name"
-        href={`#${member.anchor}`}
-        data-deprecated={isDeprecated || undefined}
-        aria-label={spokenName(memberLabel(member), fits)}
-      >
-        <ApiName name={memberLabel(member)} fits={fits} />
-      </a>
+      <RowName name={memberLabel(member)} href={`#${member.anchor}`} flags={member.flags} fits={fits} />
       {!isBrief && (
         <>
           {" "}
@@ -156,14 +148,7 @@ export function InheritedList({ inherited }: { inherited: ApiInherited<ReactNode
           {members.map((member) => (
             <li className="api-row" key={member.anchor} id={member.anchor}>
               <KindIcon kind={member.kind} />
-              <a
-                className="api-row-name"
-                href={member.to}
-                data-deprecated={member.flags.includes("deprecated") || undefined}
-                aria-label={spokenName(memberLabel(member))}
-              >
-                <ApiName name={memberLabel(member)} />
-              </a>{" "}
+              <RowName name={memberLabel(member)} href={member.to} flags={member.flags} />{" "}
               <span className="api-row-text">
                 <Flags flags={member.flags} shown={warningFlags} />
                 {member.brief}
@@ -204,9 +189,7 @@ export function PageList({ entries }: { entries: ApiEntry<ReactNode>[] }) {
       {entries.map(({ kind, name, to, brief, isDeprecated }) => (
         <li className="api-row" key={`${name} ${to}`}>
           {kind !== "index" && <KindIcon kind={kind} />}
-          <a className="api-row-name" href={to} data-deprecated={isDeprecated || undefined} aria-label={spokenName(name)}>
-            <ApiName name={name} />
-          </a>{" "}
+          <RowName name={name} href={to} flags={isDeprecated ? ["deprecated"] : []} />{" "}
           <span className="api-row-text">
             {isAmbiguous(name) && <span className="api-flag">{kinds[kind]}</span>}
             <Flags flags={isDeprecated ? ["deprecated"] : []} />

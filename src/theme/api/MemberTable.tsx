@@ -1,11 +1,10 @@
 /** Members as rows: name, type, default, and what is said of them. On a phone each row is a block. */
 import { Fragment, type ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
-import { ApiName, spokenName } from "../primitives/ApiName.tsx";
 import { InlineCode } from "./ApiCode.tsx";
 import type { ApiMember, ApiMemberKind } from "./apiPage.ts";
 import { Flags, stageFlags, useApiWords } from "./Flags.tsx";
-import { memberLabel } from "./Member.tsx";
+import { memberLabel, RowName } from "./Member.tsx";
 import { Transports } from "./Transports.tsx";
 
 type Row = ApiMember<ReactNode>;
@@ -38,20 +37,12 @@ export function MemberTable({ members, kind }: { members: Row[]; kind: ApiMember
 function MemberRow({ member, hasTypes, hasDefaults }: { member: Row; hasTypes: boolean; hasDefaults: boolean }) {
   const { apiDefault } = useStrings();
   const { anchor, flags, signatures, hasSection, to } = member;
-  const label = memberLabel(member);
   const value = signatures[0]?.value ?? [];
   const defaultValue = defaultOf(member);
   return (
     <tr id={hasSection ? undefined : anchor}>
       <th scope="row">
-        <a
-          className="api-row-name"
-          href={to ?? `#${anchor}`}
-          data-deprecated={flags.includes("deprecated") || undefined}
-          aria-label={spokenName(label)}
-        >
-          <ApiName name={label} />
-        </a>
+        <RowName name={memberLabel(member)} href={to ?? `#${anchor}`} flags={flags} />
         {flags.includes("optional") && "?"}
         <Flags flags={flags} shown={["readonly", "static", "protected", "abstract"]} />
       </th>

@@ -140,13 +140,9 @@ export interface ApiGroup<Text> {
   inherited: ApiInherited<Text>[];
 }
 
-export interface ApiInherited<Text> {
-  kind: ApiMemberKind;
-  name: string;
-  anchor: string;
+export interface ApiInherited<Text> extends Pick<ApiMember<Text>, "kind" | "name" | "anchor" | "flags"> {
   from: ApiCode;
   brief: Text | null;
-  flags: ApiFlag[];
   /** Where it is documented. */
   to: string;
 }
@@ -187,11 +183,10 @@ export interface ApiHierarchy {
   derived: { kind: ApiRelation; types: ApiCode[] }[];
 }
 
-export interface ApiPage<Text> {
+export interface ApiPage<Text> extends Pick<ApiMember<Text>, "flags" | "sources" | "usedIn"> {
   kind: ApiKind;
   /** e.g. `Noema`, or `units.sum` inside of a namespace. */
   name: string;
-  flags: ApiFlag[];
   /** A fence with the line by which the export is imported. */
   importLine: Text | null;
   /** The declaration as code; null for a function, whose signatures say it. */
@@ -217,9 +212,6 @@ export interface ApiPage<Text> {
   lists: ApiList<Text>[];
   /** Of the page on what a version changed. */
   changes?: ApiChangeGroup<Text>[];
-  sources: ApiSource[];
-  /** Guides that use it; put in when the page is rendered. */
-  usedIn?: Text;
 }
 
 /** Changes between two versions that are listed together. */

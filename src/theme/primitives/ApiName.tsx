@@ -9,7 +9,7 @@ export const fitsInColumn = 12;
 export const fitsInTitle = 10;
 
 /** Breaks between words, e.g. `MutationFunction` + `Context`, and within a word only where that is not enough. */
-export function ApiName({ name, fits = fitsInList }: { name: string; fits?: number }) {
+export function ApiName({ name, fits = fitsInList }: { name: string; fits?: number | undefined }) {
   return wordsOf(name, fits).map((word, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the words never change, and two may be equal
     <Fragment key={index}>

@@ -1,6 +1,8 @@
 /** Keeps other sites from being flooded: few requests at once for a host, with a gap between them. */
+
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
+import { lazilyEach } from "../../text/lazily.ts";
 
 export interface GateLimits {
   /** Requests to one host at once. */
@@ -24,13 +26,8 @@ interface Host {
 }
 
 export function createGate({ perHost, total, gap }: GateLimits): Gate {
-  const hosts = new Map<string, Host>();
   const limit = pLimit(total);
-  const hostOf = (name: string): Host => {
-    const host = hosts.get(name) ?? { limit: pLimit(perHost), next: 0 };
-    hosts.set(name, host);
-    return host;
-  };
+  const hostOf = lazilyEach((_name: string): Host => ({ limit: pLimit(perHost), next: 0 }));
   return {
     run(name, work) {
       const host = hostOf(name);

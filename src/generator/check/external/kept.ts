@@ -1,5 +1,6 @@
 /** What earlier runs learned of external addresses, so that a run in CI asks for each address once a week. */
 import { z } from "zod";
+import { parseJson } from "../../text/json.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** Of one address without its fragment. */
@@ -20,11 +21,7 @@ const hour = 3_600_000;
 
 /** A file of another version, or a damaged one, is as good as none. */
 export function readKept(text: string | null): Map<string, KnownOutcome> {
-  try {
-    return new Map(Object.entries(keptSchema.parse(JSON.parse(text ?? "")).addresses));
-  } catch {
-    return new Map();
-  }
+  return new Map(Object.entries(keptSchema.safeParse(parseJson(text)).data?.addresses ?? {}));
 }
 
 /** Sorted, without what is never taken over. */

@@ -62,11 +62,11 @@ function fencedGrammars(code: string): Set<string> {
   return new Set(names.flatMap((name) => grammarOf(name) ?? []));
 }
 
-function highlightLines({ tokenize }: Library, grammar: string, code: string): string[] {
+function highlightLines({ refractor }: Library, grammar: string, code: string): string[] {
   const source = code.split("\n");
   const isLong = (line: string) => line.length > maxLine;
   const short = source.some(isLong) ? source.map((line) => (isLong(line) ? "" : line)).join("\n") : code;
-  const lines = sections(short).flatMap((section) => tokenLines(tokenize(section, grammar)));
+  const lines = sections(short).flatMap((section) => tokenLines(refractor.highlight(section, grammar)));
   return source.map((line, index) => (isLong(line) ? escapeHtml(line) : (lines[index] ?? "")));
 }
 

@@ -1,19 +1,6 @@
 /** Highlighted code as lines of HTML: the tokens that Prism makes, and which class of the theme each gets. */
+import type { Element, Root } from "hast";
 import { escapeHtml } from "../../text/html.ts";
-
-/** A name, the others that it goes by, and the text or the tokens within. */
-export interface Token {
-  type: string;
-  alias?: string | string[] | null;
-  content: Tokens;
-}
-
-export type Tokens = string | Token | readonly (string | Token)[];
-
-/** Its own name first. */
-export function namesOf({ type, alias }: Token): string[] {
-  return alias ? [type].concat(alias) : [type];
-}
 
 /** Names of tokens by class. Any other token gets the colour of the token around it. */
 const tokenNames = {
@@ -65,7 +52,7 @@ function classOf(names: readonly string[]): TokenClass | null | undefined {
 }
 
 /** One string a line; a token that spans lines is closed at the end of each and opened again on the next. */
-export function tokenLines(tokens: Tokens): string[] {
+export function tokenLines(tokens: Root): string[] {
   const lines: string[] = [];
   let html = "";
   let text = "";
@@ -94,12 +81,13 @@ export function tokenLines(tokens: Tokens): string[] {
       start = end + 1;
     }
   };
-  const visit = (part: Tokens, outer: TokenClass | null) => {
-    if (typeof part === "string") addText(part, outer);
-    else if (!("type" in part)) for (const token of part) visit(token, outer);
-    else {
-      const inner = classOf(namesOf(part));
-      visit(part.content, inner === undefined ? outer : inner);
+  const visit = (parent: Element | Root, outer: TokenClass | null) => {
+    for (const part of parent.children) {
+      if (part.type === "text") addText(part.value, outer);
+      else if (part.type === "element") {
+        const inner = classOf(part.properties.className as string[]);
+        visit(part, inner === undefined ? outer : inner);
+      }
     }
   };
   visit(tokens, null);

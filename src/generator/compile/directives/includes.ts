@@ -17,19 +17,20 @@ const maxDepth = 16;
 /** Includes of one page, all in all: a few files that include one another many times grow without bound. */
 const maxIncludes = 1_000;
 
-interface IncludedIn {
+/** The context of a file: the page that it becomes part of, and the paths of the files around it, outermost first. */
+export interface FileContext {
   state: PageState;
   chain: string[];
+  /** What the element that includes the file passes on to it. */
   props?: Record<string, Literal>;
+  /** Its links are written as seen from the page. */
   keepsLinks?: boolean;
 }
 
-interface Including {
-  state: PageState;
-  /** Paths of the file that includes and of those around it, outermost first. */
-  chain: string[];
+/** `chain`: with the path of the file that includes. */
+interface Including extends Pick<FileContext, "state" | "chain"> {
   /** Reads a file into its tree, with everything it includes. */
-  readTree(path: string, text: string, around: IncludedIn): Promise<MdNode>;
+  readTree(path: string, text: string, around: FileContext): Promise<MdNode>;
 }
 
 export async function resolveIncludes(tree: MdNode, including: Including): Promise<void> {

@@ -5,7 +5,7 @@
  */
 import { type Pluggable, unified } from "unified";
 import { interruptible } from "../../problems/interruptible.ts";
-import { lazily } from "../../text/lazily.ts";
+import { lazily, lazilyEach } from "../../text/lazily.ts";
 import { protect, restoreTree } from "../mdx/protect.ts";
 import type { MdNode } from "../tree.ts";
 import { isSafeForNative } from "./nativeGuard.ts";
@@ -25,9 +25,6 @@ export interface MarkdownOptions {
 
 type Parser = (text: string) => MdNode;
 type NativeModule = typeof import("satteri");
-
-/** Parsers with the syntax of a list of plugins, null where the plugins add none. */
-const extendedParsers = { md: new WeakMap<unknown[], Promise<Parser | null>>(), mdx: new WeakMap<unknown[], Promise<Parser | null>>() };
 
 /** A text that MDX cannot parse, and where. The message has no full stop. */
 export class MdxError extends Error {
@@ -65,7 +62,7 @@ async function parseText(text: string, { parser, math, syntax, remarkPlugins, is
     math && text.includes("$")
       ? (await import("../math/syntax.ts")).withMathSyntax(remarkPlugins, !syntax?.includes("mdbook"))
       : remarkPlugins;
-  const extended = plugins.length > 0 ? await extendedParser(plugins, isMdx) : null;
+  const extended = plugins.length > 0 ? await extendedParsers[isMdx ? "mdx" : "md"](plugins as Pluggable[]) : null;
   const tree =
     (extended && parseWithin(text, extended)) ??
     (parser === "auto" ? await parseNatively(text, isMdx) : null) ??
@@ -75,9 +72,8 @@ async function parseText(text: string, { parser, math, syntax, remarkPlugins, is
 }
 
 async function parseByReference(text: string, isMdx: boolean): Promise<MdNode> {
-  const reference = await import("./reference.ts");
-  const plugins = isMdx ? await mdxSyntax() : undefined;
-  return parseWithin(text, reference.createParser(plugins));
+  const { createParser } = await import("./reference.ts");
+  return parseWithin(text, createParser(isMdx ? await mdxSyntax() : undefined));
 }
 
 /** The syntax of MDX for the reference parser, where the native one cannot load. A list is made once, and so is its parser. */
@@ -93,16 +89,13 @@ function parseWithin(text: string, parse: Parser): MdNode {
   return interruptible(() => parse(text), secondsPerMegabyte * Math.ceil(text.length / 1_000_000));
 }
 
-function extendedParser(plugins: unknown[], isMdx: boolean): Promise<Parser | null> {
-  const parsers = extendedParsers[isMdx ? "mdx" : "md"];
-  const known = parsers.get(plugins);
-  if (known) return known;
-  const made = createExtendedParser(plugins as Pluggable[], isMdx);
-  parsers.set(plugins, made);
-  return made;
-}
+/** Parsers with the syntax of a list of plugins, null where the plugins add none. */
+const extendedParsers = {
+  md: lazilyEach((plugins: Pluggable[]) => extendedParser(plugins, false), new WeakMap()),
+  mdx: lazilyEach((plugins: Pluggable[]) => extendedParser(plugins, true), new WeakMap()),
+};
 
-async function createExtendedParser(plugins: Pluggable[], isMdx: boolean): Promise<Parser | null> {
+async function extendedParser(plugins: Pluggable[], isMdx: boolean): Promise<Parser | null> {
   if (!addsSyntax(plugins)) return null;
   return (await import("./reference.ts")).createParser([...(isMdx ? await mdxSyntax() : []), ...plugins]);
 }

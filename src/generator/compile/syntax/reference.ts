@@ -3,6 +3,7 @@ import remarkDirective from "remark-directive";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { type Pluggable, type Processor, unified } from "unified";
+import { lazilyEach } from "../../text/lazily.ts";
 import type { MdNode } from "../tree.ts";
 
 /** Takes `:name` inside of lines out of the syntax; `::name` and `:::name` at the start of a line stay. */
@@ -14,14 +15,14 @@ function withoutTextDirectives(this: Processor): void {
   });
 }
 
-/** Parsers by the list of plugins that they were made for. */
-const parsers = new WeakMap<readonly Pluggable[], (text: string) => MdNode>();
 const none: readonly Pluggable[] = [];
 
 /** A parser with the syntax that plugins add; the same one for the same list. */
 export function createParser(plugins = none): (text: string) => MdNode {
-  const known = parsers.get(plugins);
-  if (known) return known;
+  return parsers(plugins);
+}
+
+const parsers = lazilyEach((plugins: readonly Pluggable[]) => {
   const processor = unified()
     .use(remarkParse)
     .use(remarkGfm)
@@ -29,7 +30,5 @@ export function createParser(plugins = none): (text: string) => MdNode {
     .use(withoutTextDirectives)
     .use([...plugins])
     .freeze();
-  const parse = (text: string) => processor.parse(text) as MdNode;
-  parsers.set(plugins, parse);
-  return parse;
-}
+  return (text: string) => processor.parse(text) as MdNode;
+}, new WeakMap());
