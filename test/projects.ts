@@ -26,7 +26,7 @@ const mocked = "test/watchingLimits.test.ts";
 const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 /** Browsers depend on time: a test that fails on a busy machine runs again; a real failure fails again. */
-const browserTests = { ...patient, retry: 1 };
+export const browserTests = { ...patient, retry: 1 };
 
 /** Tests of the SDK that talk to a cloud. */
 const overNetwork = "actions,devices,firstNodeApp,lifecycle,oauth,scopes,session,status,streamingState,streams";
