@@ -9,7 +9,7 @@ import { anchorsOf, type RenderedPage } from "../model/rendered.ts";
 import type { Code } from "../problems/catalogue.ts";
 import { byPlace } from "../problems/list.ts";
 import { problem } from "../problems/problem.ts";
-import { lazily } from "../text/lazily.ts";
+import { lazily, lazilyEach } from "../text/lazily.ts";
 import { addToList } from "../text/lists.ts";
 import { type AdviceWork, allAdvice, decomposedNames, levelOfAdvice } from "./advice.ts";
 import { type Broken, brokenLinksOf, type CauseInput, type KnownCauses, type PlacedLink } from "./causes.ts";
@@ -70,12 +70,15 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
   const pages = new Map(all.map((page) => [page.route, page]));
   const targets = createTargets({ ...input, pages: all });
   const results = new Map<string, TargetResult>();
+  // A link from the root means the same on every page, so each of them is checked once.
+  const fromRoot = lazilyEach((url: string) => checkTarget(url, "", targets), results);
+  const check = (url: string, route: string) => (url.startsWith("/") ? fromRoot(url) : checkTarget(url, route, targets));
   const ofPages = new Map<string, Broken[] | null>(all.map(({ route }) => [route, null]));
   // A loop, since there may be a hundred thousand links, and all of them good.
   const brokenAmong = (links: FoundLink[], page: RenderedPage): Broken[] => {
     const broken: Broken[] = [];
     for (const found of links) {
-      const result = checkOnce(found.url, page.route, targets, results);
+      const result = check(found.url, page.route);
       if (result.kind === "unlisted" && found.isShell) continue;
       if (result.kind !== "ok") broken.push({ result, found, page });
       else if (result.isPage && isPicture(found)) broken.push({ result: { kind: "no-image", route: found.url }, found, page });
@@ -91,7 +94,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
   const checkShellPart = ({ links }: HtmlMetadata, on: RenderedPage[]): Broken[] =>
     links.flatMap((found) => {
       // Most results are the same for all pages, and nearly always good.
-      const isGoodEverywhere = found.url.startsWith("/") && ["ok", "unlisted"].includes(checkOnce(found.url, "", targets, results).kind);
+      const isGoodEverywhere = found.url.startsWith("/") && ["ok", "unlisted"].includes(fromRoot(found.url).kind);
       return isGoodEverywhere ? [] : on.flatMap((page) => brokenAmong([found], page));
     });
   // An edit of a page's text changes no part of the shell, and no name that hints may suggest.
@@ -251,17 +254,6 @@ function pagesByShellPart(pages: RenderedPage[]): Map<HtmlMetadata, RenderedPage
     }
   }
   return shellParts;
-}
-
-/** A link from the root means the same on every page, so each link of the shell is checked once. */
-function checkOnce(url: string, route: string, targets: Targets, results: Map<string, TargetResult>): TargetResult {
-  if (!url.startsWith("/")) return checkTarget(url, route, targets);
-  let result = results.get(url);
-  if (!result) {
-    result = checkTarget(url, route, targets);
-    results.set(url, result);
-  }
-  return result;
 }
 
 /** `order`: index of each route in the site. */

@@ -16,19 +16,13 @@ const newEffort = (): Effort => ({ left: mostEffort });
 /** Looks each missing path up once, however many links name it. */
 export function createSuggest(paths: Iterable<string>, effort = newEffort()): Suggest {
   const index = lazily(() => indexOf(paths, effort));
-  const answers = new Map<string, string | null>();
-  const nearest = (path: string): string | null => {
+  return lazilyEach((path: string) => {
     const { byName, inFolder, anywhere } = index();
     const name = bareName(path);
     // The fewest wrong letters in the last segment: first in the same folder, then anywhere.
     const meant = byName.has(name) ? name : (inFolder(folderOf(path))?.(name) ?? anywhere(name));
     return meant === null ? null : closestTo(path, byName.get(meant)?.() ?? []);
-  };
-  return (path) => {
-    const answer = answers.has(path) ? (answers.get(path) ?? null) : nearest(path);
-    answers.set(path, answer);
-    return answer;
-  };
+  });
 }
 
 interface PathIndex {

@@ -5,6 +5,7 @@ import { problem } from "../problems/problem.ts";
 import { urlsInHtml } from "../text/html.ts";
 import { invisibleIn, isDangerousUrl, isUnsafeUrl, linkSchemes, schemeOf } from "../text/schemes.ts";
 import { isExternalUrl, isWebAddress } from "../text/url.ts";
+import { nameOf } from "./validate.ts";
 
 type Keys = (string | number)[];
 
@@ -68,11 +69,6 @@ function faultsWithin(value: unknown, keys: Keys): LocatedFault[] {
   if (typeof value === "string") return located(keys, rules[String(keys.at(-1))]?.(value) ?? null);
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => faultsWithin(inner, [...keys, Array.isArray(value) ? Number(key) : key]));
-}
-
-/** `["themeConfig", "navbar", "items", 2, "href"]` -> `themeConfig.navbar.items[2].href`. */
-function nameOf(keys: Keys): string {
-  return keys.reduce<string>((name, key) => (typeof key === "number" ? `${name}[${key}]` : name ? `${name}.${key}` : key), "");
 }
 
 /** A link to a page, or to what a scheme of the list names. */

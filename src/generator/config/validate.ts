@@ -62,7 +62,7 @@ function unknownKey(key: string, keys: (string | number)[], locate: Locate): Pro
 }
 
 /** `["themeConfig", "navbar", "items", 2]` -> `themeConfig.navbar.items[2]`. */
-function nameOf(keys: (string | number)[]): string {
+export function nameOf(keys: (string | number)[]): string {
   return keys.length === 0
     ? "the config"
     : keys.reduce<string>((name, key) => (typeof key === "number" ? `${name}[${key}]` : name ? `${name}.${key}` : key), "");

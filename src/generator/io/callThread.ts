@@ -26,7 +26,7 @@ interface Waiting {
 
 /** `name`: what it does, for the error of one that ends by itself, e.g. `reads the SDK`. */
 export function startCallThread<S extends Service<S>>(url: URL, name: string): CallThread<S> {
-  const worker = new Worker(url, fasterImports());
+  const worker = new Worker(url);
   const waiting = new Map<number, Waiting>();
   let [calls, ended] = [0, false];
   const fail = (error: unknown): void => {
@@ -92,14 +92,4 @@ export function answerCalls<S extends Service<S>>(service: S): void {
     );
     parentPort?.postMessage(answer);
   });
-}
-
-/**
- * Left to itself, Node parses all of TypeScript a second time to see whether it is an ES module, which takes 0.1 s.
- * Options given to a thread take the place of all others, so it is left alone where there are any, e.g. those of Yarn PnP.
- */
-function fasterImports(): { execArgv?: string[] } {
-  const option = "--no-experimental-detect-module";
-  const isFree = process.execArgv.length === 0 && !process.env.NODE_OPTIONS;
-  return isFree && process.allowedNodeEnvironmentFlags.has(option) ? { execArgv: [option] } : {};
 }

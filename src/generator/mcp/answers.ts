@@ -3,6 +3,7 @@ import { rankedHits } from "../../theme/search/answer.ts";
 import { type Engine, openEngine } from "../../theme/search/engine.ts";
 import type { AgentSet, ReferenceIndex, ReferenceSymbol } from "../model/agentIndex.ts";
 import { nearestName } from "../text/distance.ts";
+import { lazilyEach } from "../text/lazily.ts";
 import { loadStemmer } from "../text/stemmer.ts";
 import { samplesWith, sectionOf, withoutMembers } from "./sections.ts";
 import { pagePaths, type SiteFiles } from "./siteFiles.ts";
@@ -30,7 +31,6 @@ const usualLimit = 8;
 const most = { symbols: 3, samples: 3 };
 
 export function createAnswers({ index, read }: SiteFiles): Answers {
-  const engines = new Map<string, Promise<Engine>>();
   const setOf = ({ version, language }: Scope): AgentSet => {
     const [main] = index.sets;
     const fits = index.sets.filter(
@@ -56,19 +56,15 @@ export function createAnswers({ index, read }: SiteFiles): Answers {
       throw new NoAnswer(`The site does not have the file ${path}: it may have been published again in the meantime. Ask again.`);
     return text;
   };
-  const openIndex = async (folder: string, locale: string) =>
-    openEngine({
-      load: (name) => mustRead(folder + name),
+  const engineOf = lazilyEach(async ({ search, locale }: AgentSet): Promise<Engine> => {
+    if (search === null) throw new NoAnswer("This site has no search. Read a page of the list of pages instead.");
+    return openEngine({
+      load: (name) => mustRead(search + name),
       stem: await loadStemmer(locale),
       // Pages without a translation are in the main language.
       stemOther: locale === index.sets[0]?.locale ? undefined : await loadStemmer(index.sets[0]?.locale ?? ""),
     });
-  const engineOf = (set: AgentSet): Promise<Engine> => {
-    if (set.search === null) throw new NoAnswer("This site has no search. Read a page of the list of pages instead.");
-    const engine = engines.get(set.search) ?? openIndex(set.search, set.locale);
-    engines.set(set.search, engine);
-    return engine;
-  };
+  });
   const pageText = async (page: string): Promise<{ text: string; anchor: string }> => {
     const { paths, anchor } = pagePaths(page, index);
     for (const path of paths) {

@@ -1,6 +1,7 @@
 /** The table below a list of problems: what there is of each code. */
 import type { Problem, Severity } from "../model/problem.ts";
 import { grouped } from "../text/count.ts";
+import { addToList } from "../text/lists.ts";
 import { comparePaths } from "../text/path.ts";
 import { wrapped } from "../text/printable.ts";
 import { type Code, catalogue } from "./catalogue.ts";
@@ -40,12 +41,7 @@ export function formatTable(problems: readonly Problem[], columns: number): stri
 /** Errors first; each of them by code. */
 export function countByCode(problems: readonly Problem[]): Row[] {
   const groups = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    const key = `${rank[problem.severity]} ${problem.code}`;
-    const group = groups.get(key);
-    if (group) group.push(problem);
-    else groups.set(key, [problem]);
-  }
+  for (const problem of problems) addToList(groups, `${rank[problem.severity]} ${problem.code}`, problem);
   return [...groups.keys()].sort(comparePaths).map((key) => rowOf(groups.get(key) ?? []));
 }
 

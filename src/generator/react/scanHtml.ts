@@ -1,5 +1,6 @@
 /** Reads links, anchors and islands out of rendered HTML, which is well-formed because React wrote it. */
 import type { FoundIsland, FoundLink, HtmlMetadata } from "../model/html.ts";
+import { originsOf } from "../text/csp.ts";
 import { cssUrls, srcsetUrls, unescapeHtml, urlAttributes } from "../text/html.ts";
 import { isWebAddress } from "../text/url.ts";
 
@@ -49,8 +50,7 @@ const mediaElements = new Set(["img", "source", "video", "audio", "track"]);
 /** Origins of the images and media that come from elsewhere, sorted. */
 export function mediaOrigins(links: FoundLink[]): string[] {
   const absolute = links.filter(({ element, url }) => mediaElements.has(element) && isWebAddress(url));
-  const origins = absolute.flatMap(({ url }) => (URL.canParse(url, "https://site") ? new URL(url, "https://site").origin : []));
-  return [...new Set(origins)].sort();
+  return [...new Set(originsOf(absolute.map(({ url }) => url)))].sort();
 }
 
 /** GitHub is asked by its buttons, and only where the author wants their count. */

@@ -287,7 +287,7 @@ function namedLink({ target, text: written }: JSONOutput.InlineTagDisplayPart): 
 }
 
 /** `race` of `Promise.race`, which TypeScript calls `PromiseConstructor.race`. */
-function lastName(name = ""): string {
+export function lastName(name = ""): string {
   return name.slice(name.lastIndexOf(".") + 1);
 }
 

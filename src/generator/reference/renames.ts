@@ -1,6 +1,7 @@
 /** Finds what goes by another name now: in what `@deprecated` said, else by what did not change besides the name. */
 import type { PublicSymbol } from "../model/publicApi.ts";
 import { editDistance } from "../text/distance.ts";
+import { lastName } from "./comments.ts";
 import { keptLink } from "./publicApi.ts";
 
 /** New name by old one. */
@@ -45,15 +46,15 @@ export function replacementOf({ name, deprecated }: PublicSymbol, candidates: re
 
 /** What it is but for its name, its members included. */
 function shapeOf(symbol: PublicSymbol, members: RenameContext["before"]): string {
-  const own = lastOf(symbol.name);
+  const own = lastName(symbol.name);
   const anonymous = (code: string) => code.replace(new RegExp(`(?<![\\w$])${own.replace(/\W/g, "\\$&")}(?![\\w$])`, "g"), "·");
-  const inside = (members.get(symbol.name) ?? []).map((one) => [lastOf(one.name), ...one.code.map(anonymous)].join(" "));
+  const inside = (members.get(symbol.name) ?? []).map((one) => [lastName(one.name), ...one.code.map(anonymous)].join(" "));
   return [...symbol.code.map(anonymous), ...inside.sort()].join("\n");
 }
 
 /** What says little, such as a property that is a string, may be another one: its name has to be near as well. */
 function onlyNear(old: PublicSymbol, alike: PublicSymbol[]): PublicSymbol | undefined {
-  const near = alike.filter((one) => isNear(lastOf(old.name), lastOf(one.name)));
+  const near = alike.filter((one) => isNear(lastName(old.name), lastName(one.name)));
   return near.length === 1 ? near[0] : undefined;
 }
 
@@ -66,9 +67,4 @@ function isNear(a: string, b: string): boolean {
 /** `readBattery` -> `read`, `battery` */
 function wordsOf(name: string): string[] {
   return name.split(/(?<=[a-z0-9])(?=[A-Z])|_|-/).map((word) => word.toLowerCase());
-}
-
-/** `race` of `Promise.race`. */
-export function lastOf(name: string): string {
-  return name.slice(name.lastIndexOf(".") + 1);
 }

@@ -1,5 +1,6 @@
 /** Which imports of samples are the SDK, and the source that each leads to. */
 import { join } from "node:path";
+import { lazilyEach } from "../text/lazily.ts";
 import { exportEntries, filesOf, sourcesOf } from "../text/packageExports.ts";
 
 /** The SDK as imports of samples name it. */
@@ -26,7 +27,6 @@ interface OwnNames {
 /** Imports of the SDK lead to its sources: no sample is checked against what was built of it before. */
 export function createOwnNames(sdk: SdkOfSamples | null, exists: (path: string) => boolean): OwnNames {
   const named = new Map(Object.entries(sdk?.named ?? {}));
-  const known = new Map<string, string | undefined>();
   const has = (specifier: string) => named.has(specifier) || (sdk?.name != null && `${specifier}/`.startsWith(`${sdk.name}/`));
   const find = (specifier: string): string | undefined => {
     if (named.has(specifier) || !sdk?.name || !has(specifier)) return named.get(specifier);
@@ -43,9 +43,6 @@ export function createOwnNames(sdk: SdkOfSamples | null, exists: (path: string) 
   return {
     has,
     all: [...named.keys(), ...(sdk?.name == null ? [] : [sdk.name, ...entries])],
-    fileOf(specifier: string): string | undefined {
-      if (!known.has(specifier)) known.set(specifier, find(specifier));
-      return known.get(specifier);
-    },
+    fileOf: lazilyEach(find),
   };
 }
