@@ -136,7 +136,11 @@ test("a broken link that an edit only moves is described as before, and no other
   const read: string[] = [];
   const others = range(20).map((index) => {
     const page = pageOf({ route: `/docs/p${index}`, anchors: [part(index)] });
-    return { ...page, references: () => read.push(page.route) && page.references() };
+    const references = () => {
+      read.push(page.route);
+      return page.references();
+    };
+    return { ...page, references };
   });
   const linking = (urls: string[]) => [pageOf({ route: "/docs/a", urls }), ...others];
   const { problems, result } = checkLinks(inputOf({ pages: linking([`/docs/p1#${part(7)}`]) }));
