@@ -32,9 +32,8 @@ afterAll(() => Promise.all([closePages(browser), site.close(), bareSite.close()]
 /** A page on a phone whose drawer has its script. */
 async function openPhone(address = path, options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await openPage(browser, address, { viewport: mobile, hasTouch: true, bypassCSP: true, ...options });
-  const script = page.waitForResponse(/drawer\./);
   await readerIsThere(page);
-  await script;
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/drawer.")));
   await page.waitForTimeout(50);
   return page;
 }

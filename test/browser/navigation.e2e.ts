@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { closePages, sharedBrowser } from "../support/browser.ts";
-import { addressOfNewTab, openPage, readerIsThere } from "../support/pages.ts";
+import { addressOfNewTab, openPage, readerIsThere, serious } from "../support/pages.ts";
 import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
 import { watch } from "../support/watch.ts";
@@ -112,11 +112,6 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo(0, y), top);
   // Positions are saved in the next frame.
   await page.waitForTimeout(100);
-}
-
-/** Requests that a page cancels are not errors. */
-function serious(complaints: string[]): string[] {
-  return complaints.filter((text) => !text.includes("ERR_ABORTED"));
 }
 
 describe("a link", () => {

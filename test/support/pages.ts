@@ -35,6 +35,11 @@ export async function openPage(browser: Browser, path: string, options: BrowserC
   return { page, status: response?.status() ?? 0, complaints };
 }
 
+/** Without requests that a page cancels, e.g. for its icon when it is left. */
+export function serious(complaints: string[]): string[] {
+  return complaints.filter((text) => !text.includes("ERR_ABORTED"));
+}
+
 /** The first sign of a reader, and the scripts that have loaded by then. */
 export async function readerIsThere(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
