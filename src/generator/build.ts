@@ -316,7 +316,7 @@ async function writeSearchIndex(site: Site, { samples, output }: { samples: Chec
 
 /** Lists of the Markdown versions, and all of their texts. Those whose pages are the same are not made again. */
 async function writeLlmsFiles({ pages, sets }: MadeOf, { output, cache }: { output: Output; cache: RenderedPages }): Promise<string[]> {
-  const names = new Map(pages.map(({ route, own }) => [route, own.markdown ?? ""]));
+  const names = new Map(pages.map(({ route, markdownKey }) => [route, markdownKey ?? ""]));
   for (const { path, text, fullPath, routes } of sets) {
     await output.write({ path, content: text });
     const parts = routes.flatMap((route) => names.get(route) || []);

@@ -118,11 +118,17 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
     if (!known || !isOfSameComponents(known, inDefault)) return null;
     return (await areKept(node.route, isKept)) ? resultOf(node, meta, known) : null;
   };
-  const resultOf = (node: Parameters<typeof shellOf>[0], meta: PageMeta | null, known: KnownPage): RenderResult => ({
+  const resultOf = (
+    node: Parameters<typeof shellOf>[0],
+    meta: PageMeta | null,
+    { own, markdownKey, references }: KnownPage,
+  ): RenderResult => ({
     page: {
       route: node.route,
       path: node.path,
-      ...known,
+      own,
+      markdownKey,
+      references,
       shell: shellOf(node, inDefault.inLocale(node.locale)),
       written: () => (meta ? pages.links(meta.path) : []),
     },

@@ -3,6 +3,7 @@ import type { KnownLinks, LinkResult } from "../model/linkResult.ts";
 import type { Published, PublishedFile, PublishedFolder } from "../model/output.ts";
 import type { OwnMetadata, OwnReferences, RenderedPage } from "../model/rendered.ts";
 import { contentHash } from "../text/hash.ts";
+import { lazilyEach } from "../text/lazily.ts";
 import { type Grouped, type Groups, putGroups, recallGroups } from "./groups.ts";
 import { keyOf } from "./key.ts";
 import { recall } from "./memo.ts";
@@ -52,13 +53,14 @@ export interface RenderedFiles {
   markdown: string | null;
 }
 
-export type KnownPage = Pick<RenderedPage, "own" | "references">;
+export type KnownPage = Pick<RenderedPage, "own" | "markdownKey" | "references">;
 
 /** What is stored of a page; its references are a value of their own. */
 interface Entry {
   site: string;
   view: string;
   own: OwnMetadata;
+  markdownKey?: string | undefined;
   referencesKey: string;
 }
 
@@ -122,8 +124,11 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
     if (!references) throw new LostValueError(`The cache has lost the references ${referencesKey}.`);
     return references;
   };
-  const knownOf = (entry: Entry): KnownPage => ({ own: entry.own, references: () => referencesOf(entry) });
-  const hasValues = ({ referencesKey, own }: Entry) => store.has(referencesKey) && (own.markdown === undefined || store.has(own.markdown));
+  const knownOf = (entry: Entry): KnownPage => ({ own: entry.own, markdownKey: entry.markdownKey, references: () => referencesOf(entry) });
+  const hasValues = ({ referencesKey, markdownKey }: Entry) =>
+    store.has(referencesKey) && (markdownKey === undefined || store.has(markdownKey));
+  // A copy, since a part of the HTML keeps all of it in memory, and one for all pages that have the same.
+  const ownOf = lazilyEach((text: string) => JSON.parse(text) as OwnMetadata);
   return {
     published,
     get(route, { site, view }) {
@@ -147,11 +152,9 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
       const text = JSON.stringify(references);
       const referencesKey = contentHash(text, 32);
       store.put(referencesKey, text);
-      const markdownKey = markdown === null ? null : contentHash(markdown, 32);
-      if (markdownKey !== null && markdown !== null) store.put(markdownKey, markdown);
-      // A copy, since a part of the HTML keeps all of it in memory.
-      const own = JSON.parse(JSON.stringify({ ...ofPage, ...(markdownKey !== null && { markdown: markdownKey }) })) as OwnMetadata;
-      const entry = { site, view: view(), own, referencesKey };
+      const markdownKey = markdown === null ? undefined : contentHash(markdown, 32);
+      if (markdownKey !== undefined && markdown !== null) store.put(markdownKey, markdown);
+      const entry = { site, view: view(), own: ownOf(JSON.stringify(ofPage)), markdownKey, referencesKey };
       isFound.delete(route);
       pages.set(route, entry);
       hasNew = true;

@@ -14,8 +14,6 @@ export interface OwnMetadata extends Omit<HtmlMetadata, "links" | "anchors"> {
   assetPaths: string[];
   /** Hashes of the components of the site that were rendered, by name. */
   components: Record<string, string>;
-  /** Names the text of its Markdown version; left out for a page without. */
-  markdown?: string;
 }
 
 /** The larger part of the same, which most incremental builds never read. JSON. */
@@ -28,6 +26,8 @@ export interface RenderedPage {
   /** Source path, for messages. */
   path: string;
   own: OwnMetadata;
+  /** Names the text of its Markdown version; left out for a page without. */
+  markdownKey?: string | undefined;
   /** Read when a check asks for them, and each time: of all pages, they are a quarter of what is known. */
   references: () => OwnReferences;
   /** The parts of the shell that other pages show as well: these objects are shared with them. */
