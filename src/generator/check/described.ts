@@ -44,8 +44,8 @@ export function withoutPage(described: readonly DescribedLink[], route: string):
 }
 
 /**
- * What an earlier build said of a link, as long as its targets are the same: whichever line of its page it is in now. To find out anew
- * where an anchor is, all pages are read.
+ * What an earlier build said of a link, on whichever line of its page it is now. Holds as long as all targets are the same. To find
+ * out where an anchor is, all pages have to be read.
  */
 export function formerDescriptions(known: readonly DescribedLink[]): (link: PlacedLink) => Description | undefined {
   const keyOf = ({ place, result, found, written }: PlacedLink | DescribedLink) =>

@@ -57,7 +57,7 @@ interface Entry extends PageReference {
 function addPage(entry: Entry, above: Breadcrumb[], { order, pageAt }: ReadingOrder): void {
   const { label, route } = entry;
   if (order.trails.has(route)) return;
-  // Not spread: that leaves room for sixteen more, of each page of the site.
+  // Not spread: the array of each page would have space for sixteen more.
   order.trails.set(route, above.concat({ label, route }));
   if (!entry.isListed) return;
   order.position.set(route, order.pages.length);
