@@ -5,7 +5,7 @@ import { versionsOf } from "../areas/versions.ts";
 import { levelOfSamples, type SiteConfig } from "../model/config.ts";
 import { browserOptions } from "./scripts.ts";
 
-/** It settles colour mode, announcement and the place in the sidebar before the first paint. */
+/** Sets the colour mode, the announcement and the place in the sidebar before the first paint. */
 export function bundleEarlyScript(config: SiteConfig, themeDir: string): Promise<string> {
   return inlineScript(join(themeDir, "client/early.ts"), config);
 }

@@ -43,7 +43,7 @@ export interface ShellRenderer {
 export function createShellRenderer(theme: SiteTheme): ShellRenderer {
   const kept = new Map<string, () => RenderedPart>();
   const once = (key: string, render: () => string): RenderedPart => {
-    const part = kept.get(key) ?? settled(() => toPart(render()));
+    const part = kept.get(key) ?? outcomeOf(() => toPart(render()));
     kept.set(key, part);
     return part();
   };
@@ -63,7 +63,7 @@ export function createShellRenderer(theme: SiteTheme): ShellRenderer {
     siteLinks: toPart(toHtml("links", site, createElement(shellComponents.SiteLinks))),
     footer: once("footer", () => toHtml("footer", site, createElement(Footer))),
   });
-  const partsOf = lazilyEach((site: SiteProps) => settled(() => renderParts(site)), new WeakMap());
+  const partsOf = lazilyEach((site: SiteProps) => outcomeOf(() => renderParts(site)), new WeakMap());
   return {
     ofSite: (site) => partsOf(site)(),
     wholeSidebar: (key, site, items) => once(`sidebar ${key}`, () => renderSidebar(site, items())),
@@ -93,7 +93,7 @@ export function createShellRenderer(theme: SiteTheme): ShellRenderer {
 }
 
 /** Returns or throws again what `render` did. */
-function settled<T>(render: () => T): () => T {
+function outcomeOf<T>(render: () => T): () => T {
   try {
     const value = render();
     return () => value;

@@ -4,7 +4,6 @@
  */
 
 import type Ts from "typescript";
-import { lazilyEach } from "../text/lazily.ts";
 import { longestSample, type Sample, type SampleFile } from "./sampleFiles.ts";
 
 /** What a block reads before its own code. */
@@ -44,7 +43,11 @@ export type Outlines = Map<string, Outline>;
 /** `outlines`: of an earlier check, whose samples are mostly the same; those of others are forgotten. */
 export function createFragments(samples: ReadonlyMap<string, Sample>, outlines: Outlines, ts: typeof Ts): Fragments {
   for (const id of outlines.keys()) if (!samples.has(id)) outlines.delete(id);
-  const outlineOf = (sample: Sample): Outline => lazilyEach(() => outlineOrFault(sample, ts), outlines)(sample.id);
+  const outlineOf = (sample: Sample): Outline => {
+    const outline = outlines.get(sample.id) ?? outlineOrFault(sample, ts);
+    outlines.set(sample.id, outline);
+    return outline;
+  };
   return {
     faultOf: (sample) => outlineOf(sample).fault,
     prefixOf(sample) {
