@@ -226,7 +226,7 @@ const packageOwners: Record<string, string[]> = {
   "@modelcontextprotocol/server": ["mcp"],
   yaml: ["text", "compile", "init"],
   "p-limit": ["io", "discover", "check"],
-  sirv: ["serve"],
+  "range-parser": ["serve"],
   "remark-mdx": ["compile"],
   acorn: ["compile"],
   "acorn-jsx": ["compile"],

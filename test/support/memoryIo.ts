@@ -1,5 +1,5 @@
 /** An in-memory file system: the counterpart of `createNodeIo` for tests. */
-
+import { Readable } from "node:stream";
 import type { FileStat, Git, HistoryResult, Io, Log, Machine } from "../../src/generator/io/io.ts";
 import { contentHash } from "../../src/generator/text/hash.ts";
 import { comparePaths, isInside, normalizePath } from "../../src/generator/text/path.ts";
@@ -69,6 +69,16 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
     appendFile: async (path, content) => write("writeFile", path, Buffer.concat([toBytes(files[path] ?? ""), content])),
     runLimited: async () => ({ output: "", complaint: "Nothing runs in memory.", status: 1, signal: null, limit: null }),
     runModule: async () => ({ complaint: "Nothing runs in memory." }),
+    openFile: async (path) => {
+      if (files[path] === undefined) return null;
+      const bytes = toBytes(files[path]);
+      return {
+        size: bytes.length,
+        modified: 0,
+        read: ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
+        close: async () => {},
+      };
+    },
     readRange: (path, offset, length) => toBytes(contentOf(path)).subarray(offset, offset + length),
     copyFile: async (from, to) => write("copyFile", to, contentOf(from)),
     stat: async (path) => statOf(path),

@@ -2,9 +2,9 @@
 
 import { relative, sep } from "node:path";
 import type { Io } from "../io/io.ts";
-import { type Answer, type Answerer, type Exchange, type FiniteAnswer, plainAnswer, type ServedRequest } from "../serve/answer.ts";
+import { type Answer, type Answerer, type FiniteAnswer, plainAnswer, type ServedRequest } from "../serve/answer.ts";
 import { findFile, notFoundFilesFor } from "../serve/cleanUrls.ts";
-import { contentTypeOf, createFileSender, type SendFile } from "../serve/sendFile.ts";
+import { contentTypeOf } from "../serve/sendFile.ts";
 import { isOwnNotFound } from "../text/ownNames.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
 import type { LiveClients, Showing } from "./liveClients.ts";
@@ -27,10 +27,10 @@ export interface AnswersInput {
 
 export function createAnswers({ preview, ...live }: AnswersInput, io: Io): Answerer {
   let site: Promise<SiteContext> | undefined;
-  return async (request, exchange) => {
+  return async (request) => {
     if (request.path.startsWith(liveFolder)) return answerLive(request, live);
     site ??= preview.then((shown) => openSite(shown, live.token, io));
-    return answerSite(request, exchange, await site, io);
+    return answerSite(request, await site, io);
   };
 }
 
@@ -64,21 +64,13 @@ interface SiteContext {
   token: string;
   /** Real path of the site's folder: no file outside of it is shown. */
   root: string;
-  send: SendFile;
 }
 
 async function openSite(preview: Preview, token: string, io: Io): Promise<SiteContext> {
-  const root = await io.realPath(preview.siteDir);
-  return {
-    preview,
-    search: createSearchFiles(preview),
-    token,
-    root,
-    send: createFileSender(root, { dev: true, dotfiles: true, extensions: [] }),
-  };
+  return { preview, search: createSearchFiles(preview), token, root: await io.realPath(preview.siteDir) };
 }
 
-async function answerSite(request: ServedRequest, exchange: Exchange, context: SiteContext, io: Io): Promise<FiniteAnswer | null> {
+async function answerSite(request: ServedRequest, context: SiteContext, io: Io): Promise<Answer> {
   const { preview, search, token } = context;
   const snapshot = preview.snapshot();
   if (!snapshot) return answerText(503, withLiveScript(waitingPage, token, placeholder), "text/html");
@@ -86,7 +78,7 @@ async function answerSite(request: ServedRequest, exchange: Exchange, context: S
   if (!found) {
     await preview.whole();
     // The page may appear once all pages are known.
-    if (preview.snapshot() !== snapshot) return answerSite(request, exchange, context, io);
+    if (preview.snapshot() !== snapshot) return answerSite(request, context, io);
   }
   if (!found) {
     const text = await search(pathInSite(request.path, snapshot));
@@ -100,10 +92,10 @@ async function answerSite(request: ServedRequest, exchange: Exchange, context: S
     return answerText(200, await markdownOf(served.markdown, snapshot), request.path.endsWith(".txt") ? "text/plain" : "text/markdown");
   const name = found?.name ?? "";
   if (typeof served.content === "object" && "copyFrom" in served.content) {
-    return (await sendOwnFile(served.content.copyFrom, exchange, context, io)) ? null : plainAnswer(404, "The file is gone.");
+    return answerFile(served.content.copyFrom, name, context, io);
   }
   const headers = {
-    "Content-Type": contentTypeOf(name) ?? "application/octet-stream",
+    "Content-Type": contentTypeOf(name),
     "Cache-Control": hashedName.test(name) ? immutable : "no-cache",
   };
   return { status: 200, headers, body: served.content };
@@ -113,10 +105,12 @@ async function answerSite(request: ServedRequest, exchange: Exchange, context: S
 const hashedName = /^assets\/.*\.(?:[0-9a-f]{8,}|[0-9A-Z]{8})(?:\.[^./]+)?$/;
 const immutable = "public, max-age=31536000, immutable";
 
-/** A file of the site's folder, e.g. an image; false if it is gone, or leads out of the folder. */
-async function sendOwnFile(path: string, exchange: Exchange, { root, send }: SiteContext, io: Io): Promise<boolean> {
-  const inFolder = relative(root, await io.realPath(path)).split(sep);
-  return inFolder[0] !== ".." && (await send(`/${inFolder.join("/")}`, exchange));
+/** A file of the site's folder, e.g. an image. One that leads out of the folder is not shown. */
+async function answerFile(path: string, name: string, { root }: SiteContext, io: Io): Promise<Answer> {
+  const real = await io.realPath(path);
+  const file = relative(root, real).split(sep)[0] === ".." ? null : await io.openFile(real);
+  if (file === null) return plainAnswer(404, "The file is gone.");
+  return { status: 200, headers: { "Content-Type": contentTypeOf(name), "Cache-Control": "no-cache" }, file };
 }
 
 async function answerPage(

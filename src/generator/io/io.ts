@@ -1,4 +1,5 @@
 /** The one interface to everything outside: files, version history, clock. Passed in as the last argument. */
+import type { Readable } from "node:stream";
 
 export interface FileStat {
   isDirectory: boolean;
@@ -11,6 +12,16 @@ export interface FileStat {
   changed: number;
   /** Changes whenever the file is written; empty if unknown. Valid on one machine only. */
   fingerprint: string;
+}
+
+/** A file to read piece by piece. It is open: what replaces it meanwhile changes neither its size nor its bytes. */
+export interface OpenFile {
+  size: number;
+  /** As in `FileStat`. */
+  modified: number;
+  /** The bytes from `start` to `end`, both included. */
+  read(range: { start: number; end: number }): Readable;
+  close(): Promise<void>;
 }
 
 /** One entry of a folder walk; `path` is relative to the folder that was walked, forward slashes. */
@@ -111,6 +122,8 @@ export interface Io {
   appendFile(path: string, content: Uint8Array): Promise<void>;
   /** `length` bytes from `offset` on; fewer if the file ends. Synchronous, since it is called for thousands of short pieces. */
   readRange(path: string, offset: number, length: number): Uint8Array;
+  /** Null where there is no file. Whoever opens a file closes it. */
+  openFile(path: string): Promise<OpenFile | null>;
   copyFile(from: string, to: string): Promise<void>;
   stat(path: string): Promise<FileStat | null>;
   /**

@@ -24,7 +24,7 @@ import { readChanges, readRenames } from "./changes.ts";
 import { gitObjects } from "./gitObjects.ts";
 import { historyFingerprint, readHistory } from "./history.ts";
 import type { FileStat, Io, Log, Machine } from "./io.ts";
-import { readRegularFile, readRegularRange, refuseOwnLink, refuseSpecial, refuseUnreadPipe } from "./regularFile.ts";
+import { openRegularFile, readRegularFile, readRegularRange, refuseOwnLink, refuseSpecial, refuseUnreadPipe } from "./regularFile.ts";
 import { heldByOthers, noHandleLeft, retry } from "./retry.ts";
 import { runLimited } from "./runLimited.ts";
 import { runModule } from "./runModule.ts";
@@ -102,6 +102,7 @@ export function createNodeIo(log: Log): Io {
     copyFile: (from, to) => open(() => inFolder(to, () => disk.copyFile(from, to, constants.COPYFILE_FICLONE))),
     appendFile: (path, content) => open(() => inFolder(path, () => disk.appendFile(path, content))),
     readRange: readRegularRange,
+    openFile: (path) => open(() => openRegularFile(path)),
     runModule,
     runLimited,
     // Needs no file handle, so it need not wait for one.

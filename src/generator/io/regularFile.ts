@@ -1,5 +1,9 @@
 /** Guards what is read and written: regular files only, and none of ours through a link. */
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, readSync, type Stats, statSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { codeOf } from "../text/errno.ts";
+import type { OpenFile } from "./io.ts";
+import { unlessAbsent } from "./walk.ts";
 
 /** Windows knows neither pipes among its files nor this flag. */
 const withoutWaiting = constants.O_NONBLOCK ?? 0;
@@ -15,6 +19,19 @@ export function readRegularRange(path: string, offset: number, length: number): 
     const bytes = new Uint8Array(length);
     return bytes.subarray(0, readSync(file, bytes, 0, length, offset));
   });
+}
+
+/** Null also for a folder or a pipe. */
+export async function openRegularFile(path: string): Promise<OpenFile | null> {
+  const unlessImpossible = (error: unknown) => (codeOf(error) === "ENAMETOOLONG" ? null : unlessAbsent(null)(error));
+  const file = await open(path, constants.O_RDONLY | withoutWaiting).catch(unlessImpossible);
+  const about = await file?.stat();
+  if (file && about?.isFile()) {
+    const read: OpenFile["read"] = (range) => file.createReadStream({ ...range, autoClose: false });
+    return { size: about.size, modified: about.mtimeMs, read, close: () => file.close() };
+  }
+  await file?.close();
+  return null;
 }
 
 function withRegularFile<T>(path: string, work: (file: number) => T): T {

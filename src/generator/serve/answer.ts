@@ -1,5 +1,6 @@
 /** What the server asks of a site, and what it gets. */
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { OutgoingHttpHeaders } from "node:http";
+import type { OpenFile } from "../io/io.ts";
 
 /** A request that the guard has let through. */
 export interface ServedRequest {
@@ -19,6 +20,15 @@ export interface FiniteAnswer {
   body: string | Uint8Array;
 }
 
+/** A file, which is open: a build may replace it meanwhile. */
+export interface FileAnswer {
+  status: 200 | 404;
+  /** Those of `sendFile` are added. */
+  headers: HeaderFields;
+  /** Whoever sends the answer closes it, and whoever drops it. */
+  file: OpenFile;
+}
+
 /** An answer that stays open: server-sent events. */
 export interface StreamAnswer {
   /** Called once, as soon as the head is sent. */
@@ -33,16 +43,10 @@ export interface OpenStream {
   onClose(listener: () => void): void;
 }
 
-export type Answer = FiniteAnswer | StreamAnswer;
+export type Answer = FiniteAnswer | FileAnswer | StreamAnswer;
 
-/** Node's objects for one request, for `sendFile`. */
-export interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
-}
-
-/** Answers every request that the guard accepts; null if `sendFile` has answered it. */
-export type Answerer = (request: ServedRequest, exchange: Exchange) => Answer | null | Promise<Answer | null>;
+/** Answers every request that the guard accepts. */
+export type Answerer = (request: ServedRequest) => Answer | Promise<Answer>;
 
 /** A short answer in plain text, which no cache keeps. */
 export function plainAnswer(status: number, text: string, headers: HeaderFields = {}): FiniteAnswer {

@@ -6,6 +6,7 @@ import { type Answerer, type FiniteAnswer, plainAnswer, type StreamAnswer } from
 import { guard } from "./guard.ts";
 import { bareName, hostInUrl, isEverywhere } from "./hosts.ts";
 import { listen } from "./listen.ts";
+import { sendFile } from "./sendFile.ts";
 
 export interface ServerOptions {
   /** Address to listen at. Default: `127.0.0.1`, which no other machine reaches. */
@@ -77,8 +78,9 @@ async function respond(request: IncomingMessage, response: ServerResponse, { rul
   if ("refusal" in passed) return send(passed.refusal, response);
   // Bodies are not read: no accepted request has one.
   request.resume();
-  const given = await answer(passed.request, { request, response });
-  if (given === null || response.destroyed) return;
+  const given = await answer(passed.request);
+  if ("file" in given) return sendFile(given, response);
+  if (response.destroyed) return;
   if ("stream" in given) sendStream(given, response);
   else send(given, response);
 }

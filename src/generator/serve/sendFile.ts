@@ -1,36 +1,46 @@
-/** Files of a folder as answers: `sirv` finds them, and writes type, tag and ranges. */
+/** Sends a file: with its type, a tag that changes with it, and only the range that was asked for. */
+import type { ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
 import { lookup } from "mrmime";
-import sirv, { type Options } from "sirv";
-import type { Exchange } from "./answer.ts";
+import parseRange from "range-parser";
+import { codeOf } from "../text/errno.ts";
+import type { FileAnswer } from "./answer.ts";
 
-/** Writes the file of a decoded path, e.g. `/docs/focus`; false if there is none. */
-export type SendFile = (path: string, exchange: Exchange) => Promise<boolean>;
-
-/** `options` are those of sirv. */
-export function createFileSender(folder: string, options: Options): SendFile {
-  const send = sirv(folder, {
-    etag: true,
-    ...options,
-    setHeaders(response, path, stats) {
-      const type = contentTypeOf(path);
-      // A clean URL has none; sirv knows that its file is HTML.
-      if (type) response.setHeader("Content-Type", type);
-      options.setHeaders?.(response, path, stats);
-    },
-  });
-  return (path, { request, response }) =>
-    new Promise((resolve) => {
-      response.once("close", () => resolve(true));
-      // A file may go between the look at the folder and the read.
-      response.once("pipe", (source) => source.once("error", () => response.destroy()));
-      // sirv takes the path that is parsed already, and decodes it: `#` and `?` stay part of a name.
-      Object.assign(request, { _parsedUrl: { raw: request.url, pathname: path.replaceAll("%", "%25") } });
-      send(request, response, () => resolve(false));
-    });
+/** Closes the file in any case. */
+export async function sendFile({ status, headers, file }: FileAnswer, response: ServerResponse): Promise<void> {
+  // The page for unknown addresses is sent whole.
+  const asked = status === 200 ? response.req.headers : {};
+  const { size, modified } = file;
+  try {
+    const tag = `W/"${size}-${modified}"`;
+    const known = { "Last-Modified": new Date(modified).toUTCString(), ETag: tag, "Accept-Ranges": "bytes", ...headers };
+    if (asked["if-none-match"] === tag) return void response.writeHead(304, known).end();
+    const range = (asked["if-range"] ?? tag) === tag ? readRange(asked.range, size) : undefined;
+    if (range === null) return void response.writeHead(416, { ...known, "Content-Range": `bytes */${size}`, "Content-Length": 0 }).end();
+    const { start, end } = range ?? { start: 0, end: size - 1 };
+    const part = range && { "Content-Range": `bytes ${start}-${end}/${size}` };
+    response.writeHead(part ? 206 : status, { ...known, ...part, "Content-Length": end - start + 1 });
+    if (response.req.method === "HEAD" || size === 0) response.end();
+    else await pipeline(file.read({ start, end }), response);
+  } catch (error) {
+    // A reader who leaves is not a fault.
+    if (!leaving.has(codeOf(error))) throw error;
+  } finally {
+    await file.close();
+  }
 }
 
-/** `assets/site.css` -> `text/css; charset=utf-8`; undefined where the name does not say it. */
-export function contentTypeOf(path: string): string | undefined {
-  const type = lookup(path);
-  return type && /^text\/|[/+](?:json|xml|javascript)$/.test(type) ? `${type}; charset=utf-8` : type;
+const leaving = new Set<unknown>(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"]);
+
+/** `bytes=2-4` -> its first and last byte. Undefined for none, several, or a malformed one; null where the file ends before it. */
+function readRange(field: string | undefined, size: number): { start: number; end: number } | null | undefined {
+  const ranges = parseRange(size, field ?? "");
+  if (ranges === -1) return null;
+  return ranges !== -2 && ranges.type === "bytes" && ranges.length === 1 ? ranges[0] : undefined;
+}
+
+/** `assets/site.css` -> `text/css; charset=utf-8`. */
+export function contentTypeOf(path: string): string {
+  const type = lookup(path) ?? "application/octet-stream";
+  return /^text\/|[/+](?:json|xml|javascript)$/.test(type) ? `${type}; charset=utf-8` : type;
 }
