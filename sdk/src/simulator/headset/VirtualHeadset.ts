@@ -221,9 +221,9 @@ export class VirtualHeadset {
 
   #measureEpoch(seconds: number): void {
     this.mind.move(seconds);
-    const { raw, rawUnfiltered } = this.#recorder.nextEpochs(this.mind.state);
-    this.#publish("brainwaves", "raw", raw);
-    this.#publish("brainwaves", "rawUnfiltered", rawUnfiltered);
+    this.#recorder.measure(this.mind.state);
+    this.#publish("brainwaves", "raw", () => this.#recorder.raw());
+    this.#publish("brainwaves", "rawUnfiltered", () => this.#recorder.rawUnfiltered());
   }
 
   #analyse(): void {

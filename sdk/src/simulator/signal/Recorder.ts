@@ -1,4 +1,4 @@
-/** Turns the sensors into epochs, and keeps what spectrum and signal quality are computed from. */
+/** Turns the sensors into epochs, and keeps what spectrum and signal quality are computed from. Computes only what is asked for. */
 
 import type { Epoch, PowerByBand, PSD, RawUnfilteredEpoch } from "../../types/brainwaves.ts";
 import type { SignalQuality } from "../../types/status.ts";
@@ -20,6 +20,8 @@ const powerDecimals = 4;
 
 /** Seconds that the filters run before the first sample, so that they have settled on the drift of the sensors. */
 const warmUp = 4;
+/** Seconds that spectrum and signal quality look back. */
+const lookBack = 1;
 
 const bands = { gamma: [30, 100], beta: [12.5, 30], alpha: [7.5, 12.5], theta: [4, 7.5], delta: [0.1, 4] } as const;
 
@@ -27,8 +29,13 @@ export class Recorder {
   readonly #settings: RecorderSettings;
   readonly #sensors: BrainSignal[];
   readonly #startedAt: number;
+  /** Filtered, the last second of each sensor. */
   readonly #history: number[][];
+  /** Of the last epoch. */
+  #unfiltered: number[][] = [];
   #samples = 0;
+  /** What is over and not computed yet. */
+  #due: { mind: Mind; samples: number }[];
 
   constructor(random: Random, { startedAt, mind, ...settings }: RecorderSettings & { startedAt: number; mind: Mind }) {
     const { samplingRate, channelNames, mainsFrequency } = settings;
@@ -36,28 +43,46 @@ export class Recorder {
     this.#startedAt = startedAt;
     this.#sensors = channelNames.map((name) => new BrainSignal(random.fork(), { name, samplingRate, mainsFrequency }));
     this.#history = channelNames.map(() => []);
-    for (const sensor of this.#sensors) for (let index = 0; index < warmUp * samplingRate; index += 1) sensor.next(mind);
+    this.#due = [{ mind, samples: warmUp * samplingRate }];
   }
 
   setDeviation(channelName: string, microvolts: number): void {
+    this.#catchUp();
     this.#sensors[this.#settings.channelNames.indexOf(channelName)]?.setDeviation(microvolts);
   }
 
-  /** The next epoch, with and without filters. */
-  nextEpochs(mind: Mind): { raw: Epoch; rawUnfiltered: RawUnfilteredEpoch } {
+  /** One more epoch. After a long time without a look, the filters settle again on the last seconds. */
+  measure(mind: Mind): void {
     const { epochSamples, samplingRate } = this.#settings;
-    const pairs = this.#sensors.map((sensor) => Array.from({ length: epochSamples }, () => sensor.next(mind)));
-    const filtered = pairs.map((samples) => samples.map((sample) => rounded(sample.filtered, voltageDecimals)));
-    const info = this.#info(this.#samples);
     this.#samples += epochSamples;
-    for (const [channel, samples] of filtered.entries()) {
-      const history = [...(this.#history[channel] ?? []), ...samples];
-      this.#history[channel] = history.slice(-Math.max(windowSamples, samplingRate));
+    this.#due.push({ mind, samples: epochSamples });
+    if (this.#due.length > ((warmUp + lookBack) * samplingRate) / epochSamples) this.#due.shift();
+  }
+
+  /** The last epoch, filtered. */
+  raw(): Epoch {
+    this.#catchUp();
+    const { epochSamples } = this.#settings;
+    const data = this.#history.map((samples) => samples.slice(-epochSamples));
+    return { data, info: { ...this.#info(this.#samples - epochSamples), notchFrequency: this.#notchFrequency } };
+  }
+
+  rawUnfiltered(): RawUnfilteredEpoch {
+    this.#catchUp();
+    const data = this.#unfiltered.map((samples) => samples.map((sample) => rounded(sample, voltageDecimals)));
+    return { data, info: this.#info(this.#samples - this.#settings.epochSamples) };
+  }
+
+  #catchUp(): void {
+    const most = Math.max(windowSamples, lookBack * this.#settings.samplingRate);
+    for (const { mind, samples } of this.#due.splice(0)) {
+      const pairs = this.#sensors.map((sensor) => Array.from({ length: samples }, () => sensor.next(mind)));
+      this.#unfiltered = pairs.map((each) => each.map(({ unfiltered }) => unfiltered));
+      for (const [channel, each] of pairs.entries()) {
+        const filtered = each.map((sample) => rounded(sample.filtered, voltageDecimals));
+        this.#history[channel] = [...(this.#history[channel] ?? []), ...filtered].slice(-most);
+      }
     }
-    return {
-      raw: { data: filtered, info: { ...info, notchFrequency: this.#notchFrequency } },
-      rawUnfiltered: { data: pairs.map((samples) => samples.map((sample) => rounded(sample.unfiltered, voltageDecimals))), info },
-    };
   }
 
   /** Spectrum of the last 128 samples; nothing before there are so many. */
@@ -87,6 +112,7 @@ export class Recorder {
 
   /** From the last second of filtered samples. */
   signalQuality(): SignalQuality {
+    this.#catchUp();
     const { channelNames, samplingRate } = this.#settings;
     const entries = channelNames.map((name, channel) => {
       const standardDeviation = rounded(deviation((this.#history[channel] ?? []).slice(-samplingRate)), voltageDecimals);
@@ -100,6 +126,7 @@ export class Recorder {
   }
 
   #power(): number[][] | null {
+    this.#catchUp();
     return this.#samples < windowSamples ? null : this.#history.map((samples) => powerSpectrum(samples.slice(-windowSamples)));
   }
 
