@@ -181,7 +181,9 @@ function readConfig({ tsconfig }: TypeDocRequest, ts: typeof Ts): ParsedConfig {
       return text;
     },
   };
-  const parsed = ts.getParsedCommandLineOfConfigFile(tsconfig, { noEmit: true, composite: false, incremental: false }, host);
+  // What the SDK breaks in TypeScript's own library, it breaks in a file of its own, too.
+  const fixed = { noEmit: true, composite: false, incremental: false, skipDefaultLibCheck: true };
+  const parsed = ts.getParsedCommandLineOfConfigFile(tsconfig, fixed, host);
   // An empty `include` is fine here: the entry points are added.
   const own = (parsed?.errors ?? []).filter(({ code }) => code !== 18_003);
   const { tsBuildInfoFile: _, ...options } = parsed?.options ?? {};
