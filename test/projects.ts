@@ -1,4 +1,4 @@
-/** The projects: `unit` needs no disk, `sdk` tests the headset SDK, `sdk-network` the same against a server on this machine, `sites` builds small sites, `mocked` replaces a package, `e2e` runs the bundled command line and a browser; `browser` goes through every part of the page there; `slow` takes long, or needs the registry. */
+/** The projects: `unit` needs no disk, `sdk` tests the headset SDK, `sdk-network` the same against a server on this machine, `sites` builds small sites, `alone` needs modules that no other test has loaded, `e2e` runs the bundled command line and a browser; `browser` goes through every part of the page there; `slow` takes long, or needs the registry. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { TestProjectInlineConfiguration } from "vitest/config";
@@ -19,8 +19,8 @@ const shared = () => ({
   oxc: { jsx: { runtime: "automatic" as const } },
 });
 
-/** Mocks a package. */
-const mocked = "test/watchingLimits.test.ts";
+/** One mocks a package, one looks at which compiler TypeDoc loads. */
+const alone = ["test/watchingLimits.test.ts", "test/watchingTypes.test.ts"];
 
 /** A test that hangs ends; one that waits for a busy machine does not. */
 const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
@@ -60,7 +60,7 @@ export const quickProjects: TestProjectInlineConfiguration[] = [
         "@noema/sdk": `${root}/sdk/src/index.ts`,
       },
     },
-    test: { ...patient, name: "sdk", include: ["sdk/test/**/*.test.ts"] },
+    test: { ...patient, name: "sdk", isolate: false, include: ["sdk/test/**/*.test.ts"] },
   },
   {
     ...shared(),
@@ -75,6 +75,7 @@ export const quickProjects: TestProjectInlineConfiguration[] = [
     test: {
       ...patient,
       name: "sdk-network",
+      isolate: false,
       include: [`sdk/test/{${overNetwork}}.test.ts`],
     },
   },
@@ -83,12 +84,12 @@ export const quickProjects: TestProjectInlineConfiguration[] = [
     test: {
       ...patient,
       name: "sites",
+      isolate: false,
       include: ["test/sites.test.ts", "test/builds.test.ts", "test/incremental.test.ts", "test/watching*.test.ts", "test/theme.test.ts"],
-      exclude: [mocked, "test/**/*.slow.test.ts"],
+      exclude: [...alone, "test/**/*.slow.test.ts"],
     },
   },
-  // A mock needs modules that no other file has loaded.
-  { ...shared(), test: { ...patient, name: "mocked", include: [mocked] } },
+  { ...shared(), test: { ...patient, name: "alone", include: alone } },
   {
     ...shared(),
     test: {
