@@ -5,7 +5,7 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { joinPath } from "../src/generator/text/path.ts";
 import { repository } from "./support/folders.ts";
-import { findCycle, type Import, readImports } from "./support/imports.ts";
+import { findCycle, type Import, readImports, readTypeImports } from "./support/imports.ts";
 import { privateWordIn } from "./support/words.ts";
 
 const files = projectFiles();
@@ -87,7 +87,7 @@ const modules: Record<string, string[]> = {
   siteParts: ["site", "cache", "emit", "model", "problems", "text", "io"],
   build: [...steps, "cache", "site", "siteIndexes", "siteParts", "siteSamples", "model", "problems", "text", "io"],
   cli: ["build", "cache", "check", "config", "dev", "init", "mcp", "serve", "problems", "io", "model", "text"],
-  index: ["build", "cache", "config", "io", "model"],
+  index: ["cache", "config", "io", "model"],
 };
 
 /** Imports that are allowed by design, in addition to the table. */
@@ -313,6 +313,23 @@ describe("who may import whom", () => {
   test("only the two public APIs are barrels, files that only re-export others", () => {
     const barrels = sources.filter((path) => !/^src\/(generator|theme)\/index\.ts$/.test(path) && isBarrel(path));
     expect(barrels).toEqual([]);
+  });
+
+  test("the types of the public API lead to no step: a site has none of the packages that those need", () => {
+    const reached = new Set(["src/generator/index.ts"]);
+    const found: Import[] = [];
+    for (const path of reached) {
+      for (const each of readTypeImports(path)) {
+        found.push(each);
+        if (each.isOurs) reached.add(each.to);
+      }
+    }
+    const isWrong = ({ to, isOurs }: Import) =>
+      isOurs
+        ? [...steps, "site", "build"].includes(moduleOf(to)) && to !== "src/generator/config/define.ts"
+        : !["zod", "react"].includes(to);
+    expect(reached.size).toBeGreaterThan(20);
+    expect(found.filter(isWrong).map(describeImport("its type belongs in model/"))).toEqual([]);
   });
 
   test("every import of our own files finds its file and names its extension", () => {

@@ -1,8 +1,9 @@
 /** Builds share what they make through a server. */
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type BuildResult, build } from "../src/generator/build.ts";
+import { build } from "../src/generator/build.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
+import type { BuildResult } from "../src/generator/model/build.ts";
 import { startCacheServer } from "./support/cacheServer.ts";
 import { temporaryFolder } from "./support/folders.ts";
 import { hashTree } from "./support/hashTree.ts";

@@ -5,11 +5,11 @@ import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { BuildRequest } from "../src/generator/build.ts";
 import { buildIfChanged as rebuild } from "../src/generator/cache/unchanged.ts";
 import { writeReportFiles } from "../src/generator/cli/writeReports.ts";
 import type { Io } from "../src/generator/io/io.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
+import type { BuildRequest } from "../src/generator/model/build.ts";
 import { ProblemError } from "../src/generator/problems/problem.ts";
 import { temporaryFolder } from "./support/folders.ts";
 import { silentLog } from "./support/silentLog.ts";

@@ -15,6 +15,7 @@ async function watchBare(siteDir: string, onChange: (changes: Change[]) => void)
     const watcher = openWatcher({
       siteDir,
       wanted: () => ({ folders: [join(siteDir, "content")], files: [] }),
+      isInput: () => false,
       isOwn: () => false,
       onChange,
       fingerprint: (path) => stat(path).then((stats) => (stats.isFile() ? fingerprintOf(stats) : folderFingerprint)),
@@ -170,6 +171,17 @@ describe("many files at once", () => {
       return watches() - before;
     };
     expect(await watchesFor(300)).toBe(await watchesFor(3));
+  });
+
+  test("a page and a picture that are removed before they ever changed", async () => {
+    const folder = await siteFolder({ ...site, "content/docs/gone.md": "# Gone\n", "content/docs/last.md": "# Last\n\n![](./dot.svg)\n" });
+    await writeFiles(folder, { "content/docs/dot.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+    const { get, done } = await watchFolder(folder);
+    expect(await get("/docs/gone")).toContain("<h1");
+    await rm(join(folder, "content/docs/gone.md"));
+    await eventually(async () => expect(await get("/docs/gone")).not.toContain(">Gone</h1>"), 5_000);
+    await rm(join(folder, "content/docs/dot.svg"));
+    await eventually(() => expect(done.reported.at(-1)?.map(({ code }) => code)).toContain("L003"), 5_000);
   });
 
   test("folders that come only later", async () => {

@@ -7,13 +7,12 @@ import { openRenderedPages, type RenderedPages } from "./cache/renderedPages.ts"
 import { pagesAtOnce, type Renderer } from "./cache/renderPages.ts";
 import type { CheckedSamples } from "./cache/samples.ts";
 import { LostValueError } from "./cache/store.ts";
-import { type BaselineRequest, openBaseline } from "./check/baseline.ts";
+import { openBaseline } from "./check/baseline.ts";
 import type { CauseInput } from "./check/causes.ts";
-import { checkUrlLock, type UrlLockRequest } from "./check/checkUrlLock.ts";
+import { checkUrlLock } from "./check/checkUrlLock.ts";
 import { configUrls } from "./check/configUrls.ts";
 import { apiCoverage, coverageProblems } from "./check/coverage.ts";
 import { addressesAtOnce, checkExternalLinks } from "./check/external/checkExternalLinks.ts";
-import type { ExternalReport } from "./check/external/external.ts";
 import { applySeverity, atStrictLevel } from "./check/level.ts";
 import { checkLinks } from "./check/links.ts";
 import { withFilesElsewhere, withMoves } from "./check/moved.ts";
@@ -21,20 +20,18 @@ import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { noOutput, type Output, openOutput } from "./emit/emit.ts";
 import { targetOf } from "./emit/target.ts";
 import type { Io } from "./io/io.ts";
-import { createStages, type Stages, type StageTime } from "./io/stages.ts";
-import type { ApiCoverage } from "./model/coverage.ts";
-import type { ClientManifest, OutputFile, PublishedFile } from "./model/output.ts";
+import { createStages, type Stages } from "./io/stages.ts";
+import type { BuildRequest, BuildResult, BuildStats } from "./model/build.ts";
+import type { ClientManifest, OutputFile } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
-import type { SemverStep } from "./model/publicApi.ts";
 import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
 import { joinedTexts, type LlmsSet } from "./outputs/llms.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
-import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
+import { exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/groups.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { isUsedNow } from "./render/apiNames.ts";
 import { urlOfWritten } from "./render/view.ts";
-import type { RunResult } from "./samples/runSamples.ts";
 import { apiProblems, bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } from "./site.ts";
 import { agentFilesOf, llmsSetsOf, searchIndexesOf } from "./siteIndexes.ts";
 import { buildPart, type Part, readParts, refuseOtherParts } from "./siteParts.ts";
@@ -42,62 +39,8 @@ import { runSiteSamples } from "./siteSamples.ts";
 import { isOwnNotFound } from "./text/ownNames.ts";
 import type { Shard } from "./text/shard.ts";
 
-export interface BuildRequest extends SiteRequest {
-  /** Output folder, relative to the site folder; `dist` when left out. */
-  outDir?: string | undefined;
-  /** Files in the output folder that no build wrote are deleted; otherwise they stop the build. */
-  isForced?: boolean | undefined;
-  /** Every broken link, anchor or image fails the build. */
-  isStrict?: boolean | undefined;
-  /** Links to other sites are checked too: `offline` only against what earlier runs know. */
-  external?: "online" | "offline" | undefined;
-  /** Known problems of links, which are not reported. */
-  baseline?: BaselineRequest | undefined;
-  /** No published address may go without a redirect; see `check/checkUrlLock.ts`. */
-  lock?: UrlLockRequest | undefined;
-  /** The API is compared with that of a commit, branch or tag; `step` is the one that the next release takes. */
-  api?: { ref: string; step: SemverStep | undefined } | undefined;
-  /** What of the API is documented is measured; `least` is the part that has to be, in percent. */
-  coverage?: { least: number | undefined } | undefined;
-  /** Samples run: those marked `run`, or all; `isUpdate`: what they print is written into their pages. */
-  run?: { isAll: boolean; isUpdate: boolean } | undefined;
-  /** Folders of all parts of the site, relative to the current folder. */
-  parts?: readonly string[] | undefined;
-  /** False: everything is done and checked, nothing is published. */
-  isPublished?: boolean | undefined;
-}
-
-export interface BuildResult {
-  problems: Problem[];
-  exitCode: ExitCode;
-  /** Absolute; null when no config was found. */
-  siteDir: string | null;
-  /** Absolute; null when nothing was published. */
-  outDir: string | null;
-  /** What was published, by path relative to the output folder. */
-  files: Record<string, PublishedFile>;
-  stats: BuildStats;
-  /** Left out where it was not asked for. */
-  coverage?: ApiCoverage;
-}
-
-export interface BuildStats {
-  pages: number;
-  files: number;
-  bytes: number;
-  /** Files that were not there before in the same form. */
-  written: number;
-  links: number;
-  /** The lists of Markdown versions and the files with their texts, those of the main version and language first. */
-  texts?: { path: string; bytes: number }[];
-  /** Which part of the site was built, e.g. `2/8`, and of how many pages; left out for the whole of it. */
-  part?: { shard: string; of: number };
-  /** Left out where none was to run. */
-  samples?: Pick<RunResult, "ran" | "updated">;
-  /** Left out where no link to another site was checked. */
-  external?: Pick<ExternalReport, "addresses" | "asked">;
-  stages: StageTime[];
-}
+/** As the rest of the program asks for it. */
+export interface SiteBuildRequest extends BuildRequest, SiteRequest {}
 
 interface BuildContext {
   stages: Stages;
@@ -105,7 +48,7 @@ interface BuildContext {
 }
 
 /** Never throws for a fault of the site: those come back as problems. */
-export async function build(request: BuildRequest, io: Io): Promise<BuildResult> {
+export async function build(request: SiteBuildRequest, io: Io): Promise<BuildResult> {
   const stages = createStages(io, request.signal);
   const { shard } = request;
   const stats: BuildStats = { pages: 0, files: 0, bytes: 0, written: 0, links: 0, stages: stages.times };

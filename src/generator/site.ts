@@ -24,6 +24,7 @@ import { discoverContent } from "./discover/discover.ts";
 import { buildGraph } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
 import type { Stages } from "./io/stages.ts";
+import type { LoadChoice } from "./model/build.ts";
 import { type SiteConfig, shownConfig } from "./model/config.ts";
 import type { SiteGraph } from "./model/graph.ts";
 import type { ClientManifest } from "./model/output.ts";
@@ -50,27 +51,16 @@ import { loadSiteComponents, type SiteComponents } from "./siteComponents.ts";
 import { openCompiler, samplesOfSite } from "./siteSamples.ts";
 import { cacheFolder } from "./text/ownNames.ts";
 import { isInside } from "./text/path.ts";
-import type { Shard } from "./text/shard.ts";
 
-export interface SiteRequest extends ConfigRequest {
-  /** Threads that pages are compiled in; 0 for none, left out for as many as the work and the machine suggest. */
-  threads?: number | undefined;
+export interface SiteRequest extends LoadChoice, ConfigRequest {
   /** The config, where it was loaded before. */
   loaded?: LoadedConfig | undefined;
-  /** False: ignores earlier builds, and stores nothing for later ones. */
-  isCached?: boolean | undefined;
   /** The store of this site, if it is open already. */
   store?: Store | undefined;
-  /** How requests to the remote cache prove who they are; left out: it is not used. */
-  remote?: Pick<RemoteCacheRequest, "token"> | undefined;
   /** Absolute paths of folders with what other machines have built of it. */
   included?: readonly string[] | undefined;
-  /** The share of the pages that is built; the others are only stubs. */
-  shard?: Shard | undefined;
   /** Pages that are not cached are only stubs, so that the rest of the site loads at once. */
   isStub?: boolean | undefined;
-  /** Stops the work soon after it is aborted; what was there before stays. */
-  signal?: AbortSignal | undefined;
   /** Replaces the step that reads the SDK. */
   readReference?: typeof memoReference | undefined;
   /** Checks samples, and stays open. */

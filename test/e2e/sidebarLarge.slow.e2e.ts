@@ -1,6 +1,7 @@
 /** A docs sidebar too long for every page: all pages without scripts, and the whole list with them. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { nearbyEntries } from "../../src/generator/render/sidebar.ts";
 import { brokenRules } from "../support/axe.ts";
 import { closePages, sharedBrowser } from "../support/browser.ts";
 import { mobile, openPage, readerIsThere } from "../support/pages.ts";
@@ -108,7 +109,7 @@ describe("without scripts", () => {
   test("a page shows the entries around its own, and where others are left out", async () => {
     const { page } = await open("/docs/flat/entry-175", { javaScriptEnabled: false });
     const labels = await page.locator(".sidebar details a").allTextContents();
-    const around = Array.from({ length: 101 }, (_, at) => `Entry ${at + 125}`);
+    const around = Array.from({ length: 2 * nearbyEntries + 1 }, (_, at) => `Entry ${at + 175 - nearbyEntries}`);
     expect(labels).toEqual(["More pages", ...around, "More pages"]);
     expect(await current(page)).toEqual(["Entry 175"]);
   });

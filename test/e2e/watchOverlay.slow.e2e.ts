@@ -26,7 +26,10 @@ const panel = (page: Page) => overlay(page).locator(".panel");
 const button = (page: Page) => overlay(page).locator(".summary");
 const notice = (page: Page) => overlay(page).locator(".notice");
 
-/** A page with problems of all grades: twelve in all. */
+/** Broken links are errors, which open the panel. */
+const strictFiles = { ...files, "site.config.ts": 'export default { title: "Test", onBrokenMarkdownLinks: "throw" };\n' };
+
+/** A page with twelve problems: on a strict site, ten errors and two warnings. */
 const manyProblems = {
   "content/docs/guide.md": `# Guide\n\n:::tab[A]\nText.\n:::\n\n${Array.from({ length: 10 }, (_, at) => `[gone](./gone-${at}.md)\n`).join("\n")}\n::nothing\n`,
 };
@@ -236,7 +239,7 @@ describe("the overlay", () => {
 
   test("hides nothing for good: the end of the page and the focused element can be seen above it", async () => {
     const site = await watchSite({
-      ...files,
+      ...strictFiles,
       "content/docs/long.md": `# Long\n\n${"A line.\n\n".repeat(80)}[The last link](./guide.md)\n`,
     });
     const { page } = await openLive(browser, site, { path: "docs/long" });
@@ -255,7 +258,7 @@ describe("the overlay", () => {
     { name: "1440 px", viewport: { width: 1440, height: 900 } },
     { name: "375 px", viewport: mobile },
   ])("keeps the rules of accessibility at $name, closed and open", async ({ viewport, name }) => {
-    const site = await watchSite({ ...files, "content/docs/other.md": "# Other\n" });
+    const site = await watchSite({ ...strictFiles, "content/docs/other.md": "# Other\n" });
     const { page, complaints } = await openLive(browser, site, { path: "docs/guide", viewport, bypassCSP: true });
     await button(page).waitFor();
     const folder = process.env.SHOTS;
@@ -266,7 +269,7 @@ describe("the overlay", () => {
     await site.edit({ "content/docs/other.md": faulty });
     await panel(page).waitFor();
     if (folder) await page.screenshot({ path: `${folder}/one ${name}.png` });
-    await site.edit({ ...files, ...manyProblems });
+    await site.edit({ ...strictFiles, ...manyProblems });
     await expect.poll(() => panel(page).locator("li").count()).toBeGreaterThan(9);
     if (folder) await page.screenshot({ path: `${folder}/many ${name}.png` });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -18,7 +18,17 @@ export interface Import {
 
 /** Static, type and dynamic imports and re-exports of a file. */
 export function readImports(path: string): Import[] {
-  const file = ts.createSourceFile(path, readFileSync(join(repository, path), "utf8"), ts.ScriptTarget.Latest, false);
+  return importsOf(path, readFileSync(join(repository, path), "utf8"));
+}
+
+/** What the types that a file exports need, and nothing of its code does. */
+export function readTypeImports(path: string): Import[] {
+  const { outputText } = ts.transpileDeclaration(readFileSync(join(repository, path), "utf8"), { fileName: path });
+  return importsOf(path, outputText);
+}
+
+function importsOf(path: string, text: string): Import[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
   const found: Import[] = [];
   const add = (specifier: ts.Node | undefined, isType: boolean) => {
     if (!specifier || !ts.isStringLiteral(specifier)) return;

@@ -1,9 +1,10 @@
 /** Rows of random edits: after each, a build or a preview must equal a clean build. */
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type BuildRequest, build } from "../../src/generator/build.ts";
+import { build } from "../../src/generator/build.ts";
 import { buildIfChanged as rebuild } from "../../src/generator/cache/unchanged.ts";
 import { createNodeIo } from "../../src/generator/io/node.ts";
+import type { BuildRequest } from "../../src/generator/model/build.ts";
 import { createRandom } from "../bench/corpus/random.ts";
 import { edits, followPages, moreEdits, pickEdit, site, startPages } from "./edits.ts";
 import { temporaryFolder } from "./folders.ts";

@@ -2,8 +2,9 @@
 import { cp } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import { type BuildRequest, type BuildResult, build } from "../../src/generator/build.ts";
+import { build } from "../../src/generator/build.ts";
 import { createNodeIo } from "../../src/generator/io/node.ts";
+import type { BuildRequest, BuildResult } from "../../src/generator/model/build.ts";
 import { temporaryFolder } from "./folders.ts";
 import { hashTree } from "./hashTree.ts";
 import { silentLog } from "./silentLog.ts";

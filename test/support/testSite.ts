@@ -2,8 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Assertion, expect, onTestFinished } from "vitest";
-import { type BuildRequest, type BuildResult, build } from "../../src/generator/build.ts";
+import { build } from "../../src/generator/build.ts";
 import { createNodeIo } from "../../src/generator/io/node.ts";
+import type { BuildRequest, BuildResult } from "../../src/generator/model/build.ts";
 import type { Problem } from "../../src/generator/model/problem.ts";
 import { formatProblem } from "../../src/generator/problems/format.ts";
 import { temporaryFolder } from "./folders.ts";

@@ -19,6 +19,8 @@ export interface Recording {
   inputs(allowsUncertain?: boolean): Inputs | null;
   /** Absolute paths of the folders that were walked and of all other paths that were looked up, existing or not. */
   paths(): { folders: string[]; files: string[] };
+  /** Whether this absolute path was looked up, or found in a folder that was walked. */
+  has(path: string): boolean;
 }
 
 /** `isOwn`: paths that the build itself writes, e.g. its cache, are not inputs. */
@@ -70,6 +72,7 @@ export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recordin
         for (const [key, { walk }] of [...walks]) if (isInside(walk.folder, path)) walks.delete(key);
       },
     },
+    has: (path) => files.has(path) || isWalked(path),
     paths: () => ({ folders: [...walks.values()].map(({ walk }) => walk.folder), files: [...files.keys()] }),
     inputs(allowsUncertain = false) {
       const others = [...files].filter(([path]) => !isWalked(path));

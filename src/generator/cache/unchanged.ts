@@ -1,12 +1,13 @@
 /** Builds a site, unless nothing that a build reads has changed since the last one: then that one's result still holds. */
 import { dirname, join, relative } from "node:path";
-import type { BuildRequest, BuildResult } from "../build.ts";
+import type { SiteBuildRequest } from "../build.ts";
 import { compileConfig } from "../config/evaluate.ts";
 import { loadConfig } from "../config/load.ts";
 import { areUnchanged } from "../emit/previousOutput.ts";
 import { targetOf } from "../emit/target.ts";
 import { surveyOutput } from "../emit/unmanagedFiles.ts";
 import type { Io } from "../io/io.ts";
+import type { BuildRequest, BuildResult } from "../model/build.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { ProblemError } from "../problems/problem.ts";
@@ -87,7 +88,7 @@ export function withoutSite({ problems, siteDir }: ProblemError): BuildResult {
   return { problems, exitCode: exitCodeOf(problems), siteDir, outDir: null, files: {}, stats };
 }
 
-async function buildNow(request: BuildRequest, io: Io): Promise<BuildResult> {
+async function buildNow(request: SiteBuildRequest, io: Io): Promise<BuildResult> {
   const { build } = await import("../build.ts");
   return build(request, io);
 }

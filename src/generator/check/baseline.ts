@@ -3,6 +3,7 @@
 import { basename } from "node:path";
 import { z } from "zod";
 import type { Io } from "../io/io.ts";
+import type { BaselineRequest } from "../model/build.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { countOf } from "../text/count.ts";
@@ -74,13 +75,6 @@ function entryOf({ code, place, message }: Problem): Entry {
 
 function keyOf({ code, file, message }: Entry): string {
   return JSON.stringify([code, file, message]);
-}
-
-export interface BaselineRequest {
-  /** Absolute. */
-  file: string;
-  /** Write the file instead, from what there is now. */
-  isUpdate: boolean;
 }
 
 export interface OpenBaseline {

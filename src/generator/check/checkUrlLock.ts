@@ -1,6 +1,7 @@
 /** `--lock`: no address that readers may have kept goes without a redirect, and no id of a heading. */
 import { join, relative } from "node:path";
 import type { Io } from "../io/io.ts";
+import type { UrlLockRequest } from "../model/build.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { Heading } from "../model/page.ts";
@@ -14,13 +15,6 @@ import { tryDecode } from "../text/url.ts";
 import { proposeRedirects } from "./formerPages.ts";
 import { atLevel } from "./level.ts";
 import { createTargets, isPublished, routeOfUrl, type Targets } from "./targets.ts";
-
-export interface UrlLockRequest {
-  /** Absolute; `urls.lock` in the site's folder when left out. */
-  file?: string | undefined;
-  /** New addresses are added. */
-  isUpdate: boolean;
-}
 
 export interface UrlLockInput {
   lock: UrlLockRequest;

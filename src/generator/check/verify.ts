@@ -1,7 +1,7 @@
 /** Checks the caches: builds the site again without them, next to the published one, and compares every byte. */
 import { join } from "node:path";
-import type { BuildRequest, BuildResult } from "../build.ts";
 import type { Io } from "../io/io.ts";
+import type { BuildRequest, BuildResult } from "../model/build.ts";
 import type { Problem } from "../model/problem.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { problem } from "../problems/problem.ts";

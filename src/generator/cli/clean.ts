@@ -1,11 +1,11 @@
 /** `bcidocs clean`: removes what bcidocs wrote, and nothing else. */
 import { join, relative } from "node:path";
-import type { BuildRequest } from "../build.ts";
 import { loadConfig } from "../config/load.ts";
 import { removeSite } from "../emit/emit.ts";
 import { targetOf } from "../emit/target.ts";
 import { nameSome } from "../emit/unmanagedFiles.ts";
 import type { Io } from "../io/io.ts";
+import type { BuildRequest } from "../model/build.ts";
 import { countOf } from "../text/count.ts";
 import { printable } from "../text/printable.ts";
 

@@ -1,5 +1,5 @@
 /** Prints what a build found and made. */
-import type { BuildResult } from "../build.ts";
+import type { BuildResult } from "../model/build.ts";
 import type { Problem } from "../model/problem.ts";
 import { countProblems, severitiesText } from "../problems/counts.ts";
 import type { FormatOptions } from "../problems/format.ts";

@@ -1,9 +1,9 @@
 /** Runs one command and prints its result. */
 import { join, relative, resolve } from "node:path";
-import type { BuildRequest, BuildResult } from "../build.ts";
 import type { Io } from "../io/io.ts";
 import { createNodeIo } from "../io/node.ts";
 import { readRegularFile } from "../io/regularFile.ts";
+import type { BuildRequest, BuildResult } from "../model/build.ts";
 import type { Problem } from "../model/problem.ts";
 import { countProblems } from "../problems/counts.ts";
 import { exitCodeOf } from "../problems/exit.ts";

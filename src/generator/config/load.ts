@@ -1,6 +1,7 @@
 /** Step 1: reads the site's config file, runs it, and checks every value. */
 import { basename, dirname, join } from "node:path";
 import type { Io } from "../io/io.ts";
+import type { ConfigChoice } from "../model/build.ts";
 import { baseUrlSchema, type Locate, type SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem, within } from "../problems/problem.ts";
@@ -19,16 +20,7 @@ import { validateConfig } from "./validate.ts";
 import { expandVariables } from "./variables.ts";
 import { completeVersions } from "./versions.ts";
 
-/** Where to find the config, and what the command line overrides. */
-export interface ConfigRequest {
-  /** Folder to start from, absolute. */
-  folder: string;
-  /** Value of `--config`. */
-  file?: string | undefined;
-  /** Value of `--base-url`. */
-  baseUrl?: string | undefined;
-  /** Values of `--locale`: build only these languages and the default one. */
-  locales?: string[] | undefined;
+export interface ConfigRequest extends ConfigChoice {
   /** What compiles the config, where that was done before. */
   compile?: CompileConfig | undefined;
 }

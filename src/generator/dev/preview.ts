@@ -30,7 +30,7 @@ import { createShownPages, type Shown, showSamples } from "./shownPages.ts";
 import { createSiteCheck } from "./siteCheck.ts";
 import { hasErrors, problemsOf, type SiteReport } from "./siteReport.ts";
 import { openSnapshot, type Snapshot, scriptsOf } from "./snapshot.ts";
-import { fingerprintAt, untilConfirmed } from "./watcher.ts";
+import { fingerprintAt, untilConfirmed, untilFilled } from "./watcher.ts";
 
 /** What happens to the site, for the code that shows it. */
 export interface PreviewEvents {
@@ -72,15 +72,12 @@ export interface Preview {
   settled(): Promise<void>;
   /** Absolute paths that the site depends on. */
   watched(): { folders: string[]; files: string[] };
+  /** Whether the site depends on this absolute path. */
+  isInput(path: string): boolean;
   /** Whether bcidocs owns this absolute path, so that it is not part of the site. */
   isOwn(path: string): boolean;
   close(): Promise<void>;
 }
-
-/** Milliseconds that a file gets to be written: one that is being written may be empty, or incomplete. */
-const untilWritten = 40;
-/** Milliseconds between two checks of an empty file: an author waits for it. */
-const pollInterval = 4;
 
 const silentLog: Log = { stage: () => undefined, progress: () => undefined };
 
@@ -329,6 +326,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
       const all = recordings().map((each) => each.paths());
       return { folders: all.flatMap(({ folders }) => folders), files: all.flatMap(({ files }) => files) };
     },
+    isInput: (path) => recordings().some((each) => each.has(path)),
     isOwn,
     async close() {
       await state.completing;
@@ -338,11 +336,4 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
       await store.close();
     },
   };
-}
-
-async function untilFilled(path: string, io: Io): Promise<void> {
-  for (let waited = 0; waited < untilWritten; waited += pollInterval) {
-    if ((await io.stat(path))?.size !== 0) return;
-    await setTimeout(pollInterval);
-  }
 }

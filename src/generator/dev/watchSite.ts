@@ -174,6 +174,7 @@ function watchFiles(preview: Preview, { onChange, onNote, onFault }: WatchOption
   const files = openWatcher({
     siteDir: preview.siteDir,
     wanted: preview.watched,
+    isInput: preview.isInput,
     isOwn: preview.isOwn,
     onChange(changes) {
       onChange(changes);

@@ -1,5 +1,6 @@
 /** Reports which files have changed, whatever program wrote them and however it did so. */
 import { dirname, join, relative, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { type FSWatcher, watch } from "chokidar";
 import type { Io } from "../io/io.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
@@ -11,6 +12,8 @@ export interface WatchRequest {
   siteDir: string;
   /** Absolute paths: of folders, with everything in them; files may not exist yet. Called repeatedly, since a new import may add to it. */
   wanted: () => { folders: string[]; files: string[] };
+  /** Whether the site was made of the file at this absolute path. */
+  isInput: (path: string) => boolean;
   /** What is never watched, e.g. the output. Absolute. */
   isOwn: (path: string) => boolean;
   onChange: (changes: Change[]) => void;
@@ -45,6 +48,11 @@ const moment = 1_000;
 const longest = 2_000;
 /** Milliseconds between two checks where the system cannot report changes. */
 const interval = 400;
+
+/** Milliseconds that a file gets to be written: one that is being written may be empty, or incomplete. */
+const untilWritten = 40;
+/** Milliseconds between two checks of an empty file: an author waits for it. */
+const pollInterval = 4;
 
 const events: Record<string, Change["event"]> = {
   add: "added",
@@ -94,7 +102,7 @@ export function openWatcher(request: WatchRequest): Watcher {
     // A delayed timer runs before all events that happened while the site was rendered.
     timer = setTimeout(() => (delay > 0 && performance.now() - start > delay + tolerance ? wait() : flush()), delay);
   };
-  const confirm = createConfirming(request.fingerprint, note);
+  const confirm = createConfirming(request, note);
   const begin = (usePolling: boolean) => start(request, { usePolling, isIgnored, note, confirm, onLimit: fallBack });
   let watcher = begin(false);
   let isClosed = false;
@@ -161,7 +169,7 @@ interface Confirming {
  * folder is read after an event, when an editor may have moved the file aside for a moment, and changes during that read go unnoticed.
  */
 function createConfirming(
-  fingerprint: WatchRequest["fingerprint"],
+  { fingerprint, isInput }: Pick<WatchRequest, "fingerprint" | "isInput">,
   onOther: (event: "change" | "unlink", path: string) => void,
 ): Confirming {
   const known = new Map<string, Fingerprint>();
@@ -169,7 +177,9 @@ function createConfirming(
   const check = async (path: string, isSure: boolean) => {
     if (isSure) timers.delete(path);
     const now = await fingerprint(path).catch(() => null);
-    if (now === (known.get(path) ?? null)) return;
+    // Files that are there from the start are not known.
+    const before = known.has(path) || !isInput(path) ? (known.get(path) ?? null) : "";
+    if (now === before) return;
     // An editor may have moved it aside for a moment.
     if (now === null && !isSure) return;
     known.set(path, now);
@@ -245,6 +255,14 @@ function start(request: WatchRequest, { usePolling, isIgnored, note, confirm, on
     onLimit(error);
   });
   return watcher;
+}
+
+/** Waits for the text of a file that is being written, and not for long. */
+export async function untilFilled(path: string, io: Io): Promise<void> {
+  for (let waited = 0; waited < untilWritten; waited += pollInterval) {
+    if ((await io.stat(path))?.size !== 0) return;
+    await pause(pollInterval);
+  }
 }
 
 /** As `WatchRequest.fingerprint` returns it. */

@@ -1,5 +1,6 @@
 /** Runs the stages of a build one after the other, reports progress, and measures each. */
 import { setImmediate } from "node:timers/promises";
+import type { StageTime } from "../model/build.ts";
 import type { Io } from "./io.ts";
 
 export interface Stages {
@@ -10,11 +11,6 @@ export interface Stages {
   each<T, R>(name: string, items: T[], work: (item: T) => Promise<R> | R, width?: number): Promise<R[]>;
   /** Gives other events their turn, such as a signal; rejects if the work is to stop. */
   turn(): Promise<void>;
-}
-
-export interface StageTime {
-  name: string;
-  milliseconds: number;
 }
 
 /** After this many milliseconds of work on items other events (a signal, a write) get their turn. */

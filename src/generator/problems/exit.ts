@@ -1,8 +1,6 @@
 /** The exit status that a list of problems asks for. */
+import type { ExitCode } from "../model/build.ts";
 import type { Problem } from "../model/problem.ts";
-
-/** 0 fine; 1 internal or I/O; 2 usage or config; 3 content; 4 links; 5 SDK; 6 lock. */
-export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 const exitOfFamily: Record<string, ExitCode> = { X: 1, C: 2, M: 3, G: 3, L: 4, S: 5, K: 6, N: 3 };
 

@@ -2,8 +2,9 @@
 import { readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import ts from "typescript";
-import { type BuildRequest, build } from "../../../src/generator/build.ts";
+import { build } from "../../../src/generator/build.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
+import type { BuildRequest } from "../../../src/generator/model/build.ts";
 import type { Problem } from "../../../src/generator/model/problem.ts";
 import { formatProblem } from "../../../src/generator/problems/format.ts";
 import { ProblemError } from "../../../src/generator/problems/problem.ts";
