@@ -111,31 +111,27 @@ describe("nginx", () => {
 
   const hasNginx = spawnSync("nginx", ["-v"]).status === 0;
   describe.skipIf(!hasNginx)("as it runs, where it is installed", () => {
-    test.each(styles)(
-      "serves pages, assets and the not-found page with trailingSlash $name",
-      { timeout: 30_000 },
-      async ({ setting, link }) => {
-        const built = await site(setting);
-        const origin = await startNginx(built.folder);
-        const asset = Object.keys(built.hashes).find((path) => /^assets\/.*\.css$/.test(path));
-        const headers = await readFile(join(built.folder, "dist", "_headers"), "utf8");
-        const notFound = await readFile(join(built.folder, "dist", "404.html"), "utf8");
-        const found = await fetch(origin + link, { redirect: "manual" });
-        expect(found.status).toBe(200);
-        expect(await found.text()).toContain("<title>Focus");
-        expect(found.headers.get("content-security-policy")).toBe(/Content-Security-Policy: (.*)/.exec(headers)?.[1]);
-        expect(found.headers.get("x-content-type-options")).toBe("nosniff");
-        expect((await fetch(`${origin}/`)).status).toBe(200);
-        const style = await fetch(`${origin}/${asset}`);
-        expect(style.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-        expect(style.headers.get("content-encoding")).toBe("gzip");
-        expect(style.headers.get("content-security-policy")).not.toBeNull();
-        for (const path of ["/docs/gone", "/_headers", "/.bcidocs-output", "/assets/gone.css"]) {
-          const missing = await fetch(origin + path);
-          expect([path, missing.status, (await missing.text()) === notFound]).toEqual([path, 404, true]);
-        }
-      },
-    );
+    test.each(styles)("serves pages, assets and the not-found page with trailingSlash $name", async ({ setting, link }) => {
+      const built = await site(setting);
+      const origin = await startNginx(built.folder);
+      const asset = Object.keys(built.hashes).find((path) => /^assets\/.*\.css$/.test(path));
+      const headers = await readFile(join(built.folder, "dist", "_headers"), "utf8");
+      const notFound = await readFile(join(built.folder, "dist", "404.html"), "utf8");
+      const found = await fetch(origin + link, { redirect: "manual" });
+      expect(found.status).toBe(200);
+      expect(await found.text()).toContain("<title>Focus");
+      expect(found.headers.get("content-security-policy")).toBe(/Content-Security-Policy: (.*)/.exec(headers)?.[1]);
+      expect(found.headers.get("x-content-type-options")).toBe("nosniff");
+      expect((await fetch(`${origin}/`)).status).toBe(200);
+      const style = await fetch(`${origin}/${asset}`);
+      expect(style.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(style.headers.get("content-encoding")).toBe("gzip");
+      expect(style.headers.get("content-security-policy")).not.toBeNull();
+      for (const path of ["/docs/gone", "/_headers", "/.bcidocs-output", "/assets/gone.css"]) {
+        const missing = await fetch(origin + path);
+        expect([path, missing.status, (await missing.text()) === notFound]).toEqual([path, 404, true]);
+      }
+    });
   });
 });
 

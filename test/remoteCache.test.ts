@@ -1,6 +1,6 @@
 /** Builds share what they make through a server. */
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { build } from "../src/generator/build.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
 import type { BuildResult } from "../src/generator/model/build.ts";
@@ -101,8 +101,16 @@ describe("the site is right, with one note,", () => {
   });
 
   test("when it never answers", async () => {
-    const silent = await startCacheServer(() => true);
+    // Its time is over once it was asked: on a busy machine, half a second may pass before that.
+    const over = new AbortController();
+    const limits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(over.signal);
+    onTestFinished(() => limits.mockRestore());
+    const silent = await startCacheServer(() => {
+      over.abort();
+      return true;
+    });
     const { problems } = await expectOneNote(silent.url, { timeout: 0.5 });
+    expect(limits.mock.calls[0]).toEqual([500]);
     expect(problems[0]?.message).toBe(`the remote cache ${silent.url} is not used: it took longer than 0.5 s`);
     expect(silent.requests).toEqual(["GET /ac/…"]);
   });

@@ -209,7 +209,7 @@ describe("the previous output stays", () => {
     { at: "Writing", signal: "SIGINT" as const, status: 130, isTwice: true },
   ])("when $signal ends a build at '$at': exit $status", async ({ at, signal, status, isTwice }) => {
     const { folder, before } = await siteThatGrew();
-    const stopped = await bcidocs(["build"], { cwd: folder, stop: { at, signal, isTwice } });
+    const stopped = await bcidocs(["build"], { cwd: folder, signalAt: { at, signal, isTwice } });
     expect(stopped.status).toBe(status);
     expect(await hashTree(join(folder, "dist"))).toEqual(before);
     expect(await leftovers(folder)).toEqual([]);

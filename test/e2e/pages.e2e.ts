@@ -67,7 +67,7 @@ describe("by keyboard", () => {
     await page.keyboard.press("Tab");
     expect(await focused(page)).toMatchObject({ text: "Skip to main content", isVisible: true });
     await page.keyboard.press("Enter");
-    expect(new URL(page.url()).hash).toBe("#__main");
+    await expect.poll(() => new URL(page.url()).hash).toBe("#__main");
     await page.keyboard.press("Tab");
     expect((await focused(page)).area).toBe("main");
   });

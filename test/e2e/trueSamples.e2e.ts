@@ -49,11 +49,9 @@ beforeAll(async () => {
 });
 afterAll(async () => closePages(await sharedBrowser()));
 
-/** TypeScript is started several times. */
-const limit = 180_000;
 const patient = { timeout: 60_000 };
 
-test("samples lead to the reference, and the reference back to the heading over them", { timeout: limit }, async () => {
+test("samples lead to the reference, and the reference back to the heading over them", async () => {
   expect((await bcidocs("build", "--strict")).stdout).toMatch(/0 errors, 0 warnings/);
   const server = await serveFolder(join(site, "dist"));
   const { page } = await openPage(await sharedBrowser(), `${server.url}/docs/start`);
@@ -71,9 +69,7 @@ test("samples lead to the reference, and the reference back to the heading over 
 
 const broken = ["content/docs/start.md:6:16", "content/docs/tea.md:6:16", "content/docs/tea.md:15:1"];
 
-test("a renamed function breaks them where they name it: in the terminal, in SARIF, in the browser, until --fix", {
-  timeout: limit,
-}, async () => {
+test("a renamed function breaks them where they name it: in the terminal, in SARIF, in the browser, until --fix", async () => {
   await writeFiles(site, { ...pages, "src/index.ts": sdk("fillUp") });
   const live = await watchFolder(site, [], inject("packedProgram"));
   const { page } = await openLive(await sharedBrowser(), live, { path: "docs/start" });

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
+import { idleLong } from "./staticServer.ts";
 
 export interface CacheServer {
   url: string;
@@ -18,7 +19,7 @@ export async function startCacheServer(answer?: (request: IncomingMessage, respo
   const files = new Map<string, Buffer>();
   const requests: string[] = [];
   const tokens: (string | undefined)[] = [];
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? "";
     requests.push(`${request.method} ${path.replace(/[0-9a-f]{64}$/, "…")}`);
     tokens.push(request.headers.authorization);
@@ -33,7 +34,9 @@ export async function startCacheServer(answer?: (request: IncomingMessage, respo
     const file = files.get(path);
     if (file) response.end(file);
     else response.writeHead(404).end();
-  });
+  };
+  // A client that gives up in the middle of a file is not a fault.
+  const server = createServer(idleLong, (request, response) => void respond(request, response).catch(() => response.destroy()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
     server.closeAllConnections();

@@ -1,6 +1,7 @@
 /** Runs programs the way a user does: the bundled command line, npm, Git. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { repository } from "./folders.ts";
 
 export interface Run {
@@ -13,13 +14,24 @@ export interface Run {
 export interface RunOptions {
   cwd: string;
   env?: Record<string, string>;
-  /** Sends the signal, once, as soon as the program has printed this. */
-  stop?: { at: string; signal: NodeJS.Signals; isTwice?: boolean | undefined };
+  /** Sends the signal as soon as the program has printed this, which has to go on until then. */
+  stop?: { at: string; signal: NodeJS.Signals };
+}
+
+/** A signal, or two, that comes the moment the program has printed `at`, however busy this process is. */
+export interface SignalAt {
+  at: string;
+  signal: NodeJS.Signals;
+  isTwice?: boolean | undefined;
 }
 
 /** `bcidocs <args>` from lib/, which `test/e2e/setup.ts` has bundled. */
-export function bcidocs(args: string[], options: RunOptions): Promise<Run> {
-  return run(process.execPath, [join(repository, "bin", "bcidocs.js"), ...args], options);
+export function bcidocs(args: string[], { signalAt, ...options }: RunOptions & { signalAt?: SignalAt }): Promise<Run> {
+  const program = [join(repository, "bin", "bcidocs.js"), ...args];
+  if (!signalAt) return run(process.execPath, program, options);
+  const preload = pathToFileURL(join(repository, "test", "support", "signalAt.mjs")).href;
+  const env = { ...options.env, SIGNAL_AT: JSON.stringify(signalAt) };
+  return run(process.execPath, ["--import", preload, ...program], { ...options, env });
 }
 
 export function run(program: string, args: string[], { cwd, env, stop }: RunOptions): Promise<Run> {
@@ -30,7 +42,6 @@ export function run(program: string, args: string[], { cwd, env, stop }: RunOpti
       const isReached = stop && !result.stdout.includes(stop.at) && (result.stdout + text).includes(stop.at);
       result.stdout += text;
       if (isReached) child.kill(stop.signal);
-      if (isReached && stop.isTwice) setTimeout(() => child.kill(stop.signal), 5);
     });
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       result.stderr += text;

@@ -44,6 +44,11 @@ export function serious(complaints: string[]): string[] {
 export async function readerIsThere(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
+  await navigates(page);
+}
+
+/** Links are followed without a load from now on. */
+export async function navigates(page: Page): Promise<void> {
   await page.locator("html[data-alive][data-navigates]").waitFor({ state: "attached" });
 }
 

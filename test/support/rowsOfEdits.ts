@@ -36,7 +36,7 @@ export async function buildBoth(folder: string, request: Partial<BuildRequest> =
 /** Each seed is another row. */
 export function testRowsOfBuilds(seeds: number[]): void {
   describe("whatever is edited, the site is the one of a clean build", () => {
-    test.each(seeds)("in a row of random edits: %s", { timeout: 120_000 }, async (seed) => {
+    test.each(seeds)("in a row of random edits: %s", async (seed) => {
       const random = createRandom(seed);
       const folder = await siteOf(site);
       const pages = startPages();
@@ -54,7 +54,7 @@ export function testRowsOfBuilds(seeds: number[]): void {
 /** Each seed is another row; the odd ones have edits that only a preview has to expect. */
 export function testRowsOfPreviews(seeds: number[]): void {
   describe("after any edit, the shown pages and problems equal those of a clean build", () => {
-    test.each(seeds)("in a row of random edits: %s", { timeout: 120_000 }, async (seed) => {
+    test.each(seeds)("in a row of random edits: %s", async (seed) => {
       const random = createRandom(seed);
       const folder = await siteFolder(site);
       const watched = await previewOf(folder);

@@ -48,6 +48,5 @@ export function testFaultsOfPages(where: "component" | "plugin", threads: string
       expect(text).not.toContain("content/docs/good.md");
       expect({ status, isPublished }).toEqual({ status: 3, isPublished: false });
     },
-    180_000,
   );
 }

@@ -4,7 +4,11 @@ import { readFile, stat } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize, sep } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { gzipSync } from "node:zlib";
+
+/** For `createServer`. Node closes connections after 5 seconds without a request: a client that was held up uses one just then. */
+export const idleLong = { keepAliveTimeout: 600_000 };
 
 export interface StaticServer {
   /** Without a slash at its end, e.g. `http://127.0.0.1:40123`. */
@@ -40,11 +44,14 @@ export async function serveFolder(
   { isPacked = false, onSent, admit = () => true }: ServeOptions = {},
 ): Promise<StaticServer> {
   const send = isPacked ? createPackedSender(onSent) : sendFile;
-  const server = createServer(async (request, response) => {
-    const url = request.url ?? "/";
-    if (!(await admit(url))) return request.socket.destroy();
-    respond(folder, url, { response, send }).catch((error: unknown) => {
-      response.writeHead(500).end(String(error));
+  const answer = async (url: string, response: ServerResponse) => {
+    if (await admit(url)) await respond(folder, url, { response, send });
+    else response.destroy();
+  };
+  const server = createServer(idleLong, ({ url = "/" }, response) => {
+    answer(url, response).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end(String(error));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -78,7 +85,8 @@ async function respond(folder: string, url: string, { response, send }: Answer):
 
 async function sendFile(path: string, { status, size, response }: Parameters<Send>[1]): Promise<void> {
   response.writeHead(status, { "content-type": typeOf(path), "content-length": size });
-  createReadStream(path).pipe(response);
+  // A reader who leaves is not a fault.
+  await pipeline(createReadStream(path), response).catch(() => response.destroy());
 }
 
 /** Each file is packed once, so that a measurement does not wait for it. */

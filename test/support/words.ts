@@ -33,6 +33,7 @@ const exceptions: { path: RegExp; line: RegExp; reason: string }[] = [
   },
   { path: /\/compile\/search\/pageText\.ts$/, line: /api-facts/, reason: "a class of the theme that sites may style" },
   { path: /\/cli\/theme\.ts$/, line: /\bdraws\b/, reason: "a field of `bcidocs theme list --json`" },
+  { path: /\/serve\/httpServer\.ts$/, line: /keepAliveTimeout/, reason: "an option of Node" },
   { path: /\/(cli\/watchWords|dev\/liveClients)\.ts$/, line: /"findings"/, reason: "the name of an event that other programs read" },
 ];
 

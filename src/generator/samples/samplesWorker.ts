@@ -69,16 +69,18 @@ function withContinuations({ id }: Sample, samples: readonly Sample[]): Set<stri
   return found;
 }
 
-/** Resolves when `read` gives the same for `limit` milliseconds; less than zero does not count. */
+const looks = 60;
+
+/** Resolves when `read` gives the same for `limit` milliseconds; less than zero does not count, nor does time in which this process is stopped. */
 function watchFor(limit: number, read: () => number): { occurs: Promise<null>; stop(): void } {
-  let [last, since] = [-1, 0];
+  let [last, count] = [-1, 0];
   let timer: NodeJS.Timeout | undefined;
   const occurs = new Promise<null>((resolve) => {
     timer = setInterval(() => {
       const now = read();
-      if (now < 0 || now !== last) [last, since] = [now, performance.now()];
-      else if (performance.now() - since > limit) resolve(null);
-    }, limit / 60);
+      if (now < 0 || now !== last) [last, count] = [now, 0];
+      else if (++count > looks) resolve(null);
+    }, limit / looks);
   });
   return { occurs, stop: () => clearInterval(timer) };
 }

@@ -33,7 +33,8 @@ export interface RunningServer {
 /** Throws a ProblemError (C017) when it cannot listen. */
 export async function startServer(options: ServerOptions, answer: Answerer): Promise<RunningServer> {
   const { host = "127.0.0.1", port: wanted = 3000, allowedHosts = [], warn = () => undefined } = options;
-  const server = createServer({ requireHostHeader: false, noDelay: true });
+  // After Node's 5 seconds a client that was held up uses a connection just as it closes: clients give up idle ones long before this.
+  const server = createServer({ requireHostHeader: false, noDelay: true, keepAliveTimeout: 600_000 });
   const work: Work = { rules: { host, allowedHosts }, answer, warn };
   server.on("request", (request, response) => void handle(request, response, work));
   server.on("connect", (_, socket) => endSocket(socket, "405 Method Not Allowed", "Allow: GET, HEAD\r\n"));

@@ -10,6 +10,7 @@ import { retryAfter } from "../../../src/generator/check/external/outcome.ts";
 import { isPrivateHost } from "../../../src/generator/check/external/privateHosts.ts";
 import { createProber, type ExternalProber } from "../../../src/generator/check/external/prober.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
+import { idleLong } from "../../support/staticServer.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -24,7 +25,7 @@ afterEach(() => {
 /** Serves by path; requests are recorded as `GET /path`. */
 async function serve(handlers: Record<string, Handler | number>): Promise<{ origin: string; host: string; requests: string[] }> {
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(idleLong, (request, response) => {
     requests.push(`${request.method} ${request.url}`);
     const handler = handlers[request.url ?? ""] ?? 404;
     if (typeof handler === "number") response.writeHead(handler).end();

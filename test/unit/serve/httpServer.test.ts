@@ -73,6 +73,11 @@ describe("an answer", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
   });
 
+  test("leaves its connection open for ten minutes: a client that was held up would ask just as it closes", async () => {
+    const { origin } = await started();
+    expect((await fetch(origin)).headers.get("keep-alive")).toBe("timeout=600");
+  });
+
   test("to HEAD has the same length and no body", async () => {
     const server = await started();
     const answer = await dial(server, "HEAD / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").ended;
