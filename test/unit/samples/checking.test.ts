@@ -57,6 +57,7 @@ describe("a sample", () => {
     ["a global of Node", "process.env.HOME; Buffer.from('a');"],
     ["the timer of a browser", "const timer: number = setTimeout(() => {}, 1);"],
     ["a parameter without a type", "export const a = (b) => b;"],
+    ["type arguments where nothing is known", "db.select((eb) => [eb.fn<string>('lower')]);"],
   ])("may use %s", async (_, code) => {
     expect((await check([fence(code, { language: code.includes("<p>") ? "tsx" : "ts" })]))[0]?.faults).toEqual([]);
   });

@@ -44,6 +44,17 @@ describe("a block that does not declare what it uses", () => {
     ]);
   });
 
+  test("takes no types from the comment of another member", async () => {
+    const files = { "sdk/src/index.ts": "export class Db<Tables> { from<T extends keyof Tables>(table: T): T { return table; } }\n" };
+    const types = fence("interface Tables { person: string }\nconst db = new Db<Tables>();", { owner: "" });
+    const codes = (await check([types, fence("db.from('pet');\ndb.form('pet');", { owner: "from" })], files)).map(({ faults }) =>
+      faults.map(({ code }) => code),
+    );
+    expect(codes).toEqual([[], [2339]]);
+    const [, own] = await check([types, fence("db.from('pet');", { owner: "" })], files);
+    expect(own?.faults).toMatchObject([{ code: 2345 }]);
+  });
+
   test("takes a name of its page although an object has a property of that name", async () => {
     expect(await faultsOf(open, "({ kit: 1 }).kit;\nkit.measur();")).toEqual([[], ["1: 2551"]]);
   });
