@@ -19,7 +19,9 @@ export interface Fault extends SamplePart {
 }
 
 /** A global of Node or JSX whose types are not installed, or type arguments of what has none: a sample may show it. */
-const missingTypes = new Set([2347, 2732, 2882, 2580, 2581, 2582, 2584, 2591, 2592, 2593, 2688, 2868, 7026, 2874, 2875, 7031, 7006, 7005, 7034]);
+const missingTypes = new Set([
+  2347, 2732, 2882, 2580, 2581, 2582, 2584, 2591, 2592, 2593, 2688, 2868, 7026, 2874, 2875, 7031, 7006, 7005, 7034,
+]);
 /** A package that is not installed, or a file of the reader: a sample may show it. */
 const unknownModules = new Set([2307, 2664, 2792, 7016]);
 /** Something declared twice, or without a body, or a part of a function: a block may show two forms of the same, or a part of one. */

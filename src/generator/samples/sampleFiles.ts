@@ -50,7 +50,12 @@ export function samplesOf(fences: readonly SampleFence[], shared: readonly strin
   const ids: string[] = [];
   for (const [index, { draft, files }] of ofDraft.entries()) {
     const reached = reach(index, ofDraft).map((at) => [drafts[at]?.name, drafts[at]?.text]);
-    ids.push(contentHash(JSON.stringify([draft.name, draft.text, draft.first, draft.fence.hasTypes, draft.fence.owner, files, reached, ids.at(-1)]), 16));
+    ids.push(
+      contentHash(
+        JSON.stringify([draft.name, draft.text, draft.first, draft.fence.hasTypes, draft.fence.owner, files, reached, ids.at(-1)]),
+        16,
+      ),
+    );
   }
   return ofDraft.map(({ draft, own, files }, index) => {
     const id = ids[index] ?? "";
