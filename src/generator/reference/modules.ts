@@ -32,10 +32,19 @@ function modulesOf(project: JSONOutput.ProjectReflection, entries: EntryModule[]
   const [first] = entries;
   const modules = children.filter(({ kind }) => kind === kinds.module) as Declaration[];
   if (!first || modules.length === 0) return first ? [{ entry: first, children, comment: project.comment }] : [];
-  return modules.map((module) => {
+  const others = children.filter(({ kind }) => kind !== kinds.module);
+  const globals = others.length > 0 ? [{ entry: { ...first, specifier: null }, children: others, comment: project.comment }] : [];
+  const own = modules.map((module) => {
     const path = module.sources?.[0]?.fileName;
-    return { entry: entries.find((entry) => entry.path === path) ?? first, children: childrenOf(module), comment: module.comment };
+    const entry = entries.length > 1 ? (entries.find((entry) => entry.path === path) ?? first) : declaredEntry(first, module.name);
+    return { entry, children: childrenOf(module), comment: module.comment };
   });
+  return [...own, ...globals];
+}
+
+/** A single entry point is no module of its own: each `declare module "svelte/store"` in it is one that can be imported. */
+function declaredEntry(entry: EntryModule, specifier: string): EntryModule {
+  return { ...entry, path: `${entry.path}#${specifier.replaceAll("/", ":")}`, specifier };
 }
 
 /** `Kit` of `export default class Kit`. */

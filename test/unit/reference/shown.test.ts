@@ -170,3 +170,34 @@ test("a field of a constant is not optional because it is set", async () => {
   const [field] = memberAt(pages, "variables/settings", "limits")?.signatures[0]?.objects[0] ?? [];
   expect([field?.name, field?.flags]).toEqual(["size", []]);
 });
+
+test("a link to a parameter, or to a field within an intersection, leads to where that is described", async () => {
+  const pages = await pagesOf({
+    "index.ts": `/** Reads {@linkcode Fields.size size}, {@link count} times. @param count - Of it. */
+export function read(count: number): void { void count; }
+/** Has a {@link Fields.size}. */
+export type Fields = {
+  /** How large. */
+  size: number;
+} & Partial<Record<"a", string>>;
+`,
+  });
+  expect(pages.get("type-aliases/Fields")?.comment.brief?.markdown).toBe("Has a [`Fields.size`](</docs/reference/type-aliases/Fields>).");
+  expect(pages.get("functions/read")?.comment.brief?.markdown).toBe(
+    "Reads [`size`](</docs/reference/type-aliases/Fields>), [`count`](</docs/reference/functions/read>) times.",
+  );
+});
+
+test("type parameters are described where a property is of a function's type", async () => {
+  const pages = await pagesOf({
+    "index.ts": `export interface Log { <T>(of: T): void }
+export interface Logger {
+  /** Logs. @typeParam T: what is logged */
+  info: Log;
+}
+`,
+  });
+  expect(memberAt(pages, "interfaces/Logger", "info")?.signatures[0]?.typeParameters).toMatchObject([
+    { name: "T", text: { markdown: "what is logged" } },
+  ]);
+});

@@ -69,6 +69,16 @@ describe("a sample", () => {
     expect(await codesOf(code, { "sdk/src/index.ts": lacking })).toEqual([2551]);
   });
 
+  test("imports any file of a package without exports, as far as it is there", async () => {
+    const files = {
+      "sdk/ops/package.json": '{ "types": "../lib/ops.d.ts" }',
+      "sdk/lib/ops.d.ts": "export declare const half: (of: number) => number;\n",
+    };
+    expect(await codesOf('import { half } from "@kit/sdk/ops";\nhalf("a");', files)).toEqual([2345]);
+    expect(await codesOf('import { half } from "@kit/sdk/lib/ops";\nhalf("a");', files)).toEqual([2345]);
+    expect(await codesOf('import { half } from "@kit/sdk/built";\nhalf(1);', files)).toEqual([]);
+  });
+
   test("whose types have no end has one error", async () => {
     const code = "type Deep<T> = { a: Deep<Deep<T>> };\ntype All<T> = T extends object ? All<{ a: T }> : T;\nlet a: All<{}> = 1;\n";
     expect(await codesOf(code)).toEqual([2589]);
