@@ -201,3 +201,9 @@ export interface Logger {
     { name: "T", text: { markdown: "what is logged" } },
   ]);
 });
+
+test("a type of a package that is not installed is not the SDK's to export", async () => {
+  const text = 'import type { Server } from "node:http";\nexport declare function serve(server: Server, data: Buffer): void;\n';
+  const files = { "tsconfig.json": '{ "compilerOptions": { "skipLibCheck": true, "types": [] } }', "index.d.ts": text };
+  expect([...(await pagesOf(files, "index.d.ts")).keys()]).toContain("functions/serve");
+});
