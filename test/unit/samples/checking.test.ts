@@ -69,6 +69,12 @@ describe("a sample", () => {
     expect(await codesOf(code, { "sdk/src/index.ts": lacking })).toEqual([2551]);
   });
 
+  test("may add to the types of the SDK, whose own stay", async () => {
+    const added = fence('declare module "@kit/sdk" {\n  export interface Reading { unit: string }\n}');
+    const results = await check([added, fence(`${open}kit.measure().value;`)]);
+    expect(results.map(({ faults }) => faults)).toEqual([[], []]);
+  });
+
   test("imports any file of a package without exports, as far as it is there", async () => {
     const files = {
       "sdk/ops/package.json": '{ "types": "../lib/ops.d.ts" }',
