@@ -153,13 +153,14 @@ function nearestOf({ code, file, start = 0 }: Ts.Diagnostic, written: string, { 
 }
 
 function nearestExport(written: string, program: SampleProgram): string | null {
-  return program.exportedNames().find((name) => isNear(written, name)) ?? null;
+  const names = program.exportedNames();
+  return names.includes(written) ? null : (names.find((name) => isNear(written, name)) ?? null);
 }
 
 /** One slip away. A value may have the name of a type, but for its capital. */
 function isNear(written: string, name: string): boolean {
   const isCapital = (text: string) => /^\p{Lu}/u.test(text);
-  return name === written || (written.length > 3 && isCapital(name) === isCapital(written) && editDistance(written, name, 1) === 1);
+  return written.length > 3 && isCapital(name) === isCapital(written) && editDistance(written, name, 1) === 1;
 }
 
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;

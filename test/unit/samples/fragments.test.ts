@@ -31,6 +31,19 @@ describe("a block that does not declare what it uses", () => {
     expect(results.map(({ faults }) => faults)).toEqual([[], []]);
   });
 
+  test("may call a variable that readers do not see like an export of the SDK", async () => {
+    const files = {
+      "sdk/src/index.ts":
+        "export interface Tea { pour(): void }\nexport function tea(): Tea { return { pour() {} }; }\nexport const modes = { fast: 1 };\n",
+    };
+    const blocks = ["tea\n  .pour();", "tea().pur();", "modes.fats;", "/** @param {Tea} some */\nfunction drink(some) { some.pur(); }"];
+    const results = await check(
+      blocks.map((code) => fence(code, { language: "js" })),
+      files,
+    );
+    expect(results.map(({ faults }) => faults.map(({ code }) => code))).toEqual([[], [2551], [2339], [2551]]);
+  });
+
   test("may use what readers do not see, unless that is nearly an export of the SDK", async () => {
     expect(await faultsOf("app.use(plugin);\nconst value = leve;")).toEqual([[]]);
     expect(await faultsOf("const kit = Kitt.open({ name: 'a' });\nconst b = Leve.low;")).toEqual([["0: 2552", "1: 2304"]]);
