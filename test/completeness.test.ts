@@ -30,6 +30,17 @@ export interface Derived extends Base {
   name: string;
 }
 
+/** Makes one. */
+export interface Maker {
+  /** Takes a name. */
+  new (name: string): Derived;
+}
+/** Makes another. */
+export interface OtherMaker extends Maker {
+  /** Of makers. */
+  count: number;
+}
+
 /** Reads JSON. @param text - What to read. @returns What was read. */
 function json(text: string): unknown {
   return JSON.parse(text);
