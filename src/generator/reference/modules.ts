@@ -18,6 +18,8 @@ export interface Module {
 export function readModules(project: JSONOutput.ProjectReflection, entries: EntryModule[], texts: SourceTexts): Module[] {
   const names = new Map<number, string>();
   const modules = modulesOf(project, entries).map(({ entry, children, comment }) => {
+    // `export = kit` is imported as a default export is.
+    for (const child of children) if (child.name === "export=") child.name = "default";
     const found = children.find(({ name, variant }) => name === "default" && variant === "declaration") as Declaration | undefined;
     const defaultName = (found && writtenName(found, texts)) ?? entry.defaultName;
     if (found) names.set(found.id, defaultName);

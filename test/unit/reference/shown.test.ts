@@ -207,3 +207,31 @@ test("a type of a package that is not installed is not the SDK's to export", asy
   const files = { "tsconfig.json": '{ "compilerOptions": { "skipLibCheck": true, "types": [] } }', "index.d.ts": text };
   expect([...(await pagesOf(files, "index.d.ts")).keys()]).toContain("functions/serve");
 });
+
+test('what a file exports with "export =" has its own name, and is imported as a default export is', async () => {
+  const text = `/** Brews. */
+declare function kit(): kit.Tea;
+declare namespace kit {
+  /** Hot. */
+  interface Tea { color: string }
+}
+export = kit;
+`;
+  const pages = await pagesOf(
+    { "tsconfig.json": '{ "compilerOptions": { "module": "commonjs", "types": [] } }', "index.d.ts": text },
+    "index.d.ts",
+  );
+  expect([...pages.keys()].sort()).toEqual(["docs/@kit/sdk", "functions/kit", "interfaces/Tea", "namespaces/kit"]);
+  expect(pages.get("functions/kit")?.importLine?.markdown).toContain('import kit from "@kit/sdk";');
+});
+
+test("a long list of bases has a line for each", async () => {
+  const bases = ["WhereInterface", "HavingInterface", "OrderByInterface", "Compilable"];
+  const declared = bases.map((base) => `export interface ${base}<Db, Table> { ${base}(db: Db, table: Table): void }`).join("\n");
+  const text = `${declared}\nexport interface Query<Db, Table> extends ${bases.map((base) => `${base}<Db, Table>`).join(", ")} { run(): void }\n`;
+  expect(declarationOf((await pagesOf({ "index.ts": text })).get("interfaces/Query"))).toBe(`interface Query<Db, Table>
+  extends WhereInterface<Db, Table>,
+    HavingInterface<Db, Table>,
+    OrderByInterface<Db, Table>,
+    Compilable<Db, Table>`);
+});
