@@ -44,7 +44,7 @@ function modulesOf(project: JSONOutput.ProjectReflection, entries: EntryModule[]
   return [...own, ...globals];
 }
 
-/** A single entry point is no module of its own: each `declare module "svelte/store"` in it is one that can be imported. */
+/** TypeDoc makes no module of a single entry point: each `declare module "svelte/store"` in it is one that can be imported. */
 function declaredEntry(entry: EntryModule, specifier: string): EntryModule {
   return { ...entry, path: `${entry.path}#${specifier.replaceAll("/", ":")}`, specifier };
 }
