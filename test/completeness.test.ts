@@ -30,6 +30,17 @@ export interface Derived extends Base {
   name: string;
 }
 
+/** Makes one. */
+export interface Maker {
+  /** Takes a name. */
+  new (name: string): Derived;
+}
+/** Makes another. */
+export interface OtherMaker extends Maker {
+  /** Of makers. */
+  count: number;
+}
+
 /** Reads JSON. @param text - What to read. @returns What was read. */
 function json(text: string): unknown {
   return JSON.parse(text);
@@ -131,6 +142,33 @@ test("nothing of a small SDK is lost, whatever its comments are attached to", as
   const parts = ["UsageCallittwice", "ThrowsOops", "ExampleReadthelevel", "OriginFromatest"].map((part) => tried.indexOf(part));
   expect(parts).toEqual([...parts].sort((x, y) => x - y));
   expect(parts[0]).toBeGreaterThan(0);
+});
+
+const declared = `declare module "kit" {
+  import type { Updater } from "kit/store";
+  /** Runs. */
+  export function run(by: Updater): void;
+}
+declare module "kit/motion" {
+  /** Of a motion. */
+  export type Updater = () => number;
+}
+declare module "kit/store" {
+  /** Of a store. */
+  export type Updater = () => string;
+}
+/** Everywhere. */
+declare function $state(): void;
+`;
+
+test("a file may declare several modules, each with its name and its exports, and what is outside of all", async () => {
+  const { lost, pages, problems } = await lossesOf({ files: { "index.d.ts": declared }, entryPoints: ["index.d.ts"] });
+  expect({ lost, problems }).toEqual({ lost: [], problems: [] });
+  expect(pages.filter(({ title }) => title.startsWith("Updater")).map(({ importLine }) => importLine?.split(" from ")[1])).toEqual([
+    '"kit/motion";',
+    '"kit/store";',
+  ]);
+  expect(pages.find(({ title }) => title === "$state")?.importLine).toBe(undefined);
 });
 
 test("what is not in the pages is found", () => {

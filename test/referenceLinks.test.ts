@@ -59,3 +59,14 @@ test("a rest parameter begins with three dots where its meaning is listed", asyn
   const site = await testSite({ ...files, "sdk/index.ts": described, "site.config.ts": config({}) }).build({ announced: "any" });
   site.expectFile(page).toMatch(/<code class="api-field-name">\.\.\.(?:<!-- -->)?cups<\/code>/);
 });
+
+test("a broken link in a first sentence is reported once, where it is written, though lists repeat it", async () => {
+  const index = `export namespace water {
+  /** Uses [the other one](./boil.ts.html#heat) or [this](#heat). */
+  export function boil(): void {}
+}
+`;
+  const site = await testSite({ ...files, "sdk/index.ts": index, "site.config.ts": config({}) }).build({ announced: "any" });
+  const places = site.problems.map(({ code, place }) => `${code} ${place?.path}:${place?.line}:${place?.column}`);
+  expect(places).toEqual(["L001 sdk/index.ts:2:28", "L002 sdk/index.ts:2:59"]);
+});

@@ -84,9 +84,12 @@ export function brokenLinksOf<R extends Result>(
   }
   const all = [...brokenLinks.values()];
   // The first sentence of a comment is in lists, too.
-  const ofAuthors = new Set(all.flatMap(({ written, found }) => (written ? found.url : [])));
-  for (const link of all) if (link.isGenerated && ofAuthors.has(link.found.url)) delete link.isGenerated;
-  return all;
+  const ofAuthors = new Map(all.flatMap((link) => (link.written ? [[link.found.url, link] as const] : [])));
+  return all.filter(({ isGenerated, found, pages }) => {
+    const original = isGenerated ? ofAuthors.get(found.url) : undefined;
+    if (original) for (const route of pages) original.pages.add(route);
+    return !original;
+  });
 }
 
 /** Whether a route is below a reference, of any version and language. */

@@ -6,6 +6,7 @@ import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf } from "../text/errno.ts";
 import { jsonFields } from "../text/json.ts";
 import { configNames } from "../text/ownNames.ts";
+import { exportEntries, filesOf, sourcesOf } from "../text/packageExports.ts";
 import { joinPath } from "../text/path.ts";
 import { type OtherTool, otherTools, toolKeys } from "./otherTools.ts";
 import { findOwnSpec } from "./ownSource.ts";
@@ -78,11 +79,17 @@ export async function readSurroundings(
   };
 }
 
-/** `source` in `package.json` is where bundlers such as Parcel and microbundle begin. */
+/**
+ * `source` in `package.json` is where bundlers such as Parcel and microbundle begin; else it is what the package's own entry is
+ * compiled from, or types that are written by hand for a package in JavaScript.
+ */
 export async function findEntryPoint(folder: string, packageJson: string | null, io: Io): Promise<string | null> {
-  const { source } = jsonFields(packageJson);
-  const named = [source].flat().flatMap((path) => (typeof path === "string" && /\.[cm]?tsx?$/.test(path) ? [joinPath(path)] : []));
-  for (const path of [...named, "src/index.ts", "src/index.tsx"]) {
+  const { source, types, typings, main, exports } = jsonFields(packageJson);
+  const pathsOf = (some: unknown[]) => some.flatMap((path) => (typeof path === "string" ? [joinPath(path)] : []));
+  const named = pathsOf([source].flat()).filter((path) => /\.[cm]?tsx?$/.test(path));
+  const published = pathsOf([types, typings, ...filesOf(".", exportEntries(exports)), main]);
+  const byHand = published.filter((path) => /\.d\.[cm]?ts$/.test(path) && !/^(?:dist|build|out|lib|esm?)\//.test(path));
+  for (const path of [...named, "src/index.ts", "src/index.tsx", ...published.flatMap(sourcesOf), ...byHand]) {
     if (!path.startsWith("../") && (await io.stat(join(folder, path)))) return path;
   }
   return null;

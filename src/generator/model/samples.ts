@@ -34,6 +34,8 @@ export interface SampleFence extends BlockLines {
   place: Place;
   /** The heading over it; left out at the beginning of a page. */
   heading?: { id: string; text: string };
+  /** In the reference: anchor of the member whose comment has it; empty for the export itself. */
+  owner?: string;
   /** What the page says that it prints. */
   output?: SampleOutput;
 }

@@ -41,7 +41,7 @@ export interface Owner {
 
 /** Tags that are documented elsewhere, or that hold no text for readers. */
 const silent = new Set(
-  "@returns @param @typeParam @template @module @category @group @inheritDoc @privateRemarks @import @transport @sortStrategy @packageDocumentation @license @groupDescription @categoryDescription @document @name".split(
+  "@returns @param @typeParam @template @module @category @group @inheritDoc @privateRemarks @import @transport @sortStrategy @packageDocumentation @license @groupDescription @categoryDescription @document @name @mergeModuleWith".split(
     " ",
   ),
 );

@@ -116,5 +116,5 @@ function clause(word: string, types: TypeJson[] | undefined, context: PageContex
   const shown = (types ?? []).filter((type) => !isHidden(type, context));
   if (shown.length === 0) return "";
   const printed = shown.map((type) => printType(type, context.names));
-  return [line(" "), keyword(word), " ", join(printed, ", ")];
+  return [line(" "), keyword(word), " ", group(indent(join(printed, [",", line(" ")])))];
 }

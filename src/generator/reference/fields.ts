@@ -33,15 +33,17 @@ export function fieldsOf(fields: FieldJson[], owner: Owner, context: FieldContex
   return fields.map((field) => readField(field, ownerOfField(field, owner), context, depth));
 }
 
-/** `@param` tags for which TypeDoc found no parameter: of a constant, of a type under another name, or of an implementation. */
+/** Tags for which TypeDoc found no parameter: of a constant, of a type under another name, or of an implementation. */
 export function taggedFields(
   comment: CommentJson | undefined,
   owner: Owner,
   context: FieldContext,
   known: ReadonlySet<string> = new Set(),
+  names = ["@param"],
 ): ApiField<ApiText>[] {
-  const tags = (comment?.blockTags ?? []).filter(({ tag, name = "" }) => tag === "@param" && !known.has(name));
-  return tags.map(({ name = "", content }) => describedField(name, content, owner, context));
+  const tags = (comment?.blockTags ?? []).filter(({ tag, name = "" }) => names.includes(tag) && !known.has(name));
+  // Some write `@param size: how much`.
+  return tags.map(({ name = "", content }) => describedField(name.replace(/:$/, ""), content, owner, context));
 }
 
 function describedField(name: string, content: JSONOutput.CommentDisplayPart[], owner: Owner, context: FieldContext): ApiField<ApiText> {

@@ -135,7 +135,7 @@ function isDocumentedElsewhere(member: Declaration, page: ExportPage, context: P
 
 /** Fields that an interface inherits from one with a page are among its own: whoever passes an object sees all of them. */
 function isFieldOfBase(member: Declaration, page: ExportPage, context: PageContext): boolean {
-  return page.kind !== "class" && !platformOf(member, context);
+  return page.kind !== "class" && isInTable(kindOf(member, page), page) && !platformOf(member, context);
 }
 
 /** Whether a member is a row of a table; methods of a class and what has no name in the source are sections. */

@@ -18,6 +18,8 @@ export interface Module {
 export function readModules(project: JSONOutput.ProjectReflection, entries: EntryModule[], texts: SourceTexts): Module[] {
   const names = new Map<number, string>();
   const modules = modulesOf(project, entries).map(({ entry, children, comment }) => {
+    // `export = kit` is imported as a default export is.
+    for (const child of children) if (child.name === "export=") child.name = "default";
     const found = children.find(({ name, variant }) => name === "default" && variant === "declaration") as Declaration | undefined;
     const defaultName = (found && writtenName(found, texts)) ?? entry.defaultName;
     if (found) names.set(found.id, defaultName);
@@ -32,10 +34,19 @@ function modulesOf(project: JSONOutput.ProjectReflection, entries: EntryModule[]
   const [first] = entries;
   const modules = children.filter(({ kind }) => kind === kinds.module) as Declaration[];
   if (!first || modules.length === 0) return first ? [{ entry: first, children, comment: project.comment }] : [];
-  return modules.map((module) => {
+  const others = children.filter(({ kind }) => kind !== kinds.module);
+  const globals = others.length > 0 ? [{ entry: { ...first, specifier: null }, children: others, comment: project.comment }] : [];
+  const own = modules.map((module) => {
     const path = module.sources?.[0]?.fileName;
-    return { entry: entries.find((entry) => entry.path === path) ?? first, children: childrenOf(module), comment: module.comment };
+    const entry = entries.length > 1 ? (entries.find((entry) => entry.path === path) ?? first) : declaredEntry(first, module.name);
+    return { entry, children: childrenOf(module), comment: module.comment };
   });
+  return [...own, ...globals];
+}
+
+/** TypeDoc makes no module of a single entry point: each `declare module "svelte/store"` in it is one that can be imported. */
+function declaredEntry(entry: EntryModule, specifier: string): EntryModule {
+  return { ...entry, path: `${entry.path}#${specifier.replaceAll("/", ":")}`, specifier };
 }
 
 /** `Kit` of `export default class Kit`. */

@@ -154,7 +154,7 @@ function readProperty(member: Declaration, context: PageContext): ApiSignature<A
     code: printLayout(propertyCode(member, context.names)),
     value: printOnOneLine(printType(member.type, context.names)),
     comment: { ...comment, defaultValue: comment.defaultValue ?? initialValue(member) },
-    typeParameters: [],
+    typeParameters: taggedFields(json, owner, context, new Set(call?.typeParameters?.map(({ name }) => name)), ["@typeParam", "@template"]),
     ...whatIsInside({ ...member, ...(json && { comment: json }) }, call, owner, context),
     isDescribed: false,
   };

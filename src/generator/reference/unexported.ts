@@ -63,6 +63,8 @@ function visit(node: unknown, owner: Owner, search: Search): void {
 
 function see({ target, name, refersToTypeParameter }: JSONOutput.ReferenceType, owner: Owner, { packageName, found }: Search): void {
   if (typeof target !== "object" || refersToTypeParameter || packageName === undefined || target.packageName !== packageName) return;
+  // Of a package that is not installed.
+  if (target.packagePath === "") return;
   const key = `${target.packagePath}:${target.qualifiedName}`;
   if (!found.has(key)) found.set(key, { name, declaredIn: target.packagePath, owner });
 }

@@ -21,6 +21,7 @@ import { type Address, pageId, sourceFile } from "./sourceFile.ts";
 import { createSourceTexts, type SourceTexts } from "./sourceText.ts";
 import { type ExportPage, membersOf, planPages, type Symbols } from "./symbols.ts";
 import type { Counterparts } from "./typedocSettings.ts";
+import type { Declaration } from "./types.ts";
 import { unexportedTypes } from "./unexported.ts";
 
 export interface WriteRequest {
@@ -109,8 +110,9 @@ function createContext({ symbols, texts, found, config, foreign, project, counte
     // TypeDoc's own word for an address without one.
     return Object.hasOwn(addresses, name) ? String(addresses[name]).replaceAll("{name}", type) : [own ?? other].find((url) => url !== "#");
   };
+  const inside = linksInside(symbols);
   const comments = {
-    linkOf,
+    linkOf: (target: number) => inside.get(target),
     texts,
     problems: found,
     names: symbols.pages.map(({ fullName }) => fullName),
@@ -154,6 +156,21 @@ function exportAt({ path, line }: Owner, { pages }: Symbols): string | undefined
   return starts.sort((a, b) => b.line - a.line)[0]?.fullName;
 }
 
+/** As `symbols.links`; what has no anchor of its own, such as a parameter or a field in an intersection, is where it is described. */
+function linksInside({ pages, links }: Symbols): Map<number, string> {
+  const found = new Map<number, string>();
+  const visit = (node: unknown, around: string): void => {
+    if (typeof node !== "object" || node === null) return;
+    const { id, variant } = node as Partial<Declaration>;
+    const isOwn = typeof id === "number" && variant !== undefined;
+    const link = (isOwn && links.get(id)) || around;
+    if (isOwn) found.set(id, link);
+    for (const child of Object.values(node)) visit(child, link);
+  };
+  for (const { declaration, route, aliasOf } of pages) if (!aliasOf) visit(declaration, route);
+  return found;
+}
+
 /** Of exports and their members; the first of a name counts. */
 function routesByName({ pages, links }: Symbols): Map<string, string> {
   const named = pages.flatMap(({ declaration, fullName, route }) => [
@@ -165,8 +182,10 @@ function routesByName({ pages, links }: Symbols): Map<string, string> {
 
 /** Several exports may be in one file; the path is that file's, so that relative links in comments start there. */
 function addressOf({ declaration, route, fullName, kind, entry }: ExportPage): Address {
-  const sources = declaration.sources ?? declaration.signatures?.[0]?.sources;
-  return { path: `${sources?.[0]?.fileName ?? entry.path}#${kind}-${fullName}`, route, id: `reference/${pageId(kind, fullName)}` };
+  const [source] = declaration.sources ?? declaration.signatures?.[0]?.sources ?? [];
+  // A file may declare several modules.
+  const file = source && !entry.path.startsWith(`${source.fileName}#`) ? source.fileName : entry.path;
+  return { path: `${file}#${kind}-${fullName}`, route, id: `reference/${pageId(kind, fullName)}` };
 }
 
 /** A comment is read for its page and for each list that its page is in. */

@@ -18,8 +18,10 @@ export interface Fault extends SamplePart {
   nearest?: string;
 }
 
-/** A global of Node or JSX whose types are not installed: a sample may show it. */
-const missingTypes = new Set([2732, 2882, 2580, 2581, 2582, 2584, 2591, 2592, 2593, 2688, 2868, 7026, 2874, 2875, 7031, 7006, 7005, 7034]);
+/** A global of Node or JSX whose types are not installed, or type arguments of what has none: a sample may show it. */
+const missingTypes = new Set([
+  2347, 2732, 2882, 2580, 2581, 2582, 2584, 2591, 2592, 2593, 2688, 2868, 7026, 2874, 2875, 7031, 7006, 7005, 7034,
+]);
 /** A package that is not installed, or a file of the reader: a sample may show it. */
 const unknownModules = new Set([2307, 2664, 2792, 7016]);
 /** Something declared twice, or without a body, or a part of a function: a block may show two forms of the same, or a part of one. */
@@ -151,13 +153,14 @@ function nearestOf({ code, file, start = 0 }: Ts.Diagnostic, written: string, { 
 }
 
 function nearestExport(written: string, program: SampleProgram): string | null {
-  return program.exportedNames().find((name) => isNear(written, name)) ?? null;
+  const names = program.exportedNames();
+  return names.includes(written) ? null : (names.find((name) => isNear(written, name)) ?? null);
 }
 
 /** One slip away. A value may have the name of a type, but for its capital. */
 function isNear(written: string, name: string): boolean {
   const isCapital = (text: string) => /^\p{Lu}/u.test(text);
-  return name === written || (written.length > 3 && isCapital(name) === isCapital(written) && editDistance(written, name, 1) === 1);
+  return written.length > 3 && isCapital(name) === isCapital(written) && editDistance(written, name, 1) === 1;
 }
 
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;

@@ -18,7 +18,7 @@ export interface Prefix {
 
 /** What a block says at its top, and what it does not say. */
 interface Outline {
-  statements: { text: string; declared: string[]; used: ReadonlySet<string>; imports?: Ts.ImportDeclaration }[];
+  statements: { text: string; declared: string[]; used: ReadonlySet<string>; imports?: Ts.ImportDeclaration; isType: boolean }[];
   declared: ReadonlySet<string>;
   free: ReadonlySet<string>;
   /** Why the block cannot be compiled, nor anything taken from it. */
@@ -59,7 +59,9 @@ export function createFragments(samples: ReadonlyMap<string, Sample>, outlines: 
       for (let step = 0; before && wanted.size > 0 && step < farthest; step++, before = samples.get(before.previous ?? "")) {
         const lines: string[] = [];
         // A statement may need those above it.
-        for (const { text, declared, used, imports } of [...outlineOf(before).statements].reverse()) {
+        for (const { text, declared, used, imports, isType } of [...outlineOf(before).statements].reverse()) {
+          // The types of a reader, e.g. of a database, are those of one comment: another member may show more of them.
+          if (isType && before.fence.owner !== sample.fence.owner) continue;
           const names = declared.filter((name) => wanted.has(name));
           if (names.length === 0 || (!imports && declared.some((name) => taken.has(name)))) continue;
           for (const name of imports ? names : declared) {
@@ -110,7 +112,8 @@ function readOutline(file: SampleFile, ts: typeof Ts): Outline {
     const used = new Set<string>();
     readNames(statement, { used, declared: everywhere }, ts);
     const imports = ts.isImportDeclaration(statement) ? { imports: statement } : {};
-    return { text: statement.getText(source), declared: declaredBy(statement, ts), used, ...imports };
+    const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
+    return { text: statement.getText(source), declared: declaredBy(statement, ts), used, ...imports, isType };
   });
   const free = new Set(statements.flatMap(({ used }) => [...used]).filter((name) => !everywhere.has(name)));
   return { statements, declared: new Set(statements.flatMap(({ declared }) => declared)), free };

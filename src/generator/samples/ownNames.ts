@@ -17,7 +17,7 @@ export interface SdkOfSamples {
 }
 
 interface OwnNames {
-  /** Whether what is imported is the SDK, there or not. */
+  /** Whether what is imported is the SDK, there or not. Without `exports`, a package has all files that it will have once it is built. */
   has(specifier: string): boolean;
   all: string[];
   /** Absolute. */
@@ -27,7 +27,9 @@ interface OwnNames {
 /** Imports of the SDK lead to its sources: no sample is checked against what was built of it before. */
 export function createOwnNames(sdk: SdkOfSamples | null, exists: (path: string) => boolean): OwnNames {
   const named = new Map(Object.entries(sdk?.named ?? {}));
-  const has = (specifier: string) => named.has(specifier) || (sdk?.name != null && `${specifier}/`.startsWith(`${sdk.name}/`));
+  const has = (specifier: string) =>
+    named.has(specifier) ||
+    (sdk?.name != null && (specifier === sdk.name || (sdk.exports !== undefined && specifier.startsWith(`${sdk.name}/`))));
   const find = (specifier: string): string | undefined => {
     if (named.has(specifier) || !sdk?.name || !has(specifier)) return named.get(specifier);
     const targets = filesOf(`.${specifier.slice(sdk.name.length)}`, exportEntries(sdk.exports)).map((file) => file.replace(/^\.\//, ""));

@@ -50,7 +50,12 @@ export function samplesOf(fences: readonly SampleFence[], shared: readonly strin
   const ids: string[] = [];
   for (const [index, { draft, files }] of ofDraft.entries()) {
     const reached = reach(index, ofDraft).map((at) => [drafts[at]?.name, drafts[at]?.text]);
-    ids.push(contentHash(JSON.stringify([draft.name, draft.text, draft.first, draft.fence.hasTypes, files, reached, ids.at(-1)]), 16));
+    ids.push(
+      contentHash(
+        JSON.stringify([draft.name, draft.text, draft.first, draft.fence.hasTypes, draft.fence.owner, files, reached, ids.at(-1)]),
+        16,
+      ),
+    );
   }
   return ofDraft.map(({ draft, own, files }, index) => {
     const id = ids[index] ?? "";
@@ -142,8 +147,8 @@ function filesOf({ name, text, first }: Draft, id: string): SampleFile[] {
   const starts = [{ name, from: 0 }, ...files.map((file) => ({ ...file, name: joinPath(folderOf(name), file.name) }))];
   return starts.flatMap((file, index) => {
     const part = lines.slice(file.from, (starts[index + 1]?.from ?? lines.length + 1) - (index + 1 < starts.length ? 1 : 0));
-    // Without an import or export a file is a script, whose names all others would see.
-    const isModule = part.some((line) => /^\s*(?:import|export)\b/.test(line));
+    // Without an import or export a file is a script, whose names all others would see, and whose modules would be the real ones.
+    const isModule = part.some((line) => /^\s*export\s*=/.test(line));
     // A line `...` is where code is left out.
     const written = part.map((line) => line.replace(/^(\s*)(?:\.\.\.|…)(?=\s*$)/, "$1//…")).join("\n") + (isModule ? "" : "\nexport {};\n");
     const isEmpty = starts.length > 1 && part.every((line) => line.trim() === "");

@@ -29,7 +29,8 @@ export function subpathOf({ source, compiled }: FileOfPackage, entries: Entries)
       ...matchesOf(key, stem(file), stem(source)),
     ]),
   );
-  const rank = ({ key, folders }: Match) => (key.includes("*") ? 1_000 : 0) + folders;
+  // A key that is the file's own path, e.g. for those who read the sources, is nobody's usual import.
+  const rank = ({ key, folders }: Match) => (key.includes("*") ? 1_000 : key === `./${source}` ? 500 : 0) + folders;
   const [best] = found.sort((a, b) => rank(a) - rank(b));
   return best ? best.key.replace("*", best.star) : null;
 }

@@ -46,6 +46,16 @@ test.each([
   expect(await findEntryPoint("/kit", packageJson, io)).toBe(entryPoint);
 });
 
+test.each([
+  ["what the package's types are compiled from", { types: "./dist/kit.d.ts" }, "src/kit.ts"],
+  ["what its exports are compiled from", { exports: { ".": { import: "./dist/esm/kit.js" }, "./all": "./all.d.ts" } }, "src/kit.ts"],
+  ["types that are written by hand", { main: "main.js", types: "types.d.ts" }, "types.d.ts"],
+  ["nothing where the types are built", { main: "main.js", types: "dist/index.d.ts" }, null],
+])("the reference of a package without src/index.ts begins at %s", async (_, packageJson, entryPoint) => {
+  const io = createMemoryIo({ "/kit/src/kit.ts": "", "/kit/types.d.ts": "", "/kit/dist/kit.d.ts": "", "/kit/dist/index.d.ts": "" });
+  expect(await findEntryPoint("/kit", JSON.stringify({ name: "kit", ...packageJson }), io)).toBe(entryPoint);
+});
+
 test("there is no reference without sources", async () => {
   expect(await findEntryPoint("/kit", null, createMemoryIo({ "/kit/src/main.ts": "" }))).toBeNull();
 });

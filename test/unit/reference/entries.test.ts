@@ -12,6 +12,8 @@ test.each([
   ["dist/simulator/index.d.ts", manifest, "@noema/sdk/simulator"],
   ["src/other.ts", manifest, "@noema/sdk"],
   ["index.d.ts", { name: "kit" }, "kit"],
+  ["src/index.js", { name: "kit", exports: { ".": "./dist/src/index.js", "./src/index.js": "./src/index.js" } }, "kit"],
+  ["ops.js", { name: "kit", exports: { ".": "./kit.js", "./ops.js": "./ops.js" } }, "kit/ops.js"],
   ["index.d.ts", {}, null],
   ["index.d.ts", null, null],
 ])("%s of %j is imported from %j", (path, packageMetadata, specifier) => {

@@ -170,3 +170,68 @@ test("a field of a constant is not optional because it is set", async () => {
   const [field] = memberAt(pages, "variables/settings", "limits")?.signatures[0]?.objects[0] ?? [];
   expect([field?.name, field?.flags]).toEqual(["size", []]);
 });
+
+test("a link to a parameter, or to a field within an intersection, leads to where that is described", async () => {
+  const pages = await pagesOf({
+    "index.ts": `/** Reads {@linkcode Fields.size size}, {@link count} times. @param count - Of it. */
+export function read(count: number): void { void count; }
+/** Has a {@link Fields.size}. */
+export type Fields = {
+  /** How large. */
+  size: number;
+} & Partial<Record<"a", string>>;
+`,
+  });
+  expect(pages.get("type-aliases/Fields")?.comment.brief?.markdown).toBe("Has a [`Fields.size`](</docs/reference/type-aliases/Fields>).");
+  expect(pages.get("functions/read")?.comment.brief?.markdown).toBe(
+    "Reads [`size`](</docs/reference/type-aliases/Fields>), [`count`](</docs/reference/functions/read>) times.",
+  );
+});
+
+test("type parameters are described where a property is of a function's type", async () => {
+  const pages = await pagesOf({
+    "index.ts": `export interface Log { <T>(of: T): void }
+export interface Logger {
+  /** Logs. @typeParam T: what is logged */
+  info: Log;
+}
+`,
+  });
+  expect(memberAt(pages, "interfaces/Logger", "info")?.signatures[0]?.typeParameters).toMatchObject([
+    { name: "T", text: { markdown: "what is logged" } },
+  ]);
+});
+
+test("a type of a package that is not installed is not the SDK's to export", async () => {
+  const text = 'import type { Server } from "node:http";\nexport declare function serve(server: Server, data: Buffer): void;\n';
+  const files = { "tsconfig.json": '{ "compilerOptions": { "skipLibCheck": true, "types": [] } }', "index.d.ts": text };
+  expect([...(await pagesOf(files, "index.d.ts")).keys()]).toContain("functions/serve");
+});
+
+test('what a file exports with "export =" has its own name, and is imported as a default export is', async () => {
+  const text = `/** Brews. */
+declare function kit(): kit.Tea;
+declare namespace kit {
+  /** Hot. */
+  interface Tea { color: string }
+}
+export = kit;
+`;
+  const pages = await pagesOf(
+    { "tsconfig.json": '{ "compilerOptions": { "module": "commonjs", "types": [] } }', "index.d.ts": text },
+    "index.d.ts",
+  );
+  expect([...pages.keys()].sort()).toEqual(["docs/@kit/sdk", "functions/kit", "interfaces/Tea", "namespaces/kit"]);
+  expect(pages.get("functions/kit")?.importLine?.markdown).toContain('import kit from "@kit/sdk";');
+});
+
+test("a long list of bases has a line for each", async () => {
+  const bases = ["WhereInterface", "HavingInterface", "OrderByInterface", "Compilable"];
+  const declared = bases.map((base) => `export interface ${base}<Db, Table> { ${base}(db: Db, table: Table): void }`).join("\n");
+  const text = `${declared}\nexport interface Query<Db, Table> extends ${bases.map((base) => `${base}<Db, Table>`).join(", ")} { run(): void }\n`;
+  expect(declarationOf((await pagesOf({ "index.ts": text })).get("interfaces/Query"))).toBe(`interface Query<Db, Table>
+  extends WhereInterface<Db, Table>,
+    HavingInterface<Db, Table>,
+    OrderByInterface<Db, Table>,
+    Compilable<Db, Table>`);
+});

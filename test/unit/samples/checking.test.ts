@@ -57,6 +57,7 @@ describe("a sample", () => {
     ["a global of Node", "process.env.HOME; Buffer.from('a');"],
     ["the timer of a browser", "const timer: number = setTimeout(() => {}, 1);"],
     ["a parameter without a type", "export const a = (b) => b;"],
+    ["type arguments where nothing is known", "db.select((eb) => [eb.fn<string>('lower')]);"],
   ])("may use %s", async (_, code) => {
     expect((await check([fence(code, { language: code.includes("<p>") ? "tsx" : "ts" })]))[0]?.faults).toEqual([]);
   });
@@ -66,6 +67,22 @@ describe("a sample", () => {
       'import { Stream } from "streams";\nexport class Kit { readings(): Stream<number> { return 1; } }\nexport const wrong: number = "a";\n';
     const code = 'import { Kit } from "@kit/sdk";\nnew Kit().readings().map((value) => value.toFixed());\nnew Kit().reading();';
     expect(await codesOf(code, { "sdk/src/index.ts": lacking })).toEqual([2551]);
+  });
+
+  test("may add to the types of the SDK, whose own stay", async () => {
+    const added = fence('declare module "@kit/sdk" {\n  export interface Reading { unit: string }\n}');
+    const results = await check([added, fence(`${open}kit.measure().value;`)]);
+    expect(results.map(({ faults }) => faults)).toEqual([[], []]);
+  });
+
+  test("imports any file of a package without exports, as far as it is there", async () => {
+    const files = {
+      "sdk/ops/package.json": '{ "types": "../lib/ops.d.ts" }',
+      "sdk/lib/ops.d.ts": "export declare const half: (of: number) => number;\n",
+    };
+    expect(await codesOf('import { half } from "@kit/sdk/ops";\nhalf("a");', files)).toEqual([2345]);
+    expect(await codesOf('import { half } from "@kit/sdk/lib/ops";\nhalf("a");', files)).toEqual([2345]);
+    expect(await codesOf('import { half } from "@kit/sdk/built";\nhalf(1);', files)).toEqual([]);
   });
 
   test("whose types have no end has one error", async () => {

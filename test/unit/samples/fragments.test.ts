@@ -31,6 +31,19 @@ describe("a block that does not declare what it uses", () => {
     expect(results.map(({ faults }) => faults)).toEqual([[], []]);
   });
 
+  test("may call a variable that readers do not see like an export of the SDK", async () => {
+    const files = {
+      "sdk/src/index.ts":
+        "export interface Tea { pour(): void }\nexport function tea(): Tea { return { pour() {} }; }\nexport const modes = { fast: 1 };\n",
+    };
+    const blocks = ["tea\n  .pour();", "tea().pur();", "modes.fats;", "/** @param {Tea} some */\nfunction drink(some) { some.pur(); }"];
+    const results = await check(
+      blocks.map((code) => fence(code, { language: "js" })),
+      files,
+    );
+    expect(results.map(({ faults }) => faults.map(({ code }) => code))).toEqual([[], [2551], [2339], [2551]]);
+  });
+
   test("may use what readers do not see, unless that is nearly an export of the SDK", async () => {
     expect(await faultsOf("app.use(plugin);\nconst value = leve;")).toEqual([[]]);
     expect(await faultsOf("const kit = Kitt.open({ name: 'a' });\nconst b = Leve.low;")).toEqual([["0: 2552", "1: 2304"]]);
@@ -42,6 +55,17 @@ describe("a block that does not declare what it uses", () => {
       [],
       [],
     ]);
+  });
+
+  test("takes no types from the comment of another member", async () => {
+    const files = { "sdk/src/index.ts": "export class Db<Tables> { from<T extends keyof Tables>(table: T): T { return table; } }\n" };
+    const types = fence("interface Tables { person: string }\nconst db = new Db<Tables>();", { owner: "" });
+    const codes = (await check([types, fence("db.from('pet');\ndb.form('pet');", { owner: "from" })], files)).map(({ faults }) =>
+      faults.map(({ code }) => code),
+    );
+    expect(codes).toEqual([[], [2339]]);
+    const [, own] = await check([types, fence("db.from('pet');", { owner: "" })], files);
+    expect(own?.faults).toMatchObject([{ code: 2345 }]);
   });
 
   test("takes a name of its page although an object has a property of that name", async () => {

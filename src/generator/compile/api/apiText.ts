@@ -67,7 +67,7 @@ export async function readApiText(text: ApiText, { level, owner, isAbout }: ApiP
   if (isAbout) nameHeadings(tree, reading);
   if (!text.isRepeated) {
     reading.links.push(...state.links.map((link) => ({ ...link, place: placeInFile(link.place, text.place) })));
-    reading.fences.push(...state.fences.map((fence) => fenceInFile(fence, text.place)));
+    reading.fences.push(...state.fences.map((fence) => ({ ...fenceInFile(fence, text.place), owner })));
     reading.problems.push(...state.problems.map((one) => (one.place ? { ...one, place: placeInFile(one.place, text.place) } : one)));
   }
   return text.isInline ? withoutParagraph(tree) : tree;
