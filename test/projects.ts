@@ -28,6 +28,18 @@ const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { 
 /** Browsers depend on time: a test that fails on a busy machine runs again; a real failure fails again. */
 export const browserTests = { ...patient, retry: 1 };
 
+/** The SDK, with a simulator of its own or with that of `networkEntry.ts`. */
+const sdkProject = (simulator: string) => ({
+  ...shared(),
+  resolve: {
+    alias: {
+      "@noema/sdk/errors": `${root}/sdk/src/errors.ts`,
+      "@noema/sdk/simulator": `${root}/sdk/${simulator}`,
+      "@noema/sdk": `${root}/sdk/src/index.ts`,
+    },
+  },
+});
+
 /** Tests of the SDK that talk to a cloud. */
 const overNetwork = "actions,devices,firstNodeApp,lifecycle,oauth,scopes,session,status,streamingState,streams";
 
@@ -52,32 +64,13 @@ export const quickProjects: TestProjectInlineConfiguration[] = [
     },
   },
   {
-    ...shared(),
-    resolve: {
-      alias: {
-        "@noema/sdk/errors": `${root}/sdk/src/errors.ts`,
-        "@noema/sdk/simulator": `${root}/sdk/src/simulator/index.ts`,
-        "@noema/sdk": `${root}/sdk/src/index.ts`,
-      },
-    },
+    ...sdkProject("src/simulator/index.ts"),
     test: { ...patient, name: "sdk", isolate: false, include: ["sdk/test/**/*.test.ts"] },
   },
   {
-    ...shared(),
-    resolve: {
-      alias: {
-        "@noema/sdk/errors": `${root}/sdk/src/errors.ts`,
-        "@noema/sdk/simulator": `${root}/sdk/test/support/networkEntry.ts`,
-        "@noema/sdk": `${root}/sdk/src/index.ts`,
-      },
-    },
     // Every test that talks to the cloud, with a server behind it that answers over HTTP with delays and out of order.
-    test: {
-      ...patient,
-      name: "sdk-network",
-      isolate: false,
-      include: [`sdk/test/{${overNetwork}}.test.ts`],
-    },
+    ...sdkProject("test/support/networkEntry.ts"),
+    test: { ...patient, name: "sdk-network", isolate: false, include: [`sdk/test/{${overNetwork}}.test.ts`] },
   },
   {
     ...shared(),
@@ -106,6 +99,10 @@ export const quickProjects: TestProjectInlineConfiguration[] = [
 
 /** What only `npm run test:full` adds. */
 export const longProjects: TestProjectInlineConfiguration[] = [
+  {
+    ...sdkProject("src/simulator/index.ts"),
+    test: { ...patient, name: "storms", include: ["sdk/test/storms.test.ts"], env: { SDK_STORMS: "2000" } },
+  },
   {
     ...shared(),
     // `npm test` leaves them out: each takes half a minute in a browser.
