@@ -1,5 +1,4 @@
 /** An in-memory file system: the counterpart of `createNodeIo` for tests. */
-import { Readable } from "node:stream";
 import type { FileStat, Git, HistoryResult, Io, Log, Machine } from "../../src/generator/io/io.ts";
 import { contentHash } from "../../src/generator/text/hash.ts";
 import { comparePaths, isInside, normalizePath } from "../../src/generator/text/path.ts";
@@ -72,12 +71,10 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
     openFile: async (path) => {
       if (files[path] === undefined) return null;
       const bytes = toBytes(files[path]);
-      return {
-        size: bytes.length,
-        modified: 0,
-        read: ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
-        close: async () => {},
+      const read = async function* ({ start, end }: { start: number; end: number }) {
+        yield bytes.subarray(start, end + 1);
       };
+      return { size: bytes.length, modified: 0, read, close: async () => {} };
     },
     readRange: (path, offset, length) => toBytes(contentOf(path)).subarray(offset, offset + length),
     copyFile: async (from, to) => write("copyFile", to, contentOf(from)),

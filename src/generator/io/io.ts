@@ -1,5 +1,4 @@
 /** The one interface to everything outside: files, version history, clock. Passed in as the last argument. */
-import type { Readable } from "node:stream";
 
 export interface FileStat {
   isDirectory: boolean;
@@ -20,7 +19,7 @@ export interface OpenFile {
   /** As in `FileStat`. */
   modified: number;
   /** The bytes from `start` to `end`, both included. */
-  read(range: { start: number; end: number }): Readable;
+  read(range: { start: number; end: number }): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 }
 
