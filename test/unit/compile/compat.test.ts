@@ -143,6 +143,22 @@ describe("MkDocs", () => {
     );
   });
 
+  test("references that only Python-Markdown reads as such", async () => {
+    const link = (text: string) => `<a href="https://a.example">${text}</a>`;
+    const own = "\n  [Kit]: https://a.example";
+    expect(await html(`The [tool\nkit]\n[kit] helps.${own}`)).toBe(`<p>The ${link("tool\nkit")} helps.</p>`);
+    expect(await html(`- One [tool]\n  [kit]\n\n    [tool]\n    [kit]\n${own}`)).toBe(
+      `<ul><li><p>One\n${link("tool")}</p><p>${link("tool")}</p></li></ul>`,
+    );
+    expect(await html(`A [kit][^1] [other][^1]\n\n[^1]: x\n${own}`)).toContain(`<p>A ${link("kit")}<sup>`);
+    expect(await html(`!!! tip "With [a] [Kit]"\n    x\n${own}`)).toContain(`<bcidocs-label>With [a] ${link("Kit")}</bcidocs-label>`);
+    expect(reported(await parse(`</div>${own}\n\n[kit]`))).toEqual([]);
+    // Neither code nor what has no definition.
+    expect(await html(`\`\`\`\n[a]\n[kit]\n\`\`\`\n\n[a]\n[b]\n\n[x][kit]\n[kit]\n${own}`)).toMatch(
+      new RegExp(`>\\[a\\][^]*<p>\\[a\\]\n\\[b\\]</p><p>${link("x")}\n${link("kit")}</p>`),
+    );
+  });
+
   test("what is made from code is a note in its place, and a name that the page has is a link", async () => {
     const text =
       "::: kit.main.Pot\n    options:\n      heading: 2\n\nA [`Pot`][kit.main.Pot], a [Cup][kit.Cup], a [`lid`][], an [x][own] and [lid].\n\n[own]: https://x.example";
@@ -331,6 +347,10 @@ describe("syntax without its setting", () => {
     const page = await parsePage(text);
     expect(reported(page).filter((line) => line.startsWith("M049"))).toEqual([expected]);
     expect(page.problems.find(({ code }) => code === "M049")?.hint).toMatch(/^Set `markdown\.(?:syntax|format|math)/);
+  });
+
+  test("is none where signs are written as entities", async () => {
+    expect(reported(await parsePage("<code>&lt;T&gt;(from: T) => T</code>\n\n&lt;Tabs>"))).toEqual([]);
   });
 
   test("is one warning for each file and tool", async () => {

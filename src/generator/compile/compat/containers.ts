@@ -79,7 +79,7 @@ function write(text: string, { run, from, depth }: { run: Container[]; from: num
 
 /** A title as a label: its links stay links, other brackets are text. */
 function bracketed(title: string): string {
-  return title.replace(/\[[^[\]]*\](?:\([^()\s]*\)|\[[^[\]]*\])|[[\]\\]/g, (found) => (found.length === 1 ? `\\${found}` : found));
+  return title.replace(/\[[^[\]\\]*\](?:\([^()\s]*\)|\[[^[\]]*\])?|[[\]\\]/g, (found) => (found.length === 1 ? `\\${found}` : found));
 }
 
 function containerAt(text: string, lines: Line[], index: number): Container | null {

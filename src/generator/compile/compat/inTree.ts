@@ -6,6 +6,7 @@ import { element, type MdNode, plainText, rewrite, walk } from "../tree.ts";
 import { propertiesOf, readAttributeLists, readColorMode } from "./attributeLists.ts";
 import { closeEmphasis } from "./cjkEmphasis.ts";
 import { readCodeReferences } from "./codeReferences.ts";
+import { readLinksBeforeFootnotes } from "./references.ts";
 import { warnUnsupportedSyntax } from "./unsupportedSyntax.ts";
 
 /** Changes the tree of one file in place; `source` is what its positions belong to. */
@@ -22,6 +23,7 @@ export async function readCompatSyntax(tree: MdNode, source: SourceText, state: 
   const hasLists = syntax.some((name) => name === "mkdocs" || name === "vitepress" || name === "mdbook");
   if (hasLists && /\{:?[ \t]*(?:[.#][\w:-]+[ \t}]|[A-Za-z][\w:-]*=|data-)/.test(text)) readAttributeLists(tree);
   if (syntax.includes("mkdocs") && /::|autoref:/.test(text)) readCodeReferences(tree, state);
+  if (syntax.includes("mkdocs") && text.includes("][^")) readLinksBeforeFootnotes(tree);
   if (syntax.includes("mkdocs") && /\n[ \t]*:[ \t]{2,}\S/.test(text)) readDefinitions(tree);
   if (syntax.includes("mkdocs") && /==\S|\+\+\w|\^\^\S|\{(?:\+\+|--|>>)/.test(text)) readInlineMarks(tree);
   if (syntax.includes("mkdocs") && icon.test(text)) readIcons(tree);
