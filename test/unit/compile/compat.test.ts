@@ -137,6 +137,26 @@ describe("MkDocs", () => {
     );
   });
 
+  test("of two definitions of a label, the last one counts", async () => {
+    const page = await parse("[a]\n\n[a]: https://one.example\n[a]: https://two.example");
+    expect(toHtml(page.tree)).toBe('<p><a href="https://two.example">a</a></p>');
+    expect(reported(page)).toEqual(['L023 3:1 "a" is already defined; this definition is ignored']);
+  });
+
+  test("definitions after an empty line hold blocks", async () => {
+    const text =
+      "A *term*\n\n:   What it [is].\n\n    !!! note\n        x\n\n:   Or else.\n\nB\n\n:   b\n\nText\n\n    : code\n\n[is]: https://a.example";
+    expect(await html(text)).toMatch(
+      new RegExp(
+        '^<dl><dt>A <em>term</em></dt><dd><p>What it <a href="https://a.example">is</a>.</p><bcidocs-callout kind="note"><p>x</p></bcidocs-callout></dd>' +
+          "<dd><p>Or else.</p></dd><dt>B</dt><dd><p>b</p></dd></dl><p>Text</p><bcidocs-code",
+      ),
+    );
+    expect(await html("<!-- a plugin's -->\n\n:   !!! note\n\n        x\n\nEnd")).toBe(
+      '<bcidocs-callout kind="note"><p>x</p></bcidocs-callout><p>End</p>',
+    );
+  });
+
   test("an element with the attribute markdown holds Markdown", async () => {
     expect(await html('<div class="grid" markdown>\n    - **a**\n</div>\n\n<figure markdown="span">\n  ![b](b.png)\n</figure>')).toBe(
       '<div className="grid"><ul><li><strong>a</strong></li></ul></div><figure><p><img src="b.png" alt="b"></img></p></figure>',
@@ -153,6 +173,7 @@ describe("MkDocs", () => {
     expect(await html(`A [kit][^1] [other][^1]\n\n[^1]: x\n${own}`)).toContain(`<p>A ${link("kit")}<sup>`);
     expect(await html(`!!! tip "With [a] [Kit]"\n    x\n${own}`)).toContain(`<bcidocs-label>With [a] ${link("Kit")}</bcidocs-label>`);
     expect(reported(await parse(`</div>${own}\n\n[kit]`))).toEqual([]);
+    expect(await html("The [`pot`]\n[kit.Pot].")).toBe('<p>The\n<bcidocs-name slot="0"><code>pot</code></bcidocs-name>.</p>');
     // Neither code nor what has no definition.
     expect(await html(`\`\`\`\n[a]\n[kit]\n\`\`\`\n\n[a]\n[b]\n\n[x][kit]\n[kit]\n${own}`)).toMatch(
       new RegExp(`>\\[a\\][^]*<p>\\[a\\]\n\\[b\\]</p><p>${link("x")}\n${link("kit")}</p>`),

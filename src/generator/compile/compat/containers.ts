@@ -82,8 +82,12 @@ function bracketed(title: string): string {
   return title.replace(/\[[^[\]\\]*\](?:\([^()\s]*\)|\[[^[\]]*\])?|[[\]\\]/g, (found) => (found.length === 1 ? `\\${found}` : found));
 }
 
+/** What follows its term after an empty line; see `readDefinitions`. */
+export const definitionOfTerm = "definition-of-term";
+
 function containerAt(text: string, lines: Line[], index: number): Container | null {
   const written = textOfLine(text, lines[index] as Line);
+  if (/^[ \t]*:[ \t]{2,3}\S/.test(written)) return definitionContainer(text, lines, index);
   if (/^[ \t]*[!?=]{3}/.test(written)) return indentedContainer(text, lines, index);
   return /^ *\/{3}/.test(written) ? slashedContainer(text, lines, index) : null;
 }
@@ -93,6 +97,15 @@ function indentedContainer(text: string, lines: Line[], index: number): Containe
   const isTab = mark.startsWith("=");
   const isDetails = mark.startsWith("?");
   if (match === undefined || (isTab ? title === "" || type !== "" : type === "" && (title === "" || !isDetails))) return null;
+  const { content, end } = indentedContent(text, lines, { index, indent });
+  if (end === index + 1 && (isTab || title === "")) return null;
+  if (isTab) return { name: "tab", title, isOpen: false, indent, content, end };
+  if (isDetails) return { name: "details", title: title || titleOf(type), isOpen: mark.endsWith("+"), indent, content, end };
+  return { ...kindOf(type, title), isOpen: false, indent, content, end };
+}
+
+/** The lines after the first one that are four columns further in than it is. */
+function indentedContent(text: string, lines: Line[], { index, indent }: { index: number; indent: string }) {
   const depth = leadingBlanks(indent) + 4;
   let end = index + 1;
   for (let at = end; at < lines.length; at++) {
@@ -101,11 +114,17 @@ function indentedContainer(text: string, lines: Line[], index: number): Containe
     if (leadingBlanks(line) < depth) break;
     end = at + 1;
   }
-  if (end === index + 1 && (isTab || title === "")) return null;
-  const content = lines.slice(index + 1, end).map((line) => indented(text, line, { strip: depth, prefix: indent }));
-  if (isTab) return { name: "tab", title, isOpen: false, indent, content, end };
-  if (isDetails) return { name: "details", title: title || titleOf(type), isOpen: mark.endsWith("+"), indent, content, end };
-  return { ...kindOf(type, title), isOpen: false, indent, content, end };
+  return { content: lines.slice(index + 1, end).map((line) => indented(text, line, { strip: depth, prefix: indent })), end };
+}
+
+function definitionContainer(text: string, lines: Line[], index: number): Container | null {
+  const line = lines[index] as Line;
+  const before = lines[index - 1];
+  if (before === undefined || textOfLine(text, before).trim() !== "") return null;
+  const [mark = "", indent = ""] = /^([ \t]*):[ \t]+/.exec(textOfLine(text, line)) ?? [];
+  const first = { lead: indent + line.lead.slice(mark.length), from: line.from + Math.max(0, mark.length - line.lead.length), to: line.to };
+  const { content, end } = indentedContent(text, lines, { index, indent });
+  return { name: definitionOfTerm, title: "", isOpen: false, indent, content: [first, ...content], end };
 }
 
 function slashedContainer(text: string, lines: Line[], index: number): Container | null {

@@ -6,7 +6,8 @@ import { element, type MdNode, plainText, rewrite, walk } from "../tree.ts";
 import { propertiesOf, readAttributeLists, readColorMode } from "./attributeLists.ts";
 import { closeEmphasis } from "./cjkEmphasis.ts";
 import { readCodeReferences } from "./codeReferences.ts";
-import { readLinksBeforeFootnotes } from "./references.ts";
+import { definitionOfTerm } from "./containers.ts";
+import { readReferences } from "./references.ts";
 import { warnUnsupportedSyntax } from "./unsupportedSyntax.ts";
 
 /** Changes the tree of one file in place; `source` is what its positions belong to. */
@@ -23,8 +24,8 @@ export async function readCompatSyntax(tree: MdNode, source: SourceText, state: 
   const hasLists = syntax.some((name) => name === "mkdocs" || name === "vitepress" || name === "mdbook");
   if (hasLists && /\{:?[ \t]*(?:[.#][\w:-]+[ \t}]|[A-Za-z][\w:-]*=|data-)/.test(text)) readAttributeLists(tree);
   if (syntax.includes("mkdocs") && /::|autoref:/.test(text)) readCodeReferences(tree, state);
-  if (syntax.includes("mkdocs") && text.includes("][^")) readLinksBeforeFootnotes(tree);
-  if (syntax.includes("mkdocs") && /\n[ \t]*:[ \t]{2,}\S/.test(text)) readDefinitions(tree);
+  if (syntax.includes("mkdocs") && text.includes("]:")) readReferences(tree);
+  if (syntax.includes("mkdocs") && /\n[ \t]*:(?:[ \t]{2,}\S|:+definition-of-term$)/m.test(text)) readDefinitions(tree);
   if (syntax.includes("mkdocs") && /==\S|\+\+\w|\^\^\S|\{(?:\+\+|--|>>)/.test(text)) readInlineMarks(tree);
   if (syntax.includes("mkdocs") && icon.test(text)) readIcons(tree);
   if (syntax.includes("mdbook") && state.context.markdown.math && /\\\\[([]/.test(text)) readFormulas(tree);
@@ -101,8 +102,9 @@ function readVue(tree: MdNode, { frontMatter }: PageState): void {
 
 const begin = /^:[ \t]{2,}(?=\S)/;
 
-/** Only those whose term and definitions are one paragraph; a term in front of a blank line is text. */
+/** Terms and definitions in one paragraph, and those with an empty line between them. */
 function readDefinitions(tree: MdNode): void {
+  readLooseDefinitions(tree);
   rewrite(tree, (node) => {
     const lines = node.type === "paragraph" ? linesOf(node) : [];
     const first = lines.findIndex(isDefinition);
@@ -114,6 +116,23 @@ function readDefinitions(tree: MdNode): void {
     ];
     return [element("dl", {}, items, position)];
   });
+}
+
+function readLooseDefinitions(node: MdNode): void {
+  const read: MdNode[] = [];
+  for (const child of node.children ?? []) {
+    readLooseDefinitions(child);
+    const { type, name, children = [], position } = child;
+    const isLoose = type === "containerDirective" && name === definitionOfTerm;
+    const term = isLoose && read.at(-1)?.type === "paragraph" ? linesOf(read.pop() as MdNode) : [];
+    const list = read.at(-1)?.name === "dl" ? read.at(-1)?.children : undefined;
+    const items = term.map((line) => element("dt", {}, line, position));
+    if (!isLoose) read.push(child);
+    else if (list) list.push(...items, element("dd", {}, children, position));
+    // What has no term, since a plugin makes it, is text.
+    else read.push(...(term.length === 0 ? children : [element("dl", {}, [...items, element("dd", {}, children, position)], position)]));
+  }
+  if (node.children) node.children = read;
 }
 
 function isDefinition([first]: MdNode[]): boolean {

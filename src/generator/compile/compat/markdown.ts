@@ -10,7 +10,7 @@ import { convertReferences } from "./references.ts";
 
 /** Cheap, and true for every text that may hold such lines. */
 const marker =
-  /^[ \t]*(?:!!!|\?\?\?|(?:#+[ \t]+|>[ \t]*)?:::[ \t]*[a-z_]|===[!+]?[ \t]+"|\/\/\/|\[\[?toc\]|\{\{#|-+8<-|<<<[ \t]|\{\*[ \t]|\{!|<!--[ \t]*@include:|<details>[ \t]*<summary|<[a-z]+[^>\n]*\smarkdown(?:[\s=>]))|\](?:\s?\[|:[ \t])/im;
+  /^[ \t]*(?::[ \t]{2}|!!!|\?\?\?|(?:#+[ \t]+|>[ \t]*)?:::[ \t]*[a-z_]|===[!+]?[ \t]+"|\/\/\/|\[\[?toc\]|\{\{#|-+8<-|<<<[ \t]|\{\*[ \t]|\{!|<!--[ \t]*@include:|<details>[ \t]*<summary|<[a-z]+[^>\n]*\smarkdown(?:[\s=>]))|\](?:\s?\[|:[ \t])/im;
 
 /** The text with the directives that we know; the same text when there is nothing to translate. */
 export function translateLines(source: SourceText, syntax: readonly MarkdownSyntax[]): SourceText {

@@ -1,6 +1,7 @@
 /** References to definitions that Python-Markdown, and so MkDocs, reads where CommonMark does not. */
 import { createFenceReader } from "../../text/fences.ts";
 import { type MdNode, walk } from "../tree.ts";
+import { scheme } from "./codeReferences.ts";
 import { createCodeLines } from "./containers.ts";
 import { type Line, madeLine, textOfLine } from "./lines.ts";
 
@@ -10,12 +11,13 @@ const definitions = new RegExp(definition.source, "gm");
 const label = /^([ \t]*)\[(?!\^)([^[\]]+)\](?![(:[])/;
 /** The last word of a text in brackets that no label follows yet. */
 const lastWord = /(?<!\S)(?!\S*(?:\]\[|\[\^))\S*[^\\\s]\]$/;
+/** Of autorefs, which has no definition. */
+const nameOfCode = /^[A-Za-z_]\w*(?:\.\w+)+$/;
 const onlyMarker = /^[ \t]*(?:[-*+>]|\d+[.)])[ \t]*$/;
 
 /** A definition may follow a paragraph without an empty line, and a line feed may stand between `[text]` and `[label]`. */
 export function convertReferences(text: string, lines: Line[]): Line[] {
   const labels = new Set([...text.matchAll(definitions)].map(([, name = ""]) => identifierOf(name)));
-  if (labels.size === 0) return lines;
   const isCodeLine = createCodeLines();
   const isFenced = createFenceReader();
   const converted: Line[] = [];
@@ -25,7 +27,7 @@ export function convertReferences(text: string, lines: Line[]): Line[] {
     const isCode = isFenced(written) || isCodeLine(written);
     if (!isCode && definition.test(written) && before.trim() !== "" && !definition.test(before)) converted.push(madeLine("", line.from));
     const [, indent = "", name = ""] = isCode ? [] : (label.exec(written) ?? []);
-    const [word] = labels.has(identifierOf(name)) ? (lastWord.exec(before) ?? []) : [];
+    const [word] = labels.has(identifierOf(name)) || nameOfCode.test(name) ? (lastWord.exec(before) ?? []) : [];
     const last = converted.at(-1);
     const rest = before.slice(0, before.length - (word?.length ?? 0)).trimEnd();
     const isSplit =
@@ -40,11 +42,16 @@ export function convertReferences(text: string, lines: Line[]): Line[] {
   return converted;
 }
 
-/** `[text][^1]` is a link to what `text` defines, and then a footnote. */
-export function readLinksBeforeFootnotes(tree: MdNode): void {
-  const defined = new Set<string>();
-  walk(tree, ({ type, identifier = "" }) => {
-    if (type === "definition") defined.add(identifier);
+/** Of two definitions the last one counts, and `[text][^1]` is a link to what `text` defines, and then a footnote. */
+export function readReferences(tree: MdNode): void {
+  const defined = new Map<string, MdNode>();
+  walk(tree, (node) => {
+    if (node.type !== "definition" || node.url?.startsWith(scheme)) return;
+    const first = defined.get(node.identifier ?? "");
+    if (!first) return void defined.set(node.identifier ?? "", node);
+    const ignored = { ...first };
+    Object.assign(first, node);
+    Object.assign(node, ignored);
   });
   walk(tree, (node) => {
     if (!node.children?.some(({ type }) => type === "footnoteReference")) return;
