@@ -149,7 +149,7 @@ describe("MkDocs", () => {
     expect(await html(text)).toMatch(
       new RegExp(
         '^<dl><dt>A <em>term</em></dt><dd><p>What it <a href="https://a.example">is</a>.</p><bcidocs-callout kind="note"><p>x</p></bcidocs-callout></dd>' +
-          "<dd><p>Or else.</p></dd><dt>B</dt><dd><p>b</p></dd></dl><p>Text</p><bcidocs-code",
+          "<dd>Or else.</dd><dt>B</dt><dd>b</dd></dl><p>Text</p><bcidocs-code",
       ),
     );
     expect(await html("<!-- a plugin's -->\n\n:   !!! note\n\n        x\n\nEnd")).toBe(
@@ -173,6 +173,7 @@ describe("MkDocs", () => {
     expect(await html(`A [kit][^1] [other][^1]\n\n[^1]: x\n${own}`)).toContain(`<p>A ${link("kit")}<sup>`);
     expect(await html(`!!! tip "With [a] [Kit]"\n    x\n${own}`)).toContain(`<bcidocs-label>With [a] ${link("Kit")}</bcidocs-label>`);
     expect(reported(await parse(`</div>${own}\n\n[kit]`))).toEqual([]);
+    expect(await html(`[a]\n[kit] and [b]\n[kit]${own}`)).toBe(`<p>${link("a")} and\n${link("b")}</p>`);
     expect(await html("The [`pot`]\n[kit.Pot].")).toBe('<p>The\n<bcidocs-name slot="0"><code>pot</code></bcidocs-name>.</p>');
     // Neither code nor what has no definition.
     expect(await html(`\`\`\`\n[a]\n[kit]\n\`\`\`\n\n[a]\n[b]\n\n[x][kit]\n[kit]\n${own}`)).toMatch(

@@ -82,12 +82,14 @@ function bracketed(title: string): string {
   return title.replace(/\[[^[\]\\]*\](?:\([^()\s]*\)|\[[^[\]]*\])?|[[\]\\]/g, (found) => (found.length === 1 ? `\\${found}` : found));
 }
 
-/** What follows its term after an empty line; see `readDefinitions`. */
+/** What a term means; see `readDefinitions`. */
 export const definitionOfTerm = "definition-of-term";
+
+const definition = /^([ \t]*):[ \t]{2,}(?=\S)/;
 
 function containerAt(text: string, lines: Line[], index: number): Container | null {
   const written = textOfLine(text, lines[index] as Line);
-  if (/^[ \t]*:[ \t]{2,3}\S/.test(written)) return definitionContainer(text, lines, index);
+  if (definition.test(written)) return definitionContainer(text, lines, index);
   if (/^[ \t]*[!?=]{3}/.test(written)) return indentedContainer(text, lines, index);
   return /^ *\/{3}/.test(written) ? slashedContainer(text, lines, index) : null;
 }
@@ -104,10 +106,14 @@ function indentedContainer(text: string, lines: Line[], index: number): Containe
   return { ...kindOf(type, title), isOpen: false, indent, content, end };
 }
 
-/** The lines after the first one that are four columns further in than it is. */
-function indentedContent(text: string, lines: Line[], { index, indent }: { index: number; indent: string }) {
+/** The lines after the first one that are four columns further in than it is. Those in front of `from` may be less so. */
+function indentedContent(
+  text: string,
+  lines: Line[],
+  { index, indent, from = index + 1 }: { index: number; indent: string; from?: number },
+) {
   const depth = leadingBlanks(indent) + 4;
-  let end = index + 1;
+  let end = from;
   for (let at = end; at < lines.length; at++) {
     const line = textOfLine(text, lines[at] as Line);
     if (line.trim() === "") continue;
@@ -119,11 +125,12 @@ function indentedContent(text: string, lines: Line[], { index, indent }: { index
 
 function definitionContainer(text: string, lines: Line[], index: number): Container | null {
   const line = lines[index] as Line;
-  const before = lines[index - 1];
-  if (before === undefined || textOfLine(text, before).trim() !== "") return null;
-  const [mark = "", indent = ""] = /^([ \t]*):[ \t]+/.exec(textOfLine(text, line)) ?? [];
+  const [mark = "", indent = ""] = definition.exec(textOfLine(text, line)) ?? [];
+  if (index === 0) return null;
   const first = { lead: indent + line.lead.slice(mark.length), from: line.from + Math.max(0, mark.length - line.lead.length), to: line.to };
-  const { content, end } = indentedContent(text, lines, { index, indent });
+  const goesOn = lines.slice(index + 1).findIndex((each) => !/^(?![ \t]*:[ \t]{2,}\S).*\S/.test(textOfLine(text, each)));
+  const from = goesOn < 0 ? lines.length : index + 1 + goesOn;
+  const { content, end } = indentedContent(text, lines, { index, indent, from });
   return { name: definitionOfTerm, title: "", isOpen: false, indent, content: [first, ...content], end };
 }
 

@@ -25,7 +25,7 @@ export async function readCompatSyntax(tree: MdNode, source: SourceText, state: 
   if (hasLists && /\{:?[ \t]*(?:[.#][\w:-]+[ \t}]|[A-Za-z][\w:-]*=|data-)/.test(text)) readAttributeLists(tree);
   if (syntax.includes("mkdocs") && /::|autoref:/.test(text)) readCodeReferences(tree, state);
   if (syntax.includes("mkdocs") && text.includes("]:")) readReferences(tree);
-  if (syntax.includes("mkdocs") && /\n[ \t]*:(?:[ \t]{2,}\S|:+definition-of-term$)/m.test(text)) readDefinitions(tree);
+  if (text.includes(definitionOfTerm)) readDefinitions(tree);
   if (syntax.includes("mkdocs") && /==\S|\+\+\w|\^\^\S|\{(?:\+\+|--|>>)/.test(text)) readInlineMarks(tree);
   if (syntax.includes("mkdocs") && icon.test(text)) readIcons(tree);
   if (syntax.includes("mdbook") && state.context.markdown.math && /\\\\[([]/.test(text)) readFormulas(tree);
@@ -100,43 +100,24 @@ function readVue(tree: MdNode, { frontMatter }: PageState): void {
   });
 }
 
-const begin = /^:[ \t]{2,}(?=\S)/;
-
-/** Terms and definitions in one paragraph, and those with an empty line between them. */
-function readDefinitions(tree: MdNode): void {
-  readLooseDefinitions(tree);
-  rewrite(tree, (node) => {
-    const lines = node.type === "paragraph" ? linesOf(node) : [];
-    const first = lines.findIndex(isDefinition);
-    if (first < 1) return null;
-    const { position } = node;
-    const items = [
-      ...lines.slice(0, first).map((line) => element("dt", {}, line, position)),
-      ...grouped(lines.slice(first)).map((group) => element("dd", {}, group, position)),
-    ];
-    return [element("dl", {}, items, position)];
-  });
-}
-
-function readLooseDefinitions(node: MdNode): void {
+/** Each definition after the lines of its term, in one list with those that follow. */
+function readDefinitions(node: MdNode): void {
   const read: MdNode[] = [];
   for (const child of node.children ?? []) {
-    readLooseDefinitions(child);
+    readDefinitions(child);
     const { type, name, children = [], position } = child;
-    const isLoose = type === "containerDirective" && name === definitionOfTerm;
-    const term = isLoose && read.at(-1)?.type === "paragraph" ? linesOf(read.pop() as MdNode) : [];
+    const isOne = type === "containerDirective" && name === definitionOfTerm;
+    const term = isOne && read.at(-1)?.type === "paragraph" ? linesOf(read.pop() as MdNode) : [];
     const list = read.at(-1)?.name === "dl" ? read.at(-1)?.children : undefined;
-    const items = term.map((line) => element("dt", {}, line, position));
-    if (!isLoose) read.push(child);
-    else if (list) list.push(...items, element("dd", {}, children, position));
+    const [first, ...others] = children;
+    const content = first?.type === "paragraph" && others.length === 0 ? (first.children ?? []) : children;
+    const items = [...term.map((line) => element("dt", {}, line, position)), element("dd", {}, content, position)];
+    if (!isOne) read.push(child);
+    else if (list) list.push(...items);
     // What has no term, since a plugin makes it, is text.
-    else read.push(...(term.length === 0 ? children : [element("dl", {}, [...items, element("dd", {}, children, position)], position)]));
+    else read.push(...(term.length === 0 ? children : [element("dl", {}, items, position)]));
   }
   if (node.children) node.children = read;
-}
-
-function isDefinition([first]: MdNode[]): boolean {
-  return first?.type === "text" && begin.test(first.value ?? "");
 }
 
 /** The content of a paragraph, cut at its line feeds. */
@@ -151,17 +132,6 @@ function linesOf({ children = [] }: MdNode): MdNode[][] {
     }
   }
   return lines;
-}
-
-/** Each definition with the lines that go on with it. */
-function grouped(lines: MdNode[][]): MdNode[][] {
-  const groups: MdNode[][] = [];
-  for (const line of lines) {
-    const [first, ...rest] = line;
-    if (isDefinition(line) && first) groups.push([{ ...first, value: (first.value ?? "").replace(begin, "") }, ...rest]);
-    else groups.at(-1)?.push({ type: "text", value: "\n" }, ...line);
-  }
-  return groups;
 }
 
 /** What MkDocs marks within a line, by the element that it becomes; a comment of an editor becomes nothing. */

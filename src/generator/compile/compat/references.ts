@@ -37,7 +37,7 @@ export function convertReferences(text: string, lines: Line[]): Line[] {
       if (rest !== "") converted.push({ ...last, to: last.from + rest.length - last.lead.length });
     }
     converted.push(isSplit ? { lead: indent + word, from: line.from + indent.length - line.lead.length, to: line.to } : line);
-    before = isCode ? "" : written;
+    before = isCode ? "" : textOfLine(text, converted.at(-1) as Line);
   }
   return converted;
 }
