@@ -128,8 +128,8 @@ function definitionContainer(text: string, lines: Line[], index: number): Contai
   const [mark = "", indent = ""] = definition.exec(textOfLine(text, line)) ?? [];
   if (index === 0) return null;
   const first = { lead: indent + line.lead.slice(mark.length), from: line.from + Math.max(0, mark.length - line.lead.length), to: line.to };
-  const goesOn = lines.slice(index + 1).findIndex((each) => !/^(?![ \t]*:[ \t]{2,}\S).*\S/.test(textOfLine(text, each)));
-  const from = goesOn < 0 ? lines.length : index + 1 + goesOn;
+  let from = index + 1;
+  while (lines[from] && /^(?![ \t]*:[ \t]{2,}\S).*\S/.test(textOfLine(text, lines[from] as Line))) from++;
   const { content, end } = indentedContent(text, lines, { index, indent, from });
   return { name: definitionOfTerm, title: "", isOpen: false, indent, content: [first, ...content], end };
 }
