@@ -138,6 +138,8 @@ function valuesFor({ title, template, packageManager, ci, shards }: Answers, aro
     tagline: quoted(ownPackage.description ?? "Say in one line what this is for."),
     // In the value of a variable, braces would name another variable unless they are escaped.
     product: title.includes("{{") ? quoted(title.replaceAll("{{", "\\{{")) : "title",
+    // Pages that are there already may have braces of their own, which are text where the settings have no variables.
+    newDocs: lineIf(docsFolder === null),
     docsFolder: docsFolder === null ? null : quoted(docsFolder),
     sdk: lineIf(isSdk),
     pagesOnly: lineIf(!isSdk),

@@ -110,7 +110,7 @@ async function refuseOthersDocs(folder: string, names: string[], io: Io): Promis
       const { name: tool, builtWith = tool, config }: OtherTool = otherTools[key];
       const name = there.find((each) => config.test(each));
       if (name === undefined) continue;
-      const hint = `Nothing was written. Migrate it: bcidocs init --from-${key} ${inner || "."}. For a new site in this folder, name a template, e.g. --template docs.`;
+      const hint = `Nothing was written. Type bcidocs init --from-${key} ${inner || "."} to migrate it. For a new site in this folder, name a template, e.g. --template docs.`;
       throw new ProblemError(problem("C020", `there is a site of ${builtWith}: ${inner && `${inner}/`}${name}`, { hint }), folder);
     }
   }

@@ -137,9 +137,47 @@ describe("MkDocs", () => {
     );
   });
 
+  test("of two definitions of a label, the last one counts", async () => {
+    const page = await parse("[a]\n\n[a]: https://one.example\n[a]: https://two.example");
+    expect(toHtml(page.tree)).toBe('<p><a href="https://two.example">a</a></p>');
+    expect(reported(page)).toEqual(['L023 3:1 "a" is already defined; this definition is ignored']);
+  });
+
+  test("definitions after an empty line hold blocks", async () => {
+    const text =
+      "A *term*\n\n:   What it [is].\n\n    !!! note\n        x\n\n:   Or else.\n\nB\n\n:   b\n\nText\n\n    : code\n\n[is]: https://a.example";
+    expect(await html(text)).toMatch(
+      new RegExp(
+        '^<dl><dt>A <em>term</em></dt><dd><p>What it <a href="https://a.example">is</a>.</p><bcidocs-callout kind="note"><p>x</p></bcidocs-callout></dd>' +
+          "<dd>Or else.</dd><dt>B</dt><dd>b</dd></dl><p>Text</p><bcidocs-code",
+      ),
+    );
+    expect(await html("<!-- a plugin's -->\n\n:   !!! note\n\n        x\n\nEnd")).toBe(
+      '<bcidocs-callout kind="note"><p>x</p></bcidocs-callout><p>End</p>',
+    );
+  });
+
   test("an element with the attribute markdown holds Markdown", async () => {
     expect(await html('<div class="grid" markdown>\n    - **a**\n</div>\n\n<figure markdown="span">\n  ![b](b.png)\n</figure>')).toBe(
       '<div className="grid"><ul><li><strong>a</strong></li></ul></div><figure><p><img src="b.png" alt="b"></img></p></figure>',
+    );
+  });
+
+  test("references that only Python-Markdown reads as such", async () => {
+    const link = (text: string) => `<a href="https://a.example">${text}</a>`;
+    const own = "\n  [Kit]: https://a.example";
+    expect(await html(`The [tool\nkit]\n[kit] helps.${own}`)).toBe(`<p>The ${link("tool\nkit")} helps.</p>`);
+    expect(await html(`- One [tool]\n  [kit]\n\n    [tool]\n    [kit]\n${own}`)).toBe(
+      `<ul><li><p>One\n${link("tool")}</p><p>${link("tool")}</p></li></ul>`,
+    );
+    expect(await html(`A [kit][^1] [other][^1]\n\n[^1]: x\n${own}`)).toContain(`<p>A ${link("kit")}<sup>`);
+    expect(await html(`!!! tip "With [a] [Kit]"\n    x\n${own}`)).toContain(`<bcidocs-label>With [a] ${link("Kit")}</bcidocs-label>`);
+    expect(reported(await parse(`</div>${own}\n\n[kit]`))).toEqual([]);
+    expect(await html(`[a]\n[kit] and [b]\n[kit]${own}`)).toBe(`<p>${link("a")} and\n${link("b")}</p>`);
+    expect(await html("The [`pot`]\n[kit.Pot].")).toBe('<p>The\n<bcidocs-name slot="0"><code>pot</code></bcidocs-name>.</p>');
+    // Neither code nor what has no definition.
+    expect(await html(`\`\`\`\n[a]\n[kit]\n\`\`\`\n\n[a]\n[b]\n\n[x][kit]\n[kit]\n${own}`)).toMatch(
+      new RegExp(`>\\[a\\][^]*<p>\\[a\\]\n\\[b\\]</p><p>${link("x")}\n${link("kit")}</p>`),
     );
   });
 
@@ -331,6 +369,10 @@ describe("syntax without its setting", () => {
     const page = await parsePage(text);
     expect(reported(page).filter((line) => line.startsWith("M049"))).toEqual([expected]);
     expect(page.problems.find(({ code }) => code === "M049")?.hint).toMatch(/^Set `markdown\.(?:syntax|format|math)/);
+  });
+
+  test("is none where signs are written as entities", async () => {
+    expect(reported(await parsePage("<code>&lt;T&gt;(from: T) => T</code>\n\n&lt;Tabs>"))).toEqual([]);
   });
 
   test("is one warning for each file and tool", async () => {

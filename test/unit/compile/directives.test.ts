@@ -87,6 +87,14 @@ describe("tabs and details", () => {
     expect(await html(":::details\nText\n:::")).toBe("<bcidocs-details><p>Text</p></bcidocs-details>");
   });
 
+  test("of VuePress have blanks behind the colons, and labels in quotes", async () => {
+    const text = '::: tab "A [b]"\nx\n:::';
+    expect(await html(`:::: tabs\n\n${text}\n\n:::tab C\ny\n:::\n\n::::`)).toBe(
+      '<bcidocs-tabs id="tabs-1"><bcidocs-tab label="A [b]" id="tabs-1-1" group="tabs-1" isFirst><p>x</p></bcidocs-tab>' +
+        '<bcidocs-tab label="C" id="tabs-1-2" group="tabs-1"><p>y</p></bcidocs-tab></bcidocs-tabs>',
+    );
+  });
+
   test.each([
     [":::tab[A]\nx\n:::", "M012 1:1 The tab is outside of tabs."],
     ["::::tabs\nText\n:::tab[A]\nx\n:::\n::::", "M012 2:1 Tabs may contain only tabs; the rest is shown above them."],

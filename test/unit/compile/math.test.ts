@@ -54,6 +54,11 @@ test("a formula with an unknown command is reported in its place, and shown as i
   expect(text).toContain("$\\\\fra{a}{b}$");
 });
 
+test("what is wrong with a formula ends with one full stop", async () => {
+  const { problems } = await formulasOf("$\\begin{align}a\\end{align}$\n");
+  expect(problems[0]?.message).toMatch(/[^.]\.$/);
+});
+
 describe("a site that does not ask for formulas", () => {
   test("shows dollars as they are", async () => {
     const { found, text } = await formulasOf("The $x^2$ of\n", markdown({}));

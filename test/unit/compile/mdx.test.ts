@@ -46,6 +46,21 @@ describe("tabs", () => {
     expect(await html(text)).toBe(expected);
   });
 
+  test.each([
+    [
+      'import { Tabs } from "nextra/components";\n\n<Tabs items={["A", "B"]}>\n  <Tabs.Tab>\n    a\n  </Tabs.Tab>\n  <Tabs.Tab>b</Tabs.Tab>\n</Tabs>',
+    ],
+    ["<Tabs items={['A', 'B']}>\n<Tab>a</Tab>\n<Tab>b</Tab>\n</Tabs>"],
+    ['<Tabs>\n<Tab title="A">a</Tab>\n<Tab title="B">b</Tab>\n</Tabs>'],
+  ])("as other tools have them: %j", async (text) => {
+    const page = await parse(text);
+    expect(reported(page)).toEqual([]);
+    expect(toHtml(page.tree)).toBe(
+      '<bcidocs-tabs id="tabs-1"><bcidocs-tab label="A" id="tabs-1-1" group="tabs-1" isFirst><p>a</p></bcidocs-tab>' +
+        '<bcidocs-tab label="B" id="tabs-1-2" group="tabs-1"><p>b</p></bcidocs-tab></bcidocs-tabs>',
+    );
+  });
+
   test("with a list of values", async () => {
     const text =
       '<Tabs\n  groupId="os"\n  defaultValue="win"\n  values={[\n    {label: "macOS", value: "mac"},\n    {label: \'Windows\', value: \'win\'},\n  ]}>\n<TabItem value="mac">Use **brew**.</TabItem>\n<TabItem value="win">Use *winget*.</TabItem>\n</Tabs>';
@@ -72,6 +87,18 @@ describe("tabs", () => {
 });
 
 describe("other elements of Docusaurus", () => {
+  test("callouts of Nextra and others are known, a component of the same name is the site's own", async () => {
+    const callout = (kind: string) => `<bcidocs-callout kind="${kind}"><p>a</p></bcidocs-callout>`;
+    const text = '<Callout type="error">a</Callout>\n\n<Note>a</Note>\n\n<Note type="warning">a</Note>';
+    const page = await parse(text);
+    expect(reported(page)).toEqual([]);
+    expect(toHtml(page.tree)).toBe(callout("danger") + callout("note") + callout("warning"));
+    expect(await html("<Note>a</Note>", { components: ["note"] })).toContain("<bcidocs-component ");
+    expect(reported(await parse('import { Note } from "../Note";\n\n<Note>a</Note>'))).toEqual([
+      "M032 3:1 <Note> is an MDX component that this site does not have.",
+    ]);
+  });
+
   test("an admonition is a callout", async () => {
     expect(await html('<Admonition type="success" title="Well *done*">\n  **Text**\n</Admonition>')).toBe(
       '<bcidocs-callout kind="tip"><bcidocs-label>Well *done*</bcidocs-label><p><strong>Text</strong></p></bcidocs-callout>',

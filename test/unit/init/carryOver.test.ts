@@ -710,6 +710,8 @@ markdown_extensions:
 extra:
   version:
     provider: mike
+  social:
+    - link: https://www.chat.example/@kit
   key: !ENV [KEY, none]
 hooks: !!python/name:hooks.main
 `,
@@ -748,7 +750,7 @@ hooks: !!python/name:hooks.main
       themeConfig: {
         colorMode: { defaultMode: "light", respectPrefersColorScheme: true },
         navbar: { items: [{ href: "https://github.com/kit/kit", label: "GitHub", position: "right" }] },
-        footer: { copyright: "MIT" },
+        footer: { links: [{ href: "https://www.chat.example/@kit", label: "chat.example" }], copyright: "MIT" },
       },
     });
     const lines = report.replace(/\n {4}/g, " ");

@@ -204,6 +204,8 @@ test("a folder docs with pages becomes the docs: none is added to it, and the ho
   expect(files["site.config.ts"]).toContain('path: "docs",');
   expect(Object.keys(files).filter((path) => path.endsWith(".md"))).toEqual(["content/index.md"]);
   expect(files["content/index.md"]).toContain("](/docs)");
+  // Braces in pages that were not written for bcidocs are text.
+  expect(Object.values(files).join("")).not.toMatch(/product|\{\{(?!\s)/);
   expect(planSite(answers, { ...emptyFolder, docsFolder: "docs" }, templates).notes.at(-1)).toContain("docs/ are the docs of the site");
 });
 

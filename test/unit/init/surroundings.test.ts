@@ -10,7 +10,7 @@ test.each([
   ["docusaurus.config.ts", "Docusaurus", "--from-docusaurus ."],
   [".vitepress/config.mts", "VitePress", "--from-vitepress ."],
   ["docs/.vitepress/config.mts", "VitePress", "--from-vitepress docs"],
-  ["mkdocs.yml", "MkDocs", "--from-mkdocs ."],
+  ["mkdocs.yml", "MkDocs", "--from-mkdocs . to"],
   ["astro.config.mjs", "Astro", "--template docs"],
   ["book.toml", "mdBook", "--template docs"],
 ])("beside %s no sample pages are written: the message names %s and %s", async (path, tool, words) => {

@@ -106,6 +106,7 @@ const aliases: Record<string, string> = {
   ruby: "rb rbs",
   // The last are for rustdoc, which reads what says nothing else as Rust.
   rust: "rs ron cairo no_run should_panic compile_fail",
+  scheme: "scm",
   "shell-session": "sh-session shellsession console terminal",
   sml: "smlnj",
   solidity: "sol vyper vy",

@@ -57,8 +57,9 @@ function endOfOptions(text: string, lines: Line[], { from, before }: { from: num
   return end;
 }
 
-const reference = /\]\[`?([A-Za-z_][\w.: -]*\w|[A-Za-z_])`?\]|\[(`?)([A-Za-z_][\w.:-]*)\2\]\[\]/g;
-const scheme = "autoref:";
+const reference = /\]\s*\[`?([A-Za-z_][\w.: -]*\w|[A-Za-z_])`?\]|\[(`?)([A-Za-z_][\w.:-]*)\2\]\[\]/g;
+/** Addresses of definitions that no author wrote. */
+export const scheme = "autoref:";
 
 /** A definition for each name that a reference may mean; one of the author's comes first and wins. */
 export function definitionsOfNames(text: string): string[] {

@@ -79,11 +79,17 @@ function write(text: string, { run, from, depth }: { run: Container[]; from: num
 
 /** A title as a label: its links stay links, other brackets are text. */
 function bracketed(title: string): string {
-  return title.replace(/\[[^[\]]*\](?:\([^()\s]*\)|\[[^[\]]*\])|[[\]\\]/g, (found) => (found.length === 1 ? `\\${found}` : found));
+  return title.replace(/\[[^[\]\\]*\](?:\([^()\s]*\)|\[[^[\]]*\])?|[[\]\\]/g, (found) => (found.length === 1 ? `\\${found}` : found));
 }
+
+/** What a term means; see `readDefinitions`. */
+export const definitionOfTerm = "definition-of-term";
+
+const definition = /^([ \t]*):[ \t]{2,}(?=\S)/;
 
 function containerAt(text: string, lines: Line[], index: number): Container | null {
   const written = textOfLine(text, lines[index] as Line);
+  if (definition.test(written)) return definitionContainer(text, lines, index);
   if (/^[ \t]*[!?=]{3}/.test(written)) return indentedContainer(text, lines, index);
   return /^ *\/{3}/.test(written) ? slashedContainer(text, lines, index) : null;
 }
@@ -93,19 +99,39 @@ function indentedContainer(text: string, lines: Line[], index: number): Containe
   const isTab = mark.startsWith("=");
   const isDetails = mark.startsWith("?");
   if (match === undefined || (isTab ? title === "" || type !== "" : type === "" && (title === "" || !isDetails))) return null;
+  const { content, end } = indentedContent(text, lines, { index, indent });
+  if (end === index + 1 && (isTab || title === "")) return null;
+  if (isTab) return { name: "tab", title, isOpen: false, indent, content, end };
+  if (isDetails) return { name: "details", title: title || titleOf(type), isOpen: mark.endsWith("+"), indent, content, end };
+  return { ...kindOf(type, title), isOpen: false, indent, content, end };
+}
+
+/** The lines after the first one that are four columns further in than it is. Those in front of `from` may be less so. */
+function indentedContent(
+  text: string,
+  lines: Line[],
+  { index, indent, from = index + 1 }: { index: number; indent: string; from?: number },
+) {
   const depth = leadingBlanks(indent) + 4;
-  let end = index + 1;
+  let end = from;
   for (let at = end; at < lines.length; at++) {
     const line = textOfLine(text, lines[at] as Line);
     if (line.trim() === "") continue;
     if (leadingBlanks(line) < depth) break;
     end = at + 1;
   }
-  if (end === index + 1 && (isTab || title === "")) return null;
-  const content = lines.slice(index + 1, end).map((line) => indented(text, line, { strip: depth, prefix: indent }));
-  if (isTab) return { name: "tab", title, isOpen: false, indent, content, end };
-  if (isDetails) return { name: "details", title: title || titleOf(type), isOpen: mark.endsWith("+"), indent, content, end };
-  return { ...kindOf(type, title), isOpen: false, indent, content, end };
+  return { content: lines.slice(index + 1, end).map((line) => indented(text, line, { strip: depth, prefix: indent })), end };
+}
+
+function definitionContainer(text: string, lines: Line[], index: number): Container | null {
+  const line = lines[index] as Line;
+  const [mark = "", indent = ""] = definition.exec(textOfLine(text, line)) ?? [];
+  if (index === 0) return null;
+  const first = { lead: indent + line.lead.slice(mark.length), from: line.from + Math.max(0, mark.length - line.lead.length), to: line.to };
+  let from = index + 1;
+  while (lines[from] && /^(?![ \t]*:[ \t]{2,}\S).*\S/.test(textOfLine(text, lines[from] as Line))) from++;
+  const { content, end } = indentedContent(text, lines, { index, indent, from });
+  return { name: definitionOfTerm, title: "", isOpen: false, indent, content: [first, ...content], end };
 }
 
 function slashedContainer(text: string, lines: Line[], index: number): Container | null {

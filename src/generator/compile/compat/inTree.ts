@@ -6,6 +6,8 @@ import { element, type MdNode, plainText, rewrite, walk } from "../tree.ts";
 import { propertiesOf, readAttributeLists, readColorMode } from "./attributeLists.ts";
 import { closeEmphasis } from "./cjkEmphasis.ts";
 import { readCodeReferences } from "./codeReferences.ts";
+import { definitionOfTerm } from "./containers.ts";
+import { readReferences } from "./references.ts";
 import { warnUnsupportedSyntax } from "./unsupportedSyntax.ts";
 
 /** Changes the tree of one file in place; `source` is what its positions belong to. */
@@ -22,7 +24,8 @@ export async function readCompatSyntax(tree: MdNode, source: SourceText, state: 
   const hasLists = syntax.some((name) => name === "mkdocs" || name === "vitepress" || name === "mdbook");
   if (hasLists && /\{:?[ \t]*(?:[.#][\w:-]+[ \t}]|[A-Za-z][\w:-]*=|data-)/.test(text)) readAttributeLists(tree);
   if (syntax.includes("mkdocs") && /::|autoref:/.test(text)) readCodeReferences(tree, state);
-  if (syntax.includes("mkdocs") && /\n[ \t]*:[ \t]{2,}\S/.test(text)) readDefinitions(tree);
+  if (syntax.includes("mkdocs") && text.includes("]:")) readReferences(tree);
+  if (text.includes(definitionOfTerm)) readDefinitions(tree);
   if (syntax.includes("mkdocs") && /==\S|\+\+\w|\^\^\S|\{(?:\+\+|--|>>)/.test(text)) readInlineMarks(tree);
   if (syntax.includes("mkdocs") && icon.test(text)) readIcons(tree);
   if (syntax.includes("mdbook") && state.context.markdown.math && /\\\\[([]/.test(text)) readFormulas(tree);
@@ -97,25 +100,24 @@ function readVue(tree: MdNode, { frontMatter }: PageState): void {
   });
 }
 
-const begin = /^:[ \t]{2,}(?=\S)/;
-
-/** Only those whose term and definitions are one paragraph; a term in front of a blank line is text. */
-function readDefinitions(tree: MdNode): void {
-  rewrite(tree, (node) => {
-    const lines = node.type === "paragraph" ? linesOf(node) : [];
-    const first = lines.findIndex(isDefinition);
-    if (first < 1) return null;
-    const { position } = node;
-    const items = [
-      ...lines.slice(0, first).map((line) => element("dt", {}, line, position)),
-      ...grouped(lines.slice(first)).map((group) => element("dd", {}, group, position)),
-    ];
-    return [element("dl", {}, items, position)];
-  });
-}
-
-function isDefinition([first]: MdNode[]): boolean {
-  return first?.type === "text" && begin.test(first.value ?? "");
+/** Each definition after the lines of its term, in one list with those that follow. */
+function readDefinitions(node: MdNode): void {
+  const read: MdNode[] = [];
+  for (const child of node.children ?? []) {
+    readDefinitions(child);
+    const { type, name, children = [], position } = child;
+    const isOne = type === "containerDirective" && name === definitionOfTerm;
+    const term = isOne && read.at(-1)?.type === "paragraph" ? linesOf(read.pop() as MdNode) : [];
+    const list = read.at(-1)?.name === "dl" ? read.at(-1)?.children : undefined;
+    const [first, ...others] = children;
+    const content = first?.type === "paragraph" && others.length === 0 ? (first.children ?? []) : children;
+    const items = [...term.map((line) => element("dt", {}, line, position)), element("dd", {}, content, position)];
+    if (!isOne) read.push(child);
+    else if (list) list.push(...items);
+    // What has no term, since a plugin makes it, is text.
+    else read.push(...(term.length === 0 ? children : [element("dl", {}, items, position)]));
+  }
+  if (node.children) node.children = read;
 }
 
 /** The content of a paragraph, cut at its line feeds. */
@@ -130,17 +132,6 @@ function linesOf({ children = [] }: MdNode): MdNode[][] {
     }
   }
   return lines;
-}
-
-/** Each definition with the lines that go on with it. */
-function grouped(lines: MdNode[][]): MdNode[][] {
-  const groups: MdNode[][] = [];
-  for (const line of lines) {
-    const [first, ...rest] = line;
-    if (isDefinition(line) && first) groups.push([{ ...first, value: (first.value ?? "").replace(begin, "") }, ...rest]);
-    else groups.at(-1)?.push({ type: "text", value: "\n" }, ...line);
-  }
-  return groups;
 }
 
 /** What MkDocs marks within a line, by the element that it becomes; a comment of an editor becomes nothing. */

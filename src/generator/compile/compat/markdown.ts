@@ -6,10 +6,11 @@ import { createSourceText, type SourceText } from "../sources.ts";
 import { convertCodeReferences, definitionsOfNames } from "./codeReferences.ts";
 import { convertContainers } from "./containers.ts";
 import { indented, joinLines, type Line, leadingBlanks, madeLine, splitLines, textOfLine } from "./lines.ts";
+import { convertReferences } from "./references.ts";
 
 /** Cheap, and true for every text that may hold such lines. */
 const marker =
-  /^[ \t]*(?:!!!|\?\?\?|(?:#+[ \t]+|>[ \t]*)?:::[ \t]*[a-z_]|===[!+]?[ \t]+"|\/\/\/|\[\[?toc\]|\{\{#|-+8<-|<<<[ \t]|\{\*[ \t]|\{!|<!--[ \t]*@include:|<details>[ \t]*<summary|<[a-z]+[^>\n]*\smarkdown(?:[\s=>]))|\][ \t]?\[/im;
+  /^[ \t]*(?::[ \t]{2}|!!!|\?\?\?|(?:#+[ \t]+|>[ \t]*)?:::[ \t]*[a-z_]|===[!+]?[ \t]+"|\/\/\/|\[\[?toc\]|\{\{#|-+8<-|<<<[ \t]|\{\*[ \t]|\{!|<!--[ \t]*@include:|<details>[ \t]*<summary|<[a-z]+[^>\n]*\smarkdown(?:[\s=>]))|\](?:\s?\[|:[ \t])/im;
 
 /** The text with the directives that we know; the same text when there is nothing to translate. */
 export function translateLines(source: SourceText, syntax: readonly MarkdownSyntax[]): SourceText {
@@ -25,7 +26,8 @@ export function translateLines(source: SourceText, syntax: readonly MarkdownSynt
 
 function convertMkDocs(text: string, written: Line[], syntax: readonly MarkdownSyntax[]): Line[] {
   const isAnyName = !syntax.includes("vitepress");
-  const lines = convertCodeReferences(text, convertContainers(text, separateMarkdown(text, written)), isAnyName);
+  const blocks = convertContainers(text, separateMarkdown(text, written));
+  const lines = convertReferences(text, convertCodeReferences(text, blocks, isAnyName));
   const definitions = definitionsOfNames(text);
   return definitions.length === 0 ? lines : [...lines, ...["", ...definitions].map((definition) => madeLine(definition, text.length))];
 }

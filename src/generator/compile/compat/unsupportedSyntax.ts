@@ -61,10 +61,11 @@ export function warnUnsupportedSyntax(tree: MdNode, source: SourceText, { contex
     if (type !== "text" && type !== "html") return;
     for (const syntax of possible) {
       const [written] = syntax.pattern.exec(value) ?? [];
-      if (written === undefined) continue;
+      const at = written === undefined ? -1 : source.text.indexOf(written, position?.start.offset);
+      // Written in another way, e.g. `&lt;T&gt;`, it is text on purpose.
+      if (written === undefined || at < 0 || at >= (position?.end.offset ?? 0)) continue;
       possible.delete(syntax);
-      const start = position?.start.offset ?? 0;
-      const place = placeAt(source, Math.max(start, source.text.indexOf(written, start)), written.length);
+      const place = placeAt(source, at, written.length);
       const hint = `Set \`${syntax.setting}\` if the pages use this syntax.`;
       problems.push(problem("M049", `${syntax.name} is shown as text.`, { place, hint }));
     }

@@ -41,7 +41,7 @@ function formula(node: MdNode, renderer: Renderer, state: PageState): MdNode {
     const [reason = ""] = (error instanceof Error ? error.message : String(error)).split(/ at position| at end of input/);
     const hint = "It is shown unchanged. Correct the TeX, or write \\$ for a dollar.";
     state.problems.push(
-      problem("M048", `A formula cannot be read: ${reason.trim().replace(/:$/, "")}.`, {
+      problem("M048", `A formula cannot be read: ${reason.trim().replace(/[:.]$/, "")}.`, {
         place: placeOf(state.files, node.position),
         hint,
       }),

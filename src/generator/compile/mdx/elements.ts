@@ -1,7 +1,7 @@
 /** What the elements and expressions of MDX mean here: the same nodes that directives of our own become. */
 import { problem } from "../../problems/problem.ts";
 import { withoutAlias } from "../../text/aliases.ts";
-import { calloutOf } from "../directives/callouts.ts";
+import { calloutOf, isCallout } from "../directives/callouts.ts";
 import { placeAt, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, walk } from "../tree.ts";
@@ -103,6 +103,8 @@ function elementOf(node: MdNode, parent: MdNode, context: Context): MdNode[] {
   if (component !== null) return [componentNode(jsx, component, context)];
   if (known) return known(jsx, context);
   if (!isComponentName(name)) return htmlElement(jsx, context);
+  const foreign = file === undefined || /^(?:nextra|fumadocs)\b/.test(file) ? foreignElement(jsx) : undefined;
+  if (foreign) return foreign(jsx, context);
   const template = context.names.templates.get(name);
   if (template && ++state.includeCount < maxTemplates) return fromTemplate(jsx, template, context);
   const place = placeAt(source, node.position?.start.offset ?? 0, written.length + 1);
@@ -198,10 +200,7 @@ const knownElements: Record<string, Converter> = {
     return [directive(jsx, "tabs", { attributes: group ? { group } : {}, children: contentOf(jsx.node, context).filter(isFilled) })];
   },
   TabItem: tab,
-  Admonition: (jsx, context) => {
-    const name = calloutOf((text(jsx.props, "type") ?? "note").toLowerCase()) ?? "note";
-    return [directive(jsx, name, { label: text(jsx.props, "title"), children: blocksOf(jsx.node, context) })];
-  },
+  Admonition: callout,
   CodeBlock: codeBlock,
   details: (jsx, context) => {
     if (context.state.context.markdown.html === "off") return htmlElement(jsx, context);
@@ -256,6 +255,18 @@ const knownElements: Record<string, Converter> = {
   head,
 };
 
+/** What Nextra, Fumadocs and Mintlify have without an import; a component of the site or of the page comes first. */
+function foreignElement({ name, parent }: Jsx): Converter | undefined {
+  if (parent.name === "Tabs" && (name === "Tab" || name === "Tabs.Tab")) return tab;
+  return name === "Callout" || (isComponentName(name) && isCallout(name.toLowerCase())) ? callout : undefined;
+}
+
+/** `type` says of which kind it is, else its name. */
+function callout(jsx: Jsx, context: Context): MdNode[] {
+  const name = calloutOf((text(jsx.props, "type") ?? jsx.name).toLowerCase()) ?? "note";
+  return [directive(jsx, name, { label: text(jsx.props, "title"), children: blocksOf(jsx.node, context) })];
+}
+
 function head(jsx: Jsx, context: Context): MdNode[] {
   const hint = "Put the title, the description and the image in the front matter.";
   reportCode(`<${jsx.name}>`, jsx.node, hint, context);
@@ -267,8 +278,16 @@ function tab(jsx: Jsx, context: Context): MdNode[] {
   const around: Props = isElement(parent) ? propsOf(parent, context.names) : new Map();
   const value = text(props, "value") ?? "";
   const isDefault = isSet(props, "default") || (value !== "" && text(around, "defaultValue") === value);
-  const label = text(props, "label") ?? labelOf(around, value) ?? value;
+  const label = text(props, "label") ?? labelOf(around, value) ?? text(props, "title") ?? (value || itemOf(around, jsx));
   return [directive(jsx, "tab", { attributes: isDefault ? { default: "" } : {}, label, children: blocksOf(jsx.node, context) })];
+}
+
+/** Of `<Tabs items={["A", "B"]}>`, what is in the place of the tab. */
+function itemOf(around: Props, { node, parent }: Jsx): string {
+  const siblings = (parent.children ?? []).flatMap((child) => (child.type === "paragraph" ? (child.children ?? []) : [child]));
+  const place = siblings.filter(isElement).findIndex(({ position }) => position?.start.offset === node.position?.start.offset);
+  const items = around.get("items");
+  return String((items && "value" in items && Array.isArray(items.value) && items.value[place]) || "");
 }
 
 /** `ChannelTrace` is the component `channel-trace`; a name of HTML is never one. */

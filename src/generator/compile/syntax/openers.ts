@@ -7,7 +7,7 @@ import type { MdNode } from "../tree.ts";
 import { walk } from "../tree.ts";
 
 /** Containers whose title may be written without brackets, and with a blank behind the colons. */
-const titled = [...calloutNames, "details", "tab", "code-group", "raw", "v-pre"].join("|");
+const titled = [...calloutNames, "details", "tab", "tabs", "code-group", "raw", "v-pre"].join("|");
 const opener = new RegExp(String.raw`^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,})([ \t]*)(${titled})(?![\w-])(.*)$`);
 const attributesAtEnd = /\{[^{}]*\}$/;
 

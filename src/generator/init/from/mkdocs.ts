@@ -184,11 +184,13 @@ function editUrlOf(config: Settings, folder: string, source: Source): string | u
 
 function themeOf(config: Settings, tabs: readonly Settings[]): Settings {
   const { repo_url: href, repo_name: name, copyright } = config;
-  const items = [...tabs, ...(href === undefined ? [] : [repositoryLink(href, name)]), ...socialLinks(at(config, "extra", "social"))];
+  const items = [...tabs, ...(href === undefined ? [] : [repositoryLink(href, name)])];
+  const links = socialLinks(at(config, "extra", "social"));
+  const footer = settingsOf({ links: links.length > 0 ? links : undefined, copyright });
   return settingsOf({
     colorMode: colorModeOf(at(config, "theme", "palette")),
     navbar: { items },
-    footer: copyright === undefined ? undefined : { copyright },
+    footer: Object.keys(footer).length > 0 ? footer : undefined,
   });
 }
 
@@ -196,7 +198,7 @@ function socialLinks(value: Json | undefined): Settings[] {
   return itemsOf(value).map((item) => {
     const href = textOf(at(item, "link")) ?? "";
     const host = URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, "") : href;
-    return { href, label: at(item, "name") ?? host, position: "right" };
+    return { href, label: at(item, "name") ?? host };
   });
 }
 

@@ -9,8 +9,8 @@ export default defineConfig({
   // The address of the published site. It is needed for a sitemap and for canonical links.
   // url: "https://docs.example.com",
   favicon: "favicon.svg",
-  // Readers see this wherever a page has {{product}}.
-  product: __product__,
+__newDocs__  // Readers see this wherever a page has {{product}}.
+__newDocs__  product: __product__,
   docs: {
     path: __docsFolder__,
     sidebars: {
