@@ -188,15 +188,9 @@ function convertTabs(node: MdNode, { content }: ContainerParts, state: PageState
 
 /** A tab on its own is shown as tabs with this one. */
 function convertTab(node: MdNode, { label, content, parent }: ContainerParts, state: PageState): MdNode[] {
+  const written = label.map(plainText).join("").trim();
   // Tabs of VuePress have a label in quotes.
-  const text =
-    (label
-      .map(plainText)
-      .join("")
-      .trim()
-      .replace(/^"(.+)"$/, "$1") ||
-      node.attributes?.label) ??
-    "";
+  const text = (written.replace(/^"(.+)"$/, "$1") || node.attributes?.label) ?? "";
   if (text === "") reportTabs("The tab has no label.", openingPlace(node, state), state);
   const chosen: Properties = node.attributes && "default" in node.attributes ? { isFirst: true } : {};
   const tab = element("bcidocs-tab", { label: text || "Tab", ...chosen }, content, node.position);
