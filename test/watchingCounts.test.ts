@@ -69,3 +69,28 @@ test("a label of the navbar compiles no text: pages get their new shell when the
   const node = watched.preview.snapshot()?.site.graph.pages.find(({ route }) => route === "/docs/n7");
   expect(await watched.preview.html(node ?? null)).toContain("Label");
 });
+
+test("of a partial that is saved again and again, the memory has the last versions only", async () => {
+  const including = Object.fromEntries(
+    [0, 1, 2].map((index) => [`content/docs/n${index}.md`, "# N\n\n::include{file=/content/_shared.md}\n"]),
+  );
+  const { watched, after } = await counted();
+  await after(including);
+  const keys: string[] = [];
+  const current = () => {
+    const { pages, store } = watched.preview.snapshot()?.site ?? {};
+    const ofPages = Object.keys(including).map((path) => pages?.searchKeyOf(path) ?? "");
+    expect(ofPages.map((key) => store?.has(key))).toEqual([true, true, true]);
+    return ofPages;
+  };
+  for (let edit = 0; edit < 5; edit++) {
+    await after({ "content/_shared.md": `Shared words ${edit}.\n` });
+    keys.push(...current());
+  }
+  const { graph, store } = watched.preview.snapshot()?.site ?? {};
+  const versions = [...new Set(keys)];
+  expect(versions.length).toBe(5);
+  expect(versions.filter((key) => store?.has(key)).length).toBeLessThan(4);
+  for (const node of graph?.pages ?? []) expect(await watched.preview.html(node)).toContain("<html");
+  expect(watched.reported.faults).toEqual([]);
+});

@@ -162,6 +162,8 @@ test(`${editCount} edits`, { timeout: 3_600_000 }, async () => {
   expect([status, problems]).toEqual(status === 0 ? [0, null] : [status, problems]);
   const paths = (await listFiles(join(folder, "clean"))).filter((path) => path !== "_headers" && !path.startsWith("."));
   if (status === 0) {
+    // The search index is made when a page asks for it.
+    await fetch(`${served.url}search/index.json`);
     for (const path of paths) {
       const answer = await fetch(served.url + path.replace(/(^|\/)index\.html$/, ""));
       const bytes = Buffer.from(await answer.arrayBuffer()).toString("latin1");

@@ -22,7 +22,7 @@ export interface RenderedPages {
   sent(route: string, origin: Origin): (KnownPage & RenderedFiles) | null;
   /** The text of a Markdown version by its name in the metadata of the page. */
   markdown(name: string): string;
-  /** Forgets all other pages. */
+  /** Forgets all other pages; the values of these count as used. */
   retain(routes: ReadonlySet<string>): void;
   /**
    * Which links are known and still lead to the same targets; null for none. `key` changes with everything that links may lead to,
@@ -167,7 +167,8 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
       return text;
     },
     retain(routes) {
-      for (const known of [pages, before]) for (const route of [...known.keys()]) if (!routes.has(route)) known.delete(route);
+      for (const known of [pages, before])
+        for (const [route, entry] of known) if (!routes.has(route) || !hasValues(entry)) known.delete(route);
     },
     knownLinks(targets) {
       const links = last?.links;

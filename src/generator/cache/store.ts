@@ -27,6 +27,11 @@ export interface Store {
   flush(): Promise<void>;
   /** Reads all values and drops those that are damaged. */
   dropDamaged(): void;
+  /**
+   * Forgets where values are that were used neither since the last call nor between that and the call before; they stay on disk.
+   * For a process that runs on while its values change.
+   */
+  forgetUnused(): void;
   /** Flushes, and drops values that were not used since the store was opened if they make up most of it. */
   tidy(): Promise<void>;
   /** Removes what a store that persists nothing has written to disk. */
@@ -75,7 +80,9 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
   const earlier = isKept ? await readIndexes(folder, program, io) : { entries: new Map<string, Entry>(), isDamaged: false };
   const { entries } = earlier;
   let { isDamaged } = earlier;
-  const used = new Set<string>();
+  let used = new Set<string>();
+  /** Until the next to last call of `forgetUnused`; null before the first. */
+  let usedBefore: ReadonlySet<string> | null = null;
   /** What was read last: a build mostly asks for values in the order in which an earlier one has put them. */
   let ahead: { file: string; start: number; bytes: Uint8Array } = { file: "", start: 0, bytes: new Uint8Array() };
   let logs = createLogs(folder, io);
@@ -177,6 +184,10 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
     },
     flush: async () => {
       if (isKept) await flush();
+    },
+    forgetUnused() {
+      if (usedBefore) for (const key of entries.keys()) if (!used.has(key) && !usedBefore.has(key)) entries.delete(key);
+      [used, usedBefore] = [new Set(), used];
     },
     async tidy() {
       if (!isKept) return;

@@ -1,5 +1,6 @@
 /** The search indexes of the site that is served, one for each version and language: made when a reader searches, and again after an edit. */
 import type { SearchIndex } from "../cache/searchIndex.ts";
+import { LostValueError } from "../cache/store.ts";
 import { searchIndexesOf } from "../siteIndexes.ts";
 import type { Preview } from "./preview.ts";
 
@@ -25,7 +26,12 @@ export function createSearchFiles(preview: Pick<Preview, "whole" | "snapshot">):
       if (!path.startsWith(folder)) continue;
       const name = path.slice(folder.length);
       const index = indexes.find(({ names }) => names.includes(name));
-      if (index) return index.read(name);
+      try {
+        if (index) return index.read(name);
+      } catch (error) {
+        // The store has forgotten it since, after edits: the page asks for the index again.
+        if (!(error instanceof LostValueError)) throw error;
+      }
     }
     return null;
   };

@@ -49,6 +49,19 @@ test("a build that changes one page stores little more than that page", async ()
   expect((await build(io, many)).found).toHaveLength(1999);
 });
 
+test("of a process that runs on, pages that there still are stay known, although nobody asks for them", async () => {
+  const io = createMemoryIo({});
+  await build(io, pages);
+  const store = await openStore({ folder: "/site/.bcidocs/cache", program: "1", isKept: true }, io);
+  const cache = openRenderedPages(store, "dist");
+  for (let edit = 0; edit < 4; edit++) {
+    cache.retain(new Set(["page-1"]));
+    store.forgetUnused();
+  }
+  expect(cache.get("page-1", origin("a"))?.references().anchors).toEqual(["a"]);
+  expect(cache.get("page-2", origin("b"))).toBeNull();
+});
+
 test("what was published into another folder is not changed", async () => {
   const io = createMemoryIo({});
   await build(io, pages);

@@ -116,6 +116,24 @@ test("does not touch what a running process has written", async () => {
   expect(Object.keys(io.files).some((path) => path.includes("-4711."))).toBe(true);
 });
 
+test("a process that runs on forgets what it has not used for a while, and a later one finds it", async () => {
+  const io = createMemoryIo({});
+  await build(io, 1, { a: "A", b: "B" });
+  const store = await open(io, { now: 2 });
+  store.get(key("b"));
+  for (let edit = 0; edit < 2; edit++) {
+    store.get(key("a"));
+    store.forgetUnused();
+  }
+  expect([store.get(key("a")), store.get(key("b"))]).toEqual(["A", "B"]);
+  for (let edit = 0; edit < 3; edit++) {
+    store.get(key("a"));
+    store.forgetUnused();
+  }
+  expect([store.get(key("a")), store.get(key("b"))]).toEqual(["A", null]);
+  expect(await build(io, 3, { a: "A", b: "B" })).toEqual([]);
+});
+
 test("a read-only folder does not fail the build", async () => {
   const io = createMemoryIo({}, { fails: (operation) => (operation === "writeFile" ? "EROFS" : null) });
   const store = await open(io);

@@ -34,5 +34,11 @@ it("serve --watch has the index of each version and language, with what is searc
   expect(await titles("search/fr/")).toEqual([["Now", "/fr/docs/now"]]);
   expect(await titles("search/fr/default-1.0/")).toEqual([["Then", "/fr/docs/1.0/then"]]);
   expect(await files("search/de/index.json")).toBeNull();
+
+  // After edits, the index is made again for a page that has an old one.
+  const { pages } = JSON.parse((await files("search/index.json")) ?? "") as { pages: string[] };
+  for (let edit = 0; edit < 3; edit++) site.store.forgetUnused();
+  expect(await files(`search/${nameOfFile("pages", pages[0] ?? "")}`)).toBeNull();
+  expect(await titles("search/")).toEqual([["Now", "/docs/now"]]);
   await site.store.close();
 });

@@ -77,6 +77,7 @@ function createMemoryStore(): Store {
     tidy: async () => undefined,
     close: async () => undefined,
     dropDamaged: () => undefined,
+    forgetUnused: () => undefined,
     isDamaged: () => false,
   };
 }
