@@ -181,7 +181,7 @@ function readConfig({ tsconfig }: TypeDocRequest, ts: typeof Ts): ParsedConfig {
       return text;
     },
   };
-  // What the SDK breaks in TypeScript's own library, it breaks in a file of its own, too.
+  // A type of the SDK that conflicts with TypeScript's library is an error in the SDK's file, too.
   const fixed = { noEmit: true, composite: false, incremental: false, skipDefaultLibCheck: true };
   const parsed = ts.getParsedCommandLineOfConfigFile(tsconfig, fixed, host);
   // An empty `include` is fine here: the entry points are added.

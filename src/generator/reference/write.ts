@@ -4,6 +4,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { SidebarItem } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
+import { lazily } from "../text/lazily.ts";
 import { thirdPartyFiles } from "../text/path.ts";
 import { type Owner, toText } from "./comments.ts";
 import { documentTags } from "./documents.ts";
@@ -110,9 +111,9 @@ function createContext({ symbols, texts, found, config, foreign, project, counte
     // TypeDoc's own word for an address without one.
     return Object.hasOwn(addresses, name) ? String(addresses[name]).replaceAll("{name}", type) : [own ?? other].find((url) => url !== "#");
   };
-  const inside = linksInside(symbols);
+  const inside = lazily(() => linksInside(symbols));
   const comments = {
-    linkOf: (target: number) => inside.get(target),
+    linkOf: (target: number) => linkOf(target) ?? inside().get(target),
     texts,
     problems: found,
     names: symbols.pages.map(({ fullName }) => fullName),
@@ -156,7 +157,7 @@ function exportAt({ path, line }: Owner, { pages }: Symbols): string | undefined
   return starts.sort((a, b) => b.line - a.line)[0]?.fullName;
 }
 
-/** As `symbols.links`; what has no anchor of its own, such as a parameter or a field in an intersection, is where it is described. */
+/** Like `symbols.links`, but a parameter or a field of an intersection, which has no anchor, gets the link of what describes it. */
 function linksInside({ pages, links }: Symbols): Map<number, string> {
   const found = new Map<number, string>();
   const visit = (node: unknown, around: string): void => {

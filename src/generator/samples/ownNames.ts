@@ -17,8 +17,10 @@ export interface SdkOfSamples {
 }
 
 interface OwnNames {
-  /** Whether what is imported is the SDK, there or not. Without `exports`, a package has all files that it will have once it is built. */
+  /** Whether what is imported is the SDK, there or not. */
   has(specifier: string): boolean;
+  /** `kit/lib/a` -> `./lib/a` in a package without `exports`, which has all files that it will have once it is built; else null. */
+  pathInFolder(specifier: string): string | null;
   all: string[];
   /** Absolute. */
   fileOf(specifier: string): string | undefined;
@@ -27,9 +29,8 @@ interface OwnNames {
 /** Imports of the SDK lead to its sources: no sample is checked against what was built of it before. */
 export function createOwnNames(sdk: SdkOfSamples | null, exists: (path: string) => boolean): OwnNames {
   const named = new Map(Object.entries(sdk?.named ?? {}));
-  const has = (specifier: string) =>
-    named.has(specifier) ||
-    (sdk?.name != null && (specifier === sdk.name || (sdk.exports !== undefined && specifier.startsWith(`${sdk.name}/`))));
+  const isBelow = (specifier: string) => sdk?.name != null && specifier.startsWith(`${sdk.name}/`);
+  const has = (specifier: string) => named.has(specifier) || specifier === sdk?.name || (isBelow(specifier) && sdk?.exports !== undefined);
   const find = (specifier: string): string | undefined => {
     if (named.has(specifier) || !sdk?.name || !has(specifier)) return named.get(specifier);
     const targets = filesOf(`.${specifier.slice(sdk.name.length)}`, exportEntries(sdk.exports)).map((file) => file.replace(/^\.\//, ""));
@@ -44,6 +45,7 @@ export function createOwnNames(sdk: SdkOfSamples | null, exists: (path: string) 
   const entries = exportEntries(sdk?.exports).map(([key]) => `${sdk?.name}${key.slice(1)}`);
   return {
     has,
+    pathInFolder: (specifier) => (isBelow(specifier) && sdk?.exports === undefined ? `.${specifier.slice(sdk?.name?.length)}` : null),
     all: [...named.keys(), ...(sdk?.name == null ? [] : [sdk.name, ...entries])],
     fileOf: lazilyEach(find),
   };

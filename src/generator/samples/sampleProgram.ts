@@ -86,8 +86,8 @@ export function createSampleProgram(settings: ProgramSettings, { ts, parsed }: {
         const own = (isSample(file) ? files.linkOf(file, text) : undefined) ?? ownNames.fileOf(text);
         if (own !== undefined)
           return { resolvedModule: { resolvedFileName: own, extension: extensionOf(own), isExternalLibraryImport: false } };
-        const ofFolder = sdk?.exports === undefined && sdk?.name && text.startsWith(`${sdk.name}/`) ? sdk : null;
-        const [wanted, from] = ofFolder ? [`.${text.slice(ofFolder.name?.length)}`, join(ofFolder.folder, "index.ts")] : [text, file];
+        const path = ownNames.pathInFolder(text);
+        const [wanted, from] = path !== null && sdk ? [path, join(sdk.folder, "index.ts")] : [text, file];
         const found = ts.resolveModuleName(wanted, from, options, ts.sys, cache, redirected);
         // JavaScript without types.
         const hasTypes = found.resolvedModule && (wanted.startsWith(".") || !/^\.[cm]?jsx?$/.test(found.resolvedModule.extension));
