@@ -24,7 +24,7 @@ const nameFirst = /^(?:\{[^}]*\}\s*)?\[?([\w$.]+)(?:=[^\]]*)?\]?\s*(?:-\s+)?/;
 const ofCode = new Set(["@example", "@default", "@defaultValue"]);
 
 /** A file may be one line of many thousand characters. */
-const longest = 1000;
+const most = { characters: 5000, lines: 100 };
 
 /** Adds them, in place. `texts` are the SDK's files by path; links in the comments lead to what the modules export. */
 export function addInlineComments(project: JSONOutput.ProjectReflection, modules: Module[], texts: ReadonlyMap<string, string>): void {
@@ -32,10 +32,9 @@ export function addInlineComments(project: JSONOutput.ProjectReflection, modules
   const ids = new Map(
     modules.flatMap(({ entry, children }) => children.map(({ name, id }) => [name === "default" ? entry.defaultName : name, id])),
   );
-  /** A few lines, up to the place. */
   const textBefore = ({ fileName, line, character }: JSONOutput.SourceReference) => {
-    const lines = linesOf(fileName).slice(Math.max(0, line - mostLines), line);
-    return [...lines.slice(0, -1), lines.at(-1)?.slice(0, character)].join("\n").slice(-longest);
+    const lines = linesOf(fileName).slice(Math.max(0, line - most.lines), line);
+    return [...lines.slice(0, -1), lines.at(-1)?.slice(0, character)].join("\n").slice(-most.characters);
   };
   visit(project, (commented, [source]) => {
     if (!source || commented.comment) return;
@@ -48,9 +47,6 @@ export function addInlineComments(project: JSONOutput.ProjectReflection, modules
     moveToParts(commented.comment, type ?? (commented as Signature));
   });
 }
-
-/** Lines of a comment, at most. */
-const mostLines = 20;
 
 /** `Its name. @deprecated Use id.` by its tags, which begin outside of code. */
 function readTags(text: string, ids: ReadonlyMap<string, number>): JSONOutput.Comment {
@@ -74,15 +70,15 @@ function readTags(text: string, ids: ReadonlyMap<string, number>): JSONOutput.Co
 /** As TypeDoc does: what is said of a parameter, or of what the function in a type returns, is theirs. */
 function moveToParts(comment: JSONOutput.Comment, signature: Signature): void {
   const parts = [...(signature.parameters ?? []), ...(signature.typeParameters ?? [])];
-  comment.blockTags = comment.blockTags?.filter(({ tag, name, content }) => {
-    const part = named.has(tag) && parts.find((each) => each.name === name);
-    if (part) part.comment ??= { summary: content };
-    return !part;
+  const isOfType = ({ tag }: JSONOutput.CommentTag) => tag === "@returns" && signature.comment !== comment && signature.name === "__type";
+  const { blockTags = [] } = comment;
+  const returns = blockTags.filter(isOfType);
+  comment.blockTags = blockTags.filter((block) => {
+    const part = named.has(block.tag) && parts.find(({ name }) => name === block.name);
+    if (part) part.comment ??= { summary: block.content };
+    return !part && !isOfType(block);
   });
-  const returns = comment.blockTags?.filter(({ tag }) => tag === "@returns") ?? [];
-  if (signature.comment === comment || signature.name !== "__type" || returns.length === 0) return;
-  comment.blockTags = comment.blockTags?.filter((tag) => !returns.includes(tag));
-  signature.comment ??= { summary: [], blockTags: returns };
+  if (returns.length > 0) signature.comment ??= { summary: [], blockTags: returns };
 }
 
 function partsOf(text: string, ids: ReadonlyMap<string, number>): Part[] {

@@ -59,7 +59,8 @@ export function readQuery(whole: string, language: Language, synonyms: Readonly<
   const written = wordsOf(text, language.locale);
   const folded = written.map(fold);
   const stemOf = (word: string) => termsOf(word, language).whole;
-  const synonymsOf = (word: string) => Object.entries(synonyms).flatMap(([key, others]) => (stemOf(key) === stemOf(word) ? others : []));
+  const stemmed = Object.entries(synonyms).map(([key, others]) => [stemOf(key), others] as const);
+  const synonymsOf = (own: string) => stemmed.flatMap(([stem, others]) => (stem === own ? others : []));
   const particleOf = new Map(written.map((word, index) => [word, fold(written[index + 1] ?? "")]));
   const kept = written.filter((word) => !isCommon(fold(word), language)).slice(0, most.words);
   const spelled = text.split(/\s+/).flatMap((code) => spelledTerm(code) ?? []);
@@ -69,8 +70,8 @@ export function readQuery(whole: string, language: Language, synonyms: Readonly<
     const own = fold(word);
     return {
       text: own,
-      stem: termsOf(word, language).whole,
-      synonyms: synonymsOf(word),
+      stem: stemOf(word),
+      synonyms: synonymsOf(stemOf(word)),
       parts: partsOf(word).slice(0, most.words).map(fold),
       joined: isEnglish && particles.has(particleOf.get(word) ?? "") ? own + particleOf.get(word) : null,
       spelled: spelled.find((code) => code.endsWith(own)) ?? null,
