@@ -38,14 +38,12 @@ function readIndex(text: string, place: string): AgentIndex {
 /** Reads `limits.reads` files at a time. */
 function inTurns(read: SiteFiles["read"]): SiteFiles["read"] {
   const turns = Array.from({ length: limits.reads }, () => Promise.resolve());
+  const ignore = () => undefined;
   let next = 0;
   return (path) => {
     const turn = next++ % turns.length;
     const text = turns[turn]?.then(() => read(path)) ?? read(path);
-    turns[turn] = text.then(
-      () => undefined,
-      () => undefined,
-    );
+    turns[turn] = text.then(ignore, ignore);
     return text;
   };
 }
