@@ -23,6 +23,7 @@ const files = {
   "content/docs/tea.md": "---\ntags: [hot]\n---\n# Tea\n\n## Brewing {#brew}\n\nNew leaves. See [coffee](./coffee.md#grind).\n",
   "content/docs/coffee.md": "# Coffee\n\n## Grind\n\nNew beans.\n",
   "versions/6.0/tea.md": "# Tea\n\n## Brewing {#brew}\n\nOld leaves. See [coffee](./coffee.md#grind).\n",
+  "versions/6.0/staff.md": "---\nagents: false\n---\n# Staff\n\n## Leaves of absence\n\nFor people only.\n",
   "versions/6.0/coffee.md": "# Coffee\n\n## Grind\n\nOld beans.\n",
   "i18n/fr/versions/6.0/tea.md": "# Thé\n\n## Infuser {#brew}\n\nFeuilles anciennes, voir [le café](./coffee.md#grind).\n",
   "i18n/ja/docs/tea.md": "# お茶\n\n新しい茶葉。\n",
@@ -94,6 +95,11 @@ test("the server searches and reads each version and language", async () => {
   expect(await first("feuille", { language: "fr" })).toBe("/kit/fr/docs/tea#brew");
   expect(await first("bean", { language: "fr" })).toBe("/kit/fr/docs/coffee#grind");
   expect(await first("茶葉", { language: "ja", version: "current" })).toBe("/kit/ja/docs/next/tea");
+  // A page with `agents: false`, in its own language and where others show it.
+  for (const scope of [{}, { language: "fr" }]) {
+    expect((await answers.search("leaves of absence", scope)).text).not.toContain("staff");
+    expect(await answers.search("staff", scope)).toMatchObject({ text: expect.stringContaining("Nothing found"), urls: [] });
+  }
   expect(await answers.readPage("/kit/fr/docs/tea#brew")).toContain("Feuilles anciennes");
   expect(await answers.readPage(`${base}docs/next/tea.md#brew`)).toMatch(/^## .*Brewing\n\nNew leaves/);
   await expect(answers.lookUp("tea", {})).rejects.toThrow("no reference");

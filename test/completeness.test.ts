@@ -1,5 +1,6 @@
 /** Nothing that TypeDoc reads of an SDK is missing in its reference. */
 import { expect, test } from "vitest";
+import { commentShapes } from "./support/reference/commentShapes.ts";
 import { lostOf } from "./support/reference/lost.ts";
 import { compilerOptions } from "./support/reference/packages.ts";
 import { lossesOf } from "./support/reference/referenceOf.ts";
@@ -142,6 +143,22 @@ test("nothing of a small SDK is lost, whatever its comments are attached to", as
   const parts = ["UsageCallittwice", "ThrowsOops", "ExampleReadthelevel", "OriginFromatest"].map((part) => tried.indexOf(part));
   expect(parts).toEqual([...parts].sort((x, y) => x - y));
   expect(parts[0]).toBeGreaterThan(0);
+});
+
+const onOneLine = (text: string) => text.replace(/\n\s*\*(?!\/) ?|\n\s*/g, " ");
+const behindCode = (text: string) => text.replace(/\n\s*(?=\/\*\*)/g, " ");
+
+test("comments say the same within a line, or behind code, as on lines of their own", async () => {
+  const referenceOf = async (text: string) => {
+    const { lost, pages, problems } = await lossesOf({ files: { "index.ts": `export {}; ${text}` }, entryPoints: ["index.ts"] });
+    expect({ lost, problems }).toEqual({ lost: [], problems: [] });
+    return pages
+      .map(({ text, ...page }) => ({ ...page, text: text.replace(/indexts\d+/g, "") }))
+      .sort((a, b) => (a.title < b.title ? -1 : 1));
+  };
+  const usual = await referenceOf(`\n${commentShapes}`);
+  expect(usual.find(({ title }) => title === "Shape")?.text).toContain("CallsfirsttextReturnsCallsreturned");
+  for (const layOut of [onOneLine, behindCode]) expect(await referenceOf(layOut(commentShapes)), layOut.name).toEqual(usual);
 });
 
 const declared = `declare module "kit" {

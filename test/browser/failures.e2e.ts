@@ -47,7 +47,7 @@ const files = {
   "site.config.ts": `export default ${JSON.stringify({
     title: "Kit",
     favicon: "mark.svg",
-    docs: { sidebars: { docs: ["render", "press", "effect", "handler", "two", "parcel", "counter", { More: ["more"] }] } },
+    docs: { sidebars: { docs: ["render", "press", "effect", "handler", "two", "parcel", "counter", "below", { More: ["more"] }] } },
     themeConfig: { navbar: { items: [{ label: "Other", to: "/other" }] }, footer: { links: [{ label: "Foot", to: "/other" }] } },
   })};\n`,
   "static/mark.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -62,6 +62,7 @@ const files = {
   ),
   "content/docs/two.md": "# Two\n\n::bomb{when=render}\n\n::bomb{when=render}\n",
   "content/docs/parcel.md": "# Parcel\n\n::parcel{}\n",
+  "content/docs/below.md": `# Below\n\n${"A line.\n\n".repeat(60)}::bomb{when=press}\n\n${"A line.\n\n".repeat(60)}`,
   "content/docs/counter.md": `# Counter\n\n${"A line.\n\n".repeat(60)}::counter{}\n`,
   "content/docs/more.md": "# More\n",
 };
@@ -111,6 +112,31 @@ describe("a component that throws", () => {
     // The lazy stylesheet is loading.
     await expect.poll(() => failure(page).locator("p").innerText()).toBe("It broke\nCause: The fuse burnt\nCause: a spark");
     expect(complaints).toEqual(["It broke"]);
+  });
+
+  test.each([320, 1440])("far down the page, the message is in view and has the focus, at %i px", async (width) => {
+    const { page, go } = await open("/docs/below", { isArmed: true });
+    await page.setViewportSize({ width, height: 500 });
+    await go();
+    await page.locator(".bomb span", { hasText: "hydrated" }).waitFor();
+    await page.getByRole("button", { name: "press" }).scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => scrollY);
+    await page.getByRole("button", { name: "press" }).click();
+    const heading = failure(page).locator("h1");
+    await heading.waitFor();
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    const place = () =>
+      heading.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return [top >= (document.querySelector(".header")?.getBoundingClientRect().bottom ?? 0), bottom <= innerHeight];
+      });
+    expect(await place()).toEqual([true, true]);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Try again");
+    await disarm(page);
+    await page.keyboard.press("Enter");
+    await page.locator(".bomb span", { hasText: "hydrated" }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
   });
 
   test.each([

@@ -65,11 +65,35 @@ export default function Sleeper() {
   return <a href="/mixture">Away</a>;
 }`;
 
+/** Fields of every kind, and what React knows of each. */
+const form = `
+import { useState } from "react";
+export const hydrate = "interaction";
+export default function Form() {
+  const [state, setState] = useState({ text: "", area: "", choice: "a", box: false, radio: "x", number: "" });
+  const [keys, setKeys] = useState("");
+  const [free, setFree] = useState("");
+  const set = (name) => ({ target }) => setState((all) => ({ ...all, [name]: target.type === "checkbox" ? target.checked : target.value }));
+  return (
+    <form className="form-test" onSubmit={(event) => event.preventDefault()}>
+      <input aria-label="text" value={state.text} onChange={set("text")} onKeyDown={({ key }) => setKeys((all) => all + key)} />
+      <input aria-label="number" type="number" value={state.number} onChange={set("number")} />
+      <input aria-label="free" defaultValue="" onInput={({ target }) => setFree(target.value)} />
+      <textarea aria-label="area" value={state.area} onChange={set("area")} />
+      <select aria-label="choice" value={state.choice} onChange={set("choice")}><option>a</option><option>b</option></select>
+      <input aria-label="box" type="checkbox" checked={state.box} onChange={set("box")} />
+      {["x", "y"].map((value) => <input key={value} aria-label={value} type="radio" name="r" value={value} checked={state.radio === value} onChange={set("radio")} />)}
+      <output>{[...Object.values(state), keys, free].join("|")}</output>
+    </form>
+  );
+}`;
+
 const files = {
   "site.config.ts": 'export default { title: "Kit & <Co>", favicon: "mark.svg" };\n',
   "static/mark.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
   "theme/components/Mixture.tsx": mixture,
   "theme/components/Counter.tsx": counter,
+  "theme/components/Form.tsx": form,
   "theme/components/Clock.tsx": clock,
   "theme/components/Sleeper.tsx": sleeper,
   "theme/components/Open.tsx": fold(true),
@@ -104,6 +128,7 @@ Before.
   "content/folds.md":
     "# Folds\n\n::::open\nSeen.\n\n::counter{from=5}\n::::\n\n::::closed\nUnseen, with a [link](./index.md).\n\n::counter{from=7}\n::::\n",
   "content/clock.md": "# Clock\n\n::clock{}\n\n::sleeper{}\n\n[Away](./liar.md)\n",
+  "content/form.md": "# Form\n\n::form{}\n",
   "content/liar.md": "# Liar\n\n::liar{}\n",
 };
 
@@ -175,6 +200,88 @@ describe("Markdown in a component", () => {
     await page.getByRole("button", { name: "7: 7" }).click();
     await page.getByRole("button", { name: "7: 8" }).waitFor();
     expect(complaints).toEqual([]);
+  });
+});
+
+describe("what a reader does before a component is hydrated stays, and the component learns of it", () => {
+  /** The page, with the script of the component on a slow line. */
+  async function openForm() {
+    const { page, complaints } = await openPage(browser, `${site.url}/form`);
+    const arrival = { release: () => {} };
+    const isThere = new Promise<void>((resolve) => {
+      arrival.release = resolve;
+    });
+    await page.route(/\/assets\/form\./, async (route) => {
+      await isThere;
+      await route.continue();
+    });
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    const isTold = (values: string) => expect.poll(() => page.locator("output").textContent()).toBe(values);
+    return { page, complaints, field, isTold, release: arrival.release };
+  }
+
+  test("by keyboard, in fields of every kind", async () => {
+    const { page, complaints, field, isTold, release } = await openForm();
+    await field("text").focus();
+    await page.keyboard.type("124");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type("3");
+    release();
+    await isTold("1234||a|false|x||124ArrowLeft3|");
+    expect(await field("text").inputValue()).toBe("1234");
+    expect(await field("text").evaluate((input) => [document.activeElement === input, (input as HTMLInputElement).selectionStart])).toEqual(
+      [true, 3],
+    );
+    await page.keyboard.type("!");
+    await isTold("123!4||a|false|x||124ArrowLeft3!|");
+    expect(complaints).toEqual([]);
+  });
+
+  test("in several fields, one after the other", async () => {
+    const { page, complaints, field, isTold, release } = await openForm();
+    await field("number").focus();
+    await page.keyboard.type("1.5");
+    await field("area").fill("two\nlines");
+    await field("free").fill("free");
+    await field("choice").selectOption("b");
+    await field("box").click();
+    await field("y").click();
+    release();
+    await isTold("|two\nlines|b|true|y|1.5||free");
+    expect(await field("number").inputValue()).toBe("1.5");
+    expect(await field("area").inputValue()).toBe("two\nlines");
+    expect(await field("free").inputValue()).toBe("free");
+    expect(await field("choice").inputValue()).toBe("b");
+    expect(await field("box").isChecked()).toBe(true);
+    expect(await field("y").isChecked()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test("by keyboard alone: a choice, a box and a radio button", async () => {
+    const { page, field, isTold, release } = await openForm();
+    await field("choice").focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowDown");
+    release();
+    await isTold("||b|true|y|||");
+  });
+
+  test("pasted, and put together by an input method, also while the component comes", async () => {
+    const { page, field, isTold, release } = await openForm();
+    const session = await page.context().newCDPSession(page);
+    await field("text").focus();
+    await session.send("Input.insertText", { text: "paste " });
+    await session.send("Input.imeSetComposition", { text: "に", selectionStart: 1, selectionEnd: 1 });
+    await session.send("Input.imeSetComposition", { text: "にほ", selectionStart: 2, selectionEnd: 2 });
+    release();
+    await page.waitForTimeout(300);
+    await session.send("Input.imeSetComposition", { text: "日本", selectionStart: 2, selectionEnd: 2 });
+    await session.send("Input.insertText", { text: "日本" });
+    await isTold("paste 日本||a|false|x|||");
+    expect(await field("text").inputValue()).toBe("paste 日本");
   });
 });
 

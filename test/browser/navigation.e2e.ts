@@ -551,6 +551,31 @@ describe("motion", () => {
   });
 });
 
+test("without the Navigation API each page is loaded in full, Back returns to the place, and nothing is fetched ahead", async () => {
+  const { page, complaints } = await openPage(browser, "about:blank");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
+  await page.addInitScript(() => Reflect.deleteProperty(window, "navigation"));
+  const reading = () => page.waitForResponse((response) => /\/reading\./.test(response.url()));
+  const arrived = reading();
+  await page.goto(`${site.url}/docs-site/docs/one`);
+  await page.keyboard.press("Tab");
+  await arrived;
+  await page.waitForLoadState("networkidle");
+  await mark(page);
+  await scrollTo(page, 1111);
+  await followUnseen(page, "To two");
+  await arrive(page, "Two");
+  expect(await page.evaluate(() => "isMarked" in window)).toBe(false);
+  expect(asked.filter((request) => /\/docs\/two/.test(request))).toEqual(["document /docs-site/docs/two"]);
+  await page.goBack();
+  await arrive(page, "One");
+  await expect.poll(() => scrollTop(page)).toBe(1111);
+  await followUnseen(page, "Other query and down");
+  await expect.poll(() => page.evaluate(() => location.search + document.querySelector(":target")?.id)).toBe("?view=somemiddle");
+  expect(serious(complaints)).toEqual([]);
+});
+
 test("nothing shifts on a visit of docs, home page and reference", async () => {
   const { page } = await openPage(browser, "about:blank");
   const { shift } = await watch(page);

@@ -1,8 +1,9 @@
 /** What the server answers, as text: searching, reading, looking names up. A question that has no answer gets a hint. */
 import { rankedHits } from "../../theme/search/answer.ts";
 import { type Engine, openEngine } from "../../theme/search/engine.ts";
-import type { AgentSet, ReferenceIndex, ReferenceSymbol } from "../model/agentIndex.ts";
+import { type AgentSet, type ReferenceSymbol, referenceSchema } from "../model/agentIndex.ts";
 import { nearestName } from "../text/distance.ts";
+import { parseJson } from "../text/json.ts";
 import { lazilyEach } from "../text/lazily.ts";
 import { loadStemmer } from "../text/stemmer.ts";
 import { samplesWith, sectionOf, withoutMembers } from "./sections.ts";
@@ -78,10 +79,24 @@ export function createAnswers({ index, read }: SiteFiles): Answers {
     if (anchor === "") return text;
     return sectionOf(text, anchor) ?? `The page has no section #${anchor}; this is all of it.\n\n${text}`;
   };
-  const hitsFor = async (query: string, set: AgentSet) => rankedHits(await (await engineOf(set)).answer(query));
+  const isReadable = (url: string) =>
+    pageText(url.replace(/#.*/, "")).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof NoAnswer) return false;
+        throw error;
+      },
+    );
+  /** Without pages that are for people only: those have no Markdown version. */
+  const hitsFor = async (query: string, set: AgentSet) => {
+    const answer = await (await engineOf(set)).answer(query);
+    const hits = rankedHits(answer);
+    const readable = await Promise.all(hits.map(({ url }) => isReadable(url)));
+    return { hits: hits.filter((_, at) => readable[at]), suggestions: answer.suggestions };
+  };
   const samplesFor = async ({ name }: ReferenceSymbol, set: AgentSet): Promise<string[]> => {
     if (set.search === null) return [];
-    const guides = (await hitsFor(name, set)).filter(({ kind }) => kind === null).slice(0, most.samples);
+    const guides = (await hitsFor(name, set)).hits.filter(({ kind }) => kind === null).slice(0, most.samples);
     const found = await Promise.all(
       guides.map(async ({ url }) => {
         const samples = samplesWith(name, (await pageText(url.replace(/#.*/, "")).catch(() => ({ text: "" }))).text);
@@ -111,10 +126,10 @@ export function createAnswers({ index, read }: SiteFiles): Answers {
     listVersions: versions,
     async search(query, { limit = usualLimit, ...scope }) {
       const set = setOf(scope);
-      const answer = await (await engineOf(set)).answer(query);
-      const hits = rankedHits(answer).slice(0, limit);
+      const { hits: all, suggestions } = await hitsFor(query, set);
+      const hits = all.slice(0, limit);
       if (hits.length === 0) {
-        const meant = answer.suggestions.length > 0 ? ` Did you mean ${answer.suggestions.join(", ")}?` : "";
+        const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join(", ")}?` : "";
         return { text: `Nothing found for ${JSON.stringify(query)}.${meant}`, urls: [] };
       }
       const lines = hits.map(({ name, page, trail, kind, url, sections }, at) => {
@@ -127,7 +142,9 @@ export function createAnswers({ index, read }: SiteFiles): Answers {
     async lookUp(name, scope) {
       const set = setOf(scope);
       if (set.reference === null) throw new NoAnswer("This version has no reference. Search instead.");
-      const { symbols } = JSON.parse(await mustRead(set.reference)) as ReferenceIndex;
+      const { data } = referenceSchema.safeParse(parseJson(await mustRead(set.reference)));
+      if (!data) throw new NoAnswer(`The file ${set.reference} is not one that this version of bcidocs reads.`);
+      const symbols = data.symbols as ReferenceSymbol[];
       const found = symbolsNamed(name, symbols);
       if (found.length === 0) {
         const nearest = nearestName(name, [...new Set(symbols.flatMap((symbol) => [symbol.name, fullName(symbol)]))]);
@@ -140,11 +157,13 @@ export function createAnswers({ index, read }: SiteFiles): Answers {
     async listPages() {
       const [main] = index.sets;
       const text = await mustRead(main?.list ?? "llms.txt");
-      return [...text.matchAll(/^- \[((?:\\.|[^\]\\])+)\]\(([^)]+)\)(?:: (.*))?$/gm)].map(([, title = "", url = "", description = ""]) => ({
-        title: title.replace(/\\(?=\W)/g, ""),
-        path: pagePaths(url, index).paths[0] ?? "",
-        description: description.replace(/\\(?=\W)/g, ""),
-      }));
+      return [...text.matchAll(/^- \[((?:\\.|[^\]\\\n])+)\]\(([^)\n]+)\)(?:: (.*))?$/gm)].map(
+        ([, title = "", url = "", description = ""]) => ({
+          title: title.replace(/\\(?=\W)/g, ""),
+          path: pagePaths(url, index).paths[0] ?? "",
+          description: description.replace(/\\(?=\W)/g, ""),
+        }),
+      );
     },
   };
 }
@@ -155,7 +174,7 @@ function fullName({ name, parent }: ReferenceSymbol): string {
 
 function memberLine({ name, signatures: [signature = ""] = [], description, isDeprecated }: ReferenceSymbol): string {
   const about = [...(isDeprecated ? ["Deprecated."] : []), ...(description ? [description] : [])].join(" ");
-  const line = signature.replace(/(?<=[(<[])\s+|,?\s+(?=[)>\]])/g, "").replace(/\s+/g, " ");
+  const line = signature.replace(/\s+/g, " ").replace(/(?<=[(<[]) |,? (?=[)>\]])/g, "");
   return `- \`${name}${line}\`${about && `: ${about}`}`;
 }
 

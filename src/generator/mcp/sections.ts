@@ -2,6 +2,7 @@
 import GithubSlugger from "github-slugger";
 import { createFenceReader } from "../text/fences.ts";
 import { unescapeHtml } from "../text/html.ts";
+import { limits } from "./limits.ts";
 
 interface Heading {
   line: number;
@@ -32,16 +33,23 @@ export function withoutMembers(markdown: string): string | null {
 /** Blocks of code in which a name is used, without those that only import it. */
 export function samplesWith(name: string, markdown: string): string[] {
   const word = new RegExp(`\\b${name.replace(/[^\w$]/g, "\\$&")}\\b`);
-  const blocks = [...markdown.matchAll(/^(`{3,})(\w+)[^\n]*\n([\s\S]*?)\n\1$/gm)].filter(([, , , code = ""]) =>
-    code.split("\n").some((line) => word.test(line) && !/^\s*import\b/.test(line)),
-  );
-  return blocks.map(([whole]) => whole);
+  const blocks: string[][] = [];
+  let fence: string | null = null;
+  for (const line of markdown.split("\n")) {
+    const opening: string | undefined = fence === null ? /^(`{3,})\w/.exec(line)?.[1] : undefined;
+    if (opening !== undefined) blocks.push([line]);
+    else if (fence !== null) blocks.at(-1)?.push(line);
+    fence = opening ?? (line === fence ? null : fence);
+  }
+  return blocks.filter((lines) => lines.some((line) => word.test(line) && !/^\s*import\b/.test(line))).map((lines) => lines.join("\n"));
 }
 
 function headingsOf(lines: string[]): Heading[] {
   const slugger = new GithubSlugger();
   const isCode = createFenceReader();
-  return lines.flatMap((text, line) => {
+  return lines.flatMap((whole, line) => {
+    // No heading is longer.
+    const text = whole.slice(0, limits.question);
     const [, marks = "", title = ""] = (!isCode(text) && /^(#{1,6}) (.*)$/.exec(text)) || [];
     if (marks === "") return [];
     const [anchor = "", own = ""] = /^<a id="([^"]+)"><\/a>/.exec(title) ?? [];

@@ -1,23 +1,34 @@
 /** The server for programs: tools and resources of the Model Context Protocol over the answers. */
 import { McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
-import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import * as z from "zod";
+import { ProblemError, problem } from "../problems/problem.ts";
+import { aborted, deferred } from "../text/lazily.ts";
 import { type Answers, NoAnswer } from "./answers.ts";
+import { limits } from "./limits.ts";
 
+const name = z.string().max(limits.name);
+const question = z.string().min(1).max(limits.question);
 const scope = {
-  version: z.string().optional().describe("A version from list_versions. Default: the current one."),
-  language: z.string().optional().describe("A language from list_versions. Default: the main one."),
+  version: name.optional().describe("A version from list_versions. Default: the current one."),
+  language: name.optional().describe("A language from list_versions. Default: the main one."),
 };
 
-/** Resolves when the connection ends. */
+/** Resolves when the connection ends. Throws a ProblemError when it ends because a line is too long. */
 export async function serveAnswers(answers: Answers, { title, signal }: { title: string; signal: AbortSignal }): Promise<void> {
-  const handle = serveStdio(() => createServer(answers, title));
-  await new Promise<void>((resolve) => {
-    process.stdin.once("end", resolve);
-    process.stdin.once("close", resolve);
-    signal.addEventListener("abort", () => resolve(), { once: true });
-  });
+  const { stdin, stdout } = process;
+  const wire = new StdioServerTransport(stdin, stdout, { maxBufferSize: limits.line });
+  const handle = serveStdio(() => createServer(answers, title), { transport: wire });
+  const { onclose } = wire;
+  const closed = deferred();
+  wire.onclose = () => {
+    onclose?.();
+    closed.resolve();
+  };
+  await Promise.race([closed.promise, aborted(signal)]);
+  const isEnd = signal.aborted || stdin.readableEnded || stdin.destroyed || stdout.destroyed;
   await handle.close();
+  if (!isEnd) throw new ProblemError(problem("C073", `standard input has a line of more than ${limits.line} bytes`));
 }
 
 function createServer(answers: Answers, title: string): McpServer {
@@ -28,7 +39,7 @@ function createServer(answers: Answers, title: string): McpServer {
     "search",
     {
       description: `Searches the documentation of ${title}; the best page or section comes first.`,
-      inputSchema: z.object({ query: z.string().min(1), limit: z.number().int().min(1).max(50).optional(), ...scope }),
+      inputSchema: z.object({ query: question, limit: z.number().int().min(1).max(50).optional(), ...scope }),
       annotations,
     },
     ({ query, ...rest }) => answered(async () => (await answers.search(query, rest)).text),
@@ -38,7 +49,7 @@ function createServer(answers: Answers, title: string): McpServer {
     {
       description: "Reads a page as Markdown, or one section of it if the address ends with #section.",
       inputSchema: z.object({
-        page: z.string().min(1).describe("An address from a search result, or a path such as /docs/start#install."),
+        page: question.describe("An address from a search result, or a path such as /docs/start#install."),
       }),
       annotations,
     },
@@ -48,7 +59,7 @@ function createServer(answers: Answers, title: string): McpServer {
     "look_up_symbol",
     {
       description: "Describes a name of the API: signatures, description, and samples that use it.",
-      inputSchema: z.object({ name: z.string().min(1).describe("E.g. `connect` or `Client.connect`."), ...scope }),
+      inputSchema: z.object({ name: name.min(1).describe("E.g. `connect` or `Client.connect`."), ...scope }),
       annotations,
     },
     ({ name, ...rest }) => answered(() => answers.lookUp(name, rest)),
@@ -71,8 +82,8 @@ function createServer(answers: Answers, title: string): McpServer {
     "pages",
     new ResourceTemplate("bcidocs:///{+path}", { list }),
     { description: "Pages as Markdown.", mimeType },
-    async (uri) => ({
-      contents: [{ uri: uri.href, mimeType, text: await answers.readPage(uri.href) }],
+    async ({ href: uri }) => ({
+      contents: [{ uri, mimeType, text: await answers.readPage(question.parse(uri)) }],
     }),
   );
   return server;
@@ -81,7 +92,9 @@ function createServer(answers: Answers, title: string): McpServer {
 /** A question without an answer is an answer too: the program can ask another. */
 async function answered(work: () => Promise<string>) {
   try {
-    return { content: [{ type: "text" as const, text: await work() }] };
+    const text = await work();
+    const note = "\n\nThe rest is left out: ask for single pages or sections.";
+    return { content: [{ type: "text" as const, text: text.length > limits.answer ? text.slice(0, limits.answer) + note : text }] };
   } catch (error) {
     const text =
       error instanceof NoAnswer ? error.message : `The site cannot be read: ${error instanceof Error ? error.message : String(error)}`;

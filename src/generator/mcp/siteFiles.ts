@@ -1,21 +1,19 @@
 /** Reads the files of a built site: from its folder, or from where it is published. */
 import { join, relative } from "node:path";
 import type { Io } from "../io/io.ts";
-import type { AgentIndex } from "../model/agentIndex.ts";
+import { type AgentIndex, agentIndexSchema } from "../model/agentIndex.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { reasonOf } from "../text/errno.ts";
-import { jsonFields } from "../text/json.ts";
+import { parseJson } from "../text/json.ts";
 import { joinPath } from "../text/path.ts";
 import { decodePath, encodePath, isWebAddress, splitUrl } from "../text/url.ts";
+import { limits } from "./limits.ts";
 
 export interface SiteFiles {
   index: AgentIndex;
   /** The text of a file by its path in the site; null where there is none. Throws where the site cannot be reached. */
   read(path: string): Promise<string | null>;
 }
-
-/** Milliseconds that a published site gets to answer. */
-const longestWait = 20_000;
 
 /** A folder may be that of the output, or of the site with its output in `dist`. Throws a ProblemError for one without a site for programs. */
 export async function openSiteFiles(place: string, io: Io): Promise<SiteFiles> {
@@ -24,7 +22,7 @@ export async function openSiteFiles(place: string, io: Io): Promise<SiteFiles> {
     const text = await read("agents.json").catch((error: unknown) => {
       throw new ProblemError(problem("C073", `${place} cannot be read: ${reasonOf(error)}`));
     });
-    if (text !== null) return { index: readIndex(text, place), read };
+    if (text !== null) return { index: readIndex(text, place), read: inTurns(read) };
   }
   const hint =
     "Build the site first, with a version of bcidocs that writes agents.json and without `agents: false`, or name another place.";
@@ -32,28 +30,75 @@ export async function openSiteFiles(place: string, io: Io): Promise<SiteFiles> {
 }
 
 function readIndex(text: string, place: string): AgentIndex {
-  const index: Partial<AgentIndex> = jsonFields(text);
-  if (index.schemaVersion === 1 && Array.isArray(index.sets) && index.sets.length > 0) return index as AgentIndex;
+  const { data } = agentIndexSchema.safeParse(parseJson(text));
+  if (data) return data;
   throw new ProblemError(problem("C073", `the agents.json in ${place} is not one that this version of bcidocs reads`));
+}
+
+/** Reads `limits.reads` files at a time. */
+function inTurns(read: SiteFiles["read"]): SiteFiles["read"] {
+  const turns = Array.from({ length: limits.reads }, () => Promise.resolve());
+  const ignore = () => undefined;
+  let next = 0;
+  return (path) => {
+    const turn = next++ % turns.length;
+    const text = turns[turn]?.then(() => read(path)) ?? read(path);
+    turns[turn] = text.then(ignore, ignore);
+    return text;
+  };
 }
 
 function fromFolder(folder: string, io: Io): SiteFiles["read"] {
   return async (path) => {
-    const file = join(folder, path);
-    // What a program asks for may be somebody else's idea.
-    if (relative(folder, file).startsWith("..")) return null;
-    return (await io.stat(file))?.isFile ? new TextDecoder().decode(await io.readFile(file)) : null;
+    const root = await io.realPath(folder);
+    // What a program asks for may be somebody else's idea, and a link may lead anywhere.
+    const file = await io.realPath(join(root, path));
+    if (/^\.\.(?:[\\/]|$)|^\w:/.test(relative(root, file))) return null;
+    const stat = await io.stat(file);
+    if (!stat?.isFile) return null;
+    if (stat.size > limits.file) throw tooLong(path);
+    return new TextDecoder().decode(await io.readFile(file));
   };
 }
 
 function fromAddress(address: string): SiteFiles["read"] {
-  const base = address.replace(/\/*$/, "/");
   return async (path) => {
-    const response = await fetch(new URL(encodePath(joinPath(path)), base), { signal: AbortSignal.timeout(longestWait) });
+    const base = new URL(address.replace(/\/*$/, "/"));
+    const url = new URL(encodePath(joinPath(path)), base);
+    if (!url.href.startsWith(base.href)) return null;
+    const response = await follow(url, AbortSignal.timeout(limits.wait));
+    if (response.ok) return textOf(response);
+    await response.body?.cancel();
     if (response.status === 404) return null;
-    if (!response.ok) throw new Error(`${response.url} answers with status ${response.status}`);
-    return response.text();
+    throw new Error(`${url} answers with status ${response.status}`);
   };
+}
+
+/** The answer behind all redirects. They stay within the origin: what is behind others, e.g. on this machine, is not for whoever sends them. */
+async function follow(url: URL, signal: AbortSignal, left = limits.redirects): Promise<Response> {
+  const response = await fetch(url, { redirect: "manual", signal });
+  const target = response.status >= 300 && response.status < 400 ? response.headers.get("location") : null;
+  if (target === null) return response;
+  await response.body?.cancel();
+  const next = new URL(target, url);
+  if (next.origin !== url.origin) throw new Error(`${url} leads to another site, ${next.origin}: name that address if it is yours`);
+  if (left === 0) throw new Error(`${url} redirects too often`);
+  return follow(next, signal, left - 1);
+}
+
+async function textOf({ body, url }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > limits.file) throw tooLong(url);
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function tooLong(file: string): Error {
+  return new Error(`${file} is longer than ${limits.file} bytes`);
 }
 
 /** What a program writes for a page: its address, its path, that of its Markdown version or of a list -> where that may be, and the anchor. */

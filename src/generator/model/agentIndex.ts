@@ -1,32 +1,38 @@
 /** The JSON that programs read of a site. `static/reference.schema.json` describes that of the reference. */
+import * as z from "zod";
 import type { PageSymbol } from "./page.ts";
 
-/** `agents.json`: where each version and language has its files; paths are relative to it. */
-export interface AgentIndex {
-  /** Changes when a field is removed or changes its meaning. */
-  schemaVersion: 1;
-  title: string;
-  /** Where the site is published; its base URL alone where that is not known. */
-  url: string;
-  /** The main one first. */
-  sets: AgentSet[];
-}
+const text = z.string().max(1000);
 
-export interface AgentSet {
+const agentSetSchema = z.object({
   /** null on a site without versions. */
-  version: string | null;
+  version: text.nullable(),
   /** What readers call the version. */
-  label: string | null;
+  label: text.nullable(),
   /** Whether it is the version that readers get without asking. */
-  isLatest: boolean;
-  locale: string;
-  list: string;
-  texts: string;
+  isLatest: z.boolean(),
+  locale: text,
+  list: text,
+  texts: text,
   /** Folder of the search index; null for a site without a search. */
-  search: string | null;
+  search: text.nullable(),
   /** null for a version without a reference. */
-  reference: string | null;
-}
+  reference: text.nullable(),
+});
+
+/** `agents.json`: where each version and language has its files; paths are relative to it. */
+export const agentIndexSchema = z.object({
+  /** Changes when a field is removed or changes its meaning. */
+  schemaVersion: z.literal(1),
+  title: text,
+  /** Where the site is published; its base URL alone where that is not known. */
+  url: text,
+  /** The main one first. */
+  sets: z.array(agentSetSchema).min(1),
+});
+
+export type AgentSet = z.infer<typeof agentSetSchema>;
+export type AgentIndex = z.infer<typeof agentIndexSchema>;
 
 /** The names of the reference, e.g. `docs/reference.json`. */
 export interface ReferenceIndex {
@@ -36,6 +42,16 @@ export interface ReferenceIndex {
   version: string | null;
   symbols: ReferenceSymbol[];
 }
+
+/** What an answer needs of it. */
+export const referenceSchema = z.object({
+  symbols: z.array(
+    z.object({
+      ...{ name: z.string(), kind: z.string(), url: z.string(), parent: z.string().optional(), description: z.string().optional() },
+      ...{ signatures: z.array(z.string()).optional(), isDeprecated: z.literal(true).optional() },
+    }),
+  ),
+});
 
 export interface ReferenceSymbol extends Omit<PageSymbol, "anchor"> {
   /** With the anchor. */

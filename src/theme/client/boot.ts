@@ -92,7 +92,7 @@ function remembers(key: string): boolean {
 
 /** Whether Back or Forward leads to a page that was swapped in: even after a reload, the browser leaves those to scripts. */
 function leadsBackByScript(): boolean {
-  if (!("navigation" in window)) return history.state?.bcidocs;
+  if (!("navigation" in window)) return false;
   return navigation.entries().some(({ sameDocument, url }) => sameDocument && url && new URL(url).pathname !== location.pathname);
 }
 

@@ -26,16 +26,16 @@ export function showFailure(main: HTMLElement, { error, onRetry, onWithout }: Fa
   const without = make("button", "button is-quiet", showWithout);
   const panel = make("div", "failure");
   panel.setAttribute("role", "alert");
-  panel.append(
-    make("h1", "", isMissing ? pageError : pageCrashed),
-    make("p", "", [...texts, ...deeper.map((text) => `${cause} ${text}`)].join("\n")),
-    button,
-    without,
-  );
+  const heading = make("h1", "", isMissing ? pageError : pageCrashed);
+  heading.tabIndex = -1;
+  panel.append(heading, make("p", "", [...texts, ...deeper.map((text) => `${cause} ${text}`)].join("\n")), button, without);
   const page = [...main.childNodes];
   const top = scrollY;
   enableStyles();
   main.replaceChildren(panel);
+  // What failed may be far down a page that is gone.
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView({ block: "nearest", behavior: "instant" });
   const restore = (then: () => void) => {
     main.replaceChildren(...page);
     main.focus({ preventScroll: true });

@@ -20,6 +20,11 @@ export function start(): void {
   const hydrated = new Set<HTMLElement>();
   /** Events to replay once the island is hydrated. */
   const replays = new Map<Element, (() => void)[]>();
+  /** Resolves when the reader's input method has put its word together: a field that changes meanwhile would get it twice. */
+  let composition: Promise<unknown> | null = null;
+  addEventListener("compositionstart", () => {
+    composition = new Promise((resolve) => addEventListener("compositionend", resolve, { once: true }));
+  });
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) hydrate(target as HTMLElement);
@@ -38,6 +43,7 @@ export function start(): void {
     const slow = setTimeout(() => element.setAttribute("aria-busy", "true"), 200);
     try {
       const script = (await import(element.dataset.entry ?? "")) as IslandScript;
+      await composition;
       if (element.isConnected) {
         await script.mount(element, (error, isOfEffect) => {
           const again = () => {
@@ -121,5 +127,22 @@ function replayOf(event: Event, target: HTMLElement): (() => void) | null {
   }
   if (target instanceof HTMLFormElement && event.type === "submit") return () => target.requestSubmit();
   const Kind = event.constructor as new (type: string, init: Event) => Event;
-  return () => target.dispatchEvent(new Kind(event.type, event));
+  const restore = keepValue(target);
+  return () => {
+    restore();
+    target.dispatchEvent(new Kind(event.type, event));
+  };
+}
+
+/** React sets fields to what it knows. Returns what brings back what the reader wrote, so that React takes it for new. */
+function keepValue(target: HTMLElement): () => void {
+  const isWritten = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+  if (!isWritten || /^(?:file|checkbox|radio)$/.test(target.type)) return () => undefined;
+  const { value } = target;
+  const [start, end] = target instanceof HTMLSelectElement ? [null, null] : [target.selectionStart, target.selectionEnd];
+  return () => {
+    // React watches the property of the element itself.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), "value")?.set?.call(target, value);
+    if (start !== null && !(target instanceof HTMLSelectElement)) target.setSelectionRange(start, end);
+  };
 }

@@ -1,8 +1,8 @@
 /**
- * Goes from page to page without reloading the shell: what is the same however the browser reports a navigation.
- * `navigationApi.ts` and `historyApi.ts` listen to it.
+ * Goes from page to page without reloading the shell. The Navigation API reports every navigation, whatever started it, and keeps
+ * history and scroll positions (https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api).
  */
-import { linkedPage } from "./links.ts";
+import { isPage } from "./links.ts";
 import { pages } from "./prefetch.ts";
 import { forget, keep, recall } from "./storage.ts";
 import { inTransition, readPage, swapPage } from "./swap.ts";
@@ -13,47 +13,26 @@ const guard = "bcidocs.reloaded";
 /** Within this many milliseconds after a click, a page feels instant; a fade would only delay it. */
 const immediate = 100;
 
-/** A navigation to another page of the site. */
-export interface Visit {
-  url: URL;
-  /** Aborted when another navigation takes its place. */
-  signal: AbortSignal;
-  /** Back or Forward. */
-  isTraverse: boolean;
-  /** The browser shows a transition of its own. */
-  hasTransition: boolean;
-  /** To where the reader was, to the anchor or to the top. Part of the change, so that no frame shows the new page at the old scroll position. */
-  scroll(): void;
-}
-
-export interface Visits {
-  /** Path of the page shown. While the next one is loading, the address is ahead of it. */
-  shown: string;
-  /** This page could not be fetched: it leaves its links to the browser, to avoid a loop. Browsers leave Back and Forward to scripts. */
-  readonly isLeftToBrowser: boolean;
-  /** Shows the page of a visit, or loads it in full. */
-  show(visit: Visit): Promise<void>;
-  /** See `links.ts`. Not imported by the listeners: that would make a file of its own of it. */
-  linkedPage: typeof linkedPage;
-}
-
-/** `listen` calls `show` for each navigation to another page. */
-export function startNavigation(listen: (visits: Visits) => void): void {
+export function startNavigation(): void {
   const announce = createAnnouncer();
+  // Browsers leave Back and Forward to scripts even then.
   const isLeftToBrowser = wasLoadedInFull();
+  /** Path of the page shown. While the next one is loading, the address is ahead of it. */
+  let shown = location.pathname;
 
-  const show = async ({ url, signal, isTraverse, hasTransition, scroll }: Visit) => {
+  /** Shows another page of the site, or loads it in full. Scrolling is part of the change, so that no frame shows the new page at the old position. */
+  const show = async ({ signal, hasUAVisualTransition, navigationType }: NavigateEvent, url: URL, scroll: () => void) => {
     const finish = showProgress(signal);
     const start = performance.now();
     try {
       const next = await readPage(await pages.get(url));
       const isWaitedFor = performance.now() - start > immediate;
-      await inTransition(isWaitedFor && !hasTransition, () => {
+      await inTransition(isWaitedFor && !hasUAVisualTransition, () => {
         if (signal.aborted) return;
-        visits.shown = url.pathname;
+        shown = url.pathname;
         swapPage(next);
         scroll();
-        if (!isTraverse && !url.hash) focusTop();
+        if (navigationType !== "traverse" && !url.hash) focusTop();
         announce(document.title);
         if (!isLeftToBrowser) pages.watch();
         dispatchEvent(new Event("bcidocs-page"));
@@ -65,17 +44,40 @@ export function startNavigation(listen: (visits: Visits) => void): void {
     }
   };
 
-  const visits: Visits = { shown: location.pathname, isLeftToBrowser, show, linkedPage };
-  listen(visits);
+  navigation.addEventListener("navigate", (event) => {
+    const url = new URL(event.destination.url);
+    if (!isOurs(event, url)) return;
+    const isTraverse = event.navigationType === "traverse";
+    const isPending = shown !== location.pathname;
+    // Anchors of the page, and what scripts write into the address, lead to no other page.
+    const isSmall = event.hashChange || (event.destination.sameDocument && !isTraverse);
+    if (isSmall && !isPending) {
+      shown = url.pathname;
+      return;
+    }
+    if (isLeftToBrowser && !isTraverse) return;
+    const isHere = url.pathname === shown;
+    // Another query shows the same page at the same scroll position.
+    const isQuery = url.href !== location.href && url.pathname === location.pathname && url.hash === location.hash;
+    // Chromium up to at least 147 does not scroll when there is no anchor to scroll to.
+    const scroll = () => (isTraverse || url.hash ? event.scroll() : scrollTo({ top: 0, left: 0, behavior: "instant" }));
+    event.intercept({
+      scroll: "manual",
+      focusReset: "manual",
+      handler: async () => {
+        if (!isHere) await show(event, url, scroll);
+        else if (isTraverse || !isQuery) scroll();
+      },
+    });
+  });
   document.documentElement.dataset.navigates = "";
   if (isLeftToBrowser) return;
   pages.start();
   pages.watch();
 }
 
-/** For a page without an anchor to scroll to. */
-export function scrollToTop(): void {
-  scrollTo({ top: 0, left: 0, behavior: "instant" });
+function isOurs({ canIntercept, downloadRequest, formData, navigationType }: NavigateEvent, url: URL): boolean {
+  return canIntercept && downloadRequest === null && formData === null && navigationType !== "reload" && isPage(url);
 }
 
 /** The next Tab starts at the top of the page, with the skip link. */

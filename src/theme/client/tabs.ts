@@ -15,8 +15,8 @@ export function start(): void {
     rewriteQuery(group, target.value);
   });
   onKeptElsewhere(tabKey, restore);
-  // A link to another query of the same page loads nothing. Without the Navigation API, `historyApi.ts` sends the event.
-  (window.navigation ?? window).addEventListener("navigatesuccess", () => groupedTabs().forEach(chooseByQuery));
+  // A link to another query of the same page loads nothing.
+  window.navigation?.addEventListener("navigatesuccess", () => groupedTabs().forEach(chooseByQuery));
 }
 
 function groupedTabs(): HTMLElement[] {

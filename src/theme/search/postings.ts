@@ -137,8 +137,11 @@ export function packLines(lines: readonly string[]): string {
     .join("\n");
 }
 
+/** Letters of all lines of a file: what says that it has more would take all memory. */
+const mostLetters = 2 ** 26;
+
 export function unpackLines(text: string): string[] {
-  let last = "";
+  let [last, letters] = ["", 0];
   return text.split("\n").map((line) => {
     let [shared, at] = [0, 0];
     for (let shift = 0, more = 1; more; shift += 5) {
@@ -147,6 +150,8 @@ export function unpackLines(text: string): string[] {
       more = digit & 32;
     }
     last = last.slice(0, shared) + line.slice(at);
+    letters += last.length;
+    if (letters > mostLetters) throw new Error("The search index is damaged");
     return last;
   });
 }

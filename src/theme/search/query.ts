@@ -50,24 +50,29 @@ const asking = new Set(
 /** Behind a verb, they make another one. */
 const particles = new Set(["in", "out", "up", "off", "down"]);
 
-export function readQuery(text: string, language: Language, synonyms: Readonly<Record<string, string[]>>): Query {
+/** What is longer is no question: each word, and each part of a name, takes its time. */
+const most = { letters: 500, words: 32 };
+
+export function readQuery(whole: string, language: Language, synonyms: Readonly<Record<string, string[]>>): Query {
+  const text = whole.slice(0, most.letters);
   if (isSignature(text)) return readSignature(text);
   const written = wordsOf(text, language.locale);
   const folded = written.map(fold);
   const stemOf = (word: string) => termsOf(word, language).whole;
-  const synonymsOf = (word: string) => Object.entries(synonyms).flatMap(([key, others]) => (stemOf(key) === stemOf(word) ? others : []));
+  const stemmed = Object.entries(synonyms).map(([key, others]) => [stemOf(key), others] as const);
+  const synonymsOf = (own: string) => stemmed.flatMap(([stem, others]) => (stem === own ? others : []));
   const particleOf = new Map(written.map((word, index) => [word, fold(written[index + 1] ?? "")]));
-  const kept = written.filter((word) => !isCommon(fold(word), language));
+  const kept = written.filter((word) => !isCommon(fold(word), language)).slice(0, most.words);
   const spelled = text.split(/\s+/).flatMap((code) => spelledTerm(code) ?? []);
   const isEnglish = isCommon("the", language);
   const owners = new Set(text.match(/[\p{L}\p{N}_$]+(?=[.#][\p{L}_$])/gu) ?? []);
-  const words = (kept.length > 0 ? kept : written).map((word) => {
+  const words = (kept.length > 0 ? kept : written.slice(0, most.words)).map((word) => {
     const own = fold(word);
     return {
       text: own,
-      stem: termsOf(word, language).whole,
-      synonyms: synonymsOf(word),
-      parts: partsOf(word).map(fold),
+      stem: stemOf(word),
+      synonyms: synonymsOf(stemOf(word)),
+      parts: partsOf(word).slice(0, most.words).map(fold),
       joined: isEnglish && particles.has(particleOf.get(word) ?? "") ? own + particleOf.get(word) : null,
       spelled: spelled.find((code) => code.endsWith(own)) ?? null,
       isOptional: owners.has(word) || asking.has(own),
@@ -91,9 +96,9 @@ export function readQuery(text: string, language: Language, synonyms: Readonly<R
 
 /** `string => Promise<Session>`: each type is a word, and has to be there. */
 function readSignature(text: string): Query {
-  const words = signatureTerms(text).map(
-    (term): QueryWord => ({ text: term, stem: term, synonyms: [], parts: [term], joined: null, spelled: null, isOptional: false }),
-  );
+  const words = signatureTerms(text)
+    .slice(0, most.words)
+    .map((term): QueryWord => ({ text: term, stem: term, synonyms: [], parts: [term], joined: null, spelled: null, isOptional: false }));
   return { words, text, written: text, name: text, parts: [], isName: true, isSentence: false };
 }
 

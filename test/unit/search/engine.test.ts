@@ -357,3 +357,23 @@ describe("an answer", () => {
     expect(loaded).toHaveLength(before);
   });
 });
+
+test("a question of any length is answered at once, and its first words count", async () => {
+  const { engine } = await searchIn([{ url: "/a", title: "Headset", html: "<p>Stream the signal of the headset 漢字.</p>" }]);
+  const letters = (count: number, piece: (at: number) => string) => Array.from({ length: count }, (_, at) => piece(at)).join("");
+  const letter = (at: number) => String.fromCharCode(97 + (at % 26));
+  const long = 100_000;
+  const start = performance.now();
+  for (const question of [
+    "a".repeat(long),
+    "漢".repeat(long),
+    letters(long / 2, (at) => letter(at).toUpperCase() + letter(at * 7)),
+    letters(long / 4, (at) => `${letter(at)}${letter(at / 26)}${letter(at / 676)} `),
+    `(a: ${"Array<".repeat(long)}`,
+  ]) {
+    const { groups } = await engine.answer(`headset ${question}`);
+    expect(groups.length, question.slice(0, 20)).toBeLessThanOrEqual(1);
+  }
+  expect((await engine.answer(`headset ${letters(long, () => " the")}`)).groups[0]?.hits[0]?.url).toBe("/a");
+  expect(performance.now() - start).toBeLessThan(5000);
+});

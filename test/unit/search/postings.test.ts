@@ -61,3 +61,8 @@ test.each([
   expect(isOneMistake(a, b)).toBe(expected);
   expect(isOneMistake(b, a)).toBe(expected);
 });
+
+test("lines that share more than any index does are refused", () => {
+  const lines = ["A".repeat(2 ** 20), ...Array.from({ length: 200 }, (_, at) => "A".repeat(2 ** 20) + at)];
+  expect(() => unpackLines(packLines(lines))).toThrow("damaged");
+});
