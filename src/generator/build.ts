@@ -6,7 +6,6 @@ import { keyOf } from "./cache/key.ts";
 import { openRenderedPages, type RenderedPages } from "./cache/renderedPages.ts";
 import { pagesAtOnce, type Renderer } from "./cache/renderPages.ts";
 import type { CheckedSamples } from "./cache/samples.ts";
-import { LostValueError } from "./cache/store.ts";
 import { openBaseline } from "./check/baseline.ts";
 import type { CauseInput } from "./check/causes.ts";
 import { checkUrlLock } from "./check/checkUrlLock.ts";
@@ -61,14 +60,19 @@ export async function build(request: SiteBuildRequest, io: Io): Promise<BuildRes
     const run = (each: Site) =>
       (shard ? buildShard(each, shard, job, { stages, io }) : buildSite(each, job, { stages, io })).finally(each.stop);
     try {
-      await run(site).catch(async (error: unknown) => {
-        if (!(error instanceof LostValueError)) throw error;
-        site.store.dropDamaged();
-        // What came from other machines is in the store already.
-        await run({ ...(await loadSite({ ...request, remote: undefined, store: site.store }, { stages, io })), remote: site.remote });
-      });
+      const runUntilRight = (each: Site): Promise<void> =>
+        run(each).catch(async (error: unknown) => {
+          if (request.signal?.aborted || !site.store.dropSuspects(error)) throw error;
+          // What came from other machines is in the store already.
+          const again = await loadSite({ ...request, remote: undefined, store: site.store }, { stages, io });
+          await runUntilRight({ ...again, remote: site.remote });
+        });
+      await runUntilRight(site);
     } finally {
-      result.problems.push(...(site.remote?.problems ?? []));
+      const ofOthers = site.store.hasForeign("damaged")
+        ? [problem("X015", "what other machines have made is damaged in part; that is not used")]
+        : [];
+      result.problems.push(...(site.remote?.problems.length ? site.remote.problems : ofOthers));
       site.files.save();
       // A build that was stopped has not asked for everything that is still in use.
       await (exitCodeOf(result.problems) === 0 ? site.store.tidy() : site.store.flush());
@@ -138,7 +142,10 @@ async function buildSite(site: Site, { request, result, parts }: Job, { stages, 
     }
     result.problems.push(...wanted(withLevels(ofTypes)));
     // A page that failed to render would make every link to it a broken one.
-    if (result.problems.some(({ code }) => code === "M017" || code === "M026")) return;
+    if (result.problems.some(({ code }) => code === "M017" || code === "M026")) {
+      if (store.hasForeign()) throw new Error("Values of another machine may be the cause.");
+      return;
+    }
 
     const pages = rendered.flatMap(({ page }) => page ?? []);
     const sets = llmsSetsOf(site);

@@ -111,7 +111,12 @@ export async function loadSite(request: SiteRequest, { stages, io }: SiteContext
   const pulled = remote && (await stages.run("remote cache", remote.pull));
   for (const folder of [...(request.included ?? []), ...(pulled ? [pulled] : [])]) await store.include(folder);
   try {
-    const site = await within(loaded.siteDir, () => loadPages(loaded, { ...request, store, signal }, { stages, io }));
+    const load = (): ReturnType<typeof loadPages> =>
+      loadPages(loaded, { ...request, store, signal }, { stages, io }).catch((error: unknown) => {
+        if (signal.aborted || !store.dropSuspects(error)) throw error;
+        return load();
+      });
+    const site = await within(loaded.siteDir, load);
     return { ...site, remote, stop: () => stop.abort() };
   } catch (error) {
     // Stops all other work for this site.

@@ -1,6 +1,7 @@
 /** Parts of a site: a machine builds one with `--shard`, and `bcidocs merge` makes the site of all of them. */
 import { join, resolve } from "node:path";
 import { keyOf } from "./cache/key.ts";
+import { limits } from "./cache/pageValues.ts";
 import { openRenderedPages } from "./cache/renderedPages.ts";
 import { pagesAtOnce } from "./cache/renderPages.ts";
 import { type EmitStats, openOutput } from "./emit/emit.ts";
@@ -8,13 +9,14 @@ import { targetOf } from "./emit/target.ts";
 import type { Io } from "./io/io.ts";
 import type { Stages } from "./io/stages.ts";
 import { shownConfig } from "./model/config.ts";
+import { FileCopy } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { bundleAssets, openRenderer, type Site } from "./site.ts";
 import { reasonOf } from "./text/errno.ts";
 import { jsonFields } from "./text/json.ts";
 import { cacheFolder } from "./text/ownNames.ts";
-import { type Shard, shardText } from "./text/shard.ts";
+import { parseShard, type Shard, shardText } from "./text/shard.ts";
 
 /** What the folder of a part says of itself. JSON. */
 interface PartFile extends Shard {
@@ -59,7 +61,7 @@ export async function buildPart(
       .catch((error: unknown) => {
         throw new ProblemError(problem("X003", `cannot write ${folder}: ${reasonOf(error)}`));
       });
-    for (const name of values) await output.write({ path: name, content: { copyFrom: join(folder, name) } });
+    for (const name of values) await output.write({ path: name, content: new FileCopy(join(folder, name)) });
     const about: PartFile = { ...shard, program: __BUILD__, site: keyOfSite(site) };
     await output.write({ path: partFile, content: `${JSON.stringify(about)}\n` });
     const { stats } = await output.commit();
@@ -119,13 +121,15 @@ export async function readParts(folders: readonly string[], io: Io): Promise<Par
 }
 
 async function readPart(folder: string, io: Io): Promise<Part> {
-  const text = await io.readFile(resolve(io.machine.cwd, folder, partFile)).catch(() => null);
-  const { index, of, program, site } = jsonFields(text) as Partial<PartFile> as PartFile;
-  if ([index, of].every(Number.isInteger) && [program, site].every((each) => typeof each === "string"))
-    return { folder, index, of, program, site };
+  const path = resolve(io.machine.cwd, folder, partFile);
+  const { size = 0 } = (await io.stat(path).catch(() => null)) ?? {};
+  const text = size > limits.answer ? "" : await io.readFile(path).catch(() => null);
+  const { index, of, program, site } = jsonFields(text);
+  const shard = parseShard(`${index}/${of}`);
+  if (shard && typeof program === "string" && typeof site === "string") return { folder, ...shard, program, site };
   throw new ProblemError(
     notMerged(
-      `${folder} is not a part of a site${text ? ", or its part.json is damaged" : ""}`,
+      `${folder} is not a part of a site${text === null ? "" : ", or its part.json is damaged"}`,
       "Name the folders that `bcidocs build --shard` has written.",
     ),
   );

@@ -8,6 +8,7 @@ import { openPreview, type Preview, type PreviewEvents, type PreviewRequest } fr
 import { markdownOf, type Served } from "../../src/generator/dev/snapshot.ts";
 import type { Io } from "../../src/generator/io/io.ts";
 import { createNodeIo } from "../../src/generator/io/node.ts";
+import { FileCopy } from "../../src/generator/model/output.ts";
 import type { Problem } from "../../src/generator/model/problem.ts";
 import { searchFile } from "../../src/generator/outputs/search/indexedPage.ts";
 import { searchIndexOf } from "../../src/generator/siteIndexes.ts";
@@ -116,7 +117,7 @@ async function contentOf(served: Served, preview: Preview): Promise<string> {
   const snapshot = preview.snapshot();
   if ("markdown" in served) return snapshot ? Buffer.from(await markdownOf(served.markdown, snapshot)).toString("latin1") : "";
   const { content } = served;
-  if (typeof content === "object" && "copyFrom" in content) return readFile(content.copyFrom, "latin1");
+  if (content instanceof FileCopy) return readFile(content.copyFrom, "latin1");
   return Buffer.from(content as string).toString("latin1");
 }
 

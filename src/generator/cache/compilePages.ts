@@ -67,7 +67,7 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
   const { maxBytes, aliases } = setup.parse.markdown;
   const settings = { siteDir, maxBytes, aliases };
   const keep = (source: SourceFile, page: CachedPage): PageMeta => {
-    const meta = { ...shareTexts(page.meta, source), history: source.history };
+    const meta = { ...shareTexts(page.meta, source), isApi: source.kind === "api", history: source.history };
     pages.set(source.path, { ...page, meta });
     return meta;
   };
@@ -148,10 +148,10 @@ function required<T>(found: T | null | undefined, path: string): T {
 }
 
 /** Texts that are equal become one text, in place: in a large site, the others are a tenth of the memory. */
-function shareTexts(meta: PageMeta, { path, route, id }: SourceFile): PageMeta {
+function shareTexts(meta: PageMeta, { path, route, id, area, version, locale, includes }: SourceFile): PageMeta {
   const { frontMatter, title, description } = meta;
   if (frontMatter.title === title) frontMatter.title = title;
   if (frontMatter.description === description) frontMatter.description = description;
   for (const place of Object.values(meta.places)) if (place.path === path) place.path = path;
-  return Object.assign(meta, { path, route, id });
+  return Object.assign(meta, { path, route, id, area, version, locale, includes });
 }

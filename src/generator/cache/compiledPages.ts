@@ -7,6 +7,7 @@ import { contentHash } from "../text/hash.ts";
 import { comparePaths } from "../text/path.ts";
 import { keyOf } from "./key.ts";
 import { recall } from "./memo.ts";
+import { pageKey, splitHead, withHead } from "./pageValues.ts";
 import type { Store } from "./store.ts";
 
 /** A page that was compiled, its body in the store. */
@@ -65,7 +66,7 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
   // A page that includes anything depends on every file that may be included: those that it names may name others.
   const included = keyOf(Object.entries(partials).sort(([a], [b]) => comparePaths(a, b)));
   const keyFor = ({ kind, path, area, version, locale, id, route, hash, includes }: PageSource) =>
-    keyOf("compile", ofSite, kind, path, area, version, locale, id, route, hash, includes.length > 0 && included);
+    pageKey("compiled", keyOf(ofSite, kind, path, area, version, locale, id, route, hash, includes.length > 0 && included));
   const current = (name: string): string => {
     if (name.startsWith(componentPrefix)) return codeHashes.components[name.slice(componentPrefix.length)] ?? "";
     const size = imageSizes[name.slice(imagePrefix.length)];
@@ -83,10 +84,11 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
       return isCurrent && store.has(known.bodyKey) && store.has(known.searchKey) ? known : null;
     },
     put(source, page) {
-      const body = packBody(page.body);
-      const bodyKey = contentHash(body, 32);
+      const { html, ...head } = page.body;
+      const body = withHead(head, html);
+      const bodyKey = pageKey("body", contentHash(body, 32));
       store.put(bodyKey, body);
-      const searchKey = contentHash(page.search, 32);
+      const searchKey = pageKey("search", contentHash(page.search, 32));
       store.put(searchKey, page.search);
       const metaText = JSON.stringify(page.meta);
       // A copy, since a part of a text keeps the whole text in memory.
@@ -99,7 +101,9 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
     },
     body(bodyKey) {
       const packed = store.get(bodyKey);
-      return packed === null ? null : unpackBody(packed);
+      if (packed === null) return null;
+      const { head, html } = splitHead<Omit<PageBody, "html">>(packed);
+      return { ...head, html };
     },
     search: (searchKey) => store.get(searchKey),
   };
@@ -108,15 +112,4 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
 /** A component threw, the parser took too long, or the file could not be read. */
 function hasFailed({ problems }: PageMeta): boolean {
   return problems.some((found) => ["M017", "M026"].includes(found.code) || (found.severity === "error" && found.code.startsWith("X")));
-}
-
-/** A line of JSON, and the HTML as it is: JSON would escape every quotation mark of the HTML, and read each again. */
-function packBody({ html, ...rest }: PageBody): string {
-  return `${JSON.stringify(rest)}\n${html}`;
-}
-
-/** Throws for a string that `packBody` did not make. */
-function unpackBody(packed: string): PageBody {
-  const end = packed.indexOf("\n");
-  return { ...(JSON.parse(packed.slice(0, end)) as Omit<PageBody, "html">), html: packed.slice(end + 1) };
 }

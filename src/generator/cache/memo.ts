@@ -41,7 +41,8 @@ interface Recorded<T> {
 
 /** `make` reads through the `Io` that it gets: those reads are recorded, and checked the next time. */
 export async function memo<T>(step: MemoStep<T>, make: (io: Io) => Promise<T>, context: MemoContext): Promise<T> {
-  const known = await knownResult(step, context);
+  // A value of another shape is damaged, too.
+  const known = await knownResult(step, context).catch(() => null);
   if (known) return known.value;
   const { io, isOwn = () => false } = context;
   const start = io.now();

@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { Readable } from "node:stream";
+import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createGunzip, createGzip } from "node:zlib";
 import type { Io } from "../io/io.ts";
@@ -17,6 +17,7 @@ import { reasonOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
 import { decodeActionResult, encodeActionResult, type RemoteFile } from "./actionResult.ts";
 import { keyOf } from "./key.ts";
+import { limits } from "./pageValues.ts";
 import type { Store } from "./store.ts";
 
 export interface RemoteCache {
@@ -40,9 +41,6 @@ export interface RemoteCacheRequest {
 }
 
 const valuesName = "values";
-
-/** An `ActionResult` with two files is far smaller. */
-const longestResult = 1 << 16;
 
 export function openRemoteCache({ config, remote, token, folder }: RemoteCacheRequest, io: Io): RemoteCache {
   const problems: Problem[] = [];
@@ -80,7 +78,15 @@ export function openRemoteCache({ config, remote, token, folder }: RemoteCacheRe
     if (!response?.body) return false;
     const path = join(folder, file.path.replace(/\.gz$/, ""));
     await io.remove(path);
-    await pipeline(Readable.from(checked(response.body, file)), createGunzip(), (chunks) => appendAll(path, chunks, io));
+    let left = file.size * limits.inflation;
+    const limited = new Transform({
+      transform(chunk: Uint8Array, _, done) {
+        left -= chunk.length;
+        done(left < 0 ? new Error(`a file becomes more than ${limits.inflation} times longer`) : null, chunk);
+      },
+    });
+    const append = (chunks: AsyncIterable<Uint8Array>) => appendAll(path, chunks, io);
+    await pipeline(Readable.from(checked(response.body, file)), createGunzip(), limited, append, { signal });
     return true;
   };
   const putFile = (file: RemoteFile, signal: AbortSignal) =>
@@ -101,7 +107,7 @@ export function openRemoteCache({ config, remote, token, folder }: RemoteCacheRe
       const isThere = await inTime(async (signal) => {
         const response = await request(resultUrl, { signal });
         if (!response) return false;
-        const pulled = decodeActionResult(await readAll(response, longestResult));
+        const pulled = decodeActionResult(await readAll(response, limits.answer));
         if (pulled.map(({ path }) => path).join() !== fileNames.join()) throw new Error("its answer is not one of bcidocs");
         const have = await Promise.all(pulled.map((file) => pullFile(file, signal)));
         return have.every((each) => each);

@@ -16,6 +16,7 @@ import type { RenderContext } from "../render/context.ts";
 import type { HeadProps } from "../render/head.ts";
 import { keyOfView, renderPage } from "../render/renderPage.ts";
 import { notFoundView, shellOf, viewOf } from "../render/view.ts";
+import { lazily } from "../text/lazily.ts";
 import { notFoundRoute } from "../text/ownNames.ts";
 import { routeToFile, routeToUrl } from "../text/url.ts";
 import type { PageSet } from "./compilePages.ts";
@@ -82,7 +83,7 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
     const view = node ? viewOf(node, meta && body && { meta, body }, context) : notFoundView(context);
     const origin: Origin = {
       site: siteKey + pageKey,
-      view: () => guarded(view.node.path, () => keyOf(settings, pageKey, keyOfView(view, context))),
+      view: lazily(() => guarded(view.node.path, () => keyOf(settings, pageKey, keyOfView(view, context)))),
     };
     const path = routeToFile(view.node.route, context.config);
     const known = cache.get(view.node.route, origin);

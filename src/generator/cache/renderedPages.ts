@@ -7,6 +7,7 @@ import { lazilyEach } from "../text/lazily.ts";
 import { type Grouped, type Groups, putGroups, recallGroups } from "./groups.ts";
 import { keyOf } from "./key.ts";
 import { recall } from "./memo.ts";
+import { pageKey, splitHead, withHead } from "./pageValues.ts";
 import { LostValueError, type Store } from "./store.ts";
 
 /** Pages go by their routes. */
@@ -64,12 +65,6 @@ interface Entry {
   referencesKey: string;
 }
 
-/** What another machine is sent of a page, in front of its HTML. */
-interface SentPage {
-  entry: Entry;
-  markdown: string | null;
-}
-
 /** What is stored of a site. Pages and files go by what names them. */
 interface StoredSite {
   pages: Groups;
@@ -80,6 +75,9 @@ interface StoredSite {
 
 type StoredFolder = Omit<PublishedFolder, "files"> & { files: Groups };
 
+const sentKey = ({ view }: Origin) => pageKey("rendered", keyOf(view()));
+/** Of a page that another machine has rendered: a later build does not take it for one of its own. */
+const elsewhere: Origin = { site: "", view: () => "elsewhere" };
 const keyOfSite = (outDir: string) => keyOf("rendered", outDir);
 
 /** When the site was published last, and which files; null if it never was. */
@@ -129,6 +127,17 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
     store.has(referencesKey) && (markdownKey === undefined || store.has(markdownKey));
   // A copy, since a part of the HTML keeps all of it in memory, and one for all pages that have the same.
   const ownOf = lazilyEach((text: string) => JSON.parse(text) as OwnMetadata);
+  const keep = (route: string, { site, view }: Origin, { own: ofPage, references, markdown }: Rendered): KnownPage => {
+    const text = JSON.stringify(references);
+    const referencesKey = contentHash(text, 32);
+    store.put(referencesKey, text);
+    const markdownKey = markdown === null ? undefined : contentHash(markdown, 32);
+    if (markdownKey !== undefined && markdown !== null) store.put(markdownKey, markdown);
+    const entry = { site, view: view(), own: ownOf(JSON.stringify(ofPage)), markdownKey, referencesKey };
+    isFound.delete(route);
+    pages.set(route, entry);
+    return knownOf(entry);
+  };
   return {
     published,
     get(route, { site, view }) {
@@ -139,27 +148,17 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
       return knownOf(known);
     },
     hasNew: () => hasNew,
-    sent(route, { site, view }) {
-      const sent = isShared ? store.get(keyOf("sent", view())) : null;
+    sent(route, origin) {
+      const sent = isShared ? store.get(sentKey(origin)) : null;
       if (sent === null) return null;
-      const end = sent.indexOf("\n");
-      const { entry, markdown } = JSON.parse(sent.slice(0, end)) as SentPage;
-      if (!hasValues(entry)) return null;
-      pages.set(route, { ...entry, site });
-      return { ...knownOf(entry), html: sent.slice(end + 1), markdown };
+      const { head, html } = splitHead<Omit<Rendered, "html">>(sent);
+      return { ...keep(route, elsewhere, { ...head, html }), html, markdown: head.markdown };
     },
-    put(route, { site, view }, { own: ofPage, references, html, markdown }) {
-      const text = JSON.stringify(references);
-      const referencesKey = contentHash(text, 32);
-      store.put(referencesKey, text);
-      const markdownKey = markdown === null ? undefined : contentHash(markdown, 32);
-      if (markdownKey !== undefined && markdown !== null) store.put(markdownKey, markdown);
-      const entry = { site, view: view(), own: ownOf(JSON.stringify(ofPage)), markdownKey, referencesKey };
-      isFound.delete(route);
-      pages.set(route, entry);
+    put(route, origin, rendered) {
+      const { html, ...head } = rendered;
       hasNew = true;
-      if (isShared) store.put(keyOf("sent", entry.view), `${JSON.stringify({ entry, markdown } satisfies SentPage)}\n${html}`);
-      return knownOf(entry);
+      if (isShared) store.put(sentKey(origin), withHead(head, html));
+      return keep(route, origin, rendered);
     },
     markdown(name) {
       const text = store.get(name);

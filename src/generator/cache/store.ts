@@ -8,7 +8,10 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
+import { ProblemError } from "../problems/problem.ts";
 import { checksum } from "../text/hash.ts";
+import { isPageValue } from "./pageValues.ts";
+import { type Entry, readIndexes } from "./storeIndex.ts";
 
 export interface Store {
   /** The value under the key, from this process or an earlier one; null if it is missing or damaged. */
@@ -16,17 +19,22 @@ export interface Store {
   /** Whether there is a value; marks it as used. */
   has(key: string): boolean;
   put(key: string, value: string): void;
-  /** Values of a further folder are used, too; the folder stays as it is. Absolute. */
+  /** Values of pages that another machine has put into a folder are used, too; the folder stays as it is. Absolute. */
   include(folder: string): Promise<void>;
   /**
-   * Writes all values that were used since the store was opened into `<name>.index` and `<name>.data` of a folder; returns the names.
-   * Rejects if the files cannot be written.
+   * Writes all values of pages that were used since the store was opened into `<name>.index` and `<name>.data` of a folder; returns
+   * the names. Rejects if the files cannot be written.
    */
   exportUsed(folder: string, name: string): Promise<string[]>;
   /** Waits until all values are on disk; does nothing for a store that persists nothing. */
   flush(): Promise<void>;
-  /** Reads all values and drops those that are damaged. */
-  dropDamaged(): void;
+  /**
+   * Drops what may be the cause of a failure, so that the work can begin again: damaged values, else those of other machines, else all
+   * of earlier processes. False if there is none.
+   */
+  dropSuspects(error: unknown): boolean;
+  /** Whether values of other machines are used; `damaged`: whether some were, and were not right. */
+  hasForeign(which?: "damaged"): boolean;
   /**
    * Forgets where values are that were used neither since the last call nor between that and the call before; they stay on disk.
    * For a process that runs on while its values change.
@@ -52,18 +60,6 @@ export interface StoreOptions {
   isKept: boolean;
 }
 
-/** Where a value is. */
-interface Entry {
-  /** Absolute. */
-  file: string;
-  /** Bytes from the start of the file. */
-  offset: number;
-  /** Bytes of the value as UTF-8. */
-  length: number;
-  /** Of the key and the value. */
-  sum: string;
-}
-
 /** Bytes that are written at once. */
 const chunkBytes = 1 << 20;
 /** Bytes of new values that stay in memory: what a small site compiles is never read back. */
@@ -73,13 +69,14 @@ const aheadBytes = 1 << 16;
 /** A store of more files than this is tidied. */
 const mostFiles = 40;
 
-const indexName = /^[\w-]+\.index$/;
 const ownName = /^[\w-]+-(\d+)\.(?:index|data)$/;
 
 export async function openStore({ folder, program, isKept }: StoreOptions, io: Io): Promise<Store> {
   const earlier = isKept ? await readIndexes(folder, program, io) : { entries: new Map<string, Entry>(), isDamaged: false };
   const { entries } = earlier;
   let { isDamaged } = earlier;
+  let isForeignDamaged = false;
+  let hasEarlier = entries.size > 0;
   let used = new Set<string>();
   /** Until the next to last call of `forgetUnused`; null before the first. */
   let usedBefore: ReadonlySet<string> | null = null;
@@ -102,13 +99,18 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
     const entry = entries.get(key);
     const bytes = entry && read(entry);
     if (!entry || !bytes) return null;
-    if (checksum(key, bytes) === entry.sum) {
+    if (checksum(key, bytes) === entry.sum && (entry.foreign !== "unchecked" || isPageValue(key, decoder.decode(bytes)))) {
+      if (entry.foreign) entry.foreign = "checked";
       used.add(key);
       return bytes;
     }
-    isDamaged = true;
-    entries.delete(key);
+    drop(key, entry);
     return null;
+  };
+  const drop = (key: string, { foreign }: Entry): void => {
+    if (foreign) isForeignDamaged = true;
+    else isDamaged = true;
+    entries.delete(key);
   };
   const get = (key: string): string | null => {
     const bytes = getBytes(key);
@@ -131,14 +133,14 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
   const flush = async ({ index, data }: Logs = logs) => {
     await Promise.all([index.flush(), data.flush()]);
   };
-  /** Copies all values that are in use. */
-  const copyUsed = async (to: Logs): Promise<Map<string, Entry>> => {
+  /** Copies those values that are in use. */
+  const copyUsed = async (to: Logs, isCopied: (key: string, entry: Entry) => boolean): Promise<Map<string, Entry>> => {
     const copied = new Map<string, Entry>();
     let waiting = 0;
-    for (const [key, { sum }] of [...entries]) {
-      const bytes = used.has(key) ? getBytes(key) : null;
+    for (const [key, known] of [...entries]) {
+      const bytes = used.has(key) && isCopied(key, known) ? getBytes(key) : null;
       if (bytes === null) continue;
-      const entry = addTo(to, { key, bytes, sum });
+      const entry = addTo(to, { key, bytes, sum: known.sum });
       copied.set(key, entry);
       waiting += entry.length;
       if (waiting < chunkBytes) continue;
@@ -151,7 +153,8 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
   /** Leaves only the values that are in use, in new files. */
   const compact = async (): Promise<void> => {
     const compacted = createLogs(folder, io);
-    const copied = await copyUsed(compacted);
+    // What another machine has made never becomes this one's own.
+    const copied = await copyUsed(compacted, (_, { foreign }) => !foreign);
     entries.clear();
     for (const [key, entry] of copied) entries.set(key, entry);
     logs = compacted;
@@ -167,21 +170,29 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
     },
     put,
     async include(folder) {
-      const further = await readIndexes(folder, program, io);
+      const further = await readIndexes(folder, program, io, true);
       for (const [key, entry] of further.entries) if (!entries.has(key)) entries.set(key, entry);
-      isDamaged ||= further.isDamaged;
+      isForeignDamaged ||= further.isDamaged;
     },
     async exportUsed(folder, name) {
       const exported = createLogs(folder, io, name);
-      await copyUsed(exported);
+      await copyUsed(exported, (key, entry) => entry.foreign === "checked" || isPageValue(key, get(key) ?? ""));
       const files = [exported.index, exported.data];
       for (const file of files) if (file.failure()) throw file.failure();
       return files.map((file) => file.name);
     },
     isDamaged: () => isDamaged,
-    dropDamaged() {
-      for (const key of [...entries.keys()]) getBytes(key);
+    dropSuspects(error) {
+      if (error instanceof ProblemError) return false;
+      const before = entries.size;
+      if (error instanceof LostValueError) for (const key of [...entries.keys()]) getBytes(key);
+      if (entries.size === before) for (const [key, entry] of [...entries]) if (entry.foreign) drop(key, entry);
+      if (entries.size < before) return true;
+      for (const [key, entry] of hasEarlier ? [...entries] : []) drop(key, entry);
+      hasEarlier = false;
+      return entries.size < before;
     },
+    hasForeign: (which) => (which ? isForeignDamaged : [...entries.values()].some(({ foreign }) => foreign)),
     flush: async () => {
       if (isKept) await flush();
     },
@@ -288,36 +299,6 @@ function createLog(folder: string, name: string, keptBytes: number, io: Io): App
       await io.remove(path);
     },
   };
-}
-
-interface Indexes {
-  entries: Map<string, Entry>;
-  isDamaged: boolean;
-}
-
-/** Of several values under one key, that of the newest file holds: names begin with the time. */
-async function readIndexes(folder: string, program: string, io: Io): Promise<Indexes> {
-  const read: Indexes = { entries: new Map(), isDamaged: false };
-  const names = (await io.list(folder).catch(() => [])).filter((name) => indexName.test(name));
-  for (const name of names.sort()) {
-    const path = join(folder, name);
-    const bytes = await io.readFile(path).catch(() => null);
-    if (bytes) readIndex(path, { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), program }, read);
-  }
-  return read;
-}
-
-const indexLine = /^(\S+) (\S+) (\d+) (\d+)$/;
-
-function readIndex(path: string, { bytes, program }: { bytes: Buffer; program: string }, read: Indexes): void {
-  const [header, ...lines] = bytes.toString("utf8").split("\n");
-  if (header !== program) return;
-  const file = path.replace(/index$/, "data");
-  for (const line of lines) {
-    const [, key = "", sum = "", offset, length] = indexLine.exec(line) ?? [];
-    if (key !== "") read.entries.set(key, { file, offset: Number(offset), length: Number(length), sum });
-    else if (line !== "") read.isDamaged = true;
-  }
 }
 
 /** Files of other processes that run may be in use. */

@@ -61,7 +61,7 @@ export async function buildIfChanged(request: BuildRequest, plainIo: Io): Promis
   const wishes = [request.baseUrl, outDir, request.isStrict, request.isPublished, request.baseline];
   const key = keyOf("build", siteDir, module.hash, config, wishes, todayWhereItCounts(config, io));
   const last = recall<LastBuild>(store, key);
-  if (last && (await areSame(last.inputs, io))) {
+  if (last && (await areSame(last.inputs, io).catch(() => false))) {
     const files = await filesInPlace(last, lastPublished(store, relative(siteDir, outDir)), io);
     const stats = { ...last.result.stats, written: 0, stages: [{ name: "unchanged", milliseconds: io.now() - start }] };
     if (files) return { ...last.result, files, stats };

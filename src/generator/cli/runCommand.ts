@@ -75,7 +75,8 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
     threads: options.threads,
     isCached: options.cache,
     shard: options.shard,
-    remote: isWatching(asked) ? undefined : { token: process.env.BCIDOCS_CACHE_TOKEN },
+    // What others have made never decides what runs on this machine, or what is written into its files.
+    remote: isWatching(asked) || options.run || options.fix ? undefined : { token: process.env.BCIDOCS_CACHE_TOKEN },
     parts: command === "merge" ? asked.paths : undefined,
     isPublished: command === "build" || command === "serve" || command === "merge",
     signal,

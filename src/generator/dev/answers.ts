@@ -2,6 +2,7 @@
 
 import { relative, sep } from "node:path";
 import type { Io } from "../io/io.ts";
+import { FileCopy } from "../model/output.ts";
 import { type Answer, type Answerer, type FiniteAnswer, plainAnswer, type ServedRequest } from "../serve/answer.ts";
 import { findFile, notFoundFilesFor } from "../serve/cleanUrls.ts";
 import { contentTypeOf } from "../serve/sendFile.ts";
@@ -91,9 +92,7 @@ async function answerSite(request: ServedRequest, context: SiteContext, io: Io):
   if ("markdown" in served)
     return answerText(200, await markdownOf(served.markdown, snapshot), request.path.endsWith(".txt") ? "text/plain" : "text/markdown");
   const name = found?.name ?? "";
-  if (typeof served.content === "object" && "copyFrom" in served.content) {
-    return answerFile(served.content.copyFrom, name, context, io);
-  }
+  if (served.content instanceof FileCopy) return answerFile(served.content.copyFrom, name, context, io);
   const headers = {
     "Content-Type": contentTypeOf(name),
     "Cache-Control": hashedName.test(name) ? immutable : "no-cache",

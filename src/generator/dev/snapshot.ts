@@ -5,7 +5,7 @@ import type { Renderer } from "../cache/renderPages.ts";
 import type { Io } from "../io/io.ts";
 import type { Stages } from "../io/stages.ts";
 import type { PageNode } from "../model/graph.ts";
-import type { ClientManifest, OutputFile } from "../model/output.ts";
+import { type ClientManifest, FileCopy, type OutputFile } from "../model/output.ts";
 import { siteOutputs } from "../outputs/outputs.ts";
 import type { RenderContext } from "../render/context.ts";
 import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } from "../site.ts";
@@ -54,7 +54,7 @@ function filesOf(site: Site, manifest: ClientManifest, { markdownFiles }: Render
   const made = [...agentFilesOf(site, sets), ...siteOutputs({ ...manifest, graph, config, pages: [], metas })].filter(
     ({ path }) => path !== "_headers",
   );
-  const assets = sources.assets.map(({ url, path }) => ({ path: url.slice(1), content: { copyFrom: `${siteDir}/${path}` } }));
+  const assets = sources.assets.map(({ url, path }) => ({ path: url.slice(1), content: new FileCopy(`${siteDir}/${path}`) }));
   const own = new Set(assets.map(({ path }) => path));
   const files = [...manifest.files, ...manifest.islandScripts, ...assets, ...made.filter(({ path }) => !own.has(path))];
   return new Map<string, Served>([

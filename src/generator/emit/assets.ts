@@ -1,7 +1,7 @@
 /** Chooses the assets that are published. */
 import { join } from "node:path";
 import type { SiteGraph } from "../model/graph.ts";
-import type { OutputFile } from "../model/output.ts";
+import { FileCopy, type OutputFile } from "../model/output.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import type { Asset } from "../model/source.ts";
 import { comparePaths } from "../text/path.ts";
@@ -28,6 +28,6 @@ export function assetFiles(referenced: ReadonlySet<string>, assets: readonly Ass
     if ((isStatic || referenced.has(path.normalize("NFC"))) && !sourceOf.has(url)) sourceOf.set(url, path);
   }
   return [...sourceOf]
-    .map(([url, path]) => ({ path: url.slice(1), content: { copyFrom: join(siteDir, path) } }))
+    .map(([url, path]) => ({ path: url.slice(1), content: new FileCopy(join(siteDir, path)) }))
     .sort((a, b) => comparePaths(a.path, b.path));
 }

@@ -7,8 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Io } from "../io/io.ts";
 import type { Published, PublishedFile, PublishedFolder } from "../model/output.ts";
 import { contentHash } from "../text/hash.ts";
+import { isInFolder } from "../text/path.ts";
 
-const namePattern = /^previous-output-/;
+const namePattern = /^previous-output-[\w-]+$/;
 
 /** The files of a folder that are unchanged since it was published; null and undefined are missing files. */
 export function isUnchanged(file: PublishedFile, now: Pick<PublishedFile, "size" | "modified" | "changed"> | null | undefined): boolean {
@@ -28,7 +29,7 @@ export async function takePrevious(
   staging: string,
   io: Io,
 ): Promise<Map<string, PublishedFile> | null> {
-  if (!previous) return null;
+  if (!previous || !namePattern.test(previous.name)) return null;
   try {
     await io.rename(join(folder, previous.name), staging);
   } catch {
@@ -36,7 +37,7 @@ export async function takePrevious(
   }
   const held = new Map<string, PublishedFile>();
   for (const [path, file] of Object.entries(previous.files)) {
-    if (isUnchanged(file, await io.stat(join(staging, path)))) held.set(path, file);
+    if (isInFolder(path) && isUnchanged(file, await io.stat(join(staging, path)))) held.set(path, file);
   }
   for (const path of await io.listAll(staging)) if (!held.has(path)) await io.remove(join(staging, path));
   return held;

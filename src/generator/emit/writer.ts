@@ -1,11 +1,11 @@
 /** Writes the files of a site into one folder, and skips those that are there already. */
 import { join, relative } from "node:path";
 import type { Io } from "../io/io.ts";
-import type { OutputFile, PublishedFile } from "../model/output.ts";
+import { FileCopy, type OutputFile, type PublishedFile } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
-import { foldersAbove, normalizePath } from "../text/path.ts";
+import { foldersAbove, isInFolder } from "../text/path.ts";
 import { hashOf, isUnchanged, untilNextTick } from "./previousOutput.ts";
 
 export interface Writer {
@@ -88,7 +88,8 @@ export function createWriter({ folder, siteDir, published, held }: WriterOptions
     try {
       await work();
     } catch (error) {
-      throw new ProblemError(await explain(error, file, { siteDir, io }));
+      // What is not content was not made by this program.
+      throw error instanceof TypeError ? error : new ProblemError(await explain(error, file, { siteDir, io }));
     }
   };
   return {
@@ -101,7 +102,7 @@ export function createWriter({ folder, siteDir, published, held }: WriterOptions
         const from = join(published.folder, path);
         if (!isUnchanged(file, await io.stat(from))) return false;
         claim(path, claimed);
-        await guarded({ path, content: { copyFrom: from } }, () => io.copyFile(from, join(folder, path)));
+        await guarded({ path, content: new FileCopy(from) }, () => io.copyFile(from, join(folder, path)));
         await noteWritten(path, file.content);
       } else {
         claim(path, claimed);
@@ -112,9 +113,7 @@ export function createWriter({ folder, siteDir, published, held }: WriterOptions
     async write(file) {
       const { path, content } = file;
       claim(path, claimed);
-      await guarded(file, () =>
-        typeof content === "object" && "copyFrom" in content ? copy(path, content.copyFrom) : write(path, content),
-      );
+      await guarded(file, () => (content instanceof FileCopy ? copy(path, content.copyFrom) : write(path, content)));
     },
     async writeTexts(path, key, texts) {
       claim(path, claimed);
@@ -157,9 +156,7 @@ function* inChunks(texts: Iterable<string>): Generator<string> {
 
 /** Two files must not share a path. Where they differ by case alone, the pages were reported, and most hosts keep both. */
 function claim(path: string, claimed: Set<string>): void {
-  if (path === "" || path.startsWith("/") || path.includes("\\") || normalizePath(path) !== path || path.startsWith("..")) {
-    throw new Error(`not a path in the output folder: ${path}`);
-  }
+  if (!isInFolder(path)) throw new Error(`not a path in the output folder: ${path}`);
   if (claimed.has(path)) throw new ProblemError(problem("X003", `two files of the output have the same path: ${path}`));
   claimed.add(path);
 }
@@ -169,7 +166,7 @@ async function explain(error: unknown, { path, content }: OutputFile, { siteDir,
   if (codeOf(error) === "ENOSPC") {
     return problem("X003", `disk full writing ${path}`, { hint: "Free some space. The previous output was kept." });
   }
-  if (typeof content === "object" && "copyFrom" in content && (codeOf(error) === "EACCES" || (await io.stat(content.copyFrom)) === null)) {
+  if (content instanceof FileCopy && (codeOf(error) === "EACCES" || (await io.stat(content.copyFrom)) === null)) {
     return problem("X002", `cannot read ${relative(siteDir, content.copyFrom)}: ${reasonOf(error)}`);
   }
   return problem("X003", `cannot write ${path}: ${reasonOf(error)}`, { hint: "The previous output was kept." });

@@ -92,10 +92,18 @@ export interface Published extends PublishedFolder {
 /** Name of the file that marks a folder as written by a build: a later build may replace it, and takes nothing in it for content. */
 export const outputMarker = ".bcidocs-output";
 
+/** A file to copy. A class: what was read as JSON, and may be anything, is never one. */
+export class FileCopy {
+  /** Absolute. */
+  readonly copyFrom: string;
+  constructor(copyFrom: string) {
+    this.copyFrom = copyFrom;
+  }
+}
+
 /** A file of the output folder. */
 export interface OutputFile {
   /** Relative to the output folder, e.g. `docs/api/focus/index.html`. */
   path: string;
-  /** The bytes, or the absolute path of a file to copy. */
-  content: string | Uint8Array | { copyFrom: string };
+  content: string | Uint8Array | FileCopy;
 }

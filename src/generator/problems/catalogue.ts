@@ -28,7 +28,7 @@ const entries = {
   X007: error("A file differs from what a clean build writes"),
   X008: error("The command ended before its work was done"),
   X011: info("The cache cannot be saved for later builds"),
-  X015: info("The remote cache is not used"),
+  X015: info("What another machine has made is not used"),
   X014: info("The problem report cannot be saved"),
 
   C001: error("No site config found"),

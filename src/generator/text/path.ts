@@ -64,6 +64,11 @@ export function relativePath(from: string, to: string): string {
   return [...(up.length > 0 ? up : ["."]), ...toParts.slice(shared)].join("/");
 }
 
+/** Whether a relative path, written without detours, stays in its folder: `a/b.md`, but neither `../a`, `/a`, `C:/a` nor `a//b`. */
+export function isInFolder(path: string): boolean {
+  return path !== "" && normalizePath(path) === path && !/^(?:\/|\.\.(?:\/|$)|[a-z]:\/)|[\\\0]/i.test(path);
+}
+
 /** True if `path` is `folder` or below it; both relative to the same root. */
 export function isInside(path: string, folder: string): boolean {
   return folder === "" || path === folder || path.startsWith(`${folder}/`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openStage, removeSite } from "../../../src/generator/emit/emit.ts";
 import { targetOf } from "../../../src/generator/emit/target.ts";
-import type { OutputFile, Published } from "../../../src/generator/model/output.ts";
+import { FileCopy, type OutputFile, type Published } from "../../../src/generator/model/output.ts";
 import { ProblemError } from "../../../src/generator/problems/problem.ts";
 import { emitSite } from "../../support/emitSite.ts";
 import { createMemoryIo, type MemoryIoOptions } from "../../support/memoryIo.ts";
@@ -36,7 +36,7 @@ test("publishes texts, bytes and copies, with a marker that is the same on every
   const files: OutputFile[] = [
     page,
     { path: "docs/a/index.html", content: new Uint8Array([65]) },
-    { path: "img/a.svg", content: { copyFrom: "/site/static/a.svg" } },
+    { path: "img/a.svg", content: new FileCopy("/site/static/a.svg") },
   ];
   const { stats, problems } = await emitSite(target, files, io);
   expect(stats).toEqual({ files: 3, bytes: 3 + 1 + 6, written: 3 });
@@ -172,7 +172,7 @@ test("a folder in which nothing may be made is refused before anything is delete
 });
 
 test("names a file that vanished before it could be copied", async () => {
-  const files: OutputFile[] = [{ path: "img/a.svg", content: { copyFrom: "/site/static/a.svg" } }];
+  const files: OutputFile[] = [{ path: "img/a.svg", content: new FileCopy("/site/static/a.svg") }];
   expect(await problemOf(emitSite(target, files, memory()))).toBe("X002 cannot read static/a.svg: not found");
 });
 

@@ -76,7 +76,8 @@ function createMemoryStore(): Store {
     flush: async () => undefined,
     tidy: async () => undefined,
     close: async () => undefined,
-    dropDamaged: () => undefined,
+    dropSuspects: () => false,
+    hasForeign: () => false,
     forgetUnused: () => undefined,
     isDamaged: () => false,
   };
