@@ -8,8 +8,8 @@ import type { Io } from "../io/io.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { extractReference } from "../reference/extract.ts";
-import { writeFrozen } from "../reference/frozenReference.ts";
-import { publicApiOf, writeApi } from "../reference/publicApi.ts";
+import { writeFrozen } from "../reference/versions/frozenReference.ts";
+import { publicApiOf, writeApi } from "../reference/versions/publicApi.ts";
 import { countOf } from "../text/count.ts";
 import { printable } from "../text/printable.ts";
 

@@ -16,7 +16,7 @@ import type { Problem } from "../model/problem.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { groupFailures } from "../problems/groups.ts";
 import { ProblemError } from "../problems/problem.ts";
-import { openSdkReader } from "../reference/typedocWorker.ts";
+import { openSdkReader } from "../reference/read/typedocWorker.ts";
 import type { SiteRequest } from "../site.ts";
 import { deferred } from "../text/lazily.ts";
 import { cacheFolder, isOwnPath, notFoundRoute } from "../text/ownNames.ts";

@@ -9,14 +9,14 @@ import type { SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 import { jsonFields } from "../text/json.ts";
-import { type Compiler, compilerOf } from "./compiler.ts";
-import { entryModule, type OwnPackage, type PackageMetadata } from "./entries.ts";
+import { entryModule, type OwnPackage, type PackageMetadata } from "./pages/entries.ts";
+import { writeReference } from "./pages/write.ts";
+import { type Compiler, compilerOf } from "./read/compiler.ts";
+import { isAmong, siteFilesOf } from "./read/siteFiles.ts";
+import type { SdkCheck, TypeCheck } from "./read/typeCheck.ts";
+import type { TypeDocRequest, TypeDocResult } from "./read/typedocResult.ts";
+import { openSdkReader, type SdkReader, unchecked } from "./read/typedocWorker.ts";
 import { relativeTo } from "./relativeTo.ts";
-import { isAmong, siteFilesOf } from "./siteFiles.ts";
-import type { SdkCheck, TypeCheck } from "./typeCheck.ts";
-import type { TypeDocRequest, TypeDocResult } from "./typedocResult.ts";
-import { openSdkReader, type SdkReader, unchecked } from "./typedocWorker.ts";
-import { writeReference } from "./write.ts";
 
 export interface Reference {
   sources: SourceFile[];

@@ -6,11 +6,11 @@ import type { ReferenceOfSite } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { lazilyEach } from "../text/lazily.ts";
-import type { ChangeWords } from "./changePages.ts";
 import type { Reference } from "./extract.ts";
-import type { ReadPages } from "./sdkAtCommit.ts";
-import { type ChangesInLocale, versionChanges } from "./versionChanges.ts";
-import { readVersionReferences, referenceVersions, type VersionReference, type VersionsRequest } from "./versionReferences.ts";
+import type { ChangeWords } from "./versions/changePages.ts";
+import type { ReadPages } from "./versions/sdkAtCommit.ts";
+import { type ChangesInLocale, versionChanges } from "./versions/versionChanges.ts";
+import { readVersionReferences, referenceVersions, type VersionReference, type VersionsRequest } from "./versions/versionReferences.ts";
 
 export interface SiteReference {
   /** Those of other versions come without their texts. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entryModule, importLineOf } from "../../../src/generator/reference/entries.ts";
+import { entryModule, importLineOf } from "../../../src/generator/reference/pages/entries.ts";
 
 const manifest = {
   name: "@noema/sdk",

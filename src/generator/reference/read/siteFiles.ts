@@ -1,0 +1,21 @@
+/** What is not part of an SDK, although it may be next to it: a change of the site is none of the SDK. */
+import { join } from "node:path";
+import type { SiteConfig } from "../../model/config.ts";
+import { configNames } from "../../text/ownNames.ts";
+import { isInside } from "../../text/path.ts";
+
+interface SiteRequest {
+  config: Pick<SiteConfig, "contentDir" | "staticDir">;
+  /** Absolute. */
+  siteDir: string;
+}
+
+/** Files and folders, absolute; none in which an entry point is. */
+export function siteFilesOf({ config, siteDir }: SiteRequest, entryPoints: readonly string[]): string[] {
+  const paths = ["theme", config.contentDir, config.staticDir, ...configNames].map((path) => join(siteDir, path));
+  return paths.filter((path) => !entryPoints.some((entry) => isInside(entry, path)));
+}
+
+export function isAmong(path: string, files: readonly string[]): boolean {
+  return files.some((file) => isInside(path, file));
+}
