@@ -8,7 +8,7 @@ import { problem } from "../problems/problem.ts";
 import { titleFromPath } from "../text/fileNames.ts";
 import { parseApiPage } from "./api/api.ts";
 import { markNames } from "./code/names.ts";
-import { resolveNames } from "./compat/codeReferences.ts";
+import { dialectsOf } from "./compat/dialects.ts";
 import { type FrontMatterContext, type FrontMatterResult, readFrontMatter, validateFrontMatter } from "./frontmatter/frontMatter.ts";
 import { assignHeadingIds } from "./headings/headings.ts";
 import { finishTree } from "./html/finish.ts";
@@ -31,7 +31,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
   const read = await readTree(source.path, front.body, { state, chain: [] });
   const html = await convertMarkdown(read, state);
   const { title: heading, titleId, titleText, headings } = assignHeadingIds(html, front.frontMatter, state);
-  const anchors = context.markdown.syntax.includes("mkdocs") ? resolveNames(html, titleId, state) : [];
+  const anchors = dialectsOf(context.markdown.syntax).flatMap(({ resolveNames }) => resolveNames?.(html, titleId, state) ?? []);
   markNames(html, state);
   const text = finishTree(html, state);
   if (front.start?.heading && titleId !== null) front.start.heading.properties.id = titleId;

@@ -5,6 +5,7 @@ import { nearestName, nearestPath } from "../../text/distance.ts";
 import { extensionOf, nameOf } from "../../text/path.ts";
 import { includePath, includePathsAround, snippetOf } from "../../text/snippets.ts";
 import { grammarOf } from "../code/languages.ts";
+import { dialectsOf } from "../compat/dialects.ts";
 import { splitFrontMatter } from "../frontmatter/fence.ts";
 import type { Literal } from "../mdx/values.ts";
 import { normalizeLineEnds, placeOf } from "../sources.ts";
@@ -38,10 +39,10 @@ export async function resolveIncludes(tree: MdNode, including: Including): Promi
   walk(tree, (node, parent) => {
     if (node.name === "include" && (node.type === "leafDirective" || node.data?.isWhole === true)) found.push({ node, parent });
   });
+  const escapesIncludes = dialectsOf(including.state.context.markdown.syntax).some((dialect) => dialect.escapesIncludes);
   walk(tree, (node) => {
     if (node.type === "code") includeInCode(node, including);
-    if (/^(?:code|inlineCode)$/.test(node.type) && including.state.context.markdown.syntax.includes("mdbook"))
-      node.value = node.value?.replaceAll("\\{{#", "{{#") ?? "";
+    if (escapesIncludes && /^(?:code|inlineCode)$/.test(node.type)) node.value = node.value?.replaceAll("\\{{#", "{{#") ?? "";
   });
   const contents = new Map<MdNode, MdNode[]>();
   for (const { node } of found) contents.set(node, await contentOf(node, including));
@@ -83,8 +84,7 @@ async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> 
     return [codeBlock({ path, code: part, title, lang: code, lines: lines && range ? linesWithin(lines, range) : lines, node })];
   }
   const props = node.data?.props as Record<string, Literal> | undefined;
-  // In MkDocs the text is that of the page, and so are its links.
-  const keepsLinks = isForeign && state.context.markdown.syntax.includes("mkdocs");
+  const keepsLinks = isForeign && dialectsOf(state.context.markdown.syntax).some(({ keepsIncludedLinks }) => keepsIncludedLinks);
   return (await readTree(path, part, { ...including, keepsLinks, ...(props && { props }) })).children ?? [];
 }
 

@@ -4,6 +4,7 @@ import type { FrontMatter } from "../../model/frontmatter.ts";
 import type { MarkdownSyntax } from "../../model/markdownConfig.ts";
 import type { Heading } from "../../model/page.ts";
 import { problem } from "../../problems/problem.ts";
+import { dialectsOf } from "../compat/dialects.ts";
 import { stripControlChars } from "../controlChars.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
@@ -81,14 +82,15 @@ function ownTitle(
   { title, hide_title, syntax }: TitleWish & { syntax: readonly MarkdownSyntax[] },
   all: readonly Element[],
 ): OwnTitle | null {
-  const isTitleMade = !syntax.includes("vitepress") && !syntax.includes("mdbook");
+  const dialects = dialectsOf(syntax);
+  const isTitleMade = !dialects.some(({ hasNoTitle }) => hasNoTitle);
   const found = findTitle(tree) ?? (title !== undefined || isTitleMade ? null : highestFirst(tree, all));
   if (!found) return null;
   const { heading } = found;
   const isLeading = firstElement(tree) === heading;
   if (hide_title) return { ...found, isFirst: isLeading };
   // Most tools show the heading that leads the text, and use the title of the front matter in lists.
-  const isShown = isLeading && syntax.some((tool) => tool !== "starlight");
+  const isShown = isLeading && dialects.some(({ showsTitle }) => !showsTitle);
   return title === undefined || isShown || title.trim() === textOf(heading) ? { ...found, isFirst: true } : null;
 }
 

@@ -4,6 +4,7 @@ import remarkRehype, { defaultHandlers, type Options } from "remark-rehype";
 import { unified } from "unified";
 import { problem } from "../../problems/problem.ts";
 import { convertCode } from "../code/code.ts";
+import { dialectsOf } from "../compat/dialects.ts";
 import { convertAlerts } from "../directives/callouts.ts";
 import { convertDirectives } from "../directives/directives.ts";
 import { maxNesting } from "../limits.ts";
@@ -48,7 +49,8 @@ const processor = unified().use(remarkRehype, options).freeze();
 /** What was read becomes HTML: the site's plugins run, directives and code become elements of the theme. */
 export async function convertMarkdown(read: MdNode, state: PageState): Promise<Root> {
   const tree = await runPlugins(read, state.context.markdown.remarkPlugins, state);
-  convertAlerts(tree, state.context.markdown.syntax);
+  const dialects = dialectsOf(state.context.markdown.syntax);
+  convertAlerts(tree, dialects.find(({ readQuote }) => readQuote)?.readQuote);
   convertDirectives(tree, state);
   if (state.context.markdown.math) await (await import("../math/math.ts")).convertMath(tree, state);
   await convertCode(tree, state);
@@ -58,17 +60,20 @@ export async function convertMarkdown(read: MdNode, state: PageState): Promise<R
 /** Raw HTML is joined in, the site's plugins run, and the result is cleaned last. */
 async function toHtmlTree(tree: MdNode, state: PageState): Promise<Root> {
   const { html, rehypePlugins, syntax } = state.context.markdown;
+  const dialects = dialectsOf(syntax);
   const raw: MdNode[] = [];
   let hasForeign = false;
   walk(tree, (node) => {
     if (node.type === "html" || node.type === "raw") raw.push(node);
     hasForeign ||= node.data?.isForeign === true;
   });
-  const tags = syntax.includes("vitepress") ? readComponentTags(raw, state) : null;
+  const tags = dialects.some(({ hasComponentTags }) => hasComponentTags) ? readComponentTags(raw, state) : null;
   const plain = processor.runSync(tree as never) as Root;
   const joined = raw.length > 0 ? await withRawHtml(plain, raw, state) : plain;
   if (tags) convertComponentTags(joined, tags, state);
-  if (syntax.includes("mdbook")) eachElement(joined, convertOfMdbook);
+  for (const { convertElement } of dialects) {
+    if (convertElement) eachElement(joined, (each) => void convertElement(each));
+  }
   const changed = await runPlugins(joined, rehypePlugins, state);
   const mayBeUnclean = html !== "trusted" && (raw.length > 0 || hasForeign || rehypePlugins.length > 0);
   return mayBeUnclean ? (await import("./rawHtml.ts")).cleanTree(changed, state) : changed;
@@ -84,35 +89,6 @@ async function withRawHtml(tree: Root, raw: MdNode[], state: PageState): Promise
     problem("M007", `HTML is nested more deeply than ${maxNesting}.`, { place: placeOf(state.files, deep.position), hint }),
   );
   return tree;
-}
-
-/** The only callout of mdBook for a long time, and the listings of the books of Rust. */
-function convertOfMdbook(element: Element): undefined {
-  const { className } = element.properties;
-  if (element.tagName === "listing") convertListing(element);
-  if (element.tagName !== "div" || !Array.isArray(className) || !className.includes("warning")) return;
-  Object.assign(element, { tagName: "bcidocs-callout", properties: { kind: "warning" } });
-}
-
-/** `<Listing number="1-1" file-name="main.rs" caption="Prints `x`">` with its code. */
-function convertListing(element: Element): void {
-  const { number, fileName, "file-name": file = fileName, caption = "" } = element.properties;
-  const id = number ? `listing-${number}` : undefined;
-  const parts = String(caption).split("`");
-  const words = parts.map((value, index): ElementContent => (index % 2 === 0 ? { type: "text", value } : made("code", value)));
-  const label: ElementContent[] = number ? [made("a", `Listing ${number}`, { href: `#${id}` })] : [];
-  const between: ElementContent[] = number && caption ? [{ type: "text", value: ": " }] : [];
-  const title = { ...made("figcaption", ""), children: [...label, ...between, ...(caption ? words : [])] };
-  element.children = [
-    ...(file ? [made("p", `Filename: ${file}`)] : []),
-    ...element.children,
-    ...(title.children.length > 0 ? [title] : []),
-  ];
-  Object.assign(element, { tagName: "figure", properties: id ? { id } : {} });
-}
-
-function made(tagName: string, value: string, properties: Element["properties"] = {}): Element {
-  return { type: "element", tagName, properties, children: [{ type: "text", value }] };
 }
 
 /** `<template #title>`, whose content goes to a place in a component. */

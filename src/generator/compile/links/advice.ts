@@ -3,6 +3,7 @@ import type { MarkdownSyntax } from "../../model/markdownConfig.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
+import { dialectsOf } from "../compat/dialects.ts";
 import { placeAt, type SourceText } from "../sources.ts";
 import { type MdNode, walk } from "../tree.ts";
 import { destinationOf } from "./destination.ts";
@@ -63,7 +64,7 @@ function adviseOnText(node: MdNode, advising: Advising): void {
   const references = node.value.includes("][") ? written.matchAll(looksLikeReference) : [];
   for (const { 0: whole, 1: label = "", index } of references) {
     // A preprocessor of mdBook may know it.
-    if (advising.syntax.includes("mdbook") && /^[\w-]+(?:(?:::|[.#])[\w-]+)+$/.test(label)) continue;
+    if (dialectsOf(advising.syntax).some(({ linkLabel }) => linkLabel?.test(label))) continue;
     add("L013", `there is no definition of "${label}"`, { node, at: start + index, length: whole.length, ...advising });
   }
   for (const { 0: whole, index } of written.matchAll(looksLikeLink)) {

@@ -1,6 +1,7 @@
 /** What the elements and expressions of MDX mean here: the same nodes that directives of our own become. */
 import { problem } from "../../problems/problem.ts";
 import { withoutAlias } from "../../text/aliases.ts";
+import { dialectsOf } from "../compat/dialects.ts";
 import { calloutOf, isCallout } from "../directives/callouts.ts";
 import { placeAt, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
@@ -12,7 +13,6 @@ import { htmlAttributes, isComponentName, isWithinLine, propertyName, tagOnOneLi
 import { elementOfJsx } from "./jsx.ts";
 import { isSet, labelOf, literals, type Props, propsOf, renamed, text } from "./props.ts";
 import { restore } from "./protect.ts";
-import { readStarlight } from "./starlight.ts";
 import { type Literal, type Names, readElement, readExpression, readStatements, type Template } from "./values.ts";
 
 export interface MdxContext {
@@ -41,7 +41,7 @@ export function readMdx(tree: MdNode, { source, state, props }: MdxContext): voi
     Object.assign(node, { type: "paragraph", children: [text] });
     delete node.value;
   });
-  if (state.context.markdown.syntax.includes("starlight")) readStarlight(tree, names.imports);
+  for (const { readMdx: readElements } of dialectsOf(state.context.markdown.syntax)) readElements?.(tree, names.imports);
   tree.children = contentOf(tree, { source, state, names });
 }
 

@@ -6,6 +6,7 @@
 import { type Pluggable, unified } from "unified";
 import { interruptible } from "../../problems/interruptible.ts";
 import { lazily, lazilyEach } from "../../text/lazily.ts";
+import { dialectsOf } from "../compat/dialects.ts";
 import { protect, restoreTree } from "../mdx/protect.ts";
 import type { MdNode } from "../tree.ts";
 import { isSafeForNative } from "./nativeGuard.ts";
@@ -60,7 +61,10 @@ function mdxErrorOf(error: unknown): MdxError | null {
 async function parseText(text: string, { parser, math, syntax, remarkPlugins, isMdx = false }: MarkdownOptions): Promise<MdNode> {
   const plugins =
     math && text.includes("$")
-      ? (await import("../math/syntax.ts")).withMathSyntax(remarkPlugins, !syntax?.includes("mdbook"))
+      ? (await import("../math/syntax.ts")).withMathSyntax(
+          remarkPlugins,
+          !dialectsOf(syntax ?? []).some(({ hasNoDollarMath }) => hasNoDollarMath),
+        )
       : remarkPlugins;
   const extended = plugins.length > 0 ? await extendedParsers[isMdx ? "mdx" : "md"](plugins as Pluggable[]) : null;
   const tree =

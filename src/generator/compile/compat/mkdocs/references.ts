@@ -1,9 +1,9 @@
 /** References to definitions that Python-Markdown, and so MkDocs, reads where CommonMark does not. */
-import { createFenceReader } from "../../text/fences.ts";
-import { type MdNode, walk } from "../tree.ts";
+import { createFenceReader } from "../../../text/fences.ts";
+import { type MdNode, walk } from "../../tree.ts";
+import { type Line, madeLine, textOfLine } from "../lines.ts";
 import { scheme } from "./codeReferences.ts";
 import { createCodeLines } from "./containers.ts";
-import { type Line, madeLine, textOfLine } from "./lines.ts";
 
 const definition = /^[ \t]*\[(?!\^)([^[\]\n]+)\]:[ \t]*\S/;
 const definitions = new RegExp(definition.source, "gm");

@@ -1,7 +1,8 @@
 /** Components of Starlight and Astro as elements that are known here: a `<LinkCard>` is an item of cards with a link, an `<Aside>` a callout. */
-import { type MdNode, rewrite } from "../tree.ts";
-import { isElement, isFilled, isOfBlocks, unwrapped } from "./blocks.ts";
-import type { Attribute } from "./props.ts";
+
+import { isElement, isFilled, isOfBlocks, unwrapped } from "../../mdx/blocks.ts";
+import type { Attribute } from "../../mdx/props.ts";
+import { type MdNode, rewrite } from "../../tree.ts";
 
 /** What becomes of a component, given its attributes by name. */
 type Rule = (node: MdNode, attributes: Map<string, Attribute>) => MdNode[];
@@ -9,7 +10,7 @@ type Rule = (node: MdNode, attributes: Map<string, Attribute>) => MdNode[];
 const from = /^@astrojs\/starlight\/components$|^astro(?::|-icon|-expressive-code)|astro-embed/;
 
 /** Changes the tree in place. `imports`: files and packages by the names that the page gives them. */
-export function readStarlight(tree: MdNode, imports: ReadonlyMap<string, string>): void {
+export function readElements(tree: MdNode, imports: ReadonlyMap<string, string>): void {
   rewrite(tree, (node) => {
     const name = node.name ?? "";
     const rule = isElement(node) && Object.hasOwn(rules, name) && from.test(imports.get(name) ?? "astro:") ? rules[name] : undefined;

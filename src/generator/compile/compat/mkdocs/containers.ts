@@ -1,7 +1,7 @@
 /** Containers of MkDocs, by indentation (`!!! note`, `??? note`, `=== "Tab"`) or by slashes (`/// note | Title`). */
-import { createFenceReader } from "../../text/fences.ts";
-import { calloutOf, isCallout } from "../directives/callouts.ts";
-import { indented, type Line, leadingBlanks, madeLine, textOfLine } from "./lines.ts";
+import { createFenceReader } from "../../../text/fences.ts";
+import { calloutOf, isCallout } from "../../directives/callouts.ts";
+import { indented, type Line, leadingBlanks, madeLine, textOfLine } from "../lines.ts";
 
 const byIndentation = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]*(?=[ \t]))[ \t]*(?:([\w-]+)((?:[ \t]+[\w-]+)*)[ \t]*)?(?:"(.*)")?[ \t]*$/;
 const bySlashes = /^( *)(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/;

@@ -1,13 +1,13 @@
 /** What plugins of MkDocs make from code: `::: kit.main.Pot` of mkdocstrings, and `[Pot][kit.main.Pot]` of autorefs, which leads to it. */
 import type { Element, ElementContent, Root } from "hast";
-import { problem } from "../../problems/problem.ts";
-import { createFenceReader } from "../../text/fences.ts";
-import { decodePath } from "../../text/url.ts";
-import { placeOf } from "../sources.ts";
-import type { PageState } from "../state.ts";
-import { eachElement, element, type MdNode, rewrite, walk } from "../tree.ts";
+import { problem } from "../../../problems/problem.ts";
+import { createFenceReader } from "../../../text/fences.ts";
+import { decodePath } from "../../../text/url.ts";
+import { placeOf } from "../../sources.ts";
+import type { PageState } from "../../state.ts";
+import { eachElement, element, type MdNode, rewrite, walk } from "../../tree.ts";
+import { type Line, leadingBlanks, madeLine, textOfLine } from "../lines.ts";
 import { createCodeLines } from "./containers.ts";
-import { type Line, leadingBlanks, madeLine, textOfLine } from "./lines.ts";
 
 /** In C++ a name has the types of its parameters. */
 const block =
