@@ -1,7 +1,8 @@
 /** Uncaught errors, e.g. from a timer that the config or a page started: they stop the command, and it fails. */
-import { uncaughtConfigProblem } from "../config/configFaults.ts";
-import { pageOfFault, uncaughtPageProblem } from "../problems/failedPage.ts";
+
 import { ProblemError } from "../problems/problem.ts";
+import { uncaughtConfigProblem } from "../siteCode/configFaults.ts";
+import { pageOfFault, uncaughtPageProblem } from "../siteCode/failedPage.ts";
 
 export interface FaultWatch {
   /** Aborted by the first fault. */

@@ -1,8 +1,8 @@
 /** Runs the site's own remark and rehype plugins, one by one, so that problems name the failing one. */
 import { type Pluggable, type Processor, unified } from "unified";
 import type { Node } from "unist";
-import { interruptible } from "../problems/interruptible.ts";
 import { problem } from "../problems/problem.ts";
+import { interruptible } from "../siteCode/interruptible.ts";
 import { lazilyEach } from "../text/lazily.ts";
 import type { PageState } from "./state.ts";
 

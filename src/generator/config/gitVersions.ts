@@ -2,18 +2,18 @@
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as z from "zod";
-import { writeModules } from "../cache/modules.ts";
 import type { GitFile, GitNote, Io } from "../io/io.ts";
 import type { DocsArea, VersionSettings } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { sidebarSchema } from "../model/sidebarConfig.ts";
-import { importSiteModule } from "../problems/interruptible.ts";
 import { problem } from "../problems/problem.ts";
+import { compileConfig } from "../siteCode/evaluate.ts";
+import { importSiteModule } from "../siteCode/interruptible.ts";
+import { writeModules } from "../siteCode/modules.ts";
 import { contentHash } from "../text/hash.ts";
 import { parseJson } from "../text/json.ts";
 import { configNames, copyFolder } from "../text/ownNames.ts";
 import { isInside, joinPath } from "../text/path.ts";
-import { compileConfig } from "./evaluate.ts";
 
 /** A version with a `ref`. */
 export interface RefVersion {

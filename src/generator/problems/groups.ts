@@ -2,7 +2,9 @@
 import type { Problem } from "../model/problem.ts";
 import { countOf } from "../text/count.ts";
 import { addToList } from "../text/lists.ts";
-import { failed } from "./failedPage.ts";
+
+/** In the message of M017, between what failed and why. */
+export const failed = " failed to render: ";
 
 /** Codes of constructs that many pages hold. */
 const constructs = new Set(["M005", "M013", "M015", "M018", "M032", "M033", "M035", "M049"]);

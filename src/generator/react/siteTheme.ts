@@ -1,7 +1,7 @@
 /** The theme of a site: its own components override those of the theme, or add to them. */
 import type { ComponentType, ReactNode } from "react";
 import { type HydrationTrigger, type ThemeSlotName, type ThemeSlots, themeComponents, themeSlots } from "../../theme/index.ts";
-import { importSiteModule } from "../problems/interruptible.ts";
+import { importSiteModule } from "../siteCode/interruptible.ts";
 
 /** Props of a component that pages use by name. */
 export type Attributes = { [name: string]: unknown; children?: ReactNode };

@@ -4,7 +4,7 @@
  * (`isSafeForNative` before, `settle` after), so no other file knows which parser it was.
  */
 import { type Pluggable, unified } from "unified";
-import { interruptible } from "../../problems/interruptible.ts";
+import { interruptible } from "../../siteCode/interruptible.ts";
 import { lazily, lazilyEach } from "../../text/lazily.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { protect, restoreTree } from "../mdx/protect.ts";

@@ -1,9 +1,9 @@
 /** The site's components as one module on the disk, which every thread can load. */
 import { join, resolve } from "node:path";
-import { writeModules } from "../cache/modules.ts";
 import type { Io } from "../io/io.ts";
-import { mapFileFor } from "../problems/placeOfError.ts";
 import { contentHash } from "../text/hash.ts";
+import { writeModules } from "./modules.ts";
+import { mapFileFor } from "./placeOfError.ts";
 
 /** The module as text. */
 export interface BundledCode {

@@ -1,7 +1,7 @@
 /** What people read of a value that a schema refuses. */
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { allowedWords, issueWords, plainIssues } from "../../../src/generator/model/issueWords.ts";
+import { allowedWords, issueWords, plainIssues } from "../../../src/generator/problems/issueWords.ts";
 
 function issuesOf(schema: z.ZodType, value: unknown) {
   const { error } = schema.safeParse(value, { reportInput: true });

@@ -3,10 +3,10 @@
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { basename, dirname } from "node:path";
 import type { Place, Problem } from "../model/problem.ts";
-import { ExitCallError } from "../problems/exitGuard.ts";
-import { framesIn, originalPlace, stacksOf } from "../problems/placeOfError.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf } from "../text/errno.ts";
+import { ExitCallError } from "./exitGuard.ts";
+import { framesIn, originalPlace, stacksOf } from "./placeOfError.ts";
 
 /** Runs code of the config, which may be a getter of its values. An error becomes a ProblemError. */
 export async function reportingFaults<T>(code: ConfigCode | null, work: () => Promise<T> | T): Promise<T> {

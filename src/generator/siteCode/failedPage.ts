@@ -1,14 +1,11 @@
 /** Problems of pages whose own code (a component, a plugin) throws, at once or later. */
-
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Place, Problem } from "../model/problem.ts";
+import { failed } from "../problems/groups.ts";
+import { problem } from "../problems/problem.ts";
 import { placeOfError } from "./placeOfError.ts";
-import { problem } from "./problem.ts";
 
 const hint = "A component of the page threw this while it rendered. It renders in Node: there is no window and no document.";
-
-/** Between what failed and why. */
-export const failed = " failed to render: ";
 
 /** `codeUrl`: module of the site's components, where the error may come from. */
 export async function failedPage(path: string, error: unknown, codeUrl: string | null = null): Promise<Problem> {

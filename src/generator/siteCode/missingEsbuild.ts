@@ -1,6 +1,6 @@
 /** Says what to do when esbuild is installed without its program for this machine. */
 import type { Problem } from "../model/problem.ts";
-import { problem } from "./problem.ts";
+import { problem } from "../problems/problem.ts";
 
 /** How esbuild, and Node for the package itself, say that there is nothing to run. */
 const signs = [

@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
-import { uncaughtConfigProblem } from "../../../src/generator/config/configFaults.ts";
 import { loadConfig } from "../../../src/generator/config/load.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
-import { guardExit } from "../../../src/generator/problems/exitGuard.ts";
 import { ProblemError } from "../../../src/generator/problems/problem.ts";
+import { uncaughtConfigProblem } from "../../../src/generator/siteCode/configFaults.ts";
+import { guardExit } from "../../../src/generator/siteCode/exitGuard.ts";
 
 const io = createNodeIo({ stage() {}, progress() {} });
 let folder = "";

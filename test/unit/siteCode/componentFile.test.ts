@@ -1,6 +1,6 @@
 /** The code of a site's components may be cached and moved: where React is gets written when the code is used. */
 import { expect, test } from "vitest";
-import { writeModule } from "../../../src/generator/bundle/componentFile.ts";
+import { writeModule } from "../../../src/generator/siteCode/componentFile.ts";
 import { createMemoryIo } from "../../support/memoryIo.ts";
 
 test("what the generator provides is imported from where it is now, and texts stay as they are", async () => {

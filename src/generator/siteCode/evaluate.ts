@@ -3,15 +3,15 @@ import nodeModule from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BuildFailure, Metafile, Plugin } from "esbuild";
-import { writeModules } from "../cache/modules.ts";
 import type { Io } from "../io/io.ts";
-import { importSiteModule } from "../problems/interruptible.ts";
-import { missingEsbuild } from "../problems/missingEsbuild.ts";
-import { codeFolder } from "../problems/placeOfError.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths } from "../text/path.ts";
 import { noteConfigCode, reportingFaults } from "./configFaults.ts";
+import { importSiteModule } from "./interruptible.ts";
+import { missingEsbuild } from "./missingEsbuild.ts";
+import { writeModules } from "./modules.ts";
+import { codeFolder } from "./placeOfError.ts";
 
 /** `import { defineConfig } from "bcidocs"` needs no installed package: the function only returns its argument. */
 const ownFace: Plugin = {

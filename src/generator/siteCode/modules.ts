@@ -1,9 +1,9 @@
 /** Writes code that was made of a site's own as files that Node can import. */
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
-import { codeFolder } from "../problems/placeOfError.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { reasonOf } from "../text/errno.ts";
+import { codeFolder } from "./placeOfError.ts";
 
 /** `files`: text by file name. Returns the folder: the site's, or a temporary one if the site is read-only. */
 export async function writeModules(siteDir: string, files: Record<string, string>, io: Io): Promise<string> {
