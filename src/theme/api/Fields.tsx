@@ -38,7 +38,7 @@ function Field({ field }: { field: ApiField<ReactNode> }) {
       <dt>
         <FieldName field={field} />
         {field.type.length > 0 && !isSpelledOut(field) && <InlineCode code={field.type} />}
-        <Flags flags={field.flags} shown={["optional", "readonly", "deprecated", ...stageFlags]} />
+        <Flags flags={field.flags} only={["optional", "readonly", "deprecated", ...stageFlags]} />
         {field.defaultValue !== null && (
           <span className="api-default">
             {apiDefault} <code>{field.defaultValue}</code>

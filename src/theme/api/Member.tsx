@@ -72,7 +72,7 @@ function MemberLabels({ member: { flags, signatures } }: { member: ApiMember<Rea
   return (
     <div className="api-facts">
       <Transports transports={transports} />
-      <Flags flags={flags} shown={stageFlags} />
+      <Flags flags={flags} only={stageFlags} />
     </div>
   );
 }

@@ -44,7 +44,7 @@ function MemberRow({ member, hasTypes, hasDefaults }: { member: Row; hasTypes: b
       <th scope="row">
         <RowName name={memberLabel(member)} href={to ?? `#${anchor}`} flags={flags} />
         {flags.includes("optional") && "?"}
-        <Flags flags={flags} shown={["readonly", "static", "protected", "abstract"]} />
+        <Flags flags={flags} only={["readonly", "static", "protected", "abstract"]} />
       </th>
       {hasTypes && <td>{value.length > 0 && <InlineCode code={value} />}</td>}
       {hasDefaults && (
@@ -68,7 +68,7 @@ function RowText({ member }: { member: Row }) {
   const transports = [...new Set(comments.flatMap((comment) => comment.transports))];
   return (
     <>
-      <Flags flags={flags} shown={["deprecated", ...stageFlags]} />
+      <Flags flags={flags} only={["deprecated", ...stageFlags]} />
       {isWhole
         ? comments.map(({ deprecated, summary }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

@@ -25,7 +25,7 @@ export interface Terms {
 export const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const wordPattern = /[\p{L}\p{N}\p{M}_$]+/gu;
-/** English endings behind an apostrophe carry no meaning: `don't`, `device's`. */
+/** English endings after an apostrophe carry no meaning: `don't`, `device's`. */
 const ending = /['’](?:s|t|d|m|re|ve|ll)(?![\p{L}])/gu;
 const humps = /\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?[\p{Ll}\d]+|[^\p{Lu}\p{Ll}\d_$]+/gu;
 
