@@ -155,7 +155,7 @@ async function loadPages(
   const readings = startEarly(reading.then(({ reference }) => readVersions(reference)));
   const apiSources = startEarly(readings.then(sourcesOfReference));
   const apiText = async (path: string) => (await readings).textOf(path);
-  const found = await stages.run("discover", () => discoverContent({ config, siteDir, known: files }, withHistoryMemo(io, context)));
+  const found = await stages.run("discover", () => discoverContent({ config, siteDir, cachedFiles: files }, withHistoryMemo(io, context)));
   const components = await stages.run("components", () => loadSiteComponents({ sources: found.sources, siteDir, config }, context));
   const setup = compileSetup({ loaded, sources: found.sources, components });
   const codeHashes = { components: components.hashes, plugins: setup.plugins ? loaded.module.hash : "" };
@@ -177,7 +177,7 @@ async function loadPages(
       sources: found.sources,
       config,
       locate,
-      reference: ofVersions.shown,
+      reference: ofVersions.navigation,
       words: (locale) => stringsOf(config, locale),
     }),
   );

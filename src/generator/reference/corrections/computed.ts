@@ -25,17 +25,17 @@ export interface ComputedRequest {
 }
 
 export function keepComputed({ converter, serializer }: Application, { typedoc, ts, isForeign }: ComputedRequest): void {
-  const found = new WeakMap<DeclarationReflection, ReflectionType>();
+  const computedTypes = new WeakMap<DeclarationReflection, ReflectionType>();
   converter.on(typedoc.Converter.EVENT_CREATE_DECLARATION, (context, reflection) => {
     const fields = reflection.kindOf(typedoc.ReflectionKind.TypeAlias) ? fieldsOf(reflection, context, ts) : [];
     if (fields.some((field) => isDeclaredElsewhere(field, context, isForeign))) return;
-    if (fields.length > 0) found.set(reflection, objectOf(fields, reflection, context, typedoc));
+    if (fields.length > 0) computedTypes.set(reflection, objectOf(fields, reflection, context, typedoc));
   });
   serializer.addSerializer<DeclarationReflection>({
     priority: 0,
     supports: (item) => item instanceof typedoc.DeclarationReflection,
     toObject: (item, json, own) => {
-      const type = found.get(item);
+      const type = computedTypes.get(item);
       return type ? { ...json, computed: own.toObject(type) } : json;
     },
   });

@@ -30,13 +30,13 @@ export function expandQueries({ converter, serializer }: Application, { typedoc,
   const expanded = new WeakMap<QueryType, SomeType>();
   const convertType = converter.convertType.bind(converter);
   converter.convertType = (context: Context, type: Ts.Type | Ts.TypeNode | undefined, written?: Ts.TypeNode) => {
-    const made = convertType(context, type as Ts.Type, written);
+    const converted = convertType(context, type as Ts.Type, written);
     const node = type && "kind" in type ? type : written;
-    const symbol = made.type === "query" && node && ts.isTypeQueryNode(node) ? namedValue(node, context, ts) : undefined;
+    const symbol = converted.type === "query" && node && ts.isTypeQueryNode(node) ? namedValue(node, context, ts) : undefined;
     // The program of a context is taken away when its entry point is read; that of a copy stays.
-    if (made.type === "query" && symbol && !isDeclaredElsewhere(symbol, context, isForeign))
-      queries.push({ type: made, symbol, context: context.withScope(context.scope) });
-    return made;
+    if (converted.type === "query" && symbol && !isDeclaredElsewhere(symbol, context, isForeign))
+      queries.push({ type: converted, symbol, context: context.withScope(context.scope) });
+    return converted;
   };
   const hasPage = ({ queryType: { reflection } }: QueryType) =>
     // The type of a function that was expanded before is kept under the name of the function.

@@ -57,13 +57,13 @@ function mergeBases(reflection: DeclarationReflection, { declarations = [] }: Ts
     return nodes.map((node) => context.converter.convertType(context.withScope(reflection), node) as SomeType);
   };
   for (const type of reflection.extendedTypes ?? []) context.project.removeTypeReflections(type);
-  const own = basesOf(declarations.filter(ts.isClassDeclaration));
+  const classBases = basesOf(declarations.filter(ts.isClassDeclaration));
   const interfaces = declarations.filter(ts.isInterfaceDeclaration);
-  const bases = [...own, ...basesOf(interfaces)];
+  const bases = [...classBases, ...basesOf(interfaces)];
   if (bases.length > 0) reflection.extendedTypes = bases;
   // Those that have a default may be left out.
   const parameters = Math.max(...interfaces.map(({ typeParameters }) => typeParameters?.length ?? 0));
-  return { ownBases: own.length, parameters };
+  return { ownBases: classBases.length, parameters };
 }
 
 function splitBases(

@@ -38,12 +38,12 @@ export function addInlineComments(project: JSONOutput.ProjectReflection, modules
 /** `Its name. @deprecated Use id.` by its tags. */
 function readTags(text: string, ids: ReadonlyMap<string, number>): JSONOutput.Comment {
   const [summary = "", ...tags] = ` ${text}`.split(/\s+(?=@\w)/);
-  const named = tags.map((tag) => {
+  const parsedTags = tags.map((tag) => {
     const [, name = "", content = ""] = /^(@\w+)\s*(.*)$/.exec(tag) ?? [];
     return { tag: name as `@${string}`, content: partsOf(content, ids) };
   });
-  const modifierTags = named.map(({ tag }) => tag).filter((tag) => modifiers.has(tag));
-  const blockTags = named.filter(({ tag }) => !modifiers.has(tag));
+  const modifierTags = parsedTags.map(({ tag }) => tag).filter((tag) => modifiers.has(tag));
+  const blockTags = parsedTags.filter(({ tag }) => !modifiers.has(tag));
   return {
     summary: partsOf(summary, ids),
     ...(blockTags.length > 0 && { blockTags }),

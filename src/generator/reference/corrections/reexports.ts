@@ -37,7 +37,7 @@ function isMemberOfEnum({ declarations }: Ts.Symbol, exported: ReadonlySet<Ts.Sy
 }
 
 function exportsOf(entryPoints: readonly EntryPoint[], ts: typeof Ts): Set<Ts.Symbol> {
-  const found = new Set<Ts.Symbol>();
+  const exportedSymbols = new Set<Ts.Symbol>();
   const { Alias, Namespace } = ts.SymbolFlags;
   for (const { program, sourceFile } of entryPoints) {
     const checker = program.getTypeChecker();
@@ -46,11 +46,11 @@ function exportsOf(entryPoints: readonly EntryPoint[], ts: typeof Ts): Set<Ts.Sy
     for (let container = containers.pop(); container; container = containers.pop()) {
       for (const one of checker.getExportsOfModule(container)) {
         const symbol = one.flags & Alias ? checker.getAliasedSymbol(one) : one;
-        if (found.has(symbol)) continue;
-        found.add(symbol);
+        if (exportedSymbols.has(symbol)) continue;
+        exportedSymbols.add(symbol);
         if (symbol.flags & Namespace) containers.push(symbol);
       }
     }
   }
-  return found;
+  return exportedSymbols;
 }

@@ -10,13 +10,13 @@ export function createAnchors(taken: Iterable<string> = []): Anchors {
   return {
     /** `getInfo` -> `getinfo`, `[iterator]` -> `iterator`. */
     claim(name) {
-      const wanted =
+      const baseAnchor =
         name
           .toLowerCase()
           .replace(/[^\p{L}\p{N}_$]+/gu, "-")
           .replace(/^-+|-+$/g, "") || "member";
       let count = 0;
-      const candidate = () => (count === 0 ? wanted : `${wanted}-${count}`);
+      const candidate = () => (count === 0 ? baseAnchor : `${baseAnchor}-${count}`);
       while (used.has(candidate()) || isShellId(candidate())) count++;
       used.add(candidate());
       return candidate();

@@ -35,7 +35,7 @@ export function textAfter({ markdown, place }: ApiText, start: string): ApiText 
   };
 }
 
-/** Ends after a mark that a blank and a new sentence follow, outside of code and links. */
+/** Ends after a mark that a space and a new sentence follow, outside of code and links. */
 function firstSentence(text: string): string {
   let depth = 0;
   let isCode = false;

@@ -228,8 +228,8 @@ function transportsOf({ content }: JSONOutput.CommentTag, owner: Owner, { texts,
     .join("")
     .split(/[\s,]+/)
     .filter(Boolean);
-  const found = words.map((word) => transports[word.toLowerCase()]);
-  const strange = words.find((_, index) => found[index] === undefined);
+  const transportNames = words.map((word) => transports[word.toLowerCase()]);
+  const strange = words.find((_, index) => transportNames[index] === undefined);
   if (strange !== undefined || words.length === 0) {
     const nearest = nearestName(strange ?? "", Object.keys(transports));
     const hint = `${nearest ? `Did you mean "${nearest}"? ` : ""}Write @transport wifi, @transport bluetooth, or both words.`;
@@ -237,7 +237,7 @@ function transportsOf({ content }: JSONOutput.CommentTag, owner: Owner, { texts,
       strange === undefined ? "@transport does not name a transport." : `@transport names the unknown transport "${strange}".`;
     problems.push(problem("S007", message, { place: texts.find(owner.path, owner.line, strange ?? "@transport"), hint }));
   }
-  return (["wifi", "bluetooth"] as const).filter((name) => found.includes(name));
+  return (["wifi", "bluetooth"] as const).filter((name) => transportNames.includes(name));
 }
 
 /** The Markdown of a text; null for an empty one. */

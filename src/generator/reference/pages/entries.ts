@@ -54,17 +54,17 @@ function camelCase(name: string): string {
 
 export interface ImportedName {
   exported: string;
-  shown: string;
+  label: string;
   isType: boolean;
   /** Where it is the default export as well. */
   defaultOf: EntryModule | null;
 }
 
 /** `import { Noema } from "@noema/sdk"`; the content of a namespace is imported with it. */
-export function importLineOf({ specifier }: EntryModule, { exported, shown, isType, defaultOf }: ImportedName): string | null {
+export function importLineOf({ specifier }: EntryModule, { exported, label, isType, defaultOf }: ImportedName): string | null {
   if (specifier === null) return null;
-  const [first = shown] = shown.split(".");
-  const type = isType && first === shown ? "type " : "";
+  const [first = label] = label.split(".");
+  const type = isType && first === label ? "type " : "";
   const name = reserved.test(first) ? `${first} as ${first}_` : first;
   if (exported === "default") return `import ${first} from "${specifier}";`;
   const other = defaultOf?.specifier ? `\n// or\nimport ${type}${first} from "${defaultOf.specifier}";` : "";

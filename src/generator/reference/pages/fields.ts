@@ -108,11 +108,11 @@ function notesOf(comment: ApiComment<ApiText>): ApiComment<ApiText> | null {
 }
 
 function flagsOf({ flags, kind, defaultValue }: FieldJson): ApiFlag[] {
-  const found: ApiFlag[] = [];
-  if (flags.isOptional || (kind === kinds.parameter && defaultValue !== undefined)) found.push("optional");
-  if (flags.isReadonly) found.push("readonly");
-  if (flags.isRest) found.push("rest");
-  return found;
+  const apiFlags: ApiFlag[] = [];
+  if (flags.isOptional || (kind === kinds.parameter && defaultValue !== undefined)) apiFlags.push("optional");
+  if (flags.isReadonly) apiFlags.push("readonly");
+  if (flags.isRest) apiFlags.push("rest");
+  return apiFlags;
 }
 
 function defaultOf({ defaultValue }: FieldJson): string | null {

@@ -3,12 +3,12 @@ import type { JSONOutput } from "typedoc";
 
 /** A link or an image whose address is none of the web. */
 const localLink = /!?\[([^\]]*)\]\((?!<?(?:https?:|mailto:))[^)]*\)/g;
-const kept = /\0(\d+)\0/g;
+const placeholder = /\0(\d+)\0/g;
 
-/** The Markdown of a comment, with the words of such links in their place. `written`: each part as Markdown. */
-export function withoutLocalLinks(parts: readonly JSONOutput.CommentDisplayPart[], written: readonly string[]): string {
+/** The Markdown of a comment, with the words of such links in their place. `partTexts`: each part as Markdown. */
+export function withoutLocalLinks(parts: readonly JSONOutput.CommentDisplayPart[], partTexts: readonly string[]): string {
   // Code is code, and links to names lead to pages of the reference.
   const isKept = ({ kind }: JSONOutput.CommentDisplayPart) => kind === "code" || kind === "inline-tag";
-  const text = parts.map((part, index) => (isKept(part) ? `\0${index}\0` : (written[index] ?? ""))).join("");
-  return text.replace(localLink, "$1").replace(kept, (_, index: string) => written[Number(index)] ?? "");
+  const text = parts.map((part, index) => (isKept(part) ? `\0${index}\0` : (partTexts[index] ?? ""))).join("");
+  return text.replace(localLink, "$1").replace(placeholder, (_, index: string) => partTexts[Number(index)] ?? "");
 }

@@ -8,7 +8,7 @@ interface Group {
   group: Layout;
 }
 
-/** Lines within begin two blanks further to the right. */
+/** Lines within are indented by two more spaces. */
 interface Indent {
   indent: Layout;
 }
@@ -32,7 +32,7 @@ export function indent(...parts: Layout[]): Layout {
   return { indent: parts };
 }
 
-/** `line()` is nothing or a new line, `line(" ")` a blank or a new line. */
+/** `line()` is nothing or a new line, `line(" ")` a space or a new line. */
 export function line(flat = "", { broken = "", start = "" } = {}): Layout {
   return { flat, broken, start };
 }
@@ -51,14 +51,14 @@ export function enclosed(open: string, parts: Layout[], close: string, { separat
 
 /** On one line whatever its length, for lists. What is far too long ends in dots. */
 export function printOnOneLine(layout: Layout, longest = 120): ApiCode {
-  const shown: ApiCode = [];
+  const tokens: ApiCode = [];
   let left = longest;
   for (const token of printLayout(layout, true)) {
-    if (token.text.length > left) return [...shown, { ...token, text: `${token.text.slice(0, left)}…` }];
-    shown.push(token);
+    if (token.text.length > left) return [...tokens, { ...token, text: `${token.text.slice(0, left)}…` }];
+    tokens.push(token);
     left -= token.text.length;
   }
-  return shown;
+  return tokens;
 }
 
 interface Step {

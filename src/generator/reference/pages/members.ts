@@ -65,14 +65,14 @@ export function groupsOf(page: ExportPage, context: PageContext): ApiGroup<ApiTe
   const isShown = (member: Declaration) => !isDocumentedElsewhere(member, page, context) || isFieldOfBase(member, page, context);
   const shown = all.filter(isShown);
   const titleOf = titlesOf(shown);
-  const own = shown.map((member) => ({ ...readMember(member, page, context), title: titleOf(member) }));
+  const ownMembers = shown.map((member) => ({ ...readMember(member, page, context), title: titleOf(member) }));
   const inherited = all
     .filter((member) => !isShown(member))
     .map((member) => ({ ...readInherited(member, page, context), title: titleOf(member) }));
   const unnamed = unnamedMembers(declaration, context);
-  const anchors = createAnchors([...own, ...inherited].map(({ anchor }) => anchor));
+  const anchors = createAnchors([...ownMembers, ...inherited].map(({ anchor }) => anchor));
   for (const member of unnamed) member.anchor = anchors.claim(member.anchor);
-  const members = [...own, ...unnamed.map((member) => ({ ...member, title: titleOf(null) }))];
+  const members = [...ownMembers, ...unnamed.map((member) => ({ ...member, title: titleOf(null) }))];
   const isSorted = !keepsSourceOrder(declaration);
   const inGroup = <T extends Titled>(some: T[], kind: ApiMemberKind, title: string | null) =>
     sorted(some, kind, isSorted)
@@ -183,11 +183,12 @@ function readMember(member: Declaration, page: ExportPage, context: PageContext)
   const kind = kindOf(member, page);
   const to = isDocumentedElsewhere(member, page, context) ? linkTo(member.inheritedFrom, context) : undefined;
   // Its base reports what is wrong with the comment.
-  const own = to === undefined ? context : { ...context, comments: silenced(context.comments) };
-  const read = member.signatures ? readOverloads(member, headOf(member, kind), own) : readAccessor(member, own);
+  const memberContext = to === undefined ? context : { ...context, comments: silenced(context.comments) };
+  const read = member.signatures ? readOverloads(member, headOf(member, kind), memberContext) : readAccessor(member, memberContext);
   const [only] = member.signatures?.length === 1 ? read.signatures : [];
   const isTabular = isInTable(kind, page);
-  if (only && isTabular) only.value = printOnOneLine(printSignature(member.signatures?.[0] as Signature, own.names, { arrow: " => " }));
+  if (only && isTabular)
+    only.value = printOnOneLine(printSignature(member.signatures?.[0] as Signature, memberContext.names, { arrow: " => " }));
   const foreignBase = foreignBaseOf(member, context);
   return {
     kind,
@@ -243,13 +244,13 @@ function commentOf(member: Declaration): CommentJson | undefined {
 
 function flagsOf(member: Declaration): ApiFlag[] {
   const { flags, signatures } = member;
-  const own: ApiFlag[] = [];
-  if (flags.isProtected) own.push("protected");
-  if (flags.isStatic) own.push("static");
-  if (flags.isAbstract) own.push("abstract");
-  if (flags.isReadonly || (member.getSignature && !member.setSignature)) own.push("readonly");
-  if (flags.isOptional) own.push("optional");
-  return [...own, ...(signatures ? signatureFlags(signatures) : commentFlags(commentOf(member)))];
+  const apiFlags: ApiFlag[] = [];
+  if (flags.isProtected) apiFlags.push("protected");
+  if (flags.isStatic) apiFlags.push("static");
+  if (flags.isAbstract) apiFlags.push("abstract");
+  if (flags.isReadonly || (member.getSignature && !member.setSignature)) apiFlags.push("readonly");
+  if (flags.isOptional) apiFlags.push("optional");
+  return [...apiFlags, ...(signatures ? signatureFlags(signatures) : commentFlags(commentOf(member)))];
 }
 
 function originsOf(member: Declaration, page: ExportPage, context: PageContext): ApiMember<ApiText>["origins"] {
@@ -321,8 +322,8 @@ function choicesOf({ kind, type, sources }: Declaration, context: PageContext): 
     const comment = readComment({ summary: summaries[index] ?? [] }, owner, context.comments);
     const code = printLayout(printType(part, context.names));
     // Its name says it, unless it is cut.
-    const shown = textOf(code) === name ? [] : code;
-    const signature = { code: shown, value: null, comment, objects: objectsOf(part, owner, context) };
+    const visibleCode = textOf(code) === name ? [] : code;
+    const signature = { code: visibleCode, value: null, comment, objects: objectsOf(part, owner, context) };
     return {
       kind: "enumMember",
       name,
@@ -331,7 +332,7 @@ function choicesOf({ kind, type, sources }: Declaration, context: PageContext): 
       signatures: [{ ...signature, typeParameters: [], parameters: [], returns: null, isDescribed: false }],
       common: null,
       isRow: true,
-      hasSection: shown.length > 0 || signature.objects.length > 0,
+      hasSection: visibleCode.length > 0 || signature.objects.length > 0,
       origins: [],
       sources: [],
     };

@@ -36,12 +36,12 @@ function modulesOf(project: JSONOutput.ProjectReflection, entries: EntryModule[]
   if (!first || modules.length === 0) return first ? [{ entry: first, children, comment: project.comment }] : [];
   const others = children.filter(({ kind }) => kind !== kinds.module);
   const globals = others.length > 0 ? [{ entry: { ...first, specifier: null }, children: others, comment: project.comment }] : [];
-  const own = modules.map((module) => {
+  const sdkModules = modules.map((module) => {
     const path = module.sources?.[0]?.fileName;
     const entry = entries.length > 1 ? (entries.find((entry) => entry.path === path) ?? first) : declaredEntry(first, module.name);
     return { entry, children: childrenOf(module), comment: module.comment };
   });
-  return [...own, ...globals];
+  return [...sdkModules, ...globals];
 }
 
 /** TypeDoc makes no module of a single entry point: each `declare module "svelte/store"` in it is one that can be imported. */

@@ -44,7 +44,7 @@ function partsOf({ comment, common, signatures }: ApiPage<ApiText>): ApiPart[] {
   const [only] = signatures.length === 1 && !common ? signatures : [];
   const called = common ?? only;
   const comments = only ? [only.comment, comment] : [comment];
-  const shown: [ApiPart, boolean][] = [
+  const partsOnPage: [ApiPart, boolean][] = [
     ["type-parameters", (called?.typeParameters.length ?? 0) > 0],
     ["parameters", (called?.parameters.length ?? 0) > 0],
     ["returns", (called?.returns ?? null) !== null],
@@ -52,7 +52,7 @@ function partsOf({ comment, common, signatures }: ApiPage<ApiText>): ApiPart[] {
     ["examples", comments.some(({ examples }) => examples.length > 0)],
     ["see-also", comments.some(({ see }) => see.length > 0)],
   ];
-  return shown.flatMap(([part, isShown]) => (isShown ? part : []));
+  return partsOnPage.flatMap(([part, isShown]) => (isShown ? part : []));
 }
 
 /** Fields that are listed with the parameter which takes them, e.g. `login-options-timeout`. */
@@ -70,13 +70,13 @@ function parametersOf({ signatures, common }: Called, prefix: string, anchors: A
 }
 
 function nameParameters(fields: Field[], prefix: string, anchors: Anchors): Map<string, string> {
-  const found = new Map<string, string>();
+  const linksByName = new Map<string, string>();
   for (const field of fields) {
-    if (found.has(field.name)) continue;
+    if (linksByName.has(field.name)) continue;
     field.anchor = anchors.claim(`${prefix}type-${field.name}`);
-    found.set(field.name, `#${field.anchor}`);
+    linksByName.set(field.name, `#${field.anchor}`);
   }
-  return found;
+  return linksByName;
 }
 
 function codesOf({ signatures, common }: Called): ApiCode[] {

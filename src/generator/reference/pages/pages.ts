@@ -39,7 +39,7 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
     kind,
     name: fullName,
     flags: [...headFlags(planned), ...flagsOf(planned)],
-    importLine: fence(importLineOf(entry, { exported: exportedName, shown: fullName, isType, defaultOf: planned.defaultOf }), owner.path),
+    importLine: fence(importLineOf(entry, { exported: exportedName, label: fullName, isType, defaultOf: planned.defaultOf }), owner.path),
     declaration: kind === "function" ? null : declarationCode(planned, groups.length > 0, context),
     body: kind === "interface" || kind === "enumeration" ? bodyCode(planned, context) : [],
     comment: { ...(isOfCall ? emptyComment() : comment), brief },
@@ -154,13 +154,13 @@ interface ListOptions {
 function listsOf(listed: Listed[], { order, comments }: ListOptions, context: PageContext): ApiPage<ApiText>["lists"] {
   const descriptions = new Map(comments.flatMap((comment) => [...descriptionsOf(comment)]));
   const anchors = createAnchors([]);
-  return groupListed(listed, order).map(({ title, listed: found }) => {
-    const text = context.text(descriptions.get(title) ?? [], ownerOf(found[0]?.page.declaration ?? {}));
+  return groupListed(listed, order).map(({ title, listed: groupEntries }) => {
+    const text = context.text(descriptions.get(title) ?? [], ownerOf(groupEntries[0]?.page.declaration ?? {}));
     return {
       id: anchors.claim(title),
       title,
       ...(text && { text }),
-      entries: found.map((one) => entryOf(one, context)),
+      entries: groupEntries.map((one) => entryOf(one, context)),
     };
   });
 }

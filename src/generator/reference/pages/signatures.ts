@@ -117,10 +117,10 @@ function accessorSignatures(member: Declaration, context: PageContext): ApiSigna
   const name: Layout = { text: memberName(member.name), kind: "name" };
   const { getSignature, setSignature } = member;
   const modifiers = modifiersOf(member);
-  const found: ApiSignature<ApiText>[] = [];
+  const signatures: ApiSignature<ApiText>[] = [];
   if (getSignature) {
     const read = readSignature(getSignature, { modifiers: [modifiers, keyword("get"), " "], name }, context);
-    found.push({
+    signatures.push({
       ...read,
       value: printOnOneLine(printType(getSignature.type, context.names)),
       returns: read.returns?.text ? read.returns : null,
@@ -140,9 +140,9 @@ function accessorSignatures(member: Declaration, context: PageContext): ApiSigna
       ")",
     ]);
     const read = readSignature(setSignature, { name }, context);
-    found.push({ ...read, code, parameters: read.parameters.filter(isDocumented), returns: null });
+    signatures.push({ ...read, code, parameters: read.parameters.filter(isDocumented), returns: null });
   }
-  return found;
+  return signatures;
 }
 
 function readProperty(member: Declaration, context: PageContext): ApiSignature<ApiText> {

@@ -118,10 +118,10 @@ interface Named {
 /** What is exported in several places has its page at the one nearest to the top, under its own name if it can. */
 export function planPages(modules: ExportedModule[], base: string): Symbols {
   const routes = new Set<string>();
-  const placed = new Map<number, ExportPage>();
+  const pagesById = new Map<number, ExportPage>();
   const symbols: Symbols = {
     pages: [],
-    byId: placed,
+    byId: pagesById,
     listed: new Map([[null, []]]),
     modules: modulePages(modules, base, routes),
     links: new Map(),
@@ -136,21 +136,21 @@ export function planPages(modules: ExportedModule[], base: string): Symbols {
   while (level.length > 0) {
     const names = level.flatMap((container) => namesIn(container, byId));
     const isOwn = ({ name, declaration }: Named) => name === declaration.name;
-    for (const named of [...names.filter(isOwn), ...names.filter((one) => !isOwn(one))]) {
-      if (!placed.has(named.declaration.id)) placed.set(named.declaration.id, place(named, null, routes));
+    for (const namedExport of [...names.filter(isOwn), ...names.filter((one) => !isOwn(one))]) {
+      if (!pagesById.has(namedExport.declaration.id)) pagesById.set(namedExport.declaration.id, place(namedExport, null, routes));
     }
-    aliases.push(...listNames(names, { placed, symbols, routes }));
+    aliases.push(...listNames(names, { pagesById, symbols, routes }));
     const reached = new Set(names.map(({ declaration }) => declaration.id));
-    level = [...placed.values()]
+    level = [...pagesById.values()]
       .filter(({ declaration, kind }) => kind === "namespace" && reached.delete(declaration.id))
       .flatMap(inside(symbols));
   }
-  symbols.pages = [...placed.values(), ...aliases].sort(byName);
+  symbols.pages = [...pagesById.values(), ...aliases].sort(byName);
   const kept = unsorted(modules, symbols.pages);
   const lists = [...symbols.listed].filter(([parent]) => !kept.has(parent)).map(([, listed]) => listed);
   if (!kept.has(null)) lists.push(...[...symbols.modules.values()].map(({ listed }) => listed));
   for (const listed of lists) listed.sort((a, b) => compareNames(a.name, b.name) || comparePaths(a.page.route, b.page.route));
-  for (const page of placed.values()) linkMembers(page, symbols);
+  for (const page of pagesById.values()) linkMembers(page, symbols);
   return symbols;
 }
 
@@ -192,29 +192,29 @@ function inside(symbols: Symbols): (page: ExportPage) => Container[] {
 }
 
 interface Placing {
-  placed: Map<number, ExportPage>;
+  pagesById: Map<number, ExportPage>;
   symbols: Symbols;
   routes: Set<string>;
 }
 
 /** A thing that is exported twice under one name, or as the default too, is one line of the list. Another name has a page, too. */
-function listNames(names: Named[], { placed, symbols, routes }: Placing): ExportPage[] {
-  const known = new Map<string, Listed>();
+function listNames(names: Named[], { pagesById, symbols, routes }: Placing): ExportPage[] {
+  const listedByKey = new Map<string, Listed>();
   const aliases: ExportPage[] = [];
-  for (const named of names) {
-    const { name, declaration, container } = named;
-    const original = placed.get(declaration.id);
+  for (const namedExport of names) {
+    const { name, declaration, container } = namedExport;
+    const original = pagesById.get(declaration.id);
     if (!original) continue;
     if (name === "default" && original.exportedName !== "default") original.defaultOf ??= container.entry;
-    const shown = name === "default" ? original.name : name;
-    const key = JSON.stringify([container.parent, shown, declaration.id]);
-    let listed = known.get(key);
+    const displayName = name === "default" ? original.name : name;
+    const key = JSON.stringify([container.parent, displayName, declaration.id]);
+    let listed = listedByKey.get(key);
     if (!listed) {
-      const isAlias = shown !== original.name;
-      const page = isAlias ? place(named, original, routes) : original;
+      const isAlias = displayName !== original.name;
+      const page = isAlias ? place(namedExport, original, routes) : original;
       if (isAlias) aliases.push(page);
       listed = { name: page.label, page };
-      known.set(key, listed);
+      listedByKey.set(key, listed);
       addToList(symbols.listed, container.parent, listed);
     }
     const module = container.parent === null ? symbols.modules.get(container.entry.path) : undefined;
@@ -233,20 +233,20 @@ function namesIn(container: Container, byId: Map<number, Child>): Named[] {
 /** What a name refers to, also through other names. */
 function declarationOf(child: Child, byId: Map<number, Child>): Declaration | null {
   const passed = new Set<Child>();
-  let found: Child | undefined = child;
-  while (found?.variant === "reference" && !passed.has(found)) {
-    passed.add(found);
-    found = byId.get((found as JSONOutput.ReferenceReflection).target);
+  let target: Child | undefined = child;
+  while (target?.variant === "reference" && !passed.has(target)) {
+    passed.add(target);
+    target = byId.get((target as JSONOutput.ReferenceReflection).target);
   }
-  return found?.variant === "declaration" ? (found as Declaration) : null;
+  return target?.variant === "declaration" ? (target as Declaration) : null;
 }
 
-function childrenById(children: Child[], found = new Map<number, Child>()): Map<number, Child> {
+function childrenById(children: Child[], byId = new Map<number, Child>()): Map<number, Child> {
   for (const child of children) {
-    found.set(child.id, child);
-    if (child.kind === kinds.namespace || child.kind === kinds.module) childrenById(childrenOf(child as Declaration), found);
+    byId.set(child.id, child);
+    if (child.kind === kinds.namespace || child.kind === kinds.module) childrenById(childrenOf(child as Declaration), byId);
   }
-  return found;
+  return byId;
 }
 
 export function childrenOf(declaration: { children?: unknown }): Container["children"] {
@@ -255,17 +255,17 @@ export function childrenOf(declaration: { children?: unknown }): Container["chil
 
 function place({ name, declaration, container }: Named, aliasOf: ExportPage | null, routes: Set<string>): ExportPage {
   const kind = apiKinds[declaration.kind] as ExportPage["kind"];
-  const shown = name === "default" ? container.entry.defaultName : name;
+  const displayName = name === "default" ? container.entry.defaultName : name;
   const folder = `/${folders[kind].folder}`;
-  const isTaken = container.otherBase !== container.base && routes.has(`${container.base}${folder}/${shown}`.toLowerCase());
+  const isTaken = container.otherBase !== container.base && routes.has(`${container.base}${folder}/${displayName}`.toLowerCase());
   return {
     declaration,
     kind,
-    name: shown,
-    label: isTaken ? `${shown} (${container.entry.specifier ?? container.entry.path})` : shown,
+    name: displayName,
+    label: isTaken ? `${displayName} (${container.entry.specifier ?? container.entry.path})` : displayName,
     exportedName: name,
-    fullName: container.prefix + shown,
-    route: freeRoute(`${isTaken ? container.otherBase : container.base}${folder}`, shown, routes),
+    fullName: container.prefix + displayName,
+    route: freeRoute(`${isTaken ? container.otherBase : container.base}${folder}`, displayName, routes),
     entry: container.entry,
     parent: container.parent,
     aliasOf,

@@ -156,7 +156,7 @@ function printIntersection({ types }: Of<"intersection">, names: Names): Layout 
   return group(indent(join(parts, line(" & ", { start: "& " }))));
 }
 
-/** `...rest: string[]`: the dots are part of the name, see `writtenNodes.ts`. */
+/** `...rest: string[]`: the dots are part of the name. */
 function printNamedElement({ name, isOptional, element }: Of<"namedTupleMember">, names: Names): Layout {
   const dots = name.startsWith("...") ? "..." : "";
   return [dots, { text: name.slice(dots.length), kind: "parameter" }, isOptional ? "?: " : ": ", printType(element, names)];

@@ -28,9 +28,9 @@ interface UnexportedType {
 }
 
 /** One problem for each type, at the first place that names it. What is marked as internal may name what it likes, and so may types that stay unexported on purpose. */
-export function unexportedTypes(project: JSONOutput.ProjectReflection, texts: SourceTexts, onPurpose: readonly string[]): Problem[] {
+export function types(project: JSONOutput.ProjectReflection, texts: SourceTexts, onPurpose: readonly string[]): Problem[] {
   const found = new Map<string, UnexportedType>();
-  visit(project, { path: "", line: 1 }, { packageName: project.packageName, found });
+  visit(project, { path: "", line: 1 }, { packageName: project.packageName, types: found });
   const reported = [...found.values()].filter(({ name }) => !onPurpose.includes(name));
   return reported.map(({ name, declaredIn, owner }) =>
     problem("S006", `The type "${name}" is used here, but not exported.`, {
@@ -42,7 +42,7 @@ export function unexportedTypes(project: JSONOutput.ProjectReflection, texts: So
 
 interface Search {
   packageName: string | undefined;
-  found: Map<string, UnexportedType>;
+  types: Map<string, UnexportedType>;
 }
 
 function visit(node: unknown, owner: Owner, search: Search): void {
@@ -61,10 +61,10 @@ function visit(node: unknown, owner: Owner, search: Search): void {
   for (const [key, child] of Object.entries(node)) if (!skipped.has(key) && !(isComputed && key === "type")) visit(child, here, search);
 }
 
-function see({ target, name, refersToTypeParameter }: JSONOutput.ReferenceType, owner: Owner, { packageName, found }: Search): void {
+function see({ target, name, refersToTypeParameter }: JSONOutput.ReferenceType, owner: Owner, { packageName, types }: Search): void {
   if (typeof target !== "object" || refersToTypeParameter || packageName === undefined || target.packageName !== packageName) return;
   // Of a package that is not installed.
   if (target.packagePath === "") return;
   const key = `${target.packagePath}:${target.qualifiedName}`;
-  if (!found.has(key)) found.set(key, { name, declaredIn: target.packagePath, owner });
+  if (!types.has(key)) types.set(key, { name, declaredIn: target.packagePath, owner });
 }

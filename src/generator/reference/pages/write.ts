@@ -23,7 +23,7 @@ import type { PageContext } from "./signatures.ts";
 import { createSourceTexts, type SourceTexts } from "./sourceText.ts";
 import { type ExportPage, membersOf, planPages, type Symbols } from "./symbols.ts";
 import type { Declaration } from "./types.ts";
-import { unexportedTypes } from "./unexported.ts";
+import { types } from "./unexported.ts";
 
 export interface WriteRequest {
   project: JSONOutput.ProjectReflection;
@@ -55,9 +55,9 @@ export function writeReference({ project, config, entries, texts, foreign, count
   addInlineComments(project, modules, texts);
   if (config.sdk?.excludeInternal ?? counterparts.excludeInternal ?? true) dropInternal(project);
   const symbols = planPages(modules, base);
-  const found: Problem[] = [];
+  const pageProblems: Problem[] = [];
   const isForeign = thirdPartyFiles(entries.map(({ path }) => path));
-  const context = createContext({ symbols, texts: sourceTexts, found, config, foreign, project, counterparts, isForeign });
+  const context = createContext({ symbols, texts: sourceTexts, problems: pageProblems, config, foreign, project, counterparts, isForeign });
   const [entry] = entries;
   const metadata = { ...titleOf(entry, config), modules: inOrderOf(entries, modules), path: entry?.path ?? "", groupOrder };
   const index = sourceFile({ path: `${entry?.path ?? ""}#index`, route: base, id: "reference/index" }, writeIndex(metadata, context));
@@ -68,9 +68,9 @@ export function writeReference({ project, config, entries, texts, foreign, count
     const address = { path: `${path}#module`, route: page?.route ?? "", id: `reference/module/${path}` };
     return page ? [sourceFile(address, writeModule(module, page.listed, groupOrder, context))] : [];
   });
-  const own = found.filter(({ place }) => !place || !isForeign(place.path));
+  const own = pageProblems.filter(({ place }) => !place || !isForeign(place.path));
   const unexported = [...(config.sdk?.intentionallyNotExported ?? []), ...(counterparts.intentionallyNotExported ?? [])];
-  const problems = [...once(own), ...documentTags(texts, isForeign), ...unexportedTypes(project, sourceTexts, unexported)];
+  const problems = [...once(own), ...documentTags(texts, isForeign), ...types(project, sourceTexts, unexported)];
   return {
     sources: [index, ...modulePages, ...pages],
     sidebar: referenceSidebar({ symbols, base, groupOrder }),
@@ -94,7 +94,7 @@ function inOrderOf(entries: EntryModule[], modules: Module[]): Module[] {
 interface ContextInput {
   symbols: Symbols;
   texts: SourceTexts;
-  found: Problem[];
+  problems: Problem[];
   config: SiteConfig;
   foreign: ForeignNames;
   project: JSONOutput.ProjectReflection;
@@ -102,7 +102,7 @@ interface ContextInput {
   isForeign(path: string): boolean;
 }
 
-function createContext({ symbols, texts, found, config, foreign, project, counterparts, isForeign }: ContextInput): PageContext {
+function createContext({ symbols, texts, problems, config, foreign, project, counterparts, isForeign }: ContextInput): PageContext {
   const linkOf = (target: number) => symbols.links.get(target);
   const routes = routesByName(symbols);
   const { inlineCode: _, ...addresses } = config.sdk?.links ?? { inlineCode: true };
@@ -115,7 +115,7 @@ function createContext({ symbols, texts, found, config, foreign, project, counte
   const comments = {
     linkOf: (target: number) => linkOf(target) ?? inside().get(target),
     texts,
-    problems: found,
+    problems,
     names: symbols.pages.map(({ fullName }) => fullName),
     routeOf: (name: string) => routes.get(name),
     memberNear: (owner: Owner, member: string) => routes.get(`${exportAt(owner, symbols)}.${member}`),
@@ -159,26 +159,26 @@ function exportAt({ path, line }: Owner, { pages }: Symbols): string | undefined
 
 /** Like `symbols.links`, but a parameter or a field of an intersection, which has no anchor, gets the link of what describes it. */
 function linksInside({ pages, links }: Symbols): Map<number, string> {
-  const found = new Map<number, string>();
+  const linksById = new Map<number, string>();
   const visit = (node: unknown, around: string): void => {
     if (typeof node !== "object" || node === null) return;
     const { id, variant } = node as Partial<Declaration>;
     const isOwn = typeof id === "number" && variant !== undefined;
     const link = (isOwn && links.get(id)) || around;
-    if (isOwn) found.set(id, link);
+    if (isOwn) linksById.set(id, link);
     for (const child of Object.values(node)) visit(child, link);
   };
   for (const { declaration, route, aliasOf } of pages) if (!aliasOf) visit(declaration, route);
-  return found;
+  return linksById;
 }
 
 /** Of exports and their members; the first of a name counts. */
 function routesByName({ pages, links }: Symbols): Map<string, string> {
-  const named = pages.flatMap(({ declaration, fullName, route }) => [
+  const namedRoutes = pages.flatMap(({ declaration, fullName, route }) => [
     { name: fullName, route },
     ...membersOf(declaration).map(({ name, id }) => ({ name: `${fullName}.${name}`, route: links.get(id) ?? route })),
   ]);
-  return new Map(named.reverse().map(({ name, route }) => [name, route]));
+  return new Map(namedRoutes.reverse().map(({ name, route }) => [name, route]));
 }
 
 /** Several exports may be in one file; the path is that file's, so that relative links in comments start there. */

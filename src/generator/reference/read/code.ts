@@ -62,35 +62,35 @@ function tokensOf(file: Ts.SourceFile, ts: typeof Ts): Token[] | null {
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, languageVariant, text);
   // In JavaScript, comments declare types. TypeScript before 5.2 has a scanner with other methods.
   if (isFaulty || !/\.[cm]?tsx?$/.test(fileName) || !("resetTokenState" in scanner)) return null;
-  const found: Token[] = [];
+  const tokens: Token[] = [];
   const parsed = parsedTokens(file, ts);
   let next = 0;
-  for (let start = 0; start < text.length; start = found.at(-1)?.end ?? text.length) {
-    const known = parsed[next];
-    if (known && known.start < start) return null;
-    if (known?.start === start) {
+  for (let start = 0; start < text.length; start = tokens.at(-1)?.end ?? text.length) {
+    const parsedToken = parsed[next];
+    if (parsedToken && parsedToken.start < start) return null;
+    if (parsedToken?.start === start) {
       next++;
-      found.push(known);
-      scanner.resetTokenState(known.end);
+      tokens.push(parsedToken);
+      scanner.resetTokenState(parsedToken.end);
     } else {
       const kind = scanner.scan();
-      found.push({ kind, start, end: scanner.getTokenEnd() });
+      tokens.push({ kind, start, end: scanner.getTokenEnd() });
     }
   }
-  return found;
+  return tokens;
 }
 
 /** Tokens that only the parser can tell: what begins with `/` or `}`, and text of JSX. In their order. */
 function parsedTokens(file: Ts.SourceFile, ts: typeof Ts): Token[] {
-  const found: Token[] = [];
+  const tokens: Token[] = [];
   const visit = (node: Ts.Node): void => {
     const { kind } = node;
     const isOne = ts.isTemplateLiteralToken(node) || ts.isRegularExpressionLiteral(node) || ts.isJsxText(node) || ts.isStringLiteral(node);
-    if (isOne) found.push({ kind, start: ts.isJsxText(node) ? node.pos : node.getStart(file), end: node.end });
+    if (isOne) tokens.push({ kind, start: ts.isJsxText(node) ? node.pos : node.getStart(file), end: node.end });
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return found.filter(({ start, end }) => end > start).sort((a, b) => a.start - b.start);
+  return tokens.filter(({ start, end }) => end > start).sort((a, b) => a.start - b.start);
 }
 
 function isDoc(comment: string): boolean {

@@ -165,11 +165,11 @@ function withLists(project: string, lists: readonly EditedList[], { files }: Con
     const isNew = (list: EditedList) => list.old !== old && list.now.some(({ text }) => text.includes(words ?? ""));
     if (words === null || lists.some(isNew)) return null;
     const pattern = old.map((part) => (isKept(part) ? `(${object})` : escapeRegExp(JSON.stringify(part)))).join(",");
-    let [kept, places] = [0, 0];
+    let [linkIndex, places] = [0, 0];
     const changed = json.replace(new RegExp(`\\[${pattern}\\]`, "g"), (_, ...links: string[]) => {
-      kept = 0;
+      linkIndex = 0;
       places += old.filter((part) => part.text.includes(words)).length;
-      return `[${now.map((part) => (isKept(part) ? links[kept++] : JSON.stringify(part))).join(",")}]`;
+      return `[${now.map((part) => (isKept(part) ? links[linkIndex++] : JSON.stringify(part))).join(",")}]`;
     });
     if (places !== json.split(words).length - 1) return null;
     json = changed;
@@ -200,13 +200,13 @@ function moved(project: string, changed: readonly ChangedFile[], siteDir: string
     const start = `"fileName":${JSON.stringify(relativeTo(siteDir, file.now.fileName))},"line":`;
     const places = new RegExp(String.raw`(${escapeRegExp(start)})(\d+),"character":(\d+)`, "g");
     return json.replace(places, (_, before: string, line: string, character: string) => {
-      const place = placeNow(file, Number(line) - 1, Number(character));
+      const place = currentPosition(file, Number(line) - 1, Number(character));
       return `${before}${place.line + 1},"character":${place.character}`;
     });
   }, project);
 }
 
-function placeNow({ old, now, places }: ChangedFile, line: number, character: number): Ts.LineAndCharacter {
+function currentPosition({ old, now, places }: ChangedFile, line: number, character: number): Ts.LineAndCharacter {
   const offset = old.getPositionOfLineAndCharacter(line, character);
   const before = places.filter((place) => place.old.end <= offset).at(-1);
   return now.getLineAndCharacterOfPosition(before ? offset - before.old.end + before.now.end : offset);

@@ -8,19 +8,19 @@ export type ForeignNames = ReadonlyMap<string, string | null>;
 export function foreignNames(files: ReadonlyMap<string, string>, programs: ReadonlySet<Ts.Program>, ts: typeof Ts): ForeignNames {
   const linked = new Map([...files].filter(([path]) => !isInstalled(path)).map(([path, text]) => [path, namesIn(text)]));
   const platform = pagesOf(readByPrograms(programs, ts));
-  const found = new Map<string, string | null>([...nodeNames.map((name) => [name, null] as const), ...platform]);
+  const pageByName = new Map<string, string | null>([...nodeNames.map((name) => [name, null] as const), ...platform]);
   const own = declaredBySdk(linked, programs, ts);
-  const isUnknown = (name: string) => !found.has(name) && !own.has(name);
+  const isUnknown = (name: string) => !pageByName.has(name) && !own.has(name);
   if ([...linked.values()].some((names) => [...names].some(isUnknown))) {
-    for (const [name, page] of pagesOf(readFromDisk(ts))) if (!found.has(name)) found.set(name, page);
+    for (const [name, page] of pagesOf(readFromDisk(ts))) if (!pageByName.has(name)) pageByName.set(name, page);
   }
   for (const program of programs) {
     for (const file of program.getSourceFiles()) {
       const unknown = [...(linked.get(file.fileName) ?? [])].filter(isUnknown);
-      for (const name of foreignIn(file, unknown, program, ts)) found.set(name, null);
+      for (const name of foreignIn(file, unknown, program, ts)) pageByName.set(name, null);
     }
   }
-  return found;
+  return pageByName;
 }
 
 /** What the files of the SDK declare at their top. */

@@ -11,7 +11,7 @@ import type { TypeDocRequest, TypeDocResult } from "./typedocResult.ts";
 export interface SdkReadService {
   read(request: TypeDocRequest): Promise<TypeDocResult>;
   /** Checks what was read last; null when it is read again meanwhile. */
-  check(known: TypeCheck | null): Promise<SdkCheck | null>;
+  check(previousCheck: TypeCheck | null): Promise<SdkCheck | null>;
   /** Of files as they are now, by the path that was given; without loading TypeDoc. */
   codes(request: { compiler: Compiler; paths: string[] }): Promise<Record<string, CodeHashes>>;
 }
@@ -30,12 +30,12 @@ export function createSdkReadService(parsed = createParsedFiles()): SdkReadServi
       ({ sdk: last, converted } = run);
       return run.result;
     },
-    async check(known) {
+    async check(previousCheck) {
       const sdk = last;
       // The program with its types goes when it is checked.
       last = null;
       const reading = readings;
-      return sdk && checkSdk(sdk, known, () => readings !== reading);
+      return sdk && checkSdk(sdk, previousCheck, () => readings !== reading);
     },
     async codes({ compiler, paths }) {
       const ts = loadCompiler(compiler);

@@ -6,7 +6,7 @@ import { problem } from "../../problems/problem.ts";
 import { relativeTo } from "../relativeTo.ts";
 import { firstPlace, stoppedProblem } from "./stopped.ts";
 
-export interface Trail {
+export interface ErrorContext {
   /** From here on the place is that of the export which is being read. */
   followExports(converter: Converter): void;
   /** What an exception of TypeDoc or TypeScript becomes. */
@@ -22,7 +22,7 @@ interface Followed {
   entryPoints: string[];
 }
 
-export function followWork(ts: typeof Ts, { siteDir, entryPoints }: Followed): Trail {
+export function trackPosition(ts: typeof Ts, { siteDir, entryPoints }: Followed): ErrorContext {
   const { readFile } = ts.sys;
   const decode = globalThis.decodeURI;
   const addresses = new Set<string>();

@@ -48,13 +48,14 @@ export interface SdkCheck {
   documented: Record<string, string>;
 }
 
-/** Nothing is checked where `known` is of the same code. null once `isOutdated`. */
-export async function checkSdk(sdk: CheckedSdk, known: TypeCheck | null, isOutdated: () => boolean): Promise<SdkCheck | null> {
+/** Checks nothing if `previousCheck` is of the same code. null once `isOutdated`. */
+export async function checkSdk(sdk: CheckedSdk, previousCheck: TypeCheck | null, isOutdated: () => boolean): Promise<SdkCheck | null> {
   const codes = new Map(sdk.files.map((file) => [file.fileName, sdk.codeOf(file)]));
   const own = sdk.files.filter(({ fileName }) => installedPackage(fileName) === undefined);
   const documented = Object.fromEntries(own.map(({ fileName }) => [resolve(fileName), codes.get(fileName)?.documented ?? ""]));
   const key = keyOf(sdk, codes);
-  if (known?.key === key) return { problems: known.faults.map((fault) => problemNow(fault, sdk, codes)), check: known, documented };
+  if (previousCheck?.key === key)
+    return { problems: previousCheck.faults.map((fault) => problemNow(fault, sdk, codes)), check: previousCheck, documented };
   for (const file of sdk.program.getSourceFiles()) {
     sdk.program.getSemanticDiagnostics(file);
     // The next request may be for newer files.

@@ -23,7 +23,7 @@ import { foreignNames } from "./foreignNames.ts";
 import type { ParsedFiles } from "./parsedFiles.ts";
 import { withSiblings } from "./siblings.ts";
 import { isAmong } from "./siteFiles.ts";
-import { followWork, type Trail } from "./trail.ts";
+import { type ErrorContext, trackPosition } from "./trail.ts";
 import { type CheckedSdk, errorsOf, unasked } from "./typeCheck.ts";
 import { emptyResult, type TypeDocRequest, type TypeDocResult } from "./typedocResult.ts";
 import { type TypeDocSettings, typedocSettings } from "./typedocSettings.ts";
@@ -43,7 +43,7 @@ export async function runTypeDoc(request: TypeDocRequest, parsed: ParsedFiles, l
   const typedoc = await import("typedoc");
   refusePipes(typedoc.TypeScript.sys);
   // The very same copy as TypeDoc's, whichever that is.
-  const trail = followWork(typedoc.TypeScript, request);
+  const trail = trackPosition(typedoc.TypeScript, request);
   try {
     const { result, ...run } = await readSdk(request, { typedoc, trail, parsed, last });
     return { ...run, result: { ...result, problems: [...result.problems, ...trail.faultyAddresses(result.files)] } };
@@ -56,7 +56,7 @@ export async function runTypeDoc(request: TypeDocRequest, parsed: ParsedFiles, l
 
 interface ReadContext {
   typedoc: typeof TypeDoc;
-  trail: Trail;
+  trail: ErrorContext;
   parsed: ParsedFiles;
   last: Converted | null;
 }

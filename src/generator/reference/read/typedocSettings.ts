@@ -40,21 +40,21 @@ export async function typedocSettings({ entryPoints, tsconfig, tags }: SettingsR
   const all = (name: "blockTags" | "inlineTags" | "modifierTags", ours: readonly `@${string}`[]) => [
     ...new Set([...known[name], ...options.getValue(name), ...ours]),
   ];
-  const written = <K extends keyof Options>(name: K) => (options.isSet(name) ? { [name]: options.getValue(name) } : {});
+  const optionIfSet = <K extends keyof Options>(name: K) => (options.isSet(name) ? { [name]: options.getValue(name) } : {});
   const order = (["categoryOrder", "groupOrder"] as const).filter((name) => options.isSet(name)).flatMap((name) => options.getValue(name));
-  const own = tags as `@${string}`[];
+  const customTags = tags as `@${string}`[];
   return {
     options: {
-      blockTags: all("blockTags", ["@transport", ...own]),
-      inlineTags: all("inlineTags", own),
+      blockTags: all("blockTags", ["@transport", ...customTags]),
+      inlineTags: all("inlineTags", customTags),
       modifierTags: all("modifierTags", ["@sidebarFirst"]),
-      ...Object.assign({}, ...followed.map(written)),
+      ...Object.assign({}, ...followed.map(optionIfSet)),
     },
     counterparts: {
       ...(order.length > 0 && { groupOrder: order.filter((name) => name !== "*") }),
-      ...written("excludeInternal"),
-      ...written("intentionallyNotExported"),
-      ...written("externalSymbolLinkMappings"),
+      ...optionIfSet("excludeInternal"),
+      ...optionIfSet("intentionallyNotExported"),
+      ...optionIfSet("externalSymbolLinkMappings"),
     },
     files,
   };

@@ -16,18 +16,18 @@ export const unchecked: SdkCheck = { problems: [], check: null, documented: {} }
 export function openSdkReader(thread: KeptThread<SdkReadService> = compilerThread()): SdkReader {
   // Not bundled, as in tests.
   if (typeof __COMPILER__ !== "string") return readHere();
-  let asked: TypeDocRequest | null = null;
+  let lastRequest: TypeDocRequest | null = null;
   return {
     async read(request) {
-      asked = request;
+      lastRequest = request;
       const running = await thread.get(JSON.stringify(request.compiler));
       return running.call("read", request).catch((error: unknown) => emptyResult([stoppedProblem(error, firstPlace(request))]));
     },
-    async check(known) {
-      const place = asked && firstPlace(asked);
+    async check(previousCheck) {
+      const place = lastRequest && firstPlace(lastRequest);
       const running = thread.now();
       if (!running || !place) return null;
-      return running.call("check", known).catch((error: unknown) => ({ ...unchecked, problems: [stoppedProblem(error, place)] }));
+      return running.call("check", previousCheck).catch((error: unknown) => ({ ...unchecked, problems: [stoppedProblem(error, place)] }));
     },
     codes: async (request) => (await thread.get(JSON.stringify(request.compiler))).call("codes", request),
     close: thread.end,

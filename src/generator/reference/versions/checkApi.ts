@@ -122,17 +122,18 @@ interface Result {
 function resultOf({ ref, step, changes, before, now, announced }: Result): Problem {
   const [old, current] = [parseVersion(before), parseVersion(now.version)];
   const place = now.place ?? undefined;
-  const wanted = asksFor(step, old);
-  const asked = `The API since "${ref}" ${changes.length === 0 ? "has not changed" : `asks for a ${wanted} step`}`;
+  const requiredStep = asksFor(step, old);
+  const requirement = `The API since "${ref}" ${changes.length === 0 ? "has not changed" : `asks for a ${requiredStep} step`}`;
   if (announced !== undefined) {
-    if (isEnough(announced, wanted)) return problem("S025", `${asked}, and a ${announced} step is announced.`, { place });
-    return problem("S023", `${asked}, but a ${announced} step is announced.`, { place, hint: hintOfStep(wanted, old) });
+    if (isEnough(announced, requiredStep)) return problem("S025", `${requirement}, and a ${announced} step is announced.`, { place });
+    return problem("S023", `${requirement}, but a ${announced} step is announced.`, { place, hint: hintOfStep(requiredStep, old) });
   }
-  if (!old || !current) return problem("S025", `${asked}.`, { place });
+  if (!old || !current) return problem("S025", `${requirement}.`, { place });
   const taken = stepBetween(old, current);
   const from = taken === null ? `the version is ${now.version}, as it was` : `the version goes from ${before} to ${now.version}`;
-  if (changes.length === 0 || (taken !== null && isEnough(taken, wanted))) return problem("S025", `${asked}; ${from}.`, { place });
-  return problem("S023", `${asked}, but ${from}.`, { place, hint: hintOfStep(wanted, old) });
+  if (changes.length === 0 || (taken !== null && isEnough(taken, requiredStep)))
+    return problem("S025", `${requirement}; ${from}.`, { place });
+  return problem("S023", `${requirement}, but ${from}.`, { place, hint: hintOfStep(requiredStep, old) });
 }
 
 function hintOfStep(step: SemverStep, old: Numbers | null): string {

@@ -10,13 +10,13 @@ export function compareReferences(before: PublicApi, after: PublicApi): ApiChang
   const renamed = { ...before, symbols: before.symbols.map((symbol) => underNewNames(symbol, exportsRenamed)) };
   const membersRenamed = renamesOfMembers(renamed, after);
   const comparison = createComparison(renamed, after, membersRenamed);
-  const found = [
+  const unsortedChanges = [
     ...[...exportsRenamed].map(([old, now]) => renameChange(old, now, { before, after })),
     ...[...membersRenamed].map(([old, now]) => renameChange(old, now, { before: renamed, after })),
     ...renamed.symbols.flatMap((symbol) => changesOf(symbol, comparison)),
     ...after.symbols.flatMap((symbol) => additionOf(symbol, comparison)),
   ];
-  const changes = found.sort(inOrder);
+  const changes = unsortedChanges.sort(inOrder);
   return { changes, step: stepOf(changes) };
 }
 
@@ -63,11 +63,11 @@ function renamesOfExports(before: PublicApi, after: PublicApi): Renames {
 
 function renamesOfMembers(before: PublicApi, after: PublicApi): Renames {
   const context = contextOf(before, after);
-  const own = (symbols: readonly PublicSymbol[] = []) => symbols.filter(({ inherits }) => inherits === null);
+  const withoutInherited = (symbols: readonly PublicSymbol[] = []) => symbols.filter(({ inherits }) => inherits === null);
   return new Map(
     [...context.before].flatMap(([owner, members]) => {
       const others = context.after.get(owner) ?? [];
-      return [...findRenames(own(without(members, others)), own(without(others, members)), context)];
+      return [...findRenames(withoutInherited(without(members, others)), withoutInherited(without(others, members)), context)];
     }),
   );
 }
@@ -213,11 +213,11 @@ function namesHandedIn({ symbols }: PublicApi): Set<string> {
     if (symbol.type !== null) inside.set(key, [...(inside.get(key) ?? []), ...names(symbol.type)]);
   }
   const waiting = symbols.flatMap(({ calls }) => calls.flatMap(({ parameters }) => parameters.flatMap(({ type }) => names(type))));
-  const found = new Set<string>();
+  const reachedNames = new Set<string>();
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (found.has(name)) continue;
-    found.add(name);
+    if (reachedNames.has(name)) continue;
+    reachedNames.add(name);
     waiting.push(...(inside.get(name) ?? []));
   }
-  return found;
+  return reachedNames;
 }

@@ -92,7 +92,7 @@ function accepts(now: PublicParameter | undefined, old: PublicParameter): boolea
 }
 
 function defaultsOf(before: PublicSymbol, after: PublicSymbol): string[] {
-  const own =
+  const symbolDefault =
     before.default !== after.default && before.default !== null && after.default !== null ? [`${before.default} → ${after.default}`] : [];
   const ofParameters = before.calls.flatMap(({ parameters }, index) =>
     parameters.flatMap((old) => {
@@ -104,5 +104,5 @@ function defaultsOf(before: PublicSymbol, after: PublicSymbol): string[] {
   );
   const values =
     isOnlyDefaults(before, after) && before.code.join() !== after.code.join() ? [`${before.code.join()} → ${after.code.join()}`] : [];
-  return [...new Set([...own, ...ofParameters, ...values])];
+  return [...new Set([...symbolDefault, ...ofParameters, ...values])];
 }

@@ -17,11 +17,11 @@ export async function packageNumber(siteDir: string, entryPoint: string, io: Io)
       (bytes) => new TextDecoder().decode(bytes),
       () => "",
     );
-    const found = /"version"\s*:\s*"([^"]+)"/.exec(text);
-    if (found) {
-      const lines = text.slice(0, found.index).split("\n");
+    const versionMatch = /"version"\s*:\s*"([^"]+)"/.exec(text);
+    if (versionMatch) {
+      const lines = text.slice(0, versionMatch.index).split("\n");
       const place = { path: relativeTo(siteDir, path), line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
-      return { version: found[1] ?? null, place };
+      return { version: versionMatch[1] ?? null, place };
     }
     if (dirname(folder) === folder) return { version: null, place: null };
   }

@@ -9,21 +9,21 @@ export type Renames = ReadonlyMap<string, string>;
 
 /** Of what is gone and what is new, among each other: exports, or the members of one export. */
 export function findRenames(gone: readonly PublicSymbol[], fresh: readonly PublicSymbol[], context: RenameContext): Map<string, string> {
-  const found = new Map<string, string>();
+  const renames = new Map<string, string>();
   const free = new Set(fresh);
   for (const old of gone) {
-    const named = replacementOf(old, [...free]);
+    const target = replacementOf(old, [...free]);
     const isAlike = (one: PublicSymbol) => one.kind === old.kind && shapeOf(one, context.after) === shapeOf(old, context.before);
     const alike = [...free].filter(isAlike);
     const others = gone.filter(
       (other) => other !== old && other.kind === old.kind && shapeOf(other, context.before) === shapeOf(old, context.before),
     );
-    const meant = named?.kind === old.kind && isAlike(named) ? named : others.length === 0 ? onlyNear(old, alike) : undefined;
+    const meant = target?.kind === old.kind && isAlike(target) ? target : others.length === 0 ? onlyNear(old, alike) : undefined;
     if (!meant) continue;
-    found.set(old.name, meant.name);
+    renames.set(old.name, meant.name);
     free.delete(meant);
   }
-  return found;
+  return renames;
 }
 
 export interface RenameContext {

@@ -49,13 +49,13 @@ export async function readVersionReferences(
   request: VersionsRequest,
   io: Io,
 ): Promise<VersionReference[]> {
-  const found: VersionReference[] = [];
+  const references: VersionReference[] = [];
   for (const version of versions) {
     const where = { area, version, request };
     const origin = await originOf(where, io);
-    found.push(await referenceFrom(origin, where, io));
+    references.push(await referenceFrom(origin, where, io));
   }
-  return found;
+  return references;
 }
 
 interface Where {
@@ -72,7 +72,7 @@ interface Origin {
   key: unknown;
   pathOf: Relocation["pathOf"];
   /** `fault`: why there is none. */
-  read(io: Io): Promise<{ written: Written | null; fault: string | null; problems: Problem[] }>;
+  read(io: Io): Promise<{ pages: Written | null; fault: string | null; problems: Problem[] }>;
   api(io: Io): Promise<PublicApi | null>;
   /** Keeps it in the cache, although this build did not ask for it. */
   touch(): void;
@@ -92,8 +92,8 @@ async function referenceFrom(origin: Origin, { area, version, request }: Where, 
   const move = (written: Written) => relocate(written, { ...written, to: base, place, pathOf: origin.pathOf });
   const inputs = [origin.key, place, base, area.path, area.versions?.[version.name], config.sdk];
   const { pages, fault, problems } = await cache.memo("reference of a version", inputs, async (recorded): Promise<Light> => {
-    const { written, ...rest } = await origin.read(recorded);
-    return { ...rest, pages: written && withoutTexts(move(written)) };
+    const { pages, ...rest } = await origin.read(recorded);
+    return { ...rest, pages: pages && withoutTexts(move(pages)) };
   });
   origin.touch();
   const unreadable = fault === null ? [] : [unreadableSdk(version.name, fault, placeOfVersion(area, version.name, request))];
@@ -104,8 +104,8 @@ async function referenceFrom(origin: Origin, { area, version, request }: Where, 
     key: origin.key,
     pages,
     async read() {
-      const { written } = await origin.read(io);
-      return written ? move(written) : { sources: [], sidebar: [] };
+      const { pages } = await origin.read(io);
+      return pages ? move(pages) : { sources: [], sidebar: [] };
     },
     api: origin.api,
     problems: [...problems, ...unreadable],
@@ -139,7 +139,7 @@ function ofWorkingCopy({ reference: { sources, sidebar }, config }: VersionsRequ
   return {
     key: sources.map(({ path, route, hash }) => [path, route, hash]),
     pathOf: (path) => path,
-    read: async () => ({ written: { sources, sidebar, from, sourceUrl: config.sdk?.sourceUrl ?? null }, fault: null, problems: [] }),
+    read: async () => ({ pages: { sources, sidebar, from, sourceUrl: config.sdk?.sourceUrl ?? null }, fault: null, problems: [] }),
     api: async () => publicApiOf(sources, from),
     touch: () => undefined,
   };
@@ -154,9 +154,9 @@ function ofCommit({ area, version, request }: Where, sdk: SdkAtCommit): Origin {
     pathOf: (path) => `${root}/${path.replaceAll("../", "up/")}`,
     async read() {
       const pages = await sdk.pages();
-      if (!pages) return { written: null, fault: (await sdk.api()).fault, problems: [] };
+      if (!pages) return { pages: null, fault: (await sdk.api()).fault, problems: [] };
       return {
-        written: { ...pages, from, sourceUrl: sourceUrl === undefined ? null : addressAt(sourceUrl, ref) },
+        pages: { ...pages, from, sourceUrl: sourceUrl === undefined ? null : addressAt(sourceUrl, ref) },
         fault: null,
         problems: [],
       };
@@ -178,7 +178,7 @@ function ofFrozen({ area, version, request: { config, siteDir } }: Where): Origi
       const { frozen, problem: fault } = await read(io);
       const at = frozen?.commit && sourceUrl !== undefined ? addressAt(sourceUrl, frozen.commit) : null;
       const written = frozen && { ...frozen, from: frozen.base, sourceUrl: at, linkOf: linkIntoFolder(joinPath(area.path), folder) };
-      return { written, fault: null, problems: fault ? [fault] : [] };
+      return { pages: written, fault: null, problems: fault ? [fault] : [] };
     },
     async api(io) {
       const api = await readApi(`${siteDir}/${apiFile(area, version.name)}`, io);
