@@ -178,8 +178,8 @@ function firstParagraph(tree: Root): string {
 function shorten(text: string): string {
   if (text.length <= maxDescription) return text;
   const cut = text.slice(0, maxDescription);
-  const blank = cut.lastIndexOf(" ");
-  return `${cut.slice(0, blank > 0 ? blank : maxDescription - 1).replace(/[\s,;:.–-]+$/, "")}…`;
+  const lastSpace = cut.lastIndexOf(" ");
+  return `${cut.slice(0, lastSpace > 0 ? lastSpace : maxDescription - 1).replace(/[\s,;:.–-]+$/, "")}…`;
 }
 
 /** Never rejects; problems of the page are reported when it is compiled. */

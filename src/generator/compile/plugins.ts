@@ -32,7 +32,7 @@ export async function runPlugins<T extends object>(tree: T, plugins: unknown[], 
   return current as T;
 }
 
-/** Later steps rely on a tree of nodes; whatever else a plugin leaves behind is its fault. */
+/** Later steps rely on a tree of nodes; whatever else a plugin leaves in it is its fault. */
 function checkTree(tree: unknown, isRoot = true): void {
   const { type, children } = (tree ?? {}) as { type?: unknown; children?: unknown };
   if (typeof type !== "string" || !Array.isArray(children ?? (isRoot ? null : [])))

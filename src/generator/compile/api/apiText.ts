@@ -63,7 +63,7 @@ export async function readApiText(text: ApiText, { level, owner, isAbout }: ApiP
     else delete name.place;
   }
   const tree = finishTree(html, state);
-  settle(tree, level, `text-${++reading.count}-`);
+  normalizeTextTree(tree, level, `text-${++reading.count}-`);
   if (isAbout) nameHeadings(tree, reading);
   if (!text.isRepeated) {
     reading.links.push(...state.links.map((link) => ({ ...link, place: placeInFile(link.place, text.place) })));
@@ -95,7 +95,7 @@ function withoutParagraph(tree: Root): Root {
 }
 
 /** Headings of comments are not anchors and skip no level; other ids get a prefix that makes them unique on the page. */
-function settle(tree: Root, level: number, prefix: string): void {
+function normalizeTextTree(tree: Root, level: number, prefix: string): void {
   const ids = new Set<string>();
   const headings: Element[] = [];
   eachElement(tree, (element) => {

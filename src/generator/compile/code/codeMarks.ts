@@ -1,4 +1,4 @@
-/** Reads the marks of code: `{1,5-6}` behind the language, and comments such as `// highlight-next-line` or `// [!code ++]`. */
+/** Reads the marks of code: `{1,5-6}` after the language, and comments such as `// highlight-next-line` or `// [!code ++]`. */
 export type LineMark = "is-highlighted" | "is-added" | "is-removed";
 
 export interface MarkedCode {

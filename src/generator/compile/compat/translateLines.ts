@@ -26,15 +26,15 @@ function convertSnippets(text: string, lines: Line[], { syntax, dialects }: { sy
   const closesLater = (from: number) => lines.slice(from + 1, from + 100).some((later) => isFence(textOfLine(text, later)));
   let isInBlock = false;
   return lines.map((line, index) => {
-    const written = textOfLine(text, line);
-    if (isCode(written) || /^(?: {4}|\t)/.test(written)) return line;
-    if (dialects.some(({ emptyLine }) => emptyLine?.test(written.trim()))) return madeLine("", line.from);
-    if (isFence(written) && (isInBlock || closesLater(index))) {
+    const lineText = textOfLine(text, line);
+    if (isCode(lineText) || /^(?: {4}|\t)/.test(lineText)) return line;
+    if (dialects.some(({ emptyLine }) => emptyLine?.test(lineText.trim()))) return madeLine("", line.from);
+    if (isFence(lineText) && (isInBlock || closesLater(index))) {
       isInBlock = !isInBlock;
       return madeLine("", line.from);
     }
-    const attributes = isInBlock && written.trim() !== "" ? readMkDocs(written.trim()) : snippetOf(written, syntax);
-    return attributes ? madeLine(`${/^ */.exec(written)?.[0]}::include{${attributeText(attributes)} foreign}`, line.from) : line;
+    const attributes = isInBlock && lineText.trim() !== "" ? readMkDocs(lineText.trim()) : snippetOf(lineText, syntax);
+    return attributes ? madeLine(`${/^ */.exec(lineText)?.[0]}::include{${attributeText(attributes)} foreign}`, line.from) : line;
   });
 }
 

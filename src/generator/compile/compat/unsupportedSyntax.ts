@@ -50,12 +50,12 @@ export function warnUnsupportedSyntax(tree: MdNode, source: SourceText, { contex
   walk(tree, ({ type, value = "", position }) => {
     if (type !== "text" && type !== "html") return;
     for (const syntax of possible) {
-      const [written] = syntax.pattern.exec(value) ?? [];
-      const at = written === undefined ? -1 : source.text.indexOf(written, position?.start.offset);
+      const [matchedText] = syntax.pattern.exec(value) ?? [];
+      const at = matchedText === undefined ? -1 : source.text.indexOf(matchedText, position?.start.offset);
       // Written in another way, e.g. `&lt;T&gt;`, it is text on purpose.
-      if (written === undefined || at < 0 || at >= (position?.end.offset ?? 0)) continue;
+      if (matchedText === undefined || at < 0 || at >= (position?.end.offset ?? 0)) continue;
       possible.delete(syntax);
-      const place = placeAt(source, at, written.length);
+      const place = placeAt(source, at, matchedText.length);
       const hint = `Set \`${syntax.setting}\` if the pages use this syntax.`;
       problems.push(problem("M049", `${syntax.name} is shown as text.`, { place, hint }));
     }

@@ -62,7 +62,11 @@ function convertContainer(node: MdNode, parent: MdNode, state: PageState): MdNod
   const names = node.data?.isWhole === true ? [] : Object.keys(node.attributes ?? {});
   reportUnknownAttributes(
     node,
-    { names, known: [...container.attributes, ...dialects.flatMap((each) => each.containerAttributes ?? [])], written: `:::${name}` },
+    {
+      names,
+      valid: [...container.attributes, ...dialects.flatMap((each) => each.containerAttributes ?? [])],
+      syntax: `:::${name}`,
+    },
     state,
   );
   return container.convert(node, { ...splitLabel(node), parent }, state);
@@ -147,7 +151,7 @@ function component(node: MdNode, state: PageState): MdNode {
   const values = { ...(node.data?.props as object | undefined), ...texts };
   const { componentProps = {} } = state.context;
   const known = Object.hasOwn(componentProps, name) ? componentProps[name] : undefined;
-  if (known) reportUnknownAttributes(node, { names: Object.keys(values), known }, state);
+  if (known) reportUnknownAttributes(node, { names: Object.keys(values), valid: known }, state);
   // A leaf's children are its label.
   const children = node.type === "leafDirective" ? labelElement(node.children ?? []) : [...labelElement(label), ...content];
   return element("bcidocs-component", { name, attributes: JSON.stringify(values) }, children, node.position);
@@ -156,11 +160,11 @@ function component(node: MdNode, state: PageState): MdNode {
 function splitLabel({ children = [] }: MdNode): { label: MdNode[]; content: MdNode[] } {
   const [first, ...rest] = children;
   if (first?.data?.directiveLabel !== true) return { label: [], content: children };
-  return { label: trimmed(first.children ?? []), content: rest };
+  return { label: trimLabel(first.children ?? []), content: rest };
 }
 
-/** A title that was bracketed for the parser may begin with a blank. */
-function trimmed(label: MdNode[]): MdNode[] {
+/** A title that was bracketed for the parser may begin with a space. */
+function trimLabel(label: MdNode[]): MdNode[] {
   const [first, ...rest] = label;
   return first?.type === "text" ? [{ ...first, value: first.value?.trimStart() ?? "" }, ...rest] : label;
 }

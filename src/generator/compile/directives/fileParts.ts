@@ -38,14 +38,14 @@ export function linesWithin(lines: string, ranges: string): string {
   const [picked, marked] = [readRanges(ranges), readRanges(lines)];
   if (!picked || !marked) return lines;
   const numbers = marked.flatMap(([from, to]) => {
-    const found: number[] = [];
+    const lineNumbers: number[] = [];
     let before = 0;
     for (const [first, last] of picked) {
-      for (let line = Math.max(from, first); line <= Math.min(to, last) && found.length < 10_000; line++)
-        found.push(before + line - first + 1);
+      for (let line = Math.max(from, first); line <= Math.min(to, last) && lineNumbers.length < 10_000; line++)
+        lineNumbers.push(before + line - first + 1);
       before += last - first + 1;
     }
-    return found;
+    return lineNumbers;
   });
   return numbers.join(",");
 }

@@ -35,9 +35,9 @@ interface Including extends Pick<FileContext, "state" | "chain"> {
 }
 
 export async function resolveIncludes(tree: MdNode, including: Including): Promise<void> {
-  const found: { node: MdNode; parent: MdNode }[] = [];
+  const includeNodes: { node: MdNode; parent: MdNode }[] = [];
   walk(tree, (node, parent) => {
-    if (node.name === "include" && (node.type === "leafDirective" || node.data?.isWhole === true)) found.push({ node, parent });
+    if (node.name === "include" && (node.type === "leafDirective" || node.data?.isWhole === true)) includeNodes.push({ node, parent });
   });
   const escapesIncludes = dialectsOf(including.state.context.markdown.syntax).some((dialect) => dialect.escapesIncludes);
   walk(tree, (node) => {
@@ -45,8 +45,8 @@ export async function resolveIncludes(tree: MdNode, including: Including): Promi
     if (escapesIncludes && /^(?:code|inlineCode)$/.test(node.type)) node.value = node.value?.replaceAll("\\{{#", "{{#") ?? "";
   });
   const contents = new Map<MdNode, MdNode[]>();
-  for (const { node } of found) contents.set(node, await contentOf(node, including));
-  for (const parent of new Set(found.map(({ parent }) => parent))) {
+  for (const { node } of includeNodes) contents.set(node, await contentOf(node, including));
+  for (const parent of new Set(includeNodes.map(({ parent }) => parent))) {
     parent.children = parent.children?.flatMap((child) => contents.get(child) ?? [child]) ?? [];
   }
 }
@@ -170,10 +170,10 @@ function missingHint(path: string, known: string[]): string {
     : "Paths are relative to the including file, or begin with a slash and are relative to the site folder.";
 }
 
-function regionHint(name: string, known: string[]): string {
-  const nearest = nearestName(name, known);
+function regionHint(name: string, regions: string[]): string {
+  const nearest = nearestName(name, regions);
   if (nearest) return `Did you mean "${nearest}"?`;
-  return known.length > 0
-    ? `It has the regions ${known.join(", ")}.`
+  return regions.length > 0
+    ? `It has the regions ${regions.join(", ")}.`
     : `Mark a region with "#region ${name}" and "#endregion ${name}" in comments.`;
 }

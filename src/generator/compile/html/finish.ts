@@ -31,7 +31,7 @@ const blocks = new Set([
   ...ownElementList.flatMap(({ name, isInline }) => (isInline ? [] : [name])),
 ]);
 
-/** A new, compact tree: no positions, no comments, no blanks between blocks. */
+/** A new, compact tree: no positions, no comments, no spaces between blocks. */
 export function finishTree(tree: Root, state: PageState): Root {
   return { type: "root", children: finishChildren(tree, state, false) as RootContent[] };
 }
@@ -55,7 +55,7 @@ function finishChildren(parent: Root | Element, state: PageState, isVerbatim: bo
   return finished;
 }
 
-/** A neighbour, or the end of a block, that makes blanks next to it meaningless. */
+/** A neighbour, or the end of a block, that makes spaces next to it meaningless. */
 function isEdge(neighbour: ElementContent | undefined, parent: Root | Element): boolean {
   if (neighbour) return neighbour.type === "element" && blocks.has(neighbour.tagName);
   return parent.type === "root" || blocks.has(parent.tagName);

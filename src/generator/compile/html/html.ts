@@ -99,16 +99,16 @@ const tag = /<\/?([A-Z]\w*|[a-z]+(?:-\w+)+)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 function readComponentTags(html: readonly MdNode[], { context: { components } }: PageState): Map<string, string> {
   const plain = (name: string): string => name.replaceAll("-", "").toLowerCase();
   const byName = new Map(components.map((name) => [plain(name), name]));
-  const found = new Map<string, string>();
+  const componentNames = new Map<string, string>();
   for (const node of html) {
     node.value = node.value?.replace(slotTag, "").replace(tag, (whole, name: string, attributes: string) => {
       const component = byName.get(plain(name));
       if (component === undefined) return whole;
-      found.set(name.toLowerCase(), component);
+      componentNames.set(name.toLowerCase(), component);
       return attributes.endsWith("/") ? `<${name}${attributes.slice(0, -1)}></${name}>` : whole;
     }) as string;
   }
-  return found;
+  return componentNames;
 }
 
 /** Turns those elements into components. */

@@ -59,15 +59,15 @@ const looksLikeLink =
 function adviseOnText(node: MdNode, advising: Advising): void {
   const start = node.position?.start.offset;
   if (start === undefined || !node.value?.includes("[")) return;
-  const written = advising.source.text.slice(start, node.position?.end.offset);
+  const sourceText = advising.source.text.slice(start, node.position?.end.offset);
   // What the syntax of another tool has taken out of the text is still in the file.
-  const references = node.value.includes("][") ? written.matchAll(looksLikeReference) : [];
+  const references = node.value.includes("][") ? sourceText.matchAll(looksLikeReference) : [];
   for (const { 0: whole, 1: label = "", index } of references) {
     // A preprocessor of mdBook may know it.
     if (dialectsOf(advising.syntax).some(({ linkLabel }) => linkLabel?.test(label))) continue;
     add("L013", `there is no definition of "${label}"`, { node, at: start + index, length: whole.length, ...advising });
   }
-  for (const { 0: whole, index } of written.matchAll(looksLikeLink)) {
+  for (const { 0: whole, index } of sourceText.matchAll(looksLikeLink)) {
     add("L033", `"${whole}" looks like a link, but is text`, { node, at: start + index, length: whole.length, ...advising });
   }
 }
@@ -106,15 +106,15 @@ function adviseOnDefinitions(tree: MdNode, advising: Advising): void {
     if (node.type === "definition") definitions.push(node);
     else if ((node.type === "linkReference" || node.type === "imageReference") && node.identifier) used.add(node.identifier);
   });
-  const known = new Set<string>();
+  const seenIdentifiers = new Set<string>();
   for (const node of definitions) {
     const { identifier = "", label } = node;
     // `[//]: # (text)` is how Markdown writes a comment.
     if (!/[\p{L}\p{N}]/u.test(identifier) || /^#?$/.test(node.url ?? "")) continue;
-    if (known.has(identifier))
+    if (seenIdentifiers.has(identifier))
       add("L023", `"${label ?? identifier}" is already defined; this definition is ignored`, { node, ...advising });
     else if (!used.has(identifier)) add("L023", `nothing uses the definition of "${label ?? identifier}"`, { node, ...advising });
-    known.add(identifier);
+    seenIdentifiers.add(identifier);
   }
 }
 

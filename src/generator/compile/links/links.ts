@@ -14,17 +14,17 @@ import { destinationOf } from "./destination.ts";
 type Collected = Pick<PageState, "links" | "problems" | "reportedUrls" | "ignores">;
 
 /** A definition counts once however many references use it; unsafe URLs are reported and left out. */
-export function collectLinks(tree: MdNode, source: SourceText, found: Collected): void {
+export function collectLinks(tree: MdNode, source: SourceText, collected: Collected): void {
   const imageLabels = new Set<string>();
   walk(tree, (node) => {
     if (node.type === "imageReference" && node.identifier) imageLabels.add(node.identifier);
   });
   walk(tree, (node, parent) => {
-    if (node.type === "html") addHtml(node, source, found);
+    if (node.type === "html") addHtml(node, source, collected);
     else if (typeof node.url !== "string") return;
     else if (node.type === "link" || node.type === "image" || node.type === "definition") {
       const isImage = node.type === "image" || (node.type === "definition" && imageLabels.has(node.identifier ?? ""));
-      addLink(found, { url: node.url, kind: isImage ? "image" : "link", place: placeOfUrl(node, parent, source) });
+      addLink(collected, { url: node.url, kind: isImage ? "image" : "link", place: placeOfUrl(node, parent, source) });
     }
   });
 }
@@ -62,13 +62,13 @@ function placeOfUrl(node: MdNode, parent: MdNode, source: SourceText): Place {
   return near ? placeAt(source, near.start.offset ?? 0) : { path: source.path };
 }
 
-function addHtml(node: MdNode, source: SourceText, found: Collected): void {
+function addHtml(node: MdNode, source: SourceText, collected: Collected): void {
   const value = createSourceText(source.path, node.value ?? "");
   const { ignores, problems } = readInlineIgnores(value.text, (at, length) => placeInValue({ node, value, at, length }, source));
-  found.ignores.push(...ignores);
-  found.problems.push(...problems);
+  collected.ignores.push(...ignores);
+  collected.problems.push(...problems);
   for (const { url, kind, at } of urlsInHtml(value.text)) {
-    addLink(found, { url, kind, place: placeInValue({ node, value, at, length: url.length }, source) });
+    addLink(collected, { url, kind, place: placeInValue({ node, value, at, length: url.length }, source) });
   }
 }
 

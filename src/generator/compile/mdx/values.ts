@@ -122,16 +122,16 @@ function noteCode(name: string, node: Node | Declaration | null | undefined, { c
 function namesOf(pattern: Pattern | undefined, names: Names): Record<string, Literal> | undefined {
   if (!pattern) return {};
   if (pattern.type !== "ObjectPattern") return undefined;
-  const found: Record<string, Literal> = {};
+  const defaults: Record<string, Literal> = {};
   for (const property of pattern.properties) {
     if (property.type !== "Property" || property.key.type !== "Identifier") return undefined;
     const { value } = property;
     const local = value.type === "AssignmentPattern" ? value.left : value;
     if (local.type !== "Identifier" || local.name !== property.key.name) return undefined;
     const initial = value.type === "AssignmentPattern" ? readLiteral(value.right, names) : undefined;
-    found[local.name] = initial;
+    defaults[local.name] = initial;
   }
-  return found;
+  return defaults;
 }
 
 function readLiteral(node: Expression, names: Names): Literal {

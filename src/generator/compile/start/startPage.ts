@@ -28,14 +28,14 @@ export function isStartPage({ layout, template, hero, features }: Record<string,
 
 type Reading = Fields & Pick<FieldsOf, "addressOf"> & Parameters<typeof addLink>[0];
 
-/** `data`: front matter for which `isStartPage` holds. What is wrong in it goes to `found`. */
-export function readStartPage(data: Record<string, unknown>, found: FieldsOf): StartPage {
+/** `data`: front matter for which `isStartPage` holds. Its problems go to `fields.problems`. */
+export function readStartPage(data: Record<string, unknown>, fields: FieldsOf): StartPage {
   const links: PageLink[] = [];
   const reading: Reading = {
-    ...createFields(found),
-    addressOf: found.addressOf,
+    ...createFields(fields),
+    addressOf: fields.addressOf,
     links,
-    problems: found.problems,
+    problems: fields.problems,
     ignores: [],
     reportedUrls: new Set(),
   };

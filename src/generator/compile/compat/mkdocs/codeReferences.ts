@@ -6,7 +6,7 @@ import { decodePath } from "../../../text/url.ts";
 import { placeOf } from "../../sources.ts";
 import type { PageState } from "../../state.ts";
 import { eachElement, element, type MdNode, rewrite, walk } from "../../tree.ts";
-import { type Line, leadingBlanks, madeLine, textOfLine } from "../lines.ts";
+import { indentColumns, type Line, madeLine, textOfLine } from "../lines.ts";
 import { createCodeLines } from "./containers.ts";
 
 /** In C++ a name has the types of its parameters. */
@@ -51,7 +51,7 @@ function endOfOptions(text: string, lines: Line[], { from, before }: { from: num
     const inner = written.startsWith(before) ? written.slice(before.length) : written.trimEnd() === before.trimEnd() ? "" : null;
     if (inner === null) break;
     if (inner.trim() === "") continue;
-    if (leadingBlanks(inner) < 2) break;
+    if (indentColumns(inner) < 2) break;
     end = at + 1;
   }
   return end;
@@ -120,14 +120,14 @@ interface Found {
   links: ReadonlySet<Element>;
 }
 
-function resolveIn(parent: Root | Element, found: Found, state: PageState): void {
+function resolveIn(parent: Root | Element, references: Found, state: PageState): void {
   parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
     if (child.type !== "element") return [child];
-    resolveIn(child, found, state);
-    if (!found.links.has(child)) return [child];
+    resolveIn(child, references, state);
+    if (!references.links.has(child)) return [child];
     delete child.properties.className;
     const name = decodePath(String(child.properties.href).slice(1));
-    if (found.ids.has(name)) return [child];
+    if (references.ids.has(name)) return [child];
     const slot = String(state.codeNames.push({ name, isAnchor: true }) - 1);
     return [{ type: "element", tagName: "bcidocs-name", properties: { slot }, children: child.children }];
   });

@@ -1,7 +1,7 @@
 /** Containers of MkDocs, by indentation (`!!! note`, `??? note`, `=== "Tab"`) or by slashes (`/// note | Title`). */
 import { createFenceReader } from "../../../text/fences.ts";
 import { calloutOf, isCallout } from "../../directives/callouts.ts";
-import { indented, type Line, leadingBlanks, madeLine, textOfLine } from "../lines.ts";
+import { indentColumns, indented, type Line, madeLine, textOfLine } from "../lines.ts";
 
 const byIndentation = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]*(?=[ \t]))[ \t]*(?:([\w-]+)((?:[ \t]+[\w-]+)*)[ \t]*)?(?:"(.*)")?[ \t]*$/;
 const bySlashes = /^( *)(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/;
@@ -16,7 +16,7 @@ interface Container {
   isOpen: boolean;
   indent: string;
   content: Line[];
-  /** Index behind its last line. */
+  /** Index after its last line. */
   end: number;
 }
 
@@ -28,11 +28,11 @@ export function convertContainers(text: string, lines: Line[], { depth, indent }
   const isFenced = createFenceReader();
   for (let index = 0; index < lines.length; ) {
     const line = lines[index] as Line;
-    const written = textOfLine(text, line);
-    const found = isFenced(written) || isCodeLine(written) ? null : containerAt(text, lines, index);
-    if (found) {
-      const run = found.name === "tab" ? tabsFrom(text, lines, found) : [found];
-      converted.push(...(written.length === 0 ? [] : write(text, { run, from: line.from, depth })));
+    const lineText = textOfLine(text, line);
+    const container = isFenced(lineText) || isCodeLine(lineText) ? null : containerAt(text, lines, index);
+    if (container) {
+      const run = container.name === "tab" ? tabsFrom(text, lines, container) : [container];
+      converted.push(...(lineText.length === 0 ? [] : write(text, { run, from: line.from, depth })));
       index = run.at(-1)?.end ?? index + 1;
     } else {
       converted.push(line);
@@ -57,7 +57,7 @@ function tabsFrom(text: string, lines: Line[], first: Container): Container[] {
 
 function write(text: string, { run, from, depth }: { run: Container[]; from: number; depth: number }): Line[] {
   const isTabs = run[0]?.name === "tab";
-  const convert = ({ content, indent }: Container) => convertContainers(text, content, { depth: depth + 1, indent: leadingBlanks(indent) });
+  const convert = ({ content, indent }: Container) => convertContainers(text, content, { depth: depth + 1, indent: indentColumns(indent) });
   const inner = run.map((container) => ({ container, content: convert(container) }));
   const runs = inner.flatMap(({ content }) => content.flatMap((line) => /^[ \t>]*(:{3,})/.exec(textOfLine(text, line))?.[1]?.length ?? []));
   const colons = ":".repeat(1 + Math.max(2, ...runs));
@@ -112,12 +112,12 @@ function indentedContent(
   lines: Line[],
   { index, indent, from = index + 1 }: { index: number; indent: string; from?: number },
 ) {
-  const depth = leadingBlanks(indent) + 4;
+  const depth = indentColumns(indent) + 4;
   let end = from;
   for (let at = end; at < lines.length; at++) {
     const line = textOfLine(text, lines[at] as Line);
     if (line.trim() === "") continue;
-    if (leadingBlanks(line) < depth) break;
+    if (indentColumns(line) < depth) break;
     end = at + 1;
   }
   return { content: lines.slice(index + 1, end).map((line) => indented(text, line, { strip: depth, prefix: indent })), end };
@@ -145,7 +145,7 @@ function slashedContainer(text: string, lines: Line[], index: number): Container
   return { ...shape, isOpen: type === "details" && options.values.get("open") === "true", indent, content, end: end + 1 };
 }
 
-/** Indented lines such as `    open: True` right behind the first one. */
+/** Indented lines such as `    open: True` right after the first one. */
 function optionsBehind(text: string, lines: Line[]): { count: number; values: Map<string, string> } {
   const values = new Map<string, string>();
   for (const [count, line] of lines.entries()) {
@@ -172,18 +172,18 @@ const listItem = /^([ \t]*)((?:[-*+]|\d{1,9}[.)])[ \t]{1,4})(?=\S)/;
 export function createCodeLines(start = 0): (line: string) => boolean {
   /** Columns where the content of the list items around the line begins. */
   let columns: number[] = [start];
-  let isBehindBlank = true;
+  let isAfterEmptyLine = true;
   let isInCode = false;
 
   return (line) => {
     if (line.trim() === "") {
-      isBehindBlank = true;
+      isAfterEmptyLine = true;
       return isInCode;
     }
-    const indent = leadingBlanks(line);
-    if (isBehindBlank || listItem.test(line)) columns = columns.filter((column) => column <= indent);
-    isInCode = indent >= (columns.at(-1) ?? 0) + 4 && (isBehindBlank || isInCode);
-    isBehindBlank = false;
+    const indent = indentColumns(line);
+    if (isAfterEmptyLine || listItem.test(line)) columns = columns.filter((column) => column <= indent);
+    isInCode = indent >= (columns.at(-1) ?? 0) + 4 && (isAfterEmptyLine || isInCode);
+    isAfterEmptyLine = false;
     const [, before, mark = ""] = (isInCode ? null : listItem.exec(line)) ?? [];
     if (before !== undefined) columns.push(indent + mark.length);
     return isInCode;

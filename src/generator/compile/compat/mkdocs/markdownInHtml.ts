@@ -1,5 +1,5 @@
 /** Elements with the attribute `markdown`, whose content Python-Markdown reads as Markdown. */
-import { indented, type Line, leadingBlanks, madeLine, textOfLine } from "../lines.ts";
+import { indentColumns, indented, type Line, madeLine, textOfLine } from "../lines.ts";
 
 const opening = /^( *)<([a-z][a-z0-9]*)\b[^>]*\smarkdown(?:=(?:"[^"]*"|'[^']*'|[a-z0-9]+))?(?=[\s>])[^>]*>[ \t]*$/;
 /** Elements within one another; deeper ones stay as they are. */
@@ -18,7 +18,7 @@ export function separateMarkdown(text: string, lines: Line[], depth = 0): Line[]
     }
     const content = lines.slice(index + 1, end);
     const strip = Math.min(
-      ...content.filter((each) => textOfLine(text, each).trim() !== "").map((each) => leadingBlanks(textOfLine(text, each))),
+      ...content.filter((each) => textOfLine(text, each).trim() !== "").map((each) => indentColumns(textOfLine(text, each))),
     );
     const inner = content.map((each) => indented(text, each, { strip: Number.isFinite(strip) ? strip : 0, prefix: indent }));
     const last = lines[end] as Line;

@@ -49,16 +49,16 @@ const cut = /^\s*\/\/ ?---cut(?:-(before|after|start|end))?---\s*$/;
 /** As Twoslash shows code: what is before `// ---cut---`, after `// ---cut-after---`, or between start and end, is for the compiler. */
 function withoutCutLines(code: string): string {
   if (!code.includes("---cut")) return code;
-  let shown: string[] = [];
+  let visibleLines: string[] = [];
   let isShown = true;
   for (const line of code.split("\n")) {
     const [isCut, kind = "before"] = cut.exec(line) ?? [];
     if (isCut === undefined) {
-      if (isShown) shown.push(line);
-    } else if (kind === "before") shown = [];
+      if (isShown) visibleLines.push(line);
+    } else if (kind === "before") visibleLines = [];
     else isShown = kind === "end";
   }
-  return shown.join("\n");
+  return visibleLines.join("\n");
 }
 
 export const vitepress: Dialect = {
