@@ -5,7 +5,7 @@ import type { Plugin } from "esbuild";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
-import { type BundledCode, bundleSettled, generatorScheme } from "../siteCode/componentFile.ts";
+import { type BundledCode, bundleConsistently, generatorScheme } from "../siteCode/componentFile.ts";
 import { importSiteModule } from "../siteCode/interruptible.ts";
 import { codeFolder } from "../siteCode/placeOfError.ts";
 import { contentHash } from "../text/hash.ts";
@@ -90,7 +90,7 @@ export async function loadComponents(paths: string[], site: ComponentSite, io: I
     });
     return Object.fromEntries(modules) as ComponentModules["modules"];
   };
-  const { code, map, about } = await bundleSettled(siteDir, { bundle: () => bundleComponents(paths, siteDir), inspect }, io);
+  const { code, map, about } = await bundleConsistently(siteDir, { bundle: () => bundleComponents(paths, siteDir), inspect }, io);
   return { code, map, modules: about };
 }
 

@@ -121,16 +121,16 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
   const resultOf = (
     node: Parameters<typeof shellOf>[0],
     meta: PageMeta | null,
-    { own, markdownKey, references }: KnownPage,
+    { metadata, markdownKey, references }: KnownPage,
   ): RenderResult => ({
     page: {
       route: node.route,
       path: node.path,
-      own,
+      metadata,
       markdownKey,
       references,
       shell: shellOf(node, inDefault.inLocale(node.locale)),
-      written: () => (meta ? pages.links(meta.path) : []),
+      sourceLinks: () => (meta ? pages.links(meta.path) : []),
     },
     file: null,
     markdown: null,
@@ -161,6 +161,6 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
 }
 
 /** Whether the components that rendered a page's shell are still the same. */
-function isOfSameComponents({ own: { components } }: KnownPage, { codeHashes }: RenderContext): boolean {
+function isOfSameComponents({ metadata: { components } }: KnownPage, { codeHashes }: RenderContext): boolean {
   return Object.entries(components).every(([name, hash]) => codeHashes[name] === hash);
 }

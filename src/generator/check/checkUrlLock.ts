@@ -43,12 +43,12 @@ export async function checkUrlLock(input: UrlLockInput, io: Pick<Io, "readFile" 
     const hint = "Commit the file: from now on, the same command reports each of them that is missing.";
     return atLevelOf(config, problem("L043", `${path} was written, with ${countOf(published.length, "URL")}`, { hint }));
   }
-  const known = readUrlLock(new TextDecoder().decode(text), path);
-  if ("code" in known) return [known];
-  const lines = new Set(known.urls.map(lineOfUrl));
+  const lockContent = readUrlLock(new TextDecoder().decode(text), path);
+  if ("code" in lockContent) return [lockContent];
+  const lines = new Set(lockContent.urls.map(lineOfUrl));
   const added = published.filter((url) => !lines.has(lineOfUrl(url)));
-  if (lock.isUpdate && added.length > 0) await io.writeFile(file, writeUrlLock([...known.urls, ...published], known.head));
-  const gone = await problemsOfGone(known.urls, { ...input, path }, io);
+  if (lock.isUpdate && added.length > 0) await io.writeFile(file, writeUrlLock([...lockContent.urls, ...published], lockContent.head));
+  const gone = await problemsOfGone(lockContent.urls, { ...input, path }, io);
   return [...gone, ...(lock.isUpdate ? [] : lacking(path, added))].flatMap((found) => atLevelOf(config, found));
 }
 
@@ -148,12 +148,12 @@ export function readUrlLock(text: string, path: string): UrlLock | Problem {
   const firstUrl = lines.findIndex((line) => line.trim() !== "" && !line.startsWith("#"));
   const head = lines.slice(0, Math.max(firstUrl, 0)).filter((line) => line.startsWith("#"));
   const urls: LockedUrl[] = [];
-  for (const [index, written] of lines.entries()) {
-    const line = written.trim();
-    if (line === "" || written.startsWith("#")) continue;
+  for (const [index, rawLine] of lines.entries()) {
+    const line = rawLine.trim();
+    if (line === "" || rawLine.startsWith("#")) continue;
     if (!line.startsWith("/") || /\s/.test(line)) {
       const hint = "Every line must be a path, such as /docs/start#install. Delete the line, or begin a comment with a number sign.";
-      const place = { path, line: index + 1, column: 1, endColumn: written.length + 1 };
+      const place = { path, line: index + 1, column: 1, endColumn: rawLine.length + 1 };
       return problem("C065", "This line of the lock is not an address.", { place, hint });
     }
     const [route = "", id] = line.split("#", 2);

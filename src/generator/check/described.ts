@@ -10,17 +10,17 @@ export interface Described {
 
 /** New ones, and kept ones; a link that old and new pages show is one entry. */
 export function mergeDescribed(
-  placed: readonly PlacedLink[],
-  known: readonly DescribedLink[],
+  placedLinks: readonly PlacedLink[],
+  previousLinks: readonly DescribedLink[],
   describe: (link: PlacedLink) => Description,
 ): Map<string, Described> {
   const described = new Map<string, Described>();
-  for (const { key, result, description, pages, written, ...rest } of known) {
+  for (const { key, result, description, pages, sourceLink, ...rest } of previousLinks) {
     // Of this program's own cache, which no other version reads.
-    const link = { ...rest, written, result: result as BrokenLink["result"], pages: new Set(pages) };
+    const link = { ...rest, sourceLink, result: result as BrokenLink["result"], pages: new Set(pages) };
     described.set(key, { link, description: description as Description });
   }
-  for (const link of placed) {
+  for (const link of placedLinks) {
     const same = described.get(link.key);
     if (same) for (const page of link.pages) same.link.pages.add(page);
     else described.set(link.key, { link, description: describe(link) });
@@ -48,8 +48,8 @@ export function withoutPage(described: readonly DescribedLink[], route: string):
  * out where an anchor is, all pages have to be read.
  */
 export function formerDescriptions(known: readonly DescribedLink[]): (link: PlacedLink) => Description | undefined {
-  const keyOf = ({ place, result, found, written }: PlacedLink | DescribedLink) =>
-    JSON.stringify([place.path, result, found.url, written?.url]);
+  const keyOf = ({ place, result, htmlLink, sourceLink }: PlacedLink | DescribedLink) =>
+    JSON.stringify([place.path, result, htmlLink.url, sourceLink?.url]);
   const former = new Map(known.map((link) => [keyOf(link), link.description as Description]));
   return (link) => (former.size === 0 ? undefined : former.get(keyOf(link)));
 }
@@ -57,6 +57,6 @@ export function formerDescriptions(known: readonly DescribedLink[]): (link: Plac
 /** To be kept; those of the shell are cheap to find again. */
 export function toKeep(described: ReadonlyMap<string, Described>): DescribedLink[] {
   return [...described].flatMap(([key, { link, description }]) =>
-    link.found.isShell ? [] : [{ ...link, key, description, pages: [...link.pages] }],
+    link.htmlLink.isShell ? [] : [{ ...link, key, description, pages: [...link.pages] }],
   );
 }

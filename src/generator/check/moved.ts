@@ -24,32 +24,32 @@ export async function withMoves(
 ): Promise<Problem[]> {
   if (missing.size === 0) return problems;
   const endsOf = endsOfRenames(await io.renames(siteDir));
-  return problems.map((found) => {
-    const lost = missing.get(found);
+  return problems.map((problem) => {
+    const lost = missing.get(problem);
     const pages = (lost && endsOf.get(lost.path))?.filter((path) => routeOfSource[path] !== undefined) ?? [];
-    if (!lost || !found.place || pages.length === 0) return found;
+    if (!lost || !problem.place || pages.length === 0) return problem;
     const { query, hash } = splitUrl(lost.url);
-    const [first = "", ...others] = pages.map((path) => relativePath(found.place?.path ?? "", path) + query + hash);
-    if (others.length > 0) return { ...found, hint: `The file was renamed to ${[first, ...others].join(" and ")}` };
-    return { ...found, hint: `The file was renamed to ${first}`, fix: { from: lost.url, to: first } };
+    const [first = "", ...others] = pages.map((path) => relativePath(problem.place?.path ?? "", path) + query + hash);
+    if (others.length > 0) return { ...problem, hint: `The file was renamed to ${[first, ...others].join(" and ")}` };
+    return { ...problem, hint: `The file was renamed to ${first}`, fix: { from: lost.url, to: first } };
   });
 }
 
 /** Says so where a file is there, in a folder that is not published. The problem stays the same object where nothing is found. */
-export async function withFilesElsewhere(problems: Problem[], { missing, siteDir }: MovedInput, io: Pick<Io, "stat">): Promise<Problem[]> {
+export async function hintAtUnpublished(problems: Problem[], { missing, siteDir }: MovedInput, io: Pick<Io, "stat">): Promise<Problem[]> {
   const isThere = new Map<string, boolean>();
   for (const { path } of missing.values()) {
     // What has no extension is the address of a page, and no setting makes a page of a Markdown file elsewhere.
     if (!/^(?:\.(?:mdx?|markdown))?$/i.test(extensionOf(path)) && !isThere.has(path))
       isThere.set(path, (await io.stat(join(siteDir, path)))?.isFile === true);
   }
-  return problems.map((found) => {
-    const { path, url } = missing.get(found) ?? {};
-    if (path === undefined || !isThere.get(path)) return found;
+  return problems.map((problem) => {
+    const { path, url } = missing.get(problem) ?? {};
+    if (path === undefined || !isThere.get(path)) return problem;
     const folder = folderOf(path);
     const hint =
       folder === "" ? "Move it into one of them." : `Add ${JSON.stringify(folder)} to assetFolders in the site config, or move the file.`;
-    return { ...found, message: `the file "${url}" exists, but not in a folder that is published`, hint };
+    return { ...problem, message: `the file "${url}" exists, but not in a folder that is published`, hint };
   });
 }
 

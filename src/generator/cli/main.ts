@@ -9,13 +9,13 @@ export { endWith } from "../siteCode/exitGuard.ts";
 /** The number is the exit status. Each command loads its modules itself: `--version` must answer at once. */
 export async function main(args: string[]): Promise<number> {
   ignoreClosedPipe();
-  const asked = readArgs(args, {
+  const invocation = readArgs(args, {
     write: (text) => void process.stdout.write(text),
     writeError: (text) => void process.stderr.write(printableLines(text)),
   });
-  if ("exitCode" in asked) return asked.exitCode;
+  if ("exitCode" in invocation) return invocation.exitCode;
   const { runCommand } = await import("./runCommand.ts");
-  return runCommand(asked);
+  return runCommand(invocation);
 }
 
 /**

@@ -30,16 +30,16 @@ interface Made extends Pick<BuildResult, "stats" | "problems" | "exitCode" | "si
 }
 
 /** The last lines: what was built, how long each stage took, what was found. */
-export function reportSummary(made: Made, columns = Number.POSITIVE_INFINITY): string {
-  const { stats, outDir } = made;
-  const found = `${linksText(made)}; ${severitiesText(countProblems(made.problems))}.`;
-  if (made.exitCode !== 0) return `${failureText(made)}\n`;
-  if (outDir === null) return `${countOf(stats.pages, "page")}. ${runText(made)}${found}\n`;
+export function reportSummary(outcome: Made, columns = Number.POSITIVE_INFINITY): string {
+  const { stats, outDir } = outcome;
+  const checkText = `${linksText(outcome)}; ${severitiesText(countProblems(outcome.problems))}.`;
+  if (outcome.exitCode !== 0) return `${failureText(outcome)}\n`;
+  if (outDir === null) return `${countOf(stats.pages, "page")}. ${runText(outcome)}${checkText}\n`;
   const stages = stats.stages.map(({ name, milliseconds }) => `${name} ${Math.round(milliseconds)} ms`).join(", ");
   const texts = (stats.texts ?? []).slice(0, 2).map(({ path, bytes }) => `${path} ${formatBytes(bytes)}`);
-  const last = stats.part ? "`bcidocs merge` lists its problems." : found;
+  const last = stats.part ? "`bcidocs merge` lists its problems." : checkText;
   const lines = [...wrapped(stages, columns - 2), ...(texts.length > 0 ? [`${texts.join(", ")}.`] : []), last].map((line) => `  ${line}`);
-  return `${builtText(made, outDir)}.\n${lines.join("\n")}\n`;
+  return `${builtText(outcome, outDir)}.\n${lines.join("\n")}\n`;
 }
 
 /** One line: what was made and how many problems there are. */

@@ -91,7 +91,7 @@ function faultOfWebAddress(url: string): Fault | null {
   return cause === null ? null : { cause, hint: webHint };
 }
 
-/** A path on the disk: names of files may have blanks inside. */
+/** A path on the disk: names of files may have spaces inside. */
 function faultOfFile(path: string): Fault | null {
   const hidden = invisibleIn(path.replace(/(?<=\S) +(?=\S)/g, ""));
   if (path === "") return { cause: "is empty", hint: fileHint };
@@ -104,7 +104,7 @@ function faultOfFolder(path: string): Fault | null {
   return hidden === null ? null : { cause: holds(hidden), hint: "Write the path of a folder, relative to the site's." };
 }
 
-/** What is put behind an address: a query or an anchor. */
+/** What is appended to an address: a query or an anchor. */
 function faultOfQuery(text: string): Fault | null {
   const hidden = invisibleIn(text);
   const cause = hidden === null ? (/^(?:[?#]|$)/.test(text) ? null : "must begin with ? or #") : holds(hidden);
@@ -166,7 +166,7 @@ function noHash(index: number, cause: string, locate: Locate): Problem {
   });
 }
 
-/** Why the text is not integrity metadata: hashes separated by blanks, each with optional options after a question mark. */
+/** Why the text is not integrity metadata: hashes separated by spaces, each with optional options after a question mark. */
 function faultOfIntegrity(text: string): string | null {
   const hashes = text.split(/[\t\n\f\r ]+/).filter((part) => part !== "");
   if (hashes.length === 0) return "is empty, so a browser would accept any file";

@@ -77,7 +77,7 @@ export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
         ...site,
         urlOfWritten: (link, page) => urlOfWritten(link, page, snapshot.context),
         files: fileUrls(snapshot),
-        placed: configUrls({ ...site, ...snapshot.manifest }),
+        configUrls: configUrls({ ...site, ...snapshot.manifest }),
         isStrict: false,
         today,
       });

@@ -162,21 +162,21 @@ function sidebarOfPage(routed: RoutedPage, context: NodeContext): string | null 
   const { page, route } = routed;
   const setKey = setKeyOf(placeOf(routed));
   const { orders, hintFor, problems } = context;
-  const wanted = page.frontMatter.displayed_sidebar;
-  if (wanted === null) return null;
-  const own = orders.sidebarOf.get(route) ?? null;
-  if (wanted === undefined) return own;
-  const key = sidebarKey(setKey, wanted);
+  const requestedSidebar = page.frontMatter.displayed_sidebar;
+  if (requestedSidebar === null) return null;
+  const containingSidebar = orders.sidebarOf.get(route) ?? null;
+  if (requestedSidebar === undefined) return containingSidebar;
+  const key = sidebarKey(setKey, requestedSidebar);
   if (orders.byKey.has(key)) return key;
   const prefix = sidebarKey(setKey, "");
-  const known = [...orders.byKey.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+  const sidebarNames = [...orders.byKey.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
   problems.push(
-    problem("G007", `The page names the sidebar "${wanted}", which does not exist.`, {
+    problem("G007", `The page names the sidebar "${requestedSidebar}", which does not exist.`, {
       place: page.places.displayed_sidebar ?? { path: page.path, line: 1 },
-      hint: hintFor(wanted, known, "sidebars"),
+      hint: hintFor(requestedSidebar, sidebarNames, "sidebars"),
     }),
   );
-  return own;
+  return containingSidebar;
 }
 
 interface NeighbourWish {

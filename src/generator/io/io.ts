@@ -146,7 +146,7 @@ export interface Io {
   removeOnExit(path: string): () => void;
   /** Creates a file that must not exist yet; false when it does. */
   createExclusive(path: string, content: string): Promise<boolean>;
-  /** Last commits of the files below a folder, from one run of the version control system; of a commit, those that it has behind it. */
+  /** Last commits of the files below a folder, from one run of the version control system; of a commit, those before it. */
   history(folder: string, commit?: string): Promise<HistoryResult>;
   /** Files below a folder that have changed since the commit, branch or tag. */
   changes(folder: string, ref: string): Promise<ChangesResult>;

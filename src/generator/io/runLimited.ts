@@ -5,11 +5,11 @@ import type { LimitedRequest, LimitedRun } from "./io.ts";
 const isWindows = process.platform === "win32";
 
 /** What a program needs to find others, and nothing else of ours. */
-const kept = ["PATH", "Path", "SystemRoot", "TEMP", "TMP", "TMPDIR", "HOME", "USERPROFILE", "LANG"];
+const passedVariables = ["PATH", "Path", "SystemRoot", "TEMP", "TMP", "TMPDIR", "HOME", "USERPROFILE", "LANG"];
 
 export function runLimited({ file, cwd, seconds, megabytes, mostBytes }: LimitedRequest): Promise<LimitedRun> {
   const args = [`--max-old-space-size=${megabytes}`, "--enable-source-maps", file];
-  const env = Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+  const env = Object.fromEntries(passedVariables.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
   const options = {
     cwd,
     env: { ...env, NO_COLOR: "1" },

@@ -20,8 +20,8 @@ export interface DescribedLink {
   /** What `check/` found out and says about it. */
   result: { kind: string };
   description: { code: string; message: string; hint: string };
-  found: FoundLink;
-  written?: PageLink | undefined;
+  htmlLink: FoundLink;
+  sourceLink?: PageLink | undefined;
   place: Place;
   /** Routes of the pages that show it. */
   pages: string[];

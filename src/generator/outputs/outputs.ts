@@ -31,13 +31,13 @@ export interface OutputsInput {
  */
 export function siteOutputs({ graph, config, pages, early = null, baseUrlScript = null, connect = {}, metas }: OutputsInput): OutputFile[] {
   const taken = staticPaths(graph);
-  const made = [
+  const generatedFiles = [
     ...sitemap(graph, config),
     robots(config),
     headers(graph, config, policyOf(pages, connect, [early, baseUrlScript])),
     ...(config.favicon === undefined ? [icon] : []),
   ];
-  return [...made.filter(({ path }) => !taken.has(path)), ...redirects(graph, config), ...pageStyles(metas?.values() ?? [])];
+  return [...generatedFiles.filter(({ path }) => !taken.has(path)), ...redirects(graph, config), ...pageStyles(metas?.values() ?? [])];
 }
 
 /** A sheet of paper: without an icon, each browser asks for `/favicon.ico` and reports that it is not there. */

@@ -31,17 +31,17 @@ export function groupFailures(problems: readonly Problem[]): Problem[] {
 /** Those with a key of several become one, in the place of the first. */
 function grouped(
   problems: readonly Problem[],
-  keyOf: (found: Problem) => string | null,
+  keyOf: (problem: Problem) => string | null,
   join: (first: Problem, group: Problem[]) => Problem,
 ): Problem[] {
   const groups = new Map<string, Problem[]>();
-  for (const found of problems) {
-    const key = keyOf(found);
-    if (key !== null) addToList(groups, key, found);
+  for (const problem of problems) {
+    const key = keyOf(problem);
+    if (key !== null) addToList(groups, key, problem);
   }
-  return problems.flatMap((found) => {
-    const group = groups.get(keyOf(found) ?? "") ?? [found];
-    if (group.length === 1) return [found];
-    return group[0] === found ? [join(found, group)] : [];
+  return problems.flatMap((problem) => {
+    const group = groups.get(keyOf(problem) ?? "") ?? [problem];
+    if (group.length === 1) return [problem];
+    return group[0] === problem ? [join(problem, group)] : [];
   });
 }

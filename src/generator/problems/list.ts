@@ -31,11 +31,11 @@ interface Shown {
 /** Up to five places of each cause, and how many more there are. */
 export function formatList(problems: readonly Problem[], options: FormatOptions): string {
   const listed = shortened(inReadingOrder(problems));
-  const shown = listed.slice(0, mostShown);
-  const blocks = shown.map(({ problem, more }) =>
+  const entries = listed.slice(0, mostShown);
+  const blocks = entries.map(({ problem, more }) =>
     [formatProblem(problem, options), ...(more.length > 0 ? [moreText(more)] : [])].join("\n"),
   );
-  const left = listed.length - shown.length;
+  const left = listed.length - entries.length;
   if (left > 0) blocks.push(`… and ${countOf(left, "more problem")} that are not listed here.`);
   return blocks.map((block) => `${block}\n`).join("\n");
 }
@@ -48,7 +48,7 @@ export function isShortened(problems: readonly Problem[]): boolean {
 /** The first places of each cause; the last of them represents the others. */
 function shortened(sorted: Problem[]): Shown[] {
   const causes = new Map<string, { count: number; last: Shown }>();
-  const shown: Shown[] = [];
+  const entries: Shown[] = [];
   for (const problem of sorted) {
     const key = JSON.stringify([problem.severity, problem.code, problem.target ?? problem.message]);
     const cause = causes.get(key) ?? { count: 0, last: { problem, more: [] } };
@@ -56,10 +56,10 @@ function shortened(sorted: Problem[]): Shown[] {
     if (++cause.count > placesOfCause) cause.last.more.push(problem);
     else {
       cause.last = { problem, more: [] };
-      shown.push(cause.last);
+      entries.push(cause.last);
     }
   }
-  return shown;
+  return entries;
 }
 
 /** e.g. `… and 37 more like this in 12 files`. */

@@ -96,7 +96,7 @@ function policyOf({ route, metadata, body }: DocumentParts, islands: HtmlMetadat
   const { scripts, early, baseUrlScript, connect, policy } = manifest;
   const origins = (key: "mediaOrigins" | "connectOrigins" | "iframeOrigins") => metadata.flatMap((piece) => piece[key]);
   const media = origins("mediaOrigins");
-  const own = {
+  const pageAdditions = {
     "img-src": media,
     "media-src": media,
     "connect-src": [...origins("connectOrigins"), ...islands.flatMap(({ name }) => connect[name] ?? [])],
@@ -108,7 +108,7 @@ function policyOf({ route, metadata, body }: DocumentParts, islands: HtmlMetadat
     ],
     "style-src": body.includes('<figure class="diagram">') ? inlineStyles : [],
   };
-  return contentSecurityPolicy({ additions: joinPolicies(policy, own), isMeta: true });
+  return contentSecurityPolicy({ additions: joinPolicies(policy, pageAdditions), isMeta: true });
 }
 
 function scriptElement({ src, type, isAsync, isDeferred, integrity, crossorigin, attributes }: ScriptElement): string {

@@ -106,11 +106,13 @@ export function notFoundProps(context: RenderContext): PageProps {
   };
   const props = shellProps(node, context);
   const links = [...props.site.navbar.left, ...props.site.navbar.right].filter((item) => item.type === "link");
-  const known = links.filter(({ isExternal, href }) => !isExternal && isPage(href, context));
+  const navbarPages = links.filter(({ isExternal, href }) => !isExternal && isPage(href, context));
   const home = { label: props.site.strings.home, href: props.site.homeHref, isExternal: false };
   const others = context.links.graph.pages.filter(({ previous, next }) => previous === null && next !== null);
   const first = others.map(({ title, route }) => ({ label: title, href: urlOfRoute(route, context.links), isExternal: false }));
-  const suggestions = [home, ...known, ...first].filter(({ href }, index, all) => all.findIndex((other) => other.href === href) === index);
+  const suggestions = [home, ...navbarPages, ...first].filter(
+    ({ href }, index, all) => all.findIndex((other) => other.href === href) === index,
+  );
   return { ...props, layout: "notFound", suggestions: suggestions.slice(0, 3) };
 }
 

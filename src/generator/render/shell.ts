@@ -107,12 +107,12 @@ function outcomeOf<T>(render: () => T): () => T {
 function toPart(html: string): RenderedPart {
   const all = scanHtml(html);
   // What a menu of versions leads to is different on each page, and comes from the graph: there is nothing to check.
-  const found = { ...all, links: all.links.filter(({ url }) => !url.includes(slotEdge)) };
+  const scanned = { ...all, links: all.links.filter(({ url }) => !url.includes(slotEdge)) };
   return {
     html,
     hash: contentHash(html, 32),
-    ...found,
-    mediaOrigins: mediaOrigins(found.links),
+    ...scanned,
+    mediaOrigins: mediaOrigins(scanned.links),
     connectOrigins: connectOrigins(html),
     iframeOrigins: iframeOrigins(html),
   };

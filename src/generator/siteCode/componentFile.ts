@@ -18,7 +18,7 @@ export interface BundledCode {
 const mostTries = 3;
 
 /** Bundles and inspects the result; tries again if a file was saved meanwhile. */
-export async function bundleSettled<About>(
+export async function bundleConsistently<About>(
   siteDir: string,
   { bundle, inspect }: { bundle: () => Promise<BundledCode>; inspect: (path: string, bundled: BundledCode) => Promise<About> },
   io: Io,

@@ -88,7 +88,7 @@ export interface ConfigCode {
 const latest: { code: ConfigCode | null } = { code: null };
 
 /** From now on, errors of this code are known to be the config's. */
-export function noteConfigCode(code: ConfigCode): void {
+export function recordConfigCode(code: ConfigCode): void {
   latest.code = code;
 }
 

@@ -7,14 +7,14 @@ import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths } from "../text/path.ts";
-import { noteConfigCode, reportingFaults } from "./configFaults.ts";
+import { recordConfigCode, reportingFaults } from "./configFaults.ts";
 import { importSiteModule } from "./interruptible.ts";
 import { missingEsbuild } from "./missingEsbuild.ts";
 import { writeModules } from "./modules.ts";
 import { codeFolder } from "./placeOfError.ts";
 
 /** `import { defineConfig } from "bcidocs"` needs no installed package: the function only returns its argument. */
-const ownFace: Plugin = {
+const publicApiStub: Plugin = {
   name: "bcidocs-face",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^bcidocs$/ }, () => ({ path: "bcidocs", namespace: "bcidocs-face" }));
@@ -49,7 +49,7 @@ export async function evaluateConfig(file: string, compile: CompileConfig, io: I
   const url =
     packages.length > 0 ? await nextToConfig(file, code, io) : `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
   const running = { file, name: url, map, text: code };
-  noteConfigCode(running);
+  recordConfigCode(running);
   const exported = await reportingFaults(running, () => importSiteModule<{ default?: unknown }>(url));
   if (exported.default !== undefined) {
     const versions = await Promise.all(packages.map((name) => versionOf(name, dirname(file), io)));
@@ -90,7 +90,7 @@ async function bundleConfig(file: string): Promise<{ code: string; map: string; 
       platform: "node",
       target: "node20.19",
       packages: "external",
-      plugins: [ownFace],
+      plugins: [publicApiStub],
       define: { "import.meta.url": JSON.stringify(pathToFileURL(file).href), "import.meta.dirname": JSON.stringify(dirname(file)) },
       logLevel: "silent",
     });

@@ -12,7 +12,7 @@ const signs = [
   /Cannot find package 'esbuild'/,
 ];
 
-/** The problem behind an error of esbuild that no file of the site can be blamed for; null for any other error. */
+/** What an error of esbuild means that no file of the site causes; null for any other error. */
 export function missingEsbuild(error: unknown): Problem | null {
   const message = error instanceof Error ? error.message : "";
   if (!signs.some((sign) => sign.test(message))) return null;

@@ -7,9 +7,9 @@ import { codeFolder } from "./placeOfError.ts";
 
 /** `files`: text by file name. Returns the folder: the site's, or a temporary one if the site is read-only. */
 export async function writeModules(siteDir: string, files: Record<string, string>, io: Io): Promise<string> {
-  const own = join(siteDir, codeFolder);
+  const siteFolder = join(siteDir, codeFolder);
   try {
-    return await writeInto(own, files, io);
+    return await writeInto(siteFolder, files, io);
   } catch {
     // Used below: a read-only site builds too.
   }
@@ -17,7 +17,7 @@ export async function writeModules(siteDir: string, files: Record<string, string
     return await writeInto(await io.temporaryFolder(siteDir), files, io);
   } catch (error) {
     const hint = "bcidocs runs the site's code from there. Make the folder writable, or the one for temporary files.";
-    throw new ProblemError(problem("X003", `cannot write into ${own}: ${reasonOf(error)}`, { hint }));
+    throw new ProblemError(problem("X003", `cannot write into ${siteFolder}: ${reasonOf(error)}`, { hint }));
   }
 }
 

@@ -69,8 +69,8 @@ async function check(urls: string[], hosts: string[], options: Options = {}) {
     return {
       key: written,
       result: { kind: "external", address: url.href, fragment },
-      found: { url: written, element: "a", isShell: false },
-      written: undefined,
+      htmlLink: { url: written, element: "a", isShell: false },
+      sourceLink: undefined,
       place,
       pages: new Set(["/a"]),
     };
@@ -80,7 +80,7 @@ async function check(urls: string[], hosts: string[], options: Options = {}) {
     {
       config,
       links,
-      known: options.known ?? new Map(),
+      knownOutcomes: options.known ?? new Map(),
       isOffline: options.isOffline ?? false,
       isStrict: options.isStrict ?? false,
       today: "2026-01-01",

@@ -71,10 +71,10 @@ function pageWith({ route, path, anchors, links = [], written = [] }: TestPage):
   return {
     route,
     path,
-    own: { ...noMetadata.own, linkCount: links.length },
+    metadata: { ...noMetadata.own, linkCount: links.length },
     references: () => ({ links, anchors }),
     shell: [],
-    written: () => written,
+    sourceLinks: () => written,
   };
 }
 

@@ -13,7 +13,7 @@ const keptAddresses = ".bcidocs/external-links.json";
 /** Addresses in progress; how many requests run is decided by the settings. */
 export const addressesAtOnce = 1_000;
 
-export interface Asking extends CauseInput, Omit<ExternalInput, "links" | "known"> {
+export interface Asking extends CauseInput, Omit<ExternalInput, "links" | "knownOutcomes"> {
   pages: RenderedPage[];
   siteDir: string;
 }
@@ -27,12 +27,12 @@ export interface AskingTools {
 export async function checkExternalLinks({ pages, siteDir, ...input }: Asking, { io, each }: AskingTools): Promise<ExternalReport> {
   const file = join(siteDir, keptAddresses);
   const text = await io.readFile(file).catch(() => null);
-  const known = readKept(text && new TextDecoder().decode(text));
+  const knownOutcomes = readKept(text && new TextDecoder().decode(text));
   const prober = await createProber({ timeout: input.config.links.external.timeout * 1000 });
   try {
-    return await checkExternal({ ...input, links: externalLinks(pages, input), known }, { prober, now: io.now, each });
+    return await checkExternal({ ...input, links: externalLinks(pages, input), knownOutcomes }, { prober, now: io.now, each });
   } finally {
     // Also of a check that was stopped: the next one goes on from there. A folder that cannot be written costs time only.
-    await io.writeFile(file, writeKept(known)).catch(() => undefined);
+    await io.writeFile(file, writeKept(knownOutcomes)).catch(() => undefined);
   }
 }

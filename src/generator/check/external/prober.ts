@@ -31,12 +31,12 @@ export async function createProber({ timeout, lookup = lookUp }: { timeout: numb
   // Loaded by those who ask for it only.
   const [linkinator, { connectTo }] = await Promise.all([import("linkinator"), import("./connectTo.ts")]);
   // Each name is looked up once, so that the addresses which were allowed are the ones that `fetch` connects to.
-  const known = new Map<string, Promise<LookupAddress[]>>();
+  const lookups = new Map<string, Promise<LookupAddress[]>>();
   const addressesOf = (host: string): Promise<LookupAddress[]> => {
-    const addresses = known.get(host) ?? lookup(host, { all: true });
-    known.set(host, addresses);
+    const addresses = lookups.get(host) ?? lookup(host, { all: true });
+    lookups.set(host, addresses);
     // One that failed may be asked again.
-    addresses.catch(() => known.delete(host));
+    addresses.catch(() => lookups.delete(host));
     return addresses;
   };
   connectTo(addressesOf);

@@ -63,7 +63,7 @@ export async function init({ folder, options, signal }: InitRequest, io: Io): Pr
     return interrupted;
   }
   const written = await writeSite(folder, plan, io);
-  write(siteText({ plan, written, folder, from: io.machine.cwd }));
+  write(siteText({ plan, result: written, folder, from: io.machine.cwd }));
   return 0;
 }
 

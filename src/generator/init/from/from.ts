@@ -66,13 +66,13 @@ export async function carryOver({ tool, from, folder, title }: CarryRequest, io:
 
 /** Where a build looks for the labels of each language. */
 async function writeLabels(labels: Record<string, Record<string, string>>, folder: string, io: Io): Promise<string[]> {
-  const written: string[] = [];
+  const labelFiles: string[] = [];
   for (const [language, messages] of Object.entries(labels)) {
     const path = `i18n/${language}/docusaurus-plugin-content-docs/current.json`;
     const entries = Object.entries(messages).map(([key, message]) => [key, { message }]);
-    if (await io.createExclusive(join(folder, path), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)) written.push(path);
+    if (await io.createExclusive(join(folder, path), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)) labelFiles.push(path);
   }
-  return written;
+  return labelFiles;
 }
 
 /** A link to what is not carried over would stop every build. */

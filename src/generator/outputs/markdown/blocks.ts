@@ -79,13 +79,13 @@ function printerOf(element: HtmlElement): BlockPrinter | undefined {
 
 /** One text for each block; text between blocks is a paragraph. */
 export function blocks(nodes: readonly HtmlNode[], printing: Printing): string[] {
-  const made: string[] = [];
+  const blockTexts: string[] = [];
   let run: HtmlNode[] = [];
   let previous: string | null = null;
   const endRun = () => {
     const text = paragraph(run, printing);
     if (text.length > 0) previous = null;
-    made.push(...text);
+    blockTexts.push(...text);
     run = [];
   };
   for (const node of nodes) {
@@ -95,11 +95,11 @@ export function blocks(nodes: readonly HtmlNode[], printing: Printing): string[]
       endRun();
       const printed = printer(node, printing, previous);
       if (printed.length > 0) previous = node.name;
-      made.push(...printed);
+      blockTexts.push(...printed);
     }
   }
   endRun();
-  return made;
+  return blockTexts;
 }
 
 function paragraph(nodes: readonly HtmlNode[], printing: Printing): string[] {

@@ -35,7 +35,7 @@ const marked =
     return printing.isPlain ? inner : { text: isClear ? inner : inline(element.children, { ...printing, isPlain: true }), mark };
   };
 
-const written =
+const printAsTag =
   (name: string): InlinePrinter =>
   (element, printing) => {
     const inner = inline(element.children, printing);
@@ -62,8 +62,8 @@ const printers: Record<string, InlinePrinter> = {
   math: (element, printing) => formula(attributeOf(element, "alttext") ?? textOf(element.children), printing),
   s: marked("~~"),
   strong: marked("**"),
-  sub: written("sub"),
-  sup: written("sup"),
+  sub: printAsTag("sub"),
+  sup: printAsTag("sup"),
   svg: picture,
   video: embedded,
 };
