@@ -15,7 +15,7 @@ import { apiCoverage, coverageProblems } from "./check/coverage.ts";
 import { addressesAtOnce, checkExternalLinks } from "./check/external/checkExternalLinks.ts";
 import { applySeverity, atStrictLevel } from "./check/level.ts";
 import { checkLinks } from "./check/links.ts";
-import { hintAtUnpublished, withMoves } from "./check/moved.ts";
+import { hintAtUnpublished, withMoves } from "./check/movedFiles.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { noOutput, type Output, openOutput } from "./emit/emit.ts";
 import { targetOf } from "./emit/target.ts";
@@ -36,7 +36,7 @@ import { apiProblems, bundleAssets, loadSite, openRenderer, type Site, type Site
 import { agentFilesOf, llmsSetsOf, searchIndexesOf } from "./siteIndexes.ts";
 import { buildPart, type Part, readParts, refuseOtherParts } from "./siteParts.ts";
 import { runSiteSamples } from "./siteSamples.ts";
-import { isOwnNotFound } from "./text/ownNames.ts";
+import { isOwnNotFound } from "./text/reservedNames.ts";
 import type { Shard } from "./text/shard.ts";
 
 /** As the rest of the program asks for it. */

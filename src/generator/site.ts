@@ -17,7 +17,7 @@ import type { RenderedPages } from "./cache/renderedPages.ts";
 import { createRenderer, type Renderer } from "./cache/renderPages.ts";
 import { type CheckedSamples, checkSamples } from "./cache/samples.ts";
 import { openStore, type Store } from "./cache/store.ts";
-import { nameProblems } from "./check/sdkNames.ts";
+import { nameProblems } from "./check/unknownNames.ts";
 import { compileSetup } from "./compileSetup.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
 import { discoverContent } from "./discover/discover.ts";
@@ -49,8 +49,8 @@ import { siteMetadata } from "./render/site.ts";
 import type { SampleChecker } from "./samples/samplesWorker.ts";
 import { loadSiteComponents, type SiteComponents } from "./siteComponents.ts";
 import { openCompiler, samplesOfSite } from "./siteSamples.ts";
-import { cacheFolder } from "./text/ownNames.ts";
 import { isInside } from "./text/path.ts";
+import { cacheFolder } from "./text/reservedNames.ts";
 
 export interface SiteRequest extends LoadChoice, ConfigRequest {
   /** The config, where it was loaded before. */

@@ -11,8 +11,8 @@ import type { Sources } from "./model/source.ts";
 import { ProblemError } from "./problems/problem.ts";
 import type { Registered, SiteCode } from "./react/siteTheme.ts";
 import { writeModule } from "./siteCode/componentFile.ts";
-import { componentFolder } from "./text/ownNames.ts";
 import { comparePaths } from "./text/path.ts";
+import { componentFolder } from "./text/reservedNames.ts";
 
 /** The site's own components. */
 export interface SiteComponents {

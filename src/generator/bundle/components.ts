@@ -9,8 +9,8 @@ import { type BundledCode, bundleConsistently, generatorScheme } from "../siteCo
 import { importSiteModule } from "../siteCode/interruptible.ts";
 import { codeFolder } from "../siteCode/placeOfError.ts";
 import { contentHash } from "../text/hash.ts";
-import { componentFolder } from "../text/ownNames.ts";
 import { withoutExtension } from "../text/path.ts";
+import { componentFolder } from "../text/reservedNames.ts";
 import { type BrowserOnly, declaredProps, findBrowserOnly, findInlineStyle } from "./componentSource.ts";
 import { buildFailure, reachable } from "./metafile.ts";
 

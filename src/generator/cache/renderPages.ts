@@ -16,7 +16,7 @@ import { notFoundView, shellOf, viewOf } from "../render/view.ts";
 import { asCodeOf, describeFailure } from "../siteCode/failedPage.ts";
 import { interruptible } from "../siteCode/interruptible.ts";
 import { placeOfError } from "../siteCode/placeOfError.ts";
-import { notFoundRoute } from "../text/ownNames.ts";
+import { notFoundRoute } from "../text/reservedNames.ts";
 import { routeToFile, routeToUrl } from "../text/url.ts";
 import type { PageSet } from "./compilePages.ts";
 import { keyOf } from "./key.ts";

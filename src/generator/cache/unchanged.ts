@@ -11,7 +11,7 @@ import type { SiteConfig } from "../model/config.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { ProblemError } from "../problems/problem.ts";
 import { compileConfig } from "../siteCode/evaluate.ts";
-import { cacheFolder, isOwnPath } from "../text/ownNames.ts";
+import { cacheFolder, isOwnPath } from "../text/reservedNames.ts";
 import { areSame, type Inputs, recordInputs, withWalkCache } from "./inputs.ts";
 import { keyOf } from "./key.ts";
 import { memo, recall } from "./memo.ts";

@@ -2,7 +2,7 @@
 import { otherLocales } from "../areas/locales.ts";
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
-import type { FoundLink } from "../model/html.ts";
+import type { FoundLink } from "../model/htmlMetadata.ts";
 import type { PageLink } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
 import type { RenderedPage } from "../model/rendered.ts";
@@ -18,7 +18,7 @@ interface Result {
 }
 
 /** A link of a page's HTML, one that leads nowhere if not said otherwise. */
-export interface Broken<R extends Result = BrokenLink["result"]> {
+export interface BrokenOccurrence<R extends Result = BrokenLink["result"]> {
   result: R;
   htmlLink: FoundLink;
   page: RenderedPage;
@@ -46,23 +46,23 @@ interface Cause {
 }
 
 /** Of a page's links all or none. */
-export type KnownCauses = WeakMap<Broken<Result>, Cause[]>;
+export type KnownCauses = WeakMap<BrokenOccurrence<Result>, Cause[]>;
 
 /** A URL may occur several times on one page, and one place (a partial, the navbar) on several pages. Fills `causesByLink`. */
 export function brokenLinksOf<R extends Result>(
-  broken: Broken<R>[],
+  broken: BrokenOccurrence<R>[],
   input: CauseInput,
   causesByLink: KnownCauses = new WeakMap(),
 ): PlacedLink<R>[] {
   const brokenLinks = new Map<string, PlacedLink<R>>();
-  const causesOf = createLinkOriginFinder(input);
+  const originsOf = createLinkOriginFinder(input);
   // The first page of each gives the hint, which is to name pages in the language that it was written in.
   const folders = otherLocales(input.config).map((locale) => `/${locale}`);
-  const isOther = ({ page }: Broken<R>) => folders.some((folder) => isInside(page.route, folder));
+  const isOther = ({ page }: BrokenOccurrence<R>) => folders.some((folder) => isInside(page.route, folder));
   const sorted = [...broken.filter((each) => !isOther(each)), ...broken.filter(isOther)];
   for (const each of sorted) {
     const { result, htmlLink, page } = each;
-    const causes = causesByLink.get(each) ?? causesOf(each);
+    const causes = causesByLink.get(each) ?? originsOf(each);
     causesByLink.set(each, causes);
     for (const { place, link, isGenerated } of causes) {
       // A page without a translation has the same text, and other URLs, in each language.
@@ -100,7 +100,7 @@ function createIsOfReference({ graph, config }: CauseInput): (route: string | un
 }
 
 /** Where each link is written. A page that repeats a URL gets the places once, with the first of them. */
-function createLinkOriginFinder(input: CauseInput): (broken: Broken<Result>) => Cause[] {
+function createLinkOriginFinder(input: CauseInput): (broken: BrokenOccurrence<Result>) => Cause[] {
   const { graph, config, locate, urlOfWritten } = input;
   const isOfReference = createIsOfReference(input);
   const routesOfSidebars = new Set(Object.values(graph.allPages));
@@ -111,7 +111,7 @@ function createLinkOriginFinder(input: CauseInput): (broken: Broken<Result>) => 
     const keys = keysOfShellLink(url, route, config);
     return { place: locate(keys ?? ["themeConfig"]), isGenerated: keys === null && isOfReference(route) };
   };
-  const inShell = ({ result, htmlLink }: Broken<Result>): Cause[] => {
+  const inShell = ({ result, htmlLink }: BrokenOccurrence<Result>): Cause[] => {
     const route = result.route ?? "";
     const key = JSON.stringify([htmlLink.url, route]);
     const causes = ofShell.get(key) ?? [causeInShell(htmlLink.url, route)];

@@ -28,7 +28,7 @@ export interface UrlLockInput {
   headingsOf: (path: string) => Promise<Heading[]>;
 }
 
-type Published = Pick<LockedUrl, "route" | "id">;
+type PublishedUrl = Pick<LockedUrl, "route" | "id">;
 
 /** Writes the file where there is none, or where that is asked for. */
 export async function checkUrlLock(input: UrlLockInput, io: Pick<Io, "readFile" | "writeFile" | "renames">): Promise<Problem[]> {
@@ -60,7 +60,7 @@ function atLevelOf({ links }: SiteConfig, found: Problem): Problem[] {
   return atLevel(found, links.levels[found.code] ?? (found.severity === "error" ? "throw" : "log"));
 }
 
-function lacking(path: string, added: readonly Published[]): Problem[] {
+function lacking(path: string, added: readonly PublishedUrl[]): Problem[] {
   const [first] = added;
   if (!first) return [];
   const more = added.length > 1 ? `${countOf(added.length, "URL")} of the site, ${lineOfUrl(first)} the first` : lineOfUrl(first);
@@ -69,10 +69,10 @@ function lacking(path: string, added: readonly Published[]): Problem[] {
 }
 
 /** Pages and redirects with the ids of their headings, apart from lists for the search: those change with the number of pages. */
-async function publishedUrls({ graph, pages, headingsOf }: UrlLockInput): Promise<Published[]> {
+async function publishedUrls({ graph, pages, headingsOf }: UrlLockInput): Promise<PublishedUrl[]> {
   const lists = new Set([...graph.indexPages.map(({ route }) => route), ...Object.values(graph.allPages)]);
   const anchors = new Map(pages.map((page) => [page.route, () => anchorsOf(page)]));
-  const urls: Published[] = graph.redirects.map(({ from }) => ({ route: from, id: null }));
+  const urls: PublishedUrl[] = graph.redirects.map(({ from }) => ({ route: from, id: null }));
   for (const { route, path } of graph.pages) {
     if (lists.has(route)) continue;
     urls.push({ route, id: null });

@@ -1,6 +1,6 @@
 /** Says in words what is wrong with a link, and what was most likely meant. */
 
-import type { FoundLink } from "../model/html.ts";
+import type { FoundLink } from "../model/htmlMetadata.ts";
 import type { PageLink } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
 import type { Code } from "../problems/catalogue.ts";
@@ -24,7 +24,7 @@ export interface BrokenLink {
 }
 
 /** Everything that a hint may name. */
-export interface Describing {
+export interface DescribeContext {
   targets: Targets;
   /** Source path by route. */
   sources: Map<string, string>;
@@ -50,7 +50,7 @@ export interface Description {
   isSuspicious?: true;
 }
 
-export function describeBrokenLink(brokenLink: BrokenLink, describing: Describing): Description {
+export function describeBrokenLink(brokenLink: BrokenLink, describing: DescribeContext): Description {
   const { result, htmlLink, sourceLink } = brokenLink;
   const displayUrl = sourceLink?.url ?? htmlLink.url;
   if (brokenLink.isGenerated && missing.has(result.kind)) return ofReference(displayUrl, result);
@@ -142,7 +142,7 @@ function toOther(code: Code, message: string, url: string): Description {
 }
 
 /** A path from the root, as pages write it: the base URL is added to it. */
-function asWritten(url: string, { targets: { baseUrl } }: Describing): string {
+function asWritten(url: string, { targets: { baseUrl } }: DescribeContext): string {
   return insideBase(url, baseUrl);
 }
 
@@ -155,7 +155,7 @@ export const isPicture = ({ element }: FoundLink): boolean => element === "img" 
 function noAnchor(
   displayUrl: string,
   { route, anchor }: { route: string; anchor: string },
-  { suggestAnchor, targets }: Describing,
+  { suggestAnchor, targets }: DescribeContext,
 ): Description {
   const ids = targets.idsOfFile.get(route);
   if (ids) {
@@ -194,7 +194,7 @@ function outsideOfSite(displayUrl: string, brokenLink: BrokenLink): Description 
   };
 }
 
-function ofDraft(displayUrl: string, route: string, { drafts }: Describing): Description | null {
+function ofDraft(displayUrl: string, route: string, { drafts }: DescribeContext): Description | null {
   const draft = drafts.get(route);
   if (!draft) return null;
   return {
@@ -204,7 +204,7 @@ function ofDraft(displayUrl: string, route: string, { drafts }: Describing): Des
   };
 }
 
-function otherCase(displayUrl: string, brokenLink: BrokenLink, { byLowerCase }: Describing): Description | null {
+function otherCase(displayUrl: string, brokenLink: BrokenLink, { byLowerCase }: DescribeContext): Description | null {
   const path = pathMeant(brokenLink)?.toLowerCase();
   const actual = path && (byLowerCase.get(path) ?? byLowerCase.get(`${path}.md`));
   if (!actual) return null;
@@ -225,7 +225,7 @@ function withCaseOf(sourceLink: PageLink | undefined, actual: string): string | 
   return path.slice(0, path.length - named.length) + end + sourceLink.url.slice(path.length);
 }
 
-function noTarget(displayUrl: string, brokenLink: BrokenLink, describing: Describing): Description {
+function noTarget(displayUrl: string, brokenLink: BrokenLink, describing: DescribeContext): Description {
   const { result, htmlLink, sourceLink } = brokenLink;
   const route = "route" in result ? result.route : "";
   if (result.kind === "no-file" || isMedia(htmlLink) || sourceLink?.kind === "image") return noFile(displayUrl, brokenLink, describing);
@@ -237,7 +237,7 @@ function noTarget(displayUrl: string, brokenLink: BrokenLink, describing: Descri
   return { code: "L001", message: `the link "${displayUrl}" leads to no page`, hint };
 }
 
-function noFile(displayUrl: string, brokenLink: BrokenLink, { suggestAsset, suggestFile }: Describing): Description {
+function noFile(displayUrl: string, brokenLink: BrokenLink, { suggestAsset, suggestFile }: DescribeContext): Description {
   const meant = pathMeant(brokenLink);
   const nearest = meant ? suggestAsset(meant) : suggestFile("route" in brokenLink.result ? brokenLink.result.route : "");
   const guess = nearest && (nearest.startsWith("/") ? nearest : relativePath(brokenLink.place.path, nearest));
@@ -248,7 +248,7 @@ function noFile(displayUrl: string, brokenLink: BrokenLink, { suggestAsset, sugg
 }
 
 /** A page in the author's style: a relative file path if the link was one. */
-function pageName(route: string, { sourceLink, place }: BrokenLink, { sources }: Describing): string {
+function pageName(route: string, { sourceLink, place }: BrokenLink, { sources }: DescribeContext): string {
   const source = sources.get(route);
   if (!source) return route;
   const isFilePath = sourceLink && !sourceLink.url.startsWith("/") && /\.(?:mdx?|markdown)(?:[?#]|$)/i.test(sourceLink.url);

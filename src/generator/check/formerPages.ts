@@ -8,9 +8,9 @@ import type { SiteGraph } from "../model/graph.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import { withoutNumberPrefixes } from "../text/fileNames.ts";
 import { addToList } from "../text/lists.ts";
-import { splitCopy } from "../text/ownNames.ts";
 import { isInside, joinPath, withoutExtension } from "../text/path.ts";
-import { endsOfRenames } from "./moved.ts";
+import { splitCopy } from "../text/reservedNames.ts";
+import { endsOfRenames } from "./movedFiles.ts";
 
 /** What to do about an address that is gone. */
 export interface Proposal {

@@ -1,7 +1,7 @@
 /** Checks every link, anchor and image of the rendered HTML; one problem for each cause, however many pages show it. */
 import type { Level, SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
-import type { FoundLink, HtmlMetadata } from "../model/html.ts";
+import type { FoundLink, HtmlMetadata } from "../model/htmlMetadata.ts";
 import type { KnownLinks, LinkResult } from "../model/linkResult.ts";
 import type { PageMeta } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
@@ -12,13 +12,13 @@ import { problem } from "../problems/problem.ts";
 import { lazily, lazilyEach } from "../text/lazily.ts";
 import { addToList } from "../text/lists.ts";
 import { type AdviceWork, allAdvice, decomposedNames, levelOfAdvice } from "./advice.ts";
-import { type Broken, brokenLinksOf, type CauseInput, type KnownCauses, type PlacedLink } from "./causes.ts";
+import { type BrokenOccurrence, brokenLinksOf, type CauseInput, type KnownCauses, type PlacedLink } from "./causes.ts";
 import { brokenPlaced, type ConfigUrl } from "./configUrls.ts";
-import { type BrokenLink, type Describing, type Description, describeBrokenLink, isMedia, isPicture, pathMeant } from "./describe.ts";
-import { type Described, formerDescriptions, knownDescribed, mergeDescribed, toKeep, withoutPage } from "./described.ts";
+import { type BrokenLink, type DescribeContext, type Description, describeBrokenLink, isMedia, isPicture, pathMeant } from "./describe.ts";
 import { createIgnoreList, createInlineIgnores, isExternalRule } from "./ignore.ts";
 import { atLevel, levelsOfAdvice } from "./level.ts";
-import type { Missing } from "./moved.ts";
+import { type Described, formerDescriptions, mergeDescribed, previousDescribed, toKeep, withoutPage } from "./mergeDescribed.ts";
+import type { Missing } from "./movedFiles.ts";
 import { orphans } from "./orphans.ts";
 import { createSuggest, createSuggestAnchor, type SuggestAnchor } from "./suggest.ts";
 import { checkTarget, createTargets, type TargetResult, type Targets } from "./targets.ts";
@@ -73,10 +73,10 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
   // A link from the root means the same on every page, so each of them is checked once.
   const fromRoot = lazilyEach((url: string) => checkTarget(url, "", targets), results);
   const check = (url: string, route: string) => (url.startsWith("/") ? fromRoot(url) : checkTarget(url, route, targets));
-  const ofPages = new Map<string, Broken[] | null>(all.map(({ route }) => [route, null]));
+  const ofPages = new Map<string, BrokenOccurrence[] | null>(all.map(({ route }) => [route, null]));
   // A loop, since there may be a hundred thousand links, and all of them good.
-  const brokenAmong = (links: FoundLink[], page: RenderedPage): Broken[] => {
-    const broken: Broken[] = [];
+  const brokenAmong = (links: FoundLink[], page: RenderedPage): BrokenOccurrence[] => {
+    const broken: BrokenOccurrence[] = [];
     for (const link of links) {
       const result = check(link.url, page.route);
       if (result.kind === "unlisted" && link.isShell) continue;
@@ -85,13 +85,13 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
     }
     return broken;
   };
-  let unchangedLinks = knownDescribed(input.knownLinks);
+  let unchangedLinks = previousDescribed(input.knownLinks);
   let former = formerDescriptions(input.knownLinks?.described ?? []);
   const checkPage = (page: RenderedPage) => {
     if (unchangedLinks.length > 0) unchangedLinks = withoutPage(unchangedLinks, page.route);
     ofPages.set(page.route, brokenAmong(page.references().links, page));
   };
-  const checkShellPart = ({ links }: HtmlMetadata, on: RenderedPage[]): Broken[] =>
+  const checkShellPart = ({ links }: HtmlMetadata, on: RenderedPage[]): BrokenOccurrence[] =>
     links.flatMap((link) => {
       // Most results are the same for all pages, and nearly always good.
       const isGoodEverywhere = link.url.startsWith("/") && ["ok", "unlisted"].includes(fromRoot(link.url).kind);
@@ -104,7 +104,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
   const startDescribing = () => lazily(() => createDescribing(input.graph, targets, () => suggestAnchor()));
   let describing = startDescribing();
   let reports = 0;
-  let ofShell: Broken[] | null = input.knownLinks?.isShellGood ? [] : null;
+  let ofShell: BrokenOccurrence[] | null = input.knownLinks?.isShellGood ? [] : null;
   let mostResults = Number.POSITIVE_INFINITY;
   const causes: KnownCauses = new WeakMap();
   const brokenNow = () => {
@@ -223,7 +223,7 @@ function createDescribing(
   { routeOfSource, urlOfAsset, drafts = {} }: SiteGraph,
   targets: Targets,
   suggestAnchor: () => SuggestAnchor,
-): Describing {
+): DescribeContext {
   const assetPaths = Object.keys(urlOfAsset);
   return {
     targets,

@@ -26,7 +26,7 @@ export async function withEntryFiles(sdk: SdkSettings, siteDir: string, io: Io):
   return Object.keys(specifiers).length === 0 ? sdk : { ...sdk, entryPoints, specifiers };
 }
 
-interface Named {
+interface PackageImport {
   specifier: string;
   /** e.g. `./ops`. */
   subpath: string;
@@ -37,7 +37,7 @@ interface Named {
 }
 
 /** The source, else the declarations that were compiled from it. */
-async function fileOf(packageImport: Named, io: Io): Promise<string | null> {
+async function fileOf(packageImport: PackageImport, io: Io): Promise<string | null> {
   const { folder, subpath } = packageImport;
   const { exports, types, main } = folder === null ? {} : await readPackage(folder, io);
   const targets = [...filesOf(subpath, exportEntries(exports)), ...(subpath === "." ? [types, main] : [])];
@@ -54,7 +54,7 @@ async function fileOf(packageImport: Named, io: Io): Promise<string | null> {
 }
 
 /** As TypeScript itself resolves an import, by `paths`, and by `outDir` and `rootDir` where a package imports itself. */
-async function resolved({ specifier, folder, siteDir, ...named }: Named, io: Io): Promise<string | null> {
+async function resolved({ specifier, folder, siteDir, ...named }: PackageImport, io: Io): Promise<string | null> {
   const ts: typeof Ts = createRequire(import.meta.url)("typescript");
   const tsconfig = named.tsconfig ?? ts.findConfigFile(folder ?? siteDir, ts.sys.fileExists);
   if (tsconfig === undefined) return null;

@@ -2,7 +2,7 @@
 import { dirname, join, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
-import { configNames } from "../text/ownNames.ts";
+import { configNames } from "../text/reservedNames.ts";
 
 /** The absolute path of the config: the named file, else the first found in `folder` or a folder above it. */
 export async function findConfig(folder: string, configPath: string | undefined, io: Io): Promise<string> {

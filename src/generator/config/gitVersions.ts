@@ -12,8 +12,8 @@ import { importSiteModule } from "../siteCode/interruptible.ts";
 import { writeModules } from "../siteCode/modules.ts";
 import { contentHash } from "../text/hash.ts";
 import { parseJson } from "../text/json.ts";
-import { configNames, copyFolder } from "../text/ownNames.ts";
 import { isInside, joinPath } from "../text/path.ts";
+import { configNames, copyFolder } from "../text/reservedNames.ts";
 
 /** A version with a `ref`. */
 export interface RefVersion {
@@ -93,7 +93,7 @@ async function readCopy(root: string, { siteDir, io }: Where): Promise<Copy | nu
   return copySchema.safeParse(parseJson(bytes)).data ?? null;
 }
 
-interface Copying {
+interface CopyRequest {
   commit: string;
   folder: string;
   root: string;
@@ -104,7 +104,7 @@ interface Copying {
 /** Files next to the config, which may hold sidebars. */
 const codeFile = /^[^/]+\.(?:[cm]?[jt]s|json)$/;
 
-async function copyOut(version: RefVersion, { commit, folder, root, last }: Copying, where: Where): Promise<Copy | Problem> {
+async function copyOut(version: RefVersion, { commit, folder, root, last }: CopyRequest, where: Where): Promise<Copy | Problem> {
   const { siteDir, io } = where;
   try {
     const all = await io.git.files(siteDir, commit);

@@ -7,7 +7,7 @@ import type { Problem } from "../model/problem.ts";
 import type { RenderedPage, RenderResult } from "../model/rendered.ts";
 import { urlOfWritten } from "../render/view.ts";
 import { lazily } from "../text/lazily.ts";
-import { isOwnNotFound, notFoundRoute } from "../text/ownNames.ts";
+import { isOwnNotFound, notFoundRoute } from "../text/reservedNames.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 export interface SiteCheck {

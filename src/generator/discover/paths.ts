@@ -4,8 +4,8 @@ import { agentFiles } from "../model/agentFiles.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { folderRules } from "../model/markdownConfig.ts";
 import type { CategoryFile, SourceFile } from "../model/source.ts";
-import { notFoundFile, splitCopy } from "../text/ownNames.ts";
 import { createRoutePattern, extensionOf, folderOf, isInside, joinPath, nameOf, withoutExtension } from "../text/path.ts";
+import { notFoundFile, splitCopy } from "../text/reservedNames.ts";
 
 /** What a file is for. */
 export type Role =

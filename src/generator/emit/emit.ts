@@ -5,7 +5,7 @@ import type { OutputFile, Published, PublishedFile } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
-import { cacheFolder } from "../text/ownNames.ts";
+import { cacheFolder } from "../text/reservedNames.ts";
 import { takeLock } from "./lock.ts";
 import { areUnchanged, keepPrevious, takePrevious } from "./previousOutput.ts";
 import { asidePath, repairOutput, stagingPath } from "./repair.ts";

@@ -5,7 +5,7 @@ import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
-import { componentFolder } from "../text/ownNames.ts";
+import { componentFolder } from "../text/reservedNames.ts";
 
 /** Where a site is published. All paths are absolute. */
 export interface EmitTarget {

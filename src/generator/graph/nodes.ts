@@ -6,8 +6,8 @@ import type { IndexPage, PageNode, PageReference } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import type { OutdatedPage } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
-import { isOwnNotFound } from "../text/ownNames.ts";
 import { comparePaths } from "../text/path.ts";
+import { isOwnNotFound } from "../text/reservedNames.ts";
 import { routesOfPath } from "../text/url.ts";
 import type { SetDocs } from "./docs.ts";
 import { createHints, type HintFor } from "./hints.ts";
@@ -130,15 +130,15 @@ function nodeOfTags({ route, title, parent, area, version, locale }: TagPlan): P
   };
 }
 
-type Placed = SetOfPage & Pick<PageNode, "id">;
+type SetOfNode = SetOfPage & Pick<PageNode, "id">;
 
 /** The id is the same in all versions and languages. */
-function inSet({ area, version, locale, routeBase }: DocsSet, route: string): Placed {
+function inSet({ area, version, locale, routeBase }: DocsSet, route: string): SetOfNode {
   const id = `generated:${route.slice(routeBase.replace(/\/$/, "").length)}`;
   return { area: area.id, version: version?.name ?? null, locale, id };
 }
 
-function generatedNode(own: Placed & Pick<PageNode, "route" | "title">): PageNode {
+function generatedNode(own: SetOfNode & Pick<PageNode, "route" | "title">): PageNode {
   return {
     ...own,
     path: `generated:${own.route}`,

@@ -1,7 +1,7 @@
 /** The messages after a site was made. */
 import type { Answers, WishedAnswers } from "./answers.ts";
 import type { SitePlan } from "./plan.ts";
-import { changeFolder, type Written } from "./write.ts";
+import { changeFolder, type WriteResult } from "./write.ts";
 
 /** What is guessed; there is one job unless a flag asks for more. */
 const flags: Record<Exclude<keyof Answers, "shards">, string> = {
@@ -20,7 +20,7 @@ export function defaultsText(answers: Answers, wished: WishedAnswers): string {
 
 interface Outcome {
   plan: SitePlan;
-  result: Written;
+  result: WriteResult;
   folder: string;
   /** The current folder. */
   from: string;

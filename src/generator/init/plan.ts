@@ -77,12 +77,12 @@ export function planSite(answers: Answers, around: Surroundings, templates: Temp
   };
 }
 
-interface Filling {
+interface TemplateInput {
   templates: Templates;
   devCommand: string;
 }
 
-function filledFiles(answers: Answers, around: Surroundings, { templates, devCommand }: Filling): PlannedFile[] {
+function filledFiles(answers: Answers, around: Surroundings, { templates, devCommand }: TemplateInput): PlannedFile[] {
   const { packageManager, ci } = answers;
   const { docsFolder, entryPoint, pathInRoot, rootNames, userAgent } = around;
   const values = valuesFor(answers, around, devCommand);

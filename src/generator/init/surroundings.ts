@@ -5,11 +5,11 @@ import { outputMarker } from "../model/output.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf } from "../text/errno.ts";
 import { jsonFields } from "../text/json.ts";
-import { configNames } from "../text/ownNames.ts";
 import { exportEntries, filesOf, sourcesOf } from "../text/packageExports.ts";
 import { joinPath } from "../text/path.ts";
+import { configNames } from "../text/reservedNames.ts";
 import { type OtherTool, otherTools, toolKeys } from "./otherTools.ts";
-import { findOwnSpec } from "./ownSource.ts";
+import { findOwnSpec } from "./packageOrigin.ts";
 
 /** What is there already. */
 export interface Surroundings extends Layout {

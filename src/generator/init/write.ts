@@ -5,7 +5,7 @@ import { ProblemError, problem } from "../problems/problem.ts";
 import { reasonOf } from "../text/errno.ts";
 import type { PlannedFile, SitePlan } from "./plan.ts";
 
-export interface Written {
+export interface WriteResult {
   /** Paths of the files that were made. */
   created: string[];
   /** Files that were there already. */
@@ -13,9 +13,9 @@ export interface Written {
 }
 
 /** Throws a ProblemError if a file cannot be written, after removing what was made until then. */
-export async function writeSite(folder: string, { files, extended }: SitePlan, io: Io): Promise<Written> {
+export async function writeSite(folder: string, { files, extended }: SitePlan, io: Io): Promise<WriteResult> {
   const undo: string[] = [];
-  const result: Written = { created: [], leftAlone: [] };
+  const result: WriteResult = { created: [], leftAlone: [] };
   try {
     for (const file of files) {
       const path = join(folder, file.path);

@@ -1,5 +1,5 @@
 /** What a check of the links of a site found, for the next build to use. */
-import type { FoundLink } from "./html.ts";
+import type { FoundLink } from "./htmlMetadata.ts";
 import type { PageLink } from "./page.ts";
 import type { Place } from "./problem.ts";
 

@@ -1,5 +1,5 @@
 /** What is known of a page after it was rendered: what it refers to and what it offers. Its HTML is in the output by then. */
-import type { HtmlMetadata } from "./html.ts";
+import type { HtmlMetadata } from "./htmlMetadata.ts";
 import type { OutputFile } from "./output.ts";
 import type { PageLink } from "./page.ts";
 import type { Problem } from "./problem.ts";

@@ -5,7 +5,7 @@ import type { ClientManifest, OutputFile } from "../model/output.ts";
 import type { PageMeta } from "../model/page.ts";
 import { piecesOf, type RenderedPage } from "../model/rendered.ts";
 import { inlineSource, type PolicyAdditions } from "../text/csp.ts";
-import { iconFile, pageSheet } from "../text/ownNames.ts";
+import { iconFile, pageSheet } from "../text/reservedNames.ts";
 import { headers } from "./headers.ts";
 import { redirects } from "./redirects.ts";
 import { sitemap } from "./sitemap.ts";

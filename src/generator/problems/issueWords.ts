@@ -38,7 +38,7 @@ export function issueWords(issue: Issue): string {
     default: {
       const wanted = wantedBy(issue);
       if (wanted.length === 0) return `is ${kindOf(issue.input)} of no known shape`;
-      return `must be ${alternatives(wanted)}, not ${foundWords(issue)}`;
+      return `must be ${alternatives(wanted)}, not ${problemWords(issue)}`;
     }
   }
 }
@@ -78,7 +78,7 @@ function alternatives(wanted: string[]): string {
 const longestShown = 40;
 
 /** Where the kind is wrong its kind, else the value itself if it is short. */
-function foundWords(issue: Issue): string {
+function problemWords(issue: Issue): string {
   const value = refusedValue(issue);
   const isKindWrong = issue.code === "invalid_type" && issue.expected !== "int";
   const shown = isKindWrong || typeof value === "object" ? "" : JSON.stringify(value);

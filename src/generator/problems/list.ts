@@ -23,7 +23,7 @@ export function byPlace({ place: a }: Problem, { place: b }: Problem): number {
 }
 
 /** A problem of the list, and how many of the same cause it represents. */
-interface Shown {
+interface ListEntry {
   problem: Problem;
   more: Problem[];
 }
@@ -46,9 +46,9 @@ export function isShortened(problems: readonly Problem[]): boolean {
 }
 
 /** The first places of each cause; the last of them represents the others. */
-function shortened(sorted: Problem[]): Shown[] {
-  const causes = new Map<string, { count: number; last: Shown }>();
-  const entries: Shown[] = [];
+function shortened(sorted: Problem[]): ListEntry[] {
+  const causes = new Map<string, { count: number; last: ListEntry }>();
+  const entries: ListEntry[] = [];
   for (const problem of sorted) {
     const key = JSON.stringify([problem.severity, problem.code, problem.target ?? problem.message]);
     const cause = causes.get(key) ?? { count: 0, last: { problem, more: [] } };

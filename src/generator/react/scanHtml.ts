@@ -1,5 +1,5 @@
 /** Reads links, anchors and islands out of rendered HTML, which is well-formed because React wrote it. */
-import type { FoundIsland, FoundLink, HtmlMetadata } from "../model/html.ts";
+import type { FoundIsland, FoundLink, HtmlMetadata } from "../model/htmlMetadata.ts";
 import { originsOf } from "../text/csp.ts";
 import { cssUrls, srcsetUrls, unescapeHtml, urlAttributes } from "../text/html.ts";
 import { isWebAddress } from "../text/url.ts";

@@ -110,10 +110,10 @@ function hasFailed(problems: readonly Problem[]): boolean {
 export async function referenceInputs(request: Pick<ReferenceRequest, "config" | "siteDir">, io: Io): Promise<unknown[]> {
   const { config } = request;
   const { sdkDir, siteFiles, compiler } = await placesOf(request, io);
-  const { version, unsupported, ownPackage } = compiler;
+  const { version, unsupported, ownPackage: packageFor } = compiler;
   const sources = await sourcesIn(sdkDir, siteFiles, io);
   // What runs live samples changes nothing in the reference.
-  return [{ ...config.sdk, live: undefined }, config.url, version, unsupported, ownPackage !== null, sources];
+  return [{ ...config.sdk, live: undefined }, config.url, version, unsupported, packageFor !== null, sources];
 }
 
 /** A new file may be one that the tsconfig includes, or that an import finds first. */
@@ -182,8 +182,8 @@ function unsupportedCompiler({ version, unsupported }: Compiler): Problem[] {
 type Inputs = Pick<TypeDocRequest, "entryPoints" | "tsconfig" | "compiler" | "siteFiles">;
 
 /** Errors that only another compiler than the SDK's own finds may not be real. */
-function isLenient({ config }: ReferenceRequest, { ownPackage }: Compiler): boolean {
-  const onError = config.sdk?.onError ?? (ownPackage === null ? "warn" : "throw");
+function isLenient({ config }: ReferenceRequest, { ownPackage: packageFor }: Compiler): boolean {
+  const onError = config.sdk?.onError ?? (packageFor === null ? "warn" : "throw");
   return onError === "warn";
 }
 
@@ -201,7 +201,7 @@ async function make(
     const shown = relativeTo(siteDir, path);
     return entryModule(
       shown,
-      ownPackage(path, packages[index] ?? null, run),
+      packageFor(path, packages[index] ?? null, run),
       config.sdk?.specifiers?.[config.sdk.entryPoints[index] ?? ""],
     );
   });
@@ -228,12 +228,12 @@ async function packageOf(path: string, io: Io): Promise<{ path: string; metadata
 }
 
 /** `path`: absolute. */
-function ownPackage(path: string, packageJson: { path: string; metadata: PackageMetadata } | null, run: TypeDocResult): OwnPackage | null {
-  if (!packageJson) return null;
-  const inPackage = (file: string) => relativeTo(dirname(packageJson.path), file);
+function packageFor(path: string, json: { path: string; metadata: PackageMetadata } | null, run: TypeDocResult): OwnPackage | null {
+  if (!json) return null;
+  const inPackage = (file: string) => relativeTo(dirname(json.path), file);
   const { outputs = {}, aliases = {} } = run.compiled ?? {};
   return {
-    metadata: packageJson.metadata,
+    metadata: json.metadata,
     file: { source: inPackage(path), compiled: (outputs[path] ?? []).map(inPackage) },
     aliases: Object.fromEntries(Object.entries(aliases).map(([alias, files]) => [alias, files.map(inPackage)])),
   };
@@ -260,13 +260,13 @@ async function missingFiles({ config, siteDir, locate }: ReferenceRequest, entry
   return problemAt ? [...problems, problemAt] : problems;
 }
 
-interface Wanted {
+interface ExpectedFile {
   path: string;
   rawPath: string;
   keys: (string | number)[];
 }
 
-async function missingFile({ path, rawPath, keys }: Wanted, code: "S002" | "S004", locate: Locate, io: Io): Promise<Problem | null> {
+async function missingFile({ path, rawPath, keys }: ExpectedFile, code: "S002" | "S004", locate: Locate, io: Io): Promise<Problem | null> {
   const stat = await io.stat(path);
   if (stat?.isFile) return null;
   const names = await io.list(dirname(path));

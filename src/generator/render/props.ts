@@ -7,7 +7,7 @@ import { isHome, langOf } from "../areas/locales.ts";
 import type { CategoryIndex, IndexPage, PageNode } from "../model/graph.ts";
 import type { Heading, PageBody, PageMeta } from "../model/page.ts";
 import { tableOfContents } from "../react/toc.ts";
-import { isOwnNotFound, notFoundRoute } from "../text/ownNames.ts";
+import { isOwnNotFound, notFoundRoute } from "../text/reservedNames.ts";
 import { encodePath, routesOfPath, routeToUrl } from "../text/url.ts";
 import type { RenderContext } from "./context.ts";
 import { urlOfRoute } from "./links.ts";

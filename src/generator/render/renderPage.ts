@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { Page as PageLayout } from "../../theme/index.ts";
 import type { SidebarItemProps } from "../../theme/props.ts";
-import type { FoundLink } from "../model/html.ts";
+import type { FoundLink } from "../model/htmlMetadata.ts";
 import type { CodeName, PageBody } from "../model/page.ts";
 import type { OwnMetadata, OwnReferences } from "../model/rendered.ts";
 import { mediaOrigins, type ScannedHtml, scanHtml } from "../react/scanHtml.ts";
@@ -40,7 +40,7 @@ export function renderPage(view: PageView, source: RenderSource | null, context:
   const { body, codeNames } = source ?? { body: null, codeNames: [] };
   const { components: provided, used } = openReactContext(context.theme, view.props.site, "page-");
   const shellHtml = renderToString(createElement(PageLayout, { ...view.props, shell: shellSlots, components: provided }));
-  const pageMetadata = ownMetadata({ view, body, scannedShell: scanHtml(shellHtml) }, context);
+  const pageMetadata = metadataOfPage({ view, body, scannedShell: scanHtml(shellHtml) }, context);
   const components = Object.fromEntries([...used].map((name) => [name, context.codeHashes[name] ?? ""]));
   const metadata = { ...pageMetadata.metadata, components };
   const { config } = context;
@@ -67,12 +67,12 @@ function versionClass(version: string | null): string {
   return version === null ? "" : ` class="docs-version-${escapeAttribute(version)}"`;
 }
 
-interface Filling {
+interface Content {
   view: PageView;
   body: PageBody | null;
 }
 
-function bodyHtml(shellHtml: string, { view, body, codeNames }: Filling & Pick<RenderSource, "codeNames">, context: RenderContext): string {
+function bodyHtml(shellHtml: string, { view, body, codeNames }: Content & Pick<RenderSource, "codeNames">, context: RenderContext): string {
   const parts = context.shell.ofSite(view.props.site);
   const urls = body?.urls.map((url) => escapeAttribute(view.urls[url] ?? url)) ?? [];
   const menus = Object.fromEntries(Object.entries(view.menus).map(([slot, url]) => [slot, escapeAttribute(url)]));
@@ -88,8 +88,8 @@ function bodyHtml(shellHtml: string, { view, body, codeNames }: Filling & Pick<R
 }
 
 /** Of the page's text and of what is around it in the main area. */
-function ownMetadata(
-  { view, body, scannedShell }: Filling & { scannedShell: ScannedHtml },
+function metadataOfPage(
+  { view, body, scannedShell }: Content & { scannedShell: ScannedHtml },
   context: RenderContext,
 ): { metadata: Omit<OwnMetadata, "components">; references: OwnReferences } {
   const text = body?.references ?? { links: [], anchors: [], islands: [], connectOrigins: [], iframeOrigins: [] };

@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { type ShellSlots, shellComponents } from "../../theme/index.ts";
 import type { PlaceholderProps, SidebarItemProps, SiteProps } from "../../theme/props.ts";
-import type { HtmlMetadata } from "../model/html.ts";
+import type { HtmlMetadata } from "../model/htmlMetadata.ts";
 import { connectOrigins, iframeOrigins, mediaOrigins, scanHtml } from "../react/scanHtml.ts";
 import type { SiteTheme } from "../react/siteTheme.ts";
 import { fillSlots, slotEdge, slotFor } from "../react/slots.ts";

@@ -14,7 +14,7 @@ import { originalRoute, otherLocales } from "../areas/locales.ts";
 import type { FooterLink, SiteConfig } from "../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode } from "../model/graph.ts";
 import { slotFor } from "../react/slots.ts";
-import { searchRoute } from "../text/ownNames.ts";
+import { searchRoute } from "../text/reservedNames.ts";
 import { encodePath, isExternalUrl } from "../text/url.ts";
 import { type LinkContext, resolveUrl, urlOfRoute } from "./links.ts";
 import { homeOf, stringsOf } from "./locale.ts";

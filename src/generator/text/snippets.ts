@@ -1,6 +1,7 @@
 /** What a page includes: the lines by which MkDocs, VitePress and mdBook do so, and the files that an include may mean. */
-import { splitCopy } from "./ownNames.ts";
+
 import { folderOf, joinPath } from "./path.ts";
+import { splitCopy } from "./reservedNames.ts";
 
 interface IncludeForm {
   pattern: RegExp;

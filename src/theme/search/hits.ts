@@ -14,14 +14,14 @@ export interface PageHit {
 }
 
 /** What was asked, and what of the index it may mean. */
-export interface Asked {
+export interface SearchRequest {
   query: Query;
   terms: ReadonlySet<string>;
   language: Language;
 }
 
 /** What a page has to show: each of its symbols, and its other sections as one hit. */
-export function hitsOf(page: PageEntry, scores: ReadonlyMap<number, number>, request: Asked): PageHit[] {
+export function hitsOf(page: PageEntry, scores: ReadonlyMap<number, number>, request: SearchRequest): PageHit[] {
   const all = [...scores].flatMap(([section, score]) => {
     const entry = page.sections[section];
     return entry ? { entry, hit: hitOf(entry, page, score, request) } : [];
@@ -40,7 +40,7 @@ export function hitsOf(page: PageEntry, scores: ReadonlyMap<number, number>, req
   ];
 }
 
-function hitOf([anchor, name, kind, parent]: SectionEntry, page: PageEntry, score: number, request: Asked): Hit {
+function hitOf([anchor, name, kind, parent]: SectionEntry, page: PageEntry, score: number, request: SearchRequest): Hit {
   const isPage = anchor === "" && kind === undefined;
   const isReference = page.sections[0]?.[2] !== undefined;
   const factor =
@@ -79,14 +79,14 @@ const factors = {
   reference: 0.75,
 };
 
-function isUsed({ uses = [] }: PageEntry, { query, language }: Asked): boolean {
+function isUsed({ uses = [] }: PageEntry, { query, language }: SearchRequest): boolean {
   const member = ` ${query.isName ? query.name : query.text}`;
   const owns = query.isSentence ? [] : uses.map((name) => foldedWords(name, language).join(" "));
   return owns.some((own) => own === query.text || own.endsWith(member));
 }
 
 /** A title or heading whose words are all in the query counts the more, the more of the query they are. */
-function headingFactor(name: string, { query, terms, language }: Asked): number {
+function headingFactor(name: string, { query, terms, language }: SearchRequest): number {
   const foldedName = foldedWords(name, language).join(" ");
   if (foldedName === query.text) return factors.page;
   const words = wordsOf(name, language.locale).filter((word) => !isCommon(fold(word), language));
@@ -103,7 +103,7 @@ interface SymbolName {
 }
 
 /** How well the name of a symbol answers a query, beyond the words that both have. */
-function symbolFactor({ name, kind, parent }: SymbolName, { query, language }: Asked): number {
+function symbolFactor({ name, kind, parent }: SymbolName, { query, language }: SearchRequest): number {
   const foldedName = foldedWords(name, language).join(" ");
   const full = parent === undefined ? foldedName : `${foldedWords(parent, language).join(" ")} ${foldedName}`;
   const fits = foldedName === query.text || full === query.text || full.endsWith(` ${query.text}`);

@@ -8,7 +8,7 @@ import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import { type Reference, type ReferenceRequest, withErrors } from "../../../src/generator/reference/extract.ts";
 import { openSdkReader, type SdkReader } from "../../../src/generator/reference/read/typedocWorker.ts";
-import { cacheFolder } from "../../../src/generator/text/ownNames.ts";
+import { cacheFolder } from "../../../src/generator/text/reservedNames.ts";
 import { sdkFiles, sdkSite } from "../../support/reference/sdkSite.ts";
 import { silentLog } from "../../support/silentLog.ts";
 

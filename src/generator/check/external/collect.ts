@@ -1,8 +1,8 @@
 /** Finds all links to other sites, with the places where they are written. */
 import type { SiteConfig } from "../../model/config.ts";
-import type { FoundLink } from "../../model/html.ts";
+import type { FoundLink } from "../../model/htmlMetadata.ts";
 import type { RenderedPage } from "../../model/rendered.ts";
-import { type Broken, brokenLinksOf, type CauseInput, type PlacedLink } from "../causes.ts";
+import { type BrokenOccurrence, brokenLinksOf, type CauseInput, type PlacedLink } from "../causes.ts";
 import { patternOf } from "../ignore.ts";
 
 /** `address` is what to ask for, without its fragment. */
@@ -26,7 +26,7 @@ export function externalLinks(pages: readonly RenderedPage[], input: CauseInput)
     address.hash = "";
     return { kind: "external", address: address.href, fragment };
   };
-  const occurrences: Broken<External>[] = [];
+  const occurrences: BrokenOccurrence<External>[] = [];
   const seen = new Set<unknown>();
   for (const page of pages) {
     for (const piece of [page.references(), ...page.shell]) {

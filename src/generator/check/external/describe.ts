@@ -22,13 +22,13 @@ const hints = {
 };
 
 /** What the HTML of the page says: null and undefined where nobody looked. */
-interface Read {
+interface Html {
   hasFragment: boolean | null;
   saysNotFound?: boolean | undefined;
 }
 
 /** null for a link that is fine. */
-export function describeExternal({ result, htmlLink, sourceLink }: ExternalLink, outcome: Outcome, read: Read): ExternalDescription | null {
+export function describeExternal({ result, htmlLink, sourceLink }: ExternalLink, outcome: Outcome, read: Html): ExternalDescription | null {
   const displayUrl = sourceLink?.url ?? htmlLink.url;
   const about = (code: Code, message: string, hint: string, target = result.address): ExternalDescription => ({
     code,
@@ -60,7 +60,7 @@ export function describeExternal({ result, htmlLink, sourceLink }: ExternalLink,
 interface Alive {
   result: ExternalLink["result"];
   outcome: Extract<Outcome, { kind: "alive" }>;
-  read: Read;
+  read: Html;
   about(code: Code, message: string, hint: string): ExternalDescription;
 }
 

@@ -15,7 +15,7 @@ import { describeExternal } from "./describe.ts";
 import { type FollowTools, followRedirects } from "./follow.ts";
 import { fragmentsOf, isLookedFor, saysNotFound } from "./fragments.ts";
 import { createGate } from "./gate.ts";
-import { isFresh, type KnownOutcome } from "./kept.ts";
+import { isFresh, type KnownOutcome } from "./knownOutcomes.ts";
 import type { Outcome } from "./outcome.ts";
 import type { ExternalProber } from "./prober.ts";
 
@@ -55,8 +55,8 @@ export async function checkExternal(input: ExternalInput, tools: ExternalTools):
     if (before.outcome.kind === "alive" && settings.titles && before.saysNotFound === undefined) return false;
     return before.outcome.kind !== "alive" || (fragments.get(address) ?? []).every((name) => before.fragments?.[name] !== undefined);
   };
-  const toAsk = input.isOffline ? [] : interleaved([...fragments.keys()].filter((address) => !isKnown(address)));
-  const newOutcomes = await askAll(toAsk, { settings, fragments, knownOutcomes, tools });
+  const pending = input.isOffline ? [] : interleaved([...fragments.keys()].filter((address) => !isKnown(address)));
+  const newOutcomes = await askAll(pending, { settings, fragments, knownOutcomes, tools });
   const outcomes = (address: string): KnownOutcome =>
     newOutcomes.get(address) ?? knownOutcomes.get(address) ?? { outcome: { kind: "skipped" }, at: 0 };
   const ignored = createIgnoreList(config.links.ignore, { today: input.today, isUsed: isExternalRule });
@@ -65,17 +65,17 @@ export async function checkExternal(input: ExternalInput, tools: ExternalTools):
     ? [noNetwork(newOutcomes.size)]
     : links.flatMap((link) => problemOf(link, outcomes, { ...input, ignored, inline }));
   const unused = input.isOffline || isCutOff(newOutcomes) ? [] : [...ignored.problems(input.locate), ...inline.problems()];
-  return { problems: [...problems, ...unused].sort(byPlace), addresses: fragments.size, asked: toAsk.length };
+  return { problems: [...problems, ...unused].sort(byPlace), addresses: fragments.size, asked: pending.length };
 }
 
-interface Asking {
+interface Batch {
   settings: SiteConfig["links"]["external"];
   fragments: Map<string, string[]>;
   knownOutcomes: Map<string, KnownOutcome>;
   tools: ExternalTools;
 }
 
-async function askAll(addresses: string[], { settings, fragments, knownOutcomes, tools }: Asking): Promise<Map<string, KnownOutcome>> {
+async function askAll(addresses: string[], { settings, fragments, knownOutcomes, tools }: Batch): Promise<Map<string, KnownOutcome>> {
   const { prober, now } = tools;
   const gate = createGate({ perHost: settings.perHost, total: settings.concurrency, gap: settings.gap });
   const following: FollowTools = { prober, gate, retries: settings.retries, privateHosts: settings.privateHosts, now };
@@ -144,7 +144,7 @@ function noNetwork(count: number): Problem {
   return problem("L011", `none of ${count} external addresses could be checked: no host name can be resolved`, { hint });
 }
 
-interface Reporting extends ExternalInput {
+interface ReportContext extends ExternalInput {
   ignored: IgnoreList;
   inline: InlineIgnores;
 }
@@ -152,7 +152,7 @@ interface Reporting extends ExternalInput {
 function problemOf(
   link: ExternalLink,
   outcomes: (address: string) => KnownOutcome,
-  { config, isStrict, ignored, inline }: Reporting,
+  { config, isStrict, ignored, inline }: ReportContext,
 ): Problem[] {
   const { outcome, fragments, saysNotFound } = outcomes(link.result.address);
   const [name = ""] = link.result.fragment.split(":~:");

@@ -103,9 +103,9 @@ function codeText(code: ApiCode): string {
   return code.map(({ text }) => text).join("");
 }
 
-type Named = ApiMember<Root> & { kind: PageSymbol["kind"] };
+type NamedMember = ApiMember<Root> & { kind: PageSymbol["kind"] };
 
-function hasName(member: ApiMember<Root>): member is Named {
+function hasName(member: ApiMember<Root>): member is NamedMember {
   return !["callSignature", "constructSignature", "indexSignature"].includes(member.kind);
 }
 

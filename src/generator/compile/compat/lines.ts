@@ -21,7 +21,7 @@ export function splitLines(text: string): Line[] {
 }
 
 /** A line that is not in the original; it replaces what begins at an offset. */
-export function madeLine(lead: string, from: number): Line {
+export function newLine(lead: string, from: number): Line {
   return { lead, from, to: from };
 }
 

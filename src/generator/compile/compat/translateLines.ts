@@ -4,7 +4,7 @@ import { readMkDocs, snippetOf } from "../../text/snippets.ts";
 import { createSourceText, type SourceText } from "../sources.ts";
 import type { Dialect } from "./dialect.ts";
 import { dialectsOf } from "./dialects.ts";
-import { joinLines, type Line, madeLine, splitLines, textOfLine } from "./lines.ts";
+import { joinLines, type Line, newLine, splitLines, textOfLine } from "./lines.ts";
 
 /** The text with the directives of bcidocs; the same text when there is nothing to translate. */
 export function translateLines(source: SourceText, syntax: readonly string[]): SourceText {
@@ -28,13 +28,13 @@ function convertSnippets(text: string, lines: Line[], { syntax, dialects }: { sy
   return lines.map((line, index) => {
     const lineText = textOfLine(text, line);
     if (isCode(lineText) || /^(?: {4}|\t)/.test(lineText)) return line;
-    if (dialects.some(({ emptyLine }) => emptyLine?.test(lineText.trim()))) return madeLine("", line.from);
+    if (dialects.some(({ emptyLine }) => emptyLine?.test(lineText.trim()))) return newLine("", line.from);
     if (isFence(lineText) && (isInBlock || closesLater(index))) {
       isInBlock = !isInBlock;
-      return madeLine("", line.from);
+      return newLine("", line.from);
     }
     const attributes = isInBlock && lineText.trim() !== "" ? readMkDocs(lineText.trim()) : snippetOf(lineText, syntax);
-    return attributes ? madeLine(`${/^ */.exec(lineText)?.[0]}::include{${attributeText(attributes)} foreign}`, line.from) : line;
+    return attributes ? newLine(`${/^ */.exec(lineText)?.[0]}::include{${attributeText(attributes)} foreign}`, line.from) : line;
   });
 }
 

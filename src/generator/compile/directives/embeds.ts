@@ -4,9 +4,9 @@ import { problem } from "../../problems/problem.ts";
 import { isUnsafeUrl } from "../../text/schemes.ts";
 import { isWebAddress, rebaseUrl } from "../../text/url.ts";
 import { addLink } from "../links/links.ts";
-import { ownElements } from "../ownElements.ts";
 import { placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
+import { themeElements } from "../themeElements.ts";
 import { element, type MdNode, type Properties, plainText } from "../tree.ts";
 import { placeOfAttribute, reportUnknownAttributes } from "./attributes.ts";
 
@@ -49,7 +49,7 @@ export function convertEmbed(node: MdNode, name: EmbedName, state: PageState): M
     const place = placeOf(state.files, node.position);
     state.problems.push(problem("M045", `::${name} has no title, which screen readers read aloud.`, { place, hint }));
   }
-  for (const property of ownElements[`bcidocs-${name}`].urls) {
+  for (const property of themeElements[`bcidocs-${name}`].urls) {
     const url = properties[property];
     if (typeof url === "string") properties[property] = urlOnPage(url, property, embed);
   }

@@ -29,12 +29,12 @@ export interface FileContext {
 }
 
 /** `chain`: with the path of the file that includes. */
-interface Including extends Pick<FileContext, "state" | "chain"> {
+interface Include extends Pick<FileContext, "state" | "chain"> {
   /** Reads a file into its tree, with everything it includes. */
   readTree(path: string, text: string, around: FileContext): Promise<MdNode>;
 }
 
-export async function resolveIncludes(tree: MdNode, including: Including): Promise<void> {
+export async function resolveIncludes(tree: MdNode, including: Include): Promise<void> {
   const includeNodes: { node: MdNode; parent: MdNode }[] = [];
   walk(tree, (node, parent) => {
     if (node.name === "include" && (node.type === "leafDirective" || node.data?.isWhole === true)) includeNodes.push({ node, parent });
@@ -51,7 +51,7 @@ export async function resolveIncludes(tree: MdNode, including: Including): Promi
   }
 }
 
-async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> {
+async function contentOf(node: MdNode, including: Include): Promise<MdNode[]> {
   const { state, chain, readTree } = including;
   const place = placeOf(state.files, node.position);
   const isForeign = node.attributes != null && "foreign" in node.attributes;
@@ -96,7 +96,7 @@ function withValues(text: string, values: string): string {
 }
 
 /** Lines of a code block that name a file, as MkDocs includes it there. */
-function includeInCode(node: MdNode, including: Including): void {
+function includeInCode(node: MdNode, including: Include): void {
   const { value = "" } = node;
   const { syntax } = including.state.context.markdown;
   if (syntax.length === 0 || isVerbatim(node)) return;
@@ -109,7 +109,7 @@ function includeInCode(node: MdNode, including: Including): void {
   node.value = lines.join("\n");
 }
 
-function textOfSnippet(attributes: Record<string, string>, { node, including: { state, chain } }: { node: MdNode; including: Including }) {
+function textOfSnippet(attributes: Record<string, string>, { node, including: { state, chain } }: { node: MdNode; including: Include }) {
   const { file = "", region, range } = attributes;
   const path = includePathsAround(file, chain.at(-1) ?? "").find((found) => Object.hasOwn(state.context.partials, found));
   const text = path === undefined ? undefined : state.context.partials[path];

@@ -3,7 +3,7 @@ import { slug } from "github-slugger";
 import type { Element, ElementContent, Text } from "hast";
 import type { HeadingIds } from "../../model/markdownConfig.ts";
 import { problem } from "../../problems/problem.ts";
-import { isShellId } from "../../text/ownNames.ts";
+import { isShellId } from "../../text/reservedNames.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { textOf } from "../tree.ts";

@@ -8,14 +8,14 @@ import { placeAt, type SourceText } from "../sources.ts";
 import { type MdNode, walk } from "../tree.ts";
 import { destinationOf } from "./destination.ts";
 
-interface Advising {
+interface AdviceContext {
   source: SourceText;
   problems: Problem[];
   syntax: readonly MarkdownSyntax[];
 }
 
 /** All of one file, before anything else changes its tree. */
-export function adviseOnLinks(tree: MdNode, advising: Advising): void {
+export function adviseOnLinks(tree: MdNode, advising: AdviceContext): void {
   walk(tree, (node, parent) => {
     if (node.type === "text" && parent.type !== "link") adviseOnText(node, advising);
     else if (node.type === "link") adviseOnLink(node, advising);
@@ -36,7 +36,7 @@ const hints = {
   L037: "Name the target of the link: many readers of screen readers jump from link to link.",
 } as const;
 
-interface Advice extends Advising {
+interface Advice extends AdviceContext {
   node: MdNode;
   /** Offset in the file, and length; those of the node where left out. */
   at?: number;
@@ -56,7 +56,7 @@ const looksLikeReference = /(?<![\w\])\\])\[[^[\]\n]+\]\[(?!\s*,)([^[\]\n]*[\p{L
 const looksLikeLink =
   /\[[^[\]\n]*\]\((?=[^()\n]*[^\s()] +[^\s()])(?:(?:\.{0,2}\/|https?:)[^()\n"]*|[^()\n"]*\.(?:mdx?|markdown|html?|png|jpe?g|svg|gif|webp|pdf)(?:#[^()\n"]*)?)\)/g;
 
-function adviseOnText(node: MdNode, advising: Advising): void {
+function adviseOnText(node: MdNode, advising: AdviceContext): void {
   const start = node.position?.start.offset;
   if (start === undefined || !node.value?.includes("[")) return;
   const sourceText = advising.source.text.slice(start, node.position?.end.offset);
@@ -75,7 +75,7 @@ function adviseOnText(node: MdNode, advising: Advising): void {
 /** Texts that say nothing outside of their sentence. */
 const emptyWords = /^(?:(?:click |see |read )?here|(?:this )?(?:link|page)|(?:read |learn )?more|click)$/i;
 
-function adviseOnLink(node: MdNode, advising: Advising): void {
+function adviseOnLink(node: MdNode, advising: AdviceContext): void {
   if (isEmpty(node)) add("L035", "the link has no text", { node, ...advising });
   const [only, second] = node.children ?? [];
   const text = second === undefined && only?.type === "text" ? (only.value ?? "").trim() : "";
@@ -90,7 +90,7 @@ function isEmpty(node: MdNode): boolean {
   });
 }
 
-function adviseOnAddress(node: MdNode, advising: Advising): void {
+function adviseOnAddress(node: MdNode, advising: AdviceContext): void {
   const url = node.url ?? "";
   const range = destinationOf(node, advising.source.text);
   const at = range ? { at: range.start, length: range.end - range.start } : {};
@@ -99,7 +99,7 @@ function adviseOnAddress(node: MdNode, advising: Advising): void {
   if (isOwn && /%(?![0-9a-f]{2})/i.test(url)) add("L032", `a percent sign in "${url}" does not begin a code`, { node, ...at, ...advising });
 }
 
-function adviseOnDefinitions(tree: MdNode, advising: Advising): void {
+function adviseOnDefinitions(tree: MdNode, advising: AdviceContext): void {
   const used = new Set<string>();
   const definitions: MdNode[] = [];
   walk(tree, (node) => {

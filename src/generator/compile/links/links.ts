@@ -11,10 +11,10 @@ import { type MdNode, walk } from "../tree.ts";
 import { destinationOf } from "./destination.ts";
 
 /** Where links and problems are gathered. */
-type Collected = Pick<PageState, "links" | "problems" | "reportedUrls" | "ignores">;
+type LinkState = Pick<PageState, "links" | "problems" | "reportedUrls" | "ignores">;
 
 /** A definition counts once however many references use it; unsafe URLs are reported and left out. */
-export function collectLinks(tree: MdNode, source: SourceText, collected: Collected): void {
+export function collectLinks(tree: MdNode, source: SourceText, collected: LinkState): void {
   const imageLabels = new Set<string>();
   walk(tree, (node) => {
     if (node.type === "imageReference" && node.identifier) imageLabels.add(node.identifier);
@@ -30,13 +30,13 @@ export function collectLinks(tree: MdNode, source: SourceText, collected: Collec
 }
 
 /** An unsafe URL is reported in its place. */
-export function addLink(found: Collected, link: PageLink): void {
+export function addLink(found: LinkState, link: PageLink): void {
   if (isUnsafeUrl(link.url, link.kind === "link" ? "link" : "load")) reportUnsafe(link.url, link.place, found);
   else found.links.push(link);
 }
 
 /** Reports a URL that must not reach a reader. */
-export function reportUnsafe(url: string, place: Place, { problems, reportedUrls }: Omit<Collected, "links" | "ignores">): void {
+export function reportUnsafe(url: string, place: Place, { problems, reportedUrls }: Omit<LinkState, "links" | "ignores">): void {
   reportedUrls.add(undisguised(url));
   problems.push(unsafeProblem(url, place));
 }
@@ -62,7 +62,7 @@ function placeOfUrl(node: MdNode, parent: MdNode, source: SourceText): Place {
   return near ? placeAt(source, near.start.offset ?? 0) : { path: source.path };
 }
 
-function addHtml(node: MdNode, source: SourceText, collected: Collected): void {
+function addHtml(node: MdNode, source: SourceText, collected: LinkState): void {
   const value = createSourceText(source.path, node.value ?? "");
   const { ignores, problems } = readInlineIgnores(value.text, (at, length) => placeInValue({ node, value, at, length }, source));
   collected.ignores.push(...ignores);
@@ -98,14 +98,14 @@ function placeInValue({ node, value, at, length }: InValue, source: SourceText):
 const comment = /<!--\s*bcidocs-ignore-next-line\b([\s\S]*?)-->/g;
 const content = /^\s+(L\d{3}(?:\s*,\s*L\d{3})*)\s*:\s*(\S[\s\S]*?)\s*$/;
 
-interface Read {
+interface IgnoreComments {
   ignores: InlineIgnore[];
   problems: Problem[];
 }
 
 /** All in the value of one HTML node; `placeOf` finds the place of an offset. */
-function readInlineIgnores(html: string, placeOf: (at: number, length: number) => Place): Read {
-  const read: Read = { ignores: [], problems: [] };
+function readInlineIgnores(html: string, placeOf: (at: number, length: number) => Place): IgnoreComments {
+  const read: IgnoreComments = { ignores: [], problems: [] };
   for (const { 0: whole, 1: inside = "", index } of html.matchAll(comment)) {
     const lines = whole.split("\n");
     const place = placeOf(index, lines[0]?.length ?? 0);

@@ -1,6 +1,6 @@
 /** Which nodes of MDX are blocks, and which stand within a line of text. */
 import type { MdNode } from "../tree.ts";
-import { isWithinLine } from "./html.ts";
+import { isWithinLine } from "./htmlElements.ts";
 
 export function isElement({ type }: MdNode): boolean {
   return type === "mdxJsxFlowElement" || type === "mdxJsxTextElement";

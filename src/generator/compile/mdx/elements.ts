@@ -9,7 +9,7 @@ import { element, type MdNode, walk } from "../tree.ts";
 import { type Context, directive, include, type Jsx, labelNode, reportCode } from "./asDirective.ts";
 import { isElement, isExpression, isFilled, isOfBlocks, splitAtBlocks, unwrapped } from "./blocks.ts";
 import { codeBlock } from "./codeBlock.ts";
-import { htmlAttributes, isComponentName, isWithinLine, propertyName, tagOnOneLine, voidNames } from "./html.ts";
+import { htmlAttributes, isComponentName, isWithinLine, propertyName, tagOnOneLine, voidNames } from "./htmlElements.ts";
 import { elementOfJsx } from "./jsx.ts";
 import { isSet, labelOf, literals, type Props, propsOf, renamed, text } from "./props.ts";
 import { restore } from "./protect.ts";

@@ -14,7 +14,7 @@ export interface JsxNode {
   expression?: JsxNode;
 }
 
-export interface Written {
+export interface JsxOrigin {
   /** What the offsets of the nodes belong to. */
   code: string;
   /** `mdxJsxTextElement` within a line, else `mdxJsxFlowElement`. */
@@ -23,7 +23,7 @@ export interface Written {
 }
 
 /** Null for what is not an element. */
-export function elementOfJsx(node: JsxNode, origin: Written): MdNode | null {
+export function elementOfJsx(node: JsxNode, origin: JsxOrigin): MdNode | null {
   const { code, position } = origin;
   const slice = (part: JsxNode | undefined): string => code.slice(part?.start, part?.end);
   if (node.type === "JSXText") return { type: "text", value: String(node.value).replace(/\s*\n\s*/g, " "), position };

@@ -12,7 +12,7 @@ import {
 } from "acorn";
 import jsx from "acorn-jsx";
 import type { MdNode } from "../tree.ts";
-import { elementOfJsx, type JsxNode, type Written } from "./jsx.ts";
+import { elementOfJsx, type JsxNode, type JsxOrigin } from "./jsx.ts";
 
 /** The value of a literal. */
 export type Literal = string | number | boolean | null | undefined | Literal[] | { [key: string]: Literal };
@@ -67,7 +67,7 @@ export function readExpression(code: string, names: Names): { value: Literal } |
 }
 
 /** An element that code writes, e.g. `<b>text</b>` in the value of a prop; null for any other code. */
-export function readElement(code: string, written: Omit<Written, "code">): MdNode | null {
+export function readElement(code: string, written: Omit<JsxOrigin, "code">): MdNode | null {
   const whole = `(${code}\n)`;
   const [statement] = parse(whole)?.body ?? [];
   return statement?.type === "ExpressionStatement" ? elementOfJsx(statement.expression as JsxNode, { ...written, code: whole }) : null;

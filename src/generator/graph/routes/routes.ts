@@ -7,8 +7,8 @@ import type { PageMeta } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { namingRules } from "../../text/fileNames.ts";
-import { isOwnNotFound, notFoundFile } from "../../text/ownNames.ts";
 import { comparePaths, folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
+import { isOwnNotFound, notFoundFile } from "../../text/reservedNames.ts";
 
 /** A page with its position in its area. */
 export interface RoutedPage {

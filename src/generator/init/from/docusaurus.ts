@@ -4,12 +4,12 @@ import { withoutVersion } from "../../text/versionedIds.ts";
 import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { themeOf } from "./docusaurusTheme.ts";
 import {
-  type Carried,
   copyFields,
   editUrlAbove,
   excludeOf,
   fieldRules,
   findConfig,
+  type ImportedConfig,
   matchesGlob,
   type OtherFolder,
   pagesBelow,
@@ -42,7 +42,7 @@ const presetRules = {
 const readPlugins = /content-docs|client-redirects|google-gtag/;
 const needlessPlugins = /(?:plugin-)?(?:sitemap|search-local|lunr|ideal-image|svgr)|theme-(?:classic|search-algolia)/;
 
-export async function fromDocusaurus(source: Source): Promise<Carried> {
+export async function fromDocusaurus(source: Source): Promise<ImportedConfig> {
   const { prefix, files, report } = source;
   const extensions = ["js", "ts", "mts", "cts", "mjs", "cjs"];
   const from = await findConfig(

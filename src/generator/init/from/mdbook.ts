@@ -7,10 +7,10 @@ import { urlsOf } from "./filesElsewhere.ts";
 import { createParser } from "./markdownTree.ts";
 import { chaptersOf, readSummary, sidebarItems } from "./mdbookSummary.ts";
 import {
-  type Carried,
   editUrlAbove,
   fieldRules,
   findConfig,
+  type ImportedConfig,
   pagesBelow,
   reportFields,
   repositoryLink,
@@ -40,7 +40,7 @@ const preprocessorRules = {
 };
 const outputRules = { ...fieldRules("read", "html"), ...fieldRules("needless", "linkcheck linkcheck2 markdown") };
 
-export async function fromMdbook(source: Source): Promise<Carried> {
+export async function fromMdbook(source: Source): Promise<ImportedConfig> {
   const { prefix, files, report } = source;
   const from = await findConfig(["book.toml"], source);
   const config = readConfig(from, (await files.text(from)) ?? "");

@@ -5,11 +5,11 @@ import { readYaml } from "../../text/yaml.ts";
 import { at, codeKey, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { navigationOf } from "./mkdocsNav.ts";
 import {
-  type Carried,
   editUrlAbove,
   excludeOf,
   fieldRules,
   findConfig,
+  type ImportedConfig,
   pagesBelow,
   reportFields,
   repositoryLink,
@@ -49,7 +49,7 @@ const knownExtensions =
 
 const mathExtensions = /^(?:pymdownx\.arithmatex|mdx_math|markdown_katex)$/;
 
-export async function fromMkdocs(source: Source): Promise<Carried> {
+export async function fromMkdocs(source: Source): Promise<ImportedConfig> {
   const { prefix, files, report } = source;
   const from = await findConfig(["mkdocs.yml", "mkdocs.yaml"], source);
   const config = await readInherited(from, source);

@@ -27,7 +27,7 @@ export interface Files {
 }
 
 /** What became of a config. */
-export interface Carried {
+export interface ImportedConfig {
   settings: Settings;
   /** The config that was read. */
   from: string;

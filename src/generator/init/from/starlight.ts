@@ -3,11 +3,11 @@ import { isInside, joinPath } from "../../text/path.ts";
 import { argumentOf, at, callOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { homeLanguage, languageMenu, languagesOf } from "./languages.ts";
 import {
-  type Carried,
   editUrlAbove,
   type FieldRules,
   fieldRules,
   findConfig,
+  type ImportedConfig,
   type OtherFolder,
   pagesBelow,
   reportFields,
@@ -43,7 +43,7 @@ const starlightRules: FieldRules = {
 const needlessIntegrations =
   /sitemap|mdx|tailwind|astro-icon|expressive-code|links-validator|image-zoom|llms-txt|compress|^@astrojs\/(?:react|preact|vue|svelte|solid-js|starlight)$/;
 
-export async function fromStarlight(source: Source): Promise<Carried> {
+export async function fromStarlight(source: Source): Promise<ImportedConfig> {
   const { prefix, files } = source;
   const from = await findConfig(
     ["mjs", "ts", "js", "mts", "cjs", "cts"].map((extension) => `astro.config.${extension}`),

@@ -3,11 +3,11 @@ import { isInside, joinPath } from "../../text/path.ts";
 import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { languageMenu, languagesOf } from "./languages.ts";
 import {
-  type Carried,
   editUrlAbove,
   excludeOf,
   fieldRules,
   findConfig,
+  type ImportedConfig,
   pagesBelow,
   reportFields,
   type Source,
@@ -36,7 +36,7 @@ const markdownRules = {
   ...fieldRules("needless", "defaultHighlightLang cache component frontmatter"),
 };
 
-export async function fromVitepress(source: Source): Promise<Carried> {
+export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   const { prefix, files } = source;
   const extensions = ["ts", "mts", "js", "mjs", "cts", "cjs"];
   const names = ["config", "config/index"].flatMap((name) => extensions.map((extension) => `.vitepress/${name}.${extension}`));

@@ -28,15 +28,15 @@ function namesOfTags({ comment, parent, parameters = [] }: TypeDoc.SignatureRefl
 
 function patternOf(parameter: TypeDoc.ParameterReflection, context: TypeDoc.Context, ts: typeof Ts): string {
   const declaration = context.getSymbolFromReflection(parameter)?.valueDeclaration;
-  return declaration && ts.isParameter(declaration) ? writtenName(declaration.name, ts) : unnamed;
+  return declaration && ts.isParameter(declaration) ? sourceName(declaration.name, ts) : unnamed;
 }
 
 /** `{ rate = 1, channel: { index } }` is `{ rate, channel }`: what happens to a field is a matter of the function. */
-function writtenName(name: Ts.BindingName | Ts.PropertyName, ts: typeof Ts): string {
+function sourceName(name: Ts.BindingName | Ts.PropertyName, ts: typeof Ts): string {
   if (!ts.isObjectBindingPattern(name) && !ts.isArrayBindingPattern(name)) return name.getText();
   const names = name.elements.map((element) => {
     if (ts.isOmittedExpression(element)) return "";
-    return `${element.dotDotDotToken ? "..." : ""}${writtenName(element.propertyName ?? element.name, ts)}`;
+    return `${element.dotDotDotToken ? "..." : ""}${sourceName(element.propertyName ?? element.name, ts)}`;
   });
   return ts.isObjectBindingPattern(name) ? `{ ${names.join(", ")} }` : `[${names.join(", ")}]`;
 }

@@ -1,5 +1,5 @@
 /** Hands out the ids of a page: the lower-cased name, with a number where it is taken. */
-import { isShellId } from "../../text/ownNames.ts";
+import { isShellId } from "../../text/reservedNames.ts";
 
 export interface Anchors {
   claim(name: string): string;

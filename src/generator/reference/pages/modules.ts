@@ -21,7 +21,7 @@ export function readModules(project: JSONOutput.ProjectReflection, entries: Entr
     // `export = kit` is imported as a default export is.
     for (const child of children) if (child.name === "export=") child.name = "default";
     const found = children.find(({ name, variant }) => name === "default" && variant === "declaration") as Declaration | undefined;
-    const defaultName = (found && writtenName(found, texts)) ?? entry.defaultName;
+    const defaultName = (found && sourceName(found, texts)) ?? entry.defaultName;
     if (found) names.set(found.id, defaultName);
     return { entry: { ...entry, defaultName }, children, comment };
   });
@@ -50,7 +50,7 @@ function declaredEntry(entry: EntryModule, specifier: string): EntryModule {
 }
 
 /** `Kit` of `export default class Kit`. */
-function writtenName({ sources, signatures }: Declaration, texts: SourceTexts): string | undefined {
+function sourceName({ sources, signatures }: Declaration, texts: SourceTexts): string | undefined {
   const [source] = sources ?? signatures?.[0]?.sources ?? [];
   return source && texts.nameAt(source.fileName, source.line, source.character);
 }

@@ -5,13 +5,13 @@ import { isDocumented, taggedFields } from "./fields.ts";
 import { isHidden, ownerOf, type PageContext, readSignature, returnText, valueSignatures, withTagsOf } from "./signatures.ts";
 import type { Declaration, Signature, SignatureHead, TypeJson } from "./types.ts";
 
-type Read = ApiSignature<ApiText>;
+type ReadSignature = ApiSignature<ApiText>;
 
 export interface Overloads {
   /** Of all signatures: it has no code. null where there is nothing of that kind. */
-  common: Read | null;
+  common: ReadSignature | null;
   /** Parameters and results keep their types, without the text that `common` has. */
-  signatures: Read[];
+  signatures: ReadSignature[];
 }
 
 /** `comment` is that of the implementation, which is about all overloads above it. */
@@ -30,7 +30,7 @@ export function readOverloads(
 }
 
 /** Of what is not called itself, e.g. a constant that holds a function: only its comment knows of parameters and results. */
-export function readUncalled(comment: CommentJson | undefined, owner: Owner, context: PageContext): Read | null {
+export function readUncalled(comment: CommentJson | undefined, owner: Owner, context: PageContext): ReadSignature | null {
   const { common } = share([], { comment, owner }, context);
   return common && (common.parameters.length > 0 || common.returns) ? { ...common, comment: emptyComment() } : null;
 }
@@ -46,8 +46,8 @@ interface Implementation {
   owner: Owner;
 }
 
-function share(read: Read[], { comment, owner }: Implementation, context: PageContext): Overloads {
-  const said: Read = {
+function share(read: ReadSignature[], { comment, owner }: Implementation, context: PageContext): Overloads {
+  const said: ReadSignature = {
     code: [],
     value: null,
     isDescribed: false,
@@ -60,7 +60,7 @@ function share(read: Read[], { comment, owner }: Implementation, context: PageCo
   return { common: saysSomething(said) ? said : null, signatures: read };
 }
 
-export function saysSomething({ comment, typeParameters, parameters, returns, objects }: Read): boolean {
+export function saysSomething({ comment, typeParameters, parameters, returns, objects }: ReadSignature): boolean {
   const isCommented = keyOf(comment) !== keyOf(emptyComment());
   return isCommented || [...typeParameters, ...parameters].some(isDocumented) || (returns?.text ?? null) !== null || objects.length > 0;
 }
@@ -89,7 +89,7 @@ function keyOf(value: unknown): string {
 }
 
 /** Takes what all signatures say out of them, in place. */
-function shareComment(common: ApiComment<ApiText>, read: Read[]): ApiComment<ApiText> {
+function shareComment(common: ApiComment<ApiText>, read: ReadSignature[]): ApiComment<ApiText> {
   const empty = emptyComment();
   const [first, ...others] = read.map(({ comment }) => comment);
   if (!first || others.length === 0) return common;
@@ -105,7 +105,7 @@ function shareComment(common: ApiComment<ApiText>, read: Read[]): ApiComment<Api
 }
 
 /** A parameter that is described once, or with the same words wherever it is; not one that only deprecated signatures have. */
-function shareFields(list: "parameters" | "typeParameters", read: Read[], without?: ReadonlySet<string>): ApiField<ApiText>[] {
+function shareFields(list: "parameters" | "typeParameters", read: ReadSignature[], without?: ReadonlySet<string>): ApiField<ApiText>[] {
   const all = read.flatMap((signature) => signature[list]).filter(({ name }) => !without?.has(name));
   const live = new Set(read.flatMap(({ comment, [list]: own }) => (comment.deprecated === null ? own.map(({ name }) => name) : [])));
   const names = new Set(all.filter((field) => isDocumented(field) && live.has(field.name)).map(({ name }) => name));
@@ -126,7 +126,7 @@ function sameType([first = [], ...others]: ApiCode[]): ApiCode {
 }
 
 /** With what the implementation says of parameters, which the overloads may call differently. */
-function parametersOfAll(comment: CommentJson | undefined, owner: Owner, read: Read[], context: PageContext): ApiField<ApiText>[] {
+function parametersOfAll(comment: CommentJson | undefined, owner: Owner, read: ReadSignature[], context: PageContext): ApiField<ApiText>[] {
   const tagged = taggedFields(comment, owner, context).map((field) => {
     const same = read.flatMap((signature) => signature.parameters.filter(({ name }) => name === field.name));
     return { ...field, type: sameType(same.map(({ type }) => type)), flags: same[0]?.flags ?? [] };
@@ -139,9 +139,9 @@ function parametersOfAll(comment: CommentJson | undefined, owner: Owner, read: R
 function shareReturns(
   comment: CommentJson | undefined,
   owner: Owner,
-  read: Read[],
+  read: ReadSignature[],
   context: PageContext,
-): Pick<Read, "returns" | "objects"> {
+): Pick<ReadSignature, "returns" | "objects"> {
   const types = read.map(({ returns }) => returns?.type ?? []);
   const saying = read.filter(({ returns, objects }) => (returns?.text ?? null) !== null || objects.length > 0);
   const [first] = saying;

@@ -28,13 +28,16 @@ function categoriesOf(listed: Listed[], groupOrder: string[], symbols: Symbols):
   return groupListed(listed, groupOrder).map(({ title, listed: found }) =>
     category(
       title,
-      namedApart(found).map(({ one, label }) => ({ ...(isKnown(one) ? linkTo(one, true) : itemOf(one, groupOrder, symbols)), label })),
+      labelled(found).map(({ one, label }) => ({
+        ...(isKnown(one) ? linkTo(one, true) : itemOf(one, groupOrder, symbols)),
+        label,
+      })),
     ),
   );
 }
 
 /** Of equal names in one category, each says what it is: `Mode (interface)`, `Mode (variable)`. */
-function namedApart(listed: Listed[]): { one: Listed; label: string }[] {
+function labelled(listed: Listed[]): { one: Listed; label: string }[] {
   const words: Partial<Record<ExportPage["kind"], string>> = { typeAlias: "type", enumeration: "enum" };
   const isAlone = ({ name }: Listed) => listed.filter((other) => other.name === name).length === 1;
   return listed.map((one) => ({ one, label: isAlone(one) ? one.name : `${one.name} (${words[one.page.kind] ?? one.page.kind})` }));
@@ -48,7 +51,7 @@ function category(label: string, items: SidebarItem[]): SidebarItem {
 function itemOf(one: Listed, groupOrder: string[], symbols: Symbols): SidebarItem {
   const { name: label, page } = one;
   const isOwn = label === page.label;
-  const items = page.kind === "namespace" && isOwn && !page.aliasOf ? categoriesOf(ownOf(page, symbols), groupOrder, symbols) : [];
+  const items = page.kind === "namespace" && isOwn && !page.aliasOf ? categoriesOf(nested(page, symbols), groupOrder, symbols) : [];
   if (items.length > 0) return { type: "category", label, route: page.route, collapsible: true, collapsed: true, items };
   return linkTo(one, !isOwn);
 }
@@ -59,6 +62,6 @@ function linkTo({ name: label, page }: Listed, isRef: boolean): SidebarItem {
 }
 
 /** Without what has its page elsewhere, so that no namespace can hold itself. */
-function ownOf({ declaration }: ExportPage, symbols: Symbols): Listed[] {
+function nested({ declaration }: ExportPage, symbols: Symbols): Listed[] {
   return (symbols.listed.get(declaration.id) ?? []).filter(({ page }) => page.parent === declaration.id);
 }

@@ -109,7 +109,7 @@ interface Container {
   entry: EntryModule;
 }
 
-interface Named {
+interface NamedExport {
   name: string;
   declaration: Declaration;
   container: Container;
@@ -135,7 +135,7 @@ export function planPages(modules: ExportedModule[], base: string): Symbols {
   });
   while (level.length > 0) {
     const names = level.flatMap((container) => namesIn(container, byId));
-    const isOwn = ({ name, declaration }: Named) => name === declaration.name;
+    const isOwn = ({ name, declaration }: NamedExport) => name === declaration.name;
     for (const namedExport of [...names.filter(isOwn), ...names.filter((one) => !isOwn(one))]) {
       if (!pagesById.has(namedExport.declaration.id)) pagesById.set(namedExport.declaration.id, place(namedExport, null, routes));
     }
@@ -191,14 +191,14 @@ function inside(symbols: Symbols): (page: ExportPage) => Container[] {
   };
 }
 
-interface Placing {
+interface PagePlan {
   pagesById: Map<number, ExportPage>;
   symbols: Symbols;
   routes: Set<string>;
 }
 
 /** A thing that is exported twice under one name, or as the default too, is one line of the list. Another name has a page, too. */
-function listNames(names: Named[], { pagesById, symbols, routes }: Placing): ExportPage[] {
+function listNames(names: NamedExport[], { pagesById, symbols, routes }: PagePlan): ExportPage[] {
   const listedByKey = new Map<string, Listed>();
   const aliases: ExportPage[] = [];
   for (const namedExport of names) {
@@ -223,7 +223,7 @@ function listNames(names: Named[], { pagesById, symbols, routes }: Placing): Exp
   return aliases;
 }
 
-function namesIn(container: Container, byId: Map<number, Child>): Named[] {
+function namesIn(container: Container, byId: Map<number, Child>): NamedExport[] {
   return container.children.flatMap((child) => {
     const declaration = declarationOf(child, byId);
     return declaration && declaration.kind in apiKinds ? [{ name: child.name, declaration, container }] : [];
@@ -253,7 +253,7 @@ export function childrenOf(declaration: { children?: unknown }): Container["chil
   return (declaration.children ?? []) as Container["children"];
 }
 
-function place({ name, declaration, container }: Named, aliasOf: ExportPage | null, routes: Set<string>): ExportPage {
+function place({ name, declaration, container }: NamedExport, aliasOf: ExportPage | null, routes: Set<string>): ExportPage {
   const kind = apiKinds[declaration.kind] as ExportPage["kind"];
   const displayName = name === "default" ? container.entry.defaultName : name;
   const folder = `/${folders[kind].folder}`;

@@ -55,13 +55,13 @@ function visit(node: unknown, owner: Owner, search: Search): void {
   if (flags?.isInherited || comment?.modifierTags?.includes("@internal")) return;
   const [source] = sources ?? [];
   const here = source ? { path: source.fileName, line: source.line } : owner;
-  if ("type" in node && node.type === "reference") see(node as JSONOutput.ReferenceType, here, search);
+  if ("type" in node && node.type === "reference") noteType(node as JSONOutput.ReferenceType, here, search);
   // What a type is computed from need not be exported: readers see the fields that come out.
   const isComputed = "computed" in node;
   for (const [key, child] of Object.entries(node)) if (!skipped.has(key) && !(isComputed && key === "type")) visit(child, here, search);
 }
 
-function see({ target, name, refersToTypeParameter }: JSONOutput.ReferenceType, owner: Owner, { packageName, types }: Search): void {
+function noteType({ target, name, refersToTypeParameter }: JSONOutput.ReferenceType, owner: Owner, { packageName, types }: Search): void {
   if (typeof target !== "object" || refersToTypeParameter || packageName === undefined || target.packageName !== packageName) return;
   // Of a package that is not installed.
   if (target.packagePath === "") return;

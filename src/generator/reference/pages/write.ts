@@ -38,7 +38,7 @@ export interface WriteRequest {
   counterparts?: Counterparts | undefined;
 }
 
-export interface Written {
+export interface WrittenReference {
   sources: SourceFile[];
   sidebar: SidebarItem[];
   problems: Problem[];
@@ -46,7 +46,7 @@ export interface Written {
   isEmpty: boolean;
 }
 
-export function writeReference({ project, config, entries, texts, foreign, counterparts = {} }: WriteRequest): Written {
+export function writeReference({ project, config, entries, texts, foreign, counterparts = {} }: WriteRequest): WrittenReference {
   const base = config.sdk?.routeBasePath ?? "/";
   const groupOrder = config.sdk?.groupOrder ?? counterparts.groupOrder ?? [];
   dropBorrowedComments(project, texts);

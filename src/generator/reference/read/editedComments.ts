@@ -34,7 +34,7 @@ interface ChangedFile {
   places: { old: Range; now: Range }[];
 }
 
-interface Tools {
+interface CommentTools {
   ts: typeof Ts;
   siteDir: string;
   codeOf(file: Ts.SourceFile): Code;
@@ -43,7 +43,7 @@ interface Tools {
 }
 
 /** TypeDoc's JSON of the SDK as it is now; null where it has to convert it. */
-export async function editedProject(last: Converted, now: Pick<Converted, "key" | "files">, tools: Tools): Promise<string | null> {
+export async function editedProject(last: Converted, now: Pick<Converted, "key" | "files">, tools: CommentTools): Promise<string | null> {
   const changed = changedFiles(last, now, tools);
   const project = last.result.project;
   if (!changed || project === null) return null;
@@ -53,7 +53,7 @@ export async function editedProject(last: Converted, now: Pick<Converted, "key" 
 }
 
 /** null where more has changed than doc comments. */
-function changedFiles(last: Converted, now: Pick<Converted, "key" | "files">, { codeOf, siteDir }: Tools): ChangedFile[] | null {
+function changedFiles(last: Converted, now: Pick<Converted, "key" | "files">, { codeOf, siteDir }: CommentTools): ChangedFile[] | null {
   if (last.key !== now.key || last.files.length !== now.files.length) return null;
   const reported = new Set(last.result.problems.map(({ place }) => place?.path));
   const changed = last.files.flatMap((file, index) => {
@@ -65,7 +65,7 @@ function changedFiles(last: Converted, now: Pick<Converted, "key" | "files">, { 
   return isClear ? (changed as ChangedFile[]) : null;
 }
 
-function changedFile(old: Ts.SourceFile, now: Ts.SourceFile, codeOf: Tools["codeOf"]): ChangedFile | null {
+function changedFile(old: Ts.SourceFile, now: Ts.SourceFile, codeOf: CommentTools["codeOf"]): ChangedFile | null {
   const [from, to] = [codeOf(old).comments, codeOf(now).comments];
   const isSame = old.fileName === now.fileName && from?.length === to?.length;
   if (!from || !to || !isSame || without(from, old.text) !== without(to, now.text)) return null;
@@ -101,7 +101,7 @@ interface EditedList {
 const shownTags = new Set(["@param", "@returns", "@throws", "@remarks", "@deprecated", "@example", "@typeParam", "@template"]);
 
 /** null where an edit is of more than words. */
-async function editedLists(edits: readonly Edit[], { reader, ts }: Tools): Promise<EditedList[] | null> {
+async function editedLists(edits: readonly Edit[], { reader, ts }: CommentTools): Promise<EditedList[] | null> {
   const { app, log } = await reader();
   const comments = readComments(edits, app, ts);
   const lists = edits.flatMap((_, index) => listsOf(comments[2 * index], comments[2 * index + 1]));

@@ -1,8 +1,8 @@
 /** What is not part of an SDK, although it may be next to it: a change of the site is none of the SDK. */
 import { join } from "node:path";
 import type { SiteConfig } from "../../model/config.ts";
-import { configNames } from "../../text/ownNames.ts";
 import { isInside } from "../../text/path.ts";
+import { configNames } from "../../text/reservedNames.ts";
 
 interface SiteRequest {
   config: Pick<SiteConfig, "contentDir" | "staticDir">;

@@ -6,8 +6,8 @@ import type { DocsArea, SiteConfig } from "../../model/config.ts";
 import type { Problem } from "../../model/problem.ts";
 import type { PublicApi } from "../../model/publicApi.ts";
 import { problem } from "../../problems/problem.ts";
-import { copyFolder } from "../../text/ownNames.ts";
 import { folderOf, isInside, joinPath } from "../../text/path.ts";
+import { copyFolder } from "../../text/reservedNames.ts";
 import { addressAt } from "../../text/url.ts";
 import type { Reference } from "../extract.ts";
 import { readFrozen } from "./frozenReference.ts";
@@ -65,14 +65,14 @@ interface Where {
 }
 
 /** Pages as they were written, and what they need to move. */
-interface Written extends ReadPages, Pick<Relocation, "from" | "sourceUrl" | "linkOf"> {}
+interface ReferencePages extends ReadPages, Pick<Relocation, "from" | "sourceUrl" | "linkOf"> {}
 
 /** Where a version has its reference from. */
 interface Origin {
   key: unknown;
   pathOf: Relocation["pathOf"];
   /** `fault`: why there is none. */
-  read(io: Io): Promise<{ pages: Written | null; fault: string | null; problems: Problem[] }>;
+  read(io: Io): Promise<{ pages: ReferencePages | null; fault: string | null; problems: Problem[] }>;
   api(io: Io): Promise<PublicApi | null>;
   /** Keeps it in the cache, although this build did not ask for it. */
   touch(): void;
@@ -89,7 +89,7 @@ async function referenceFrom(origin: Origin, { area, version, request }: Where, 
   const { config, cache } = request;
   const place = { area: area.id, version: version.name, locale: null };
   const base = referenceRoute(config.sdk?.routeBasePath ?? "/", area, version);
-  const move = (written: Written) => relocate(written, { ...written, to: base, place, pathOf: origin.pathOf });
+  const move = (written: ReferencePages) => relocate(written, { ...written, to: base, place, pathOf: origin.pathOf });
   const inputs = [origin.key, place, base, area.path, area.versions?.[version.name], config.sdk];
   const { pages, fault, problems } = await cache.memo("reference of a version", inputs, async (recorded): Promise<Light> => {
     const { pages, ...rest } = await origin.read(recorded);

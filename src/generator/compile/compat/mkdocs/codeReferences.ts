@@ -6,7 +6,7 @@ import { decodePath } from "../../../text/url.ts";
 import { placeOf } from "../../sources.ts";
 import type { PageState } from "../../state.ts";
 import { eachElement, element, type MdNode, rewrite, walk } from "../../tree.ts";
-import { indentColumns, type Line, madeLine, textOfLine } from "../lines.ts";
+import { indentColumns, type Line, newLine, textOfLine } from "../lines.ts";
 import { createCodeLines } from "./containers.ts";
 
 /** In C++ a name has the types of its parameters. */
@@ -32,7 +32,7 @@ export function convertCodeReferences(text: string, lines: Line[], isAny: boolea
     const heading = hashes === undefined ? [] : [`${before}${hashes}\`${name}\`${plain ? ` {#${name}}` : ""}`];
     const id = hashes === undefined && plain ? ` id="${name}"` : "";
     const made = [...heading, before, `${before}::${leaf}{name="${name.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"${id}}`, before];
-    converted.push(...made.map((each) => madeLine(each, line.from)));
+    converted.push(...made.map((each) => newLine(each, line.from)));
     index = endOfOptions(text, lines, { from: index + 1, before }) - 1;
   }
   return converted;
@@ -115,12 +115,12 @@ export function resolveNames(tree: Root, titleId: string | null, state: PageStat
   return [...ids].filter((id) => typeof id === "string");
 }
 
-interface Found {
+interface References {
   ids: ReadonlySet<unknown>;
   links: ReadonlySet<Element>;
 }
 
-function resolveIn(parent: Root | Element, references: Found, state: PageState): void {
+function resolveIn(parent: Root | Element, references: References, state: PageState): void {
   parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
     if (child.type !== "element") return [child];
     resolveIn(child, references, state);

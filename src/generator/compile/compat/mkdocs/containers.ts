@@ -1,7 +1,7 @@
 /** Containers of MkDocs, by indentation (`!!! note`, `??? note`, `=== "Tab"`) or by slashes (`/// note | Title`). */
 import { createFenceReader } from "../../../text/fences.ts";
 import { calloutOf, isCallout } from "../../directives/callouts.ts";
-import { indentColumns, indented, type Line, madeLine, textOfLine } from "../lines.ts";
+import { indentColumns, indented, type Line, newLine, textOfLine } from "../lines.ts";
 
 const byIndentation = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]*(?=[ \t]))[ \t]*(?:([\w-]+)((?:[ \t]+[\w-]+)*)[ \t]*)?(?:"(.*)")?[ \t]*$/;
 const bySlashes = /^( *)(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/;
@@ -66,15 +66,15 @@ function write(text: string, { run, from, depth }: { run: Container[]; from: num
     const start = content[0]?.from ?? from;
     const label = title === "" ? "" : `[${bracketed(title)}]`;
     return [
-      madeLine(`${indent}${colons}${name}${label}${isOpen ? "{open}" : ""}`, container === run[0] ? from : start),
+      newLine(`${indent}${colons}${name}${label}${isOpen ? "{open}" : ""}`, container === run[0] ? from : start),
       ...content,
       // What goes on over lines, such as a definition, would take in the closing line.
-      madeLine("", start),
-      madeLine(indent + colons, start),
+      newLine("", start),
+      newLine(indent + colons, start),
     ];
   });
   const indent = run[0]?.indent ?? "";
-  return isTabs ? [madeLine(`${indent}:${colons}tabs`, from), ...lines, madeLine(`${indent}:${colons}`, from)] : lines;
+  return isTabs ? [newLine(`${indent}:${colons}tabs`, from), ...lines, newLine(`${indent}:${colons}`, from)] : lines;
 }
 
 /** A title as a label: its links stay links, other brackets are text. */

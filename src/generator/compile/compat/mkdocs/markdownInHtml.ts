@@ -1,5 +1,5 @@
 /** Elements with the attribute `markdown`, whose content Python-Markdown reads as Markdown. */
-import { indentColumns, indented, type Line, madeLine, textOfLine } from "../lines.ts";
+import { indentColumns, indented, type Line, newLine, textOfLine } from "../lines.ts";
 
 const opening = /^( *)<([a-z][a-z0-9]*)\b[^>]*\smarkdown(?:=(?:"[^"]*"|'[^']*'|[a-z0-9]+))?(?=[\s>])[^>]*>[ \t]*$/;
 /** Elements within one another; deeper ones stay as they are. */
@@ -22,7 +22,7 @@ export function separateMarkdown(text: string, lines: Line[], depth = 0): Line[]
     );
     const inner = content.map((each) => indented(text, each, { strip: Number.isFinite(strip) ? strip : 0, prefix: indent }));
     const last = lines[end] as Line;
-    result.push(line, madeLine("", line.to), ...separateMarkdown(text, inner, depth + 1), madeLine("", last.from), last);
+    result.push(line, newLine("", line.to), ...separateMarkdown(text, inner, depth + 1), newLine("", last.from), last);
     index = end;
   }
   return result;

@@ -1,7 +1,7 @@
 /** What MkDocs and its usual plugins add to Markdown. */
 import { isIncludeFence } from "../../../text/snippets.ts";
 import type { Dialect } from "../dialect.ts";
-import { type Line, madeLine } from "../lines.ts";
+import { type Line, newLine } from "../lines.ts";
 import { attributeLists, emoji } from "../shared.ts";
 import { convertCodeReferences, definitionsOfNames, readCodeReferences, resolveNames } from "./codeReferences.ts";
 import { convertContainers } from "./containers.ts";
@@ -16,7 +16,7 @@ function convertLines(text: string, lines: Line[], syntax: readonly string[]): L
   const blocks = convertContainers(text, separateMarkdown(text, lines));
   const converted = convertReferences(text, convertCodeReferences(text, blocks, isAnyName));
   const names = definitionsOfNames(text);
-  return names.length === 0 ? converted : [...converted, ...["", ...names].map((name) => madeLine(name, text.length))];
+  return names.length === 0 ? converted : [...converted, ...["", ...names].map((name) => newLine(name, text.length))];
 }
 
 export const mkdocs: Dialect = {

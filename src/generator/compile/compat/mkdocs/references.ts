@@ -1,7 +1,7 @@
 /** References to definitions that Python-Markdown, and so MkDocs, reads where CommonMark does not. */
 import { createFenceReader } from "../../../text/fences.ts";
 import { type MdNode, walk } from "../../tree.ts";
-import { type Line, madeLine, textOfLine } from "../lines.ts";
+import { type Line, newLine, textOfLine } from "../lines.ts";
 import { scheme } from "./codeReferences.ts";
 import { createCodeLines } from "./containers.ts";
 
@@ -25,7 +25,7 @@ export function convertReferences(text: string, lines: Line[]): Line[] {
   for (const line of lines) {
     const written = textOfLine(text, line);
     const isCode = isFenced(written) || isCodeLine(written);
-    if (!isCode && definition.test(written) && before.trim() !== "" && !definition.test(before)) converted.push(madeLine("", line.from));
+    if (!isCode && definition.test(written) && before.trim() !== "" && !definition.test(before)) converted.push(newLine("", line.from));
     const [, indent = "", name = ""] = isCode ? [] : (label.exec(written) ?? []);
     const [word] = labels.has(identifierOf(name)) || nameOfCode.test(name) ? (lastWord.exec(before) ?? []) : [];
     const last = converted.at(-1);

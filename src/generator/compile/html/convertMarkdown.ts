@@ -20,7 +20,7 @@ interface HandlerState {
 }
 
 /** A `bcidocs` node is the element that it names. */
-function ownElement(state: HandlerState, node: MdNode): Element {
+function elementOfNode(state: HandlerState, node: MdNode): Element {
   const result: Element = { type: "element", tagName: node.name ?? "", properties: { ...node.properties }, children: state.all(node) };
   state.patch(node, result);
   return result;
@@ -42,7 +42,7 @@ function isLooseItem({ spread, children = [] }: MdNode): boolean {
   return spread ?? children.length > 1;
 }
 
-const handlers: Record<string, unknown> = { bcidocs: ownElement, listItem };
+const handlers: Record<string, unknown> = { bcidocs: elementOfNode, listItem };
 const options: Options = { allowDangerousHtml: true, handlers: handlers as NonNullable<Options["handlers"]> };
 const processor = unified().use(remarkRehype, options).freeze();
 

@@ -1,6 +1,6 @@
 /** What a build writes is no change of the site, for a watch beside it either. */
 import { expect, test } from "vitest";
-import { isOwnPath } from "../../../src/generator/text/ownNames.ts";
+import { isOwnPath } from "../../../src/generator/text/reservedNames.ts";
 
 test.each([
   ["/site/dist", true],

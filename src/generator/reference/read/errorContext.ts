@@ -17,12 +17,12 @@ export interface ErrorContext {
   end(): void;
 }
 
-interface Followed {
+interface PositionRequest {
   siteDir: string;
   entryPoints: string[];
 }
 
-export function trackPosition(ts: typeof Ts, { siteDir, entryPoints }: Followed): ErrorContext {
+export function trackPosition(ts: typeof Ts, { siteDir, entryPoints }: PositionRequest): ErrorContext {
   const { readFile } = ts.sys;
   const decode = globalThis.decodeURI;
   const addresses = new Set<string>();

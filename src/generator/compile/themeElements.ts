@@ -1,6 +1,6 @@
 /** The elements of our own that a page's tree may hold: each has a component in `theme/prose/`. What cleans, finishes and renders a tree follows this table. */
 
-export interface OwnElement {
+export interface ThemeElement {
   /** The component's props, which `theme/prose/vocabulary.ts` describes. */
   properties: readonly string[];
   /** Those of them that hold the address of a file or a page. */
@@ -9,7 +9,7 @@ export interface OwnElement {
   isInline?: boolean;
 }
 
-export const ownElements = {
+export const themeElements = {
   "bcidocs-code": { properties: ["language", "title", "html", "hasLineNumbers", "firstLine", "live", "controls", "sample"] },
   "bcidocs-callout": { properties: ["kind"] },
   "bcidocs-tabs": { properties: ["group", "id"] },
@@ -22,9 +22,8 @@ export const ownElements = {
   "bcidocs-youtube": { properties: ["id", "title", "poster", "start"], urls: ["poster"] },
   "bcidocs-video": { properties: ["src", "title", "poster", "captions", "isLoop", "isMuted"], urls: ["src", "poster", "captions"] },
   "bcidocs-iframe": { properties: ["src", "title", "height"], urls: ["src"] },
-} as const satisfies Record<string, OwnElement>;
+} as const satisfies Record<string, ThemeElement>;
 
-export const ownElementList: readonly (OwnElement & { name: string })[] = Object.entries<OwnElement>(ownElements).map(([name, about]) => ({
-  name,
-  ...about,
-}));
+export const themeElementList: readonly (ThemeElement & { name: string })[] = Object.entries<ThemeElement>(themeElements).map(
+  ([name, about]) => ({ name, ...about }),
+);

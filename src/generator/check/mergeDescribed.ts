@@ -29,7 +29,7 @@ export function mergeDescribed(
 }
 
 /** Without pages that have changed, or that are checked again. */
-export function knownDescribed(known: KnownLinks | null | undefined): DescribedLink[] {
+export function previousDescribed(known: KnownLinks | null | undefined): DescribedLink[] {
   return (known?.described ?? []).flatMap((entry) => {
     const pages = entry.pages.filter((route) => known?.isKnown(route));
     return pages.length === 0 ? [] : [{ ...entry, pages }];

@@ -15,17 +15,17 @@ export interface KnownOutcome {
 }
 
 const version = 1;
-const keptSchema = z.object({ version: z.literal(version), addresses: z.record(z.string(), z.custom<KnownOutcome>(isKnown)) });
+const fileSchema = z.object({ version: z.literal(version), addresses: z.record(z.string(), z.custom<KnownOutcome>(isKnown)) });
 
 const hour = 3_600_000;
 
 /** A file of another version, or a damaged one, is as good as none. */
-export function readKept(text: string | null): Map<string, KnownOutcome> {
-  return new Map(Object.entries(keptSchema.safeParse(parseJson(text)).data?.addresses ?? {}));
+export function readOutcomes(text: string | null): Map<string, KnownOutcome> {
+  return new Map(Object.entries(fileSchema.safeParse(parseJson(text)).data?.addresses ?? {}));
 }
 
 /** Sorted, without what is never taken over. */
-export function writeKept(known: ReadonlyMap<string, KnownOutcome>): string {
+export function writeOutcomes(known: ReadonlyMap<string, KnownOutcome>): string {
   const addresses = [...known].filter(([, { outcome }]) => lifetimeOf(outcome, hour) > 0).sort(([a], [b]) => (a < b ? -1 : 1));
   return `${JSON.stringify({ version, addresses: Object.fromEntries(addresses) })}\n`;
 }

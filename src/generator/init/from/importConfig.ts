@@ -3,8 +3,8 @@ import { basename, join, relative } from "node:path";
 import type { Io } from "../../io/io.ts";
 import { ProblemError, problem, within } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
-import { configNames } from "../../text/ownNames.ts";
 import { joinPath } from "../../text/path.ts";
+import { configNames } from "../../text/reservedNames.ts";
 import type { Tool } from "../otherTools.ts";
 import { freeOutDir, holdsOthersFiles } from "../surroundings.ts";
 import { type CarryReport, createCarryReport } from "./carryReport.ts";
@@ -15,7 +15,7 @@ import { fitSettings } from "./fit.ts";
 import { fromMdbook } from "./mdbook.ts";
 import { fromMkdocs } from "./mkdocs.ts";
 import { configText } from "./print.ts";
-import { type Carried, createFiles, pagesBelow, type Source } from "./source.ts";
+import { createFiles, type ImportedConfig, pagesBelow, type Source } from "./source.ts";
 import { fromStarlight } from "./starlight.ts";
 import { fromVitepress } from "./vitepress.ts";
 
@@ -27,9 +27,9 @@ const readers = {
   starlight: fromStarlight,
   mkdocs: fromMkdocs,
   mdbook: fromMdbook,
-} satisfies Record<Tool, (source: Source) => Promise<Carried>>;
+} satisfies Record<Tool, (source: Source) => Promise<ImportedConfig>>;
 
-export interface CarryRequest {
+export interface ImportRequest {
   tool: Tool;
   /** Folder of the other site, absolute. */
   from: string;
@@ -40,7 +40,7 @@ export interface CarryRequest {
 }
 
 /** The report. Throws a ProblemError if there is a config already, or nothing to read. */
-export async function carryOver({ tool, from, folder, title }: CarryRequest, io: Io): Promise<string> {
+export async function importConfig({ tool, from, folder, title }: ImportRequest, io: Io): Promise<string> {
   const prefix = relative(folder, from).replaceAll("\\", "/");
   if (prefix.startsWith("..")) throw outside(from);
   const names = await io.list(folder);

@@ -1,6 +1,6 @@
 /** The dependency of a new site: the package that `init` ran from, wherever that came from. */
 import { describe, expect, test } from "vitest";
-import { findOwnSpec, findPackageFolder } from "../../../src/generator/init/ownSource.ts";
+import { findOwnSpec, findPackageFolder } from "../../../src/generator/init/packageOrigin.ts";
 import { planSite } from "../../../src/generator/init/plan.ts";
 import { createMemoryIo } from "../../support/memoryIo.ts";
 import { answers, emptyFolder, templates } from "./around.ts";
