@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { joinPath } from "../src/generator/text/path.ts";
 import { repository } from "./support/folders.ts";
 import { findCycle, type Import, readImports, readTypeImports } from "./support/imports.ts";
+import { vagueNamesIn } from "./support/vagueNames.ts";
 import { privateWordIn } from "./support/words.ts";
 
 const files = projectFiles();
@@ -244,6 +245,29 @@ const packageOwners: Record<string, string[]> = {
   "github-buttons": ["client"],
 };
 
+/** Fields with a vague name, and why. The public ones stay; the others are to be renamed. */
+const vagueFields: { path: string; name: string; reason: string }[] = [
+  { path: "src/generator/model/build.ts", name: "written", reason: "public: `stats` of a build" },
+  { path: "src/generator/model/build.ts", name: "asked", reason: "public: `stats` of a build" },
+  { path: "src/generator/cache/reference.ts", name: "found", reason: "to be renamed" },
+  { path: "src/generator/cache/renderedPages.ts", name: "sent", reason: "to be renamed" },
+  { path: "src/generator/dev/preview.ts", name: "shown", reason: "to be renamed" },
+  { path: "src/generator/dev/shownPages.ts", name: "made", reason: "to be renamed" },
+  { path: "src/generator/dev/shownPages.ts", name: "shown", reason: "to be renamed" },
+  { path: "src/generator/dev/shownSamples.ts", name: "known", reason: "to be renamed" },
+  { path: "src/generator/dev/watcher.ts", name: "wanted", reason: "to be renamed" },
+  { path: "src/generator/emit/writer.ts", name: "written", reason: "to be renamed" },
+  { path: "src/generator/samples/ownNames.ts", name: "named", reason: "to be renamed" },
+  { path: "src/generator/samples/sampleChecker.ts", name: "asked", reason: "to be renamed" },
+  { path: "src/generator/samples/sampleFiles.ts", name: "own", reason: "to be renamed" },
+  { path: "src/generator/site.ts", name: "found", reason: "to be renamed" },
+  { path: "src/theme/client/navigation.ts", name: "shown", reason: "to be renamed" },
+  { path: "src/theme/client/search/settled.ts", name: "shown", reason: "to be renamed" },
+];
+
+/** How many vague names there may be, see `vagueNames.ts`. Lower it when you rename one. */
+const mostVagueNames = 120;
+
 describe("who may import whom", () => {
   test("a module of the generator imports only what the table allows", () => {
     expect(imports.filter(isGenerator).filter(breaksTable).map(describeImport("a module may import only what the table allows"))).toEqual(
@@ -406,6 +430,36 @@ describe("no private word", () => {
 
   test.each(["there is no page", "a drawer of the framework", "it is no longer there"])("%s is not one", (line) => {
     expect(privateWordIn(line, "src/generator/render/a.ts")).toBeNull();
+  });
+});
+
+describe("a name says what a value is, not how it came about", () => {
+  const names = sources.flatMap((path) => vagueNamesIn(path, read(path)).map((each) => ({ ...each, path })));
+
+  test("in exports and fields", () => {
+    const isAllowed = ({ path, name }: { path: string; name: string }) =>
+      vagueFields.some((each) => each.path === path && each.name === name);
+    const wrong = names.filter((each) => each.kind !== "local" && !isAllowed(each));
+    expect(wrong.map(({ path, line, name }) => `${path}:${line} ${name}`)).toEqual([]);
+  });
+
+  test("in nearly all locals: the number only falls", () => {
+    expect(names.length).toBeLessThanOrEqual(mostVagueNames);
+  });
+
+  test.each([
+    ["a local", "const found = 1;\n\n\n\nuse(found);", [{ name: "found", line: 1, kind: "local" }]],
+    ["a local of three lines", "const found = 1;\n\n\nuse(found);", []],
+    ["a parameter", "function f(known: Set) {\n\n\n\nuse(known);\n}", [{ name: "known", line: 1, kind: "local" }]],
+    ["a field", "interface A {\n  own: string;\n}", [{ name: "own", line: 2, kind: "field" }]],
+    ["an export", "export const shown = 1;", [{ name: "shown", line: 1, kind: "export" }]],
+    ["a name that has more to it", "export const shownLines = 1;", []],
+  ])("%s is counted", (_, text, expected) => {
+    expect(vagueNamesIn("src/a.ts", text)).toEqual(expected);
+  });
+
+  test("the exceptions are all still needed", () => {
+    expect(vagueFields.filter(({ path, name }) => !names.some((each) => each.path === path && each.name === name))).toEqual([]);
   });
 });
 

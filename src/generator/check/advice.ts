@@ -1,4 +1,4 @@
-/** Problems of links that lead somewhere all the same: each has a level of its own, which `--strict` leaves as it is. */
+/** Problems of links that work: each has its own level, which `--strict` does not change. */
 import type { Level, SiteConfig } from "../model/config.ts";
 import type { PageMeta } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";

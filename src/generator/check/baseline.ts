@@ -79,7 +79,7 @@ function keyOf({ code, file, message }: Entry): string {
 
 export interface OpenBaseline {
   withoutKnown(problems: Problem[]): Problem[];
-  /** Writes the file if that is asked for; problems with it. */
+  /** Writes the file on request; returns problems with it. */
   close(): Promise<Problem[]>;
 }
 

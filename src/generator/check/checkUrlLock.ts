@@ -1,4 +1,4 @@
-/** `--lock`: no address that readers may have kept goes without a redirect, and no id of a heading. */
+/** `--lock`: every published address and heading id still exists, or has a redirect. */
 import { join, relative } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { UrlLockRequest } from "../model/build.ts";
@@ -30,7 +30,7 @@ export interface UrlLockInput {
 
 type PublishedUrl = Pick<LockedUrl, "route" | "id">;
 
-/** Writes the file where there is none, or where that is asked for. */
+/** Writes the file if it is missing, or on request. */
 export async function checkUrlLock(input: UrlLockInput, io: Pick<Io, "readFile" | "writeFile" | "renames">): Promise<Problem[]> {
   const { lock, siteDir, config } = input;
   const file = lock.file ?? join(siteDir, "urls.lock");
@@ -162,7 +162,7 @@ export function readUrlLock(text: string, path: string): UrlLock | Problem {
   return { head: head.length > 0 ? head : defaultHead, urls };
 }
 
-/** Sorted, each once: a new page is new lines and nothing else, and two branches seldom meet. */
+/** Sorted and unique: a new page only adds lines, so branches seldom conflict. */
 export function writeUrlLock(urls: readonly Pick<LockedUrl, "route" | "id">[], head: readonly string[] = defaultHead): string {
   const lines = [...new Set(urls.map(lineOfUrl))].sort((a, b) => (a < b ? -1 : 1));
   return `${[...head, ...lines].join("\n")}\n`;

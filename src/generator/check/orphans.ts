@@ -5,7 +5,7 @@ import type { RenderedPage } from "../model/rendered.ts";
 import { problem } from "../problems/problem.ts";
 import { routeOfUrl, type Targets } from "./targets.ts";
 
-/** Reads the links of every page, so it is asked for only where its result is wanted. */
+/** Reads the links of every page, so it runs only when its result is needed. */
 export function orphans(pages: Iterable<RenderedPage>, graph: SiteGraph, targets: Targets): Problem[] {
   const linked = new Set<string>();
   const shells = new Set<unknown>();

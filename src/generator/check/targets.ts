@@ -161,7 +161,7 @@ function checkFragment(path: string, hash: string, { idsOfFile }: Targets): Targ
   return /\.(?:json|xml|ya?ml|zip|gz|tgz|tar)$/i.test(path) ? { kind: "no-fragments", route: path, anchor } : ok;
 }
 
-/** A browser keeps the anchor that a reader asked for, unless the redirect has one. */
+/** A browser keeps the requested anchor unless the redirect has one. */
 function checkRedirect(to: string, { from, hash }: { from: string; hash: string }, targets: Targets): TargetResult {
   if (!to.startsWith("/") || to === from) return ok;
   const end = splitUrl(to);

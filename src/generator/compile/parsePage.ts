@@ -157,7 +157,7 @@ function withoutFollowUps(problems: Problem[]): Problem[] {
   return isUnread ? problems.filter(({ code }) => code !== "M018" && code !== "M034") : problems;
 }
 
-/** In the order of the file, whatever step found them. */
+/** In the order of the file. */
 function byPlace(a: Problem, b: Problem): number {
   const [x, y]: (Place | undefined)[] = [a.place, b.place];
   return (x?.line ?? 0) - (y?.line ?? 0) || (x?.column ?? 0) - (y?.column ?? 0);
@@ -165,7 +165,7 @@ function byPlace(a: Problem, b: Problem): number {
 
 const maxDescription = 160;
 
-/** The first paragraph that says something, cut at a word. */
+/** The first paragraph with text, cut at a word. */
 function firstParagraph(tree: Root): string {
   for (const child of tree.children) {
     if (child.type !== "element" || child.tagName !== "p") continue;

@@ -30,10 +30,7 @@ export async function surveyOutput(outDir: string, io: Io): Promise<OutputConten
   return { managed: files.filter(isOwn), foreign: files.filter((path) => !isOwn(path)), isOurs: manifest !== null };
 }
 
-/**
- * Throws a ProblemError that names what a build into this folder would delete. With `isForced` nothing is refused; the result
- * says whether there is anything to delete.
- */
+/** Throws a ProblemError that names what a build would delete. `isForced` allows it; the result says whether there is anything to delete. */
 export async function refuseUnmanagedFiles(
   outDir: string,
   { outDirName, isForced }: { outDirName: string; isForced: boolean },

@@ -9,7 +9,7 @@ export type HintFor = (name: string, candidates: readonly string[], what: string
 const comparisonBudget = 300_000;
 const longestList = 12;
 
-/** A hint maker with a budget of its own. */
+/** A hint maker with its own budget. */
 export function createHints(): HintFor {
   let budget = comparisonBudget;
   return (name, candidates, what) => {

@@ -49,7 +49,7 @@ async function notedInProject(folder: string, io: Io): Promise<Origin | null> {
   return spec === undefined ? null : originOf(spec as string, folder);
 }
 
-/** A version that came from a registry is asked for as it is; the address that it came from is not. */
+/** A version from a registry is required by its number, not by its address. */
 function originOf(spec: string, folder: string): Origin {
   const [, path] = /^(?:file|link|portal):(.*)$/.exec(spec) ?? [];
   if (path !== undefined) return { path: resolve(folder, path) };

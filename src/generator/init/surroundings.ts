@@ -42,7 +42,7 @@ export interface SurroundingsRequest {
   userAgent: string;
   /** Folder of the package that runs. */
   packageFolder: string;
-  /** The user named a template: a new site is wanted, whatever is there. */
+  /** The user named a template, so asks for a new site. */
   isMeant: boolean;
 }
 
@@ -162,7 +162,7 @@ export async function readLayout(folder: string, names: string[], io: Io): Promi
   return { outDir: isTaken ? freeOutDir : ordinaryOutDir, docsFolder: await findDocs(folder, names, io) };
 }
 
-/** A compiler or a bundler writes there: the file of the package, or of TypeScript, says so. */
+/** `package.json` or the tsconfig names it as the output of a compiler or a bundler. */
 async function namesDist(folder: string, names: string[], io: Io): Promise<boolean> {
   const files = ["package.json", "tsconfig.json", "tsconfig.build.json"].filter((name) => names.includes(name));
   const texts = await Promise.all(files.map((name) => io.readFile(join(folder, name))));

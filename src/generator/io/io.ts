@@ -154,11 +154,9 @@ export interface Io {
   renames(folder: string): Promise<[from: string, to: string][]>;
   /** Changes whenever `history` may return something else; runs no program. */
   historyFingerprint(folder: string): Promise<string>;
-  /**
-   * What an ES module writes to file descriptor 3 in a process of its own. It finds packages from `folder`; what it prints is left out.
-   */
+  /** What an ES module writes to file descriptor 3 in its own process. It finds packages from `folder`; its output is dropped. */
   runModule(code: string, folder: string): Promise<ModuleResult>;
-  /** Runs a module file in its own process, with limits; whatever it starts ends with it. */
+  /** Runs a module file in its own process, with limits; processes that it starts end with it. */
   runLimited(request: LimitedRequest): Promise<LimitedRun>;
   /** Milliseconds since the Unix epoch. */
   now(): number;

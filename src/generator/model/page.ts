@@ -142,7 +142,7 @@ export interface CompiledPage {
   body: PageBody;
   /** What the page adds to the search index; see `packContribution`. */
   search: string;
-  /** Paths of the images that the page asked for, whether they are there or not. */
+  /** Paths of the images that the page requests, missing ones too. */
   images: string[];
   /** Names of the components of the site that were rendered. */
   components: string[];

@@ -25,10 +25,7 @@ export interface OutputsInput {
   metas?: ReadonlyMap<string, Pick<PageMeta, "styles">>;
 }
 
-/**
- * Sitemap, robots.txt, an icon, redirect pages and `_headers`. A file of the same path in the static folder wins:
- * an author who writes a `robots.txt` wants that one.
- */
+/** Sitemap, robots.txt, icon, redirect pages and `_headers`. A file of the same path in the static folder replaces one. */
 export function siteOutputs({ graph, config, pages, early = null, baseUrlScript = null, connect = {}, metas }: OutputsInput): OutputFile[] {
   const taken = staticPaths(graph);
   const generatedFiles = [

@@ -17,7 +17,7 @@ export interface SiteReference {
   sources: SourceFile[];
   /** The text of a source that came without. */
   textOf(path: string): Promise<string>;
-  /** What sidebars and links need to know of it. */
+  /** What sidebars and links need of it. */
   navigation: ReferenceOfSite;
   problems: Problem[];
 }
@@ -78,7 +78,7 @@ function ofAll(versions: readonly VersionReference[], { reference, config }: Ver
   return { place: outsideOfAreas, base, pages: reference, read: async () => reference, versions };
 }
 
-/** Sources with texts, to be read when one of these paths is asked for. */
+/** Sources whose texts are read when one of these paths is requested. */
 interface TextSource {
   paths: string[];
   read(): Promise<SourceFile[]>;
@@ -113,7 +113,7 @@ async function withChanges({ place, base, pages, read, versions }: Part, request
   };
 }
 
-/** Each reading is made once, and only if one of its texts is asked for. */
+/** Runs each reading once, and only if one of its texts is requested. */
 function textsOf(readings: TextSource[]): SiteReference["textOf"] {
   const byPath = new Map(readings.flatMap((reading) => reading.paths.map((path) => [path, reading] as const)));
   const textsIn = lazilyEach(async ({ read }: TextSource) => new Map((await read()).map((one) => [one.path, one.text ?? ""])));

@@ -31,7 +31,7 @@ export const shellSlots: ShellSlots = {
 export interface ShellRenderer {
   /** The parts that follow from the site and from what is current in its navbar. */
   ofSite(site: SiteProps): Record<"header" | "siteLinks" | "footer", RenderedPart>;
-  /** All of a sidebar: what its pages refer to by it, whatever part of it each shows. `items` is asked once for each key. */
+  /** All of a sidebar: what its pages refer to, whichever part each shows. `items` is asked once for each key. */
   wholeSidebar(key: string, site: SiteProps, items: () => SidebarItemProps[]): RenderedPart;
   /** A sidebar without entries: what the site's own adds to every one. */
   emptySidebar(site: SiteProps): RenderedPart;

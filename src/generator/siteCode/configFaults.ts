@@ -97,10 +97,7 @@ export function latestConfig(): ConfigCode | null {
   return latest.code;
 }
 
-/**
- * The first stack frame in a file of the site; the config without a line if all frames are in packages. Null for an error that
- * did not pass through the code.
- */
+/** The first stack frame in a file of the site; the config without a line if all are in packages. Null if the error is not from its code. */
 function placeInConfig(error: unknown, { file, name, map }: ConfigCode): Place | null {
   const frames = stacksOf(error).flatMap((stack) => framesIn(stack, name));
   if (frames.length === 0) return null;

@@ -43,7 +43,7 @@ export interface CompiledConfig {
 /** Stats every file that the result depends on. Throws a ProblemError if the code is not valid. */
 export type CompileConfig = (file: string, io: Io) => Promise<CompiledConfig>;
 
-/** Throws a ProblemError, with the line in the config's own file, for whatever its code does wrong. */
+/** Throws a ProblemError at the line of the config for errors of its code. */
 export async function evaluateConfig(file: string, compile: CompileConfig, io: Io): Promise<EvaluatedConfig> {
   const { code, map, packages } = await compile(file, io);
   const url =

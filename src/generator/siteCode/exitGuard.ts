@@ -23,7 +23,7 @@ export function guardExit(): void {
 /** Milliseconds in which what is left to do may come to its end. */
 const grace = 200;
 
-/** Ends the process with this status, whatever the code of a site has set or left behind: timers, listeners, `process.exitCode`. */
+/** Ends the process with this status, in spite of timers, listeners and `process.exitCode` of the site's code. */
 export function endWith(status: number): void {
   const end = (): never => endProcess(status);
   Object.assign(process, { exit: end, abort: end });

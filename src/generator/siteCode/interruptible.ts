@@ -11,10 +11,7 @@ const runner = lazily(() => ({ script: new Script("run()"), context: createConte
 /** Once Ctrl-C has ended code of the site, no more of it begins. */
 const interrupted = { by: null as unknown };
 
-/**
- * The result of `work`, which Ctrl-C ends, and so does the time limit, if there is one: a TimeoutError then.
- * Only synchronous code can be ended this way.
- */
+/** The result of `work`, which Ctrl-C or the time limit ends (a TimeoutError). Only synchronous code can be ended this way. */
 export function interruptible<T>(work: () => T, seconds?: number): T {
   if (interrupted.by !== null) throw interrupted.by;
   const { script, context } = runner();

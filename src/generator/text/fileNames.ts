@@ -2,7 +2,7 @@
 import { slug } from "github-slugger";
 import { nameOf, withoutExtension } from "./path.ts";
 
-/** How readers know these, whatever a name makes of them. */
+/** The usual spelling of these words. */
 const abbreviations = new Set("api ci cli css faq html http https id io js json jsx lts mdx sdk sql ssr tls ui url ux xml yaml".split(" "));
 
 /** `my-sdk` -> `My SDK`; a word that has capitals keeps them. `dividers` stand between words. */

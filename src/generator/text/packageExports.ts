@@ -29,7 +29,7 @@ export function subpathOf({ source, compiled }: FileOfPackage, entries: Entries)
       ...matchesOf(key, stem(file), stem(source)),
     ]),
   );
-  // A key that is the file's own path, e.g. for those who read the sources, is nobody's usual import.
+  // A key that equals the path of the file, e.g. to publish sources, is not the usual import.
   const rank = ({ key, folders }: Match) => (key.includes("*") ? 1_000 : key === `./${source}` ? 500 : 0) + folders;
   const [best] = matches.sort((a, b) => rank(a) - rank(b));
   return best ? best.key.replace("*", best.star) : null;

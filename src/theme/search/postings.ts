@@ -120,10 +120,7 @@ export function splitPages(text: string): Map<number, string> {
   return pages;
 }
 
-/**
- * Sorted lines as a file: each begins with how many characters it shares with the line before, e.g. `Astream`, `Ging` for
- * `stream`, `streaming`.
- */
+/** Sorted lines as a file: each begins with how many characters it shares with the one before, e.g. `Astream`, `Ging` for `streaming`. */
 export function packLines(lines: readonly string[]): string {
   let last = "";
   return lines

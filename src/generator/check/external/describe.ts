@@ -21,7 +21,7 @@ const hints = {
   noFragment: "Open the page and copy the link of the heading.",
 };
 
-/** What the HTML of the page says: null and undefined where nobody looked. */
+/** What the HTML of the page says: null and undefined if it was not read. */
 interface Html {
   hasFragment: boolean | null;
   saysNotFound?: boolean | undefined;

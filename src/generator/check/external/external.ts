@@ -23,9 +23,9 @@ export interface ExternalInput extends Pick<CauseInput, "config" | "locate"> {
   links: readonly ExternalLink[];
   /** Of all pages by path, for the comments in them. */
   metas?: ReadonlyMap<string, Pick<PageMeta, "ignores">>;
-  /** What earlier runs know; what is learned is added. */
+  /** Outcomes of earlier runs; new ones are added. */
   knownOutcomes: Map<string, KnownOutcome>;
-  /** Nothing is asked: only what is known counts. */
+  /** Requests nothing: only known outcomes count. */
   isOffline: boolean;
   isStrict: boolean;
   /** ISO date. */
@@ -101,7 +101,7 @@ async function askAll(addresses: string[], { settings, fragments, knownOutcomes,
 
 /** Only where the address is right otherwise: one that has moved names the new one already. */
 async function withSecure(address: string, outcome: Outcome, following: FollowTools): Promise<Outcome> {
-  // With a port of its own a host speaks one of both.
+  // A host with an explicit port speaks one of both.
   if (!/^http:\/\/[^/:]+\//.test(address) || outcome.kind !== "alive" || outcome.movedTo !== undefined || outcome.isHome) return outcome;
   const secure = await followRedirects(address.replace(/^http:/, "https:"), { ...following, retries: 0 });
   return secure.outcome.kind === "alive" && !secure.outcome.isHome ? { ...outcome, isSecureToo: true } : outcome;

@@ -26,7 +26,7 @@ export interface FenceInfo {
   words: ReadonlySet<SampleWord>;
 }
 
-/** A word like it is none of ours: other tools write `lines` or `line`. */
+/** Other tools write `lines` or `line` for it. */
 const liveWord = /(?:^|\s)live(?:="([^"]*)")?(?:\s|$)/;
 /** `{ .py title="a.py" }`, where the space makes a brace the language. */
 const braced = /^\{[ \t]*(.*?)[ \t]*\}$/;

@@ -65,10 +65,7 @@ function markOn(line: string): { isEnd: boolean; label: string; isNested: boolea
   return found === undefined ? null : { isEnd: end !== undefined, label, isNested: own !== null };
 }
 
-/**
- * The lines of the named region without their common indentation, the marks of regions within left out;
- * null for every other line. Empty if the file has no region of that name.
- */
+/** The lines of a region without common indentation and marks of other regions, null for every other line; empty if there is none. */
 function regionLines(text: string, name: string): (string | null)[] {
   let depth = 0;
   const lines = text.split("\n").map((line): string | null => {

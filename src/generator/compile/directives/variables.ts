@@ -115,10 +115,7 @@ export function isVerbatim({ meta }: MdNode): boolean {
   return /(?:^|\s)verbatim(?:\s|$)/.test(meta ?? "");
 }
 
-/**
- * Finds the variables of a node in its source, from its start or from the offset `from`.
- * In text, what an escape hides is not one: `\{{name}}`.
- */
+/** Finds the variables of a node in its source, from its start or from `from`. An escape in text hides one: `\{{name}}`. */
 function placesIn(node: MdNode, source: SourceText, from = node.position?.start.offset ?? 0): PlaceOfNth {
   const slice = source.text.slice(from, node.position?.end.offset ?? 0);
   const matches = [...slice.matchAll(variable)];

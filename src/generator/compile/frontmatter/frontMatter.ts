@@ -126,7 +126,7 @@ function hintFor({ path, ...issue }: Issue): string {
 
 const urlKeys = new Set(["custom_edit_url", "image"]);
 
-/** Keys whose schema makes text of whatever it is given. */
+/** Keys whose schema turns any value into text. */
 const coerced = new Set(["title", "sidebar_label"]);
 
 /** Keys for which an empty value means something; elsewhere it is the same as leaving the key out. */

@@ -81,10 +81,7 @@ interface InValue {
   length: number;
 }
 
-/**
- * The place of a match in a node's value. Lines other than the first are found by their text,
- * because quote marks and indentation are not part of the value.
- */
+/** The place of a match in a node's value. Later lines are found by their text: the value lacks quote marks and indentation. */
 function placeInValue({ node, value, at, length }: InValue, source: SourceText): Place {
   const start = node.position?.start;
   if (!start) return { path: source.path };

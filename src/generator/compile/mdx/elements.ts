@@ -94,7 +94,7 @@ function elementOf(node: MdNode, parent: MdNode, context: Context): MdNode[] {
   const { source, state } = context;
   const tagName = node.name ?? "";
   const file = context.names.imports.get(tagName);
-  // Of Docusaurus, whatever the page calls it.
+  // Docusaurus's component, under any local name.
   const name = /^@(?:theme|docusaurus)\/(\w+)$/.exec(file ?? "")?.[1] ?? tagName;
   const jsx: Jsx = { node, name, props: propsOf(node, context.names), parent };
   if (file !== undefined && /\.(?:mdx?|markdown)$/i.test(file)) return [include(jsx, { file }, literals(jsx.props))];
@@ -191,7 +191,7 @@ function reportProp(jsx: Jsx, prop: string, context: Context): void {
   reportCode(`${spelling} of <${jsx.name}>`, jsx.node, hint, context);
 }
 
-/** Their text is a line of its own, not paragraphs. */
+/** Their text is one line, not paragraphs. */
 const isOneLine = new Set("p h1 h2 h3 h4 h5 h6 summary caption dt figcaption a span".split(" "));
 
 const knownElements: Record<string, Converter> = {

@@ -2,7 +2,7 @@
 import { openTag } from "../../text/html.ts";
 import type { Literal, Prop } from "./values.ts";
 
-/** They are part of a line of text, or their content is none. */
+/** Inline elements, and those whose content is not text. */
 const withinLine = new Set(
   (
     "a abbr b bdi bdo br cite code data del dfn em i img input ins kbd label mark q s samp small span strong sub sup time u var wbr " +

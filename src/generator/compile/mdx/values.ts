@@ -45,7 +45,7 @@ export interface Template {
 
 type Node = Expression | Super | PrivateIdentifier | SpreadElement | Pattern;
 
-/** Thrown inside of this file for whatever is not a literal. */
+/** Thrown in this file for anything but a literal. */
 class NotLiteral extends Error {}
 
 const parser = Parser.extend(jsx() as never);

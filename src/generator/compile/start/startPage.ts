@@ -1,7 +1,4 @@
-/**
- * The start page as VitePress (`layout: home`) and Starlight (`template: splash`) keep it in front matter: a name with
- * an image and buttons, and a list of features.
- */
+/** The start page in the front matter of VitePress (`layout: home`) and Starlight (`template: splash`): a hero and a list of features. */
 import type { Element, ElementContent } from "hast";
 import type { PageLink } from "../../model/page.ts";
 import { addLink } from "../links/links.ts";
@@ -21,7 +18,7 @@ export interface StartPage {
 /** Keys that are read on a start page, and nowhere else. */
 export const startKeys = ["layout", "template", "hero", "features"] as const;
 
-/** What makes a page a start page: that it says so, and has something to show. */
+/** A start page declares itself one, and has content to show. */
 export function isStartPage({ layout, template, hero, features }: Record<string, unknown>): boolean {
   return layout === "home" ? hero !== undefined || features !== undefined : template === "splash" && hero !== undefined;
 }

@@ -1,4 +1,4 @@
-/** Writes a `site.config.ts` from the config of another tool. No page is changed, nothing is copied, and nothing of the tool is run. */
+/** Writes `site.config.ts`, and labels of other languages, from the config of another tool. Changes no existing file. */
 import { basename, join, relative } from "node:path";
 import type { Io } from "../../io/io.ts";
 import { ProblemError, problem, within } from "../../problems/problem.ts";

@@ -121,9 +121,7 @@ function excludeOf(pages: readonly string[], names: ReadonlySet<string>): string
   ];
 }
 
-/**
- * Links such as `../../std/index.html` that lead above the folder of the pages, by the folder there: books are published next to others.
- */
+/** Links such as `../../std/index.html` out of the folder of pages, by the folder that they name: a book published next to this one. */
 async function linksOut(folder: string, names: ReadonlySet<string>, { files, parse }: Source & Parser): Promise<Json | undefined> {
   const neighbours = new Set<string>();
   for (const name of names) {

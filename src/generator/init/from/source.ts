@@ -97,7 +97,7 @@ export function editUrlAbove(url: string | null, folder: string, { report }: Sou
   return undefined;
 }
 
-/** Names with an underscore in front are partials here, whatever the config says. */
+/** Files whose names begin with an underscore are always partials here. */
 const isPartial = /^(?:\*\*\/)?_\*/;
 
 /**

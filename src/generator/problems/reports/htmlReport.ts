@@ -1,4 +1,4 @@
-/** Problems as one HTML page that asks for nothing else: to filter, to group, to pass on. */
+/** Problems as one self-contained HTML page: to filter, to group, to pass on. */
 import type { Problem, Severity } from "../../model/problem.ts";
 import { countOf, grouped } from "../../text/count.ts";
 import { inlineSource } from "../../text/csp.ts";

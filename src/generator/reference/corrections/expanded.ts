@@ -21,7 +21,7 @@ interface Query {
   context: Context;
 }
 
-/** Deeper, a type is a machine of its own. */
+/** Deeper types are too complex to read. */
 const deepest = 3;
 
 /** After `patchTypeConversion`: it sees the queries that are read from nodes. */

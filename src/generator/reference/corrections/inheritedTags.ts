@@ -5,7 +5,7 @@
 import type * as TypeDoc from "typedoc";
 import type Ts from "typescript";
 
-/** Tags that say something of the declaration that they are written at, and of nothing else. */
+/** Tags that apply only to the declaration that they are written at. */
 const declarationTags = ["@internal", "@deprecated", "@alpha", "@beta", "@experimental"] as const;
 
 export function dropInheritedModifierTags(

@@ -1,7 +1,4 @@
-/**
- * Names destructured parameters, which TypeDoc calls `__namedParameters`: as `@param` calls them, else by their pattern.
- * Can go when TypeDoc keeps the pattern.
- */
+/** Names destructured parameters (TypeDoc: `__namedParameters`) as `@param` or their pattern does. Remove when TypeDoc keeps the pattern. */
 import type * as TypeDoc from "typedoc";
 import type Ts from "typescript";
 

@@ -1,7 +1,4 @@
-/**
- * Records where the signatures of a function type are written, whose comments may hold links and problems. TypeDoc gives
- * them no source. Can go when it does.
- */
+/** Records where signatures of function types are written: TypeDoc gives them no source. Remove this when it does. */
 import type * as TypeDoc from "typedoc";
 import type Ts from "typescript";
 

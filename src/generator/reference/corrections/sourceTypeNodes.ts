@@ -1,7 +1,4 @@
-/**
- * Turns type nodes of the source into TypeDoc's model of types, for `sourceTypes.ts`, with all that TypeDoc's own
- * conversion of nodes leaves out. Goes together with it.
- */
+/** Turns type nodes of the source into TypeDoc's types, for `sourceTypes.ts`, with what TypeDoc's own conversion leaves out. */
 import type { Context, ParameterReflection, SignatureReflection, SomeType, TypeParameterReflection } from "typedoc";
 import type Ts from "typescript";
 

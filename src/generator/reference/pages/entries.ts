@@ -7,7 +7,7 @@ export interface EntryModule {
   path: string;
   /** e.g. `@noema/sdk` or `@noema/sdk/simulator`; null without a package. */
   specifier: string | null;
-  /** Name for an export that has none of its own but `default`. */
+  /** Name for an export that is only called `default`. */
   defaultName: string;
 }
 

@@ -1,11 +1,11 @@
 /** Comments of other packages: what they link to in their own repository is not here, and nobody here can change them. */
 import type { JSONOutput } from "typedoc";
 
-/** A link or an image whose address is none of the web. */
+/** A link or an image whose address is not a web address. */
 const localLink = /!?\[([^\]]*)\]\((?!<?(?:https?:|mailto:))[^)]*\)/g;
 const placeholder = /\0(\d+)\0/g;
 
-/** The Markdown of a comment, with the words of such links in their place. `partTexts`: each part as Markdown. */
+/** The Markdown of a comment with such links replaced by their text. `partTexts`: each part as Markdown. */
 export function withoutLocalLinks(parts: readonly JSONOutput.CommentDisplayPart[], partTexts: readonly string[]): string {
   // Code is code, and links to names lead to pages of the reference.
   const isKept = ({ kind }: JSONOutput.CommentDisplayPart) => kind === "code" || kind === "inline-tag";

@@ -42,14 +42,14 @@ export function join(parts: Layout[], separator: Layout): Layout[] {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
 }
 
-/** `(a, b)` on one line, or one part a line with the indentation of its own. Nothing inside: just the marks. */
+/** `(a, b)` on one line, or one indented part a line. Only the marks if nothing is inside. */
 export function enclosed(open: string, parts: Layout[], close: string, { separator = ",", padding = "", isTrailing = true } = {}): Layout {
   if (parts.length === 0) return open + close;
   const inner = join(parts, [separator, line(" ")]);
   return group(open, indent(line(padding), inner), line(padding, { broken: isTrailing ? separator : "" }), close);
 }
 
-/** On one line whatever its length, for lists. What is far too long ends in dots. */
+/** Always on one line, for lists. What is far too long ends in dots. */
 export function printOnOneLine(layout: Layout, longest = 120): ApiCode {
   const tokens: ApiCode = [];
   let left = longest;

@@ -312,7 +312,7 @@ function unnamedMembers(declaration: Declaration, context: PageContext): ApiMemb
   ];
 }
 
-/** Parts of a union, if the SDK says something of one. */
+/** Parts of a union, if the SDK describes one. */
 function choicesOf({ kind, type, sources }: Declaration, context: PageContext): ApiMember<ApiText>[] {
   if (kind !== kinds.typeAlias || type?.type !== "union" || !type.elementSummaries) return [];
   const summaries = type.elementSummaries;

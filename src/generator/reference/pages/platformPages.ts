@@ -17,7 +17,7 @@ const nodeModules = new Set(
   ).split(" "),
 );
 
-/** The page of a type, or of the type that a member belongs to; undefined where there is none. */
+/** The page of a type, or of the type that a member belongs to; undefined if there is none. */
 export function platformPage(target: PlatformName, foreign: ForeignNames): string | undefined {
   const [name = ""] = target.qualifiedName.split(".");
   if (target.packageName === "typescript") return foreign.get(name) ?? undefined;

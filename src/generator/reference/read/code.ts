@@ -97,7 +97,7 @@ function isDoc(comment: string): boolean {
   return /^\/\*\*(?!\/)/.test(comment);
 }
 
-/** No doc comment, and nothing that a tool may read. */
+/** Neither a doc comment nor a directive of a tool. */
 function isPlain(comment: string): boolean {
   return !isDoc(comment) && !/^\/\/\/|@/.test(comment);
 }

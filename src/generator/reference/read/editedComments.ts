@@ -69,7 +69,7 @@ function changedFile(old: Ts.SourceFile, now: Ts.SourceFile, codeOf: CommentTool
   const [from, to] = [codeOf(old).comments, codeOf(now).comments];
   const isSame = old.fileName === now.fileName && from?.length === to?.length;
   if (!from || !to || !isSame || without(from, old.text) !== without(to, now.text)) return null;
-  // Where they lead is asked for all at once.
+  // Their targets are resolved all at once.
   if ([...namesIn(old.text)].join() !== [...namesIn(now.text)].join()) return null;
   return { old, now, places: from.map((range, index) => ({ old: range, now: to[index] as Range })) };
 }

@@ -1,4 +1,4 @@
-/** Follows TypeDoc and TypeScript at their work, so that what they stumble over has a place. */
+/** Tracks what TypeDoc and TypeScript read, so that their exceptions get a place. */
 import type { Converter } from "typedoc";
 import type Ts from "typescript";
 import type { Place, Problem } from "../../model/problem.ts";

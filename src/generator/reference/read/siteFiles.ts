@@ -1,4 +1,4 @@
-/** What is not part of an SDK, although it may be next to it: a change of the site is none of the SDK. */
+/** Files of the site, which are not part of an SDK in the same folder: their changes do not change the SDK. */
 import { join } from "node:path";
 import type { SiteConfig } from "../../model/config.ts";
 import { isInside } from "../../text/path.ts";

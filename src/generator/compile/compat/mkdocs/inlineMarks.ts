@@ -13,7 +13,7 @@ const iconSigns = new Map([
 
 export const icons: TreeRule = { marker: icon, read: readIcons };
 
-/** An icon next to text only decorates it; where nothing else says what is meant, its name does. */
+/** An icon next to text only decorates it; an icon alone is read by its name. */
 function readIcons(tree: MdNode): void {
   walk(tree, (node, parent) => {
     if (node.type !== "text" || !node.value?.match(icon)) return;
