@@ -105,7 +105,7 @@ function namesOf(pages: PageMeta[], { routeOfSource }: Pick<SiteGraph, "routeOfS
   };
 }
 
-/** A type and a value may share a name; two classes of one name are of two entry points, and either may be meant. */
+/** A type and a value may share a name; two classes of one name come from two entry points and are ambiguous. */
 function onlyOne(candidates: { name: SdkName; kind: PageSymbol["kind"] }[]): SdkName | undefined {
   if (candidates.length < 2) return candidates[0]?.name;
   const kinds = new Set(candidates.map(({ kind }) => kind));

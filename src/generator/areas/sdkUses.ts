@@ -33,7 +33,7 @@ export function createSdkUses({ graph, metas, names, samples }: UsesInput): SdkU
   return (page, symbol) => usesByKey.get(keyOf(page, symbol)) ?? [];
 }
 
-/** One reference for all versions is that of the last one: what older versions say is of another SDK. */
+/** A single reference belongs to the last version: older versions describe another SDK. */
 function isOfReference(node: PageNode, { sets, referenceRoutes }: SiteGraph): boolean {
   return referenceRoutes !== undefined || sets[setKeyOf(node)]?.version?.isLast !== false;
 }

@@ -56,7 +56,7 @@ export function brokenLinksOf<R extends Result>(
 ): PlacedLink<R>[] {
   const brokenLinks = new Map<string, PlacedLink<R>>();
   const originsOf = createLinkOriginFinder(input);
-  // The first page of each gives the hint, which is to name pages in the language that it was written in.
+  // The first page of each gives the hint, so pages in the default language come first.
   const folders = otherLocales(input.config).map((locale) => `/${locale}`);
   const isOther = ({ page }: BrokenOccurrence<R>) => folders.some((folder) => isInside(page.route, folder));
   const sorted = [...broken.filter((each) => !isOther(each)), ...broken.filter(isOther)];

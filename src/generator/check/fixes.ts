@@ -20,7 +20,7 @@ export type WriteFix = (
 
 const writePlain: WriteFix = (_, range, to) => (isPlainAddress(to) ? { ...range, text: to } : null);
 
-/** A fix is left out where the text at its place is another one by now, or where two would meet. Problems may share one. */
+/** Skips a fix if the text at its place has changed, or if it overlaps another. Problems may share a fix. */
 export function applyFixes(text: string, problems: readonly Problem[], write: WriteFix = writePlain): FixedText {
   // Every other entry is the end of a line.
   const parts = text.split(/(\r\n|\r|\n)/);

@@ -8,7 +8,7 @@ export interface Described {
   description: Description;
 }
 
-/** New ones, and kept ones; a link that old and new pages show is one entry. */
+/** New and unchanged links; a link on old and new pages is one entry. */
 export function mergeDescribed(
   placedLinks: readonly PlacedLink[],
   previousLinks: readonly DescribedLink[],

@@ -19,7 +19,7 @@ export function orphans(pages: Iterable<RenderedPage>, graph: SiteGraph, targets
       shells.add(piece);
       for (const { url } of piece.links) {
         const route = routeOfUrl(url, page.route, targets);
-        // A link of a page to itself leads nobody there.
+        // A link of a page to itself does not count.
         if (route !== null && (route !== page.route || piece !== pageReferences)) linked.add(route);
       }
     }

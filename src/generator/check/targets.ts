@@ -150,7 +150,7 @@ function checkInside(path: string, hash: string, targets: Targets): TargetResult
   return twiceBase(path, hash, targets) ?? { kind: isFileName(path) ? "no-file" : "no-page", route };
 }
 
-/** Of most files nobody knows what a fragment may say: `manual.pdf#page=3`, `clip.mp4#t=10`, `logo.svg#gh-dark-mode-only`. */
+/** The fragments of most files cannot be checked: `manual.pdf#page=3`, `clip.mp4#t=10`, `logo.svg#gh-dark-mode-only`. */
 function checkFragment(path: string, hash: string, { idsOfFile }: Targets): TargetResult {
   const [written = ""] = hash.slice(1).split(":~:");
   const anchor = tryDecode(written);

@@ -20,7 +20,7 @@ const webHint = 'Write an address of the web, e.g. "https://example.com/edit/mai
 const scriptHint = 'Write the path of a file in the static folder, e.g. "/js/counter.js", or an https: address with its `integrity`.';
 const fileHint = 'Write the path of a file of this site, e.g. "img/logo.svg".';
 
-/** What each key of `themeConfig` and of a docs area holds, wherever in them it is. */
+/** What each key of `themeConfig` and of a docs area holds, at any depth. */
 const rules: Record<string, (value: string) => Fault | null> = {
   to: (value) => (value === "" ? null : faultOfLink(value)),
   href: faultOfLink,

@@ -1,4 +1,4 @@
-/** Publishes the site: writes all files into a folder next to the output, then swaps the two at once. */
+/** Publishes the site: writes all files into a folder next to the output, then swaps the two. */
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { OutputFile, Published, PublishedFile } from "../model/output.ts";

@@ -102,7 +102,7 @@ async function isInstalled(folders: string[], io: Io): Promise<boolean> {
   return found.some((about) => about !== null);
 }
 
-/** Sample pages next to a site of another tool help nobody. VitePress is often in `docs/`. */
+/** Sample pages next to a site of another tool are of no use. VitePress is often in `docs/`. */
 async function refuseOthersDocs(folder: string, names: string[], io: Io): Promise<void> {
   for (const inner of ["", "docs"]) {
     const there = inner === "" ? names : names.includes(inner) ? await io.list(join(folder, inner)).catch(() => []) : [];
@@ -126,7 +126,7 @@ async function listFolder(folder: string, io: Io): Promise<string[]> {
 }
 
 export interface OwnPackage {
-  /** Without its scope; null for none, and for the root of a workspace, which nobody installs. */
+  /** Without its scope; null for none, and for the root of a workspace, which is never installed. */
   name: string | null;
   /** One line; null for none. */
   description: string | null;
@@ -147,7 +147,7 @@ function textOf(value: unknown): string | null {
 }
 
 export interface Layout {
-  /** Folder of the built site: `dist`, unless that belongs to somebody else. */
+  /** Folder of the built site: `dist`, unless another tool uses it. */
   outDir: string;
   /** Folder with pages that are there already, e.g. `docs`; null where the site gets its first ones. */
   docsFolder: string | null;

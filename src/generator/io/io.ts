@@ -101,7 +101,7 @@ export interface LimitedRequest {
   mostBytes: number;
 }
 
-/** What came of it. */
+/** The result. */
 export interface LimitedRun {
   output: string;
   /** What it wrote to standard error. */

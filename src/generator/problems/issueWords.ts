@@ -50,7 +50,7 @@ export function allowedWords(issue: Issue): string[] {
   return "options" in issue ? (issue.options as unknown[]).map(String) : issue.errors.flat().flatMap(allowedWords);
 }
 
-/** What the schema says where nobody has written a message. */
+/** The message of the schema if there is no custom one. */
 const raw = /^(?:Invalid|Too small|Too big|Unrecognized|Not a multiple)/;
 
 /** The value at the issue's path: of a union that a key decides, the value of the key. */
@@ -77,7 +77,7 @@ function alternatives(wanted: string[]): string {
 
 const longestShown = 40;
 
-/** Where the kind is wrong its kind, else the value itself if it is short. */
+/** The type of the value if that is wrong; otherwise a short value itself. */
 function problemWords(issue: Issue): string {
   const value = refusedValue(issue);
   const isKindWrong = issue.code === "invalid_type" && issue.expected !== "int";

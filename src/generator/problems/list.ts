@@ -6,7 +6,7 @@ import { type FormatOptions, formatProblem } from "./format.ts";
 
 /** A cause that has more places than this shows the first ones. */
 const placesOfCause = 5;
-/** The list ends here: nobody reads a longer one, and the table below it has every code. */
+/** A longer list is cut here; the table below it has every code. */
 const mostShown = 1_000;
 
 /** The most severe first. */
@@ -17,7 +17,7 @@ export function inReadingOrder(problems: readonly Problem[]): Problem[] {
   return [...problems].sort((a, b) => rank[a.severity] - rank[b.severity] || byPlace(a, b));
 }
 
-/** By file, line and column; what has no place comes first. */
+/** By file, line and column; problems without a place come first. */
 export function byPlace({ place: a }: Problem, { place: b }: Problem): number {
   return comparePaths(a?.path ?? "", b?.path ?? "") || (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0);
 }

@@ -59,10 +59,10 @@ function inWordsOf({ strings }: RenderContext, { word, ...heading }: Heading): H
   return { ...heading, text: strings[word as keyof typeof strings] + number };
 }
 
-/** In other tools, the first page of docs at `/` is one like the others, with a sidebar. */
+/** In other tools, the first page of docs at `/` has a sidebar like all others. */
 function layoutOf(node: PageNode, { isApi, isStart }: PageMeta, { markdown: { syntax } }: RenderContext["config"]): PageProps["layout"] {
   if (isApi) return "api";
-  // In Starlight, only a page that says so is a start page.
+  // In Starlight, a start page must declare itself one.
   if (isStart || (isHome(node) && (node.area === null || syntax.length === 0))) return "home";
   return node.area === null ? "page" : "doc";
 }

@@ -38,7 +38,7 @@ export function siteMetadata(config: SiteConfig, locale: string | null = null): 
   return { title, tagline, homeHref: homeOf(config, locale), strings: stringsOf(config, locale) };
 }
 
-/** Pages on which the same items of the navbar are current get the very same object. */
+/** Pages on which the same items of the navbar are current get the same object. */
 export function createSiteProps(context: SiteContext): (current: CurrentPage) => SiteProps {
   const propsByMarks = new Map<string, SiteProps>();
   return (current) => {

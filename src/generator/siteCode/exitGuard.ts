@@ -5,7 +5,7 @@ export class ExitCallError extends Error {}
 
 const { exit, reallyExit } = process as NodeJS.Process & { reallyExit(status?: number): never };
 
-/** Ends the process at once, whether it is guarded or not. */
+/** Ends the process immediately, guarded or not. */
 export function endProcess(status: number): never {
   // `exit` itself asks for it.
   Object.assign(process, { reallyExit });
@@ -33,7 +33,7 @@ export function endWith(status: number): void {
   });
   // The work is done and reported; later actions of the site's code change nothing.
   process.on("uncaughtException", () => undefined);
-  // An unref'd timer does not keep the process: with nothing left to do, it ends at once.
+  // An unref'd timer does not keep the process: with nothing left to do, it ends immediately.
   const endWhenWritten = () => (isWritten() ? end() : void setTimeout(endWhenWritten, grace).unref());
   setTimeout(endWhenWritten, grace).unref();
 }

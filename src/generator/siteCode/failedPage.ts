@@ -1,4 +1,4 @@
-/** Problems of pages whose own code (a component, a plugin) throws, at once or later. */
+/** Problems of pages whose own code (a component, a plugin) throws, synchronously or later. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Place, Problem } from "../model/problem.ts";
 import { failed } from "../problems/groups.ts";

@@ -44,7 +44,7 @@ export function interruptible<T>(work: () => T, seconds?: number): T {
   return results[0] as T;
 }
 
-/** The exports of a module of the site. Nothing is begun that a signal would have to clean up: it ends the process at once. */
+/** The exports of a module of the site. Nothing needs cleanup yet, so a signal ends the process immediately. */
 export async function importSiteModule<T>(url: string): Promise<T> {
   const handlers = isMainThread ? process.listeners("SIGINT") : [];
   process.removeAllListeners("SIGINT");

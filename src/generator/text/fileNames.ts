@@ -1,4 +1,4 @@
-/** What the name of a file says: its title, and the number in front of it that only orders it. */
+/** Reads names of files: the title, and a number prefix that only sorts. */
 import { slug } from "github-slugger";
 import { nameOf, withoutExtension } from "./path.ts";
 

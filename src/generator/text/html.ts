@@ -102,7 +102,7 @@ function urlsOfValue(key: string, value: string, at: number): { url: string; at:
   return /^(?:image)?srcset$/.test(key) ? candidates(value, at) : [{ url: unescapeHtml(value), at }];
 }
 
-/** `background: url("a.png")` -> `a.png`; what is in the document itself, `url(#a)`, is left out, and so is data. */
+/** `background: url("a.png")` -> `a.png`; without references into the document, `url(#a)`, and data URLs. */
 export function cssUrls(css: string, at = 0): { url: string; at: number }[] {
   if (!css.includes("url(")) return [];
   return [...css.matchAll(/url\(\s*(?:&quot;|["'])?((?!#|data:)[^"'()&\s]+)/gi)].map(({ 0: whole, 1: url = "", index }) => ({

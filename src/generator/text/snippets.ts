@@ -1,4 +1,4 @@
-/** What a page includes: the lines by which MkDocs, VitePress and mdBook do so, and the files that an include may mean. */
+/** The include lines of MkDocs, VitePress and mdBook, and the files that they may mean. */
 
 import { folderOf, joinPath } from "./path.ts";
 import { splitCopy } from "./reservedNames.ts";

@@ -1,4 +1,4 @@
-/** Members as rows: name, type, default, and what is said of them. On a phone each row is a block. */
+/** Members as rows: name, type, default and description. On a phone each row is a block. */
 import { Fragment, type ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
 import { InlineCode } from "./ApiCode.tsx";
@@ -57,7 +57,7 @@ function MemberRow({ member, hasTypes, hasDefaults }: { member: Row; hasTypes: b
   );
 }
 
-/** All that is said, or the first sentence where a section says all. */
+/** The whole description, or its first sentence if a section has all of it. */
 function RowText({ member }: { member: Row }) {
   const { origins } = useApiWords();
   const { common, signatures, flags, hasSection, to } = member;

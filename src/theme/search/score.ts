@@ -86,7 +86,7 @@ function isClose(places: readonly number[]): boolean {
   return known.length > 1 && (distance <= 1 || distance === largestAt);
 }
 
-/** Sums what is said of each word, and counts it less for each word of which nothing is said. */
+/** Sums the value of each word, and counts the sum less for each word without a value. */
 function weigh(values: readonly number[], rarity: readonly number[]): number {
   let [sum, covered, all] = [0, 0, 0];
   for (const [word, weight] of rarity.entries()) {

@@ -8,7 +8,7 @@ export interface KnownOutcome {
   outcome: Outcome;
   /** When it was asked, in milliseconds since the Unix epoch. */
   at: number;
-  /** Whether its title says that the page is not there; left out where nobody read it. */
+  /** Whether its title says that the page is not there; left out if it was not read. */
   saysNotFound?: boolean;
   /** Fragments that were looked for on its page, and whether they were there. */
   fragments?: Record<string, boolean>;

@@ -11,7 +11,7 @@ type Library = typeof import("./refractor.ts");
 const maxBlock = 100_000;
 /** Longer blocks are highlighted in sections: the time of many grammars grows with the square of what they do not understand. */
 const maxSection = 5_000;
-/** Longer lines are plain text: they are data, which nobody reads. */
+/** Longer lines are data and stay plain text. */
 const maxLine = 2_000;
 /** The memory is emptied when the remembered blocks have this many characters. */
 const maxRemembered = 4_000_000;

@@ -129,7 +129,7 @@ function readIframe(embed: Embed): Properties | null {
   return { src, ...(height && { height: Number(height) }) };
 }
 
-/** A page that came by `https:` shows none that comes by `http:`. */
+/** A page loaded over `https:` cannot embed one over `http:`. */
 function isAllowed(src: string, allow: readonly string[]): boolean {
   if (!URL.canParse(src)) return false;
   const { origin, protocol, host } = new URL(src);

@@ -21,7 +21,7 @@ function pick(text: string, ranges: string): (string | null)[] | null {
   return lines.some((line) => line !== null) ? lines : null;
 }
 
-/** The lines as a text of their own; null if there are none. */
+/** The lines as a separate text; null if there are none. */
 export function extractLines(text: string, ranges: string): string | null {
   const lines = pick(text, ranges)?.filter((line) => line !== null);
   return lines ? lines.join("\n") : null;
@@ -80,7 +80,7 @@ function regionLines(text: string, name: string): (string | null)[] {
   return lines.some((line) => line !== null) ? dedent(lines) : [];
 }
 
-/** The region as its own text, e.g. for a code block; null if there is none of that name. */
+/** The region as a separate text, e.g. for a code block; null if there is none of that name. */
 export function extractRegion(text: string, name: string): string | null {
   const lines = regionLines(text, name).filter((line) => line !== null);
   return lines.length > 0 ? lines.join("\n") : null;

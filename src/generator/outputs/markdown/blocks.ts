@@ -141,7 +141,7 @@ function item(marker: string, text: string): string {
 function list(element: HtmlElement, printing: PrintContext, previous: string | null): string[] {
   const isOrdered = element.name === "ol";
   const start = Number(attributeOf(element, "start") ?? 1);
-  // Of two lists in a row, the marks of the second are others: they would be one.
+  // The second of two adjacent lists has other marks; with the same, both would be one list.
   const isSecond = previous === element.name;
   const items = element.children.filter((child): child is HtmlElement => typeof child !== "string" && !isHidden(child));
   const isLoose = items.some(({ children }) => children.some((child) => typeof child !== "string" && child.name === "p"));

@@ -63,7 +63,7 @@ function characterData(text: string): string {
   return escapeHtml(legal(text));
 }
 
-/** What XML does not allow, even escaped: halves of a character, and two that are none. */
+/** What XML does not allow, even escaped: lone surrogates and two noncharacters. */
 function legal(text: string): string {
   return text.replace(/[\ud800-\udfff\ufffe\uffff]/gu, "\ufffd");
 }

@@ -9,7 +9,7 @@ export function splitBrief(summary: ApiText): { brief: ApiText | null; rest: Api
   return { brief, rest: { ...summary, markdown: `${lead}${rest?.markdown ?? ""}`.trim() } };
 }
 
-/** What some write before they say what it is: lines of imports, blocks of code, tags that are none. */
+/** What some comments begin with before the description: imports, code blocks, unknown tags. */
 const beforeProse = /^(?:(?:import\s[^\n]*\sfrom\s[^\n]*|import\s+["'][^\n]*|@\w[^\n]*|```[\s\S]*?\n```[^\n]*)(?:\n\s*|$))+/;
 
 function splitProse(summary: ApiText): { brief: ApiText | null; rest: ApiText | null } {

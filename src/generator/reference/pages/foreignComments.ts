@@ -1,4 +1,4 @@
-/** Comments of other packages: what they link to in their own repository is not here, and nobody here can change them. */
+/** Comments of other packages: their relative links lead into their own repository, and the SDK cannot fix them. */
 import type { JSONOutput } from "typedoc";
 
 /** A link or an image whose address is not a web address. */

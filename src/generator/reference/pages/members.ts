@@ -125,7 +125,7 @@ function sorted<T extends Titled>(members: T[], kind: ApiMemberKind, isSorted: b
   return isSorted && (kind === "method" || kind === "accessor") ? found.sort((a, b) => compareNames(a.name, b.name)) : found;
 }
 
-/** Inherited from something with a page, where all is said. */
+/** Inherited from a symbol with a page, which documents it. */
 function isDocumentedElsewhere(member: Declaration, page: ExportPage, context: PageContext): boolean {
   if (platformOf(member, context)) return true;
   const target = member.inheritedFrom?.target;
@@ -133,7 +133,7 @@ function isDocumentedElsewhere(member: Declaration, page: ExportPage, context: P
   return link !== undefined && !link.startsWith(`${page.route}#`);
 }
 
-/** Fields that an interface inherits from one with a page are among its own: whoever passes an object sees all of them. */
+/** An interface lists fields inherited from a documented one, too: callers that pass an object need all of them. */
 function isFieldOfBase(member: Declaration, page: ExportPage, context: PageContext): boolean {
   return page.kind !== "class" && isInTable(kindOf(member, page), page) && !platformOf(member, context);
 }
@@ -211,7 +211,7 @@ function baseOf({ inheritedFrom }: Declaration, to: string): ApiToken {
   return { text: symbolName(ownerName(inheritedFrom?.name ?? "")), kind: "type", to: to.replace(/#.*$/, "") };
 }
 
-/** All else is said where it is declared. */
+/** Everything else is documented where it is declared. */
 function withBriefOnly(signature: ApiSignature<ApiText>): ApiSignature<ApiText> {
   const { defaultValue, transports } = signature.comment;
   const comment = { ...emptyComment(), brief: shortText(signature.comment), defaultValue, transports };

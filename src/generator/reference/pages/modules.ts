@@ -10,7 +10,7 @@ import type { Declaration } from "./types.ts";
 export interface Module {
   entry: EntryModule;
   children: ReturnType<typeof childrenOf>;
-  /** What it says of itself, with `@module` or `@packageDocumentation`. */
+  /** Its own comment, with `@module` or `@packageDocumentation`. */
   comment: CommentJson | undefined;
 }
 

@@ -233,7 +233,7 @@ function entryOfModule({ entry, comment }: Module, context: PageContext): ApiEnt
   return [{ kind: "module", name: moduleName(entry), to: page.route, brief, isDeprecated: false }];
 }
 
-/** What one of several entry points says of itself, and what it exports. */
+/** The page of one of several entry points: its comment and its exports. */
 export function writeModule({ entry, comment }: Module, listed: Listed[], groupOrder: string[], context: PageContext): ApiSourcePage {
   const read = readComment(comment, { path: entry.path, line: 1 }, context.comments);
   const brief = leadOf(read);

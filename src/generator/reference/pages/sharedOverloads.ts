@@ -1,4 +1,4 @@
-/** Overloads: what is said of all of them is said once, and each keeps what only it has. */
+/** Overloads: what they share is shown once, and each keeps its own part. */
 import type { ApiCode, ApiComment, ApiField, ApiSignature, ApiText } from "../../model/api.ts";
 import { type CommentJson, commentFlags, emptyComment, type Owner, readComment } from "./comments.ts";
 import { isDocumented, taggedFields } from "./fields.ts";
@@ -135,7 +135,7 @@ function parametersOfAll(comment: CommentJson | undefined, owner: Owner, read: R
   return [...tagged, ...shareFields("parameters", read, names)];
 }
 
-/** What comes back is said once where all that say something say the same, and the others say nothing at all. */
+/** Results are described once if all descriptions are the same; overloads without one do not count. */
 function shareReturns(
   comment: CommentJson | undefined,
   owner: Owner,

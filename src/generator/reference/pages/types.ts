@@ -11,7 +11,7 @@ export type TypeJson = JSONOutput.SomeType;
 export interface WrittenHead {
   /** The interface that shares the name of a class: what it extends, and how many of the type parameters it names. */
   mergedInterface?: { extendedTypes: JSONOutput.SomeType[]; parameters: number };
-  /** Exported as a type: nobody can make one, or use it as a value. */
+  /** Exported as a type: it cannot be constructed or used as a value. */
   isTypeOnly?: true;
 }
 

@@ -226,7 +226,7 @@ async function createApplication(request: TypeDocRequest, settings: TypeDocSetti
     [],
   );
   const log: TypeDocLog = { messages: [], warnings: (siteDir) => tagWarnings(log, settings, siteDir) };
-  // Messages are kept as they are said, each with its place.
+  // Keeps messages unchanged, each with its place.
   class KeepingLogger extends Logger {
     override addContext(message: string, _level: number, ...[at, file]: [unknown?, unknown?]): string {
       const isAtOffset = typeof at === "number";

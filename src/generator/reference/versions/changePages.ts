@@ -52,7 +52,7 @@ export interface ChangePagesInput {
   /** Route of the reference. */
   base: string;
   words: ChangeWords;
-  /** The file that the pages are said to come from. */
+  /** The source file that problems of the pages name. */
   path: string;
 }
 

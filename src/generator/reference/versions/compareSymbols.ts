@@ -6,7 +6,7 @@ export interface Comparison {
   /** Its signature or type is another one. */
   isChanged: boolean;
   isBreaking: boolean;
-  /** What counts when nothing is said is another one: `name: old -> new`. */
+  /** Defaults that have changed: `name: old -> new`. */
   defaults: string[];
 }
 

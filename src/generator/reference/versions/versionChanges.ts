@@ -16,7 +16,7 @@ export interface ChangesRequest {
   place: SetOfPage;
   /** Route of that reference. */
   base: string;
-  /** The file that the pages are said to come from. */
+  /** The source file that problems of the pages name. */
   path: string;
   /** Of each language, null being the default one. */
   words: readonly { locale: string | null; words: ChangeWords }[];

@@ -32,7 +32,7 @@ export function convertContainers(text: string, lines: Line[], { depth, indent }
     const container = isFenced(lineText) || isCodeLine(lineText) ? null : containerAt(text, lines, index);
     if (container) {
       const run = container.name === "tab" ? tabsFrom(text, lines, container) : [container];
-      converted.push(...(lineText.length === 0 ? [] : write(text, { run, from: line.from, depth })));
+      converted.push(...(lineText.length === 0 ? [] : directiveLines(text, { run, from: line.from, depth })));
       index = run.at(-1)?.end ?? index + 1;
     } else {
       converted.push(line);
@@ -55,7 +55,7 @@ function tabsFrom(text: string, lines: Line[], first: Container): Container[] {
   return tabs;
 }
 
-function write(text: string, { run, from, depth }: { run: Container[]; from: number; depth: number }): Line[] {
+function directiveLines(text: string, { run, from, depth }: { run: Container[]; from: number; depth: number }): Line[] {
   const isTabs = run[0]?.name === "tab";
   const convert = ({ content, indent }: Container) => convertContainers(text, content, { depth: depth + 1, indent: indentColumns(indent) });
   const inner = run.map((container) => ({ container, content: convert(container) }));
