@@ -14,7 +14,7 @@ import { apiCoverage, coverageProblems } from "./check/coverage.ts";
 import { addressesAtOnce, checkExternalLinks } from "./check/external/checkExternalLinks.ts";
 import { applySeverity, atStrictLevel } from "./check/level.ts";
 import { checkLinks } from "./check/links.ts";
-import { withFilesElsewhere, withMoves } from "./check/moved.ts";
+import { hintAtUnpublished, withMoves } from "./check/movedFiles.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { noOutput, type Output, openOutput } from "./emit/emit.ts";
 import { targetOf } from "./emit/target.ts";
@@ -35,7 +35,7 @@ import { apiProblems, bundleAssets, loadSite, openRenderer, type Site, type Site
 import { agentFilesOf, llmsSetsOf, searchIndexesOf } from "./siteIndexes.ts";
 import { buildPart, type Part, readParts, refuseOtherParts } from "./siteParts.ts";
 import { runSiteSamples } from "./siteSamples.ts";
-import { isOwnNotFound } from "./text/ownNames.ts";
+import { isOwnNotFound } from "./text/reservedNames.ts";
 import type { Shard } from "./text/shard.ts";
 
 /** As the rest of the program asks for it. */
@@ -161,15 +161,15 @@ async function buildSite(site: Site, { request, result, parts }: Job, { stages, 
         ...causes,
         pages,
         files: fileUrls,
-        placed: configUrls({ ...site, ...assets }),
+        configUrls: configUrls({ ...site, ...assets }),
         isStrict,
         today,
-        known: cache.knownLinks(targets),
+        knownLinks: cache.knownLinks(targets),
       }),
     );
     // A build has no time for the whole history.
     const moving = { missing: links.missing, routeOfSource: graph.routeOfSource, siteDir };
-    const located = await withFilesElsewhere(links.problems, moving, io);
+    const located = await hintAtUnpublished(links.problems, moving, io);
     const linkProblems = request.isPublished === false ? await withMoves(located, moving, io) : located;
     result.problems.push(...wanted(linkProblems), ...noLinks(links.checked, request));
     if (request.lock) {

@@ -17,7 +17,7 @@ import type { RenderedPages } from "./cache/renderedPages.ts";
 import { createRenderer, type Renderer } from "./cache/renderPages.ts";
 import { type CheckedSamples, checkSamples } from "./cache/samples.ts";
 import { openStore, type Store } from "./cache/store.ts";
-import { nameProblems } from "./check/sdkNames.ts";
+import { nameProblems } from "./check/unknownNames.ts";
 import { compileSetup } from "./compileSetup.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
 import { discoverContent } from "./discover/discover.ts";
@@ -37,20 +37,20 @@ import { exitCodeOf } from "./problems/exit.ts";
 import { groupConstructs } from "./problems/groups.ts";
 import { ProblemError, problem, within } from "./problems/problem.ts";
 import { loadSiteTheme, plainTheme } from "./react/siteTheme.ts";
-import { changeWords } from "./reference/changePages.ts";
-import { checkApi } from "./reference/checkApi.ts";
 import { type Reference, sdkCompiler } from "./reference/extract.ts";
-import type { ReferenceCache } from "./reference/sdkAtCommit.ts";
 import { onlyReference, type SiteReference, siteReference } from "./reference/siteReference.ts";
-import { referenceVersions } from "./reference/versionReferences.ts";
+import { changeWords } from "./reference/versions/changePages.ts";
+import { checkApi } from "./reference/versions/checkApi.ts";
+import type { ReferenceCache } from "./reference/versions/sdkAtCommit.ts";
+import { referenceVersions } from "./reference/versions/versionReferences.ts";
 import { createRenderContext, type RenderContext } from "./render/context.ts";
 import { stringsOf } from "./render/locale.ts";
 import { siteMetadata } from "./render/site.ts";
 import type { SampleChecker } from "./samples/samplesWorker.ts";
 import { loadSiteComponents, type SiteComponents } from "./siteComponents.ts";
 import { openCompiler, samplesOfSite } from "./siteSamples.ts";
-import { cacheFolder } from "./text/ownNames.ts";
 import { isInside } from "./text/path.ts";
+import { cacheFolder } from "./text/reservedNames.ts";
 
 export interface SiteRequest extends LoadChoice, ConfigRequest {
   /** The config, where it was loaded before. */
@@ -160,7 +160,7 @@ async function loadPages(
   const readings = startEarly(reading.then(({ reference }) => readVersions(reference)));
   const apiSources = startEarly(readings.then(sourcesOfReference));
   const apiText = async (path: string) => (await readings).textOf(path);
-  const found = await stages.run("discover", () => discoverContent({ config, siteDir, known: files }, withHistoryMemo(io, context)));
+  const found = await stages.run("discover", () => discoverContent({ config, siteDir, cachedFiles: files }, withHistoryMemo(io, context)));
   const components = await stages.run("components", () => loadSiteComponents({ sources: found.sources, siteDir, config }, context));
   const setup = compileSetup({ loaded, sources: found.sources, components });
   const codeHashes = { components: components.hashes, plugins: setup.plugins ? loaded.module.hash : "" };
@@ -182,7 +182,7 @@ async function loadPages(
       sources: found.sources,
       config,
       locate,
-      reference: ofVersions.shown,
+      reference: ofVersions.navigation,
       words: (locale) => stringsOf(config, locale),
     }),
   );

@@ -15,7 +15,7 @@ import { ProblemError, problem } from "./problems/problem.ts";
 import { bundleAssets, openRenderer, type Site } from "./site.ts";
 import { reasonOf } from "./text/errno.ts";
 import { jsonFields } from "./text/json.ts";
-import { cacheFolder } from "./text/ownNames.ts";
+import { cacheFolder } from "./text/reservedNames.ts";
 import { parseShard, type Shard, shardText } from "./text/shard.ts";
 
 /** What the folder of a part says of itself. JSON. */

@@ -7,8 +7,8 @@ import { type SiteConfig, variablesOf } from "./model/config.ts";
 import type { PageMeta } from "./model/page.ts";
 import type { SampleFence } from "./model/samples.ts";
 import { importedSdk } from "./reference/extract.ts";
-import type { SdkReading } from "./reference/sdkReading.ts";
-import { openSdkReader, type SdkReader } from "./reference/typedocWorker.ts";
+import type { SdkReadService } from "./reference/read/readSdk.ts";
+import { openSdkReader, type SdkReader } from "./reference/read/typedocWorker.ts";
 import { type RunRequest, type RunResult, runSamples } from "./samples/runSamples.ts";
 import type { SampleChecking } from "./samples/sampleChecker.ts";
 import { openSampleChecker, type SampleChecker } from "./samples/samplesWorker.ts";
@@ -27,7 +27,7 @@ export interface SiteCompiler {
 }
 
 export function openCompiler(signal: AbortSignal): SiteCompiler {
-  const thread = compilerThread<SdkReading & SampleChecking>();
+  const thread = compilerThread<SdkReadService & SampleChecking>();
   signal.addEventListener("abort", () => void thread.end(), { once: true });
   return { reader: openSdkReader(thread), checker: openSampleChecker(thread), close: thread.end };
 }

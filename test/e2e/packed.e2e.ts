@@ -14,7 +14,7 @@ import { navbarTypes } from "../../src/generator/graph/navbar/navbar.ts";
 import { configSchema } from "../../src/generator/model/config.ts";
 import { frontMatterSchema } from "../../src/generator/model/frontmatter.ts";
 import { typedSidebarItem } from "../../src/generator/model/sidebarConfig.ts";
-import { folders as kindsOfReference } from "../../src/generator/reference/symbols.ts";
+import { folders as kindsOfReference } from "../../src/generator/reference/pages/symbols.ts";
 import { hydrationTriggers } from "../../src/theme/islands/hydrationTrigger.ts";
 import { themeComponents } from "../../src/theme/registered/themeComponents.ts";
 import siteConfig from "../packed/site/site.config.ts";

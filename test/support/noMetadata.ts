@@ -4,7 +4,7 @@ import type { OwnMetadata, OwnReferences } from "../../src/generator/model/rende
 export const noMetadata: { own: OwnMetadata; references: OwnReferences } = {
   own: {
     linkCount: 0,
-    settledLinks: 0,
+    samePageLinkCount: 0,
     assetPaths: [],
     mediaOrigins: [],
     connectOrigins: [],

@@ -47,12 +47,12 @@ export type SetsConfig = Pick<SiteConfig, "docs" | "i18n" | "contentDir" | "labe
 
 /** In the order of the config, the default language first; of each area the version that readers get without asking comes first. */
 export function docsSets(config: SetsConfig): DocsSet[] {
-  const own = config.docs.flatMap((area, index) => {
+  const inDefaultLocale = config.docs.flatMap((area, index) => {
     const versions = versionsOf(area);
     const sorted = [...versions].sort((a, b) => Number(b.isLast) - Number(a.isLast));
     return sorted.map((version) => setOf({ area, index, version, isOnly: versions.length === 1 }));
   });
-  return [...own, ...otherLocales(config).flatMap((locale) => own.map((set) => inLocale(set, locale, config)))];
+  return [...inDefaultLocale, ...otherLocales(config).flatMap((locale) => inDefaultLocale.map((set) => inLocale(set, locale, config)))];
 }
 
 /** Its pages that are not translated are those of the default language, and so are its sidebars. */
@@ -86,7 +86,7 @@ interface SetInput {
 function setOf({ area, index, version, isOnly }: SetInput): DocsSet {
   const isWorkingCopy = version.name === workingCopy;
   const settings = isWorkingCopy ? undefined : area.versions?.[version.name];
-  const own = settings?.sidebars;
+  const versionSidebars = settings?.sidebars;
   return {
     key: setKeyOf({ area: area.id, version: isOnly ? null : version.name, locale: null }),
     area,
@@ -96,9 +96,9 @@ function setOf({ area, index, version, isOnly }: SetInput): DocsSet {
     translations: [],
     folder: folderOfVersion(area, version.name),
     routeBase: version.route,
-    sidebars: own ?? settings?.refSidebars ?? area.sidebars,
-    keys: ["docs", index, ...(own ? ["versions", version.name] : [])],
-    hasForeignSidebars: !isWorkingCopy && own === undefined,
+    sidebars: versionSidebars ?? settings?.refSidebars ?? area.sidebars,
+    keys: ["docs", index, ...(versionSidebars ? ["versions", version.name] : [])],
+    hasForeignSidebars: !isWorkingCopy && versionSidebars === undefined,
     hasReference: isWorkingCopy || version.isLast,
   };
 }

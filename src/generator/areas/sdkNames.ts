@@ -21,7 +21,7 @@ export interface SdkNames {
   /** The one export or member that is called so; undefined for none, and where it may be several. @example "Noema.calm" */
   get(symbol: string): SdkName | undefined;
   /** The same for how people write it: `Noema#calm`, `Noema.calm()`, `calm()`. */
-  find(written: string): SdkName | undefined;
+  find(text: string): SdkName | undefined;
   /** All of them. */
   symbols(): Iterable<string>;
   /** The route of the page of the same docs that has an id, see `PageMeta.anchors`. */
@@ -105,12 +105,12 @@ function namesOf(pages: PageMeta[], { routeOfSource }: Pick<SiteGraph, "routeOfS
   };
 }
 
-/** A type and a value may share a name; two classes of one name are of two entry points, and either may be meant. */
-function onlyOne(found: { name: SdkName; kind: PageSymbol["kind"] }[]): SdkName | undefined {
-  if (found.length < 2) return found[0]?.name;
-  const kinds = new Set(found.map(({ kind }) => kind));
-  if (kinds.size < found.length) return undefined;
-  return found.toSorted((a, b) => kindsByRank.indexOf(a.kind) - kindsByRank.indexOf(b.kind))[0]?.name;
+/** A type and a value may share a name; two classes of one name come from two entry points and are ambiguous. */
+function onlyOne(candidates: { name: SdkName; kind: PageSymbol["kind"] }[]): SdkName | undefined {
+  if (candidates.length < 2) return candidates[0]?.name;
+  const kinds = new Set(candidates.map(({ kind }) => kind));
+  if (kinds.size < candidates.length) return undefined;
+  return candidates.toSorted((a, b) => kindsByRank.indexOf(a.kind) - kindsByRank.indexOf(b.kind))[0]?.name;
 }
 
 const typeWords: ReadonlyMap<PageSymbol["kind"], string> = new Map([

@@ -19,7 +19,7 @@ export interface UsesInput {
 export type SdkUses = (page: Pick<PageNode, "area" | "version" | "locale">, symbol: string) => readonly SampleUse[];
 
 export function createSdkUses({ graph, metas, names, samples }: UsesInput): SdkUses {
-  const found = new Map<string, SampleUse[]>();
+  const usesByKey = new Map<string, SampleUse[]>();
   const keyOf = (page: Pick<PageNode, "area" | "version" | "locale">, symbol: string) =>
     `${versionOfReference(page, graph) ?? ""} ${page.locale ?? ""} ${symbol}`;
   for (const node of graph.pages) {
@@ -27,13 +27,13 @@ export function createSdkUses({ graph, metas, names, samples }: UsesInput): SdkU
     if (!meta || meta.isApi || node.isUnlisted || !isOfReference(node, graph)) continue;
     const known = names(node);
     const uses = [...usesInSamples(meta, node.route, samples(node.path)), ...usesInText(meta, node.route, known.find)];
-    for (const use of uses) addToList(found, keyOf(node, use.symbol), use);
+    for (const use of uses) addToList(usesByKey, keyOf(node, use.symbol), use);
   }
-  for (const uses of found.values()) uses.splice(0, uses.length, ...inOrder(uses));
-  return (page, symbol) => found.get(keyOf(page, symbol)) ?? [];
+  for (const uses of usesByKey.values()) uses.splice(0, uses.length, ...inOrder(uses));
+  return (page, symbol) => usesByKey.get(keyOf(page, symbol)) ?? [];
 }
 
-/** One reference for all versions is that of the last one: what older versions say is of another SDK. */
+/** A single reference belongs to the last version: older versions describe another SDK. */
 function isOfReference(node: PageNode, { sets, referenceRoutes }: SiteGraph): boolean {
   return referenceRoutes !== undefined || sets[setKeyOf(node)]?.version?.isLast !== false;
 }

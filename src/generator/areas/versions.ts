@@ -26,16 +26,16 @@ export function versionsOf(area: DocsArea): DocsVersion[] {
   const names = [...(area.includeCurrentVersion || published.length === 0 ? [workingCopy] : []), ...published];
   const last = area.lastVersion ?? published[0] ?? workingCopy;
   return names.map((name, index) => {
-    const own = settings[name];
+    const versionSettings = settings[name];
     const isLast = name === last;
-    const segment = own?.path ?? (isLast ? "" : name === workingCopy ? "next" : name);
+    const segment = versionSettings?.path ?? (isLast ? "" : name === workingCopy ? "next" : name);
     return {
       name,
-      label: own?.label ?? (name !== workingCopy ? name : published.length > 0 ? "Next" : "Current"),
+      label: versionSettings?.label ?? (name !== workingCopy ? name : published.length > 0 ? "Next" : "Current"),
       route: joinPath(area.routeBasePath, segment),
       isLast,
-      banner: own?.banner ?? defaultBanner(index, names.indexOf(last)),
-      hasBadge: own?.badge ?? names.length > 1,
+      banner: versionSettings?.banner ?? defaultBanner(index, names.indexOf(last)),
+      hasBadge: versionSettings?.badge ?? names.length > 1,
     };
   });
 }

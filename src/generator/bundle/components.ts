@@ -4,13 +4,13 @@ import { pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
-import { importSiteModule } from "../problems/interruptible.ts";
-import { codeFolder } from "../problems/placeOfError.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
+import { type BundledCode, bundleConsistently, generatorScheme } from "../siteCode/componentFile.ts";
+import { importSiteModule } from "../siteCode/interruptible.ts";
+import { codeFolder } from "../siteCode/placeOfError.ts";
 import { contentHash } from "../text/hash.ts";
-import { componentFolder } from "../text/ownNames.ts";
 import { withoutExtension } from "../text/path.ts";
-import { type BundledCode, bundleSettled, generatorScheme } from "./componentFile.ts";
+import { componentFolder } from "../text/reservedNames.ts";
 import { type BrowserOnly, declaredProps, findBrowserOnly, findInlineStyle } from "./componentSource.ts";
 import { buildFailure, reachable } from "./metafile.ts";
 
@@ -90,7 +90,7 @@ export async function loadComponents(paths: string[], site: ComponentSite, io: I
     });
     return Object.fromEntries(modules) as ComponentModules["modules"];
   };
-  const { code, map, about } = await bundleSettled(siteDir, { bundle: () => bundleComponents(paths, siteDir), inspect }, io);
+  const { code, map, about } = await bundleConsistently(siteDir, { bundle: () => bundleComponents(paths, siteDir), inspect }, io);
   return { code, map, modules: about };
 }
 

@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import type { BuildFailure } from "esbuild";
 import type { Io } from "../io/io.ts";
 import type { Code } from "../problems/catalogue.ts";
-import { missingEsbuild } from "../problems/missingEsbuild.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
+import { missingEsbuild } from "../siteCode/missingEsbuild.ts";
 
 /** `paths` as the bundler's metafile has them, relative to the site folder. */
 export async function statInputs(paths: string[], siteDir: string, io: Io): Promise<void> {

@@ -3,8 +3,8 @@ import { relative } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import { beginReference, type Reference, type ReferenceRequest, readOnce, referenceInputs, sdkCompiler } from "../reference/extract.ts";
-import type { TypeCheck } from "../reference/typeCheck.ts";
-import type { SdkReader } from "../reference/typedocWorker.ts";
+import type { TypeCheck } from "../reference/read/typeCheck.ts";
+import type { SdkReader } from "../reference/read/typedocWorker.ts";
 import { keyOf } from "./key.ts";
 import { knownResult, type MemoContext, type MemoStep, memo, recall } from "./memo.ts";
 

@@ -6,9 +6,6 @@ import type { Place } from "../model/problem.ts";
 import type { RenderResult } from "../model/rendered.ts";
 import { type MarkdownHead, markdownPage } from "../outputs/markdown/markdown.ts";
 import { markdownUrls } from "../outputs/markdown/markdownPages.ts";
-import { asCodeOf, describeFailure } from "../problems/failedPage.ts";
-import { interruptible } from "../problems/interruptible.ts";
-import { placeOfError } from "../problems/placeOfError.ts";
 import { ProblemError } from "../problems/problem.ts";
 import type { SiteCode } from "../react/siteTheme.ts";
 import { usesOnPage } from "../render/apiNames.ts";
@@ -16,8 +13,11 @@ import type { RenderContext } from "../render/context.ts";
 import type { HeadProps } from "../render/head.ts";
 import { keyOfView, renderPage } from "../render/renderPage.ts";
 import { notFoundView, shellOf, viewOf } from "../render/view.ts";
+import { asCodeOf, describeFailure } from "../siteCode/failedPage.ts";
+import { interruptible } from "../siteCode/interruptible.ts";
+import { placeOfError } from "../siteCode/placeOfError.ts";
 import { lazily } from "../text/lazily.ts";
-import { notFoundRoute } from "../text/ownNames.ts";
+import { notFoundRoute } from "../text/reservedNames.ts";
 import { routeToFile, routeToUrl } from "../text/url.ts";
 import type { PageSet } from "./compilePages.ts";
 import { keyOf } from "./key.ts";
@@ -122,16 +122,16 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
   const resultOf = (
     node: Parameters<typeof shellOf>[0],
     meta: PageMeta | null,
-    { own, markdownKey, references }: KnownPage,
+    { metadata, markdownKey, references }: KnownPage,
   ): RenderResult => ({
     page: {
       route: node.route,
       path: node.path,
-      own,
+      metadata,
       markdownKey,
       references,
       shell: shellOf(node, inDefault.inLocale(node.locale)),
-      written: () => (meta ? pages.links(meta.path) : []),
+      sourceLinks: () => (meta ? pages.links(meta.path) : []),
     },
     file: null,
     markdown: null,
@@ -162,6 +162,6 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
 }
 
 /** Whether the components that rendered a page's shell are still the same. */
-function isOfSameComponents({ own: { components } }: KnownPage, { codeHashes }: RenderContext): boolean {
+function isOfSameComponents({ metadata: { components } }: KnownPage, { codeHashes }: RenderContext): boolean {
   return Object.entries(components).every(([name, hash]) => codeHashes[name] === hash);
 }

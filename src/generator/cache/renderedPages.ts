@@ -43,7 +43,7 @@ export interface Origin {
 }
 
 export interface Rendered extends RenderedFiles {
-  own: OwnMetadata;
+  metadata: OwnMetadata;
   references: OwnReferences;
 }
 
@@ -54,13 +54,13 @@ export interface RenderedFiles {
   markdown: string | null;
 }
 
-export type KnownPage = Pick<RenderedPage, "own" | "markdownKey" | "references">;
+export type KnownPage = Pick<RenderedPage, "metadata" | "markdownKey" | "references">;
 
 /** What is stored of a page; its references are a value of their own. */
 interface Entry {
   site: string;
   view: string;
-  own: OwnMetadata;
+  metadata: OwnMetadata;
   markdownKey?: string | undefined;
   referencesKey: string;
 }
@@ -122,18 +122,22 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
     if (!references) throw new LostValueError(`The cache has lost the references ${referencesKey}.`);
     return references;
   };
-  const knownOf = (entry: Entry): KnownPage => ({ own: entry.own, markdownKey: entry.markdownKey, references: () => referencesOf(entry) });
+  const knownOf = (entry: Entry): KnownPage => ({
+    metadata: entry.metadata,
+    markdownKey: entry.markdownKey,
+    references: () => referencesOf(entry),
+  });
   const hasValues = ({ referencesKey, markdownKey }: Entry) =>
     store.has(referencesKey) && (markdownKey === undefined || store.has(markdownKey));
   // A copy, since a part of the HTML keeps all of it in memory, and one for all pages that have the same.
   const ownOf = lazilyEach((text: string) => JSON.parse(text) as OwnMetadata);
-  const keep = (route: string, { site, view }: Origin, { own: ofPage, references, markdown }: Rendered): KnownPage => {
+  const keep = (route: string, { site, view }: Origin, { metadata, references, markdown }: Rendered): KnownPage => {
     const text = JSON.stringify(references);
     const referencesKey = contentHash(text, 32);
     store.put(referencesKey, text);
     const markdownKey = markdown === null ? undefined : contentHash(markdown, 32);
     if (markdownKey !== undefined && markdown !== null) store.put(markdownKey, markdown);
-    const entry = { site, view: view(), own: ownOf(JSON.stringify(ofPage)), markdownKey, referencesKey };
+    const entry = { site, view: view(), metadata: ownOf(JSON.stringify(metadata)), markdownKey, referencesKey };
     isFound.delete(route);
     pages.set(route, entry);
     return knownOf(entry);

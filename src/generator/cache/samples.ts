@@ -100,10 +100,14 @@ function reached(asked: string[], samples: ReadonlyMap<string, Sample>, isWhole:
 
 /** For a program of samples, and to run them. */
 export function settingsOf({ config, siteDir }: Pick<SamplesRequest, "config" | "siteDir">, sdk: ImportedSdk): ProgramSettings {
-  const { entryPoints, tsconfig, packageFile, metadata, named } = sdk;
+  const { entryPoints, tsconfig, packageFile, metadata, specifiers } = sdk;
   const name = typeof metadata.name === "string" ? metadata.name : null;
   const folder = packageFile === null ? siteDir : dirname(packageFile);
-  return { siteDir, tsconfig, sdk: config.sdk ? { entryPoints, name, folder, exports: metadata.exports, named } : null };
+  return {
+    siteDir,
+    tsconfig,
+    sdk: config.sdk ? { entryPoints, name, folder, exports: metadata.exports, named: specifiers } : null,
+  };
 }
 
 const locks = ["package.json", "package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];

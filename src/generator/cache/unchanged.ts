@@ -1,7 +1,6 @@
 /** Builds a site, unless nothing that a build reads has changed since the last one: then that one's result still holds. */
 import { dirname, join, relative } from "node:path";
 import type { SiteBuildRequest } from "../build.ts";
-import { compileConfig } from "../config/evaluate.ts";
 import { loadConfig } from "../config/load.ts";
 import { areUnchanged } from "../emit/previousOutput.ts";
 import { targetOf } from "../emit/target.ts";
@@ -11,7 +10,8 @@ import type { BuildRequest, BuildResult } from "../model/build.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { ProblemError } from "../problems/problem.ts";
-import { cacheFolder, isOwnPath } from "../text/ownNames.ts";
+import { compileConfig } from "../siteCode/evaluate.ts";
+import { cacheFolder, isOwnPath } from "../text/reservedNames.ts";
 import { areSame, type Inputs, recordInputs, withWalkCache } from "./inputs.ts";
 import { keyOf } from "./key.ts";
 import { memo, recall } from "./memo.ts";

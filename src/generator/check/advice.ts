@@ -1,4 +1,4 @@
-/** Problems of links that lead somewhere all the same: each has a level of its own, which `--strict` leaves as it is. */
+/** Problems of links that work: each has its own level, which `--strict` does not change. */
 import type { Level, SiteConfig } from "../model/config.ts";
 import type { PageMeta } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
@@ -8,15 +8,15 @@ import { atLevel, levelsOfAdvice } from "./level.ts";
 
 /** Of the pages as they are written. A file that several pages include has its problems once. */
 function adviceOf(metas: Iterable<Partial<Pick<PageMeta, "problems">>>): Problem[] {
-  const found = new Map<string, Problem>();
+  const adviceByPlace = new Map<string, Problem>();
   for (const { problems = [] } of metas) {
     for (const problem of problems) {
       if (!levelsOfAdvice.has(problem.code)) continue;
       const { path, line, column } = problem.place ?? {};
-      found.set(JSON.stringify([problem.code, path, line, column]), problem);
+      adviceByPlace.set(JSON.stringify([problem.code, path, line, column]), problem);
     }
   }
-  return [...found.values()];
+  return [...adviceByPlace.values()];
 }
 
 /** Of pages whose names other programs may not find: they compare what a keyboard types with what the disk has. */
@@ -39,11 +39,11 @@ export interface AdviceWork {
 export function allAdvice(problems: Problem[], alone: Problem[], { input, ignored, inline }: AdviceWork): Problem[] {
   const placeKey = ({ place }: Problem) => `${place?.path}:${place?.line}:${place?.column}`;
   const reported = new Set(problems.map(placeKey));
-  return [...adviceOf(input.metas?.values() ?? []), ...alone].flatMap((found) => {
-    const level = levelOfAdvice(found.code, input.config);
-    if (level === "ignore" || reported.has(placeKey(found)) || !found.place) return [];
-    if (inline.ignores(found.place, found.code) || ignored.ignores({ url: "", file: found.place.path, rule: found.code })) return [];
-    return atLevel(found, level);
+  return [...adviceOf(input.metas?.values() ?? []), ...alone].flatMap((advice) => {
+    const level = levelOfAdvice(advice.code, input.config);
+    if (level === "ignore" || reported.has(placeKey(advice)) || !advice.place) return [];
+    if (inline.ignores(advice.place, advice.code) || ignored.ignores({ url: "", file: advice.place.path, rule: advice.code })) return [];
+    return atLevel(advice, level);
   });
 }
 

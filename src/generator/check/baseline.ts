@@ -79,23 +79,23 @@ function keyOf({ code, file, message }: Entry): string {
 
 export interface OpenBaseline {
   withoutKnown(problems: Problem[]): Problem[];
-  /** Writes the file if that is asked for; problems with it. */
+  /** Writes the file on request; returns problems with it. */
   close(): Promise<Problem[]>;
 }
 
 export async function openBaseline(baseline: BaselineRequest | undefined, io: Pick<Io, "readFile" | "writeFile">): Promise<OpenBaseline> {
   if (!baseline || baseline.isUpdate) {
-    const found: Problem[] = [];
+    const currentProblems: Problem[] = [];
     const close = async () => {
       if (!baseline) return [];
-      await io.writeFile(baseline.file, writeBaseline(found));
+      await io.writeFile(baseline.file, writeBaseline(currentProblems));
       const hint = "Commit the file: with --baseline, a check reports only what is new.";
-      const count = countOf(found.filter(isInBaseline).length, "problem");
+      const count = countOf(currentProblems.filter(isInBaseline).length, "problem");
       return [problem("L046", `${basename(baseline.file)} was written, with ${count}`, { hint })];
     };
     const withoutKnown = (problems: Problem[]) => {
       if (!baseline) return problems;
-      found.push(...problems);
+      currentProblems.push(...problems);
       return problems.filter((each) => !isInBaseline(each));
     };
     return { withoutKnown, close };

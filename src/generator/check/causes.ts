@@ -2,7 +2,7 @@
 import { otherLocales } from "../areas/locales.ts";
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
-import type { FoundLink } from "../model/html.ts";
+import type { FoundLink } from "../model/htmlMetadata.ts";
 import type { PageLink } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
 import type { RenderedPage } from "../model/rendered.ts";
@@ -18,9 +18,9 @@ interface Result {
 }
 
 /** A link of a page's HTML, one that leads nowhere if not said otherwise. */
-export interface Broken<R extends Result = BrokenLink["result"]> {
+export interface BrokenOccurrence<R extends Result = BrokenLink["result"]> {
   result: R;
-  found: FoundLink;
+  htmlLink: FoundLink;
   page: RenderedPage;
 }
 
@@ -46,27 +46,27 @@ interface Cause {
 }
 
 /** Of a page's links all or none. */
-export type KnownCauses = WeakMap<Broken<Result>, Cause[]>;
+export type KnownCauses = WeakMap<BrokenOccurrence<Result>, Cause[]>;
 
-/** A URL may occur several times on one page, and one place (a partial, the navbar) on several pages. Fills `known`. */
+/** A URL may occur several times on one page, and one place (a partial, the navbar) on several pages. Fills `causesByLink`. */
 export function brokenLinksOf<R extends Result>(
-  broken: Broken<R>[],
+  broken: BrokenOccurrence<R>[],
   input: CauseInput,
-  known: KnownCauses = new WeakMap(),
+  causesByLink: KnownCauses = new WeakMap(),
 ): PlacedLink<R>[] {
   const brokenLinks = new Map<string, PlacedLink<R>>();
-  const causesOf = createCausesOf(input);
-  // The first page of each gives the hint, which is to name pages in the language that it was written in.
+  const originsOf = createLinkOriginFinder(input);
+  // The first page of each gives the hint, so pages in the default language come first.
   const folders = otherLocales(input.config).map((locale) => `/${locale}`);
-  const isOther = ({ page }: Broken<R>) => folders.some((folder) => isInside(page.route, folder));
+  const isOther = ({ page }: BrokenOccurrence<R>) => folders.some((folder) => isInside(page.route, folder));
   const sorted = [...broken.filter((each) => !isOther(each)), ...broken.filter(isOther)];
   for (const each of sorted) {
-    const { result, found, page } = each;
-    const causes = known.get(each) ?? causesOf(each);
-    known.set(each, causes);
+    const { result, htmlLink, page } = each;
+    const causes = causesByLink.get(each) ?? originsOf(each);
+    causesByLink.set(each, causes);
     for (const { place, link, isGenerated } of causes) {
       // A page without a translation has the same text, and other URLs, in each language.
-      const url = link && place.path === page.path ? link.url : found.url;
+      const url = link && place.path === page.path ? link.url : htmlLink.url;
       const key = `${place.path}:${place.line}:${place.column}:${url}`;
       const same = brokenLinks.get(key);
       if (same) same.pages.add(page.route);
@@ -74,8 +74,8 @@ export function brokenLinksOf<R extends Result>(
         brokenLinks.set(key, {
           key,
           result,
-          found,
-          written: link,
+          htmlLink,
+          sourceLink: link,
           place,
           pages: new Set([page.route]),
           ...(isGenerated && { isGenerated }),
@@ -84,9 +84,9 @@ export function brokenLinksOf<R extends Result>(
   }
   const all = [...brokenLinks.values()];
   // The first sentence of a comment is in lists, too.
-  const ofAuthors = new Map(all.flatMap((link) => (link.written ? [[link.found.url, link] as const] : [])));
-  return all.filter(({ isGenerated, found, pages }) => {
-    const original = isGenerated ? ofAuthors.get(found.url) : undefined;
+  const ofAuthors = new Map(all.flatMap((link) => (link.sourceLink ? [[link.htmlLink.url, link] as const] : [])));
+  return all.filter(({ isGenerated, htmlLink, pages }) => {
+    const original = isGenerated ? ofAuthors.get(htmlLink.url) : undefined;
     if (original) for (const route of pages) original.pages.add(route);
     return !original;
   });
@@ -100,35 +100,35 @@ function createIsOfReference({ graph, config }: CauseInput): (route: string | un
 }
 
 /** Where each link is written. A page that repeats a URL gets the places once, with the first of them. */
-function createCausesOf(input: CauseInput): (broken: Broken<Result>) => Cause[] {
+function createLinkOriginFinder(input: CauseInput): (broken: BrokenOccurrence<Result>) => Cause[] {
   const { graph, config, locate, urlOfWritten } = input;
   const isOfReference = createIsOfReference(input);
   const routesOfSidebars = new Set(Object.values(graph.allPages));
   const ofShell = new Map<string, Cause[]>();
-  const ofPages = new Map<RenderedPage, { written: Map<string, PageLink[]>; seen: Set<string> }>();
+  const ofPages = new Map<RenderedPage, { linksOfUrl: Map<string, PageLink[]>; seen: Set<string> }>();
 
   const causeInShell = (url: string, route: string): Cause => {
     const keys = keysOfShellLink(url, route, config);
     return { place: locate(keys ?? ["themeConfig"]), isGenerated: keys === null && isOfReference(route) };
   };
-  const inShell = ({ result, found }: Broken<Result>): Cause[] => {
+  const inShell = ({ result, htmlLink }: BrokenOccurrence<Result>): Cause[] => {
     const route = result.route ?? "";
-    const key = JSON.stringify([found.url, route]);
-    const causes = ofShell.get(key) ?? [causeInShell(found.url, route)];
+    const key = JSON.stringify([htmlLink.url, route]);
+    const causes = ofShell.get(key) ?? [causeInShell(htmlLink.url, route)];
     ofShell.set(key, causes);
     return causes;
   };
   return (broken) => {
-    const { found, page } = broken;
+    const { htmlLink, page } = broken;
     // The page with all of a long sidebar has the sidebar's links in its text.
-    if (found.isShell || routesOfSidebars.has(page.route)) return inShell(broken);
-    const ofPage = ofPages.get(page) ?? { written: linksByUrl(page, urlOfWritten), seen: new Set() };
+    if (htmlLink.isShell || routesOfSidebars.has(page.route)) return inShell(broken);
+    const ofPage = ofPages.get(page) ?? { linksOfUrl: linksByUrl(page, urlOfWritten), seen: new Set() };
     ofPages.set(page, ofPage);
-    const seen = `${broken.result.kind} ${found.url}`;
+    const seen = `${broken.result.kind} ${htmlLink.url}`;
     if (ofPage.seen.has(seen)) return [];
     ofPage.seen.add(seen);
     const mayBe = ({ kind }: PageLink) => broken.result.kind !== "no-image" || kind === "image";
-    const links = (ofPage.written.get(tryDecode(found.url)) ?? []).filter(mayBe);
+    const links = (ofPage.linksOfUrl.get(tryDecode(htmlLink.url)) ?? []).filter(mayBe);
     if (links.length > 0) return links.map((link) => ({ place: link.place, link }));
     const file = fileOfApiPage(page.path);
     return [{ place: { path: file ?? page.path, line: 1 }, isGenerated: file !== undefined && isOfReference(broken.result.route) }];
@@ -141,9 +141,9 @@ function fileOfApiPage(path: string): string | undefined {
 }
 
 /** The links of a page as written, by the URL that they have in its HTML. */
-function linksByUrl({ written, path, route }: RenderedPage, urlOfWritten: CauseInput["urlOfWritten"]): Map<string, PageLink[]> {
+function linksByUrl({ sourceLinks, path, route }: RenderedPage, urlOfWritten: CauseInput["urlOfWritten"]): Map<string, PageLink[]> {
   const links = new Map<string, PageLink[]>();
-  for (const link of written()) {
+  for (const link of sourceLinks()) {
     addToList(links, tryDecode(urlOfWritten(link, { path, route })), link);
   }
   return links;

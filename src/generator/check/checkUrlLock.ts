@@ -1,4 +1,4 @@
-/** `--lock`: no address that readers may have kept goes without a redirect, and no id of a heading. */
+/** `--lock`: every published address and heading id still exists, or has a redirect. */
 import { join, relative } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { UrlLockRequest } from "../model/build.ts";
@@ -28,9 +28,9 @@ export interface UrlLockInput {
   headingsOf: (path: string) => Promise<Heading[]>;
 }
 
-type Published = Pick<LockedUrl, "route" | "id">;
+type PublishedUrl = Pick<LockedUrl, "route" | "id">;
 
-/** Writes the file where there is none, or where that is asked for. */
+/** Writes the file if it is missing, or on request. */
 export async function checkUrlLock(input: UrlLockInput, io: Pick<Io, "readFile" | "writeFile" | "renames">): Promise<Problem[]> {
   const { lock, siteDir, config } = input;
   const file = lock.file ?? join(siteDir, "urls.lock");
@@ -43,12 +43,12 @@ export async function checkUrlLock(input: UrlLockInput, io: Pick<Io, "readFile" 
     const hint = "Commit the file: from now on, the same command reports each of them that is missing.";
     return atLevelOf(config, problem("L043", `${path} was written, with ${countOf(published.length, "URL")}`, { hint }));
   }
-  const known = readUrlLock(new TextDecoder().decode(text), path);
-  if ("code" in known) return [known];
-  const lines = new Set(known.urls.map(lineOfUrl));
+  const lockContent = readUrlLock(new TextDecoder().decode(text), path);
+  if ("code" in lockContent) return [lockContent];
+  const lines = new Set(lockContent.urls.map(lineOfUrl));
   const added = published.filter((url) => !lines.has(lineOfUrl(url)));
-  if (lock.isUpdate && added.length > 0) await io.writeFile(file, writeUrlLock([...known.urls, ...published], known.head));
-  const gone = await problemsOfGone(known.urls, { ...input, path }, io);
+  if (lock.isUpdate && added.length > 0) await io.writeFile(file, writeUrlLock([...lockContent.urls, ...published], lockContent.head));
+  const gone = await problemsOfGone(lockContent.urls, { ...input, path }, io);
   return [...gone, ...(lock.isUpdate ? [] : lacking(path, added))].flatMap((found) => atLevelOf(config, found));
 }
 
@@ -60,7 +60,7 @@ function atLevelOf({ links }: SiteConfig, found: Problem): Problem[] {
   return atLevel(found, links.levels[found.code] ?? (found.severity === "error" ? "throw" : "log"));
 }
 
-function lacking(path: string, added: readonly Published[]): Problem[] {
+function lacking(path: string, added: readonly PublishedUrl[]): Problem[] {
   const [first] = added;
   if (!first) return [];
   const more = added.length > 1 ? `${countOf(added.length, "URL")} of the site, ${lineOfUrl(first)} the first` : lineOfUrl(first);
@@ -69,10 +69,10 @@ function lacking(path: string, added: readonly Published[]): Problem[] {
 }
 
 /** Pages and redirects with the ids of their headings, apart from lists for the search: those change with the number of pages. */
-async function publishedUrls({ graph, pages, headingsOf }: UrlLockInput): Promise<Published[]> {
+async function publishedUrls({ graph, pages, headingsOf }: UrlLockInput): Promise<PublishedUrl[]> {
   const lists = new Set([...graph.indexPages.map(({ route }) => route), ...Object.values(graph.allPages)]);
   const anchors = new Map(pages.map((page) => [page.route, () => anchorsOf(page)]));
-  const urls: Published[] = graph.redirects.map(({ from }) => ({ route: from, id: null }));
+  const urls: PublishedUrl[] = graph.redirects.map(({ from }) => ({ route: from, id: null }));
   for (const { route, path } of graph.pages) {
     if (lists.has(route)) continue;
     urls.push({ route, id: null });
@@ -148,12 +148,12 @@ export function readUrlLock(text: string, path: string): UrlLock | Problem {
   const firstUrl = lines.findIndex((line) => line.trim() !== "" && !line.startsWith("#"));
   const head = lines.slice(0, Math.max(firstUrl, 0)).filter((line) => line.startsWith("#"));
   const urls: LockedUrl[] = [];
-  for (const [index, written] of lines.entries()) {
-    const line = written.trim();
-    if (line === "" || written.startsWith("#")) continue;
+  for (const [index, rawLine] of lines.entries()) {
+    const line = rawLine.trim();
+    if (line === "" || rawLine.startsWith("#")) continue;
     if (!line.startsWith("/") || /\s/.test(line)) {
       const hint = "Every line must be a path, such as /docs/start#install. Delete the line, or begin a comment with a number sign.";
-      const place = { path, line: index + 1, column: 1, endColumn: written.length + 1 };
+      const place = { path, line: index + 1, column: 1, endColumn: rawLine.length + 1 };
       return problem("C065", "This line of the lock is not an address.", { place, hint });
     }
     const [route = "", id] = line.split("#", 2);
@@ -162,7 +162,7 @@ export function readUrlLock(text: string, path: string): UrlLock | Problem {
   return { head: head.length > 0 ? head : defaultHead, urls };
 }
 
-/** Sorted, each once: a new page is new lines and nothing else, and two branches seldom meet. */
+/** Sorted and unique: a new page only adds lines, so branches seldom conflict. */
 export function writeUrlLock(urls: readonly Pick<LockedUrl, "route" | "id">[], head: readonly string[] = defaultHead): string {
   const lines = [...new Set(urls.map(lineOfUrl))].sort((a, b) => (a < b ? -1 : 1));
   return `${[...head, ...lines].join("\n")}\n`;

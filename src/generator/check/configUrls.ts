@@ -10,7 +10,7 @@ export interface ConfigUrl {
   /** As a page on the same site would have it in its HTML. */
   url: string;
   /** As it is written. */
-  written: string;
+  rawUrl: string;
   place: Place;
   element: string;
 }
@@ -25,7 +25,7 @@ export function configUrls({
   locate: Locate;
   styleUrls?: StyleUrl[];
 }): ConfigUrl[] {
-  return [...anchorsOfRedirects(config, locate), ...styleUrls.map(({ url, place }) => ({ url, written: url, place, element: "style" }))];
+  return [...anchorsOfRedirects(config, locate), ...styleUrls.map(({ url, place }) => ({ url, rawUrl: url, place, element: "style" }))];
 }
 
 /** Targets with an anchor; whether there is such a page is known when redirects are read. */
@@ -35,15 +35,15 @@ function anchorsOfRedirects({ redirects, baseUrl }: SiteConfig, locate: Locate):
     : Object.entries(redirects).map(([from, to]) => ({ to, keys: ["redirects", from] }));
   return all.flatMap(({ to, keys }) => {
     if (!to.includes("#") || isExternalUrl(to)) return [];
-    return [{ url: baseUrl + to.replace(/^\//, ""), written: to, place: locate(keys), element: "a" }];
+    return [{ url: baseUrl + to.replace(/^\//, ""), rawUrl: to, place: locate(keys), element: "a" }];
   });
 }
 
 export function brokenPlaced(placed: readonly ConfigUrl[], targets: Targets): BrokenLink[] {
-  return placed.flatMap(({ url, written, place, element }) => {
+  return placed.flatMap(({ url, rawUrl, place, element }) => {
     const result = checkTarget(url, "/", targets);
     if (result.kind === "ok" || result.kind === "unlisted") return [];
-    const link = { url: written, kind: element === "a" ? ("link" as const) : ("media" as const), place };
-    return [{ result, found: { url, element, isShell: true }, written: link, place, pages: new Set<string>() }];
+    const link = { url: rawUrl, kind: element === "a" ? ("link" as const) : ("media" as const), place };
+    return [{ result, htmlLink: { url, element, isShell: true }, sourceLink: link, place, pages: new Set<string>() }];
   });
 }

@@ -63,7 +63,7 @@ function entriesOf(page: ApiPage<ApiText>, checks: CoverageChecks): CoverageEntr
   if (page.kind === "index" || page.kind === "module" || isLeftOut(page, page.comment)) return [];
   const comments = [page.comment, ...commentsOf(page)];
   const isCalled = page.kind === "function" || page.signatures.length > 0;
-  const own: CoverageEntry = {
+  const entry: CoverageEntry = {
     name: page.name,
     kind: page.kind,
     place: placeOf(page.sources),
@@ -72,7 +72,7 @@ function entriesOf(page: ApiPage<ApiText>, checks: CoverageChecks): CoverageEntr
     ...ofCall(page),
     guide: checks.isUsed(page.name),
   };
-  return [own, ...page.groups.flatMap(({ members }) => members.flatMap((member) => entryOfMember(member, page.name, checks)))];
+  return [entry, ...page.groups.flatMap(({ members }) => members.flatMap((member) => entryOfMember(member, page.name, checks)))];
 }
 
 function entryOfMember(member: ApiMember<ApiText>, owner: string, checks: CoverageChecks): CoverageEntry[] {

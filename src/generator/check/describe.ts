@@ -1,6 +1,6 @@
 /** Says in words what is wrong with a link, and what was most likely meant. */
 
-import type { FoundLink } from "../model/html.ts";
+import type { FoundLink } from "../model/htmlMetadata.ts";
 import type { PageLink } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
 import type { Code } from "../problems/catalogue.ts";
@@ -13,9 +13,9 @@ import type { TargetResult, Targets } from "./targets.ts";
 /** A link that leads nowhere, with all pages that show it. */
 export interface BrokenLink {
   result: Exclude<TargetResult, { kind: "ok" }>;
-  found: FoundLink;
+  htmlLink: FoundLink;
   /** As the author wrote it; undefined for a link of the shell. */
-  written: PageLink | undefined;
+  sourceLink: PageLink | undefined;
   place: Place;
   /** Routes. */
   pages: Set<string>;
@@ -24,7 +24,7 @@ export interface BrokenLink {
 }
 
 /** Everything that a hint may name. */
-export interface Describing {
+export interface DescribeContext {
   targets: Targets;
   /** Source path by route. */
   sources: Map<string, string>;
@@ -50,10 +50,10 @@ export interface Description {
   isSuspicious?: true;
 }
 
-export function describeBrokenLink(brokenLink: BrokenLink, describing: Describing): Description {
-  const { result, found, written } = brokenLink;
-  const shown = written?.url ?? found.url;
-  if (brokenLink.isGenerated && missing.has(result.kind)) return ofReference(shown, result);
+export function describeBrokenLink(brokenLink: BrokenLink, describing: DescribeContext): Description {
+  const { result, htmlLink, sourceLink } = brokenLink;
+  const displayUrl = sourceLink?.url ?? htmlLink.url;
+  if (brokenLink.isGenerated && missing.has(result.kind)) return ofReference(displayUrl, result);
   switch (result.kind) {
     case "empty":
       return {
@@ -63,32 +63,32 @@ export function describeBrokenLink(brokenLink: BrokenLink, describing: Describin
         isSuspicious: true,
       };
     case "malformed":
-      return { code: "L006", message: `the link "${shown}" is malformed`, hint: `${sentence(result.reason)}.` };
+      return { code: "L006", message: `the link "${displayUrl}" is malformed`, hint: `${sentence(result.reason)}.` };
     case "odd": {
       const url = result.url && asWritten(result.url, describing);
       const hint = url ? `${sentence(result.reason)}. Write ${url}` : `${sentence(result.reason)}.`;
-      return { code: "L006", message: `the link "${shown}" is malformed`, hint, url, isSuspicious: true };
+      return { code: "L006", message: `the link "${displayUrl}" is malformed`, hint, url, isSuspicious: true };
     }
     case "duplicate-base": {
       const url = asWritten(result.url, describing);
-      return { code: "L005", message: `the link "${shown}" has the base URL twice`, hint: `Write ${url}`, url };
+      return { code: "L005", message: `the link "${displayUrl}" has the base URL twice`, hint: `Write ${url}`, url };
     }
     case "moved":
-      return toOther("L038", `"${shown}" is redirected to another page`, asWritten(result.url, describing));
+      return toOther("L038", `"${displayUrl}" is redirected to another page`, asWritten(result.url, describing));
     case "other-form":
-      return toOther("L016", `"${shown}" is not the address of the page, only another form of it`, asWritten(result.url, describing));
+      return toOther("L016", `"${displayUrl}" is not the address of the page, only another form of it`, asWritten(result.url, describing));
     case "own-site":
-      return toOther("L020", `"${shown}" is an address of this site`, asWritten(result.url, describing));
+      return toOther("L020", `"${displayUrl}" is an address of this site`, asWritten(result.url, describing));
     case "unlisted":
       return {
         code: "L034",
-        message: `the link "${shown}" leads to a page that is not listed`,
+        message: `the link "${displayUrl}" leads to a page that is not listed`,
         hint: "Only people with the link find this page. If it is meant for everybody, remove `unlisted: true`.",
       };
     case "no-base":
       return {
         code: "L005",
-        message: `the link "${shown}" leaves the site, which is served below ${describing.targets.baseUrl}`,
+        message: `the link "${displayUrl}" leaves the site, which is served below ${describing.targets.baseUrl}`,
         hint: `Write ${describing.targets.baseUrl}${result.route.slice(1)}, or a relative file path.`,
       };
     case "case":
@@ -96,30 +96,30 @@ export function describeBrokenLink(brokenLink: BrokenLink, describing: Describin
         code: "L004",
         message: `there is no page ${result.route}`,
         hint: `Only the case differs: ${pageName(result.actual, brokenLink, describing)}`,
-        url: withCaseOf(written, result.actual),
+        url: withCaseOf(sourceLink, result.actual),
       };
     case "no-image":
       return {
         code: "L003",
-        message: `"${shown}" is a page, not an image`,
+        message: `"${displayUrl}" is a page, not an image`,
         hint: "Name the file of an image.",
       };
     case "no-anchor":
-      return noAnchor(shown, result, describing);
+      return noAnchor(displayUrl, result, describing);
     case "no-fragments":
       return {
         code: "L002",
-        message: `"${shown}": a file of this kind has no ids, so the browser ignores "#${result.anchor}"`,
+        message: `"${displayUrl}": a file of this kind has no ids, so the browser ignores "#${result.anchor}"`,
         hint: "Remove the number sign and the text after it, and describe the place in words.",
         isSuspicious: true,
       };
     case "no-page":
     case "no-file":
       return (
-        outsideOfSite(shown, brokenLink) ??
-        ofDraft(shown, result.route, describing) ??
-        otherCase(shown, brokenLink, describing) ??
-        noTarget(shown, brokenLink, describing)
+        outsideOfSite(displayUrl, brokenLink) ??
+        ofDraft(displayUrl, result.route, describing) ??
+        otherCase(displayUrl, brokenLink, describing) ??
+        noTarget(displayUrl, brokenLink, describing)
       );
   }
 }
@@ -127,11 +127,11 @@ export function describeBrokenLink(brokenLink: BrokenLink, describing: Describin
 const missing: ReadonlySet<string> = new Set(["no-page", "no-file", "no-anchor", "case"]);
 
 /** Whatever the SDK is like, what bcidocs writes has to lead somewhere. */
-function ofReference(shown: string, result: BrokenLink["result"]): Description {
+function ofReference(displayUrl: string, result: BrokenLink["result"]): Description {
   const isAnchor = result.kind === "no-anchor";
   return {
     code: isAnchor ? "L002" : "L001",
-    message: `the link "${shown}" in the reference, which bcidocs made, leads to no ${isAnchor ? "heading or element" : "page"}`,
+    message: `the link "${displayUrl}" in the reference, which bcidocs made, leads to no ${isAnchor ? "heading or element" : "page"}`,
     hint: "This is a bug in bcidocs, not a mistake in your site. Please report it to its maintainers, with the SDK or the file above.",
   };
 }
@@ -142,7 +142,7 @@ function toOther(code: Code, message: string, url: string): Description {
 }
 
 /** A path from the root, as pages write it: the base URL is added to it. */
-function asWritten(url: string, { targets: { baseUrl } }: Describing): string {
+function asWritten(url: string, { targets: { baseUrl } }: DescribeContext): string {
   return insideBase(url, baseUrl);
 }
 
@@ -153,9 +153,9 @@ export const isMedia = ({ element }: FoundLink): boolean => element !== "a" && e
 export const isPicture = ({ element }: FoundLink): boolean => element === "img" || element === "meta";
 
 function noAnchor(
-  shown: string,
+  displayUrl: string,
   { route, anchor }: { route: string; anchor: string },
-  { suggestAnchor, targets }: Describing,
+  { suggestAnchor, targets }: DescribeContext,
 ): Description {
   const ids = targets.idsOfFile.get(route);
   if (ids) {
@@ -166,92 +166,92 @@ function noAnchor(
           .slice(0, 5)
           .map((id) => `#${id}`)
           .join(", ")}${ids.size > 5 ? ", …" : ""}.`;
-    return { code: "L002", message: `"${shown}": no element with the id "${anchor}" in ${route}`, hint };
+    return { code: "L002", message: `"${displayUrl}": no element with the id "${anchor}" in ${route}`, hint };
   }
   const nearest = suggestAnchor().nearest(route, anchor);
   const elsewhere = nearest ? null : suggestAnchor().elsewhere(anchor);
   const guess = elsewhere ? `${elsewhere} has an anchor of this name.` : "Open the page and copy the link of the heading.";
   return {
     code: "L002",
-    message: `"${shown}": no heading or element with the id "${anchor}" on ${route}`,
+    message: `"${displayUrl}": no heading or element with the id "${anchor}" on ${route}`,
     hint: nearest ? `Did you mean #${nearest}?` : guess,
   };
 }
 
 /** The path of the file that a relative link names; null for one from the root. */
-export function pathMeant({ written, place }: BrokenLink): string | null {
-  if (!written || written.url.startsWith("/")) return null;
-  return joinPath(folderOf(place.path), decodePath(splitUrl(written.url).path));
+export function pathMeant({ sourceLink, place }: BrokenLink): string | null {
+  if (!sourceLink || sourceLink.url.startsWith("/")) return null;
+  return joinPath(folderOf(place.path), decodePath(splitUrl(sourceLink.url).path));
 }
 
-function outsideOfSite(shown: string, brokenLink: BrokenLink): Description | null {
+function outsideOfSite(displayUrl: string, brokenLink: BrokenLink): Description | null {
   const path = pathMeant(brokenLink);
   if (path !== ".." && !path?.startsWith("../")) return null;
   return {
     code: "L015",
-    message: `the link "${shown}" leaves the site's folder`,
+    message: `the link "${displayUrl}" leaves the site's folder`,
     hint: "Pages can only link to files in the folder of the config.",
   };
 }
 
-function ofDraft(shown: string, route: string, { drafts }: Describing): Description | null {
+function ofDraft(displayUrl: string, route: string, { drafts }: DescribeContext): Description | null {
   const draft = drafts.get(route);
   if (!draft) return null;
   return {
     code: "L017",
-    message: `the link "${shown}" leads to the draft ${draft}`,
+    message: `the link "${displayUrl}" leads to the draft ${draft}`,
     hint: "Publish the page by removing `draft: true`, or remove the link.",
   };
 }
 
-function otherCase(shown: string, brokenLink: BrokenLink, { byLowerCase }: Describing): Description | null {
+function otherCase(displayUrl: string, brokenLink: BrokenLink, { byLowerCase }: DescribeContext): Description | null {
   const path = pathMeant(brokenLink)?.toLowerCase();
   const actual = path && (byLowerCase.get(path) ?? byLowerCase.get(`${path}.md`));
   if (!actual) return null;
   return {
     code: "L004",
-    message: `there is no file "${shown}"`,
+    message: `there is no file "${displayUrl}"`,
     hint: `Only the case differs: ${relativePath(brokenLink.place.path, actual)}`,
-    url: withCaseOf(brokenLink.written, actual),
+    url: withCaseOf(brokenLink.sourceLink, actual),
   };
 }
 
 /** `../API/Focus.md#use` and `content/api/focus.md` -> `../api/focus.md#use`; undefined where more than the case differs. */
-function withCaseOf(written: PageLink | undefined, actual: string): string | undefined {
-  const { path } = splitUrl(written?.url ?? "");
+function withCaseOf(sourceLink: PageLink | undefined, actual: string): string | undefined {
+  const { path } = splitUrl(sourceLink?.url ?? "");
   const named = path.replace(/^(?:\.{1,2}\/)+/, "");
   const end = actual.slice(-named.length);
-  if (!written || named === "" || end.toLowerCase() !== named.toLowerCase()) return undefined;
-  return path.slice(0, path.length - named.length) + end + written.url.slice(path.length);
+  if (!sourceLink || named === "" || end.toLowerCase() !== named.toLowerCase()) return undefined;
+  return path.slice(0, path.length - named.length) + end + sourceLink.url.slice(path.length);
 }
 
-function noTarget(shown: string, brokenLink: BrokenLink, describing: Describing): Description {
-  const { result, found, written } = brokenLink;
+function noTarget(displayUrl: string, brokenLink: BrokenLink, describing: DescribeContext): Description {
+  const { result, htmlLink, sourceLink } = brokenLink;
   const route = "route" in result ? result.route : "";
-  if (result.kind === "no-file" || isMedia(found) || written?.kind === "image") return noFile(shown, brokenLink, describing);
+  if (result.kind === "no-file" || isMedia(htmlLink) || sourceLink?.kind === "image") return noFile(displayUrl, brokenLink, describing);
   // `/a` on a page below `/en` means `/en/a`, where there is also a `/de/a`.
   const [page = ""] = brokenLink.pages;
   const inLanguage = `/${page.split("/")[1]}${route}`;
   const nearest = describing.targets.anchors.has(inLanguage) ? inLanguage : describing.suggestPage(tryDecode(route));
   const hint = nearest ? `Did you mean ${pageName(nearest, brokenLink, describing)}?` : "Check the path, or remove the link.";
-  return { code: "L001", message: `the link "${shown}" leads to no page`, hint };
+  return { code: "L001", message: `the link "${displayUrl}" leads to no page`, hint };
 }
 
-function noFile(shown: string, brokenLink: BrokenLink, { suggestAsset, suggestFile }: Describing): Description {
+function noFile(displayUrl: string, brokenLink: BrokenLink, { suggestAsset, suggestFile }: DescribeContext): Description {
   const meant = pathMeant(brokenLink);
   const nearest = meant ? suggestAsset(meant) : suggestFile("route" in brokenLink.result ? brokenLink.result.route : "");
   const guess = nearest && (nearest.startsWith("/") ? nearest : relativePath(brokenLink.place.path, nearest));
   const hint = guess
     ? `Did you mean ${guess}?`
     : "Check the path: it starts at the page's own file; with a leading slash, at the static folder.";
-  return { code: "L003", message: `there is no file "${shown}"`, hint };
+  return { code: "L003", message: `there is no file "${displayUrl}"`, hint };
 }
 
 /** A page in the author's style: a relative file path if the link was one. */
-function pageName(route: string, { written, place }: BrokenLink, { sources }: Describing): string {
+function pageName(route: string, { sourceLink, place }: BrokenLink, { sources }: DescribeContext): string {
   const source = sources.get(route);
   if (!source) return route;
-  const isFilePath = written && !written.url.startsWith("/") && /\.(?:mdx?|markdown)(?:[?#]|$)/i.test(written.url);
+  const isFilePath = sourceLink && !sourceLink.url.startsWith("/") && /\.(?:mdx?|markdown)(?:[?#]|$)/i.test(sourceLink.url);
   return isFilePath ? relativePath(place.path, source) : `${route} (${source})`;
 }
 

@@ -15,12 +15,12 @@ export type WriteFix = (
   text: string,
   range: { start: number; end: number },
   to: string,
-  found: Problem,
+  problem: Problem,
 ) => { start: number; end: number; text: string } | null;
 
 const writePlain: WriteFix = (_, range, to) => (isPlainAddress(to) ? { ...range, text: to } : null);
 
-/** A fix is left out where the text at its place is another one by now, or where two would meet. Problems may share one. */
+/** Skips a fix if the text at its place has changed, or if it overlaps another. Problems may share a fix. */
 export function applyFixes(text: string, problems: readonly Problem[], write: WriteFix = writePlain): FixedText {
   // Every other entry is the end of a line.
   const parts = text.split(/(\r\n|\r|\n)/);
@@ -30,11 +30,11 @@ export function applyFixes(text: string, problems: readonly Problem[], write: Wr
   const sorted = problems.flatMap(inEachPlace).sort((a, b) => (b.place?.column ?? 0) - (a.place?.column ?? 0));
   const firstChanged = new Map<number, number>();
   const done = new Set<Problem["fix"]>();
-  for (const found of sorted) {
-    const { place, fix } = found;
+  for (const problem of sorted) {
+    const { place, fix } = problem;
     if (fix === undefined || place?.line === undefined || place.column === undefined) continue;
     if (done.has(fix)) {
-      fixed.add(found);
+      fixed.add(problem);
       continue;
     }
     const index = (place.line - 1) * 2;
@@ -46,12 +46,12 @@ export function applyFixes(text: string, problems: readonly Problem[], write: Wr
     const lines = parts.filter((_, at) => at % 2 === 0);
     const mark = text.startsWith("\ufeff") ? 1 : 0;
     const offset = lines.slice(0, index / 2).reduce((sum, { length }) => sum + length + 1, -mark);
-    const edit = write(lines.join("\n").slice(mark), { start: range.start + offset, end: range.end + offset }, fix.to, found);
+    const edit = write(lines.join("\n").slice(mark), { start: range.start + offset, end: range.end + offset }, fix.to, problem);
     if (edit === null || edit.end - offset > (firstChanged.get(index) ?? Number.POSITIVE_INFINITY)) continue;
     if (!changed.has(index)) changed.set(index, line);
     parts[index] = line.slice(0, edit.start - offset) + edit.text.replaceAll("\n", parts[1] ?? "\n") + line.slice(edit.end - offset);
     firstChanged.set(index, edit.start - offset);
-    fixed.add(found);
+    fixed.add(problem);
     done.add(fix);
   }
   const changes = [...changed]
@@ -61,9 +61,9 @@ export function applyFixes(text: string, problems: readonly Problem[], write: Wr
 }
 
 /** A name that is imported wrongly is also wrong where it is used. */
-function inEachPlace(found: Problem): Problem[] {
-  const { place, fix } = found;
-  if (!place || !fix?.also) return [found];
+function inEachPlace(problem: Problem): Problem[] {
+  const { place, fix } = problem;
+  if (!place || !fix?.also) return [problem];
   const { also, ...own } = fix;
-  return [found, ...also.map((at) => ({ ...found, place: { path: place.path, ...at }, fix: { ...own } }))];
+  return [problem, ...also.map((at) => ({ ...problem, place: { path: place.path, ...at }, fix: { ...own } }))];
 }

@@ -8,9 +8,9 @@ import type { SiteGraph } from "../model/graph.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import { withoutNumberPrefixes } from "../text/fileNames.ts";
 import { addToList } from "../text/lists.ts";
-import { splitCopy } from "../text/ownNames.ts";
 import { isInside, joinPath, withoutExtension } from "../text/path.ts";
-import { endsOfRenames } from "./moved.ts";
+import { splitCopy } from "../text/reservedNames.ts";
+import { endsOfRenames } from "./movedFiles.ts";
 
 /** What to do about an address that is gone. */
 export interface Proposal {
@@ -35,17 +35,17 @@ export async function proposeRedirects(
   if (gone.length === 0) return proposals;
   const pagesOf = pagesByFormerRoute(await io.renames(siteDir), { config, graph });
   // All old addresses of a page are written at once.
-  const wanted = new Map<string, string[]>();
+  const routesByPage = new Map<string, string[]>();
   for (const route of gone) {
-    const [written, pages] =
+    const [formerRoute, pages] =
       [route, withoutLocale(route, config)].map((each) => [each, pagesOf.get(each)] as const).find(([, found]) => found) ?? [];
-    if (!written || !pages) continue;
+    if (!formerRoute || !pages) continue;
     const [page = "", ...others] = pages;
     if (others.length > 0)
       proposals.set(route, { hint: `The file was renamed to ${pages.join(" and ")}: redirect to one of their pages.` });
-    else if (!wanted.get(page)?.includes(written)) addToList(wanted, page, written);
+    else if (!routesByPage.get(page)?.includes(formerRoute)) addToList(routesByPage, page, formerRoute);
   }
-  for (const [page, routes] of wanted) {
+  for (const [page, routes] of routesByPage) {
     const proposal = await proposalFor(page, routes, { siteDir, io });
     for (const route of gone) if (routes.includes(route) || routes.includes(withoutLocale(route, config))) proposals.set(route, proposal);
   }

@@ -1,7 +1,7 @@
 /** Checks every link, anchor and image of the rendered HTML; one problem for each cause, however many pages show it. */
 import type { Level, SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
-import type { FoundLink, HtmlMetadata } from "../model/html.ts";
+import type { FoundLink, HtmlMetadata } from "../model/htmlMetadata.ts";
 import type { KnownLinks, LinkResult } from "../model/linkResult.ts";
 import type { PageMeta } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
@@ -12,13 +12,13 @@ import { problem } from "../problems/problem.ts";
 import { lazily, lazilyEach } from "../text/lazily.ts";
 import { addToList } from "../text/lists.ts";
 import { type AdviceWork, allAdvice, decomposedNames, levelOfAdvice } from "./advice.ts";
-import { type Broken, brokenLinksOf, type CauseInput, type KnownCauses, type PlacedLink } from "./causes.ts";
+import { type BrokenOccurrence, brokenLinksOf, type CauseInput, type KnownCauses, type PlacedLink } from "./causes.ts";
 import { brokenPlaced, type ConfigUrl } from "./configUrls.ts";
-import { type BrokenLink, type Describing, type Description, describeBrokenLink, isMedia, isPicture, pathMeant } from "./describe.ts";
-import { type Described, formerDescriptions, knownDescribed, mergeDescribed, toKeep, withoutPage } from "./described.ts";
+import { type BrokenLink, type DescribeContext, type Description, describeBrokenLink, isMedia, isPicture, pathMeant } from "./describe.ts";
 import { createIgnoreList, createInlineIgnores, isExternalRule } from "./ignore.ts";
 import { atLevel, levelsOfAdvice } from "./level.ts";
-import type { Missing } from "./moved.ts";
+import { type Described, formerDescriptions, mergeDescribed, previousDescribed, toKeep, withoutPage } from "./mergeDescribed.ts";
+import type { Missing } from "./movedFiles.ts";
 import { orphans } from "./orphans.ts";
 import { createSuggest, createSuggestAnchor, type SuggestAnchor } from "./suggest.ts";
 import { checkTarget, createTargets, type TargetResult, type Targets } from "./targets.ts";
@@ -34,9 +34,9 @@ export interface LinkCheckInput extends CauseInput {
   /** Of all pages by path, for the comments in them and for what was found when they were read. */
   metas?: ReadonlyMap<string, Partial<Pick<PageMeta, "ignores" | "problems">>>;
   /** Addresses in settings and stylesheets; omitted for none. */
-  placed?: readonly ConfigUrl[];
+  configUrls?: readonly ConfigUrl[];
   /** What an earlier build knows; omitted for nothing. */
-  known?: KnownLinks | null | undefined;
+  knownLinks?: KnownLinks | null | undefined;
 }
 
 export interface LinkReport {
@@ -73,29 +73,29 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
   // A link from the root means the same on every page, so each of them is checked once.
   const fromRoot = lazilyEach((url: string) => checkTarget(url, "", targets), results);
   const check = (url: string, route: string) => (url.startsWith("/") ? fromRoot(url) : checkTarget(url, route, targets));
-  const ofPages = new Map<string, Broken[] | null>(all.map(({ route }) => [route, null]));
+  const ofPages = new Map<string, BrokenOccurrence[] | null>(all.map(({ route }) => [route, null]));
   // A loop, since there may be a hundred thousand links, and all of them good.
-  const brokenAmong = (links: FoundLink[], page: RenderedPage): Broken[] => {
-    const broken: Broken[] = [];
-    for (const found of links) {
-      const result = check(found.url, page.route);
-      if (result.kind === "unlisted" && found.isShell) continue;
-      if (result.kind !== "ok") broken.push({ result, found, page });
-      else if (result.isPage && isPicture(found)) broken.push({ result: { kind: "no-image", route: found.url }, found, page });
+  const brokenAmong = (links: FoundLink[], page: RenderedPage): BrokenOccurrence[] => {
+    const broken: BrokenOccurrence[] = [];
+    for (const link of links) {
+      const result = check(link.url, page.route);
+      if (result.kind === "unlisted" && link.isShell) continue;
+      if (result.kind !== "ok") broken.push({ result, htmlLink: link, page });
+      else if (result.isPage && isPicture(link)) broken.push({ result: { kind: "no-image", route: link.url }, htmlLink: link, page });
     }
     return broken;
   };
-  let kept = knownDescribed(input.known);
-  let former = formerDescriptions(input.known?.described ?? []);
+  let unchangedLinks = previousDescribed(input.knownLinks);
+  let former = formerDescriptions(input.knownLinks?.described ?? []);
   const checkPage = (page: RenderedPage) => {
-    if (kept.length > 0) kept = withoutPage(kept, page.route);
+    if (unchangedLinks.length > 0) unchangedLinks = withoutPage(unchangedLinks, page.route);
     ofPages.set(page.route, brokenAmong(page.references().links, page));
   };
-  const checkShellPart = ({ links }: HtmlMetadata, on: RenderedPage[]): Broken[] =>
-    links.flatMap((found) => {
+  const checkShellPart = ({ links }: HtmlMetadata, on: RenderedPage[]): BrokenOccurrence[] =>
+    links.flatMap((link) => {
       // Most results are the same for all pages, and nearly always good.
-      const isGoodEverywhere = found.url.startsWith("/") && ["ok", "unlisted"].includes(fromRoot(found.url).kind);
-      return isGoodEverywhere ? [] : on.flatMap((page) => brokenAmong([found], page));
+      const isGoodEverywhere = link.url.startsWith("/") && ["ok", "unlisted"].includes(fromRoot(link.url).kind);
+      return isGoodEverywhere ? [] : on.flatMap((page) => brokenAmong([link], page));
     });
   // An edit of a page's text changes no part of the shell, and no name that hints may suggest.
   const shellParts = [...pagesByShellPart(all)];
@@ -104,7 +104,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
   const startDescribing = () => lazily(() => createDescribing(input.graph, targets, () => suggestAnchor()));
   let describing = startDescribing();
   let reports = 0;
-  let ofShell: Broken[] | null = input.known?.isShellGood ? [] : null;
+  let ofShell: BrokenOccurrence[] | null = input.knownLinks?.isShellGood ? [] : null;
   let mostResults = Number.POSITIVE_INFINITY;
   const causes: KnownCauses = new WeakMap();
   const brokenNow = () => {
@@ -115,7 +115,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
   const descriptions = new Map<string, { link: PlacedLink; description: Description }>();
   const describe = (link: PlacedLink): Description => {
     const before = descriptions.get(link.key);
-    if (before && before.link.found === link.found && before.link.result === link.result) return before.description;
+    if (before && before.link.htmlLink === link.htmlLink && before.link.result === link.result) return before.description;
     const description = former(link) ?? describeBrokenLink(link, describing());
     descriptions.set(link.key, { link, description });
     return description;
@@ -123,12 +123,12 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
   function* work(): Generator<void> {
     for (const [index, { route }] of all.entries()) {
       const page = pages.get(route);
-      if (page && !ofPages.get(route) && !input.known?.isKnown(route)) checkPage(page);
+      if (page && !ofPages.get(route) && !input.knownLinks?.isKnown(route)) checkPage(page);
       if (index % pagesOfStep === 0) yield;
     }
     mostResults = 2 * results.size + 1_000;
     // Those of an earlier build are described already.
-    if (kept.length > 0) return;
+    if (unchangedLinks.length > 0) return;
     for (const link of brokenNow()) yield void describe(link);
   }
   const steps = work();
@@ -154,8 +154,8 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
       if (++reports % reportsForHints === 0) describing = startDescribing();
       for (const _ of steps);
       const now = [...pages.values()];
-      const ofText = mergeDescribed(brokenNow(), kept, describe);
-      const ofPlaces = brokenPlaced(input.placed ?? [], targets).map((link) => ({
+      const ofText = mergeDescribed(brokenNow(), unchangedLinks, describe);
+      const ofPlaces = brokenPlaced(input.configUrls ?? [], targets).map((link) => ({
         link,
         description: describeBrokenLink(link, describing()),
       }));
@@ -166,7 +166,10 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
       return {
         problems: problemsOf([...ofText.values(), ...ofPlaces], { input: { ...input, pages: now }, alone, missing }),
         missing,
-        checked: now.reduce((sum, { own }) => sum + own.linkCount + own.settledLinks, shellLinkCount + (input.placed?.length ?? 0)),
+        checked: now.reduce(
+          (sum, { metadata }) => sum + metadata.linkCount + metadata.samePageLinkCount,
+          shellLinkCount + (input.configUrls?.length ?? 0),
+        ),
         result: {
           broken: [...new Set(described.flatMap(({ pages: routes }) => routes))],
           isShellGood: ofShell?.length === 0,
@@ -204,13 +207,13 @@ interface DescribedWork extends AdviceWork {
 function reportAll(described: Described[], { input, ignored, inline, missing }: DescribedWork): Problem[] {
   const order = new Map(input.pages.map(({ route }, index) => [route, index]));
   return described.flatMap(({ link: brokenLink, description }) => {
-    const { found, written, place } = brokenLink;
+    const { htmlLink, sourceLink, place } = brokenLink;
     const isIgnored =
       inline.ignores(place, description.code) ||
-      ignored.ignores({ url: written?.url ?? found.url, file: place.path, rule: description.code });
+      ignored.ignores({ url: sourceLink?.url ?? htmlLink.url, file: place.path, rule: description.code });
     const problems = isIgnored ? [] : toProblems(brokenLink, description, { ...input, order });
     const path = missingFiles.has(description.code) ? pathMeant(brokenLink) : null;
-    if (path !== null && written) for (const found of problems) missing.set(found, { path, url: written.url });
+    if (path !== null && sourceLink) for (const found of problems) missing.set(found, { path, url: sourceLink.url });
     return problems;
   });
 }
@@ -220,7 +223,7 @@ function createDescribing(
   { routeOfSource, urlOfAsset, drafts = {} }: SiteGraph,
   targets: Targets,
   suggestAnchor: () => SuggestAnchor,
-): Describing {
+): DescribeContext {
   const assetPaths = Object.keys(urlOfAsset);
   return {
     targets,
@@ -266,8 +269,8 @@ function toProblems(brokenLink: BrokenLink, description: Description, { config, 
   const level = levelsOfAdvice.has(code) ? levelOfAdvice(code, config) : levelOfLink(brokenLink, description, { config, isStrict });
   // In the order of the site, whichever part of a page had the link.
   const pages = [...brokenLink.pages].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
-  const { place, written } = brokenLink;
-  const fix = written && url !== undefined && url !== written.url ? { from: written.url, to: url } : undefined;
+  const { place, sourceLink } = brokenLink;
+  const fix = sourceLink && url !== undefined && url !== sourceLink.url ? { from: sourceLink.url, to: url } : undefined;
   return atLevel(
     { ...problem(code, message, { place, hint, fix, ...(pages.length > 0 && { pages }) }), ...targetOf(brokenLink.result) },
     level,
@@ -289,10 +292,10 @@ function levelOfLink(
   return isSuspicious && level === "throw" && config.links.levels[code] !== "throw" ? "warn" : level;
 }
 
-function levelOf({ written, found }: BrokenLink, code: Code, config: SiteConfig): Level {
-  const own = config.links.levels[code];
-  if (own !== undefined) return own;
+function levelOf({ sourceLink, htmlLink }: BrokenLink, code: Code, config: SiteConfig): Level {
+  const configuredLevel = config.links.levels[code];
+  if (configuredLevel !== undefined) return configuredLevel;
   if (code === "L002") return config.onBrokenAnchors;
-  if (isMedia(found)) return config.onBrokenImages;
-  return written && /\.(?:mdx?|markdown)(?:[?#]|$)/i.test(written.url) ? config.onBrokenMarkdownLinks : config.onBrokenLinks;
+  if (isMedia(htmlLink)) return config.onBrokenImages;
+  return sourceLink && /\.(?:mdx?|markdown)(?:[?#]|$)/i.test(sourceLink.url) ? config.onBrokenMarkdownLinks : config.onBrokenLinks;
 }

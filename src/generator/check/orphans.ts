@@ -5,7 +5,7 @@ import type { RenderedPage } from "../model/rendered.ts";
 import { problem } from "../problems/problem.ts";
 import { routeOfUrl, type Targets } from "./targets.ts";
 
-/** Reads the links of every page, so it is asked for only where its result is wanted. */
+/** Reads the links of every page, so it runs only when its result is needed. */
 export function orphans(pages: Iterable<RenderedPage>, graph: SiteGraph, targets: Targets): Problem[] {
   const linked = new Set<string>();
   const shells = new Set<unknown>();
@@ -13,14 +13,14 @@ export function orphans(pages: Iterable<RenderedPage>, graph: SiteGraph, targets
   const lists = new Set(graph.indexPages.map(({ route }) => route));
   for (const page of pages) {
     if (lists.has(page.route)) continue;
-    const own = page.references();
-    for (const piece of [own, ...page.shell]) {
+    const pageReferences = page.references();
+    for (const piece of [pageReferences, ...page.shell]) {
       if (shells.has(piece)) continue;
       shells.add(piece);
       for (const { url } of piece.links) {
         const route = routeOfUrl(url, page.route, targets);
-        // A link of a page to itself leads nobody there.
-        if (route !== null && (route !== page.route || piece !== own)) linked.add(route);
+        // A link of a page to itself does not count.
+        if (route !== null && (route !== page.route || piece !== pageReferences)) linked.add(route);
       }
     }
   }

@@ -150,7 +150,7 @@ function checkInside(path: string, hash: string, targets: Targets): TargetResult
   return twiceBase(path, hash, targets) ?? { kind: isFileName(path) ? "no-file" : "no-page", route };
 }
 
-/** Of most files nobody knows what a fragment may say: `manual.pdf#page=3`, `clip.mp4#t=10`, `logo.svg#gh-dark-mode-only`. */
+/** The fragments of most files cannot be checked: `manual.pdf#page=3`, `clip.mp4#t=10`, `logo.svg#gh-dark-mode-only`. */
 function checkFragment(path: string, hash: string, { idsOfFile }: Targets): TargetResult {
   const [written = ""] = hash.slice(1).split(":~:");
   const anchor = tryDecode(written);
@@ -161,7 +161,7 @@ function checkFragment(path: string, hash: string, { idsOfFile }: Targets): Targ
   return /\.(?:json|xml|ya?ml|zip|gz|tgz|tar)$/i.test(path) ? { kind: "no-fragments", route: path, anchor } : ok;
 }
 
-/** A browser keeps the anchor that a reader asked for, unless the redirect has one. */
+/** A browser keeps the requested anchor unless the redirect has one. */
 function checkRedirect(to: string, { from, hash }: { from: string; hash: string }, targets: Targets): TargetResult {
   if (!to.startsWith("/") || to === from) return ok;
   const end = splitUrl(to);

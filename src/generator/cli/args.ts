@@ -44,7 +44,7 @@ function asCommand(args: string[]): string[] {
   return value === undefined ? ["explain"] : ["explain", value];
 }
 
-function createProgram(output: Output, found: (invocation: Invocation) => void): Command {
+function createProgram(output: Output, onInvocation: (invocation: Invocation) => void): Command {
   const program = new Command("bcidocs")
     .description("Turns plain Markdown into a fast, complete documentation site.")
     .version(__VERSION__, "-v, --version")
@@ -59,7 +59,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
   const add = (name: Invocation["command"], summary: string) => {
     const command = program.command(name).summary(summary).description(summary).addArgument(siteArgument());
     return withOptions(command, "config", "quiet", "json", "debug", "noColor").action((siteDir = ".") =>
-      found({ command: name, siteDir, options: command.opts<Options>() }),
+      onInvocation({ command: name, siteDir, options: command.opts<Options>() }),
     );
   };
   const build = add("build", "build the site into its output folder");
@@ -121,13 +121,13 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .hook("preAction", refuseLoneStep);
   withOptions(check, "baseline", "updateBaseline", "lock", "updateLock", "threads", "report", "noCache");
   withOptions(add("clean", "remove the output folder and .bcidocs/, the folder of caches and reports"), "outDir", "force");
-  addExplain(program, found);
-  addTheme(program, found);
-  addVersion(program, found);
-  addTranslate(program, found);
-  addMerge(program, found);
-  addMcp(program, found);
-  addInitCommand(program, (siteDir, options) => found({ command: "init", siteDir, options }));
+  addExplain(program, onInvocation);
+  addTheme(program, onInvocation);
+  addVersion(program, onInvocation);
+  addTranslate(program, onInvocation);
+  addMerge(program, onInvocation);
+  addMcp(program, onInvocation);
+  addInitCommand(program, (siteDir, options) => onInvocation({ command: "init", siteDir, options }));
   return program;
 }
 
@@ -139,22 +139,22 @@ function refuseLoneStep(command: Command): void {
   command.error(`error: option '--api-step <step>' needs option '--api-since <ref>'\n${cure}`, { exitCode: 2 });
 }
 
-function addExplain(program: Command, found: (invocation: Invocation) => void): void {
+function addExplain(program: Command, onInvocation: (invocation: Invocation) => void): void {
   const command = program
     .command("explain")
     .summary("print what the docs say about a problem code")
     .description("print what the docs say about a problem code; `--explain <code>` on any command does the same")
     .argument("<code>", "problem code, e.g. L001", notEmpty);
   withOptions(command, "noColor").action((code: string) =>
-    found({ command: "explain", siteDir: ".", code, options: command.opts<Options>() }),
+    onInvocation({ command: "explain", siteDir: ".", code, options: command.opts<Options>() }),
   );
 }
 
-function addTheme(program: Command, found: (invocation: Invocation) => void): void {
+function addTheme(program: Command, onInvocation: (invocation: Invocation) => void): void {
   const theme = program.command("theme").summary("list and override components of the theme").helpCommand(false);
   const list = theme.command("list").description("list the components that a site can override").addArgument(siteArgument());
   withOptions(list, "config", "json", "noColor").action((siteDir = ".") =>
-    found({ command: "theme", siteDir, options: list.opts<Options>() }),
+    onInvocation({ command: "theme", siteDir, options: list.opts<Options>() }),
   );
   const eject = theme
     .command("eject")
@@ -163,11 +163,11 @@ function addTheme(program: Command, found: (invocation: Invocation) => void): vo
     .addArgument(siteArgument())
     .option("--copy", "copy the component and its styles, instead of wrapping it");
   withOptions(eject, "config", "json", "noColor").action((component: string, siteDir = ".") =>
-    found({ command: "theme", component, siteDir, options: eject.opts<Options>() }),
+    onInvocation({ command: "theme", component, siteDir, options: eject.opts<Options>() }),
   );
 }
 
-function addVersion(program: Command, found: (invocation: Invocation) => void): void {
+function addVersion(program: Command, onInvocation: (invocation: Invocation) => void): void {
   const command = program
     .command("version")
     .summary("freeze the current docs as a version")
@@ -176,11 +176,11 @@ function addVersion(program: Command, found: (invocation: Invocation) => void): 
     .addArgument(siteArgument());
   withOptions(command, "config").addOption(new Option("--area <id>", "id of the docs area (default: default)").argParser(notEmpty));
   withOptions(command, "json", "noColor").action((name: string, siteDir = ".") =>
-    found({ command: "version", name, siteDir, options: command.opts<Options>() }),
+    onInvocation({ command: "version", name, siteDir, options: command.opts<Options>() }),
   );
 }
 
-function addTranslate(program: Command, found: (invocation: Invocation) => void): void {
+function addTranslate(program: Command, onInvocation: (invocation: Invocation) => void): void {
   const command = program
     .command("translate")
     .summary("show which translations are up to date")
@@ -194,11 +194,11 @@ function addTranslate(program: Command, found: (invocation: Invocation) => void)
     )
     .option("--mark", "record that the translations match the current pages");
   withOptions(command, "json", "noColor").action((paths: string[]) =>
-    found({ command: "translate", siteDir: ".", paths, options: command.opts<Options>() }),
+    onInvocation({ command: "translate", siteDir: ".", paths, options: command.opts<Options>() }),
   );
 }
 
-function addMerge(program: Command, found: (invocation: Invocation) => void): void {
+function addMerge(program: Command, onInvocation: (invocation: Invocation) => void): void {
   const command = program
     .command("merge")
     .summary("make the site of the parts that `build --shard` has built")
@@ -206,11 +206,11 @@ function addMerge(program: Command, found: (invocation: Invocation) => void): vo
     .argument("<parts...>", "folders of all parts, e.g. part-*");
   withOptions(command, "config", "quiet", "json", "debug", "noColor", "outDir", "force", "baseUrl", "locale", "strict");
   withOptions(command, "baseline", "updateBaseline", "lock", "updateLock", "threads", "report", "noCache").action((paths: string[]) =>
-    found({ command: "merge", siteDir: ".", paths, options: command.opts<Options>() }),
+    onInvocation({ command: "merge", siteDir: ".", paths, options: command.opts<Options>() }),
   );
 }
 
-function addMcp(program: Command, found: (invocation: Invocation) => void): void {
+function addMcp(program: Command, onInvocation: (invocation: Invocation) => void): void {
   const command = program
     .command("mcp")
     .summary("answer programs' questions about a built site over standard input and output")
@@ -219,7 +219,7 @@ function addMcp(program: Command, found: (invocation: Invocation) => void): void
     )
     .addArgument(new Argument("[place]", "folder or web address of the built site (default: the current folder)").argParser(notEmpty));
   withOptions(command, "debug", "noColor").action((place = ".") =>
-    found({ command: "mcp", siteDir: ".", place, options: command.opts<Options>() }),
+    onInvocation({ command: "mcp", siteDir: ".", place, options: command.opts<Options>() }),
   );
 }
 

@@ -13,17 +13,19 @@ import { printable } from "../text/printable.ts";
 export async function clean(request: BuildRequest, io: Io, write: (text: string) => void): Promise<number> {
   const { siteDir, config } = await loadConfig(request, io);
   const target = { ...targetOf(config, siteDir, request.outDir), isForced: request.isForced };
-  const shown = printable(relative(process.cwd(), target.outDir));
-  const own = join(siteDir, ".bcidocs");
-  if (!(await io.stat(target.outDir)) && !(await io.stat(own))) {
-    write(`There is nothing to remove: neither ${shown} nor .bcidocs.\n`);
+  const outDirName = printable(relative(process.cwd(), target.outDir));
+  const bcidocsDir = join(siteDir, ".bcidocs");
+  if (!(await io.stat(target.outDir)) && !(await io.stat(bcidocsDir))) {
+    write(`There is nothing to remove: neither ${outDirName} nor .bcidocs.\n`);
     return 0;
   }
-  const kept = await removeSite(target, io);
-  await io.remove(own);
-  if (kept.length === 0) write(`Removed ${shown} and .bcidocs.\n`);
+  const remaining = await removeSite(target, io);
+  await io.remove(bcidocsDir);
+  if (remaining.length === 0) write(`Removed ${outDirName} and .bcidocs.\n`);
   else {
-    write(`Removed what bcidocs wrote: .bcidocs, and all of ${shown} but ${countOf(kept.length, "file")}: ${printable(nameSome(kept))}.\n`);
+    write(
+      `Removed what bcidocs wrote: .bcidocs, and all of ${outDirName} but ${countOf(remaining.length, "file")}: ${printable(nameSome(remaining))}.\n`,
+    );
     write("  bcidocs clean --force removes the whole folder.\n");
   }
   return 0;

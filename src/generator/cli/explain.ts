@@ -15,15 +15,15 @@ export interface ExplainRequest {
 
 /** The section of the code, in any case. Throws a ProblemError for an unknown one. */
 export async function explain({ code, columns }: ExplainRequest, io: Io): Promise<string> {
-  const wanted = code.trim().toUpperCase();
-  if (!Object.hasOwn(catalogue, wanted)) throw unknownCode(code, wanted);
+  const normalizedCode = code.trim().toUpperCase();
+  if (!Object.hasOwn(catalogue, normalizedCode)) throw unknownCode(code, normalizedCode);
   const folder = fileURLToPath(new URL(__PROBLEM_PAGES__, import.meta.url));
   for (const name of await io.list(folder)) {
     if (!name.endsWith(".md")) continue;
-    const section = sectionOf(new TextDecoder().decode(await io.readFile(join(folder, name))), wanted);
+    const section = sectionOf(new TextDecoder().decode(await io.readFile(join(folder, name))), normalizedCode);
     if (section !== null) return plainText(section, columns);
   }
-  throw unknownCode(code, wanted);
+  throw unknownCode(code, normalizedCode);
 }
 
 function unknownCode(code: string, wanted: string): ProblemError {

@@ -1,7 +1,8 @@
 /** Uncaught errors, e.g. from a timer that the config or a page started: they stop the command, and it fails. */
-import { uncaughtConfigProblem } from "../config/configFaults.ts";
-import { pageOfFault, uncaughtPageProblem } from "../problems/failedPage.ts";
+
 import { ProblemError } from "../problems/problem.ts";
+import { uncaughtConfigProblem } from "../siteCode/configFaults.ts";
+import { pageOfFault, uncaughtPageProblem } from "../siteCode/failedPage.ts";
 
 export interface FaultWatch {
   /** Aborted by the first fault. */
@@ -13,12 +14,12 @@ export interface FaultWatch {
 
 export function watchFaults(): FaultWatch {
   const controller = new AbortController();
-  const found: Promise<unknown>[] = [];
+  const faults: Promise<unknown>[] = [];
   const note = (error: unknown): void => {
-    found.push(explainFault(error));
+    faults.push(explainFault(error));
     controller.abort();
   };
-  return { signal: controller.signal, first: async () => found[0], end: catchUncaught(note) };
+  return { signal: controller.signal, first: async () => faults[0], end: catchUncaught(note) };
 }
 
 /** A ProblemError for an error from code of the site, any other error as it is. Call it in the handler that receives the error. */

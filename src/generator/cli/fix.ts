@@ -5,9 +5,9 @@ import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import { countOf } from "../text/count.ts";
 import { addToList } from "../text/lists.ts";
-import { splitCopy } from "../text/ownNames.ts";
 import { comparePaths } from "../text/path.ts";
 import { printable } from "../text/printable.ts";
+import { splitCopy } from "../text/reservedNames.ts";
 
 const isMarkdown = /\.(?:md|mdx|markdown)$/i;
 

@@ -1,21 +1,21 @@
 /** The command line: words in, words out, an exit status. */
-import { endProcess } from "../problems/exitGuard.ts";
+import { endProcess } from "../siteCode/exitGuard.ts";
 import { reasonOf } from "../text/errno.ts";
 import { printableLines } from "../text/printable.ts";
 import { readArgs } from "./args.ts";
 
-export { endWith } from "../problems/exitGuard.ts";
+export { endWith } from "../siteCode/exitGuard.ts";
 
 /** The number is the exit status. Each command loads its modules itself: `--version` must answer at once. */
 export async function main(args: string[]): Promise<number> {
   ignoreClosedPipe();
-  const asked = readArgs(args, {
+  const invocation = readArgs(args, {
     write: (text) => void process.stdout.write(text),
     writeError: (text) => void process.stderr.write(printableLines(text)),
   });
-  if ("exitCode" in asked) return asked.exitCode;
+  if ("exitCode" in invocation) return invocation.exitCode;
   const { runCommand } = await import("./runCommand.ts");
-  return runCommand(asked);
+  return runCommand(invocation);
 }
 
 /**

@@ -5,7 +5,7 @@ import { createAnswers } from "../mcp/answers.ts";
 import { limits } from "../mcp/limits.ts";
 import { serveAnswers } from "../mcp/server.ts";
 import { openSiteFiles } from "../mcp/siteFiles.ts";
-import { endProcess } from "../problems/exitGuard.ts";
+import { endProcess } from "../siteCode/exitGuard.ts";
 import { isWebAddress } from "../text/url.ts";
 
 export async function mcp(place: string, signal: AbortSignal, io: Io): Promise<number> {

@@ -1,5 +1,5 @@
 /** Ctrl-C and `kill`: the first signal stops the work, which cleans up; a second one ends it at once. */
-import { endProcess } from "../problems/exitGuard.ts";
+import { endProcess } from "../siteCode/exitGuard.ts";
 
 const exitOfSignal = { SIGINT: 130, SIGTERM: 143 };
 

@@ -76,11 +76,11 @@ async function eject(name: string, siteDir: string, { request, io, write }: Work
     if (!(await io.createExclusive(join(siteDir, path), content))) throw alreadyThere(path);
   }
   write(
-    request.json ? targets.map(({ path }) => `${JSON.stringify({ event: "written", path })}\n`).join("") : writtenText(name, part, targets),
+    request.json ? targets.map(({ path }) => `${JSON.stringify({ event: "written", path })}\n`).join("") : ejectedText(name, part, targets),
   );
 }
 
-function writtenText(name: string, { isSafe }: SlotMetadata, files: Ejected[]): string {
+function ejectedText(name: string, { isSafe }: SlotMetadata, files: Ejected[]): string {
   const caution = isSafe
     ? ""
     : `${name} is unsafe to override: its props or its markup may change in a minor version. Review it when you update.\n`;

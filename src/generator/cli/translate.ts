@@ -66,7 +66,7 @@ async function findTranslations({ folder, file }: TranslateRequest, io: Io): Pro
     throw new ProblemError(problem("C056", "the site has one language: there is nothing to translate", { hint }), siteDir);
   }
   const unknown = { get: () => null, put: () => undefined };
-  const { sources, problems } = await discoverContent({ config, siteDir, known: unknown }, io);
+  const { sources, problems } = await discoverContent({ config, siteDir, cachedFiles: unknown }, io);
   if (exitCodeOf(problems) !== 0) throw new ProblemError(problems, siteDir);
   const pages = sources.files.filter(({ kind }) => kind === "markdown");
   const localeOf = new Map(pages.map(({ path, locale }) => [path, locale]));
@@ -107,24 +107,24 @@ function statesOf({ locales, originals, translated, sections, marks }: Translati
   );
 }
 
-async function mark(found: Translations, { paths, json }: TranslateRequest, io: Io, write: (text: string) => void): Promise<number> {
-  const states = statesOf(found).filter((one): one is PageState & { path: string } => one.path !== null);
-  const wanted = paths.map((path) => relative(found.siteDir, path).replaceAll("\\", "/"));
-  for (const path of wanted) if (!states.some((one) => isInside(one.path, path))) throw unknownPath(path, states, found.siteDir);
+async function mark(status: Translations, { paths, json }: TranslateRequest, io: Io, write: (text: string) => void): Promise<number> {
+  const states = statesOf(status).filter((one): one is PageState & { path: string } => one.path !== null);
+  const targets = paths.map((path) => relative(status.siteDir, path).replaceAll("\\", "/"));
+  for (const path of targets) if (!states.some((one) => isInside(one.path, path))) throw unknownPath(path, states, status.siteDir);
   const chosen = states.filter(({ path, state }) =>
-    wanted.length === 0 ? state === "unmarked" : wanted.some((each) => isInside(path, each)),
+    targets.length === 0 ? state === "unmarked" : targets.some((each) => isInside(path, each)),
   );
   const existing = new Set(states.map(({ path }) => path));
-  for (const locale of found.locales) {
-    const before = found.marks.get(locale) ?? {};
-    const fresh = chosen.filter((one) => one.locale === locale).map(({ path, page }) => [path, hashesOf(found.sections.get(page) ?? [])]);
+  for (const locale of status.locales) {
+    const before = status.marks.get(locale) ?? {};
+    const fresh = chosen.filter((one) => one.locale === locale).map(({ path, page }) => [path, hashesOf(status.sections.get(page) ?? [])]);
     // Marks of translations that are gone go with them.
     const marks = { ...Object.fromEntries(Object.entries(before).filter(([path]) => existing.has(path))), ...Object.fromEntries(fresh) };
     const text = writeMarks(marks);
-    if (text !== writeMarks(before)) await io.writeFile(join(found.siteDir, marksFile(locale)), text);
+    if (text !== writeMarks(before)) await io.writeFile(join(status.siteDir, marksFile(locale)), text);
   }
   const marked = chosen.map(({ path }) => path).sort(comparePaths);
-  const left = wanted.length === 0 ? states.filter(({ state }) => state === "stale").length : 0;
+  const left = targets.length === 0 ? states.filter(({ state }) => state === "stale").length : 0;
   write(json ? `${JSON.stringify({ event: "translations", marked })}\n` : markedText(marked.length, left));
   return 0;
 }

@@ -8,8 +8,8 @@ import type { Io } from "../io/io.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { extractReference } from "../reference/extract.ts";
-import { writeFrozen } from "../reference/frozenReference.ts";
-import { publicApiOf, writeApi } from "../reference/publicApi.ts";
+import { writeFrozen } from "../reference/versions/frozenReference.ts";
+import { publicApiOf, writeApi } from "../reference/versions/publicApi.ts";
 import { countOf } from "../text/count.ts";
 import { printable } from "../text/printable.ts";
 
@@ -40,15 +40,15 @@ async function referenceOf(
   { name, area }: { name: string; area: string },
   io: Io,
 ): Promise<FreezePlan["writes"]> {
-  const own = areaOfReference(config);
-  if (!config.sdk || !own || area !== own.id) return [];
+  const referenceArea = areaOfReference(config);
+  if (!config.sdk || !referenceArea || area !== referenceArea.id) return [];
   const { sources, sidebar, problems } = await extractReference({ config, siteDir, locate }, io);
   if (exitCodeOf(problems) !== 0) throw new ProblemError(problems);
   const base = config.sdk.routeBasePath;
   const [commit = null] = (await io.git.commits(siteDir, ["HEAD"])).commits;
   return [
-    { path: apiFile(own, name), text: writeApi(publicApiOf(sources, base)), isNew: true },
-    { path: referenceFile(own, name), text: writeFrozen({ base, commit, sidebar, sources }), isNew: true },
+    { path: apiFile(referenceArea, name), text: writeApi(publicApiOf(sources, base)), isNew: true },
+    { path: referenceFile(referenceArea, name), text: writeFrozen({ base, commit, sidebar, sources }), isNew: true },
   ];
 }
 

@@ -21,7 +21,7 @@ export interface Outcome {
   /** How many links were checked; 0 if the command ended before that. */
   linksChecked: number;
   readLine: ReadLine;
-  /** How much of the API is documented; left out where it was not asked for. */
+  /** How much of the API is documented; left out unless requested. */
   coverage?: ApiCoverage;
 }
 

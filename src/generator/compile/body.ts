@@ -75,7 +75,7 @@ function metaOf(page: ParsedPage): PageMeta {
 
 interface RenderParts {
   slots: Slots;
-  /** What the page has asked for so far. */
+  /** What the page has requested so far. */
   images: Set<string>;
   context: BodyContext;
   react: ReactContext;

@@ -4,9 +4,9 @@ import type { Language } from "../../theme/search/words.ts";
 import type { CompiledPage, ParsedPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
-import { asCodeOf, describeFailure, failedPage, unreadablePage } from "../problems/failedPage.ts";
-import { importSiteModule, interruptible } from "../problems/interruptible.ts";
 import { loadSiteTheme, plainTheme, type SiteCode, type SiteTheme } from "../react/siteTheme.ts";
+import { asCodeOf, describeFailure, failedPage, unreadablePage } from "../siteCode/failedPage.ts";
+import { importSiteModule, interruptible } from "../siteCode/interruptible.ts";
 import { comparePaths } from "../text/path.ts";
 import { loadStemmer } from "../text/stemmer.ts";
 import { type BodyContext, compileBody, emptyCompiledPage } from "./body.ts";
@@ -35,8 +35,8 @@ export async function createCompilePage(setup: CompileSetup): Promise<CompilePag
   const { parse, body, searchLocale, otherSites = {}, components, plugins } = setup;
   const exports = components?.exports ?? [];
   const markdown = plugins ? { ...parse.markdown, ...(await importPlugins(plugins.url)) } : parse.markdown;
-  const named = exports.filter(({ isPart }) => !isPart).map(({ name }) => name);
-  const names = [...new Set([...Object.keys(plainTheme.registered), ...named])].sort(comparePaths);
+  const siteComponentNames = exports.filter(({ isPart }) => !isPart).map(({ name }) => name);
+  const names = [...new Set([...Object.keys(plainTheme.registered), ...siteComponentNames])].sort(comparePaths);
   const hasTextOverrides = exports.some(({ name, isPart }) => isPart && isTextSlot(name));
   const parseContext: ParseContext = { ...parse, markdown, components: names, highlighter: createHighlighter() };
   /** Null where readers do not search. */
@@ -46,7 +46,7 @@ export async function createCompilePage(setup: CompileSetup): Promise<CompilePag
   const withSite: Promise<SiteTheme>[] = [];
   /** The site's code runs only when a page may have something of it. */
   const needsSite = (page: ParsedPage, kind: ReadSource["kind"]): boolean =>
-    components !== null && (kind === "component" || hasTextOverrides || named.some((name) => page.components.includes(name)));
+    components !== null && (kind === "component" || hasTextOverrides || siteComponentNames.some((name) => page.components.includes(name)));
   const siteTheme = (code: SiteCode): Promise<SiteTheme> => {
     if (withSite.length === 0) withSite.push(loadSiteTheme(code));
     return withSite[0] as Promise<SiteTheme>;

@@ -90,29 +90,29 @@ export function findDeepNode(tree: MdNode): MdNode | null {
 /** The table with whose rows the page lacks too many cells: a wide first row makes every short row as wide; null when all is well. */
 export function findWideTable(tree: MdNode): MdNode | null {
   let missing = 0;
-  let found: MdNode | null = null;
+  let wideTable: MdNode | null = null;
   walk(tree, (node) => {
-    if (node.type !== "table" || found) return;
+    if (node.type !== "table" || wideTable) return;
     const [head, ...rows] = node.children ?? [];
     const columns = head?.children?.length ?? 0;
     for (const row of rows) missing += Math.max(0, columns - (row.children?.length ?? 0));
-    if (missing > maxMissingCells) found = node;
+    if (missing > maxMissingCells) wideTable = node;
   });
-  return found;
+  return wideTable;
 }
 
 /** The reference that is one too many to its footnote, which has a link back to each; null when all is well. */
 export function findRepeatedFootnote(tree: MdNode): MdNode | null {
   const counts = new Map<string, number>();
-  let found: MdNode | null = null;
+  let excessReference: MdNode | null = null;
   walk(tree, (node) => {
-    if (node.type !== "footnoteReference" || found) return;
+    if (node.type !== "footnoteReference" || excessReference) return;
     const { identifier = "" } = node as MdNode & { identifier?: string };
     const count = (counts.get(identifier) ?? 0) + 1;
     counts.set(identifier, count);
-    if (count > maxFootnoteReferences) found = node;
+    if (count > maxFootnoteReferences) excessReference = node;
   });
-  return found;
+  return excessReference;
 }
 
 /** What a paragraph may hold for satteri. */

@@ -8,11 +8,11 @@ import { problem } from "../problems/problem.ts";
 import { titleFromPath } from "../text/fileNames.ts";
 import { parseApiPage } from "./api/api.ts";
 import { markNames } from "./code/names.ts";
-import { resolveNames } from "./compat/codeReferences.ts";
+import { dialectsOf } from "./compat/dialects.ts";
 import { type FrontMatterContext, type FrontMatterResult, readFrontMatter, validateFrontMatter } from "./frontmatter/frontMatter.ts";
 import { assignHeadingIds } from "./headings/headings.ts";
+import { convertMarkdown } from "./html/convertMarkdown.ts";
 import { finishTree } from "./html/finish.ts";
-import { convertMarkdown } from "./html/html.ts";
 import { readTree } from "./readTree.ts";
 import { normalizeLineEnds } from "./sources.ts";
 import { createPageState, type PageState, type ParseContext } from "./state.ts";
@@ -31,7 +31,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
   const read = await readTree(source.path, front.body, { state, chain: [] });
   const html = await convertMarkdown(read, state);
   const { title: heading, titleId, titleText, headings } = assignHeadingIds(html, front.frontMatter, state);
-  const anchors = context.markdown.syntax.includes("mkdocs") ? resolveNames(html, titleId, state) : [];
+  const anchors = dialectsOf(context.markdown.syntax).flatMap(({ resolveNames }) => resolveNames?.(html, titleId, state) ?? []);
   markNames(html, state);
   const text = finishTree(html, state);
   if (front.start?.heading && titleId !== null) front.start.heading.properties.id = titleId;
@@ -157,7 +157,7 @@ function withoutFollowUps(problems: Problem[]): Problem[] {
   return isUnread ? problems.filter(({ code }) => code !== "M018" && code !== "M034") : problems;
 }
 
-/** In the order of the file, whatever step found them. */
+/** In the order of the file. */
 function byPlace(a: Problem, b: Problem): number {
   const [x, y]: (Place | undefined)[] = [a.place, b.place];
   return (x?.line ?? 0) - (y?.line ?? 0) || (x?.column ?? 0) - (y?.column ?? 0);
@@ -165,7 +165,7 @@ function byPlace(a: Problem, b: Problem): number {
 
 const maxDescription = 160;
 
-/** The first paragraph that says something, cut at a word. */
+/** The first paragraph with text, cut at a word. */
 function firstParagraph(tree: Root): string {
   for (const child of tree.children) {
     if (child.type !== "element" || child.tagName !== "p") continue;
@@ -178,8 +178,8 @@ function firstParagraph(tree: Root): string {
 function shorten(text: string): string {
   if (text.length <= maxDescription) return text;
   const cut = text.slice(0, maxDescription);
-  const blank = cut.lastIndexOf(" ");
-  return `${cut.slice(0, blank > 0 ? blank : maxDescription - 1).replace(/[\s,;:.–-]+$/, "")}…`;
+  const lastSpace = cut.lastIndexOf(" ");
+  return `${cut.slice(0, lastSpace > 0 ? lastSpace : maxDescription - 1).replace(/[\s,;:.–-]+$/, "")}…`;
 }
 
 /** Never rejects; problems of the page are reported when it is compiled. */

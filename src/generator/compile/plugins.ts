@@ -1,8 +1,8 @@
 /** Runs the site's own remark and rehype plugins, one by one, so that problems name the failing one. */
 import { type Pluggable, type Processor, unified } from "unified";
 import type { Node } from "unist";
-import { interruptible } from "../problems/interruptible.ts";
 import { problem } from "../problems/problem.ts";
+import { interruptible } from "../siteCode/interruptible.ts";
 import { lazilyEach } from "../text/lazily.ts";
 import type { PageState } from "./state.ts";
 
@@ -32,7 +32,7 @@ export async function runPlugins<T extends object>(tree: T, plugins: unknown[], 
   return current as T;
 }
 
-/** Later steps rely on a tree of nodes; whatever else a plugin leaves behind is its fault. */
+/** Later steps rely on a tree of nodes; whatever else a plugin leaves in it is its fault. */
 function checkTree(tree: unknown, isRoot = true): void {
   const { type, children } = (tree ?? {}) as { type?: unknown; children?: unknown };
   if (typeof type !== "string" || !Array.isArray(children ?? (isRoot ? null : [])))

@@ -2,8 +2,8 @@
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { withoutAlias } from "../text/aliases.ts";
-import { readCompatSyntax } from "./compat/inTree.ts";
-import { translateLines } from "./compat/markdown.ts";
+import { translateLines } from "./compat/translateLines.ts";
+import { applyTreeRules } from "./compat/treeRules.ts";
 import { type FileContext, resolveIncludes } from "./directives/includes.ts";
 import { replaceVariablesInTree } from "./directives/variables.ts";
 import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint } from "./limits.ts";
@@ -34,7 +34,7 @@ export async function readTree(path: string, text: string, { state, chain, props
   const { tree } = parsed;
   if (parsed.warning) problems.push(parsed.warning);
   else if (isMdx) (await import("./mdx/elements.ts")).readMdx(tree, { source, state, props });
-  await readCompatSyntax(tree, source, state);
+  await applyTreeRules(tree, source, state);
   if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, budget: state.variableBudget, problems });
   if (context.markdown.html === "off") showHtmlAsText(tree);
   const { aliases } = context.markdown;

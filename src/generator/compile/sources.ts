@@ -105,8 +105,8 @@ export function setFile(tree: MdNode, file: number): void {
 
 /** The place of a position in the page's tree; the start of the file if it is missing: parsers of HTML and plugins lose it. */
 export function placeOf(files: SourceText[], position: Position | undefined): Place {
-  const own = files[0]?.path ?? "";
-  if (typeof position?.start?.line !== "number" || !position.end) return { path: own, line: 1 };
+  const pagePath = files[0]?.path ?? "";
+  if (typeof position?.start?.line !== "number" || !position.end) return { path: pagePath, line: 1 };
   const { start, end } = position;
   const file = Math.floor(start.line / linesPerFile);
   const isOneLine = end.line === start.line && end.column > start.column;
@@ -116,7 +116,7 @@ export function placeOf(files: SourceText[], position: Position | undefined): Pl
     return placeInOrigin(origin, { line: start.line - file * linesPerFile, column: start.column }, length);
   }
   return {
-    path: files[file]?.path ?? own,
+    path: files[file]?.path ?? pagePath,
     line: start.line - file * linesPerFile,
     column: start.column,
     ...(isOneLine && { endColumn: end.column }),

@@ -9,7 +9,7 @@ import type { Attributes } from "../react/siteTheme.ts";
 import { slotFor } from "../react/slots.ts";
 import { srcsetUrls, urlAttributes } from "../text/html.ts";
 import type { ResolvedUrl } from "../text/url.ts";
-import { ownElementList } from "./ownElements.ts";
+import { themeElementList } from "./themeElements.ts";
 
 export interface TreeContext {
   /** URL as written -> URL as shown, and the size of an image. */
@@ -31,7 +31,7 @@ const references: Record<string, string[]> = {
       Object.keys(attributes).map((name) => reactNames[name] ?? name),
     ]),
   ),
-  ...Object.fromEntries(ownElementList.flatMap(({ name, urls }) => (urls ? [[name, [...urls]]] : []))),
+  ...Object.fromEntries(themeElementList.flatMap(({ name, urls }) => (urls ? [[name, [...urls]]] : []))),
 };
 
 export function treeToReact(tree: Root, context: TreeContext): ReactNode {

@@ -104,3 +104,26 @@ function rawText(node: Element | ElementContent | RootContent, hasImages: boolea
   if (node.tagName === "img") return hasImages && typeof node.properties.alt === "string" ? node.properties.alt : "";
   return node.tagName === "br" ? " " : node.children.map((child) => rawText(child, hasImages)).join("");
 }
+
+/** Replaces what matches in every text. */
+export function rewriteText(
+  tree: MdNode,
+  pattern: RegExp,
+  replace: (match: RegExpExecArray, position: MdNode["position"]) => MdNode[],
+): void {
+  rewrite(tree, ({ type, value = "", position }) => {
+    const matches = type === "text" ? [...value.matchAll(pattern)] : [];
+    if (matches.length === 0) return null;
+    const text = (from: number, to?: number): MdNode[] => {
+      const part = value.slice(from, to);
+      return part === "" ? [] : [{ type: "text", value: part, position }];
+    };
+    const parts: MdNode[] = [];
+    let at = 0;
+    for (const match of matches) {
+      parts.push(...text(at, match.index), ...replace(match, position));
+      at = match.index + match[0].length;
+    }
+    return [...parts, ...text(at)];
+  });
+}

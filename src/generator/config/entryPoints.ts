@@ -10,23 +10,23 @@ import { exportEntries, filesOf, sourcesOf } from "../text/packageExports.ts";
 /** What is a file stays, and so does what leads to none: it is reported as a missing file. */
 export async function withEntryFiles(sdk: SdkSettings, siteDir: string, io: Io): Promise<SdkSettings> {
   const specifiers: Record<string, string> = {};
-  const find = async (written: string): Promise<string> => {
-    const [, name, rest = ""] = /^((?:@[^/\\]+\/)?[^./\\][^/\\]*)((?:\/.+)?)$/.exec(written) ?? [];
-    const isSource = /\.[cm]?[jt]sx?$/.test(written);
-    if (name === undefined || isSource || (await io.stat(join(siteDir, written)))?.isFile) return written;
+  const find = async (entryPoint: string): Promise<string> => {
+    const [, name, rest = ""] = /^((?:@[^/\\]+\/)?[^./\\][^/\\]*)((?:\/.+)?)$/.exec(entryPoint) ?? [];
+    const isSource = /\.[cm]?[jt]sx?$/.test(entryPoint);
+    if (name === undefined || isSource || (await io.stat(join(siteDir, entryPoint)))?.isFile) return entryPoint;
     const tsconfig = sdk.tsconfig && join(siteDir, sdk.tsconfig);
     const folder = await folderOf(name, [tsconfig ? dirname(tsconfig) : siteDir, siteDir], io);
-    const file = await fileOf({ specifier: written, subpath: `.${rest}`, folder, tsconfig, siteDir }, io);
-    if (file === null) return written;
+    const file = await fileOf({ specifier: entryPoint, subpath: `.${rest}`, folder, tsconfig, siteDir }, io);
+    if (file === null) return entryPoint;
     const path = relative(siteDir, file).replaceAll("\\", "/");
-    specifiers[path] = written;
+    specifiers[path] = entryPoint;
     return path;
   };
   const entryPoints = await Promise.all(sdk.entryPoints.map(find));
   return Object.keys(specifiers).length === 0 ? sdk : { ...sdk, entryPoints, specifiers };
 }
 
-interface Named {
+interface PackageImport {
   specifier: string;
   /** e.g. `./ops`. */
   subpath: string;
@@ -37,8 +37,8 @@ interface Named {
 }
 
 /** The source, else the declarations that were compiled from it. */
-async function fileOf(named: Named, io: Io): Promise<string | null> {
-  const { folder, subpath } = named;
+async function fileOf(packageImport: PackageImport, io: Io): Promise<string | null> {
+  const { folder, subpath } = packageImport;
   const { exports, types, main } = folder === null ? {} : await readPackage(folder, io);
   const targets = [...filesOf(subpath, exportEntries(exports)), ...(subpath === "." ? [types, main] : [])];
   const files = targets.filter((file) => typeof file === "string").map((file) => file.replace(/^\.\//, ""));
@@ -48,13 +48,13 @@ async function fileOf(named: Named, io: Io): Promise<string | null> {
   };
   return (
     (await first(files.flatMap(sourcesOf))) ??
-    (await resolved(named, io)) ??
+    (await resolved(packageImport, io)) ??
     (await first(files.filter((file) => /\.d\.[cm]?ts$/.test(file))))
   );
 }
 
 /** As TypeScript itself resolves an import, by `paths`, and by `outDir` and `rootDir` where a package imports itself. */
-async function resolved({ specifier, folder, siteDir, ...named }: Named, io: Io): Promise<string | null> {
+async function resolved({ specifier, folder, siteDir, ...named }: PackageImport, io: Io): Promise<string | null> {
   const ts: typeof Ts = createRequire(import.meta.url)("typescript");
   const tsconfig = named.tsconfig ?? ts.findConfigFile(folder ?? siteDir, ts.sys.fileExists);
   if (tsconfig === undefined) return null;

@@ -2,14 +2,14 @@
 import { dirname, join, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
-import { configNames } from "../text/ownNames.ts";
+import { configNames } from "../text/reservedNames.ts";
 
 /** The absolute path of the config: the named file, else the first found in `folder` or a folder above it. */
-export async function findConfig(folder: string, named: string | undefined, io: Io): Promise<string> {
-  if (named !== undefined) {
-    const file = await configAt(resolve(folder, named), io);
+export async function findConfig(folder: string, configPath: string | undefined, io: Io): Promise<string> {
+  if (configPath !== undefined) {
+    const file = await configAt(resolve(folder, configPath), io);
     if (file !== null) return file;
-    throw new ProblemError(problem("C001", `there is no config file ${named}`, { hint: "Check the path given with --config." }));
+    throw new ProblemError(problem("C001", `there is no config file ${configPath}`, { hint: "Check the path given with --config." }));
   }
   if ((await io.stat(folder))?.isDirectory !== true) {
     throw new ProblemError(problem("C001", `there is no folder ${folder}`, { hint: "Check the path of the site." }));

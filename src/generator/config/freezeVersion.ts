@@ -46,11 +46,12 @@ export async function planFreeze(request: FreezeRequest, loaded: LoadedConfig & 
     };
   }
   const { siteDir } = loaded;
-  const [own = "", ofDocusaurus = ""] = versionFolders(area, name);
-  for (const folder of [own, ofDocusaurus]) if (await io.stat(`${siteDir}/${folder}`)) throw refuse(`there is a folder ${folder}/ already`);
+  const [bcidocsFolder = "", ofDocusaurus = ""] = versionFolders(area, name);
+  for (const folder of [bcidocsFolder, ofDocusaurus])
+    if (await io.stat(`${siteDir}/${folder}`)) throw refuse(`there is a folder ${folder}/ already`);
   const list = `${area.id === "default" ? "" : `${area.id}_`}versions.json`;
   const listed = await textOf(list, loaded, io);
-  const folder = listed === null ? own : ofDocusaurus;
+  const folder = listed === null ? bcidocsFolder : ofDocusaurus;
   const copies = await copiesOf(area, { name, folder }, loaded, io);
   if (copies.length === 0) throw refuse(`there is no file in ${area.path}/`);
   const sidebars = sidebarsFile(area, name);
@@ -64,13 +65,13 @@ export async function planFreeze(request: FreezeRequest, loaded: LoadedConfig & 
   return { area: area.id, folder, copies, writes: [...sidebars, { path: loaded.file, text, isNew: false }], line: null };
 }
 
-function areaOf(wanted: string | undefined, docs: DocsArea[]): DocsArea {
-  const found = docs.find(({ id }) => id === (wanted ?? "default")) ?? (wanted === undefined ? docs[0] : undefined);
+function areaOf(areaId: string | undefined, docs: DocsArea[]): DocsArea {
+  const found = docs.find(({ id }) => id === (areaId ?? "default")) ?? (areaId === undefined ? docs[0] : undefined);
   if (found) return found;
   const ids = docs.map(({ id }) => id);
-  const meant = nearestName(wanted ?? "", ids);
+  const meant = nearestName(areaId ?? "", ids);
   const hint = meant ? `Did you mean ${meant}?` : `Docs areas: ${ids.join(", ")}.`;
-  throw new ProblemError(problem("C011", `--area names "${wanted}", which is not a docs area of the site`, { hint }));
+  throw new ProblemError(problem("C011", `--area names "${areaId}", which is not a docs area of the site`, { hint }));
 }
 
 function checkName(name: string, { versions = {} }: DocsArea): void {
@@ -142,7 +143,7 @@ async function withEntry(
   if (start === undefined) return null;
   const end = before + start.length;
   const rest = text.slice(end);
-  // As the entries behind it are written: each on a line of its own, or all on one.
+  // As the entries after it are written: each on a line of its own, or all on one.
   const indent = /^\r?\n[ \t]*/.exec(rest)?.[0];
   const entry = `${indent ?? " "}${JSON.stringify(name)}: {},`;
   return text.slice(0, end) + (/^\s*\}/.test(rest) ? entry.replace(/,$/, "") : entry) + rest;

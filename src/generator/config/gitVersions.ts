@@ -2,18 +2,18 @@
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as z from "zod";
-import { writeModules } from "../cache/modules.ts";
 import type { GitFile, GitNote, Io } from "../io/io.ts";
 import type { DocsArea, VersionSettings } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { sidebarSchema } from "../model/sidebarConfig.ts";
-import { importSiteModule } from "../problems/interruptible.ts";
 import { problem } from "../problems/problem.ts";
+import { compileConfig } from "../siteCode/evaluate.ts";
+import { importSiteModule } from "../siteCode/interruptible.ts";
+import { writeModules } from "../siteCode/modules.ts";
 import { contentHash } from "../text/hash.ts";
 import { parseJson } from "../text/json.ts";
-import { configNames, copyFolder } from "../text/ownNames.ts";
 import { isInside, joinPath } from "../text/path.ts";
-import { compileConfig } from "./evaluate.ts";
+import { configNames, copyFolder } from "../text/reservedNames.ts";
 
 /** A version with a `ref`. */
 export interface RefVersion {
@@ -77,8 +77,8 @@ async function completeRef(
   const { area, name, settings } = version;
   const root = copyFolder(area.id, name);
   const folder = joinPath(settings.folder ?? area.path);
-  const known = await readCopy(root, where);
-  const copy = known?.commit === commit && known.folder === folder ? known : await copyOut(version, { commit, folder, root, known }, where);
+  const last = await readCopy(root, where);
+  const copy = last?.commit === commit && last.folder === folder ? last : await copyOut(version, { commit, folder, root, last }, where);
   if ("code" in copy) return copy;
   return { ...settings, commit, isBranch, folder: joinPath(root, folder), ...(copy.sidebars && { refSidebars: copy.sidebars }) };
 }
@@ -93,25 +93,25 @@ async function readCopy(root: string, { siteDir, io }: Where): Promise<Copy | nu
   return copySchema.safeParse(parseJson(bytes)).data ?? null;
 }
 
-interface Copying {
+interface CopyRequest {
   commit: string;
   folder: string;
   root: string;
   /** The copy of another commit: files that are in both stay as they are. */
-  known: Copy | null;
+  last: Copy | null;
 }
 
 /** Files next to the config, which may hold sidebars. */
 const codeFile = /^[^/]+\.(?:[cm]?[jt]s|json)$/;
 
-async function copyOut(version: RefVersion, { commit, folder, root, known }: Copying, where: Where): Promise<Copy | Problem> {
+async function copyOut(version: RefVersion, { commit, folder, root, last }: CopyRequest, where: Where): Promise<Copy | Problem> {
   const { siteDir, io } = where;
   try {
     const all = await io.git.files(siteDir, commit);
     const inDocs = all.filter(({ path }) => isInside(path, folder));
     if (inDocs.length === 0) return withoutPages(version, folder);
     const files = all.filter(({ path }) => isInside(path, folder) || codeFile.test(path));
-    const before = new Map(known?.files);
+    const before = new Map(last?.files);
     await io.remove(`${siteDir}/${noteFile(root)}`);
     const now = new Set(files.map(({ path }) => path));
     for (const path of before.keys()) if (!now.has(path)) await io.remove(`${siteDir}/${root}/${path}`);

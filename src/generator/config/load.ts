@@ -5,13 +5,13 @@ import type { ConfigChoice } from "../model/build.ts";
 import { baseUrlSchema, type Locate, type SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem, within } from "../problems/problem.ts";
+import { latestConfig, reportingFaults } from "../siteCode/configFaults.ts";
+import { type CompileConfig, compileConfig, evaluateConfig } from "../siteCode/evaluate.ts";
 import { joinPolicies } from "../text/csp.ts";
 import { isInside } from "../text/path.ts";
 import { isExternalUrl, isWebAddress } from "../text/url.ts";
 import { withAnalytics } from "./analytics.ts";
-import { latestConfig, reportingFaults } from "./configFaults.ts";
 import { withEntryFiles } from "./entryPoints.ts";
-import { type CompileConfig, compileConfig, evaluateConfig } from "./evaluate.ts";
 import { findConfig } from "./find.ts";
 import { readLabels } from "./labels.ts";
 import { createLocate } from "./locate.ts";
@@ -110,13 +110,10 @@ interface CheckContext {
   problems: Problem[];
 }
 
-/**
- * The files that the config names must exist, its URLs must be valid, and a remote script must be pinned. Returns the warnings;
- * throws a ProblemError where there is an error.
- */
+/** Checks that named files exist, URLs are valid and remote scripts pinned. Returns the warnings; throws a ProblemError for errors. */
 async function checkValues(config: SiteConfig, { siteDir, locate, io, ...found }: CheckContext): Promise<Problem[]> {
   const problems = [...found.problems, ...sameAreas(config, locate), ...urlProblems(config, locate)];
-  // A faulty URL is reported as such, not as a script without a hash or a missing file.
+  // A faulty URL is reported as a faulty URL, not as a script without a hash or a missing file.
   const faulty = new Set(problems.map(({ place }) => JSON.stringify(place)));
   const isNew = ({ place }: Pick<Problem, "place">) => !faulty.has(JSON.stringify(place));
   problems.push(...scriptProblems(config, locate).filter(isNew));
@@ -132,7 +129,7 @@ async function checkValues(config: SiteConfig, { siteDir, locate, io, ...found }
   return problems;
 }
 
-/** The image of a link preview is asked for from elsewhere, by its whole address. */
+/** Other sites request the image of a link preview by its absolute URL. */
 function imageProblems({ url, themeConfig: { image } }: SiteConfig, locate: Locate): Problem[] {
   if (image === undefined || url !== undefined || isWebAddress(image)) return [];
   const hint = 'Set `url` to the address of the site, e.g. "https://docs.example.com".';

@@ -10,7 +10,7 @@ export function createLocate(path: string, text: string): Locate {
   let parsed: { ts: Ts; file: ts.SourceFile } | undefined;
   return (keys) => {
     parsed ??= parse(path, text);
-    const node = follow(parsed, keys);
+    const node = nodeAtKeys(parsed, keys);
     if (!node) return { path };
     const start = parsed.file.getLineAndCharacterOfPosition(node.getStart(parsed.file));
     const end = parsed.file.getLineAndCharacterOfPosition(node.getEnd());
@@ -34,36 +34,36 @@ interface Parsed {
 }
 
 /** The node for the keys; for the last key of an object the key itself, so that the caret is under the name. */
-function follow(parsed: Parsed, keys: readonly (string | number)[]): ts.Node | undefined {
-  let found = defaultExport(parsed);
-  let value = found && unwrap(parsed, found);
+function nodeAtKeys(parsed: Parsed, keys: readonly (string | number)[]): ts.Node | undefined {
+  let node = defaultExport(parsed);
+  let value = node && unwrap(parsed, node);
   for (const key of keys) {
-    if (!value) return found;
+    if (!value) return node;
     const step = stepInto(parsed, value, key);
     if (step === "skip") continue;
-    if (!step) return found;
-    found = step.shown;
+    if (!step) return node;
+    node = step.keyNode;
     value = unwrap(parsed, step.value);
   }
-  return found;
+  return node;
 }
 
 interface Step {
-  shown: ts.Node;
+  keyNode: ts.Node;
   value: ts.Node;
 }
 
 function stepInto({ ts }: Parsed, value: ts.Node, key: string | number): Step | "skip" | undefined {
   if (ts.isArrayLiteralExpression(value)) {
     const element = value.elements[Number(key)];
-    return element && { shown: element, value: element };
+    return element && { keyNode: element, value: element };
   }
   if (!ts.isObjectLiteralExpression(value)) return undefined;
   for (const property of value.properties) {
     const name = property.name;
     if (!name || !(ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name)) || name.text !== String(key)) continue;
-    if (ts.isPropertyAssignment(property)) return { shown: name, value: property.initializer };
-    if (ts.isShorthandPropertyAssignment(property)) return { shown: name, value: name };
+    if (ts.isPropertyAssignment(property)) return { keyNode: name, value: property.initializer };
+    if (ts.isShorthandPropertyAssignment(property)) return { keyNode: name, value: name };
   }
   // `docs` may be one area or a list of them: the index 0 of a single one is the area itself.
   return typeof key === "number" ? "skip" : undefined;

@@ -20,7 +20,7 @@ const webHint = 'Write an address of the web, e.g. "https://example.com/edit/mai
 const scriptHint = 'Write the path of a file in the static folder, e.g. "/js/counter.js", or an https: address with its `integrity`.';
 const fileHint = 'Write the path of a file of this site, e.g. "img/logo.svg".';
 
-/** What each key of `themeConfig` and of a docs area holds, wherever in them it is. */
+/** What each key of `themeConfig` and of a docs area holds, at any depth. */
 const rules: Record<string, (value: string) => Fault | null> = {
   to: (value) => (value === "" ? null : faultOfLink(value)),
   href: faultOfLink,
@@ -91,7 +91,7 @@ function faultOfWebAddress(url: string): Fault | null {
   return cause === null ? null : { cause, hint: webHint };
 }
 
-/** A path on the disk: names of files may have blanks inside. */
+/** A path on the disk: names of files may have spaces inside. */
 function faultOfFile(path: string): Fault | null {
   const hidden = invisibleIn(path.replace(/(?<=\S) +(?=\S)/g, ""));
   if (path === "") return { cause: "is empty", hint: fileHint };
@@ -104,7 +104,7 @@ function faultOfFolder(path: string): Fault | null {
   return hidden === null ? null : { cause: holds(hidden), hint: "Write the path of a folder, relative to the site's." };
 }
 
-/** What is put behind an address: a query or an anchor. */
+/** What is appended to an address: a query or an anchor. */
 function faultOfQuery(text: string): Fault | null {
   const hidden = invisibleIn(text);
   const cause = hidden === null ? (/^(?:[?#]|$)/.test(text) ? null : "must begin with ? or #") : holds(hidden);
@@ -166,7 +166,7 @@ function noHash(index: number, cause: string, locate: Locate): Problem {
   });
 }
 
-/** Why the text is not integrity metadata: hashes separated by blanks, each with optional options after a question mark. */
+/** Why the text is not integrity metadata: hashes separated by spaces, each with optional options after a question mark. */
 function faultOfIntegrity(text: string): string | null {
   const hashes = text.split(/[\t\n\f\r ]+/).filter((part) => part !== "");
   if (hashes.length === 0) return "is empty, so a browser would accept any file";

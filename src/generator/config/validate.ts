@@ -1,8 +1,8 @@
 /** Checks what a config file exports against the schema; every fault becomes a problem with its place. */
 import * as z from "zod";
 import { configSchema, type Locate, type SiteConfig } from "../model/config.ts";
-import { allowedWords, type Issue, issueWords, plainIssues, refusedValue } from "../model/issueWords.ts";
 import type { Problem } from "../model/problem.ts";
+import { allowedWords, type Issue, issueWords, plainIssues, refusedValue } from "../problems/issueWords.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 
@@ -47,9 +47,9 @@ function invalidName({ issues }: Extract<Issue, { code: "invalid_key" }>, keys: 
 }
 
 function unknownKey(key: string, keys: (string | number)[], locate: Locate): Problem {
-  const known = keysAt(configSchema, keys);
-  const nearest = nearestName(key, known);
-  const isMixed = known.includes(key);
+  const knownKeys = keysAt(configSchema, keys);
+  const nearest = nearestName(key, knownKeys);
+  const isMixed = knownKeys.includes(key);
   const where = keys.length === 0 ? "the config" : nameOf(keys);
   return problem("C002", `${where} has no key "${key}"`, {
     place: locate([...keys, key]),
@@ -57,7 +57,7 @@ function unknownKey(key: string, keys: (string | number)[], locate: Locate): Pro
       ? `"${key}" does not match the other keys here: use the same form for all entries of the list.`
       : nearest
         ? `Did you mean "${nearest}"?`
-        : `Known keys: ${known.join(", ")}.`,
+        : `Known keys: ${knownKeys.join(", ")}.`,
   });
 }
 

@@ -33,21 +33,21 @@ export async function completeVersions(docs: DocsArea[], where: Where, io: Io): 
 
 /** Versions from Git are completed together: one question finds the commits of all. */
 async function withRefs(docs: DocsArea[], { siteDir, locate, io, problems }: Context): Promise<DocsArea[]> {
-  const wanted = docs.flatMap((area, index) =>
+  const refVersions = docs.flatMap((area, index) =>
     Object.entries(area.versions ?? {}).flatMap(([name, { ref, ...rest }]): RefVersion[] =>
       ref === undefined || name === workingCopy
         ? []
         : [{ area, name, settings: { ...rest, ref }, locate: () => locate(["docs", index, "versions", name, "ref"]) }],
     ),
   );
-  const completed = await completeRefs(wanted, siteDir, io);
+  const completed = await completeRefs(refVersions, siteDir, io);
   problems.push(...completed.problems);
   return docs.map((area) => {
-    const own = wanted.flatMap((version, index) => {
+    const completedEntries = refVersions.flatMap((version, index) => {
       const settings = version.area === area ? completed.settings[index] : null;
       return settings ? [[version.name, settings] as const] : [];
     });
-    return own.length === 0 ? area : { ...area, versions: { ...area.versions, ...Object.fromEntries(own) } };
+    return completedEntries.length === 0 ? area : { ...area, versions: { ...area.versions, ...Object.fromEntries(completedEntries) } };
   });
 }
 
@@ -93,9 +93,9 @@ interface VersionPlace {
 }
 
 async function completeVersion(area: DocsArea, name: string, { index, context }: VersionPlace): Promise<Versions[string]> {
-  const own = area.versions?.[name] ?? {};
-  if (name === workingCopy || own.ref !== undefined) return own;
-  const folder = own.folder ?? (await folderOf(area, name, context));
+  const versionSettings = area.versions?.[name] ?? {};
+  if (name === workingCopy || versionSettings.ref !== undefined) return versionSettings;
+  const folder = versionSettings.folder ?? (await folderOf(area, name, context));
   if (folder === null || !(await isFolder(folder, context))) {
     const wanted = folder === null ? versionFolders(area, name) : [folder];
     const hint = `Put its pages into ${wanted.map((each) => `${each}/`).join(" or ")}, or remove the version from the config.`;
@@ -103,8 +103,8 @@ async function completeVersion(area: DocsArea, name: string, { index, context }:
     const place = context.locate(["docs", index, "versions", name]);
     context.problems.push(problem("C040", `the version "${name}" of the docs area "${area.id}" has no folder`, { place, hint }));
   }
-  const sidebars = own.sidebars ?? (await storedSidebars(area, name, context));
-  return { ...own, ...(folder !== null && { folder }), ...(sidebars && { sidebars }) };
+  const sidebars = versionSettings.sidebars ?? (await storedSidebars(area, name, context));
+  return { ...versionSettings, ...(folder !== null && { folder }), ...(sidebars && { sidebars }) };
 }
 
 async function folderOf(area: DocsArea, name: string, context: Context): Promise<string | null> {

@@ -6,7 +6,7 @@ import { FileCopy } from "../model/output.ts";
 import { type Answer, type Answerer, type FiniteAnswer, plainAnswer, type ServedRequest } from "../serve/answer.ts";
 import { findFile, notFoundFilesFor } from "../serve/cleanUrls.ts";
 import { contentTypeOf } from "../serve/sendFile.ts";
-import { isOwnNotFound } from "../text/ownNames.ts";
+import { isOwnNotFound } from "../text/reservedNames.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
 import type { LiveClients, Showing } from "./liveClients.ts";
 import { liveFolder, placeholder, versionOf, waitingPage, withLiveScript } from "./liveScript.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "../config/load.ts";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
-import { configNames } from "../text/ownNames.ts";
+import { configNames } from "../text/reservedNames.ts";
 
 /** The config of this folder only, although one above it may have one, too. */
 export async function loadOwnConfig({ folder, file, baseUrl }: ConfigRequest, siteDir: string, io: Io): Promise<LoadedConfig> {

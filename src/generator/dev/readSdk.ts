@@ -1,6 +1,6 @@
 /** The step that reads the SDK, for a watched site. */
 import { type CheckedReference, knownReference, memoReference } from "../cache/reference.ts";
-import type { SdkReader } from "../reference/typedocWorker.ts";
+import type { SdkReader } from "../reference/read/typedocWorker.ts";
 
 const missing: CheckedReference = { reference: { sources: [], sidebar: [], problems: [] }, found: Promise.resolve([]) };
 

@@ -3,7 +3,7 @@
 import type { CheckedSamples } from "../cache/samples.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
-import { notFoundRoute } from "../text/ownNames.ts";
+import { notFoundRoute } from "../text/reservedNames.ts";
 import { routeToFile } from "../text/url.ts";
 import type { SiteCheck } from "./siteCheck.ts";
 import type { Served, Snapshot } from "./snapshot.ts";

@@ -57,8 +57,8 @@ function byCode(fences: readonly SampleFence[], samples: readonly CheckedSample[
 /** The lines and columns of what is said are those of the code. */
 function keysOf(fences: readonly SampleFence[]): string[] {
   const counts = new Map<string, number>();
-  return fences.map(({ code, shown, hasTypes }) => {
-    const key = JSON.stringify([code, shown, hasTypes]);
+  return fences.map(({ code, visibleLines, hasTypes }) => {
+    const key = JSON.stringify([code, visibleLines, hasTypes]);
     const nth = counts.get(key) ?? 0;
     counts.set(key, nth + 1);
     return `${nth} ${key}`;

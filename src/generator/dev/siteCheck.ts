@@ -7,7 +7,7 @@ import type { Problem } from "../model/problem.ts";
 import type { RenderedPage, RenderResult } from "../model/rendered.ts";
 import { urlOfWritten } from "../render/view.ts";
 import { lazily } from "../text/lazily.ts";
-import { isOwnNotFound, notFoundRoute } from "../text/ownNames.ts";
+import { isOwnNotFound, notFoundRoute } from "../text/reservedNames.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 export interface SiteCheck {
@@ -77,7 +77,7 @@ export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
         ...site,
         urlOfWritten: (link, page) => urlOfWritten(link, page, snapshot.context),
         files: fileUrls(snapshot),
-        placed: configUrls({ ...site, ...snapshot.manifest }),
+        configUrls: configUrls({ ...site, ...snapshot.manifest }),
         isStrict: false,
         today,
       });

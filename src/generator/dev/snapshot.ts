@@ -10,7 +10,7 @@ import { siteOutputs } from "../outputs/outputs.ts";
 import type { RenderContext } from "../render/context.ts";
 import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } from "../site.ts";
 import { agentFilesOf, llmsSetsOf } from "../siteIndexes.ts";
-import { notFoundFile } from "../text/ownNames.ts";
+import { notFoundFile } from "../text/reservedNames.ts";
 import { routeToFile } from "../text/url.ts";
 import { createShownSamples, type ShownSamples } from "./shownSamples.ts";
 

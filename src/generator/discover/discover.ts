@@ -24,12 +24,12 @@ export interface DiscoverRequest {
   config: SiteConfig;
   /** Absolute. */
   siteDir: string;
-  known: KnownFiles;
+  cachedFiles: KnownFiles;
 }
 
 /** Everything in the result is sorted by path. */
 export async function discoverContent(
-  { config, siteDir, known }: DiscoverRequest,
+  { config, siteDir, cachedFiles }: DiscoverRequest,
   io: Io,
 ): Promise<{ sources: Sources; problems: Problem[] }> {
   const staticDir = joinPath(config.staticDir);
@@ -44,7 +44,7 @@ export async function discoverContent(
   const { marks, problems: ofMarks } = await readMarks(config, siteDir, io);
   const translated = translatedPages(sorted.pages.map(({ path, role }) => ({ ...role, path }))).filter(({ path }) => marks[path]);
   const followed = new Set(translated.map(({ original }) => original));
-  const pages = await readPages(sorted.pages, settings, { gitHistory, known, followed, io });
+  const pages = await readPages(sorted.pages, settings, { gitHistory, cachedFiles, followed, io });
   const categories = await readCategories(sorted.categories, settings, io);
   const partials = await readPartials({ ...settings, files: pages.files, partials: sorted.partials }, io);
   const assets = await readAssets({ siteDir, content: sorted.assets, fixed: fixed.files, staticDir }, io);
@@ -52,7 +52,7 @@ export async function discoverContent(
   const { files } = pages;
   const sections = new Map(files.map((file) => [file.path, file.sections]));
   const outdated = outdatedPages(translated, marks, (path) => sections.get(path));
-  const found = [content, fixed, pages, categories, partials, assets].flatMap(({ problems }) => problems);
+  const fileProblems = [content, fixed, pages, categories, partials, assets].flatMap(({ problems }) => problems);
   return {
     sources: {
       files,
@@ -62,7 +62,7 @@ export async function discoverContent(
       ...(outdated.length > 0 && { outdated }),
     },
     problems: [
-      ...found,
+      ...fileProblems,
       ...ofMarks,
       ...outdated.map(outdatedProblem),
       ...gitHistory.problems(files),
@@ -91,13 +91,13 @@ async function walkRoot(root: string, { siteDir, alsoNames }: { siteDir: string;
   try {
     await refuseLinkOut(root, siteDir, io);
     const entries = await io.walk(root === "" ? siteDir : `${siteDir}/${root}`, alsoNames);
-    const found: ContentFiles = { files: [], problems: [] };
+    const content: ContentFiles = { files: [], problems: [] };
     for (const { fault, size, fingerprint, path: inner } of entries) {
       const path = root === "" ? inner : `${root}/${inner}`;
-      if (fault) found.problems.push(problemOfEntry(path, fault));
-      else found.files.push({ path, size, fingerprint });
+      if (fault) content.problems.push(problemOfEntry(path, fault));
+      else content.files.push({ path, size, fingerprint });
     }
-    return found;
+    return content;
   } catch (error) {
     if (codeOf(error) === "") throw error;
     const path = pathOf(error, siteDir) ?? root;
@@ -199,7 +199,7 @@ async function readPages(
 type PageText = Pick<SourceFile, "text"> & TextMetadata;
 
 interface PageReading {
-  known: KnownFiles;
+  cachedFiles: KnownFiles;
   /** Paths of the pages whose sections are wanted. */
   followed: ReadonlySet<string>;
   io: Io;
@@ -209,16 +209,16 @@ interface PageReading {
 async function readPage(
   file: FoundFile,
   settings: ReadSettings,
-  { known, followed, io }: PageReading,
+  { cachedFiles, followed, io }: PageReading,
 ): Promise<PageText | { problem: Problem }> {
   const isFollowed = followed.has(file.path);
-  const about = file.size > settings.maxBytes ? null : known.get(file);
+  const about = file.size > settings.maxBytes ? null : cachedFiles.get(file);
   if (about && (!isFollowed || about.sections)) return { text: null, ...about };
   const result = await readText(file, settings, io);
   if ("problem" in result) return result;
   const read = { ...withMetadata(file.path, result.text, settings), ...(isFollowed && { sections: sectionsOf(result.text) }) };
   const { text: _, ...metadata } = read;
-  known.put(file, metadata);
+  cachedFiles.put(file, metadata);
   return read;
 }
 
@@ -239,11 +239,11 @@ export async function readSource(source: SourceFile, settings: ReadSettings, io:
 }
 
 async function readCategories(
-  found: readonly CategoryFileFound[],
+  categoryFiles: readonly CategoryFileFound[],
   settings: ReadSettings,
   io: Io,
 ): Promise<{ categories: CategoryFile[]; problems: Problem[] }> {
-  const results = await pLimit(64).map(found, async (file) => {
+  const results = await pLimit(64).map(categoryFiles, async (file) => {
     const result = await readText(file, settings, io);
     if ("problem" in result) return { problems: [result.problem] };
     const { area, version, locale, folder } = file.role;

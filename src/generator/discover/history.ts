@@ -5,8 +5,8 @@ import type { DocsArea, SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import type { History, SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
-import { copyFolder, splitCopy } from "../text/ownNames.ts";
 import { isInside } from "../text/path.ts";
+import { copyFolder, splitCopy } from "../text/reservedNames.ts";
 
 /** Returns the last change of a file by its path; runs git only if an area shows it. */
 export interface GitHistory {

@@ -4,8 +4,8 @@ import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { type Aliases, aliasedPath } from "../text/aliases.ts";
-import { splitCopy } from "../text/ownNames.ts";
 import { isInside } from "../text/path.ts";
+import { splitCopy } from "../text/reservedNames.ts";
 import { includePath, includePathsAround, snippetFiles } from "../text/snippets.ts";
 import { isMarkdown } from "./paths.ts";
 import { type FoundFile, type ReadSettings, readText } from "./read.ts";
@@ -37,15 +37,15 @@ export async function readPartials(request: PartialRequest, io: Io): Promise<{ p
   const { aliases } = request;
   const pages = new Map(request.files.map((page) => [page.path, page]));
   const own = await collect(request.partials, collection, { request, isNamed: false, io });
-  let named = new Set([
+  let includedPaths = new Set([
     ...request.files.flatMap(({ includes }) => includes),
     ...own.flatMap(([path, text]) => includedFiles(path, text, aliases)),
   ]);
 
-  while (named.size > 0) {
-    const fresh = [...named].filter((path) => !collection.seen.has(path));
+  while (includedPaths.size > 0) {
+    const fresh = [...includedPaths].filter((path) => !collection.seen.has(path));
     for (const path of fresh) collection.seen.add(path);
-    const found = await locate(
+    const files = await locate(
       fresh.filter((path) => pages.get(path)?.text == null),
       request.siteDir,
       io,
@@ -54,8 +54,8 @@ export async function readPartials(request: PartialRequest, io: Io): Promise<{ p
       const text = pages.get(path)?.text;
       if (text != null) collection.texts.set(path, text);
     }
-    const read = await collect(found, collection, { request, isNamed: true, io });
-    named = new Set(read.flatMap(([path, text]) => includedFiles(path, text, aliases)));
+    const read = await collect(files, collection, { request, isNamed: true, io });
+    includedPaths = new Set(read.flatMap(([path, text]) => includedFiles(path, text, aliases)));
   }
   return { partials: Object.fromEntries(collection.texts), problems: collection.problems };
 }
@@ -111,13 +111,13 @@ function ofImports(text: string, aliases: Aliases): string[] {
 /** The paths that are files and, with links followed, are in the site folder. */
 async function locate(paths: readonly string[], siteDir: string, io: Io): Promise<FoundFile[]> {
   const realSite = await io.realPath(siteDir);
-  const found = await pLimit(32).map(paths, async (path) => {
+  const files = await pLimit(32).map(paths, async (path) => {
     const about = await io.stat(`${siteDir}/${path}`).catch(() => null);
     if (about === null || about.isDirectory) return [];
     const real = await io.realPath(`${siteDir}/${path}`);
     return isInside(slashed(real), slashed(realSite)) ? [{ path, size: about.size, fingerprint: about.fingerprint }] : [];
   });
-  return found.flat();
+  return files.flat();
 }
 
 function slashed(path: string): string {

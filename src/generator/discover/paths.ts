@@ -2,9 +2,10 @@
 import { type PageFolder, pageFolders } from "../areas/pageFolders.ts";
 import { agentFiles } from "../model/agentFiles.ts";
 import type { SiteConfig } from "../model/config.ts";
+import { folderRules } from "../model/markdownConfig.ts";
 import type { CategoryFile, SourceFile } from "../model/source.ts";
-import { notFoundFile, splitCopy } from "../text/ownNames.ts";
 import { createRoutePattern, extensionOf, folderOf, isInside, joinPath, nameOf, withoutExtension } from "../text/path.ts";
+import { notFoundFile, splitCopy } from "../text/reservedNames.ts";
 
 /** What a file is for. */
 export type Role =
@@ -29,8 +30,7 @@ const codeExtensions = new Set(
 /** Works on paths relative to the site folder. */
 export function createPathScheme(config: SiteConfig): (path: string) => Role {
   const folders = pageFolders(config);
-  // Those in a folder of Docusaurus ask for its theme.
-  const hasReactPages = !(config.markdown.syntax.includes("docusaurus") && /(?:^|\/)src\/pages$/.test(joinPath(config.contentDir)));
+  const hasReactPages = !config.markdown.syntax.some((tool) => folderRules[tool]?.reactPages.test(joinPath(config.contentDir)));
   return (path) => {
     // The innermost folder comes first; every walked file is in one of them.
     const home = folders.find(({ folder }) => isInside(path, folder));

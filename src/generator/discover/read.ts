@@ -1,4 +1,4 @@
-/** Reads one text file, or says as a problem why it cannot be read: UTF-8 and nothing else. */
+/** Reads one UTF-8 text file, or returns the problem that prevents it. */
 import type { Io, WalkEntry } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import type { TextMetadata } from "../model/source.ts";

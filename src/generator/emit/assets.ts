@@ -13,7 +13,7 @@ export function referencedAssets(pages: readonly RenderedPage[], graph: SiteGrap
   const shells = new Set(pages.flatMap(({ shell }) => shell));
   const urls = [
     ...[...shells].flatMap(({ links }) => links.map(({ url }) => splitUrl(url).path)),
-    ...pages.flatMap(({ own }) => own.assetPaths),
+    ...pages.flatMap(({ metadata }) => metadata.assetPaths),
   ];
   return new Set(urls.flatMap((url) => paths.get(url) ?? []));
 }

@@ -1,11 +1,11 @@
-/** Publishes the site: writes all files into a folder next to the output, then swaps the two at once. */
+/** Publishes the site: writes all files into a folder next to the output, then swaps the two. */
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { OutputFile, Published, PublishedFile } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
-import { cacheFolder } from "../text/ownNames.ts";
+import { cacheFolder } from "../text/reservedNames.ts";
 import { takeLock } from "./lock.ts";
 import { areUnchanged, keepPrevious, takePrevious } from "./previousOutput.ts";
 import { asidePath, repairOutput, stagingPath } from "./repair.ts";
@@ -47,7 +47,7 @@ export async function removeSite(target: EmitTarget, io: Io): Promise<string[]> 
   const refusal = await findRefusal(target, io);
   if (refusal) throw new ProblemError(refusal);
   const outDir = await io.realPath(target.outDir);
-  const shown = shownPath(target.outDir, target.siteDir);
+  const outDirName = shownPath(target.outDir, target.siteDir);
   try {
     await repairOutput(outDir, io);
     const content = await surveyOutput(outDir, io);
@@ -55,12 +55,12 @@ export async function removeSite(target: EmitTarget, io: Io): Promise<string[]> 
       await io.remove(outDir);
       return [];
     }
-    if (!content.isOurs) throw new ProblemError(describeUnmanaged(content, shown));
+    if (!content.isOurs) throw new ProblemError(describeUnmanaged(content, outDirName));
     await removeOwnFiles(outDir, content, io);
     return content.foreign;
   } catch (error) {
     if (error instanceof ProblemError) throw error;
-    throw new ProblemError(problem("X003", `cannot remove ${shown}: ${reasonOf(error)}`));
+    throw new ProblemError(problem("X003", `cannot remove ${outDirName}: ${reasonOf(error)}`));
   }
 }
 
@@ -72,10 +72,10 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
   const refusal = await findRefusal(target, io);
   if (refusal) throw new ProblemError(refusal);
   const outDir = await io.realPath(target.outDir);
-  const places = { outDir, staging: stagingPath(outDir, io.machine.pid), shown: shownPath(target.outDir, target.siteDir) };
+  const places = { outDir, staging: stagingPath(outDir, io.machine.pid), outDirName: shownPath(target.outDir, target.siteDir) };
   const folder = cacheFolder(target.siteDir);
   const problems = await writable(places, () => repairOutput(outDir, io));
-  const isCleared = await refuseUnmanagedFiles(outDir, { shown: places.shown, isForced: target.isForced ?? false }, io);
+  const isCleared = await refuseUnmanagedFiles(outDir, { outDirName: places.outDirName, isForced: target.isForced ?? false }, io);
   const held = await takePrevious(folder, before?.previous ?? null, places.staging, io);
   if (!held) await writable(places, () => io.makeFolder(places.staging));
   const published = { folder: outDir, files: before?.files ?? {} };
@@ -134,16 +134,17 @@ interface Places {
   outDir: string;
   staging: string;
   /** The output folder as messages name it. */
-  shown: string;
+  outDirName: string;
 }
 
 /** A failure here means that nothing can be written next to the output folder. */
-async function writable<T>({ shown }: Places, work: () => Promise<T>): Promise<T> {
+async function writable<T>({ outDirName }: Places, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (codeOf(error) === "ENOSPC") throw new ProblemError(problem("X003", `disk full writing ${shown}`, { hint: "Free some space." }));
-    const message = `the output folder ${shown} cannot be written: ${reasonOf(error)}`;
+    if (codeOf(error) === "ENOSPC")
+      throw new ProblemError(problem("X003", `disk full writing ${outDirName}`, { hint: "Free some space." }));
+    const message = `the output folder ${outDirName} cannot be written: ${reasonOf(error)}`;
     throw new ProblemError(
       problem("C009", message, { hint: "A build writes next to the output folder: make the folder above it writable." }),
     );
@@ -151,7 +152,7 @@ async function writable<T>({ shown }: Places, work: () => Promise<T>): Promise<T
 }
 
 /** Two renames; the next build repairs the state if a build dies between them. Returns where the previous output is now. */
-async function exchange({ outDir, staging, shown }: Places, io: Io): Promise<string | null> {
+async function exchange({ outDir, staging, outDirName }: Places, io: Io): Promise<string | null> {
   const aside = asidePath(outDir, io.machine.pid);
   const isReplaced = (await io.stat(outDir)) !== null;
   try {
@@ -164,7 +165,7 @@ async function exchange({ outDir, staging, shown }: Places, io: Io): Promise<str
     }
   } catch (error) {
     const hint = "Close the programs that have it open. A mount point cannot be replaced: publish into a folder below it.";
-    throw new ProblemError(problem("X003", `cannot replace the output folder ${shown}: ${reasonOf(error)}`, { hint }));
+    throw new ProblemError(problem("X003", `cannot replace the output folder ${outDirName}: ${reasonOf(error)}`, { hint }));
   }
   return isReplaced ? aside : null;
 }

@@ -34,11 +34,11 @@ export async function takeLock(paths: string | readonly string[], io: Io): Promi
 }
 
 async function takeLockAt(path: string, io: Io): Promise<Lock> {
-  const own = JSON.stringify({ pid: io.machine.pid, since: io.now() } satisfies Holder);
+  const holderText = JSON.stringify({ pid: io.machine.pid, since: io.now() } satisfies Holder);
   for (let attempt = 0; attempt < attempts; attempt++) {
-    if (await io.createExclusive(path, own)) {
+    if (await io.createExclusive(path, holderText)) {
       const endGuard = io.removeOnExit(path);
-      return { release: () => release(path, own, io).finally(endGuard) };
+      return { release: () => release(path, holderText, io).finally(endGuard) };
     }
     const content = await readLock(path, io);
     if (content === null) continue;

@@ -14,10 +14,7 @@ export function asidePath(outDir: string, pid: number): string {
   return `${outDir}.bcidocs-old-${pid}`;
 }
 
-/**
- * Removes the folders of dead builds. One that was killed during the swap left no output
- * but the previous one under another name: that is put back.
- */
+/** Removes the folders of dead builds. If one was killed during the swap, the previous output gets its name back. */
 export async function repairOutput(outDir: string, io: Io): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { name, kind } of await leftovers(outDir, io)) {

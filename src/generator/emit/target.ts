@@ -5,7 +5,7 @@ import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
-import { componentFolder } from "../text/ownNames.ts";
+import { componentFolder } from "../text/reservedNames.ts";
 
 /** Where a site is published. All paths are absolute. */
 export interface EmitTarget {
@@ -37,42 +37,42 @@ const reservedFolders = new Set(["node_modules", ".git"]);
 /** Why the output folder must not be replaced, whatever files it holds; null if it may. Follows links first. */
 export async function findRefusal(target: EmitTarget, io: Io): Promise<Problem | null> {
   const outDir = await io.realPath(target.outDir);
-  const shown = shownPath(target.outDir, target.siteDir);
+  const label = shownPath(target.outDir, target.siteDir);
   if (dirname(outDir) === outDir) return refusal("the output folder is the root of the file system");
   const reserved = outDir.split(sep).find((name) => reservedFolders.has(name));
-  if (reserved) return refusal(`the output folder ${shown} is in ${reserved}, which another program replaces`);
-  return (await refuseNeighbours(outDir, shown, { target, io })) ?? (await refuseContent(outDir, shown, io));
+  if (reserved) return refusal(`the output folder ${label} is in ${reserved}, which another program replaces`);
+  return (await refuseNeighbours(outDir, label, { target, io })) ?? (await refuseContent(outDir, label, io));
 }
 
-async function refuseNeighbours(outDir: string, shown: string, { target, io }: { target: EmitTarget; io: Io }): Promise<Problem | null> {
-  const kept = [
+async function refuseNeighbours(outDir: string, label: string, { target, io }: { target: EmitTarget; io: Io }): Promise<Problem | null> {
+  const protectedPaths = [
     { name: "the site folder", path: target.siteDir },
     ...target.sourceDirs.map((path) => ({ name: `the source folder ${shownPath(path, target.siteDir)}`, path })),
     ...(target.sourceFiles ?? []).map((path) => ({ name: `the source file ${shownPath(path, target.siteDir)}`, path })),
     { name: "the current folder", path: io.machine.cwd },
     { name: "your home folder", path: io.machine.home },
   ];
-  for (const { name, path } of kept) {
+  for (const { name, path } of protectedPaths) {
     const real = await io.realPath(path);
-    if (real === outDir) return refusal(`the output folder ${shown} is ${name}`);
-    if (isWithin(real, outDir)) return refusal(`the output folder ${shown} contains ${name}`);
+    if (real === outDir) return refusal(`the output folder ${label} is ${name}`);
+    if (isWithin(real, outDir)) return refusal(`the output folder ${label} contains ${name}`);
   }
   const siteDir = await io.realPath(target.siteDir);
   for (const path of target.sourceDirs) {
     const real = await io.realPath(path);
     if (real !== siteDir && isWithin(outDir, real)) {
-      return refusal(`the output folder ${shown} is in the source folder ${shownPath(path, target.siteDir)}`);
+      return refusal(`the output folder ${label} is in the source folder ${shownPath(path, target.siteDir)}`);
     }
   }
   return null;
 }
 
-async function refuseContent(outDir: string, shown: string, io: Io): Promise<Problem | null> {
+async function refuseContent(outDir: string, label: string, io: Io): Promise<Problem | null> {
   const about = await io.stat(outDir);
   if (about === null) return null;
-  if (!about.isDirectory) return refusal(`the output folder ${shown} is a file`);
+  if (!about.isDirectory) return refusal(`the output folder ${label} is a file`);
   const names = await io.list(outDir);
-  if (names.includes(".git")) return refusal(`the output folder ${shown} is a separate Git repository, which the build would delete`);
+  if (names.includes(".git")) return refusal(`the output folder ${label} is a separate Git repository, which the build would delete`);
   return null;
 }
 

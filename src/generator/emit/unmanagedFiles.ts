@@ -12,7 +12,7 @@ import { comparePaths, foldersAbove, nameOf, normalizePath } from "../text/path.
 /** What an output folder holds, by relative path. */
 export interface OutputContent {
   /** Files that a build wrote, the manifest among them. */
-  own: string[];
+  managed: string[];
   /** All other files. */
   foreign: string[];
   /** False if nothing proves that a build wrote the folder: then all its files are foreign. */
@@ -27,28 +27,25 @@ export async function surveyOutput(outDir: string, io: Io): Promise<OutputConten
   const files = (await io.listAll(outDir)).filter((path) => !desktopFiles.has(nameOf(path)));
   const manifest = await believedManifest(outDir, files, io);
   const isOwn = (path: string) => path === outputMarker || (manifest?.has(path.normalize("NFC")) ?? false);
-  return { own: files.filter(isOwn), foreign: files.filter((path) => !isOwn(path)), isOurs: manifest !== null };
+  return { managed: files.filter(isOwn), foreign: files.filter((path) => !isOwn(path)), isOurs: manifest !== null };
 }
 
-/**
- * Throws a ProblemError that names what a build into this folder would delete. With `isForced` nothing is refused, and the
- * it returns whether there is anything to delete.
- */
+/** Throws a ProblemError that names what a build would delete. `isForced` allows it; the result says whether there is anything to delete. */
 export async function refuseUnmanagedFiles(
   outDir: string,
-  { shown, isForced }: { shown: string; isForced: boolean },
+  { outDirName, isForced }: { outDirName: string; isForced: boolean },
   io: Io,
 ): Promise<boolean> {
   const content = await surveyOutput(outDir, io);
   if (content.foreign.length === 0) return false;
-  if (!isForced) throw new ProblemError(describeUnmanaged(content, shown));
+  if (!isForced) throw new ProblemError(describeUnmanaged(content, outDirName));
   return true;
 }
 
 /** Names up to 5 of the foreign files. */
-export function describeUnmanaged({ foreign, own, isOurs }: OutputContent, shown: string): Problem {
+export function describeUnmanaged({ foreign, managed, isOurs }: OutputContent, shown: string): Problem {
   const message = `the output folder ${shown} contains ${countOf(foreign.length, "file")} that bcidocs did not write: ${nameSome(foreign)}`;
-  return problem("C009", message, { hint: isOurs ? hintForOurs : own.length > 0 ? hintForUnproven : hintForOthers });
+  return problem("C009", message, { hint: isOurs ? hintForOurs : managed.length > 0 ? hintForUnproven : hintForOthers });
 }
 
 const hintForOurs = "Move what you need to the static folder, whose files every build publishes, or elsewhere; --force deletes it.";
@@ -64,9 +61,9 @@ export function nameSome(paths: readonly string[]): string {
 }
 
 /** Removes what a build wrote, and folders that are empty then. */
-export async function removeOwnFiles(outDir: string, { own, foreign }: OutputContent, io: Io): Promise<void> {
+export async function removeOwnFiles(outDir: string, { managed, foreign }: OutputContent, io: Io): Promise<void> {
   const kept = new Set(foreign.flatMap(foldersAbove));
-  const targets = new Set(own.map((path) => foldersAbove(path).find((folder) => !kept.has(folder)) ?? path));
+  const targets = new Set(managed.map((path) => foldersAbove(path).find((folder) => !kept.has(folder)) ?? path));
   for (const path of targets) await io.remove(join(outDir, path));
 }
 

@@ -13,7 +13,7 @@ import { buildNavbars, type Navbars } from "./navbar/navbar.ts";
 import { readSidebars } from "./neighbours.ts";
 import { pageNodes, withIndexPages, withOriginals } from "./nodes.ts";
 import { type AreaHome, homesOfSets, rootRedirects } from "./routes/areaHome.ts";
-import { claimOfPage, type PageClaim, settleClaims, splitClaims, withoutStatic } from "./routes/collisions.ts";
+import { claimOfPage, type PageClaim, resolveRouteConflicts, splitClaims, withoutStatic } from "./routes/collisions.ts";
 import { buildRedirects } from "./routes/redirects.ts";
 import { routePages } from "./routes/routes.ts";
 import { record, routeOfSource, staticUrls, translatedRoutes, urlOfAsset } from "./routes/targets.ts";
@@ -57,7 +57,7 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
   const { sets } = docs;
   const sidebars = buildSidebars({ sets, categories: sources.categories, reference, config, locate });
   const { trees } = sidebars;
-  const claims = settleClaims<PageClaim | CategoryPlan>([...built.map(claimOfPage), ...sidebars.plans]);
+  const claims = resolveRouteConflicts<PageClaim | CategoryPlan>([...built.map(claimOfPage), ...sidebars.plans]);
   const apart = withoutStatic(claims.winners, sources.assets, config);
   const winners = splitClaims(apart.winners);
   const orders = readSidebars(trees, winners.pages);
@@ -65,13 +65,13 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
   const allPages = planAllPages({ sets, trees, isTaken });
   const tags = planTags({ pages: winners.pages, isTaken, words });
   const hasNavigationTitles = config.markdown.headingIds === "mkdocs";
-  const written = pageNodes({ ...winners, allPages, tags, sets, orders, words, hasNavigationTitles });
+  const pageResult = pageNodes({ ...winners, allPages, tags, sets, orders, words, hasNavigationTitles });
   const locales = otherLocales(config);
   const index =
     config.search === false
       ? []
       : indexPages({
-          nodes: written.nodes,
+          nodes: pageResult.nodes,
           pages: winners.pages,
           lists: [...allPages, ...tags.plans].map(({ route }) => route),
           isTaken,
@@ -81,7 +81,7 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
           titleIn: (locale) => words(locale).search,
         });
   const sourceRoutes = routeOfSource(built, winners.plans);
-  const nodes = withOriginals(withIndexPages(written.nodes, index), sources.outdated ?? [], sourceRoutes);
+  const nodes = withOriginals(withIndexPages(pageResult.nodes, index), sources.outdated ?? [], sourceRoutes);
   const routes = nodes.map(({ route }) => route);
   const files = staticUrls(sources.assets);
   const homes = homesOfSets({ sets, byKey: orders.byKey, arranged: sidebars.arranged, routes: new Set(routes) });
@@ -112,7 +112,7 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
       ...claims.problems,
       ...apart.problems,
       ...sidebars.problems,
-      ...written.problems,
+      ...pageResult.problems,
       ...redirects.problems,
       ...navbar.problems,
     ],

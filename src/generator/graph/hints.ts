@@ -3,21 +3,21 @@ import { nearestPath } from "../text/distance.ts";
 import { withoutNumberPrefixes } from "../text/fileNames.ts";
 
 /** Makes the hint for an unknown name; `what` is the plural of what is searched, e.g. `pages`. */
-export type HintFor = (name: string, known: readonly string[], what: string) => string;
+export type HintFor = (name: string, candidates: readonly string[], what: string) => string;
 
 /** After this many comparisons, further hints name no candidate: a list of faults must not take minutes. */
 const comparisonBudget = 300_000;
 const longestList = 12;
 
-/** A hint maker with a budget of its own. */
+/** A hint maker with its own budget. */
 export function createHints(): HintFor {
   let budget = comparisonBudget;
-  return (name, known, what) => {
+  return (name, candidates, what) => {
     const mayCompare = budget > 0;
-    budget -= known.length;
-    const nearest = mayCompare ? nearestKnown(name, known) : null;
+    budget -= candidates.length;
+    const nearest = mayCompare ? nearestKnown(name, candidates) : null;
     const guess = nearest === null ? "" : `Did you mean "${nearest}"? `;
-    return guess + listOf(known, what);
+    return guess + listOf(candidates, what);
   };
 }
 

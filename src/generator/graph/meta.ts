@@ -3,7 +3,7 @@ import type { DocsSet } from "../areas/docsSets.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
 import { titleFromPath } from "../text/fileNames.ts";
-import { splitCopy } from "../text/ownNames.ts";
+import { splitCopy } from "../text/reservedNames.ts";
 import { addressAt, encodePath } from "../text/url.ts";
 import type { RoutedPage } from "./routes/routes.ts";
 

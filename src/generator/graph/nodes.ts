@@ -6,8 +6,8 @@ import type { IndexPage, PageNode, PageReference } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import type { OutdatedPage } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
-import { isOwnNotFound } from "../text/ownNames.ts";
 import { comparePaths } from "../text/path.ts";
+import { isOwnNotFound } from "../text/reservedNames.ts";
 import { routesOfPath } from "../text/url.ts";
 import type { SetDocs } from "./docs.ts";
 import { createHints, type HintFor } from "./hints.ts";
@@ -130,15 +130,15 @@ function nodeOfTags({ route, title, parent, area, version, locale }: TagPlan): P
   };
 }
 
-type Placed = SetOfPage & Pick<PageNode, "id">;
+type SetOfNode = SetOfPage & Pick<PageNode, "id">;
 
 /** The id is the same in all versions and languages. */
-function inSet({ area, version, locale, routeBase }: DocsSet, route: string): Placed {
+function inSet({ area, version, locale, routeBase }: DocsSet, route: string): SetOfNode {
   const id = `generated:${route.slice(routeBase.replace(/\/$/, "").length)}`;
   return { area: area.id, version: version?.name ?? null, locale, id };
 }
 
-function generatedNode(own: Placed & Pick<PageNode, "route" | "title">): PageNode {
+function generatedNode(own: SetOfNode & Pick<PageNode, "route" | "title">): PageNode {
   return {
     ...own,
     path: `generated:${own.route}`,
@@ -162,21 +162,21 @@ function sidebarOfPage(routed: RoutedPage, context: NodeContext): string | null 
   const { page, route } = routed;
   const setKey = setKeyOf(placeOf(routed));
   const { orders, hintFor, problems } = context;
-  const wanted = page.frontMatter.displayed_sidebar;
-  if (wanted === null) return null;
-  const own = orders.sidebarOf.get(route) ?? null;
-  if (wanted === undefined) return own;
-  const key = sidebarKey(setKey, wanted);
+  const requestedSidebar = page.frontMatter.displayed_sidebar;
+  if (requestedSidebar === null) return null;
+  const containingSidebar = orders.sidebarOf.get(route) ?? null;
+  if (requestedSidebar === undefined) return containingSidebar;
+  const key = sidebarKey(setKey, requestedSidebar);
   if (orders.byKey.has(key)) return key;
   const prefix = sidebarKey(setKey, "");
-  const known = [...orders.byKey.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+  const sidebarNames = [...orders.byKey.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
   problems.push(
-    problem("G007", `The page names the sidebar "${wanted}", which does not exist.`, {
+    problem("G007", `The page names the sidebar "${requestedSidebar}", which does not exist.`, {
       place: page.places.displayed_sidebar ?? { path: page.path, line: 1 },
-      hint: hintFor(wanted, known, "sidebars"),
+      hint: hintFor(requestedSidebar, sidebarNames, "sidebars"),
     }),
   );
-  return own;
+  return containingSidebar;
 }
 
 interface NeighbourWish {

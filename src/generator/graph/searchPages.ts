@@ -5,8 +5,8 @@ import { isInScope, type ScopedSet, type SearchScope, searchFolder, searchScopes
 import type { IndexEntry, IndexLetter, IndexPage, PageNode } from "../model/graph.ts";
 import type { PageSymbol } from "../model/page.ts";
 import { type Alphabet, alphabetOf } from "../text/alphabet.ts";
-import { searchRoute } from "../text/ownNames.ts";
 import { comparePaths, joinPath } from "../text/path.ts";
+import { searchRoute } from "../text/reservedNames.ts";
 import type { RoutedPage } from "./routes/routes.ts";
 import { freeRoute } from "./sidebar/allPages.ts";
 

@@ -59,12 +59,12 @@ function setsWithTags(pages: RoutedPage[]): TaggedSet[] {
     // Pages outside of docs at the root share its tags.
     const base = set?.routeBase ?? routeInLocale("/", locale);
     for (const tag of page.frontMatter.tags ?? []) {
-      const own = sets.get(base) ?? { ...place, base, tags: new Map() };
+      const taggedSet = sets.get(base) ?? { ...place, base, tags: new Map() };
       const { label, slug } =
         typeof tag === "string" ? { label: tag, slug: slugOf(tag) } : { label: tag.label, slug: pathOf(tag.permalink) };
-      const known = own.tags.get(slug) ?? { label, pages: [] };
+      const known = taggedSet.tags.get(slug) ?? { label, pages: [] };
       if (!known.pages.includes(routed)) known.pages.push(routed);
-      sets.set(base, { ...own, tags: own.tags.set(slug, known) });
+      sets.set(base, { ...taggedSet, tags: taggedSet.tags.set(slug, known) });
     }
   }
   return [...sets.values()];

@@ -24,7 +24,7 @@ export interface Answers {
 /** What flags say; the rest is prompted or guessed. */
 export type WishedAnswers = { [Name in keyof Answers]?: Answers[Name] };
 
-/** Default answers, which apply when nobody can be asked. */
+/** Default answers, for when the terminal is not interactive. */
 export function guessAnswers(around: Surroundings): Answers {
   return {
     title: titleOfName(around.ownPackage.name ?? "") || titleOfName(around.folderName, /[-_.\s]+/g) || "My docs",

@@ -1,7 +1,7 @@
 /** The messages after a site was made. */
 import type { Answers, WishedAnswers } from "./answers.ts";
 import type { SitePlan } from "./plan.ts";
-import { changeFolder, type Written } from "./write.ts";
+import { changeFolder, type WriteResult } from "./write.ts";
 
 /** What is guessed; there is one job unless a flag asks for more. */
 const flags: Record<Exclude<keyof Answers, "shards">, string> = {
@@ -20,19 +20,19 @@ export function defaultsText(answers: Answers, wished: WishedAnswers): string {
 
 interface Outcome {
   plan: SitePlan;
-  written: Written;
+  result: WriteResult;
   folder: string;
   /** The current folder. */
   from: string;
 }
 
-export function siteText({ plan, written, folder, from }: Outcome): string {
+export function siteText({ plan, result, folder, from }: Outcome): string {
   const leftAlone = [
-    ...written.leftAlone.map(({ path, advice }) => (advice ? `${path} (${advice})` : path)),
-    ...plan.kept.map((name) => `package.json: ${name}`),
+    ...result.leftAlone.map(({ path, advice }) => (advice ? `${path} (${advice})` : path)),
+    ...plan.keptScripts.map((name) => `package.json: ${name}`),
   ];
   return [
-    section("Made:", written.made),
+    section("Made:", result.created),
     section("Added to package.json:", plan.extended?.added ?? []),
     section("Not changed, because it exists:", leftAlone),
     section("To know:", plan.notes),

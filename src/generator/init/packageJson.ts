@@ -10,7 +10,7 @@ export interface PackageJson {
   /** What was put in, in words, e.g. `script docs:build`. */
   added: string[];
   /** What was there with another meaning and was kept. */
-  kept: string[];
+  keptScripts: string[];
   /** The script that starts the authoring loop. */
   devScript: string;
   /** Whether it already required bcidocs, does so now, or does not because the source of the package is unknown. */
@@ -41,7 +41,7 @@ export function newPackageJson(
   return {
     text: `${JSON.stringify(content, null, 2)}\n`,
     added: [],
-    kept: [],
+    keptScripts: [],
     devScript: isSdk ? "docs:dev" : "dev",
     ownPackage: ownSpec === null ? "unknown" : "added",
     requiredSpec: ownSpec,
@@ -55,11 +55,11 @@ export function extendPackageJson(text: string, { ownSpec, outDir }: Omit<Instal
   const content = readObject(text);
   const scripts = objectAt(content, "scripts");
   const added: string[] = [];
-  const kept: string[] = [];
+  const keptScripts: string[] = [];
   for (const [name, command] of Object.entries(commands)) {
     if (Object.values(scripts).includes(command)) continue;
     const script = `docs:${name}`;
-    if (Object.hasOwn(scripts, script)) kept.push(`script ${script}`);
+    if (Object.hasOwn(scripts, script)) keptScripts.push(`script ${script}`);
     else {
       scripts[script] = command;
       added.push(`script ${script}`);
@@ -77,7 +77,7 @@ export function extendPackageJson(text: string, { ownSpec, outDir }: Omit<Instal
   return {
     text: added.length > 0 ? writeLike(text, content) : text,
     added,
-    kept,
+    keptScripts,
     devScript,
     ownPackage: isDeclared ? "there" : ownSpec === null ? "unknown" : "added",
     requiredSpec: isDeclared ? String(declared) : ownSpec,

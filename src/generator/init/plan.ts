@@ -22,7 +22,7 @@ export interface SitePlan {
   /** The new text of a `package.json` that is there; null when it lacks nothing, or is planned as a file. */
   extended: { text: string; added: string[] } | null;
   /** Scripts of an existing `package.json` that were kept. */
-  kept: string[];
+  keptScripts: string[];
   /** Gets the packages, e.g. `npm install`; null where all are there. */
   installCommand: string | null;
   /** Starts the authoring loop, e.g. `npm run dev`. */
@@ -70,19 +70,19 @@ export function planSite(answers: Answers, around: Surroundings, templates: Temp
   return {
     files: [...(packageJson === null ? [newPackage] : []), ...filledFiles(answers, around, { templates, devCommand })],
     extended: isExtended ? { text: about.text, added: about.added } : null,
-    kept: about.kept,
+    keptScripts: about.keptScripts,
     installCommand: isComplete ? null : install,
     devCommand,
     notes: [...notesOn(about), ...notesOnLayout(around)],
   };
 }
 
-interface Filling {
+interface TemplateInput {
   templates: Templates;
   devCommand: string;
 }
 
-function filledFiles(answers: Answers, around: Surroundings, { templates, devCommand }: Filling): PlannedFile[] {
+function filledFiles(answers: Answers, around: Surroundings, { templates, devCommand }: TemplateInput): PlannedFile[] {
   const { packageManager, ci } = answers;
   const { docsFolder, entryPoint, pathInRoot, rootNames, userAgent } = around;
   const values = valuesFor(answers, around, devCommand);

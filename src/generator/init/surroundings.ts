@@ -5,11 +5,11 @@ import { outputMarker } from "../model/output.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf } from "../text/errno.ts";
 import { jsonFields } from "../text/json.ts";
-import { configNames } from "../text/ownNames.ts";
 import { exportEntries, filesOf, sourcesOf } from "../text/packageExports.ts";
 import { joinPath } from "../text/path.ts";
+import { configNames } from "../text/reservedNames.ts";
 import { type OtherTool, otherTools, toolKeys } from "./otherTools.ts";
-import { findOwnSpec } from "./ownSource.ts";
+import { findOwnSpec } from "./packageOrigin.ts";
 
 /** What is there already. */
 export interface Surroundings extends Layout {
@@ -42,7 +42,7 @@ export interface SurroundingsRequest {
   userAgent: string;
   /** Folder of the package that runs. */
   packageFolder: string;
-  /** The user named a template: a new site is wanted, whatever is there. */
+  /** The user named a template, so asks for a new site. */
   isMeant: boolean;
 }
 
@@ -102,7 +102,7 @@ async function isInstalled(folders: string[], io: Io): Promise<boolean> {
   return found.some((about) => about !== null);
 }
 
-/** Sample pages next to a site of another tool help nobody. VitePress is often in `docs/`. */
+/** Sample pages next to a site of another tool are of no use. VitePress is often in `docs/`. */
 async function refuseOthersDocs(folder: string, names: string[], io: Io): Promise<void> {
   for (const inner of ["", "docs"]) {
     const there = inner === "" ? names : names.includes(inner) ? await io.list(join(folder, inner)).catch(() => []) : [];
@@ -126,7 +126,7 @@ async function listFolder(folder: string, io: Io): Promise<string[]> {
 }
 
 export interface OwnPackage {
-  /** Without its scope; null for none, and for the root of a workspace, which nobody installs. */
+  /** Without its scope; null for none, and for the root of a workspace, which is never installed. */
   name: string | null;
   /** One line; null for none. */
   description: string | null;
@@ -147,7 +147,7 @@ function textOf(value: unknown): string | null {
 }
 
 export interface Layout {
-  /** Folder of the built site: `dist`, unless that belongs to somebody else. */
+  /** Folder of the built site: `dist`, unless another tool uses it. */
   outDir: string;
   /** Folder with pages that are there already, e.g. `docs`; null where the site gets its first ones. */
   docsFolder: string | null;
@@ -162,7 +162,7 @@ export async function readLayout(folder: string, names: string[], io: Io): Promi
   return { outDir: isTaken ? freeOutDir : ordinaryOutDir, docsFolder: await findDocs(folder, names, io) };
 }
 
-/** A compiler or a bundler writes there: the file of the package, or of TypeScript, says so. */
+/** `package.json` or the tsconfig names it as the output of a compiler or a bundler. */
 async function namesDist(folder: string, names: string[], io: Io): Promise<boolean> {
   const files = ["package.json", "tsconfig.json", "tsconfig.build.json"].filter((name) => names.includes(name));
   const texts = await Promise.all(files.map((name) => io.readFile(join(folder, name))));

@@ -5,27 +5,27 @@ import { ProblemError, problem } from "../problems/problem.ts";
 import { reasonOf } from "../text/errno.ts";
 import type { PlannedFile, SitePlan } from "./plan.ts";
 
-export interface Written {
+export interface WriteResult {
   /** Paths of the files that were made. */
-  made: string[];
+  created: string[];
   /** Files that were there already. */
   leftAlone: PlannedFile[];
 }
 
 /** Throws a ProblemError if a file cannot be written, after removing what was made until then. */
-export async function writeSite(folder: string, { files, extended }: SitePlan, io: Io): Promise<Written> {
+export async function writeSite(folder: string, { files, extended }: SitePlan, io: Io): Promise<WriteResult> {
   const undo: string[] = [];
-  const written: Written = { made: [], leftAlone: [] };
+  const result: WriteResult = { created: [], leftAlone: [] };
   try {
     for (const file of files) {
       const path = join(folder, file.path);
       const isThere = (await exists([file.path, ...(file.insteadOf ?? [])], folder, io)) || !(await create(path, file.content, undo, io));
-      if (isThere) written.leftAlone.push(file);
-      else written.made.push(file.path);
+      if (isThere) result.leftAlone.push(file);
+      else result.created.push(file.path);
     }
     // Last, and in one move: until here none of the user's files has changed.
     if (extended) await replace(join(folder, "package.json"), extended.text, io);
-    return written;
+    return result;
   } catch (error) {
     for (const path of undo.reverse()) await io.remove(path).catch(() => undefined);
     const hint = "The files that were created are removed again.";

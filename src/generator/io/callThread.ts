@@ -55,7 +55,7 @@ export function startCallThread<S extends Service<S>>(url: URL, name: string): C
   };
 }
 
-/** One thread at a time, begun when it is first asked for. */
+/** One thread at a time, started on first use. */
 export interface KeptThread<S extends Service<S>> {
   /** Replaced where it has ended, e.g. for lack of memory, or was begun for another `key`. */
   get(key: string): Promise<CallThread<S>>;

@@ -43,17 +43,17 @@ function none(note: ChangesResult["note"]): ChangesResult {
 
 /** `M\0a.md\0R090\0old.md\0new.md\0` */
 function parseNameStatus(output: string): Omit<ChangesResult, "note"> {
-  const found: Omit<ChangesResult, "note"> = { changed: [], removed: [], renamed: {} };
+  const result: Omit<ChangesResult, "note"> = { changed: [], removed: [], renamed: {} };
   const tokens = output.split("\0");
   for (let at = 0; at + 1 < tokens.length; ) {
     const [status = "", path = ""] = [tokens[at++], tokens[at++]];
-    if (status.startsWith("D")) found.removed.push(path);
+    if (status.startsWith("D")) result.removed.push(path);
     else if (status.startsWith("R")) {
       const to = tokens[at++] ?? "";
-      found.removed.push(path);
-      found.changed.push(to);
-      found.renamed[path] = to;
-    } else found.changed.push(path);
+      result.removed.push(path);
+      result.changed.push(to);
+      result.renamed[path] = to;
+    } else result.changed.push(path);
   }
-  return found;
+  return result;
 }

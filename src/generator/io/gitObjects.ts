@@ -1,4 +1,4 @@
-/** Reads commits straight from the objects of a repository: nothing is checked out. One process for each question, whatever the number of files. */
+/** Reads commits straight from the objects of a repository: nothing is checked out. One process answers for any number of files. */
 
 import { noteOf, runGit } from "./gitProcess.ts";
 import type { Git, GitFile } from "./io.ts";
@@ -46,18 +46,18 @@ async function takeObjects(output: AsyncIterable<Buffer>, take: (bytes: Uint8Arr
   let waiting: Buffer[] = [];
   let length = 0;
   /** Bytes up to the end of the next object: a long one comes in many pieces, which are joined once. */
-  let wanted = 0;
+  let neededBytes = 0;
   let index = 0;
   for await (const chunk of output) {
     waiting.push(chunk);
     length += chunk.length;
-    if (length < wanted) continue;
+    if (length < neededBytes) continue;
     let rest: Buffer = Buffer.concat(waiting);
     for (;;) {
-      wanted = endOfObject(rest);
-      if (rest.length === 0 || wanted > rest.length) break;
-      await take(rest.subarray(rest.indexOf(lineBreak) + 1, wanted - 1), index++);
-      rest = rest.subarray(wanted);
+      neededBytes = endOfObject(rest);
+      if (rest.length === 0 || neededBytes > rest.length) break;
+      await take(rest.subarray(rest.indexOf(lineBreak) + 1, neededBytes - 1), index++);
+      rest = rest.subarray(neededBytes);
     }
     waiting = [rest];
     length = rest.length;
@@ -66,7 +66,7 @@ async function takeObjects(output: AsyncIterable<Buffer>, take: (bytes: Uint8Arr
 
 const lineBreak = 10;
 
-/** Offset behind the first object; one more than there is where that is not known yet. */
+/** Offset after the first object; one more than there is where that is not known yet. */
 function endOfObject(bytes: Buffer): number {
   const end = bytes.indexOf(lineBreak);
   if (end < 0) return bytes.length + 1;

@@ -1,4 +1,4 @@
-/** Asks git who changed each file last, and when: two small questions and one `git log`, whatever the number of files. */
+/** Asks git who changed each file last, and when: two small commands and one `git log` for any number of files. */
 import { readFile, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { noteOf, runGit } from "./gitProcess.ts";

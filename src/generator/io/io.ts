@@ -101,7 +101,7 @@ export interface LimitedRequest {
   mostBytes: number;
 }
 
-/** What came of it. */
+/** The result. */
 export interface LimitedRun {
   output: string;
   /** What it wrote to standard error. */
@@ -146,7 +146,7 @@ export interface Io {
   removeOnExit(path: string): () => void;
   /** Creates a file that must not exist yet; false when it does. */
   createExclusive(path: string, content: string): Promise<boolean>;
-  /** Last commits of the files below a folder, from one run of the version control system; of a commit, those that it has behind it. */
+  /** Last commits of the files below a folder, from one run of the version control system; of a commit, those before it. */
   history(folder: string, commit?: string): Promise<HistoryResult>;
   /** Files below a folder that have changed since the commit, branch or tag. */
   changes(folder: string, ref: string): Promise<ChangesResult>;
@@ -154,11 +154,9 @@ export interface Io {
   renames(folder: string): Promise<[from: string, to: string][]>;
   /** Changes whenever `history` may return something else; runs no program. */
   historyFingerprint(folder: string): Promise<string>;
-  /**
-   * What an ES module writes to file descriptor 3 in a process of its own. It finds packages from `folder`; what it prints is left out.
-   */
+  /** What an ES module writes to file descriptor 3 in its own process. It finds packages from `folder`; its output is dropped. */
   runModule(code: string, folder: string): Promise<ModuleResult>;
-  /** Runs a module file in its own process, with limits; whatever it starts ends with it. */
+  /** Runs a module file in its own process, with limits; processes that it starts end with it. */
   runLimited(request: LimitedRequest): Promise<LimitedRun>;
   /** Milliseconds since the Unix epoch. */
   now(): number;

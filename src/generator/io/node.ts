@@ -88,7 +88,7 @@ function makeFolder(path: string): void {
 
 const mostOpenFiles = 64;
 
-/** The twin for tests is `createMemoryIo`. */
+/** Tests use `createMemoryIo` instead. */
 export function createNodeIo(log: Log): Io {
   const limit = pLimit(mostOpenFiles);
   let drafts = 0;

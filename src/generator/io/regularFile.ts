@@ -57,11 +57,11 @@ export function refuseSpecial(about: Stats, path: string): void {
 }
 
 /** The folder `.bcidocs` with all in it, and the hashes of translations. */
-const own = /^(.*?[\\/])(\.bcidocs(?:[\\/].*)?|i18n[\\/][^\\/]+[\\/]sources\.json)$/s;
+const ownPath = /^(.*?[\\/])(\.bcidocs(?:[\\/].*)?|i18n[\\/][^\\/]+[\\/]sources\.json)$/s;
 
 /** Throws for such a path if it, or a folder of ours above it, is a link. */
 export function refuseOwnLink(path: string): void {
-  const [, folder = "", inner = ""] = own.exec(path) ?? [];
+  const [, folder = "", inner = ""] = ownPath.exec(path) ?? [];
   let at = folder;
   for (const part of inner === "" ? [] : inner.split(/(?<=[\\/])/)) {
     at += part;

@@ -1,22 +1,22 @@
-/** Runs a module that may do anything in its own process, with limits, and ends whatever it has started. */
+/** Runs a module that may do anything in its own process, with limits, and ends all processes that it has started. */
 import { type ChildProcess, spawn } from "node:child_process";
 import type { LimitedRequest, LimitedRun } from "./io.ts";
 
 const isWindows = process.platform === "win32";
 
-/** What a program needs to find others, and nothing else of ours. */
-const kept = ["PATH", "Path", "SystemRoot", "TEMP", "TMP", "TMPDIR", "HOME", "USERPROFILE", "LANG"];
+/** Environment variables that a program needs to find others. */
+const passedVariables = ["PATH", "Path", "SystemRoot", "TEMP", "TMP", "TMPDIR", "HOME", "USERPROFILE", "LANG"];
 
 export function runLimited({ file, cwd, seconds, megabytes, mostBytes }: LimitedRequest): Promise<LimitedRun> {
   const args = [`--max-old-space-size=${megabytes}`, "--enable-source-maps", file];
-  const env = Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+  const env = Object.fromEntries(passedVariables.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
   const options = {
     cwd,
     env: { ...env, NO_COLOR: "1" },
     stdio: ["ignore", "pipe", "pipe"] as ["ignore", "pipe", "pipe"],
     detached: !isWindows,
   };
-  // It may end its parent: that is a shell of its own.
+  // The module may kill its parent, so it gets a shell as parent.
   const shell = ['"$@"; exit $?', "sample", process.execPath, ...args];
   const child = isWindows ? spawn(process.execPath, args, options) : spawn("/bin/sh", ["-c", ...shell], options);
   const run: LimitedRun = { output: "", complaint: "", status: null, signal: null, limit: null };

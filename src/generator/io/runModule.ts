@@ -1,4 +1,4 @@
-/** Runs a module that somebody else wrote in a process of its own, and returns what it writes to file descriptor 3. */
+/** Runs a foreign module in its own process, and returns what it writes to file descriptor 3. */
 import { spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";

@@ -28,34 +28,34 @@ export interface WalkOptions {
 export async function walkFolder(root: string, options: WalkOptions): Promise<WalkEntry[]> {
   const realRoot = await realPath(root).catch(unlessAbsent(null));
   if (realRoot === null) return [];
-  const found: WalkEntry[] = [];
-  await visitFolder({ folder: root, prefix: "", realFolders: [realRoot] }, found, options);
-  return found.sort((a, b) => comparePaths(a.path, b.path));
+  const walkEntries: WalkEntry[] = [];
+  await visitFolder({ folder: root, prefix: "", realFolders: [realRoot] }, walkEntries, options);
+  return walkEntries.sort((a, b) => comparePaths(a.path, b.path));
 }
 
-async function visitFolder(visit: Visit, found: WalkEntry[], options: WalkOptions): Promise<void> {
+async function visitFolder(visit: Visit, walkEntries: WalkEntry[], options: WalkOptions): Promise<void> {
   const entries = await options.limit(async () => readdirSync(visit.folder, { withFileTypes: true })).catch(unlessAbsent([]));
   for (const entry of entries) {
     const isWanted = options.alsoNames.includes(entry.name) || !(entry.name.startsWith(".") || entry.name === "node_modules");
     // Nearly all are files, and a promise for each would take longer than the call.
-    if (isWanted && entry.isFile()) noteFile(visit, entry, found);
-    else if (isWanted) await visitEntry(visit, entry, found, options);
+    if (isWanted && entry.isFile()) noteFile(visit, entry, walkEntries);
+    else if (isWanted) await visitEntry(visit, entry, walkEntries, options);
   }
 }
 
-function noteFile({ folder, prefix }: Visit, { name }: Dirent, found: WalkEntry[]): void {
+function noteFile({ folder, prefix }: Visit, { name }: Dirent, walkEntries: WalkEntry[]): void {
   const about = statIfThere(`${folder}/${name}`);
-  if (about) found.push({ path: prefix + name, size: about.size, fingerprint: fingerprintOf(about) });
+  if (about) walkEntries.push({ path: prefix + name, size: about.size, fingerprint: fingerprintOf(about) });
   // Node reads every name as UTF-8, and finds no file under what it makes of another one.
-  else if (name.includes("\uFFFD")) noteFault(prefix + name, "name", found);
+  else if (name.includes("\uFFFD")) noteFault(prefix + name, "name", walkEntries);
 }
 
-function noteFault(path: string, fault: WalkFault, found: WalkEntry[]): void {
-  found.push({ path, size: 0, fingerprint: "", fault });
+function noteFault(path: string, fault: WalkFault, walkEntries: WalkEntry[]): void {
+  walkEntries.push({ path, size: 0, fingerprint: "", fault });
 }
 
 /** A folder, or a link to something. */
-async function visitEntry(parent: Visit, entry: Dirent, found: WalkEntry[], options: WalkOptions): Promise<void> {
+async function visitEntry(parent: Visit, entry: Dirent, walkEntries: WalkEntry[], options: WalkOptions): Promise<void> {
   const path = parent.prefix + entry.name;
   const location = join(parent.folder, entry.name);
   const realParent = parent.realFolders.at(-1) ?? "";
@@ -63,16 +63,16 @@ async function visitEntry(parent: Visit, entry: Dirent, found: WalkEntry[], opti
 
   if (entry.isSymbolicLink()) {
     const target = await followLink(location, parent.realFolders, options.limit);
-    if ("fault" in target) return noteFault(path, target.fault, found);
+    if ("fault" in target) return noteFault(path, target.fault, walkEntries);
     realLocation = target.real;
   }
 
   const about = statIfThere(location);
-  if (!about) return entry.name.includes("\uFFFD") ? noteFault(path, "name", found) : undefined;
-  if (about.isFile()) found.push({ path, size: about.size, fingerprint: fingerprintOf(about) });
-  else if (!about.isDirectory()) noteFault(path, "special", found);
+  if (!about) return entry.name.includes("\uFFFD") ? noteFault(path, "name", walkEntries) : undefined;
+  if (about.isFile()) walkEntries.push({ path, size: about.size, fingerprint: fingerprintOf(about) });
+  else if (!about.isDirectory()) noteFault(path, "special", walkEntries);
   else {
-    await visitFolder({ folder: location, prefix: `${path}/`, realFolders: [...parent.realFolders, realLocation] }, found, options);
+    await visitFolder({ folder: location, prefix: `${path}/`, realFolders: [...parent.realFolders, realLocation] }, walkEntries, options);
   }
 }
 

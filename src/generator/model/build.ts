@@ -1,4 +1,4 @@
-/** What a build is asked for, and what comes of it: types of the public API, which need nothing of the steps. */
+/** Build options and results: types of the public API, which depend on no step. */
 import type { ApiCoverage } from "./coverage.ts";
 import type { PublishedFile } from "./output.ts";
 import type { Problem } from "./problem.ts";
@@ -16,7 +16,7 @@ export interface ConfigChoice {
   locales?: string[] | undefined;
 }
 
-/** How a site is loaded, for whatever purpose. */
+/** How a site is loaded. */
 export interface LoadChoice extends ConfigChoice {
   /** Threads that pages are compiled in; 0 for none, left out for as many as the work and the machine suggest. */
   threads?: number | undefined;
@@ -79,7 +79,7 @@ export interface BuildResult {
   /** What was published, by path relative to the output folder. */
   files: Record<string, PublishedFile>;
   stats: BuildStats;
-  /** Left out where it was not asked for. */
+  /** Left out unless requested. */
   coverage?: ApiCoverage;
 }
 

@@ -203,7 +203,7 @@ export type NavbarItem =
       type: "localeDropdown";
       position: "left" | "right";
       className?: string;
-      /** An item with `locale` leads to the same page in that language, with `query` behind it; null is the default language. */
+      /** An item with `locale` leads to the same page in that language, with `query` after it; null is the default language. */
       items: (
         | NavbarHtml
         | { type: "locale"; label: string; lang: string; href: string; isCurrent: boolean; locale?: string | null; query?: string }

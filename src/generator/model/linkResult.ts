@@ -1,5 +1,5 @@
 /** What a check of the links of a site found, for the next build to use. */
-import type { FoundLink } from "./html.ts";
+import type { FoundLink } from "./htmlMetadata.ts";
 import type { PageLink } from "./page.ts";
 import type { Place } from "./problem.ts";
 
@@ -20,8 +20,8 @@ export interface DescribedLink {
   /** What `check/` found out and says about it. */
   result: { kind: string };
   description: { code: string; message: string; hint: string };
-  found: FoundLink;
-  written?: PageLink | undefined;
+  htmlLink: FoundLink;
+  sourceLink?: PageLink | undefined;
   place: Place;
   /** Routes of the pages that show it. */
   pages: string[];

@@ -10,6 +10,12 @@ const plugin = z.custom<unknown>((value) => typeof value === "function" || (Arra
 export const markdownSyntaxes = ["docusaurus", "mkdocs", "vitepress", "starlight", "mdbook"] as const;
 export type MarkdownSyntax = (typeof markdownSyntaxes)[number];
 
+/** What names of files and folders mean in a tool, where that differs. */
+export const folderRules: Partial<Record<MarkdownSyntax, { hasNamesakes: boolean; reactPages: RegExp }>> = {
+  // `guides/guides.md` is the page of its folder, and programs in `src/pages` ask for the theme of the tool.
+  docusaurus: { hasNamesakes: true, reactPages: /(?:^|\/)src\/pages$/ },
+};
+
 /** Tools whose ids of headings can be made. Docusaurus makes those of `"github"`. */
 export const headingIdTools = ["github", "vitepress", "starlight", "mkdocs", "mdbook"] as const;
 export type HeadingIds = (typeof headingIdTools)[number];

@@ -3,7 +3,7 @@ import type { Root } from "hast";
 import type { SymbolKind } from "../../theme/search/files.ts";
 import type { ApiPage } from "./api.ts";
 import type { FrontMatter } from "./frontmatter.ts";
-import type { HtmlMetadata } from "./html.ts";
+import type { HtmlMetadata } from "./htmlMetadata.ts";
 import type { Place, Problem } from "./problem.ts";
 import type { SampleFence } from "./samples.ts";
 import type { SourceFile } from "./source.ts";
@@ -142,7 +142,7 @@ export interface CompiledPage {
   body: PageBody;
   /** What the page adds to the search index; see `packContribution`. */
   search: string;
-  /** Paths of the images that the page asked for, whether they are there or not. */
+  /** Paths of the images that the page requests, missing ones too. */
   images: string[];
   /** Names of the components of the site that were rendered. */
   components: string[];

@@ -13,7 +13,7 @@ const frontMatter = z.strictObject({ ...frontMatterSchema.shape, title: maybe, s
 const meta = z.looseObject({ frontMatter, problems: z.array(problem) });
 const compiled = z.object({ meta, metaKey: text, bodyKey: text.regex(/^body-\w+$/), searchKey: text.regex(/^search-\w+$/) });
 const references = z.object({ links: z.array(z.object({ url: text })), anchors: z.array(text) });
-const rendered = z.object({ own: z.object({ assetPaths: z.array(text) }), references, markdown: text.nullable() });
+const rendered = z.object({ metadata: z.object({ assetPaths: z.array(text) }), references, markdown: text.nullable() });
 const origins = z.array(text.regex(/^[^\s;,]+$/));
 const sections = z.array(z.array(text).min(2).max(4)).min(1);
 

@@ -1,5 +1,5 @@
 /** What is known of a page after it was rendered: what it refers to and what it offers. Its HTML is in the output by then. */
-import type { HtmlMetadata } from "./html.ts";
+import type { HtmlMetadata } from "./htmlMetadata.ts";
 import type { OutputFile } from "./output.ts";
 import type { PageLink } from "./page.ts";
 import type { Problem } from "./problem.ts";
@@ -9,7 +9,7 @@ export interface OwnMetadata extends Omit<HtmlMetadata, "links" | "anchors"> {
   /** How many of its links need a check. */
   linkCount: number;
   /** How many more, which lead to places of the page itself, e.g. those of the table of contents. */
-  settledLinks: number;
+  samePageLinkCount: number;
   /** Paths below `/assets/` among the URLs of its links and its head: files that are published because of them. */
   assetPaths: string[];
   /** Hashes of the components of the site that were rendered, by name. */
@@ -25,7 +25,7 @@ export interface RenderedPage {
   route: string;
   /** Source path, for messages. */
   path: string;
-  own: OwnMetadata;
+  metadata: OwnMetadata;
   /** Names the text of its Markdown version; left out for a page without. */
   markdownKey?: string | undefined;
   /** Read when a check asks for them, and each time: of all pages, they are a quarter of what is known. */
@@ -33,7 +33,7 @@ export interface RenderedPage {
   /** The parts of the shell that other pages show as well: these objects are shared with them. */
   shell: readonly HtmlMetadata[];
   /** Links as the author wrote them, read when a check asks for them; none for a page without a source. */
-  written: () => PageLink[];
+  sourceLinks: () => PageLink[];
 }
 
 /** What `renderPages` gives for one page. */
@@ -55,6 +55,6 @@ export function anchorsOf({ references, shell }: RenderedPage): Set<string> {
 /** Of all pages: the metadata of their own HTML and of the parts of the shell, each once. */
 export function piecesOf(pages: readonly RenderedPage[]): Omit<HtmlMetadata, "links" | "anchors">[] {
   const pieces = new Set<Omit<HtmlMetadata, "links" | "anchors">>();
-  for (const { own, shell } of pages) for (const piece of [own, ...shell]) pieces.add(piece);
+  for (const { metadata, shell } of pages) for (const piece of [metadata, ...shell]) pieces.add(piece);
   return [...pieces];
 }

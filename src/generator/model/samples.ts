@@ -29,7 +29,7 @@ export interface SampleFence extends BlockLines {
   /** With the lines that readers do not see. */
   code: string;
   /** Line of `code` that each shown line is, 0-based. */
-  shown: number[];
+  visibleLines: number[];
   /** The opening fence. */
   place: Place;
   /** The heading over it; left out at the beginning of a page. */

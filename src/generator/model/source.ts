@@ -62,7 +62,7 @@ export interface Asset {
   /** Pixels, for an image whose header could be read. */
   width?: number;
   height?: number;
-  /** Of an SVG with symbols, which links and `use` name behind its address. */
+  /** Of an SVG with symbols, which links and `use` name after its address. */
   ids?: string[];
   /** True for a file of the static folder: copied as it is, referenced or not. */
   isStatic: boolean;

@@ -77,11 +77,11 @@ function sectionsOf(pages: PageNode[], { graph, config }: LlmsInput): Section[] 
     if (!first) return [];
     const index = config.docs.findIndex(({ id }) => id === first.area);
     const area = config.docs[index]?.label ?? (index <= 0 ? "Docs" : (config.docs[index]?.id ?? ""));
-    const own = { title: area, pages: take(items.flatMap((item) => (item.type === "link" ? routesOf([item]) : []))) };
+    const areaSection = { title: area, pages: take(items.flatMap((item) => (item.type === "link" ? routesOf([item]) : []))) };
     const categories = items.flatMap((item) =>
       item.type === "category" ? [{ title: index > 0 ? `${area}: ${item.label}` : item.label, pages: take(routesOf([item])) }] : [],
     );
-    return [own, ...categories];
+    return [areaSection, ...categories];
   });
   const others = [...left.values()].filter(({ path }) => !path.startsWith("generated:"));
   return [...sections, { title: "Optional", pages: others }].filter((section) => section.pages.length > 0);

@@ -5,7 +5,7 @@ import type { ClientManifest, OutputFile } from "../model/output.ts";
 import type { PageMeta } from "../model/page.ts";
 import { piecesOf, type RenderedPage } from "../model/rendered.ts";
 import { inlineSource, type PolicyAdditions } from "../text/csp.ts";
-import { iconFile, pageSheet } from "../text/ownNames.ts";
+import { iconFile, pageSheet } from "../text/reservedNames.ts";
 import { headers } from "./headers.ts";
 import { redirects } from "./redirects.ts";
 import { sitemap } from "./sitemap.ts";
@@ -25,19 +25,16 @@ export interface OutputsInput {
   metas?: ReadonlyMap<string, Pick<PageMeta, "styles">>;
 }
 
-/**
- * Sitemap, robots.txt, an icon, redirect pages and `_headers`. A file of the same path in the static folder wins:
- * an author who writes a `robots.txt` wants that one.
- */
+/** Sitemap, robots.txt, icon, redirect pages and `_headers`. A file of the same path in the static folder replaces one. */
 export function siteOutputs({ graph, config, pages, early = null, baseUrlScript = null, connect = {}, metas }: OutputsInput): OutputFile[] {
   const taken = staticPaths(graph);
-  const made = [
+  const generatedFiles = [
     ...sitemap(graph, config),
     robots(config),
     headers(graph, config, policyOf(pages, connect, [early, baseUrlScript])),
     ...(config.favicon === undefined ? [icon] : []),
   ];
-  return [...made.filter(({ path }) => !taken.has(path)), ...redirects(graph, config), ...pageStyles(metas?.values() ?? [])];
+  return [...generatedFiles.filter(({ path }) => !taken.has(path)), ...redirects(graph, config), ...pageStyles(metas?.values() ?? [])];
 }
 
 /** A sheet of paper: without an icon, each browser asks for `/favicon.ico` and reports that it is not there. */

@@ -6,11 +6,11 @@ export interface ProblemCounts {
   errors: number;
   warnings: number;
   notes: number;
-  /** Those of the problems that are links, anchors and images that lead nowhere. */
+  /** Broken links, anchors and images among the problems. */
   brokenLinks: number;
 }
 
-/** Codes of the link check that are about settings or search, and about links that lead somewhere or may do so. */
+/** Codes of the link check about settings, search, and links that work or may work. */
 const notBroken = new Set(
   "L008 L009 L011 L013 L014 L016 L020 L021 L022 L023 L024 L025 L026 L027 L028 L029 L031 L032 L033 L034 L035 L036 L037 L038 L039 L040 L041 L042 L043 L044 L045 L046".split(
     " ",

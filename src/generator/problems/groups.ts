@@ -2,7 +2,9 @@
 import type { Problem } from "../model/problem.ts";
 import { countOf } from "../text/count.ts";
 import { addToList } from "../text/lists.ts";
-import { failed } from "./failedPage.ts";
+
+/** In the message of M017, between what failed and why. */
+export const failed = " failed to render: ";
 
 /** Codes of constructs that many pages hold. */
 const constructs = new Set(["M005", "M013", "M015", "M018", "M032", "M033", "M035", "M049"]);
@@ -29,17 +31,17 @@ export function groupFailures(problems: readonly Problem[]): Problem[] {
 /** Those with a key of several become one, in the place of the first. */
 function grouped(
   problems: readonly Problem[],
-  keyOf: (found: Problem) => string | null,
+  keyOf: (problem: Problem) => string | null,
   join: (first: Problem, group: Problem[]) => Problem,
 ): Problem[] {
   const groups = new Map<string, Problem[]>();
-  for (const found of problems) {
-    const key = keyOf(found);
-    if (key !== null) addToList(groups, key, found);
+  for (const problem of problems) {
+    const key = keyOf(problem);
+    if (key !== null) addToList(groups, key, problem);
   }
-  return problems.flatMap((found) => {
-    const group = groups.get(keyOf(found) ?? "") ?? [found];
-    if (group.length === 1) return [found];
-    return group[0] === found ? [join(found, group)] : [];
+  return problems.flatMap((problem) => {
+    const group = groups.get(keyOf(problem) ?? "") ?? [problem];
+    if (group.length === 1) return [problem];
+    return group[0] === problem ? [join(problem, group)] : [];
   });
 }

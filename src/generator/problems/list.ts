@@ -6,7 +6,7 @@ import { type FormatOptions, formatProblem } from "./format.ts";
 
 /** A cause that has more places than this shows the first ones. */
 const placesOfCause = 5;
-/** The list ends here: nobody reads a longer one, and the table below it has every code. */
+/** A longer list is cut here; the table below it has every code. */
 const mostShown = 1_000;
 
 /** The most severe first. */
@@ -17,13 +17,13 @@ export function inReadingOrder(problems: readonly Problem[]): Problem[] {
   return [...problems].sort((a, b) => rank[a.severity] - rank[b.severity] || byPlace(a, b));
 }
 
-/** By file, line and column; what has no place comes first. */
+/** By file, line and column; problems without a place come first. */
 export function byPlace({ place: a }: Problem, { place: b }: Problem): number {
   return comparePaths(a?.path ?? "", b?.path ?? "") || (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0);
 }
 
 /** A problem of the list, and how many of the same cause it represents. */
-interface Shown {
+interface ListEntry {
   problem: Problem;
   more: Problem[];
 }
@@ -31,11 +31,11 @@ interface Shown {
 /** Up to five places of each cause, and how many more there are. */
 export function formatList(problems: readonly Problem[], options: FormatOptions): string {
   const listed = shortened(inReadingOrder(problems));
-  const shown = listed.slice(0, mostShown);
-  const blocks = shown.map(({ problem, more }) =>
+  const entries = listed.slice(0, mostShown);
+  const blocks = entries.map(({ problem, more }) =>
     [formatProblem(problem, options), ...(more.length > 0 ? [moreText(more)] : [])].join("\n"),
   );
-  const left = listed.length - shown.length;
+  const left = listed.length - entries.length;
   if (left > 0) blocks.push(`… and ${countOf(left, "more problem")} that are not listed here.`);
   return blocks.map((block) => `${block}\n`).join("\n");
 }
@@ -46,9 +46,9 @@ export function isShortened(problems: readonly Problem[]): boolean {
 }
 
 /** The first places of each cause; the last of them represents the others. */
-function shortened(sorted: Problem[]): Shown[] {
-  const causes = new Map<string, { count: number; last: Shown }>();
-  const shown: Shown[] = [];
+function shortened(sorted: Problem[]): ListEntry[] {
+  const causes = new Map<string, { count: number; last: ListEntry }>();
+  const entries: ListEntry[] = [];
   for (const problem of sorted) {
     const key = JSON.stringify([problem.severity, problem.code, problem.target ?? problem.message]);
     const cause = causes.get(key) ?? { count: 0, last: { problem, more: [] } };
@@ -56,10 +56,10 @@ function shortened(sorted: Problem[]): Shown[] {
     if (++cause.count > placesOfCause) cause.last.more.push(problem);
     else {
       cause.last = { problem, more: [] };
-      shown.push(cause.last);
+      entries.push(cause.last);
     }
   }
-  return shown;
+  return entries;
 }
 
 /** e.g. `… and 37 more like this in 12 files`. */

@@ -1,4 +1,4 @@
-/** The table below a list of problems: what there is of each code. */
+/** The table below a list of problems: the number of each code. */
 import type { Problem, Severity } from "../model/problem.ts";
 import { grouped } from "../text/count.ts";
 import { addToList } from "../text/lists.ts";
@@ -7,7 +7,7 @@ import { wrapped } from "../text/printable.ts";
 import { type Code, catalogue } from "./catalogue.ts";
 import { rank } from "./list.ts";
 
-/** What there is of one code and severity. */
+/** The problems of one code and severity. */
 export interface Row {
   code: string;
   severity: Severity | "";

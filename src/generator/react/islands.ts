@@ -26,6 +26,6 @@ export function islandRenderer(site: SiteMetadata, components: ComponentContext,
     const html = renderToString(tree, { identifierPrefix: id });
     const isKept = children !== undefined && !html.includes("<bcidocs-slot>");
     const kept = isKept ? renderToString(createElement(ThemeProvider, { site }, children)) : null;
-    return createElement(Island, { name, id, hydrate, props: JSON.stringify(props), html, kept });
+    return createElement(Island, { name, id, hydrate, props: JSON.stringify(props), html, foldedHtml: kept });
   };
 }

@@ -1,5 +1,5 @@
 /** Reads links, anchors and islands out of rendered HTML, which is well-formed because React wrote it. */
-import type { FoundIsland, FoundLink, HtmlMetadata } from "../model/html.ts";
+import type { FoundIsland, FoundLink, HtmlMetadata } from "../model/htmlMetadata.ts";
 import { originsOf } from "../text/csp.ts";
 import { cssUrls, srcsetUrls, unescapeHtml, urlAttributes } from "../text/html.ts";
 import { isWebAddress } from "../text/url.ts";
@@ -25,13 +25,13 @@ export function scanHtml(html: string): ScannedHtml {
   for (const { 1: tag = "", 2: attributes = "", index } of html.matchAll(tagPattern)) {
     const element = tag.toLowerCase();
     if (element === "bcidocs-island") addIsland(attributes, islands);
-    const wanted = referenceAttributes.get(element);
-    if (!wanted && !attributes.includes(' id="') && !attributes.includes(' style="')) continue;
+    const urlAttributes = referenceAttributes.get(element);
+    if (!urlAttributes && !attributes.includes(' id="') && !attributes.includes(' style="')) continue;
     const isShell = index < main.start || index > main.end;
     for (const [, name = "", raw = ""] of attributes.matchAll(attributePattern)) {
       if (name === "style") for (const { url } of cssUrls(unescapeHtml(raw))) links.push({ url, element: "style", isShell });
       if (name === "id" || (name === "name" && element === "a")) anchors.push(unescapeHtml(raw));
-      else if (wanted?.[name.toLowerCase()]) {
+      else if (urlAttributes?.[name.toLowerCase()]) {
         for (const url of urlsIn(name, unescapeHtml(raw))) links.push({ url, element, isShell });
       }
     }

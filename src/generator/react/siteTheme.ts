@@ -1,7 +1,7 @@
 /** The theme of a site: its own components override those of the theme, or add to them. */
 import type { ComponentType, ReactNode } from "react";
 import { type HydrationTrigger, type ThemeSlotName, type ThemeSlots, themeComponents, themeSlots } from "../../theme/index.ts";
-import { importSiteModule } from "../problems/interruptible.ts";
+import { importSiteModule } from "../siteCode/interruptible.ts";
 
 /** Props of a component that pages use by name. */
 export type Attributes = { [name: string]: unknown; children?: ReactNode };
@@ -50,18 +50,18 @@ export const plainTheme: SiteTheme = {
 /** Runs the site's code. A component of the site may override one of the theme's by its name. */
 export async function loadSiteTheme({ url, exports }: SiteCode): Promise<SiteTheme> {
   const module = await importSiteModule<Record<string, { default: Registered["component"] }>>(url);
-  const found = exports.flatMap(({ key, ...about }) => {
+  const components = exports.flatMap(({ key, ...about }) => {
     const component = module[key]?.default;
     return component ? [{ ...about, component }] : [];
   });
-  const parts = found.filter(({ isPart }) => isPart);
-  const named = found.filter(({ isPart }) => !isPart);
+  const parts = components.filter(({ isPart }) => isPart);
+  const namedComponents = components.filter(({ isPart }) => !isPart);
   return {
     parts: { ...themeSlots, ...(Object.fromEntries(parts.map(({ name, component }) => [name, component as ComponentType])) as object) },
     overrides: new Set(parts.map(({ name }) => name as ThemeSlotName)),
     registered: {
       ...plainTheme.registered,
-      ...Object.fromEntries(named.map(({ name, component, hydrate }) => [name, { component, hydrate }])),
+      ...Object.fromEntries(namedComponents.map(({ name, component, hydrate }) => [name, { component, hydrate }])),
     },
   };
 }

@@ -31,11 +31,11 @@ export function openReactContext({ parts, overrides, registered }: SiteTheme, si
   const components: ComponentContext = {
     slots: noted,
     renderNamed(name, props) {
-      const found = registered[name];
-      if (!found)
+      const registration = registered[name];
+      if (!registration)
         throw new Error(`there is no component named "${name}"; there are ${Object.keys(registered).sort(comparePaths).join(", ")}`);
       used.add(name);
-      const { component, hydrate } = found;
+      const { component, hydrate } = registration;
       return naming(name, () => (hydrate ? renderIsland(name, { component, hydrate }, props) : renderComponent(component, props)));
     },
   };

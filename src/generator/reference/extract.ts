@@ -9,14 +9,14 @@ import type { SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 import { jsonFields } from "../text/json.ts";
-import { type Compiler, compilerOf } from "./compiler.ts";
-import { entryModule, type OwnPackage, type PackageMetadata } from "./entries.ts";
+import { entryModule, type OwnPackage, type PackageMetadata } from "./pages/entries.ts";
+import { writeReference } from "./pages/write.ts";
+import { type Compiler, compilerOf } from "./read/compiler.ts";
+import { isAmong, siteFilesOf } from "./read/siteFiles.ts";
+import type { SdkCheck, TypeCheck } from "./read/typeCheck.ts";
+import type { TypeDocRequest, TypeDocResult } from "./read/typedocResult.ts";
+import { openSdkReader, type SdkReader, unchecked } from "./read/typedocWorker.ts";
 import { relativeTo } from "./relativeTo.ts";
-import { isAmong, siteFilesOf } from "./siteFiles.ts";
-import type { SdkCheck, TypeCheck } from "./typeCheck.ts";
-import type { TypeDocRequest, TypeDocResult } from "./typedocResult.ts";
-import { openSdkReader, type SdkReader, unchecked } from "./typedocWorker.ts";
-import { writeReference } from "./write.ts";
 
 export interface Reference {
   sources: SourceFile[];
@@ -36,8 +36,8 @@ export interface ReferenceRequest {
 /** The reference of an SDK that TypeScript has not checked yet. */
 export interface UncheckedReference {
   reference: Reference;
-  /** Checks it, unless `known` is of the same code. Call it at once, or not at all. */
-  check(known: TypeCheck | null): Promise<SdkCheck>;
+  /** Checks it, unless `previousCheck` is of the same code. Call it at once, or not at all. */
+  check(previousCheck: TypeCheck | null): Promise<SdkCheck>;
 }
 
 const nothing: Reference = { sources: [], sidebar: [], problems: [] };
@@ -84,17 +84,17 @@ export async function beginReference(request: ReferenceRequest, reader: SdkReade
   io.log.stage(`reference (TypeScript ${compiler.version})`);
   const inputs = { entryPoints, tsconfig, compiler, siteFiles };
   const { excludeExternals: excludesExternals, tags } = request.config.sdk;
-  const asked = { siteDir: request.siteDir, ...inputs, isLenient: isLenient(request, compiler), excludesExternals, tags };
-  const run = await reader.read(asked);
+  const readRequest = { siteDir: request.siteDir, ...inputs, isLenient: isLenient(request, compiler), excludesExternals, tags };
+  const run = await reader.read(readRequest);
   request.signal?.throwIfAborted();
-  const { made, files } = await make(request, inputs, run, io);
+  const { reference, files } = await make(request, inputs, run, io);
   // What the compiler read is an input of the reference: `io` records it here.
   await Promise.all(files.map((path) => io.stat(path)));
-  if (hasFailed(made.problems)) return withoutCheck(made.problems);
+  if (hasFailed(reference.problems)) return withoutCheck(reference.problems);
   return {
-    reference: made,
-    async check(known) {
-      const checked = await reader.check(known);
+    reference,
+    async check(previousCheck) {
+      const checked = await reader.check(previousCheck);
       request.signal?.throwIfAborted();
       if (!checked) throw new Error("The SDK is read again before it was checked.");
       return { ...checked, problems: [...unsupportedCompiler(compiler), ...checked.problems] };
@@ -110,10 +110,10 @@ function hasFailed(problems: readonly Problem[]): boolean {
 export async function referenceInputs(request: Pick<ReferenceRequest, "config" | "siteDir">, io: Io): Promise<unknown[]> {
   const { config } = request;
   const { sdkDir, siteFiles, compiler } = await placesOf(request, io);
-  const { version, unsupported, ownPackage } = compiler;
+  const { version, unsupported, ownPackage: packageFor } = compiler;
   const sources = await sourcesIn(sdkDir, siteFiles, io);
   // What runs live samples changes nothing in the reference.
-  return [{ ...config.sdk, live: undefined }, config.url, version, unsupported, ownPackage !== null, sources];
+  return [{ ...config.sdk, live: undefined }, config.url, version, unsupported, packageFor !== null, sources];
 }
 
 /** A new file may be one that the tsconfig includes, or that an import finds first. */
@@ -130,7 +130,7 @@ export interface ImportedSdk extends Omit<Inputs, "siteFiles"> {
   packageFile: string | null;
   metadata: PackageMetadata;
   /** Entry points that the config names as imports do, by that name. */
-  named: Record<string, string>;
+  specifiers: Record<string, string>;
 }
 
 /** Nothing of it is read but its `package.json`. */
@@ -138,17 +138,17 @@ export async function importedSdk(request: Pick<ReferenceRequest, "config" | "si
   const { siteDir, config } = request;
   const { sdkDir, siteFiles, tsconfig, compiler } = await placesOf(request, io);
   const entryPoints = entryPointsOf(request);
-  const found = await packageOf(entryPoints[0] ?? join(siteDir, "index.ts"), io);
-  const named = Object.entries(config.sdk?.specifiers ?? {}).map(([path, name]) => [name, resolve(siteDir, path)] as const);
+  const sdkPackage = await packageOf(entryPoints[0] ?? join(siteDir, "index.ts"), io);
+  const specifierEntries = Object.entries(config.sdk?.specifiers ?? {}).map(([path, name]) => [name, resolve(siteDir, path)] as const);
   const sources = config.sdk ? (await sourcesIn(sdkDir, siteFiles, io)).map((path) => join(sdkDir, path)) : [];
   return {
     entryPoints,
     tsconfig,
     compiler,
     sources,
-    packageFile: found?.path ?? null,
-    metadata: found?.metadata ?? {},
-    named: Object.fromEntries(named),
+    packageFile: sdkPackage?.path ?? null,
+    metadata: sdkPackage?.metadata ?? {},
+    specifiers: Object.fromEntries(specifierEntries),
   };
 }
 
@@ -182,21 +182,26 @@ function unsupportedCompiler({ version, unsupported }: Compiler): Problem[] {
 type Inputs = Pick<TypeDocRequest, "entryPoints" | "tsconfig" | "compiler" | "siteFiles">;
 
 /** Errors that only another compiler than the SDK's own finds may not be real. */
-function isLenient({ config }: ReferenceRequest, { ownPackage }: Compiler): boolean {
-  const onError = config.sdk?.onError ?? (ownPackage === null ? "warn" : "throw");
+function isLenient({ config }: ReferenceRequest, { ownPackage: packageFor }: Compiler): boolean {
+  const onError = config.sdk?.onError ?? (packageFor === null ? "warn" : "throw");
   return onError === "warn";
 }
 
-async function make(request: ReferenceRequest, inputs: Inputs, run: TypeDocResult, io: Io): Promise<{ made: Reference; files: string[] }> {
+async function make(
+  request: ReferenceRequest,
+  inputs: Inputs,
+  run: TypeDocResult,
+  io: Io,
+): Promise<{ reference: Reference; files: string[] }> {
   const { config, siteDir } = request;
   const packages = await Promise.all(inputs.entryPoints.map((path) => packageOf(path, io)));
   const files = [...run.files.keys(), ...run.configFiles, ...packages.flatMap((one) => one?.path ?? [])];
-  if (!run.project) return { made: { ...nothing, problems: [...unsupportedCompiler(inputs.compiler), ...run.problems] }, files };
+  if (!run.project) return { reference: { ...nothing, problems: [...unsupportedCompiler(inputs.compiler), ...run.problems] }, files };
   const entries = inputs.entryPoints.map((path, index) => {
     const shown = relativeTo(siteDir, path);
     return entryModule(
       shown,
-      ownPackage(path, packages[index] ?? null, run),
+      packageFor(path, packages[index] ?? null, run),
       config.sdk?.specifiers?.[config.sdk.entryPoints[index] ?? ""],
     );
   });
@@ -204,31 +209,31 @@ async function make(request: ReferenceRequest, inputs: Inputs, run: TypeDocResul
   const written = writeReference({ ...run, project: JSON.parse(run.project) as JSONOutput.ProjectReflection, config, entries, texts });
   const { sources, sidebar, isEmpty } = written;
   const problems = [...run.problems, ...written.problems];
-  if (!isEmpty) return { made: { sources, sidebar, problems }, files };
+  if (!isEmpty) return { reference: { sources, sidebar, problems }, files };
   const hint = `Export something from ${entries.map(({ path }) => path).join(" or ")}.`;
   const place = request.locate(["sdk", "entryPoints"]);
   return {
-    made: { ...nothing, problems: [...problems, problem("S003", "The SDK's entry points export nothing.", { place, hint })] },
+    reference: { ...nothing, problems: [...problems, problem("S003", "The SDK's entry points export nothing.", { place, hint })] },
     files,
   };
 }
 
 /** `package.json` names the package of a file; one without a name, e.g. `{ "type": "module" }`, does not count. */
 async function packageOf(path: string, io: Io): Promise<{ path: string; metadata: PackageMetadata } | null> {
-  const found = await nearestFile("package.json", path, io);
-  if (found === null) return null;
-  const metadata: PackageMetadata = jsonFields(await io.readFile(found).catch(() => null));
-  const folder = dirname(found);
-  return metadata.name === undefined && folder !== dirname(folder) ? packageOf(folder, io) : { path: found, metadata };
+  const packageFile = await nearestFile("package.json", path, io);
+  if (packageFile === null) return null;
+  const metadata: PackageMetadata = jsonFields(await io.readFile(packageFile).catch(() => null));
+  const folder = dirname(packageFile);
+  return metadata.name === undefined && folder !== dirname(folder) ? packageOf(folder, io) : { path: packageFile, metadata };
 }
 
 /** `path`: absolute. */
-function ownPackage(path: string, found: { path: string; metadata: PackageMetadata } | null, run: TypeDocResult): OwnPackage | null {
-  if (!found) return null;
-  const inPackage = (file: string) => relativeTo(dirname(found.path), file);
+function packageFor(path: string, json: { path: string; metadata: PackageMetadata } | null, run: TypeDocResult): OwnPackage | null {
+  if (!json) return null;
+  const inPackage = (file: string) => relativeTo(dirname(json.path), file);
   const { outputs = {}, aliases = {} } = run.compiled ?? {};
   return {
-    metadata: found.metadata,
+    metadata: json.metadata,
     file: { source: inPackage(path), compiled: (outputs[path] ?? []).map(inPackage) },
     aliases: Object.fromEntries(Object.entries(aliases).map(([alias, files]) => [alias, files.map(inPackage)])),
   };
@@ -246,28 +251,28 @@ async function missingFiles({ config, siteDir, locate }: ReferenceRequest, entry
   const problems: Problem[] = [];
   for (const [index, path] of entryPoints.entries()) {
     const written = config.sdk?.entryPoints[index] ?? path;
-    const problemAt = await missingFile({ path, written, keys: ["sdk", "entryPoints", index] }, "S002", locate, io);
+    const problemAt = await missingFile({ path, rawPath: written, keys: ["sdk", "entryPoints", index] }, "S002", locate, io);
     if (problemAt) problems.push(problemAt);
   }
   const written = config.sdk?.tsconfig;
   if (written === undefined) return problems;
-  const problemAt = await missingFile({ path: resolve(siteDir, written), written, keys: ["sdk", "tsconfig"] }, "S004", locate, io);
+  const problemAt = await missingFile({ path: resolve(siteDir, written), rawPath: written, keys: ["sdk", "tsconfig"] }, "S004", locate, io);
   return problemAt ? [...problems, problemAt] : problems;
 }
 
-interface Wanted {
+interface ExpectedFile {
   path: string;
-  written: string;
+  rawPath: string;
   keys: (string | number)[];
 }
 
-async function missingFile({ path, written, keys }: Wanted, code: "S002" | "S004", locate: Locate, io: Io): Promise<Problem | null> {
+async function missingFile({ path, rawPath, keys }: ExpectedFile, code: "S002" | "S004", locate: Locate, io: Io): Promise<Problem | null> {
   const stat = await io.stat(path);
   if (stat?.isFile) return null;
   const names = await io.list(dirname(path));
   const nearest = nearestName(path.slice(dirname(path).length + 1), names);
-  const hint = nearest ? `Did you mean "${written.replace(/[^/]*$/, nearest)}"?` : "Name a file, relative to the site folder.";
+  const hint = nearest ? `Did you mean "${rawPath.replace(/[^/]*$/, nearest)}"?` : "Name a file, relative to the site folder.";
   const what = code === "S002" ? "entry point" : "tsconfig";
   const kind = stat === null ? "does not exist" : stat.isDirectory ? "is a folder" : "is a pipe or a device, not a file";
-  return problem(code, `The SDK's ${what} "${written}" ${kind}.`, { place: locate(keys), hint });
+  return problem(code, `The SDK's ${what} "${rawPath}" ${kind}.`, { place: locate(keys), hint });
 }

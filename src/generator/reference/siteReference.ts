@@ -6,19 +6,19 @@ import type { ReferenceOfSite } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { lazilyEach } from "../text/lazily.ts";
-import type { ChangeWords } from "./changePages.ts";
 import type { Reference } from "./extract.ts";
-import type { ReadPages } from "./sdkAtCommit.ts";
-import { type ChangesInLocale, versionChanges } from "./versionChanges.ts";
-import { readVersionReferences, referenceVersions, type VersionReference, type VersionsRequest } from "./versionReferences.ts";
+import type { ChangeWords } from "./versions/changePages.ts";
+import type { ReadPages } from "./versions/sdkAtCommit.ts";
+import { type ChangesInLocale, versionChanges } from "./versions/versionChanges.ts";
+import { readVersionReferences, referenceVersions, type VersionReference, type VersionsRequest } from "./versions/versionReferences.ts";
 
 export interface SiteReference {
   /** Those of other versions come without their texts. */
   sources: SourceFile[];
   /** The text of a source that came without. */
   textOf(path: string): Promise<string>;
-  /** What sidebars and links need to know of it. */
-  shown: ReferenceOfSite;
+  /** What sidebars and links need of it. */
+  navigation: ReferenceOfSite;
   problems: Problem[];
 }
 
@@ -30,7 +30,7 @@ export interface SiteReferenceRequest extends VersionsRequest {
 /** The reference of a site that has one only. */
 export function onlyReference({ sources, sidebar, problems }: Reference): SiteReference {
   const textOf = (path: string) => Promise.reject(new Error(`The page ${path} has no text.`));
-  return { sources, textOf, shown: { sidebars: { [setKeyOf(outsideOfAreas)]: sidebar }, versions: null }, problems };
+  return { sources, textOf, navigation: { sidebars: { [setKeyOf(outsideOfAreas)]: sidebar }, versions: null }, problems };
 }
 
 /** One for each version where a published one has a reference; else that of the working copy is the reference of all. */
@@ -38,22 +38,22 @@ export async function siteReference(request: SiteReferenceRequest, io: Io): Prom
   const { reference, config } = request;
   const compared = referenceVersions(config);
   if (!compared || reference.sources.length === 0) return onlyReference(reference);
-  const found = await readVersionReferences(compared, request, io);
-  const hasOwn = found.some(({ version, pages }) => version.name !== workingCopy && pages !== null);
-  const parts = hasOwn ? ofVersions(found) : [ofAll(found, request)];
-  const made = await Promise.all(parts.map((part) => withChanges(part, request, io)));
-  const texts = textsOf(made.flatMap(({ readings }) => readings));
+  const versionReferences = await readVersionReferences(compared, request, io);
+  const hasOwn = versionReferences.some(({ version, pages }) => version.name !== workingCopy && pages !== null);
+  const parts = hasOwn ? ofVersions(versionReferences) : [ofAll(versionReferences, request)];
+  const comparedParts = await Promise.all(parts.map((part) => withChanges(part, request, io)));
+  const texts = textsOf(comparedParts.flatMap(({ readings }) => readings));
   const base = config.sdk?.routeBasePath ?? "/";
-  const routes = Object.fromEntries(found.map((each) => [each.version.name, each.base]));
-  const last = found.find(({ version }) => version.isLast)?.version.name ?? "";
+  const routes = Object.fromEntries(versionReferences.map((each) => [each.version.name, each.base]));
+  const last = versionReferences.find(({ version }) => version.isLast)?.version.name ?? "";
   return {
-    sources: made.flatMap(({ sources }) => sources),
+    sources: comparedParts.flatMap(({ sources }) => sources),
     textOf: texts,
-    shown: {
-      sidebars: Object.fromEntries(made.flatMap(({ sidebars }) => sidebars)),
+    navigation: {
+      sidebars: Object.fromEntries(comparedParts.flatMap(({ sidebars }) => sidebars)),
       versions: hasOwn ? { area: compared.area.id, base, routes, last } : null,
     },
-    problems: [...reference.problems, ...found.flatMap(({ problems }) => problems)],
+    problems: [...reference.problems, ...versionReferences.flatMap(({ problems }) => problems)],
   };
 }
 
@@ -78,7 +78,7 @@ function ofAll(versions: readonly VersionReference[], { reference, config }: Ver
   return { place: outsideOfAreas, base, pages: reference, read: async () => reference, versions };
 }
 
-/** Sources with texts, to be read when one of these paths is asked for. */
+/** Sources whose texts are read when one of these paths is requested. */
 interface TextSource {
   paths: string[];
   read(): Promise<SourceFile[]>;
@@ -113,7 +113,7 @@ async function withChanges({ place, base, pages, read, versions }: Part, request
   };
 }
 
-/** Each reading is made once, and only if one of its texts is asked for. */
+/** Runs each reading once, and only if one of its texts is requested. */
 function textsOf(readings: TextSource[]): SiteReference["textOf"] {
   const byPath = new Map(readings.flatMap((reading) => reading.paths.map((path) => [path, reading] as const)));
   const textsIn = lazilyEach(async ({ read }: TextSource) => new Map((await read()).map((one) => [one.path, one.text ?? ""])));

@@ -1,6 +1,6 @@
 /** Puts a rendered page and the names of the built assets together: the finished HTML. */
 
-import type { HtmlMetadata } from "../model/html.ts";
+import type { HtmlMetadata } from "../model/htmlMetadata.ts";
 import type { ClientManifest, ScriptElement } from "../model/output.ts";
 import { contentSecurityPolicy, inlineSource, inlineStyles, joinPolicies, originsOf } from "../text/csp.ts";
 import { classesInHtml, element, escapeAttribute, unescapeHtml } from "../text/html.ts";
@@ -51,7 +51,7 @@ export function documentHtml(page: DocumentParts, manifest: ClientManifest, base
   ];
   const hydrated = !hasIslands ? page.body : withEntries(page.body, (name) => url(manifest.islands[name]?.entry ?? ""));
   const body = manifest.live ? withSamples(hydrated, manifest.live, url) : hydrated;
-  return `<!doctype html>\n<html lang="${escapeAttribute(page.lang)}"${page.htmlAttributes}><head>${head.join("")}</head><body>${body}${ownScript(page, manifest)}</body></html>\n`;
+  return `<!doctype html>\n<html lang="${escapeAttribute(page.lang)}"${page.htmlAttributes}><head>${head.join("")}</head><body>${body}${scriptOfPage(page, manifest)}</body></html>\n`;
 }
 
 /** The second font has the letters of other languages than English. Those of a menu are not seen at first. */
@@ -87,7 +87,7 @@ function eagerScripts(body: string, used: HtmlMetadata["islands"], { islands, ta
 }
 
 /** The page at the base URL has one of its own. */
-function ownScript({ route }: DocumentParts, { baseUrlScript }: ClientManifest): string {
+function scriptOfPage({ route }: DocumentParts, { baseUrlScript }: ClientManifest): string {
   return route === "/" && baseUrlScript !== null ? `<script>${baseUrlScript}</script>` : "";
 }
 
@@ -96,7 +96,7 @@ function policyOf({ route, metadata, body }: DocumentParts, islands: HtmlMetadat
   const { scripts, early, baseUrlScript, connect, policy } = manifest;
   const origins = (key: "mediaOrigins" | "connectOrigins" | "iframeOrigins") => metadata.flatMap((piece) => piece[key]);
   const media = origins("mediaOrigins");
-  const own = {
+  const pageAdditions = {
     "img-src": media,
     "media-src": media,
     "connect-src": [...origins("connectOrigins"), ...islands.flatMap(({ name }) => connect[name] ?? [])],
@@ -108,7 +108,7 @@ function policyOf({ route, metadata, body }: DocumentParts, islands: HtmlMetadat
     ],
     "style-src": body.includes('<figure class="diagram">') ? inlineStyles : [],
   };
-  return contentSecurityPolicy({ additions: joinPolicies(policy, own), isMeta: true });
+  return contentSecurityPolicy({ additions: joinPolicies(policy, pageAdditions), isMeta: true });
 }
 
 function scriptElement({ src, type, isAsync, isDeferred, integrity, crossorigin, attributes }: ScriptElement): string {

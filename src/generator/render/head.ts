@@ -1,7 +1,7 @@
 /** The head of a page: title, description, canonical address, link preview. */
 import type { SiteConfig } from "../model/config.ts";
 import { element } from "../text/html.ts";
-import { iconFile } from "../text/ownNames.ts";
+import { iconFile } from "../text/reservedNames.ts";
 import { isExternalUrl } from "../text/url.ts";
 
 export interface HeadProps {

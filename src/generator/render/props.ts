@@ -7,7 +7,7 @@ import { isHome, langOf } from "../areas/locales.ts";
 import type { CategoryIndex, IndexPage, PageNode } from "../model/graph.ts";
 import type { Heading, PageBody, PageMeta } from "../model/page.ts";
 import { tableOfContents } from "../react/toc.ts";
-import { isOwnNotFound, notFoundRoute } from "../text/ownNames.ts";
+import { isOwnNotFound, notFoundRoute } from "../text/reservedNames.ts";
 import { encodePath, routesOfPath, routeToUrl } from "../text/url.ts";
 import type { RenderContext } from "./context.ts";
 import { urlOfRoute } from "./links.ts";
@@ -59,10 +59,10 @@ function inWordsOf({ strings }: RenderContext, { word, ...heading }: Heading): H
   return { ...heading, text: strings[word as keyof typeof strings] + number };
 }
 
-/** In other tools, the first page of docs at `/` is one like the others, with a sidebar. */
+/** In other tools, the first page of docs at `/` has a sidebar like all others. */
 function layoutOf(node: PageNode, { isApi, isStart }: PageMeta, { markdown: { syntax } }: RenderContext["config"]): PageProps["layout"] {
   if (isApi) return "api";
-  // In Starlight, only a page that says so is a start page.
+  // In Starlight, a start page must declare itself one.
   if (isStart || (isHome(node) && (node.area === null || syntax.length === 0))) return "home";
   return node.area === null ? "page" : "doc";
 }
@@ -106,11 +106,13 @@ export function notFoundProps(context: RenderContext): PageProps {
   };
   const props = shellProps(node, context);
   const links = [...props.site.navbar.left, ...props.site.navbar.right].filter((item) => item.type === "link");
-  const known = links.filter(({ isExternal, href }) => !isExternal && isPage(href, context));
+  const navbarPages = links.filter(({ isExternal, href }) => !isExternal && isPage(href, context));
   const home = { label: props.site.strings.home, href: props.site.homeHref, isExternal: false };
   const others = context.links.graph.pages.filter(({ previous, next }) => previous === null && next !== null);
   const first = others.map(({ title, route }) => ({ label: title, href: urlOfRoute(route, context.links), isExternal: false }));
-  const suggestions = [home, ...known, ...first].filter(({ href }, index, all) => all.findIndex((other) => other.href === href) === index);
+  const suggestions = [home, ...navbarPages, ...first].filter(
+    ({ href }, index, all) => all.findIndex((other) => other.href === href) === index,
+  );
   return { ...props, layout: "notFound", suggestions: suggestions.slice(0, 3) };
 }
 

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { Page as PageLayout } from "../../theme/index.ts";
 import type { SidebarItemProps } from "../../theme/props.ts";
-import type { FoundLink } from "../model/html.ts";
+import type { FoundLink } from "../model/htmlMetadata.ts";
 import type { CodeName, PageBody } from "../model/page.ts";
 import type { OwnMetadata, OwnReferences } from "../model/rendered.ts";
 import { mediaOrigins, type ScannedHtml, scanHtml } from "../react/scanHtml.ts";
@@ -25,7 +25,7 @@ import { faviconUrl, type PageView, shellOf } from "./view.ts";
 /** A page as HTML, and what it refers to. */
 export interface Document {
   html: string;
-  own: OwnMetadata;
+  metadata: OwnMetadata;
   references: OwnReferences;
 }
 
@@ -40,9 +40,9 @@ export function renderPage(view: PageView, source: RenderSource | null, context:
   const { body, codeNames } = source ?? { body: null, codeNames: [] };
   const { components: provided, used } = openReactContext(context.theme, view.props.site, "page-");
   const shellHtml = renderToString(createElement(PageLayout, { ...view.props, shell: shellSlots, components: provided }));
-  const found = ownMetadata({ view, body, found: scanHtml(shellHtml) }, context);
+  const pageMetadata = metadataOfPage({ view, body, scannedShell: scanHtml(shellHtml) }, context);
   const components = Object.fromEntries([...used].map((name) => [name, context.codeHashes[name] ?? ""]));
-  const own = { ...found.own, components };
+  const metadata = { ...pageMetadata.metadata, components };
   const { config } = context;
   const { lang, dir } = textAttributes(config, context.locale);
   const html = documentHtml(
@@ -54,12 +54,12 @@ export function renderPage(view: PageView, source: RenderSource | null, context:
       htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${dir ? ` dir="${dir}"` : ""}${versionClass(view.node.version)}`,
       head: headHtml(view.head, config, faviconUrl(context) ?? undefined),
       body: bodyHtml(shellHtml, { view, body, codeNames }, context),
-      metadata: [own, ...shellOf(view.node, context)],
+      metadata: [metadata, ...shellOf(view.node, context)],
     },
     context.manifest,
     config.baseUrl,
   );
-  return { html, own, references: found.references };
+  return { html, metadata, references: pageMetadata.references };
 }
 
 /** For styles of a site that treat versions differently. */
@@ -67,12 +67,12 @@ function versionClass(version: string | null): string {
   return version === null ? "" : ` class="docs-version-${escapeAttribute(version)}"`;
 }
 
-interface Filling {
+interface Content {
   view: PageView;
   body: PageBody | null;
 }
 
-function bodyHtml(shellHtml: string, { view, body, codeNames }: Filling & Pick<RenderSource, "codeNames">, context: RenderContext): string {
+function bodyHtml(shellHtml: string, { view, body, codeNames }: Content & Pick<RenderSource, "codeNames">, context: RenderContext): string {
   const parts = context.shell.ofSite(view.props.site);
   const urls = body?.urls.map((url) => escapeAttribute(view.urls[url] ?? url)) ?? [];
   const menus = Object.fromEntries(Object.entries(view.menus).map(([slot, url]) => [slot, escapeAttribute(url)]));
@@ -88,12 +88,12 @@ function bodyHtml(shellHtml: string, { view, body, codeNames }: Filling & Pick<R
 }
 
 /** Of the page's text and of what is around it in the main area. */
-function ownMetadata(
-  { view, body, found }: Filling & { found: ScannedHtml },
+function metadataOfPage(
+  { view, body, scannedShell }: Content & { scannedShell: ScannedHtml },
   context: RenderContext,
-): { own: Omit<OwnMetadata, "components">; references: OwnReferences } {
+): { metadata: Omit<OwnMetadata, "components">; references: OwnReferences } {
   const text = body?.references ?? { links: [], anchors: [], islands: [], connectOrigins: [], iframeOrigins: [] };
-  const shell = withoutSettled(found, new Set([...found.anchors, ...text.anchors]));
+  const shell = withoutSamePageLinks(scannedShell, new Set([...scannedShell.anchors, ...text.anchors]));
   const ofText = text.links.map(
     ({ url, element, isOpen }): FoundLink => ({ url: isOpen ? withUrls(url, view.urls) : url, element, isShell: false }),
   );
@@ -103,9 +103,9 @@ function ownMetadata(
   const assets = `${context.config.baseUrl}assets/`;
   const toAssets = [...ofHead, ...links.map(({ url }) => url)].filter((url) => url.startsWith(assets));
   return {
-    own: {
+    metadata: {
       linkCount: links.length,
-      settledLinks: found.links.length - shell.links.length,
+      samePageLinkCount: scannedShell.links.length - shell.links.length,
       assetPaths: [...new Set(toAssets.map((url) => splitUrl(url).path))],
       islands: [...text.islands, ...shell.islands],
       mediaOrigins: mediaOrigins(links),
@@ -117,7 +117,7 @@ function ownMetadata(
 }
 
 /** Links to what the page has for certain need not be kept for the check. Copied, since a part of a text keeps the whole text in memory. */
-function withoutSettled({ links, ...found }: ScannedHtml, anchors: ReadonlySet<string>): ScannedHtml {
+function withoutSamePageLinks({ links, ...found }: ScannedHtml, anchors: ReadonlySet<string>): ScannedHtml {
   const open = links.filter(({ url }) => !(url.startsWith("#") && anchors.has(url.slice(1))));
   return JSON.parse(JSON.stringify({ ...found, links: open })) as ScannedHtml;
 }

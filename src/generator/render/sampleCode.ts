@@ -107,7 +107,7 @@ function textsOf(types: readonly TypedName[]): { text: string; at: TypedName[] }
 
 /** A tag, or the text between two. */
 const piece = /<[^>]*>|[^<]+/g;
-/** What is one character of the code. */
+/** One character of the code. */
 const character = /&(?:#\d+|#x[\da-f]+|\w+);|[\s\S]/gi;
 
 /** A name is one token of the highlighter, a part of one, or several: each piece of text gets the tags. */
@@ -121,14 +121,14 @@ function withTags(html: string, tags: readonly { part: Part; open: string; close
     const inside = tags.filter(({ part }) => part.column < start + length && part.column + part.length > start);
     if (inside.length === 0) return text;
     const characters = text.match(character) ?? [];
-    let written = "";
+    let taggedText = "";
     let at = 0;
     for (const { part, open, close } of inside) {
       const [from, to] = [Math.max(part.column - start, at), Math.min(part.column + part.length - start, length)];
       if (from >= to) continue;
-      written += characters.slice(at, from).join("") + open + characters.slice(from, to).join("") + close;
+      taggedText += characters.slice(at, from).join("") + open + characters.slice(from, to).join("") + close;
       at = to;
     }
-    return written + characters.slice(at).join("");
+    return taggedText + characters.slice(at).join("");
   });
 }

@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { type ShellSlots, shellComponents } from "../../theme/index.ts";
 import type { PlaceholderProps, SidebarItemProps, SiteProps } from "../../theme/props.ts";
-import type { HtmlMetadata } from "../model/html.ts";
+import type { HtmlMetadata } from "../model/htmlMetadata.ts";
 import { connectOrigins, iframeOrigins, mediaOrigins, scanHtml } from "../react/scanHtml.ts";
 import type { SiteTheme } from "../react/siteTheme.ts";
 import { fillSlots, slotEdge, slotFor } from "../react/slots.ts";
@@ -31,7 +31,7 @@ export const shellSlots: ShellSlots = {
 export interface ShellRenderer {
   /** The parts that follow from the site and from what is current in its navbar. */
   ofSite(site: SiteProps): Record<"header" | "siteLinks" | "footer", RenderedPart>;
-  /** All of a sidebar: what its pages refer to by it, whatever part of it each shows. `items` is asked once for each key. */
+  /** All of a sidebar: what its pages refer to, whichever part each shows. `items` is asked once for each key. */
   wholeSidebar(key: string, site: SiteProps, items: () => SidebarItemProps[]): RenderedPart;
   /** A sidebar without entries: what the site's own adds to every one. */
   emptySidebar(site: SiteProps): RenderedPart;
@@ -107,12 +107,12 @@ function outcomeOf<T>(render: () => T): () => T {
 function toPart(html: string): RenderedPart {
   const all = scanHtml(html);
   // What a menu of versions leads to is different on each page, and comes from the graph: there is nothing to check.
-  const found = { ...all, links: all.links.filter(({ url }) => !url.includes(slotEdge)) };
+  const scanned = { ...all, links: all.links.filter(({ url }) => !url.includes(slotEdge)) };
   return {
     html,
     hash: contentHash(html, 32),
-    ...found,
-    mediaOrigins: mediaOrigins(found.links),
+    ...scanned,
+    mediaOrigins: mediaOrigins(scanned.links),
     connectOrigins: connectOrigins(html),
     iframeOrigins: iframeOrigins(html),
   };

@@ -51,11 +51,11 @@ export interface SidebarSettings {
 
 /** A sidebar of the graph, ready for every page. */
 export function prepareSidebar(items: SidebarItem[], settings: SidebarSettings): PreparedSidebar {
-  const found: { route: string; path: number[]; isRef: boolean }[] = [];
-  collectPaths(items, [], found);
+  const linkPaths: { route: string; path: number[]; isRef: boolean }[] = [];
+  collectPaths(items, [], linkPaths);
   const paths = new Map<string, number[][]>();
   for (const isRef of [false, true]) {
-    for (const { route, path } of found.filter((each) => each.isRef === isRef)) {
+    for (const { route, path } of linkPaths.filter((each) => each.isRef === isRef)) {
       addToList(paths, route, path);
     }
   }
@@ -67,13 +67,13 @@ function sharedItems(entries: SidebarEntry[]): SidebarItemProps[] {
   return entries.flatMap(({ away, children }) => [...(away ? [away] : []), ...sharedItems(children)]);
 }
 
-function collectPaths(items: SidebarItem[], above: number[], found: { route: string; path: number[]; isRef: boolean }[]): void {
+function collectPaths(items: SidebarItem[], above: number[], linkPaths: { route: string; path: number[]; isRef: boolean }[]): void {
   for (const [index, item] of items.entries()) {
     const path = [...above, index];
-    if (item.type === "link") found.push({ route: item.route, path, isRef: item.isRef === true });
+    if (item.type === "link") linkPaths.push({ route: item.route, path, isRef: item.isRef === true });
     if (item.type !== "category") continue;
-    if (item.route !== null) found.push({ route: item.route, path, isRef: false });
-    collectPaths(item.items, path, found);
+    if (item.route !== null) linkPaths.push({ route: item.route, path, isRef: false });
+    collectPaths(item.items, path, linkPaths);
   }
 }
 
@@ -125,7 +125,7 @@ function firstTarget(entries: SidebarEntry[]): SidebarEntry["target"] {
   return targets.find(({ isExternal }) => !isExternal) ?? targets[0] ?? null;
 }
 
-/** Of a list in a long sidebar a page shows this many entries before its own, and as many behind it. */
+/** Of a list in a long sidebar a page shows this many entries before its own, and as many after it. */
 export const nearbyEntries = 12;
 
 /** Class of the links to the page with all of a long sidebar; the theme's `wholeSidebar.ts` selects by it. */
@@ -136,12 +136,12 @@ export function sidebarProps(sidebar: PreparedSidebar, route: string): SidebarIt
   const { entries, allPages } = sidebar;
   const paths = sidebar.paths.get(route) ?? [];
   if (allPages === null) return itemsInFull(entries, paths);
-  const { route: own, href, labels } = allPages;
+  const { route: allPagesRoute, href, labels } = allPages;
   const link = (label: string) => ({
     type: "link" as const,
     label,
     href,
-    isCurrent: own === route,
+    isCurrent: allPagesRoute === route,
     isExternal: false,
     className: allPagesClass,
   });

@@ -14,7 +14,7 @@ import { originalRoute, otherLocales } from "../areas/locales.ts";
 import type { FooterLink, SiteConfig } from "../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode } from "../model/graph.ts";
 import { slotFor } from "../react/slots.ts";
-import { searchRoute } from "../text/ownNames.ts";
+import { searchRoute } from "../text/reservedNames.ts";
 import { encodePath, isExternalUrl } from "../text/url.ts";
 import { type LinkContext, resolveUrl, urlOfRoute } from "./links.ts";
 import { homeOf, stringsOf } from "./locale.ts";
@@ -23,7 +23,7 @@ import { slotOfLocale, slotOfSet } from "./versions.ts";
 /** The page that the props are for: it decides what is marked as current. */
 export type CurrentPage = Pick<PageNode, "route" | "sidebar" | "area" | "version" | "locale">;
 
-/** Settled once a build; `createSiteProps` only adds what is current. */
+/** Computed once a build; `createSiteProps` only adds what is current. */
 export interface SiteContext {
   config: SiteConfig;
   links: LinkContext;
@@ -38,13 +38,13 @@ export function siteMetadata(config: SiteConfig, locale: string | null = null): 
   return { title, tagline, homeHref: homeOf(config, locale), strings: stringsOf(config, locale) };
 }
 
-/** Pages on which the same items of the navbar are current get the very same object. */
+/** Pages on which the same items of the navbar are current get the same object. */
 export function createSiteProps(context: SiteContext): (current: CurrentPage) => SiteProps {
-  const made = new Map<string, SiteProps>();
+  const propsByMarks = new Map<string, SiteProps>();
   return (current) => {
     const marks = [setKeyOf(current), ...navbarOn(current, context).map((item) => currentMarks(item, current, context))].join();
-    const props = made.get(marks) ?? siteProps(context, current);
-    made.set(marks, props);
+    const props = propsByMarks.get(marks) ?? siteProps(context, current);
+    propsByMarks.set(marks, props);
     return props;
   };
 }
@@ -156,7 +156,7 @@ function navbarItem(item: NavbarItem, current: CurrentPage, context: SiteContext
       };
     case "dropdown": {
       const items = item.items.map((child) => dropdownItem(child, current, context));
-      const own = item.route ?? item.href;
+      const target = item.route ?? item.href;
       const isCurrent = item.route === current.route || items.some((child) => child.type === "link" && child.isCurrent);
       return {
         type: "dropdown",
@@ -166,7 +166,7 @@ function navbarItem(item: NavbarItem, current: CurrentPage, context: SiteContext
         ...(isCurrent && isInside(item, current, context) && { isInside: true }),
         items,
         ...style,
-        ...(own && { href: hrefOf(item, context) }),
+        ...(target && { href: hrefOf(item, context) }),
       };
     }
     case "docsVersionDropdown":
@@ -230,12 +230,12 @@ function setOf({ area, name }: NonNullable<NavbarLink["version"]>, { locale }: C
 function isCurrentItem(item: NavbarLink, current: CurrentPage, { config }: SiteContext): boolean {
   const { route, activeRegex, activeBase, activeSidebars, version } = item;
   // The config does not know the languages.
-  const shown = originalRoute(current.route, current.locale, config);
-  if (activeRegex !== undefined) return new RegExp(activeRegex, "i").test(shown);
+  const defaultRoute = originalRoute(current.route, current.locale, config);
+  if (activeRegex !== undefined) return new RegExp(activeRegex, "i").test(defaultRoute);
   if (current.sidebar !== null && activeSidebars?.includes(current.sidebar)) return true;
   if (version !== undefined) return version.area === current.area && version.name === current.version;
-  if (activeBase !== undefined) return shown === activeBase || shown.startsWith(activeBase === "/" ? "//" : `${activeBase}/`);
-  return route !== undefined && (route === current.route || route === shown);
+  if (activeBase !== undefined) return defaultRoute === activeBase || defaultRoute.startsWith(activeBase === "/" ? "//" : `${activeBase}/`);
+  return route !== undefined && (route === current.route || route === defaultRoute);
 }
 
 /** Whether a current link leads to another page than the current one. */

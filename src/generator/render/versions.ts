@@ -41,11 +41,11 @@ function inLanguage(page: VersionedPage, locale: string | null, { sets }: Sets):
 /** Every language in which the page is written, its own included; empty for a page in one language. */
 export function translationsOf(page: VersionedPage, graph: Sets): { locale: string | null; route: string }[] {
   const locales = Object.values(graph.sets).flatMap(({ area, locale }) => (area === null ? [locale] : []));
-  const found = locales.flatMap((locale) => {
+  const translations = locales.flatMap((locale) => {
     const own = inLanguage(page, locale, graph);
     return own === null || own.isFallback ? [] : [{ locale, route: own.route }];
   });
-  return found.length > 1 ? found : [];
+  return translations.length > 1 ? translations : [];
 }
 
 function latestOf({ area, locale }: VersionedPage, { sets }: Sets): GraphSet | undefined {

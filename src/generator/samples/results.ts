@@ -64,7 +64,7 @@ export function placeInBlock({ line: first, column: columns, shifts }: BlockLine
 
 /** As parts of the shown lines. */
 export function checkedSample(fence: SampleFence, { names, queries, types }: SampleResult): CheckedSample {
-  const lines = new Map(fence.shown.map((origin, line) => [origin, line]));
+  const lines = new Map(fence.visibleLines.map((origin, line) => [origin, line]));
   const shown = <T extends { line: number }>(part: T): T[] => {
     const line = lines.get(part.line);
     return line === undefined ? [] : [{ ...part, line }];

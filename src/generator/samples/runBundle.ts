@@ -1,8 +1,8 @@
 /** Bundles the samples that run, each for its own process, with what they share as chunks. */
 import { join } from "node:path";
 import type { BuildFailure, OutputFile, Plugin } from "esbuild";
-import { missingEsbuild } from "../problems/missingEsbuild.ts";
 import { ProblemError } from "../problems/problem.ts";
+import { missingEsbuild } from "../siteCode/missingEsbuild.ts";
 import type { createOwnNames } from "./ownNames.ts";
 import { type Sample, type SampleFile, stem } from "./sampleFiles.ts";
 

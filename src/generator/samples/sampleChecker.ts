@@ -1,7 +1,7 @@
 /** Checks samples with TypeScript: what `samplesWorker.ts` calls in a thread. */
 import { dirname, join, resolve } from "node:path";
 import type Ts from "typescript";
-import { type Compiler, loadCompiler } from "../reference/compiler.ts";
+import { type Compiler, loadCompiler } from "../reference/read/compiler.ts";
 import { reasonOf } from "../text/errno.ts";
 import { readTwoslash } from "../text/twoslash.ts";
 import { type Fault, faultsOf, withoutFolders } from "./diagnostics.ts";

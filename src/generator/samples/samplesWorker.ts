@@ -1,12 +1,12 @@
 /** Checks samples in a worker thread: the compiler takes seconds, while pages compile and render. */
 import { compilerThread, type KeptThread } from "../io/callThread.ts";
-import type { SdkReading } from "../reference/sdkReading.ts";
+import type { SdkReadService } from "../reference/read/readSdk.ts";
 import { reasonOf } from "../text/errno.ts";
 import type { CheckRequest, SampleChecking } from "./sampleChecker.ts";
 import type { Sample } from "./sampleFiles.ts";
 import { notChecked, type SampleResult } from "./sampleResult.ts";
 
-type CheckingThread = SampleChecking & Pick<SdkReading, "codes">;
+type CheckingThread = SampleChecking & Pick<SdkReadService, "codes">;
 
 /** Begins with the first call. Whoever opens it closes it, which stops what it is at. */
 export interface SampleChecker extends CheckingThread {
@@ -90,7 +90,7 @@ function checkHere(): SampleChecker {
   checking.catch(() => undefined);
   return {
     checkSamples: async (request) => (await checking).checkSamples(request),
-    codes: async (request) => (await import("../reference/sdkReading.ts")).createSdkReading().codes(request),
+    codes: async (request) => (await import("../reference/read/readSdk.ts")).createSdkReadService().codes(request),
     close: async () => undefined,
   };
 }

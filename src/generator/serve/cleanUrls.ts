@@ -1,7 +1,7 @@
 /** Which file an address serves, and which address is canonical, as static hosts see it. */
 
-import { notFoundFile } from "../text/ownNames.ts";
 import { nameOf } from "../text/path.ts";
+import { notFoundFile } from "../text/reservedNames.ts";
 
 /** A file of the site, or the path to go to, or nothing. Paths are relative to the base URL. */
 export type CleanUrl = { file: string } | { redirect: string } | null;

@@ -26,7 +26,7 @@ export function alphabetOf(locale: string): Alphabet {
         .normalize("NFD")
         .replace(/\p{Mn}/gu, "")
         .normalize("NFC");
-      // In some languages, a letter with a mark is one of its own, e.g. Å after Z in Swedish.
+      // In some languages, a letter with a mark is a separate letter, e.g. Å after Z in Swedish.
       return (letters.compare(first, bare) === 0 ? bare : first).toLocaleUpperCase(tag);
     },
   };

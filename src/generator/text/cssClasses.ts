@@ -17,16 +17,16 @@ export function commonClasses(text: string): Set<string> {
 
 /** The classes of each selector that its element, and those around it, have to have. A nested rule applies where the one around it does. */
 function selectorClasses(text: string): string[][] {
-  const found: string[][] = [];
+  const classLists: string[][] = [];
   walk(parse(text, { parseValue: false }), {
     visit: "Rule",
     enter({ prelude }) {
       if (prelude.type !== "SelectorList" || this.atrule?.name.endsWith("keyframes")) return;
       const selectors = prelude.children.filter((node) => node.type === "Selector" && node.children.first?.type !== "NestingSelector");
-      found.push(...classesOfList(selectors));
+      classLists.push(...classesOfList(selectors));
     },
   });
-  return found;
+  return classLists;
 }
 
 /** Of each selector; `.a:has(.b,.c)` is two. What other arguments name may be there or not. */

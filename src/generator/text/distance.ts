@@ -1,10 +1,7 @@
 /** Finds the known name that a misspelt one was most likely meant to be. */
 import { nameOf, withoutExtension } from "./path.ts";
 
-/**
- * Number of insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`.
- * One above `limit` is not worked out: the answer is then `limit + 1`.
- */
+/** Insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`; `limit + 1` if there are more than `limit`. */
 export function editDistance(a: string, b: string, limit = a.length + b.length): number {
   let start = 0;
   while (start < a.length && start < b.length && a.charCodeAt(start) === b.charCodeAt(start)) start++;
@@ -60,10 +57,7 @@ function bareName(path: string): string {
   return nameOf(withoutExtension(path)).toLowerCase();
 }
 
-/**
- * The candidate nearest to `name`, or null when none is near enough to be meant.
- * A difference in case alone always wins, e.g. `Focus` for `focus`.
- */
+/** The candidate nearest to `name`; null if none is near enough. A difference in case alone always wins, e.g. `Focus` for `focus`. */
 export function nearestName(name: string, candidates: Iterable<string>): string | null {
   const lower = name.toLowerCase();
   let best: string | null = null;

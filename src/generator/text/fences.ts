@@ -1,6 +1,6 @@
-/** Fenced code, line by line, for those who read a text before it is parsed. By CommonMark 0.31, 4.5 and 5. */
+/** Fenced code, line by line, for code that reads text before it is parsed. By CommonMark 0.31, 4.5 and 5. */
 
-/** Marks of quotes and list items, then the fence; one of backticks has none behind it. */
+/** Marks of quotes and list items, then the fence; one of backticks has none after it. */
 const opening = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*)(`{3,}(?!.*`)|~{3,})/;
 const closing = /^[ \t]*(`{3,}|~{3,})[ \t]*$/;
 

@@ -1,8 +1,8 @@
-/** What the name of a file says: its title, and the number in front of it that only orders it. */
+/** Reads names of files: the title, and a number prefix that only sorts. */
 import { slug } from "github-slugger";
 import { nameOf, withoutExtension } from "./path.ts";
 
-/** How readers know these, whatever a name makes of them. */
+/** The usual spelling of these words. */
 const abbreviations = new Set("api ci cli css faq html http https id io js json jsx lts mdx sdk sql ssr tls ui url ux xml yaml".split(" "));
 
 /** `my-sdk` -> `My SDK`; a word that has capitals keeps them. `dividers` stand between words. */

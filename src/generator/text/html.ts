@@ -82,7 +82,7 @@ const tag = /<!--[\s\S]*?(?:-->|$)|<([A-Za-z][A-Za-z0-9-]*)((?:[^<>"']|"[^"]*"|'
 const attributePattern = /([A-Za-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 
 export function urlsInHtml(html: string): HtmlUrl[] {
-  const found: HtmlUrl[] = [];
+  const urls: HtmlUrl[] = [];
   for (const match of html.matchAll(tag)) {
     const [, name = "", attributes = ""] = match;
     const attributesAt = match.index + 1 + name.length;
@@ -91,10 +91,10 @@ export function urlsInHtml(html: string): HtmlUrl[] {
       if (!kind) continue;
       const value = double ?? single ?? bare ?? "";
       const at = attributesAt + index + whole.length - value.length - (bare === undefined ? 1 : 0);
-      found.push(...urlsOfValue(key.toLowerCase(), value, at).map((url) => ({ ...url, kind })));
+      urls.push(...urlsOfValue(key.toLowerCase(), value, at).map((url) => ({ ...url, kind })));
     }
   }
-  return found;
+  return urls;
 }
 
 function urlsOfValue(key: string, value: string, at: number): { url: string; at: number }[] {
@@ -102,7 +102,7 @@ function urlsOfValue(key: string, value: string, at: number): { url: string; at:
   return /^(?:image)?srcset$/.test(key) ? candidates(value, at) : [{ url: unescapeHtml(value), at }];
 }
 
-/** `background: url("a.png")` -> `a.png`; what is in the document itself, `url(#a)`, is left out, and so is data. */
+/** `background: url("a.png")` -> `a.png`; without references into the document, `url(#a)`, and data URLs. */
 export function cssUrls(css: string, at = 0): { url: string; at: number }[] {
   if (!css.includes("url(")) return [];
   return [...css.matchAll(/url\(\s*(?:&quot;|["'])?((?!#|data:)[^"'()&\s]+)/gi)].map(({ 0: whole, 1: url = "", index }) => ({
@@ -118,14 +118,14 @@ export function candidates(srcset: string, at = 0): { url: string; at: number }[
 
 /** The same of a value whose entities are decoded already. */
 export function srcsetUrls(srcset: string, at = 0): { url: string; at: number }[] {
-  const found: { url: string; at: number }[] = [];
+  const urls: { url: string; at: number }[] = [];
   let isDescriptor = false;
   for (const { 0: word, index } of srcset.matchAll(/[^\s,]\S*/g)) {
     // What follows a URL up to the next comma says for which screens it is.
-    if (!isDescriptor) found.push({ url: word.replace(/,$/, ""), at: at + index });
+    if (!isDescriptor) urls.push({ url: word.replace(/,$/, ""), at: at + index });
     isDescriptor = !word.endsWith(",");
   }
-  return found;
+  return urls;
 }
 
 /** Classes of the elements of a page. */

@@ -1,4 +1,4 @@
-/** JSON that somebody else may have written: its content, and where it is faulty. */
+/** JSON of other tools and users: its content, and the place of a fault. */
 
 /** null for what is not JSON. */
 export function parseJson(json: string | Uint8Array | null): unknown {

@@ -9,14 +9,14 @@ export function lazily<T>(make: () => T): () => T {
   };
 }
 
-/** Calls `make` once for each key; `made` keeps the results, a WeakMap only as long as their keys. */
+/** Calls `make` once for each key; `results` keeps what it returns; a WeakMap keeps it as long as its keys. */
 export function lazilyEach<K, V>(
   make: (key: K) => V,
-  made: Pick<Map<K, V>, "get" | "has"> & { set(key: K, value: V): unknown } = new Map(),
+  results: Pick<Map<K, V>, "get" | "has"> & { set(key: K, value: V): unknown } = new Map(),
 ) {
   return (key: K): V => {
-    if (!made.has(key)) made.set(key, make(key));
-    return made.get(key) as V;
+    if (!results.has(key)) results.set(key, make(key));
+    return results.get(key) as V;
   };
 }
 

@@ -23,15 +23,15 @@ export interface FileOfPackage {
  */
 export function subpathOf({ source, compiled }: FileOfPackage, entries: Entries): string | null {
   const names = compiled.map(stem);
-  const found = entries.flatMap(([key, value]) =>
+  const matches = entries.flatMap(([key, value]) =>
     leaves(value).flatMap((file) => [
       ...names.flatMap((name) => matchesOf(key, stem(file), name).filter(({ folders }) => folders === 0)),
       ...matchesOf(key, stem(file), stem(source)),
     ]),
   );
-  // A key that is the file's own path, e.g. for those who read the sources, is nobody's usual import.
+  // A key that equals the path of the file, e.g. to publish sources, is not the usual import.
   const rank = ({ key, folders }: Match) => (key.includes("*") ? 1_000 : key === `./${source}` ? 500 : 0) + folders;
-  const [best] = found.sort((a, b) => rank(a) - rank(b));
+  const [best] = matches.sort((a, b) => rank(a) - rank(b));
   return best ? best.key.replace("*", best.star) : null;
 }
 
@@ -73,14 +73,14 @@ function matchesOf(key: string, file: string, source: string): Match[] {
 
 /** Whatever the conditions; without recursion, since a file may nest thousands of them. */
 function leaves(value: unknown): string[] {
-  const found: string[] = [];
+  const files: string[] = [];
   const rest = [value];
   while (rest.length > 0) {
     const part = rest.shift();
-    if (typeof part === "string") found.push(part);
+    if (typeof part === "string") files.push(part);
     else if (typeof part === "object" && part !== null) rest.unshift(...Object.values(part));
   }
-  return found;
+  return files;
 }
 
 /** `dist/esm/ops.js` may be compiled from `src/esm/ops.ts`, and rather from `src/ops.ts`; a source is its own. */

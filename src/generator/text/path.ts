@@ -87,7 +87,7 @@ export function installedPackage(path: string): string | undefined {
   return /^(?:.*\/)?node_modules\/(@[^/]+\/[^/]+|[^/@]+)(?:\/|$)/.exec(path.replaceAll("\\", "/"))?.[1];
 }
 
-/** Whether a file belongs to another package than the entry points: nobody here can change it. */
+/** Whether a file belongs to a package that is not the SDK's, so cannot be changed here. */
 export function thirdPartyFiles(entryPoints: readonly string[]): (path: string) => boolean {
   const own = entryPoints.map(installedPackage);
   return (path) => {

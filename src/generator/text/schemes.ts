@@ -26,7 +26,7 @@ const invisible = /[\u0000-\u0020\u007f-\u00a0\u00ad\u061c\u180e\u2000-\u200f\u2
 
 const allInvisible = new RegExp(invisible, "g");
 
-/** The first invisible character, blanks included; null if there is none. */
+/** The first invisible character, spaces included; null if there is none. */
 export function invisibleIn(url: string): string | null {
   return invisible.exec(url)?.[0] ?? null;
 }

@@ -1,91 +1,90 @@
-/** What a page includes: the lines by which MkDocs, VitePress and mdBook do so, and the files that an include may mean. */
-import { splitCopy } from "./ownNames.ts";
-import { folderOf, joinPath } from "./path.ts";
+/** The include lines of MkDocs, VitePress and mdBook, and the files that they may mean. */
 
-interface Pattern {
-  /** The tool whose syntax it is, as `markdown.syntax` names it. */
-  syntax: string;
+import { folderOf, joinPath } from "./path.ts";
+import { splitCopy } from "./reservedNames.ts";
+
+interface IncludeForm {
   pattern: RegExp;
   read: (match: RegExpExecArray) => Record<string, string>;
   /** It is read in code blocks too. */
   isInCode?: boolean;
 }
 
-const patterns: Pattern[] = [
-  {
-    syntax: "mkdocs",
-    pattern: /^-{1,}8<-{1,}[ \t]+(?:"([^"\n]+)"|'([^'\n]+)')$/,
-    read: ([, double, single]) => readMkDocs(double ?? single ?? ""),
-    isInCode: true,
-  },
-  {
-    syntax: "mkdocs",
-    pattern: /^\{![>]?[ \t]*(\S+?)(?:\[ln:([\d,-]+)\])?[ \t]*!\}$/,
-    read: ([, file = "", range]) => ({ file, ...(range && { range }) }),
-    isInCode: true,
-  },
-  {
-    syntax: "vitepress",
-    pattern: /^<<<[ \t]+([^\s{#[]+)(?:#([\w-]+))?(?:[ \t]*\{([^}]*)\})?(?:[ \t]*\[([^\]]*)\])?$/,
-    read: readVitePress,
-  },
-  {
-    syntax: "mkdocs",
-    pattern: /^\{\*[ \t]+(\S+)((?:[ \t]+\w+\[[^\]]*\])*)[ \t]*\*\}$/,
-    read: ([, file = "", options = ""]) => ({
-      file,
-      code: "",
-      ...rangeOf(/\bln\[([^\]]*)\]/.exec(options)?.[1]),
-      ...linesOf(/\bhl\[([^\]]*)\]/.exec(options)?.[1]),
-    }),
-  },
-  {
-    syntax: "vitepress",
-    pattern: /^<!--[ \t]*@include:[ \t]*([^\s{#]+?)(?:#([\w-]+))?(?:\{[ \t]*(\d*)[ \t]*(,?)[ \t]*(\d*)[ \t]*\})?[ \t]*-->$/,
-    read: ([, file = "", region, from = "", comma, to = ""]) => ({
-      file: atRoot(file),
-      ...(region && { region }),
-      ...((from || to) && { range: comma ? `${from}-${to}` : from }),
-    }),
-  },
-  {
-    syntax: "mdbook",
-    pattern: /^\{\{#(?:(?:rustdoc_)?include|(playground|playpen))[ \t]+([^\s}]+)[^}]*\}\}$/,
-    read: ([, program, file = ""]) => ({ ...readMdBook(file), ...(program && { code: "rust" }) }),
-    isInCode: true,
-  },
-  {
-    syntax: "mdbook",
-    pattern: /^\{\{#template[ \t]+([^\s}]+)((?:[ \t]+\w+=[^\s}]+)*)[ \t]*\}\}$/,
-    read: ([, file = "", values = ""]) => ({ file, values: values.trim() }),
-  },
-];
+/** By tool, as `markdown.syntax` names it. */
+const includeForms: Record<string, IncludeForm[]> = {
+  mkdocs: [
+    {
+      pattern: /^-{1,}8<-{1,}[ \t]+(?:"([^"\n]+)"|'([^'\n]+)')$/,
+      read: ([, double, single]) => readMkDocs(double ?? single ?? ""),
+      isInCode: true,
+    },
+    {
+      pattern: /^\{![>]?[ \t]*(\S+?)(?:\[ln:([\d,-]+)\])?[ \t]*!\}$/,
+      read: ([, file = "", range]) => ({ file, ...(range && { range }) }),
+      isInCode: true,
+    },
+    {
+      pattern: /^\{\*[ \t]+(\S+)((?:[ \t]+\w+\[[^\]]*\])*)[ \t]*\*\}$/,
+      read: ([, file = "", options = ""]) => ({
+        file,
+        code: "",
+        ...rangeOf(/\bln\[([^\]]*)\]/.exec(options)?.[1]),
+        ...linesOf(/\bhl\[([^\]]*)\]/.exec(options)?.[1]),
+      }),
+    },
+  ],
+  vitepress: [
+    {
+      pattern: /^<<<[ \t]+([^\s{#[]+)(?:#([\w-]+))?(?:[ \t]*\{([^}]*)\})?(?:[ \t]*\[([^\]]*)\])?$/,
+      read: readVitePress,
+    },
+    {
+      pattern: /^<!--[ \t]*@include:[ \t]*([^\s{#]+?)(?:#([\w-]+))?(?:\{[ \t]*(\d*)[ \t]*(,?)[ \t]*(\d*)[ \t]*\})?[ \t]*-->$/,
+      read: ([, file = "", region, from = "", comma, to = ""]) => ({
+        file: atRoot(file),
+        ...(region && { region }),
+        ...((from || to) && { range: comma ? `${from}-${to}` : from }),
+      }),
+    },
+  ],
+  mdbook: [
+    {
+      pattern: /^\{\{#(?:(?:rustdoc_)?include|(playground|playpen))[ \t]+([^\s}]+)[^}]*\}\}$/,
+      read: ([, program, file = ""]) => ({ ...readMdBook(file), ...(program && { code: "rust" }) }),
+      isInCode: true,
+    },
+    {
+      pattern: /^\{\{#template[ \t]+([^\s}]+)((?:[ \t]+\w+=[^\s}]+)*)[ \t]*\}\}$/,
+      read: ([, file = "", values = ""]) => ({ file, values: values.trim() }),
+    },
+  ],
+};
 
 /** The attributes of the include that a line is in the syntax of one of these tools; null for any other line. */
 export function snippetOf(line: string, syntax: readonly string[], isInCode = false): Record<string, string> | null {
   const trimmed = line.trim();
   if (!/^[-<{]/.test(trimmed)) return null;
-  for (const { pattern, read, ...of } of patterns) {
-    const match = syntax.includes(of.syntax) && (!isInCode || of.isInCode) ? pattern.exec(trimmed) : null;
+  for (const { pattern, read, ...form } of syntax.flatMap((tool) => includeForms[tool] ?? [])) {
+    const match = !isInCode || form.isInCode ? pattern.exec(trimmed) : null;
     if (match) return read(match);
   }
   return null;
 }
 
 /** A line between two of which MkDocs names files, each on a line of its own. */
-export function isScissors(line: string): boolean {
+export function isIncludeFence(line: string): boolean {
   return /^ *-+8<-+ *$/.test(line);
 }
 
 /** Every file that a text includes in any of these forms. */
 export function snippetFiles(text: string): string[] {
   if (!/8<-|<<<|\{[*!]|@include:|\{\{#/.test(text)) return [];
-  const syntax = patterns.map((pattern) => pattern.syntax);
+  const syntax = Object.keys(includeForms);
   let isInBlock = false;
   return text.split("\n").flatMap((line) => {
     const written = line.replace(/^[ \t>]+/, "");
-    if (isScissors(written)) isInBlock = !isInBlock;
-    const attributes = isInBlock && !isScissors(written) ? readMkDocs(written.trim()) : snippetOf(written, syntax);
+    if (isIncludeFence(written)) isInBlock = !isInBlock;
+    const attributes = isInBlock && !isIncludeFence(written) ? readMkDocs(written.trim()) : snippetOf(written, syntax);
     return attributes?.file ? [attributes.file] : [];
   });
 }

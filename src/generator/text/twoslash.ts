@@ -21,7 +21,7 @@ const completion = /^\s*\/\/[ \t]*\^\|/;
 /** Twoslash takes options of the compiler as well; these are the words that are read here. */
 const flags = new Set(["errors", "noErrors", "filename"]);
 
-/** Every sample is one to it: without a comment of the notation, nothing is hidden. */
+/** Any sample is valid: without a comment of the notation, nothing is hidden. */
 export function readTwoslash(code: string): TwoslashNotation {
   const hidden = new Set<number>();
   const read: TwoslashNotation = { hidden, errors: [], noErrors: [], queries: [], files: [] };

@@ -1,7 +1,7 @@
 /** URLs as strings: taking apart, decoding without throwing, joining with the base URL, and the files that they name. */
 import { isExternalUrl } from "../../theme/primitives/address.ts";
-import { isOwnNotFound, notFoundFile, notFoundRoute } from "./ownNames.ts";
 import { folderOf, joinPath, relativePath } from "./path.ts";
+import { isOwnNotFound, notFoundFile, notFoundRoute } from "./reservedNames.ts";
 
 export { asBrowserReads, isExternalUrl, isWebAddress } from "../../theme/primitives/address.ts";
 

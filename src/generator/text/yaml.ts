@@ -24,7 +24,7 @@ export interface LocatedYaml {
 /** The schema `json` reads JSON too, whose values YAML would otherwise take for something else. */
 export function readYaml(text: string, schema: "json" | "core" = "core"): LocatedYaml {
   const lines = new LineCounter();
-  // At the level "silent", everything behind the first of several documents would be left out without an error.
+  // At the level "silent", everything after the first of several documents would be ignored without an error.
   const document = parseDocument(text, { schema, merge: false, prettyErrors: false, logLevel: "error", lineCounter: lines });
   const [error] = document.errors;
   const at = (offset: number, length = 0): LinePlace => {

@@ -1,12 +1,12 @@
 /** The thread that has TypeScript, which takes a second to load: it reads the SDK and checks samples, and parses once what both need. */
 import { answerCalls } from "../io/callThread.ts";
-import { createParsedFiles } from "../reference/parsedFiles.ts";
-import { createSdkReading, type SdkReading } from "../reference/sdkReading.ts";
+import { createParsedFiles } from "../reference/read/parsedFiles.ts";
+import { createSdkReadService, type SdkReadService } from "../reference/read/readSdk.ts";
 import { createSampleChecking, type SampleChecking } from "../samples/sampleChecker.ts";
 
-function createJobs(): SdkReading & SampleChecking {
+function createJobs(): SdkReadService & SampleChecking {
   const parsed = createParsedFiles();
-  const reading = createSdkReading(parsed);
+  const reading = createSdkReadService(parsed);
   const samples = createSampleChecking(parsed.get);
   let checking: Promise<unknown> = Promise.resolve();
   return {

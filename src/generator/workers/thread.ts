@@ -5,8 +5,8 @@ import { type CompileSetup, createCompilePage } from "../compile/compilePage.ts"
 import type { CompiledPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
-import { guardExit } from "../problems/exitGuard.ts";
-import { pageOfFault, uncaughtPageProblem } from "../problems/failedPage.ts";
+import { guardExit } from "../siteCode/exitGuard.ts";
+import { pageOfFault, uncaughtPageProblem } from "../siteCode/failedPage.ts";
 
 /** A page, and what code of the site left unhandled since the last one. */
 export interface ThreadResult {

@@ -49,7 +49,7 @@ function Title({ api, title }: { api: ApiPageProps; title: string }) {
         <span className="api-kind" data-kind={api.kind}>
           {kinds[api.kind]}
         </span>
-        <Flags flags={api.flags} shown={["const", "abstract", ...stageFlags]} />
+        <Flags flags={api.flags} only={["const", "abstract", ...stageFlags]} />
         <Transports transports={api.comment.transports} />
       </div>
       <h1 className="page-title" aria-label={spokenName(title, fitsInTitle)}>

@@ -38,7 +38,7 @@ function Field({ field }: { field: ApiField<ReactNode> }) {
       <dt>
         <FieldName field={field} />
         {field.type.length > 0 && !isSpelledOut(field) && <InlineCode code={field.type} />}
-        <Flags flags={field.flags} shown={["optional", "readonly", "deprecated", ...stageFlags]} />
+        <Flags flags={field.flags} only={["optional", "readonly", "deprecated", ...stageFlags]} />
         {field.defaultValue !== null && (
           <span className="api-default">
             {apiDefault} <code>{field.defaultValue}</code>
@@ -82,7 +82,7 @@ export function isSpelledOut({ type, objects }: Pick<ApiField<ReactNode>, "type"
   return isWorthListing(objects) && type.reduce((sum, { text }) => sum + text.length, 0) > 40;
 }
 
-/** Where nothing is said of any field, the type says all. */
+/** Without any description, the type is enough. */
 export function isWorthListing(objects: ApiField<ReactNode>[][]): boolean {
   return objects.flat().some((field) => field.text || field.notes || field.defaultValue !== null || isWorthListing(field.objects));
 }

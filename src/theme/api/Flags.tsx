@@ -3,10 +3,10 @@ import { Fragment } from "react";
 import { useStrings } from "../context/site.tsx";
 import type { ApiFlag } from "./apiPage.ts";
 
-/** `shown` selects flags; all by default. */
-export function Flags({ flags, shown }: { flags: ApiFlag[]; shown?: readonly ApiFlag[] }) {
+/** `only` selects flags; all by default. */
+export function Flags({ flags, only }: { flags: ApiFlag[]; only?: readonly ApiFlag[] }) {
   const { apiFlags } = useApiWords();
-  const wanted = shown ? flags.filter((flag) => shown.includes(flag) || (shown.includes("internal") && isStage(flag))) : flags;
+  const wanted = only ? flags.filter((flag) => only.includes(flag) || (only.includes("internal") && isStage(flag))) : flags;
   return wanted.map((flag) => (
     // The spaces are for screen readers, which would read this and what is next to it as one word.
     <Fragment key={flag}>

@@ -72,7 +72,7 @@ function MemberLabels({ member: { flags, signatures } }: { member: ApiMember<Rea
   return (
     <div className="api-facts">
       <Transports transports={transports} />
-      <Flags flags={flags} shown={stageFlags} />
+      <Flags flags={flags} only={stageFlags} />
     </div>
   );
 }
@@ -82,7 +82,7 @@ export function memberLabel({ kind, name }: Pick<ApiMember<ReactNode>, "kind" | 
   return kind === "method" ? `${name}()` : name;
 }
 
-/** The name of a member or of a page, which leads to where all is said of it. */
+/** The name of a member or of a page, which links to its documentation. */
 export function RowName({ name, href, flags, fits }: { name: string; href: string; flags: ApiFlag[]; fits?: number | undefined }) {
   return (
     <a className="api-row-name" href={href} data-deprecated={flags.includes("deprecated") || undefined} aria-label={spokenName(name, fits)}>

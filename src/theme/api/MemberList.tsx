@@ -108,7 +108,7 @@ function MemberRow({ member, isBrief }: { member: ApiMember<ReactNode>; isBrief:
         <>
           {" "}
           <span className="api-row-text">
-            <Flags flags={member.flags} shown={warningFlags} />
+            <Flags flags={member.flags} only={warningFlags} />
             <Brief member={member} />
           </span>
           <Transports transports={transports} isCompact={true} />
@@ -150,7 +150,7 @@ export function InheritedList({ inherited }: { inherited: ApiInherited<ReactNode
               <KindIcon kind={member.kind} />
               <RowName name={memberLabel(member)} href={member.to} flags={member.flags} />{" "}
               <span className="api-row-text">
-                <Flags flags={member.flags} shown={warningFlags} />
+                <Flags flags={member.flags} only={warningFlags} />
                 {member.brief}
               </span>
             </li>
@@ -172,12 +172,12 @@ function originOf({ from }: ApiInherited<ReactNode>): string {
 
 /** Groups members of the same class, in the order of their first. */
 function byOrigin(inherited: ApiInherited<ReactNode>[]): ApiInherited<ReactNode>[][] {
-  const found = new Map<string, ApiInherited<ReactNode>[]>();
+  const groups = new Map<string, ApiInherited<ReactNode>[]>();
   for (const member of inherited) {
     const key = originOf(member);
-    found.set(key, [...(found.get(key) ?? []), member]);
+    groups.set(key, [...(groups.get(key) ?? []), member]);
   }
-  return [...found.values()];
+  return [...groups.values()];
 }
 
 /** Pages of a namespace or of the whole reference. */

@@ -1,4 +1,4 @@
-/** Members as rows: name, type, default, and what is said of them. On a phone each row is a block. */
+/** Members as rows: name, type, default and description. On a phone each row is a block. */
 import { Fragment, type ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
 import { InlineCode } from "./ApiCode.tsx";
@@ -44,7 +44,7 @@ function MemberRow({ member, hasTypes, hasDefaults }: { member: Row; hasTypes: b
       <th scope="row">
         <RowName name={memberLabel(member)} href={to ?? `#${anchor}`} flags={flags} />
         {flags.includes("optional") && "?"}
-        <Flags flags={flags} shown={["readonly", "static", "protected", "abstract"]} />
+        <Flags flags={flags} only={["readonly", "static", "protected", "abstract"]} />
       </th>
       {hasTypes && <td>{value.length > 0 && <InlineCode code={value} />}</td>}
       {hasDefaults && (
@@ -57,7 +57,7 @@ function MemberRow({ member, hasTypes, hasDefaults }: { member: Row; hasTypes: b
   );
 }
 
-/** All that is said, or the first sentence where a section says all. */
+/** The whole description, or its first sentence if a section has all of it. */
 function RowText({ member }: { member: Row }) {
   const { origins } = useApiWords();
   const { common, signatures, flags, hasSection, to } = member;
@@ -68,7 +68,7 @@ function RowText({ member }: { member: Row }) {
   const transports = [...new Set(comments.flatMap((comment) => comment.transports))];
   return (
     <>
-      <Flags flags={flags} shown={["deprecated", ...stageFlags]} />
+      <Flags flags={flags} only={["deprecated", ...stageFlags]} />
       {isWhole
         ? comments.map(({ deprecated, summary }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

@@ -14,17 +14,17 @@ export interface UsedInProps {
 }
 
 /** More are folded. */
-const shown = 10;
+const unfoldedCount = 10;
 
 export function UsedIn({ uses, words }: UsedInProps) {
   return (
     <div className="api-uses">
       <span className="api-uses-title">{words.usedIn}</span>
-      <Uses uses={uses.slice(0, shown)} />
-      {uses.length > shown && (
+      <Uses uses={uses.slice(0, unfoldedCount)} />
+      {uses.length > unfoldedCount && (
         <details>
           <summary>{words.all.replace("{count}", String(uses.length))}</summary>
-          <Uses uses={uses.slice(shown)} />
+          <Uses uses={uses.slice(unfoldedCount)} />
         </details>
       )}
     </div>

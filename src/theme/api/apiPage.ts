@@ -66,7 +66,7 @@ export interface ApiField<Text> {
   name: string;
   /** Its id on the page, where something links to it. */
   anchor?: string;
-  /** Where all is said of it, if not here. */
+  /** Where it is documented, if not here. */
   to?: string;
   type: ApiCode;
   flags: ApiFlag[];
@@ -112,7 +112,7 @@ export interface ApiMember<Text> {
   flags: ApiFlag[];
   /** Of several, those that readers want come first. */
   signatures: ApiSignature<Text>[];
-  /** What is said of all of them; without code. null for a single one, and for nothing. */
+  /** The shared description, without code. null for a single one, or without a shared description. */
   common: ApiSignature<Text> | null;
   /** Is a row of its group's table. */
   isRow: boolean;
@@ -201,7 +201,7 @@ export interface ApiPage<Text> extends Pick<ApiMember<Text>, "flags" | "sources"
   aliasOf: ApiCode | null;
   /** Of a function, or of a type that is one. */
   signatures: ApiSignature<Text>[];
-  /** Parameters and results of all of them; `comment` has the rest of what is said of all. */
+  /** Parameters and results of all of them; `comment` has the rest of the shared description. */
   common: ApiSignature<Text> | null;
   /** Fields of a type that is one of several objects, or made of them. */
   objects: ApiField<Text>[][];

@@ -5,15 +5,15 @@ import type { PageProps } from "../props.ts";
 /** e.g. `Last updated on 30 September 2025 by Ada`. */
 export function LastUpdate({ author, date, text }: NonNullable<PageProps["lastUpdate"]>) {
   const strings = useStrings();
-  const written = text ?? date;
-  if (!author && !written) return null;
+  const dateText = text ?? date;
+  if (!author && !dateText) return null;
   return (
     <p className="last-update">
       {strings.lastUpdated}
-      {written && (
+      {dateText && (
         <>
           {` ${strings.lastUpdatedOn} `}
-          <time dateTime={date ?? undefined}>{written}</time>
+          <time dateTime={date ?? undefined}>{dateText}</time>
         </>
       )}
       {author && ` ${strings.lastUpdatedBy} ${author}`}

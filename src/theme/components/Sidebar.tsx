@@ -60,10 +60,7 @@ export function SidebarItem({ item }: { item: SidebarItemProps | PlaceholderProp
   );
 }
 
-/**
- * A category and its items. The markup depends on `item` alone: a closed category without the current page
- * is the same on every page, so it is rendered once and reused.
- */
+/** A category and its items. The markup depends on `item` alone, so a closed category is rendered once and reused on other pages. */
 export function SidebarCategory({ item }: { item: SidebarCategoryProps }) {
   const { expandCategory } = useStrings();
   if (!item.isCollapsible) return <FixedCategory item={item} />;

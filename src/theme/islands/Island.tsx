@@ -16,10 +16,10 @@ export interface IslandProps {
   /** The component's own HTML, rendered as a separate root, as in the browser. */
   html: string;
   /** HTML of children that the component does not render at first, e.g. because it is folded; null when it renders them. */
-  kept: string | null;
+  foldedHtml: string | null;
 }
 
-export function Island({ name, id, hydrate, props, html, kept }: IslandProps) {
+export function Island({ name, id, hydrate, props, html, foldedHtml }: IslandProps) {
   return createElement("bcidocs-island", {
     "data-name": name,
     "data-id": id,
@@ -27,7 +27,7 @@ export function Island({ name, id, hydrate, props, html, kept }: IslandProps) {
     "data-props": props === "{}" ? undefined : props,
     "data-entry": `island:${name}`,
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it just now
-    dangerouslySetInnerHTML: { __html: kept === null ? html : `${html}<template data-kept="">${kept}</template>` },
+    dangerouslySetInnerHTML: { __html: foldedHtml === null ? html : `${html}<template data-kept="">${foldedHtml}</template>` },
   });
 }
 

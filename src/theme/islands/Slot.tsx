@@ -6,10 +6,7 @@ export function Slot({ children }: { children?: ReactNode }) {
   return createElement("bcidocs-slot", null, children);
 }
 
-/**
- * In the browser: `nodes` are the page's own. A component that hides its content and shows it again
- * gets the same nodes back, islands among them unchanged.
- */
+/** In the browser, `nodes` are the page's own: content that is hidden and shown again gets the same nodes back, islands among them. */
 export function KeptSlot({ nodes }: { nodes: readonly Node[] }) {
   const slot = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -21,10 +21,7 @@ const layouts = {
   notFound: "NotFound",
 } as const;
 
-/**
- * Placeholders for parts of the shell. They are the same on hundreds of pages, so the generator renders each once
- * and inserts its HTML.
- */
+/** Placeholders for parts of the shell. Hundreds of pages share a part, so the generator renders it once and inserts its HTML. */
 export interface ShellSlots {
   header: ReactNode;
   /** Rendered only on pages that have a sidebar. */

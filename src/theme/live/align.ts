@@ -13,7 +13,7 @@ const mostCells = 1_000_000;
 
 /** For each new entry the index of the old one that becomes it, or null for an added one. Indexes rise: nothing changes places. */
 export function align({ old, fresh, canBecome }: Lists): (number | null)[] {
-  const found: (number | null)[] = fresh.map(() => null);
+  const matches: (number | null)[] = fresh.map(() => null);
   let [oldStart, freshStart] = [0, 0];
   for (const [oldEnd, freshEnd] of [...commonEntries(old, fresh), [old.length, fresh.length] as const]) {
     let at = oldStart;
@@ -21,13 +21,13 @@ export function align({ old, fresh, canBecome }: Lists): (number | null)[] {
       let match = at;
       while (match < oldEnd && !canBecome(match, each)) match++;
       if (match === oldEnd) continue;
-      found[each] = match;
+      matches[each] = match;
       at = match + 1;
     }
-    if (freshEnd < fresh.length) found[freshEnd] = oldEnd;
+    if (freshEnd < fresh.length) matches[freshEnd] = oldEnd;
     [oldStart, freshStart] = [oldEnd + 1, freshEnd + 1];
   }
-  return found;
+  return matches;
 }
 
 /** The longest common subsequence of both lists, as pairs of indexes. */

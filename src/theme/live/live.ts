@@ -3,7 +3,7 @@ import { createOtherTabs } from "./otherTabs.ts";
 import { createOverlay, type ProblemSummary } from "./overlay.ts";
 import { needsReload, patchBody, patchHead } from "./patch.ts";
 
-interface SentPage {
+interface PageUpdate {
   html: string;
   version: string;
 }
@@ -11,8 +11,8 @@ interface SentPage {
 /** Milliseconds between two attempts to reach the server. */
 const pause = 500;
 
-const own = document.querySelector<HTMLScriptElement>("script[data-live]");
-if (own) start(own.dataset.live ?? "");
+const liveScript = document.querySelector<HTMLScriptElement>("script[data-live]");
+if (liveScript) start(liveScript.dataset.live ?? "");
 
 function start(token: string): void {
   const overlay = createOverlay((errors) => {
@@ -23,7 +23,7 @@ function start(token: string): void {
     errors: 0,
     /** The page as it was sent. */
     sent: document.cloneNode(true) as Document,
-    version: own?.dataset.version ?? "",
+    version: liveScript?.dataset.version ?? "",
     /** Of the page shown: while the next one is loading, the address is ahead of it. */
     path: location.pathname,
     source: null as EventSource | null,
@@ -39,7 +39,7 @@ function start(token: string): void {
     document.title = (errors > 0 ? `(${errors} ${errors === 1 ? "error" : "errors"}) ` : "") + sent.title;
   }
 
-  async function patch({ html, version }: SentPage): Promise<void> {
+  async function patch({ html, version }: PageUpdate): Promise<void> {
     const before = state.sent;
     const next = new DOMParser().parseFromString(html, "text/html");
     if (needsReload(before, next)) return location.reload();
@@ -60,7 +60,7 @@ function start(token: string): void {
     state.source = source;
     const on = <Data>(type: string, listener: (data: Data) => void) =>
       source.addEventListener(type, ({ data }: MessageEvent<string>) => listener(JSON.parse(data)));
-    on<SentPage>("page", (page) => {
+    on<PageUpdate>("page", (page) => {
       // The reader may have gone to another page by now.
       const put = () => (source === state.source ? patch(page) : undefined);
       state.patching = state.patching.then(put).catch(() => location.reload());
@@ -86,7 +86,7 @@ function start(token: string): void {
       // The browser reconnects by itself, unless the server refused: then it is another server.
       if (source.readyState === EventSource.CLOSED) setTimeout(waitForServer, pause);
     };
-    otherTabs.shown();
+    otherTabs.connected();
   }
 
   function disconnect(): void {

@@ -5,7 +5,7 @@
 
 export interface OtherTabs<News> {
   /** Call this when this tab has a connection. */
-  shown(): void;
+  connected(): void;
   send(news: News): void;
 }
 
@@ -18,7 +18,7 @@ export function createOtherTabs<News>({ onOtherShown, onNews }: OtherTabsEvents<
   const channel = new BroadcastChannel("bcidocs-live");
   channel.onmessage = ({ data }: MessageEvent<{ news?: News }>) => (data.news ? onNews(data.news) : onOtherShown());
   return {
-    shown: () => channel.postMessage({}),
+    connected: () => channel.postMessage({}),
     send: (news) => channel.postMessage({ news }),
   };
 }

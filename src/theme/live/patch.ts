@@ -24,12 +24,12 @@ export function patchBody(before: Document, after: Document): void {
 /** Resolves when new stylesheets apply. An old one stays until then, so that the page is never unstyled. */
 export async function patchHead(after: Document): Promise<void> {
   updateHead(after);
-  const shown = document.head.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]");
-  const wanted = new Set([...after.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(({ href }) => href));
+  const currentStyles = document.head.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]");
+  const newHrefs = new Set([...after.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(({ href }) => href));
   // One that is disabled would never load.
   for (const link of after.querySelectorAll("link[disabled]")) link.removeAttribute("disabled");
   await loadStyles(after);
-  for (const link of shown) if (!wanted.has(link.href)) link.remove();
+  for (const link of currentStyles) if (!newHrefs.has(link.href)) link.remove();
 }
 
 /** Whether something changed that cannot be applied to an open page: scripts would not run, and a page keeps its policy. */
@@ -40,38 +40,39 @@ export function needsReload(before: Document, after: Document): boolean {
 }
 
 /** The node that is shown now. */
-function patchNode(shown: ChildNode, before: ChildNode, after: ChildNode): ChildNode {
-  if (before.isEqualNode(after)) return shown;
-  if (shown instanceof Element && before instanceof Element && after instanceof Element) {
-    if (!isAlike(before, after) || after.matches(whole)) return replace(shown, after);
-    patchElement(shown, before, after);
-    return shown;
+function patchNode(current: ChildNode, before: ChildNode, after: ChildNode): ChildNode {
+  if (before.isEqualNode(after)) return current;
+  if (current instanceof Element && before instanceof Element && after instanceof Element) {
+    if (!isAlike(before, after) || after.matches(whole)) return replace(current, after);
+    patchElement(current, before, after);
+    return current;
   }
-  if (!(shown instanceof CharacterData && after instanceof CharacterData && shown.nodeType === after.nodeType))
-    return replace(shown, after);
-  shown.data = after.data;
-  return shown;
+  if (!(current instanceof CharacterData && after instanceof CharacterData && current.nodeType === after.nodeType))
+    return replace(current, after);
+  current.data = after.data;
+  return current;
 }
 
-function patchElement(shown: Element, before: Element, after: Element): void {
-  for (const name of new Set([...before.getAttributeNames(), ...after.getAttributeNames()])) patchAttribute(shown, { before, after, name });
-  if (shown.matches(exchanged)) {
-    shown.removeAttribute("data-kept");
-    shown.replaceChildren(...[...after.childNodes].map(copyOf));
-  } else patchChildren(shown, [...before.childNodes], [...after.childNodes]);
+function patchElement(current: Element, before: Element, after: Element): void {
+  for (const name of new Set([...before.getAttributeNames(), ...after.getAttributeNames()]))
+    patchAttribute(current, { before, after, name });
+  if (current.matches(exchanged)) {
+    current.removeAttribute("data-kept");
+    current.replaceChildren(...[...after.childNodes].map(copyOf));
+  } else patchChildren(current, [...before.childNodes], [...after.childNodes]);
 }
 
-function patchAttribute(shown: Element, { before, after, name }: { before: Element; after: Element; name: string }): void {
+function patchAttribute(current: Element, { before, after, name }: { before: Element; after: Element; name: string }): void {
   const value = after.getAttribute(name);
   if (value === before.getAttribute(name)) return;
-  if (value === null) shown.removeAttribute(name);
-  else shown.setAttribute(name, value);
+  if (value === null) current.removeAttribute(name);
+  else current.setAttribute(name, value);
 }
 
-function patchChildren(shown: Element, before: ChildNode[], after: ChildNode[]): void {
-  const counterparts = findCounterparts([...shown.childNodes], before);
+function patchChildren(current: Element, before: ChildNode[], after: ChildNode[]): void {
+  const counterparts = findCounterparts([...current.childNodes], before);
   if (!counterparts) {
-    shown.replaceChildren(...after.map(copyOf));
+    current.replaceChildren(...after.map(copyOf));
     return;
   }
   const { start, end } = sameAtEnds(before, after);
@@ -84,7 +85,7 @@ function patchChildren(shown: Element, before: ChildNode[], after: ChildNode[]):
   for (const [at, node] of [...fresh.entries()].reverse()) {
     const origin = origins[at] ?? -1;
     const [place, was] = [places[origin], old[origin]];
-    follower = place && was ? patchNode(place, was, node) : shown.insertBefore(copyOf(node), follower);
+    follower = place && was ? patchNode(place, was, node) : current.insertBefore(copyOf(node), follower);
   }
 }
 
@@ -109,16 +110,16 @@ function keyOf(node: ChildNode): string {
 }
 
 /** The shown node for each node of the sent page; scripts may have added others. null when one is missing. */
-function findCounterparts(shown: ChildNode[], before: ChildNode[]): ChildNode[] | null {
-  const found: ChildNode[] = [];
+function findCounterparts(current: ChildNode[], before: ChildNode[]): ChildNode[] | null {
+  const counterparts: ChildNode[] = [];
   let at = 0;
   for (const node of before) {
-    while (at < shown.length && !isCounterpart(shown[at], node)) at++;
-    const match = shown[at++];
+    while (at < current.length && !isCounterpart(current[at], node)) at++;
+    const match = current[at++];
     if (!match) return null;
-    found.push(match);
+    counterparts.push(match);
   }
-  return found;
+  return counterparts;
 }
 
 /** By the first class, since scripts add others. */

@@ -1,7 +1,4 @@
-/**
- * Tabs without a script: radio buttons choose, and the stylesheet shows the panel after the checked one.
- * The arrow keys move between the tabs, Tab moves into the panel.
- */
+/** Tabs without a script: radio buttons choose, CSS shows the panel. Arrow keys move between the tabs, Tab moves into the panel. */
 import { useStrings } from "../context/site.tsx";
 import type { TabsProps } from "./vocabulary.ts";
 

@@ -40,10 +40,7 @@ interface YoutubeProps {
   start?: number;
 }
 
-/**
- * `bcidocs-youtube`: a link until a reader wants the video played. Until then nothing is fetched from there; `client/embeds.ts` puts
- * the player in.
- */
+/** `bcidocs-youtube`: a link until a reader plays the video. Only then `client/embeds.ts` loads the player. */
 export function Youtube({ id, title, poster, start }: YoutubeProps) {
   const { playVideo } = useStrings();
   const from = start ? `&start=${start}` : "";

@@ -61,10 +61,10 @@ const elementOf: Partial<Record<ThemeSlotName, keyof typeof proseComponents>> = 
 
 /** The same with a site's overrides, which are looked up in `slots` at render time. */
 export function proseComponentsOf(slots: ThemeSlots, overridden: Iterable<ThemeSlotName>): typeof proseComponents {
-  const own = [...overridden].flatMap((name): [string, unknown][] => {
+  const overrides = [...overridden].flatMap((name): [string, unknown][] => {
     if (name === "Heading") return Object.entries(headingsOf(() => slots.Heading));
     const element = elementOf[name];
     return element ? [[element, (props: object) => createElement(slots[name] as ComponentType, props)]] : [];
   });
-  return { ...proseComponents, ...Object.fromEntries(own) };
+  return { ...proseComponents, ...Object.fromEntries(overrides) };
 }

@@ -60,20 +60,20 @@ export function openEngine({ load, stem, stemOther }: EngineOptions): Engine {
       const query = readQuery(text, language, index.synonyms);
       if (query.words.length === 0) return nothing;
       const reader: Reader = { index, language, termsIn, spellingIn };
-      const found = await Promise.all(query.words.map((word) => findWord(word, reader)));
+      const wordMatches = await Promise.all(query.words.map((word) => findWord(word, reader)));
       if (!isWanted()) return nothing;
-      const candidates = scorePages(found, index, mostCandidates);
+      const candidates = scorePages(wordMatches, index, mostCandidates);
       const pages = await Promise.all(
         candidates.map(async ({ page, sections }) => {
           const inFile = await pagesIn(index.pages[Math.floor(page / index.pagesInFile)] ?? "");
           return { entry: inFile[page % index.pagesInFile], sections };
         }),
       );
-      const marks = [...new Set(found.flatMap(({ terms, parts }) => [terms, ...parts].flatMap((each) => [...each.keys()])))].filter(
+      const marks = [...new Set(wordMatches.flatMap(({ terms, parts }) => [terms, ...parts].flatMap((each) => [...each.keys()])))].filter(
         (term) => !isSpelledTerm(term),
       );
-      const asked = { query, terms: new Set(marks), language };
-      const hits = pages.flatMap(({ entry, sections }) => (entry ? hitsOf(entry, sections, asked) : []));
+      const request = { query, terms: new Set(marks), language };
+      const hits = pages.flatMap(({ entry, sections }) => (entry ? hitsOf(entry, sections, request) : []));
       const groups = groupHits(hits, query, { root: index, path });
       const suggestions = groups.length > 0 ? [] : await suggest(query.words, { index, spellingIn });
       return { groups, marks, suggestions, topPages: index.topPages };

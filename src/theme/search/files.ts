@@ -13,7 +13,7 @@ export interface SearchRoot {
   locale: string;
   /** How many sections there are. */
   sections: number;
-  /** Files of terms; each holds those behind `after`, up to and with the `after` of the next one. */
+  /** Files of terms; each holds those after `after`, up to and with the `after` of the next one. */
   terms: [after: string, hash: string][];
   /** Files of pages, `pagesInFile` pages each. */
   pages: string[];
@@ -99,11 +99,11 @@ export function packPages(pages: readonly PageEntry[]): string {
 
 function packSection([anchor, name, kind, parent]: SectionEntry, title: string): PackedSection {
   const isPage = anchor === "" && name === title;
-  const own = isPage ? "" : name;
-  const ownAnchor = anchor === anchorOf(own) ? 0 : anchor;
-  if (kind === undefined) return ownAnchor === 0 ? own : [own, ownAnchor];
+  const ownName = isPage ? "" : name;
+  const ownAnchor = anchor === anchorOf(ownName) ? 0 : anchor;
+  if (kind === undefined) return ownAnchor === 0 ? ownName : [ownName, ownAnchor];
   const number = symbolKinds.indexOf(kind);
-  return parent === undefined ? [own, ownAnchor, number] : [own, ownAnchor, number, parent === title ? 0 : parent];
+  return parent === undefined ? [ownName, ownAnchor, number] : [ownName, ownAnchor, number, parent === title ? 0 : parent];
 }
 
 export function unpackPages(text: string): PageEntry[] {

@@ -14,17 +14,17 @@ export interface PageHit {
 }
 
 /** What was asked, and what of the index it may mean. */
-export interface Asked {
+export interface SearchRequest {
   query: Query;
   terms: ReadonlySet<string>;
   language: Language;
 }
 
 /** What a page has to show: each of its symbols, and its other sections as one hit. */
-export function hitsOf(page: PageEntry, scores: ReadonlyMap<number, number>, asked: Asked): PageHit[] {
+export function hitsOf(page: PageEntry, scores: ReadonlyMap<number, number>, request: SearchRequest): PageHit[] {
   const all = [...scores].flatMap(([section, score]) => {
     const entry = page.sections[section];
-    return entry ? { entry, hit: hitOf(entry, page, score, asked) } : [];
+    return entry ? { entry, hit: hitOf(entry, page, score, request) } : [];
   });
   all.sort((a, b) => b.hit.score - a.hit.score);
   const symbols = all.filter(({ hit }) => hit.kind !== null).map(({ hit }) => ({ area: page.area, hit }));
@@ -34,17 +34,19 @@ export function hitsOf(page: PageEntry, scores: ReadonlyMap<number, number>, ask
     ...symbols,
     {
       area: page.area,
-      isUse: isUsed(page, asked),
+      isUse: isUsed(page, request),
       hit: { ...first, sections: others.filter(({ page: own }) => own !== "").slice(0, mostHits.sections) },
     },
   ];
 }
 
-function hitOf([anchor, name, kind, parent]: SectionEntry, page: PageEntry, score: number, asked: Asked): Hit {
+function hitOf([anchor, name, kind, parent]: SectionEntry, page: PageEntry, score: number, request: SearchRequest): Hit {
   const isPage = anchor === "" && kind === undefined;
   const isReference = page.sections[0]?.[2] !== undefined;
   const factor =
-    kind === undefined ? headingFactor(name, asked) * (isReference ? factors.reference : 1) : symbolFactor({ name, kind, parent }, asked);
+    kind === undefined
+      ? headingFactor(name, request) * (isReference ? factors.reference : 1)
+      : symbolFactor({ name, kind, parent }, request);
   return {
     url: anchor === "" ? page.url : `${page.url}#${encodeURI(anchor)}`,
     name,
@@ -77,21 +79,21 @@ const factors = {
   reference: 0.75,
 };
 
-function isUsed({ uses = [] }: PageEntry, { query, language }: Asked): boolean {
+function isUsed({ uses = [] }: PageEntry, { query, language }: SearchRequest): boolean {
   const member = ` ${query.isName ? query.name : query.text}`;
   const owns = query.isSentence ? [] : uses.map((name) => foldedWords(name, language).join(" "));
   return owns.some((own) => own === query.text || own.endsWith(member));
 }
 
 /** A title or heading whose words are all in the query counts the more, the more of the query they are. */
-function headingFactor(name: string, { query, terms, language }: Asked): number {
-  const own = foldedWords(name, language).join(" ");
-  if (own === query.text) return factors.page;
+function headingFactor(name: string, { query, terms, language }: SearchRequest): number {
+  const foldedName = foldedWords(name, language).join(" ");
+  if (foldedName === query.text) return factors.page;
   const words = wordsOf(name, language.locale).filter((word) => !isCommon(fold(word), language));
   if (words.length > 0 && words.every((word) => terms.has(termsOf(word, language).whole))) {
     return 1 + (factors.page - 1) * Math.min(1, words.length / query.words.length);
   }
-  return own.includes(query.text) ? factors.part : 1;
+  return foldedName.includes(query.text) ? factors.part : 1;
 }
 
 interface SymbolName {
@@ -101,15 +103,15 @@ interface SymbolName {
 }
 
 /** How well the name of a symbol answers a query, beyond the words that both have. */
-function symbolFactor({ name, kind, parent }: SymbolName, { query, language }: Asked): number {
-  const own = foldedWords(name, language).join(" ");
-  const full = parent === undefined ? own : `${foldedWords(parent, language).join(" ")} ${own}`;
-  const fits = own === query.text || full === query.text || full.endsWith(` ${query.text}`);
+function symbolFactor({ name, kind, parent }: SymbolName, { query, language }: SearchRequest): number {
+  const foldedName = foldedWords(name, language).join(" ");
+  const full = parent === undefined ? foldedName : `${foldedWords(parent, language).join(" ")} ${foldedName}`;
+  const fits = foldedName === query.text || full === query.text || full.endsWith(` ${query.text}`);
   const kindFactor = kind === "parameter" ? factors.parameter : parent === undefined ? factors.exported : 1;
-  if (fits || own === query.name) {
+  if (fits || foldedName === query.name) {
     const plain = parent === undefined ? factors.word : factors.member;
     const factor = query.isSentence ? factors.part : fits && query.isName ? factors.name : plain;
-    return factor * kindFactor * (query.isName && query.written.endsWith(name) ? factors.written : 1);
+    return factor * kindFactor * (query.isName && query.typedText.endsWith(name) ? factors.written : 1);
   }
   const parts = foldedParts(name, language);
   const parentParts = foldedParts(parent ?? "", language);
@@ -132,11 +134,11 @@ const areaFactors = { own: 1.4, first: 1.1 };
 /** `path` is that of the page that the reader is on. */
 export function groupHits(hits: PageHit[], query: Query, { root: { areas, bases }, path }: { root: SearchRoot; path: string }): HitGroup[] {
   const best = Math.max(0, ...hits.map(({ hit }) => hit.score));
-  const shown = hits.filter(({ hit }) => hit.score > best / 12).sort((a, b) => b.hit.score - a.hit.score);
-  const symbols = shown.filter(({ hit }) => hit.kind !== null).map(({ hit }) => hit);
+  const relevant = hits.filter(({ hit }) => hit.score > best / 12).sort((a, b) => b.hit.score - a.hit.score);
+  const symbols = relevant.filter(({ hit }) => hit.kind !== null).map(({ hit }) => hit);
   const groups: HitGroup[] = [{ id: "symbols", label: "", hits: symbols.slice(0, mostHits.symbols) }];
   areas.forEach((label, area) => {
-    const pages = shown.filter((found) => found.hit.kind === null && found.area === area);
+    const pages = relevant.filter((found) => found.hit.kind === null && found.area === area);
     // Scores count across areas, too: those of the others stay below.
     const least = Math.min(...pages.filter(({ isUse }) => isUse).map(({ hit }) => hit.score));
     const hits = pages.map(({ hit, isUse }) => (isUse ? hit : { ...hit, score: Math.min(hit.score, least * 0.99) }));

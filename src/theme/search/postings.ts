@@ -1,7 +1,7 @@
 /**
  * Where a term occurs, as text: six bits a character, in base 64. Of each page: its distance to the page before, and two
  * characters for each of its sections that has the term, `mdddww` and `wwwaaa`: whether more sections follow, the distance to
- * the section before, a weight and where in the section the term is. A distance of seven and more goes on behind them.
+ * the section before, a weight and where in the section the term is. A distance of seven and more goes on after them.
  */
 
 /** One section that has a term. */
@@ -99,11 +99,11 @@ export function createJoiner(): Joiner {
   const joined = new Map<string, { pieces: string[]; whole: string[]; last: number }>();
   return {
     add(term, page, text) {
-      const known = joined.get(term) ?? { pieces: [], whole: [], last: -1 };
-      known.pieces.push(encode(page - known.last - 1) + text);
-      known.last = page;
-      if (known.pieces.length === pagesInPiece) known.whole.push(known.pieces.splice(0).join(""));
-      joined.set(term, known);
+      const entry = joined.get(term) ?? { pieces: [], whole: [], last: -1 };
+      entry.pieces.push(encode(page - entry.last - 1) + text);
+      entry.last = page;
+      if (entry.pieces.length === pagesInPiece) entry.whole.push(entry.pieces.splice(0).join(""));
+      joined.set(term, entry);
     },
     terms: () => [...joined.keys()].sort(),
     take(term) {
@@ -120,10 +120,7 @@ export function splitPages(text: string): Map<number, string> {
   return pages;
 }
 
-/**
- * Sorted lines as a file: each begins with how many characters it shares with the line before, e.g. `Astream`, `Ging` for
- * `stream`, `streaming`.
- */
+/** Sorted lines as a file: each begins with how many characters it shares with the one before, e.g. `Astream`, `Ging` for `streaming`. */
 export function packLines(lines: readonly string[]): string {
   let last = "";
   return lines

@@ -11,7 +11,7 @@ export interface QueryWord {
   synonyms: string[];
   /** Parts of a name, e.g. `["sig", "qual"]`; one for a plain word. */
   parts: string[];
-  /** With the particle behind it, as names write it: `login` for `log in`; null for other words. */
+  /** With the particle after it, as names write it: `login` for `log in`; null for other words. */
   joined: string | null;
   /** The code that the word is the last one of, as it was typed: `--strict`, `themeconfig.navbar`; null for other words. */
   spelled: string | null;
@@ -28,7 +28,7 @@ export interface Query {
   /** What was typed, folded, without what is not part of a word: `powerbyband alpha`. */
   text: string;
   /** What was typed, without what is not part of a word: `PowerByBand alpha`. */
-  written: string;
+  typedText: string;
   /** As `text`, without what a name belongs to: `alpha`. */
   name: string;
   /** Parts of a name, each a beginning of a part of what is meant: `sigQual` -> `["sig", "qual"]`; for other words themselves. */
@@ -47,7 +47,7 @@ const asking = new Set(
   ).split(" "),
 );
 
-/** Behind a verb, they make another one. */
+/** After a verb, they make another one. */
 const particles = new Set(["in", "out", "up", "off", "down"]);
 
 /** What is longer is no question: each word, and each part of a name, takes its time. */
@@ -56,26 +56,26 @@ const most = { letters: 500, words: 32 };
 export function readQuery(whole: string, language: Language, synonyms: Readonly<Record<string, string[]>>): Query {
   const text = whole.slice(0, most.letters);
   if (isSignature(text)) return readSignature(text);
-  const written = wordsOf(text, language.locale);
-  const folded = written.map(fold);
+  const typedWords = wordsOf(text, language.locale);
+  const folded = typedWords.map(fold);
   const stemOf = (word: string) => termsOf(word, language).whole;
   const stemmed = Object.entries(synonyms).map(([key, others]) => [stemOf(key), others] as const);
-  const synonymsOf = (own: string) => stemmed.flatMap(([stem, others]) => (stem === own ? others : []));
-  const particleOf = new Map(written.map((word, index) => [word, fold(written[index + 1] ?? "")]));
-  const kept = written.filter((word) => !isCommon(fold(word), language)).slice(0, most.words);
+  const synonymsOf = (wordStem: string) => stemmed.flatMap(([stem, others]) => (stem === wordStem ? others : []));
+  const particleOf = new Map(typedWords.map((word, index) => [word, fold(typedWords[index + 1] ?? "")]));
+  const meaningfulWords = typedWords.filter((word) => !isCommon(fold(word), language)).slice(0, most.words);
   const spelled = text.split(/\s+/).flatMap((code) => spelledTerm(code) ?? []);
   const isEnglish = isCommon("the", language);
   const owners = new Set(text.match(/[\p{L}\p{N}_$]+(?=[.#][\p{L}_$])/gu) ?? []);
-  const words = (kept.length > 0 ? kept : written.slice(0, most.words)).map((word) => {
-    const own = fold(word);
+  const words = (meaningfulWords.length > 0 ? meaningfulWords : typedWords.slice(0, most.words)).map((word) => {
+    const foldedWord = fold(word);
     return {
-      text: own,
+      text: foldedWord,
       stem: stemOf(word),
       synonyms: synonymsOf(stemOf(word)),
       parts: partsOf(word).slice(0, most.words).map(fold),
-      joined: isEnglish && particles.has(particleOf.get(word) ?? "") ? own + particleOf.get(word) : null,
-      spelled: spelled.find((code) => code.endsWith(own)) ?? null,
-      isOptional: owners.has(word) || asking.has(own),
+      joined: isEnglish && particles.has(particleOf.get(word) ?? "") ? foldedWord + particleOf.get(word) : null,
+      spelled: spelled.find((code) => code.endsWith(foldedWord)) ?? null,
+      isOptional: owners.has(word) || asking.has(foldedWord),
     };
   });
   // Of such words alone, each counts.
@@ -83,14 +83,14 @@ export function readQuery(whole: string, language: Language, synonyms: Readonly<
   return {
     words: [...new Map(words.map((word) => [word.text, word])).values()],
     text: folded.join(" "),
-    written: written.join(" "),
-    name: written
+    typedText: typedWords.join(" "),
+    name: typedWords
       .filter((word) => !owners.has(word))
       .map(fold)
       .join(" "),
-    parts: written.flatMap(partsOf).map(fold),
+    parts: typedWords.flatMap(partsOf).map(fold),
     isName: /[\p{L}\d$_][.#][\p{L}_$]|[\p{L}\d_$]\(|_|\p{Ll}\p{Lu}/u.test(text),
-    isSentence: written.length > 2 || written.length > kept.length,
+    isSentence: typedWords.length > 2 || typedWords.length > meaningfulWords.length,
   };
 }
 
@@ -99,7 +99,7 @@ function readSignature(text: string): Query {
   const words = signatureTerms(text)
     .slice(0, most.words)
     .map((term): QueryWord => ({ text: term, stem: term, synonyms: [], parts: [term], joined: null, spelled: null, isOptional: false }));
-  return { words, text, written: text, name: text, parts: [], isName: true, isSentence: false };
+  return { words, text, typedText: text, name: text, parts: [], isName: true, isSentence: false };
 }
 
 /**

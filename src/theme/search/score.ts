@@ -27,13 +27,13 @@ interface Section {
 type Sections = Map<number, Map<number, Section>>;
 
 /** Writes what sections say of one of several words. Of several values the largest counts, and of several places the first. */
-function writerOf(word: number, words: number, found: Sections): (page: number, section: number, value: number, at: number) => void {
+function writerOf(word: number, words: number, sections: Sections): (page: number, section: number, value: number, at: number) => void {
   return (page, section, value, at) => {
-    const ofPage = found.get(page) ?? new Map<number, Section>();
+    const ofPage = sections.get(page) ?? new Map<number, Section>();
     const known = ofPage.get(section) ?? { values: Array<number>(words).fill(0), places: Array<number>(words).fill(nowhere) };
     known.values[word] = Math.max(known.values[word] ?? 0, value);
     known.places[word] = Math.min(known.places[word] ?? nowhere, at);
-    found.set(page, ofPage.set(section, known));
+    sections.set(page, ofPage.set(section, known));
   };
 }
 
@@ -70,11 +70,11 @@ function scoresOf(sections: ReadonlyMap<number, Section>, rarity: readonly numbe
   const sorted = [...sections].sort(([a], [b]) => a - b);
   return new Map(
     sorted.map(([section, { values, places }]) => {
-      const own = values.map((value, word) => {
+      const sectionValues = values.map((value, word) => {
         const shared = section === 0 ? 0 : inherited * (about?.values[word] ?? 0);
         return Math.max(value > 0 ? value + 0.1 : 0, shared);
       });
-      return [section, weigh(own, rarity) * (isClose(places) ? closeness : 1) + ofPage];
+      return [section, weigh(sectionValues, rarity) * (isClose(places) ? closeness : 1) + ofPage];
     }),
   );
 }
@@ -86,7 +86,7 @@ function isClose(places: readonly number[]): boolean {
   return known.length > 1 && (distance <= 1 || distance === largestAt);
 }
 
-/** Sums what is said of each word, and counts it less for each word of which nothing is said. */
+/** Sums the value of each word, and counts the sum less for each word without a value. */
 function weigh(values: readonly number[], rarity: readonly number[]): number {
   let [sum, covered, all] = [0, 0, 0];
   for (const [word, weight] of rarity.entries()) {

@@ -70,13 +70,13 @@ async function findTerms(word: QueryWord, reader: Reader): Promise<WeighedTerms>
   if (word.spelled && spelled) add(word.spelled, spelled, qualities.exact);
   const exact = joined ? qualities.apart : spelled ? qualities.unspelled : qualities.exact;
   const other = reader.language.stemOther?.(word.text) ?? word.text;
-  for (const own of new Set([word.text, word.stem, other])) add(own, await postingsOf(own, reader), exact);
+  for (const form of new Set([word.text, word.stem, other])) add(form, await postingsOf(form, reader), exact);
   for (const [term, postings] of joined || spelled ? [] : await withPrefix(word.text, reader)) {
     add(term, postings, qualities.prefix * Math.sqrt(word.text.length / term.length));
   }
   for (const synonym of word.synonyms) {
-    const own = reader.language.stem(synonym);
-    add(own, await postingsOf(own, reader), qualities.synonym);
+    const stemmed = reader.language.stem(synonym);
+    add(stemmed, await postingsOf(stemmed, reader), qualities.synonym);
   }
   return terms;
 }
@@ -138,14 +138,14 @@ async function withPrefix(prefix: string, { index, termsIn }: Reader): Promise<T
   const names = index.terms
     .slice(first, first + 2)
     .flatMap(([after, name], offset) => (offset === 0 || after.startsWith(prefix) ? name : []));
-  const found: Terms = [];
+  const matches: Terms = [];
   for (const terms of await Promise.all(names.map(termsIn))) {
     for (let at = firstFrom(prefix, terms); terms[at]?.[0].startsWith(prefix); at++) {
       // The words of a piece of code are terms, too. Types of signatures are asked for as what they are.
-      if (isSpelledTerm(terms[at]?.[0] ?? "") === isSpelledTerm(prefix)) found.push(terms[at] as Terms[number]);
+      if (isSpelledTerm(terms[at]?.[0] ?? "") === isSpelledTerm(prefix)) matches.push(terms[at] as Terms[number]);
     }
   }
-  return found.sort(([a], [b]) => a.length - b.length).slice(0, mostPrefixTerms);
+  return matches.sort(([a], [b]) => a.length - b.length).slice(0, mostPrefixTerms);
 }
 
 /** Terms that the word may have meant. Terms are stems, so up to three letters at the end of the word may be no part of them. */

@@ -1,7 +1,4 @@
-/**
- * Reads words out of text and makes terms of them. The build and the browser use the same functions: a query finds a
- * word only when both read it in the same way.
- */
+/** Splits text into words and stems them to terms. The build and the browser share it: both must read a word in the same way. */
 
 /** How words of one language are read. */
 export interface Language {
@@ -25,7 +22,7 @@ export interface Terms {
 export const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const wordPattern = /[\p{L}\p{N}\p{M}_$]+/gu;
-/** English endings behind an apostrophe carry no meaning: `don't`, `device's`. */
+/** English endings after an apostrophe carry no meaning: `don't`, `device's`. */
 const ending = /['’](?:s|t|d|m|re|ve|ll)(?![\p{L}])/gu;
 const humps = /\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?[\p{Ll}\d]+|[^\p{Lu}\p{Ll}\d_$]+/gu;
 
@@ -86,10 +83,7 @@ export function initialsOf(word: string): string | null {
   return parts.length >= 2 && parts.length <= 6 ? fold(parts.map((part) => part[0] ?? "").join("")) : null;
 }
 
-/**
- * The term of a piece of code that is more than a word, as it is spelled: `--strict`, `themeConfig.navbar`, `@kit/sdk`; null for
- * others, whose words are their terms.
- */
+/** The term of code with more than a word, as spelled: `--strict`, `themeConfig.navbar`, `@kit/sdk`; null for a single word. */
 export function spelledTerm(code: string): string | null {
   const term = code.replace(/(?:\(\)|[.,:;?!])$/, "").toLowerCase();
   return /^[\p{L}\p{N}_$@./:-]{3,60}$/u.test(term) && /[.@/:-][\p{L}\p{N}_$]/u.test(term) ? term : null;

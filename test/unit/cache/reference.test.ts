@@ -7,8 +7,8 @@ import type { Io } from "../../../src/generator/io/io.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import { type Reference, type ReferenceRequest, withErrors } from "../../../src/generator/reference/extract.ts";
-import { openSdkReader, type SdkReader } from "../../../src/generator/reference/typedocWorker.ts";
-import { cacheFolder } from "../../../src/generator/text/ownNames.ts";
+import { openSdkReader, type SdkReader } from "../../../src/generator/reference/read/typedocWorker.ts";
+import { cacheFolder } from "../../../src/generator/text/reservedNames.ts";
 import { sdkFiles, sdkSite } from "../../support/reference/sdkSite.ts";
 import { silentLog } from "../../support/silentLog.ts";
 
@@ -27,12 +27,12 @@ async function read(request: ReferenceRequest, io: Io, step = memoReference): Pr
 async function withoutTypeDoc() {
   const loaded: string[] = [];
   vi.resetModules();
-  vi.doMock("../../../src/generator/reference/typedoc.ts", () => {
+  vi.doMock("../../../src/generator/reference/read/typedoc.ts", () => {
     loaded.push("typedoc.ts");
     return { runTypeDoc: () => Promise.reject(new Error("TypeDoc was asked")) };
   });
   onTestFinished(() => {
-    vi.doUnmock("../../../src/generator/reference/typedoc.ts");
+    vi.doUnmock("../../../src/generator/reference/read/typedoc.ts");
     vi.resetModules();
   });
   const { memoReference: step } = await import("../../../src/generator/cache/reference.ts");

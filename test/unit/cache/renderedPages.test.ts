@@ -21,7 +21,7 @@ async function build(io: MemoryIo, pages: Record<string, string[]>, { key = "tar
     const known = cache.get(name, from);
     if (known) expect(known.references().anchors).toEqual(anchors);
     if (known) found.push(name);
-    else cache.put(name, from, { own: noMetadata.own, references: { links: [], anchors }, html: "", markdown: null });
+    else cache.put(name, from, { metadata: noMetadata.own, references: { links: [], anchors }, html: "", markdown: null });
   }
   const links = cache.knownLinks(key);
   cache.save(published, { ...good, key });

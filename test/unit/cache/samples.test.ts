@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { checkSamples } from "../../../src/generator/cache/samples.ts";
 import { openStore } from "../../../src/generator/cache/store.ts";
 import { openSampleChecker } from "../../../src/generator/samples/samplesWorker.ts";
-import { cacheFolder } from "../../../src/generator/text/ownNames.ts";
+import { cacheFolder } from "../../../src/generator/text/reservedNames.ts";
 import { sdkSite } from "../../support/reference/sdkSite.ts";
 import { fence } from "../samples/support.ts";
 

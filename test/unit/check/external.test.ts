@@ -5,7 +5,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ExternalLink } from "../../../src/generator/check/external/collect.ts";
 import { checkExternal, type ExternalInput } from "../../../src/generator/check/external/external.ts";
 import { saysNotFound } from "../../../src/generator/check/external/fragments.ts";
-import { type KnownOutcome, readKept, writeKept } from "../../../src/generator/check/external/kept.ts";
+import { type KnownOutcome, readOutcomes, writeOutcomes } from "../../../src/generator/check/external/knownOutcomes.ts";
 import { retryAfter } from "../../../src/generator/check/external/outcome.ts";
 import { isPrivateHost } from "../../../src/generator/check/external/privateHosts.ts";
 import { createProber, type ExternalProber } from "../../../src/generator/check/external/prober.ts";
@@ -69,8 +69,8 @@ async function check(urls: string[], hosts: string[], options: Options = {}) {
     return {
       key: written,
       result: { kind: "external", address: url.href, fragment },
-      found: { url: written, element: "a", isShell: false },
-      written: undefined,
+      htmlLink: { url: written, element: "a", isShell: false },
+      sourceLink: undefined,
       place,
       pages: new Set(["/a"]),
     };
@@ -80,7 +80,7 @@ async function check(urls: string[], hosts: string[], options: Options = {}) {
     {
       config,
       links,
-      known: options.known ?? new Map(),
+      knownOutcomes: options.known ?? new Map(),
       isOffline: options.isOffline ?? false,
       isStrict: options.isStrict ?? false,
       today: "2026-01-01",
@@ -437,7 +437,7 @@ describe("what earlier checks know", () => {
     const known = new Map<string, KnownOutcome>();
     await check(urls, [host], { known });
     const before = requests.length;
-    const again = await check(urls, [host], { known: readKept(writeKept(known)) });
+    const again = await check(urls, [host], { known: readOutcomes(writeOutcomes(known)) });
     expect([again.asked, requests.length, again.texts.length]).toEqual([0, before, 1]);
     const aged = (hours: number) => new Map([...known].map(([url, entry]) => [url, { ...entry, at: entry.at - hours * 3_600_000 }]));
     expect((await check(urls, [host], { known: aged(2) })).asked).toBe(1);
@@ -448,8 +448,8 @@ describe("what earlier checks know", () => {
     const { origin, host } = await serve({ "/a": 403 });
     const known = new Map<string, KnownOutcome>();
     await check([`${origin}/a`], [host], { known });
-    expect(readKept(writeKept(known)).size).toBe(0);
-    for (const text of [null, "", "{", '{"version":2}', '{"version":1,"addresses":{"a":1}}']) expect(readKept(text).size).toBe(0);
+    expect(readOutcomes(writeOutcomes(known)).size).toBe(0);
+    for (const text of [null, "", "{", '{"version":2}', '{"version":1,"addresses":{"a":1}}']) expect(readOutcomes(text).size).toBe(0);
   });
 
   test("is all that counts offline", async () => {

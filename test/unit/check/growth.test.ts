@@ -28,7 +28,7 @@ function pageOf({ route, urls = [], anchors = [], shell = [] }: Piece): Rendered
   const written: PageLink[] = urls.map((url, index) => ({ url, kind: "link", place: { path, line: index + 1, column: 5 } }));
   const links = urls.map((url) => ({ url, element: "a", isShell: false }));
   const own = { ...noMetadata.own, linkCount: links.length };
-  return { route, path, own, references: () => ({ links, anchors }), shell, written: () => written };
+  return { route, path, metadata: own, references: () => ({ links, anchors }), shell, sourceLinks: () => written };
 }
 
 function inputOf({ pages, drafts = {}, config = {} }: Site) {
@@ -149,7 +149,7 @@ test("a broken link that an edit only moves is described as before, and no other
   const known = { isKnown: (route: string) => route !== "/docs/a", described, isShellGood };
   const again = (urls: string[]) => {
     read.length = 0;
-    return checkLinks({ ...inputOf({ pages: linking(urls) }), known }).problems;
+    return checkLinks({ ...inputOf({ pages: linking(urls) }), knownLinks: known }).problems;
   };
   expect(again(["/docs/p1", `/docs/p1#${part(7)}`])).toMatchObject([{ hint: problems[0]?.hint, place: { line: 2 } }]);
   expect(new Set(read)).toEqual(new Set(["/docs/p1"]));
@@ -161,11 +161,11 @@ test("a save looks up the places of its own broken links only, and the first rep
     let looked = 0;
     const pages = range(count).map((index) => {
       const page = pageOf({ route: `/docs/p${index}`, urls: [`/docs/gone-${index}`] });
-      const written = () => {
+      const sourceLinks = () => {
         looked++;
-        return page.written();
+        return page.sourceLinks();
       };
-      return { ...page, written };
+      return { ...page, sourceLinks };
     });
     const { pages: all, ...input } = inputOf({ pages });
     const links = createLinkCheck(all, input);

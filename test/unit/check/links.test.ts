@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkLinks } from "../../../src/generator/check/links.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
 import type { SiteGraph } from "../../../src/generator/model/graph.ts";
-import type { FoundLink } from "../../../src/generator/model/html.ts";
+import type { FoundLink } from "../../../src/generator/model/htmlMetadata.ts";
 import type { PageLink } from "../../../src/generator/model/page.ts";
 import type { RenderedPage } from "../../../src/generator/model/rendered.ts";
 import { noMetadata } from "../../support/noMetadata.ts";
@@ -71,10 +71,10 @@ function pageWith({ route, path, anchors, links = [], written = [] }: TestPage):
   return {
     route,
     path,
-    own: { ...noMetadata.own, linkCount: links.length },
+    metadata: { ...noMetadata.own, linkCount: links.length },
     references: () => ({ links, anchors }),
     shell: [],
-    written: () => written,
+    sourceLinks: () => written,
   };
 }
 

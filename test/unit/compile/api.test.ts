@@ -2,7 +2,7 @@ import type { Root } from "hast";
 import { describe, expect, test } from "vitest";
 import { parsePage } from "../../../src/generator/compile/parsePage.ts";
 import type { ApiPage, ApiSourcePage, ApiText } from "../../../src/generator/model/api.ts";
-import { emptyComment } from "../../../src/generator/reference/comments.ts";
+import { emptyComment } from "../../../src/generator/reference/pages/comments.ts";
 import { context, elements, markdown, reported, toHtml } from "./support.ts";
 
 const place = { path: "sdk/src/kit.ts", line: 10, column: 4 };

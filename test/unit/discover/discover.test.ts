@@ -133,7 +133,7 @@ test("links that leave, loop or lead nowhere are skipped with a warning", async 
   symlinkSync("../secret.md", join(siteDir, "content/secret.md"));
   symlinkSync("none.md", join(siteDir, "content/broken.md"));
   const { sources, problems } = await discoverContent(
-    { config: configSchema.parse({ title: "Kit" }), siteDir, known: nothingKnown },
+    { config: configSchema.parse({ title: "Kit" }), siteDir, cachedFiles: nothingKnown },
     realIo(),
   );
   expect(sources.files.map(({ path }) => path)).toEqual(["content/a.md"]);
@@ -160,7 +160,10 @@ test("files that an import of MDX names are read like those of an include", () =
 
 test("a folder that cannot be read next to the site, whose name begins like the site's, is not named as one of it", async () => {
   const io = { ...realIo(), walk: () => Promise.reject(Object.assign(new Error("no"), { code: "EACCES", path: "/site-two/content" })) };
-  const { problems } = await discoverContent({ config: configSchema.parse({ title: "Kit" }), siteDir: "/site", known: nothingKnown }, io);
+  const { problems } = await discoverContent(
+    { config: configSchema.parse({ title: "Kit" }), siteDir: "/site", cachedFiles: nothingKnown },
+    io,
+  );
   expect(problems.map(({ place }) => place?.path)).not.toContain("two/content");
   expect(reported(problems)[0]).toContain("cannot read content: permission denied");
 });

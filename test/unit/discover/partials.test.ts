@@ -31,7 +31,7 @@ test("never reads files that are outside of the site folder, hidden, or installe
 
   const siteDir = temporaryFolder({ "content/a.md": '::include{file="/link.md"}\n\n::include{file="/fine.md"}', "fine.md": "fine" });
   symlinkSync(join(temporaryFolder({ "secret.md": "secret" }), "secret.md"), join(siteDir, "link.md"));
-  const { sources } = await discoverContent({ config: configSchema.parse({ title: "Kit" }), siteDir, known: nothingKnown }, realIo());
+  const { sources } = await discoverContent({ config: configSchema.parse({ title: "Kit" }), siteDir, cachedFiles: nothingKnown }, realIo());
   expect(sources.partials).toEqual({ "fine.md": "fine" });
 });
 

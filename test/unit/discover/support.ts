@@ -20,7 +20,7 @@ export async function discover(
 ): Promise<{ sources: Sources; problems: Problem[] }> {
   const placed = Object.fromEntries(Object.entries(files).map(([path, content]) => [`/site/${path}`, content]));
   return discoverContent(
-    { config: configSchema.parse({ title: "Kit", ...config }), siteDir: "/site", known: nothingKnown },
+    { config: configSchema.parse({ title: "Kit", ...config }), siteDir: "/site", cachedFiles: nothingKnown },
     createMemoryIo(placed, options),
   );
 }

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { carryOver } from "../../../src/generator/init/from/from.ts";
+import { importConfig } from "../../../src/generator/init/from/importConfig.ts";
 import type { Tool } from "../../../src/generator/init/otherTools.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
@@ -16,7 +16,7 @@ async function carried(tool: Tool, files: SiteFiles, from = "") {
   const { folder, remove } = await temporaryFolder("bcidocs-carry");
   onTestFinished(remove);
   await writeFiles(folder, files);
-  const report = await carryOver({ tool, from: join(folder, from), folder }, io);
+  const report = await importConfig({ tool, from: join(folder, from), folder }, io);
   const text = await readFile(join(folder, "site.config.ts"), "utf8");
   const settings = new Function(`return ${text.slice(text.indexOf("defineConfig(") + "defineConfig(".length, text.lastIndexOf(")"))}`)();
   expect(configSchema.safeParse(settings).error?.issues ?? []).toEqual([]);

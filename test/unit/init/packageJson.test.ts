@@ -79,9 +79,9 @@ describe("one that is there", () => {
   });
 
   test("keeps a script of the same name that does something else, and says so", () => {
-    const { text, kept } = extendPackageJson('{ "scripts": { "docs:build": "make docs" } }', around, templates);
+    const { text, keptScripts } = extendPackageJson('{ "scripts": { "docs:build": "make docs" } }', around, templates);
     expect(JSON.parse(text).scripts["docs:build"]).toBe("make docs");
-    expect(kept).toEqual(["script docs:build"]);
+    expect(keptScripts).toEqual(["script docs:build"]);
   });
 
   test("is left alone byte for byte when nothing is missing", () => {

@@ -138,7 +138,7 @@ describe("packages that are installed already", () => {
   const packageJson = '{ "devDependencies": { "bcidocs": "file:../bcidocs.tgz" } }';
   const outcome = (around: Partial<Surroundings>, mayExtend = true) => {
     const plan = planSite(answers, { ...emptyFolder, packageJson, ...around }, templates, mayExtend);
-    return siteText({ plan, written: { made: [], leftAlone: [] }, folder: "/home/me/kettle-kit", from: "/home/me/kettle-kit" });
+    return siteText({ plan, result: { created: [], leftAlone: [] }, folder: "/home/me/kettle-kit", from: "/home/me/kettle-kit" });
   };
 
   test("are not to be installed again", () => {

@@ -21,9 +21,9 @@ test("existing files stay, and are listed", async () => {
     [`${folder}/.gitignore`]: "mine",
     [`${folder}/content/index.tsx`]: "mine",
   });
-  const { made, leftAlone } = await writeSite(folder, plan, io);
+  const { created, leftAlone } = await writeSite(folder, plan, io);
   expect(leftAlone.map(({ path }) => path)).toEqual(["content/index.md", ".gitignore"]);
-  expect(made).toContain("content/docs/intro.md");
+  expect(created).toContain("content/docs/intro.md");
   expect(await read(io, ".gitignore")).toBe("mine");
   expect(await io.stat(`${folder}/content/index.md`)).toBeNull();
   expect(JSON.parse(await read(io, "package.json")).scripts).toHaveProperty("docs:build");

@@ -1,7 +1,7 @@
 /** Which edits of a file TypeScript's check and the reference can do without. */
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { codeOf } from "../../../src/generator/reference/code.ts";
+import { codeOf } from "../../../src/generator/reference/read/code.ts";
 
 const code = (text: string, path = "sdk/index.ts") => codeOf(ts.createSourceFile(path, text, ts.ScriptTarget.Latest), ts);
 

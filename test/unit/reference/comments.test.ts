@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../src/generator/model/problem.ts";
-import { splitBrief } from "../../../src/generator/reference/brief.ts";
-import { type CommentContext, type CommentJson, commentFlags, readComment, toText } from "../../../src/generator/reference/comments.ts";
-import { createSourceTexts } from "../../../src/generator/reference/sourceText.ts";
+import { splitBrief } from "../../../src/generator/reference/pages/brief.ts";
+import {
+  type CommentContext,
+  type CommentJson,
+  commentFlags,
+  readComment,
+  toText,
+} from "../../../src/generator/reference/pages/comments.ts";
+import { createSourceTexts } from "../../../src/generator/reference/pages/sourceText.ts";
 
 const source = `/**
  * Streams calm. See {@link Kit.focus} and {@link Nowhere}.

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import { beginReference } from "../../../src/generator/reference/extract.ts";
-import { openSdkReader } from "../../../src/generator/reference/typedocWorker.ts";
+import { openSdkReader } from "../../../src/generator/reference/read/typedocWorker.ts";
 import { siteFolder } from "../../support/previews.ts";
 import { silentLog } from "../../support/silentLog.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entryModule, importLineOf } from "../../../src/generator/reference/entries.ts";
+import { entryModule, importLineOf } from "../../../src/generator/reference/pages/entries.ts";
 
 const manifest = {
   name: "@noema/sdk",
@@ -73,7 +73,8 @@ test("a package with a single entry is imported by its name", () => {
 
 test("the import line shows what is a type, what is a default, and where a namespace begins", () => {
   const entry = entryModule("sdk/index.ts", { metadata: { name: "@noema/sdk" }, file: { source: "index.ts", compiled: [] } });
-  const line = (exported: string, shown: string, isType = false) => importLineOf(entry, { exported, shown, isType, defaultOf: null });
+  const line = (exported: string, shown: string, isType = false) =>
+    importLineOf(entry, { exported, label: shown, isType, defaultOf: null });
   expect(line("Noema", "Noema")).toBe('import { Noema } from "@noema/sdk";');
   expect(line("Epoch", "Epoch", true)).toBe('import type { Epoch } from "@noema/sdk";');
   expect(line("default", "sdk")).toBe('import sdk from "@noema/sdk";');
@@ -82,5 +83,5 @@ test("the import line shows what is a type, what is a default, and where a names
 
 test("without a package there is no import line", () => {
   const entry = entryModule("sdk/index.ts", null);
-  expect(importLineOf(entry, { exported: "a", shown: "a", isType: false, defaultOf: null })).toBeNull();
+  expect(importLineOf(entry, { exported: "a", label: "a", isType: false, defaultOf: null })).toBeNull();
 });

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { enclosed, group, indent, join, type Layout, line, printLayout, printOnOneLine } from "../../../src/generator/reference/layout.ts";
+import {
+  enclosed,
+  group,
+  indent,
+  join,
+  type Layout,
+  line,
+  printLayout,
+  printOnOneLine,
+} from "../../../src/generator/reference/pages/layout.ts";
 
 const text = (layout: Layout) =>
   printLayout(layout)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dropBorrowedComments } from "../../../src/generator/reference/overloads.ts";
+import { dropBorrowedComments } from "../../../src/generator/reference/corrections/overloads.ts";
 
 const source = `/**
  * First.

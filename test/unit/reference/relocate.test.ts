@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { referenceRoute } from "../../../src/generator/areas/docsSets.ts";
 import type { DocsVersion } from "../../../src/generator/areas/versions.ts";
-import { type Relocation, relocate } from "../../../src/generator/reference/relocate.ts";
 import { sourceFile } from "../../../src/generator/reference/sourceFile.ts";
+import { type Relocation, relocate } from "../../../src/generator/reference/versions/relocate.ts";
 
 const text = (markdown: string) => ({ markdown, place: { path: "sdk/index.ts", line: 3 } });
 const source = sourceFile(

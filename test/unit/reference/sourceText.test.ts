@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSourceTexts } from "../../../src/generator/reference/sourceText.ts";
+import { createSourceTexts } from "../../../src/generator/reference/pages/sourceText.ts";
 
 const source = `/**
  * Kit<T> talks.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { entryModule } from "../../../src/generator/reference/entries.ts";
-import { kinds, planPages } from "../../../src/generator/reference/symbols.ts";
+import { entryModule } from "../../../src/generator/reference/pages/entries.ts";
+import { kinds, planPages } from "../../../src/generator/reference/pages/symbols.ts";
 
 const entry = entryModule("sdk/index.ts", { metadata: { name: "@kit/sdk" }, file: { source: "index.ts", compiled: [] } });
 const declaration = (id: number, name: string, kind: number, children?: unknown[]) => ({

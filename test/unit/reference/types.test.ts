@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { printLayout } from "../../../src/generator/reference/layout.ts";
-import { memberName, printType, type TypeJson } from "../../../src/generator/reference/types.ts";
+import { printLayout } from "../../../src/generator/reference/pages/layout.ts";
+import { memberName, printType, type TypeJson } from "../../../src/generator/reference/pages/types.ts";
 
 const names = { linkOf: (id: number) => (id === 1 ? "/api/interfaces/Epoch" : undefined) };
 const tokens = (type: unknown) => printLayout(printType(type as TypeJson, names));

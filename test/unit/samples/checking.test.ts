@@ -118,7 +118,7 @@ describe("names in a sample", () => {
 
   test("are at their place in what readers see, and answers below their lines", async () => {
     const code = `${open}// ---cut---\nkit.measure();\n//  ^?\nkit;`;
-    const found = fence(code, { shown: [3, 5] });
+    const found = fence(code, { visibleLines: [3, 5] });
     const [result] = await check([found]);
     const shown = checkedSample(found, result ?? { faults: [], names: [], queries: [] });
     expect(shown.names).toMatchObject([{ line: 0, column: 4, length: 7, symbol: "Kit.measure" }]);

@@ -11,7 +11,7 @@ import { type SiteFiles, writeFiles } from "../../support/siteFiles.ts";
 /** A block as a page has it, from line 10 on. */
 export function fence(code: string, rest: Partial<SampleFence> = {}): SampleFence {
   const shown = code.split("\n").map((_, index) => index);
-  return { language: "ts", title: null, code, shown, place: { path: "page.md", line: 9 }, line: 10, column: 1, ...rest };
+  return { language: "ts", title: null, code, visibleLines: shown, place: { path: "page.md", line: 9 }, line: 10, column: 1, ...rest };
 }
 
 export const sdk = `/** What a device measures. */

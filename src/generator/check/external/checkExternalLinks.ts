@@ -5,34 +5,34 @@ import type { RenderedPage } from "../../model/rendered.ts";
 import type { CauseInput } from "../causes.ts";
 import { externalLinks } from "./collect.ts";
 import { checkExternal, type ExternalInput, type ExternalReport } from "./external.ts";
-import { readKept, writeKept } from "./kept.ts";
+import { readOutcomes, writeOutcomes } from "./knownOutcomes.ts";
 import { createProber } from "./prober.ts";
 
 /** What earlier runs learned of other sites. */
-const keptAddresses = ".bcidocs/external-links.json";
+const outcomesFile = ".bcidocs/external-links.json";
 /** Addresses in progress; how many requests run is decided by the settings. */
 export const addressesAtOnce = 1_000;
 
-export interface Asking extends CauseInput, Omit<ExternalInput, "links" | "known"> {
+export interface ExternalRequest extends CauseInput, Omit<ExternalInput, "links" | "knownOutcomes"> {
   pages: RenderedPage[];
   siteDir: string;
 }
 
-export interface AskingTools {
+export interface ExternalIo {
   io: Io;
   /** Runs the work for `addressesAtOnce` addresses at a time. */
   each: Parameters<typeof checkExternal>[1]["each"];
 }
 
-export async function checkExternalLinks({ pages, siteDir, ...input }: Asking, { io, each }: AskingTools): Promise<ExternalReport> {
-  const file = join(siteDir, keptAddresses);
+export async function checkExternalLinks({ pages, siteDir, ...input }: ExternalRequest, { io, each }: ExternalIo): Promise<ExternalReport> {
+  const file = join(siteDir, outcomesFile);
   const text = await io.readFile(file).catch(() => null);
-  const known = readKept(text && new TextDecoder().decode(text));
+  const knownOutcomes = readOutcomes(text && new TextDecoder().decode(text));
   const prober = await createProber({ timeout: input.config.links.external.timeout * 1000 });
   try {
-    return await checkExternal({ ...input, links: externalLinks(pages, input), known }, { prober, now: io.now, each });
+    return await checkExternal({ ...input, links: externalLinks(pages, input), knownOutcomes }, { prober, now: io.now, each });
   } finally {
     // Also of a check that was stopped: the next one goes on from there. A folder that cannot be written costs time only.
-    await io.writeFile(file, writeKept(known)).catch(() => undefined);
+    await io.writeFile(file, writeOutcomes(knownOutcomes)).catch(() => undefined);
   }
 }

@@ -1,8 +1,8 @@
 /** Finds all links to other sites, with the places where they are written. */
 import type { SiteConfig } from "../../model/config.ts";
-import type { FoundLink } from "../../model/html.ts";
+import type { FoundLink } from "../../model/htmlMetadata.ts";
 import type { RenderedPage } from "../../model/rendered.ts";
-import { type Broken, brokenLinksOf, type CauseInput, type PlacedLink } from "../causes.ts";
+import { type BrokenOccurrence, brokenLinksOf, type CauseInput, type PlacedLink } from "../causes.ts";
 import { patternOf } from "../ignore.ts";
 
 /** `address` is what to ask for, without its fragment. */
@@ -26,7 +26,7 @@ export function externalLinks(pages: readonly RenderedPage[], input: CauseInput)
     address.hash = "";
     return { kind: "external", address: address.href, fragment };
   };
-  const found: Broken<External>[] = [];
+  const occurrences: BrokenOccurrence<External>[] = [];
   const seen = new Set<unknown>();
   for (const page of pages) {
     for (const piece of [page.references(), ...page.shell]) {
@@ -35,11 +35,11 @@ export function externalLinks(pages: readonly RenderedPage[], input: CauseInput)
       seen.add(piece);
       for (const link of piece.links) {
         const result = resultOf(link);
-        if (result) found.push({ result, found: link, page });
+        if (result) occurrences.push({ result, htmlLink: link, page });
       }
     }
   }
-  return brokenLinksOf(found, input);
+  return brokenLinksOf(occurrences, input);
 }
 
 function parsed(url: string): URL | null {

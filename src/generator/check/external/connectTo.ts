@@ -1,4 +1,4 @@
-/** Decides which addresses `fetch` connects to. A module of its own, since it is loaded by those who ask other sites only. */
+/** Decides which addresses `fetch` connects to. A separate module, because only checks of other sites load it. */
 import type { LookupAddress } from "node:dns";
 import type { LookupFunction } from "node:net";
 import { Agent, setGlobalDispatcher } from "undici";

@@ -21,15 +21,15 @@ const hints = {
   noFragment: "Open the page and copy the link of the heading.",
 };
 
-/** What the HTML of the page says: null and undefined where nobody looked. */
-interface Read {
+/** What the HTML of the page says: null and undefined if it was not read. */
+interface Html {
   hasFragment: boolean | null;
   saysNotFound?: boolean | undefined;
 }
 
 /** null for a link that is fine. */
-export function describeExternal({ result, found, written }: ExternalLink, outcome: Outcome, read: Read): ExternalDescription | null {
-  const shown = written?.url ?? found.url;
+export function describeExternal({ result, htmlLink, sourceLink }: ExternalLink, outcome: Outcome, read: Html): ExternalDescription | null {
+  const displayUrl = sourceLink?.url ?? htmlLink.url;
   const about = (code: Code, message: string, hint: string, target = result.address): ExternalDescription => ({
     code,
     message,
@@ -41,49 +41,49 @@ export function describeExternal({ result, found, written }: ExternalLink, outco
     case "skipped":
       return null;
     case "dead":
-      return about("L010", `"${shown}" leads nowhere: ${outcome.reason}`, "Look for the page's new address, or remove the link.");
+      return about("L010", `"${displayUrl}" leads nowhere: ${outcome.reason}`, "Look for the page's new address, or remove the link.");
     case "no-host":
-      return about("L012", `"${shown}": there is no host ${outcome.host}`, hints.noHost, outcome.host);
+      return about("L012", `"${displayUrl}": there is no host ${outcome.host}`, hints.noHost, outcome.host);
     case "no-answer":
-      return about("L012", `"${shown}" cannot be checked: ${outcome.reason}`, hints.unknown, outcome.reason);
+      return about("L012", `"${displayUrl}" cannot be checked: ${outcome.reason}`, hints.unknown, outcome.reason);
     case "unknown":
-      return about("L011", `"${shown}" cannot be checked: ${outcome.reason}`, hints.unknown, outcome.reason);
+      return about("L011", `"${displayUrl}" cannot be checked: ${outcome.reason}`, hints.unknown, outcome.reason);
     case "private": {
       const hint = "Readers outside of your network cannot open it. If this is intended, add the host to links.external.privateHosts.";
-      return about("L008", `"${shown}" leads to the private host ${outcome.host}, which was not requested`, hint, outcome.host);
+      return about("L008", `"${displayUrl}" leads to the private host ${outcome.host}, which was not requested`, hint, outcome.host);
     }
     case "alive":
-      return ofAlive(shown, { result, outcome, read, about });
+      return ofAlive(displayUrl, { result, outcome, read, about });
   }
 }
 
 interface Alive {
   result: ExternalLink["result"];
   outcome: Extract<Outcome, { kind: "alive" }>;
-  read: Read;
+  read: Html;
   about(code: Code, message: string, hint: string): ExternalDescription;
 }
 
-function ofAlive(shown: string, { result, outcome, read, about }: Alive): ExternalDescription | null {
+function ofAlive(displayUrl: string, { result, outcome, read, about }: Alive): ExternalDescription | null {
   if (outcome.isHome) {
     return about(
       "L009",
-      `"${shown}" leads to the start page of its site: the page may no longer exist`,
+      `"${displayUrl}" leads to the start page of its site: the page may no longer exist`,
       "Look for the page's new address.",
     );
   }
   if (read.saysNotFound) {
     const hint = "Open it in a browser, and look for the page's new address.";
-    return about("L044", `"${shown}" responds, but the title of the page says that the page does not exist`, hint);
+    return about("L044", `"${displayUrl}" responds, but the title of the page says that the page does not exist`, hint);
   }
   if (outcome.movedTo !== undefined) {
     const to = result.fragment && !outcome.movedTo.includes("#") ? `${outcome.movedTo}#${result.fragment}` : outcome.movedTo;
-    return { ...about("L009", `"${shown}" has moved permanently`, `Did you mean ${to}?`), url: to };
+    return { ...about("L009", `"${displayUrl}" has moved permanently`, `Did you mean ${to}?`), url: to };
   }
   if (outcome.isSecureToo) {
-    const to = shown.replace(/^http:/i, "https:");
-    return { ...about("L039", `"${shown}" also responds with https:`, `Write ${to}`), url: to };
+    const to = displayUrl.replace(/^http:/i, "https:");
+    return { ...about("L039", `"${displayUrl}" also responds with https:`, `Write ${to}`), url: to };
   }
   if (read.hasFragment !== false) return null;
-  return about("L024", `"${shown}": the page has no element with the id "${result.fragment}"`, hints.noFragment);
+  return about("L024", `"${displayUrl}": the page has no element with the id "${result.fragment}"`, hints.noFragment);
 }

@@ -1,4 +1,5 @@
 /** Checks the links to other sites, for `check --external`: each address is asked once, and every place of it is reported. */
+import type { BuildStats } from "../../model/build.ts";
 import type { SiteConfig } from "../../model/config.ts";
 import type { PageMeta } from "../../model/page.ts";
 import type { Problem } from "../../model/problem.ts";
@@ -11,10 +12,10 @@ import { createIgnoreList, createInlineIgnores, type IgnoreList, type InlineIgno
 import { atLevel } from "../level.ts";
 import type { ExternalLink } from "./collect.ts";
 import { describeExternal } from "./describe.ts";
-import { type FollowTools, follow } from "./follow.ts";
+import { type FollowTools, followRedirects } from "./follow.ts";
 import { fragmentsOf, isLookedFor, saysNotFound } from "./fragments.ts";
 import { createGate } from "./gate.ts";
-import { isFresh, type KnownOutcome } from "./kept.ts";
+import { isFresh, type KnownOutcome } from "./knownOutcomes.ts";
 import type { Outcome } from "./outcome.ts";
 import type { ExternalProber } from "./prober.ts";
 
@@ -22,9 +23,9 @@ export interface ExternalInput extends Pick<CauseInput, "config" | "locate"> {
   links: readonly ExternalLink[];
   /** Of all pages by path, for the comments in them. */
   metas?: ReadonlyMap<string, Pick<PageMeta, "ignores">>;
-  /** What earlier runs know; what is learned is added. */
-  known: Map<string, KnownOutcome>;
-  /** Nothing is asked: only what is known counts. */
+  /** Outcomes of earlier runs; new ones are added. */
+  knownOutcomes: Map<string, KnownOutcome>;
+  /** Requests nothing: only known outcomes count. */
   isOffline: boolean;
   isStrict: boolean;
   /** ISO date. */
@@ -38,73 +39,71 @@ export interface ExternalTools {
   each(addresses: string[], work: (address: string) => Promise<void>): Promise<unknown>;
 }
 
-export interface ExternalReport {
+export interface ExternalReport extends NonNullable<BuildStats["external"]> {
   problems: Problem[];
-  /** How many addresses there are, and how many of them were asked now. */
-  addresses: number;
-  asked: number;
 }
 
 const day = 86_400_000;
 
 export async function checkExternal(input: ExternalInput, tools: ExternalTools): Promise<ExternalReport> {
-  const { config, known, links } = input;
+  const { config, knownOutcomes, links } = input;
   const settings = config.links.external;
   const fragments = fragmentsByAddress(links, settings.anchors);
   const isKnown = (address: string) => {
-    const before = known.get(address);
+    const before = knownOutcomes.get(address);
     if (!before || !isFresh(before, { now: tools.now(), maxAge: settings.maxAge * day })) return false;
     if (before.outcome.kind === "alive" && settings.titles && before.saysNotFound === undefined) return false;
     return before.outcome.kind !== "alive" || (fragments.get(address) ?? []).every((name) => before.fragments?.[name] !== undefined);
   };
-  const toAsk = input.isOffline ? [] : interleaved([...fragments.keys()].filter((address) => !isKnown(address)));
-  const asked = await askAll(toAsk, { settings, fragments, known, tools });
-  const outcomes = (address: string): KnownOutcome => asked.get(address) ?? known.get(address) ?? { outcome: { kind: "skipped" }, at: 0 };
+  const pending = input.isOffline ? [] : interleaved([...fragments.keys()].filter((address) => !isKnown(address)));
+  const newOutcomes = await askAll(pending, { settings, fragments, knownOutcomes, tools });
+  const outcomes = (address: string): KnownOutcome =>
+    newOutcomes.get(address) ?? knownOutcomes.get(address) ?? { outcome: { kind: "skipped" }, at: 0 };
   const ignored = createIgnoreList(config.links.ignore, { today: input.today, isUsed: isExternalRule });
   const inline = createInlineIgnores(input.metas?.values() ?? [], { isExternal: true });
-  const problems = isCutOff(asked)
-    ? [noNetwork(asked.size)]
+  const problems = isCutOff(newOutcomes)
+    ? [noNetwork(newOutcomes.size)]
     : links.flatMap((link) => problemOf(link, outcomes, { ...input, ignored, inline }));
-  const unused = input.isOffline || isCutOff(asked) ? [] : [...ignored.problems(input.locate), ...inline.problems()];
-  return { problems: [...problems, ...unused].sort(byPlace), addresses: fragments.size, asked: toAsk.length };
+  const unused = input.isOffline || isCutOff(newOutcomes) ? [] : [...ignored.problems(input.locate), ...inline.problems()];
+  return { problems: [...problems, ...unused].sort(byPlace), addresses: fragments.size, asked: pending.length };
 }
 
-interface Asking {
+interface Batch {
   settings: SiteConfig["links"]["external"];
   fragments: Map<string, string[]>;
-  known: Map<string, KnownOutcome>;
+  knownOutcomes: Map<string, KnownOutcome>;
   tools: ExternalTools;
 }
 
-async function askAll(addresses: string[], { settings, fragments, known, tools }: Asking): Promise<Map<string, KnownOutcome>> {
+async function askAll(addresses: string[], { settings, fragments, knownOutcomes, tools }: Batch): Promise<Map<string, KnownOutcome>> {
   const { prober, now } = tools;
   const gate = createGate({ perHost: settings.perHost, total: settings.concurrency, gap: settings.gap });
   const following: FollowTools = { prober, gate, retries: settings.retries, privateHosts: settings.privateHosts, now };
-  const asked = new Map<string, KnownOutcome>();
+  const newOutcomes = new Map<string, KnownOutcome>();
   await tools.each(addresses, async (address) => {
-    const { outcome: answered, at } = await follow(address, following);
+    const { outcome: answered, at } = await followRedirects(address, following);
     const outcome = await withSecure(address, answered, following);
-    const wanted = outcome.kind === "alive" ? (fragments.get(address) ?? []) : [];
-    const isRead = wanted.length > 0 || (settings.titles && outcome.kind === "alive");
+    const fragmentNames = outcome.kind === "alive" ? (fragments.get(address) ?? []) : [];
+    const isRead = fragmentNames.length > 0 || (settings.titles && outcome.kind === "alive");
     const html = isRead ? await gate.run(new URL(at).host, () => prober.readPage(at)) : null;
-    const found = html === null ? null : fragmentsOf(html);
+    const pageFragments = html === null ? null : fragmentsOf(html);
     const learned = {
       outcome,
       at: now(),
       ...(isRead && { saysNotFound: html !== null && saysNotFound(html, at) }),
-      fragments: Object.fromEntries(wanted.map((name) => [name, found === null || hasFragment(found, name)])),
+      fragments: Object.fromEntries(fragmentNames.map((name) => [name, pageFragments === null || hasFragment(pageFragments, name)])),
     };
-    asked.set(address, learned);
-    known.set(address, learned);
+    newOutcomes.set(address, learned);
+    knownOutcomes.set(address, learned);
   });
-  return asked;
+  return newOutcomes;
 }
 
 /** Only where the address is right otherwise: one that has moved names the new one already. */
 async function withSecure(address: string, outcome: Outcome, following: FollowTools): Promise<Outcome> {
-  // With a port of its own a host speaks one of both.
+  // A host with an explicit port speaks one of both.
   if (!/^http:\/\/[^/:]+\//.test(address) || outcome.kind !== "alive" || outcome.movedTo !== undefined || outcome.isHome) return outcome;
-  const secure = await follow(address.replace(/^http:/, "https:"), { ...following, retries: 0 });
+  const secure = await followRedirects(address.replace(/^http:/, "https:"), { ...following, retries: 0 });
   return secure.outcome.kind === "alive" && !secure.outcome.isHome ? { ...outcome, isSecureToo: true } : outcome;
 }
 
@@ -114,14 +113,14 @@ function hasFragment(found: Set<string>, name: string): boolean {
 
 /** Each address with the fragments to look for on its page. */
 function fragmentsByAddress(links: readonly ExternalLink[], areWanted: boolean): Map<string, string[]> {
-  const found = new Map<string, Set<string>>();
+  const namesByAddress = new Map<string, Set<string>>();
   for (const { result } of links) {
-    const names = found.get(result.address) ?? new Set();
-    found.set(result.address, names);
+    const names = namesByAddress.get(result.address) ?? new Set();
+    namesByAddress.set(result.address, names);
     const [name = ""] = result.fragment.split(":~:");
     if (areWanted && isLookedFor(name)) names.add(name);
   }
-  return new Map([...found].map(([address, names]) => [address, [...names]]));
+  return new Map([...namesByAddress].map(([address, names]) => [address, [...names]]));
 }
 
 /** Host by host in turn, so that the gap of one host is the time of the others. */
@@ -133,11 +132,11 @@ function interleaved(addresses: string[]): string[] {
 }
 
 /** Without a network no name can be resolved: that is one problem, not one for each link. */
-function isCutOff(asked: ReadonlyMap<string, KnownOutcome>): boolean {
+function isCutOff(newOutcomes: ReadonlyMap<string, KnownOutcome>): boolean {
   const isUnresolved = ({ kind, ...outcome }: Outcome) =>
     kind === "no-host" || ("reason" in outcome && outcome.reason.includes("EAI_AGAIN"));
-  const hosts = new Set([...asked.keys()].map((address) => new URL(address).host));
-  return hosts.size > 2 && [...asked.values()].every(({ outcome }) => isUnresolved(outcome));
+  const hosts = new Set([...newOutcomes.keys()].map((address) => new URL(address).host));
+  return hosts.size > 2 && [...newOutcomes.values()].every(({ outcome }) => isUnresolved(outcome));
 }
 
 function noNetwork(count: number): Problem {
@@ -145,7 +144,7 @@ function noNetwork(count: number): Problem {
   return problem("L011", `none of ${count} external addresses could be checked: no host name can be resolved`, { hint });
 }
 
-interface Reporting extends ExternalInput {
+interface ReportContext extends ExternalInput {
   ignored: IgnoreList;
   inline: InlineIgnores;
 }
@@ -153,18 +152,18 @@ interface Reporting extends ExternalInput {
 function problemOf(
   link: ExternalLink,
   outcomes: (address: string) => KnownOutcome,
-  { config, isStrict, ignored, inline }: Reporting,
+  { config, isStrict, ignored, inline }: ReportContext,
 ): Problem[] {
   const { outcome, fragments, saysNotFound } = outcomes(link.result.address);
   const [name = ""] = link.result.fragment.split(":~:");
   const described = describeExternal(link, outcome, { hasFragment: fragments?.[name] ?? null, saysNotFound });
   if (!described) return [];
   const { code, message, hint, isBroken, target, url } = described;
-  const fix = link.written && url !== undefined ? { from: link.written.url, to: url } : undefined;
-  const found = { ...problem(code, message, { place: link.place, hint, pages: [...link.pages], fix }), target };
+  const fix = link.sourceLink && url !== undefined ? { from: link.sourceLink.url, to: url } : undefined;
+  const linkProblem = { ...problem(code, message, { place: link.place, hint, pages: [...link.pages], fix }), target };
   if (inline.ignores(link.place, code)) return [];
-  if (ignored.ignores({ url: link.written?.url ?? link.found.url, file: link.place.path, rule: code })) return [];
-  const own = config.links.levels[code];
-  if (!isBroken) return own === undefined ? [found] : atLevel(found, own);
-  return atLevel(found, isStrict ? "throw" : (own ?? config.onBrokenLinks));
+  if (ignored.ignores({ url: link.sourceLink?.url ?? link.htmlLink.url, file: link.place.path, rule: code })) return [];
+  const configuredLevel = config.links.levels[code];
+  if (!isBroken) return configuredLevel === undefined ? [linkProblem] : atLevel(linkProblem, configuredLevel);
+  return atLevel(linkProblem, isStrict ? "throw" : (configuredLevel ?? config.onBrokenLinks));
 }

@@ -25,7 +25,7 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 const permanent = new Set([301, 308]);
 
 /** `at` is the address that answered in the end. */
-export async function follow(url: string, tools: FollowTools): Promise<{ outcome: Outcome; at: string }> {
+export async function followRedirects(url: string, tools: FollowTools): Promise<{ outcome: Outcome; at: string }> {
   const seen = new Set<string>();
   let [at, isPermanent] = [url, true];
   while (true) {

@@ -15,7 +15,7 @@ export function fragmentsOf(html: string): Set<string> {
   return new Set(found.flatMap((name) => (name.startsWith("user-content-") ? [name, name.slice("user-content-".length)] : [name])));
 }
 
-/** Of a title, parted at `|`, `-`, `·` and so on, one part says nothing else. */
+/** One part of a title, split at `|`, `-`, `·` and so on, says only this. */
 const phrases =
   /^(?:(?:http |error )?404(?: error)?|(?:(?:error )?404 )?(?:page |file )?not found(?: 404)?|page (?:does not|doesn't) exist|page missing|(?:this )?page (?:can't|cannot|could not) be found|(?:fehler 404 )?seite nicht gefunden|page (?:introuvable|non trouvée)|página no encontrada|pagina non trovata|página não encontrada|ページが見つかりません)$/i;
 

@@ -1,4 +1,4 @@
-/** Recognizes hosts that only the machine or its network can reach: a page of somebody else must not make us ask them. */
+/** Recognizes hosts that only the machine or its network can reach: a foreign page must not cause requests to them. */
 import { BlockList, isIP } from "node:net";
 
 const names = /(?:^|\.)(?:localhost|local|internal|localdomain|home\.arpa)$/i;

@@ -3,10 +3,10 @@ import type { LookupAddress } from "node:dns";
 import { lookup as lookUp } from "node:dns/promises";
 import type { HttpResponse, LinkChecker, LinkResult } from "linkinator";
 
-/** What came of one request; redirects are not followed. */
+/** The result of one request; redirects are not followed. */
 export type Answer = { status: number; headers: Record<string, string> } | { fault: string };
 
-/** One implementation asks the network; retries, redirects, limits and the cache are in front of it. */
+/** One implementation uses the network; callers add retries, redirects, limits and the cache. */
 export interface ExternalProber {
   /** HEAD, and GET where a server does not answer that well. Never rejects. */
   probe(url: string): Promise<Answer>;
@@ -26,17 +26,17 @@ type CrawlOptions = Parameters<LinkChecker["crawl"]>[0];
 
 type Lookup = (host: string, options: { all: true }) => Promise<LookupAddress[]>;
 
-/** By linkinator, one address at a time: it may not follow redirects, wait or try again, since what is in front of it does. */
+/** Uses linkinator, one address at a time, without redirects, waiting and retries: the callers do that. */
 export async function createProber({ timeout, lookup = lookUp }: { timeout: number; lookup?: Lookup }): Promise<ExternalProber> {
   // Loaded by those who ask for it only.
   const [linkinator, { connectTo }] = await Promise.all([import("linkinator"), import("./connectTo.ts")]);
   // Each name is looked up once, so that the addresses which were allowed are the ones that `fetch` connects to.
-  const known = new Map<string, Promise<LookupAddress[]>>();
+  const lookups = new Map<string, Promise<LookupAddress[]>>();
   const addressesOf = (host: string): Promise<LookupAddress[]> => {
-    const addresses = known.get(host) ?? lookup(host, { all: true });
-    known.set(host, addresses);
+    const addresses = lookups.get(host) ?? lookup(host, { all: true });
+    lookups.set(host, addresses);
     // One that failed may be asked again.
-    addresses.catch(() => known.delete(host));
+    addresses.catch(() => lookups.delete(host));
     return addresses;
   };
   connectTo(addressesOf);

@@ -3,10 +3,10 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Answers, guessAnswers, guessPackageManager } from "../../init/answers.ts";
 import { commandsOf } from "../../init/commands.ts";
-import type { CarryRequest } from "../../init/from/from.ts";
+import type { ImportRequest } from "../../init/from/importConfig.ts";
 import { defaultsText, siteText } from "../../init/messages.ts";
 import { fromFlag, otherTools, toolKeys } from "../../init/otherTools.ts";
-import { findPackageFolder } from "../../init/ownSource.ts";
+import { findPackageFolder } from "../../init/packageOrigin.ts";
 import { planSite, type SitePlan } from "../../init/plan.ts";
 import { readSurroundings } from "../../init/surroundings.ts";
 import { readTemplates } from "../../init/templates.ts";
@@ -32,7 +32,7 @@ export async function init({ folder, options, signal }: InitRequest, io: Io): Pr
   const write = (text: string) => void process.stdout.write(text);
   const carried = carriedFrom(options);
   if (carried) {
-    const { carryOver } = await import("../../init/from/from.ts");
+    const { importConfig: carryOver } = await import("../../init/from/importConfig.ts");
     if (otherTools[carried.tool].isRun) write("To read the config, it is run, as in every build of that tool.\n");
     const report = await carryOver({ ...carried, folder, title: options.title }, io);
     const next = [changeFolder(folder, io.machine.cwd), ...(await commandsOfOther(carried.from, { folder, options }, io))];
@@ -63,11 +63,11 @@ export async function init({ folder, options, signal }: InitRequest, io: Io): Pr
     return interrupted;
   }
   const written = await writeSite(folder, plan, io);
-  write(siteText({ plan, written, folder, from: io.machine.cwd }));
+  write(siteText({ plan, result: written, folder, from: io.machine.cwd }));
   return 0;
 }
 
-function carriedFrom(options: Options): Pick<CarryRequest, "tool" | "from"> | null {
+function carriedFrom(options: Options): Pick<ImportRequest, "tool" | "from"> | null {
   const tool = toolKeys.find((each) => options[fromFlag(each)] !== undefined);
   return tool === undefined ? null : { tool, from: resolve(options[fromFlag(tool)] ?? "") };
 }

@@ -68,7 +68,7 @@ async function readTexts(value: unknown, part: ApiPart, reading: ApiReading): Pr
   return read;
 }
 
-/** Members have titles, and so has each of several signatures: what is said of them is below. */
+/** Members and overloads have titles; their descriptions are below them. */
 function partIn(key: string, value: unknown, part: ApiPart): ApiPart {
   if (key === "groups") return { ...part, level: 4 };
   if (key === "signatures" && Array.isArray(value) && value.length > 1) return { ...part, level: 3 };

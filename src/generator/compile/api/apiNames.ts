@@ -78,7 +78,7 @@ function detailsOf({
   flags,
   common,
 }: Pick<ApiMember<Root>, "signatures" | "flags" | "common">): Pick<PageSymbol, "signatures" | "isDeprecated" | "description"> {
-  const written = signatures.map(({ value, code }) =>
+  const signatureTexts = signatures.map(({ value, code }) =>
     value ? `(): ${wholeType(codeText(value), codeText(code))}` : codeText(code).replace(/^[^(<]*/, ""),
   );
   const { brief, summary } = (common ?? signatures[0])?.comment ?? { brief: null, summary: null };
@@ -88,7 +88,7 @@ function detailsOf({
     .replace(/\s+/g, " ")
     .trim();
   return {
-    ...(written.length > 0 && { signatures: written }),
+    ...(signatureTexts.length > 0 && { signatures: signatureTexts }),
     ...(flags.includes("deprecated") && { isDeprecated: true }),
     ...(description !== "" && { description }),
   };
@@ -103,9 +103,9 @@ function codeText(code: ApiCode): string {
   return code.map(({ text }) => text).join("");
 }
 
-type Named = ApiMember<Root> & { kind: PageSymbol["kind"] };
+type NamedMember = ApiMember<Root> & { kind: PageSymbol["kind"] };
 
-function hasName(member: ApiMember<Root>): member is Named {
+function hasName(member: ApiMember<Root>): member is NamedMember {
   return !["callSignature", "constructSignature", "indexSignature"].includes(member.kind);
 }
 

@@ -7,8 +7,8 @@ import type { SampleFence } from "../../model/samples.ts";
 import { problem } from "../../problems/problem.ts";
 import { markNames } from "../code/names.ts";
 import type { Ids } from "../headings/ids.ts";
+import { convertMarkdown } from "../html/convertMarkdown.ts";
 import { finishTree } from "../html/finish.ts";
-import { convertMarkdown } from "../html/html.ts";
 import { schema } from "../html/schema.ts";
 import { rebaseLinks } from "../links/links.ts";
 import { readTree } from "../readTree.ts";
@@ -63,7 +63,7 @@ export async function readApiText(text: ApiText, { level, owner, isAbout }: ApiP
     else delete name.place;
   }
   const tree = finishTree(html, state);
-  settle(tree, level, `text-${++reading.count}-`);
+  normalizeTextTree(tree, level, `text-${++reading.count}-`);
   if (isAbout) nameHeadings(tree, reading);
   if (!text.isRepeated) {
     reading.links.push(...state.links.map((link) => ({ ...link, place: placeInFile(link.place, text.place) })));
@@ -95,7 +95,7 @@ function withoutParagraph(tree: Root): Root {
 }
 
 /** Headings of comments are not anchors and skip no level; other ids get a prefix that makes them unique on the page. */
-function settle(tree: Root, level: number, prefix: string): void {
+function normalizeTextTree(tree: Root, level: number, prefix: string): void {
   const ids = new Set<string>();
   const headings: Element[] = [];
   eachElement(tree, (element) => {

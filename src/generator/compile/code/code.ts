@@ -1,20 +1,21 @@
 /** Turns code blocks into highlighted `bcidocs-code` elements, and takes note of the code that readers can run. */
-import type { MarkdownSyntax } from "../../model/markdownConfig.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { contentHash } from "../../text/hash.ts";
 import { folderOf } from "../../text/path.ts";
 import { readTwoslash } from "../../text/twoslash.ts";
+import type { CodeBlock } from "../compat/dialect.ts";
+import { dialectsOf } from "../compat/dialects.ts";
 import { isVerbatim } from "../directives/variables.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState, ParseContext } from "../state.ts";
 import { element, type MdNode, type Properties, rewrite, walk } from "../tree.ts";
-import { type LineMark, type MarkedCode, readLineList, readMarks, unmarked, withoutCutLines, withoutHiddenLines } from "./codeMarks.ts";
-import { type FenceInfo, readFence } from "./fence.ts";
+import { type LineMark, type MarkedCode, readLineList, readMarks, unmarked } from "./codeMarks.ts";
+import { readFence } from "./fence.ts";
 import { grammarOf, languageNames } from "./languages.ts";
 import { noteSample, sampleLanguage } from "./samples.ts";
-import { markText, readDiff, type TextMark, takeFileName, takeTextMarks } from "./textMarks.ts";
+import { markText } from "./textMarks.ts";
 
 /** Highlights all code blocks of a page. */
 export async function convertCode(tree: MdNode, state: PageState): Promise<void> {
@@ -64,44 +65,22 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
   return element("bcidocs-code", properties, [], node.position);
 }
 
-/** Other tools leave out lines that are there for the compiler. */
-function shownCode(code: string, info: FenceInfo, syntax: readonly MarkdownSyntax[]): string {
-  if (syntax.includes("mdbook")) return withoutHiddenLines(code, info);
-  return syntax.includes("vitepress") ? withoutCutLines(code) : code;
-}
-
 const noNotation = { hidden: new Set<number>() };
 
-interface Block {
-  info: FenceInfo;
-  read: MarkedCode;
-  /** With the lines that are for the compiler, where it has some. */
-  whole?: MarkedCode;
-  textMarks: TextMark[];
-}
-
-function blockOf(node: MdNode, { markdown: { syntax }, hasSamples }: ParseContext): Block {
-  const { lang, meta, value = "" } = node;
-  if (!isVerbatim(node) && syntax.includes("starlight")) return starlightBlock({ lang: lang ?? "", meta: meta ?? "", value });
-  const info = readFence(lang ?? "", meta ?? "");
+function blockOf(node: MdNode, { markdown: { syntax }, hasSamples }: ParseContext): CodeBlock {
+  const { value = "" } = node;
+  const fence = { lang: node.lang ?? "", meta: node.meta ?? "", value };
+  const dialects = dialectsOf(syntax);
+  const reader = isVerbatim(node) ? undefined : dialects.find(({ readCodeBlock }) => readCodeBlock);
+  if (reader?.readCodeBlock) return reader.readCodeBlock(fence);
+  const info = readFence(fence.lang, fence.meta);
   const { hidden } = hasSamples && sampleLanguage(info.language) ? readTwoslash(value) : noNotation;
   const marksOf = (code: string) => (isVerbatim(node) ? unmarked(code) : readMarks(code));
-  if (hidden.size === 0) return { info, read: marksOf(shownCode(value, info, syntax)), textMarks: [] };
+  if (hidden.size === 0)
+    return { info, read: marksOf(dialects.reduce((code, { shownCode }) => shownCode?.(code, info) ?? code, value)), textMarks: [] };
   const lines = value.split("\n").flatMap((line, index) => (hidden.has(index) ? [] : [{ line, index }]));
   const read = marksOf(lines.map(({ line }) => line).join("\n"));
   return { info, read: { ...read, origins: read.origins.map((at) => lines[at]?.index ?? at) }, whole: marksOf(value), textMarks: [] };
-}
-
-/** The language of a diff is in its attributes, and the title of a block may be in its first comment. */
-function starlightBlock({ lang, meta, value }: { lang: string; meta: string; value: string }): Block {
-  const { textMarks, rest } = takeTextMarks(meta);
-  const info = readFence(lang, rest);
-  const [, inner] = info.language === "diff" ? (/(?:^|\s)lang="([\w-]+)"/.exec(rest) ?? []) : [];
-  const named = info.title || /="?none\b/.test(rest) ? null : takeFileName(value);
-  const read = readMarks(named?.code ?? value);
-  if (inner === undefined) return { info: { ...info, title: named?.title ?? info.title }, read, textMarks };
-  const { code, marks } = readDiff(read.code);
-  return { info: { ...info, language: inner }, read: { ...read, code, marks: new Map([...read.marks, ...marks]) }, textMarks };
 }
 
 interface ListedLines {

@@ -1,6 +1,4 @@
-/** Reads the marks of code: `{1,5-6}` behind the language, and comments such as `// highlight-next-line` or `// [!code ++]`. */
-import type { FenceInfo } from "./fence.ts";
-
+/** Reads the marks of code: `{1,5-6}` after the language, and comments such as `// highlight-next-line` or `// [!code ++]`. */
 export type LineMark = "is-highlighted" | "is-added" | "is-removed";
 
 export interface MarkedCode {
@@ -70,32 +68,6 @@ export function readMarks(source: string): MarkedCode {
     origins.push(index);
   }
   return { code: lines.join("\n"), marks, origins };
-}
-
-/** As mdBook shows code: without the lines of Rust that begin with `# `, or those that begin with the word of the fence. `##` is a number sign. */
-export function withoutHiddenLines(code: string, { language, hidden }: Pick<FenceInfo, "language" | "hidden">): string {
-  const isRust = language === "rust";
-  if (!isRust && hidden === undefined) return code;
-  const isHidden = (line: string) => (isRust && /^\s*#(?: |$)/.test(line)) || (hidden !== undefined && line.trimStart().startsWith(hidden));
-  const lines = code.split("\n").filter((line) => !isHidden(line));
-  return (isRust ? lines.map((line) => line.replace(/^(\s*#)#/, "$1")) : lines).join("\n");
-}
-
-const cut = /^\s*\/\/ ?---cut(?:-(before|after|start|end))?---\s*$/;
-
-/** As Twoslash shows code: what is before `// ---cut---`, after `// ---cut-after---`, or between start and end, is for the compiler. */
-export function withoutCutLines(code: string): string {
-  if (!code.includes("---cut")) return code;
-  let shown: string[] = [];
-  let isShown = true;
-  for (const line of code.split("\n")) {
-    const [isCut, kind = "before"] = cut.exec(line) ?? [];
-    if (isCut === undefined) {
-      if (isShown) shown.push(line);
-    } else if (kind === "before") shown = [];
-    else isShown = kind === "end";
-  }
-  return shown.join("\n");
 }
 
 /** `1,5-6` -> 0, 4, 5; null if it is not a list of lines. */

@@ -26,9 +26,9 @@ export interface FenceInfo {
   words: ReadonlySet<SampleWord>;
 }
 
-/** A word like it is none of ours: other tools write `lines` or `line`. */
+/** Other tools write `lines` or `line` for it. */
 const liveWord = /(?:^|\s)live(?:="([^"]*)")?(?:\s|$)/;
-/** `{ .py title="a.py" }`, where the blank makes a brace the language. */
+/** `{ .py title="a.py" }`, where the space makes a brace the language. */
 const braced = /^\{[ \t]*(.*?)[ \t]*\}$/;
 
 /** Parses `ts title="a.ts" {1,5-6} showLineNumbers=5`; ignores what it does not know. */
@@ -46,7 +46,7 @@ function readAttributes(attributes: string): FenceInfo {
 }
 
 function readWords(lang: string, meta: string): FenceInfo {
-  // `ts{1,3}` and `{1,3}` are written without a blank by some, and `{r}` means the language r.
+  // `ts{1,3}` and `{1,3}` are written without a space by some, and `{r}` means the language r.
   const [, word = "", braces] = /^([^{]*)(?:\{([^}]*)\})?/.exec(lang) ?? [];
   const isName = word === "" && braces !== undefined && /^[.=]?[A-Za-z]/.test(braces);
   const title = /(?:^|\s)(?:title=(?:"([^"]*)"|'([^']*)'|(\S+))|\[([^\]]+)\])/.exec(meta);
@@ -76,7 +76,7 @@ function readWords(lang: string, meta: string): FenceInfo {
   };
 }
 
-/** `ins={1} del={2}` of Expressive Code. Braces behind other words are not a list of lines: `mark={1}` is. */
+/** `ins={1} del={2}` of Expressive Code. Braces after other words are not a list of lines: `mark={1}` is. */
 function takeMarkedLines(meta: string): { added?: string; removed?: string; rest: string } {
   const lists: Record<string, string> = {};
   const rest = meta.replace(/(^|\s)([A-Za-z]+)=\{([^}]*)\}/g, (_, before: string, name: string, list: string) => {
@@ -98,10 +98,10 @@ function linesOfMkDocs(meta: string): string | undefined {
 
 /** `showLineNumbers=5`, `showLineNumbers startLineNumber=5`, `linenums="5"` or `:line-numbers=5`. */
 function firstLineOf(meta: string): number | null {
-  const own = /(?:^|\s)showLineNumbers(?:=(\d+))?(?:\s|$)/.exec(meta);
+  const showLineNumbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?:\s|$)/.exec(meta);
   const [, mkDocs] = /(?:^|\s)linenums="?(\d+)/.exec(meta) ?? [];
   const vitePress = /(?:^|\s):line-numbers(?:=(\d+))?(?:\s|$)/.exec(meta);
   const [, start] = /(?:^|\s)startLineNumber="?(\d+)/.exec(meta) ?? [];
-  const found = own ? (own[1] ?? start ?? "1") : (mkDocs ?? (vitePress ? (vitePress[1] ?? "1") : undefined));
+  const found = showLineNumbers ? (showLineNumbers[1] ?? start ?? "1") : (mkDocs ?? (vitePress ? (vitePress[1] ?? "1") : undefined));
   return found === undefined ? null : Number(found);
 }

@@ -11,7 +11,7 @@ type Library = typeof import("./refractor.ts");
 const maxBlock = 100_000;
 /** Longer blocks are highlighted in sections: the time of many grammars grows with the square of what they do not understand. */
 const maxSection = 5_000;
-/** Longer lines are plain text: they are data, which nobody reads. */
+/** Longer lines are data and stay plain text. */
 const maxLine = 2_000;
 /** The memory is emptied when the remembered blocks have this many characters. */
 const maxRemembered = 4_000_000;
@@ -72,14 +72,14 @@ function highlightLines({ refractor }: Library, grammar: string, code: string): 
 
 /** A section ends at the last empty line in its second half, or else with its last line. */
 function sections(code: string): string[] {
-  const found: string[] = [];
+  const sectionTexts: string[] = [];
   let rest = code;
   while (rest.length > maxSection) {
     const part = rest.slice(0, maxSection);
     const emptyLine = part.lastIndexOf("\n\n");
     const end = emptyLine > maxSection / 2 ? emptyLine + 1 : part.lastIndexOf("\n");
-    found.push(rest.slice(0, end));
+    sectionTexts.push(rest.slice(0, end));
     rest = rest.slice(end + 1);
   }
-  return [...found, rest];
+  return [...sectionTexts, rest];
 }

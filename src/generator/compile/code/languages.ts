@@ -104,7 +104,7 @@ const aliases: Record<string, string> = {
   rest: "rst restructuredtext",
   robotframework: "robot",
   ruby: "rb rbs",
-  // The last are for rustdoc, which reads what says nothing else as Rust.
+  // The last are for rustdoc, whose default language is Rust.
   rust: "rs ron cairo no_run should_panic compile_fail",
   scheme: "scm",
   "shell-session": "sh-session shellsession console terminal",

@@ -6,7 +6,7 @@ import type { PageState } from "../state.ts";
 import { textOf } from "../tree.ts";
 
 /** `Noema`, `Noema.calm`, `Noema#calm`, `calm()`. */
-const named = /^[\p{ID_Start}$_][\p{ID_Continue}$]*(?:[.#][\p{ID_Start}$_][\p{ID_Continue}$]*)*(?:\(\))?$/u;
+const namePattern = /^[\p{ID_Start}$_][\p{ID_Continue}$]*(?:[.#][\p{ID_Start}$_][\p{ID_Continue}$]*)*(?:\(\))?$/u;
 /** Nobody writes longer names in a sentence. */
 const longest = 120;
 
@@ -60,7 +60,7 @@ function noteHeading({ properties: { sample } }: Element, heading: CodeName["hea
 
 function nameIn({ children: [only, ...others] }: Element): string | null {
   if (only?.type !== "text" || others.length > 0 || only.value.length > longest) return null;
-  return named.test(only.value) ? only.value : null;
+  return namePattern.test(only.value) ? only.value : null;
 }
 
 /** As rustdoc has it: a reference without a definition. With a backslash before the bracket, or parentheses after it, it is text. */

@@ -43,7 +43,7 @@ function remove(grammar: unknown, ...tokens: string[]): void {
 const modifiers = "(?:(?:private|protected|public|static|declare|override|abstract|readonly)[ \\t]+){0,4}";
 
 const typeScriptTokens: Grammar = {
-  // `rate: 256` at the start of a line or behind a brace or a semicolon, or behind the comma of a brace that is still open.
+  // `rate: 256` at the start of a line or after a brace or a semicolon, or after the comma of a brace that is still open.
   "object-key": {
     pattern: new RegExp(
       `\\b(?=[$\\w]+\\??:(?!:))(?<=(?:^|\\n|[{;])[ \\t]*${modifiers}|\\{[^(){}\\n]{0,200},[ \\t]*)(?!(?:case|default)\\b)[$\\w]+`,

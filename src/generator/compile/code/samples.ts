@@ -40,7 +40,7 @@ export function noteSample(node: MdNode, { info, read }: { info: FenceInfo; read
     ...(words.has("twoslash") && { hasTypes: true as const }),
     ...(words.has("run") && { isRun: true as const }),
     code,
-    shown: read.origins,
+    visibleLines: read.origins,
     place,
     ...linesOf(node, state),
   });
@@ -81,18 +81,18 @@ function linesOf(node: MdNode, state: PageState): BlockLines {
 }
 
 /** Where the line of the block begins in the line of the file. */
-function alignLine(written: string, line: string, variables: Record<string, string>): { indent: number; moved: [number, number][] } {
-  if (written.endsWith(line)) return { indent: written.length - line.length, moved: [] };
+function alignLine(sourceLine: string, line: string, variables: Record<string, string>): { indent: number; moved: [number, number][] } {
+  if (sourceLine.endsWith(line)) return { indent: sourceLine.length - line.length, moved: [] };
   const moved: [number, number][] = [];
   let by = 0;
-  const shown = written.replace(/(\\?)(?<!\$)\{\{([A-Za-z0-9_]+)\}\}/g, (whole, isEscaped: string, name: string, at: number) => {
+  const replacedLine = sourceLine.replace(/(\\?)(?<!\$)\{\{([A-Za-z0-9_]+)\}\}/g, (whole, isEscaped: string, name: string, at: number) => {
     const value = isEscaped ? whole.slice(1) : (variables[name] ?? whole);
     const end = at - by + value.length;
     by += whole.length - value.length;
     moved.push([end, by]);
     return value;
   });
-  const indent = shown.length - line.length;
-  if (indent < 0 || !shown.endsWith(line)) return { indent: 0, moved: [] };
+  const indent = replacedLine.length - line.length;
+  if (indent < 0 || !replacedLine.endsWith(line)) return { indent: 0, moved: [] };
   return { indent, moved: moved.map(([from, each]) => [from - indent, each]) };
 }

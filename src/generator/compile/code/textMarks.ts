@@ -1,5 +1,5 @@
 /** What Expressive Code, the code blocks of Starlight, adds to a fence: marked words, the language of a diff, a name in the first comment. */
-import { interruptible } from "../../problems/interruptible.ts";
+import { interruptible } from "../../siteCode/interruptible.ts";
 import type { LineMark } from "./codeMarks.ts";
 
 /** Words of the code that are marked, as they are written or as a regular expression. */

@@ -62,7 +62,7 @@ export function tokenLines(tokens: Root): string[] {
     text = "";
   };
   const add = (part: string, partClass: TokenClass | null) => {
-    // Neighbours of one class become one element; a blank joins the token before it.
+    // Neighbours of one class become one element; a space joins the token before it.
     if (partClass !== textClass && part.trim() !== "") {
       flush();
       textClass = partClass;

@@ -1,9 +1,9 @@
-/** Attribute lists of MkDocs and others, `{: .wide width="300" }`, behind links, images, words, paragraphs and headings; and the colour modes that GitHub reads from a URL. */
+/** Attribute lists of MkDocs and others, `{: .wide width="300" }`, after links, images, words, paragraphs and headings; and the colour modes that GitHub reads from a URL. */
 import { element, type MdNode, rewrite, walk } from "../tree.ts";
 
 const attribute = String.raw`(?:[.#][\w:-]+|[A-Za-z][\w:-]*(?:=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))?)`;
 const braces = String.raw`\{:?[ \t]*(${attribute}(?:[ \t]+${attribute})*)[ \t]*\}`;
-const behind = new RegExp(`^[ \\t]?${braces}`);
+const listAfter = new RegExp(`^[ \\t]?${braces}`);
 const alone = new RegExp(`^[ \\t]*${braces}[ \\t]*$`);
 const atEnd = new RegExp(`(^|[ \\t])${braces}[ \\t]*$`);
 const entry = /([.#])([\w:-]+)|([A-Za-z][\w:-]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))/g;
@@ -47,9 +47,9 @@ function anchorOf({ type, url, children = [], data, position }: MdNode): MdNode[
 }
 
 function readBehindWord(node: MdNode, next: MdNode | undefined): void {
-  const match = next?.type === "text" ? behind.exec(next.value ?? "") : null;
+  const match = next?.type === "text" ? listAfter.exec(next.value ?? "") : null;
   if (!next || !match || !isList(match[1])) return;
-  // Braces behind a word with a blank between are more often text.
+  // Braces after a word and a space are more often text.
   if (words.has(node.type) && /^[ \t]/.test(match[0])) return;
   next.value = (next.value ?? "").slice(match[0].length);
   addProperties(node, propertiesOf(match[1] ?? ""));
@@ -77,7 +77,7 @@ function readLastLine(paragraph: MdNode): void {
   addProperties(paragraph, propertiesOf(match[1] ?? ""));
 }
 
-/** A paragraph of nothing but a list, right behind another block, is about that block; so is such a row of a table. */
+/** A paragraph of nothing but a list, right after another block, is about that block; so is such a row of a table. */
 function readBehindBlocks(parent: MdNode): void {
   const { children = [] } = parent;
   const read = new Set<MdNode>();

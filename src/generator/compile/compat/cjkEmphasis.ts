@@ -1,5 +1,5 @@
 /**
- * Closes emphasis next to the punctuation of Chinese, Japanese and Korean: `これは**「要点」**です`. CommonMark decides by blanks
+ * Closes emphasis next to the punctuation of Chinese, Japanese and Korean: `これは**「要点」**です`. CommonMark decides by spaces
  * around words whether asterisks open or close, and these languages write none.
  */
 import { type MdNode, walk } from "../tree.ts";
@@ -47,14 +47,14 @@ function marksOf({ type, value = "", position }: MdNode, node: number, text: str
   if (text.slice(from, from + value.length) !== value) return [];
   return [...value.matchAll(run)].map(({ 0: mark, index }) => {
     const before = text[from + index - 1] ?? "\n";
-    const behind = text[from + index + mark.length] ?? "\n";
+    const after = text[from + index + mark.length] ?? "\n";
     return {
       length: mark.length,
       node,
       at: index,
-      canOpen: /\S/.test(behind),
+      canOpen: /\S/.test(after),
       canClose: /\S/.test(before),
-      isNextToCjk: (cjk.test(before) && mayFollow.test(behind)) || (mayFollow.test(before) && cjk.test(behind)),
+      isNextToCjk: (cjk.test(before) && mayFollow.test(after)) || (mayFollow.test(before) && cjk.test(after)),
     };
   });
 }

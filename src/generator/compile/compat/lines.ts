@@ -21,7 +21,7 @@ export function splitLines(text: string): Line[] {
 }
 
 /** A line that is not in the original; it replaces what begins at an offset. */
-export function madeLine(lead: string, from: number): Line {
+export function newLine(lead: string, from: number): Line {
   return { lead, from, to: from };
 }
 
@@ -29,23 +29,23 @@ export function textOfLine(text: string, { lead, from, to }: Line): string {
   return lead + text.slice(from, to);
 }
 
-/** The line with other indentation: `strip` columns less, and `prefix` in front. What a tab is wider than that becomes blanks. */
+/** The line with other indentation: `strip` columns less, and `prefix` in front. What a tab is wider than that becomes spaces. */
 export function indented(text: string, line: Line, { strip, prefix }: { strip: number; prefix: string }): Line {
   if (textOfLine(text, line).trim() === "") return { ...line, lead: "", from: line.to };
-  const lead = line.lead.slice(Math.min(strip, leadingBlanks(line.lead)));
+  const lead = line.lead.slice(Math.min(strip, indentColumns(line.lead)));
   const left = strip - (line.lead.length - lead.length);
-  const { length, columns } = blanksOf(text.slice(line.from, line.to), lead === "" ? left : 0);
+  const { length, columns } = indentOf(text.slice(line.from, line.to), lead === "" ? left : 0);
   const rest = " ".repeat(Math.max(0, columns - left));
   return { lead: prefix + lead + rest, from: line.from + length, to: line.to };
 }
 
 /** How many columns a line is indented by. */
-export function leadingBlanks(text: string): number {
-  return blanksOf(text, Number.POSITIVE_INFINITY).columns;
+export function indentColumns(text: string): number {
+  return indentOf(text, Number.POSITIVE_INFINITY).columns;
 }
 
-/** The blanks and tabs at the start of a line, as many as fill `most` columns. A tab leads to the next column that four divides. */
-function blanksOf(text: string, most: number): { length: number; columns: number } {
+/** The spaces and tabs at the start of a line, as many as fill `most` columns. A tab leads to the next column that four divides. */
+function indentOf(text: string, most: number): { length: number; columns: number } {
   let [length, columns] = [0, 0];
   while (columns < most && (text[length] === " " || text[length] === "\t")) columns += text[length++] === "\t" ? 4 - (columns % 4) : 1;
   return { length, columns };

@@ -10,15 +10,15 @@ const attributes = /\s*\{[^{}]*\}\s*$/;
 
 /** Changes texts in place. Ids and classes at the end of a heading stay as they are typed. */
 export function readSmartPunctuation(tree: MdNode, dashes: SmartPunctuation): void {
-  const kept: { text: MdNode; list: string }[] = [];
+  const attributeLists: { text: MdNode; list: string }[] = [];
   walk(tree, ({ type, children = [] }) => {
     const text = type === "heading" ? children.at(-1) : undefined;
     const [list] = (text?.type === "text" && attributes.exec(text.value ?? "")) || [];
-    if (text && list !== undefined) kept.push({ text, list });
+    if (text && list !== undefined) attributeLists.push({ text, list });
   });
-  for (const { text, list } of kept) text.value = (text.value ?? "").slice(0, -list.length);
+  for (const { text, list } of attributeLists) text.value = (text.value ?? "").slice(0, -list.length);
   unified()
     .use(remarkSmartypants, { dashes })
     .runSync(tree as never);
-  for (const { text, list } of kept) text.value += list;
+  for (const { text, list } of attributeLists) text.value += list;
 }

@@ -1,9 +1,11 @@
 /** Finds what a setting would make another tool's syntax mean, so that no folder shows it as text in silence. */
 import type { SiteConfig } from "../../model/config.ts";
+import { markdownSyntaxes } from "../../model/markdownConfig.ts";
 import { problem } from "../../problems/problem.ts";
 import { placeAt, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { type MdNode, walk } from "../tree.ts";
+import { dialects, dialectsOf } from "./dialects.ts";
 
 interface Syntax {
   /** As the message calls it. */
@@ -15,32 +17,20 @@ interface Syntax {
   isRead(markdown: SiteConfig["markdown"], path: string): boolean;
 }
 
+const ofDialects = markdownSyntaxes.flatMap((name): Syntax[] => {
+  const { title, sign } = dialects[name];
+  const setting = `markdown.syntax: ["${name}"]`;
+  return sign ? [{ name: `${title} syntax`, pattern: sign, setting, isRead: ({ syntax }) => syntax.includes(name) }] : [];
+});
+
 const syntaxes: Syntax[] = [
-  {
-    name: "MkDocs syntax",
-    pattern:
-      /^(?:(?:!!!|\?\?\?\+?)[ \t]+[A-Za-z][\w-]*|=== "|\/{3,}[ \t]+[a-z][\w-]*(?:[ \t]*\|.*)?$|-+8<-+[ \t]+["'])|\{[ \t]*\.md-button/m,
-    setting: 'markdown.syntax: ["mkdocs"]',
-    isRead: ({ syntax }) => syntax.includes("mkdocs"),
-  },
-  {
-    name: "VitePress syntax",
-    pattern: /^(?:<<<[ \t]+[@./]\S+|\[\[toc\]\]$|<!--[ \t]*@include:)/im,
-    setting: 'markdown.syntax: ["vitepress"]',
-    isRead: ({ syntax }) => syntax.includes("vitepress"),
-  },
-  {
-    name: "mdBook syntax",
-    pattern: /^\{\{#\w+[ \t]+[^}\n]+\}\}/m,
-    setting: 'markdown.syntax: ["mdbook"]',
-    isRead: ({ syntax }) => syntax.includes("mdbook"),
-  },
+  ...ofDialects,
   {
     name: "MDX",
     pattern: /^(?:<[A-Z][A-Za-z.]*(?=[\s/>])|import\s[^\n]*?\bfrom\s+["'][^"'\n]+["'];?$|export\s+const\s+\w+\s*=)/m,
     setting: 'markdown.format: "mdx"',
     isRead: ({ format, syntax }, path) =>
-      format === "mdx" || (format === "detect" && /\.mdx$/i.test(path)) || syntax.includes("vitepress") || syntax.includes("mdbook"),
+      format === "mdx" || (format === "detect" && /\.mdx$/i.test(path)) || dialectsOf(syntax).some(({ hasElements }) => hasElements),
   },
   {
     name: "A formula",
@@ -60,12 +50,12 @@ export function warnUnsupportedSyntax(tree: MdNode, source: SourceText, { contex
   walk(tree, ({ type, value = "", position }) => {
     if (type !== "text" && type !== "html") return;
     for (const syntax of possible) {
-      const [written] = syntax.pattern.exec(value) ?? [];
-      const at = written === undefined ? -1 : source.text.indexOf(written, position?.start.offset);
+      const [matchedText] = syntax.pattern.exec(value) ?? [];
+      const at = matchedText === undefined ? -1 : source.text.indexOf(matchedText, position?.start.offset);
       // Written in another way, e.g. `&lt;T&gt;`, it is text on purpose.
-      if (written === undefined || at < 0 || at >= (position?.end.offset ?? 0)) continue;
+      if (matchedText === undefined || at < 0 || at >= (position?.end.offset ?? 0)) continue;
       possible.delete(syntax);
-      const place = placeAt(source, at, written.length);
+      const place = placeAt(source, at, matchedText.length);
       const hint = `Set \`${syntax.setting}\` if the pages use this syntax.`;
       problems.push(problem("M049", `${syntax.name} is shown as text.`, { place, hint }));
     }

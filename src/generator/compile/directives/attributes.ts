@@ -9,24 +9,24 @@ import type { MdNode } from "../tree.ts";
 /** What React takes for itself. */
 const ofReact = new Set(["children", "key", "ref"]);
 
-/** `names` are those of all attributes; `written` is how the directive is spelled, and undefined for a component. */
+/** `names` are those of all attributes; `directive` is how it is spelled, e.g. `:::tabs`; undefined for a component. */
 export function reportUnknownAttributes(
   node: MdNode,
-  { names, known, written }: { names: string[]; known: readonly string[]; written?: string },
+  { names, valid, syntax }: { names: string[]; valid: readonly string[]; syntax?: string },
   state: PageState,
 ): void {
-  for (const attribute of names.filter((name) => !known.includes(name) && !ofReact.has(name))) {
-    const nearest = nearestName(attribute, known);
-    const list = known.length > 0 ? `It takes ${known.join(", ")}.` : "It takes none.";
-    const isTitle = written?.startsWith(":::") && attribute === "title" && written !== ":::tabs";
+  for (const attribute of names.filter((name) => !valid.includes(name) && !ofReact.has(name))) {
+    const nearest = nearestName(attribute, valid);
+    const list = valid.length > 0 ? `It takes ${valid.join(", ")}.` : "It takes none.";
+    const isTitle = syntax?.startsWith(":::") && attribute === "title" && syntax !== ":::tabs";
     const hint = isTitle
-      ? `Write it in brackets: ${written}[${node.attributes?.title || "Title"}]`
+      ? `Write it in brackets: ${syntax}[${node.attributes?.title || "Title"}]`
       : `${nearest ? `Did you mean "${nearest}"? ` : ""}${list}`;
     const place = placeOfAttribute(node, attribute, state);
     state.problems.push(
-      written === undefined
+      syntax === undefined
         ? problem("M036", `The component "${node.name}" has no property "${attribute}".`, { place, hint })
-        : problem("M038", `The attribute "${attribute}" of ${written} has no effect.`, { place, hint }),
+        : problem("M038", `The attribute "${attribute}" of ${syntax} has no effect.`, { place, hint }),
     );
   }
 }

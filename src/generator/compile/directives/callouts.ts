@@ -31,25 +31,12 @@ export function calloutOf(name: string): Kind | null {
 export const alertKinds = ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"];
 const mark = new RegExp(String.raw`^\[!(${alertKinds.join("|")})\][ \t]*(?:\n|$)`, "i");
 
-/** VitePress reads a title on the same line. */
-const titled = new RegExp(String.raw`^\[!(${alertKinds.join("|")})\][ \t]+([^\n]+)(?:\n|$)`, "i");
-
-function titledAlert({ children = [], position }: MdNode): MdNode[] | null {
-  const [paragraph, ...rest] = children;
-  const [first, ...inline] = paragraph?.children ?? [];
-  const [match, kind = "", title = ""] = (first?.type === "text" && titled.exec(first.value ?? "")) || [];
-  if (!first || !paragraph || match === undefined || (!match.endsWith("\n") && inline.length > 0)) return null;
-  const label = { type: "paragraph", data: { directiveLabel: true }, children: [{ ...first, value: title }], position };
-  const text = { ...paragraph, children: [{ ...first, value: (first.value ?? "").slice(match.length) }, ...inline] };
-  const data = { isWhole: true };
-  return [{ type: "containerDirective", name: kind.toLowerCase(), attributes: {}, data, children: [label, text, ...rest], position }];
-}
-
-export function convertAlerts(tree: MdNode, syntax: readonly string[] = []): void {
+/** `readQuote`: how a dialect reads a quote; null for one that it does not know. */
+export function convertAlerts(tree: MdNode, readQuote?: (quote: MdNode) => MdNode[] | null): void {
   rewrite(tree, (node) => {
     if (node.type !== "blockquote") return null;
-    const withTitle = syntax.includes("vitepress") ? titledAlert(node) : null;
-    if (withTitle) return withTitle;
+    const callout = readQuote?.(node);
+    if (callout) return callout;
     const [paragraph, ...rest] = node.children ?? [];
     const [first, ...inline] = paragraph?.type === "paragraph" ? (paragraph.children ?? []) : [];
     const match = first?.type === "text" ? mark.exec(first.value ?? "") : null;

@@ -2,6 +2,7 @@
 import type { Place } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
+import { dialectsOf } from "../compat/dialects.ts";
 import { asWritten, lineText, placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, type Properties, plainText, rewrite, walk } from "../tree.ts";
@@ -56,12 +57,16 @@ function convertContainer(node: MdNode, parent: MdNode, state: PageState): MdNod
   if (!isComponent && !container) return unknownContainer(node, parent, { isClosed, state });
   if (!isClosed) warnUnclosed(node, state);
   if (isComponent || !container) return [component(node, state)];
-  const isStarlight = state.context.markdown.syntax.includes("starlight");
+  const dialects = dialectsOf(state.context.markdown.syntax);
   // What was translated from another syntax has no attributes of the author's own.
   const names = node.data?.isWhole === true ? [] : Object.keys(node.attributes ?? {});
   reportUnknownAttributes(
     node,
-    { names, known: isStarlight ? [...container.attributes, "icon"] : container.attributes, written: `:::${name}` },
+    {
+      names,
+      valid: [...container.attributes, ...dialects.flatMap((each) => each.containerAttributes ?? [])],
+      syntax: `:::${name}`,
+    },
     state,
   );
   return container.convert(node, { ...splitLabel(node), parent }, state);
@@ -98,14 +103,11 @@ function isAlone({ position }: MdNode, state: PageState): boolean {
   return isEmpty(position.start.line - 1) && isEmpty(position.end.line + 1);
 }
 
-/** Callouts of Docusaurus that have no look of their own here. */
-const ofDocusaurus = new Set(["secondary", "success"]);
-
 /** What another tool calls a callout is one; of any other container, the content is kept. */
 function unknownContainer(node: MdNode, parent: MdNode, { isClosed, state }: { isClosed: boolean; state: PageState }): MdNode[] {
   const { name = "", position } = node;
   const known = [...state.context.components, ...containers, "include"];
-  const isRead = ofDocusaurus.has(name) && state.context.markdown.syntax.includes("docusaurus");
+  const isRead = dialectsOf(state.context.markdown.syntax).some(({ callouts }) => callouts?.has(name));
   if (!isRead && (isClosed || nearestName(name, known))) reportUnknown(node, state);
   else if (!isRead) {
     const meant = containerOf(name) ?? nearestName(name, containers);
@@ -149,7 +151,7 @@ function component(node: MdNode, state: PageState): MdNode {
   const values = { ...(node.data?.props as object | undefined), ...texts };
   const { componentProps = {} } = state.context;
   const known = Object.hasOwn(componentProps, name) ? componentProps[name] : undefined;
-  if (known) reportUnknownAttributes(node, { names: Object.keys(values), known }, state);
+  if (known) reportUnknownAttributes(node, { names: Object.keys(values), valid: known }, state);
   // A leaf's children are its label.
   const children = node.type === "leafDirective" ? labelElement(node.children ?? []) : [...labelElement(label), ...content];
   return element("bcidocs-component", { name, attributes: JSON.stringify(values) }, children, node.position);
@@ -158,11 +160,11 @@ function component(node: MdNode, state: PageState): MdNode {
 function splitLabel({ children = [] }: MdNode): { label: MdNode[]; content: MdNode[] } {
   const [first, ...rest] = children;
   if (first?.data?.directiveLabel !== true) return { label: [], content: children };
-  return { label: trimmed(first.children ?? []), content: rest };
+  return { label: trimLabel(first.children ?? []), content: rest };
 }
 
-/** A title that was bracketed for the parser may begin with a blank. */
-function trimmed(label: MdNode[]): MdNode[] {
+/** A title that was bracketed for the parser may begin with a space. */
+function trimLabel(label: MdNode[]): MdNode[] {
   const [first, ...rest] = label;
   return first?.type === "text" ? [{ ...first, value: first.value?.trimStart() ?? "" }, ...rest] : label;
 }

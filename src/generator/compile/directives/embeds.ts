@@ -4,9 +4,9 @@ import { problem } from "../../problems/problem.ts";
 import { isUnsafeUrl } from "../../text/schemes.ts";
 import { isWebAddress, rebaseUrl } from "../../text/url.ts";
 import { addLink } from "../links/links.ts";
-import { ownElements } from "../ownElements.ts";
 import { placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
+import { themeElements } from "../themeElements.ts";
 import { element, type MdNode, type Properties, plainText } from "../tree.ts";
 import { placeOfAttribute, reportUnknownAttributes } from "./attributes.ts";
 
@@ -40,7 +40,7 @@ export function convertEmbed(node: MdNode, name: EmbedName, state: PageState): M
   const kind: EmbedKind = kinds[name];
   const attributes = Object.fromEntries(Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? ""]));
   const embed: Embed = { node, attributes, state };
-  reportUnknownAttributes(node, { names: Object.keys(attributes), known: kind.attributes, written: `::${name}` }, state);
+  reportUnknownAttributes(node, { names: Object.keys(attributes), valid: kind.attributes, syntax: `::${name}` }, state);
   const properties = kind.read(embed);
   if (properties === null) return isWebAddress(attributes.src ?? "") ? [linkTo(attributes.src ?? "", attributes.title, node)] : [];
   const title = (attributes.title ?? (node.children ?? []).map(plainText).join("")).trim();
@@ -49,7 +49,7 @@ export function convertEmbed(node: MdNode, name: EmbedName, state: PageState): M
     const place = placeOf(state.files, node.position);
     state.problems.push(problem("M045", `::${name} has no title, which screen readers read aloud.`, { place, hint }));
   }
-  for (const property of ownElements[`bcidocs-${name}`].urls) {
+  for (const property of themeElements[`bcidocs-${name}`].urls) {
     const url = properties[property];
     if (typeof url === "string") properties[property] = urlOnPage(url, property, embed);
   }
@@ -67,20 +67,20 @@ export function embedOfIframe({ properties, position }: Element, state: PageStat
   const [src = "", title = "", height = ""] = [properties.src, properties.title, properties.height].map((value) =>
     String(value ?? "").trim(),
   );
-  const own = (tagName: string, values: Properties, text?: string): Element => {
+  const elementInPlace = (tagName: string, values: Properties, text?: string): Element => {
     const children = text === undefined ? [] : [{ type: "text" as const, value: text }];
     return { type: "element", tagName, properties: values, children, ...(position && { position }) };
   };
   const address = URL.canParse(src, "https://site.invalid") ? new URL(src, "https://site.invalid") : null;
   const id = address && /(?:^|\.)youtube(?:-nocookie)?\.com$/.test(address.hostname) ? youtubeId.exec(address.pathname)?.[1] : undefined;
   const start = Number(address?.searchParams.get("start") ?? 0);
-  if (id !== undefined) return own("bcidocs-youtube", { id, title: title || kinds.youtube.noun, ...(start > 0 && { start }) });
+  if (id !== undefined) return elementInPlace("bcidocs-youtube", { id, title: title || kinds.youtube.noun, ...(start > 0 && { start }) });
   const node: MdNode = { type: "leafDirective", name: "iframe", position };
   const attributes = { src: src.replace(/^\/\//, "https://"), title, ...(/^\d+$/.test(height) && { height }) };
   const framed = src === "" || isUnsafeUrl(src, "load") ? null : readIframe({ node, attributes, state });
   return framed
-    ? own("bcidocs-iframe", { ...framed, title: title || kinds.iframe.noun })
-    : own("a", { href: attributes.src }, title || src);
+    ? elementInPlace("bcidocs-iframe", { ...framed, title: title || kinds.iframe.noun })
+    : elementInPlace("a", { href: attributes.src }, title || src);
 }
 
 /** Noted for the check of links, and relative to the page, which may include the file of the directive. */
@@ -129,7 +129,7 @@ function readIframe(embed: Embed): Properties | null {
   return { src, ...(height && { height: Number(height) }) };
 }
 
-/** A page that came by `https:` shows none that comes by `http:`. */
+/** A page loaded over `https:` cannot embed one over `http:`. */
 function isAllowed(src: string, allow: readonly string[]): boolean {
   if (!URL.canParse(src)) return false;
   const { origin, protocol, host } = new URL(src);

@@ -21,7 +21,7 @@ function pick(text: string, ranges: string): (string | null)[] | null {
   return lines.some((line) => line !== null) ? lines : null;
 }
 
-/** The lines as a text of their own; null if there are none. */
+/** The lines as a separate text; null if there are none. */
 export function extractLines(text: string, ranges: string): string | null {
   const lines = pick(text, ranges)?.filter((line) => line !== null);
   return lines ? lines.join("\n") : null;
@@ -38,14 +38,14 @@ export function linesWithin(lines: string, ranges: string): string {
   const [picked, marked] = [readRanges(ranges), readRanges(lines)];
   if (!picked || !marked) return lines;
   const numbers = marked.flatMap(([from, to]) => {
-    const found: number[] = [];
+    const lineNumbers: number[] = [];
     let before = 0;
     for (const [first, last] of picked) {
-      for (let line = Math.max(from, first); line <= Math.min(to, last) && found.length < 10_000; line++)
-        found.push(before + line - first + 1);
+      for (let line = Math.max(from, first); line <= Math.min(to, last) && lineNumbers.length < 10_000; line++)
+        lineNumbers.push(before + line - first + 1);
       before += last - first + 1;
     }
-    return found;
+    return lineNumbers;
   });
   return numbers.join(",");
 }
@@ -65,10 +65,7 @@ function markOn(line: string): { isEnd: boolean; label: string; isNested: boolea
   return found === undefined ? null : { isEnd: end !== undefined, label, isNested: own !== null };
 }
 
-/**
- * The lines of the named region without their common indentation, the marks of regions within left out;
- * null for every other line. Empty if the file has no region of that name.
- */
+/** The lines of a region without common indentation and marks of other regions, null for every other line; empty if there is none. */
 function regionLines(text: string, name: string): (string | null)[] {
   let depth = 0;
   const lines = text.split("\n").map((line): string | null => {
@@ -83,7 +80,7 @@ function regionLines(text: string, name: string): (string | null)[] {
   return lines.some((line) => line !== null) ? dedent(lines) : [];
 }
 
-/** The region as its own text, e.g. for a code block; null if there is none of that name. */
+/** The region as a separate text, e.g. for a code block; null if there is none of that name. */
 export function extractRegion(text: string, name: string): string | null {
   const lines = regionLines(text, name).filter((line) => line !== null);
   return lines.length > 0 ? lines.join("\n") : null;

@@ -5,6 +5,7 @@ import { nearestName, nearestPath } from "../../text/distance.ts";
 import { extensionOf, nameOf } from "../../text/path.ts";
 import { includePath, includePathsAround, snippetOf } from "../../text/snippets.ts";
 import { grammarOf } from "../code/languages.ts";
+import { dialectsOf } from "../compat/dialects.ts";
 import { splitFrontMatter } from "../frontmatter/fence.ts";
 import type { Literal } from "../mdx/values.ts";
 import { normalizeLineEnds, placeOf } from "../sources.ts";
@@ -28,29 +29,29 @@ export interface FileContext {
 }
 
 /** `chain`: with the path of the file that includes. */
-interface Including extends Pick<FileContext, "state" | "chain"> {
+interface Include extends Pick<FileContext, "state" | "chain"> {
   /** Reads a file into its tree, with everything it includes. */
   readTree(path: string, text: string, around: FileContext): Promise<MdNode>;
 }
 
-export async function resolveIncludes(tree: MdNode, including: Including): Promise<void> {
-  const found: { node: MdNode; parent: MdNode }[] = [];
+export async function resolveIncludes(tree: MdNode, including: Include): Promise<void> {
+  const includeNodes: { node: MdNode; parent: MdNode }[] = [];
   walk(tree, (node, parent) => {
-    if (node.name === "include" && (node.type === "leafDirective" || node.data?.isWhole === true)) found.push({ node, parent });
+    if (node.name === "include" && (node.type === "leafDirective" || node.data?.isWhole === true)) includeNodes.push({ node, parent });
   });
+  const escapesIncludes = dialectsOf(including.state.context.markdown.syntax).some((dialect) => dialect.escapesIncludes);
   walk(tree, (node) => {
     if (node.type === "code") includeInCode(node, including);
-    if (/^(?:code|inlineCode)$/.test(node.type) && including.state.context.markdown.syntax.includes("mdbook"))
-      node.value = node.value?.replaceAll("\\{{#", "{{#") ?? "";
+    if (escapesIncludes && /^(?:code|inlineCode)$/.test(node.type)) node.value = node.value?.replaceAll("\\{{#", "{{#") ?? "";
   });
   const contents = new Map<MdNode, MdNode[]>();
-  for (const { node } of found) contents.set(node, await contentOf(node, including));
-  for (const parent of new Set(found.map(({ parent }) => parent))) {
+  for (const { node } of includeNodes) contents.set(node, await contentOf(node, including));
+  for (const parent of new Set(includeNodes.map(({ parent }) => parent))) {
     parent.children = parent.children?.flatMap((child) => contents.get(child) ?? [child]) ?? [];
   }
 }
 
-async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> {
+async function contentOf(node: MdNode, including: Include): Promise<MdNode[]> {
   const { state, chain, readTree } = including;
   const place = placeOf(state.files, node.position);
   const isForeign = node.attributes != null && "foreign" in node.attributes;
@@ -83,8 +84,7 @@ async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> 
     return [codeBlock({ path, code: part, title, lang: code, lines: lines && range ? linesWithin(lines, range) : lines, node })];
   }
   const props = node.data?.props as Record<string, Literal> | undefined;
-  // In MkDocs the text is that of the page, and so are its links.
-  const keepsLinks = isForeign && state.context.markdown.syntax.includes("mkdocs");
+  const keepsLinks = isForeign && dialectsOf(state.context.markdown.syntax).some(({ keepsIncludedLinks }) => keepsIncludedLinks);
   return (await readTree(path, part, { ...including, keepsLinks, ...(props && { props }) })).children ?? [];
 }
 
@@ -96,7 +96,7 @@ function withValues(text: string, values: string): string {
 }
 
 /** Lines of a code block that name a file, as MkDocs includes it there. */
-function includeInCode(node: MdNode, including: Including): void {
+function includeInCode(node: MdNode, including: Include): void {
   const { value = "" } = node;
   const { syntax } = including.state.context.markdown;
   if (syntax.length === 0 || isVerbatim(node)) return;
@@ -109,7 +109,7 @@ function includeInCode(node: MdNode, including: Including): void {
   node.value = lines.join("\n");
 }
 
-function textOfSnippet(attributes: Record<string, string>, { node, including: { state, chain } }: { node: MdNode; including: Including }) {
+function textOfSnippet(attributes: Record<string, string>, { node, including: { state, chain } }: { node: MdNode; including: Include }) {
   const { file = "", region, range } = attributes;
   const path = includePathsAround(file, chain.at(-1) ?? "").find((found) => Object.hasOwn(state.context.partials, found));
   const text = path === undefined ? undefined : state.context.partials[path];
@@ -170,10 +170,10 @@ function missingHint(path: string, known: string[]): string {
     : "Paths are relative to the including file, or begin with a slash and are relative to the site folder.";
 }
 
-function regionHint(name: string, known: string[]): string {
-  const nearest = nearestName(name, known);
+function regionHint(name: string, regions: string[]): string {
+  const nearest = nearestName(name, regions);
   if (nearest) return `Did you mean "${nearest}"?`;
-  return known.length > 0
-    ? `It has the regions ${known.join(", ")}.`
+  return regions.length > 0
+    ? `It has the regions ${regions.join(", ")}.`
     : `Mark a region with "#region ${name}" and "#endregion ${name}" in comments.`;
 }

@@ -6,7 +6,7 @@ import { destinationOf } from "../links/destination.ts";
 import { placeAt, type SourceText } from "../sources.ts";
 import { type MdNode, walk } from "../tree.ts";
 
-/** `{{product}}`, but not `${{ github.ref }}` and not `{{ blanks }}`. */
+/** `{{product}}`, but not `${{ github.ref }}` and not `{{ spaces }}`. */
 const variable = /(?<!\$)\{\{([A-Za-z0-9_]+)\}\}/g;
 /** The same where Markdown leaves a backslash before it in the text: in code. */
 const variableInCode = /(\\?)(?<!\$)\{\{([A-Za-z0-9_]+)\}\}/g;
@@ -40,14 +40,14 @@ export function replaceVariables(value: string, { variables, budget, problems }:
     index++;
     const place = placeOfNth(index, whole.length);
     if (!place) return whole;
-    const known = Object.hasOwn(variables, name) ? variables[name] : undefined;
-    if (known === undefined) {
+    const replacement = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    if (replacement === undefined) {
       problems.push(unknownVariable(name, place, Object.keys(variables)));
       return whole;
     }
     const isWithin = budget.left >= 0;
-    budget.left -= known.length;
-    if (budget.left >= 0) return known;
+    budget.left -= replacement.length;
+    if (budget.left >= 0) return replacement;
     if (isWithin) problems.push(tooMuch(place));
     return "";
   });
@@ -100,7 +100,7 @@ export function replaceVariablesInTree(tree: MdNode, source: SourceText, scope: 
   });
 }
 
-/** Where a node's value begins: behind the first line of a fence, which may hold variables of its own. */
+/** Where a node's value begins: after the first line of a fence, which may hold variables of its own. */
 function valueStart({ type, position, lang }: MdNode, source: SourceText): number | undefined {
   const start = position?.start.offset;
   return type === "code" && lang && start !== undefined ? source.text.indexOf("\n", start) : start;
@@ -115,10 +115,7 @@ export function isVerbatim({ meta }: MdNode): boolean {
   return /(?:^|\s)verbatim(?:\s|$)/.test(meta ?? "");
 }
 
-/**
- * Finds the variables of a node in its source, from its start or from the offset `from`.
- * In text, what an escape hides is not one: `\{{name}}`.
- */
+/** Finds the variables of a node in its source, from its start or from `from`. An escape in text hides one: `\{{name}}`. */
 function placesIn(node: MdNode, source: SourceText, from = node.position?.start.offset ?? 0): PlaceOfNth {
   const slice = source.text.slice(from, node.position?.end.offset ?? 0);
   const matches = [...slice.matchAll(variable)];

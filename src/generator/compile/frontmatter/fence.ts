@@ -32,13 +32,13 @@ const valueLine = /^[\p{L}\p{N}"'][^*_`<>[\]!|]*$/u;
 
 /** Splits a text with line feeds. A thematic break at the top of plain Markdown is not front matter. */
 export function splitFrontMatter(text: string, path: string): Fenced {
-  const [opening, behind = ""] = /^(?:[ \t]*\n)*---(?!-)([^\n]*)(?:\n|$)/.exec(text) ?? [];
+  const [opening, info = ""] = /^(?:[ \t]*\n)*---(?!-)([^\n]*)(?:\n|$)/.exec(text) ?? [];
   const lines = text.split("\n");
   const start = (opening ?? "").trimEnd().split("\n").length - 1;
   const end = lines.findIndex((line, index) => index > start && closing.test(line));
   const block: Block = { lines: lines.slice(start + 1, end < 0 ? lines.length : end), isClosed: end >= 0, isAtTop: start === 0 };
-  const language = behind.replace(/(?:^|\s)#.*$/, "").trim();
-  const isOpened = opening !== undefined && (language === "" ? isFrontMatter(block) : isNamed(language, behind, block));
+  const language = info.replace(/(?:^|\s)#.*$/, "").trim();
+  const isOpened = opening !== undefined && (language === "" ? isFrontMatter(block) : isNamed(language, info, block));
   if (!isOpened) return { yaml: null, firstLine: 1, body: text, ...seeming(lines, path) };
   const fault = faultOf(block, { path, line: start + 1, language, column: (lines[start] ?? "").indexOf(language, 3) + 1 });
   const body = end < 0 ? text : "\n".repeat(end + 1) + lines.slice(end + 1).join("\n");
@@ -70,9 +70,9 @@ function isFrontMatter({ lines, isClosed, isAtTop }: Block): boolean {
 }
 
 /** Whether `---` with something after it opens front matter: the name of a language, or anything at all in front of keys. */
-function isNamed(language: string, behind: string, { lines, isClosed, isAtTop }: Block): boolean {
+function isNamed(language: string, info: string, { lines, isClosed, isAtTop }: Block): boolean {
   if (isClosed && (holdsKeys(lines) || holdsKeys([language]))) return true;
-  return isAtTop && isWord(language) && (isClosed || !/^\s/.test(behind));
+  return isAtTop && isWord(language) && (isClosed || !/^\s/.test(info));
 }
 
 function isWord(language: string): boolean {

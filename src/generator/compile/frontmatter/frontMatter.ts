@@ -1,7 +1,7 @@
 /** Reads a page's front matter: which keys it sets, where they are, and what is wrong with them. */
 import { type FrontMatter, frontMatterSchema } from "../../model/frontmatter.ts";
-import { type Issue, issueWords, plainIssues } from "../../model/issueWords.ts";
 import type { Place, Problem } from "../../model/problem.ts";
+import { type Issue, issueWords, plainIssues } from "../../problems/issueWords.ts";
 import { problem } from "../../problems/problem.ts";
 import { withoutAlias } from "../../text/aliases.ts";
 import { nearestName } from "../../text/distance.ts";
@@ -126,7 +126,7 @@ function hintFor({ path, ...issue }: Issue): string {
 
 const urlKeys = new Set(["custom_edit_url", "image"]);
 
-/** Keys whose schema makes text of whatever it is given. */
+/** Keys whose schema turns any value into text. */
 const coerced = new Set(["title", "sidebar_label"]);
 
 /** Keys for which an empty value means something; elsewhere it is the same as leaving the key out. */

@@ -77,11 +77,11 @@ function syntaxFault({ code, message: text, offset: start }: NonNullable<Located
 
 /** Aliases can grow without bound, and some keys reach into every object: both are refused before anything is built. */
 function forbiddenNode(document: Document.Parsed, at: At): Problem | null {
-  let found: Problem | null = null;
+  let nodeProblem: Problem | null = null;
   visit(document, {
     Alias(_, node) {
       const place = at(node.range?.[0] ?? 0, node.source.length + 1);
-      found = problem("M007", "Front matter may not use YAML aliases.", { place, hint: "Repeat the value where it is used." });
+      nodeProblem = problem("M007", "Front matter may not use YAML aliases.", { place, hint: "Repeat the value where it is used." });
       return visit.BREAK;
     },
     Pair(_, pair) {
@@ -89,11 +89,11 @@ function forbiddenNode(document: Document.Parsed, at: At): Problem | null {
       if (!refusedKeys.has(key)) return undefined;
       const hint = "Remove the key or give it another name.";
       const [from, to] = (pair.key as Node).range ?? [0, 0];
-      found = problem("M004", `The front matter key "${key}" is not allowed.`, { place: at(from, to - from), hint });
+      nodeProblem = problem("M004", `The front matter key "${key}" is not allowed.`, { place: at(from, to - from), hint });
       return visit.BREAK;
     },
   });
-  return found;
+  return nodeProblem;
 }
 
 function shapeFault({ contents }: Document.Parsed, at: At): Problem | null {

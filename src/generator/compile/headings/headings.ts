@@ -4,6 +4,7 @@ import type { FrontMatter } from "../../model/frontmatter.ts";
 import type { MarkdownSyntax } from "../../model/markdownConfig.ts";
 import type { Heading } from "../../model/page.ts";
 import { problem } from "../../problems/problem.ts";
+import { dialectsOf } from "../compat/dialects.ts";
 import { stripControlChars } from "../controlChars.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
@@ -38,29 +39,29 @@ export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState):
     return !("dataFootnotes" in element.properties);
   });
   const customs = new Map(all.map((element) => [element, takeCustomId(element, state)]));
-  const own = ownTitle(tree, { ...wish, syntax: state.context.markdown.syntax }, all);
-  if (own?.isFirst) removeFrom(own.parent, own.heading);
+  const pageTitle = findPageTitle(tree, { ...wish, syntax: state.context.markdown.syntax }, all);
+  if (pageTitle?.isFirst) removeFrom(pageTitle.parent, pageTitle.heading);
   const ids = createIds(state.context.markdown.headingIds);
   claimOwnIds(tree, ids);
-  const ownId = own && customs.get(own.heading);
-  const titleId = own && (ownId ? ids.claim(ownId) : ids.forHeading(own.heading));
-  if (own && titleId) own.heading.properties.id = titleId;
-  const found = all.filter((element) => element !== own?.heading);
-  for (const element of found) {
+  const ownId = pageTitle && customs.get(pageTitle.heading);
+  const titleId = pageTitle && (ownId ? ids.claim(ownId) : ids.forHeading(pageTitle.heading));
+  if (pageTitle && titleId) pageTitle.heading.properties.id = titleId;
+  const sectionHeadings = all.filter((element) => element !== pageTitle?.heading);
+  for (const element of sectionHeadings) {
     const custom = customs.get(element);
     if (custom) element.properties.id = ids.claim(custom);
   }
-  const headings = found.map((element) => {
+  const headings = sectionHeadings.map((element) => {
     if (element.tagName === "h1") element.tagName = "h2";
     const text = textOf(element);
     if (!customs.get(element)) element.properties.id = ids.forHeading(element);
     return { depth: Number(element.tagName[1]), id: String(element.properties.id), text };
   });
-  settleOtherIds(tree, new Set(all), { ids, state });
+  assignOtherIds(tree, new Set(all), { ids, state });
   return {
-    title: own?.isFirst ? own.heading : null,
-    titleId: own?.isFirst ? titleId : null,
-    titleText: own && titleTextOf(own.heading),
+    title: pageTitle?.isFirst ? pageTitle.heading : null,
+    titleId: pageTitle?.isFirst ? titleId : null,
+    titleText: pageTitle && titleTextOf(pageTitle.heading),
     headings,
   };
 }
@@ -76,20 +77,21 @@ interface OwnTitle {
  * The level-1 heading that the page shows; null when it shows the title of the front matter instead.
  * `hide_title` hides that title and nothing else: the heading of the text stays, and stays where it is.
  */
-function ownTitle(
+function findPageTitle(
   tree: Root,
   { title, hide_title, syntax }: TitleWish & { syntax: readonly MarkdownSyntax[] },
   all: readonly Element[],
 ): OwnTitle | null {
-  const isTitleMade = !syntax.includes("vitepress") && !syntax.includes("mdbook");
-  const found = findTitle(tree) ?? (title !== undefined || isTitleMade ? null : highestFirst(tree, all));
-  if (!found) return null;
-  const { heading } = found;
+  const dialects = dialectsOf(syntax);
+  const isTitleMade = !dialects.some(({ hasNoTitle }) => hasNoTitle);
+  const candidate = findTitle(tree) ?? (title !== undefined || isTitleMade ? null : highestFirst(tree, all));
+  if (!candidate) return null;
+  const { heading } = candidate;
   const isLeading = firstElement(tree) === heading;
-  if (hide_title) return { ...found, isFirst: isLeading };
+  if (hide_title) return { ...candidate, isFirst: isLeading };
   // Most tools show the heading that leads the text, and use the title of the front matter in lists.
-  const isShown = isLeading && syntax.some((tool) => tool !== "starlight");
-  return title === undefined || isShown || title.trim() === textOf(heading) ? { ...found, isFirst: true } : null;
+  const isShown = isLeading && dialects.some(({ showsTitle }) => !showsTitle);
+  return title === undefined || isShown || title.trim() === textOf(heading) ? { ...candidate, isFirst: true } : null;
 }
 
 /** Some tools show no title but that of the text, which may begin at level 2: what leads it is the title where every other heading is deeper. */
@@ -151,7 +153,7 @@ function isOwnId(tagName: string, id: string): boolean {
 }
 
 /** Ids of raw HTML are made safe too; one that is taken already is removed, so that links lead to the heading. */
-function settleOtherIds(tree: Root, headings: ReadonlySet<Element>, { ids, state }: { ids: Ids; state: PageState }): void {
+function assignOtherIds(tree: Root, headings: ReadonlySet<Element>, { ids, state }: { ids: Ids; state: PageState }): void {
   eachElement(tree, (element) => {
     const { id } = element.properties;
     if (typeof id !== "string" || headings.has(element) || isOwnId(element.tagName, id)) return true;

@@ -3,7 +3,7 @@ import { slug } from "github-slugger";
 import type { Element, ElementContent, Text } from "hast";
 import type { HeadingIds } from "../../model/markdownConfig.ts";
 import { problem } from "../../problems/problem.ts";
-import { isShellId } from "../../text/ownNames.ts";
+import { isShellId } from "../../text/reservedNames.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { textOf } from "../tree.ts";
@@ -63,7 +63,7 @@ export interface Ids {
   /** An id made from the text of a heading, e.g. `signal-quality`, then `signal-quality-1`. */
   forHeading(heading: Element): string;
   /** The wanted id, or the wanted id with a number when it is taken. */
-  claim(wanted: string): string;
+  claim(preferredId: string): string;
   has(id: string): boolean;
 }
 
@@ -72,11 +72,11 @@ export function createIds(tool: HeadingIds): Ids {
   const used = new Set<string>();
   const counts = new Map<string, number>();
 
-  function claim(wanted: string): string {
-    let count = counts.get(wanted) ?? 0;
-    const candidate = (): string => (count === 0 ? wanted : numbered(wanted, count));
+  function claim(preferredId: string): string {
+    let count = counts.get(preferredId) ?? 0;
+    const candidate = (): string => (count === 0 ? preferredId : numbered(preferredId, count));
     while (used.has(candidate()) || isShellId(candidate())) count++;
-    counts.set(wanted, count);
+    counts.set(preferredId, count);
     used.add(candidate());
     return candidate();
   }
@@ -113,11 +113,11 @@ export function takeCustomId(heading: Element, state: PageState): string | null 
 
 /** `{/*id*\/}` reads as emphasis to Markdown: `{/`, `id`, `/}`. */
 function joinComment(heading: Element): void {
-  const [before, emphasis, behind] = heading.children.slice(-3) as (ElementContent | undefined)[];
+  const [before, emphasis, after] = heading.children.slice(-3) as (ElementContent | undefined)[];
   const [inner] = emphasis?.type === "element" && emphasis.tagName === "em" ? emphasis.children : [];
-  if (before?.type !== "text" || behind?.type !== "text" || inner?.type !== "text") return;
-  if (!before.value.endsWith("{/") || behind.value.trimEnd() !== "/}") return;
-  const joined: Text = { ...before, value: `${before.value}*${inner.value}*${behind.value}` };
+  if (before?.type !== "text" || after?.type !== "text" || inner?.type !== "text") return;
+  if (!before.value.endsWith("{/") || after.value.trimEnd() !== "/}") return;
+  const joined: Text = { ...before, value: `${before.value}*${inner.value}*${after.value}` };
   heading.children.splice(-3, 3, joined);
 }
 

@@ -3,9 +3,9 @@ import type { Element, ElementContent, Properties, Root, RootContent } from "has
 import { candidates } from "../../text/html.ts";
 import { isUnsafeUrl, type UrlPurpose, undisguised } from "../../text/schemes.ts";
 import { reportUnsafe } from "../links/links.ts";
-import { ownElementList } from "../ownElements.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
+import { themeElementList } from "../themeElements.ts";
 
 /** Attributes that hold a URL, and what it is for. */
 const urlAttributes: Record<string, UrlPurpose> = {
@@ -28,10 +28,10 @@ const blocks = new Set([
     "address article aside blockquote caption col colgroup dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre " +
     "section summary table tbody td tfoot th thead tr ul"
   ).split(" "),
-  ...ownElementList.flatMap(({ name, isInline }) => (isInline ? [] : [name])),
+  ...themeElementList.flatMap(({ name, isInline }) => (isInline ? [] : [name])),
 ]);
 
-/** A new, compact tree: no positions, no comments, no blanks between blocks. */
+/** A new, compact tree: no positions, no comments, no spaces between blocks. */
 export function finishTree(tree: Root, state: PageState): Root {
   return { type: "root", children: finishChildren(tree, state, false) as RootContent[] };
 }
@@ -55,7 +55,7 @@ function finishChildren(parent: Root | Element, state: PageState, isVerbatim: bo
   return finished;
 }
 
-/** A neighbour, or the end of a block, that makes blanks next to it meaningless. */
+/** A neighbour, or the end of a block, that makes spaces next to it meaningless. */
 function isEdge(neighbour: ElementContent | undefined, parent: Root | Element): boolean {
   if (neighbour) return neighbour.type === "element" && blocks.has(neighbour.tagName);
   return parent.type === "root" || blocks.has(parent.tagName);

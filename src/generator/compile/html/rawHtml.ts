@@ -5,6 +5,7 @@ import rehypeRaw from "rehype-raw";
 import rehypeSanitize from "rehype-sanitize";
 import { unified } from "unified";
 import { problem } from "../../problems/problem.ts";
+import { dialectsOf } from "../compat/dialects.ts";
 import { embedOfIframe } from "../directives/embeds.ts";
 import { maxNesting } from "../limits.ts";
 import { placeOf, type SourceText } from "../sources.ts";
@@ -77,7 +78,7 @@ export function cleanTree(tree: Root, state: PageState): Root {
 }
 
 function reportLosses(parent: Root | Element, styles: RefusedStyles, state: PageState): void {
-  const isVue = state.context.markdown.syntax.includes("vitepress");
+  const isVue = dialectsOf(state.context.markdown.syntax).some(({ hasComponentTags }) => hasComponentTags);
   for (const child of parent.children) {
     if (child.type !== "element") continue;
     const loss = lossOf(child, styles.get(child) ?? [], isVue);

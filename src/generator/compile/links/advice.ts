@@ -3,18 +3,19 @@ import type { MarkdownSyntax } from "../../model/markdownConfig.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
+import { dialectsOf } from "../compat/dialects.ts";
 import { placeAt, type SourceText } from "../sources.ts";
 import { type MdNode, walk } from "../tree.ts";
 import { destinationOf } from "./destination.ts";
 
-interface Advising {
+interface AdviceContext {
   source: SourceText;
   problems: Problem[];
   syntax: readonly MarkdownSyntax[];
 }
 
 /** All of one file, before anything else changes its tree. */
-export function adviseOnLinks(tree: MdNode, advising: Advising): void {
+export function adviseOnLinks(tree: MdNode, advising: AdviceContext): void {
   walk(tree, (node, parent) => {
     if (node.type === "text" && parent.type !== "link") adviseOnText(node, advising);
     else if (node.type === "link") adviseOnLink(node, advising);
@@ -35,7 +36,7 @@ const hints = {
   L037: "Name the target of the link: many readers of screen readers jump from link to link.",
 } as const;
 
-interface Advice extends Advising {
+interface Advice extends AdviceContext {
   node: MdNode;
   /** Offset in the file, and length; those of the node where left out. */
   at?: number;
@@ -55,18 +56,18 @@ const looksLikeReference = /(?<![\w\])\\])\[[^[\]\n]+\]\[(?!\s*,)([^[\]\n]*[\p{L
 const looksLikeLink =
   /\[[^[\]\n]*\]\((?=[^()\n]*[^\s()] +[^\s()])(?:(?:\.{0,2}\/|https?:)[^()\n"]*|[^()\n"]*\.(?:mdx?|markdown|html?|png|jpe?g|svg|gif|webp|pdf)(?:#[^()\n"]*)?)\)/g;
 
-function adviseOnText(node: MdNode, advising: Advising): void {
+function adviseOnText(node: MdNode, advising: AdviceContext): void {
   const start = node.position?.start.offset;
   if (start === undefined || !node.value?.includes("[")) return;
-  const written = advising.source.text.slice(start, node.position?.end.offset);
+  const sourceText = advising.source.text.slice(start, node.position?.end.offset);
   // What the syntax of another tool has taken out of the text is still in the file.
-  const references = node.value.includes("][") ? written.matchAll(looksLikeReference) : [];
+  const references = node.value.includes("][") ? sourceText.matchAll(looksLikeReference) : [];
   for (const { 0: whole, 1: label = "", index } of references) {
     // A preprocessor of mdBook may know it.
-    if (advising.syntax.includes("mdbook") && /^[\w-]+(?:(?:::|[.#])[\w-]+)+$/.test(label)) continue;
+    if (dialectsOf(advising.syntax).some(({ linkLabel }) => linkLabel?.test(label))) continue;
     add("L013", `there is no definition of "${label}"`, { node, at: start + index, length: whole.length, ...advising });
   }
-  for (const { 0: whole, index } of written.matchAll(looksLikeLink)) {
+  for (const { 0: whole, index } of sourceText.matchAll(looksLikeLink)) {
     add("L033", `"${whole}" looks like a link, but is text`, { node, at: start + index, length: whole.length, ...advising });
   }
 }
@@ -74,7 +75,7 @@ function adviseOnText(node: MdNode, advising: Advising): void {
 /** Texts that say nothing outside of their sentence. */
 const emptyWords = /^(?:(?:click |see |read )?here|(?:this )?(?:link|page)|(?:read |learn )?more|click)$/i;
 
-function adviseOnLink(node: MdNode, advising: Advising): void {
+function adviseOnLink(node: MdNode, advising: AdviceContext): void {
   if (isEmpty(node)) add("L035", "the link has no text", { node, ...advising });
   const [only, second] = node.children ?? [];
   const text = second === undefined && only?.type === "text" ? (only.value ?? "").trim() : "";
@@ -89,7 +90,7 @@ function isEmpty(node: MdNode): boolean {
   });
 }
 
-function adviseOnAddress(node: MdNode, advising: Advising): void {
+function adviseOnAddress(node: MdNode, advising: AdviceContext): void {
   const url = node.url ?? "";
   const range = destinationOf(node, advising.source.text);
   const at = range ? { at: range.start, length: range.end - range.start } : {};
@@ -98,22 +99,22 @@ function adviseOnAddress(node: MdNode, advising: Advising): void {
   if (isOwn && /%(?![0-9a-f]{2})/i.test(url)) add("L032", `a percent sign in "${url}" does not begin a code`, { node, ...at, ...advising });
 }
 
-function adviseOnDefinitions(tree: MdNode, advising: Advising): void {
+function adviseOnDefinitions(tree: MdNode, advising: AdviceContext): void {
   const used = new Set<string>();
   const definitions: MdNode[] = [];
   walk(tree, (node) => {
     if (node.type === "definition") definitions.push(node);
     else if ((node.type === "linkReference" || node.type === "imageReference") && node.identifier) used.add(node.identifier);
   });
-  const known = new Set<string>();
+  const seenIdentifiers = new Set<string>();
   for (const node of definitions) {
     const { identifier = "", label } = node;
     // `[//]: # (text)` is how Markdown writes a comment.
     if (!/[\p{L}\p{N}]/u.test(identifier) || /^#?$/.test(node.url ?? "")) continue;
-    if (known.has(identifier))
+    if (seenIdentifiers.has(identifier))
       add("L023", `"${label ?? identifier}" is already defined; this definition is ignored`, { node, ...advising });
     else if (!used.has(identifier)) add("L023", `nothing uses the definition of "${label ?? identifier}"`, { node, ...advising });
-    known.add(identifier);
+    seenIdentifiers.add(identifier);
   }
 }
 

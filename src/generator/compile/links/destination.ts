@@ -31,7 +31,7 @@ function closingBracket(text: string, from: number, end: number): number {
   return from;
 }
 
-/** The URL that begins at or behind `from`: up to a blank or the parenthesis that closes it, or within `<…>`. */
+/** The URL that begins at or after `from`: up to a space or the parenthesis that closes it, or within `<…>`. */
 function written(text: string, from: number, end: number): Range {
   let start = from;
   while (start < end && /\s/.test(text[start] ?? "")) start++;

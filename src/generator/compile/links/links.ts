@@ -11,32 +11,32 @@ import { type MdNode, walk } from "../tree.ts";
 import { destinationOf } from "./destination.ts";
 
 /** Where links and problems are gathered. */
-type Collected = Pick<PageState, "links" | "problems" | "reportedUrls" | "ignores">;
+type LinkState = Pick<PageState, "links" | "problems" | "reportedUrls" | "ignores">;
 
 /** A definition counts once however many references use it; unsafe URLs are reported and left out. */
-export function collectLinks(tree: MdNode, source: SourceText, found: Collected): void {
+export function collectLinks(tree: MdNode, source: SourceText, collected: LinkState): void {
   const imageLabels = new Set<string>();
   walk(tree, (node) => {
     if (node.type === "imageReference" && node.identifier) imageLabels.add(node.identifier);
   });
   walk(tree, (node, parent) => {
-    if (node.type === "html") addHtml(node, source, found);
+    if (node.type === "html") addHtml(node, source, collected);
     else if (typeof node.url !== "string") return;
     else if (node.type === "link" || node.type === "image" || node.type === "definition") {
       const isImage = node.type === "image" || (node.type === "definition" && imageLabels.has(node.identifier ?? ""));
-      addLink(found, { url: node.url, kind: isImage ? "image" : "link", place: placeOfUrl(node, parent, source) });
+      addLink(collected, { url: node.url, kind: isImage ? "image" : "link", place: placeOfUrl(node, parent, source) });
     }
   });
 }
 
 /** An unsafe URL is reported in its place. */
-export function addLink(found: Collected, link: PageLink): void {
+export function addLink(found: LinkState, link: PageLink): void {
   if (isUnsafeUrl(link.url, link.kind === "link" ? "link" : "load")) reportUnsafe(link.url, link.place, found);
   else found.links.push(link);
 }
 
 /** Reports a URL that must not reach a reader. */
-export function reportUnsafe(url: string, place: Place, { problems, reportedUrls }: Omit<Collected, "links" | "ignores">): void {
+export function reportUnsafe(url: string, place: Place, { problems, reportedUrls }: Omit<LinkState, "links" | "ignores">): void {
   reportedUrls.add(undisguised(url));
   problems.push(unsafeProblem(url, place));
 }
@@ -62,13 +62,13 @@ function placeOfUrl(node: MdNode, parent: MdNode, source: SourceText): Place {
   return near ? placeAt(source, near.start.offset ?? 0) : { path: source.path };
 }
 
-function addHtml(node: MdNode, source: SourceText, found: Collected): void {
+function addHtml(node: MdNode, source: SourceText, collected: LinkState): void {
   const value = createSourceText(source.path, node.value ?? "");
   const { ignores, problems } = readInlineIgnores(value.text, (at, length) => placeInValue({ node, value, at, length }, source));
-  found.ignores.push(...ignores);
-  found.problems.push(...problems);
+  collected.ignores.push(...ignores);
+  collected.problems.push(...problems);
   for (const { url, kind, at } of urlsInHtml(value.text)) {
-    addLink(found, { url, kind, place: placeInValue({ node, value, at, length: url.length }, source) });
+    addLink(collected, { url, kind, place: placeInValue({ node, value, at, length: url.length }, source) });
   }
 }
 
@@ -81,10 +81,7 @@ interface InValue {
   length: number;
 }
 
-/**
- * The place of a match in a node's value. Lines other than the first are found by their text,
- * because quote marks and indentation are not part of the value.
- */
+/** The place of a match in a node's value. Later lines are found by their text: the value lacks quote marks and indentation. */
 function placeInValue({ node, value, at, length }: InValue, source: SourceText): Place {
   const start = node.position?.start;
   if (!start) return { path: source.path };
@@ -98,14 +95,14 @@ function placeInValue({ node, value, at, length }: InValue, source: SourceText):
 const comment = /<!--\s*bcidocs-ignore-next-line\b([\s\S]*?)-->/g;
 const content = /^\s+(L\d{3}(?:\s*,\s*L\d{3})*)\s*:\s*(\S[\s\S]*?)\s*$/;
 
-interface Read {
+interface IgnoreComments {
   ignores: InlineIgnore[];
   problems: Problem[];
 }
 
 /** All in the value of one HTML node; `placeOf` finds the place of an offset. */
-function readInlineIgnores(html: string, placeOf: (at: number, length: number) => Place): Read {
-  const read: Read = { ignores: [], problems: [] };
+function readInlineIgnores(html: string, placeOf: (at: number, length: number) => Place): IgnoreComments {
+  const read: IgnoreComments = { ignores: [], problems: [] };
   for (const { 0: whole, 1: inside = "", index } of html.matchAll(comment)) {
     const lines = whole.split("\n");
     const place = placeOf(index, lines[0]?.length ?? 0);

@@ -33,11 +33,11 @@ export function writeDestination(text: string, range: Range, to: string): Edit |
   const before = createParser()(body);
   const holder = holderOf(before, inBody);
   if (!holder) return null;
-  const found = candidates(body, { range: inBody, to, ...holder }).find(({ edit, url }) => {
+  const candidate = candidates(body, { range: inBody, to, ...holder }).find(({ edit, url }) => {
     const after = body.slice(0, edit.start) + edit.text + body.slice(edit.end);
-    return !edit.text.includes("\n") && isOnlyChange(before, createParser()(after), { url, shown: edit.text });
+    return !edit.text.includes("\n") && isOnlyChange(before, createParser()(after), { url, linkText: edit.text });
   });
-  return found ? { ...shift(found.edit), text: found.edit.text } : null;
+  return candidate ? { ...shift(candidate.edit), text: candidate.edit.text } : null;
 }
 
 /** Offset of what follows the front matter, whose lines `splitFrontMatter` leaves empty. */
@@ -60,13 +60,13 @@ interface Holder {
 
 /** The innermost node with a URL around the range. */
 function holderOf(tree: MdNode, { start, end }: Range): Holder | null {
-  let found: Holder | null = null;
+  let holder: Holder | null = null;
   walk(tree, (node, parent) => {
     const isHolder = typeof node.url === "string" || node.type === "html" || node.attributes != null;
     const [first, last] = [node.position?.start.offset, node.position?.end.offset];
-    if (isHolder && first !== undefined && last !== undefined && first <= start && end <= last) found = { node, parent };
+    if (isHolder && first !== undefined && last !== undefined && first <= start && end <= last) holder = { node, parent };
   });
-  return found;
+  return holder;
 }
 
 /** What may be written, the plainest first. */
@@ -119,11 +119,11 @@ function encodeForUrl(url: string): string {
 }
 
 /** Whether the trees differ in one destination, which is now `url`; the text of a bare address is the address. */
-function isOnlyChange(before: unknown, after: unknown, { url, shown }: { url: string; shown: string }): boolean {
+function isOnlyChange(before: unknown, after: unknown, { url, linkText }: { url: string; linkText: string }): boolean {
   const changes: [before: unknown, after: unknown][] = [];
   compare(before, after, changes);
   const [change, text, ...others] = changes;
-  if (!change || others.length > 0 || (text && !(text[1] === shown && shown === url))) return false;
+  if (!change || others.length > 0 || (text && !(text[1] === linkText && linkText === url))) return false;
   const [old, now] = change;
   // Of several in one value, as in `srcset`, one is another.
   return now === url || (typeof old === "string" && typeof now === "string" && isPartOf(old, now, url));

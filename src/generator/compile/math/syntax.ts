@@ -40,7 +40,7 @@ function exceptPrices(construct: Construct): Construct {
   };
 }
 
-/** `$5 and $6`: what a dollar opens begins without a blank, and what it closes ends without one and has no digit after it. */
+/** `$5 and $6`: what a dollar opens begins without a space, and what it closes ends without one and has no digit after it. */
 function isMoney(written: string, next: number | null): boolean {
   if (!/^\$[^$]/.test(written)) return false;
   return /^\$\s|\s\$$/.test(written) || (next !== null && /\d/.test(String.fromCodePoint(Math.max(0, next))));

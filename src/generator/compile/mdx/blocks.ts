@@ -1,6 +1,6 @@
 /** Which nodes of MDX are blocks, and which stand within a line of text. */
 import type { MdNode } from "../tree.ts";
-import { isWithinLine } from "./html.ts";
+import { isWithinLine } from "./htmlElements.ts";
 
 export function isElement({ type }: MdNode): boolean {
   return type === "mdxJsxFlowElement" || type === "mdxJsxTextElement";
@@ -35,7 +35,7 @@ export function splitAtBlocks(paragraph: MdNode): MdNode[] {
   const blocks: MdNode[] = [];
   let run: MdNode[] = [];
   const endRun = (): void => {
-    if (run.some(isFilled)) blocks.push({ ...paragraph, children: trimmed(run) });
+    if (run.some(isFilled)) blocks.push({ ...paragraph, children: trimSpaces(run) });
     run = [];
   };
   for (const child of paragraph.children ?? []) {
@@ -52,7 +52,7 @@ export function splitAtBlocks(paragraph: MdNode): MdNode[] {
 }
 
 /** Without the spaces at both ends. */
-function trimmed(nodes: MdNode[]): MdNode[] {
+function trimSpaces(nodes: MdNode[]): MdNode[] {
   return nodes.map((node, index) => {
     if (node.type !== "text") return node;
     const from = index === 0 ? (node.value ?? "").trimStart() : (node.value ?? "");

@@ -14,21 +14,21 @@ export function codeBlock(jsx: Jsx, context: Context): MdNode[] {
   const inner = (node.children ?? []).flatMap(unwrapped).filter(({ value }) => value?.trim() !== "");
   const [first] = inner;
   // As it is written: MDX takes the indentation of the element from the lines of a template.
-  const written =
+  const sourceCode =
     first && isExpression(first)
       ? context.source.text.slice((first.position?.start.offset ?? 0) + 1, (first.position?.end.offset ?? 0) - 1)
       : null;
-  const given = props.get("code");
-  const within = inner.length === 1 && written !== null ? restore(written).trim() : null;
-  const expression = given && "code" in given ? given.code.trim() : within;
+  const codeProp = props.get("code");
+  const within = inner.length === 1 && sourceCode !== null ? restore(sourceCode).trim() : null;
+  const expression = codeProp && "code" in codeProp ? codeProp.code.trim() : within;
   const file = expression === null ? undefined : context.names.imports.get(expression);
   // Without what only a bundler understands: `!!raw-loader!./a.ts?raw`.
   const bare = file?.replace(/^.*!/, "").replace(/\?.*$/, "");
   if (bare !== undefined) return [include(jsx, { file: bare, code: lang, ...(title && { title }) })];
-  const read = given && "value" in given ? given : expression === null ? null : readExpression(expression, context.names);
+  const read = codeProp && "value" in codeProp ? codeProp : expression === null ? null : readExpression(expression, context.names);
   const literal = read && read !== "nothing" && typeof read.value === "string" ? read.value : null;
   const value =
-    given === undefined && expression === null && inner.every((child) => !isElement(child) && !isExpression(child))
+    codeProp === undefined && expression === null && inner.every((child) => !isElement(child) && !isExpression(child))
       ? inner.map(plainText).join("\n")
       : literal;
   if (value === null) {

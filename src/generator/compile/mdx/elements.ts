@@ -1,6 +1,7 @@
 /** What the elements and expressions of MDX mean here: the same nodes that directives of our own become. */
 import { problem } from "../../problems/problem.ts";
 import { withoutAlias } from "../../text/aliases.ts";
+import { dialectsOf } from "../compat/dialects.ts";
 import { calloutOf, isCallout } from "../directives/callouts.ts";
 import { placeAt, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
@@ -8,11 +9,10 @@ import { element, type MdNode, walk } from "../tree.ts";
 import { type Context, directive, include, type Jsx, labelNode, reportCode } from "./asDirective.ts";
 import { isElement, isExpression, isFilled, isOfBlocks, splitAtBlocks, unwrapped } from "./blocks.ts";
 import { codeBlock } from "./codeBlock.ts";
-import { htmlAttributes, isComponentName, isWithinLine, propertyName, tagOnOneLine, voidNames } from "./html.ts";
+import { htmlAttributes, isComponentName, isWithinLine, propertyName, tagOnOneLine, voidNames } from "./htmlElements.ts";
 import { elementOfJsx } from "./jsx.ts";
 import { isSet, labelOf, literals, type Props, propsOf, renamed, text } from "./props.ts";
 import { restore } from "./protect.ts";
-import { readStarlight } from "./starlight.ts";
 import { type Literal, type Names, readElement, readExpression, readStatements, type Template } from "./values.ts";
 
 export interface MdxContext {
@@ -41,7 +41,7 @@ export function readMdx(tree: MdNode, { source, state, props }: MdxContext): voi
     Object.assign(node, { type: "paragraph", children: [text] });
     delete node.value;
   });
-  if (state.context.markdown.syntax.includes("starlight")) readStarlight(tree, names.imports);
+  for (const { readMdx: readElements } of dialectsOf(state.context.markdown.syntax)) readElements?.(tree, names.imports);
   tree.children = contentOf(tree, { source, state, names });
 }
 
@@ -82,20 +82,20 @@ const maxTemplates = 1_000;
 function fromTemplate(jsx: Jsx, { code, body, props }: Template, context: Context): MdNode[] {
   const { node, name, parent } = jsx;
   const { names } = context;
-  const found = elementOfJsx(body, { code, type: node.type, position: node.position });
-  const given = literals(jsx.props);
-  const values = new Map([...names.values, ...Object.entries(props ? { ...props, ...given } : { props: given })]);
+  const rootElement = elementOfJsx(body, { code, type: node.type, position: node.position });
+  const passedProps = literals(jsx.props);
+  const values = new Map([...names.values, ...Object.entries(props ? { ...props, ...passedProps } : { props: passedProps })]);
   const templates = new Map([...names.templates].filter(([other]) => other !== name));
   const inner = { ...context, names: { ...names, values, templates, children: contentOf(node, context) } };
-  return found ? read(found, parent, inner) : [];
+  return rootElement ? read(rootElement, parent, inner) : [];
 }
 
 function elementOf(node: MdNode, parent: MdNode, context: Context): MdNode[] {
   const { source, state } = context;
-  const written = node.name ?? "";
-  const file = context.names.imports.get(written);
-  // Of Docusaurus, whatever the page calls it.
-  const name = /^@(?:theme|docusaurus)\/(\w+)$/.exec(file ?? "")?.[1] ?? written;
+  const tagName = node.name ?? "";
+  const file = context.names.imports.get(tagName);
+  // Docusaurus's component, under any local name.
+  const name = /^@(?:theme|docusaurus)\/(\w+)$/.exec(file ?? "")?.[1] ?? tagName;
   const jsx: Jsx = { node, name, props: propsOf(node, context.names), parent };
   if (file !== undefined && /\.(?:mdx?|markdown)$/i.test(file)) return [include(jsx, { file }, literals(jsx.props))];
   const known = Object.hasOwn(knownElements, name) ? knownElements[name] : undefined;
@@ -107,7 +107,7 @@ function elementOf(node: MdNode, parent: MdNode, context: Context): MdNode[] {
   if (foreign) return foreign(jsx, context);
   const template = context.names.templates.get(name);
   if (template && ++state.includeCount < maxTemplates) return fromTemplate(jsx, template, context);
-  const place = placeAt(source, node.position?.start.offset ?? 0, written.length + 1);
+  const place = placeAt(source, node.position?.start.offset ?? 0, tagName.length + 1);
   const hint = cureOf(name, context);
   state.problems.push(problem("M032", `<${name}> is an MDX component that this site does not have.`, { place, hint }));
   return contentOf(node, context);
@@ -133,11 +133,11 @@ function expression(node: MdNode, parent: MdNode, context: Context): MdNode[] {
     return value === "" ? [] : node.type === "mdxTextExpression" ? [words] : [{ type: "paragraph", children: [words], position }];
   };
   if (context.names.children && /^\s*(?:props\.)?children\s*$/.test(code)) return context.names.children;
-  const found = readExpression(code, context.names);
+  const literal = readExpression(code, context.names);
   // `## Setup {/* #setup */}` names the id of a heading.
-  if (found === "nothing") return parent.type === "heading" && /^\s*\/\*\s*#?[\w-]+\s*\*\/\s*$/.test(code) ? text(`{${code}}`) : [];
-  if (found && (found.value === null || typeof found.value !== "object")) {
-    return text(typeof found.value === "string" || typeof found.value === "number" ? String(found.value) : "");
+  if (literal === "nothing") return parent.type === "heading" && /^\s*\/\*\s*#?[\w-]+\s*\*\/\s*$/.test(code) ? text(`{${code}}`) : [];
+  if (literal && (literal.value === null || typeof literal.value !== "object")) {
+    return text(typeof literal.value === "string" || typeof literal.value === "number" ? String(literal.value) : "");
   }
   const element = readElement(code, { type: node.type === "mdxTextExpression" ? "mdxJsxTextElement" : "mdxJsxFlowElement", position });
   if (element) return read(element, parent, context);
@@ -157,15 +157,15 @@ function htmlElement(jsx: Jsx, context: Context, name = jsx.name): MdNode[] {
   // A name with a hyphen stays HTML, which cannot bring in elements of our own.
   if (node.type === "mdxJsxTextElement" || isWithinLine(name) || name.includes("-") || content.length === 0) {
     const tag = (value: string): MdNode => ({ type: "html", value, position });
-    const written = context.source.text.slice(position?.start.offset, node.children?.[0]?.position?.start.offset ?? position?.end.offset);
+    const openTag = context.source.text.slice(position?.start.offset, node.children?.[0]?.position?.start.offset ?? position?.end.offset);
     // As it is written, so that links in it have their place.
     const isPlain =
       name === jsx.name &&
-      written.startsWith(`<${name}`) &&
-      !/[{=]\{|className|htmlFor|\/>\s*$/.test(written) &&
+      openTag.startsWith(`<${name}`) &&
+      !/[{=]\{|className|htmlFor|\/>\s*$/.test(openTag) &&
       content.length > 0 &&
-      /^<[^<>]*>$/.test(written);
-    const open = tag(isPlain ? written : tagOnOneLine(name, attributes));
+      /^<[^<>]*>$/.test(openTag);
+    const open = tag(isPlain ? openTag : tagOnOneLine(name, attributes));
     return voidNames.has(name) ? [open] : [open, ...content, tag(`</${name}>`)];
   }
   const properties = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [propertyName(key), value]));
@@ -191,7 +191,7 @@ function reportProp(jsx: Jsx, prop: string, context: Context): void {
   reportCode(`${spelling} of <${jsx.name}>`, jsx.node, hint, context);
 }
 
-/** Their text is a line of its own, not paragraphs. */
+/** Their text is one line, not paragraphs. */
 const isOneLine = new Set("p h1 h2 h3 h4 h5 h6 summary caption dt figcaption a span".split(" "));
 
 const knownElements: Record<string, Converter> = {

@@ -14,7 +14,7 @@ export interface JsxNode {
   expression?: JsxNode;
 }
 
-export interface Written {
+export interface JsxOrigin {
   /** What the offsets of the nodes belong to. */
   code: string;
   /** `mdxJsxTextElement` within a line, else `mdxJsxFlowElement`. */
@@ -23,12 +23,12 @@ export interface Written {
 }
 
 /** Null for what is not an element. */
-export function elementOfJsx(node: JsxNode, written: Written): MdNode | null {
-  const { code, position } = written;
+export function elementOfJsx(node: JsxNode, origin: JsxOrigin): MdNode | null {
+  const { code, position } = origin;
   const slice = (part: JsxNode | undefined): string => code.slice(part?.start, part?.end);
   if (node.type === "JSXText") return { type: "text", value: String(node.value).replace(/\s*\n\s*/g, " "), position };
   if (node.type === "JSXExpressionContainer")
-    return { type: written.type.replace(/Jsx(\w+)Element/, "$1Expression"), value: slice(node.expression), position };
+    return { type: origin.type.replace(/Jsx(\w+)Element/, "$1Expression"), value: slice(node.expression), position };
   if (node.type !== "JSXElement" && node.type !== "JSXFragment") return null;
   const attributes = (node.openingElement?.attributes ?? []).map(({ type, name, value, argument }) => {
     if (type === "JSXSpreadAttribute") return { type: "mdxJsxExpressionAttribute", value: slice(argument) };
@@ -36,7 +36,7 @@ export function elementOfJsx(node: JsxNode, written: Written): MdNode | null {
     const text = inner?.expression ? { value: slice(inner.expression) } : (inner?.value ?? null);
     return { type: "mdxJsxAttribute", name: slice(name as JsxNode), value: text };
   });
-  const children = (node.children ?? []).flatMap((child) => elementOfJsx(child, written) ?? []);
+  const children = (node.children ?? []).flatMap((child) => elementOfJsx(child, origin) ?? []);
   const name = node.openingElement ? slice(node.openingElement.name) : "";
-  return { type: written.type, name, attributes: attributes as never, children, position };
+  return { type: origin.type, name, attributes: attributes as never, children, position };
 }

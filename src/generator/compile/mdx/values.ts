@@ -12,7 +12,7 @@ import {
 } from "acorn";
 import jsx from "acorn-jsx";
 import type { MdNode } from "../tree.ts";
-import { elementOfJsx, type JsxNode, type Written } from "./jsx.ts";
+import { elementOfJsx, type JsxNode, type JsxOrigin } from "./jsx.ts";
 
 /** The value of a literal. */
 export type Literal = string | number | boolean | null | undefined | Literal[] | { [key: string]: Literal };
@@ -45,7 +45,7 @@ export interface Template {
 
 type Node = Expression | Super | PrivateIdentifier | SpreadElement | Pattern;
 
-/** Thrown inside of this file for whatever is not a literal. */
+/** Thrown in this file for anything but a literal. */
 class NotLiteral extends Error {}
 
 const parser = Parser.extend(jsx() as never);
@@ -67,7 +67,7 @@ export function readExpression(code: string, names: Names): { value: Literal } |
 }
 
 /** An element that code writes, e.g. `<b>text</b>` in the value of a prop; null for any other code. */
-export function readElement(code: string, written: Omit<Written, "code">): MdNode | null {
+export function readElement(code: string, written: Omit<JsxOrigin, "code">): MdNode | null {
   const whole = `(${code}\n)`;
   const [statement] = parse(whole)?.body ?? [];
   return statement?.type === "ExpressionStatement" ? elementOfJsx(statement.expression as JsxNode, { ...written, code: whole }) : null;
@@ -122,16 +122,16 @@ function noteCode(name: string, node: Node | Declaration | null | undefined, { c
 function namesOf(pattern: Pattern | undefined, names: Names): Record<string, Literal> | undefined {
   if (!pattern) return {};
   if (pattern.type !== "ObjectPattern") return undefined;
-  const found: Record<string, Literal> = {};
+  const defaults: Record<string, Literal> = {};
   for (const property of pattern.properties) {
     if (property.type !== "Property" || property.key.type !== "Identifier") return undefined;
     const { value } = property;
     const local = value.type === "AssignmentPattern" ? value.left : value;
     if (local.type !== "Identifier" || local.name !== property.key.name) return undefined;
     const initial = value.type === "AssignmentPattern" ? readLiteral(value.right, names) : undefined;
-    found[local.name] = initial;
+    defaults[local.name] = initial;
   }
-  return found;
+  return defaults;
 }
 
 function readLiteral(node: Expression, names: Names): Literal {

@@ -97,7 +97,7 @@ interface Scores {
 
 interface Count {
   /** Weighted occurrences in names, whose length does not matter. */
-  named: number;
+  nameWeight: number;
   /** In the text. */
   text: number;
   at: number;
@@ -107,18 +107,18 @@ function createScores(language: Language): Scores {
   const cache = cacheFor(language);
   const terms = new Map<string, Posting[]>();
   let current = { section: -1, words: 0, counts: new Map<string, Count>() };
-  const count = (term: string, field: "named" | "text", by: number) => {
+  const count = (term: string, field: "nameWeight" | "text", by: number) => {
     const known = current.counts.get(term);
     if (known) known[field] += by;
     else {
       const at = Math.floor(current.words / wordsInBlock) & largestAt;
-      current.counts.set(term, { named: field === "named" ? by : 0, text: field === "text" ? by : 0, at });
+      current.counts.set(term, { nameWeight: field === "nameWeight" ? by : 0, text: field === "text" ? by : 0, at });
     }
   };
   const end = () => {
     const norm = 1 - lengthPenalty + (lengthPenalty * current.words) / usualLength;
-    for (const [term, { named, text, at }] of current.counts) {
-      const score = named + text / norm;
+    for (const [term, { nameWeight, text, at }] of current.counts) {
+      const score = nameWeight + text / norm;
       const weight = Math.max(1, Math.round((largestWeight * score) / (score + saturation)));
       const posting = { section: current.section, weight, at };
       const known = terms.get(term);
@@ -134,23 +134,23 @@ function createScores(language: Language): Scores {
     addName(name, by) {
       for (const word of wordsOf(name, language.locale)) {
         const { whole, parts } = cache(word);
-        count(whole, "named", by);
-        for (const part of parts) count(part, "named", by / 2);
+        count(whole, "nameWeight", by);
+        for (const part of parts) count(part, "nameWeight", by / 2);
       }
     },
     addSymbol({ name, parent, signatures = [], isDeprecated }) {
       const share = isDeprecated ? deprecatedShare : 1;
       for (const word of wordsOf(name, language.locale)) {
         const { whole, parts } = cache(word);
-        count(whole, "named", counts.symbol * share);
-        for (const part of parts) count(part, "named", counts.part * share);
+        count(whole, "nameWeight", counts.symbol * share);
+        for (const part of parts) count(part, "nameWeight", counts.part * share);
         const initials = initialsOf(word);
-        if (initials) count(initials, "named", counts.part * share);
+        if (initials) count(initials, "nameWeight", counts.part * share);
       }
       // A signature that has little else counts more.
       for (const terms of signatures.map(signatureTerms))
-        for (const term of terms) count(term, "named", (counts.type * share) / terms.length);
-      for (const word of parent ? wordsOf(parent, language.locale) : []) count(cache(word).whole, "named", counts.parent);
+        for (const term of terms) count(term, "nameWeight", (counts.type * share) / terms.length);
+      for (const word of parent ? wordsOf(parent, language.locale) : []) count(cache(word).whole, "nameWeight", counts.parent);
     },
     addText(text, by) {
       for (const word of wordsOf(text, language.locale)) {
@@ -169,9 +169,9 @@ function createScores(language: Language): Scores {
     addSpelled(spelled) {
       for (const { text, isRow } of spelled) {
         // By the whole name: the parts of it are in the text, which is about something else.
-        for (const word of isRow ? wordsOf(text, language.locale) : []) count(cache(word).whole, "named", counts.row);
+        for (const word of isRow ? wordsOf(text, language.locale) : []) count(cache(word).whole, "nameWeight", counts.row);
         const term = spelledTerm(text);
-        if (term) count(term, "named", counts.spelled);
+        if (term) count(term, "nameWeight", counts.spelled);
       }
     },
     encode() {
@@ -196,14 +196,14 @@ const mostWords = 50_000;
 const caches = new WeakMap<Language, Map<string, KnownWord>>();
 
 function cacheFor(language: Language): (word: string) => KnownWord {
-  const known = caches.get(language) ?? new Map<string, KnownWord>();
-  caches.set(language, known);
+  const wordCache = caches.get(language) ?? new Map<string, KnownWord>();
+  caches.set(language, wordCache);
   return (word) => {
-    let terms = known.get(word);
+    let terms = wordCache.get(word);
     if (!terms) {
       terms = { ...termsOf(word, language), isCommon: isCommon(fold(word), language) };
-      if (known.size >= mostWords) known.clear();
-      known.set(word, terms);
+      if (wordCache.size >= mostWords) wordCache.clear();
+      wordCache.set(word, terms);
     }
     return terms;
   };

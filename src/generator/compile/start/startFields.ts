@@ -18,7 +18,7 @@ export interface FieldsOf extends Pick<YamlMap, "placeOfKey"> {
 }
 
 /** The keys of each part; some say how the other tool shows it and have no effect here. */
-const known = {
+const knownKeys = {
   hero: ["name", "title", "text", "tagline", "image", "actions"],
   action: ["text", "link", "theme", "variant", "icon", "target", "rel", "attrs"],
   feature: ["icon", "title", "details", "link", "linkText", "target", "rel"],
@@ -27,7 +27,7 @@ const known = {
 
 export interface Fields extends Pick<YamlMap, "placeOfKey"> {
   /** The fields of a map; null, and a problem, for anything else. */
-  map(field: Field, kind: keyof typeof known): Record<string, Field> | null;
+  map(field: Field, kind: keyof typeof knownKeys): Record<string, Field> | null;
   /** The items of a list; none, and a problem, for anything else. */
   list(field: Field | undefined): Field[];
   /** Text without the tags that the other tools let through; empty for none. */
@@ -45,13 +45,13 @@ export function createFields({ placeOfKey, problems }: FieldsOf): Fields {
       const { value, path } = field;
       if (value === undefined || value === null) return null;
       if (typeof value !== "object" || Array.isArray(value)) {
-        report(field, `has to hold ${known[kind].join(", ")}`);
+        report(field, `has to hold ${knownKeys[kind].join(", ")}`);
         return null;
       }
       const fields = Object.entries(value).map(([key, inner]): [string, Field] => [key, { value: inner as unknown, path: [...path, key] }]);
-      for (const [key, { path: wrong }] of fields.filter(([name]) => !known[kind].includes(name))) {
-        const nearest = nearestName(key, known[kind]);
-        const hint = `${nearest ? `Did you mean "${nearest}"? ` : ""}Known are ${known[kind].join(", ")}.`;
+      for (const [key, { path: wrong }] of fields.filter(([name]) => !knownKeys[kind].includes(name))) {
+        const nearest = nearestName(key, knownKeys[kind]);
+        const hint = `${nearest ? `Did you mean "${nearest}"? ` : ""}Known are ${knownKeys[kind].join(", ")}.`;
         problems.push(problem("M052", `A start page has no key "${nameOf(wrong)}".`, { place: placeOfKey(wrong), hint }));
       }
       return Object.fromEntries(fields);

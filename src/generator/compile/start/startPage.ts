@@ -1,7 +1,4 @@
-/**
- * The start page as VitePress (`layout: home`) and Starlight (`template: splash`) keep it in front matter: a name with
- * an image and buttons, and a list of features.
- */
+/** The start page in the front matter of VitePress (`layout: home`) and Starlight (`template: splash`): a hero and a list of features. */
 import type { Element, ElementContent } from "hast";
 import type { PageLink } from "../../model/page.ts";
 import { addLink } from "../links/links.ts";
@@ -21,21 +18,21 @@ export interface StartPage {
 /** Keys that are read on a start page, and nowhere else. */
 export const startKeys = ["layout", "template", "hero", "features"] as const;
 
-/** What makes a page a start page: that it says so, and has something to show. */
+/** A start page declares itself one, and has content to show. */
 export function isStartPage({ layout, template, hero, features }: Record<string, unknown>): boolean {
   return layout === "home" ? hero !== undefined || features !== undefined : template === "splash" && hero !== undefined;
 }
 
-type Reading = Fields & Pick<FieldsOf, "addressOf"> & Parameters<typeof addLink>[0];
+type Parser = Fields & Pick<FieldsOf, "addressOf"> & Parameters<typeof addLink>[0];
 
-/** `data`: front matter for which `isStartPage` holds. What is wrong in it goes to `found`. */
-export function readStartPage(data: Record<string, unknown>, found: FieldsOf): StartPage {
+/** `data`: front matter for which `isStartPage` holds. Its problems go to `fields.problems`. */
+export function readStartPage(data: Record<string, unknown>, fields: FieldsOf): StartPage {
   const links: PageLink[] = [];
-  const reading: Reading = {
-    ...createFields(found),
-    addressOf: found.addressOf,
+  const reading: Parser = {
+    ...createFields(fields),
+    addressOf: fields.addressOf,
     links,
-    problems: found.problems,
+    problems: fields.problems,
     ignores: [],
     reportedUrls: new Set(),
   };
@@ -51,7 +48,7 @@ export function readStartPage(data: Record<string, unknown>, found: FieldsOf): S
 }
 
 /** Starlight calls the name `title`, which is that of the page unless the hero has its own. Of name and text, the first is the name. */
-function readHero({ name, title, text, tagline, image, actions }: Record<string, Field>, start: StartPage, reading: Reading): void {
+function readHero({ name, title, text, tagline, image, actions }: Record<string, Field>, start: StartPage, reading: Parser): void {
   const lines = [reading.text(name) || reading.text(title), reading.text(text)].filter((line) => line !== "");
   const [first = "", second] = lines;
   start.title = first;
@@ -73,7 +70,7 @@ function readHero({ name, title, text, tagline, image, actions }: Record<string,
   start.tree.push(element("div", "start", [element("div", "start-words", parts), ...picture]));
 }
 
-function actionOf(item: Field, reading: Reading): { link: Element; isPrimary: boolean } | null {
+function actionOf(item: Field, reading: Parser): { link: Element; isPrimary: boolean } | null {
   const action = reading.map(item, "action");
   const text = reading.text(action?.text);
   const url = urlOf(action?.link, "link", reading);
@@ -83,7 +80,7 @@ function actionOf(item: Field, reading: Reading): { link: Element; isPrimary: bo
 }
 
 /** The icon is an emoji or an image. */
-function cardOf({ icon, title, details, link, linkText }: Record<string, Field>, reading: Reading): ElementContent[] {
+function cardOf({ icon, title, details, link, linkText }: Record<string, Field>, reading: Parser): ElementContent[] {
   const isPicture = typeof icon?.value === "object";
   const [name, more, url] = [reading.text(title), reading.text(linkText), urlOf(link, "link", reading)];
   return [
@@ -95,7 +92,7 @@ function cardOf({ icon, title, details, link, linkText }: Record<string, Field>,
 }
 
 /** `/logo.svg`, `{ src, alt }`, or one for each colour mode. */
-function imagesOf(field: Field | undefined, classes: string[], reading: Reading): Element[] {
+function imagesOf(field: Field | undefined, classes: string[], reading: Parser): Element[] {
   if (typeof field?.value === "string") return imageOf(field, { classes, of: {} }, reading);
   const image = field && reading.map(field, "image");
   if (!image) return [];
@@ -106,7 +103,7 @@ function imagesOf(field: Field | undefined, classes: string[], reading: Reading)
   );
 }
 
-function imageOf(field: Field | undefined, { classes, of }: { classes: string[]; of: Record<string, Field> }, reading: Reading): Element[] {
+function imageOf(field: Field | undefined, { classes, of }: { classes: string[]; of: Record<string, Field> }, reading: Parser): Element[] {
   const src = urlOf(field, "image", reading);
   if (src === "") return [];
   const sizes = Object.entries({ width: of.width, height: of.height }).filter(
@@ -122,7 +119,7 @@ function imageOf(field: Field | undefined, { classes, of }: { classes: string[];
 }
 
 /** Empty for none, and for one that must not reach a reader. */
-function urlOf(field: Field | undefined, kind: PageLink["kind"], reading: Reading): string {
+function urlOf(field: Field | undefined, kind: PageLink["kind"], reading: Parser): string {
   const url = reading.addressOf(reading.text(field));
   if (!field || url === "") return "";
   const before = reading.links.length;

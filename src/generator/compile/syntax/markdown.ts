@@ -1,11 +1,12 @@
 /**
  * The one seam for the syntax tree. remark-parse is the reference; satteri's native parser is the fast way
  * to the same tree, positions included. What satteri reads differently is left to the reference
- * (`isSafeForNative` before, `settle` after), so no other file knows which parser it was.
+ * (`isSafeForNative` before, `normalizeNativeTree` after), so no other file knows which parser it was.
  */
 import { type Pluggable, unified } from "unified";
-import { interruptible } from "../../problems/interruptible.ts";
+import { interruptible } from "../../siteCode/interruptible.ts";
 import { lazily, lazilyEach } from "../../text/lazily.ts";
+import { dialectsOf } from "../compat/dialects.ts";
 import { protect, restoreTree } from "../mdx/protect.ts";
 import type { MdNode } from "../tree.ts";
 import { isSafeForNative } from "./nativeGuard.ts";
@@ -60,14 +61,17 @@ function mdxErrorOf(error: unknown): MdxError | null {
 async function parseText(text: string, { parser, math, syntax, remarkPlugins, isMdx = false }: MarkdownOptions): Promise<MdNode> {
   const plugins =
     math && text.includes("$")
-      ? (await import("../math/syntax.ts")).withMathSyntax(remarkPlugins, !syntax?.includes("mdbook"))
+      ? (await import("../math/syntax.ts")).withMathSyntax(
+          remarkPlugins,
+          !dialectsOf(syntax ?? []).some(({ hasNoDollarMath }) => hasNoDollarMath),
+        )
       : remarkPlugins;
   const extended = plugins.length > 0 ? await extendedParsers[isMdx ? "mdx" : "md"](plugins as Pluggable[]) : null;
   const tree =
     (extended && parseWithin(text, extended)) ??
     (parser === "auto" ? await parseNatively(text, isMdx) : null) ??
     (await parseByReference(text, isMdx));
-  settleTaskItems(tree);
+  alignTaskItems(tree);
   return tree;
 }
 
@@ -121,7 +125,7 @@ async function parseNatively(text: string, isMdx: boolean): Promise<MdNode | nul
     return tree;
   }
   const tree = native.markdownToMdast(text, { features }) as MdNode;
-  return settle(tree, text) ? tree : null;
+  return normalizeNativeTree(tree, text) ? tree : null;
 }
 
 async function loadNative(): Promise<NativeModule | null> {
@@ -133,7 +137,7 @@ async function loadNative(): Promise<NativeModule | null> {
 }
 
 /** Brings a tree of satteri to what the reference gives; false when that cannot be done. */
-function settle(node: MdNode, text: string): boolean {
+function normalizeNativeTree(node: MdNode, text: string): boolean {
   const children = node.children;
   if (!children) return true;
   let hasTextDirective = false;
@@ -144,7 +148,7 @@ function settle(node: MdNode, text: string): boolean {
     } else if (child.type === "link" && isSecondPassAutolink(child, text)) return false;
     else if (child.type === "html" && isOddHtml(child, children[index - 1], text)) return false;
     else if (child.type === "code" && isCutOff(child, text)) return false;
-    if (!settle(child, text)) return false;
+    if (!normalizeNativeTree(child, text)) return false;
   }
   if (hasTextDirective) node.children = mergeTexts(children, text);
   return true;
@@ -158,14 +162,14 @@ function isPlainColon({ position, children = [], attributes }: MdNode, text: str
   return /[A-Za-z0-9]/.test(last) && !/[@.+_[{\\&-]/.test(next);
 }
 
-/** Indented code of which satteri kept the first line only: it does so behind a list and a heading without blank lines. */
+/** Indented code of which satteri kept the first line only: it does so after a list and a heading without blank lines. */
 function isCutOff({ position }: MdNode, text: string): boolean {
   const isFenced = /[`~]/.test(text[position?.start.offset ?? 0] ?? "");
   const end = position?.end.offset ?? text.length;
   return !isFenced && /^\n[ \t>]*(?: {4}|\t)[ \t]*\S/.test(text.slice(end, end + 200));
 }
 
-/** Raw HTML right behind a table or, indented, right behind another line; and a comment that took the line feed behind it. */
+/** Raw HTML right after a table or, indented, right after another line; and a comment that took the line feed after it. */
 function isOddHtml({ position, value }: MdNode, before: MdNode | undefined, text: string): boolean {
   if (value?.endsWith("\n")) return true;
   if (before?.type === "table" && before.position?.end.line === (position?.start.line ?? 0) - 1) return true;
@@ -175,7 +179,7 @@ function isOddHtml({ position, value }: MdNode, before: MdNode | undefined, text
 
 /**
  * The reference finds some bare addresses in a second pass, which leaves them without positions:
- * those written with escapes, and `www.` behind a mark that does not end a word.
+ * those written with escapes, and `www.` after a mark that does not end a word.
  */
 function isSecondPassAutolink({ position, children = [] }: MdNode, text: string): boolean {
   const start = position?.start.offset ?? 0;
@@ -207,12 +211,12 @@ function mergeTexts(children: MdNode[], text: string): MdNode[] {
   return merged;
 }
 
-/** Where a task's text begins: the parsers disagree when it begins with markup, so it is said here for both. */
-function settleTaskItems(node: MdNode): void {
+/** Where a task's text begins: the parsers disagree when it begins with markup, so this applies to both. */
+function alignTaskItems(node: MdNode): void {
   for (const child of node.children ?? []) {
     const paragraph = child.type === "listItem" && typeof child.checked === "boolean" ? child.children?.[0] : undefined;
     const first = paragraph?.children?.[0]?.position;
     if (paragraph?.position && first) paragraph.position = { start: first.start, end: paragraph.position.end };
-    settleTaskItems(child);
+    alignTaskItems(child);
   }
 }

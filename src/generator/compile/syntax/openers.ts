@@ -1,12 +1,12 @@
 /**
  * Rewrites `:::note Title` to `:::note[Title]`, which is the form that the parsers know.
- * Nothing moves: the bracket takes the place of the blank, and the rest of the line stays in its columns.
+ * Nothing moves: the bracket takes the place of the space, and the rest of the line stays in its columns.
  */
 import { calloutNames } from "../directives/callouts.ts";
 import type { MdNode } from "../tree.ts";
 import { walk } from "../tree.ts";
 
-/** Containers whose title may be written without brackets, and with a blank behind the colons. */
+/** Containers whose title may be written without brackets, and with a space after the colons. */
 const titled = [...calloutNames, "details", "tab", "tabs", "code-group", "raw", "v-pre"].join("|");
 const opener = new RegExp(String.raw`^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,})([ \t]*)(${titled})(?![\w-])(.*)$`);
 const attributesAtEnd = /\{[^{}]*\}$/;
@@ -34,13 +34,13 @@ function bracketTitle(line: string): string {
   if (match === undefined || (rest !== "" && !/^[ \t{]/.test(rest)) || (gap === "" && !isTitled)) return line;
   const end = rest.trimEnd();
   const attributes = attributesAtEnd.exec(end)?.[0] ?? "";
-  const titleWithBlanks = end.slice(0, end.length - attributes.length);
-  const title = titleWithBlanks.trim();
+  const titleWithSpaces = end.slice(0, end.length - attributes.length);
+  const title = titleWithSpaces.trim();
   if (title === "") return gap === "" ? line : `${before}${colons}${name}${attributes}`;
-  const blanks = gap.length + titleWithBlanks.length - titleWithBlanks.trimStart().length;
-  const behind = titleWithBlanks.length - titleWithBlanks.trimEnd().length;
-  const label = /^\[.*\]$/.test(title) ? title : `[${" ".repeat(Math.max(0, blanks - 1))}${escapeBrackets(title)}]`;
-  return `${before}${colons}${name}${label}${" ".repeat(attributes === "" ? 0 : Math.max(0, behind - 1))}${attributes}`;
+  const spaceCount = gap.length + titleWithSpaces.length - titleWithSpaces.trimStart().length;
+  const spacesAfter = titleWithSpaces.length - titleWithSpaces.trimEnd().length;
+  const label = /^\[.*\]$/.test(title) ? title : `[${" ".repeat(Math.max(0, spaceCount - 1))}${escapeBrackets(title)}]`;
+  return `${before}${colons}${name}${label}${" ".repeat(attributes === "" ? 0 : Math.max(0, spacesAfter - 1))}${attributes}`;
 }
 
 /** A lone bracket would end the label early. */

@@ -40,7 +40,7 @@ export function splitClaims(claims: (PageClaim | CategoryPlan)[]): { pages: Rout
 }
 
 /** The first claim keeps the route, so the order of `claims` must not depend on the machine. */
-export function settleClaims<T extends Claim>(claims: T[]): Claims<T> {
+export function resolveRouteConflicts<T extends Claim>(claims: T[]): Claims<T> {
   const byRoute = new Map<string, T>();
   const byLowerCase = new Map<string, T>();
   const winners: T[] = [];

@@ -28,7 +28,7 @@ export interface RedirectInput {
 /** A redirect as the config or a page writes it. */
 interface RedirectRule extends Redirect {
   /** `from` as it is written. */
-  written: string;
+  rawFrom: string;
   fromPlace: () => Place;
   toPlace: () => Place;
 }
@@ -91,7 +91,7 @@ function rulesOf({ redirects }: SiteConfig, locate: Locate): RedirectRule[] {
   const at = (...keys: Keys) => lazily(() => locate(keys));
   const ruleFor = (from: string, to: string, fromPlace: () => Place, toPlace = fromPlace): RedirectRule => ({
     from: asRoute(from),
-    written: from,
+    rawFrom: from,
     to: isPath(to) ? asTarget(to) : to,
     fromPlace,
     toPlace,
@@ -120,7 +120,7 @@ function rulesOfPages({ pages, config }: RedirectInput): RedirectRule[] {
   return [...byFrom].flatMap(([written, claims]) =>
     ofItsVersion(written, claims).map(({ page, route }): RedirectRule => {
       const place = () => page.places.redirect_from ?? { path: page.path, line: 1 };
-      return { from: asRoute(written), written, to: route, isOfPage: true, fromPlace: place, toPlace: place };
+      return { from: asRoute(written), rawFrom: written, to: route, isOfPage: true, fromPlace: place, toPlace: place };
     }),
   );
 }
@@ -161,13 +161,13 @@ function report(message: string, { place, hint }: { place: Place; hint?: string 
 
 /** Records the redirect of a route; false if the route is not possible. */
 function claimsFrom(redirect: RedirectRule, context: Context): boolean {
-  const { from, written, fromPlace } = redirect;
-  const isAsked = mayBeAsked(written);
+  const { from, rawFrom, fromPlace } = redirect;
+  const isAsked = mayBeAsked(rawFrom);
   const cause = isAsked ? faultOfFrom(from, context) : "it is not a path that browsers request";
   if (cause === null) context.byFrom.set(from, redirect);
   else {
     const hint = isAsked ? "Remove the redirect, or change its `from`." : 'Write the requested path, e.g. "/docs/old".';
-    report(`The redirect from ${JSON.stringify(isAsked ? from : written)} cannot work: ${cause}.`, { place: fromPlace(), hint }, context);
+    report(`The redirect from ${JSON.stringify(isAsked ? from : rawFrom)} cannot work: ${cause}.`, { place: fromPlace(), hint }, context);
   }
   return cause === null;
 }

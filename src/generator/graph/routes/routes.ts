@@ -2,12 +2,13 @@
 import { type DocsSet, docsSets, setKeyOf } from "../../areas/docsSets.ts";
 import { homeRoute, otherLocales, routeInLocale, translatedRoute } from "../../areas/locales.ts";
 import type { SiteConfig } from "../../model/config.ts";
+import { folderRules } from "../../model/markdownConfig.ts";
 import type { PageMeta } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { namingRules } from "../../text/fileNames.ts";
-import { isOwnNotFound, notFoundFile } from "../../text/ownNames.ts";
 import { comparePaths, folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
+import { isOwnNotFound, notFoundFile } from "../../text/reservedNames.ts";
 
 /** A page with its position in its area. */
 export interface RoutedPage {
@@ -72,9 +73,9 @@ function translationKey({ page, folder, stem }: RoutedPage, locale: string | nul
   return JSON.stringify([setKeyOf({ ...page, locale }), folder, stem]);
 }
 
-/** In Docusaurus, `guides/guides.md` is the page of its folder too. */
+/** In some tools, `guides/guides.md` is the page of its folder too. */
 function isNamesake(id: string, { syntax }: SiteConfig["markdown"]): boolean {
-  return syntax.includes("docusaurus") && nameOf(id).toLowerCase() === nameOf(folderOf(id)).toLowerCase();
+  return syntax.some((tool) => folderRules[tool]?.hasNamesakes) && nameOf(id).toLowerCase() === nameOf(folderOf(id)).toLowerCase();
 }
 
 interface Routing {

@@ -25,14 +25,14 @@ export function routeOfSource(pages: RoutedPage[], plans: CategoryPlan[] = []): 
 export function translatedRoutes(pages: RoutedPage[]): SiteGraph["translatedRoutes"] {
   const keyOf = ({ page, folder, stem }: RoutedPage) => JSON.stringify([page.area, page.version, folder, stem]);
   const originals = new Map(pages.filter(({ locale }) => locale === null).map((routed) => [keyOf(routed), routed.route]));
-  const found = new Map<string, [string, string][]>();
+  const routesByLocale = new Map<string, [string, string][]>();
   for (const routed of pages) {
     const { locale, route } = routed;
     const original = locale === null ? undefined : originals.get(keyOf(routed));
     if (locale === null || original === undefined || routeInLocale(original, locale) === route) continue;
-    addToList(found, locale, [original, route]);
+    addToList(routesByLocale, locale, [original, route]);
   }
-  return record([...found].map(([locale, routes]) => [locale, record(routes)] as const));
+  return record([...routesByLocale].map(([locale, routes]) => [locale, record(routes)] as const));
 }
 
 /** URLs of the files that are copied as they are. */

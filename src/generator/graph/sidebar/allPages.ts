@@ -10,10 +10,7 @@ import type { SetDocs } from "../docs.ts";
 import { redirectedRoutes } from "../routes/redirects.ts";
 import { sidebarKey } from "./sidebar.ts";
 
-/**
- * A sidebar with more links than this gets its own page, and other pages show only the path to themselves.
- * Else a site of n pages would write n sidebars of n links.
- */
+/** A longer sidebar gets a page of its own; other pages show only the path to themselves. Otherwise n pages would write n² links. */
 const fullSidebarLimit = 80;
 
 /** A page with all of a sidebar. */

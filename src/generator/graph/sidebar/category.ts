@@ -18,7 +18,7 @@ export interface IndexLink {
 export interface CategorySpec {
   label: string;
   items: SidebarItem[];
-  /** The page behind the label: one of the docs, a generated one, or none. */
+  /** The page that the label links to: one of the docs, a generated one, or none. */
   target: { doc: RoutedPage } | { index: IndexLink } | null;
   collapsible?: boolean | undefined;
   collapsed?: boolean | undefined;

@@ -17,16 +17,16 @@ interface Entry {
 
 interface Generated {
   /** The page that the category of the folder already leads to. */
-  own?: RoutedPage | null;
+  page?: RoutedPage | null;
   /** Whether the folders in it are closed. Left out: as usual. */
   isCollapsed?: boolean | undefined;
 }
 
 /** The entries of a folder on disk. */
-export function generatedItems(folder: string, context: SidebarContext, { own = null, isCollapsed }: Generated = {}): SidebarItem[] {
+export function generatedItems(folder: string, context: SidebarContext, { page = null, isCollapsed }: Generated = {}): SidebarItem[] {
   if (context.docs.set.area.naming === "starlight") return starlightItems(folder, isCollapsed ?? false, context);
   const { pages = [], folders = [] } = context.docs.folders.get(folder) ?? {};
-  const shown = pages.filter((routed) => routed !== own && !routed.isDraft && !routed.page.frontMatter.sidebar_hidden);
+  const shown = pages.filter((routed) => routed !== page && !routed.isDraft && !routed.page.frontMatter.sidebar_hidden);
   const entries = [...shown.map(pageEntry), ...folders.map((path) => folderEntry(path, context, isCollapsed))];
   return entries.sort(compareEntries).flatMap(({ items }) => items);
 }
@@ -67,7 +67,7 @@ function folderEntry(path: string, context: SidebarContext, isCollapsed: boolean
   const doc = target !== null && "doc" in target ? target.doc : null;
   const spec: CategorySpec = {
     label: file?.label ?? (doc === null ? labelOfFolder(name) : sidebarLabel(doc)),
-    items: generatedItems(path, context, { own: doc, isCollapsed }),
+    items: generatedItems(path, context, { page: doc, isCollapsed }),
     target,
     collapsible: file?.collapsible,
     collapsed: file?.collapsed ?? isCollapsed,

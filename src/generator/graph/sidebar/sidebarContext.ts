@@ -77,13 +77,13 @@ interface OwnSettings {
 }
 
 /** A page as a sidebar entry; the sidebar's settings win over the page's. */
-export function linkTo(routed: RoutedPage, own: OwnSettings = {}): SidebarItem {
+export function linkTo(routed: RoutedPage, settings: OwnSettings = {}): SidebarItem {
   const { frontMatter } = routed.page;
-  const className = own.className ?? frontMatter.sidebar_class_name;
-  const badge = own.badge ?? frontMatter.sidebar_badge;
+  const className = settings.className ?? frontMatter.sidebar_class_name;
+  const badge = settings.badge ?? frontMatter.sidebar_badge;
   return {
     type: "link",
-    label: own.label ?? sidebarLabel(routed),
+    label: settings.label ?? sidebarLabel(routed),
     route: routed.route,
     ...(className !== undefined && { className }),
     ...(badge && { badge }),

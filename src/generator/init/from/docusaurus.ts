@@ -4,12 +4,12 @@ import { withoutVersion } from "../../text/versionedIds.ts";
 import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { themeOf } from "./docusaurusTheme.ts";
 import {
-  type Carried,
-  carryFields,
+  copyFields,
   editUrlAbove,
   excludeOf,
-  fates,
+  fieldRules,
   findConfig,
+  type ImportedConfig,
   matchesGlob,
   type OtherFolder,
   pagesBelow,
@@ -20,21 +20,21 @@ import {
   withSlashes,
 } from "./source.ts";
 
-const siteFates = {
-  ...fates("read", "presets plugins themes themeConfig i18n staticDirectories markdown favicon baseUrl"),
-  ...fates("needless", "organizationName projectName deploymentBranch githubHost githubPort future onDuplicateRoutes storage"),
-  ...fates("needless", "titleDelimiter webpack ssrTemplate"),
+const siteRules = {
+  ...fieldRules("read", "presets plugins themes themeConfig i18n staticDirectories markdown favicon baseUrl"),
+  ...fieldRules("needless", "organizationName projectName deploymentBranch githubHost githubPort future onDuplicateRoutes storage"),
+  ...fieldRules("needless", "titleDelimiter webpack ssrTemplate"),
   scripts: "scripts: write them into `scripts`; one from another site needs `integrity`",
   stylesheets: "stylesheets: put the files into the site, and name them in `stylesheets`",
 };
 
-const docsFates = {
-  ...fates("read", "sidebarPath versions lastVersion onlyIncludeVersions disableVersioning include exclude"),
-  ...fates("needless", "breadcrumbs admonitions editCurrentVersion editLocalizedFiles"),
+const docsRules = {
+  ...fieldRules("read", "sidebarPath versions lastVersion onlyIncludeVersions disableVersioning include exclude"),
+  ...fieldRules("needless", "breadcrumbs admonitions editCurrentVersion editLocalizedFiles"),
 };
 
-const presetFates = {
-  ...fates("read", "docs pages blog debug gtag"),
+const presetRules = {
+  ...fieldRules("read", "docs pages blog debug gtag"),
   sitemap: "needless",
   theme: "customCss: styles for the theme of Docusaurus; write yours into `stylesheets`",
 };
@@ -42,7 +42,7 @@ const presetFates = {
 const readPlugins = /content-docs|client-redirects|google-gtag/;
 const needlessPlugins = /(?:plugin-)?(?:sitemap|search-local|lunr|ideal-image|svgr)|theme-(?:classic|search-algolia)/;
 
-export async function fromDocusaurus(source: Source): Promise<Carried> {
+export async function fromDocusaurus(source: Source): Promise<ImportedConfig> {
   const { prefix, files, report } = source;
   const extensions = ["js", "ts", "mts", "cts", "mjs", "cjs"];
   const from = await findConfig(
@@ -64,7 +64,7 @@ export async function fromDocusaurus(source: Source): Promise<Carried> {
   // A plugin that is installed is a function; without packages, it is its name.
   const hasMath = holdsPackage(await files.exported(from, true).catch(() => null), "remark-math");
   const settings = settingsOf({
-    ...carryFields(fieldsOf(config), "", siteFates, source),
+    ...copyFields(fieldsOf(config), "", siteRules, source),
     baseUrl: withSlashes(textOf(at(config, "baseUrl"))),
     onBrokenMarkdownLinks: at(config, "onBrokenMarkdownLinks") ?? at(config, "markdown", "hooks", "onBrokenMarkdownLinks"),
     favicon: await staticFile(at(config, "favicon"), { name: "favicon", staticDir }, source),
@@ -130,7 +130,7 @@ async function areaOf(options: Settings, source: Source): Promise<Settings> {
   const hasLast = last === null || last === "current" || versions?.[last] !== undefined;
   if (!hasLast) source.report.manual(`docs.lastVersion is left out: there are no pages of ${last}`);
   return settingsOf({
-    ...carryFields(options, "docs.", docsFates, source),
+    ...copyFields(options, "docs.", docsRules, source),
     id: options.id === "default" ? undefined : options.id,
     path,
     exclude: await excludedFrom(path, options, source),
@@ -266,7 +266,7 @@ function reportRest(config: Json, preset: Settings, source: Source): void {
     if (needlessPlugins.test(name)) report.needless(name);
     else if (!readPlugins.test(name)) report.manual(`plugin ${name} has no counterpart`);
   }
-  for (const name of Object.keys(carryFields(preset, "", presetFates, source))) report.manual(`preset option ${name} has no counterpart`);
+  for (const name of Object.keys(copyFields(preset, "", presetRules, source))) report.manual(`preset option ${name} has no counterpart`);
 }
 
 /** Those that hold pages of other kinds. */

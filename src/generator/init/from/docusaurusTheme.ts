@@ -1,6 +1,6 @@
 /** The theme's settings of Docusaurus: navigation bar, footer, colours. */
 import { at, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
-import { carryFields, fates, type Source, staticFile } from "./source.ts";
+import { copyFields, fieldRules, type Source, staticFile } from "./source.ts";
 
 export interface ThemeSource extends Source {
   staticDir: string;
@@ -9,18 +9,18 @@ export interface ThemeSource extends Source {
   versioned: readonly string[];
 }
 
-const themeFates = {
-  ...fates("read", "navbar footer docs image"),
-  ...fates("needless", "prism algolia hideableSidebar autoCollapseSidebarCategories"),
+const themeRules = {
+  ...fieldRules("read", "navbar footer docs image"),
+  ...fieldRules("needless", "prism algolia hideableSidebar autoCollapseSidebarCategories"),
 };
 
 export async function themeOf(theme: Json | undefined, source: ThemeSource): Promise<Settings | undefined> {
   if (theme === undefined) return undefined;
   const image = at(theme, "image");
   const isOnWeb = /^https?:/.test(textOf(image) ?? "");
-  const docs = carryFields(fieldsOf(at(theme, "docs")), "", fates("read", "versionPersistence"), source);
+  const docs = copyFields(fieldsOf(at(theme, "docs")), "", fieldRules("read", "versionPersistence"), source);
   return settingsOf({
-    ...carryFields(fieldsOf(theme), "themeConfig.", themeFates, source),
+    ...copyFields(fieldsOf(theme), "themeConfig.", themeRules, source),
     image: isOnWeb ? image : await staticFile(image, { name: "themeConfig.image", staticDir: source.staticDir }, source),
     docs: Object.keys(docs).length > 0 ? docs : undefined,
     navbar: await navbarOf(at(theme, "navbar"), source),

@@ -69,7 +69,7 @@ function stubs(hasPackages: boolean): Plugin {
     name: "bcidocs-stubs",
     setup({ onResolve, onLoad, resolve }) {
       onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
-        // The config itself is an absolute path: whatever keeps esbuild from it is to be reported.
+        // The config itself is an absolute path: report what keeps esbuild from reading it.
         if (pluginData === codeKey || kind === "entry-point" || isAbsolute(path)) return null;
         if (path.startsWith("node:") || builtinModules.includes(path)) return { path, external: true };
         const isPackage = !/^[./]/.test(path) && !path.startsWith("file:");

@@ -7,7 +7,7 @@ import { pagesBelow, type Source } from "./source.ts";
 
 /** For `assetFolders`, sorted; undefined for none. `folders` are those with pages and static files. */
 export async function foldersElsewhere(folders: readonly string[], { files }: Source): Promise<string[] | undefined> {
-  const found = new Set<string>();
+  const assetFolders = new Set<string>();
   const parse = await createParser();
   for (const folder of folders) {
     for (const page of await pagesBelow(folder, files)) {
@@ -17,11 +17,11 @@ export async function foldersElsewhere(folders: readonly string[], { files }: So
       const named = urlsOf(parse(text)).map((url) => joinPath(folderOf(path), decodePath(splitUrl(url).path)));
       for (const file of named) {
         const isElsewhere = !folders.some((each) => isInside(file, each)) && folderOf(file) !== "";
-        if (isElsewhere && !isPage(file) && (await files.has(file))) found.add(folderOf(file));
+        if (isElsewhere && !isPage(file) && (await files.has(file))) assetFolders.add(folderOf(file));
       }
     }
   }
-  return found.size === 0 ? undefined : [...found].sort();
+  return assetFolders.size === 0 ? undefined : [...assetFolders].sort();
 }
 
 const isPage = (file: string): boolean => /\.(?:mdx?|markdown)$/i.test(file);

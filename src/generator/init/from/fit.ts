@@ -1,6 +1,6 @@
 /** Takes out of carried settings what is code, and what the schema of the config refuses, so that the written file always loads. */
 import { configSchema } from "../../model/config.ts";
-import { plainIssues } from "../../model/issueWords.ts";
+import { plainIssues } from "../../problems/issueWords.ts";
 import type { CarryReport } from "./carryReport.ts";
 import { codeKey, codeOf, type Json, type Settings } from "./data.ts";
 

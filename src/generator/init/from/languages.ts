@@ -1,10 +1,10 @@
 /** Languages as VitePress and Starlight name them: by the folder of their pages, `root` for those that are in none. */
 import { at, fieldsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
-import { fates, reportFields, type Source } from "./source.ts";
+import { fieldRules, reportFields, type Source } from "./source.ts";
 
-const localeFates = fates("read", "label lang link dir");
+const localeRules = fieldRules("read", "label lang link dir");
 /** Those of the default language are settings of the site. */
-const rootFates = { ...localeFates, ...fates("read", "title description themeConfig") };
+const rootRules = { ...localeRules, ...fieldRules("read", "title description themeConfig") };
 
 export interface Languages {
   locales: Json | undefined;
@@ -59,8 +59,8 @@ export function languagesOf({ locales: named, lang: ownLang, folder, pages, home
     if (hasPages(name, pages)) localeConfigs[name] = localeConfig(name, value);
     else source.report.manual(`locales: there are no pages in ${name}/`);
   }
-  reportFields(fieldsOf(root), "locales: ", rootFates, source);
-  for (const value of Object.values(others)) reportFields(fieldsOf(value), "locales: ", localeFates, source);
+  reportFields(fieldsOf(root), "locales: ", rootRules, source);
+  for (const value of Object.values(others)) reportFields(fieldsOf(value), "locales: ", localeRules, source);
   const locales = [...new Set([defaultLocale, ...Object.keys(localeConfigs)])];
   if (locales.length > 1)
     return settingsOf({ contentDir: home ? undefined : folder || ".", i18n: { defaultLocale, locales, localeConfigs } });

@@ -7,10 +7,10 @@ import { urlsOf } from "./filesElsewhere.ts";
 import { createParser } from "./markdownTree.ts";
 import { chaptersOf, readSummary, sidebarItems } from "./mdbookSummary.ts";
 import {
-  type Carried,
   editUrlAbove,
-  fates,
+  fieldRules,
   findConfig,
+  type ImportedConfig,
   pagesBelow,
   reportFields,
   repositoryLink,
@@ -19,28 +19,28 @@ import {
   unreadable,
 } from "./source.ts";
 
-const topFates = fates("read", "book build rust preprocessor output");
-const bookFates = {
-  ...fates("read", "title description language src"),
-  ...fates("needless", "authors author multilingual text-direction"),
+const topRules = fieldRules("read", "book build rust preprocessor output");
+const bookRules = {
+  ...fieldRules("read", "title description language src"),
+  ...fieldRules("needless", "authors author multilingual text-direction"),
 };
-const htmlFates = {
-  ...fates("read", "default-theme preferred-dark-theme mathjax-support site-url git-repository-url edit-url-template redirect fold"),
-  ...fates("read", "no-section-label additional-css additional-js smart-punctuation curly-quotes"),
-  ...fates("needless", "print search copy-fonts hash-files git-repository-icon playground playpen cname input-404 sidebar-header-nav"),
-  ...fates("needless", "admonitions live-reload-endpoint"),
+const htmlRules = {
+  ...fieldRules("read", "default-theme preferred-dark-theme mathjax-support site-url git-repository-url edit-url-template redirect fold"),
+  ...fieldRules("read", "no-section-label additional-css additional-js smart-punctuation curly-quotes"),
+  ...fieldRules("needless", "print search copy-fonts hash-files git-repository-icon playground playpen cname input-404 sidebar-header-nav"),
+  ...fieldRules("needless", "admonitions live-reload-endpoint"),
   code: "output.html.code: write `hidelines=` on each fence",
   theme: "output.html.theme: files that replace parts of the theme; see `bcidocs theme list`",
   "google-analytics": "output.html.google-analytics: write `analytics`",
 };
-const preprocessorFates = {
-  ...fates("needless", "index links toc linkcheck"),
+const preprocessorRules = {
+  ...fieldRules("needless", "index links toc linkcheck"),
   mermaid: "preprocessor mermaid: install the package `mermaid`, and set `markdown.mermaid`",
   katex: "preprocessor katex: set `markdown.math`; formulas are between `\\\\(` and `\\\\)`, or double dollars",
 };
-const outputFates = { ...fates("read", "html"), ...fates("needless", "linkcheck linkcheck2 markdown") };
+const outputRules = { ...fieldRules("read", "html"), ...fieldRules("needless", "linkcheck linkcheck2 markdown") };
 
-export async function fromMdbook(source: Source): Promise<Carried> {
+export async function fromMdbook(source: Source): Promise<ImportedConfig> {
   const { prefix, files, report } = source;
   const from = await findConfig(["book.toml"], source);
   const config = readConfig(from, (await files.text(from)) ?? "");
@@ -121,19 +121,17 @@ function excludeOf(pages: readonly string[], names: ReadonlySet<string>): string
   ];
 }
 
-/**
- * Links such as `../../std/index.html` that lead above the folder of the pages, by the folder there: books are published next to others.
- */
+/** Links such as `../../std/index.html` out of the folder of pages, by the folder that they name: a book published next to this one. */
 async function linksOut(folder: string, names: ReadonlySet<string>, { files, parse }: Source & Parser): Promise<Json | undefined> {
-  const found = new Set<string>();
+  const neighbours = new Set<string>();
   for (const name of names) {
     for (const url of urlsOf(parse((await files.text(joinPath(folder, name))) ?? ""))) {
       const [, neighbour] = /^(?:\.\.\/)+([^/.]+)\//.exec(joinPath(folderOf(name), url)) ?? [];
-      if (neighbour !== undefined && /\.(?:html|md)(?:#|$)/.test(url)) found.add(neighbour);
+      if (neighbour !== undefined && /\.(?:html|md)(?:#|$)/.test(url)) neighbours.add(neighbour);
     }
   }
   const reason = "another book, published next to this one";
-  return found.size === 0 ? undefined : { ignore: [...found].sort().map((name) => ({ url: `*../${name}/*`, reason })) };
+  return neighbours.size === 0 ? undefined : { ignore: [...neighbours].sort().map((name) => ({ url: `*../${name}/*`, reason })) };
 }
 
 interface Parser {
@@ -182,11 +180,11 @@ function themeOf(html: Settings): Settings {
 }
 
 function reportOthers(config: Settings, html: Settings, source: Source): void {
-  reportFields(config, "", topFates, source);
-  reportFields(fieldsOf(config.book), "book.", bookFates, source);
-  reportFields(fieldsOf(config.preprocessor), "preprocessor ", preprocessorFates, source);
-  reportFields(fieldsOf(config.output), "output.", outputFates, source);
-  reportFields(html, "output.html.", htmlFates, source);
+  reportFields(config, "", topRules, source);
+  reportFields(fieldsOf(config.book), "book.", bookRules, source);
+  reportFields(fieldsOf(config.preprocessor), "preprocessor ", preprocessorRules, source);
+  reportFields(fieldsOf(config.output), "output.", outputRules, source);
+  reportFields(html, "output.html.", htmlRules, source);
   for (const path of itemsOf(html["additional-css"]))
     source.report.manual("additional-css: write your own styles into `stylesheets`", String(path));
   for (const path of itemsOf(html["additional-js"]))

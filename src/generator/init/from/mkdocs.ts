@@ -5,11 +5,11 @@ import { readYaml } from "../../text/yaml.ts";
 import { at, codeKey, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { navigationOf } from "./mkdocsNav.ts";
 import {
-  type Carried,
   editUrlAbove,
   excludeOf,
-  fates,
+  fieldRules,
   findConfig,
+  type ImportedConfig,
   pagesBelow,
   reportFields,
   repositoryLink,
@@ -18,26 +18,26 @@ import {
   unreadable,
 } from "./source.ts";
 
-const siteFates = {
-  ...fates("read", "site_name site_url site_description docs_dir nav repo_url repo_name edit_uri copyright theme extra plugins"),
-  ...fates("read", "markdown_extensions use_directory_urls strict exclude_docs pages"),
-  ...fates("needless", "site_author site_dir dev_addr watch remote_branch remote_name validation not_in_nav"),
+const siteRules = {
+  ...fieldRules("read", "site_name site_url site_description docs_dir nav repo_url repo_name edit_uri copyright theme extra plugins"),
+  ...fieldRules("read", "markdown_extensions use_directory_urls strict exclude_docs pages"),
+  ...fieldRules("needless", "site_author site_dir dev_addr watch remote_branch remote_name validation not_in_nav"),
   INHERIT: "INHERIT: the file is not below this folder, so its settings are not read; migrate them yourself",
   hooks: "hooks: code that MkDocs runs; what it changes is not read",
   extra_css: "extra_css: styles for the theme of MkDocs; write yours into `stylesheets`",
   extra_javascript: "extra_javascript: write scripts into `scripts`; one from another site needs `integrity`",
 };
-const pluginFates = {
-  ...fates("read", "redirects section-index literate-nav awesome-pages"),
-  ...fates("needless", "search minify git-revision-date-localized git-revision-date offline autorefs privacy optimize"),
+const pluginRules = {
+  ...fieldRules("read", "redirects section-index literate-nav awesome-pages"),
+  ...fieldRules("needless", "search minify git-revision-date-localized git-revision-date offline autorefs privacy optimize"),
   mkdocstrings: "plugin mkdocstrings: the reference that it makes from code is not taken over; pages say so in its place",
   "gen-files": "plugin gen-files: pages that its scripts write are not built; run them once and keep what they write",
   mike: "plugin mike: pages of earlier versions are not built",
 };
-const extraFates = { ...fates("read", "social"), version: "extra.version: pages of earlier versions are not built" };
+const extraRules = { ...fieldRules("read", "social"), version: "extra.version: pages of earlier versions are not built" };
 const ownFiles = "files that replace parts of the theme; see `bcidocs theme list`";
-const themeFates = {
-  ...fates("read", "name language palette features"),
+const themeRules = {
+  ...fieldRules("read", "name language palette features"),
   logo: "theme.logo: put the file into static/ and name it in `themeConfig.navbar.logo`",
   favicon: "theme.favicon: put the file into static/ and name it in `favicon`",
   custom_dir: `theme.custom_dir: ${ownFiles}`,
@@ -49,7 +49,7 @@ const knownExtensions =
 
 const mathExtensions = /^(?:pymdownx\.arithmatex|mdx_math|markdown_katex)$/;
 
-export async function fromMkdocs(source: Source): Promise<Carried> {
+export async function fromMkdocs(source: Source): Promise<ImportedConfig> {
   const { prefix, files, report } = source;
   const from = await findConfig(["mkdocs.yml", "mkdocs.yaml"], source);
   const config = await readInherited(from, source);
@@ -87,10 +87,10 @@ export async function fromMkdocs(source: Source): Promise<Carried> {
     }),
     themeConfig: themeOf(config, tabs),
   });
-  reportFields(config, "", siteFates, source);
-  reportFields(plugins, "plugin ", pluginFates, source);
-  reportFields(fieldsOf(at(config, "extra")), "extra.", extraFates, source);
-  reportFields(fieldsOf(at(config, "theme")), "theme.", themeFates, source);
+  reportFields(config, "", siteRules, source);
+  reportFields(plugins, "plugin ", pluginRules, source);
+  reportFields(fieldsOf(at(config, "extra")), "extra.", extraRules, source);
+  reportFields(fieldsOf(at(config, "theme")), "theme.", themeRules, source);
   if (at(markdownExtensions, "toc", "slugify") !== undefined)
     report.manual('toc.slugify: ids of headings are those of MkDocs without it; `headingIds: "github"` comes near those of pymdownx.slugs');
   for (const name of extensions)

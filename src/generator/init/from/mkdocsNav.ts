@@ -38,7 +38,7 @@ export async function navigationOf(request: NavRequest, source: Source): Promise
 }
 
 async function itemsOfNav({ nav, plugins, features, siteUrl, folder, pages }: NavRequest, { files, report }: Source): Promise<Json[]> {
-  const known = new Set(pages);
+  const pagePaths = new Set(pages);
   const seen = new Set<string>();
   const literate = "literate-nav" in plugins ? (textOf(at(plugins["literate-nav"], "nav_file")) ?? "SUMMARY.md") : null;
   const hasIndexFirst = at(plugins["literate-nav"], "implicit_index") === true;
@@ -65,11 +65,11 @@ async function itemsOfNav({ nav, plugins, features, siteUrl, folder, pages }: Na
 
   async function itemsOfEntry({ label, to }: Entry, root: string): Promise<Json[]> {
     if (typeof to !== "string") return categoryOf(label, await itemsIn(to, root));
-    if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(to) || (to.startsWith("/") && !known.has(to.slice(1))))
+    if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(to) || (to.startsWith("/") && !pagePaths.has(to.slice(1))))
       return [{ type: "link", label: label ?? to, href: addressOf(to) }];
     if (/^\.\.\.|\*/.test(to)) return itemsOfRest(joinPath(root, folderOf(to)), to.endsWith("/"));
     const path = joinPath(root, to.replace(/^\//, ""));
-    if (known.has(path)) return [docOf(path, label)];
+    if (pagePaths.has(path)) return [docOf(path, label)];
     if (pages.some((page) => page.startsWith(`${path}/`))) return categoryOf(label ?? titleOfFolder(path), await itemsOfFolder(path));
     report.manual(`nav: an entry names a page that does not exist: ${to}`);
     return [];
@@ -112,7 +112,7 @@ async function itemsOfNav({ nav, plugins, features, siteUrl, folder, pages }: Na
   }
 
   function indexOf(path: string): string | undefined {
-    return ["index.md", "README.md"].map((name) => joinPath(path, name)).find((page) => known.has(page));
+    return ["index.md", "README.md"].map((name) => joinPath(path, name)).find((page) => pagePaths.has(page));
   }
 
   async function listedByAwesomePages(path: string): Promise<Entry[] | null> {

@@ -27,7 +27,7 @@ export interface Files {
 }
 
 /** What became of a config. */
-export interface Carried {
+export interface ImportedConfig {
   settings: Settings;
   /** The config that was read. */
   from: string;
@@ -97,7 +97,7 @@ export function editUrlAbove(url: string | null, folder: string, { report }: Sou
   return undefined;
 }
 
-/** Names with an underscore in front are partials here, whatever the config says. */
+/** Files whose names begin with an underscore are always partials here. */
 const isPartial = /^(?:\*\*\/)?_\*/;
 
 /**
@@ -105,7 +105,7 @@ const isPartial = /^(?:\*\*\/)?_\*/;
  * folder, so a folder at any depth becomes two patterns. `name` is what the report calls the setting.
  */
 export function excludeOf(patterns: readonly Json[], name: string, { report }: Source): string[] | undefined {
-  const found = patterns.flatMap((value) => {
+  const excludePatterns = patterns.flatMap((value) => {
     const pattern = textOf(value);
     if (pattern !== null && isPartial.test(pattern)) return [];
     if (pattern === null || /[{}[\]!?()+@]/.test(pattern)) {
@@ -116,7 +116,7 @@ export function excludeOf(patterns: readonly Json[], name: string, { report }: S
     const whole = inner.endsWith("/") ? `${inner}*` : inner;
     return pattern.startsWith("**/") && whole.includes("/") ? [whole, `*/${whole}`] : [whole];
   });
-  return found.length === 0 ? undefined : [...new Set(found)];
+  return excludePatterns.length === 0 ? undefined : [...new Set(excludePatterns)];
 }
 
 /** Whether a path matches a glob: `{api,guides}/**\/*.{md,mdx}`. */
@@ -160,11 +160,11 @@ export function repositoryLink(href: Json, name?: Json): Settings {
 }
 
 /** What becomes of fields: words for a person, `needless`, or `read` where other code does; others are returned. */
-export type Fates = Record<string, string>;
+export type FieldRules = Record<string, string>;
 
-export function carryFields(value: Settings, name: string, fates: Fates, { report }: Source): Settings {
+export function copyFields(value: Settings, name: string, rules: FieldRules, { report }: Source): Settings {
   const others = Object.entries(value).filter(([key]) => {
-    const fate = Object.hasOwn(fates, key) ? fates[key] : undefined;
+    const fate = Object.hasOwn(rules, key) ? rules[key] : undefined;
     if (fate === "needless") report.needless(name + key);
     else if (fate !== undefined && fate !== "read") report.manual(fate);
     return fate === undefined;
@@ -173,12 +173,12 @@ export function carryFields(value: Settings, name: string, fates: Fates, { repor
 }
 
 /** For tools whose settings have other names: what no fate is known for has no counterpart. */
-export function reportFields(value: Settings, name: string, fates: Fates, source: Source): void {
-  for (const [key, inner] of Object.entries(carryFields(value, name, fates, source)))
+export function reportFields(value: Settings, name: string, rules: FieldRules, source: Source): void {
+  for (const [key, inner] of Object.entries(copyFields(value, name, rules, source)))
     source.report.manual(`${name}${key} ${codeOf(inner) ? `is ${codeOf(inner)}` : "has no counterpart"}`);
 }
 
-/** `fates("needless", "a b")` -> `{ a: "needless", b: "needless" }`. */
-export function fates(fate: string, names: string): Fates {
+/** `fieldRules("needless", "a b")` -> `{ a: "needless", b: "needless" }`. */
+export function fieldRules(fate: string, names: string): FieldRules {
   return Object.fromEntries(names.split(" ").map((name) => [name, fate]));
 }

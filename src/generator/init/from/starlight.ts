@@ -3,11 +3,11 @@ import { isInside, joinPath } from "../../text/path.ts";
 import { argumentOf, at, callOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { homeLanguage, languageMenu, languagesOf } from "./languages.ts";
 import {
-  type Carried,
   editUrlAbove,
-  type Fates,
-  fates,
+  type FieldRules,
+  fieldRules,
   findConfig,
+  type ImportedConfig,
   type OtherFolder,
   pagesBelow,
   reportFields,
@@ -20,17 +20,20 @@ import {
 import { sidebarsOf } from "./starlightSidebar.ts";
 import { aliasesOf } from "./tsconfig.ts";
 
-const astroFates = {
-  ...fates("read", "site base trailingSlash build integrations redirects srcDir publicDir markdown"),
-  ...fates(
+const astroRules = {
+  ...fieldRules("read", "site base trailingSlash build integrations redirects srcDir publicDir markdown"),
+  ...fieldRules(
     "needless",
     "root outDir cacheDir output adapter server vite image prefetch devToolbar compressHTML experimental session scopedStyleStrategy",
   ),
 };
-const markdownFates = { ...fates("read", "smartypants"), ...fates("needless", "shikiConfig syntaxHighlight gfm") };
-const starlightFates: Fates = {
-  ...fates("read", "title description tagline logo favicon social editLink sidebar locales defaultLocale head lastUpdated tableOfContents"),
-  ...fates("needless", "expressiveCode pagefind prerender titleDelimiter credits disable404Route"),
+const markdownRules = { ...fieldRules("read", "smartypants"), ...fieldRules("needless", "shikiConfig syntaxHighlight gfm") };
+const starlightRules: FieldRules = {
+  ...fieldRules(
+    "read",
+    "title description tagline logo favicon social editLink sidebar locales defaultLocale head lastUpdated tableOfContents",
+  ),
+  ...fieldRules("needless", "expressiveCode pagefind prerender titleDelimiter credits disable404Route"),
   customCss: "customCss: styles for the theme of Starlight; write yours into `stylesheets`",
   components: "components: files that replace parts of the theme; see `bcidocs theme list`",
   pagination: "pagination: write `pagination_prev: null` and `pagination_next: null` into the front matter of pages",
@@ -40,7 +43,7 @@ const starlightFates: Fates = {
 const needlessIntegrations =
   /sitemap|mdx|tailwind|astro-icon|expressive-code|links-validator|image-zoom|llms-txt|compress|^@astrojs\/(?:react|preact|vue|svelte|solid-js|starlight)$/;
 
-export async function fromStarlight(source: Source): Promise<Carried> {
+export async function fromStarlight(source: Source): Promise<ImportedConfig> {
   const { prefix, files } = source;
   const from = await findConfig(
     ["mjs", "ts", "js", "mts", "cjs", "cts"].map((extension) => `astro.config.${extension}`),
@@ -88,9 +91,9 @@ export async function fromStarlight(source: Source): Promise<Carried> {
     }),
     ...(await headOf({ config, starlight, staticDir, assetFolders, prefix, menu }, source)),
   });
-  reportFields(fieldsOf(config), "", astroFates, source);
-  reportFields(fieldsOf(at(config, "markdown")), "markdown.", markdownFates, source);
-  reportFields(fieldsOf(starlight), "", starlightFates, source);
+  reportFields(fieldsOf(config), "", astroRules, source);
+  reportFields(fieldsOf(at(config, "markdown")), "markdown.", markdownRules, source);
+  reportFields(fieldsOf(starlight), "", starlightRules, source);
   reportRest(integrations, starlight, source);
   await reportFolders(srcDir, otherFolders, source);
   return { settings, from, labels: Object.fromEntries([...labels].filter(([name]) => all.some((path) => isInside(path, name)))) };
@@ -115,12 +118,12 @@ function isStarlight(integration: Json): boolean {
 
 function siteSettings(config: Json, starlight: Json, { report }: Source): Record<string, Json | undefined> {
   const site = textOf(at(config, "site"));
-  const named = at(starlight, "title");
-  const titles = Object.values(fieldsOf(named));
+  const title = at(starlight, "title");
+  const titles = Object.values(fieldsOf(title));
   if (titles.length > 1) report.manual("title: bcidocs takes one title for all languages");
   const isFile = textOf(at(config, "build", "format")) === "file";
   return {
-    title: textOf(named) ?? titles[0],
+    title: textOf(title) ?? titles[0],
     tagline: at(starlight, "tagline") ?? at(starlight, "description"),
     url: site !== null && URL.canParse(site) ? new URL(site).origin : undefined,
     baseUrl: withSlashes(textOf(at(config, "base"))),

@@ -24,7 +24,7 @@ interface Sidebars {
 
 export async function sidebarsOf(sidebar: Json | undefined, source: SidebarSource): Promise<Sidebars> {
   const { home, pages, report } = source;
-  const { [home ?? "root"]: own, ...others } = fieldsOf(source.locales);
+  const { [home ?? "root"]: homeLocale, ...others } = fieldsOf(source.locales);
   const labels = new Map<string, Record<string, string>>();
   if (sidebar === undefined) return { sidebars: undefined, labels };
   const ids = await idsByAddress(source);
@@ -40,7 +40,7 @@ export async function sidebarsOf(sidebar: Json | undefined, source: SidebarSourc
     const code = codeOf(entry) ?? codeOf(item);
     const slug = textOf(item) ?? textOf(at(item, "slug"));
     const translations = at(item, "translations");
-    const label = labelIn(home ?? "root", own) ?? textOf(at(item, "label"));
+    const label = labelIn(home ?? "root", homeLocale) ?? textOf(at(item, "label"));
     if (code !== null) report.manual(`sidebar: an entry is ${code}`);
     else {
       const href = textOf(at(item, "link"));

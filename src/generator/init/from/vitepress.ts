@@ -3,11 +3,11 @@ import { isInside, joinPath } from "../../text/path.ts";
 import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { languageMenu, languagesOf } from "./languages.ts";
 import {
-  type Carried,
   editUrlAbove,
   excludeOf,
-  fates,
+  fieldRules,
   findConfig,
+  type ImportedConfig,
   pagesBelow,
   reportFields,
   type Source,
@@ -16,27 +16,27 @@ import {
 } from "./source.ts";
 import { navbarItems, sidebarsOf } from "./vitepressNav.ts";
 
-const siteFates = {
-  ...fates(
+const siteRules = {
+  ...fieldRules(
     "read",
     "title description base lang head srcDir srcExclude cleanUrls lastUpdated ignoreDeadLinks locales rewrites sitemap appearance themeConfig markdown",
   ),
-  ...fates("needless", "outDir assetsDir cacheDir useWebFonts metaChunk router mpa"),
+  ...fieldRules("needless", "outDir assetsDir cacheDir useWebFonts metaChunk router mpa"),
 };
-const themeFates = {
-  ...fates("read", "siteTitle logo nav sidebar footer editLink outline socialLinks search lastUpdated docFooter"),
-  ...fates("needless", "algolia externalLinkIcon langMenuLabel i18nRouting"),
+const themeRules = {
+  ...fieldRules("read", "siteTitle logo nav sidebar footer editLink outline socialLinks search lastUpdated docFooter"),
+  ...fieldRules("needless", "algolia externalLinkIcon langMenuLabel i18nRouting"),
 };
-const markdownFates = {
-  ...fates("read", "math"),
-  ...fates(
+const markdownRules = {
+  ...fieldRules("read", "math"),
+  ...fieldRules(
     "needless",
     "lineNumbers theme languages languageAlias image toc anchor headers attrs linkify externalLinks container gfmAlerts",
   ),
-  ...fates("needless", "defaultHighlightLang cache component frontmatter"),
+  ...fieldRules("needless", "defaultHighlightLang cache component frontmatter"),
 };
 
-export async function fromVitepress(source: Source): Promise<Carried> {
+export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   const { prefix, files } = source;
   const extensions = ["ts", "mts", "js", "mjs", "cts", "cjs"];
   const names = ["config", "config/index"].flatMap((name) => extensions.map((extension) => `.vitepress/${name}.${extension}`));
@@ -81,9 +81,9 @@ export async function fromVitepress(source: Source): Promise<Carried> {
     }),
     themeConfig: await themeOf(config, { staticDir, menu: languageMenu({ locales: at(config, "locales"), pages: all }) }, source),
   });
-  reportFields(fieldsOf(config), "", siteFates, source);
-  reportFields(fieldsOf(theme), "themeConfig.", themeFates, source);
-  reportFields(fieldsOf(at(config, "markdown")), "markdown.", markdownFates, source);
+  reportFields(fieldsOf(config), "", siteRules, source);
+  reportFields(fieldsOf(theme), "themeConfig.", themeRules, source);
+  reportFields(fieldsOf(at(config, "markdown")), "markdown.", markdownRules, source);
   return { settings, from };
 }
 

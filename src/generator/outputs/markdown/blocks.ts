@@ -3,10 +3,10 @@ import { slug } from "github-slugger";
 import { escapeAttribute } from "../../text/html.ts";
 import { fence, guardLine } from "./escape.ts";
 import { attributeOf, findElement, firstUses, type HtmlElement, type HtmlNode, hasClass, isHidden, textOf } from "./htmlTree.ts";
-import { footnoteLabel, hardBreak, inline, type Printing } from "./inline.ts";
+import { footnoteLabel, hardBreak, inline, type PrintContext } from "./inline.ts";
 import { table } from "./table.ts";
 
-type BlockPrinter = (element: HtmlElement, printing: Printing, previous: string | null) => string[];
+type BlockPrinter = (element: HtmlElement, printing: PrintContext, previous: string | null) => string[];
 
 const none: BlockPrinter = () => [];
 const inside: BlockPrinter = ({ children }, printing) => blocks(children, printing);
@@ -78,14 +78,14 @@ function printerOf(element: HtmlElement): BlockPrinter | undefined {
 }
 
 /** One text for each block; text between blocks is a paragraph. */
-export function blocks(nodes: readonly HtmlNode[], printing: Printing): string[] {
-  const made: string[] = [];
+export function blocks(nodes: readonly HtmlNode[], printing: PrintContext): string[] {
+  const blockTexts: string[] = [];
   let run: HtmlNode[] = [];
   let previous: string | null = null;
   const endRun = () => {
     const text = paragraph(run, printing);
     if (text.length > 0) previous = null;
-    made.push(...text);
+    blockTexts.push(...text);
     run = [];
   };
   for (const node of nodes) {
@@ -95,21 +95,21 @@ export function blocks(nodes: readonly HtmlNode[], printing: Printing): string[]
       endRun();
       const printed = printer(node, printing, previous);
       if (printed.length > 0) previous = node.name;
-      made.push(...printed);
+      blockTexts.push(...printed);
     }
   }
   endRun();
-  return made;
+  return blockTexts;
 }
 
-function paragraph(nodes: readonly HtmlNode[], printing: Printing): string[] {
+function paragraph(nodes: readonly HtmlNode[], printing: PrintContext): string[] {
   const text = inline(nodes, printing).replace(/ *\\\n */g, hardBreak);
   const trimmed = text.replace(/^(?:\\\n|[ \t])+/, "").replace(/(?:\\\n|[ \t])+$/, "");
   return trimmed === "" ? [] : [trimmed.split("\n").map(guardLine).join("\n")];
 }
 
 /** What fits on one line, e.g. of a heading. */
-function oneLine(nodes: readonly HtmlNode[], printing: Printing): string {
+function oneLine(nodes: readonly HtmlNode[], printing: PrintContext): string {
   return inline(nodes, { ...printing, inLink: false })
     .replaceAll(hardBreak, " ")
     .replace(/ {2,}/g, " ")
@@ -117,7 +117,7 @@ function oneLine(nodes: readonly HtmlNode[], printing: Printing): string {
 }
 
 /** With an anchor where its id is not the one that Markdown gives to its words. */
-function heading(element: HtmlElement, printing: Printing): string[] {
+function heading(element: HtmlElement, printing: PrintContext): string[] {
   const { name, children } = element;
   const level = Number(name.slice(1));
   printing.level = level;
@@ -138,10 +138,10 @@ function item(marker: string, text: string): string {
   return `${marker} ${text}`.replace(/ +$/, "").replace(/\n(?=[^\n])/g, `\n${" ".repeat(marker.length + 1)}`);
 }
 
-function list(element: HtmlElement, printing: Printing, previous: string | null): string[] {
+function list(element: HtmlElement, printing: PrintContext, previous: string | null): string[] {
   const isOrdered = element.name === "ol";
   const start = Number(attributeOf(element, "start") ?? 1);
-  // Of two lists in a row, the marks of the second are others: they would be one.
+  // The second of two adjacent lists has other marks; with the same, both would be one list.
   const isSecond = previous === element.name;
   const items = element.children.filter((child): child is HtmlElement => typeof child !== "string" && !isHidden(child));
   const isLoose = items.some(({ children }) => children.some((child) => typeof child !== "string" && child.name === "p"));
@@ -159,7 +159,7 @@ function joinBlocks(parts: string[], isLoose: boolean): string {
   return parts.reduce((all, part) => (all === "" ? part : all + (!isLoose && /^(?:[-*]|1[.)]) ./.test(part) ? "\n" : "\n\n") + part), "");
 }
 
-function definitions(element: HtmlElement, printing: Printing): string[] {
+function definitions(element: HtmlElement, printing: PrintContext): string[] {
   const flat = element.children.flatMap((child) => (typeof child !== "string" && child.name === "div" ? child.children : [child]));
   const items: string[][] = [];
   for (const child of flat) {
@@ -174,7 +174,7 @@ function definitions(element: HtmlElement, printing: Printing): string[] {
 /** The words of GitHub for the kinds. */
 const alerts: Record<string, string> = { tip: "TIP", important: "IMPORTANT", warning: "WARNING", caution: "CAUTION", danger: "CAUTION" };
 
-function callout(element: HtmlElement, printing: Printing): string[] {
+function callout(element: HtmlElement, printing: PrintContext): string[] {
   const kind = attributeOf(element, "data-kind") ?? "note";
   const title = findElement(element.children, "p");
   const label = title && hasClass(title, "callout-title") ? oneLine(title.children, { ...printing, isPlain: true }) : "";
@@ -197,7 +197,7 @@ function formula({ children }: HtmlElement): string[] {
   return [fence((math && attributeOf(math, "alttext")) ?? textOf(children), "math")];
 }
 
-function folded({ children }: HtmlElement, printing: Printing): string[] {
+function folded({ children }: HtmlElement, printing: PrintContext): string[] {
   const summary = children.find((child): child is HtmlElement => typeof child !== "string" && child.name === "summary");
   const label = summary ? oneLine(summary.children, { ...printing, isPlain: true }) : "";
   const rest = blocks(
@@ -208,7 +208,7 @@ function folded({ children }: HtmlElement, printing: Printing): string[] {
 }
 
 /** Each tab is a part below the heading around it. */
-function tabs(element: HtmlElement, printing: Printing): string[] {
+function tabs(element: HtmlElement, printing: PrintContext): string[] {
   if (!hasClass(element, "tabs")) return inside(element, printing, null);
   const level = Math.min(6, printing.level + 1);
   return element.children.flatMap((child) => {
@@ -218,7 +218,7 @@ function tabs(element: HtmlElement, printing: Printing): string[] {
   });
 }
 
-function footnotes(element: HtmlElement, printing: Printing): string[] {
+function footnotes(element: HtmlElement, printing: PrintContext): string[] {
   const notes = (findElement(element.children, "ol")?.children ?? []).filter((child): child is HtmlElement => typeof child !== "string");
   return notes.map((note) => {
     const text = blocks(note.children, printing)

@@ -1,6 +1,6 @@
 /** Text as Markdown writes it, so that a parser of CommonMark with GFM reads the same text. */
 
-/** What begins something inside of a line, wherever it is. */
+/** What begins a construct anywhere in a line. */
 const special = /[\\`*[\]~]|(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])|<(?=[A-Za-z/!?]|$)|&(?=[#A-Za-z])|!$/gu;
 /** Addresses that GFM would make links of. */
 const bareAddress = /(?<![a-z])(https?|ftp)(?=:\/\/)|(?<![a-z0-9])(www)(?=\.)|(?<=[\w.+-])(?=@[\w-]+\.)/gi;

@@ -12,7 +12,7 @@ export interface HtmlElement {
 export type HtmlNode = HtmlElement | string;
 
 const voidNames = new Set(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]);
-/** What is in them is read as one text: code without the colours of its words, and what has no words. */
+/** Their content is read as plain text: code without its tokens, and elements without words. */
 const flatNames = new Set(["pre", "script", "style"]);
 
 /** React escapes `<` and `>` in texts and values, so every `<` begins a tag or a comment, and the next `>` ends it. */

@@ -3,7 +3,7 @@ import { unescapeHtml } from "../../text/html.ts";
 import { codeSpan, escapeText, escapeUrl } from "./escape.ts";
 import { attributeOf, findElement, type HtmlElement, type HtmlNode, hasClass, isHidden, textOf } from "./htmlTree.ts";
 
-export interface Printing {
+export interface PrintContext {
   /** The address of a link or an image as Markdown has it. */
   urlOf: (url: string) => string;
   /** Level of the heading that the text is below. */
@@ -24,7 +24,7 @@ export const hardBreak = "\\\n";
 
 const skipped = new Set(["button", "input", "legend", "noscript", "output", "script", "select", "style", "textarea", "track", "wbr"]);
 
-type InlinePrinter = (element: HtmlElement, printing: Printing) => string | Piece;
+type InlinePrinter = (element: HtmlElement, printing: PrintContext) => string | Piece;
 
 const marked =
   (mark: string): InlinePrinter =>
@@ -35,7 +35,7 @@ const marked =
     return printing.isPlain ? inner : { text: isClear ? inner : inline(element.children, { ...printing, isPlain: true }), mark };
   };
 
-const written =
+const printAsTag =
   (name: string): InlinePrinter =>
   (element, printing) => {
     const inner = inline(element.children, printing);
@@ -62,14 +62,14 @@ const printers: Record<string, InlinePrinter> = {
   math: (element, printing) => formula(attributeOf(element, "alttext") ?? textOf(element.children), printing),
   s: marked("~~"),
   strong: marked("**"),
-  sub: written("sub"),
-  sup: written("sup"),
+  sub: printAsTag("sub"),
+  sup: printAsTag("sup"),
   svg: picture,
   video: embedded,
 };
 
 /** Spaces at both ends are those of the text. */
-export function inline(nodes: readonly HtmlNode[], printing: Printing): string {
+export function inline(nodes: readonly HtmlNode[], printing: PrintContext): string {
   return joinPieces(
     nodes.flatMap((node, index) => {
       if (typeof node === "string") return { text: escapeText(unescapeHtml(node), printing), mark: "" };
@@ -81,7 +81,7 @@ export function inline(nodes: readonly HtmlNode[], printing: Printing): string {
   );
 }
 
-function print(element: HtmlElement, printing: Printing): Piece {
+function print(element: HtmlElement, printing: PrintContext): Piece {
   if (skipped.has(element.name) || isHidden(element)) return { text: "", mark: "" };
   if (printing.inLink && hasClass(element, "visually-hidden")) return { text: "", mark: "" };
   const printer = printers[element.name];
@@ -128,7 +128,7 @@ function mayMark(mark: string, inner = " ", outer = " "): boolean {
 const firstOf = (text: string) => /^./su.exec(text)?.[0];
 const lastOf = (text: string) => /.$/su.exec(text.slice(-2))?.[0];
 
-function link(element: HtmlElement, printing: Printing): string {
+function link(element: HtmlElement, printing: PrintContext): string {
   const href = attributeOf(element, "href");
   const footnote = element.attributes.includes("data-footnote-ref") ? footnoteLabel(href ?? "") : null;
   if (footnote !== null) return `[^${footnote}]`;
@@ -148,7 +148,7 @@ export function footnoteLabel(id: string): string {
 }
 
 /** Types in code are links of their own. */
-function code(element: HtmlElement, printing: Printing): string {
+function code(element: HtmlElement, printing: PrintContext): string {
   if (printing.inLink || !findElement(element.children, "a")) return plainCode(textOf(element.children), printing);
   const parts: string[] = [];
   let run: HtmlNode[] = [];
@@ -168,19 +168,19 @@ function code(element: HtmlElement, printing: Printing): string {
 }
 
 /** In a table a pipe is escaped in code as well, which a backslash in front of it makes impossible. */
-function plainCode(text: string, { inTable }: Printing): string {
+function plainCode(text: string, { inTable }: PrintContext): string {
   if (text.trim() === "") return text === "" ? "" : " ";
   if (!inTable || !text.includes("|")) return codeSpan(text);
   return text.includes("\\|") ? escapeText(text, { inTable }) : codeSpan(text).replaceAll("|", "\\|");
 }
 
 /** TeX between dollars; what Markdown would read in it is code, as GitHub has it. */
-function formula(tex: string, printing: Printing): string {
+function formula(tex: string, printing: PrintContext): string {
   return /[\\`*_[\]<&~|$]/.test(tex) ? `$${plainCode(tex.trim(), printing)}$` : `$${tex.trim()}$`;
 }
 
 /** What a picture says to readers who do not see it. */
-function picture(element: HtmlElement, printing: Printing): string {
+function picture(element: HtmlElement, printing: PrintContext): string {
   const parts = [
     attributeOf(element, "aria-label"),
     ...["title", "desc"].map((name) => textOf(findElement(element.children, name)?.children ?? [])),
@@ -189,7 +189,7 @@ function picture(element: HtmlElement, printing: Printing): string {
 }
 
 /** A link to what the page shows of elsewhere. */
-function embedded(element: HtmlElement, printing: Printing): string {
+function embedded(element: HtmlElement, printing: PrintContext): string {
   const source = findElement(element.children, "source");
   const src = attributeOf(element, "src") ?? (source && attributeOf(source, "src"));
   if (!src) return "";

@@ -2,7 +2,7 @@
 import type { SiteConfig } from "../../model/config.ts";
 import type { PageNode, SiteGraph } from "../../model/graph.ts";
 import type { PageMeta } from "../../model/page.ts";
-import { isOwnNotFound, notFoundRoute } from "../../text/ownNames.ts";
+import { isOwnNotFound, notFoundRoute } from "../../text/reservedNames.ts";
 import { decodePath, encodePath, isExternalUrl, routesOfPath, splitUrl } from "../../text/url.ts";
 import { staticPaths } from "../staticPaths.ts";
 

@@ -1,6 +1,6 @@
 /** Tables of rendered HTML as those of GFM. */
 import { attributeOf, firstUses, type HtmlElement, type HtmlNode, hasClass } from "./htmlTree.ts";
-import { inline, type Printing } from "./inline.ts";
+import { inline, type PrintContext } from "./inline.ts";
 
 interface Row {
   cells: string[];
@@ -8,7 +8,7 @@ interface Row {
   isHead: boolean;
 }
 
-export function table(element: HtmlElement, printing: Printing): string[] {
+export function table(element: HtmlElement, printing: PrintContext): string[] {
   const caption = elementsOf(element.children).find(({ name }) => name === "caption");
   const rows = rowsOf(element.children, false).map(({ row, isHead }) => printRow(row, isHead, printing));
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
@@ -28,7 +28,7 @@ function rowsOf(nodes: readonly HtmlNode[], isHead: boolean): { row: HtmlElement
   });
 }
 
-function printRow(row: HtmlElement, isHead: boolean, printing: Printing): Row {
+function printRow(row: HtmlElement, isHead: boolean, printing: PrintContext): Row {
   const cells = elementsOf(row.children).filter(({ name }) => name === "th" || name === "td");
   const spread = cells.flatMap((each) => {
     const span = Math.min(20, Math.max(1, Number(attributeOf(each, "colspan") ?? 1) || 1));
@@ -41,7 +41,7 @@ function printRow(row: HtmlElement, isHead: boolean, printing: Printing): Row {
 }
 
 /** Blocks of a cell are lines of it. */
-function cell({ children }: HtmlElement, printing: Printing): string {
+function cell({ children }: HtmlElement, printing: PrintContext): string {
   const lines: HtmlNode[][] = [[]];
   const spread = (nodes: readonly HtmlNode[]) => {
     for (const node of nodes) {

@@ -18,7 +18,7 @@ const usualSize = 10_000;
 const mostPublished = 50_000;
 
 /**
- * The text of a file as readers get it. Of a longer list, it has the pages that say most of the term, and behind them in how many
+ * The text of a file as readers get it. Of a longer list, it has the pages that say most of the term, and after them in how many
  * sections the term is, since that decides how much it counts.
  */
 export function publishedTerms(text: string): string {
@@ -37,14 +37,14 @@ function shortenLine(line: string): string {
   readPages(postings, { onPosting });
   const pages = [...splitPages(postings)].sort(([a], [b]) => (best.get(b) ?? 0) - (best.get(a) ?? 0) || a - b);
   let left = mostPublished;
-  const kept = pages.filter(([, text]) => {
+  const publishedPages = pages.filter(([, text]) => {
     left -= text.length + 1;
     return left >= 0;
   });
-  return `${term} ${joinPages(kept.sort(([a], [b]) => a - b))} ${sections}`;
+  return `${term} ${joinPages(publishedPages.sort(([a], [b]) => a - b))} ${sections}`;
 }
 
-/** Cuts sorted lines, `<term> <postings>` each, behind each that ends a file; `after` is the term before them. */
+/** Cuts sorted lines, `<term> <postings>` each, after each that ends a file; `after` is the term before them. */
 export function* termFiles(lines: Iterable<string>, after = ""): Generator<TermFile> {
   let file: TermFile = { after, lines: [] };
   for (const line of lines) {
@@ -80,26 +80,26 @@ export interface KnownFile {
 }
 
 /** `read` gives the lines of a file. Files that nothing has changed in are passed on as they were. */
-export function patchTermFiles(known: readonly KnownFile[], changed: ChangedTerms, read: (file: KnownFile) => string[]): PatchedFiles {
+export function patchTermFiles(before: readonly KnownFile[], changed: ChangedTerms, read: (file: KnownFile) => string[]): PatchedFiles {
   const result: PatchedFiles = { files: [], added: [], removed: [] };
   const terms = [...changed.keys()].sort();
   let next = 0;
   // Lines that are left of a file whose last line ends none any more; they go on with those of the next file.
   let open: TermFile | null = null;
-  known.forEach((file, index) => {
-    const end = known[index + 1]?.after;
-    const own: string[] = [];
-    for (; next < terms.length && (end === undefined || (terms[next] ?? "") <= end); next++) own.push(terms[next] ?? "");
-    if (own.length === 0 && open === null) {
+  before.forEach((file, index) => {
+    const end = before[index + 1]?.after;
+    const fileTerms: string[] = [];
+    for (; next < terms.length && (end === undefined || (terms[next] ?? "") <= end); next++) fileTerms.push(terms[next] ?? "");
+    if (fileTerms.length === 0 && open === null) {
       result.files.push(file);
       return;
     }
-    const lines: string[] = [...(open?.lines ?? []), ...patchLines(read(file), own, changed, result)];
+    const lines: string[] = [...(open?.lines ?? []), ...patchLines(read(file), fileTerms, changed, result)];
     const cut = [...termFiles(lines, open?.after ?? file.after)];
     const last = cut.at(-1);
-    open = last && index < known.length - 1 && !isLast(last.lines.at(-1) ?? "") ? last : null;
+    open = last && index < before.length - 1 && !isLast(last.lines.at(-1) ?? "") ? last : null;
     result.files.push(...(open ? cut.slice(0, -1) : cut));
-    if (cut.length === 0 && index < known.length - 1) open = { after: file.after, lines: [] };
+    if (cut.length === 0 && index < before.length - 1) open = { after: file.after, lines: [] };
   });
   return result;
 }

@@ -26,7 +26,7 @@ function commandFor({ severity, code, message, hint, place }: Problem, folder: s
   return `::${commands[severity]} ${written.join(",")}::${escapeData(hint ? `${message}\n${hint}` : message)}`;
 }
 
-/** What a page says must not begin a command of its own: the runner reads line by line. */
+/** Text of a page must not begin a workflow command: the runner reads line by line. */
 function escapeData(text: string): string {
   return printable(text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A"));
 }

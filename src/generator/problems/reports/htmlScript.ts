@@ -1,6 +1,6 @@
 /** Script and look of the HTML report. The script filters the problems and groups them again; without it, all are shown, by file. */
 
-// Text of its own rather than a function: the page needs it as it is, whatever bundles the program.
+// Text, not a function: bundling the program must not change it.
 export const htmlScript = `(() => {
   const form = document.querySelector("form");
   const list = document.getElementById("list");

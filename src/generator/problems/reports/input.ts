@@ -11,6 +11,6 @@ export interface ReportInput {
   /** The site's folder seen from the root of the repository, e.g. `packages/docs`; empty where both are the same. */
   folder: string;
   readLine: ReadLine;
-  /** How much of the API is documented; left out where it was not asked for. */
+  /** How much of the API is documented; left out unless requested. */
   coverage?: ApiCoverage;
 }

@@ -41,14 +41,14 @@ function countsOf(problems: Problem[]): string {
   return ` tests="${Math.max(1, problems.length)}" failures="${failures}" errors="0"`;
 }
 
-function caseOf(found: Problem, file: string, readLine: ReadLine): string {
-  const { code, severity, message, place } = found;
+function caseOf(problem: Problem, file: string, readLine: ReadLine): string {
+  const { code, severity, message, place } = problem;
   const line = place?.line === undefined ? "" : ` line="${place.line}"`;
-  const named = place ? ` file="${attribute(file)}"${line}` : "";
+  const fileAttributes = place ? ` file="${attribute(file)}"${line}` : "";
   const name = place?.line === undefined ? `${code} ${message}` : `${code} ${message} (${place.line}:${place.column ?? 1})`;
-  const text = characterData(formatProblem(found, { readLine, hasColor: false }));
-  const inside = severity === "error" ? failureOf(found, text) : `<system-out>${text}</system-out>`;
-  return `    <testcase classname="${attribute(file)}" name="${attribute(name)}"${named}>\n      ${inside}\n    </testcase>\n`;
+  const text = characterData(formatProblem(problem, { readLine, hasColor: false }));
+  const inside = severity === "error" ? failureOf(problem, text) : `<system-out>${text}</system-out>`;
+  return `    <testcase classname="${attribute(file)}" name="${attribute(name)}"${fileAttributes}>\n      ${inside}\n    </testcase>\n`;
 }
 
 function failureOf({ code, message }: Problem, text: string): string {
@@ -63,7 +63,7 @@ function characterData(text: string): string {
   return escapeHtml(legal(text));
 }
 
-/** What XML does not allow, even escaped: halves of a character, and two that are none. */
+/** What XML does not allow, even escaped: lone surrogates and two noncharacters. */
 function legal(text: string): string {
   return text.replace(/[\ud800-\udfff\ufffe\uffff]/gu, "\ufffd");
 }

@@ -3,7 +3,7 @@ import { formatProblem } from "../format.ts";
 import { inReadingOrder } from "../list.ts";
 import { githubReport } from "./github.ts";
 import { gitlabReport } from "./gitlab.ts";
-import { htmlReport } from "./html.ts";
+import { htmlReport } from "./htmlReport.ts";
 import type { ReportInput } from "./input.ts";
 import { jsonReport } from "./json.ts";
 import { junitReport } from "./junit.ts";

@@ -20,13 +20,13 @@ export function isPrintedDocument({ format, file }: ReportRequest): boolean {
 /** `github` or `json=problems.json` -> the request, or what is wrong with it. */
 export function readReportRequest(value: string): ReportRequest | { fault: string } {
   const [, format = "", file] = /^([^=]*)(?:=(.*))?$/s.exec(value) ?? [];
-  const known = reportFormats.find((name) => name === format);
-  if (!known) {
+  const knownFormat = reportFormats.find((name) => name === format);
+  if (!knownFormat) {
     const nearest = nearestName(format, [...reportFormats]);
     return {
       fault: `There is no report format "${format}".${nearest ? ` Did you mean ${nearest}?` : ""} Known formats: ${reportFormats.join(", ")}.`,
     };
   }
   if (file === "") return { fault: `The file name is missing: write ${format}=problems.txt, or ${format} alone for standard output.` };
-  return file === undefined ? { format: known } : { format: known, file };
+  return file === undefined ? { format: knownFormat } : { format: knownFormat, file };
 }

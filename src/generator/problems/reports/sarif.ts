@@ -16,8 +16,8 @@ const mostResults = 25_000;
 export function sarifReport({ problems, exitCode, folder }: ReportInput): string {
   const sorted = inReadingOrder(problems);
   const fingerprints = fingerprintsOf(sorted);
-  const shown = sorted.slice(0, mostResults);
-  const codes = [...new Set(shown.map(({ code }) => code))].sort();
+  const listedProblems = sorted.slice(0, mostResults);
+  const codes = [...new Set(listedProblems.map(({ code }) => code))].sort();
   const log = {
     $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
     version: "2.1.0",
@@ -30,10 +30,10 @@ export function sarifReport({ problems, exitCode, folder }: ReportInput): string
             // 1 is a fault of the program; other numbers say what it found.
             executionSuccessful: exitCode !== 1,
             exitCode,
-            ...(sorted.length > shown.length && { toolExecutionNotifications: [noticeOf(sorted.length - shown.length)] }),
+            ...(sorted.length > listedProblems.length && { toolExecutionNotifications: [noticeOf(sorted.length - listedProblems.length)] }),
           },
         ],
-        results: shown.map((found, index) =>
+        results: listedProblems.map((found, index) =>
           resultOf(found, { ruleIndex: codes.indexOf(found.code), folder, id: fingerprints[index] ?? "" }),
         ),
       },

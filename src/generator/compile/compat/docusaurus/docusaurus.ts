@@ -1,0 +1,34 @@
+/** What Docusaurus adds to Markdown. */
+import { type MdNode, walk } from "../../tree.ts";
+import type { Dialect, TreeRule } from "../dialect.ts";
+import { type Line, textOfLine } from "../lines.ts";
+import { emoji } from "../shared.ts";
+
+/** `<details><summary>Title</summary>` on one line opens a block for older versions of MDX: each element gets its own line. */
+function detailsApart(text: string, line: Line): Line[] {
+  const [match, opening = ""] = /^([ \t]*<details>)[ \t]*<summary[^>]*>.*<\/summary>[ \t]*$/.exec(textOfLine(text, line)) ?? [];
+  const at = line.from + opening.length;
+  return match === undefined
+    ? [line]
+    : [
+        { ...line, to: at },
+        { lead: "", from: at, to: line.to },
+      ];
+}
+
+/** `pathname:///file.pdf`: an address that Docusaurus leaves as it is. */
+function readPathname(node: MdNode): void {
+  if (node.url) node.url = node.url.replace(/^pathname:\/\//, "");
+  else if (node.type === "html") node.value = node.value?.replace(/(=["']?)pathname:\/\//g, "$1") ?? "";
+}
+
+const pathnames: TreeRule = { marker: /pathname:\/\//, read: (tree) => walk(tree, readPathname) };
+
+export const docusaurus: Dialect = {
+  title: "Docusaurus",
+  lineMarker: /^[ \t]*<details>[ \t]*<summary/im,
+  convertLines: (text, lines) => lines.flatMap((line) => detailsApart(text, line)),
+  treeRules: [pathnames, emoji],
+  // Callouts without a look of their own in the theme.
+  callouts: new Set(["secondary", "success"]),
+};

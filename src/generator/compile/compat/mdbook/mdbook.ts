@@ -1,0 +1,73 @@
+/** What mdBook adds to Markdown, and what preprocessors of well-known books add. */
+import type { Element, ElementContent } from "hast";
+import type { FenceInfo } from "../../code/fence.ts";
+import { rewriteText } from "../../tree.ts";
+import type { Dialect, TreeRule } from "../dialect.ts";
+import { attributeLists } from "../shared.ts";
+import { rustNames } from "./rustNames.ts";
+
+/** As MathJax finds them in a page of mdBook: `\\(…\\)` and `\\[…\\]`, of which Markdown has taken one backslash each. */
+const formula = /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]/g;
+
+const formulas: TreeRule = {
+  marker: /\\\\[([]/,
+  read(tree, { context }) {
+    if (!context.markdown.math) return;
+    rewriteText(tree, formula, ([, inline, block = ""], position) => [
+      inline === undefined ? { type: "math", value: block, position } : { type: "inlineMath", value: inline, position },
+    ]);
+  },
+};
+
+/** As mdBook shows code: without the lines of Rust that begin with `# `, or those that begin with the word of the fence. `##` is a number sign. */
+function withoutHiddenLines(code: string, { language, hidden }: Pick<FenceInfo, "language" | "hidden">): string {
+  const isRust = language === "rust";
+  if (!isRust && hidden === undefined) return code;
+  const isHidden = (line: string) => (isRust && /^\s*#(?: |$)/.test(line)) || (hidden !== undefined && line.trimStart().startsWith(hidden));
+  const lines = code.split("\n").filter((line) => !isHidden(line));
+  return (isRust ? lines.map((line) => line.replace(/^(\s*#)#/, "$1")) : lines).join("\n");
+}
+
+/** The only callout of mdBook for a long time, and the listings of the books of Rust. */
+function convertElement(element: Element): void {
+  const { className } = element.properties;
+  if (element.tagName === "listing") convertListing(element);
+  if (element.tagName !== "div" || !Array.isArray(className) || !className.includes("warning")) return;
+  Object.assign(element, { tagName: "bcidocs-callout", properties: { kind: "warning" } });
+}
+
+/** `<Listing number="1-1" file-name="main.rs" caption="Prints `x`">` with its code. */
+function convertListing(element: Element): void {
+  const { number, fileName, "file-name": file = fileName, caption = "" } = element.properties;
+  const id = number ? `listing-${number}` : undefined;
+  const parts = String(caption).split("`");
+  const words = parts.map((value, index): ElementContent => (index % 2 === 0 ? { type: "text", value } : made("code", value)));
+  const label: ElementContent[] = number ? [made("a", `Listing ${number}`, { href: `#${id}` })] : [];
+  const between: ElementContent[] = number && caption ? [{ type: "text", value: ": " }] : [];
+  const title = { ...made("figcaption", ""), children: [...label, ...between, ...(caption ? words : [])] };
+  element.children = [
+    ...(file ? [made("p", `Filename: ${file}`)] : []),
+    ...element.children,
+    ...(title.children.length > 0 ? [title] : []),
+  ];
+  Object.assign(element, { tagName: "figure", properties: id ? { id } : {} });
+}
+
+function made(tagName: string, value: string, properties: Element["properties"] = {}): Element {
+  return { type: "element", tagName, properties, children: [{ type: "text", value }] };
+}
+
+export const mdbook: Dialect = {
+  title: "mdBook",
+  sign: /^\{\{#\w+[ \t]+[^}\n]+\}\}/m,
+  hasElements: true,
+  lineMarker: /^[ \t]*\{\{#/m,
+  emptyLine: /^\{\{#title\b[^}]*\}\}$/,
+  hasNoDollarMath: true,
+  treeRules: [attributeLists, formulas, rustNames],
+  escapesIncludes: true,
+  linkLabel: /^[\w-]+(?:(?:::|[.#])[\w-]+)+$/,
+  shownCode: withoutHiddenLines,
+  convertElement,
+  hasNoTitle: true,
+};

@@ -1,0 +1,134 @@
+/** What plugins of MkDocs make from code: `::: kit.main.Pot` of mkdocstrings, and `[Pot][kit.main.Pot]` of autorefs, which leads to it. */
+import type { Element, ElementContent, Root } from "hast";
+import { problem } from "../../../problems/problem.ts";
+import { createFenceReader } from "../../../text/fences.ts";
+import { decodePath } from "../../../text/url.ts";
+import { placeOf } from "../../sources.ts";
+import type { PageState } from "../../state.ts";
+import { eachElement, element, type MdNode, rewrite, walk } from "../../tree.ts";
+import { indentColumns, type Line, newLine, textOfLine } from "../lines.ts";
+import { createCodeLines } from "./containers.ts";
+
+/** In C++ a name has the types of its parameters. */
+const block =
+  /^([ \t>]*)(#{1,6}[ \t]+)?:::(?:[ \t]*([A-Za-z_][\w:.-]*\w)|[ \t]+([A-Za-z_][\w:.]*\([^"{}[\]\n]*\)|operator\b[^{}[\]\n]*))[ \t]*$/;
+const leaf = "reference-of-code";
+
+/** Each such block as a directive, its options left out; with a heading in front, the name is the heading. `isAny`: a name may be one word. */
+export function convertCodeReferences(text: string, lines: Line[], isAny: boolean): Line[] {
+  const isCodeLine = createCodeLines();
+  const isFenced = createFenceReader();
+  const converted: Line[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] as Line;
+    const written = textOfLine(text, line);
+    const [match, before = "", hashes, plain, typed] = isFenced(written) || isCodeLine(written) ? [] : (block.exec(written) ?? []);
+    const isWord = plain !== undefined && !plain.includes(".");
+    if (match === undefined || (isWord && (!isAny || isClosed(text, lines.slice(index + 1))))) {
+      converted.push(line);
+      continue;
+    }
+    const name = plain ?? typed ?? "";
+    const heading = hashes === undefined ? [] : [`${before}${hashes}\`${name}\`${plain ? ` {#${name}}` : ""}`];
+    const id = hashes === undefined && plain ? ` id="${name}"` : "";
+    const made = [...heading, before, `${before}::${leaf}{name="${name.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"${id}}`, before];
+    converted.push(...made.map((each) => newLine(each, line.from)));
+    index = endOfOptions(text, lines, { from: index + 1, before }) - 1;
+  }
+  return converted;
+}
+
+/** A container of ours ends with a line of colons. */
+function isClosed(text: string, lines: Line[]): boolean {
+  return lines.some((line) => /^[ \t>]*:{3,}[ \t]*$/.test(textOfLine(text, line)));
+}
+
+/** Lines that are further indented, and empty ones between them. */
+function endOfOptions(text: string, lines: Line[], { from, before }: { from: number; before: string }): number {
+  let end = from;
+  for (let at = from; at < lines.length; at++) {
+    const written = textOfLine(text, lines[at] as Line);
+    const inner = written.startsWith(before) ? written.slice(before.length) : written.trimEnd() === before.trimEnd() ? "" : null;
+    if (inner === null) break;
+    if (inner.trim() === "") continue;
+    if (indentColumns(inner) < 2) break;
+    end = at + 1;
+  }
+  return end;
+}
+
+const reference = /\]\s*\[`?([A-Za-z_][\w.: -]*\w|[A-Za-z_])`?\]|\[(`?)([A-Za-z_][\w.:-]*)\2\]\[\]/g;
+/** Addresses of definitions that no author wrote. */
+export const scheme = "autoref:";
+
+/** A definition for each name that a reference may mean; one of the author's comes first and wins. */
+export function definitionsOfNames(text: string): string[] {
+  const names = [...text.matchAll(reference)].map(([, explicit, mark = "", name]) => explicit ?? `${mark}${name}${mark}`);
+  return [...new Set(names)].map((name) => `[${name}]: ${scheme}${encodeURIComponent(name.replaceAll("`", ""))}`);
+}
+
+/** The directive becomes a note, and what refers to a name a link within the page; see `resolveNames`. */
+export function readCodeReferences(tree: MdNode, state: PageState): void {
+  const names = new Map<string, string>();
+  walk(tree, ({ type, identifier = "", url = "" }) => {
+    if (type === "definition" && !names.has(identifier)) names.set(identifier, url.startsWith(scheme) ? url.slice(scheme.length) : "");
+  });
+  rewrite(tree, (node) => {
+    const { type, identifier = "", referenceType, children = [], position } = node;
+    if (type === "definition" && node.url?.startsWith(scheme)) return [];
+    const target = type === "linkReference" || type === "imageReference" ? names.get(identifier) : undefined;
+    // Brackets without a second pair are text, whatever else refers to the name.
+    if (target && referenceType === "shortcut") return [textAt("[", position), ...children, textAt("]", position)];
+    if (target) return [element("a", { href: `#${target}`, className: classOfNames }, children, position)];
+    return type === "leafDirective" && node.name === leaf ? [noteOf(node, state)] : null;
+  });
+}
+
+function noteOf({ attributes, position }: MdNode, state: PageState): MdNode {
+  const { name = "", id } = attributes ?? {};
+  const hint = "Write the reference yourself, or link to the one that its own tool publishes.";
+  const message = "The reference that `::: name` makes from code is not migrated.";
+  state.problems.push(problem("M035", message, { place: placeOf(state.files, position), hint }));
+  const anchor = id ? [element("a", { id }, [], position)] : [];
+  const code = { type: "inlineCode", value: name ?? "", position };
+  const words = [textAt("The reference of ", position), code, textAt(" is not part of this site.", position)];
+  const paragraph = { type: "paragraph", children: [...anchor, ...words], position };
+  return element("bcidocs-callout", { kind: "note" }, [paragraph], position);
+}
+
+function textAt(value: string, position: MdNode["position"]): MdNode {
+  return { type: "text", value, position };
+}
+
+const classOfNames = "name-of-code";
+
+/** Once all ids are known, which are returned: a name that the page does not have is its text, and a link where another page has it. */
+export function resolveNames(tree: Root, titleId: string | null, state: PageState): string[] {
+  const ids = new Set<unknown>([titleId]);
+  const links = new Set<Element>();
+  eachElement(tree, (each) => {
+    ids.add(each.properties.id);
+    if (each.tagName === "a" && String(each.properties.className) === classOfNames) links.add(each);
+    return true;
+  });
+  if (links.size > 0) resolveIn(tree, { ids, links }, state);
+  return [...ids].filter((id) => typeof id === "string");
+}
+
+interface References {
+  ids: ReadonlySet<unknown>;
+  links: ReadonlySet<Element>;
+}
+
+function resolveIn(parent: Root | Element, references: References, state: PageState): void {
+  parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
+    if (child.type !== "element") return [child];
+    resolveIn(child, references, state);
+    if (!references.links.has(child)) return [child];
+    delete child.properties.className;
+    const name = decodePath(String(child.properties.href).slice(1));
+    if (references.ids.has(name)) return [child];
+    const slot = String(state.codeNames.push({ name, isAnchor: true }) - 1);
+    return [{ type: "element", tagName: "bcidocs-name", properties: { slot }, children: child.children }];
+  });
+}

@@ -1,0 +1,191 @@
+/** Containers of MkDocs, by indentation (`!!! note`, `??? note`, `=== "Tab"`) or by slashes (`/// note | Title`). */
+import { createFenceReader } from "../../../text/fences.ts";
+import { calloutOf, isCallout } from "../../directives/callouts.ts";
+import { indentColumns, indented, type Line, newLine, textOfLine } from "../lines.ts";
+
+const byIndentation = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]*(?=[ \t]))[ \t]*(?:([\w-]+)((?:[ \t]+[\w-]+)*)[ \t]*)?(?:"(.*)")?[ \t]*$/;
+const bySlashes = /^( *)(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/;
+
+/** Containers within one another; deeper ones are text. */
+const deepest = 20;
+
+/** A container that was found, with the lines that it holds. */
+interface Container {
+  name: string;
+  title: string;
+  isOpen: boolean;
+  indent: string;
+  content: Line[];
+  /** Index after its last line. */
+  end: number;
+}
+
+/** The lines with every container as one of ours; nested ones too. */
+export function convertContainers(text: string, lines: Line[], { depth, indent } = { depth: 0, indent: 0 }): Line[] {
+  if (depth > deepest) return lines;
+  const converted: Line[] = [];
+  const isCodeLine = createCodeLines(indent);
+  const isFenced = createFenceReader();
+  for (let index = 0; index < lines.length; ) {
+    const line = lines[index] as Line;
+    const lineText = textOfLine(text, line);
+    const container = isFenced(lineText) || isCodeLine(lineText) ? null : containerAt(text, lines, index);
+    if (container) {
+      const run = container.name === "tab" ? tabsFrom(text, lines, container) : [container];
+      converted.push(...(lineText.length === 0 ? [] : directiveLines(text, { run, from: line.from, depth })));
+      index = run.at(-1)?.end ?? index + 1;
+    } else {
+      converted.push(line);
+      index++;
+    }
+  }
+  return converted;
+}
+
+/** Tabs in a row, blank lines between them left out. */
+function tabsFrom(text: string, lines: Line[], first: Container): Container[] {
+  const tabs = [first];
+  for (let last: Container | null = first; last; ) {
+    let next: number = last.end;
+    while (lines[next] && textOfLine(text, lines[next] as Line).trim() === "") next++;
+    const found: Container | null = lines[next] ? containerAt(text, lines, next) : null;
+    last = found?.name === "tab" && found.indent === first.indent ? found : null;
+    if (last) tabs.push(last);
+  }
+  return tabs;
+}
+
+function directiveLines(text: string, { run, from, depth }: { run: Container[]; from: number; depth: number }): Line[] {
+  const isTabs = run[0]?.name === "tab";
+  const convert = ({ content, indent }: Container) => convertContainers(text, content, { depth: depth + 1, indent: indentColumns(indent) });
+  const inner = run.map((container) => ({ container, content: convert(container) }));
+  const runs = inner.flatMap(({ content }) => content.flatMap((line) => /^[ \t>]*(:{3,})/.exec(textOfLine(text, line))?.[1]?.length ?? []));
+  const colons = ":".repeat(1 + Math.max(2, ...runs));
+  const lines = inner.flatMap(({ container, content }) => {
+    const { name, title, isOpen, indent } = container;
+    const start = content[0]?.from ?? from;
+    const label = title === "" ? "" : `[${bracketed(title)}]`;
+    return [
+      newLine(`${indent}${colons}${name}${label}${isOpen ? "{open}" : ""}`, container === run[0] ? from : start),
+      ...content,
+      // What goes on over lines, such as a definition, would take in the closing line.
+      newLine("", start),
+      newLine(indent + colons, start),
+    ];
+  });
+  const indent = run[0]?.indent ?? "";
+  return isTabs ? [newLine(`${indent}:${colons}tabs`, from), ...lines, newLine(`${indent}:${colons}`, from)] : lines;
+}
+
+/** A title as a label: its links stay links, other brackets are text. */
+function bracketed(title: string): string {
+  return title.replace(/\[[^[\]\\]*\](?:\([^()\s]*\)|\[[^[\]]*\])?|[[\]\\]/g, (found) => (found.length === 1 ? `\\${found}` : found));
+}
+
+/** What a term means; see `readDefinitions`. */
+export const definitionOfTerm = "definition-of-term";
+
+const definition = /^([ \t]*):[ \t]{2,}(?=\S)/;
+
+function containerAt(text: string, lines: Line[], index: number): Container | null {
+  const written = textOfLine(text, lines[index] as Line);
+  if (definition.test(written)) return definitionContainer(text, lines, index);
+  if (/^[ \t]*[!?=]{3}/.test(written)) return indentedContainer(text, lines, index);
+  return /^ *\/{3}/.test(written) ? slashedContainer(text, lines, index) : null;
+}
+
+function indentedContainer(text: string, lines: Line[], index: number): Container | null {
+  const [match, indent = "", mark = "", type = "", , title = ""] = byIndentation.exec(textOfLine(text, lines[index] as Line)) ?? [];
+  const isTab = mark.startsWith("=");
+  const isDetails = mark.startsWith("?");
+  if (match === undefined || (isTab ? title === "" || type !== "" : type === "" && (title === "" || !isDetails))) return null;
+  const { content, end } = indentedContent(text, lines, { index, indent });
+  if (end === index + 1 && (isTab || title === "")) return null;
+  if (isTab) return { name: "tab", title, isOpen: false, indent, content, end };
+  if (isDetails) return { name: "details", title: title || titleOf(type), isOpen: mark.endsWith("+"), indent, content, end };
+  return { ...kindOf(type, title), isOpen: false, indent, content, end };
+}
+
+/** The lines after the first one that are four columns further in than it is. Those in front of `from` may be less so. */
+function indentedContent(
+  text: string,
+  lines: Line[],
+  { index, indent, from = index + 1 }: { index: number; indent: string; from?: number },
+) {
+  const depth = indentColumns(indent) + 4;
+  let end = from;
+  for (let at = end; at < lines.length; at++) {
+    const line = textOfLine(text, lines[at] as Line);
+    if (line.trim() === "") continue;
+    if (indentColumns(line) < depth) break;
+    end = at + 1;
+  }
+  return { content: lines.slice(index + 1, end).map((line) => indented(text, line, { strip: depth, prefix: indent })), end };
+}
+
+function definitionContainer(text: string, lines: Line[], index: number): Container | null {
+  const line = lines[index] as Line;
+  const [mark = "", indent = ""] = definition.exec(textOfLine(text, line)) ?? [];
+  if (index === 0) return null;
+  const first = { lead: indent + line.lead.slice(mark.length), from: line.from + Math.max(0, mark.length - line.lead.length), to: line.to };
+  let from = index + 1;
+  while (lines[from] && /^(?![ \t]*:[ \t]{2,}\S).*\S/.test(textOfLine(text, lines[from] as Line))) from++;
+  const { content, end } = indentedContent(text, lines, { index, indent, from });
+  return { name: definitionOfTerm, title: "", isOpen: false, indent, content: [first, ...content], end };
+}
+
+function slashedContainer(text: string, lines: Line[], index: number): Container | null {
+  const [match, indent = "", slashes = "", type = "", title = ""] = bySlashes.exec(textOfLine(text, lines[index] as Line)) ?? [];
+  if (match === undefined) return null;
+  const end = lines.findIndex((line, at) => at > index && textOfLine(text, line).trim() === slashes);
+  if (end < 0) return null;
+  const options = optionsBehind(text, lines.slice(index + 1, end));
+  const content = lines.slice(index + 1 + options.count, end);
+  const shape = type === "details" || type === "tab" ? { name: type, title } : kindOf(options.values.get("type") ?? type, title);
+  return { ...shape, isOpen: type === "details" && options.values.get("open") === "true", indent, content, end: end + 1 };
+}
+
+/** Indented lines such as `    open: True` right after the first one. */
+function optionsBehind(text: string, lines: Line[]): { count: number; values: Map<string, string> } {
+  const values = new Map<string, string>();
+  for (const [count, line] of lines.entries()) {
+    const [match, key = "", value = ""] = /^ {4,}([\w-]+):[ \t]*(.*?)[ \t]*$/.exec(textOfLine(text, line)) ?? [];
+    if (match === undefined) return { count, values };
+    values.set(key, value.toLowerCase());
+  }
+  return { count: 0, values: new Map() };
+}
+
+function kindOf(type: string, title: string): { name: string; title: string } {
+  const name = type.toLowerCase();
+  if (isCallout(name)) return { name, title };
+  return { name: calloutOf(name) ?? "note", title: title || titleOf(name) };
+}
+
+function titleOf(type: string): string {
+  return type.charAt(0).toUpperCase() + type.slice(1);
+}
+
+const listItem = /^([ \t]*)((?:[-*+]|\d{1,9}[.)])[ \t]{1,4})(?=\S)/;
+
+/** Asked for each line in order: whether it belongs to an indented code block. `start`: the column of what is not in a list. */
+export function createCodeLines(start = 0): (line: string) => boolean {
+  /** Columns where the content of the list items around the line begins. */
+  let columns: number[] = [start];
+  let isAfterEmptyLine = true;
+  let isInCode = false;
+
+  return (line) => {
+    if (line.trim() === "") {
+      isAfterEmptyLine = true;
+      return isInCode;
+    }
+    const indent = indentColumns(line);
+    if (isAfterEmptyLine || listItem.test(line)) columns = columns.filter((column) => column <= indent);
+    isInCode = indent >= (columns.at(-1) ?? 0) + 4 && (isAfterEmptyLine || isInCode);
+    isAfterEmptyLine = false;
+    const [, before, mark = ""] = (isInCode ? null : listItem.exec(line)) ?? [];
+    if (before !== undefined) columns.push(indent + mark.length);
+    return isInCode;
+  };
+}

@@ -1,0 +1,69 @@
+/** What MkDocs marks within a line: changes, keys, words, and the icons of Material for MkDocs. */
+import { element, type MdNode, plainText, rewriteText, walk } from "../../tree.ts";
+import { propertiesOf } from "../attributeLists.ts";
+import type { TreeRule } from "../dialect.ts";
+
+/** Of the sets of icons that Material for MkDocs has, with the attributes that may follow. */
+const icon = /:(?:material|octicons|fontawesome|simple)-([a-z0-9-]+):(?:\{[^{}\n]*\})?/;
+const iconsWithSpace = new RegExp(`[ \\t]?${icon.source}`, "g");
+const iconSigns = new Map([
+  ["check", "✓"],
+  ["close", "✗"],
+]);
+
+export const icons: TreeRule = { marker: icon, read: readIcons };
+
+/** An icon next to text only decorates it; an icon alone is read by its name. */
+function readIcons(tree: MdNode): void {
+  walk(tree, (node, parent) => {
+    if (node.type !== "text" || !node.value?.match(icon)) return;
+    const others = (parent.children ?? []).filter((child) => child !== node).map(plainText);
+    const isAlone = /(?:^|:)\s*$/.test([...others, node.value.replace(iconsWithSpace, "")].join("").trim());
+    const value = node.value.replace(iconsWithSpace, (_, name: string) => (isAlone ? ` ${nameOfIcon(name)}` : ""));
+    node.value = parent.children?.[0] === node ? value.trimStart() : value;
+  });
+}
+
+/** `brands-github` of Font Awesome and `mark-github-16` of Octicons are GitHub's too. */
+function nameOfIcon(name: string): string {
+  const last = name.replace(/^(?:brands|regular|solid)-|^mark-(?=github)|(?:-outline|-circle|-bold|-\d\d)+$/g, "");
+  return iconSigns.get(last) ?? last.replaceAll("-", " ");
+}
+
+/** What MkDocs marks within a line, by the element that it becomes; a comment of an editor becomes nothing. */
+const marks = [
+  String.raw`\{\+\+(?<added>[^{}\n]+?)\+\+\}|\{--(?<removed>[^{}\n]+?)--\}|\{==(?<noted>[^{}\n]+?)==\}|\{>>[^{}\n]*?<<\}`,
+  String.raw`\^\^(?=[^\s^])(?<inserted>[^^\n]*?[^\s^])\^\^`,
+  String.raw`(?<![=\w])==(?=[^\s=])(?<word>[^=\n]{0,500}?[^\s=])==(?![=\w])(?:\{:?[ \t]*(?<list>(?:[.#][\w-]+[ \t]*)+)\})?`,
+  String.raw`(?<![+\w])\+\+(?<keys>[a-z0-9][a-z0-9-]*(?:\+[a-z0-9][a-z0-9-]*){0,5})\+\+(?![+\w])`,
+];
+const inlineMark = new RegExp(marks.join("|"), "g");
+
+export const inlineMarks: TreeRule = {
+  marker: /==\S|\+\+\w|\^\^\S|\{(?:\+\+|--|>>)/,
+  read: (tree) => rewriteText(tree, inlineMark, ({ groups = {} }, position) => markOf(groups, position)),
+};
+
+function markOf(
+  { added, removed, inserted, noted, word, list = "", keys }: Record<string, string | undefined>,
+  position: MdNode["position"],
+) {
+  if (keys !== undefined) return keysOf(keys, position);
+  const { className, ...properties } = propertiesOf(list) as Record<string, string>;
+  const classes = className ? { className: [className].flat().join(" ") } : {};
+  const [name, value] =
+    (added ?? inserted) !== undefined ? ["ins", added ?? inserted] : removed === undefined ? ["mark", noted ?? word] : ["del", removed];
+  return value === undefined ? [] : [element(name, { ...properties, ...classes }, [{ type: "text", value, position }], position)];
+}
+
+/** `ctrl+shift+p` as the keys Ctrl, Shift and P. */
+function keysOf(names: string, position: MdNode["position"]): MdNode[] {
+  return names.split("+").flatMap((name, index) => {
+    const label = name
+      .split("-")
+      .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+      .join(" ");
+    const key = element("kbd", {}, [{ type: "text", value: label, position }], position);
+    return index === 0 ? [key] : [{ type: "text", value: "+", position }, key];
+  });
+}

@@ -1,0 +1,73 @@
+/** References to definitions that Python-Markdown, and so MkDocs, reads where CommonMark does not. */
+import { createFenceReader } from "../../../text/fences.ts";
+import { type MdNode, walk } from "../../tree.ts";
+import { type Line, newLine, textOfLine } from "../lines.ts";
+import { scheme } from "./codeReferences.ts";
+import { createCodeLines } from "./containers.ts";
+
+const definition = /^[ \t]*\[(?!\^)([^[\]\n]+)\]:[ \t]*\S/;
+const definitions = new RegExp(definition.source, "gm");
+/** A label at the start of a line, which may belong to the text in brackets that ends the line before. */
+const label = /^([ \t]*)\[(?!\^)([^[\]]+)\](?![(:[])/;
+/** The last word of a text in brackets that no label follows yet. */
+const lastWord = /(?<!\S)(?!\S*(?:\]\[|\[\^))\S*[^\\\s]\]$/;
+/** Of autorefs, which has no definition. */
+const nameOfCode = /^[A-Za-z_]\w*(?:\.\w+)+$/;
+const onlyMarker = /^[ \t]*(?:[-*+>]|\d+[.)])[ \t]*$/;
+
+/** A definition may follow a paragraph without an empty line, and a line feed may stand between `[text]` and `[label]`. */
+export function convertReferences(text: string, lines: Line[]): Line[] {
+  const labels = new Set([...text.matchAll(definitions)].map(([, name = ""]) => identifierOf(name)));
+  const isCodeLine = createCodeLines();
+  const isFenced = createFenceReader();
+  const converted: Line[] = [];
+  let before = "";
+  for (const line of lines) {
+    const written = textOfLine(text, line);
+    const isCode = isFenced(written) || isCodeLine(written);
+    if (!isCode && definition.test(written) && before.trim() !== "" && !definition.test(before)) converted.push(newLine("", line.from));
+    const [, indent = "", name = ""] = isCode ? [] : (label.exec(written) ?? []);
+    const [word] = labels.has(identifierOf(name)) || nameOfCode.test(name) ? (lastWord.exec(before) ?? []) : [];
+    const last = converted.at(-1);
+    const rest = before.slice(0, before.length - (word?.length ?? 0)).trimEnd();
+    const isSplit =
+      word !== undefined && last && !onlyMarker.test(rest) && line.lead.length <= indent.length && last.lead.length <= rest.length;
+    if (isSplit) {
+      converted.pop();
+      if (rest !== "") converted.push({ ...last, to: last.from + rest.length - last.lead.length });
+    }
+    converted.push(isSplit ? { lead: indent + word, from: line.from + indent.length - line.lead.length, to: line.to } : line);
+    before = isCode ? "" : textOfLine(text, converted.at(-1) as Line);
+  }
+  return converted;
+}
+
+/** Of two definitions the last one counts, and `[text][^1]` is a link to what `text` defines, and then a footnote. */
+export function readReferences(tree: MdNode): void {
+  const defined = new Map<string, MdNode>();
+  walk(tree, (node) => {
+    if (node.type !== "definition" || node.url?.startsWith(scheme)) return;
+    const first = defined.get(node.identifier ?? "");
+    if (!first) return void defined.set(node.identifier ?? "", node);
+    const ignored = { ...first };
+    Object.assign(first, node);
+    Object.assign(node, ignored);
+  });
+  walk(tree, (node) => {
+    if (!node.children?.some(({ type }) => type === "footnoteReference")) return;
+    node.children = node.children.flatMap((child, index, all): MdNode[] => {
+      const { value = "", position } = child;
+      const mayBe = child.type === "text" && all[index + 1]?.type === "footnoteReference";
+      const [match = "", words = ""] = (mayBe && /\[([^[\]]+)\]$/.exec(value)) || [];
+      const identifier = identifierOf(words);
+      if (!defined.has(identifier)) return [child];
+      const link = { type: "linkReference", identifier, label: words, referenceType: "shortcut", position };
+      const before = { ...child, value: value.slice(0, value.length - match.length) };
+      return [before, { ...link, children: [{ type: "text", value: words, position }] }];
+    });
+  });
+}
+
+function identifierOf(name: string): string {
+  return name.trim().replace(/\s+/g, " ").toLowerCase();
+}

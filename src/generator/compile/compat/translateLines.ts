@@ -1,0 +1,45 @@
+/** Reads what other tools add to Markdown, line by line, where the settings name the tool. */
+import { createFenceReader } from "../../text/fences.ts";
+import { readMkDocs, snippetOf } from "../../text/snippets.ts";
+import { createSourceText, type SourceText } from "../sources.ts";
+import type { Dialect } from "./dialect.ts";
+import { dialectsOf } from "./dialects.ts";
+import { joinLines, type Line, newLine, splitLines, textOfLine } from "./lines.ts";
+
+/** The text with the directives of bcidocs; the same text when there is nothing to translate. */
+export function translateLines(source: SourceText, syntax: readonly string[]): SourceText {
+  const { text, path } = source;
+  const dialects = dialectsOf(syntax);
+  if (!dialects.some(({ lineMarker }) => lineMarker?.test(text))) return source;
+  const lines = dialects.reduce((before, { convertLines }) => convertLines?.(text, before, syntax) ?? before, splitLines(text));
+  const joined = joinLines(text, convertSnippets(text, lines, { syntax, dialects }));
+  if (joined.text === text) return source;
+  const translated = createSourceText(path, joined.text);
+  return { ...translated, origin: { source, lineStarts: translated.lineStarts, pieces: joined.pieces } };
+}
+
+/** Every such line as an `::include`; lines that ask for what every page has are left out. */
+function convertSnippets(text: string, lines: Line[], { syntax, dialects }: { syntax: readonly string[]; dialects: Dialect[] }): Line[] {
+  const isCode = createFenceReader();
+  const isFence = (line: string) => dialects.some(({ isIncludeFence }) => isIncludeFence?.(line));
+  /** Files between two fences, each on a line of its own. */
+  const closesLater = (from: number) => lines.slice(from + 1, from + 100).some((later) => isFence(textOfLine(text, later)));
+  let isInBlock = false;
+  return lines.map((line, index) => {
+    const lineText = textOfLine(text, line);
+    if (isCode(lineText) || /^(?: {4}|\t)/.test(lineText)) return line;
+    if (dialects.some(({ emptyLine }) => emptyLine?.test(lineText.trim()))) return newLine("", line.from);
+    if (isFence(lineText) && (isInBlock || closesLater(index))) {
+      isInBlock = !isInBlock;
+      return newLine("", line.from);
+    }
+    const attributes = isInBlock && lineText.trim() !== "" ? readMkDocs(lineText.trim()) : snippetOf(lineText, syntax);
+    return attributes ? newLine(`${/^ */.exec(lineText)?.[0]}::include{${attributeText(attributes)} foreign}`, line.from) : line;
+  });
+}
+
+function attributeText(attributes: Record<string, string>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => `${name}="${value.replaceAll('"', "&quot;")}"`)
+    .join(" ");
+}

@@ -1,0 +1,75 @@
+/** What VitePress adds to Markdown. */
+import type { PageState } from "../../state.ts";
+import { type MdNode, rewrite, rewriteText } from "../../tree.ts";
+import type { Dialect, TreeRule } from "../dialect.ts";
+import { attributeLists, emoji } from "../shared.ts";
+import { readTitledAlert } from "./titledAlert.ts";
+
+function containerOf(node: MdNode, { context }: PageState): MdNode[] | null {
+  const { name = "", children = [], position } = node;
+  if (node.type !== "containerDirective" || context.components.includes(name)) return null;
+  if (name === "raw" || name === "v-pre") return children;
+  if (name !== "code-group") return null;
+  const tabs = children.flatMap((child): MdNode[] => (child.type === "code" ? [tabOf(child)] : []));
+  return [{ ...node, name: "tabs", data: { ...node.data, written: name }, attributes: {}, children: tabs, position }];
+}
+
+/** ```` ```js [config.js] ```` is the tab `config.js`. */
+function tabOf(code: MdNode): MdNode {
+  const { position, meta, lang } = code;
+  const [match, label] = /(?:^|\s)\[([^\]]+)\]/.exec(meta ?? "") ?? [];
+  const text: MdNode = { type: "text", value: label ?? lang ?? "Code", position };
+  const title: MdNode = { type: "paragraph", data: { directiveLabel: true }, children: [text], position };
+  const content = { ...code, meta: match === undefined ? (meta ?? null) : (meta ?? "").replace(match, "").trim() };
+  return { type: "containerDirective", name: "tab", attributes: {}, data: { isWhole: true }, children: [title, content], position };
+}
+
+const containers: TreeRule = {
+  marker: /:::[ \t]*(?:code-group|raw|v-pre)/,
+  read: (tree, state) => rewrite(tree, (node) => containerOf(node, state)),
+};
+
+/** What a page says in braces is shown where it is data of its front matter, or a literal. */
+const braces = /\{\{\s*(?:\$frontmatter\.([\w.]+)|'([^']*)'|"([^"]*)"|(\d+))\s*\}\}|<template\s+(?:#|v-slot)[^>]*>|<\/template>/g;
+
+function readVue(tree: MdNode, { frontMatter }: PageState): void {
+  rewriteText(tree, braces, ([whole, path, ...literals], position) => {
+    const inner = (value: unknown, key: string): unknown => (value as Record<string, unknown> | null | undefined)?.[key];
+    const data = path === undefined ? literals.find((text) => text !== undefined) : path.split(".").reduce(inner, frontMatter as unknown);
+    // Vue shows nothing for a key that the front matter lacks, or has empty.
+    const value = whole.startsWith("<") ? "" : data !== null && typeof data === "object" ? whole : String(data ?? "");
+    return [{ type: "text", value, position }];
+  });
+}
+
+const vue: TreeRule = { marker: /\{\{|<template/, read: readVue };
+
+const cut = /^\s*\/\/ ?---cut(?:-(before|after|start|end))?---\s*$/;
+
+/** As Twoslash shows code: what is before `// ---cut---`, after `// ---cut-after---`, or between start and end, is for the compiler. */
+function withoutCutLines(code: string): string {
+  if (!code.includes("---cut")) return code;
+  let visibleLines: string[] = [];
+  let isShown = true;
+  for (const line of code.split("\n")) {
+    const [isCut, kind = "before"] = cut.exec(line) ?? [];
+    if (isCut === undefined) {
+      if (isShown) visibleLines.push(line);
+    } else if (kind === "before") visibleLines = [];
+    else isShown = kind === "end";
+  }
+  return visibleLines.join("\n");
+}
+
+export const vitepress: Dialect = {
+  title: "VitePress",
+  sign: /^(?:<<<[ \t]+[@./]\S+|\[\[toc\]\]$|<!--[ \t]*@include:)/im,
+  hasElements: true,
+  lineMarker: /^[ \t]*(?:\[\[toc\]|<<<[ \t]|<!--[ \t]*@include:)/im,
+  emptyLine: /^\[\[toc\]\]$/i,
+  treeRules: [containers, vue, emoji, attributeLists],
+  readQuote: readTitledAlert,
+  shownCode: withoutCutLines,
+  hasComponentTags: true,
+  hasNoTitle: true,
+};

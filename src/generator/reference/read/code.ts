@@ -1,0 +1,123 @@
+/** What of a source file counts for TypeScript's check, and what for the reference: most edits of comments change neither, or only one. */
+import type Ts from "typescript";
+import { contentHash } from "../../text/hash.ts";
+
+export interface Code {
+  /** Equal for files that differ only in comments that say nothing to TypeScript. */
+  checked: string;
+  /** Equal for files that differ only within comments without documentation, and in which nothing has moved. */
+  documented: string;
+  /** Where each of the words is that `checked` is made of, in their order. */
+  words: Range[];
+  /** Where the doc comments are; null where that is unknown. */
+  comments: Range[] | null;
+}
+
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/** A file whose comments cannot be found counts as it is. */
+export function codeOf(file: Ts.SourceFile, ts: typeof Ts): Code {
+  const { text } = file;
+  const tokens = tokensOf(file, ts);
+  if (!tokens) return wholeFile(text);
+  const { SingleLineCommentTrivia, MultiLineCommentTrivia, FirstTriviaToken, LastTriviaToken } = ts.SyntaxKind;
+  const words: Range[] = [];
+  const checked: string[] = [];
+  const documented: string[] = [];
+  const comments: Range[] = [];
+  let isNewLine = false;
+  for (const { kind, start, end } of tokens) {
+    const token = text.slice(start, end);
+    const isComment = kind === SingleLineCommentTrivia || kind === MultiLineCommentTrivia;
+    const isSpace = !isComment && kind >= FirstTriviaToken && kind <= LastTriviaToken;
+    documented.push(isComment && isPlain(token) && endsLine(text, end) ? outlineOf(token) : token);
+    if (isComment && isDoc(token)) comments.push({ start, end });
+    const word = isComment ? saidToTypeScript(token) : isSpace ? "" : token;
+    if (word !== "") {
+      // A line break may end a statement.
+      checked.push(isNewLine ? "\n" : " ", word);
+      words.push({ start, end });
+      isNewLine = false;
+    } else isNewLine ||= /[\n\r\u2028\u2029]/.test(token);
+  }
+  return { checked: contentHash(checked.join(""), 32), documented: contentHash(documented.join(""), 32), words, comments };
+}
+
+export function wholeFile(text: string): Code {
+  const hash = contentHash(text, 32);
+  return { checked: hash, documented: hash, words: [{ start: 0, end: text.length }], comments: null };
+}
+
+interface Token extends Range {
+  kind: Ts.SyntaxKind;
+}
+
+/** Everything in the file, spaces and comments included; null where that is unknown. */
+function tokensOf(file: Ts.SourceFile, ts: typeof Ts): Token[] | null {
+  const { text, fileName, languageVariant } = file;
+  const isFaulty = ((file as { parseDiagnostics?: unknown[] }).parseDiagnostics ?? []).length > 0;
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, languageVariant, text);
+  // In JavaScript, comments declare types. TypeScript before 5.2 has a scanner with other methods.
+  if (isFaulty || !/\.[cm]?tsx?$/.test(fileName) || !("resetTokenState" in scanner)) return null;
+  const tokens: Token[] = [];
+  const parsed = parsedTokens(file, ts);
+  let next = 0;
+  for (let start = 0; start < text.length; start = tokens.at(-1)?.end ?? text.length) {
+    const parsedToken = parsed[next];
+    if (parsedToken && parsedToken.start < start) return null;
+    if (parsedToken?.start === start) {
+      next++;
+      tokens.push(parsedToken);
+      scanner.resetTokenState(parsedToken.end);
+    } else {
+      const kind = scanner.scan();
+      tokens.push({ kind, start, end: scanner.getTokenEnd() });
+    }
+  }
+  return tokens;
+}
+
+/** Tokens that only the parser can tell: what begins with `/` or `}`, and text of JSX. In their order. */
+function parsedTokens(file: Ts.SourceFile, ts: typeof Ts): Token[] {
+  const tokens: Token[] = [];
+  const visit = (node: Ts.Node): void => {
+    const { kind } = node;
+    const isOne = ts.isTemplateLiteralToken(node) || ts.isRegularExpressionLiteral(node) || ts.isJsxText(node) || ts.isStringLiteral(node);
+    if (isOne) tokens.push({ kind, start: ts.isJsxText(node) ? node.pos : node.getStart(file), end: node.end });
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return tokens.filter(({ start, end }) => end > start).sort((a, b) => a.start - b.start);
+}
+
+function isDoc(comment: string): boolean {
+  return /^\/\*\*(?!\/)/.test(comment);
+}
+
+/** Neither a doc comment nor a directive of a tool. */
+function isPlain(comment: string): boolean {
+  return !isDoc(comment) && !/^\/\/\/|@/.test(comment);
+}
+
+const fromAt = /@(?:ts-[\w-]+|jsx\w*\s+\S+|internal\b|link\w*[\s*]+[^\s}|]+|see[\s*]+(?!\{)\S+)/g;
+
+/** Directives like `@ts-expect-error` and `<reference>`; names in links count as a use of an import. */
+function saidToTypeScript(comment: string): string {
+  if (isPlain(comment)) return "";
+  return comment.startsWith("/**") ? (comment.match(fromAt) ?? []).join(" ") : comment;
+}
+
+function endsLine(text: string, end: number): boolean {
+  const rest = /[^\S\r\n]*(?:[\r\n]|$)/y;
+  rest.lastIndex = end;
+  return rest.test(text);
+}
+
+/** The comment without its words: as many lines. */
+function outlineOf(comment: string): string {
+  const end = comment.startsWith("/*") ? "*/" : "";
+  return comment.slice(0, 2) + comment.slice(2, comment.length - end.length).replace(/[^\n]+/g, "") + end;
+}

@@ -1,0 +1,82 @@
+/** Which TypeScript reads the SDK: its own where TypeDoc can work with it, else the one that comes with bcidocs. */
+import nodeModule from "node:module";
+import { dirname, join } from "node:path";
+import type Ts from "typescript";
+import type { Io } from "../../io/io.ts";
+import { jsonFields } from "../../text/json.ts";
+
+export interface Compiler {
+  /** e.g. `5.9.3`. */
+  version: string;
+  /** `package.json` of the SDK's own; null where the one of bcidocs takes its place. */
+  ownPackage: string | null;
+  /** Version of the SDK's own where TypeDoc cannot work with it. */
+  unsupported: string | null;
+}
+
+/** What TypeDoc says that it works with. */
+const supported = { from: [5, 0], to: [6, 0] } as const;
+
+/** `folder`: the folder of the SDK's tsconfig or its first entry point; absolute. */
+export async function compilerOf(folder: string, io: Io): Promise<Compiler> {
+  const path = resolveFrom(join(folder, "resolve.js"));
+  const version = path && (await versionIn(path, io));
+  if (path && version && isSupported(version)) return { version, ownPackage: path, unsupported: null };
+  return {
+    version: (await versionIn(requireOfTypeDoc().resolve("typescript/package.json"), io)) ?? "",
+    ownPackage: null,
+    unsupported: version,
+  };
+}
+
+/** TypeDoc's TypeScript may have its own folder. */
+function requireOfTypeDoc(): NodeJS.Require {
+  const path = nodeModule.createRequire(import.meta.url).resolve("typedoc/package.json");
+  return nodeModule.createRequire(path);
+}
+
+function resolveFrom(file: string): string | null {
+  try {
+    return nodeModule.createRequire(file).resolve("typescript/package.json");
+  } catch {
+    return null;
+  }
+}
+
+async function versionIn(path: string, io: Io): Promise<string | null> {
+  const { version } = jsonFields(await io.readFile(path).catch(() => null));
+  return typeof version === "string" ? version : null;
+}
+
+function isSupported(version: string): boolean {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const order = ([a, b]: readonly [number, number]) => a * 1000 + b;
+  const own = order([major, minor]);
+  return own >= order(supported.from) && own <= order(supported.to);
+}
+
+/** For hints, e.g. `TypeScript 5.9.3 of the SDK`. */
+export function describeCompiler({ version, ownPackage }: Pick<Compiler, "version" | "ownPackage">): string {
+  return `TypeScript ${version} of ${ownPackage === null ? "bcidocs" : "the SDK"}`;
+}
+
+/**
+ * Lets everything that this thread imports as `typescript` be the SDK's. TypeDoc imports it from its own place, as a
+ * CommonJS module, which Node takes from the cache of `require` if it is there. Call it before TypeDoc is loaded.
+ *
+ * What is there is a copy whose `createProgram` can be replaced: TypeDoc makes its programs itself, and parses all files for each.
+ */
+export function loadCompiler({ ownPackage }: Pick<Compiler, "ownPackage">): typeof Ts {
+  const require = requireOfTypeDoc();
+  const ours = require.resolve("typescript");
+  const theirs = ownPackage === null ? ours : nodeModule.createRequire(ownPackage).resolve(dirname(ownPackage));
+  if (require.cache[ours]) return require(ours) as typeof Ts;
+  const loaded = require(theirs) as typeof Ts;
+  const { createProgram } = loaded;
+  const replaceable = { createProgram: { value: createProgram, writable: true, enumerable: true } };
+  const exports = Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(loaded), ...replaceable });
+  const module = require.cache[theirs];
+  // Of the module itself, an import would get what it exported when it was loaded.
+  if (module) require.cache[ours] = Object.assign(Object.create(Object.getPrototypeOf(module)), module, { exports });
+  return exports as typeof Ts;
+}

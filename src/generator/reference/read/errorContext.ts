@@ -1,0 +1,86 @@
+/** Tracks what TypeDoc and TypeScript read, so that their exceptions get a place. */
+import type { Converter } from "typedoc";
+import type Ts from "typescript";
+import type { Place, Problem } from "../../model/problem.ts";
+import { problem } from "../../problems/problem.ts";
+import { relativeTo } from "../relativeTo.ts";
+import { firstPlace, stoppedProblem } from "./stopped.ts";
+
+export interface ErrorContext {
+  /** From here on the place is that of the export which is being read. */
+  followExports(converter: Converter): void;
+  /** What an exception of TypeDoc or TypeScript becomes. */
+  stopped(error: unknown): Problem;
+  /** Addresses in doc comments whose `%` begins no character; TypeDoc alone would throw. */
+  faultyAddresses(files: ReadonlyMap<string, string>): Problem[];
+  /** Gives back what was replaced. */
+  end(): void;
+}
+
+interface PositionRequest {
+  siteDir: string;
+  entryPoints: string[];
+}
+
+export function trackPosition(ts: typeof Ts, { siteDir, entryPoints }: PositionRequest): ErrorContext {
+  const { readFile } = ts.sys;
+  const decode = globalThis.decodeURI;
+  const addresses = new Set<string>();
+  let here = firstPlace({ siteDir, entryPoints });
+  // What TypeScript reads it parses at once.
+  ts.sys.readFile = (path, encoding) => {
+    here = { path: relativeTo(siteDir, path), line: 1 };
+    return readFile(path, encoding);
+  };
+  // TypeDoc decodes every address in a comment, and nothing catches what is thrown.
+  globalThis.decodeURI = (address) => {
+    try {
+      return decode(address);
+    } catch {
+      addresses.add(address);
+      return address;
+    }
+  };
+  return {
+    followExports(converter) {
+      const convertSymbol = converter.convertSymbol.bind(converter);
+      converter.convertSymbol = (context, symbol, exportSymbol) => {
+        here = placeOf(symbol.declarations?.[0] ?? exportSymbol?.declarations?.[0], siteDir) ?? here;
+        convertSymbol(context, symbol, exportSymbol);
+      };
+    },
+    stopped: (error) => stoppedProblem(error, here),
+    faultyAddresses(files) {
+      return [...addresses].map((address) => faultyAddress(address, placeOfText(address, files, siteDir)));
+    },
+    end() {
+      ts.sys.readFile = readFile;
+      globalThis.decodeURI = decode;
+    },
+  };
+}
+
+function faultyAddress(address: string, place: Place | undefined): Problem {
+  return problem("S011", `The address "${address}" has a "%" that does not begin a character code.`, {
+    place,
+    hint: 'Write "%25" for the sign itself.',
+  });
+}
+
+function placeOf(declaration: Ts.Declaration | undefined, siteDir: string): Place | null {
+  if (!declaration) return null;
+  const file = declaration.getSourceFile();
+  const { line, character } = file.getLineAndCharacterOfPosition(declaration.getStart(file));
+  return { path: relativeTo(siteDir, file.fileName), line: line + 1, column: character + 1 };
+}
+
+function placeOfText(text: string, files: ReadonlyMap<string, string>, siteDir: string): Place | undefined {
+  for (const [path, content] of files) {
+    const at = content.indexOf(text);
+    if (at < 0) continue;
+    const before = content.slice(0, at).split("\n");
+    const column = (before.at(-1)?.length ?? 0) + 1;
+    return { path: relativeTo(siteDir, path), line: before.length, column, endColumn: column + text.length };
+  }
+  return undefined;
+}

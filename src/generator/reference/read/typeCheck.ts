@@ -1,0 +1,119 @@
+/** TypeScript's check of the SDK: what takes longest of reading it, and what an edit of a comment does not ask for. */
+import { resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import type Ts from "typescript";
+import type { Problem } from "../../model/problem.ts";
+import { contentHash } from "../../text/hash.ts";
+import { installedPackage, isInside } from "../../text/path.ts";
+import { relativeTo } from "../relativeTo.ts";
+import type { Code } from "./code.ts";
+import { asWarnings, type DiagnosticsContext, placeIn, problemsOfDiagnostics } from "./diagnostics.ts";
+
+/** The SDK, as TypeDoc has converted it. */
+export interface CheckedSdk {
+  program: Ts.Program;
+  /** TypeScript's own library left out. */
+  files: readonly Ts.SourceFile[];
+  codeOf(file: Ts.SourceFile): Code;
+  /** Content of the tsconfig and of those that it extends. */
+  configs: string[];
+  context: DiagnosticsContext;
+  /** Errors are reported as warnings. */
+  isLenient: boolean;
+  /** Folders of packages whose sources take the place of what is not built: their errors are not the SDK's. Absolute. */
+  others: readonly string[];
+}
+
+/** What a check found, for the next one of the same code; JSON. */
+export interface TypeCheck {
+  /** Changes with everything that the check depends on. */
+  key: string;
+  faults: Fault[];
+}
+
+interface Fault {
+  problem: Problem;
+  /** Where it is among the words of the code, which stay while comments are edited; null for one without a place. */
+  at: { path: string; start: Position; end: Position } | null;
+}
+
+/** The number of a word, and how far into it. */
+type Position = [word: number, offset: number];
+
+export interface SdkCheck {
+  problems: Problem[];
+  /** null where the next check cannot make use of it. */
+  check: TypeCheck | null;
+  /** `Code.documented` of the SDK's own files, by absolute path. */
+  documented: Record<string, string>;
+}
+
+/** Checks nothing if `previousCheck` is of the same code. null once `isOutdated`. */
+export async function checkSdk(sdk: CheckedSdk, previousCheck: TypeCheck | null, isOutdated: () => boolean): Promise<SdkCheck | null> {
+  const codes = new Map(sdk.files.map((file) => [file.fileName, sdk.codeOf(file)]));
+  const own = sdk.files.filter(({ fileName }) => installedPackage(fileName) === undefined);
+  const documented = Object.fromEntries(own.map(({ fileName }) => [resolve(fileName), codes.get(fileName)?.documented ?? ""]));
+  const key = keyOf(sdk, codes);
+  if (previousCheck?.key === key)
+    return { problems: previousCheck.faults.map((fault) => problemNow(fault, sdk, codes)), check: previousCheck, documented };
+  for (const file of sdk.program.getSourceFiles()) {
+    sdk.program.getSemanticDiagnostics(file);
+    // The next request may be for newer files.
+    await setImmediate();
+    if (isOutdated()) return null;
+  }
+  const { diagnostics, problems } = errorsOf(sdk);
+  const faults = diagnostics.map((diagnostic, index) => faultOf(problems[index] as Problem, diagnostic, sdk, codes));
+  return { problems, check: faults.every((fault) => fault !== null) ? { key, faults } : null, documented };
+}
+
+/** All errors that TypeScript finds, as they are reported. */
+export function errorsOf({ program, context, isLenient, others }: CheckedSdk): { diagnostics: Ts.Diagnostic[]; problems: Problem[] } {
+  const { ts } = context;
+  const isOwn = ({ file }: Ts.Diagnostic) => !file || !others.some((folder) => isInside(file.fileName, folder));
+  const diagnostics = ts.getPreEmitDiagnostics(program).filter((found) => found.category === ts.DiagnosticCategory.Error && isOwn(found));
+  const problems = problemsOfDiagnostics("S001", diagnostics, context);
+  return { diagnostics, problems: isLenient ? asWarnings(problems) : problems };
+}
+
+/** The same program before anything was asked of it: what TypeDoc asks and TypeScript cannot find, e.g. in a link, counts as an error. */
+export function unasked(sdk: CheckedSdk): CheckedSdk {
+  const { program, context } = sdk;
+  const options = program.getCompilerOptions();
+  const host = { ...context.ts.createCompilerHost(options), getSourceFile: (path: string) => program.getSourceFile(path) };
+  return { ...sdk, program: context.ts.createProgram({ rootNames: program.getRootFileNames(), options, host, oldProgram: program }) };
+}
+
+/** By `fileName`. */
+type Codes = ReadonlyMap<string, Code>;
+
+function keyOf({ context: { siteDir, compiler }, isLenient, configs }: CheckedSdk, codes: Codes): string {
+  const { version, unsupported, ownPackage } = compiler;
+  const files = [...codes].map(([path, { checked }]) => [relativeTo(siteDir, path), checked]);
+  return contentHash(JSON.stringify([version, unsupported, ownPackage !== null, isLenient, configs, files]), 32);
+}
+
+/** null for a fault between words. */
+function faultOf(problem: Problem, { file, start, length }: Ts.Diagnostic, { context }: CheckedSdk, codes: Codes): Fault | null {
+  if (!file || start === undefined) return { problem, at: null };
+  const words = codes.get(file.fileName)?.words ?? [];
+  const from = positionOf(start, words);
+  const to = positionOf(start + (length ?? 0), words);
+  return from && to ? { problem, at: { path: relativeTo(context.siteDir, file.fileName), start: from, end: to } } : null;
+}
+
+/** The end of a word belongs to it. */
+function positionOf(offset: number, words: Code["words"]): Position | null {
+  const index = words.findIndex(({ end }) => offset <= end);
+  const word = words[index];
+  return word && offset >= word.start ? [index, offset - word.start] : null;
+}
+
+/** Where the fault is after an edit of comments. */
+function problemNow({ problem, at }: Fault, { files, context: { siteDir } }: CheckedSdk, codes: Codes): Problem {
+  const file = at && files.find(({ fileName }) => relativeTo(siteDir, fileName) === at.path);
+  if (!file) return problem;
+  const words = codes.get(file.fileName)?.words ?? [];
+  const offsetOf = ([index, offset]: Position) => (words[index]?.start ?? 0) + offset;
+  return { ...problem, place: placeIn(file, { start: offsetOf(at.start), end: offsetOf(at.end) }, siteDir) };
+}

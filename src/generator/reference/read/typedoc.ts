@@ -1,0 +1,279 @@
+/** Runs TypeDoc over the SDK. Only this file loads it and TypeScript, and only when the SDK has changed. */
+import { resolve } from "node:path";
+import type * as TypeDoc from "typedoc";
+import type Ts from "typescript";
+import type { Problem } from "../../model/problem.ts";
+import { problem } from "../../problems/problem.ts";
+import { nearestName } from "../../text/distance.ts";
+import { installedPackage, thirdPartyFiles } from "../../text/path.ts";
+import { keepComputed } from "../corrections/computed.ts";
+import { expandQueries } from "../corrections/expanded.ts";
+import { keepInherited } from "../corrections/inherited.ts";
+import { dropInheritedModifierTags } from "../corrections/inheritedTags.ts";
+import { nameParameters } from "../corrections/parameterNames.ts";
+import { keepReexports, preferExports } from "../corrections/reexports.ts";
+import { keepSignaturePlaces } from "../corrections/signaturePlaces.ts";
+import { patchTypeConversion } from "../corrections/sourceTypes.ts";
+import { relativeTo } from "../relativeTo.ts";
+import { compiledFiles } from "./compiledFiles.ts";
+import { loadCompiler } from "./compiler.ts";
+import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";
+import { type Converted, editedProject } from "./editedComments.ts";
+import { type ErrorContext, trackPosition } from "./errorContext.ts";
+import { foreignNames } from "./foreignNames.ts";
+import type { ParsedFiles } from "./parsedFiles.ts";
+import { withSiblings } from "./siblings.ts";
+import { isAmong } from "./siteFiles.ts";
+import { type CheckedSdk, errorsOf, unasked } from "./typeCheck.ts";
+import { emptyResult, type TypeDocRequest, type TypeDocResult } from "./typedocResult.ts";
+import { type TypeDocSettings, typedocSettings } from "./typedocSettings.ts";
+
+/** The SDK, converted but not checked. */
+export interface TypeDocRun {
+  result: TypeDocResult;
+  /** null where there is nothing to check any more. */
+  sdk: CheckedSdk | null;
+  /** null where there is nothing to show. */
+  converted: Converted | null;
+}
+
+/** `last`: of the run before, whose conversion is taken over where only words in doc comments have changed. */
+export async function runTypeDoc(request: TypeDocRequest, parsed: ParsedFiles, last: Converted | null): Promise<TypeDocRun> {
+  loadCompiler(request.compiler);
+  const typedoc = await import("typedoc");
+  refusePipes(typedoc.TypeScript.sys);
+  // The very same copy as TypeDoc's, whichever that is.
+  const trail = trackPosition(typedoc.TypeScript, request);
+  try {
+    const { result, ...run } = await readSdk(request, { typedoc, trail, parsed, last });
+    return { ...run, result: { ...result, problems: [...result.problems, ...trail.faultyAddresses(result.files)] } };
+  } catch (error) {
+    return without(emptyResult([trail.stopped(error)]));
+  } finally {
+    trail.end();
+  }
+}
+
+interface ReadContext {
+  typedoc: typeof TypeDoc;
+  trail: ErrorContext;
+  parsed: ParsedFiles;
+  last: Converted | null;
+}
+
+/** A run that shows nothing. */
+function without(result: TypeDocResult): TypeDocRun {
+  return { result, sdk: null, converted: null };
+}
+
+async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed, last }: ReadContext): Promise<TypeDocRun> {
+  const ts: typeof Ts = typedoc.TypeScript;
+  const context: DiagnosticsContext = { ts, siteDir: request.siteDir, compiler: request.compiler };
+  const config = readConfig(request, ts);
+  const result: TypeDocResult = { ...emptyResult([]), configFiles: [...config.texts.keys()] };
+  const faults = problemsOfDiagnostics("S004", config.errors, context);
+  if (faults.length > 0) return without({ ...result, problems: faults });
+
+  result.compiled = compiledFiles(config, request.entryPoints, ts);
+  const settings = await typedocSettings(request, typedoc);
+  result.counterparts = settings.counterparts;
+  result.configFiles.push(...settings.files);
+  const { app, log } = await createApplication(request, settings, typedoc);
+  patchTypeConversion(app, typedoc, ts);
+  const isForeign = thirdPartyFiles(request.entryPoints);
+  expandQueries(app, { typedoc, ts, isForeign });
+  keepComputed(app, { typedoc, ts, isForeign });
+  keepInherited(app, ts);
+  dropInheritedModifierTags(app, typedoc, ts);
+  preferExports(app, typedoc);
+  keepSignaturePlaces(app, typedoc, ts);
+  nameParameters(app, typedoc, ts);
+  trail.followExports(app.converter);
+  const included = config.fileNames.filter((path) => !isAmong(path, request.siteFiles));
+  const fileNames = [...new Set([...included, ...request.entryPoints])];
+  const siblings = withSiblings(config.options, request, ts);
+  result.configFiles.push(...siblings.files);
+  app.options.setCompilerOptions(fileNames, siblings.options, undefined);
+  const entryPoints = parsed.during(ts, () => app.getDefinedEntryPoints());
+  const [program] = (entryPoints ?? []).map((entry) => entry.program);
+  if (!entryPoints || !program) return without({ ...result, problems: failures(log) });
+  const files = filesOf(program, ts);
+  for (const { fileName, text } of files) result.files.set(resolve(fileName), text);
+  const { isLenient } = request;
+  const codeOf = (file: Ts.SourceFile) => parsed.codeOf(file, ts);
+  const sdk: CheckedSdk = { program, files, codeOf, configs: [...config.texts.values()], context, isLenient, others: siblings.folders };
+  const failed = () => without({ ...result, problems: errorsOf(unasked(sdk)).problems });
+  if (!isLenient && program.getSyntacticDiagnostics().length > 0) return failed();
+  const key = JSON.stringify([request, sdk.configs, settings, siblings.options, packagesAround(request, ts)]);
+  const now = { key, files: program.getSourceFiles() };
+  const done = (made: Pick<TypeDocResult, "project" | "foreign" | "problems">, checked: CheckedSdk): TypeDocRun => {
+    const whole = { ...result, ...made };
+    return { result: whole, sdk: checked, converted: { ...now, result: whole } };
+  };
+  const reader = () => createApplication(request, settings, typedoc);
+  const project = last && (await editedProject(last, now, { reader, codeOf, ts, siteDir: request.siteDir }));
+  if (last && project !== null) return done({ project, foreign: last.result.foreign, problems: last.result.problems }, sdk);
+  if (!request.excludesExternals) keepReexports(app, entryPoints, ts);
+  try {
+    const converted = app.converter.convert(entryPoints);
+    const json = JSON.stringify(app.serializer.projectToObject(converted, request.siteDir as never));
+    const foreign = foreignNames(result.files, new Set([program]), ts);
+    return done({ project: json, foreign, problems: log.warnings(request.siteDir) }, unasked(sdk));
+  } catch (error) {
+    // Code with errors may be what TypeDoc cannot convert.
+    const why = isLenient ? null : failed();
+    if (!why || why.result.problems.length === 0) throw error;
+    return why;
+  }
+}
+
+/** Their names are in what TypeDoc makes. */
+function packagesAround({ siteDir, entryPoints }: TypeDocRequest, { sys, findConfigFile }: typeof Ts): (string | undefined)[] {
+  const found = [siteDir, ...entryPoints].flatMap((path) => findConfigFile(path, sys.fileExists, "package.json") ?? []);
+  return [...new Set(found)].map((path) => sys.readFile(path));
+}
+
+const guarded = new WeakSet<Ts.System>();
+
+/** TypeScript does not treat a pipe or a device as a file, but it reads one that is named directly, and waits for its end. */
+function refusePipes(system: Ts.System): void {
+  if (guarded.has(system)) return;
+  guarded.add(system);
+  const { readFile } = system;
+  system.readFile = (path, encoding) => (system.fileExists(path) ? readFile(path, encoding) : undefined);
+}
+
+interface ParsedConfig {
+  fileNames: string[];
+  options: Ts.CompilerOptions;
+  errors: readonly Ts.Diagnostic[];
+  /** Content of the tsconfig and of those that it extends, by absolute path. */
+  texts: Map<string, string>;
+}
+
+/** For sources without a tsconfig, e.g. those of an npm package: each way to write an import works, and all that browsers and Node have is known. */
+function plainOptions(ts: typeof Ts): Ts.CompilerOptions {
+  return {
+    target: ts.ScriptTarget.ESNext,
+    module: ts.ModuleKind.Preserve,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    allowImportingTsExtensions: true,
+    jsx: ts.JsxEmit.Preserve,
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+    // All installed ones: before TypeScript 6 that is the default, and this word is unknown.
+    ...(Number(ts.versionMajorMinor) >= 6 && { types: ["*"] }),
+  };
+}
+
+function readConfig({ tsconfig }: TypeDocRequest, ts: typeof Ts): ParsedConfig {
+  if (tsconfig === null) return { fileNames: [], options: plainOptions(ts), errors: [], texts: new Map() };
+  const errors: Ts.Diagnostic[] = [];
+  const texts = new Map<string, string>();
+  const host: Ts.ParseConfigFileHost = {
+    ...ts.sys,
+    useCaseSensitiveFileNames: ts.sys.useCaseSensitiveFileNames,
+    onUnRecoverableConfigFileDiagnostic: (diagnostic) => errors.push(diagnostic),
+    readFile: (path) => {
+      const text = ts.sys.readFile(path);
+      texts.set(resolve(path), text ?? "");
+      return text;
+    },
+  };
+  // A type of the SDK that conflicts with TypeScript's library is an error in the SDK's file, too.
+  const fixed = { noEmit: true, composite: false, incremental: false, skipDefaultLibCheck: true };
+  const parsed = ts.getParsedCommandLineOfConfigFile(tsconfig, fixed, host);
+  // An empty `include` is fine here: the entry points are added.
+  const own = (parsed?.errors ?? []).filter(({ code }) => code !== 18_003);
+  const { tsBuildInfoFile: _, ...options } = parsed?.options ?? {};
+  return { fileNames: parsed?.fileNames ?? [], options, errors: [...errors, ...own], texts };
+}
+
+/** The messages of TypeDoc. */
+interface TypeDocLog {
+  messages: { text: string; isError: boolean; file?: Ts.SourceFile | undefined; at?: number | undefined }[];
+  warnings(siteDir: string): Problem[];
+}
+
+async function createApplication(request: TypeDocRequest, settings: TypeDocSettings, { Application, Logger, LogLevel }: typeof TypeDoc) {
+  const app = await Application.bootstrap(
+    {
+      entryPoints: request.entryPoints.map((path) => path.replace(/[()[\]{}*?\\]/g, "\\$&")),
+      basePath: request.siteDir,
+      displayBasePath: request.siteDir,
+      readme: "none",
+      disableGit: true,
+      sourceLinkTemplate: "-",
+      excludePrivate: true,
+      excludeProtected: false,
+      excludeExternals: true,
+      excludeInternal: false,
+      externalPattern: externalPatterns(request.entryPoints),
+      sort: ["source-order"],
+      validation: {
+        notExported: false,
+        invalidLink: false,
+        invalidPath: false,
+        rewrittenLink: false,
+        notDocumented: false,
+        unusedMergeModuleWith: false,
+      },
+      ...settings.options,
+      preservedTypeAnnotationTags: ["@throws"],
+      suppressCommentWarningsInDeclarationFiles: true,
+    },
+    [],
+  );
+  const log: TypeDocLog = { messages: [], warnings: (siteDir) => tagWarnings(log, settings, siteDir) };
+  // Keeps messages unchanged, each with its place.
+  class KeepingLogger extends Logger {
+    override addContext(message: string, _level: number, ...[at, file]: [unknown?, unknown?]): string {
+      const isAtOffset = typeof at === "number";
+      this.pending = isAtOffset ? { at, file: file as Ts.SourceFile } : {};
+      return message;
+    }
+    override log(message: string, level: number): void {
+      super.log(message as never, level);
+      if (level >= LogLevel.Warn) log.messages.push({ text: message, isError: level === LogLevel.Error, ...this.pending });
+      this.pending = {};
+    }
+    private pending: { at?: number; file?: Ts.SourceFile } = {};
+  }
+  app.logger = new KeepingLogger();
+  return { app, log };
+}
+
+/** An installed package is not part of the SDK, unless an entry point is in it. */
+function externalPatterns(entryPoints: string[]): string[] {
+  const own = entryPoints.flatMap((path) => installedPackage(path)?.split("/")[0] ?? []);
+  return own.length === 0 ? ["**/node_modules/**"] : [`**/node_modules/!(${[...new Set(own)].join("|")})/**`];
+}
+
+/** Faulty tags in doc comments. A warning without a place is about TypeDoc's own settings, which users cannot change. */
+function tagWarnings({ messages }: TypeDocLog, { options }: TypeDocSettings, siteDir: string): Problem[] {
+  return messages.flatMap(({ text, file, at }) => {
+    if (!file || at === undefined) return [];
+    const { line, character } = file.getLineAndCharacterOfPosition(at);
+    const place = { path: relativeTo(siteDir, file.fileName), line: line + 1, column: character + 1 };
+    const [, tag] = /\b(?:unknown|unrecognized)\b.* (@\w+)/.exec(text) ?? [];
+    const hint = tag && hintForTag(tag, [options.blockTags, options.inlineTags, options.modifierTags].flat());
+    return [problem("S007", text.endsWith(".") ? text : `${text}.`, { place, ...(hint && { hint }) })];
+  });
+}
+
+function hintForTag(tag: string, known: readonly string[]): string {
+  const nearest = nearestName(tag, known);
+  return nearest ? `Did you mean ${nearest}?` : `If it is your own tag, add it to the settings: sdk.tags: ["${tag}"]`;
+}
+
+function failures({ messages }: TypeDocLog): Problem[] {
+  const errors = messages.filter(({ isError }) => isError);
+  const texts = errors.length > 0 ? errors.map(({ text }) => text) : ["it found nothing to document"];
+  return texts.map((text) => problem("S005", `TypeDoc failed: ${text}`));
+}
+
+function filesOf(program: Ts.Program, ts: typeof Ts): Ts.SourceFile[] {
+  const library = ts.getDefaultLibFilePath(program.getCompilerOptions()).replace(/[^/]*$/, "");
+  return program.getSourceFiles().filter(({ fileName }) => !fileName.startsWith(library));
+}

@@ -1,0 +1,46 @@
+/** Reads the SDK in a worker thread: meanwhile, pages compile and requests are answered. */
+import { compilerThread, type KeptThread } from "../../io/callThread.ts";
+import type { SdkReadService } from "./readSdk.ts";
+import { firstPlace, stoppedProblem } from "./stopped.ts";
+import type { SdkCheck } from "./typeCheck.ts";
+import { emptyResult, type TypeDocRequest } from "./typedocResult.ts";
+
+/** Begins with the first call. Whoever opens it closes it, which stops what it is at. */
+export interface SdkReader extends SdkReadService {
+  close(): Promise<void>;
+}
+
+/** Of an SDK that there is nothing to say of. */
+export const unchecked: SdkCheck = { problems: [], check: null, documented: {} };
+
+export function openSdkReader(thread: KeptThread<SdkReadService> = compilerThread()): SdkReader {
+  // Not bundled, as in tests.
+  if (typeof __COMPILER__ !== "string") return readHere();
+  let lastRequest: TypeDocRequest | null = null;
+  return {
+    async read(request) {
+      lastRequest = request;
+      const running = await thread.get(JSON.stringify(request.compiler));
+      return running.call("read", request).catch((error: unknown) => emptyResult([stoppedProblem(error, firstPlace(request))]));
+    },
+    async check(previousCheck) {
+      const place = lastRequest && firstPlace(lastRequest);
+      const running = thread.now();
+      if (!running || !place) return null;
+      return running.call("check", previousCheck).catch((error: unknown) => ({ ...unchecked, problems: [stoppedProblem(error, place)] }));
+    },
+    codes: async (request) => (await thread.get(JSON.stringify(request.compiler))).call("codes", request),
+    close: thread.end,
+  };
+}
+
+function readHere(): SdkReader {
+  const reading = import("./readSdk.ts").then(({ createSdkReadService: createSdkReading }) => createSdkReading());
+  reading.catch(() => undefined);
+  return {
+    read: async (request) => (await reading).read(request),
+    check: async (known) => (await reading).check(known),
+    codes: async (request) => (await reading).codes(request),
+    close: async () => undefined,
+  };
+}

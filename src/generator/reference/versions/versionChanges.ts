@@ -1,0 +1,70 @@
+/** Pages on what each version of the docs changed in the API. */
+
+import type { SetOfPage } from "../../areas/docsSets.ts";
+import { routeInLocale } from "../../areas/locales.ts";
+import type { Io } from "../../io/io.ts";
+import type { SidebarItem } from "../../model/graph.ts";
+import type { PublicApi } from "../../model/publicApi.ts";
+import type { SourceFile } from "../../model/source.ts";
+import { type ChangeWords, changePages, type VersionChanges } from "./changePages.ts";
+import { compareReferences } from "./compareReferences.ts";
+import type { VersionReference } from "./versionReferences.ts";
+
+export interface ChangesRequest {
+  /** The version whose reference gets the pages, and those before it, newest first. */
+  versions: readonly VersionReference[];
+  place: SetOfPage;
+  /** Route of that reference. */
+  base: string;
+  /** The source file that problems of the pages name. */
+  path: string;
+  /** Of each language, null being the default one. */
+  words: readonly { locale: string | null; words: ChangeWords }[];
+}
+
+export interface ChangesInLocale {
+  locale: string | null;
+  sources: SourceFile[];
+  /** What follows the reference in its sidebar. */
+  sidebar: SidebarItem[];
+}
+
+export async function versionChanges({ versions, place, base, path, words }: ChangesRequest, io: Io): Promise<ChangesInLocale[]> {
+  const apis = await knownApis(versions, io);
+  const [current] = apis;
+  if (!current) return [];
+  const changes = neighbours(apis);
+  return words.map(({ locale, words: own }) => {
+    const { sources, sidebar } = changePages({ versions: changes, current: current.api, base, words: own, path });
+    const placed = sources.map((source) => ({ ...source, ...place, locale }));
+    return { locale, sidebar, sources: locale === null ? placed : placed.map((source) => inLocale(source, locale)) };
+  });
+}
+
+/** A translation like any other: in a file of its own, at its own route. */
+function inLocale(source: SourceFile, locale: string): SourceFile {
+  return { ...source, path: `${source.path}:${locale}`, route: routeInLocale(source.route, locale) };
+}
+
+interface VersionApi {
+  label: string;
+  name: string;
+  api: PublicApi;
+}
+
+async function knownApis(versions: readonly VersionReference[], io: Io): Promise<VersionApi[]> {
+  const apis: VersionApi[] = [];
+  for (const { version, api } of versions) {
+    const known = await api(io);
+    if (known) apis.push({ name: version.name, label: version.label, api: known });
+  }
+  return apis;
+}
+
+/** Each with the one before; versions of which nothing is known are passed over. */
+function neighbours(apis: readonly VersionApi[]): VersionChanges[] {
+  return apis.slice(0, -1).flatMap(({ name, label, api }, index) => {
+    const before = apis[index + 1];
+    return before ? [{ name, label, since: before.label, changes: compareReferences(before.api, api) }] : [];
+  });
+}

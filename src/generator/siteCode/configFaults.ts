@@ -1,0 +1,106 @@
+/** Problems of a config whose code throws, never finishes, or tries to end the command, at lines of its own files. */
+
+import { SourceMap, type SourceMapPayload } from "node:module";
+import { basename, dirname } from "node:path";
+import type { Place, Problem } from "../model/problem.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
+import { codeOf } from "../text/errno.ts";
+import { ExitCallError } from "./exitGuard.ts";
+import { framesIn, originalPlace, stacksOf } from "./placeOfError.ts";
+
+/** Runs code of the config, which may be a getter of its values. An error becomes a ProblemError. */
+export async function reportingFaults<T>(code: ConfigCode | null, work: () => Promise<T> | T): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProblemError || code === null) throw error;
+    throw new ProblemError(loadProblem(error, code));
+  }
+}
+
+function loadProblem(error: unknown, code: ConfigCode): Problem {
+  const place = placeInConfig(error, code) ?? whole(code);
+  if (error instanceof ExitCallError) return exitProblem(error, place);
+  const missing = missingPackage(error);
+  if (missing !== null) return missingPackageProblem(missing, code);
+  const hint = "The config is run once at the start of a build; the error was thrown by its own code.";
+  return problem("C004", `the config stopped with: ${wordsOf(error)}`, { place, hint });
+}
+
+/** Name of a package that Node does not find; null for any other error. */
+function missingPackage(error: unknown): string | null {
+  if (codeOf(error) !== "ERR_MODULE_NOT_FOUND") return null;
+  return /Cannot find package '([^']+)'/.exec(wordsOf(error))?.[1] ?? null;
+}
+
+function missingPackageProblem(name: string, code: ConfigCode): Problem {
+  const hint = `Install it, e.g. npm install --save-dev ${name}, or remove the import.`;
+  const place = placeOfText(`"${name}"`, code) ?? whole(code);
+  return problem("C004", `the config needs the package "${name}", which is not installed`, { place, hint });
+}
+
+/** Where the config has a text that its bundled code has once, too. */
+function placeOfText(wanted: string, { text, map }: ConfigCode): Place | null {
+  const [before = "", ...others] = text.split(wanted);
+  const lines = before.split("\n");
+  const frame = { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
+  return others.length === 1 ? originalPlace(new SourceMap(JSON.parse(map) as SourceMapPayload), frame) : null;
+}
+
+/** The problem for an uncaught error, e.g. one thrown by a timer; null if it does not come from the config. */
+export function uncaughtConfigProblem(error: unknown): ProblemError | null {
+  const code = latestConfig();
+  // A thrown value that is not an Error has no stack trace.
+  const place = code && (placeInConfig(error, code) ?? (error instanceof Error ? null : whole(code)));
+  if (!place) return null;
+  const hint = "Catch the error where it occurs: code that the config starts must not fail while the site is built.";
+  const uncaught = problem("C025", `code that the config started failed later: ${wordsOf(error)}`, { place, hint });
+  return new ProblemError(error instanceof ExitCallError ? exitProblem(error, place) : uncaught, dirname(code.file));
+}
+
+function exitProblem({ message }: ExitCallError, place: Place): Problem {
+  return problem("C026", `the config stopped: ${message}`, {
+    place,
+    hint: "Throw an Error that says what is wrong; the command ends by itself.",
+  });
+}
+
+function whole({ file }: ConfigCode): Place {
+  return { path: basename(file), line: 1 };
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A config as it runs: bundled, so its lines are not those of the file. */
+export interface ConfigCode {
+  /** Absolute path of the config. */
+  file: string;
+  /** What stack traces call the code. */
+  name: string;
+  /** Source map back to the files, as JSON. */
+  map: string;
+  text: string;
+}
+
+/** Of `serve --watch`, the last that was read. */
+const latest: { code: ConfigCode | null } = { code: null };
+
+/** From now on, errors of this code are known to be the config's. */
+export function recordConfigCode(code: ConfigCode): void {
+  latest.code = code;
+}
+
+/** The config that runs in this process; null before there is one. */
+export function latestConfig(): ConfigCode | null {
+  return latest.code;
+}
+
+/** The first stack frame in a file of the site; the config without a line if all are in packages. Null if the error is not from its code. */
+function placeInConfig(error: unknown, { file, name, map }: ConfigCode): Place | null {
+  const frames = stacksOf(error).flatMap((stack) => framesIn(stack, name));
+  if (frames.length === 0) return null;
+  const sourceMap = new SourceMap(JSON.parse(map) as SourceMapPayload);
+  return frames.flatMap((frame) => originalPlace(sourceMap, frame) ?? [])[0] ?? { path: basename(file) };
+}

@@ -1,0 +1,26 @@
+/** Says what to do when esbuild is installed without its program for this machine. */
+import type { Problem } from "../model/problem.ts";
+import { problem } from "../problems/problem.ts";
+
+/** How esbuild, and Node for the package itself, say that there is nothing to run. */
+const signs = [
+  /could not be found, and is needed by esbuild/,
+  /installed esbuild for another platform/,
+  /Cannot start service/,
+  /The service was stopped: .*\b(?:ENOENT|EACCES|ENOEXEC)\b/,
+  /\bspawn(?:Sync)? \S*esbuild\S* (?:ENOENT|EACCES|ENOEXEC)\b/,
+  /Cannot find package 'esbuild'/,
+];
+
+/** What an error of esbuild means that no file of the site causes; null for any other error. */
+export function missingEsbuild(error: unknown): Problem | null {
+  const message = error instanceof Error ? error.message : "";
+  if (!signs.some((sign) => sign.test(message))) return null;
+  return problem(
+    "X002",
+    `esbuild cannot be started: its program for ${process.platform}-${process.arch} is missing or is for another system`,
+    {
+      hint: "Remove node_modules, then install again on this machine with optional dependencies: npm install --include=optional",
+    },
+  );
+}
