@@ -122,8 +122,8 @@ function shownProse(text: string): string {
 }
 
 /** The text of the groups where it is, spaces elsewhere. */
-function keepOnly(whole: string, matches: RegExpMatchArray[]): string {
-  const ranges = matches.flatMap((match) => (match as RegExpExecArray & { indices: [number, number][] }).indices.slice(1).filter(Boolean));
+function keepOnly(whole: string, matches: RegExpExecArray[]): string {
+  const ranges = matches.flatMap(({ indices = [] }) => indices.slice(1).filter((range) => range !== undefined));
   return [...whole].length === whole.length && ranges.length === 0
     ? spaces(whole)
     : whole.replace(/[\s\S]/g, (char, at: number) =>
