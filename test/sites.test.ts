@@ -17,6 +17,7 @@ import type { BuildResult } from "../src/generator/model/build.ts";
 import { formatList } from "../src/generator/problems/list.ts";
 import { repository, temporaryFolder } from "./support/folders.ts";
 import { listFiles } from "./support/hashTree.ts";
+import { lostWordsOfSite } from "./support/lostWordsOfSite.ts";
 import { markdownFaults } from "./support/markdownFaults.ts";
 import { referenceFaults } from "./support/referenceFaults.ts";
 import { readQueries } from "./support/searchQueries.ts";
@@ -61,6 +62,10 @@ async function checkCase(source: string): Promise<void> {
   const { faults } = await markdownFaults(join(folder, "dist"));
   expect.soft((await referenceFaults(join(folder, "dist"))).faults, `reference.json of the case ${basename(source)}`).toEqual([]);
   expect.soft(faults, `pages of the case ${basename(source)} with other words in their Markdown version`).toEqual([]);
+  if (result.outDir) {
+    const { lost } = await lostWordsOfSite({ sources: folder, output: result.outDir, problems: result.problems });
+    expect.soft(lost, `words of the case ${basename(source)} that no page has, and no problem reports`).toEqual([]);
+  }
   expect.soft(await lostTargets(folder), `targets in queries.yml of the case ${basename(source)} that are not in the output`).toEqual([]);
 }
 

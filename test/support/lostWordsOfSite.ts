@@ -1,0 +1,58 @@
+/** Looks for words of a site's Markdown files that its pages do not have. It knows the folders alone, and nothing of how pages get their addresses. */
+import { readFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { type LostWord, lostWords } from "./conserve.ts";
+import { listFiles } from "./hashTree.ts";
+
+export interface SiteFolders {
+  /** Folder of the Markdown files. */
+  sources: string;
+  /** The published site. */
+  output: string;
+  /** Places of reported problems; paths end as those below `sources` do. */
+  problems: readonly { place?: { path: string; line?: number | undefined } | undefined }[];
+}
+
+export interface LostWordsOfSite {
+  /** `a.md:3 word | the line` */
+  lost: string[];
+  files: number;
+  words: number;
+}
+
+/** The page of a file is the one that lacks the fewest of its words, among those with a similar address if there are any. */
+export async function lostWordsOfSite({ sources, output, problems }: SiteFolders): Promise<LostWordsOfSite> {
+  const pages = (await listFiles(output)).filter((path) => path.endsWith(".html"));
+  const files = (await listFiles(sources)).filter(
+    (path) => /\.(?:md|mdx|markdown)$/i.test(path) && !/(?:^|\/)[_.]|^dist\/|node_modules/.test(path),
+  );
+  const result: LostWordsOfSite = { lost: [], files: files.length, words: 0 };
+  for (const path of files) {
+    const source = (await readFile(join(sources, path), "utf8")).replace(/\r\n?/g, "\n");
+    const lines = new Set(problems.flatMap(({ place }) => (place?.path.endsWith(path) ? (place.line ?? 1) : [])));
+    // A problem of the front matter is one of the whole page.
+    const body = source.slice(0, /^---\n[\s\S]*?\n---(?:\n|$)/.exec(source)?.[0].length ?? 0).split("\n").length;
+    if (body > 1 && [...lines].some((line) => line < body)) continue;
+    const similar = pages.filter((page) => keyOf(page) === keyOf(path));
+    let least: LostWord[] | null = null;
+    // Front matter may give a page another address.
+    for (const page of [...similar, ...(similar.length === 0 || pages.length < 60 ? pages : [])]) {
+      const html = await readFile(join(output, page), "utf8");
+      // A home page has the name of the site for its heading.
+      const text = html.includes('class="home"') ? source.replace(/^# .*$/m, "") : source;
+      const words = lostWords(text, html, lines);
+      if (!least || words.length < least.length) least = words;
+      if (least.length === 0) break;
+    }
+    const texts = source.split("\n");
+    result.lost.push(...(least ?? []).map(({ word, line }) => `${path}:${line} ${word} | ${texts[line - 1]?.trim().slice(0, 120)}`));
+    result.words += source.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  }
+  return result;
+}
+
+/** `docs/api/focus.md`, `docs/api/focus/index.html` and `docs/api/focus.html` -> `focus`. */
+function keyOf(path: string): string {
+  const name = basename(path).replace(/\.\w+$/, "");
+  return (/^(?:index|readme)$/i.test(name) ? basename(dirname(path)) : name).toLowerCase();
+}
