@@ -11,8 +11,14 @@ interface Disk {
   readFile(path: string): string | undefined;
 }
 
-/** `folders`: of the site, the SDK and the like; absolute. */
-export function createReadable(folders: readonly string[], { realPath, readFile }: Disk): (path: string) => boolean {
+/**
+ * `folders`: of the site, the SDK and the like; absolute. What is returned asks for a file; `written` is its path, or that of its
+ * package, before links are followed.
+ */
+export function createReadable(
+  folders: readonly string[],
+  { realPath, readFile }: Disk,
+): (path: string, written?: string) => boolean {
   const follow = (path: string) => realPath(path).replaceAll("\\", "/");
   const roots = new Set(folders.map(follow));
   const isHidden = (path: string) => /(?:^|\/)(?:\.|node_modules(?:\/|$))/.test(path);
@@ -21,13 +27,15 @@ export function createReadable(folders: readonly string[], { realPath, readFile 
   const packageOf = (path: string) => {
     const pattern = /^((.*?)\/node_modules\/(?:.*\/node_modules\/)?((?:@[^./][^/]*\/)?[^./@][^/]*))(?=\/|$)/;
     const [, folder = "", above = "", name] = pattern.exec(path) ?? [];
-    return name !== undefined && [...roots].some((root) => isInside(root, above)) ? { folder, name } : null;
+    // Yarn keeps packages in archives.
+    const isOnPath = above.endsWith(".zip") || [...roots].some((root) => isInside(root, above));
+    return name !== undefined && isOnPath ? { folder, name } : null;
   };
-  return (path) => {
+  return (path, written = path) => {
     const file = follow(path);
     if (isOwn(file) || packageOf(file)) return true;
     // A package may be a link, e.g. in a workspace. Only what calls itself so is one.
-    const linked = packageOf(path.replaceAll("\\", "/"));
+    const linked = packageOf(written.replaceAll("\\", "/"));
     const target = linked && follow(linked.folder);
     if (!target || jsonFields(readFile(`${target}/package.json`) ?? null).name !== linked.name) return false;
     roots.add(target);
