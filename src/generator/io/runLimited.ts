@@ -24,7 +24,9 @@ export function runLimited({ file, cwd, seconds, megabytes, mostBytes }: Limited
   const shell = ['"$@"; exit $?', "sample", process.execPath, ...args];
   const child = isWindows ? spawn(process.execPath, args, options) : spawn("/bin/sh", ["-c", ...shell], options);
   const run: LimitedRun = { output: "", complaint: "", status: null, signal: null, limit: null };
-  return new Promise((resolve) => {
+  const onExit = () => endAll(child, mark);
+  process.setMaxListeners(process.getMaxListeners() + 1).once("exit", onExit);
+  const ended = new Promise<LimitedRun>((resolve) => {
     let bytes = 0;
     const stop = (limit: LimitedRun["limit"]) => {
       run.limit ??= limit;
@@ -62,6 +64,7 @@ export function runLimited({ file, cwd, seconds, megabytes, mostBytes }: Limited
       });
     });
   });
+  return ended.finally(() => process.off("exit", onExit).setMaxListeners(process.getMaxListeners() - 1));
 }
 
 /** The process, its group, and on Linux also what has left the group. */

@@ -110,6 +110,15 @@ describe("a sample that runs", () => {
     }
   });
 
+  test("ends with the command", async () => {
+    const [before, most] = [process.listeners("exit"), process.getMaxListeners()];
+    const running = run([marked('require("node:fs").writeFileSync("begun", ""); setInterval(() => {}, 9);')], { run: { timeout: 20 } });
+    await expect.poll(() => process.listeners("exit").length).toBeGreaterThan(before.length);
+    for (const listener of process.listeners("exit")) if (!before.includes(listener)) listener(0);
+    expect((await running).problems).toMatchObject([{ code: "M063", message: expect.stringContaining("SIGKILL") }]);
+    expect(process.getMaxListeners()).toBe(most);
+  });
+
   test("gets no input and none of our environment", async () => {
     process.env.SECRET_OF_OURS = "secret";
     onTestFinished(() => void delete process.env.SECRET_OF_OURS);
