@@ -60,7 +60,9 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
     const written = writtenAt(each);
     const suggested = spellingFix(message[0] ?? "", written);
     const isGuess = unknownNames.has(code) && suggested !== undefined;
-    const fix = isGuess && !(isNear(written, suggested.to) && program.isOwnName(file, suggested.to)) ? undefined : suggested;
+    // What a block imports already, it cannot import twice.
+    const isOwn = suggested !== undefined && program.isOwnName(file, suggested.to);
+    const fix = (isGuess && !(isNear(written, suggested.to) && isOwn)) || (code === 2724 && isOwn) ? undefined : suggested;
     // Of what a block before it imports, a block may have the uses only.
     const uses = fix && code === 2724 ? usesOfImport(each, context) : [];
     const [place, ...also] = [start, ...uses].map(placeOf).filter(({ line }) => line >= 0);
