@@ -103,10 +103,11 @@ test("names that samples misspell are corrected, in pages and in doc comments", 
 
 describe("a name in a sample is corrected only where the sample compiles then", () => {
   const source = `
+export interface Options { name: string }
 export class Kit {
   name = "";
   readonly volume: number = 1;
-  static open(options: { name: string; retries?: number }): Kit { return new Kit(); }
+  static open(options: Options): Kit { return new Kit(); }
   isMuted(): boolean { return true; }
   measure(): number { return 1; }
   onChange(listener: (value: number) => void): void {}

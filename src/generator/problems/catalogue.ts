@@ -135,6 +135,7 @@ const entries = {
   M062: error("A sample does not print what its page says"),
   M063: error("A sample fails when it runs"),
   M064: error("A sample exceeds its limits"),
+  M065: info("A sample uses a class or type that nothing declares"),
 
   G001: strict("Two pages have the same route"),
   G002: strict("Two routes differ only by case"),

@@ -23,6 +23,10 @@ export function problemsOfSample(fence: SampleFence, { faults, unchecked }: Samp
   }
   return faults.map((fault) => {
     const place = placeOfFault(fence, fault);
+    if (fault.isNote) {
+      const hint = "If the SDK has renamed it, write its new name. If it is the reader's own, `// @errors: 2304` says so.";
+      return problem("M065", `Nothing declares "${fault.message}": no block of the page, and not the SDK.`, { place, hint });
+    }
     const found =
       fault.code === 0
         ? problem("M058", fault.message, { place, hint: "Correct the comment, or the code that it refers to." })
