@@ -138,12 +138,20 @@ export function use(level: Level): void {}
     ["a property that cannot be written", [`${kit}kit.volum = 2;`], null],
     ["a property", [`${kit}kit.nam = "a";`], [`${kit}kit.name = "a";`]],
     ["a builder", ['import { KitBuilder } from "@kit/sdk";\nnew KitBuilder().build();'], null],
-    ["a class", ['import { Device } from "@kit/sdk";\nnew Device().list();'], ['import { Devices } from "@kit/sdk";\nnew Devices().list();']],
+    [
+      "a class",
+      ['import { Device } from "@kit/sdk";\nnew Device().list();'],
+      ['import { Devices } from "@kit/sdk";\nnew Devices().list();'],
+    ],
     ["a class that is used otherwise", ['import { Device } from "@kit/sdk";\nnew Device().find("a");'], null],
-    ["an enum", ['import { Level, use } from "@kit/sdk";\nuse(Level.hight);'], ['import { Level, use } from "@kit/sdk";\nuse(Level.high);']],
+    [
+      "an enum",
+      ['import { Level, use } from "@kit/sdk";\nuse(Level.hight);'],
+      ['import { Level, use } from "@kit/sdk";\nuse(Level.high);'],
+    ],
     ["an enum in place of a value", ['import { Level } from "@kit/sdk";\nconst name: string = Level.hight;'], null],
     ["an option", ['Kit.open({ nme: "a" });'], ['Kit.open({ name: "a" });']],
-    ["an option of another type", ['Kit.open({ nme: 1 });'], null],
+    ["an option of another type", ["Kit.open({ nme: 1 });"], null],
     ["an import that is there already", ['import { create, creat } from "@kit/sdk";\ncreat();\ncreate();'], null],
     [
       "one of two",
@@ -162,7 +170,8 @@ export function use(level: Level): void {}
   });
 
   test("in MDX and in doc comments", async () => {
-    const text = (use: string, other: string) => `# B\n\n<details>\n\n\`\`\`ts\n${kit}kit.${use}();\nkit.${other}(true);\n\`\`\`\n\n</details>\n`;
+    const text = (use: string, other: string) =>
+      `# B\n\n<details>\n\n\`\`\`ts\n${kit}kit.${use}();\nkit.${other}(true);\n\`\`\`\n\n</details>\n`;
     const comment = (use: string, other: string) =>
       `/**\n * A value.\n * @example\n * \`\`\`ts\n * new Kit().${use}();\n * new Kit().${other}(true);\n * \`\`\`\n */\nexport const one = 1;\n`;
     const { folder } = await fixed(files(text("mesure", "setMuted"), "b.mdx", comment("mesure", "setMuted")));

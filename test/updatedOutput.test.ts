@@ -76,3 +76,17 @@ test.each(["\0", "\u001b[31mred", "a\bb", "\u007f", "\u0085"])("control characte
   expect(text).toBe(page);
   expect(problems).toMatchObject([{ code: "M062", hint: expect.stringContaining("control characters") }]);
 });
+
+test("the comments of the SDK stay as they are", async () => {
+  const source = `/**\n * A value.\n * @example\n * \`\`\`js\n * console.log("*\\/");\n * \`\`\`\n *\n * \`\`\`text output\n * old\n * \`\`\`\n */\nexport const one = 1;\n`;
+  const site = testSite({
+    "site.config.ts": 'export default { title: "Kit", sdk: { entryPoints: ["sdk/index.ts"] } };\n',
+    "sdk/package.json": '{ "name": "@kit/sdk" }\n',
+    "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "types": [] }, "include": ["*.ts"] }\n',
+    "sdk/index.ts": source,
+    "content/index.md": "# A\n",
+  });
+  const { problems, folder } = await site.build({ announced: "any", isPublished: false, run: { isAll: true, isUpdate: true } });
+  expect(await readFile(join(folder, "sdk/index.ts"), "utf8")).toBe(source);
+  expect(problems).toMatchObject([{ code: "M062", hint: expect.stringContaining("writes pages only") }]);
+});

@@ -92,8 +92,8 @@ async function resolveImport(
   const isHidden = path.split("/").some((part) => part.startsWith("."));
   if (resolveDir !== undefined && !isHidden) {
     const found = await build.resolve(path, { kind, resolveDir });
-    const isLinked = () => foldersUp(resolveDir).some((folder) => isReadable(found.path, join(folder, "node_modules", name)));
-    return found.errors.length > 0 || installedPackage(found.path) === name || isLinked() ? found : { errors: [{ text: refusal(path) }] };
+    const isPackage = found.errors.length > 0 || installedPackage(found.path) === name || isReadable(found.path);
+    return isPackage ? found : { errors: [{ text: refusal(path) }] };
   }
   const isPath = /^(?:\.{0,2}|@site)\//.test(path);
   if (!isPath) return { errors: [{ text: refusal(path) }] };
@@ -107,10 +107,6 @@ async function resolveImport(
 
 function compiler(): typeof ts {
   return createRequire(import.meta.url)("typescript");
-}
-
-function foldersUp(folder: string): string[] {
-  return dirname(folder) === folder ? [folder] : [folder, ...foldersUp(dirname(folder))];
 }
 
 /** The bundler looks for the files that a pattern such as `./${name}` matches by itself, so an import has to be a whole name. */

@@ -57,8 +57,8 @@ export async function checkSamples(request: SamplesRequest, context: MemoContext
   const ofPages = [...fences].map(([path, blocks]) => ({ path, fences: blocks, samples: samplesOf(blocks, shared) }));
   const results = new Map<string, SampleResult>();
   const stopped: Problem[] = [];
-  const check = async (all: readonly Sample[][]): Promise<typeof results> => {
-    const samples = new Map(all.flat().map((sample) => [sample.id, sample]));
+  const check = async (all: Sample[]): Promise<typeof results> => {
+    const samples = new Map(all.map((sample) => [sample.id, sample] as const));
     for (const id of samples.keys()) {
       const known = recall<SampleResult>(store, keyOf(key, id));
       if (known) results.set(id, known);
@@ -78,19 +78,16 @@ export async function checkSamples(request: SamplesRequest, context: MemoContext
     }
     return results;
   };
-  await check(ofPages.map(({ samples }) => samples));
-  const faultsOf = ({ id }: Sample) => results.get(id)?.faults ?? [];
-  const pages = ofPages.map((page) => ({ ...page, faults: page.samples.map(faultsOf) }));
+  await check(ofPages.flatMap(({ samples }) => samples));
+  const resultOf = ({ id }: Sample) => results.get(id) ?? notChecked();
+  const pages = ofPages.map((page) => ({ ...page, faults: page.samples.map((sample) => resultOf(sample).faults) }));
   // Nobody writes corrections while the site is edited.
-  const faults = isKept ? pages.map((page) => page.faults) : await provenFixes(pages, { shared, check });
-  const found = ofPages.flatMap((page, at) =>
-    page.samples.flatMap(({ id, fence }, block) => {
-      const result = { ...(results.get(id) ?? notChecked()), faults: faults[at]?.[block] ?? [] };
-      return problemsOfSample(fence, result, level === "throw");
-    }),
+  const proven = await provenFixes(isKept ? [] : pages, { shared, check });
+  const found = ofPages.flatMap(({ samples }) =>
+    samples.flatMap((sample) => problemsOfSample(sample.fence, resultOf(sample), level === "throw", proven)),
   );
   const checked = new Map(
-    ofPages.map((page) => [page.path, page.samples.map(({ id, fence }) => checkedSample(fence, results.get(id) ?? notChecked()))] as const),
+    ofPages.map(({ path, samples }) => [path, samples.map((sample) => checkedSample(sample.fence, resultOf(sample)))] as const),
   );
   const stray = [...fences.values()].flatMap(strayContinuations);
   // What several pages include has one problem, and is corrected if it is right on all of them.

@@ -165,7 +165,9 @@ function isClass(diagnostic: Ts.Diagnostic, ts: typeof Ts): boolean {
   while (ts.isQualifiedName(node.parent) || ts.isPropertyAccessExpression(node.parent)) node = node.parent;
   const { parent } = node;
   if (ts.isBinaryExpression(parent)) return parent.right === node && parent.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword;
-  return ts.isTypeReferenceNode(parent) || ts.isExpressionWithTypeArguments(parent) || (ts.isNewExpression(parent) && parent.expression === node);
+  return (
+    ts.isTypeReferenceNode(parent) || ts.isExpressionWithTypeArguments(parent) || (ts.isNewExpression(parent) && parent.expression === node)
+  );
 }
 
 function nearestExport(written: string, program: SampleProgram): string | null {

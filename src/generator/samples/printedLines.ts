@@ -50,14 +50,11 @@ export function shownLines(before: readonly string[], printed: readonly string[]
   return [...printed.slice(0, gap), before[gap] ?? "…", ...printed.slice(printed.length - after)];
 }
 
-/** Why a file cannot hold what was printed; null where it can. */
+/** Why what was printed is not written into the file; null where it can be. */
 export function refusalOf({ place }: SampleOutput, printed: readonly string[]): string | null {
-  const text = printed.join("").replaceAll("\t", "");
-  if (/\p{Cc}/u.test(text)) return "A page cannot hold the control characters that the sample prints.";
-  return isSource(place.path) && text.includes("*/") ? "A comment cannot hold the `*/` that the sample prints." : null;
+  if (/\p{Cc}/u.test(printed.join("").replaceAll("\t", ""))) return "A page cannot hold the control characters that the sample prints.";
+  return /\.[cm]?[jt]sx?$/.test(place.path) ? "Correct the sample or the output in the comment: bcidocs writes pages only." : null;
 }
-
-const isSource = (path: string) => /\.[cm]?[jt]sx?$/.test(path);
 
 /** The file with other lines in a block, which is `output`; everything else stays as it is, but a fence that would end too early. */
 export function withOutput(file: string, output: SampleOutput, printed: readonly string[], variables: Record<string, string>): string {
@@ -70,11 +67,13 @@ export function withOutput(file: string, output: SampleOutput, printed: readonly
   // An empty line alone is no text either.
   const count = output.text !== "" ? output.text.split("\n").length : Number(!isEnd(start) && isEnd(start + 1));
   const written = lines.slice(start, start + count);
-  const longest = Math.max(...printed.map((line) => (/^\s*(`+|~+)/.exec(line)?.[1] ?? "").replaceAll(fence[0] === "~" ? "`" : "~", "").length));
+  const longest = Math.max(
+    ...printed.map((line) => (/^\s*(`+|~+)/.exec(line)?.[1] ?? "").replaceAll(fence[0] === "~" ? "`" : "~", "").length),
+  );
   const grown = longest < fence.length ? fence : (fence[0] ?? "").repeat(longest + 1);
   const prefix = prefixOf(output, { written, before });
   // Variables that it was written with stay variables, and what looks like one does not become one.
-  const isPlain = isSource(output.place.path) || /\sverbatim(?:\s|$)/.test(words);
+  const isPlain = /\sverbatim(?:\s|$)/.test(words);
   const used = Object.keys(variables).filter((name) => variables[name] && written.some((line) => line.includes(`{{${name}}}`)));
   const escaped = (line: string) => (isPlain ? line : line.replace(/(?<!\$)\{\{(?=[A-Za-z0-9_]+\}\})/g, "\\{{"));
   const asWritten = (line: string) => used.reduce((text, name) => text.replaceAll(variables[name] ?? "", `{{${name}}}`), escaped(line));
@@ -85,11 +84,10 @@ export function withOutput(file: string, output: SampleOutput, printed: readonly
 }
 
 /** What the lines of the block begin with in the file: as they do now, else as the fence does. `before`: what is before that. */
-function prefixOf({ text, column, place }: SampleOutput, { written, before }: { written: readonly string[]; before: string }): string {
+function prefixOf({ text, column }: SampleOutput, { written, before }: { written: readonly string[]; before: string }): string {
   const at = text.split("\n").findIndex((line) => line.trim() !== "");
-  const now = at < 0 ? null : (written[at] ?? "").slice(0, (typeof column === "number" ? column : (column[at] ?? 1)) - 1);
-  if (isSource(place.path)) return now ?? before;
+  const end = typeof column === "number" ? column : (column[at] ?? 1);
   // The first blanks of a line are those of the fence.
-  const prefix = now === null || before.trim() === "" ? before.replace(/[^>\t]/g, " ") : now;
+  const prefix = at < 0 || before.trim() === "" ? before.replace(/[^>\t]/g, " ") : (written[at] ?? "").slice(0, end - 1);
   return prefix.endsWith(">") ? `${prefix} ` : prefix;
 }

@@ -123,7 +123,8 @@ function difference(output: SampleOutput, { output: text }: LimitedRun): Problem
   const what = text.trim() === "" ? " nothing." : `:\n  ${shown.join("\n  ")}`;
   return problem("M062", `The sample prints${what}`, {
     place,
-    hint: refusalOf(output, printed) ?? "Correct the sample or the output on the page. To update the page, run `bcidocs check --run --update`.",
+    hint:
+      refusalOf(output, printed) ?? "Correct the sample or the output on the page. To update the page, run `bcidocs check --run --update`.",
   });
 }
 

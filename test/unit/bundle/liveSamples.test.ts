@@ -27,7 +27,8 @@ beforeAll(async () => {
     "sdk/src/index.ts": "export const open = 'the-sdk';\n",
     "sdk/.env.json": JSON.stringify({ secret }),
     "site/node_modules/@kit/.keep": "",
-    "site/package.json": '{ "dependencies": { "kettle": "1.0.0", "evil": "link:../home", "named": "link:../home/other", "@kit/core": "link:../core" } }',
+    "site/package.json":
+      '{ "dependencies": { "kettle": "1.0.0", "evil": "link:../home", "named": "link:../home/other", "@kit/core": "link:../core" } }',
     "site/.env.json": JSON.stringify({ secret }),
     "site/live/sdk.ts": "export const boil = (litres: number) => litres * 100;\n",
     "site/content/docs/units.ts": "export const unit = 'degrees-of-units';\n",

@@ -146,7 +146,10 @@ test.each([
 });
 
 test("no block takes the place of a file of the SDK", async () => {
-  const blocks = [fence("export const Kit = 1;", { title: "../../../sdk/src/index.ts" }), fence('import { Kit } from "@kit/sdk";\nKit.opn();')];
+  const blocks = [
+    fence("export const Kit = 1;", { title: "../../../sdk/src/index.ts" }),
+    fence('import { Kit } from "@kit/sdk";\nKit.opn();'),
+  ];
   const results = await checkIn(site(), blocks);
   expect(results[1]?.faults).toMatchObject([{ code: 2551, fix: { from: "opn", to: "open" } }]);
 });

@@ -99,8 +99,10 @@ describe("a sample that runs", () => {
   ])("takes with it what it has detached, when it %s", async (_, rest) => {
     const start = (code: string) =>
       `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(code)}], { detached: true, stdio: "ignore" })`;
-    const named = (name: string) => `require("node:fs").writeFileSync(${JSON.stringify(name)}, String(process.pid)); setInterval(() => {}, 9);`;
-    const wait = 'const { existsSync } = require("node:fs");\nwhile (!existsSync("inner")) await new Promise((done) => setTimeout(done, 20));';
+    const named = (name: string) =>
+      `require("node:fs").writeFileSync(${JSON.stringify(name)}, String(process.pid)); setInterval(() => {}, 9);`;
+    const wait =
+      'const { existsSync } = require("node:fs");\nwhile (!existsSync("inner")) await new Promise((done) => setTimeout(done, 20));';
     const code = `${start(`${start(named("inner"))}; ${named("outer")}`)}.unref();\n${wait}\n${rest}`;
     const { read } = await run([marked(code)], { run: { timeout: rest === "" ? 60 : 5 } });
     for (const name of ["outer", "inner"]) {

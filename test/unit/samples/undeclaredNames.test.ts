@@ -6,7 +6,9 @@ import { check, fence } from "./support.ts";
 async function problems(...codes: string[]) {
   const fences = codes.map((code) => fence(code, { language: "tsx" }));
   const results = await check(fences);
-  return fences.map((each, index) => results[index] && problemsOfSample(each, results[index], true).map(({ code, severity }) => `${code} ${severity}`));
+  return fences.map(
+    (each, index) => results[index] && problemsOfSample(each, results[index], true).map(({ code, severity }) => `${code} ${severity}`),
+  );
 }
 
 const corrected = 'import { Kit } from "@kit/sdk";\nconst kit = new Kit();';
