@@ -64,7 +64,7 @@ export function withOutput(file: string, output: SampleOutput, printed: readonly
   const [, before = "", fence = "```", words = ""] = /^(.*?)(`{3,}|~{3,})(.*)$/.exec(lines[opening] ?? "") ?? [];
   const start = output.line - 1;
   const isEnd = (at: number) => new RegExp(`^[\\s>*]*${fence}${fence[0]}*\\s*$`).test(lines[at] ?? "");
-  // An empty line alone is no text either.
+  // A block with one empty line has the same text as one without a line.
   const count = output.text !== "" ? output.text.split("\n").length : Number(!isEnd(start) && isEnd(start + 1));
   const written = lines.slice(start, start + count);
   const longest = Math.max(
