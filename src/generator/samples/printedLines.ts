@@ -61,15 +61,16 @@ export function withOutput(file: string, output: SampleOutput, printed: readonly
   const end = /\r\n|\r|\n/.exec(file)?.[0] ?? "\n";
   const lines = file.split(/\r\n|\r|\n/);
   const opening = (output.place.line ?? 1) - 1;
-  const [, before = "", fence = "```", words = ""] = /^(.*?)(`{3,}|~{3,})(.*)$/.exec(lines[opening] ?? "") ?? [];
+  const [, before = "", fence, words = ""] = /^(.*?)(`{3,}|~{3,})(.*)$/.exec(lines[opening] ?? "") ?? [];
+  // The file is another one by now.
+  if (fence === undefined) return file;
   const start = output.line - 1;
   const isEnd = (at: number) => new RegExp(`^[\\s>*]*${fence}${fence[0]}*\\s*$`).test(lines[at] ?? "");
   // A block with one empty line has the same text as one without a line.
   const count = output.text !== "" ? output.text.split("\n").length : Number(!isEnd(start) && isEnd(start + 1));
   const written = lines.slice(start, start + count);
-  const longest = Math.max(
-    ...printed.map((line) => (/^\s*(`+|~+)/.exec(line)?.[1] ?? "").replaceAll(fence[0] === "~" ? "`" : "~", "").length),
-  );
+  const ends = new RegExp(`^\\s*(${fence[0]}+)`);
+  const longest = Math.max(...printed.map((line) => ends.exec(line)?.[1]?.length ?? 0));
   const grown = longest < fence.length ? fence : (fence[0] ?? "").repeat(longest + 1);
   const prefix = prefixOf(output, { written, before });
   // Variables that it was written with stay variables, and what looks like one does not become one.
