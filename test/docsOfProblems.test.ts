@@ -51,6 +51,7 @@ describe.each(sections)("the section of $code", ({ code, page, text }) => {
     const renewed = await renew(code as Code, text);
     if (isUpdate) replaceIn(`${folder}/${page}.md`, text, renewed);
     else expect(text).toBe(renewed);
+    if (/^[CGMS]/.test(code)) expect(text.includes("With `--strict` it is an error")).toBe(catalogue[code as Code].isStrict ?? false);
     const { info, body } = fenceOf(renewed);
     expect(body).toMatch(new RegExp(`\\b${catalogue[code as Code].severity} ${code} `));
     if (!info.includes("case=")) expect(isWordOfTheProgram(body.split("\n")[0] ?? "", code), "a message of the sources").toBe(true);

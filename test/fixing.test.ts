@@ -101,6 +101,85 @@ test("names that samples misspell are corrected, in pages and in doc comments", 
   expect(codes.filter((code) => code === "M057" || code === "S027")).toEqual([]);
 });
 
+describe("a name in a sample is corrected only where the sample compiles then", () => {
+  const source = `
+export interface Options { name: string }
+export class Kit {
+  name = "";
+  readonly volume: number = 1;
+  static open(options: Options): Kit { return new Kit(); }
+  isMuted(): boolean { return true; }
+  measure(): number { return 1; }
+  onChange(listener: (value: number) => void): void {}
+}
+export abstract class KitBuild { abstract build(): Kit }
+export class Devices { list(): Kit[] { return []; } }
+export function fillup(cups: number): number { return cups; }
+export function create(): Kit { return new Kit(); }
+export enum Level { low, high }
+export function use(level: Level): void {}
+`;
+  const files = (page: string, name = "a.md", comment = "") => ({
+    "site.config.ts": 'export default { title: "Kit", sdk: { entryPoints: ["sdk/index.ts"] } };\n',
+    "sdk/package.json": '{ "name": "@kit/sdk" }\n',
+    "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "types": [] }, "include": ["*.ts"] }\n',
+    "sdk/index.ts": comment + source,
+    "content/docs/a.md": "# A\n",
+    [`content/docs/${name}`]: page,
+  });
+  const page = (...blocks: string[]) => `# A\n${blocks.map((block) => `\n\`\`\`ts\n${block}\n\`\`\`\n`).join("")}`;
+  const kit = 'import { Kit } from "@kit/sdk";\nconst kit = new Kit();\n';
+
+  test.each([
+    ["a method", [`${kit}kit.mesure().toFixed(1);`], [`${kit}kit.measure().toFixed(1);`]],
+    ["a method before another mistake", [`${kit}kit.mesure().toFixd(1);`], null],
+    ["a method that takes less", [`${kit}kit.setMuted(true);`], null],
+    ["a method that returns something else", [`${kit}const text: string = kit.mesure();`], null],
+    ["a property that cannot be written", [`${kit}kit.volum = 2;`], null],
+    ["a property", [`${kit}kit.nam = "a";`], [`${kit}kit.name = "a";`]],
+    ["a builder", ['import { KitBuilder } from "@kit/sdk";\nnew KitBuilder().build();'], null],
+    [
+      "a class",
+      ['import { Device } from "@kit/sdk";\nnew Device().list();'],
+      ['import { Devices } from "@kit/sdk";\nnew Devices().list();'],
+    ],
+    ["a class that is used otherwise", ['import { Device } from "@kit/sdk";\nnew Device().find("a");'], null],
+    [
+      "an enum",
+      ['import { Level, use } from "@kit/sdk";\nuse(Level.hight);'],
+      ['import { Level, use } from "@kit/sdk";\nuse(Level.high);'],
+    ],
+    ["an enum in place of a value", ['import { Level } from "@kit/sdk";\nconst name: string = Level.hight;'], null],
+    ["an option", ['Kit.open({ nme: "a" });'], ['Kit.open({ name: "a" });']],
+    ["an option of another type", ["Kit.open({ nme: 1 });"], null],
+    ["an import that is there already", ['import { create, creat } from "@kit/sdk";\ncreat();\ncreate();'], null],
+    [
+      "one of two",
+      [`${kit}kit.setMuted(true);\nkit.mesure();\nkit.setMuted(false); kit.mesure();`],
+      [`${kit}kit.setMuted(true);\nkit.measure();\nkit.setMuted(false); kit.measure();`],
+    ],
+    [
+      "an import, in all blocks",
+      ['import { fillUp } from "@kit/sdk";\nfillUp(1);', "fillUp(2).toFixed();"],
+      ['import { fillup } from "@kit/sdk";\nfillup(1);', "fillup(2).toFixed();"],
+    ],
+    ["an import, where one of the blocks uses it otherwise", ['import { fillUp } from "@kit/sdk";\nfillUp(1);', 'fillUp("2");'], null],
+    ["beside an error that stays", [`${kit}kit.mesure();\nkit.name = 1;`], [`${kit}kit.measure();\nkit.name = 1;`]],
+  ])("%s", async (_, before, after) => {
+    expect((await fixed(files(page(...before)))).page).toBe(page(...(after ?? before)));
+  });
+
+  test("in MDX and in doc comments", async () => {
+    const text = (use: string, other: string) =>
+      `# B\n\n<details>\n\n\`\`\`ts\n${kit}kit.${use}();\nkit.${other}(true);\n\`\`\`\n\n</details>\n`;
+    const comment = (use: string, other: string) =>
+      `/**\n * A value.\n * @example\n * \`\`\`ts\n * new Kit().${use}();\n * new Kit().${other}(true);\n * \`\`\`\n */\nexport const one = 1;\n`;
+    const { folder } = await fixed(files(text("mesure", "setMuted"), "b.mdx", comment("mesure", "setMuted")));
+    expect(await readFile(join(folder, "content/docs/b.mdx"), "utf8")).toBe(text("measure", "setMuted"));
+    expect(await readFile(join(folder, "sdk/index.ts"), "utf8")).toBe(comment("measure", "setMuted") + source);
+  });
+});
+
 describe("in a git repository", () => {
   async function repository(text: string) {
     const site = testSite({

@@ -127,7 +127,7 @@ async function buildSite(site: Site, { request, result, parts }: Job, { stages, 
     result.problems.push(...wanted(withLevels(samples.problems)));
     const { renderer, context } = await openRenderer(site, assets, { cache, samples: samples.of });
     const rendered = await renderPages(site, renderer, { output, stages });
-    result.problems = [...result.problems, ...rendered.flatMap(({ problems }) => problems)];
+    result.problems = [...result.problems, ...withLevels(rendered.flatMap(({ problems }) => problems))];
     const ofTypes = config.sdk ? await stages.run("type check", () => site.found) : [];
     if (request.coverage) {
       const isUsed = (symbol: string) => isUsedNow(symbol, context);

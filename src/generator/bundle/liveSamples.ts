@@ -108,15 +108,20 @@ function problemsOf(found: Message, samples: LiveSample[]): Problem[] {
 async function bundleAll(samples: LiveSample[], input: Omit<LiveInput, "samples">, io: Io): Promise<LiveScripts> {
   const { siteDir, live } = input;
   const { build } = await import("esbuild");
+  const ofSdk = await Promise.all(input.entryPoints.map((path) => packageFolder(dirname(join(siteDir, path)), io)));
+  const site = {
+    siteDir: await io.realPath(siteDir),
+    sdkFolders: ofSdk.filter((folder) => folder !== null),
+    live,
+    packages: await declaredPackages(input, io),
+  };
   const themeDir = fileURLToPath(new URL(__THEME_SOURCES__, import.meta.url));
   const result = await build({
     ...browserOptions,
     absWorkingDir: siteDir,
     entryPoints: samples.map(({ id }) => ({ in: entryStart + id, out: `live-${id}` })),
     ...(live.provide !== undefined && { inject: [join(siteDir, live.provide)] }),
-    plugins: [
-      samplePlugin(samples, { siteDir: await io.realPath(siteDir), live, themeDir, packages: await declaredPackages(input, io) }, io),
-    ],
+    plugins: [samplePlugin(samples, { ...site, themeDir }, io)],
   });
   const { outputs, inputs } = result.metafile;
   const { files, urlOf } = published(result.outputFiles);

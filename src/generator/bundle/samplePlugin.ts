@@ -3,12 +3,14 @@
  * the machine: so no path of a sample is resolved as written.
  */
 import { createRequire } from "node:module";
-import { dirname, isAbsolute, join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import type { OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild } from "esbuild";
 import type ts from "typescript";
 import type { Io } from "../io/io.ts";
 import type { LiveConfig } from "../model/liveConfig.ts";
 import type { LiveSample } from "../model/page.ts";
+import { installedPackage } from "../text/path.ts";
+import { createReadable } from "../text/readableFiles.ts";
 
 export const sampleStart = "live-sample:";
 export const entryStart = "live-entry:";
@@ -20,6 +22,8 @@ const namespaceOf = (start: string) => start.slice(0, -1);
 export interface SampleSite {
   /** Absolute, with every link followed. */
   siteDir: string;
+  /** Packages of the SDK, absolute. */
+  sdkFolders: readonly string[];
   live: LiveConfig;
   /** Folder of the theme's sources, absolute. */
   themeDir: string;
@@ -76,27 +80,38 @@ export function samplePlugin(samples: LiveSample[], site: SampleSite, io: Io): P
 async function resolveImport(
   { path, kind }: OnResolveArgs,
   folder: string,
-  { site: { siteDir, live, packages }, build }: { site: SampleSite; build: PluginBuild },
+  { site: { siteDir, sdkFolders, live, packages }, build }: { site: SampleSite; build: PluginBuild },
 ): Promise<OnResolveResult> {
   const named = Object.hasOwn(live.module, path) ? live.module[path] : undefined;
   if (named !== undefined) return build.resolve(join(siteDir, named), { kind, resolveDir: siteDir });
-  const resolveDir = packages.get(/^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? "");
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? "";
+  const resolveDir = packages.get(name);
+  const { realpath: realPath = (file: string) => file, readFile } = compiler().sys;
+  const isReadable = createReadable([siteDir, ...sdkFolders], { realPath, readFile });
   // No part of it may be hidden, or lead back out.
   const isHidden = path.split("/").some((part) => part.startsWith("."));
-  if (resolveDir !== undefined && !isHidden) return build.resolve(path, { kind, resolveDir });
+  if (resolveDir !== undefined && !isHidden) {
+    const found = await build.resolve(path, { kind, resolveDir });
+    const isPackage = found.errors.length > 0 || installedPackage(found.path) === name || isReadable(found.path);
+    return isPackage ? found : { errors: [{ text: refusal(path) }] };
+  }
   const isPath = /^(?:\.{0,2}|@site)\//.test(path);
   if (!isPath) return { errors: [{ text: refusal(path) }] };
   const file = path.startsWith(".") ? path : join(siteDir, path.replace(/^@site/, ""));
   const found = await build.resolve(file, { kind, resolveDir: folder });
   if (found.errors.length > 0) return { errors: [{ text: `Could not resolve "${path}"` }] };
   const inSite = relative(siteDir, found.path).replaceAll("\\", "/");
-  const isOpen = !isAbsolute(inSite) && inSite.split("/").every((part) => !part.startsWith(".") && part !== "node_modules");
+  const isOpen = isReadable(found.path) && installedPackage(inSite) === undefined;
   return isOpen ? { path: inSite, namespace: namespaceOf(fileStart) } : { errors: [{ text: refusal(path) }] };
+}
+
+function compiler(): typeof ts {
+  return createRequire(import.meta.url)("typescript");
 }
 
 /** The bundler looks for the files that a pattern such as `./${name}` matches by itself, so an import has to be a whole name. */
 function patternErrors(file: string, code: string): PartialMessage[] {
-  const tool: typeof ts = createRequire(import.meta.url)("typescript");
+  const tool = compiler();
   const source = tool.createSourceFile(file.endsWith("x") ? "sample.tsx" : "sample.ts", code, tool.ScriptTarget.Latest);
   const errors: PartialMessage[] = [];
   const visit = (node: ts.Node): void => {
@@ -120,5 +135,5 @@ function patternErrors(file: string, code: string): PartialMessage[] {
 }
 
 function refusal(path: string): string {
-  return `A live sample cannot import "${path}": only what sdk.live.module names, packages that a package.json of the site or its SDK lists, and files of the site that are not hidden`;
+  return `A live sample cannot import "${path}": only what sdk.live.module names, packages that a package.json of the site or its SDK lists, and files of the site or its SDK that are not hidden`;
 }

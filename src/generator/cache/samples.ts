@@ -6,6 +6,7 @@ import type { Problem } from "../model/problem.ts";
 import type { CheckedSample, SampleFence } from "../model/samples.ts";
 import { problem } from "../problems/problem.ts";
 import { type ImportedSdk, importedSdk } from "../reference/extract.ts";
+import { provenFixes } from "../samples/provenFixes.ts";
 import { checkedSample, problemsOfSample, strayContinuations } from "../samples/results.ts";
 import { type Sample, samplesOf } from "../samples/sampleFiles.ts";
 import type { ProgramSettings } from "../samples/sampleProgram.ts";
@@ -53,16 +54,17 @@ export async function checkSamples(request: SamplesRequest, context: MemoContext
     sdk.compiler.version,
     await hashOfCode([...sdk.sources, ...shared], { request, sdk, context }),
   );
-  const ofPages = [...fences].map(([path, blocks]) => ({ path, samples: samplesOf(blocks, shared) }));
-  const samples = new Map(ofPages.flatMap((page) => page.samples.map((sample) => [sample.id, sample] as const)));
+  const ofPages = [...fences].map(([path, blocks]) => ({ path, fences: blocks, samples: samplesOf(blocks, shared) }));
   const results = new Map<string, SampleResult>();
-  for (const id of samples.keys()) {
-    const known = recall<SampleResult>(store, keyOf(key, id));
-    if (known) results.set(id, known);
-  }
-  const asked = [...samples.keys()].filter((id) => !results.has(id));
   const stopped: Problem[] = [];
-  if (asked.length > 0) {
+  const check = async (all: Sample[]): Promise<typeof results> => {
+    const samples = new Map(all.map((sample) => [sample.id, sample] as const));
+    for (const id of samples.keys()) {
+      const known = recall<SampleResult>(store, keyOf(key, id));
+      if (known) results.set(id, known);
+    }
+    const asked = [...samples.keys()].filter((id) => !results.has(id));
+    if (asked.length === 0) return results;
     io.log.stage("samples", asked.length);
     const given = { compiler: sdk.compiler, settings, samples: reached(asked, samples, isKept), asked };
     const answer = await checker.checkSamples(given).catch((error: unknown) => {
@@ -74,16 +76,26 @@ export async function checkSamples(request: SamplesRequest, context: MemoContext
       results.set(id, result);
       if (result.unchecked === undefined) store.put(keyOf(key, id), JSON.stringify(result));
     }
-  }
-  const found = ofPages.flatMap((page) =>
-    page.samples.flatMap(({ id, fence }) => problemsOfSample(fence, results.get(id) ?? notChecked(), level === "throw")),
+    return results;
+  };
+  await check(ofPages.flatMap(({ samples }) => samples));
+  const resultOf = ({ id }: Sample) => results.get(id) ?? notChecked();
+  const pages = ofPages.map((page) => ({ ...page, faults: page.samples.map((sample) => resultOf(sample).faults) }));
+  // Nobody writes corrections while the site is edited.
+  const proven = await provenFixes(isKept ? [] : pages, { shared, check });
+  const found = ofPages.flatMap(({ samples }) =>
+    samples.flatMap((sample) => problemsOfSample(sample.fence, resultOf(sample), level === "throw", proven)),
   );
   const checked = new Map(
-    ofPages.map((page) => [page.path, page.samples.map(({ id, fence }) => checkedSample(fence, results.get(id) ?? notChecked()))] as const),
+    ofPages.map(({ path, samples }) => [path, samples.map((sample) => checkedSample(sample.fence, resultOf(sample)))] as const),
   );
   const stray = [...fences.values()].flatMap(strayContinuations);
-  // What several pages include has one problem.
-  const problems = new Map([...stray, ...found].map((each) => [JSON.stringify([each.place, each.message]), each]));
+  // What several pages include has one problem, and is corrected if it is right on all of them.
+  const problems = new Map<string, Problem>();
+  for (const each of [...stray, ...found]) {
+    const same = JSON.stringify([each.place, each.message]);
+    if (problems.get(same)?.fix || !problems.has(same)) problems.set(same, each);
+  }
   return { problems: [...missing, ...stopped, ...problems.values()], of: (path) => checked.get(path) ?? [] };
 }
 

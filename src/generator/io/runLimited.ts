@@ -1,5 +1,7 @@
 /** Runs a module that may do anything in its own process, with limits, and ends all processes that it has started. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import type { LimitedRequest, LimitedRun } from "./io.ts";
 
 const isWindows = process.platform === "win32";
@@ -10,9 +12,11 @@ const passedVariables = ["PATH", "Path", "SystemRoot", "TEMP", "TMP", "TMPDIR", 
 export function runLimited({ file, cwd, seconds, megabytes, mostBytes }: LimitedRequest): Promise<LimitedRun> {
   const args = [`--max-old-space-size=${megabytes}`, "--enable-source-maps", file];
   const env = Object.fromEntries(passedVariables.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+  // What it starts has it too, unless that is given another environment.
+  const mark = `BCIDOCS_SAMPLE=${randomUUID()}`;
   const options = {
     cwd,
-    env: { ...env, NO_COLOR: "1" },
+    env: { ...env, NO_COLOR: "1", BCIDOCS_SAMPLE: mark.slice(mark.indexOf("=") + 1) },
     stdio: ["ignore", "pipe", "pipe"] as ["ignore", "pipe", "pipe"],
     detached: !isWindows,
   };
@@ -20,11 +24,13 @@ export function runLimited({ file, cwd, seconds, megabytes, mostBytes }: Limited
   const shell = ['"$@"; exit $?', "sample", process.execPath, ...args];
   const child = isWindows ? spawn(process.execPath, args, options) : spawn("/bin/sh", ["-c", ...shell], options);
   const run: LimitedRun = { output: "", complaint: "", status: null, signal: null, limit: null };
-  return new Promise((resolve) => {
+  const onExit = () => endAll(child, mark);
+  process.setMaxListeners(process.getMaxListeners() + 1).once("exit", onExit);
+  const ended = new Promise<LimitedRun>((resolve) => {
     let bytes = 0;
     const stop = (limit: LimitedRun["limit"]) => {
       run.limit ??= limit;
-      endGroup(child);
+      endAll(child, mark);
     };
     const timer = setTimeout(() => stop("time"), seconds * 1000);
     const take = (field: "output" | "complaint") => {
@@ -39,7 +45,7 @@ export function runLimited({ file, cwd, seconds, megabytes, mostBytes }: Limited
     child.stderr.on("data", take("complaint"));
     const end = () => {
       clearTimeout(timer);
-      endGroup(child);
+      endAll(child, mark);
       if (run.limit === null && /JavaScript heap out of memory/.test(run.complaint)) run.limit = "memory";
       resolve(run);
     };
@@ -50,7 +56,7 @@ export function runLimited({ file, cwd, seconds, megabytes, mostBytes }: Limited
     child.on("exit", (status, signal) => {
       Object.assign(run, { status, signal });
       // What it has started may hold the streams open for ever.
-      endGroup(child);
+      endAll(child, mark);
       const late = setTimeout(end, 1000);
       child.on("close", () => {
         clearTimeout(late);
@@ -58,14 +64,27 @@ export function runLimited({ file, cwd, seconds, megabytes, mostBytes }: Limited
       });
     });
   });
+  return ended.finally(() => process.off("exit", onExit).setMaxListeners(process.getMaxListeners() - 1));
 }
 
-function endGroup({ pid }: ChildProcess): void {
+/** The process, its group, and on Linux also what has left the group. */
+function endAll({ pid }: ChildProcess, mark: string): void {
   if (pid === undefined) return;
+  if (isWindows) spawn("taskkill", ["/pid", String(pid), "/t", "/f"], { stdio: "ignore" });
+  else attempt(() => process.kill(-pid, "SIGKILL"));
+  const isMarked = (id: string) => attempt(() => readFileSync(`/proc/${id}/environ`, "latin1").split("\0").includes(mark));
+  // One may start another while the list is read.
+  for (let rounds = 0, left = [""]; process.platform === "linux" && left.length > 0 && rounds < 20; rounds++) {
+    left = readdirSync("/proc").filter((id) => /^\d+$/.test(id) && isMarked(id));
+    for (const id of left) attempt(() => process.kill(Number(id), "SIGKILL"));
+  }
+}
+
+/** Undefined for a process that has ended. */
+function attempt<T>(work: () => T): T | undefined {
   try {
-    if (isWindows) spawn("taskkill", ["/pid", String(pid), "/t", "/f"], { stdio: "ignore" });
-    else process.kill(-pid, "SIGKILL");
+    return work();
   } catch {
-    // It has ended.
+    return undefined;
   }
 }

@@ -16,6 +16,8 @@ export interface Fault extends SamplePart {
   also?: { line: number; column: number }[];
   /** The name that it may mean, where TypeScript names none. */
   nearest?: string;
+  /** A class or type that nothing declares, and that may be the reader's own. */
+  isNote?: true;
 }
 
 /** A global of Node or JSX whose types are not installed, or type arguments of what has none: a sample may show it. */
@@ -60,16 +62,19 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
     const written = writtenAt(each);
     const suggested = spellingFix(message[0] ?? "", written);
     const isGuess = unknownNames.has(code) && suggested !== undefined;
-    const fix = isGuess && !(isNear(written, suggested.to) && program.isOwnName(file, suggested.to)) ? undefined : suggested;
+    // What a block imports already, it cannot import twice.
+    const isOwn = suggested !== undefined && program.isOwnName(file, suggested.to);
+    const fix = (isGuess && !(isNear(written, suggested.to) && isOwn)) || (code === 2724 && isOwn) ? undefined : suggested;
     // Of what a block before it imports, a block may have the uses only.
     const uses = fix && code === 2724 ? usesOfImport(each, context) : [];
     const [place, ...also] = [start, ...uses].map(placeOf).filter(({ line }) => line >= 0);
     if (!place) return [];
     // The last line is the reason.
     const text = message.length > 1 ? `${message[0]} ${message.at(-1)?.trim()}` : (message[0] ?? "");
-    const nearest = fix || !each.file ? null : nearestOf(each, written, context);
+    const nearest = fix || !each.file ? null : code === 2724 ? (suggested?.to ?? null) : nearestOf(each, written, context);
     // A block shows a part of a program: what it uses may be declared where readers do not see it, unless it is nearly a known name.
-    if (unknownNames.has(code) && nearest === null && !fix) return [];
+    const isUnknown = unknownNames.has(code) && nearest === null && !fix;
+    if (isUnknown) return isClass(each, ts) ? { ...place, length, code, message: written, isNote: true as const } : [];
     return { ...place, length, code, message: text, ...(fix && { fix, also }), ...(nearest !== null && { nearest }) };
   });
   return { faults, unknown: found.filter(({ code }) => unknownNames.has(code)).map(writtenAt) };
@@ -118,7 +123,7 @@ function usesOfImport({ file, start = 0 }: Ts.Diagnostic, { program, ts }: Fault
     ts.forEachChild(node, visit);
   };
   if (file) visit(file);
-  const own = found.find((node) => node.getStart() === start);
+  const own = identifierAt(file, start, ts);
   const symbol = own && checker?.getSymbolAtLocation(own);
   if (!symbol || !ts.isImportSpecifier(own.parent) || own.parent.propertyName) return [];
   const isUse = (node: Ts.Identifier) =>
@@ -133,23 +138,36 @@ function usesOfImport({ file, start = 0 }: Ts.Diagnostic, { program, ts }: Fault
 function nearestOf({ code, file, start = 0 }: Ts.Diagnostic, written: string, { program, ts }: FaultContext): string | null {
   if (code === 2307) return nearestName(written.slice(1, -1), program.sdkNames);
   if (unknownNames.has(code)) return nearestExport(written, program);
-  if (code !== 2339 || !file) return null;
-  let node: Ts.Node | undefined = file;
-  while (node && !(ts.isPropertyAccessExpression(node) && node.name.getStart() === start)) {
-    node = ts.forEachChild<Ts.Node>(node, (child) => (child.getFullStart() <= start && start < child.getEnd() ? child : undefined));
-  }
-  const type =
-    node &&
-    program.service
-      .getProgram()
-      ?.getTypeChecker()
-      .getTypeAtLocation((node as Ts.PropertyAccessExpression).expression);
+  if (code !== 2339) return null;
+  const { parent } = identifierAt(file, start, ts) ?? {};
+  const object = parent && ts.isPropertyAccessExpression(parent) ? parent.expression : undefined;
+  const type = object && program.service.getProgram()?.getTypeChecker().getTypeAtLocation(object);
   return type
     ? nearestName(
         written,
         type.getProperties().map(({ name }) => name),
       )
     : null;
+}
+
+function identifierAt(file: Ts.SourceFile | undefined, start: number, ts: typeof Ts): Ts.Identifier | undefined {
+  const at = (node: Ts.Node): Ts.Identifier | undefined =>
+    ts.isIdentifier(node) && node.getStart() === start
+      ? node
+      : ts.forEachChild(node, (child) => (child.getFullStart() <= start && start < child.getEnd() ? at(child) : undefined));
+  return file && at(file);
+}
+
+/** After `new`, in a type and the like: `Muse` in `new Muse.Client()` too. A single letter is a type parameter. */
+function isClass(diagnostic: Ts.Diagnostic, ts: typeof Ts): boolean {
+  let node: Ts.Node | undefined = identifierAt(diagnostic.file, diagnostic.start ?? 0, ts);
+  if (!node || !/^\p{Lu}./u.test(writtenAt(diagnostic))) return false;
+  while (ts.isQualifiedName(node.parent) || ts.isPropertyAccessExpression(node.parent)) node = node.parent;
+  const { parent } = node;
+  if (ts.isBinaryExpression(parent)) return parent.right === node && parent.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword;
+  return (
+    ts.isTypeReferenceNode(parent) || ts.isExpressionWithTypeArguments(parent) || (ts.isNewExpression(parent) && parent.expression === node)
+  );
 }
 
 function nearestExport(written: string, program: SampleProgram): string | null {

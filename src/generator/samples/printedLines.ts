@@ -50,18 +50,45 @@ export function shownLines(before: readonly string[], printed: readonly string[]
   return [...printed.slice(0, gap), before[gap] ?? "…", ...printed.slice(printed.length - after)];
 }
 
-/** The file with other lines in a block, which is `output`; everything else stays as it is. */
+/** Why what was printed is not written into the file; null where it can be. */
+export function refusalOf({ place }: SampleOutput, printed: readonly string[]): string | null {
+  if (/\p{Cc}/u.test(printed.join("").replaceAll("\t", ""))) return "A page cannot hold the control characters that the sample prints.";
+  return /\.[cm]?[jt]sx?$/.test(place.path) ? "Correct the sample or the output in the comment: bcidocs writes pages only." : null;
+}
+
+/** The file with other lines in a block, which is `output`; everything else stays as it is, but a fence that would end too early. */
 export function withOutput(file: string, output: SampleOutput, printed: readonly string[], variables: Record<string, string>): string {
   const end = /\r\n|\r|\n/.exec(file)?.[0] ?? "\n";
   const lines = file.split(/\r\n|\r|\n/);
-  const count = output.text === "" ? 0 : output.text.split("\n").length;
+  const opening = (output.place.line ?? 1) - 1;
+  const [, before = "", fence, words = ""] = /^(.*?)(`{3,}|~{3,})(.*)$/.exec(lines[opening] ?? "") ?? [];
+  // The file is another one by now.
+  if (fence === undefined) return file;
   const start = output.line - 1;
+  const isEnd = (at: number) => new RegExp(`^[\\s>*]*${fence}${fence[0]}*\\s*$`).test(lines[at] ?? "");
+  // A block with one empty line has the same text as one without a line.
+  const count = output.text !== "" ? output.text.split("\n").length : Number(!isEnd(start) && isEnd(start + 1));
   const written = lines.slice(start, start + count);
-  const column = typeof output.column === "number" ? output.column : (output.column[0] ?? 1);
-  const prefix = (written[0] ?? lines[(output.place.line ?? 1) - 1] ?? "").slice(0, column - 1);
-  // Variables that it was written with stay variables.
-  const used = Object.keys(variables).filter((name) => written.some((line) => line.includes(`{{${name}}}`)));
-  const asWritten = (line: string) => used.reduce((text, name) => text.replaceAll(variables[name] ?? "", `{{${name}}}`), line);
+  const ends = new RegExp(`^\\s*(${fence[0]}+)`);
+  const longest = Math.max(...printed.map((line) => ends.exec(line)?.[1]?.length ?? 0));
+  const grown = longest < fence.length ? fence : (fence[0] ?? "").repeat(longest + 1);
+  const prefix = prefixOf(output, { written, before });
+  // Variables that it was written with stay variables, and what looks like one does not become one.
+  const isPlain = /\sverbatim(?:\s|$)/.test(words);
+  const used = Object.keys(variables).filter((name) => variables[name] && written.some((line) => line.includes(`{{${name}}}`)));
+  const escaped = (line: string) => (isPlain ? line : line.replace(/(?<!\$)\{\{(?=[A-Za-z0-9_]+\}\})/g, "\\{{"));
+  const asWritten = (line: string) => used.reduce((text, name) => text.replaceAll(variables[name] ?? "", `{{${name}}}`), escaped(line));
   const next = printed.map((line) => (prefix + asWritten(line)).trimEnd());
+  lines[opening] = before + grown + words;
+  if (isEnd(start + count)) lines[start + count] = (lines[start + count] ?? "").replace(/[`~]+/, grown);
   return [...lines.slice(0, start), ...next, ...lines.slice(start + count)].join(end);
+}
+
+/** What the lines of the block begin with in the file: as they do now, else as the fence does. `before`: what is before that. */
+function prefixOf({ text, column }: SampleOutput, { written, before }: { written: readonly string[]; before: string }): string {
+  const at = text.split("\n").findIndex((line) => line.trim() !== "");
+  const end = typeof column === "number" ? column : (column[at] ?? 1);
+  // The first blanks of a line are those of the fence.
+  const prefix = at < 0 || before.trim() === "" ? before.replace(/[^>\t]/g, " ") : (written[at] ?? "").slice(0, end - 1);
+  return prefix.endsWith(">") ? `${prefix} ` : prefix;
 }

@@ -13,8 +13,13 @@ export function strayContinuations(fences: readonly SampleFence[]): Problem[] {
   return [problem("M059", "The sample continues the one before it, but there is none.", { place: first.place, hint })];
 }
 
-/** `isStrict`: what is found fails the build. */
-export function problemsOfSample(fence: SampleFence, { faults, unchecked }: SampleResult, isStrict: boolean): Problem[] {
+/** `isStrict`: what is found fails the build. `proven`: faults whose correction may be written; all, if left out. */
+export function problemsOfSample(
+  fence: SampleFence,
+  { faults, unchecked }: SampleResult,
+  isStrict: boolean,
+  proven?: ReadonlySet<Fault>,
+): Problem[] {
   const isComment = /\.[cm]?[jt]sx?$/.test(fence.place.path);
   const level = (found: Problem): Problem => (isStrict ? { ...found, severity: "error" } : found);
   if (unchecked !== undefined && !fence.isUnchecked) {
@@ -23,13 +28,20 @@ export function problemsOfSample(fence: SampleFence, { faults, unchecked }: Samp
   }
   return faults.map((fault) => {
     const place = placeOfFault(fence, fault);
+    if (fault.isNote) {
+      const hint = "If the SDK has renamed it, write its new name. If it is the reader's own, `// @errors: 2304` says so.";
+      return problem("M065", `Nothing declares "${fault.message}": no block of the page, and not the SDK.`, { place, hint });
+    }
     const found =
       fault.code === 0
         ? problem("M058", fault.message, { place, hint: "Correct the comment, or the code that it refers to." })
         : problem(isComment ? "S027" : "M057", `TS${fault.code}: ${withoutGuess(fault.message)}`, {
             place,
             hint: hintOf(fault),
-            fix: fault.fix && { ...fault.fix, also: fault.also?.map((place) => placeInBlock(fence, place)) },
+            fix:
+              fault.fix && proven?.has(fault) !== false
+                ? { ...fault.fix, also: fault.also?.map((place) => placeInBlock(fence, place)) }
+                : undefined,
           });
     return level(found);
   });

@@ -9,7 +9,7 @@ import { problem } from "../problems/problem.ts";
 import { countOf } from "../text/count.ts";
 import { contentHash } from "../text/hash.ts";
 import { createOwnNames, type SdkOfSamples } from "./ownNames.ts";
-import { firstDifference, linesOfText, shownLines, withOutput } from "./printedLines.ts";
+import { firstDifference, linesOfText, refusalOf, shownLines, withOutput } from "./printedLines.ts";
 import { placeInBlock } from "./results.ts";
 import { type BundleFault, bundleSamples, messageIn, placeInStack } from "./runBundle.ts";
 import { type Sample, samplesOf } from "./sampleFiles.ts";
@@ -67,8 +67,9 @@ export async function runSamples(request: RunRequest, io: Io): Promise<RunResult
     const run = await io.runLimited({ file: join(folder, `${sample.id}.mjs`), cwd: siteDir, seconds, megabytes, mostBytes });
     const { output } = sample.fence;
     const found = problemOfRun(sample, run, settings) ?? (output ? difference(output, run) : null);
-    if (found?.code === "M062" && isUpdate && output) {
-      writes.push({ output, printed: shownLines(output.text.split("\n"), linesOfText(run.output)) });
+    const printed = linesOfText(run.output);
+    if (found?.code === "M062" && isUpdate && output && refusalOf(output, printed) === null) {
+      writes.push({ output, printed: shownLines(output.text.split("\n"), printed) });
     } else if (found) problems.push(found);
   };
   const waiting = [...rest];
@@ -122,7 +123,8 @@ function difference(output: SampleOutput, { output: text }: LimitedRun): Problem
   const what = text.trim() === "" ? " nothing." : `:\n  ${shown.join("\n  ")}`;
   return problem("M062", `The sample prints${what}`, {
     place,
-    hint: "Correct the sample or the output on the page. To update the page, run `bcidocs check --run --update`.",
+    hint:
+      refusalOf(output, printed) ?? "Correct the sample or the output on the page. To update the page, run `bcidocs check --run --update`.",
   });
 }
 

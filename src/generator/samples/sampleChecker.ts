@@ -64,7 +64,7 @@ export function createSampleChecking(parsed: ParsedFile = () => undefined): Samp
       // A block may use the SDK without importing it, also where the browser has something of that name.
       const bare = Object.entries(results).flatMap(([id, { faults, unknown }]) => {
         const sample = whole.get(id);
-        const open = faults.length > 0 ? (prefixes.get(id)?.open ?? []) : (unknown ?? []);
+        const open = errorsIn(faults) > 0 ? (prefixes.get(id)?.open ?? []) : (unknown ?? []);
         const names = open.filter((name) => opened.isExported(name));
         if (!sample || names.length === 0) return [];
         const text = `import { ${names.join(", ")} } from ${JSON.stringify(opened.sdkNames[0])};\n`;
@@ -76,11 +76,15 @@ export function createSampleChecking(parsed: ParsedFile = () => undefined): Samp
         const before = results[id];
         const code = whole.get(id)?.fence.code.split("\n") ?? [];
         if (faults.some((fault) => isOfOwnVariable(fault, code, prefixes.get(id)?.open ?? []))) return false;
-        return (before?.unknown ?? []).some((name) => opened.isExported(name)) || faults.length < (before?.faults.length ?? 0);
+        return (before?.unknown ?? []).some((name) => opened.isExported(name)) || errorsIn(faults) < errorsIn(before?.faults ?? []);
       };
       return { ...results, ...Object.fromEntries(Object.entries(check(bare)).filter(([id, result]) => isBetter(id, result))) };
     },
   };
+}
+
+function errorsIn(faults: readonly Fault[]): number {
+  return faults.filter(({ isNote }) => !isNote).length;
 }
 
 /** `kit.start()` is of a variable that readers do not see, where the SDK exports a function `kit` without that member. */

@@ -67,7 +67,7 @@ export function samplesOf(fences: readonly SampleFence[], shared: readonly strin
 function draftsOf(fences: readonly SampleFence[]): Draft[] {
   const drafts: Draft[] = [];
   for (const [index, fence] of fences.entries()) {
-    const name = fence.title && modulePath.test(fence.title) ? joinPath(fence.title) : `sample-${index + 1}.${fence.language}`;
+    const name = fence.title && modulePath.test(fence.title) ? inFolder(fence.title) : `sample-${index + 1}.${fence.language}`;
     const last = drafts.at(-1);
     const before = fence.isContinued && last && last.chain < longestChain && last.text.length < longestSample ? last : null;
     const text = before ? `${before.text}\n${fence.code}` : fence.code;
@@ -87,7 +87,7 @@ function importsOf({ name, text }: Draft, index: number, { drafts, shared }: { d
   const specifiers = new Set([...text.matchAll(relativeImport)].map(([, , specifier = ""]) => specifier));
   const found: Imports = { own: [], files: [] };
   for (const specifier of specifiers) {
-    const target = stem(joinPath(folderOf(name), specifier).replace(/^(?:\.\.\/)+/, ""));
+    const target = stem(inFolder(folderOf(name), specifier));
     const at = nearest(target, index, drafts);
     const file = bestFit(target, shared);
     if (at !== null) found.own.push([specifier, at]);
@@ -121,6 +121,11 @@ function bestFit(target: string, paths: readonly string[]): string | null {
   return null;
 }
 
+/** As `joinPath`, without what leads out of the folder of the block. */
+function inFolder(...parts: string[]): string {
+  return joinPath(...parts).replace(/^(?:\.\.\/)+/, "");
+}
+
 /** `src/a.ts` -> `src/a`. */
 export function stem(path: string): string {
   return path.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");
@@ -144,7 +149,7 @@ function reach(index: number, all: Pick<Imports, "own">[]): number[] {
 function filesOf({ name, text, first }: Draft, id: string): SampleFile[] {
   const { files } = readTwoslash(text);
   const lines = text.split("\n");
-  const starts = [{ name, from: 0 }, ...files.map((file) => ({ ...file, name: joinPath(folderOf(name), file.name) }))];
+  const starts = [{ name, from: 0 }, ...files.map((file) => ({ ...file, name: inFolder(folderOf(name), file.name) }))];
   return starts.flatMap((file, index) => {
     const part = lines.slice(file.from, (starts[index + 1]?.from ?? lines.length + 1) - (index + 1 < starts.length ? 1 : 0));
     // Without an import or export a file is a script, whose names all others would see, and whose modules would be the real ones.

@@ -2,6 +2,7 @@
 import { dirname, join } from "node:path";
 import type Ts from "typescript";
 import { installedPackage } from "../text/path.ts";
+import { createReadable } from "../text/readableFiles.ts";
 import { createOwnNames, type SdkOfSamples } from "./ownNames.ts";
 import { type ParsedFile, sharedDocuments } from "./sharedDocuments.ts";
 
@@ -49,8 +50,23 @@ export function createSampleProgram(settings: ProgramSettings, { ts, parsed }: {
   let files: ProgramFiles = { texts: new Map(), linkOf: () => undefined };
   let versions = new Map<string, string>();
   let updates = 0;
-  const cache = ts.createModuleResolutionCache(siteDir, (name) => (ts.sys.useCaseSensitiveFileNames ? name : name.toLowerCase()), options);
-  const ownNames = createOwnNames(sdk, ts.sys.fileExists);
+  // What the config names may import whatever it likes, and its imports too.
+  const trusted = new Set([...(sdk?.entryPoints ?? []), ...Object.values(sdk?.named ?? {})]);
+  const { realpath: realPath = (path: string) => path, readFile } = ts.sys;
+  const folders = [siteDir, ...(sdk ? [sdk.folder] : []), dirname(ts.getDefaultLibFilePath({}))];
+  const isReadable = createReadable(folders, { realPath, readFile });
+  const disk: Ts.System = {
+    ...ts.sys,
+    fileExists: (path) => ts.sys.fileExists(path) && (trusted.has(path) || isReadable(path)),
+    readFile: (path, encoding) => (trusted.has(path) || isReadable(path) ? readFile(path, encoding) : undefined),
+  };
+  const resolvers = [ts.sys, disk].map((from) => {
+    const nameOf = (name: string) => (from.useCaseSensitiveFileNames ? name : name.toLowerCase());
+    const cache = ts.createModuleResolutionCache(siteDir, nameOf, options);
+    return (name: string, file: string, redirected?: Ts.ResolvedProjectReference) =>
+      ts.resolveModuleName(name, file, options, from, cache, redirected);
+  });
+  const ownNames = createOwnNames(sdk, disk.fileExists);
   let exported: { of: Ts.Program | null; names: Map<Ts.Node, string> } = { of: null, names: new Map() };
   const unresolved = new Set<string>();
   const isSample = (path: string) => files.texts.has(path);
@@ -69,26 +85,31 @@ export function createSampleProgram(settings: ProgramSettings, { ts, parsed }: {
     getScriptFileNames: () => [...(sdk?.entryPoints ?? []), ...files.texts.keys()],
     getScriptVersion: (path) => files.texts.get(path) ?? versionOf(path),
     getScriptSnapshot(path) {
-      const text = files.texts.get(path) ?? ts.sys.readFile(path);
+      const text = files.texts.get(path) ?? disk.readFile(path);
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
     },
     getCurrentDirectory: () => siteDir,
     jsDocParsingMode,
     getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
-    fileExists: (path) => isSample(path) || ts.sys.fileExists(path),
-    readFile: (path) => files.texts.get(path) ?? ts.sys.readFile(path),
+    fileExists: (path) => isSample(path) || disk.fileExists(path),
+    readFile: (path) => files.texts.get(path) ?? disk.readFile(path),
     directoryExists: ts.sys.directoryExists,
     getDirectories: ts.sys.getDirectories,
-    realpath: ts.sys.realpath ?? ((path) => path),
+    realpath: realPath,
     useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
     resolveModuleNameLiterals: (literals, file, redirected) =>
       literals.map(({ text }) => {
-        const own = (isSample(file) ? files.linkOf(file, text) : undefined) ?? ownNames.fileOf(text);
-        if (own !== undefined)
+        const linked = isSample(file) ? files.linkOf(file, text) : undefined;
+        const isTrusted = trusted.has(file) || (linked !== undefined && !isSample(linked));
+        const own = linked ?? ownNames.fileOf(text);
+        if (own !== undefined) {
+          if (isTrusted) trusted.add(own);
           return { resolvedModule: { resolvedFileName: own, extension: extensionOf(own), isExternalLibraryImport: false } };
+        }
         const path = ownNames.pathInFolder(text);
         const [wanted, from] = path !== null && sdk ? [path, join(sdk.folder, "index.ts")] : [text, file];
-        const found = ts.resolveModuleName(wanted, from, options, ts.sys, cache, redirected);
+        const found = resolvers[isTrusted ? 0 : 1]?.(wanted, from, redirected) ?? { resolvedModule: undefined };
+        if (isTrusted && found.resolvedModule) trusted.add(found.resolvedModule.resolvedFileName);
         // JavaScript without types.
         const hasTypes = found.resolvedModule && (wanted.startsWith(".") || !/^\.[cm]?jsx?$/.test(found.resolvedModule.extension));
         if (!hasTypes && installedPackage(file) === undefined) unresolved.add(isSample(file) ? file : "");

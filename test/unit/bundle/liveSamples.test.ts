@@ -18,7 +18,17 @@ beforeAll(async () => {
   await writeFiles(folder, {
     "outside.ts": code,
     "outside.txt": secret,
-    "site/package.json": '{ "dependencies": { "kettle": "1.0.0" } }',
+    "home/secret.ts": code,
+    "home/other/package.json": '{ "name": "other" }',
+    "home/other/secret.ts": code,
+    "core/package.json": '{ "name": "@kit/core", "main": "index.ts" }',
+    "core/index.ts": "export const core = 'the-core';\n",
+    "sdk/package.json": '{ "name": "@kit/sdk" }',
+    "sdk/src/index.ts": "export const open = 'the-sdk';\n",
+    "sdk/.env.json": JSON.stringify({ secret }),
+    "site/node_modules/@kit/.keep": "",
+    "site/package.json":
+      '{ "dependencies": { "kettle": "1.0.0", "evil": "link:../home", "named": "link:../home/other", "@kit/core": "link:../core" } }',
     "site/.env.json": JSON.stringify({ secret }),
     "site/live/sdk.ts": "export const boil = (litres: number) => litres * 100;\n",
     "site/content/docs/units.ts": "export const unit = 'degrees-of-units';\n",
@@ -32,7 +42,9 @@ beforeAll(async () => {
     "site/node_modules/kettle/.npmrc.json": JSON.stringify({ secret }),
     "site/node_modules/undeclared/index.js": code,
   });
-  await symlink(join(folder, "outside.ts"), join(folder, "site/content/docs/linked.ts"));
+  const links = { "content/docs/linked.ts": "outside.ts", "node_modules/evil": "home", "node_modules/named": "home/other" };
+  for (const [from, to] of Object.entries({ ...links, "node_modules/@kit/core": "core" }))
+    await symlink(join(folder, to), join(folder, "site", from));
 });
 afterAll(() => remove());
 
@@ -40,7 +52,7 @@ async function bundle(sample: string) {
   const { files, problems } = await bundleLiveSamples(
     {
       siteDir: join(folder, "site"),
-      entryPoints: [],
+      entryPoints: ["../sdk/src/index.ts"],
       live: { module: { "@kit/sdk": "live/sdk.ts" } },
       samples: [{ id: "0123456789", code: sample, place: { path: "content/docs/page.md", line: 10, column: 1 } }],
       locate: () => ({ path: "site.config.ts" }),
@@ -64,6 +76,10 @@ describe("a sample cannot import", () => {
     'import s from "/.env.json"; console.log(s)',
     'import s from "@site/.env.json"; console.log(s)',
     'import s from "./linked.ts"; console.log(s)',
+    'import s from "evil/secret"; console.log(s)',
+    'import s from "named/secret"; console.log(s)',
+    'import s from "../../../home/other/secret"; console.log(s)',
+    'import s from "../../../sdk/.env.json"; console.log(s)',
     'import s from "./leak.ts"; console.log(s)',
     'import s from "./hidden.ts"; console.log(s)',
     'import s from "./mapped.ts"; console.log(s)',
@@ -105,9 +121,11 @@ test("what a sample cannot import is reported at its line", async () => {
 
 test("a sample imports what the setting names, packages of the site, and files next to its page", async () => {
   const sample = `import { boil } from "@kit/sdk";\nimport { kettle } from "kettle";\nimport { unit } from "./units.ts";
-console.log(boil(2), kettle, unit);`;
+import { core } from "@kit/core";
+import { open } from "../../../sdk/src/index";
+console.log(boil(2), kettle, unit, core, open);`;
   const { text, problems } = await bundle(sample);
   expect(problems).toEqual([]);
   expect(text).toContain("the-kettle");
-  expect(text).toContain("degrees-of-units");
+  for (const part of ["degrees-of-units", "the-core", "the-sdk"]) expect(text).toContain(part);
 });

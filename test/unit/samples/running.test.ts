@@ -40,6 +40,14 @@ async function run(fences: SampleFence[], { files = {}, run: settings = {}, ...r
 const marked = (code: string, text?: string): SampleFence =>
   fence(code, { isRun: true, ...(text !== undefined && { output: { text, line: 20, column: 1, place: { path: "page.md", line: 19 } } }) });
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 describe("a sample that runs", () => {
   test("prints what its page says", async () => {
     const code = 'import { double } from "@kit/sdk";\nconsole.log(double(2));\nconsole.log(await Promise.resolve("end"));';
@@ -83,6 +91,34 @@ describe("a sample that runs", () => {
     const fences = [marked("const all = [];\nfor (;;) all.push(new Array(1000).fill({}));"), marked(fork)];
     const { problems } = await run(fences, { run: { memory: 32 } });
     expect(problems).toMatchObject([{ code: "M064", message: "The sample uses more than 32 MB of memory." }]);
+  });
+
+  test.runIf(process.platform === "linux").each([
+    ["ends", ""],
+    ["is ended", "setInterval(() => {}, 9);"],
+  ])("takes with it what it has detached, when it %s", async (_, rest) => {
+    const start = (code: string) =>
+      `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(code)}], { detached: true, stdio: "ignore" })`;
+    const named = (name: string) =>
+      `require("node:fs").writeFileSync(${JSON.stringify(name)}, String(process.pid)); setInterval(() => {}, 9);`;
+    const wait =
+      'const { existsSync } = require("node:fs");\nwhile (!existsSync("inner")) await new Promise((done) => setTimeout(done, 20));';
+    const code = `${start(`${start(named("inner"))}; ${named("outer")}`)}.unref();\n${wait}\n${rest}`;
+    const { read } = await run([marked(code)], { run: { timeout: rest === "" ? 60 : 5 } });
+    for (const name of ["outer", "inner"]) {
+      const pid = Number(await read(name));
+      expect(pid).toBeGreaterThan(0);
+      await expect.poll(() => isRunning(pid)).toBe(false);
+    }
+  });
+
+  test("ends with the command", async () => {
+    const [before, most] = [process.listeners("exit"), process.getMaxListeners()];
+    const running = run([marked('require("node:fs").writeFileSync("begun", ""); setInterval(() => {}, 9);')], { run: { timeout: 20 } });
+    await expect.poll(() => process.listeners("exit").length).toBeGreaterThan(before.length);
+    for (const listener of process.listeners("exit")) if (!before.includes(listener)) listener(0);
+    expect((await running).problems).toMatchObject([{ code: "M063", message: expect.stringContaining("SIGKILL") }]);
+    expect(process.getMaxListeners()).toBe(most);
   });
 
   test("gets no input and none of our environment", async () => {

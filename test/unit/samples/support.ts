@@ -31,17 +31,21 @@ export async function check(fences: SampleFence[], files: SiteFiles = {}): Promi
   const { folder, remove } = await temporaryFolder("bcidocs-samples");
   onTestFinished(remove);
   await writeFiles(folder, { "sdk/package.json": "{}", "sdk/src/index.ts": sdk, ...files });
-  const own = {
-    entryPoints: [join(folder, "sdk/src/index.ts")],
-    name: "@kit/sdk",
-    folder: join(folder, "sdk"),
-    exports: undefined,
-    named: {},
-  };
-  const samples = samplesOf(fences, []);
+  return checkIn(folder, fences);
+}
+
+/** As `check`, in a site that has its files; the SDK is in its folder `sdk`. */
+export async function checkIn(
+  siteDir: string,
+  fences: SampleFence[],
+  { tsconfig = null, exports, shared = [] }: { tsconfig?: string | null; exports?: unknown; shared?: string[] } = {},
+): Promise<SampleResult[]> {
+  const folder = join(siteDir, "sdk");
+  const own = { entryPoints: [join(folder, "src/index.ts")], name: "@kit/sdk", folder, exports, named: {} };
+  const samples = samplesOf(fences, shared);
   const results = await createSampleChecking().checkSamples({
     compiler: { version: "", ownPackage: null, unsupported: null },
-    settings: { siteDir: folder, tsconfig: null, sdk: own },
+    settings: { siteDir, tsconfig, sdk: own },
     samples,
     asked: samples.map(({ id }) => id),
   });

@@ -1,0 +1,59 @@
+/** A class that was renamed shows in every block that names it, also where no block imports it any more. */
+import { describe, expect, test } from "vitest";
+import { problemsOfSample } from "../../../src/generator/samples/results.ts";
+import { check, fence } from "./support.ts";
+
+async function problems(...codes: string[]) {
+  const fences = codes.map((code) => fence(code, { language: "tsx" }));
+  const results = await check(fences);
+  return fences.map(
+    (each, index) => results[index] && problemsOfSample(each, results[index], true).map(({ code, severity }) => `${code} ${severity}`),
+  );
+}
+
+const corrected = 'import { Kit } from "@kit/sdk";\nconst kit = new Kit();';
+
+test("blocks after the one with the corrected import still show the old name", async () => {
+  const blocks = ["const client = new MuseClient();\nclient.connect();", "function log(client: MuseClient) {}", "kit.measure();"];
+  expect(await problems(corrected, ...blocks)).toEqual([[], ["M065 info"], ["M065 info"], []]);
+});
+
+describe("a class or type that nothing declares is a note", () => {
+  test.each([
+    "new MuseClient();",
+    "new Muse.Client();",
+    "let a: MuseClient | null;",
+    "let a: Muse.Client;",
+    "let a: Array<MuseClient>;",
+    "class A extends MuseClient {}",
+    "class A implements MuseClient {}",
+    "interface A extends MuseClient {}",
+    "const is = (a: unknown) => a instanceof MuseClient;",
+    "const a = {} as MuseClient;",
+    "new Map<string, MuseClient>();",
+  ])("%s", async (code) => expect(await problems(corrected, code)).toEqual([[], ["M065 info"]]));
+
+  test.each([
+    ["of the reader", "start();\nconfig.name;\nnew client();"],
+    ["that a block declares", "class MuseClient {}\nnew MuseClient();"],
+    ["that the block imports", 'import { MuseClient } from "muse";\nnew MuseClient();'],
+    ["of the SDK", "new Kit();\nlet a: Reading;"],
+    ["of the language and the browser", "new Map();\nnew URL('a');\nlet a: HTMLElement;"],
+    ["for a type parameter", "function first(list: T[]): T { return list[0]; }"],
+    ["in JSX", "<MuseView />;"],
+    ["that is expected", "// @errors: 2304\nnew MuseClient();"],
+    ["in a block that says so", "// @noErrors\nnew MuseClient();"],
+  ])("but not a name %s", async (_, code) => expect(await problems(corrected, code)).toEqual([[], []]));
+
+  test("and one that is nearly an export is a mistake", async () => {
+    expect(await problems(corrected, "new Readng();\nlet a: Readng;")).toEqual([[], ["M057 error", "M057 error"]]);
+  });
+});
+
+test("says which name, and what may be wrong", async () => {
+  const code = fence("new MuseClient();");
+  const [result] = await check([code]);
+  expect(result && problemsOfSample(code, result, false)).toMatchObject([
+    { code: "M065", message: 'Nothing declares "MuseClient": no block of the page, and not the SDK.', place: { line: 10, column: 5 } },
+  ]);
+});
