@@ -19,11 +19,16 @@ const shared = () => ({
   oxc: { jsx: { runtime: "automatic" as const } },
 });
 
-/** One mocks a package, one looks at which compiler TypeDoc loads. */
-const alone = ["test/watchingLimits.test.ts", "test/watchingTypes.test.ts"];
+/** Two mock a package, one looks at which compiler TypeDoc loads. */
+const alone = ["test/bundledSettings.test.ts", "test/watchingLimits.test.ts", "test/watchingTypes.test.ts"];
 
 /** A test that hangs ends; one that waits for a busy machine does not. */
-const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+const patient = {
+  setupFiles: [`${root}/test/support/measureFile.ts`],
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 /** Browsers depend on time: a test that fails on a busy machine runs again; a real failure fails again. */
 export const browserTests = { ...patient, retry: 1 };
@@ -60,6 +65,7 @@ export const quickProjects: TestProjectInlineConfiguration[] = [
         "test/watching*.test.ts",
         "test/theme.test.ts",
         "test/**/*.slow.test.ts",
+        ...alone,
       ],
     },
   },
