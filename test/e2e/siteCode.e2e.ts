@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { bcidocs } from "../support/cli.ts";
+import { bcidocsProcess } from "../support/cli.ts";
 import { build, pill, plain, plugin, siteFolder, testFaultsOfPages } from "../support/siteCode.ts";
 import type { SiteFiles } from "../support/siteFiles.ts";
 
@@ -46,7 +46,7 @@ describe("Ctrl-C ends code that runs for ever", () => {
     ["the module of a component", { "theme/components/Pill.tsx": `${loop}\n${pill("")}` }, []],
   ])("of %s", async (_, files, args) => {
     const folder = await siteFolder(files);
-    const { status, stdout } = await bcidocs(["build", ...args], { cwd: folder, stop: { at: "looping", signal: "SIGINT" } });
+    const { status, stdout } = await bcidocsProcess(["build", ...args], { cwd: folder, stop: { at: "looping", signal: "SIGINT" } });
     expect(stdout).toContain("looping");
     // A shell says 130 for null: before there is anything to clean up, the signal itself ends the process.
     expect([[130, null].includes(status), existsSync(join(folder, "dist"))]).toEqual([true, false]);

@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { bcidocs } from "../support/cli.ts";
+import { bcidocs, bcidocsProcess } from "../support/cli.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { type SiteFiles, writeFiles } from "../support/siteFiles.ts";
 
@@ -21,7 +21,7 @@ const files: SiteFiles = {
 /** Paths of the modules that a run loads, as V8 counts them. */
 async function modulesOf(folder: string, args: string[]): Promise<string[]> {
   const coverage = join(folder, "coverage");
-  const { status, stdout } = await bcidocs(args, { cwd: folder, env: { NODE_V8_COVERAGE: coverage } });
+  const { status, stdout } = await bcidocsProcess(args, { cwd: folder, env: { NODE_V8_COVERAGE: coverage } });
   expect(status, stdout).toBe(0);
   const reports = await Promise.all((await readdir(coverage)).map((name) => readFile(join(coverage, name), "utf8")));
   return reports.flatMap((report) => (JSON.parse(report) as { result: { url: string }[] }).result.map(({ url }) => url));

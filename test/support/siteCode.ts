@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { bcidocs } from "./cli.ts";
+import { bcidocsProcess } from "./cli.ts";
 import { temporaryFolder } from "./folders.ts";
 import { type SiteFiles, writeFiles } from "./siteFiles.ts";
 
@@ -26,7 +26,7 @@ export async function siteFolder(files: SiteFiles): Promise<string> {
 
 export async function build({ config = plain, component = pill("") }: { config?: string; component?: string }, ...args: string[]) {
   const folder = await siteFolder({ "site.config.ts": config, "theme/components/Pill.tsx": component });
-  const { status, stdout, stderr } = await bcidocs(["build", ...args], { cwd: folder });
+  const { status, stdout, stderr } = await bcidocsProcess(["build", ...args], { cwd: folder });
   return { status, text: stdout + stderr, isPublished: existsSync(join(folder, "dist")) };
 }
 
