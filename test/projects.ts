@@ -6,6 +6,14 @@ import type { TestProjectInlineConfiguration } from "vitest/config";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
 
+/** The builds of one worker bundle the theme once; those of `alone` and of the command line do so each time. */
+const bundleThemeOnce = {
+  name: "bundle-theme-once",
+  enforce: "pre" as const,
+  resolveId: (path: string, importer?: string) =>
+    path === "./bundle/bundle.ts" && importer?.endsWith("/src/generator/site.ts") ? `${root}/test/support/bundleThemeOnce.ts` : null,
+};
+
 /** Created for each project: Vitest changes the definitions that it gets. */
 const shared = () => ({
   define: {
@@ -52,6 +60,7 @@ const overNetwork = "actions,devices,firstNodeApp,lifecycle,oauth,scopes,session
 export const quickProjects: TestProjectInlineConfiguration[] = [
   {
     ...shared(),
+    plugins: [bundleThemeOnce],
     test: {
       ...patient,
       name: "unit",
@@ -80,6 +89,7 @@ export const quickProjects: TestProjectInlineConfiguration[] = [
   },
   {
     ...shared(),
+    plugins: [bundleThemeOnce],
     test: {
       ...patient,
       name: "sites",
