@@ -1,10 +1,24 @@
 /** The projects: `unit` needs no disk, `sdk` tests the headset SDK, `sdk-network` the same against a server on this machine, `sites` builds small sites, `alone` needs modules that no other test has loaded, `e2e` runs the bundled command line and a browser; `browser` goes through every part of the page there; `slow` takes long, or needs the registry. */
-import { readFileSync } from "node:fs";
+import { accessSync, constants, readFileSync, statfsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
+
+/** Linux has a folder in memory: a test writes a thousand files there in the time of fifty on a disk. In a container it may be tiny. */
+function folderInMemory(folder = "/dev/shm"): string | undefined {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > 2 ** 31 ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const inMemory = folderInMemory();
+if (inMemory !== undefined) process.env.TMPDIR ??= inMemory;
 
 /** The builds of one worker bundle the theme once; those of `alone` and of the command line do so each time. */
 const bundleThemeOnce = {
@@ -24,7 +38,7 @@ const shared = () => ({
     __THEME__: JSON.stringify("../../theme/index.ts"),
   },
   resolve: { alias: { bcidocs: `${root}/src/generator/index.ts` } },
-  oxc: { jsx: { runtime: "automatic" as const } },
+  oxc: { jsx: { runtime: "automatic" as const, development: false } },
 });
 
 /** Two mock a package, one looks at which compiler TypeDoc loads. */
@@ -37,6 +51,9 @@ const patient = {
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
 };
+
+/** Builds in the process, as users run them: React's checks for developers take longer than rendering. */
+const builds = { ...patient, env: { NODE_ENV: "production" } };
 
 /** Browsers depend on time: a test that fails on a busy machine runs again; a real failure fails again. */
 export const browserTests = { ...patient, retry: 1 };
@@ -62,7 +79,7 @@ export const quickProjects: TestProjectInlineConfiguration[] = [
     ...shared(),
     plugins: [bundleThemeOnce],
     test: {
-      ...patient,
+      ...builds,
       name: "unit",
       // One load of the modules for all files: a quarter of the time.
       isolate: false,
@@ -91,7 +108,7 @@ export const quickProjects: TestProjectInlineConfiguration[] = [
     ...shared(),
     plugins: [bundleThemeOnce],
     test: {
-      ...patient,
+      ...builds,
       name: "sites",
       isolate: false,
       include: ["test/sites.test.ts", "test/builds.test.ts", "test/incremental.test.ts", "test/watching*.test.ts", "test/theme.test.ts"],
@@ -135,6 +152,7 @@ export const longProjects: TestProjectInlineConfiguration[] = [
     // After the others: packing bundles the command line again.
     test: {
       ...browserTests,
+      env: builds.env,
       name: "slow",
       include: ["test/e2e/**/*.slow.e2e.ts", "test/**/*.slow.test.ts"],
       sequence: { groupOrder: 1 },
