@@ -91,11 +91,11 @@ describe("a problem is reported, the last good page stays, and the fix takes eff
       Object.fromEntries(await Promise.all(routesOf(all).map(async (route) => [route, await html(watched, route)])));
     const before = await shown();
     for (const page of Object.values(before)) expect(page).toContain("</html>");
-    for (const { what, broken, code, round } of [1, 2].flatMap((round) => all.map((fault) => ({ ...fault, round })))) {
+    for (const { what, broken, code, route = "/", round } of [1, 2].flatMap((round) => all.map((fault) => ({ ...fault, round })))) {
       await watched.edit(broken);
       await watched.preview.settled();
       expect(codes(watched), `${what}, round ${round}`).toContain(code);
-      expect(await shown(), `${what}, round ${round}`).toEqual(before);
+      expect(await html(watched, route), `${what}, round ${round}`).toBe(before[route]);
       await watched.edit(repairOf(broken, whole));
       await watched.preview.settled();
       expect(codes(watched), `${what} and its repair, round ${round}`).not.toContain(code);
