@@ -90,4 +90,6 @@ test("a setting runs the bundler for what it goes into", async () => {
     await edited.edit(site(config)).build({ announced: "any" });
     expect.soft(bundled(), what).toEqual([...made].sort());
   }
+  const [kept, clean] = [await edited.build({ announced: "any" }), await edited.build({ announced: "any", isCached: false })];
+  expect(kept.hashes).toEqual(clean.hashes);
 });

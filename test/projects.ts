@@ -53,7 +53,11 @@ const patient = {
 };
 
 /** Builds in the process, as users run them: React's checks for developers take longer than rendering. */
-const builds = { ...patient, env: { NODE_ENV: "production" } };
+const builds = {
+  ...patient,
+  setupFiles: [...patient.setupFiles, `${root}/test/support/shareLibrary.ts`],
+  env: { NODE_ENV: "production" },
+};
 
 /** Browsers depend on time: a test that fails on a busy machine runs again; a real failure fails again. */
 export const browserTests = { ...patient, retry: 1 };

@@ -1,6 +1,5 @@
 /** Makes a folder with an SDK, and checks samples against it. */
 import { join } from "node:path";
-import ts from "typescript";
 import { onTestFinished } from "vitest";
 import type { SampleFence } from "../../../src/generator/model/samples.ts";
 import { createSampleChecking } from "../../../src/generator/samples/sampleChecker.ts";
@@ -27,18 +26,6 @@ export const modes = { fast: 1 };
 export enum Level { low, high }
 `;
 
-const library = ts.getDefaultLibFilePath({}).replace(/[^/]*$/, "");
-const libraryFiles = new Map<string, ts.SourceFile>();
-
-/** A file of TypeScript's own library, which is parsed once: in a build, the program of the SDK has done so. */
-function parsedLibrary(path: string): ts.SourceFile | undefined {
-  if (!path.startsWith(library)) return undefined;
-  const options = { languageVersion: ts.ScriptTarget.ESNext, impliedNodeFormat: ts.ModuleKind.CommonJS } as const;
-  const file = libraryFiles.get(path) ?? ts.createSourceFile(path, ts.sys.readFile(path) ?? "", options);
-  libraryFiles.set(path, file);
-  return file;
-}
-
 /** Results in the order of the blocks. */
 export async function check(fences: SampleFence[], files: SiteFiles = {}): Promise<SampleResult[]> {
   const { folder, remove } = await temporaryFolder("bcidocs-samples");
@@ -52,7 +39,7 @@ export async function check(fences: SampleFence[], files: SiteFiles = {}): Promi
     named: {},
   };
   const samples = samplesOf(fences, []);
-  const results = await createSampleChecking(parsedLibrary).checkSamples({
+  const results = await createSampleChecking().checkSamples({
     compiler: { version: "", ownPackage: null, unsupported: null },
     settings: { siteDir: folder, tsconfig: null, sdk: own },
     samples,
