@@ -216,7 +216,7 @@ describe("the previous output stays", () => {
   });
 });
 
-const addedPages = 400;
+const addedPages = 150;
 
 /** A small site that was built, and then got many pages more. */
 async function siteThatGrew(): Promise<{ folder: string; before: Record<string, string> }> {
