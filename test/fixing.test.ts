@@ -90,7 +90,7 @@ test("names that samples misspell are corrected, in pages and in doc comments", 
   const { page, folder, codes } = await fixed({
     "site.config.ts": 'export default { title: "Kit", sdk: { entryPoints: ["sdk/index.ts"] } };\n',
     "sdk/package.json": '{ "name": "@kit/sdk" }\n',
-    "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "types": [] }, "include": ["*.ts"] }\n',
+    "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "lib": ["ES2022"], "types": [] }, "include": ["*.ts"] }\n',
     "sdk/index.ts": source("creat"),
     "content/docs/a.md": `# A\n\n\`\`\`ts\n${sample("creat")}\`\`\`\n\n- In a list:\n\n  \`\`\`ts\n  Kit.creat();\n  \`\`\`\n`,
   });

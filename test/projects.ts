@@ -1,10 +1,35 @@
 /** The projects: `unit` needs no disk, `sdk` tests the headset SDK, `sdk-network` the same against a server on this machine, `sites` builds small sites, `alone` needs modules that no other test has loaded, `e2e` runs the bundled command line and a browser; `browser` goes through every part of the page there; `slow` takes long, or needs the registry. */
-import { readFileSync } from "node:fs";
+import { accessSync, constants, readFileSync, statfsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
+
+/** Linux has a folder in memory, where files are written twenty times as fast. In a container it may be tiny, or run no programs. */
+function folderInMemory(folder = "/dev/shm"): string | undefined {
+  try {
+    accessSync(folder, constants.W_OK);
+    const mount = readFileSync("/proc/mounts", "utf8")
+      .split("\n")
+      .find((line) => line.split(" ")[1] === folder);
+    const { bavail, bsize } = statfsSync(folder);
+    return mount?.includes("noexec") === false && bavail * bsize > 2 ** 31 ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const inMemory = folderInMemory();
+if (inMemory !== undefined) process.env.TMPDIR ??= inMemory;
+
+/** The builds of one worker bundle the theme once; those of `alone` and of the command line do so each time. */
+const bundleThemeOnce = {
+  name: "bundle-theme-once",
+  enforce: "pre" as const,
+  resolveId: (path: string, importer?: string) =>
+    path === "./bundle/bundle.ts" && importer?.endsWith("/src/generator/site.ts") ? `${root}/test/support/bundleThemeOnce.ts` : null,
+};
 
 /** Created for each project: Vitest changes the definitions that it gets. */
 const shared = () => ({
@@ -16,14 +41,26 @@ const shared = () => ({
     __THEME__: JSON.stringify("../../theme/index.ts"),
   },
   resolve: { alias: { bcidocs: `${root}/src/generator/index.ts` } },
-  oxc: { jsx: { runtime: "automatic" as const } },
+  oxc: { jsx: { runtime: "automatic" as const, development: false } },
 });
 
-/** One mocks a package, one looks at which compiler TypeDoc loads. */
-const alone = ["test/watchingLimits.test.ts", "test/watchingTypes.test.ts"];
+/** Two mock a package, one looks at which compiler TypeDoc loads. */
+const alone = ["test/bundledSettings.test.ts", "test/watchingLimits.test.ts", "test/watchingTypes.test.ts"];
 
 /** A test that hangs ends; one that waits for a busy machine does not. */
-const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+const patient = {
+  setupFiles: [`${root}/test/support/measureFile.ts`],
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
+/** Builds in the process, as users run them: React's checks for developers take longer than rendering. */
+const builds = {
+  ...patient,
+  setupFiles: [...patient.setupFiles, `${root}/test/support/shareLibrary.ts`],
+  env: { NODE_ENV: "production" },
+};
 
 /** Browsers depend on time: a test that fails on a busy machine runs again; a real failure fails again. */
 export const browserTests = { ...patient, retry: 1 };
@@ -47,8 +84,9 @@ const overNetwork = "actions,devices,firstNodeApp,lifecycle,oauth,scopes,session
 export const quickProjects: TestProjectInlineConfiguration[] = [
   {
     ...shared(),
+    plugins: [bundleThemeOnce],
     test: {
-      ...patient,
+      ...builds,
       name: "unit",
       // One load of the modules for all files: a quarter of the time.
       isolate: false,
@@ -60,6 +98,7 @@ export const quickProjects: TestProjectInlineConfiguration[] = [
         "test/watching*.test.ts",
         "test/theme.test.ts",
         "test/**/*.slow.test.ts",
+        ...alone,
       ],
     },
   },
@@ -74,8 +113,9 @@ export const quickProjects: TestProjectInlineConfiguration[] = [
   },
   {
     ...shared(),
+    plugins: [bundleThemeOnce],
     test: {
-      ...patient,
+      ...builds,
       name: "sites",
       isolate: false,
       include: ["test/sites.test.ts", "test/builds.test.ts", "test/incremental.test.ts", "test/watching*.test.ts", "test/theme.test.ts"],
@@ -119,6 +159,7 @@ export const longProjects: TestProjectInlineConfiguration[] = [
     // After the others: packing bundles the command line again.
     test: {
       ...browserTests,
+      env: builds.env,
       name: "slow",
       include: ["test/e2e/**/*.slow.e2e.ts", "test/**/*.slow.test.ts"],
       sequence: { groupOrder: 1 },

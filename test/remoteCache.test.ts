@@ -41,6 +41,9 @@ async function buildElsewhere(remote: object, { token, change = {} }: { token?: 
   return { ...result, folder, compiled, hashes: await hashTree(join(folder, "dist")) };
 }
 
+/** What a build publishes without a cache. */
+let expected: Promise<Record<string, string>> | undefined;
+
 const codes = ({ problems }: BuildResult) => problems.map(({ code }) => code);
 
 test("a second checkout compiles nothing, and makes the same site", async () => {
@@ -91,7 +94,8 @@ describe("the site is right, with one note,", () => {
     expect(codes(built)).toEqual(["X015"]);
     expect(built.exitCode).toBe(0);
     expect(built.compiled).toBe(4);
-    expect(built.hashes).toEqual((await buildElsewhere({ url: "http://127.0.0.1:1" })).hashes);
+    expected ??= buildElsewhere({ url: "http://127.0.0.1:1" }).then(({ hashes }) => hashes);
+    expect(built.hashes).toEqual(await expected);
     return built;
   };
 

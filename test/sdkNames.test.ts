@@ -8,7 +8,7 @@ test("an edit of a guide changes the reference that lists it, and an edit of the
   const site = testSite({
     "site.config.ts": 'export default { title: "Kit", sdk: { entryPoints: ["sdk/index.ts"] } };\n',
     "sdk/package.json": '{ "name": "@kit/sdk", "version": "1.0.0", "type": "module" }',
-    "sdk/tsconfig.json": '{ "compilerOptions": { "module": "NodeNext", "strict": true, "types": [] } }',
+    "sdk/tsconfig.json": '{ "compilerOptions": { "module": "NodeNext", "strict": true, "lib": ["ES2022"], "types": [] } }',
     "sdk/index.ts": sdk("start"),
     "content/index.md": "# Kit\n",
     "content/docs/guide.md": "# Guide\n\nSee `Kit.start`.\n",
@@ -40,7 +40,7 @@ test("names that objects have by themselves, are exported twice or as the defaul
       'export default { title: "Kit", baseUrl: "/kit/", sdk: { entryPoints: ["sdk/index.ts", "sdk/other.ts"], groupOrder: ["Functions"] } };\n',
     "sdk/package.json":
       '{ "name": "@kit/sdk", "version": "1.0.0", "type": "module", "exports": { ".": "./index.ts", "./other": "./other.ts" } }',
-    "sdk/tsconfig.json": '{ "compilerOptions": { "module": "NodeNext", "strict": true, "types": [] } }',
+    "sdk/tsconfig.json": '{ "compilerOptions": { "module": "NodeNext", "strict": true, "lib": ["ES2022"], "types": [] } }',
     "sdk/index.ts": `${sdk("start")}/** Makes tea. */\nexport default function brew(): void {}\n/** Fills <b>. */\nexport function füllen(): void {}\n`,
     "sdk/other.ts":
       '/** Another one. */\nexport class Kit {\n  /** Halts. */\n  stop(): void {}\n}\nexport { default as brew } from "./index.js";\n',

@@ -1,8 +1,8 @@
 /** A site is built in parts, each in a checkout of its own, and merged. */
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { build } from "../src/generator/build.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
 import type { BuildResult } from "../src/generator/model/build.ts";
@@ -45,7 +45,7 @@ async function siteFolder(files: SiteFiles = site): Promise<string> {
   return folder;
 }
 
-/** Builds all parts of a site; the folders of the parts. */
+/** Builds all parts of a site, each in a checkout of its own; the folders of the parts. */
 async function buildParts(source: string, of = 2): Promise<string[]> {
   const folders: string[] = [];
   for (let index = 1; index <= of; index++) {
@@ -55,6 +55,21 @@ async function buildParts(source: string, of = 2): Promise<string[]> {
     folders.push(outDir ?? "");
   }
   return folders;
+}
+
+const allParts = await temporaryFolder();
+afterAll(allParts.remove);
+
+/** Copies of the parts of the site, which are built once. */
+async function partsOfSite(folder: string, of = 2): Promise<string[]> {
+  const built = join(allParts.folder, `of-${of}`);
+  if (!existsSync(built)) {
+    const parts = await buildParts(await siteFolder(), of);
+    for (const [index, part] of parts.entries()) await cp(part, join(built, String(index)), { recursive: true });
+  }
+  const copies = Array.from({ length: of }, (_, index) => join(folder, `part-${index + 1}-of-${of}`));
+  for (const [index, copy] of copies.entries()) await cp(join(built, String(index)), copy, { recursive: true });
+  return copies;
 }
 
 const messages = ({ problems }: BuildResult) => problems.map(({ code, message }) => `${code} ${message}`);
@@ -77,7 +92,7 @@ test("merging compiles and renders nothing that a part has", async () => {
 
 test("a value of a part that is damaged is made again", async () => {
   const source = await siteFolder();
-  const [first = "", second = ""] = await buildParts(source);
+  const [first = "", second = ""] = await partsOfSite(source);
   const data = await readFile(join(first, "pages.data"));
   for (let at = 0; at < data.length; at += 50) data[at] = 88;
   await writeFile(join(first, "pages.data"), data);
@@ -112,33 +127,35 @@ describe("nothing is published, and the fault is named,", () => {
 
   test("when a part is missing", async () => {
     const source = await siteFolder();
-    const [first = "", , third = ""] = await buildParts(source, 3);
+    const [first = "", , third = ""] = await partsOfSite(source, 3);
     expect(await merge(source, [first, third])).toEqual(["C074 part 2/3 is missing"]);
   });
 
   test("when a part is named twice, or is a copy of another", async () => {
     const source = await siteFolder();
-    const [first = "", second = ""] = await buildParts(source);
+    const [first = "", second = ""] = await partsOfSite(source);
     expect(await merge(source, [first, second, first])).toEqual(["C074 part-1 and part-1 are both part 1/2"]);
   });
 
   test("when a part is of other pages", async () => {
     const source = await siteFolder();
-    const [first = ""] = await buildParts(source);
-    const [, other = ""] = await buildParts(await siteFolder({ ...site, "content/docs/a.md": "# Other\n" }));
+    const [first = ""] = await partsOfSite(source);
+    const elsewhere = await siteFolder({ ...site, "content/docs/a.md": "# Other\n" });
+    const { outDir } = await run({ folder: elsewhere, shard: { index: 2, of: 2 } });
+    const other = outDir ?? "";
     expect(await merge(source, [first, other])).toEqual(["C074 part-2 was built from other pages or settings than those here"]);
   });
 
   test("when a part is of another number of parts", async () => {
     const source = await siteFolder();
-    const [first = ""] = await buildParts(source);
-    const [, , third = ""] = await buildParts(source, 3);
+    const [first = ""] = await partsOfSite(source);
+    const [, , third = ""] = await partsOfSite(source, 3);
     expect(await merge(source, [first, third])).toEqual(["C074 part-2 is one of 3 parts, and part-1 one of 2"]);
   });
 
   test("when a folder is no part, or half of one", async () => {
     const source = await siteFolder();
-    const [first = "", second = ""] = await buildParts(source);
+    const [first = "", second = ""] = await partsOfSite(source);
     expect(await merge(source, [first, join(source, "content")])).toEqual(["C074 part-2 is not a part of a site"]);
     await writeFile(join(second, "part.json"), "{}");
     expect(await merge(source, [first, second])).toEqual(["C074 part-2 is not a part of a site, or its part.json is damaged"]);
@@ -146,7 +163,7 @@ describe("nothing is published, and the fault is named,", () => {
 
   test("when a part is of another version of bcidocs", async () => {
     const source = await siteFolder();
-    const [first = "", second = ""] = await buildParts(source);
+    const [first = "", second = ""] = await partsOfSite(source);
     const about = JSON.parse(await readFile(join(second, "part.json"), "utf8")) as object;
     await writeFile(join(second, "part.json"), JSON.stringify({ ...about, program: "3.0.0" }));
     expect(await merge(source, [first, second])).toEqual(["C074 part-2 was made by 3.0.0, and this is tests"]);
@@ -155,7 +172,7 @@ describe("nothing is published, and the fault is named,", () => {
 
 test("parts may be moved before they are merged", async () => {
   const source = await siteFolder();
-  const [first = "", second = ""] = await buildParts(source);
+  const [first = "", second = ""] = await partsOfSite(source);
   await rename(first, join(source, "x"));
   await rename(second, join(source, "y"));
   expect((await run({ folder: source, parts: [join(source, "y"), join(source, "x")] })).problems).toEqual([]);

@@ -1,5 +1,5 @@
 /** The reference of each version of the docs: its pages, routes, links and search, from Git and from folders. */
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { build } from "../src/generator/build.ts";
@@ -49,13 +49,28 @@ const base = {
     '{ "compilerOptions": { "strict": true, "target": "ES2022", "lib": ["ES2022"], "types": [] }, "files": ["index.ts"] }\n',
 };
 
-/** A repository whose SDK changed since the tag v1. */
-function repository(root: string = temporaryFolder()): string {
-  git(root, time, "init", "-q");
-  commit(root, time, { ...base, "sdk/index.ts": oldSdk });
-  git(root, time, "tag", "v1");
-  writeFileSync(join(root, "sdk/index.ts"), newSdk);
+const templates = await newFolder();
+afterAll(templates.remove);
+
+/** A copy of a folder that `make` fills once. */
+async function copyOf(name: string, root: string, make: (folder: string) => Promise<void> | void): Promise<string> {
+  const template = join(templates.folder, name);
+  if (!existsSync(template)) {
+    mkdirSync(template);
+    await make(template);
+  }
+  cpSync(template, root, { recursive: true });
   return root;
+}
+
+/** A repository whose SDK changed since the tag v1. */
+function repository(root: string = temporaryFolder()): Promise<string> {
+  return copyOf("repository", root, (folder) => {
+    git(folder, time, "init", "-q");
+    commit(folder, time, { ...base, "sdk/index.ts": oldSdk });
+    git(folder, time, "tag", "v1");
+    writeFileSync(join(folder, "sdk/index.ts"), newSdk);
+  });
 }
 
 const fromGit = { versions: { current: { label: "2.0" }, "1": { ref: "v1" } }, lastVersion: "current" };
@@ -76,7 +91,7 @@ describe("the reference of a version from Git", () => {
   let place: { folder: string; remove: () => Promise<void> };
   beforeAll(async () => {
     place = await newFolder();
-    withConfig(repository(place.folder), config(fromGit));
+    withConfig(await repository(place.folder), config(fromGit));
     shared = await buildIn(place.folder);
   });
   afterAll(() => place.remove());
@@ -133,7 +148,7 @@ describe("the reference of a version from Git", () => {
   });
 
   it("of the working copy moves to its route where another version is the last one", async () => {
-    const folder = repository();
+    const folder = await repository();
     withConfig(folder, config({ versions: { current: { label: "2.0" }, "1": { ref: "v1" } } }));
     const { problems, page } = await buildIn(folder);
     expect(problems).toEqual([]);
@@ -166,7 +181,7 @@ describe("the reference of a version from Git", () => {
   });
 
   it("is read once for equal sources, whatever else a commit changes, and not again by the next build", async () => {
-    const folder = repository();
+    const folder = await repository();
     withConfig(folder, config({ versions: { current: {}, "1": { ref: "b1" } }, lastVersion: "current" }));
     git(folder, time, "branch", "b1", "v1");
     const counted = () => {
@@ -199,18 +214,17 @@ describe("the reference of a version from Git", () => {
 
 describe("the reference of a version in a folder", () => {
   /** Version 1 frozen, then the sources go on. */
-  async function frozen(): Promise<string> {
-    const folder = temporaryFolder();
-    git(folder, time, "init", "-q");
-    commit(folder, time, { ...base, "sdk/index.ts": oldSdk });
-    let said = "";
-    await version({ folder, file: undefined, name: "1" }, createNodeIo(silentLog()), (text) => {
-      said += text;
+  const frozen = () =>
+    copyOf("frozen", temporaryFolder(), async (folder) => {
+      git(folder, time, "init", "-q");
+      commit(folder, time, { ...base, "sdk/index.ts": oldSdk });
+      let said = "";
+      await version({ folder, file: undefined, name: "1" }, createNodeIo(silentLog()), (text) => {
+        said += text;
+      });
+      expect(said).toContain("Wrote versioned_api/version-1-reference.json.");
+      writeFileSync(join(folder, "sdk/index.ts"), newSdk);
     });
-    expect(said).toContain("Wrote versioned_api/version-1-reference.json.");
-    writeFileSync(join(folder, "sdk/index.ts"), newSdk);
-    return folder;
-  }
 
   it("is what was kept when the version was frozen", async () => {
     const folder = await frozen();
@@ -275,7 +289,7 @@ describe("the reference of a version in a folder", () => {
 
 describe("pages of changes", () => {
   it("are in the language of the page", async () => {
-    const folder = repository();
+    const folder = await repository();
     withConfig(folder, config(fromGit, { i18n: { defaultLocale: "en", locales: ["en", "fr", "ar"] } }));
     const { problems, page } = await buildIn(folder);
     expect(problems).toEqual([]);

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { quickProjects, root } from "./projects.ts";
 import { closingLine } from "./support/closingLine.ts";
+import { ProcessorTimes } from "./support/processorTimes.ts";
 
 const countFile = process.env.BCIDOCS_TEST_COUNT;
 
@@ -11,7 +12,7 @@ export default defineConfig({
   test: {
     // The default leaves one core idle; browser tests wait more than they compute.
     maxWorkers: Math.max(2, availableParallelism()),
-    reporters: countFile ? ["default", closingLine(`${root}/${countFile}`)] : ["default"],
+    reporters: [new ProcessorTimes("test/.output/times.txt"), ...(countFile ? [closingLine(`${root}/${countFile}`)] : [])],
     projects: quickProjects,
   },
 });

@@ -24,10 +24,20 @@ async function expectCleanBuild(folder: string, watched: TestPreview): Promise<v
 }
 
 interface Fault {
+  what: string;
   broken: SiteFiles;
   code: string;
   /** The page to view; the home page by default. */
   route?: string;
+}
+
+const routesOf = (all: Fault[]): string[] => [...new Set(all.map(({ route = "/" }) => route))];
+
+/** Puts back what is broken, and removes what was added. */
+function repairOf(broken: SiteFiles, whole: SiteFiles): SiteFiles {
+  const added = Object.fromEntries(Object.keys(broken).flatMap((path) => (whole[path] === undefined ? [[path, null]] : [])));
+  const files = Object.entries(whole).filter(([path]) => Object.keys(broken).some((each) => path.startsWith(each)));
+  return { ...added, ...Object.fromEntries(files) };
 }
 
 const settings = { stylesheets: ["theme/own.css"] };
@@ -40,7 +50,7 @@ const withSdk: SiteFiles = {
   "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "lib": ["ES2022"], "types": [] }, "include": ["*.ts"] }\n',
 };
 
-const faults: Record<string, Fault> = {
+const faults: Fault[] = Object.entries<Omit<Fault, "what">>({
   "a page that is no UTF-8": { broken: { "content/docs/a.md": new Uint8Array([0x23, 0xe9, 0x0a]) }, code: "M008", route: "/docs/a" },
   "the syntax of the config": { broken: { "site.config.ts": "export default {" }, code: "C004" },
   "a value of the config": { broken: { "site.config.ts": config({ ...settings, url: 3 }) }, code: "C003" },
@@ -67,27 +77,29 @@ const faults: Record<string, Fault> = {
   "a stylesheet that is gone": { broken: { "theme/own.css": null }, code: "C014" },
   "a stylesheet that imports what is not there": { broken: { "theme/own.css": '@import "./none.css";\n' }, code: "C014" },
   "a category file": { broken: { "content/docs/guides/_category_.json": "{" }, code: "C004" },
-};
+}).map(([what, fault]) => ({ what, ...fault }));
 
 describe("a problem is reported, the last good page stays, and the fix takes effect", () => {
-  test.each(Object.entries(faults))("%s", async (_, { broken, code, route = "/" }) => {
-    const whole = code.startsWith("S") ? withSdk : withoutSdk;
+  test.each([
+    ["of the SDK", withSdk, faults.filter(({ code }) => code.startsWith("S"))],
+    ["of anything else", withoutSdk, faults.filter(({ code }) => !code.startsWith("S"))],
+  ])("each fault %s, in one preview", async (_, whole, all) => {
     const folder = await siteFolder(whole);
     const watched = await previewOf(folder);
     await watched.preview.settled();
-    const before = await html(watched, route);
-    expect(before).toContain("</html>");
-    const repair = Object.fromEntries(Object.entries(whole).filter(([path]) => Object.keys(broken).some((each) => path.startsWith(each))));
-    const gone = Object.fromEntries(Object.keys(broken).flatMap((path) => (whole[path] === undefined ? [[path, null]] : [])));
-    for (let round = 0; round < 2; round++) {
+    const shown = async () =>
+      Object.fromEntries(await Promise.all(routesOf(all).map(async (route) => [route, await html(watched, route)])));
+    const before = await shown();
+    for (const page of Object.values(before)) expect(page).toContain("</html>");
+    for (const { what, broken, code, route = "/", round } of [1, 2].flatMap((round) => all.map((fault) => ({ ...fault, round })))) {
       await watched.edit(broken);
       await watched.preview.settled();
-      expect(codes(watched)).toContain(code);
-      expect(await html(watched, route)).toBe(before);
-      await watched.edit({ ...gone, ...repair });
+      expect(codes(watched), `${what}, round ${round}`).toContain(code);
+      expect(await html(watched, route), `${what}, round ${round}`).toBe(before[route]);
+      await watched.edit(repairOf(broken, whole));
       await watched.preview.settled();
-      expect(codes(watched)).not.toContain(code);
-      expect(await html(watched, route)).toBe(before);
+      expect(codes(watched), `${what} and its repair, round ${round}`).not.toContain(code);
+      expect(await shown(), `${what} and its repair, round ${round}`).toEqual(before);
     }
     await expectCleanBuild(folder, watched);
   });

@@ -13,6 +13,7 @@ const files = {
   "site.config.ts":
     'export default { title: "Kit", url: "https://kit.example", sdk: { entryPoints: ["sdk/index.ts"], onError: "throw" } };\n',
   "sdk/index.ts": "/** Counts. */\nexport function count(): number {\n  return 1;\n}\n",
+  "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "lib": ["ES2022"], "types": [] }, "include": ["*.ts"] }\n',
   "content/index.md": "# Home\n\n[The reference](/docs/reference/functions/count)\n",
   ...pages,
 };

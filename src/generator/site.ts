@@ -25,7 +25,7 @@ import { buildGraph } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
 import type { Stages } from "./io/stages.ts";
 import type { LoadChoice } from "./model/build.ts";
-import { type SiteConfig, shownConfig } from "./model/config.ts";
+import type { SiteConfig } from "./model/config.ts";
 import type { SiteGraph } from "./model/graph.ts";
 import type { ClientManifest } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
@@ -279,13 +279,9 @@ export async function placeOfCrash({ config, siteDir, components: { islands } }:
 }
 
 function bundleTheme({ config, siteDir, components, store }: Site, io: Io): Promise<ClientManifest> {
-  const languages = scriptLanguages(config);
-  const { islands, componentStyles, slotStyles, connect } = components;
-  const step = { name: "bundle", inputs: [shownConfig(config), islands, componentStyles, slotStyles, connect, languages] };
-  return memo(
-    step,
-    (recordingIo) => bundleClient({ config, siteDir, islands, componentStyles, slotStyles, connect, languages }, recordingIo),
-    memoContext(siteDir, store, io),
+  const context = memoContext(siteDir, store, io);
+  return bundleClient({ ...components, config, languages: scriptLanguages(config) }, (name, input, bundle) =>
+    memo({ name, inputs: [input] }, (recordingIo) => bundle({ ...input, siteDir, themeDir: themeFolder() }, recordingIo), context),
   );
 }
 

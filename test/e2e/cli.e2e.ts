@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { bcidocs } from "../support/cli.ts";
+import { bcidocs, bcidocsProcess } from "../support/cli.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { hashTree } from "../support/hashTree.ts";
 
@@ -209,14 +209,14 @@ describe("the previous output stays", () => {
     { at: "Writing", signal: "SIGINT" as const, status: 130, isTwice: true },
   ])("when $signal ends a build at '$at': exit $status", async ({ at, signal, status, isTwice }) => {
     const { folder, before } = await siteThatGrew();
-    const stopped = await bcidocs(["build"], { cwd: folder, signalAt: { at, signal, isTwice } });
+    const stopped = await bcidocsProcess(["build"], { cwd: folder, signalAt: { at, signal, isTwice } });
     expect(stopped.status).toBe(status);
     expect(await hashTree(join(folder, "dist"))).toEqual(before);
     expect(await leftovers(folder)).toEqual([]);
   });
 });
 
-const addedPages = 400;
+const addedPages = 150;
 
 /** A small site that was built, and then got many pages more. */
 async function siteThatGrew(): Promise<{ folder: string; before: Record<string, string> }> {
@@ -231,7 +231,7 @@ async function siteThatGrew(): Promise<{ folder: string; before: Record<string, 
 
 test("of two builds at once, each is either complete or reports that the other one holds the lock", async () => {
   const folder = await siteWith(smallSite);
-  const runs = await Promise.all([1, 2, 3].map(() => bcidocs(["build"], { cwd: folder })));
+  const runs = await Promise.all([1, 2, 3].map(() => bcidocsProcess(["build"], { cwd: folder })));
   for (const { status, stdout } of runs) {
     if (status === 6) expect(stdout).toMatch(/K001 build \d+ has held the lock since/);
     else expect(status).toBe(0);

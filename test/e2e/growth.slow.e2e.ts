@@ -1,6 +1,6 @@
 /** No Markdown makes a page slow out of proportion to its length, and none of it takes the command down. */
 import { expect, onTestFinished, test } from "vitest";
-import { bcidocs } from "../support/cli.ts";
+import { bcidocsProcess } from "../support/cli.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { faultsOfGrowth } from "../support/growth.ts";
 import { pathologicalMarkdown } from "../support/pathologicalMarkdown.ts";
@@ -21,7 +21,7 @@ test.each([
   await writeFiles(folder, { "site.config.ts": config, "content/index.md": "# Home\n", "content/bad.md": text });
   const env = { NODE_OPTIONS: "--max-old-space-size=512" };
   for (const threads of ["0", "2"]) {
-    const { status, stdout, stderr } = await bcidocs(["build", "--threads", threads], { cwd: folder, env });
+    const { status, stdout, stderr } = await bcidocsProcess(["build", "--threads", threads], { cwd: folder, env });
     expect(stdout + stderr).toMatch(/content\/bad\.md:1:1 error M007 /);
     expect(status).toBe(3);
   }

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runAxe } from "../support/axe.ts";
 import { launchBrowser } from "../support/browser.ts";
-import { bcidocs } from "../support/cli.ts";
+import { bcidocs, bcidocsProcess } from "../support/cli.ts";
 import { temporaryFolder } from "../support/folders.ts";
 
 const config = 'import { defineConfig } from "bcidocs";\n\nexport default defineConfig({ title: "Kit" });\n';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(site.folder, "summary.md"), "Earlier step\n");
   const reports = ["html=r/report.html", "sarif=r/report.sarif", "junit=r/report.xml", "github"];
   const env = { GITHUB_STEP_SUMMARY: join(site.folder, "summary.md") };
-  ({ stdout } = await bcidocs(["check", ...reports.flatMap((report) => ["--report", report])], { cwd: site.folder, env }));
+  ({ stdout } = await bcidocsProcess(["check", ...reports.flatMap((report) => ["--report", report])], { cwd: site.folder, env }));
 });
 
 afterAll(() => site.remove());

@@ -2,7 +2,7 @@
 import { cp, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { bcidocs, mustRun } from "../support/cli.ts";
+import { bcidocsProcess, mustRun } from "../support/cli.ts";
 import { repository, temporaryFolder } from "../support/folders.ts";
 import { hashTree } from "../support/hashTree.ts";
 
@@ -53,7 +53,7 @@ async function copySources(folder: string): Promise<void> {
 }
 
 async function buildIn(folder: string, env: Record<string, string>): Promise<Record<string, string>> {
-  const { status, stdout, stderr } = await bcidocs(["build", "--quiet"], { cwd: folder, env });
+  const { status, stdout, stderr } = await bcidocsProcess(["build", "--quiet"], { cwd: folder, env });
   expect(status, stdout + stderr).toBe(0);
   return hashTree(join(folder, "dist"));
 }

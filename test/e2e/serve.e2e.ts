@@ -6,7 +6,7 @@ import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { closePages, sharedBrowser } from "../support/browser.ts";
-import { bcidocs } from "../support/cli.ts";
+import { bcidocs, bcidocsProcess } from "../support/cli.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { askRaw, exchange, type ServedSite, type ServeSettings, serveFrom, startServing, statusOf } from "../support/servedSite.ts";
 import { plainConfig, type SiteFiles, writeFiles } from "../support/siteFiles.ts";
@@ -188,7 +188,10 @@ describe("the command", () => {
 
   test("prints the address of the site", async () => {
     const folder = await siteFolder(pages);
-    const { status, stdout } = await bcidocs(["serve", "--port", "0"], { cwd: folder, stop: { at: "Ctrl-C ends it.", signal: "SIGINT" } });
+    const { status, stdout } = await bcidocsProcess(["serve", "--port", "0"], {
+      cwd: folder,
+      stop: { at: "Ctrl-C ends it.", signal: "SIGINT" },
+    });
     expect(stdout).toMatch(/Built 3 pages into dist in .*\n(?:.*\n)+Serving dist at http:\/\/127\.0\.0\.1:\d+\/\n {2}Ctrl-C ends it\.\n/);
     expect(status).toBe(130);
   });

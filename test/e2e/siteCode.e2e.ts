@@ -1,10 +1,6 @@
 /** Code of a site that ends, blocks or outlives the command: no command ends with 0 unless a site was published. */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { bcidocs } from "../support/cli.ts";
-import { build, pill, plain, plugin, siteFolder, testFaultsOfPages } from "../support/siteCode.ts";
-import type { SiteFiles } from "../support/siteFiles.ts";
+import { expect, test } from "vitest";
+import { build, plain, plugin, testEndlessCode, testFaultsOfPages } from "../support/siteCode.ts";
 
 const ofConfig: [string, string, string][] = [
   ["ends the process", "process.exit(0);", "site.config.ts:1:9 error C026"],
@@ -30,30 +26,8 @@ test("a config that waits for ever ends the build with 1, and no site", async ()
   expect({ status, isPublished }).toEqual({ status: 1, isPublished: false });
 });
 
-describe("Ctrl-C ends code that runs for ever", () => {
-  const loop = 'console.log("looping");\n  for (;;);';
-  const imported = {
-    "node_modules/endless/index.js": loop,
-    "node_modules/endless/package.json": '{ "name": "endless", "main": "index.js" }',
-  };
-  test.each<[string, SiteFiles, string[]]>([
-    ["a config", { "site.config.ts": `${loop}\n${plain}` }, []],
-    ["a package of the config", { ...imported, "site.config.ts": `import "endless";\n${plain}` }, []],
-    ["a plugin", { "site.config.ts": plugin(loop) }, []],
-    ["a component", { "theme/components/Pill.tsx": pill(loop) }, []],
-    ["a component in a thread", { "theme/components/Pill.tsx": pill(loop) }, ["--threads", "2"]],
-    ["a component that overrides a part", { "theme/components/Footer.tsx": pill(loop) }, []],
-    ["the module of a component", { "theme/components/Pill.tsx": `${loop}\n${pill("")}` }, []],
-  ])("of %s", async (_, files, args) => {
-    const folder = await siteFolder(files);
-    const { status, stdout } = await bcidocs(["build", ...args], { cwd: folder, stop: { at: "looping", signal: "SIGINT" } });
-    expect(stdout).toContain("looping");
-    // A shell says 130 for null: before there is anything to clean up, the signal itself ends the process.
-    expect([[130, null].includes(status), existsSync(join(folder, "dist"))]).toEqual([true, false]);
-  });
-});
-
 // siteCode.slow.e2e.ts has the others.
+testEndlessCode(["a config", "a plugin", "a component in a thread"]);
 testFaultsOfPages("component", "0", ["ends the process"]);
 testFaultsOfPages("plugin", "0", ["leaves a rejected promise"]);
 testFaultsOfPages("component", "2", ["leaves a rejected promise"]);

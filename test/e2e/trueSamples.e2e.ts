@@ -1,9 +1,9 @@
 /** Samples as a new user meets them, from the packed file: a rename breaks them, what is broken is shown everywhere, and `--fix` cures it. */
 import { mkdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { closePages, sharedBrowser } from "../support/browser.ts";
-import { mustRun, run } from "../support/cli.ts";
+import { commandOf } from "../support/cli.ts";
 import { openPage } from "../support/pages.ts";
 import { writeFiles } from "../support/siteFiles.ts";
 import { serveFolder } from "../support/staticServer.ts";
@@ -11,7 +11,7 @@ import { openLive, watchFolder } from "../support/watchedSite.ts";
 
 const folder = join(inject("packedFolder"), "true-samples");
 const site = join(folder, "kettle");
-const bcidocs = (...args: string[]) => run(process.execPath, [inject("packedProgram"), ...args], { cwd: site });
+const bcidocs = (args: string[], cwd = site) => commandOf(join(dirname(inject("packedProgram")), "../lib/cli.js"), args, cwd);
 
 const sdk = (fill: string) => `/** Heats the water. */
 export function boil(degrees: number): string {
@@ -41,8 +41,7 @@ const pages = {
 
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
-  const args = ["init", "kettle", "--yes", "--template", "sdk", "--title", "Kettle"];
-  await mustRun(process.execPath, [inject("packedProgram"), ...args], { cwd: folder });
+  expect((await bcidocs(["init", "kettle", "--yes", "--template", "sdk", "--title", "Kettle"], folder)).status).toBe(0);
   const made = ["content/docs/intro.md", "content/docs/writing.md", "content/docs/package.md", "content/docs/publishing.md"];
   await writeFiles(site, Object.fromEntries(made.map((path) => [path, null])));
   await writeFiles(site, { ...pages, "content/index.md": "# Kettle\n\n[Start](./docs/start.md)\n", "src/index.ts": sdk("fillUp") });
@@ -52,7 +51,7 @@ afterAll(async () => closePages(await sharedBrowser()));
 const patient = { timeout: 60_000 };
 
 test("samples lead to the reference, and the reference back to the heading over them", async () => {
-  expect((await bcidocs("build", "--strict")).stdout).toMatch(/0 errors, 0 warnings/);
+  expect((await bcidocs(["build", "--strict"])).stdout).toMatch(/0 errors, 0 warnings/);
   const server = await serveFolder(join(site, "dist"));
   const { page } = await openPage(await sharedBrowser(), `${server.url}/docs/start`);
   await page.locator(".code a", { hasText: "fillUp" }).first().click();
@@ -79,7 +78,7 @@ test("a renamed function breaks them where they name it: in the terminal, in SAR
   await summary.click();
   expect(await page.locator("bcidocs-live .panel .place").allTextContents()).toEqual(broken);
 
-  const { stdout, status } = await bcidocs("check", "--report", "text", "--report", "sarif=broken.sarif");
+  const { stdout, status } = await bcidocs(["check", "--report", "text", "--report", "sarif=broken.sarif"]);
   expect(status).toBe(0);
   for (const place of broken) expect(stdout).toMatch(new RegExp(`${place} +warning M057 TS2724: .*fillUp`));
   expect(stdout).toContain("Did you mean `fillup`?");
@@ -89,10 +88,10 @@ test("a renamed function breaks them where they name it: in the terminal, in SAR
   });
   expect(new Set(places)).toEqual(new Set(broken));
 
-  expect((await bcidocs("check", "--fix")).stdout).toContain("Fixed");
+  expect((await bcidocs(["check", "--fix"])).stdout).toContain("Fixed");
   expect(await readFile(join(site, "content/docs/start.md"), "utf8")).toContain(`{ boil, fillup } from "kettle";\n\nfillup(2);`);
   await expect.poll(() => summary.isVisible(), patient).toBe(false);
-  expect((await bcidocs("build", "--strict")).stdout).toMatch(/0 errors, 0 warnings/);
+  expect((await bcidocs(["build", "--strict"])).stdout).toMatch(/0 errors, 0 warnings/);
 });
 
 interface Place {

@@ -1,5 +1,6 @@
 /** Runs programs the way a user does: the bundled command line, npm, Git. */
-import { spawn } from "node:child_process";
+import { fork, spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { repository } from "./folders.ts";
@@ -25,13 +26,53 @@ export interface SignalAt {
   isTwice?: boolean | undefined;
 }
 
-/** `bcidocs <args>` from lib/, which `test/e2e/setup.ts` has bundled. */
-export function bcidocs(args: string[], { signalAt, ...options }: RunOptions & { signalAt?: SignalAt }): Promise<Run> {
+/** `bcidocs <args>` from lib/, which `test/e2e/setup.ts` has bundled. For what a process has of its own: see `bcidocsProcess`. */
+export function bcidocs(args: string[], { cwd }: Pick<RunOptions, "cwd">): Promise<Run> {
+  return commandOf(join(repository, "lib", "cli.js"), args, cwd);
+}
+
+/** The same in a process of its own: for signals, variables of the environment, and code of a site that may end or block it. */
+export function bcidocsProcess(args: string[], { signalAt, ...options }: RunOptions & { signalAt?: SignalAt }): Promise<Run> {
   const program = [join(repository, "bin", "bcidocs.js"), ...args];
   if (!signalAt) return run(process.execPath, program, options);
   const preload = pathToFileURL(join(repository, "test", "support", "signalAt.mjs")).href;
   const env = { ...options.env, SIGNAL_AT: JSON.stringify(signalAt) };
   return run(process.execPath, ["--import", preload, ...program], { ...options, env });
+}
+
+const hosts = new Map<string, CommandHost>();
+
+/** Runs a command of this `lib/cli.js` in a process that stays for those after it: a start costs more than most commands. */
+export function commandOf(cli: string, args: string[], cwd: string): Promise<Run> {
+  const host = hosts.get(cli) ?? startHost(cli);
+  hosts.set(cli, host);
+  const result = host.last.then(() => host.run({ args, cwd }));
+  host.last = result.catch(() => hosts.delete(cli));
+  return result;
+}
+
+interface CommandHost {
+  run(command: { args: string[]; cwd: string }): Promise<Run>;
+  /** Commands take turns. */
+  last: Promise<unknown>;
+}
+
+function startHost(cli: string): CommandHost {
+  const module = join(repository, "test", "support", "commandHost.mjs");
+  const child = fork(module, [cli], { env: cleanEnvironment(), execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  // It ends with this process, which waits for answers alone.
+  child.unref();
+  child.channel?.unref();
+  const ended = once(child, "exit").then(([status]) => Promise.reject(new Error(`the process that runs commands ended with ${status}`)));
+  ended.catch(() => undefined);
+  const answer = () => Promise.race([once(child, "message").then(([message]) => message as Run), ended]);
+  return {
+    last: answer(),
+    run(command) {
+      child.send(command);
+      return answer();
+    },
+  };
 }
 
 export function run(program: string, args: string[], { cwd, env, stop }: RunOptions): Promise<Run> {

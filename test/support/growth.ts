@@ -45,7 +45,7 @@ export async function compile(text: string): Promise<Compilation> {
   return { milliseconds, isLimited };
 }
 
-/** Two seconds as users have it. Tests run the development build of React, which takes more than twice as long, on a machine that may be slow. */
+/** Two seconds as users have it; tests may run on a machine that is slow. */
 const longestPer64kB = 20_000;
 const mostPerDoubling = 2.6;
 /** Below it, collecting garbage and loading modules count for more than the text. */

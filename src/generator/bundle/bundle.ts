@@ -4,19 +4,32 @@ import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile, ScriptElement } from "../model/output.ts";
 import { isExternalUrl } from "../text/url.ts";
-import { bundleBaseUrlScript, bundleEarlyScript, scriptSettings } from "./inlineScripts.ts";
-import { statInputs } from "./metafile.ts";
-import { bundleScripts, type ScriptInput } from "./scripts.ts";
-import { bundleStyles, overriddenStyles, readStyleUrls } from "./styles.ts";
+import { bundleInlineScripts, scriptSettings } from "./inlineScripts.ts";
+import { bundleIslands, bundleScripts, type Folders, joinLanguages, type ScriptLanguage } from "./scripts.ts";
+import { bundleStyles, styleSettings } from "./styles.ts";
 
-export interface ClientInput extends Pick<ScriptInput, "siteDir" | "islands" | "languages"> {
+export interface ClientInput {
   config: SiteConfig;
+  /** Source path of each island by its name, e.g. `{ "live-trace": "theme/components/LiveTrace.tsx" }`. */
+  islands: Record<string, string>;
+  /** The languages of the site, the default one first: each has scripts with its words. */
+  languages: readonly ScriptLanguage[];
   /** CSS files next to components, relative to the site, and those that override some of the theme. */
   componentStyles: string[];
   slotStyles: string[];
   /** Origins that islands ask for data, by name of the island. */
   connect: Record<string, string[]>;
 }
+
+/**
+ * Runs one part of the bundling. `input` is all that the part gets to know of the site besides its files: as long as it is equal,
+ * so is the result.
+ */
+export type RunPart = <Input extends object, T>(
+  name: string,
+  input: Input,
+  bundle: (input: Input & Folders, io: Io) => Promise<T>,
+) => Promise<T>;
 
 /** Folder of the theme's sources, absolute. */
 export function themeFolder(): string {
@@ -25,33 +38,31 @@ export function themeFolder(): string {
 
 /** Throws a ProblemError with file and line when a stylesheet or an island is faulty. */
 export async function bundleClient(
-  { config, siteDir, islands, languages, componentStyles, slotStyles, connect }: ClientInput,
-  io: Io,
+  { config, islands, languages, componentStyles, slotStyles, connect }: ClientInput,
+  run: RunPart,
 ): Promise<ClientManifest> {
-  const themeDir = themeFolder();
-  const overridden = await overriddenStyles([...slotStyles, ...componentStyles], siteDir, io);
-  const [styles, scripts, early, baseUrlScript] = await Promise.all([
-    bundleStyles({ config, siteDir, themeDir, componentStyles, slotStyles, overridden, hasIslands: Object.keys(islands).length > 0 }),
-    bundleScripts({
-      siteDir,
-      themeDir,
-      islands,
-      languages,
-      settings: scriptSettings(config),
-      onQuery: onQueryOf(config),
-      hasDiagrams: config.markdown.mermaid,
+  const settings = scriptSettings(config);
+  const hasIslands = Object.keys(islands).length > 0;
+  const fallback = languages[0]?.locale ?? "en";
+  const [styles, inlineScripts, ...scripts] = await Promise.all([
+    run("styles", { ...styleSettings(config), componentStyles, slotStyles, hasIslands }, bundleStyles),
+    run("inline scripts", { settings, hasBaseUrlNote: config.baseUrlIssueBanner }, bundleInlineScripts),
+    ...languages.map(async ({ locale, metadata }) => {
+      const words = { locale, fallback: locale === fallback ? null : fallback, strings: metadata.strings };
+      const part = { ...words, settings, onQuery: onQueryOf(config), hasDiagrams: config.markdown.mermaid };
+      const [theme, ofIslands] = await Promise.all([
+        run("scripts", part, bundleScripts),
+        hasIslands ? run("islands", { islands, metadata }, bundleIslands) : { islands: {}, files: [] },
+      ]);
+      return { locale, theme, islands: ofIslands };
     }),
-    bundleEarlyScript(config, themeDir),
-    bundleBaseUrlScript(config, themeDir),
   ]);
-  await statInputs([...styles.inputs, ...scripts.inputs], siteDir, io);
+  const { files, ...ofLanguages } = joinLanguages(scripts);
   return {
-    ...styles.manifest,
-    styleUrls: await readStyleUrls(styles.inputs, siteDir, io),
-    ...scripts.manifest,
-    early,
-    baseUrlScript,
-    files: [...styles.manifest.files, ...scripts.manifest.files],
+    ...styles,
+    ...inlineScripts,
+    ...ofLanguages,
+    files: [...styles.files, ...files],
     policy: config.security.csp,
     connect,
     scripts: config.scripts.map((script) => scriptElement(script, config.baseUrl)),

@@ -3,27 +3,33 @@ import { join } from "node:path";
 import { otherLocales } from "../areas/locales.ts";
 import { versionsOf } from "../areas/versions.ts";
 import { levelOfSamples, type SiteConfig } from "../model/config.ts";
-import { browserOptions } from "./scripts.ts";
+import { browserOptions, type Folders } from "./scripts.ts";
 
-/** Sets the colour mode, the announcement and the place in the sidebar before the first paint. */
-export function bundleEarlyScript(config: SiteConfig, themeDir: string): Promise<string> {
-  return inlineScript(join(themeDir, "client/early.ts"), config);
+interface InlineInput extends Pick<Folders, "themeDir"> {
+  settings: Record<string, string>;
+  hasBaseUrlNote: boolean;
 }
 
-/** It completes the note on the page at the base URL; null for a site without that note. */
-export async function bundleBaseUrlScript(config: SiteConfig, themeDir: string): Promise<string | null> {
-  return config.baseUrlIssueBanner ? inlineScript(join(themeDir, "client/baseUrl.ts"), config) : null;
+/** One sets the colour mode, the announcement and the place in the sidebar before the first paint; one completes the note on the page at the base URL. */
+export async function bundleInlineScripts({
+  themeDir,
+  settings,
+  hasBaseUrlNote,
+}: InlineInput): Promise<{ early: string; baseUrlScript: string | null }> {
+  const scriptOf = (name: string) => inlineScript(join(themeDir, `client/${name}.ts`), settings);
+  const [early, baseUrlScript] = await Promise.all([scriptOf("early"), hasBaseUrlNote ? scriptOf("baseUrl") : null]);
+  return { early, baseUrlScript };
 }
 
 /** Text that is safe between script tags. */
-async function inlineScript(entry: string, config: SiteConfig): Promise<string> {
+async function inlineScript(entry: string, define: Record<string, string>): Promise<string> {
   const { build } = await import("esbuild");
   const result = await build({
     ...browserOptions,
     splitting: false,
     format: "iife",
     entryPoints: [entry],
-    define: scriptSettings(config),
+    define,
     // Scripts that load later report that storage is blocked.
     drop: ["console"],
   });

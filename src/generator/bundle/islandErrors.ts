@@ -7,9 +7,9 @@ import { basename, relative, resolve } from "node:path";
 import type { Place } from "../model/problem.ts";
 import { isInside } from "../text/path.ts";
 import { contentNames, renamed } from "./contentNames.ts";
-import { browserOptions, buildIslands, type ScriptInput } from "./scripts.ts";
+import { browserOptions, buildIslands, type IslandInput, type ScriptLanguage } from "./scripts.ts";
 
-type Input = Pick<ScriptInput, "siteDir" | "themeDir" | "islands" | "languages">;
+type Input = Omit<IslandInput, "metadata"> & { languages: readonly ScriptLanguage[] };
 
 /** `Bomb@http://localhost:3000/kit/assets/bomb.1f2e3d4c5b.js:1:234`, in the words of any browser. */
 const frame = /\/assets\/([\w.-]+\.js):(\d+):(\d+)/g;
@@ -18,9 +18,8 @@ const frame = /\/assets\/([\w.-]+\.js):(\d+):(\d+)/g;
 export async function placeInIslands(stack: string, { languages, ...input }: Input): Promise<Place | null> {
   const frames = [...stack.matchAll(frame)];
   if (frames.length === 0) return null;
-  for (const language of languages) {
-    const settings = { settings: {}, onQuery: null, hasDiagrams: false };
-    const { outputFiles } = await buildIslands({ ...input, ...settings, ...language }, { sourcemap: "external" });
+  for (const { metadata } of languages) {
+    const { outputFiles } = await buildIslands({ ...input, metadata }, { sourcemap: "external" });
     const textOf = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
     const names = contentNames([...textOf].filter(([name]) => name.endsWith(".js")).map(([name, text]) => ({ name, text })));
     const ownNames = new Map([...names].map(([own, published]) => [published, own]));

@@ -1,9 +1,10 @@
 /** Step 6, the scripts: one small entry that every page loads, and one entry an island, which share a chunk with React. */
 import { basename, join } from "node:path";
 import type { BuildOptions, OutputFile as BuiltFile, Metafile, Plugin } from "esbuild";
+import type { Io } from "../io/io.ts";
 import type { ClientManifest, IslandFiles, OutputFile } from "../model/output.ts";
 import { contentNames, renamed } from "./contentNames.ts";
-import { buildFailure, reachable } from "./metafile.ts";
+import { buildFailure, reachable, statInputs } from "./metafile.ts";
 import {
   esModules,
   githubButtonsPlugin,
@@ -16,23 +17,29 @@ import {
   wordsPlugin,
 } from "./scriptPlugins.ts";
 
-export interface ScriptInput {
-  /** Absolute. */
+/** Where a part of the bundling finds its files, absolute. */
+export interface Folders {
   siteDir: string;
-  /** Folder of the theme's sources, absolute. */
+  /** Of the theme's sources. */
   themeDir: string;
-  /** Source path of each island by its name, e.g. `{ "live-trace": "theme/components/LiveTrace.tsx" }`. */
-  islands: Record<string, string>;
+}
+
+interface ScriptInput extends Folders {
+  /** e.g. `en`. */
+  locale: string;
+  /** The default language where that is another one. */
+  fallback: string | null;
+  /** UI words by key. */
+  strings: Record<string, string>;
   /** Constants of the theme's scripts: source text by name. */
   settings: Record<string, string>;
   /** Script of the site that hears of queries, relative to its folder; null for none. */
   onQuery: string | null;
   /** Whether pages have diagrams, which the package `mermaid` of the site makes. */
   hasDiagrams: boolean;
-  /** The languages of the site, the default one first: each has scripts with its words. */
-  languages: readonly ScriptLanguage[];
 }
 
+/** One language of the site. */
 export interface ScriptLanguage {
   /** e.g. `en`. */
   locale: string;
@@ -40,12 +47,10 @@ export interface ScriptLanguage {
   metadata: { strings: Record<string, string> };
 }
 
-/** One language of the site, and the default one where that is another. */
-interface LanguageInput extends Omit<ScriptInput, "languages">, ScriptLanguage {
-  fallback: string | null;
+export interface IslandInput extends Folders, Pick<ScriptLanguage, "metadata"> {
+  /** Source path of each island by its name. */
+  islands: Record<string, string>;
 }
-
-export type ScriptManifest = Pick<ClientManifest, "boot" | "tabs" | "islands" | "inLocale" | "islandScripts" | "files">;
 
 /** How everything that runs in a browser is built. */
 export const browserOptions = {
@@ -68,31 +73,23 @@ export const browserOptions = {
   logLevel: "silent",
 } satisfies BuildOptions;
 
-/** Throws a ProblemError with file and line when an island cannot be bundled. */
-export async function bundleScripts({ languages, ...input }: ScriptInput): Promise<{ manifest: ScriptManifest; inputs: string[] }> {
-  const main = languages[0]?.locale ?? "en";
-  const built = await Promise.all(
-    languages.map(async (language) => {
-      const own = { ...input, ...language, fallback: language.locale === main ? null : main };
-      const [theme, islands] = await Promise.all([bundleTheme(own), bundleIslands(own)]);
-      return { locale: language.locale, theme, islands };
-    }),
-  );
-  const named = built.map(({ locale, theme: { manifest }, islands: { islands } }) => {
-    const { boot, tabs } = manifest;
-    return [locale, { boot, tabs, islands }] as const;
-  });
+interface LanguageScripts {
+  locale: string;
+  theme: BuiltTheme;
+  islands: BuiltIslands;
+}
+
+/** The scripts of all languages, the default one first. */
+export function joinLanguages(languages: readonly LanguageScripts[]) {
+  const named = languages.map(({ locale, theme: { boot, tabs }, islands: { islands } }) => [locale, { boot, tabs, islands }] as const);
   return {
-    manifest: {
-      boot: "",
-      tabs: [],
-      islands: {},
-      ...named[0]?.[1],
-      inLocale: Object.fromEntries(named.slice(1)),
-      islandScripts: dedupeFiles(built.flatMap(({ islands }) => islands.files)),
-      files: dedupeFiles(built.flatMap(({ theme }) => theme.manifest.files)),
-    },
-    inputs: [...new Set(built.flatMap(({ theme, islands }) => [...theme.inputs, ...islands.inputs]))],
+    boot: "",
+    tabs: [],
+    islands: {},
+    ...named[0]?.[1],
+    inLocale: Object.fromEntries(named.slice(1)),
+    islandScripts: dedupeFiles(languages.flatMap(({ islands }) => islands.files)),
+    files: dedupeFiles(languages.flatMap(({ theme }) => theme.files)),
   };
 }
 
@@ -101,56 +98,42 @@ export function dedupeFiles(files: OutputFile[]): OutputFile[] {
   return [...new Map(files.map((file) => [file.path, file])).values()];
 }
 
-interface BuiltTheme {
-  manifest: Pick<ScriptManifest, "boot" | "tabs" | "files">;
-  /** Files of the site that the bundler read, relative to its folder. */
-  inputs: string[];
-}
+type BuiltTheme = Pick<ClientManifest, "boot" | "tabs" | "files">;
 
 /** Built apart from the islands: a module that both used would become a file of its own, and every page would wait for it. */
-async function bundleTheme({
-  siteDir,
-  themeDir,
-  metadata,
-  settings,
-  onQuery,
-  hasDiagrams,
-  locale,
-  fallback,
-}: LanguageInput): Promise<BuiltTheme> {
+export async function bundleScripts(
+  { siteDir, themeDir, strings, settings, onQuery, hasDiagrams, locale, fallback }: ScriptInput,
+  io: Io,
+): Promise<BuiltTheme> {
   const { build } = await import("esbuild");
-  try {
-    const result = await build({
-      ...browserOptions,
-      absWorkingDir: siteDir,
-      entryPoints: { boot: join(themeDir, "client/boot.ts") },
-      define: { ...browserOptions.define, ...settings },
-      plugins: [
-        wordsPlugin(metadata.strings),
-        stemmerPlugin(locale, fallback),
-        onQueryPlugin(siteDir, onQuery),
-        mermaidPlugin(siteDir, hasDiagrams),
-        githubButtonsPlugin,
-        esModules(["clipboard/src/actions/copy.js"]),
-      ],
-      // Packages of others keep their notices; at the end of the file these would name paths of this machine.
-      legalComments: "inline",
-    });
-    const { outputs, inputs } = result.metafile;
-    const { files, urlOf } = published(result.outputFiles);
-    const outputOf = (script: string) => Object.keys(outputs).find((path) => outputs[path]?.entryPoint?.endsWith(script)) ?? "";
-    const tabs = outputOf("client/tabs.ts");
-    const tabScripts = withImports(tabs, outputs, ["import-statement"]).map(urlOf);
-    return {
-      manifest: { boot: urlOf(outputOf("client/boot.ts")), tabs: tabScripts, files },
-      inputs: [...inputsOfSite(inputs, { siteDir, onQuery }), ...versionOfMermaid(inputs)],
-    };
-  } catch (error) {
+  const result = await build({
+    ...browserOptions,
+    absWorkingDir: siteDir,
+    entryPoints: { boot: join(themeDir, "client/boot.ts") },
+    define: { ...browserOptions.define, ...settings },
+    plugins: [
+      wordsPlugin(strings),
+      stemmerPlugin(locale, fallback),
+      onQueryPlugin(siteDir, onQuery),
+      mermaidPlugin(siteDir, hasDiagrams),
+      githubButtonsPlugin,
+      esModules(["clipboard/src/actions/copy.js"]),
+    ],
+    // Packages of others keep their notices; at the end of the file these would name paths of this machine.
+    legalComments: "inline",
+  }).catch((error: unknown) => {
     throw (
       missingMermaid(error) ??
       buildFailure(error, "C016", "The script that `search.onQuery` names is bundled for the browser: it cannot use what only Node has.")
     );
-  }
+  });
+  const { outputs, inputs } = result.metafile;
+  const { files, urlOf } = published(result.outputFiles);
+  const outputOf = (script: string) => Object.keys(outputs).find((path) => outputs[path]?.entryPoint?.endsWith(script)) ?? "";
+  const tabs = outputOf("client/tabs.ts");
+  const tabScripts = withImports(tabs, outputs, ["import-statement"]).map(urlOf);
+  await statInputs([...inputsOfSite(inputs, { siteDir, onQuery }), ...versionOfMermaid(inputs)], siteDir, io);
+  return { boot: urlOf(outputOf("client/boot.ts")), tabs: tabScripts, files };
 }
 
 /** The theme's own files belong to the program, whose version decides already. */
@@ -163,26 +146,22 @@ function inputsOfSite(inputs: Metafile["inputs"], { siteDir, onQuery }: Pick<Scr
 interface BuiltIslands {
   islands: Record<string, IslandFiles>;
   files: OutputFile[];
-  /** Files that the bundler read, relative to the site folder. */
-  inputs: string[];
 }
 
-async function bundleIslands(input: LanguageInput): Promise<BuiltIslands> {
-  const names = Object.keys(input.islands);
-  if (names.length === 0) return { islands: {}, files: [], inputs: [] };
-  try {
-    const result = await buildIslands(input, {});
-    const { files, urlOf } = published(result.outputFiles);
-    const islands = names.map((name) => [name, islandFiles(`island:${name}`, result.metafile.outputs, urlOf)]);
-    const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith("island:"));
-    return { islands: Object.fromEntries(islands), files, inputs };
-  } catch (error) {
+/** Throws a ProblemError with file and line when an island cannot be bundled. */
+export async function bundleIslands(input: IslandInput, io: Io): Promise<BuiltIslands> {
+  const result = await buildIslands(input, {}).catch((error: unknown) => {
     throw buildFailure(error, "C016", "A component that exports `hydrate` is bundled for the browser: it cannot use what only Node has.");
-  }
+  });
+  const { files, urlOf } = published(result.outputFiles);
+  const islands = Object.keys(input.islands).map((name) => [name, islandFiles(`island:${name}`, result.metafile.outputs, urlOf)]);
+  const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith("island:"));
+  await statInputs(inputs, input.siteDir, io);
+  return { islands: Object.fromEntries(islands), files };
 }
 
 /** The scripts of the islands in one language as the bundler names them; with `sourcemap: "external"` their maps too. */
-export async function buildIslands(input: Omit<LanguageInput, "fallback">, options: Pick<BuildOptions, "sourcemap">) {
+export async function buildIslands(input: IslandInput, options: Pick<BuildOptions, "sourcemap">) {
   const { build } = await import("esbuild");
   return build({
     ...browserOptions,
@@ -194,7 +173,7 @@ export async function buildIslands(input: Omit<LanguageInput, "fallback">, optio
 }
 
 /** An island's entry hands its component to the theme, which hydrates it. */
-function islandPlugin({ siteDir, themeDir, islands, metadata }: Omit<LanguageInput, "fallback">): Plugin {
+function islandPlugin({ siteDir, themeDir, islands, metadata }: IslandInput): Plugin {
   return {
     name: "islands",
     setup({ onResolve, onLoad }) {

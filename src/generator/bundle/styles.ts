@@ -8,44 +8,60 @@ import { levelOfSamples, type SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile, StyleUrl } from "../model/output.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths, withoutExtension } from "../text/path.ts";
-import { buildFailure } from "./metafile.ts";
+import { buildFailure, statInputs } from "./metafile.ts";
+import type { Folders } from "./scripts.ts";
 
-export interface StyleInput {
-  config: SiteConfig;
-  /** Absolute. */
-  siteDir: string;
-  /** Folder of the theme's sources, absolute. */
-  themeDir: string;
+interface StyleInput extends StyleSettings, Folders {
   /** CSS files next to components that pages use by name, relative to the site. */
   componentStyles: string[];
   /** Those next to components that override some of the theme. */
   slotStyles: string[];
-  /** Files of the theme that they override, relative to its folder. */
-  overridden: string[];
   /** Components of the site are interactive. */
   hasIslands: boolean;
 }
 
-export type StyleManifest = Pick<ClientManifest, "styles" | "partSheets" | "preloads" | "files">;
-
-/** Extra sheets, named after the layout that needs them; `lazy` loads with the first script, `searchDialog` at the first sign of a reader. */
-const furtherSheets = ["api", "home", "notFound", "search", "lazy", "searchDialog"];
-
-function sheetsOf({ config, hasIslands }: StyleInput): string[] {
-  const ofPages = furtherSheets.filter((name) => config.search !== false || !name.startsWith("search"));
-  return hasIslands ? [...ofPages, "controls"] : ofPages;
+/** What the settings decide. Sheets of the theme are named without their folder. */
+interface StyleSettings {
+  /** Sheets within the one of every page. */
+  common: string[];
+  /** Extra sheets, named after the layout that needs them. */
+  further: string[];
+  /** Each is for the pages that have something with one of its classes. */
+  parts: string[];
+  /** Of the site, relative to it. */
+  stylesheets: string[];
+  baseUrl: string;
+  backgroundColor: string | undefined;
+  textColor: string | undefined;
 }
 
-/** Each is for the pages that have something with one of its classes: what not every page has, and the site's own components. */
-function partSheets({ config, siteDir, themeDir, componentStyles }: StyleInput): { in: string; out: string }[] {
-  const ofTheme = [
-    "blocks",
-    ...(config.sdk ? ["apiParts"] : []),
-    ...(levelOfSamples(config) !== false ? ["samples"] : []),
-    ...(config.sdk?.live ? ["live"] : []),
-  ];
+export type StyleManifest = Pick<ClientManifest, "styles" | "partSheets" | "preloads" | "files" | "styleUrls">;
+
+/** `lazy` loads with the first script, `searchDialog` at the first sign of a reader. */
+const furtherSheets = ["api", "home", "notFound", "search", "lazy", "searchDialog"];
+
+export function styleSettings(config: SiteConfig): StyleSettings {
+  const { backgroundColor, textColor } = config.themeConfig.announcementBar ?? {};
+  return {
+    common: ["index", ...optionalSheets(config)],
+    further: furtherSheets.filter((name) => config.search !== false || !name.startsWith("search")),
+    parts: [
+      "blocks",
+      ...(config.sdk ? ["apiParts"] : []),
+      ...(levelOfSamples(config) !== false ? ["samples"] : []),
+      ...(config.sdk?.live ? ["live"] : []),
+    ],
+    stylesheets: config.stylesheets,
+    baseUrl: config.baseUrl,
+    backgroundColor,
+    textColor,
+  };
+}
+
+/** What not every page has, and the site's own components. */
+function partSheets({ parts, siteDir, themeDir, componentStyles }: StyleInput): { in: string; out: string }[] {
   return [
-    ...ofTheme.map((name) => ({ in: join(themeDir, `styles/${name}.css`), out: partPrefix + name })),
+    ...parts.map((name) => ({ in: join(themeDir, `styles/${name}.css`), out: partPrefix + name })),
     ...componentStyles.map((path) => ({ in: join(siteDir, path), out: sitePrefix + withoutExtension(path).replaceAll("/", "-") })),
   ];
 }
@@ -54,10 +70,9 @@ const partPrefix = "part-";
 const sitePrefix = `${partPrefix}site-`;
 
 /** The theme's sheet, then the site's own: first those next to overrides of the theme. Colours of the announcement bar become rules here, because pages carry no inline style. */
-function entrySource({ config, siteDir, themeDir, slotStyles }: StyleInput): string {
-  const ofTheme = ["index", ...optionalSheets(config)].map((name) => join(themeDir, `styles/${name}.css`));
-  const imports = [...ofTheme, ...[...slotStyles, ...config.stylesheets].map((path) => join(siteDir, path))];
-  const { backgroundColor, textColor } = config.themeConfig.announcementBar ?? {};
+function entrySource({ common, stylesheets, backgroundColor, textColor, siteDir, themeDir, slotStyles }: StyleInput): string {
+  const ofTheme = common.map((name) => join(themeDir, `styles/${name}.css`));
+  const imports = [...ofTheme, ...[...slotStyles, ...stylesheets].map((path) => join(siteDir, path))];
   const colors = [
     backgroundColor && `--announcement-background:${backgroundColor}`,
     textColor && `--announcement-text:${textColor}`,
@@ -112,39 +127,43 @@ const siteUrls: Plugin = {
 const copied = ["woff2", "woff", "ttf", "otf", "png", "svg", "jpg", "jpeg", "webp", "avif", "gif", "cur"];
 
 /** Throws a ProblemError with file and line when a stylesheet is faulty. */
-export async function bundleStyles(input: StyleInput): Promise<{ manifest: StyleManifest; inputs: string[] }> {
+export async function bundleStyles(input: StyleInput, io: Io): Promise<StyleManifest> {
+  const { siteDir, themeDir, slotStyles, componentStyles } = input;
   const { build } = await import("esbuild");
-  try {
-    const result = await build({
-      entryPoints: [
-        { in: "sheet:site", out: "site" },
-        ...sheetsOf(input).map((name) => ({ in: join(input.themeDir, `styles/${name}.css`), out: name })),
-        ...partSheets(input),
-      ],
-      absWorkingDir: input.siteDir,
-      bundle: true,
-      minify: true,
-      write: false,
-      metafile: true,
-      outdir: "/assets",
-      assetNames: "[name].[hash]",
-      publicPath: `${input.config.baseUrl}assets`,
-      plugins: [siteSheet(input), siteUrls, withoutOverridden(input.overridden, input.themeDir)],
-      target: ["chrome120", "firefox120", "safari17"],
-      loader: Object.fromEntries(copied.map((type) => [`.${type}`, "file"])),
-      logLevel: "silent",
-    });
-    const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith("sheet:"));
-    return { manifest: await manifestOf(result.outputFiles), inputs };
-  } catch (error) {
+  const overridden = await overriddenStyles([...slotStyles, ...componentStyles], siteDir, io);
+  const result = await build({
+    entryPoints: [
+      { in: "sheet:site", out: "site" },
+      ...[...input.further, ...(input.hasIslands ? ["controls"] : [])].map((name) => ({
+        in: join(themeDir, `styles/${name}.css`),
+        out: name,
+      })),
+      ...partSheets(input),
+    ],
+    absWorkingDir: siteDir,
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    outdir: "/assets",
+    assetNames: "[name].[hash]",
+    publicPath: `${input.baseUrl}assets`,
+    plugins: [siteSheet(input), siteUrls, withoutOverridden(overridden, themeDir)],
+    target: ["chrome120", "firefox120", "safari17"],
+    loader: Object.fromEntries(copied.map((type) => [`.${type}`, "file"])),
+    logLevel: "silent",
+  }).catch((error: unknown) => {
     throw buildFailure(error, "C014", "Fix the stylesheet or the import, then build again.");
-  }
+  });
+  const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith("sheet:"));
+  await statInputs(inputs, siteDir, io);
+  return { ...(await manifestOf(result.outputFiles)), styleUrls: await readStyleUrls(inputs, siteDir, io) };
 }
 
 /** Files of the theme, see `font.css`. */
 const fonts = ["inter", "inter-accents"];
 
-async function manifestOf(built: BuiltFile[]): Promise<StyleManifest> {
+async function manifestOf(built: BuiltFile[]): Promise<Omit<StyleManifest, "styleUrls">> {
   const { classesOf, commonClasses } = await import("../text/cssClasses.ts");
   const sheets = built.filter(({ path }) => path.endsWith(".css")).map(({ path, text }) => ({ name: basename(path, ".css"), text }));
   const named = sheets
@@ -175,7 +194,7 @@ async function manifestOf(built: BuiltFile[]): Promise<StyleManifest> {
 const firstLine = /^\/\* In place of the theme's ([\w-]+\/[\w-]+\.css)\b/gm;
 
 /** Paths below the theme's folder, e.g. `components/footer.css`. */
-export async function overriddenStyles(paths: string[], siteDir: string, io: Io): Promise<string[]> {
+async function overriddenStyles(paths: string[], siteDir: string, io: Io): Promise<string[]> {
   const texts = await Promise.all(paths.map((path) => io.readFile(join(siteDir, path))));
   return texts.flatMap((bytes) => [...new TextDecoder().decode(bytes).matchAll(firstLine)].map(([, path = ""]) => path));
 }

@@ -72,7 +72,7 @@ export function withOutput(file: string, output: SampleOutput, printed: readonly
   const ends = new RegExp(`^\\s*(${fence[0]}+)`);
   const longest = Math.max(...printed.map((line) => ends.exec(line)?.[1]?.length ?? 0));
   const grown = longest < fence.length ? fence : (fence[0] ?? "").repeat(longest + 1);
-  const prefix = prefixOf(output, { written, before });
+  const prefix = prefixOf(output, { lines: written, before });
   // Variables that it was written with stay variables, and what looks like one does not become one.
   const isPlain = /\sverbatim(?:\s|$)/.test(words);
   const used = Object.keys(variables).filter((name) => variables[name] && written.some((line) => line.includes(`{{${name}}}`)));
@@ -85,10 +85,10 @@ export function withOutput(file: string, output: SampleOutput, printed: readonly
 }
 
 /** What the lines of the block begin with in the file: as they do now, else as the fence does. `before`: what is before that. */
-function prefixOf({ text, column }: SampleOutput, { written, before }: { written: readonly string[]; before: string }): string {
+function prefixOf({ text, column }: SampleOutput, { lines, before }: { lines: readonly string[]; before: string }): string {
   const at = text.split("\n").findIndex((line) => line.trim() !== "");
   const end = typeof column === "number" ? column : (column[at] ?? 1);
-  // The first blanks of a line are those of the fence.
-  const prefix = at < 0 || before.trim() === "" ? before.replace(/[^>\t]/g, " ") : (written[at] ?? "").slice(0, end - 1);
+  // The first spaces of a line are those of the fence.
+  const prefix = at < 0 || before.trim() === "" ? before.replace(/[^>\t]/g, " ") : (lines[at] ?? "").slice(0, end - 1);
   return prefix.endsWith(">") ? `${prefix} ` : prefix;
 }

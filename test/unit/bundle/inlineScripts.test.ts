@@ -3,13 +3,14 @@
 import { fileURLToPath } from "node:url";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { bundleEarlyScript } from "../../../src/generator/bundle/inlineScripts.ts";
+import { bundleInlineScripts, scriptSettings } from "../../../src/generator/bundle/inlineScripts.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
 
 const themeDir = fileURLToPath(new URL("../../../src/theme", import.meta.url));
 
-function scriptFor(themeConfig: UserConfig["themeConfig"]): Promise<string> {
-  return bundleEarlyScript(configSchema.parse({ title: "Kit", themeConfig }), themeDir);
+async function scriptFor(themeConfig: UserConfig["themeConfig"]): Promise<string> {
+  const settings = scriptSettings(configSchema.parse({ title: "Kit", themeConfig }));
+  return (await bundleInlineScripts({ themeDir, settings, hasBaseUrlNote: false })).early;
 }
 
 interface Browser {

@@ -9,15 +9,8 @@ import { importGrammar, lazyGrammars } from "../../../src/generator/compile/code
 import { createHighlighter } from "../../../src/generator/compile/code/highlight.ts";
 import { grammarOf } from "../../../src/generator/compile/code/languages.ts";
 import { repository, temporaryFolder } from "../../support/folders.ts";
-import { processorTime } from "../../support/processorTime.ts";
+import { testGrowthOfHighlighting, textOf } from "../../support/highlightGrowth.ts";
 import { highlighter } from "./support.ts";
-
-const plain = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, "")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&");
 
 const { highlight } = highlighter;
 
@@ -39,7 +32,7 @@ describe("code becomes classes", () => {
   ])("%s: %s", async (language, code, classes) => {
     const html = (await highlight(code, language)).join("\n");
     for (const name of classes) expect(html).toContain(`class="${name}"`);
-    expect(plain(html)).toBe(code);
+    expect(textOf(html)).toBe(code);
     expect(html).not.toContain("style=");
   });
 
@@ -154,7 +147,7 @@ describe("code becomes classes", () => {
         "&",
       ];
       const code = Array.from({ length: 3_000 }, (_, index) => pieces[(index * index * 7 + index * 3) % pieces.length]).join("");
-      expect((await highlight(code, language)).map(plain).join("\n")).toBe(code);
+      expect((await highlight(code, language)).map(textOf).join("\n")).toBe(code);
     },
   );
 
@@ -165,13 +158,6 @@ describe("code becomes classes", () => {
     }
   });
 
-  test.each(["python", "yaml", "toml"])("nor do quotes, brackets and backslashes by the thousand: %s", async (language) => {
-    for (const seed of ['"', "'''a", "(", "\\", 'f"{', "f'''{", "r'[", "a: |\n ", "- [", "a = {", ">>> "]) {
-      const code = `${seed}\n`.repeat(10_000);
-      expect((await highlight(code, language)).map(plain).join("\n") === code).toBe(true);
-    }
-  });
-
   test("tokens of one class side by side are one", async () => {
     expect((await highlight("// a b c", "ts")).join("")).toBe('<span class="tk-comment">// a b c</span>');
   });
@@ -179,12 +165,12 @@ describe("code becomes classes", () => {
   test("everything is escaped", async () => {
     const [line = ""] = await highlight('const a = "</script><b>" && x < 1;', "ts");
     expect(line.replace(/<\/?span[^>]*>/g, "")).not.toMatch(/[<>]/);
-    expect(plain(line)).toBe('const a = "</script><b>" && x < 1;');
+    expect(textOf(line)).toBe('const a = "</script><b>" && x < 1;');
   });
 
   test("empty lines stay, and a state that spans lines is kept", async () => {
     const lines = await highlight("/* a\n\nb */\nc()", "ts");
-    expect(lines.map(plain)).toEqual(["/* a", "", "b */", "c()"]);
+    expect(lines.map(textOf)).toEqual(["/* a", "", "b */", "c()"]);
     expect(lines[2]).toBe('<span class="tk-comment">b */</span>');
   });
 });
@@ -225,29 +211,10 @@ describe("long code", () => {
   test("a longer block is plain text", async () => {
     expect(new Set(await highlight(statement.repeat(10_000), "ts"))).toEqual(new Set(["const a = 1;", ""]));
   });
-
-  test.each([
-    ["ts", ["`${", "<a>\n", "{ a, "]],
-    ["tsx", ["<script>\n", "`${\n"]],
-    ["bash", ["$(", "<<EOF\n"]],
-    ["css", ["(\n", "\\\n"]],
-    ["toml", ["a.\n"]],
-    ["python", ["'''a\n", 'f"{']],
-  ])("time grows with the length, not with its square: %s", { retry: 2 }, async (language, seeds) => {
-    const time = async (seed: string, length: number) => {
-      const code = seed.repeat(Math.ceil(length / seed.length)).replace(/[^\n]{1500}/g, "$&\n");
-      const worked = processorTime();
-      await createHighlighter().highlight(code, language);
-      return worked();
-    };
-    const best = async (seed: string, length: number) => Math.min(await time(seed, length), await time(seed, length));
-    for (const seed of seeds) {
-      await time(seed, 10_000);
-      // Four times the length; its square would be sixteen times.
-      expect((await best(seed, 40_000)) / (await best(seed, 10_000)), JSON.stringify(seed)).toBeLessThan(10);
-    }
-  });
 });
+
+// highlight.slow.test.ts has longer code.
+testGrowthOfHighlighting({ lines: 2_000, characters: 5_000 });
 
 describe("languages", () => {
   test.each(["text", "plaintext", "nope", "../x", "constructor", ""])("code in the language %j is plain text", async (language) => {

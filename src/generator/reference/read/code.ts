@@ -9,8 +9,6 @@ export interface Code {
   documented: string;
   /** Where each of the words is that `checked` is made of, in their order. */
   words: Range[];
-  /** Where the doc comments are; null where that is unknown. */
-  comments: Range[] | null;
 }
 
 export interface Range {
@@ -27,14 +25,12 @@ export function codeOf(file: Ts.SourceFile, ts: typeof Ts): Code {
   const words: Range[] = [];
   const checked: string[] = [];
   const documented: string[] = [];
-  const comments: Range[] = [];
   let isNewLine = false;
   for (const { kind, start, end } of tokens) {
     const token = text.slice(start, end);
     const isComment = kind === SingleLineCommentTrivia || kind === MultiLineCommentTrivia;
     const isSpace = !isComment && kind >= FirstTriviaToken && kind <= LastTriviaToken;
     documented.push(isComment && isPlain(token) && endsLine(text, end) ? outlineOf(token) : token);
-    if (isComment && isDoc(token)) comments.push({ start, end });
     const word = isComment ? saidToTypeScript(token) : isSpace ? "" : token;
     if (word !== "") {
       // A line break may end a statement.
@@ -43,12 +39,12 @@ export function codeOf(file: Ts.SourceFile, ts: typeof Ts): Code {
       isNewLine = false;
     } else isNewLine ||= /[\n\r\u2028\u2029]/.test(token);
   }
-  return { checked: contentHash(checked.join(""), 32), documented: contentHash(documented.join(""), 32), words, comments };
+  return { checked: contentHash(checked.join(""), 32), documented: contentHash(documented.join(""), 32), words };
 }
 
 export function wholeFile(text: string): Code {
   const hash = contentHash(text, 32);
-  return { checked: hash, documented: hash, words: [{ start: 0, end: text.length }], comments: null };
+  return { checked: hash, documented: hash, words: [{ start: 0, end: text.length }] };
 }
 
 interface Token extends Range {

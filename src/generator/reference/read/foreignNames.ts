@@ -32,7 +32,7 @@ function declaredBySdk(own: ReadonlyMap<string, unknown>, programs: ReadonlySet<
 const link = /\{@link(?:code|plain)?\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)(?!:\/\/|[\p{ID_Continue}$])/gu;
 
 /** `AbortSignal` of `{@link AbortSignal.aborted}`. */
-export function namesIn(text: string): Set<string> {
+function namesIn(text: string): Set<string> {
   return new Set([...text.matchAll(link)].map(([, name = ""]) => name));
 }
 

@@ -2,7 +2,6 @@
 import type Ts from "typescript";
 import type { Code } from "./code.ts";
 import { type Compiler, loadCompiler } from "./compiler.ts";
-import type { Converted } from "./editedComments.ts";
 import { createParsedFiles, type ParsedFiles } from "./parsedFiles.ts";
 import { type CheckedSdk, checkSdk, type SdkCheck, type TypeCheck } from "./typeCheck.ts";
 import { runTypeDoc } from "./typedoc.ts";
@@ -20,15 +19,14 @@ export type CodeHashes = Pick<Code, "checked" | "documented">;
 
 export function createSdkReadService(parsed = createParsedFiles()): SdkReadService {
   let last: CheckedSdk | null = null;
-  let converted: Converted | null = null;
   let readings = 0;
   return {
     async read(request) {
       readings++;
       last = null;
-      const run = await runTypeDoc(request, parsed, converted);
-      ({ sdk: last, converted } = run);
-      return run.result;
+      const { result, sdk } = await runTypeDoc(request, parsed);
+      last = sdk;
+      return result;
     },
     async check(previousCheck) {
       const sdk = last;

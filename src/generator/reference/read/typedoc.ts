@@ -18,7 +18,6 @@ import { relativeTo } from "../relativeTo.ts";
 import { compiledFiles } from "./compiledFiles.ts";
 import { loadCompiler } from "./compiler.ts";
 import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";
-import { type Converted, editedProject } from "./editedComments.ts";
 import { type ErrorContext, trackPosition } from "./errorContext.ts";
 import { foreignNames } from "./foreignNames.ts";
 import type { ParsedFiles } from "./parsedFiles.ts";
@@ -33,20 +32,17 @@ export interface TypeDocRun {
   result: TypeDocResult;
   /** null where there is nothing to check any more. */
   sdk: CheckedSdk | null;
-  /** null where there is nothing to show. */
-  converted: Converted | null;
 }
 
-/** `last`: of the run before, whose conversion is taken over where only words in doc comments have changed. */
-export async function runTypeDoc(request: TypeDocRequest, parsed: ParsedFiles, last: Converted | null): Promise<TypeDocRun> {
+export async function runTypeDoc(request: TypeDocRequest, parsed: ParsedFiles): Promise<TypeDocRun> {
   loadCompiler(request.compiler);
   const typedoc = await import("typedoc");
   refusePipes(typedoc.TypeScript.sys);
   // The very same copy as TypeDoc's, whichever that is.
   const trail = trackPosition(typedoc.TypeScript, request);
   try {
-    const { result, ...run } = await readSdk(request, { typedoc, trail, parsed, last });
-    return { ...run, result: { ...result, problems: [...result.problems, ...trail.faultyAddresses(result.files)] } };
+    const { result, sdk } = await readSdk(request, { typedoc, trail, parsed });
+    return { sdk, result: { ...result, problems: [...result.problems, ...trail.faultyAddresses(result.files)] } };
   } catch (error) {
     return without(emptyResult([trail.stopped(error)]));
   } finally {
@@ -58,15 +54,14 @@ interface ReadContext {
   typedoc: typeof TypeDoc;
   trail: ErrorContext;
   parsed: ParsedFiles;
-  last: Converted | null;
 }
 
 /** A run that shows nothing. */
 function without(result: TypeDocResult): TypeDocRun {
-  return { result, sdk: null, converted: null };
+  return { result, sdk: null };
 }
 
-async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed, last }: ReadContext): Promise<TypeDocRun> {
+async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed }: ReadContext): Promise<TypeDocRun> {
   const ts: typeof Ts = typedoc.TypeScript;
   const context: DiagnosticsContext = { ts, siteDir: request.siteDir, compiler: request.compiler };
   const config = readConfig(request, ts);
@@ -104,33 +99,18 @@ async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed, last }
   const sdk: CheckedSdk = { program, files, codeOf, configs: [...config.texts.values()], context, isLenient, others: siblings.folders };
   const failed = () => without({ ...result, problems: errorsOf(unasked(sdk)).problems });
   if (!isLenient && program.getSyntacticDiagnostics().length > 0) return failed();
-  const key = JSON.stringify([request, sdk.configs, settings, siblings.options, packagesAround(request, ts)]);
-  const now = { key, files: program.getSourceFiles() };
-  const done = (made: Pick<TypeDocResult, "project" | "foreign" | "problems">, checked: CheckedSdk): TypeDocRun => {
-    const whole = { ...result, ...made };
-    return { result: whole, sdk: checked, converted: { ...now, result: whole } };
-  };
-  const reader = () => createApplication(request, settings, typedoc);
-  const project = last && (await editedProject(last, now, { reader, codeOf, ts, siteDir: request.siteDir }));
-  if (last && project !== null) return done({ project, foreign: last.result.foreign, problems: last.result.problems }, sdk);
   if (!request.excludesExternals) keepReexports(app, entryPoints, ts);
   try {
     const converted = app.converter.convert(entryPoints);
     const json = JSON.stringify(app.serializer.projectToObject(converted, request.siteDir as never));
     const foreign = foreignNames(result.files, new Set([program]), ts);
-    return done({ project: json, foreign, problems: log.warnings(request.siteDir) }, unasked(sdk));
+    return { result: { ...result, project: json, foreign, problems: log.warnings(request.siteDir) }, sdk: unasked(sdk) };
   } catch (error) {
     // Code with errors may be what TypeDoc cannot convert.
     const why = isLenient ? null : failed();
     if (!why || why.result.problems.length === 0) throw error;
     return why;
   }
-}
-
-/** Their names are in what TypeDoc makes. */
-function packagesAround({ siteDir, entryPoints }: TypeDocRequest, { sys, findConfigFile }: typeof Ts): (string | undefined)[] {
-  const found = [siteDir, ...entryPoints].flatMap((path) => findConfigFile(path, sys.fileExists, "package.json") ?? []);
-  return [...new Set(found)].map((path) => sys.readFile(path));
 }
 
 const guarded = new WeakSet<Ts.System>();

@@ -1,0 +1,52 @@
+/**
+ * Before the tests of a worker load TypeScript: parsing and binding its library takes most of a program's time, and each test
+ * makes programs of its own. All of them get the same files of the library, as those of an editor do.
+ */
+import { createRequire } from "node:module";
+import type Ts from "typescript";
+
+// TypeDoc's, as in `reference/compiler.ts`.
+const require = createRequire(createRequire(import.meta.url).resolve("typedoc/package.json"));
+const path = require.resolve("typescript");
+
+if (!require.cache[path]) {
+  const ts = require(path) as typeof Ts;
+  const module = require.cache[path];
+  const replaced = Object.entries(sharing(ts)).map(([name, value]) => [name, { value, writable: true, enumerable: true }] as const);
+  const exports = Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(ts), ...Object.fromEntries(replaced) });
+  // Of the module itself, an import would get what it exported when it was loaded.
+  require.cache[path] = Object.assign(Object.create(Object.getPrototypeOf(module)), module, { exports });
+}
+
+function sharing(ts: typeof Ts) {
+  const library = ts.getDefaultLibFilePath({}).replace(/[^/]*$/, "");
+  const files = new Map<string, Ts.SourceFile | undefined>();
+  const registries = new Map<string, Ts.DocumentRegistry>();
+  const createCompilerHost: typeof ts.createCompilerHost = (...settings) => {
+    const host = ts.createCompilerHost(...settings);
+    return {
+      ...host,
+      getSourceFile(file, options, ...rest) {
+        if (!file.startsWith(library)) return host.getSourceFile(file, options, ...rest);
+        // Functions in the options tell modules from scripts: the library has none.
+        const key = JSON.stringify([file, options]);
+        if (!files.has(key)) files.set(key, host.getSourceFile(file, options, ...rest));
+        return files.get(key);
+      },
+    };
+  };
+  const createProgram = (request: Ts.CreateProgramOptions | readonly string[], ...rest: never[]) =>
+    Array.isArray(request)
+      ? (ts.createProgram as (...all: unknown[]) => Ts.Program)(request, ...rest)
+      : ts.createProgram({
+          host: createCompilerHost((request as Ts.CreateProgramOptions).options),
+          ...(request as Ts.CreateProgramOptions),
+        });
+  const createDocumentRegistry: typeof ts.createDocumentRegistry = (isCaseSensitive, folder, parsing) => {
+    const key = `${isCaseSensitive} ${parsing}`;
+    const registry = registries.get(key) ?? ts.createDocumentRegistry(isCaseSensitive, folder, parsing);
+    registries.set(key, registry);
+    return registry;
+  };
+  return { createCompilerHost, createProgram, createDocumentRegistry };
+}
