@@ -1,5 +1,6 @@
 /** The menus of languages and versions: their links keep query and anchor, and the chosen version is remembered. */
-import { keep, versionKey } from "./storage.ts";
+import { showChosenVersion } from "./chosenVersion.ts";
+import { keep, onKeptElsewhere, versionKey } from "./storage.ts";
 
 const entries = ":is([data-purpose=locale], [data-purpose=version]) a";
 const versions = "[data-version-of]";
@@ -8,6 +9,8 @@ export function startVersions(): void {
   // Runs before the browser or the client navigation reads the link's address.
   for (const type of ["click", "auxclick", "contextmenu"]) addEventListener(type, ({ target }) => carryPlace(target), true);
   addEventListener("click", ({ target }) => remember(target));
+  onKeptElsewhere(versionKey, showChosenVersion);
+  addEventListener("bcidocs-patch", () => showChosenVersion());
 }
 
 /** Only while the event runs: links that stay changed would make the navbar differ from the next page's. */
@@ -30,5 +33,7 @@ function withPlace(url: URL): URL {
 
 function remember(target: EventTarget | null): void {
   const { versionOf, version } = (target instanceof Element && target.closest<HTMLElement>(versions)?.dataset) || {};
-  if (versionOf && version) keep(versionKey + versionOf, version);
+  if (!versionOf || !version) return;
+  keep(versionKey + versionOf, version);
+  showChosenVersion();
 }
