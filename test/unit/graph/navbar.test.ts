@@ -109,6 +109,22 @@ describe("a faulty item", () => {
     expect(why).toBe(cause);
   });
 
+  it.each([
+    { type: "doc", docId: "a" },
+    { type: "docSidebar", sidebarId: "sidebar" },
+    { type: "docsVersion" },
+    { type: "docsVersionDropdown" },
+  ])("%j is an error on a site without docs", (item) => {
+    for (const config of [{}, { docs: { versions: { "1": {} } } }]) {
+      const { navbar, problems } = graphOf({
+        pages: { "content/about.md": {}, "d.md": { draft: true } },
+        config: { ...config, themeConfig: { navbar: { items: [item] } } },
+      });
+      expect(navbar).toEqual([]);
+      expect(problems.map(({ severity }) => severity)).toContain("error");
+    }
+  });
+
   it("has a hint with the nearest name and the known ones", () => {
     expect(refused({ type: "doc", docId: "aa" })?.hint).toBe('Did you mean "a"? Known pages: "a", "b", "c".');
     expect(refused({ type: "docSidebar", sidebarId: "guide" })?.hint).toBe(
