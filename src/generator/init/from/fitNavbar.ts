@@ -15,7 +15,8 @@ export async function fitNavbar(settings: Settings, source: Source): Promise<voi
       // The sidebar of an area without a list of its own.
       if (item.type === "docSidebar" && !at(area, "sidebars")) item.sidebarId = "sidebar";
       const cause = await faultOf(item, area, source);
-      if (cause !== null) source.report.manual(`navbar: the item "${textOf(item.label ?? item.type) ?? "without a label"}" is left out: ${cause}`);
+      if (cause !== null)
+        source.report.manual(`navbar: the item "${textOf(item.label ?? item.type) ?? "without a label"}" is left out: ${cause}`);
       else fitting.push(item);
       await check(item);
     }
