@@ -79,7 +79,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
     const broken: Broken[] = [];
     for (const found of links) {
       const result = check(found.url, page.route);
-      if (result.kind === "unlisted" && found.isShell) continue;
+      if (result.kind === "unlisted" && (found.isShell || found.isOfLayout)) continue;
       if (result.kind !== "ok") broken.push({ result, found, page });
       else if (result.isPage && isPicture(found)) broken.push({ result: { kind: "no-image", route: found.url }, found, page });
     }
