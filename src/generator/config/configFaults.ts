@@ -7,6 +7,7 @@ import { ExitCallError } from "../problems/exitGuard.ts";
 import { framesIn, originalPlace, stacksOf } from "../problems/placeOfError.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf } from "../text/errno.ts";
+import { addable } from "../text/ownNames.ts";
 
 /** Runs code of the config, which may be a getter of its values. An error becomes a ProblemError. */
 export async function reportingFaults<T>(code: ConfigCode | null, work: () => Promise<T> | T): Promise<T> {
@@ -34,7 +35,7 @@ function missingPackage(error: unknown): string | null {
 }
 
 function missingPackageProblem(name: string, code: ConfigCode): Problem {
-  const hint = `Install it, e.g. npm install --save-dev ${name}, or remove the import.`;
+  const hint = `Install it, e.g. npm install --save-dev ${addable(name)}, or remove the import.`;
   const place = placeOfText(`"${name}"`, code) ?? whole(code);
   return problem("C004", `the config needs the package "${name}", which is not installed`, { place, hint });
 }

@@ -1,6 +1,11 @@
 /** Links from outside of the docs lead to the version that a reader chose. */
-import type { VersionChoices } from "../props.ts";
 import { recall, versionKey } from "./storage.ts";
+
+/** As in the props of the theme. */
+interface VersionChoices {
+  area: string;
+  items: [version: string, href: string | null, label?: string][];
+}
 
 /** The stored name selects one of the URLs of the page; it never becomes part of one. */
 export function showChosenVersion(page: ParentNode = document): void {
