@@ -27,7 +27,7 @@ import type { Problem } from "./model/problem.ts";
 import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
 import { joinedTexts, type LlmsSet } from "./outputs/llms.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
-import { stopsLinkChecks } from "./problems/catalogue.ts";
+import { isOfKind } from "./problems/catalogue.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/groups.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
@@ -138,7 +138,7 @@ async function buildSite(site: Site, { request, result, parts }: Job, { stages, 
       return;
     }
     result.problems.push(...wanted(withLevels(ofTypes)));
-    if (result.problems.some(stopsLinkChecks)) return;
+    if (result.problems.some(({ code }) => isOfKind(code, "stopsLinkChecks"))) return;
 
     const pages = rendered.flatMap(({ page }) => page ?? []);
     const sets = llmsSetsOf(site);

@@ -27,10 +27,10 @@ export interface LinkProps {
   choices?: VersionChoices;
 }
 
-/** URL, and label where it differs, by the version of the docs that a reader chose. The first one, without a version, is for all others. */
+/** URL and label by the version of the docs that a reader chose. The first one, without a version, is for all others. */
 export interface VersionChoices {
   area: string;
-  items: (readonly [version: string, href: string | null, label?: string])[];
+  items: (readonly [version: string, href: string | null, label: string | null])[];
 }
 
 /** One item of the navbar, by kind. */

@@ -2,7 +2,7 @@
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { InlineIgnore, PageMeta } from "../model/page.ts";
 import type { Place, Problem } from "../model/problem.ts";
-import { isExternalCode } from "../problems/catalogue.ts";
+import { isOfKind } from "../problems/catalogue.ts";
 import { problem } from "../problems/problem.ts";
 
 export type Rule = SiteConfig["links"]["ignore"][number];
@@ -22,7 +22,7 @@ export interface IgnoreList {
 
 /** Whether the entry is about other sites: only `check --external` knows whether it is in use. */
 export function isExternalRule({ url, rule }: Pick<Rule, "url" | "rule">): boolean {
-  return rule === undefined ? /^(?:https?:)?\/\//i.test(url ?? "") : isExternalCode(rule);
+  return rule === undefined ? /^(?:https?:)?\/\//i.test(url ?? "") : isOfKind(rule, "isExternal");
 }
 
 interface IgnoreOptions {

@@ -122,9 +122,9 @@ function nodeOfAllPages({ route, set, sidebar }: AllPagesPlan, title: string): P
 }
 
 /** In no sidebar. */
-function nodeOfTags({ route, title, parent, id, area, version, locale }: TagPlan): PageNode {
+function nodeOfTags({ route, title, parent, base, area, version, locale }: TagPlan): PageNode {
   return {
-    ...generatedNode({ route, title, id, area, version, locale }),
+    ...generatedNode({ route, title, id: generatedId(route, base), area, version, locale }),
     breadcrumbs: [...(parent ? [parent] : []), { label: title, route }],
   };
 }

@@ -1,6 +1,6 @@
 /** Tag pages as in Docusaurus: for each set of pages one for every tag, e.g. `/docs/tags/eeg`, and `/docs/tags`, which lists the tags. */
 import GithubSlugger from "github-slugger";
-import { generatedId, type SetOfPage } from "../areas/docsSets.ts";
+import type { SetOfPage } from "../areas/docsSets.ts";
 import { routeInLocale } from "../areas/locales.ts";
 import type { CategoryIndex, PageReference } from "../model/graph.ts";
 import { comparePaths, joinPath } from "../text/path.ts";
@@ -11,7 +11,8 @@ import { freeRoute } from "./sidebar/allPages.ts";
 export interface TagPlan extends CategoryIndex, SetOfPage {
   /** The page that lists the tags; null for that page itself. */
   parent: PageReference | null;
-  id: string;
+  /** Route below which the pages of the set are. */
+  base: string;
 }
 
 export interface TagsInput {
@@ -36,29 +37,18 @@ interface TaggedSet extends SetOfPage {
 /** Unlisted pages show their tags, but are not listed. */
 export function planTags({ pages, isTaken, words }: TagsInput): TagPages {
   const tagsOf: TagPages["tagsOf"] = new Map();
-  const plans = setsWithTags(pages).flatMap(({ base, tags, ...place }) => {
+  const plans = setsWithTags(pages).flatMap(({ tags, ...place }) => {
     const title = words(place.locale).tags;
-    const list = { label: title, route: freeRoute(joinPath(base, "tags"), isTaken) };
+    const list = { label: title, route: freeRoute(joinPath(place.base, "tags"), isTaken) };
     const ofTags = [...tags].map(([slug, { label, pages: tagged }]) => {
       const route = freeRoute(joinPath(list.route, slug), isTaken);
       for (const page of tagged) tagsOf.set(page.route, [...(tagsOf.get(page.route) ?? []), { label, route }]);
       const items = tagged.filter(({ page }) => !page.frontMatter.unlisted).map(cardOf);
-      const plan = {
-        ...place,
-        route,
-        id: generatedId(route, base),
-        title: `${title}: ${label}`,
-        description: "",
-        items: sorted(items),
-        parent: list,
-      };
+      const plan = { ...place, route, title: `${title}: ${label}`, description: "", items: sorted(items), parent: list };
       return { plan, card: { label: `${label} (${items.length})`, route, description: "" } };
     });
     const cards = ofTags.filter(({ plan }) => plan.items.length > 0).map(({ card }) => card);
-    return [
-      ...ofTags.map(({ plan }) => plan),
-      { ...place, ...list, id: generatedId(list.route, base), title, description: "", items: sorted(cards), parent: null },
-    ];
+    return [...ofTags.map(({ plan }) => plan), { ...place, ...list, title, description: "", items: sorted(cards), parent: null }];
   });
   return { plans, tagsOf };
 }

@@ -249,7 +249,7 @@ export interface NavbarLink {
 /** What an item is for readers who chose a version of the docs; the first one, without a version, for all others. */
 export interface VersionChoices {
   area: string;
-  items: { version: string; label: string; route?: string; href?: string }[];
+  items: { version: string; label: string; route?: string | undefined; href?: string | undefined }[];
 }
 
 export interface NavbarSearch {

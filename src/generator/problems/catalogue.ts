@@ -250,11 +250,7 @@ export function addressOfCode(code: string): string {
 export type Code = keyof typeof entries;
 export const catalogue: Record<Code, CatalogueEntry> = entries;
 
-export function stopsLinkChecks({ code }: { code: string }): boolean {
-  return catalogue[code as Code].stopsLinkChecks === true;
-}
-
 /** The code may be any word of a config. */
-export function isExternalCode(code: string): boolean {
-  return Object.hasOwn(catalogue, code) && catalogue[code as Code].isExternal === true;
+export function isOfKind(code: string, kind: "isExternal" | "stopsLinkChecks"): boolean {
+  return Object.hasOwn(catalogue, code) && catalogue[code as Code][kind] === true;
 }

@@ -220,11 +220,10 @@ function navbarLink(item: NavbarLink, current: CurrentPage, context: SiteContext
 
 function choicesOf({ choices, html }: Pick<NavbarLink, "choices" | "html">, context: SiteContext): Pick<LinkProps, "choices"> {
   if (!choices) return {};
-  const isNamed = html === undefined && choices.items.some(({ label }) => label !== choices.items[0]?.label);
-  const items = choices.items.map(({ version, label, ...target }) => {
-    const href = (target.route ?? target.href) ? hrefOf(target, context) : null;
-    return isNamed ? ([version, href, label] as const) : ([version, href] as const);
-  });
+  const items = choices.items.map(
+    ({ version, label, route, href = route && urlOfRoute(route, context.links) }) =>
+      [version, href ?? null, html === undefined ? label : null] as const,
+  );
   return { choices: { area: choices.area, items } };
 }
 

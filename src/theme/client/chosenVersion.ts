@@ -1,16 +1,11 @@
 /** Links from outside of the docs lead to the version that a reader chose. */
 import { recall, versionKey } from "./storage.ts";
 
-/** As in the props of the theme. */
-interface VersionChoices {
-  area: string;
-  items: [version: string, href: string | null, label?: string][];
-}
-
 /** The stored name selects one of the URLs of the page; it never becomes part of one. */
 export function showChosenVersion(page: ParentNode = document): void {
   for (const element of page.querySelectorAll<HTMLElement>("[data-choices]")) {
-    const { area, items }: VersionChoices = JSON.parse(element.dataset.choices ?? "");
+    // As in the props of the theme.
+    const { area, items }: { area: string; items: (string | null)[][] } = JSON.parse(element.dataset.choices ?? "");
     const chosen = recall(versionKey + area);
     const [, href, label] = items.find(([version]) => version === chosen) ?? items[0] ?? [];
     if (href) element.setAttribute("href", href);

@@ -20,18 +20,10 @@ export function withChoices<Item extends VersionedItem>(build: (ref: ItemRef, co
     const isInLast = current.area === area.id && versions.some(({ name, isLast }) => isLast && name === current.version);
     // A version that lacks the page has the item of the last one.
     if (isInLast || JSON.stringify(item) !== JSON.stringify(inVersion(null))) return item;
+    const choiceOf = (version: string, { label, route, href }: Omit<Choice, "version">): Choice => ({ version, label, route, href });
     const first = choiceOf("", item);
-    const others = versions.map(({ name }) => choiceOf(name, inVersion(name) ?? item)).filter((choice) => !isSame(choice, first));
+    const all = versions.map(({ name }) => choiceOf(name, inVersion(name) ?? item));
+    const others = all.filter((choice) => JSON.stringify({ ...choice, version: "" }) !== JSON.stringify(first));
     return others.length === 0 ? item : { ...item, choices: { area: area.id, items: [first, ...others] } };
   };
-}
-
-function choiceOf(version: string, item: VersionedItem): Choice {
-  if (item.type !== "link") return { version, label: item.label };
-  const { label, route, href } = item;
-  return { version, label, ...(route !== undefined && { route }), ...(href !== undefined && { href }) };
-}
-
-function isSame(one: Choice, other: Choice): boolean {
-  return one.label === other.label && one.route === other.route && one.href === other.href;
 }

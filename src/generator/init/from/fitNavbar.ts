@@ -1,6 +1,6 @@
 /** Takes out of a carried navigation bar what a build would refuse, and says so. */
 import { withoutNumberPrefixes } from "../../text/fileNames.ts";
-import { folderOf, joinPath, withoutExtension } from "../../text/path.ts";
+import { folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, textOf } from "./data.ts";
 import { pagesBelow, type Source } from "./source.ts";
 
@@ -39,18 +39,15 @@ async function faultOf(item: Settings, area: Json | undefined, source: Source): 
   return type === "doc" && !(await hasPage(String(docId), area, source)) ? `there is no page "${docId}"` : null;
 }
 
-/** By its path, or by the `id` in its front matter. */
+/** By its path, with the `id` in its front matter for the name. */
 async function hasPage(id: string, area: Json | undefined, { files }: Source): Promise<boolean> {
   const versions = Object.entries(fieldsOf(at(area, "versions")));
   const folders = versions.map(([name, version]) => at(version, "folder") ?? `versioned_docs/version-${name}`);
   for (const folder of [at(area, "path"), ...folders].map(String)) {
     for (const page of await pagesBelow(folder, files)) {
-      const path = withoutExtension(page);
-      const plain = withoutNumberPrefixes(path);
-      if (id === path || id === plain) return true;
-      if (folderOf(plain) !== folderOf(id)) continue;
-      const [, name] = /^id:\s*["']?([^"'\n]*?)["']?\s*$/m.exec((await files.text(joinPath(folder, page))) ?? "") ?? [];
-      if (name !== undefined && joinPath(folderOf(plain), name) === id) return true;
+      const path = withoutNumberPrefixes(withoutExtension(page));
+      const [, name = nameOf(path)] = /^id:\s*["']?([^"'\n]*?)["']?\s*$/m.exec((await files.text(joinPath(folder, page))) ?? "") ?? [];
+      if ([withoutExtension(page), joinPath(folderOf(path), name)].includes(id)) return true;
     }
   }
   return false;
