@@ -47,7 +47,7 @@ export function scriptSettings(config: SiteConfig): Record<string, string> {
     __HAS_SAMPLES__: levelOfSamples({ samples, sdk }) !== false,
     __CAN_HIDE_SIDEBAR__: docs.sidebar.hideable,
     __CAN_HIDE_NAVBAR__: navbar.hideOnScroll,
-    __HAS_CHOICES__: areas.some(([, names]) => names.length > 1),
+    __HAS_CHOICES__: areas.some(([, names]) => names.length !== 1),
     __VERSIONS__: Object.fromEntries(areas),
     __HAS_VARIANTS__: otherLocales(config).length > 0 || config.docs.some((area) => versionsOf(area).length > 1),
     __ON_QUERY__: search !== false && search.onQuery !== undefined,

@@ -8,7 +8,7 @@ import { startHideSidebar } from "./hideSidebar.ts";
 import { startMenus } from "./menus.ts";
 import { startScrollers } from "./scrollers.ts";
 import { startSidebar } from "./sidebar.ts";
-import { forget, modeKey, recall, versionKey } from "./storage.ts";
+import { forget, modeKey } from "./storage.ts";
 import { startVersions } from "./versions.ts";
 
 export function start(): void {
@@ -22,10 +22,6 @@ export function start(): void {
   if (__CAN_HIDE_NAVBAR__) startHideNavbar();
   if (__CAN_HIDE_SIDEBAR__) startHideSidebar();
   if (__HAS_VARIANTS__) startVersions();
-  // A version that the site no longer has, or no longer remembers.
-  for (const [area, names] of Object.entries(__VERSIONS__)) {
-    if (!names.includes(recall(versionKey + area) ?? "")) forget(versionKey + area);
-  }
   // The mode of a site that no longer has the switch.
   if (!__CAN_SWITCH__) forget(modeKey);
   // Tells tests and styles that the shell responds to events.

@@ -1,6 +1,6 @@
 /** The menus of languages and versions: their links keep query and anchor, and the chosen version is remembered. */
 import { showChosenVersion } from "./chosenVersion.ts";
-import { keep, onKeptElsewhere, versionKey } from "./storage.ts";
+import { forget, keep, onKeptElsewhere, recall, versionKey } from "./storage.ts";
 
 const entries = ":is([data-purpose=locale], [data-purpose=version]) a";
 const versions = "[data-version-of]";
@@ -8,6 +8,11 @@ const versions = "[data-version-of]";
 export function startVersions(): void {
   // Runs before the browser or the client navigation reads the link's address.
   for (const type of ["click", "auxclick", "contextmenu"]) addEventListener(type, ({ target }) => carryPlace(target), true);
+  if (!__HAS_CHOICES__) return;
+  // A version that the site no longer has, or no longer remembers.
+  for (const [area, names] of Object.entries(__VERSIONS__)) {
+    if (!names.includes(recall(versionKey + area) ?? "")) forget(versionKey + area);
+  }
   addEventListener("click", ({ target }) => remember(target));
   onKeptElsewhere(versionKey, showChosenVersion);
   addEventListener("bcidocs-patch", () => showChosenVersion());
