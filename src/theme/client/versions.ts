@@ -8,7 +8,10 @@ const versions = "[data-version-of]";
 export function startVersions(): void {
   // Runs before the browser or the client navigation reads the link's address.
   for (const type of ["click", "auxclick", "contextmenu"]) addEventListener(type, ({ target }) => carryPlace(target), true);
-  if (!__HAS_CHOICES__) return;
+  if (__HAS_CHOICES__) startRemembering();
+}
+
+function startRemembering(): void {
   // A version that the site no longer has, or no longer remembers.
   for (const [area, names] of Object.entries(__VERSIONS__)) {
     if (!names.includes(recall(versionKey + area) ?? "")) forget(versionKey + area);
