@@ -71,6 +71,8 @@ async function goBy(page: Page, purpose: string, name: string, title: string): P
   await menu.locator("summary").click();
   await menu.getByRole("link", { name, exact: true }).click();
   await page.getByRole("heading", { name: title, level: 1, exact: true }).waitFor();
+  // Another language has other scripts, so its page is loaded in full.
+  await page.waitForLoadState();
   return page.url().replace(/^https?:\/\/[^/]+/, "");
 }
 
