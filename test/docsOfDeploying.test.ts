@@ -59,7 +59,7 @@ test("the files of each `trailingSlash` are those of the table", async () => {
 });
 
 describe("every command of bcidocs on the page", () => {
-  const lines = [...text.matchAll(/npx bcidocs ([^"`\n]+)/g)].map(([, words = ""]) => words.trim());
+  const lines = [...text.matchAll(/npx --no-install bcidocs ([^"`\n]+)/g)].map(([, words = ""]) => words.trim());
 
   test.each([...new Set(lines)])("bcidocs %s is one that the command line takes", (words) => {
     const errors: string[] = [];
@@ -72,7 +72,7 @@ describe("every command of bcidocs on the page", () => {
 test("the workflow for GitHub is YAML whose steps build into the folder that is uploaded", () => {
   const { jobs, permissions } = parseYaml(fence(".github/workflows/docs.yml"));
   const steps: { run?: string; uses?: string; with?: Record<string, unknown> }[] = jobs.build.steps;
-  expect(steps.flatMap((step) => step.run ?? [])).toEqual(["npm ci", "npx bcidocs build --strict --base-url /my-repository/"]);
+  expect(steps.flatMap((step) => step.run ?? [])).toEqual(["npm ci", "npx --no-install bcidocs build --strict --base-url /my-repository/"]);
   expect(steps.at(-1)).toMatchObject({ uses: expect.stringMatching(/^actions\/upload-pages-artifact@/), with: { path: "dist" } });
   expect(jobs.deploy.needs).toBe("build");
   expect(permissions).toMatchObject({ pages: "write", "id-token": "write" });
@@ -81,7 +81,7 @@ test("the workflow for GitHub is YAML whose steps build into the folder that is 
 
 test("the settings for Netlify and Cloudflare Pages are TOML and name the output folder", () => {
   expect(parseToml(fence("netlify.toml"))).toEqual({
-    "build.command": "npx bcidocs build --strict",
+    "build.command": "npx --no-install bcidocs build --strict",
     "build.publish": "dist",
     "build.environment.NODE_VERSION": "22",
   });

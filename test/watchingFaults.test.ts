@@ -125,6 +125,24 @@ describe("a problem is reported, the last good page stays, and the fix takes eff
     await expectCleanBuild(folder, watched);
   });
 
+  test("a page that cannot be compiled makes no broken link of those to it", async () => {
+    const whole: SiteFiles = {
+      "site.config.ts": `import { add } from "./add.mjs";\nexport default { title: "Kit", markdown: { remarkPlugins: [add] } };\n`,
+      "add.mjs": `export const add = () => (tree) => void (JSON.stringify(tree).includes("Wrong") && tree.children.push({ type: "link", url: 7, children: [] }));\n`,
+      "content/docs/a.md": "# A\n\n[B](./b.md#second)\n",
+      "content/docs/b.md": "# B\n\n## Second\n\nText.\n",
+    };
+    const watched = await previewOf(await siteFolder(whole));
+    await watched.preview.settled();
+    expect(codes(watched)).toEqual([]);
+    await watched.edit({ "content/docs/b.md": "# B\n\n## Second\n\nWrong.\n" });
+    await watched.preview.settled();
+    expect(codes(watched)).toEqual(["M026"]);
+    await watched.edit({ "content/docs/b.md": "# B\n\n## Third\n\nText.\n" });
+    await watched.preview.settled();
+    expect(codes(watched)).toEqual(["L002"]);
+  });
+
   test("a page that is deleted breaks every link to it, and its return repairs them", async () => {
     const links = { "content/docs/c.md": "# C\n\n[B](./b.md)\n[B](/docs/b#second)\n" };
     const folder = await siteFolder({ ...withoutSdk, ...links, "content/docs/guides/c.md": "# C\n\nText.\n" });

@@ -26,6 +26,7 @@ import type { Problem } from "./model/problem.ts";
 import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
 import { joinedTexts, type LlmsSet } from "./outputs/llms.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
+import { isOfKind } from "./problems/catalogue.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/groups.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
@@ -142,7 +143,7 @@ async function buildSite(site: Site, { request, result, parts }: Job, { stages, 
     }
     result.problems.push(...wanted(withLevels(ofTypes)));
     // A page that failed to render would make every link to it a broken one.
-    if (result.problems.some(({ code }) => code === "M017" || code === "M026")) {
+    if (result.problems.some(({ code }) => isOfKind(code, "stopsLinkChecks"))) {
       if (store.hasForeign()) throw new Error("Values of another machine may be the cause.");
       return;
     }

@@ -24,6 +24,13 @@ export interface LinkProps {
   lang?: string;
   /** The version of the docs that it chooses, to be remembered for its area. */
   version?: { area: string; name: string };
+  choices?: VersionChoices;
+}
+
+/** URL and label by the version of the docs that a reader chose. The first one, without a version, is for all others. */
+export interface VersionChoices {
+  area: string;
+  items: (readonly [version: string, href: string | null, label: string | null])[];
 }
 
 /** One item of the navbar, by kind. */
@@ -38,6 +45,7 @@ export type NavbarItemProps =
       isCurrent: boolean;
       /** As of a link; left out where the page shown is the target. */
       isInside?: boolean;
+      choices?: VersionChoices;
       items: (({ type: "link" } & LinkProps) | { type: "html"; html: string; className?: string })[];
       className?: string;
     }

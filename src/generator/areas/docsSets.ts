@@ -43,6 +43,11 @@ export function setKeyOf({ area, version, locale }: SetOfPage): string {
   return (area ?? "") + (version === null ? "" : `@${version}`) + (locale === null ? "" : `:${locale}`);
 }
 
+/** Id of a page that the graph makes below a route: the same in all versions and languages. */
+export function generatedId(route: string, base: string): string {
+  return `generated:${route.slice(base.replace(/\/$/, "").length)}`;
+}
+
 export type SetsConfig = Pick<SiteConfig, "docs" | "i18n" | "contentDir" | "labels">;
 
 /** In the order of the config, the default language first; of each area the version that readers get without asking comes first. */

@@ -42,6 +42,7 @@ async function inlineScript(entry: string, define: Record<string, string>): Prom
 export function scriptSettings(config: SiteConfig): Record<string, string> {
   const { search, sdk, samples } = config;
   const { colorMode, announcementBar, docs, navbar } = config.themeConfig;
+  const areas = config.docs.map((area) => [area.id, area.persistence === "none" ? [] : versionsOf(area).map(({ name }) => name)] as const);
   const settings = {
     __DEFAULT_MODE__: colorMode.defaultMode,
     __CAN_SWITCH__: !colorMode.disableSwitch,
@@ -52,6 +53,8 @@ export function scriptSettings(config: SiteConfig): Record<string, string> {
     __HAS_SAMPLES__: levelOfSamples({ samples, sdk }) !== false,
     __CAN_HIDE_SIDEBAR__: docs.sidebar.hideable,
     __CAN_HIDE_NAVBAR__: navbar.hideOnScroll,
+    __HAS_CHOICES__: areas.some(([, names]) => names.length !== 1),
+    __VERSIONS__: Object.fromEntries(areas),
     __HAS_VARIANTS__: otherLocales(config).length > 0 || config.docs.some((area) => versionsOf(area).length > 1),
     __ON_QUERY__: search !== false && search.onQuery !== undefined,
   };

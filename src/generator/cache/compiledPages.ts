@@ -3,6 +3,7 @@
 import type { CompileSetup } from "../compile/compilePage.ts";
 import type { CompiledPage, PageBody, PageMeta } from "../model/page.ts";
 import type { SourceFile } from "../model/source.ts";
+import { isOfKind } from "../problems/catalogue.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths } from "../text/path.ts";
 import { keyOf } from "./key.ts";
@@ -111,5 +112,5 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
 
 /** A component threw, the parser took too long, or the file could not be read. */
 function hasFailed({ problems }: PageMeta): boolean {
-  return problems.some((found) => ["M017", "M026"].includes(found.code) || (found.severity === "error" && found.code.startsWith("X")));
+  return problems.some((found) => isOfKind(found.code, "stopsLinkChecks") || (found.severity === "error" && found.code.startsWith("X")));
 }

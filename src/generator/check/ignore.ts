@@ -2,6 +2,7 @@
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { InlineIgnore, PageMeta } from "../model/page.ts";
 import type { Place, Problem } from "../model/problem.ts";
+import { isOfKind } from "../problems/catalogue.ts";
 import { problem } from "../problems/problem.ts";
 
 export type Rule = SiteConfig["links"]["ignore"][number];
@@ -19,12 +20,9 @@ export interface IgnoreList {
   problems(locate: Locate): Problem[];
 }
 
-/** Codes that only `check --external` reports. */
-const externalCodes: ReadonlySet<string> = new Set(["L008", "L009", "L010", "L011", "L012", "L024", "L039"]);
-
 /** Whether the entry is about other sites: only `check --external` knows whether it is in use. */
 export function isExternalRule({ url, rule }: Pick<Rule, "url" | "rule">): boolean {
-  return rule === undefined ? /^(?:https?:)?\/\//i.test(url ?? "") : externalCodes.has(rule);
+  return rule === undefined ? /^(?:https?:)?\/\//i.test(url ?? "") : isOfKind(rule, "isExternal");
 }
 
 interface IgnoreOptions {

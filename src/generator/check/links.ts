@@ -79,7 +79,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
     const broken: BrokenOccurrence[] = [];
     for (const link of links) {
       const result = check(link.url, page.route);
-      if (result.kind === "unlisted" && link.isShell) continue;
+      if (result.kind === "unlisted" && (link.isShell || link.isOfLayout)) continue;
       if (result.kind !== "ok") broken.push({ result, htmlLink: link, page });
       else if (result.isPage && isPicture(link)) broken.push({ result: { kind: "no-image", route: link.url }, htmlLink: link, page });
     }

@@ -5,6 +5,7 @@ import { createLinkCheck, type LinkCheck } from "../check/links.ts";
 import type { Stages } from "../io/stages.ts";
 import type { Problem } from "../model/problem.ts";
 import type { RenderedPage, RenderResult } from "../model/rendered.ts";
+import { isOfKind } from "../problems/catalogue.ts";
 import { urlOfWritten } from "../render/view.ts";
 import { lazily } from "../text/lazily.ts";
 import { isOwnNotFound, notFoundRoute } from "../text/reservedNames.ts";
@@ -60,7 +61,7 @@ export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
     if (areLinksChecked) report ??= links?.report() ?? null;
     return report;
   };
-  const hasFailed = () => faults.size > 0 || site.problems.some(({ code }) => code === "M017");
+  const hasFailed = () => faults.size > 0 || site.problems.some(({ code }) => isOfKind(code, "stopsLinkChecks"));
   return {
     note,
     knows,

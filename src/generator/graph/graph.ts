@@ -3,7 +3,7 @@
 import { type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
 import { otherLocales, routeInLocale } from "../areas/locales.ts";
 import type { Locate, SiteConfig } from "../model/config.ts";
-import type { GraphSet, PageNode, ReferenceOfSite, SiteGraph } from "../model/graph.ts";
+import type { CategoryIndex, GraphSet, PageNode, ReferenceOfSite, SiteGraph } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
 import type { Sources } from "../model/source.ts";
 import { addToList } from "../text/lists.ts";
@@ -88,6 +88,10 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
   const navbar = buildNavbars({ config, sets, trees, nodes, homes, index, locate, defaults: { reference, words } });
   const roots = rootRedirects({ sets, homes, navbar: navbar.items, nodes, files, locales });
   const redirects = buildRedirects({ config, routes, files, roots, locate, pages: winners.pages });
+  const lists = [
+    ...categoryIndexes(winners, (route) => trees.get(orders.sidebarOf.get(route) ?? "") ?? []),
+    ...tags.plans.map(({ route, title, description, items }) => ({ route, title, description, items })),
+  ];
   return {
     pages: nodes,
     byRoute: record(routes.map((route, index) => [route, index])),
@@ -96,14 +100,11 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
     drafts: routeOfSource(drafts),
     sidebars: record(trees),
     allPages: record(allPages.map(({ sidebar, route }) => [sidebar, route])),
-    categoryIndexes: [
-      ...categoryIndexes(winners, (route) => trees.get(orders.sidebarOf.get(route) ?? "") ?? []),
-      ...tags.plans.map(({ route, title, description, items }) => ({ route, title, description, items })),
-    ],
+    categoryIndexes: lists,
     indexPages: index,
     redirects: redirects.redirects,
     navbar: navbar.items,
-    sets: graphSets({ sets, nodes, homes, navbar, locales }),
+    sets: graphSets({ sets, nodes, lists, homes, navbar, locales }),
     translatedRoutes: translatedRoutes(built),
     ...(reference.versions && { referenceRoutes: reference.versions }),
     problems: [
@@ -122,6 +123,7 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
 export interface GraphSetsInput {
   sets: SetDocs[];
   nodes: PageNode[];
+  lists: CategoryIndex[];
   homes: Map<string, AreaHome>;
   navbar: Pick<Navbars, "itemsFor">;
   /** All languages but the default one. */
@@ -129,14 +131,15 @@ export interface GraphSetsInput {
 }
 
 /** By key, those of the pages outside of all docs areas included. Empty on a site with one version and one language, where there are no others. */
-function graphSets({ sets, nodes, homes, navbar, locales }: GraphSetsInput): Record<string, GraphSet> {
+function graphSets({ sets, nodes, lists, homes, navbar, locales }: GraphSetsInput): Record<string, GraphSet> {
   if (sets.every(({ set }) => set.version === null && set.locale === null)) return {};
+  const untranslated = untranslatedRoutes(nodes, lists);
   const pages = new Map<string, PageNode[]>();
   for (const node of nodes) addToList(pages, setKeyOf(node), node);
   const make = (place: SetOfPage, rest: Pick<GraphSet, "version" | "home">): [string, GraphSet] => {
     const own = pages.get(setKeyOf(place)) ?? [];
     const routes = record(own.map(({ id, route }) => [id, route]));
-    const fallbacks = record(own.flatMap(({ id, isFallback }) => (isFallback ? [[id, true as const] as const] : [])));
+    const fallbacks = record(own.flatMap(({ id, route }) => (untranslated.has(route) ? [[id, true as const] as const] : [])));
     return [setKeyOf(place), { area: place.area, locale: place.locale, ...rest, routes, fallbacks, navbar: navbar.itemsFor(place) }];
   };
   const ofDocs = sets.map(({ set: { key, area, version, locale } }) =>
@@ -149,6 +152,18 @@ function graphSets({ sets, nodes, homes, navbar, locales }: GraphSetsInput): Rec
     make({ area: null, version: null, locale }, { version: null, home: routeInLocale("/", locale) }),
   );
   return record([...ofDocs, ...outside]);
+}
+
+/** Pages in the words of another language, and the lists of nothing else. */
+function untranslatedRoutes(nodes: PageNode[], lists: CategoryIndex[]): Set<string> {
+  const routes = new Set(nodes.filter(({ isFallback }) => isFallback).map(({ route }) => route));
+  const listed = lists.filter(({ items }) => items.length > 0);
+  // A list may name lists: each round finds those a level above.
+  for (let before = -1; before !== routes.size; ) {
+    before = routes.size;
+    for (const { route, items } of listed) if (items.every((item) => routes.has(item.route))) routes.add(route);
+  }
+  return routes;
 }
 
 function pick({ name, label, banner, hasBadge, isLast }: NonNullable<GraphSet["version"]>): NonNullable<GraphSet["version"]> {

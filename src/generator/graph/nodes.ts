@@ -1,6 +1,6 @@
 /** Collects what the graph knows about each page. */
 
-import { type DocsSet, type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
+import { type DocsSet, generatedId, type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
 import { routeWithoutLocale } from "../areas/locales.ts";
 import type { IndexPage, PageNode, PageReference } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
@@ -122,20 +122,17 @@ function nodeOfAllPages({ route, set, sidebar }: AllPagesPlan, title: string): P
 }
 
 /** In no sidebar. */
-function nodeOfTags({ route, title, parent, area, version, locale }: TagPlan): PageNode {
-  const id = `generated:${routeWithoutLocale(route, locale)}`;
+function nodeOfTags({ route, title, parent, base, area, version, locale }: TagPlan): PageNode {
   return {
-    ...generatedNode({ route, title, id, area, version, locale }),
+    ...generatedNode({ route, title, id: generatedId(route, base), area, version, locale }),
     breadcrumbs: [...(parent ? [parent] : []), { label: title, route }],
   };
 }
 
 type SetOfNode = SetOfPage & Pick<PageNode, "id">;
 
-/** The id is the same in all versions and languages. */
 function inSet({ area, version, locale, routeBase }: DocsSet, route: string): SetOfNode {
-  const id = `generated:${route.slice(routeBase.replace(/\/$/, "").length)}`;
-  return { area: area.id, version: version?.name ?? null, locale, id };
+  return { area: area.id, version: version?.name ?? null, locale, id: generatedId(route, routeBase) };
 }
 
 function generatedNode(own: SetOfNode & Pick<PageNode, "route" | "title">): PageNode {

@@ -11,6 +11,8 @@ import { freeRoute } from "./sidebar/allPages.ts";
 export interface TagPlan extends CategoryIndex, SetOfPage {
   /** The page that lists the tags; null for that page itself. */
   parent: PageReference | null;
+  /** Route below which the pages of the set are. */
+  base: string;
 }
 
 export interface TagsInput {
@@ -35,9 +37,9 @@ interface TaggedSet extends SetOfPage {
 /** Unlisted pages show their tags, but are not listed. */
 export function planTags({ pages, isTaken, words }: TagsInput): TagPages {
   const tagsOf: TagPages["tagsOf"] = new Map();
-  const plans = setsWithTags(pages).flatMap(({ base, tags, ...place }) => {
+  const plans = setsWithTags(pages).flatMap(({ tags, ...place }) => {
     const title = words(place.locale).tags;
-    const list = { label: title, route: freeRoute(joinPath(base, "tags"), isTaken) };
+    const list = { label: title, route: freeRoute(joinPath(place.base, "tags"), isTaken) };
     const ofTags = [...tags].map(([slug, { label, pages: tagged }]) => {
       const route = freeRoute(joinPath(list.route, slug), isTaken);
       for (const page of tagged) tagsOf.set(page.route, [...(tagsOf.get(page.route) ?? []), { label, route }]);

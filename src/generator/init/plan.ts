@@ -1,7 +1,7 @@
 /** From answers to the files of a new site: data in, data out. */
 import { joinPath } from "../text/path.ts";
 import type { Answers } from "./answers.ts";
-import { commandsOf, outDirFlag } from "./commands.ts";
+import { addCommand, commandsOf, outDirFlag } from "./commands.ts";
 import { extendPackageJson, newPackageJson, type PackageJson } from "./packageJson.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { fillTemplate, type Templates, type TemplateValues } from "./templates.ts";
@@ -34,12 +34,6 @@ export interface SitePlan {
 const unknownSource =
   "It is not known which file bcidocs was installed from, so package.json does not list it: put the path of its .tgz file in the command below.";
 
-/** As package managers take it on the command line. */
-function packageToAdd(ownSpec: string | null): string {
-  const name = ownSpec === null ? `path/to/bcidocs-${__VERSION__}.tgz` : `bcidocs@${ownSpec}`;
-  return /^[\w./:@+-]+$/.test(name) ? name : `"${name}"`;
-}
-
 function notesOn({ ownPackage, requiredSpec }: PackageJson): string[] {
   if (ownPackage === "unknown") return [unknownSource];
   if (!requiredSpec?.startsWith("file:")) return [];
@@ -61,10 +55,7 @@ export function planSite(answers: Answers, around: Surroundings, templates: Temp
   const isExtended = packageJson !== null && about.added.length > 0 && mayExtend;
   const hasScript = packageJson === null || isExtended || about.added.length === 0;
   const isComplete = about.ownPackage === "there" && around.isInstalled;
-  const install =
-    hasScript && about.ownPackage !== "unknown"
-      ? `${packageManager} install`
-      : `${commandsOf[packageManager].add} ${packageToAdd(ownSpec)}`;
+  const install = hasScript && about.ownPackage !== "unknown" ? `${packageManager} install` : addCommand(packageManager, ownSpec);
   const devCommand = hasScript ? `${packageManager} run ${about.devScript}` : `${commandsOf[packageManager].run} bcidocs serve --watch`;
   const newPackage = { path: "package.json", content: about.text };
   return {

@@ -206,10 +206,18 @@ export type NavbarItem =
       /** An item with `locale` leads to the same page in that language, with `query` after it; null is the default language. */
       items: (
         | NavbarHtml
-        | { type: "locale"; label: string; lang: string; href: string; isCurrent: boolean; locale?: string | null; query?: string }
+        | NavbarLink
+        | { type: "locale"; label: string; lang: string; href: string; isCurrent: boolean; locale: string | null; query?: string }
       )[];
     }
-  | { type: "docsVersionDropdown"; position: "left" | "right"; className?: string; label: string; items: (NavbarLink | NavbarHtml)[] }
+  | {
+      type: "docsVersionDropdown";
+      position: "left" | "right";
+      className?: string;
+      label: string;
+      items: (NavbarLink | NavbarHtml)[];
+      choices?: VersionChoices;
+    }
   | NavbarHtml;
 
 export interface NavbarLink {
@@ -235,6 +243,13 @@ export interface NavbarLink {
   activeRegex?: string;
   /** The item is current on every page that shows one of these sidebars. */
   activeSidebars?: string[];
+  choices?: VersionChoices;
+}
+
+/** What an item is for readers who chose a version of the docs; the first one, without a version, for all others. */
+export interface VersionChoices {
+  area: string;
+  items: { version: string; label: string; route?: string | undefined; href?: string | undefined }[];
 }
 
 export interface NavbarSearch {

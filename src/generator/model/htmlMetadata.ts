@@ -8,6 +8,8 @@ export interface FoundLink {
   element: string;
   /** True outside of `<main>`: the cause is in the config or the theme. */
   isShell: boolean;
+  /** In the main area, around the text of the page: a layout of the theme makes it. */
+  isOfLayout?: boolean;
 }
 
 /** A component of the page that hydrates in the browser. */

@@ -1,4 +1,5 @@
 /** `sitemap.xml` after sitemaps.org 0.9: the address of every page that search engines may show. */
+import { canonicalRoute } from "../areas/canonical.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { PageNode, SiteGraph } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
@@ -15,7 +16,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 export function sitemap(graph: SiteGraph, config: SiteConfig): OutputFile[] {
   const { url } = config;
   if (url === undefined) return [];
-  const pages = graph.pages.filter((page) => !page.isUnlisted && !isKnownElsewhere(page, graph));
+  const pages = graph.pages.filter((page) => !page.isUnlisted && !page.isFallback && canonicalRoute(page, graph) === page.route);
   const entries = pages.map((page) => ({ address: url + routeToUrl(page.route, config), time: page.lastUpdate?.time ?? null }));
   entries.sort((a, b) => comparePaths(a.address, b.address));
   if (entries.length <= mostAddresses) return [{ path: "sitemap.xml", content: addressList(entries) }];
@@ -26,14 +27,6 @@ export function sitemap(graph: SiteGraph, config: SiteConfig): OutputFile[] {
   }
   const index = parts.map(({ path }) => `<sitemap><loc>${escapeAttribute(url + config.baseUrl + path)}</loc></sitemap>\n`);
   return [{ path: "sitemap.xml", content: xmlDocument("sitemapindex", index) }, ...parts];
-}
-
-/** Whether search engines should know the page by another address: in the latest version, or in the language that it is written in. */
-function isKnownElsewhere({ area, version, locale, id, isFallback }: PageNode, { sets }: SiteGraph): boolean {
-  if (isFallback) return true;
-  if (version === null) return false;
-  const latest = Object.values(sets).find((set) => set.area === area && set.locale === locale && set.version?.isLast);
-  return latest?.version?.name !== version && latest?.routes[id] !== undefined;
 }
 
 interface Entry {

@@ -8,6 +8,9 @@ export interface CatalogueEntry {
   severity: Severity;
   /** Whether `--strict` makes an error of it: readers do not get what the writer meant. */
   isStrict?: boolean;
+  isExternal?: boolean;
+  /** Whether it stops the link checks: every link to the page would be a broken one. */
+  stopsLinkChecks?: boolean;
   /** What the code means, in one line. */
   title: string;
 }
@@ -16,6 +19,8 @@ const error = (title: string): CatalogueEntry => ({ severity: "error", title });
 const warning = (title: string): CatalogueEntry => ({ severity: "warning", title });
 /** Content of another tool is published all the same, and so is a wrong sample, unless the author asks for an error. */
 const strict = (title: string): CatalogueEntry => ({ severity: "warning", title, isStrict: true });
+/** Only `check --external` reports it. */
+const external = (entry: CatalogueEntry): CatalogueEntry => ({ ...entry, isExternal: true });
 const info = (title: string): CatalogueEntry => ({ severity: "info", title });
 
 const entries = {
@@ -36,9 +41,9 @@ const entries = {
   C003: error("A config value has the wrong type"),
   C004: error("The config file cannot be loaded"),
   C005: error("Navbar item of an unknown type"),
-  C006: strict("A navbar item is not valid"),
+  C006: error("A navbar item is not valid"),
   C007: error("Unknown docs version"),
-  C008: strict("A docs sidebar item leads to a sidebar without a link"),
+  C008: error("A docs sidebar item leads to a sidebar without a link"),
   C009: error("The output folder is not safe to replace"),
   C010: error("A script of another origin has no integrity"),
   C011: error("Unknown command, flag or flag value"),
@@ -91,7 +96,7 @@ const entries = {
   M014: strict("Unknown directive"),
   M015: warning("A heading is empty"),
   M016: warning("The page has no text"),
-  M017: error("A page failed to render"),
+  M017: { ...error("A page failed to render"), stopsLinkChecks: true },
   M018: strict("Raw HTML was removed"),
   M019: strict("A mark of a code fence is not valid"),
   M020: error("A Markdown plugin failed"),
@@ -100,7 +105,7 @@ const entries = {
   M023: warning("A link to another file was skipped while reading the folder"),
   // M024 is retired: it reported MDX, which is read now.
   M025: error("Code that a page started failed later"),
-  M026: error("A page cannot be compiled"),
+  M026: { ...error("A page cannot be compiled"), stopsLinkChecks: true },
   M028: warning("A component needs the browser and is never hydrated"),
   M030: warning("Text looks like front matter"),
   M031: strict("The opening line of the front matter is not valid"),
@@ -154,11 +159,11 @@ const entries = {
   L005: warning("Broken link: the base URL is missing or duplicated"),
   L006: warning("Malformed link"),
   L007: warning("Link with an unsafe scheme"),
-  L008: warning("Link to a private host"),
-  L009: warning("External link that has moved"),
-  L010: warning("Broken external link"),
-  L011: info("External link that cannot be checked"),
-  L012: warning("External link to a host that does not respond"),
+  L008: external(warning("Link to a private host")),
+  L009: external(warning("External link that has moved")),
+  L010: external(warning("Broken external link")),
+  L011: external(info("External link that cannot be checked")),
+  L012: external(warning("External link to a host that does not respond")),
   L013: warning("Reference without a definition"),
   L014: warning("An id that the page already has"),
   L015: warning("Link leaves the site's folder"),
@@ -169,7 +174,7 @@ const entries = {
   L021: warning("Link that is not secure"),
   L022: info("Page without links to it"),
   L023: warning("Definition that has no effect"),
-  L024: warning("External link: no such anchor"),
+  L024: external(warning("External link: no such anchor")),
   L025: warning("An entry of links.ignore has expired"),
   L026: info("An entry of links.ignore matches nothing"),
   L027: info("A comment ignores a problem that does not exist"),
@@ -183,12 +188,12 @@ const entries = {
   L036: info("Image without alternative text"),
   L037: info("Link text that does not describe the target"),
   L038: info("Link to a redirect"),
-  L039: warning("External link that could be secure"),
+  L039: external(warning("External link that could be secure")),
   L040: error("A published URL no longer exists"),
   L041: error("A published heading id no longer exists"),
   L042: info("The URL lock does not have all URLs"),
   L043: info("The URL lock was written"),
-  L044: warning("External link to a page that says it does not exist"),
+  L044: external(warning("External link to a page that says it does not exist")),
   L045: info("A file name in decomposed Unicode"),
   L046: info("The baseline was written"),
   L047: warning("A name in brackets that the SDK does not have"),
@@ -245,3 +250,8 @@ export function addressOfCode(code: string): string {
 
 export type Code = keyof typeof entries;
 export const catalogue: Record<Code, CatalogueEntry> = entries;
+
+/** The code may be any word of a config. */
+export function isOfKind(code: string, kind: "isExternal" | "stopsLinkChecks"): boolean {
+  return Object.hasOwn(catalogue, code) && catalogue[code as Code][kind] === true;
+}

@@ -98,7 +98,8 @@ function metadataOfPage(
     ({ url, element, isOpen }): FoundLink => ({ url: isOpen ? withUrls(url, view.urls) : url, element, isShell: false }),
   );
   const ofImage = view.ownImage === null ? [] : [{ url: view.ownImage, element: "meta", isShell: false }];
-  const links = [...shell.links, ...ofText, ...ofImage];
+  const ofLayout = shell.links.map((link): FoundLink => ({ ...link, isOfLayout: true }));
+  const links = [...ofLayout, ...ofText, ...ofImage];
   const ofHead = [view.image, faviconUrl(context)].filter((url) => url !== null);
   const assets = `${context.config.baseUrl}assets/`;
   const toAssets = [...ofHead, ...links.map(({ url }) => url)].filter((url) => url.startsWith(assets));

@@ -176,14 +176,14 @@ function navbarItem(item: NavbarItem, current: CurrentPage, context: SiteContext
         label: item.label,
         isCurrent: false,
         items: item.items.map((child) => dropdownItem(child, current, context)),
+        ...choicesOf(item, context),
         ...style,
       };
     case "localeDropdown": {
       const items = item.items.map((entry) => {
-        if (entry.type === "html") return dropdownItem(entry, current, context);
+        if (entry.type !== "locale") return dropdownItem(entry, current, context);
         const { label, lang, href, isCurrent, locale, query = "" } = entry;
-        const isOpen = locale === undefined || !isTranslated(context);
-        const url = isOpen ? href : slotFor(slotOfLocale(locale, context.links.graph)) + query;
+        const url = isTranslated(context) ? slotFor(slotOfLocale(locale, context.links.graph)) + query : href;
         return { type: "link" as const, label, lang, href: url, isCurrent, isExternal: false };
       });
       const label = item.items.flatMap((entry) => (entry.type === "locale" && entry.isCurrent ? entry.label : []))[0] ?? "";
@@ -214,7 +214,17 @@ function navbarLink(item: NavbarLink, current: CurrentPage, context: SiteContext
     ...(item.html && { html: item.html }),
     ...(item.className && { className: item.className }),
     ...(version && item.isRemembered && { version }),
+    ...choicesOf(item, context),
   };
+}
+
+function choicesOf({ choices, html }: Pick<NavbarLink, "choices" | "html">, context: SiteContext): Pick<LinkProps, "choices"> {
+  if (!choices) return {};
+  const items = choices.items.map(
+    ({ version, label, route, href = route && urlOfRoute(route, context.links) }) =>
+      [version, href ?? null, html === undefined ? label : null] as const,
+  );
+  return { choices: { area: choices.area, items } };
 }
 
 /** A site with one language has none of the sets that its menu would lead to. */

@@ -1,12 +1,8 @@
-/** What a page shows of other versions of the docs: where their menus lead, a banner, a label, and the address that search engines keep. */
+/** What a page shows of other versions of the docs: where their menus lead, a banner and a label. */
 import type { PageProps } from "../../theme/props.ts";
+import { inLanguage, latestOf, type Sets, type VersionedPage } from "../areas/canonical.ts";
 import { type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
-import type { GraphSet, PageNode, SiteGraph } from "../model/graph.ts";
-
-/** A page, as far as it decides what is shown of the other versions. */
-export type VersionedPage = Pick<PageNode, "area" | "version" | "locale" | "id" | "route">;
-
-type Sets = Pick<SiteGraph, "sets">;
+import type { GraphSet } from "../model/graph.ts";
 
 /** Name of the slot for the address that a menu leads to in a set. */
 export function slotOfSet(set: SetOfPage, { sets }: Sets): string {
@@ -32,12 +28,6 @@ export function menuRoutes(page: VersionedPage, { sets }: Sets): Record<string, 
   return Object.fromEntries(routes);
 }
 
-function inLanguage(page: VersionedPage, locale: string | null, { sets }: Sets): { route: string; isFallback: boolean } | null {
-  const set = sets[setKeyOf({ ...page, locale })];
-  const route = set?.routes[page.id];
-  return set === undefined || route === undefined ? null : { route, isFallback: page.id in set.fallbacks };
-}
-
 /** Every language in which the page is written, its own included; empty for a page in one language. */
 export function translationsOf(page: VersionedPage, graph: Sets): { locale: string | null; route: string }[] {
   const locales = Object.values(graph.sets).flatMap(({ area, locale }) => (area === null ? [locale] : []));
@@ -46,17 +36,6 @@ export function translationsOf(page: VersionedPage, graph: Sets): { locale: stri
     return own === null || own.isFallback ? [] : [{ locale, route: own.route }];
   });
   return translations.length > 1 ? translations : [];
-}
-
-function latestOf({ area, locale }: VersionedPage, { sets }: Sets): GraphSet | undefined {
-  return Object.values(sets).find((set) => set.area === area && set.locale === locale && set.version?.isLast);
-}
-
-/** The route that search engines should know for the page: that of the same page in the latest version, and of an untranslated one in the default language. */
-export function canonicalRoute(page: VersionedPage & Pick<PageNode, "isFallback">, graph: Sets): string {
-  const origin = page.isFallback ? { ...page, locale: null } : page;
-  const own = page.isFallback ? (inLanguage(page, null, graph)?.route ?? page.route) : page.route;
-  return page.version === null ? own : (latestOf(origin, graph)?.routes[page.id] ?? own);
 }
 
 /** null in an area with one version. */

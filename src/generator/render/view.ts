@@ -1,6 +1,7 @@
 /** The view of a page: the part of the graph that the page shows, ready for its layout. It decides, with the body, what the HTML is. */
 
 import type { PageProps } from "../../theme/props.ts";
+import { canonicalRoute, type VersionedPage } from "../areas/canonical.ts";
 import { outsideOfAreas } from "../areas/docsSets.ts";
 import { isHome } from "../areas/locales.ts";
 import type { PageNode } from "../model/graph.ts";
@@ -15,7 +16,7 @@ import type { HeadProps } from "./head.ts";
 import { resolveUrl } from "./links.ts";
 import { textAttributes } from "./locale.ts";
 import { allPagesProps, categoryProps, indexPageProps, notFoundProps, pageProps, type ViewSource } from "./props.ts";
-import { canonicalRoute, menuRoutes, translationsOf, type VersionedPage } from "./versions.ts";
+import { menuRoutes, translationsOf } from "./versions.ts";
 
 export interface PageView {
   node: Pick<PageNode, "route" | "path" | "sidebar" | "area" | "version" | "locale">;

@@ -5,6 +5,7 @@ import { basename, dirname } from "node:path";
 import type { Place, Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf } from "../text/errno.ts";
+import { addable } from "../text/reservedNames.ts";
 import { ExitCallError } from "./exitGuard.ts";
 import { framesIn, originalPlace, stacksOf } from "./placeOfError.ts";
 
@@ -34,7 +35,7 @@ function missingPackage(error: unknown): string | null {
 }
 
 function missingPackageProblem(name: string, code: ConfigCode): Problem {
-  const hint = `Install it, e.g. npm install --save-dev ${name}, or remove the import.`;
+  const hint = `Install it, e.g. npm install --save-dev ${addable(name)}, or remove the import.`;
   const place = placeOfText(`"${name}"`, code) ?? whole(code);
   return problem("C004", `the config needs the package "${name}", which is not installed`, { place, hint });
 }

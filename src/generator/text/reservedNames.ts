@@ -3,6 +3,14 @@ import { join } from "node:path";
 import { contentHash } from "./hash.ts";
 import { isInside } from "./path.ts";
 
+/** Whether anyone can install the package by its name. Until then, whoever registers the name would run code on the machines of users. */
+export const isInRegistry: boolean = false;
+
+/** What a package manager takes to add a package: for bcidocs a file, while its name is not its own. */
+export function addable(name: string): string {
+  return name === "bcidocs" && !isInRegistry ? `path/to/bcidocs-${__VERSION__}.tgz` : name;
+}
+
 /** The page that lists the site from A to Z. The search index is in the folder of the same name. */
 export const searchRoute = "/search";
 

@@ -1,7 +1,8 @@
 /**
  * Runs before the first paint: sets the colour mode, hides a closed announcement and a sidebar
- * that the reader hid, and shows the current page in the sidebar. It is the one script that is inline in the page, before the stylesheet.
+ * that the reader hid, and shows the current page in the sidebar and links to the chosen version of the docs. It is the one script that is inline in the page, before the stylesheet.
  */
+import { showChosenVersion } from "./chosenVersion.ts";
 import { restoreHidden } from "./hiddenSidebar.ts";
 import { showMode, updateMode } from "./modes.ts";
 import { showCurrent } from "./showCurrent.ts";
@@ -25,5 +26,11 @@ if (__CAN_HIDE_SIDEBAR__) restoreHidden();
 // Before the first frame is painted, if the sidebar has come by then, and in any case when the page is complete.
 requestAnimationFrame(showCurrent);
 addEventListener("DOMContentLoaded", showCurrent);
+if (__HAS_CHOICES__) {
+  // A link must never lead to another version first: before the first frame, and in a page before it is swapped in.
+  requestAnimationFrame(() => showChosenVersion());
+  addEventListener("DOMContentLoaded", () => showChosenVersion());
+  addEventListener("bcidocs-swap", (event) => showChosenVersion((event as CustomEvent<Document>).detail));
+}
 // The drawer has no height before it is open: in its first frame, so that it does not jump after it was seen.
 addEventListener("beforetoggle", (event) => event.newState === "open" && requestAnimationFrame(showCurrent), true);

@@ -24,6 +24,10 @@ declare const __ON_QUERY__: boolean;
 declare const __CAN_HIDE_SIDEBAR__: boolean;
 /** The navbar hides while a reader scrolls down. */
 declare const __CAN_HIDE_NAVBAR__: boolean;
+/** Links may lead to the version of the docs that a reader chose. */
+declare const __HAS_CHOICES__: boolean;
+/** The versions that may be remembered, by the id of their docs area. */
+declare const __VERSIONS__: Record<string, string[]>;
 /** Pages are there in several languages or versions. */
 declare const __HAS_VARIANTS__: boolean;
 

@@ -66,7 +66,7 @@ function linksOf(element: Element): Element[] {
 /** Opens details that lead to the current page; others stay as the reader left them. */
 function updateLink(link: Element, next: Element | undefined): void {
   if (!next) return;
-  for (const name of ["href", "aria-current", "data-current", "data-index"]) copyAttribute(link, next, name);
+  for (const name of ["href", "aria-current", "data-current", "data-index", "data-choices"]) copyAttribute(link, next, name);
   const isOnTheWay = next.matches("[open] > summary") && next.closest("li")?.querySelector("[aria-current], [data-current]");
   if (isOnTheWay) link.closest("details")?.setAttribute("open", "");
 }

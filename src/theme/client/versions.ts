@@ -1,5 +1,6 @@
 /** The menus of languages and versions: their links keep query and anchor, and the chosen version is remembered. */
-import { keep, versionKey } from "./storage.ts";
+import { showChosenVersion } from "./chosenVersion.ts";
+import { forget, keep, onKeptElsewhere, recall, versionKey } from "./storage.ts";
 
 const entries = ":is([data-purpose=locale], [data-purpose=version]) a";
 const versions = "[data-version-of]";
@@ -7,7 +8,17 @@ const versions = "[data-version-of]";
 export function startVersions(): void {
   // Runs before the browser or the client navigation reads the link's address.
   for (const type of ["click", "auxclick", "contextmenu"]) addEventListener(type, ({ target }) => carryPlace(target), true);
+  if (__HAS_CHOICES__) startRemembering();
+}
+
+function startRemembering(): void {
+  // A version that the site no longer has, or no longer remembers.
+  for (const [area, names] of Object.entries(__VERSIONS__)) {
+    if (!names.includes(recall(versionKey + area) ?? "")) forget(versionKey + area);
+  }
   addEventListener("click", ({ target }) => remember(target));
+  onKeptElsewhere(versionKey, showChosenVersion);
+  addEventListener("bcidocs-patch", () => showChosenVersion());
 }
 
 /** Only while the event runs: links that stay changed would make the navbar differ from the next page's. */
@@ -30,5 +41,7 @@ function withPlace(url: URL): URL {
 
 function remember(target: EventTarget | null): void {
   const { versionOf, version } = (target instanceof Element && target.closest<HTMLElement>(versions)?.dataset) || {};
-  if (versionOf && version) keep(versionKey + versionOf, version);
+  if (!versionOf || !version) return;
+  keep(versionKey + versionOf, version);
+  showChosenVersion();
 }

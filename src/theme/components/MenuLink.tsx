@@ -21,6 +21,7 @@ export function MenuLink({ link, className, current = "page" }: MenuLinkProps) {
       lang={link.lang}
       data-version-of={link.version?.area}
       data-version={link.version?.name}
+      data-choices={link.choices && JSON.stringify(link.choices)}
       aria-current={link.isCurrent ? (link.isInside ? "true" : current) : undefined}
     >
       {link.html === undefined ? link.label : <Prerendered as="span" html={link.html} />}

@@ -53,7 +53,11 @@ function Dropdown({ item, side }: { item: DropdownItemProps; side: Side }) {
     <li className={joinClasses("dropdown", target && "has-link", item.className)} data-purpose={item.purpose}>
       {target && <MenuLink link={target} className="navbar-link" />}
       <details name={side === "drawer" ? undefined : "navbar"} open={side === "drawer" && item.isCurrent}>
-        <summary className="navbar-link" data-current={item.isCurrent || undefined}>
+        <summary
+          className="navbar-link"
+          data-current={item.isCurrent || undefined}
+          data-choices={item.choices && JSON.stringify(item.choices)}
+        >
           {item.purpose === "locale" && <Icon name="globe" />}
           {target ? (
             <span className="visually-hidden">

@@ -385,6 +385,12 @@ describe("a page that answers 200 and says that there is none", () => {
     expect(requests.length).toBe(count);
   });
 
+  test("is ignored where links.ignore names the rule", async () => {
+    const { origin, host } = await serve({ "/gone": soft });
+    const ignore = [{ rule: "L044", reason: "Its title is a joke" }];
+    expect((await check([`${origin}/gone`], [host], { ignore, external: { titles: true } })).texts).toEqual([]);
+  });
+
   test("is read without that setting where its page is read for a fragment", async () => {
     const { origin, host } = await serve({ "/gone": soft });
     expect((await check([`${origin}/gone`], [host])).texts).toEqual([]);

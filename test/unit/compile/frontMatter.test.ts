@@ -118,6 +118,51 @@ describe.each(draftOpeners)("a draft opened by %j", (opener) => {
   });
 });
 
+describe.each(["draft", "unlisted"] as const)("%s", (key) => {
+  test.each(["yes", "Yes", "on", "y", '"true"', "' TRUE '", "1", "maybe", "nein", "2025-01-01", "[]", "{}", "[false]", '"{{x}}"', "!x a"])(
+    "holds for %s, which is reported",
+    async (value) => {
+      const { frontMatter, problems } = await read(`---\n${key}: ${value}\n---\nText`);
+      expect(frontMatter).toEqual({ [key]: true });
+      expect(problems.at(-1)).toMatchObject({ code: "M006", place: { line: 2 } });
+    },
+  );
+
+  test("says what it means until the value is right", async () => {
+    const { problems } = await read(`---\n${key}: yes\n---\nText`);
+    expect(problems).toMatchObject([{ hint: `Until then it counts as true. Write ${key}: true or ${key}: false` }]);
+  });
+
+  test.each(["no", "No", "off", "n", '"false"', "' FALSE '", "0", '"0"', "''", "' '"])(
+    "does not hold for %s, which is reported",
+    async (value) => {
+      const { frontMatter, problems } = await read(`---\n${key}: ${value}\n---\nText`);
+      expect(frontMatter).toEqual({});
+      expect(problems).toMatchObject([{ code: "M006", place: { line: 2 } }]);
+    },
+  );
+
+  test.each(["false", "", "null", "~"])("does not hold for %j, without a word", async (value) => {
+    const { frontMatter, problems } = await read(`---\n${key}: ${value}\n---\nText`);
+    expect(frontMatter[key] ?? false).toBe(false);
+    expect(problems).toEqual([]);
+  });
+
+  test.each(["true", "yes", '"on"', "[", "maybe"])("holds for %s in front matter that cannot be read", async (value) => {
+    const texts = [
+      `---\na: [\n${key}: ${value}\n---\nText`,
+      `--- json\n{ "a": 1, "${key}": ${value} }\n---\nText`,
+      `---\n"${key}": ${value}\nwords\n---\nText`,
+      `---\n{ a: [, ${key}: ${value} }\n---\nText`,
+    ];
+    for (const text of texts) expect((await read(text)).frontMatter).toEqual({ [key]: true });
+  });
+
+  test.each(["false", "no", "''", "off # not yet", ""])("does not hold for %j there", async (value) => {
+    expect((await read(`---\n${key}: ${value}\na: [\n---\nText ${key}: see below`)).frontMatter).toEqual({});
+  });
+});
+
 describe("a draft that cannot be read is refused, not published as text", () => {
   test.each([
     ["---yaml x\ndraft: true\n---\nText", "M031 1:4"],

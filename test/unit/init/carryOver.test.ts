@@ -23,6 +23,50 @@ async function carried(tool: Tool, files: SiteFiles, from = "") {
   return { report, settings, text, files: await io.listAll(folder) };
 }
 
+describe("items of the navigation bar that a build would refuse", () => {
+  const configOf = (items: object[], docs: object) =>
+    `export default ${JSON.stringify({ title: "Kit", presets: [["classic", { docs }]], themeConfig: { navbar: { items } } })};`;
+
+  test("are left out, and the report says why", async () => {
+    const items = [
+      { label: "Nowhere" },
+      { label: "Both", to: "/a", href: "https://a.example" },
+      { label: "A", html: "<b>A</b>", to: "/a" },
+      { type: "html" },
+      { items: [{ to: "/a", label: "A" }] },
+      { type: "doc", docId: "generated/index", label: "API" },
+      { type: "doc", docId: "a", docsPluginId: "api", label: "Other" },
+      { type: "docSidebar", sidebarId: "none", label: "Unknown" },
+      { type: "docSidebar", sidebarId: "empty", label: "Empty" },
+      { label: "More", items: [{ label: "Inner" }, { type: "doc", docId: "guides/renamed", label: "Renamed" }] },
+      { type: "doc", docId: "guides/start", label: "Start" },
+      { type: "docSidebar", sidebarId: "main", label: "Main" },
+    ];
+    const { settings, report } = await carried("docusaurus", {
+      "docusaurus.config.js": configOf(items, { sidebarPath: "./sidebars.json" }),
+      "sidebars.json": '{ "main": ["a"], "empty": [] }',
+      "docs/a.md": "# A",
+      "docs/01-guides/02-start.md": "# Start",
+      "docs/guides/old.md": "---\nid: renamed\n---\n# Old",
+    });
+    expect(settings.themeConfig.navbar.items).toEqual([
+      { label: "More", items: [{ type: "doc", docId: "guides/renamed", label: "Renamed" }] },
+      { type: "doc", docId: "guides/start", label: "Start" },
+      { type: "docSidebar", sidebarId: "main", label: "Main" },
+    ]);
+    for (const name of ["Nowhere", "Both", "A", "html", "without a label", "API", "Other", "Unknown", "Empty", "Inner"])
+      expect(report).toContain(`navbar: the item "${name}" is left out: `);
+  });
+
+  test("lead to the sidebar of all pages where the sidebars are not carried over", async () => {
+    const { settings } = await carried("docusaurus", {
+      "docusaurus.config.js": configOf([{ type: "docSidebar", sidebarId: "defaultSidebar", label: "Docs" }], {}),
+      "docs/a.md": "# A",
+    });
+    expect(settings.themeConfig.navbar.items).toEqual([{ type: "docSidebar", sidebarId: "sidebar", label: "Docs" }]);
+  });
+});
+
 describe("the config of Docusaurus", () => {
   const config = `// @ts-check
 import { themes } from "prism-react-renderer";

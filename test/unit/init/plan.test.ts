@@ -66,7 +66,7 @@ describe("services", () => {
     const { jobs } = parse(filesOf({ ci: "github" })[workflow] ?? "");
     expect(jobs.docs.steps.map(({ run }: { run?: string }) => run).filter(Boolean)).toEqual([
       "npm ci",
-      `npx bcidocs build --strict --report github --base-url "\${{ steps.pages.outputs.base_path }}/"`,
+      `npx --no-install bcidocs build --strict --report github --base-url "\${{ steps.pages.outputs.base_path }}/"`,
     ]);
   });
 
@@ -143,7 +143,7 @@ describe("packages that are installed already", () => {
 
   test("are not to be installed again", () => {
     expect(outcome({ isInstalled: true })).toMatch(/Next, type:\n {2}npm run docs:dev\n$/);
-    expect(outcome({ isInstalled: true }, false)).toMatch(/Next, type:\n {2}npx bcidocs serve --watch\n$/);
+    expect(outcome({ isInstalled: true }, false)).toMatch(/Next, type:\n {2}npx --no-install bcidocs serve --watch\n$/);
   });
 
   test("are installed where bcidocs is not among them", () => {

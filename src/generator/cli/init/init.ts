@@ -2,11 +2,11 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Answers, guessAnswers, guessPackageManager } from "../../init/answers.ts";
-import { commandsOf } from "../../init/commands.ts";
+import { addCommand, commandsOf } from "../../init/commands.ts";
 import type { ImportRequest } from "../../init/from/importConfig.ts";
 import { defaultsText, siteText } from "../../init/messages.ts";
 import { fromFlag, otherTools, toolKeys } from "../../init/otherTools.ts";
-import { findPackageFolder } from "../../init/packageOrigin.ts";
+import { findOwnSpec, findPackageFolder } from "../../init/packageOrigin.ts";
 import { planSite, type SitePlan } from "../../init/plan.ts";
 import { readSurroundings } from "../../init/surroundings.ts";
 import { readTemplates } from "../../init/templates.ts";
@@ -80,8 +80,9 @@ async function commandsOfOther(from: string, { folder, options }: Pick<InitReque
   const packageJson = names.includes("package.json") ? new TextDecoder().decode(await io.readFile(join(from, "package.json"))) : null;
   const userAgent = process.env.npm_config_user_agent ?? "";
   const guessed = guessPackageManager({ names: [...names, ...ofFolder], rootNames, userAgent, packageJson });
-  const { add, run } = commandsOf[options.packageManager ?? guessed];
-  return [`${add} bcidocs`, `${run} bcidocs serve --watch`];
+  const manager = options.packageManager ?? guessed;
+  const ownSpec = await findOwnSpec(await findPackageFolder(fileURLToPath(import.meta.url), io), folder, io);
+  return [addCommand(manager, ownSpec), `${commandsOf[manager].run} bcidocs serve --watch`];
 }
 
 async function mayExtend({ extended }: SitePlan, questions: Questions): Promise<boolean> {

@@ -30,14 +30,23 @@ export interface FrontMatterResult {
 /** What reading it may use besides the page. */
 export type FrontMatterContext = Pick<ParseContext, "variables" | "markdown">;
 
-/** A draft that cannot be read is not published. */
-const unreadDraft = /\bdraft["']?[ \t]*[:=][ \t]*["']?(?:true|\[)/i;
+/** Keys that keep a page from readers: whatever is not plainly false counts as true, since what is published cannot be taken back. */
+const hidingKeys = ["draft", "unlisted"] as const;
+const plainlyFalse = "[\"']?[ \\t]*(?:false|no?|off|0|)[ \\t]*[\"']?";
+const isPlainlyFalse = new RegExp(`^${plainlyFalse}$`, "i");
+
+/** The keys that hold in front matter that cannot be read. */
+function unreadFlags(text: string): FrontMatter {
+  const holds = (key: string) =>
+    new RegExp(`(?:^|[{,]|---)[ \\t]*["']?${key}["']?[ \\t]*[:=](?![ \\t]*${plainlyFalse}[ \\t]*(?:[,}#]|$))`, "im").test(text);
+  return Object.fromEntries(hidingKeys.filter(holds).map((key) => [key, true]));
+}
 
 /** `text` has line feeds only. */
 export async function readFrontMatter(text: string, path: string, context: FrontMatterContext): Promise<FrontMatterResult> {
   const { variables } = context;
   const { yaml, firstLine, body, problem: fault } = splitFrontMatter(text, path);
-  const unread = fault && fault.code !== "M030" && unreadDraft.test(text.slice(0, 5_000)) ? { draft: true } : {};
+  const unread = fault && fault.code !== "M030" ? unreadFlags(text.slice(0, 5_000)) : {};
   if (yaml === null) return { frontMatter: unread, data: {}, places: {}, body, problems: fault ? [fault] : [] };
   const { readFrontMatterYaml } = await import("./yaml.ts");
   const map = readFrontMatterYaml(yaml, path, firstLine);
@@ -48,7 +57,8 @@ export async function readFrontMatter(text: string, path: string, context: Front
   const start = isStartPage(data) ? readStartPage(data, { placeOfKey: map.placeOfKey, problems, addressOf }) : null;
   const frontMatter = validateFrontMatter(translateKeys(start ? withStart(data, start) : data), map, { context, problems });
   const isUnread = map.problems.some(({ code }) => code === "M002" || code === "M004" || code === "M007");
-  if (isUnread && unreadDraft.test(yaml)) return { frontMatter: { draft: true }, data: {}, places: {}, body, problems };
+  const flags = isUnread ? unreadFlags(yaml) : {};
+  if (flags.draft || flags.unlisted) return { frontMatter: flags, data: {}, places: {}, body, problems };
   // Words between two lines across the page are text to most tools.
   const isText = map.problems.some(({ code }) => code === "M004");
   return { frontMatter, data, places, body: isText ? text : body, ...(start && { start }), problems };
@@ -102,8 +112,12 @@ export function validateFrontMatter(
   for (const issue of first.error.issues.flatMap((found) => plainIssues(found))) {
     const { path } = issue;
     const place = map.placeOfKey(path);
-    problems.push(problem("M006", `Front matter "${path.join(".")}" ${issueWords(issue)}.`, { place, hint: hintFor(issue) }));
-    delete values[String(path[0])];
+    const key = String(path[0]);
+    const isHidden = hidingKeys.some((each) => each === key) && !isPlainlyFalse.test(JSON.stringify(values[key]));
+    const hint = isHidden ? `Until then it counts as true. Write ${key}: true or ${key}: false` : hintFor(issue);
+    problems.push(problem("M006", `Front matter "${path.join(".")}" ${issueWords(issue)}.`, { place, hint }));
+    if (isHidden) values[key] = true;
+    else delete values[key];
   }
   return frontMatterSchema.parse(values);
 }

@@ -14,20 +14,21 @@ import { holds, indexRoute, referenceIn } from "../sidebar/sidebar.ts";
 import { fault, type ItemRef, type NavbarContext } from "./navbarContext.ts";
 import { buildDoc, buildDocSidebar, buildDocsVersion, buildHtml, buildLink, buildSearch, searchOf } from "./navbarLinks.ts";
 import { type BuildSubItem, buildDropdown, buildLocaleDropdown, buildVersionDropdown } from "./navbarMenus.ts";
+import { withChoices } from "./versionChoices.ts";
 
 /** Types that menus may contain as well. */
 const single = new Map<string, BuildSubItem>([
   ["default", buildLink],
   ["html", buildHtml],
-  ["doc", buildDoc],
-  ["docSidebar", buildDocSidebar],
-  ["docsVersion", buildDocsVersion],
+  ["doc", withChoices(buildDoc)],
+  ["docSidebar", withChoices(buildDocSidebar)],
+  ["docsVersion", withChoices(buildDocsVersion)],
 ]);
 
 const menus = new Map<string, (ref: ItemRef, context: NavbarContext) => NavbarItem | null>([
   ["dropdown", (ref, context) => buildDropdown(ref, buildSubItem, context)],
   ["localeDropdown", (ref, context) => buildLocaleDropdown(ref, buildSubItem, context)],
-  ["docsVersionDropdown", (ref, context) => buildVersionDropdown(ref, buildSubItem, context)],
+  ["docsVersionDropdown", withChoices((ref, context) => buildVersionDropdown(ref, buildSubItem, context))],
   ["search", buildSearch],
 ]);
 

@@ -170,12 +170,15 @@ export function versionLink({ ref, version, area, label }: VersionLink, context:
   };
 }
 
-/** The versions that an item lists, all if it lists none; null if one does not exist, which is reported. */
-export function listedVersions({ item, keys }: ItemRef, area: DocsArea, context: NavbarContext): DocsVersion[] | null {
+/** The versions that an item lists, all if it lists none; null if one does not exist, or none has a page, which is reported. */
+export function listedVersions(ref: ItemRef, area: DocsArea, context: NavbarContext): DocsVersion[] | null {
+  const { item, keys } = ref;
   const all = versionsOf(area).map((version) => ({
     ...version,
     label: docsOfVersion(area, version.name, context)?.set.version?.label ?? version.label,
   }));
+  if (all.every((version) => homeOf(version, area, context) === null))
+    return fault(ref, `the docs area "${area.id}" has no pages`, context, "Add a page, or remove the item.");
   if (item.versions === undefined) return all;
   const wanted = wantedVersions(item.versions);
   const names = all.map(({ name }) => name);

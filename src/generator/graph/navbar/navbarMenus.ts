@@ -5,6 +5,7 @@ import type { NavbarHtml, NavbarItem, NavbarLink } from "../../model/graph.ts";
 import { routeToUrl } from "../../text/url.ts";
 import { docsOf, fault, type ItemRef, type NavbarContext, withoutEffect } from "./navbarContext.ts";
 import { homeOf, listedVersions, targetOf, versionLink } from "./navbarLinks.ts";
+import type { VersionedItem } from "./versionChoices.ts";
 
 /** Builds an item of a menu; null when it is faulty or not to be shown. */
 export type BuildSubItem = (ref: ItemRef, context: NavbarContext) => NavbarLink | NavbarHtml | null;
@@ -30,7 +31,7 @@ export function buildDropdown(ref: ItemRef, build: BuildSubItem, context: Navbar
 }
 
 /** Versions without pages are left out. With at most one entry it is a plain link. */
-export function buildVersionDropdown(ref: ItemRef, build: BuildSubItem, context: NavbarContext): NavbarItem | null {
+export function buildVersionDropdown(ref: ItemRef, build: BuildSubItem, context: NavbarContext): VersionedItem | null {
   const docs = docsOf(ref, context);
   const listed = docs && listedVersions(ref, docs.set.area, context);
   if (docs === null || listed === null) return null;
@@ -71,12 +72,7 @@ export function buildLocaleDropdown(ref: ItemRef, build: BuildSubItem, context: 
     locale: locale === defaultLocale ? null : locale,
     ...(item.queryString !== undefined && { query: item.queryString }),
   }));
-  const extra = (key: ListKey) =>
-    entriesOf(ref, key, (sub) => build(sub, context)).map((entry) => {
-      if (entry.type === "html") return entry;
-      const href = entry.href ?? routeToUrl(entry.route ?? "/", config);
-      return { type: "locale" as const, label: entry.label, lang: langOf(current.locale ?? defaultLocale, config), href, isCurrent: false };
-    });
+  const extra = (key: ListKey) => entriesOf(ref, key, (sub) => build(sub, context));
   const items = [...extra("dropdownItemsBefore"), ...locales, ...extra("dropdownItemsAfter")];
   if (items.length < 2) return null;
   return { type: "localeDropdown", position, items, ...(item.className !== undefined && { className: item.className }) };

@@ -12,6 +12,7 @@ import { at, fieldsOf, itemsOf, type Json, type Settings, textOf } from "./data.
 import { fromDocusaurus } from "./docusaurus.ts";
 import { foldersElsewhere } from "./filesElsewhere.ts";
 import { fitSettings } from "./fit.ts";
+import { fitNavbar } from "./fitNavbar.ts";
 import { fromMdbook } from "./mdbook.ts";
 import { fromMkdocs } from "./mkdocs.ts";
 import { configText } from "./print.ts";
@@ -53,6 +54,7 @@ export async function importConfig({ tool, from, folder, title }: ImportRequest,
     const assetFolders = await foldersElsewhere(publishedFolders(settings), source);
     if (assetFolders) settings.assetFolders = [...itemsOf(settings.assetFolders), ...assetFolders];
     fitSettings(settings, source.report);
+    await fitNavbar(settings, source);
     settings.title ??= basename(folder);
     if (await holdsOthersFiles(join(folder, "dist"), io)) settings.outDir = freeOutDir;
     lowerLevels(settings, source.report);
