@@ -46,14 +46,14 @@ function withCode(values: StoredValues): StoredValues {
   return new Map([...values].filter(([, text]) => text.startsWith('{"value"')).map(([key, text]) => [key, withIt(text)]));
 }
 
-/** The bundle also publishes a file of this machine, and one outside of the output. */
+/** Each part of the bundle also publishes a file of this machine, and one outside of the output. */
 const withFile =
   (content: object | string, path = "assets/x.txt") =>
   (values: StoredValues) =>
     new Map(
       [...values].map(([key, text]) => {
-        if (!text.includes('"preloads"')) return [key, text];
-        const stored = JSON.parse(text);
+        const stored = text.startsWith('{"value"') ? JSON.parse(text) : null;
+        if (!Array.isArray(stored?.value.files)) return [key, text];
         stored.value.files.push({ path, content });
         return [key, JSON.stringify(stored)];
       }),

@@ -162,7 +162,7 @@ const cases: Record<number, Case[]> = {
     {
       name: "ids in raw HTML",
       text: '<a id="x"></a> <a name="y"></a>\n\n<div id="z"></div>\n\n<object id="w"></object>\n\n[x](#x) [y](#y) [z](#z)\n[w](#w)',
-      reported: ["suspicious M018 7:1", "broken L002 10:5"],
+      reported: ["broken M018 7:1", "broken L002 10:5"],
     },
   ],
   33: [{ name: "the id of a tab", text: "::::tabs\n\n:::tab[One]\n\n## In the tab\n\n:::\n\n::::\n\n[x](#in-the-tab)" }],

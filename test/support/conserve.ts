@@ -118,7 +118,8 @@ function shownProse(text: string): string {
       return keepOnly(whole, exec ? [exec] : []);
     });
   }
-  return prose.replace(/(?<=[\p{L}\p{N}])[*~`[\u200B]+(?=[\p{L}\p{N}])/gu, joiner);
+  // In languages without spaces a link is next to the words around it; elsewhere, brackets are between words of code.
+  return prose.replace(/(?<=\p{Lo})[*~`[\u200B]+(?=\p{Lo})/gu, joiner).replace(/(?<=[\p{L}\p{N}])[*~`\u200B]+(?=[\p{L}\p{N}])/gu, joiner);
 }
 
 /** The text of the groups where it is, spaces elsewhere. */
