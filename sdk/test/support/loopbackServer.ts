@@ -40,6 +40,8 @@ interface Link {
   response: ServerResponse | null;
   waiting: string;
   isPolled: boolean;
+  /** Bytes of events. */
+  sent: number;
   cancel: () => void;
   /** Ends what the cloud has for it. */
   close: () => void;
@@ -55,8 +57,6 @@ export class LoopbackServer {
   mostLinks = 0;
   openedLinks = 0;
   requests = 0;
-  /** Bytes of events. */
-  sent = 0;
   /** Whether the machine has no network: connections are refused as they come. */
   isDown = false;
   /** Whether the server answers that it has trouble of its own. */
@@ -95,7 +95,16 @@ export class LoopbackServer {
 
   /** Connections that are read as they come, not polled. */
   get openLinks(): number {
-    return [...this.#links.values()].filter(({ isPolled }) => !isPolled).length;
+    return this.#streamed.length;
+  }
+
+  /** Bytes of events over those that are open. */
+  get sent(): number {
+    return this.#streamed.reduce((sum, { sent }) => sum + sent, 0);
+  }
+
+  get #streamed(): Link[] {
+    return [...this.#links.values()].filter(({ isPolled }) => !isPolled);
   }
 
   /** Streams that clients have open. */
@@ -184,7 +193,7 @@ export class LoopbackServer {
   /** False for a session that is not known. */
   #createLink(id: string, { token, request, isPolled }: { token: string | null; request: IncomingMessage; isPolled: boolean }): boolean {
     const waiting = isPolled ? ": ready\n\n" : "";
-    const link: Link = { response: null, waiting, isPolled, cancel: () => {}, close: () => {}, queue: Promise.resolve() };
+    const link: Link = { response: null, waiting, isPolled, sent: 0, cancel: () => {}, close: () => {}, queue: Promise.resolve() };
     const present = String(request.headers["x-present"] ?? "")
       .split(",")
       .filter((each) => each !== "");
@@ -246,7 +255,7 @@ export class LoopbackServer {
     } else if (isPolled) {
       link.waiting += text;
     } else if (response && !response.destroyed) {
-      this.sent += Buffer.byteLength(text);
+      link.sent += Buffer.byteLength(text);
       response.write(text);
     }
   }
