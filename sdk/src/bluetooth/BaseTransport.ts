@@ -32,7 +32,7 @@ const actionTimeoutMs = 60_000;
 
 const connectionLost = () => sdkError("bluetooth-failed", "the connection was lost before the headset replied.");
 
-export abstract class BaseTransport<Target> extends Connectable<Target> {
+export abstract class BaseTransport<Target extends { id: string }> extends Connectable<Target> {
   /** Ids of the actions that still wait for a reply: six digits each. */
   readonly pendingActions$: BehaviorSubject<number[]> = new BehaviorSubject<number[]>([]);
 
@@ -111,7 +111,7 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
     const port = await this.openPort(characteristicName);
     const bytes = await this.#operations.run(`read the characteristic ${characteristicName}`, (step) => step(() => port.read()));
     const text = createUtf8Decoder()(bytes).replace(/\n$/, "");
-    return parse ? parseLine(text) : text;
+    return parse ? (parseLine(text) ?? text) : text;
   }
 
   /**

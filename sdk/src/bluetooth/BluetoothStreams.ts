@@ -5,6 +5,7 @@ import {
   defer,
   distinctUntilChanged,
   filter,
+  type MonoTypeOperatorFunction,
   map,
   NEVER,
   type Observable,
@@ -208,7 +209,7 @@ export abstract class BluetoothStreams extends BluetoothLink {
   }
 
   #stream<T>(name: string): Observable<T> {
-    return this.#once(name, () => this.follow$(name).pipe(share())) as Observable<T>;
+    return this.#once(name, () => this.follow$(name).pipe(whole(), share())) as Observable<T>;
   }
 
   #state<T>(name: string): Observable<T> {
@@ -237,4 +238,27 @@ export abstract class BluetoothStreams extends BluetoothLink {
     this.#shared.set(name, stream$);
     return stream$;
   }
+}
+
+/** Values of a metric have the same number of parts each. One with another number than most has lost a packet in its middle. */
+function whole<T>(): MonoTypeOperatorFunction<T> {
+  return (values$) =>
+    defer(() => {
+      const counts = new Map<number, number>();
+      let usual = 0;
+      return values$.pipe(
+        filter((value) => {
+          const parts = partsOf(value);
+          const count = (counts.get(parts) ?? 0) + 1;
+          counts.set(parts, count);
+          if (count > (counts.get(usual) ?? 0)) usual = parts;
+          return parts === usual;
+        }),
+      );
+    });
+}
+
+function partsOf(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, part) => sum + partsOf(part), 0);
 }

@@ -33,7 +33,7 @@ const retryMs = 10_000;
 const openMs = 30_000;
 const closeMs = 1000;
 
-export abstract class Connectable<Target> {
+export abstract class Connectable<Target extends { id: string }> {
   /**
    * State of the connection, with its current value. It starts as `"disconnected"`.
    *
@@ -74,8 +74,10 @@ export abstract class Connectable<Target> {
   protected abstract find$(nickname: string): Observable<Target>;
   /** Opens the connection. */
   protected abstract open(target: Target): Promise<void>;
-  /** Closes what is open to the target, or on its way; without a target, what is connected. */
-  protected abstract close(target?: Target): Promise<void>;
+  /** Closes the link to the target, or gives up one that is on its way. */
+  protected abstract close(target: Target): Promise<void>;
+  /** The headset to which a link is up, whatever the present attempt comes to. */
+  protected abstract get linked(): Target | undefined;
 
   /**
    * Adds a line to the log.
@@ -166,8 +168,9 @@ export abstract class Connectable<Target> {
   async disconnect(): Promise<void> {
     this.#cancelled += 1;
     this.#isSuspended$.next(true);
+    const targets = [this.#opening, this.linked].filter((target) => target !== undefined);
     try {
-      await this.#inTime(() => this.close(this.#opening), { ms: closeMs, task: "disconnect" });
+      await Promise.all(targets.map((target) => this.#closeInTime(target)));
     } finally {
       this.setConnection("disconnected");
     }
@@ -198,23 +201,23 @@ export abstract class Connectable<Target> {
   /** Opens the connection; ends in the state connected, or rejects in the state disconnected. */
   protected async connectTo(target: Target, { isCancelled } = this.attempt): Promise<void> {
     if (isCancelled()) throw cancelled();
+    const before = this.linked;
     this.#opening = target;
     this.setConnection("connecting");
     try {
       await this.#openInTime(target);
-      if (isCancelled()) await this.close(target);
       if (isCancelled()) throw cancelled();
+      if (before && before.id !== target.id) this.close(before).catch(() => undefined);
       this.setConnection("connected");
     } catch (error) {
-      if (this.#opening === target) this.setConnection(!isCancelled() && this.isUp() ? "connected" : "disconnected");
+      // A headset to which a link stays open no longer announces itself, and is not found again.
+      await this.#closeInTime(target).catch(() => undefined);
+      if (this.#opening === target) this.setConnection(!isCancelled() && this.linked ? "connected" : "disconnected");
       throw isCancelled() ? cancelled(error) : error;
     } finally {
       if (this.#opening === target) this.#opening = undefined;
     }
   }
-
-  /** Whether a connection is up, whatever the present attempt comes to. */
-  protected abstract isUp(): boolean;
 
   /** Connecting by itself is welcome again. */
   protected resume(): void {
@@ -238,6 +241,10 @@ export abstract class Connectable<Target> {
       giveUp();
     };
     await this.#inTime(open, { ms: openMs, task: "connect", late });
+  }
+
+  #closeInTime(target: Target): Promise<void> {
+    return this.#inTime(() => this.close(target), { ms: closeMs, task: "disconnect" });
   }
 
   /** What the platform does, with what it throws as an error of the SDK. */
