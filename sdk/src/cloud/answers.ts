@@ -70,11 +70,14 @@ export function notOurs(cause?: unknown): NoemaError {
   return sdkError("bad-answer", "something other than the cloud responded, such as a proxy or a captive portal.", cause);
 }
 
+/** A server that asks for a longer delay is asked again all the same: nobody waits in front of an app for days. */
+const longestRetryAfterMs = 5 * 60_000;
+
 /** Header `retry-after`, in seconds or as a date, in milliseconds from now. */
 function retryAfterOf({ headers }: FetchResponse, now: number): number {
   const text = headers?.get("retry-after") ?? "";
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  return ms > 0 ? ms : 0;
+  return ms > 0 ? Math.min(ms, longestRetryAfterMs) : 0;
 }
 
 function parse(text: string): unknown {

@@ -1,5 +1,5 @@
 /** What the SDK takes from the platform, told structurally: no type of the browser or of Node reaches the types of users. */
-import type { Clock } from "./clock.ts";
+import { type Clock, guarded } from "./clock.ts";
 
 /** What the SDK reads of an answer: that of `fetch` has it all. */
 export interface FetchResponse {
@@ -65,13 +65,13 @@ interface Globals {
 /** The global object, as far as the SDK knows it. */
 export const platform = globalThis as unknown as Globals;
 
-export const systemClock: Clock = {
+export const systemClock: Clock = guarded({
   now: () => Date.now(),
   after(ms, run) {
     const handle = platform.setTimeout(run, ms);
     return () => platform.clearTimeout(handle);
   },
-};
+});
 
 export function isNode(): boolean {
   return typeof platform.process?.versions?.node === "string" && platform.window === undefined;

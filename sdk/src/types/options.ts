@@ -72,7 +72,7 @@ export interface SDKOptions {
    */
   loginTimeout?: number | undefined;
   /**
-   * How long the SDK waits before it retries to connect its streams or to restore a session, in milliseconds: about `firstDelay` at first, then twice as long each time, up to `longestDelay`. The server may ask for a longer delay.
+   * How long the SDK waits before it retries to connect its streams or to restore a session, in milliseconds: about `firstDelay` at first, then twice as long each time, up to `longestDelay`. The server may ask for a longer delay, up to five minutes.
    *
    * @defaultValue `{ firstDelay: 1000, longestDelay: 30_000 }`
    */
