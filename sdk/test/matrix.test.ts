@@ -20,6 +20,7 @@ condition            | calls           | haptics()       | login()        | endi
 800 ms               | ok              | ok              | ok             | ok      | flow            | connected connected     | true true        | user, kept           | user         | < 1 s
 401, renewed         | ok              | ok              | ok             | ok      | flow            | connected connected     | true true        | user, kept           | user         | < 1 s
 401                  | session-expired | session-expired | ok             | ok      | session-expired | idle idle               | false false      | expired null, gone   | null         | < 1 s
+401 of a proxy       | bad-answer      | timeout         | bad-answer     | ok      | wait, flow      | disconnected connected  | false true       | user, kept           | nobody, user | < 1 s
 401 with a page      | bad-answer      | timeout         | bad-answer     | ok      | wait, flow      | disconnected connected  | false true       | user, kept           | nobody, user | < 1 s
 403 of a gateway     | refused         | timeout         | refused        | ok      | wait, flow      | disconnected connected  | false true       | user, kept           | nobody, user | < 1 s
 404                  | refused         | timeout         | refused        | ok      | wait, flow      | disconnected connected  | false true       | user, kept           | nobody, user | < 1 s
@@ -69,6 +70,7 @@ const conditions: Record<string, Condition> = {
   "800 ms": late(800),
   "401, renewed": expiry(true),
   "401": expiry(false),
+  "401 of a proxy": answer({ status: 401 }),
   "401 with a page": answer({ status: 401, ...page }),
   "403 of a gateway": answer({ status: 403, body: '{"message":"Forbidden"}' }),
   "404": answer({ status: 404 }),

@@ -1,6 +1,7 @@
 /** The small interface through which the SDK talks to the cloud: a session, documents by path, and functions of the server. */
 import type { Observable } from "rxjs";
 import type { Claims } from "../core/claims.ts";
+import type { NoemaError } from "../core/NoemaError.ts";
 import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
 
 export interface CloudUser {
@@ -50,8 +51,8 @@ export interface CloudClient {
   readonly url: string;
   /** The connection of the streams, its present state first. */
   readonly state$: Observable<CloudState>;
-  /** Emits when the server no longer accepts the session. */
-  readonly expired$: Observable<void>;
+  /** Emits when the session ends without this client: because the server no longer accepts it, or in another tab. */
+  readonly ended$: Observable<NoemaError>;
   /** An earlier session that is still valid, or `null`. Rejects when the server cannot be asked. */
   restore(end$?: Observable<never>): Promise<Opened | null>;
   /** What is given up when `end$` errors opens no session. */

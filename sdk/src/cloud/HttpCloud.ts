@@ -4,7 +4,7 @@ import { persistently$ } from "../core/Backoff.ts";
 import type { Claims } from "../core/claims.ts";
 import { after$, type Clock, callTimeoutMs, firstWithin, within$ } from "../core/clock.ts";
 import { disposed, networkFailed, timedOut } from "../core/errors.ts";
-import { isNoemaError } from "../core/NoemaError.ts";
+import { isNoemaError, type NoemaError } from "../core/NoemaError.ts";
 import { type Fetch, type FetchInit, type FetchResponse, platform, type SessionStorage } from "../core/platform.ts";
 import { unlessEnded } from "../core/signal.ts";
 import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
@@ -20,8 +20,9 @@ import {
   serverTimestamp,
 } from "./CloudClient.ts";
 import { Connection, silenceMs } from "./Connection.ts";
+import { inOneTab } from "./oneTab.ts";
 import { canReadBodies, polled$, streamed$ } from "./pieces.ts";
-import { Tickets } from "./Tickets.ts";
+import { storageKey, Tickets } from "./Tickets.ts";
 
 export interface HttpCloudSettings {
   url: string;
@@ -58,7 +59,7 @@ const hurryMs = 900;
  */
 export class HttpCloud implements CloudClient {
   readonly url: string;
-  readonly expired$ = new Subject<void>();
+  readonly ended$ = new Subject<NoemaError>();
   readonly #settings: HttpCloudSettings;
   readonly #timeout: number;
   readonly #retry: { clock: Clock; random: () => number };
@@ -71,6 +72,7 @@ export class HttpCloud implements CloudClient {
   /** Errors when this client ends. */
   readonly #end$ = new ReplaySubject<never>(1);
   readonly #authorization: Authorization;
+  readonly #stopFollowing: () => void;
 
   constructor(settings: HttpCloudSettings) {
     const { url, clock, random = Math.random, timeout = callTimeoutMs, storage, retry, isOwnFetch = true } = settings;
@@ -82,11 +84,10 @@ export class HttpCloud implements CloudClient {
     this.#authorization = new Authorization({
       tickets: this.#tickets,
       renew: (ticket) => this.#renew(ticket),
-      onExpired: (error) => {
-        this.#connection.end(error);
-        this.expired$.next();
-      },
+      alone: (run) => inOneTab(run, { name: storageKey, storage, clock, random, end$: this.#end$ }),
+      onExpired: (error) => this.#endSession(error),
     });
+    this.#stopFollowing = this.#tickets.follow((reason) => this.#endSession(reason));
     this.#connection = new Connection({
       ...this.#retry,
       canStream: canReadBodies(isOwnFetch),
@@ -124,7 +125,7 @@ export class HttpCloud implements CloudClient {
   async signOut(before?: Promise<unknown>): Promise<void> {
     const ticket = this.#tickets.current ?? (await this.#tickets.load());
     if (!ticket) return;
-    this.#tickets.replace(ticket, null);
+    void this.#tickets.replace(ticket, null);
     this.#connection.reset();
     await before?.catch(() => undefined);
     await this.#call("auth/logout", { method: "POST", ticket }).catch(() => undefined);
@@ -132,7 +133,7 @@ export class HttpCloud implements CloudClient {
 
   async deleteUser(): Promise<void> {
     await this.#call("auth/user", { method: "DELETE" });
-    if (this.#tickets.current) this.#tickets.replace(this.#tickets.current, null);
+    if (this.#tickets.current) void this.#tickets.replace(this.#tickets.current, null);
     this.#connection.reset();
   }
 
@@ -200,11 +201,19 @@ export class HttpCloud implements CloudClient {
   }
 
   async dispose(): Promise<void> {
+    this.#stopFollowing();
     this.#connection.setOnline(false);
     this.#hurry$.next();
     const told = Promise.all(this.#writes.values());
     await firstValueFrom(merge(from(told), after$(this.#settings.clock, lastWordsMs)));
     this.#end$.error(disposed());
+  }
+
+  /** The session has ended by itself, or in another tab: after a logout, streams of the account wait for the next login. */
+  #endSession(reason: NoemaError): void {
+    if (isNoemaError(reason, "session-expired")) this.#connection.end(reason);
+    else this.#connection.reset();
+    this.ended$.next(reason);
   }
 
   async #open(path: string, body: object, end$?: Observable<never>): Promise<Opened> {

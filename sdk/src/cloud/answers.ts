@@ -18,12 +18,14 @@ const later = [408, 425, 429];
 /** `429` with `{"error": "too fast"}` -> the error with that message. What is neither JSON nor empty does not come from the cloud. */
 export function refusalOf(response: FetchResponse, text: string, now: number): NoemaError {
   const { status } = response;
-  const cause = { status, retryAfter: retryAfterOf(response, now) };
   const answer = text.trim() === "" ? {} : parse(text);
   const fields = isRecord(answer) ? answer : {};
+  // The cloud names a code; gateways and proxies use the same statuses.
+  const isOurs = errorCodes.some((known) => known === fields.code);
+  const cause = { status, retryAfter: retryAfterOf(response, now), isOurs };
   const message = typeof fields.error === "string" ? fields.error : `the cloud answered ${status}.`;
   if (status >= 500 || later.includes(status)) return sdkError("server-failed", message, cause);
-  if (answer === undefined) return notOurs(cause);
+  if (answer === undefined || (status === 401 && !isOurs)) return notOurs(cause);
   return sdkError(codeOf(fields.code), message, cause);
 }
 

@@ -33,7 +33,7 @@ import { after$, callTimeoutMs } from "./clock.ts";
 import { Devices } from "./Devices.ts";
 import { isSame } from "./deepEqual.ts";
 import { cloudStatus$ } from "./deviceStatus.ts";
-import { disposed, mustSelectDevice, sessionExpired } from "./errors.ts";
+import { disposed, mustSelectDevice } from "./errors.ts";
 import type { NoemaError } from "./NoemaError.ts";
 import { forgiveOwnEnds } from "./ownEnds.ts";
 import { randomId } from "./random.ts";
@@ -93,8 +93,8 @@ export class Core {
       retry: { ...retry, clock, random: this.services.random },
       timeout: loginTimeout,
       autoSelect: (end$) => this.#autoSelect(end$),
-      onExpired: () => {
-        this.endStreams(sessionExpired());
+      onEnd: (reason) => {
+        this.endStreams(reason);
         this.devices.deselect();
       },
     });

@@ -26,7 +26,7 @@ import { Backoff, type BackoffSettings, isFinal, isPassing, persistently$ } from
 import { type Claims, scopeError } from "./claims.ts";
 import { firstWithin } from "./clock.ts";
 import { cancelled, loggedOut, mustLogin, sdkError, sessionExpired, timedOut } from "./errors.ts";
-import type { NoemaError } from "./NoemaError.ts";
+import { isNoemaError, type NoemaError } from "./NoemaError.ts";
 import { aborted$, type CallOptions, unlessEnded } from "./signal.ts";
 
 /**
@@ -53,8 +53,8 @@ interface Surroundings {
   timeout: number;
   /** Chooses the headset of a session that has just opened, unless `end$` errors before. */
   autoSelect: (end$: Observable<never>) => Promise<DeviceInfo | null>;
-  /** Told when the server no longer accepts the session: streams end, and the headset is let go. */
-  onExpired: () => void;
+  /** Told why the session is over without this client: streams end, and the headset is let go. */
+  onEnd: (reason: NoemaError) => void;
 }
 
 /** A login or a restoration that is under way. */
@@ -109,7 +109,7 @@ export class Session {
   constructor(around: Surroundings) {
     this.#around = around;
     this.#backoff = new Backoff(around.retry);
-    around.cloud.expired$.subscribe(() => this.#expire());
+    around.cloud.ended$.subscribe((reason) => this.#end(reason));
     this.ready = this.#restore();
   }
 
@@ -287,12 +287,12 @@ export class Session {
     );
   }
 
-  /** The server no longer accepts the session. */
-  #expire(): void {
+  /** The session is over without this client. */
+  #end(reason: NoemaError): void {
     if (this.#current$.value === null) return;
-    this.#hasExpired = true;
-    this.#around.onExpired();
-    if (this.user$.value) this.user$.next("expired");
+    this.#hasExpired = isNoemaError(reason, "session-expired");
+    this.#around.onEnd(reason);
+    if (this.#hasExpired && this.user$.value) this.user$.next("expired");
     this.#close();
   }
 

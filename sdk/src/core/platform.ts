@@ -47,6 +47,17 @@ export interface KeyValueStorage {
   removeItem(key: string): void;
 }
 
+/** Locks that the tabs of a browser share. */
+interface Locks {
+  request<T>(name: string, options: object, run: () => Promise<T>): Promise<T>;
+}
+
+/** What another tab has done to the storage; any other event has none of it. */
+export interface StorageEventLike {
+  key?: string | null;
+  newValue?: string | null;
+}
+
 interface Globals {
   fetch: Fetch;
   setTimeout(run: () => void, ms: number): unknown;
@@ -55,10 +66,10 @@ interface Globals {
   process?: { versions?: { node?: string } };
   localStorage?: KeyValueStorage;
   window?: unknown;
-  navigator?: { bluetooth?: unknown };
+  navigator?: { bluetooth?: unknown; locks?: Locks };
   Response?: { prototype: object };
-  addEventListener?: (event: string, listener: () => void) => void;
-  removeEventListener?: (event: string, listener: () => void) => void;
+  addEventListener?: (event: string, listener: (event: StorageEventLike) => void) => void;
+  removeEventListener?: (event: string, listener: (event: StorageEventLike) => void) => void;
   AbortController: new () => { signal: unknown; abort(): void };
 }
 

@@ -23,7 +23,7 @@ export class MemoryCloud implements CloudClient {
   readonly #server: Server;
   /** `null` where no session outlives its client. */
   readonly #store: SessionStore | null;
-  readonly expired$: Observable<void> = NEVER;
+  readonly ended$: Observable<never> = NEVER;
   readonly #online$ = new BehaviorSubject(true);
   #ticket: Ticket | null = null;
 
