@@ -62,6 +62,8 @@ export class LoopbackServer {
   /** Whether the server answers that it has trouble of its own. */
   isFailing = false;
   readonly #server: SimulatedServer;
+  /** Whether something on the way passes the headers of streams, and holds their bodies. */
+  isHolding = false;
   /** What goes wrong with requests. */
   faults: Faults = () => null;
   /** Requests that wait for their simulated time, or for ever. */
@@ -186,6 +188,7 @@ export class LoopbackServer {
     else {
       link.response = response;
       response.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
+      this.#write(link, ": ready\n\n");
       response.on("close", () => this.#end(id));
     }
   }
@@ -254,7 +257,7 @@ export class LoopbackServer {
       response.end(text);
     } else if (isPolled) {
       link.waiting += text;
-    } else if (response && !response.destroyed) {
+    } else if (response && !response.destroyed && !this.isHolding) {
       link.sent += Buffer.byteLength(text);
       response.write(text);
     }
