@@ -35,10 +35,10 @@ import { isSame } from "./deepEqual.ts";
 import { cloudStatus$ } from "./deviceStatus.ts";
 import { disposed, mustSelectDevice } from "./errors.ts";
 import type { NoemaError } from "./NoemaError.ts";
-import { forgiveOwnEnds } from "./ownEnds.ts";
 import { randomId } from "./random.ts";
 import { resolveServices } from "./resolveServices.ts";
 import { Session } from "./Session.ts";
+import { Stream } from "./Stream.ts";
 import type { Services } from "./services.ts";
 import { unlessEnded } from "./signal.ts";
 import { bluetoothSupport$, type Decision, decisions$, isCloudDown$, type StreamingState } from "./streamingState.ts";
@@ -81,7 +81,6 @@ export class Core {
     const streamingMode = effectiveMode(options);
     this.options = Object.freeze({ autoSelectDevice: true, timesync: false, ...options, streamingMode });
     this.services = resolveServices(options);
-    forgiveOwnEnds();
     this.cloud = this.services.openCloud();
     this.clientId = randomId(this.services.random);
     const { cloud } = this;
@@ -254,7 +253,7 @@ export class Core {
 
   /** The stream, completed when this instance ends. */
   live<T>(stream$: Observable<T>): Observable<T> {
-    return defer(() => (this.#isDisposed ? throwError(disposed) : stream$.pipe(takeUntil(this.#disposed$))));
+    return Stream.of(defer(() => (this.#isDisposed ? throwError(disposed) : stream$.pipe(takeUntil(this.#disposed$)))));
   }
 
   /** Runs it, unless this instance has ended or ends meanwhile. */
