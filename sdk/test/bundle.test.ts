@@ -58,16 +58,16 @@ test("a program carries only what it imports", async () => {
   expect(await sizeOf('export { osHasBluetoothSupport } from "./index.ts";')).toBeLessThan(1000);
   expect(await sizeOf('export { isNoemaError } from "./errors.ts";')).toBeLessThan(500);
   expect(await sizeOf('export { Noema } from "./index.ts";'), "without the transports").toBeLessThan(0.75 * all);
-  expect(all).toBeLessThan(75_000);
+  expect(all).toBeLessThan(80_000);
 });
 
 test.each(["index.mjs", "index.umd.js", "index.iife.js"] as const)(
-  "%s has no syntax after ES2018, and stays below 36 kB gzip",
+  "%s has no syntax after ES2018, and stays below 38 kB gzip",
   async (name) => {
     const text = await textOf(name);
     // What a compiler has to change for ES2018 is newer than that.
     const [lowered, kept] = await Promise.all(["es2018", "esnext"].map((target) => transform(text, { target })));
     expect(lowered?.code === kept?.code).toBe(true);
-    expect(gzipSync(text, { level: 9 }).length).toBeLessThan(36_000);
+    expect(gzipSync(text, { level: 9 }).length).toBeLessThan(38_000);
   },
 );

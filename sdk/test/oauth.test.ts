@@ -112,6 +112,6 @@ test("a token for Bluetooth is made for the selected headset, and for nobody els
   const { simulator, headset } = await connect();
   const post = vi.spyOn(headset.__getApp() as { post: (path: string, body: object) => Promise<unknown> }, "post");
   expect(await headset.createBluetoothToken()).toEqual(expect.stringMatching(/^bluetooth-/));
-  expect(post).toHaveBeenCalledWith("createBluetoothToken", { deviceId: simulator.device.deviceId });
+  expect(post).toHaveBeenCalledWith("createBluetoothToken", { deviceId: simulator.device.deviceId }, expect.anything());
   await expect(new Noema({ ...simulator.options }).createBluetoothToken()).rejects.toThrow("createBluetoothToken() needs somebody");
 });

@@ -185,10 +185,11 @@ export abstract class BluetoothStreams extends BluetoothLink {
 
   /** @hidden Values of a characteristic, only while the headset accepts this app. */
   protected follow$(characteristicName: string, skipJSONDecoding = false): Observable<unknown> {
-    return this.isAuthenticated$.pipe(
+    const values$ = this.isAuthenticated$.pipe(
       distinctUntilChanged(),
       switchMap((accepted) => (accepted ? this.transport.subscribeToCharacteristic({ characteristicName, skipJSONDecoding }) : NEVER)),
     );
+    return this.life.live(values$);
   }
 
   /** @hidden The present value of a characteristic, then each that is notified. */
@@ -234,7 +235,7 @@ export abstract class BluetoothStreams extends BluetoothLink {
 
   /** One stream for all who follow the same characteristic. */
   #once(name: string, create: () => Observable<unknown>): Observable<unknown> {
-    const stream$ = this.#shared.get(name) ?? create();
+    const stream$ = this.#shared.get(name) ?? this.life.live(create());
     this.#shared.set(name, stream$);
     return stream$;
   }

@@ -1,6 +1,6 @@
 /** Bluetooth in React Native apps. */
-import { filter, map, Observable } from "rxjs";
-import { sdkError } from "../core/errors.ts";
+import { filter, map, Observable, throwError } from "rxjs";
+import { invalid, sdkError } from "../core/errors.ts";
 import { BaseTransport } from "./BaseTransport.ts";
 import {
   type BleManager,
@@ -104,6 +104,7 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
   ): Observable<Peripheral[]> {
     const { seconds = 10, once = false, skipConnectionUpdate = false } = options;
     const { BleManager } = this.options;
+    if (!(seconds > 0 && Number.isFinite(seconds))) return throwError(() => invalid("scan", "seconds that are more than 0"));
     return new Observable((subscriber) => {
       const found = new Map<string, Peripheral>();
       let cancel = () => {};

@@ -101,7 +101,7 @@ export class HttpCloud implements CloudClient {
   }
 
   async restore(end$: Observable<never> = NEVER): Promise<Opened | null> {
-    const ticket = await unlessEnded(this.#tickets.load(), end$);
+    const ticket = await unlessEnded(() => this.#tickets.load(), end$);
     if (!ticket) return null;
     this.#tickets.current = ticket;
     try {
@@ -127,12 +127,15 @@ export class HttpCloud implements CloudClient {
     if (!ticket) return;
     void this.#tickets.replace(ticket, null);
     this.#connection.reset();
-    await before?.catch(() => undefined);
-    await this.#call("auth/logout", { method: "POST", ticket }).catch(() => undefined);
+    const run = async () => {
+      await before?.catch(() => undefined);
+      await this.#persist("auth/logout", () => this.#call("auth/logout", { method: "POST", ticket }));
+    };
+    await this.#inOrder("auth/logout", run).catch(() => undefined);
   }
 
-  async deleteUser(): Promise<void> {
-    await this.#call("auth/user", { method: "DELETE" });
+  async deleteUser(end$?: Observable<never>): Promise<void> {
+    await this.#call("auth/user", { method: "DELETE", end$ });
     if (this.#tickets.current) void this.#tickets.replace(this.#tickets.current, null);
     this.#connection.reset();
   }
@@ -145,16 +148,16 @@ export class HttpCloud implements CloudClient {
     return this.#call(`data/${path}`, { end$ });
   }
 
-  write(path: string, value: unknown): Promise<void> {
-    return this.#write(path, "PUT", value);
+  write(path: string, value: unknown, end$?: Observable<never>): Promise<void> {
+    return this.#write(path, { method: "PUT", body: JSON.stringify(value), end$ });
   }
 
-  merge(path: string, value: Record<string, unknown>): Promise<void> {
-    return this.#write(path, "PATCH", value);
+  merge(path: string, value: Record<string, unknown>, end$?: Observable<never>): Promise<void> {
+    return this.#write(path, { method: "PATCH", body: JSON.stringify(value), end$ });
   }
 
-  remove(path: string): Promise<void> {
-    return this.#write(path, "DELETE");
+  remove(path: string, end$?: Observable<never>): Promise<void> {
+    return this.#write(path, { method: "DELETE", end$ });
   }
 
   watch(path: string, query?: CloudQuery): Observable<unknown> {
@@ -179,17 +182,17 @@ export class HttpCloud implements CloudClient {
     const remove = async () => this.#connection.isPresent(path) || this.#call(`data/${path}`, { method: "DELETE", ...own() });
     const run = async () => {
       await heard;
-      await firstWithin(merge(persistently$(remove, this.#retry, this.#hurry$), this.#end$), this.#limit("leave()", farewellMs));
+      await this.#persist("leave()", remove);
     };
     await this.#inOrder(path, run, this.#hurry$.pipe(switchMap(() => after$(this.#settings.clock, hurryMs))));
   }
 
-  get(path: string, query: Record<string, string>): Promise<unknown> {
-    return this.#call(`functions/${path}?${encode(query)}`);
+  get(path: string, query: Record<string, string>, end$?: Observable<never>): Promise<unknown> {
+    return this.#call(`functions/${path}?${encode(query)}`, { end$ });
   }
 
-  post(path: string, body: Record<string, unknown>): Promise<unknown> {
-    return this.#call(`functions/${path}`, { method: "POST", body: JSON.stringify(body) });
+  post(path: string, body: Record<string, unknown>, end$?: Observable<never>): Promise<unknown> {
+    return this.#call(`functions/${path}`, { method: "POST", body: JSON.stringify(body), end$ });
   }
 
   goOffline(): void {
@@ -233,9 +236,13 @@ export class HttpCloud implements CloudClient {
     return { ...opened, claims: claims === undefined ? ((await this.#call("auth/claims", { end$ })) as Claims | null) : claims };
   }
 
-  async #write(path: string, method: string, value?: unknown): Promise<void> {
-    const body = value === undefined ? {} : { body: JSON.stringify(value) };
-    await this.#inOrder(path, () => this.#call(`data/${path}`, { method, ...body }));
+  async #write(path: string, asking: Asking): Promise<void> {
+    await this.#inOrder(path, () => this.#call(`data/${path}`, asking));
+  }
+
+  /** Tries for a minute what the cloud should hear at the end. */
+  #persist(what: string, run: () => Promise<unknown>): Promise<unknown> {
+    return firstWithin(merge(persistently$(run, this.#retry, this.#hurry$), this.#end$), this.#limit(what, farewellMs));
   }
 
   /** One write to a document after the other: the next one begins when the server has answered the one before. */

@@ -25,7 +25,7 @@ export async function inOneTab<T>(run: () => Promise<T>, world: World): Promise<
   const { name, storage, end$ } = world;
   if (!storage) return run();
   const locks = platform.navigator?.locks;
-  if (locks) return unlessEnded(locks.request(name, {}, run), end$);
+  if (locks) return unlessEnded(() => locks.request(name, {}, run), end$);
   const release = await hold(storage, world);
   return run().finally(release);
 }

@@ -3,21 +3,19 @@ import {
   BehaviorSubject,
   defer,
   distinctUntilChanged,
-  EMPTY,
   filter,
   firstValueFrom,
   from,
   map,
   merge,
-  mergeMap,
   NEVER,
   type Observable,
   of,
-  ReplaySubject,
   type Subscription,
   shareReplay,
   switchMap,
   takeUntil,
+  tap,
   throwError,
 } from "rxjs";
 import type { BluetoothClient } from "../bluetooth/BluetoothClient.ts";
@@ -33,14 +31,13 @@ import { after$, callTimeoutMs } from "./clock.ts";
 import { Devices } from "./Devices.ts";
 import { isSame } from "./deepEqual.ts";
 import { cloudStatus$ } from "./deviceStatus.ts";
-import { disposed, mustSelectDevice } from "./errors.ts";
-import type { NoemaError } from "./NoemaError.ts";
+import { disposed, invalid, mustSelectDevice } from "./errors.ts";
+import { Lifetime } from "./Lifetime.ts";
+import { isNoemaError, type NoemaError } from "./NoemaError.ts";
 import { randomId } from "./random.ts";
 import { resolveServices } from "./resolveServices.ts";
 import { Session } from "./Session.ts";
-import { Stream } from "./Stream.ts";
 import type { Services } from "./services.ts";
-import { unlessEnded } from "./signal.ts";
 import { bluetoothSupport$, type Decision, decisions$, isCloudDown$, type StreamingState } from "./streamingState.ts";
 import { Timesync } from "./Timesync.ts";
 
@@ -68,9 +65,8 @@ export class Core {
   readonly #shared = new Map<string, Observable<unknown>>();
   /** Why measurements do not stream: `disconnect()`, or the end of the session, and nobody has selected a headset since. */
   readonly #ended$ = new BehaviorSubject<NoemaError | null>(null);
-  readonly #disposed$ = new ReplaySubject<void>(1);
+  readonly life = new Lifetime();
   readonly #following: Subscription;
-  #isDisposed = false;
   #ending: Promise<void> | null = null;
   /** Path of the document that says that this client is there. */
   #present: string | null = null;
@@ -86,7 +82,8 @@ export class Core {
     const { cloud } = this;
     const { clock } = this.services;
     this.devices = new Devices(cloud, () => this.session);
-    const { loginTimeout = 30_000, retry } = options;
+    const { timeout, loginTimeout = 30_000, retry } = options;
+    requireLimits({ timeout, loginTimeout, ...retry });
     this.session = new Session({
       cloud,
       retry: { ...retry, clock, random: this.services.random },
@@ -156,7 +153,7 @@ export class Core {
     const device = this.requireDevice();
     if (!this.bluetooth) return paths.wifi(device);
     const isDecided = (decision: Decision) => decision.device !== device || decision.state !== null;
-    const { device: current, state } = await firstValueFrom(this.live(this.#decisions$.pipe(filter(isDecided))));
+    const { device: current, state } = await firstValueFrom(this.life.live(this.#decisions$.pipe(filter(isDecided))));
     if (current !== device) throw mustSelectDevice();
     return state?.activeMode === "bluetooth" ? paths.bluetooth(this.bluetooth) : paths.wifi(device);
   }
@@ -195,12 +192,12 @@ export class Core {
   async dispatch(action: Action, cancelled$: Observable<never> = NEVER): Promise<unknown> {
     const { clock, random } = this.services;
     const { timeout = callTimeoutMs } = this.options;
-    const end$ = merge(cancelled$, this.session.end$(`${action.command}/${action.action}`), this.#disposal$);
+    const end$ = merge(cancelled$, this.session.end$(`${action.command}/${action.action}`), this.life.end$);
     return dispatchCloudAction(this.requireDevice().deviceId, action, { cloud: this.cloud, clock, random, timeout, end$ });
   }
 
-  async createBluetoothToken(): Promise<string> {
-    return String(await this.cloud.post("createBluetoothToken", { deviceId: this.requireDevice().deviceId }));
+  async createBluetoothToken(end$?: Observable<never>): Promise<string> {
+    return String(await this.cloud.post("createBluetoothToken", { deviceId: this.requireDevice().deviceId }, end$));
   }
 
   /** Ends the session on the headset: it no longer counts this client. Resolves when no document of this client is left. */
@@ -235,31 +232,29 @@ export class Core {
     if (path !== null) this.cloud.enter(path).catch(() => undefined);
   }
 
-  /** Ends what streams from the headset, on either path, with an error that says why. */
+  /** Ends what streams from the headset, on either path. */
   endStreams(reason: NoemaError): void {
     this.#ended$.next(reason);
   }
 
-  /** The stream, until `disconnect()` or the end of the session ends it. */
+  /** The stream, until what the app does completes it, or the end of the session ends it with an error. Who comes later gets an error in any case. */
   untilDisconnected<T>(stream$: Observable<T>): Observable<T> {
-    const end$ = this.#ended$.pipe(mergeMap((reason) => (reason ? throwError(() => reason) : EMPTY)));
-    return merge(end$, stream$);
+    return defer(() => {
+      const { value } = this.#ended$;
+      if (value) return throwError(() => value);
+      const end$ = this.#ended$.pipe(
+        filter((reason) => reason !== null),
+        tap((reason) => {
+          if (!isNoemaError(reason, "disconnected")) throw reason;
+        }),
+      );
+      return stream$.pipe(takeUntil(end$));
+    });
   }
 
   goOnline(): void {
     this.cloud.goOnline();
     this.beginStreams();
-  }
-
-  /** The stream, completed when this instance ends. */
-  live<T>(stream$: Observable<T>): Observable<T> {
-    return Stream.of(defer(() => (this.#isDisposed ? throwError(disposed) : stream$.pipe(takeUntil(this.#disposed$)))));
-  }
-
-  /** Runs it, unless this instance has ended or ends meanwhile. */
-  whileOpen<T>(run: () => Promise<T>): Promise<T> {
-    if (this.#isDisposed) return Promise.reject(disposed());
-    return unlessEnded(run(), this.#disposal$);
   }
 
   dispose(): Promise<void> {
@@ -269,8 +264,7 @@ export class Core {
 
   /** Whatever the server does, it is over in less than a second. */
   async #end(): Promise<void> {
-    this.#isDisposed = true;
-    this.#disposed$.next();
+    this.life.end();
     this.timesync?.stop();
     this.#following.unsubscribe();
     this.session.cancel(disposed());
@@ -278,11 +272,6 @@ export class Core {
     // A slow cloud may still hear the last words when nobody waits for it any more.
     const farewell = Promise.allSettled([this.bluetooth?.dispose(), this.#left, this.cloud.dispose()]);
     await firstValueFrom(merge(from(farewell), after$(this.services.clock, farewellMs)));
-  }
-
-  /** Errors when this instance ends. */
-  get #disposal$(): Observable<never> {
-    return this.#disposed$.pipe(mergeMap(() => throwError(disposed)));
   }
 
   /** One stream for all who follow the same, with its latest value for those who come later. */
@@ -321,6 +310,12 @@ export class Core {
       onConnect: () => this.beginStreams(),
     });
   }
+}
+
+function requireLimits(limits: { [name: string]: number | undefined }): void {
+  for (const [name, ms] of Object.entries(limits))
+    if (ms !== undefined && !(typeof ms === "number" && ms > 0))
+      throw invalid("Noema", `${name} in milliseconds, more than 0, or Infinity for none`);
 }
 
 /** Falls back to Wi-Fi without a word, where the mode is unknown or has no transport. */

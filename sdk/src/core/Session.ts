@@ -27,7 +27,7 @@ import { type Claims, scopeError } from "./claims.ts";
 import { firstWithin } from "./clock.ts";
 import { cancelled, loggedOut, mustLogin, sdkError, sessionExpired, timedOut } from "./errors.ts";
 import { isNoemaError, type NoemaError } from "./NoemaError.ts";
-import { aborted$, type CallOptions, unlessEnded } from "./signal.ts";
+import { unlessEnded } from "./signal.ts";
 
 /**
  * A user with the selected headset.
@@ -43,7 +43,12 @@ export type SessionUser = CloudUser & { selectedDevice: DeviceInfo | null };
  */
 export type AuthState = SessionUser | "expired" | null;
 
-type LoggedIn = { user: CloudUser; selectedDevice: DeviceInfo | null };
+/**
+ * Who has logged in, and the headset that is selected.
+ *
+ * @hidden
+ */
+export type LoggedIn = { user: CloudUser; selectedDevice: DeviceInfo | null };
 
 interface Surroundings {
   cloud: CloudClient;
@@ -80,7 +85,7 @@ class Attempt {
 
   /** The Promise, unless the attempt is given up before. */
   until<T>(promise: Promise<T>): Promise<T> {
-    return unlessEnded(promise, this.end$);
+    return unlessEnded(() => promise, this.end$);
   }
 }
 
@@ -162,12 +167,12 @@ export class Session {
     );
   }
 
-  login(credentials: Credentials, options?: CallOptions): Promise<LoggedIn> {
-    return this.#begin("login()", (end$) => this.#around.cloud.signIn(credentials, end$), options);
+  login(credentials: Credentials, cancel$: Observable<never>): Promise<LoggedIn> {
+    return this.#begin("login()", (end$) => this.#around.cloud.signIn(credentials, end$), cancel$);
   }
 
-  createAccount(account: EmailAndPassword, options?: CallOptions): Promise<LoggedIn> {
-    return this.#begin("createAccount()", (end$) => this.#around.cloud.createUser(account, end$), options);
+  createAccount(account: EmailAndPassword, cancel$: Observable<never>): Promise<LoggedIn> {
+    return this.#begin("createAccount()", (end$) => this.#around.cloud.createUser(account, end$), cancel$);
   }
 
   /** Gives up a login that is under way, and tells the server when `before` is over. */
@@ -179,8 +184,8 @@ export class Session {
     await this.#around.cloud.signOut(before);
   }
 
-  async deleteAccount(): Promise<void> {
-    await this.#around.cloud.deleteUser();
+  async deleteAccount(end$: Observable<never>): Promise<void> {
+    await this.#around.cloud.deleteUser(end$);
     this.#close();
   }
 
@@ -191,13 +196,13 @@ export class Session {
   }
 
   /** Opens a session. What fails on the way leaves nobody logged in, so that the caller can try again. */
-  async #begin(what: string, signIn: (end$: Observable<never>) => Promise<Opened>, options?: CallOptions): Promise<LoggedIn> {
+  async #begin(what: string, signIn: (end$: Observable<never>) => Promise<Opened>, cancel$: Observable<never>): Promise<LoggedIn> {
     if (this.#current$.value || this.#login) throw alreadyLoggedIn();
     const attempt = new Attempt(what, { ms: this.#around.timeout, isLogin: true });
     let hasBegun = false;
     this.#login = attempt;
     try {
-      return await this.#run(attempt, aborted$(options, what), async () => {
+      return await this.#run(attempt, cancel$, async () => {
         await attempt.until(this.ready);
         if (this.#current$.value) throw alreadyLoggedIn();
         hasBegun = true;

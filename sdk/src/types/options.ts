@@ -60,13 +60,13 @@ export interface SDKOptions {
    */
   streamingMode?: STREAMING_MODE | undefined;
   /**
-   * How long a call to the cloud may take, in milliseconds, until it rejects with the code `timeout`. Calls that wait for the headset have their own limits.
+   * How long a call to the cloud may take, in milliseconds, until it rejects with the code `timeout`. `Infinity` means no limit. Calls that wait for the headset have their own limits.
    *
    * @defaultValue `10_000`
    */
   timeout?: number | undefined;
   /**
-   * How long a whole login may take, in milliseconds: the session, its claims, and the selection of a headset.
+   * How long a whole login may take, in milliseconds: the session, its claims, and the selection of a headset. `Infinity` means no limit.
    *
    * @defaultValue `30_000`
    */
