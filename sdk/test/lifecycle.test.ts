@@ -100,8 +100,10 @@ describe("disconnect()", () => {
   test("completes the streams of the headset, and gives an error that says why to those that are opened later", async () => {
     const { simulator, headset } = await connect();
     let completed = 0;
-    const complete = () => (completed += 1);
-    const early = [headset.calm(), headset.brainwaves("raw"), headset.predictions("push")].map((stream$) =>
+    const complete = () => {
+      completed += 1;
+    };
+    const early = [headset.calm(), headset.brainwaves("raw"), headset.predictions("push")].map((stream$: Observable<unknown>) =>
       collect(stream$.pipe(tap({ complete }))),
     );
     await simulator.advance(1000);

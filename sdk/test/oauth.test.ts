@@ -41,6 +41,14 @@ describe("createOAuthURL", () => {
     await expect(headset.createOAuthURL({ ...config, redirectUri: "https://evil.example" })).rejects.toThrow("not registered");
   });
 
+  test("rejects without a state, which an app compares after the redirect", async () => {
+    const headset = new Noema({ ...withApp().options });
+    for (const state of [undefined, "", 5]) {
+      const outcome = headset.createOAuthURL({ ...config, state: state as never });
+      await expect(outcome).rejects.toMatchObject({ code: "argument-missing", message: expect.stringContaining("state") });
+    }
+  });
+
   test("rejects outside Node, and so does getOAuthToken", async () => {
     const { options } = withApp();
     const headset = new Noema({ ...options, services: { ...options.services, isNode: false } });
