@@ -238,7 +238,7 @@ export abstract class BluetoothLink {
   }
 
   /**
-   * Emits the errors that stop auto-connect, such as `not-paired` for a headset that the browser does not know yet. Without a subscriber, each is logged as a warning in the console.
+   * Emits the errors that stop auto-connect, such as `not-paired` for a headset that the browser does not know yet, and those with which a phone refuses to scan, such as without the permission. After those, the SDK tries again every 10 seconds; each is emitted once. Without a subscriber, each is logged as a warning in the console.
    *
    * @returns The errors that occur after you subscribe.
    *

@@ -10,12 +10,14 @@ import {
   filter,
   finalize,
   map,
+  merge,
   mergeMap,
   type Observable,
   of,
   pairwise,
   ReplaySubject,
   retry,
+  Subject,
   share,
   switchMap,
   take,
@@ -60,6 +62,8 @@ export abstract class Connectable<Target extends { id: string }> {
   readonly #isSuspended$ = new BehaviorSubject(false);
   protected readonly clock: Clock;
   protected readonly random: () => number;
+  /** Why the headset cannot be looked for. */
+  readonly #refused$ = new Subject<NoemaError>();
   /** Counts what ends attempts to connect, so that one that finishes later knows. */
   #cancelled = 0;
   #opening: Target | undefined;
@@ -178,18 +182,25 @@ export abstract class Connectable<Target extends { id: string }> {
 
   /**
    * @hidden Connects to the headset of each nickname, again after each loss, as long as auto-connect is on. It emits the
-   * errors that trying again would not cure.
+   * errors that trying again would not cure, and why the platform refuses to look for the headset.
    */
   autoConnect(nickname$: Observable<string | null>): Observable<NoemaError> {
     // An instance that begins wants a connection, whatever the one before it wanted.
     this.resume();
-    return combineLatest([this.#autoConnect$, this.#isSuspended$]).pipe(
+    const stopped$ = combineLatest([this.#autoConnect$, this.#isSuspended$]).pipe(
       map(([isOn, isSuspended]) => isOn && !isSuspended),
       distinctUntilChanged(),
       switchMap((enabled) => (enabled ? nickname$ : of(null))),
       distinctUntilChanged(),
       switchMap((nickname) => (nickname === null ? EMPTY : this.#keepConnected$(nickname))),
     );
+    // Once, until a connection has come up.
+    const connected$ = this.connectionStream$.pipe(filter((state) => state === "connected"));
+    const refused$ = merge(connected$, this.#refused$).pipe(
+      distinctUntilChanged((a, b) => a === b || (a instanceof Error && b instanceof Error && a.message === b.message)),
+      filter((told) => typeof told !== "string" && !isFinal(told)),
+    ) as Observable<NoemaError>;
+    return merge(stopped$, refused$);
   }
 
   /** What `connectTo` should be asked with: it tells whether the attempt was given up meanwhile. */
@@ -270,6 +281,7 @@ export abstract class Connectable<Target extends { id: string }> {
   #connectWhenNear$(nickname: string): Observable<NoemaError> {
     const stopScanning = () => this.connection$.value === "scanning" && this.setConnection("disconnected");
     return this.find$(nickname).pipe(
+      tap({ error: (error) => this.#refused$.next(error) }),
       take(1),
       mergeMap((target) => this.connectTo(target)),
       // Before this attempt ends: a state that changes after its end would start the next one.

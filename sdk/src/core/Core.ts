@@ -1,6 +1,8 @@
 /** The parts that every member of the main class works with, put together once per instance. */
 import {
   BehaviorSubject,
+  catchError,
+  combineLatest,
   defer,
   distinctUntilChanged,
   filter,
@@ -250,6 +252,17 @@ export class Core {
       );
       return stream$.pipe(takeUntil(end$));
     });
+  }
+
+  /** A stream that is opened in each session with a headset, and closed in between. */
+  acrossSessions<T>(open: () => Observable<T>): Observable<T> {
+    const isEnd = (error: unknown) => isNoemaError(error) && ["session-expired", "logged-out", "disconnected"].includes(error.code);
+    const stream$ = defer(open).pipe(catchError((error: unknown) => (isEnd(error) ? NEVER : throwError(() => error))));
+    return combineLatest([this.session.uid$, this.#ended$]).pipe(
+      map(([uid, reason]) => uid !== null && reason === null),
+      distinctUntilChanged(),
+      switchMap((isOpen) => (isOpen ? stream$ : NEVER)),
+    );
   }
 
   goOnline(): void {

@@ -123,13 +123,17 @@ export class Session {
     return this.#current$.value?.uid ?? null;
   }
 
-  /** Id of the user of each session that is open; silent in between. */
-  whileLoggedIn$<T>(stream$: (uid: string) => Observable<T>): Observable<T> {
-    const uid$ = this.user$.pipe(
+  /** Id of the user of the session that is open, or `null`. */
+  get uid$(): Observable<string | null> {
+    return this.user$.pipe(
       map((user) => (user && user !== "expired" ? user.uid : null)),
       distinctUntilChanged(),
     );
-    return uid$.pipe(switchMap((uid) => (uid === null ? NEVER : stream$(uid))));
+  }
+
+  /** The stream of each session that is open; silent in between. */
+  whileLoggedIn$<T>(stream$: (uid: string) => Observable<T>): Observable<T> {
+    return this.uid$.pipe(switchMap((uid) => (uid === null ? NEVER : stream$(uid))));
   }
 
   requireUid(what: string): string {

@@ -1,5 +1,5 @@
 /** Logging in and out, and the account itself. */
-import { filter, type Observable } from "rxjs";
+import { filter, map, type Observable } from "rxjs";
 import type { Core } from "../core/Core.ts";
 import { readCredentials } from "../core/credentials.ts";
 import { required } from "../core/errors.ts";
@@ -29,8 +29,15 @@ export class Account {
     await this.#core.atMost(session.logout(left));
   }
 
-  onAuthStateChanged(): Observable<AuthState> {
-    return this.#core.session.user$.pipe(filter((user) => user !== undefined));
+  onAuthStateChanged({ expired = true }: { expired?: boolean } = {}): Observable<AuthState> {
+    return this.#core.session.user$.pipe(filter((user) => user !== undefined && (expired || user !== "expired"))) as Observable<AuthState>;
+  }
+
+  onSessionExpired(): Observable<void> {
+    return this.#core.session.user$.pipe(
+      filter((user) => user === "expired"),
+      map(() => undefined),
+    );
   }
 
   onUserClaimsChange(): Observable<{ [claim: string]: boolean | string }> {

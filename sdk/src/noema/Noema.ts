@@ -141,23 +141,73 @@ export class Noema {
   /**
    * Emits the user who is logged in, and every change. If the browser has stored a session, it is restored first, and its headset selected.
    *
-   * @returns The user with `uid`, `email` and `selectedDevice`, or `null` if nobody is logged in; the current state first. When the server no longer accepts the session, it emits the event `"expired"` and then the state `null`; later subscribers get only `null`.
+   * @param options - `expired: false`: the end of a session by itself is told by `onSessionExpired()` alone.
+   * @returns The user with `uid`, `email` and `selectedDevice`, or `null` if nobody is logged in; the current state first.
    *
    * @example
    * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
-   * headset.onAuthStateChanged().subscribe((user) => {
-   *   if (user === "expired") console.log("Please sign in again");
-   *   else console.log(user ? "Signed in" : "Signed out");
+   * headset.onAuthStateChanged({ expired: false }).subscribe((user) => {
+   *   console.log(user ? `Signed in, using ${user.selectedDevice?.deviceNickname ?? "no headset"}` : "Signed out");
    * });
    * ```
    *
    * @see {@link https://docs.noema.example/docs/api/authentication#follow-the-session | Follow the session}
    */
-  onAuthStateChanged(): Observable<{ uid: string; email?: string; selectedDevice: DeviceInfo | null } | "expired" | null> {
-    return this.#core.life.live(this.#account.onAuthStateChanged());
+  onAuthStateChanged(options: { expired: false }): Observable<{ uid: string; email?: string; selectedDevice: DeviceInfo | null } | null>;
+  /**
+   * Emits the user who is logged in, and every change, with the word `"expired"` among the users.
+   *
+   * @returns The same, and when the server no longer accepts the session, the event `"expired"` before the state `null`; later subscribers get only `null`.
+   *
+   * @deprecated Pass `{ expired: false }`, and follow `onSessionExpired()`: then every value is a user or `null`.
+   */
+  onAuthStateChanged(): Observable<{ uid: string; email?: string; selectedDevice: DeviceInfo | null } | "expired" | null>;
+  onAuthStateChanged(options?: {
+    expired: false;
+  }): Observable<{ uid: string; email?: string; selectedDevice: DeviceInfo | null } | "expired" | null> {
+    return this.#core.life.live(this.#account.onAuthStateChanged(options));
+  }
+
+  /**
+   * Emits each time a session ends by itself, because the server no longer accepts it. `onAuthStateChanged()` emits `null` right after it.
+   *
+   * @returns Events without a value. Later subscribers do not get earlier ones.
+   *
+   * @example
+   * ```ts run
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.onSessionExpired().subscribe(() => console.log("Please sign in again"));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/guides/sessions#follow-the-session | Follow the session}
+   */
+  onSessionExpired(): Observable<void> {
+    return this.#core.life.live(this.#account.onSessionExpired());
+  }
+
+  /**
+   * Keeps a stream open over sessions: opens it when somebody is logged in, closes it when the session ends or `disconnect()` ends that with the headset, and opens it again in the next one. Without it, you subscribe again by hand.
+   *
+   * @param open - Opens the stream, such as `() => headset.calm()`.
+   * @returns The values of all sessions. It does not end with a session; other errors of the stream are passed on.
+   *
+   * @example
+   * ```ts run
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.acrossSessions(() => headset.calm()).subscribe(({ probability }) => console.log(probability));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/guides/lifecycle | Lifecycle and Reconnecting}
+   */
+  acrossSessions<T>(open: () => Observable<T>): Observable<T> {
+    return this.#core.life.live(this.#core.acrossSessions(open));
   }
 
   /**
