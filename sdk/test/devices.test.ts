@@ -163,3 +163,19 @@ test("the last selectDevice() wins, whatever is answered first", async () => {
   expect((await select(second?.deviceId)).deviceId).toBe(second?.deviceId);
   await headset.dispose();
 });
+
+test("a headset that is removed elsewhere is no longer selected, for whoever follows it", async () => {
+  for (const follow of [(headset: Noema) => headset.onDeviceChange(), (headset: Noema) => headset.accelerometer()]) {
+    const { simulator, headset } = await connect();
+    const changes = collect<Device | null>(headset.onDeviceChange());
+    const { errors } = collect(follow(headset));
+    await simulator.advance(100);
+    const elsewhere = new Noema({ ...simulator.options, autoSelectDevice: false });
+    await elsewhere.login(loginOf(simulator));
+    await elsewhere.removeDevice(simulator.device.deviceId);
+    await simulator.advance(100);
+    expect([await headset.getSelectedDevice(), changes.values.length, changes.values.at(-1), errors]).toEqual([null, 2, null, []]);
+    await expect(headset.addMarker("x")).rejects.toMatchObject({ code: "no-device-selected" });
+    await headset.dispose();
+  }
+});

@@ -104,7 +104,7 @@ export class Core {
       clock,
       isCloudDown$: this.#isCloudDown$,
       streamingMode,
-      selected$,
+      selected$: this.devices.followed$,
       status$: (deviceId) => this.cloudStatus$(deviceId),
       osVersion$,
       connection$: this.bluetooth?.connection() ?? null,
@@ -134,7 +134,7 @@ export class Core {
 
   /** Follows the selected headset; silent while there is none. */
   ofDevice<T>(stream$: (device: DeviceInfo) => Observable<T>): Observable<T> {
-    return this.devices.selected$.pipe(switchMap((device) => (device ? stream$(device) : NEVER)));
+    return this.devices.followed$.pipe(switchMap((device) => (device ? stream$(device) : NEVER)));
   }
 
   /** Follows the selected headset over the path that is active, without ending when the path changes. */
@@ -327,8 +327,7 @@ export class Core {
 
 function requireLimits(limits: { [name: string]: number | undefined }): void {
   for (const [name, ms] of Object.entries(limits))
-    if (ms !== undefined && !(typeof ms === "number" && ms > 0))
-      throw invalid("Noema", `${name} in milliseconds, more than 0, or Infinity for none`);
+    if (ms !== undefined && !(typeof ms === "number" && ms > 0)) throw invalid("Noema", `a ${name} above 0 ms, or Infinity`);
 }
 
 /** Falls back to Wi-Fi without a word, where the mode is unknown or has no transport. */

@@ -1,5 +1,18 @@
 /** The headsets of the account, and which of them is selected. */
-import { BehaviorSubject, from, merge, NEVER, type Observable, switchMap } from "rxjs";
+import {
+  BehaviorSubject,
+  catchError,
+  defer,
+  filter,
+  from,
+  ignoreElements,
+  merge,
+  NEVER,
+  type Observable,
+  share,
+  switchMap,
+  tap,
+} from "rxjs";
 import { type CloudClient, serverTimestamp } from "../cloud/CloudClient.ts";
 import type { DeviceInfo, DeviceSelector, TransferOptions, UserDevices } from "../types/device.ts";
 import { loggedOut, required, sdkError } from "./errors.ts";
@@ -11,6 +24,10 @@ const deviceIdPattern = /^[0-9a-f]{32}$/i;
 export class Devices {
   /** `undefined` before the first selection, `null` after the selected headset left the account. */
   readonly selected$ = new BehaviorSubject<DeviceInfo | null | undefined>(undefined);
+  readonly #removals$: Observable<never> = defer(() => this.selected$).pipe(
+    switchMap((device) => (device ? this.#removal$(device.deviceId) : NEVER)),
+    share(),
+  );
   /** Selections that were asked for, and the latest of them that was made. */
   #asked = 0;
   #latest = 0;
@@ -20,6 +37,11 @@ export class Devices {
   constructor(cloud: CloudClient, session: () => Session) {
     this.#cloud = cloud;
     this.#session = session;
+  }
+
+  /** The selection, also through a removal by somebody else, as long as anybody follows it. */
+  get followed$(): Observable<DeviceInfo | null | undefined> {
+    return merge(this.#removals$, this.selected$);
   }
 
   /** First claimed first. */
@@ -93,6 +115,15 @@ export class Devices {
   /** Nothing is selected any more, for whoever follows the selection. */
   deselect(): void {
     if (this.selected$.value) this.selected$.next(null);
+  }
+
+  #removal$(deviceId: string): Observable<never> {
+    return this.#cloud.watch(`users/${this.#session().uid}/devices/${deviceId}`).pipe(
+      filter((claim) => claim === null),
+      tap(() => this.#release(deviceId)),
+      ignoreElements(),
+      catchError(() => NEVER),
+    );
   }
 
   #release(deviceId: string): void {

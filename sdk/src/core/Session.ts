@@ -271,18 +271,25 @@ export class Session {
 
   #awaitClaims(attempt: Attempt): Promise<Claims> {
     const { timeout } = this.#around;
-    attempt.late = () => sdkError("claims-timeout", `the claims of the account are not ready after ${timeout} ms. Try again in a moment.`);
-    return attempt.until(firstValueFrom(merge(this.#readClaims$(), attempt.end$)));
+    const late = sdkError("claims-timeout", `the claims of the account are not ready after ${timeout} ms. Try again in a moment.`);
+    attempt.late = () => late;
+    const onError = (error: NoemaError) => (attempt.late = () => (error.code === late.code ? late : error));
+    return attempt.until(firstValueFrom(merge(this.#readClaims$(onError), attempt.end$)));
   }
 
   /** The claims, once the server has decided. */
-  #readClaims$(): Observable<Claims> {
+  #readClaims$(onError: (error: NoemaError) => void = () => {}): Observable<Claims> {
     const ask = async () => {
       const claims = await this.#around.cloud.claims();
       if (claims === null) throw sdkError("claims-timeout", "the claims of the account are not ready.");
       return claims;
     };
-    return persistently$(ask, this.#around.retry);
+    const told = () =>
+      ask().catch((error) => {
+        onError(error);
+        throw error;
+      });
+    return persistently$(told, this.#around.retry);
   }
 
   /** Asks for the claims when the server says that they changed since they were last asked for. */

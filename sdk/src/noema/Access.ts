@@ -26,8 +26,7 @@ export class Access {
     if (!clientId) throw required("createOAuthURL", "a clientId");
     if (!redirectUri) throw required("createOAuthURL", "a redirectUri");
     if (!Array.isArray(scope)) throw required("createOAuthURL", "a list of scopes");
-    if (typeof state !== "string" || state === "")
-      throw required("createOAuthURL", "a random state, which your app compares after the redirect");
+    if (typeof state !== "string" || state === "") throw required("createOAuthURL", "a random state");
     const query = {
       client_id: clientId,
       ...(clientSecret === undefined ? {} : { client_secret: clientSecret }),

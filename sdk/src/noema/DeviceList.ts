@@ -48,7 +48,7 @@ export class DeviceList {
   }
 
   onDeviceChange(): Observable<DeviceInfo | null> {
-    const selected$ = this.#core.devices.selected$.pipe(filter((device) => device !== undefined));
+    const selected$ = this.#core.devices.followed$.pipe(filter((device) => device !== undefined));
     return this.#core.session.guard("read:devices-info", selected$);
   }
 }
