@@ -35,6 +35,9 @@ async function hold(storage: SessionStorage, { name, clock, random, end$ }: Worl
   const [key, own] = [`${name}-lock`, String(random())];
   const pause = () => firstValueFrom(merge(after$(clock, pauseMs), end$));
   const read = async () => ((await storage.getItem(key)) ?? "").split(" ");
+  const release = async () => {
+    if ((await read())[0] === own) await storage.removeItem(key);
+  };
   try {
     for (let holder = ""; holder !== own; ) {
       const [other = "", until = 0] = await read();
@@ -44,7 +47,9 @@ async function hold(storage: SessionStorage, { name, clock, random, end$ }: Worl
       [holder = ""] = await read();
     }
   } catch (error) {
-    if (isNoemaError(error)) throw error;
+    if (!isNoemaError(error)) return () => {};
+    await release();
+    throw error;
   }
-  return () => Promise.resolve(storage.removeItem(key)).catch(() => undefined);
+  return () => release().catch(() => undefined);
 }

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Simulator } from "@noema/sdk/simulator";
+import { isRecord } from "../../src/core/deepEqual.ts";
 import type { Random } from "../../src/simulator/Random.ts";
 import { HttpServer, unknownSession } from "../../src/simulator/server/HttpServer.ts";
 
@@ -72,6 +73,7 @@ export class LoopbackServer {
   readonly calls: string[] = [];
   readonly #http: HttpServer;
   readonly #links = new Map<string, Link>();
+  readonly #lostTokens = new Set<string>();
   readonly #stopPinging: () => void;
 
   constructor(server: SimulatedServer, weather: Weather) {
@@ -114,9 +116,14 @@ export class LoopbackServer {
     return this.#http.streamCount;
   }
 
+  /** Sessions whose token a client has got. Of one whose answer was lost, nobody knows. */
+  get deliveredSessions(): number {
+    return this.#http.tokens.filter((token) => !this.#lostTokens.has(token)).length;
+  }
+
   /** Sessions that are open. */
   get sessionCount(): number {
-    return this.#http.sessionCount;
+    return this.#http.tokens.length;
   }
 
   /** Cuts the connections of all streams. */
@@ -153,7 +160,10 @@ export class LoopbackServer {
     const given: unknown = body === "" ? {} : JSON.parse(body);
     const answered = await this.#http.answer({ method: request.method ?? "GET", path, body: given, token });
     await this.#wait();
-    if (fault === "late reset" || this.#isLost()) return void response.destroy();
+    if (fault === "late reset" || this.#isLost() || response.destroyed) {
+      if (isRecord(answered.body) && typeof answered.body.token === "string") this.#lostTokens.add(answered.body.token);
+      return void response.destroy();
+    }
     send(response, answered.status, answered.body);
   }
 

@@ -93,13 +93,14 @@ export function createSleeper({ options }: NetworkSimulator, ahead = 0): { optio
     return settled();
   };
   const sleepy: Fetch = async (url, init) => {
-    const response = await whenAwake(fetch(url, init));
-    const body = response.body as { getReader(): { read(): Promise<unknown> } } | undefined;
-    const getReader = () => {
-      const parts = pump(body?.getReader());
-      return { read: () => whenAwake(parts.next()) };
-    };
-    return { ...response, text: () => whenAwake(response.text()), body: body && { getReader } } as FetchResponse;
+    const isStream = /\/streams\/[^?]*$/.test(url) && !(init as RequestInit | undefined)?.method;
+    const arrived = fetch(url, init).then((response) => {
+      const body = response.body as { getReader(): { read(): Promise<unknown> } } | undefined;
+      return { response, parts: isStream && response.ok && body ? pump(body.getReader()) : null };
+    });
+    const { response, parts } = await whenAwake(arrived);
+    const body = parts && { getReader: () => ({ read: () => whenAwake(parts.next()) }) };
+    return { ...response, text: () => whenAwake(response.text()), body } as FetchResponse;
   };
   return { options: { ...options, services: { ...services, clock }, fetch: sleepy }, clock };
 }

@@ -61,8 +61,9 @@ export class HttpServer {
     this.#server = server;
   }
 
-  get sessionCount(): number {
-    return this.#sessions.size;
+  /** Tokens of the sessions that are open. */
+  get tokens(): string[] {
+    return [...this.#sessions.keys()];
   }
 
   /** Streams that clients have open. */
