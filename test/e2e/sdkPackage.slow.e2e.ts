@@ -35,7 +35,10 @@ describe("the packed SDK", () => {
   });
 
   test("it holds neither tests nor maps, and has at most 2 MB unpacked", () => {
-    const listed = execFileSync("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], { cwd: join(repository, "sdk"), encoding: "utf8" });
+    const listed = execFileSync("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], {
+      cwd: join(repository, "sdk"),
+      encoding: "utf8",
+    });
     const [{ files, unpackedSize }] = JSON.parse(listed) as [{ files: { path: string }[]; unpackedSize: number }];
     expect(files.map(({ path }) => path).filter((path) => /\.map$|(^|\/)tests?\/|\.test\./.test(path))).toEqual([]);
     expect(unpackedSize).toBeLessThan(2_000_000);

@@ -430,7 +430,7 @@ export class Noema {
   /**
    * Returns the selected headset.
    *
-   * @returns The headset; `null` after it was removed from the account; `undefined` if none was selected yet.
+   * @returns The headset; `null` after it was removed from the account, elsewhere too while a stream of the headset is open; `undefined` if none was selected yet.
    * @throws Rejects without the scope `read:devices-info`.
    *
    * @example
@@ -452,7 +452,7 @@ export class Noema {
   /**
    * Emits the selected headset, and every change. Emits nothing until the first selection.
    *
-   * @returns Each selected headset, and `null` after it was removed from the account. Emits an error without the scope `read:devices-info`.
+   * @returns Each selected headset, and `null` after it was removed from the account, here or elsewhere. Emits an error without the scope `read:devices-info`.
    *
    * @example
    * ```ts run
