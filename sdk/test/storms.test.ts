@@ -166,7 +166,8 @@ async function storm(seed: number): Promise<void> {
   for (const stop of subscriptions) stop();
   const unexpected = (await Promise.all(outcomes)).filter((outcome) => outcome !== "ok" && !expected.includes(outcome));
   expect([...unexpected, ...errors.filter((error) => !isNoemaError(error) || !expected.includes(error.code))]).toEqual([]);
-  await simulator.advance(15_000);
+  // A client that polls is gone for the server when it has not come for a minute.
+  await simulator.advance(61_000);
   if (isLoggedOut && simulator.network.deliveredSessions > 0) throw new Error(`${simulator.network.deliveredSessions} sessions are left`);
   const [left, clean] = [footprint(simulator), before].map((each) => JSON.stringify(each));
   if (left !== clean) throw new Error(`${left} is left, and it was ${clean}`);

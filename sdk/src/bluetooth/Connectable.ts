@@ -172,9 +172,9 @@ export abstract class Connectable<Target extends { id: string }> {
   async disconnect(): Promise<void> {
     this.#cancelled += 1;
     this.#isSuspended$.next(true);
-    const targets = [this.#opening, this.linked].filter((target) => target !== undefined);
+    const targets = new Set([this.#opening, this.linked].filter((target) => target !== undefined));
     try {
-      await Promise.all(targets.map((target) => this.#closeInTime(target)));
+      await Promise.all([...targets].map((target) => this.#closeInTime(target)));
     } finally {
       this.setConnection("disconnected");
     }
