@@ -15,6 +15,7 @@ import { collect, connect, loginOf } from "./support/connect.ts";
 import { FakeBleManager } from "./support/fakeBleManager.ts";
 import { FakeHeadset, settle } from "./support/fakeHeadset.ts";
 import { createNetworkSimulator } from "./support/network.ts";
+import { shareStorage } from "./support/tabs.ts";
 
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -30,13 +31,15 @@ describe("a time limit", () => {
     (longestDelay) => ["longestDelay", { retry: { longestDelay } }],
   ];
 
-  test.each([0, -1, Number.NaN, "10" as never])("of %s is refused, by name", (ms) => {
+  test.each([0, -1, Number.NaN, "10" as never])("of %s is refused, by name, and leaves nothing behind", (ms) => {
+    const { storage, listeners } = shareStorage();
     for (const limit of limits) {
       const [name, options] = limit(ms);
-      expect(() => new Noema({ ...options, storage: null })).toThrowError(
+      expect(() => new Noema({ ...options, storage })).toThrowError(
         expect.objectContaining({ code: "argument-invalid", message: expect.stringContaining(name) }),
       );
     }
+    expect(listeners.size).toBe(0);
   });
 
   test("of Infinity is none", async () => {

@@ -76,6 +76,8 @@ export class Core {
   #left: Promise<unknown> = Promise.resolve();
 
   constructor(options: SDKOptions) {
+    const { timeout, loginTimeout = 30_000, retry } = options;
+    requireLimits({ timeout, loginTimeout, ...retry });
     const streamingMode = effectiveMode(options);
     this.options = Object.freeze({ autoSelectDevice: true, timesync: false, ...options, streamingMode });
     this.services = resolveServices(options);
@@ -84,8 +86,6 @@ export class Core {
     const { cloud } = this;
     const { clock } = this.services;
     this.devices = new Devices(cloud, () => this.session);
-    const { timeout, loginTimeout = 30_000, retry } = options;
-    requireLimits({ timeout, loginTimeout, ...retry });
     this.session = new Session({
       cloud,
       retry: { ...retry, clock, random: this.services.random },
