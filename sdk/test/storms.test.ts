@@ -31,7 +31,7 @@ const faults: Fault[] = [
 
 /** Codes that an app has to expect in a storm. */
 const expected =
-  "network timeout server-failed bad-answer refused session-expired not-logged-in already-logged-in cancelled disposed logged-out no-device-selected disconnected action-timeout bluetooth-failed characteristic-failed connection-cancelled bluetooth-not-authenticated device-not-found".split(
+  "network timeout server-failed bad-answer refused session-expired not-logged-in already-logged-in cancelled disposed logged-out no-device-selected disconnected action-timeout bluetooth-failed characteristic-failed connection-cancelled bluetooth-not-authenticated bluetooth-unsupported device-not-found".split(
     " ",
   );
 
