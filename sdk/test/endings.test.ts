@@ -156,3 +156,19 @@ test.each(["logout", "disconnect"] as const)("a silent cloud ends %s() within th
     await disposed;
   }
 });
+
+test("the last words are said again when the instance ends, also where the attempt before was met with silence", async () => {
+  const simulator = createNetworkSimulator({ seed: 7 }, { delay: 0 });
+  const headset = new Noema({ ...simulator.options });
+  await headset.login(loginOf(simulator));
+  await simulator.advance(100);
+  simulator.network.faults = () => "silence";
+  void headset.logout();
+  await simulator.advance(1000);
+  simulator.network.faults = () => null;
+  const disposed = headset.dispose();
+  await simulator.advance(3000);
+  await disposed;
+  expect(simulator.server.database.keys(`devices/${simulator.device.deviceId}/clients`)).toEqual([]);
+  expect(simulator.network.sessionCount).toBe(0);
+});

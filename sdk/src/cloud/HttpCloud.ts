@@ -1,5 +1,5 @@
 /** The cloud over HTTP: `fetch` for calls and documents, server-sent events for what changes. */
-import { firstValueFrom, from, merge, NEVER, Observable, ReplaySubject, Subject, switchMap } from "rxjs";
+import { firstValueFrom, from, merge, NEVER, Observable, ReplaySubject, Subject, startWith, switchMap } from "rxjs";
 import { persistently$ } from "../core/Backoff.ts";
 import type { Claims } from "../core/claims.ts";
 import { after$, type Clock, callTimeoutMs, firstWithin, within$ } from "../core/clock.ts";
@@ -240,9 +240,13 @@ export class HttpCloud implements CloudClient {
     await this.#inOrder(path, () => this.#call(`data/${path}`, asking));
   }
 
-  /** Tries for a minute what the cloud should hear at the end. */
+  /** Tries for a minute what the cloud should hear at the end, and once more at the end of this client: the attempt before may have gone unheard. */
   #persist(what: string, run: () => Promise<unknown>): Promise<unknown> {
-    return firstWithin(merge(persistently$(run, this.#retry, this.#hurry$), this.#end$), this.#limit(what, farewellMs));
+    const heard$ = this.#hurry$.pipe(
+      startWith(undefined),
+      switchMap(() => persistently$(run, this.#retry)),
+    );
+    return firstWithin(merge(heard$, this.#end$), this.#limit(what, farewellMs));
   }
 
   /** One write to a document after the other: the next one begins when the server has answered the one before. */
