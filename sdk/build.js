@@ -14,20 +14,22 @@ const tsc = join(createRequire(import.meta.url).resolve("typescript/package.json
 export async function buildSdk(dist = join(folder, "dist")) {
   rmSync(dist, { recursive: true, force: true });
   compile("tsconfig.build.json", dist);
-  await writeCommonJs(dist);
+  await writeModules(dist);
   await Promise.all(Object.keys(bundles).map((name) => bundle(name, { outfile: join(dist, name) })));
   return Object.keys(bundles).map((name) => sizeOf(name, readFileSync(join(dist, name))));
 }
 
-/** The same modules for `require`, with the same declarations, in a folder that says what they are. */
-async function writeCommonJs(dist) {
+/** The same modules for `require`, with the same declarations, in a folder that says what they are. Comments are for the declarations alone. */
+async function writeModules(dist) {
   const files = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((path) => /\.(js|d\.ts)$/.test(path));
   for (const path of files) {
-    const text = readFileSync(join(dist, path), "utf8").replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n");
-    const code = path.endsWith(".js") ? (await transform(text, { format: "cjs", target: "es2022", platform: "node" })).code : text;
+    const text = readFileSync(join(dist, path), "utf8");
+    const options = { target: "es2022", platform: "node" };
+    const to = async (more) => (path.endsWith(".js") ? (await transform(text, { ...options, ...more })).code : text);
     const target = join(dist, "cjs", path);
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, code);
+    writeFileSync(target, await to({ format: "cjs", minifyWhitespace: true }));
+    writeFileSync(join(dist, path), await to({ format: "esm" }));
   }
   writeFileSync(join(dist, "cjs", "package.json"), '{ "type": "commonjs" }\n');
 }

@@ -22,7 +22,7 @@ export const bundles = {
 
 /** @param {keyof typeof bundles} name */
 export function bundle(name, options = {}) {
-  const shared = { entryPoints: [`${folder}src/index.ts`], bundle: true, minify: true, target: "es2018", sourcemap: true };
+  const shared = { entryPoints: [`${folder}src/index.ts`], bundle: true, minify: true, target: "es2018" };
   return build({ ...shared, outfile: `${folder}dist/${name}`, ...bundles[name], ...options });
 }
 

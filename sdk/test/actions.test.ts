@@ -13,9 +13,9 @@ describe("addMarker", () => {
     expect(simulator.received.markers).toEqual([action.message]);
   });
 
-  test("throws without a label", async () => {
+  test("rejects without a label", async () => {
     const { headset } = await connect();
-    expect(() => headset.addMarker("")).toThrow("a label");
+    await expect(headset.addMarker("")).rejects.toThrow("a label");
   });
 });
 

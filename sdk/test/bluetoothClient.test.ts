@@ -275,7 +275,7 @@ describe("actions", () => {
         responseTimeout: 4000,
       },
     ]);
-    expect(() => client.addMarker("")).toThrow("a label");
+    await expect(client.addMarker("")).rejects.toThrow("a label");
     await expect(client.haptics({ C3: [] } as never)).rejects.toThrow("location C3 not found");
   });
 

@@ -31,11 +31,11 @@ test("index.mjs exports the class and imports nothing", async () => {
 
 const source = fileURLToPath(new URL("../src/", import.meta.url));
 
-/** A program that imports this much of the SDK, RxJS not counted. */
-async function programOf(statement: string): Promise<Uint8Array> {
+/** A program that imports this much of the SDK, RxJS not counted unless told so. */
+async function programOf(statement: string, external = ["rxjs"]): Promise<Uint8Array> {
   const stdin = { contents: statement, resolveDir: source, loader: "ts" as const };
   const format = { bundle: true, minify: true, format: "esm" as const, target: "es2022" };
-  const { outputFiles } = await build({ stdin, ...format, write: false, external: ["rxjs"] });
+  const { outputFiles } = await build({ stdin, ...format, write: false, external });
   return outputFiles[0]?.contents ?? new Uint8Array();
 }
 
@@ -43,10 +43,13 @@ async function sizeOf(statement: string): Promise<number> {
   return (await programOf(statement)).length;
 }
 
-test("a program with the main class, without Bluetooth, carries at most 18 kB gzip besides RxJS", async () => {
-  const program = await programOf('export { Noema } from "./index.ts";');
+test.each([
+  ["19 kB gzip besides RxJS", ["rxjs"], 19_000],
+  ["28 kB gzip with it", [], 28_000],
+])("a program with the main class, without Bluetooth, carries at most %s", async (_size, external, limit) => {
+  const program = await programOf('export { Noema } from "./index.ts";', external);
   // The compiled modules of the package have about 600 bytes more.
-  expect(gzipSync(program, { level: 9 }).length).toBeLessThan(17_400);
+  expect(gzipSync(program, { level: 9 }).length).toBeLessThan(limit - 600);
 });
 
 test("a program carries only what it imports", async () => {
@@ -55,16 +58,16 @@ test("a program carries only what it imports", async () => {
   expect(await sizeOf('export { osHasBluetoothSupport } from "./index.ts";')).toBeLessThan(1000);
   expect(await sizeOf('export { isNoemaError } from "./errors.ts";')).toBeLessThan(500);
   expect(await sizeOf('export { Noema } from "./index.ts";'), "without the transports").toBeLessThan(0.75 * all);
-  expect(all).toBeLessThan(75_000);
+  expect(all).toBeLessThan(80_000);
 });
 
 test.each(["index.mjs", "index.umd.js", "index.iife.js"] as const)(
-  "%s has no syntax after ES2018, and stays below 36 kB gzip",
+  "%s has no syntax after ES2018, and stays below 38 kB gzip",
   async (name) => {
     const text = await textOf(name);
     // What a compiler has to change for ES2018 is newer than that.
     const [lowered, kept] = await Promise.all(["es2018", "esnext"].map((target) => transform(text, { target })));
     expect(lowered?.code === kept?.code).toBe(true);
-    expect(gzipSync(text, { level: 9 }).length).toBeLessThan(36_000);
+    expect(gzipSync(text, { level: 9 }).length).toBeLessThan(38_000);
   },
 );

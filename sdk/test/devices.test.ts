@@ -3,6 +3,7 @@ import { Noema } from "@noema/sdk";
 import { createSimulator } from "@noema/sdk/simulator";
 import { describe, expect, test } from "vitest";
 import { collect, connect, loginOf } from "./support/connect.ts";
+import { createNetworkSimulator } from "./support/network.ts";
 
 interface Device {
   deviceId: string;
@@ -139,4 +140,42 @@ describe("claiming", () => {
     await headset.logout();
     await expect(headset.transferDevice({ deviceId, recipientsEmail: "a@b" })).rejects.toThrow("logged in");
   });
+});
+
+test("the last selectDevice() wins, whatever is answered first", async () => {
+  const simulator = createNetworkSimulator({ seed: 7, otherModels: [2, 3] }, { delay: 0 });
+  const headset = new Noema({ ...simulator.options });
+  await headset.login(loginOf(simulator));
+  const [, second, third] = await headset.getDevices();
+  const select = (id: string | undefined) => headset.selectDevice((devices) => devices.find(({ deviceId }) => deviceId === id));
+  simulator.network.weather.latency = 600;
+  const slow = select(second?.deviceId);
+  await simulator.advance(100);
+  simulator.network.weather.latency = 0;
+  const quick = select(third?.deviceId);
+  await simulator.advance(100);
+  expect((await quick).deviceId).toBe(third?.deviceId);
+  await simulator.advance(5000);
+  expect((await slow).deviceId, "it resolves with what is selected").toBe(third?.deviceId);
+  expect((await headset.getSelectedDevice())?.deviceId).toBe(third?.deviceId);
+  const failing = select("nothing").catch((error) => error.code);
+  expect(await failing).toBe("device-not-found");
+  expect((await select(second?.deviceId)).deviceId).toBe(second?.deviceId);
+  await headset.dispose();
+});
+
+test("a headset that is removed elsewhere is no longer selected, for whoever follows it", async () => {
+  for (const follow of [(headset: Noema) => headset.onDeviceChange(), (headset: Noema) => headset.accelerometer()]) {
+    const { simulator, headset } = await connect();
+    const changes = collect<Device | null>(headset.onDeviceChange());
+    const { errors } = collect(follow(headset));
+    await simulator.advance(100);
+    const elsewhere = new Noema({ ...simulator.options, autoSelectDevice: false });
+    await elsewhere.login(loginOf(simulator));
+    await elsewhere.removeDevice(simulator.device.deviceId);
+    await simulator.advance(100);
+    expect([await headset.getSelectedDevice(), changes.values.length, changes.values.at(-1), errors]).toEqual([null, 2, null, []]);
+    await expect(headset.addMarker("x")).rejects.toMatchObject({ code: "no-device-selected" });
+    await headset.dispose();
+  }
 });

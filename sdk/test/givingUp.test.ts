@@ -159,3 +159,13 @@ test("a stream without an error callback does not end a program on disconnect() 
   const run = promisify(execFile)(process.execPath, [outfile], { timeout: 120_000 });
   expect((await run).stdout).toBe("alive after disconnect\nalive after logout\n");
 });
+
+test("a login whose claims cannot be asked for says why, and not that they are late", async () => {
+  const simulator = createNetworkSimulator({ claimsDelay: 60_000 }, { delay: 0 });
+  simulator.network.faults = (call) => (call === "GET auth/claims" ? "reset" : null);
+  const headset = new Noema({ ...simulator.options });
+  const outcome = outcomeOf(headset.login(loginOf(simulator)));
+  await simulator.advance(31_000);
+  expect(await outcome).toBe("network");
+  await headset.dispose();
+});

@@ -44,6 +44,8 @@ function openServer(answers: Record<string, Answer | (() => Answer)>) {
 
 const ticket = { user: { uid: "u1" }, token: "t1", claims: {}, claimsUpdatedOn: 5 };
 const opened = { user: { uid: "u1" }, claims: {}, claimsStamp: 5 };
+/** What the cloud says of a session that it does not know. */
+const over = { error: "the session is not known.", code: "not-logged-in" };
 const put = (id: string, value: unknown) => `event: put\ndata: ${JSON.stringify({ id, value })}\n\n`;
 
 describe("the cloud over HTTP", () => {
@@ -68,15 +70,18 @@ describe("the cloud over HTTP", () => {
 
   test("restores a session that the server still knows, and forgets another", async () => {
     let status = 200;
-    const { stored, open } = openServer({
+    const { stored, clock, open } = openServer({
       "POST auth/login": { body: ticket },
-      "GET auth/user": () => ({ status, body: status === 200 ? ticket : null }),
+      "GET auth/user": () => ({ status, body: status === 200 ? ticket : over }),
+      "POST auth/renew": { status: 400, body: over },
     });
     expect(await open().restore()).toBeNull();
     await open().signIn({ apiKey: "k" });
     expect(await open().restore()).toEqual(opened);
     status = 401;
-    expect(await open().restore()).toBeNull();
+    const restored = open().restore();
+    await clock.advance(1000);
+    expect(await restored).toBeNull();
     expect(stored.size).toBe(0);
   });
 
@@ -84,6 +89,8 @@ describe("the cloud over HTTP", () => {
     ["302", { status: 302 }],
     ["400", { status: 400 }],
     ["403 of a gateway", { status: 403, body: { message: "Forbidden" } }],
+    ["401 of a proxy", { status: 401 }],
+    ["401 of a gateway", { status: 401, body: { message: "Unauthorized", code: "UNAUTHORIZED" } }],
     ["410", { status: 410 }],
     ["451", { status: 451 }],
     ["an empty answer", { body: null }],
@@ -93,6 +100,23 @@ describe("the cloud over HTTP", () => {
     await open().signIn({ apiKey: "k" });
     await expect(open().restore()).rejects.toMatchObject({ name: "NoemaError" });
     expect(stored.size).toBe(1);
+  });
+
+  test.each([401, 403, 404])("keeps a session when something else than the cloud refuses to renew it with %i", async (status) => {
+    const renewals = [{ status }, { status, body: { message: "Forbidden" } }, { status, body: { error: "no", code: "FORBIDDEN" } }];
+    for (const renewal of renewals) {
+      const { stored, clock, open } = openServer({
+        "POST auth/login": { body: ticket },
+        "GET auth/user": { status: 401, body: over },
+        "POST auth/renew": renewal,
+      });
+      await open().signIn({ apiKey: "k" });
+      const restored = open()
+        .restore()
+        .catch((error) => error.name);
+      await clock.advance(1000);
+      expect([await restored, stored.size]).toEqual(["NoemaError", 1]);
+    }
   });
 
   test("reads, writes, merges and removes documents, and calls functions", async () => {

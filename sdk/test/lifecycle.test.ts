@@ -2,7 +2,7 @@
 import { type Calm, Noema } from "@noema/sdk";
 import { isNoemaError } from "@noema/sdk/errors";
 import { createSimulator, type Simulator, type SimulatorOptions } from "@noema/sdk/simulator";
-import type { Observable } from "rxjs";
+import { type Observable, tap } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { EventClock } from "../src/simulator/EventClock.ts";
 import { collect, connect, loginOf } from "./support/connect.ts";
@@ -97,13 +97,19 @@ describe("dispose()", () => {
 });
 
 describe("disconnect()", () => {
-  test("ends the streams of the headset with an error that says why, and those that are opened later", async () => {
+  test("completes the streams of the headset, and gives an error that says why to those that are opened later", async () => {
     const { simulator, headset } = await connect();
-    const early = [headset.calm(), headset.brainwaves("raw"), headset.predictions("push")].map(collect);
+    let completed = 0;
+    const complete = () => {
+      completed += 1;
+    };
+    const early = [headset.calm(), headset.brainwaves("raw"), headset.predictions("push")].map((stream$: Observable<unknown>) =>
+      collect(stream$.pipe(tap({ complete }))),
+    );
     await simulator.advance(1000);
     await headset.disconnect();
-    const late = collect(headset.focus());
-    for (const { errors } of [...early, late]) expect(errors).toMatchObject([{ code: "disconnected" }]);
+    expect([completed, early.flatMap(({ errors }) => errors)]).toEqual([3, []]);
+    expect(collect(headset.focus()).errors).toMatchObject([{ code: "disconnected" }]);
     const counts = early.map(({ values }) => values.length);
     await simulator.advance(20_000);
     expect(early.map(({ values }) => values.length)).toEqual(counts);

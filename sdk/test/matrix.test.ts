@@ -1,5 +1,5 @@
 /** What each call, stream and state gives under each condition of the network: one table, and each row of it is what happens. */
-import { Noema, STREAMING_MODE, WebBluetoothTransport } from "@noema/sdk";
+import { Noema, type SDKOptions, STREAMING_MODE, WebBluetoothTransport } from "@noema/sdk";
 import { isNoemaError } from "@noema/sdk/errors";
 import type { Observable } from "rxjs";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -20,6 +20,7 @@ condition            | calls           | haptics()       | login()        | endi
 800 ms               | ok              | ok              | ok             | ok      | flow            | connected connected     | true true        | user, kept           | user         | < 1 s
 401, renewed         | ok              | ok              | ok             | ok      | flow            | connected connected     | true true        | user, kept           | user         | < 1 s
 401                  | session-expired | session-expired | ok             | ok      | session-expired | idle idle               | false false      | expired null, gone   | null         | < 1 s
+401 of a proxy       | bad-answer      | timeout         | bad-answer     | ok      | wait, flow      | disconnected connected  | false true       | user, kept           | nobody, user | < 1 s
 401 with a page      | bad-answer      | timeout         | bad-answer     | ok      | wait, flow      | disconnected connected  | false true       | user, kept           | nobody, user | < 1 s
 403 of a gateway     | refused         | timeout         | refused        | ok      | wait, flow      | disconnected connected  | false true       | user, kept           | nobody, user | < 1 s
 404                  | refused         | timeout         | refused        | ok      | wait, flow      | disconnected connected  | false true       | user, kept           | nobody, user | < 1 s
@@ -69,6 +70,7 @@ const conditions: Record<string, Condition> = {
   "800 ms": late(800),
   "401, renewed": expiry(true),
   "401": expiry(false),
+  "401 of a proxy": answer({ status: 401 }),
   "401 with a page": answer({ status: 401, ...page }),
   "403 of a gateway": answer({ status: 403, body: '{"message":"Forbidden"}' }),
   "404": answer({ status: 404 }),
@@ -123,13 +125,13 @@ const calls: ((headset: Noema) => Promise<unknown>)[] = [
   (headset) => headset.createCustomToken(),
 ];
 
-/** Those that take the headset or the account away, each on a cloud of its own. */
-const partings: typeof calls = [
-  (headset) => headset.removeDevice("a1b2c3d4e5f60718293a4b5c6d7e8f90"),
+/** Those that end something, each with an instance and a headset of its own. */
+const partings: ((headset: Noema, deviceId: string) => Promise<unknown>)[] = [
+  (headset, deviceId) => headset.removeDevice(deviceId),
   (headset) => headset.deleteAccount(),
 ];
 
-const endings: typeof calls = [
+const endings: typeof partings = [
   (headset) => headset.deleteUserExperiment("none"),
   (headset) => headset.disconnect(),
   (headset) => headset.logout(),
@@ -175,12 +177,11 @@ function createRow(name: string): NetworkSimulator {
     const { fetch, Headers, Request, Response } = whatwg;
     for (const [key, value] of Object.entries({ window: {}, fetch, Headers, Request, Response })) vi.stubGlobal(key, value);
   }
-  const simulator = createNetworkSimulator({
-    persistSession: true,
-    trainedLabels: ["push"],
-    emulator: false,
-    ...(isPhone ? { fetch: whatwg.fetch } : {}),
-  });
+  const otherModels = [...partings, ...endings].map(() => 3 as const);
+  const simulator = createNetworkSimulator(
+    { persistSession: true, trainedLabels: ["push"], emulator: false, otherModels, ...(isPhone ? { fetch: whatwg.fetch } : {}) },
+    { delay: 0 },
+  );
   if (isPhone) {
     vi.stubGlobal("fetch", simulator.options.fetch);
     Reflect.deleteProperty(simulator.options, "fetch");
@@ -189,32 +190,33 @@ function createRow(name: string): NetworkSimulator {
   return simulator;
 }
 
-async function open(name: string, simulator: NetworkSimulator): Promise<Noema> {
-  if (name !== "overlapping GATT") return logIn(new Noema({ ...simulator.options }), simulator);
-  const bluetoothTransport = new WebBluetoothTransport({ ...simulator.bluetooth });
-  const streamingMode = STREAMING_MODE.BLUETOOTH_WITH_WIFI_FALLBACK;
-  const headset = await logIn(new Noema({ ...simulator.options, bluetoothTransport, streamingMode }), simulator);
-  await headset.bluetooth?.connect();
-  return headset;
-}
-
-async function logIn(headset: Noema, simulator: NetworkSimulator): Promise<Noema> {
+async function open(name: string, simulator: NetworkSimulator, options: SDKOptions = {}): Promise<Noema> {
+  const bluetooth = {
+    bluetoothTransport: new WebBluetoothTransport({ autoConnect: false, ...simulator.bluetooth }),
+    streamingMode: STREAMING_MODE.BLUETOOTH_WITH_WIFI_FALLBACK,
+  };
+  const headset = new Noema({ ...simulator.options, ...(name === "overlapping GATT" ? bluetooth : {}), ...options });
   await headset.login(loginOf(simulator));
+  await headset.bluetooth?.connect((await headset.getSelectedDevice())?.deviceNickname);
   return headset;
 }
 
-/** The outcome of each call on a separate cloud. */
-async function apart(name: string, run: (headset: Noema) => Promise<unknown>, ms = 11_000): Promise<string> {
-  const simulator = createRow(name);
-  const headset = await open(name, simulator);
-  await simulator.advance(100);
-  conditions[name]?.begin(simulator);
-  const outcome = outcomeOf(run(headset));
-  await simulator.advance(ms);
-  const ending = headset.dispose();
-  await simulator.advance(1000);
-  await ending;
-  return outcome;
+/** An instance for each call, with another headset of the account; the account that is deleted is one of its own. */
+async function openOthers(name: string, simulator: NetworkSimulator) {
+  const calls = [...partings, ...endings];
+  const ids = simulator.server.database.keys(`users/${simulator.account.uid}/devices`).filter((id) => id !== simulator.device.deviceId);
+  const deleted = { email: "other@example.com", password: "a password" };
+  const others = calls.map(async (call, index) => {
+    const [deviceId = "", account] = [ids[index], call === partings[1] ? simulator.server.addAccount(deleted) : null];
+    const headset = await open(name, simulator, { storage: null, deviceId });
+    if (account) {
+      await headset.transferDevice({ deviceId, recipientsUserId: account.uid });
+      await headset.logout();
+      await headset.login(deleted);
+    }
+    return { headset, run: () => call(headset, deviceId) };
+  });
+  return Promise.all(others);
 }
 
 async function happens(name: string): Promise<string[]> {
@@ -228,6 +230,7 @@ async function happens(name: string): Promise<string[]> {
   const followedThere = other ? follow(other) : followed;
   const [cloud, streaming] = [collect<string>(headset.cloudState()), collect<{ connected: boolean }>(headset.streamingState())];
   const auth = collect<{ uid: string } | string | null>(headset.onAuthStateChanged());
+  const others = await openOthers(name, simulator);
   await simulator.advance(18_000);
   expect(followed.isKnown(), "before, all streams have emitted").toBe(true);
   const stored = () => simulator.options.storage?.getItem("noema-session");
@@ -240,6 +243,7 @@ async function happens(name: string): Promise<string[]> {
   const login = outcomeOf(fresh.login(loginOf(simulator)));
   const next = new Noema({ ...simulator.options });
   const restored = collect<{ uid: string } | null>(next.onAuthStateChanged());
+  const ended = others.map(({ run }) => outcomeOf(run()));
   await simulator.advance(name === "restart" ? 100 : 12_000);
   const during = { cloud: cloud.values.at(-1), streaming: streaming.values.at(-1)?.connected, restored: wordsOf(restored.values) };
   const isFlowing = followed.flowSince(before);
@@ -259,16 +263,15 @@ async function happens(name: string): Promise<string[]> {
   const [start, isOver] = [simulator.now(), headset.dispose().then(() => simulator.now())];
   await simulator.advance(2000);
   const took = (await isOver) - start;
-  for (const instance of [other, fresh, next]) void instance?.dispose();
+  for (const instance of [other, fresh, next, ...others.map(({ headset }) => headset)]) void instance?.dispose();
   await simulator.advance(2000);
 
-  const parted = await Promise.all(partings.map((call) => apart(name, call)));
-  const ended = await Promise.all(endings.map((call) => apart(name, call)));
+  const outcomes = await Promise.all(ended);
   return [
-    once([...(await Promise.all(results)), ...parted]),
+    once([...(await Promise.all(results)), ...outcomes.slice(0, partings.length)]),
     await haptics,
     await login,
-    once(ended),
+    once(outcomes.slice(partings.length)),
     flows ? (isFlowing ? "flow" : "wait, flow") : error,
     `${during.cloud} ${cloud.values.at(-1)}`,
     `${during.streaming} ${streaming.values.at(-1)?.connected}`,

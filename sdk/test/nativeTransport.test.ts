@@ -84,6 +84,24 @@ describe("the transport for React Native", () => {
     expect(transport.connection$.value).toBe("disconnected");
   });
 
+  test("tells once that the phone refuses to scan, and tries again every 10 seconds", async () => {
+    const { clock, manager, transport } = create();
+    const { scan } = manager;
+    manager.scan = () => Promise.reject("Bluetooth unauthorized");
+    const errors = collect<Error & { code: string }>(transport.autoConnect(of("Lyra-A1B")));
+    await clock.advance(35_000);
+    expect(errors.values.map(({ code, message }) => [code, message])).toEqual([
+      ["bluetooth-failed", expect.stringContaining("could not scan: Bluetooth unauthorized")],
+    ]);
+    manager.scan = scan;
+    await clock.advance(10_000);
+    expect(transport.isConnected()).toBe(true);
+    manager.scan = () => Promise.reject("Bluetooth unauthorized");
+    manager.lose("p1");
+    await clock.advance(1000);
+    expect(errors.values, "told again, since it worked meanwhile").toHaveLength(2);
+  });
+
   test("connects by itself to the peripheral of that name, and tries again 10 seconds after a failure", async () => {
     const { clock, manager, transport } = create();
     manager.failsToConnect = true;

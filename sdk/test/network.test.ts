@@ -32,8 +32,8 @@ describe("one connection", () => {
     for (const { values, errors } of streams) expect([values.length > 0, errors]).toEqual([true, []]);
     expect(simulator.network.mostLinks).toBe(1);
     const { deviceId } = simulator.device;
-    // Five metrics, their shared status, the settings and the claims.
-    expect(simulator.network.streamCount).toBe(8);
+    // Five metrics, their shared status, the settings, the claims, and whether the headset stays in the account.
+    expect(simulator.network.streamCount).toBe(9);
     for (const { stop } of streams) stop();
     await simulator.advance(0);
     expect(simulator.network.linkCount).toBe(0);

@@ -41,6 +41,14 @@ describe("createOAuthURL", () => {
     await expect(headset.createOAuthURL({ ...config, redirectUri: "https://evil.example" })).rejects.toThrow("not registered");
   });
 
+  test("rejects without a state, which an app compares after the redirect", async () => {
+    const headset = new Noema({ ...withApp().options });
+    for (const state of [undefined, "", 5]) {
+      const outcome = headset.createOAuthURL({ ...config, state: state as never });
+      await expect(outcome).rejects.toMatchObject({ code: "argument-missing", message: expect.stringContaining("state") });
+    }
+  });
+
   test("rejects outside Node, and so does getOAuthToken", async () => {
     const { options } = withApp();
     const headset = new Noema({ ...options, services: { ...options.services, isNode: false } });
@@ -112,6 +120,6 @@ test("a token for Bluetooth is made for the selected headset, and for nobody els
   const { simulator, headset } = await connect();
   const post = vi.spyOn(headset.__getApp() as { post: (path: string, body: object) => Promise<unknown> }, "post");
   expect(await headset.createBluetoothToken()).toEqual(expect.stringMatching(/^bluetooth-/));
-  expect(post).toHaveBeenCalledWith("createBluetoothToken", { deviceId: simulator.device.deviceId });
+  expect(post).toHaveBeenCalledWith("createBluetoothToken", { deviceId: simulator.device.deviceId }, expect.anything());
   await expect(new Noema({ ...simulator.options }).createBluetoothToken()).rejects.toThrow("createBluetoothToken() needs somebody");
 });

@@ -13,9 +13,13 @@ test("the package says whose it is, where it lives, and what it needs for React 
     license: "MIT",
     homepage: expect.stringContaining("https://docs.noema.example/"),
     repository: { type: "git", url: expect.stringContaining("code.noema.example/sdk") },
-    peerDependencies: { "react-native-ble-manager": "^12.4.0" },
+    peerDependencies: { "react-native-ble-manager": "^12.4.0", rxjs: "^7.3.0" },
     peerDependenciesMeta: { "react-native-ble-manager": { optional: true } },
   });
+});
+
+test("RxJS is that of the app: two copies would have types that do not fit together", () => {
+  expect(manifest).not.toHaveProperty("dependencies");
 });
 
 test("the packed file holds the licence and the README", () => {
@@ -26,6 +30,6 @@ test("the packed file holds the licence and the README", () => {
 
 test("the README begins with how to install it and where the docs are", () => {
   const top = readme.split("\n").slice(0, 12).join("\n");
-  expect(top).toContain("npm install @noema/sdk");
+  expect(top).toContain("npm install @noema/sdk rxjs\n");
   expect(top).toContain(manifest.homepage);
 });

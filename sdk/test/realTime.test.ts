@@ -81,8 +81,10 @@ describe("over a network", () => {
     simulator.setStatus({ state: "online" });
     const before = raw.values.length;
     await expect.poll(() => raw.values.length).toBeGreaterThan(before);
+    let isComplete = false;
+    headset.focus().subscribe({ complete: () => (isComplete = true) });
     await headset.disconnect();
-    expect(raw.errors).toMatchObject([{ code: "disconnected" }]);
+    expect([isComplete, raw.errors]).toEqual([true, []]);
     await headset.dispose();
     await expect.poll(() => simulator.network.linkCount).toBe(0);
     expect(simulator.server.database.keys(`devices/${simulator.device.deviceId}/subscriptions`)).toEqual([]);

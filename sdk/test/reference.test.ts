@@ -100,7 +100,7 @@ describe("the public face", () => {
     const noema = exported.find(({ name }) => name === "Noema");
     const members = (noema ? membersOf(noema) : []).map(({ name }) => name.replace("Noema.", ""));
     const expected =
-      "login logout onAuthStateChanged onUserClaimsChange createAccount deleteAccount getDevices onUserDevicesChange addDevice removeDevice transferDevice selectDevice getSelectedDevice onDeviceChange getInfo osVersion streamingState cloudState disconnect status settings changeSettings brainwaves calm focus signalQuality accelerometer kinesis predictions addMarker haptics getHapticEffects training createOAuthURL getOAuthToken removeOAuthAccess createApiKey removeApiKey onUserExperiments deleteUserExperiment createCustomToken createBluetoothToken getTimesyncOffset goOffline goOnline __getApp dispose";
+      "login logout onAuthStateChanged onSessionExpired acrossSessions onUserClaimsChange createAccount deleteAccount getDevices onUserDevicesChange addDevice removeDevice transferDevice selectDevice getSelectedDevice onDeviceChange getInfo osVersion streamingState cloudState disconnect status settings changeSettings brainwaves calm focus signalQuality accelerometer kinesis predictions addMarker haptics getHapticEffects training createOAuthURL getOAuthToken removeOAuthAccess createApiKey removeApiKey onUserExperiments deleteUserExperiment createCustomToken createBluetoothToken getTimesyncOffset goOffline goOnline __getApp dispose";
     expect(members.toSorted()).toEqual(expected.split(" ").toSorted());
   });
 

@@ -1,8 +1,9 @@
 /** Scopes: what sessions of OAuth and of API keys may do. */
 import { Noema } from "@noema/sdk";
 import { createSimulator } from "@noema/sdk/simulator";
-import type { Observable } from "rxjs";
+import { firstValueFrom, type Observable } from "rxjs";
 import { describe, expect, test } from "vitest";
+import type { CloudClient } from "../src/cloud/CloudClient.ts";
 import { collect, connect, connectWithScopes } from "./support/connect.ts";
 
 const id = "0123456789abcdef0123456789abcdef";
@@ -59,6 +60,40 @@ describe("a session of an API key", () => {
   ])("is refused actions by the server when it lacks %s", async (scope, act) => {
     const { headset } = await connectWithScopes(["read:devices-info"]);
     await expect(act(headset)).rejects.toThrow(scope);
+  });
+
+  const device = "a1b2c3d4e5f60718293a4b5c6d7e8f90";
+  const refusals: [scope: string, ask: (cloud: CloudClient, uid: string) => Promise<unknown>][] = [
+    ["write:devices-add", (cloud, uid) => cloud.write(`users/${uid}/devices/${id}`, { claimedOn: 1 })],
+    ["write:devices-add", (cloud, uid) => cloud.write(`devices/${id}/status/claimedBy`, uid)],
+    ["write:devices-remove", (cloud, uid) => cloud.remove(`users/${uid}/devices/${device}`)],
+    ["write:devices-remove", (cloud) => cloud.remove(`devices/${device}/status/claimedBy`)],
+    ["write:devices-remove", (cloud) => cloud.post("transferDevice", { deviceId: device, recipientsUserId: "x" })],
+    ["write:devices-settings", (cloud) => cloud.merge(`devices/${device}/settings`, { lsl: true })],
+    ["read:devices-settings", (cloud) => cloud.read(`devices/${device}/settings`)],
+    ["read:devices-settings", (cloud) => firstValueFrom(cloud.watch(`devices/${device}/settings`))],
+    ["write:api-keys", (cloud) => cloud.post("createApiKey", { description: "d", scopes: { "read:calm": true } })],
+    ["write:api-keys", (cloud) => cloud.post("removeApiKey", { apiKeyId: "x" })],
+    ["write:api-keys", (cloud) => cloud.post("createCustomToken", {})],
+    ["read:calm", (cloud) => firstValueFrom(cloud.listen(`devices/${device}/metrics/awareness/calm`))],
+    ["read:focus", (cloud) => firstValueFrom(cloud.listen(`devices/${device}/metrics/awareness/focus`))],
+    ["read:brainwaves", (cloud) => firstValueFrom(cloud.listen(`devices/${device}/metrics/brainwaves/raw`))],
+    ["read:kinesis", (cloud) => firstValueFrom(cloud.listen(`devices/${device}/metrics/kinesis/push`))],
+    ["read:kinesis", (cloud) => firstValueFrom(cloud.listen(`devices/${device}/metrics/predictions/push`))],
+    ["read:signal-quality", (cloud) => firstValueFrom(cloud.listen(`devices/${device}/metrics/signalQuality`))],
+    ["read:accelerometer", (cloud) => firstValueFrom(cloud.listen(`devices/${device}/metrics/accelerometer`))],
+  ];
+
+  test.each(refusals)("is refused %s by the server itself, whoever asks", async (scope, ask) => {
+    const limited = await connectWithScopes([]);
+    const cloudOf = (headset: Noema) => headset.__getApp() as CloudClient;
+    const first = (promise: Promise<unknown>) => Promise.race([promise, limited.simulator.advance(100).then(() => "nothing yet")]);
+    const { uid } = limited.simulator.account;
+    await expect(first(ask(cloudOf(limited.headset), uid))).rejects.toMatchObject({ message: expect.stringContaining(scope) });
+    const allowed = await connectWithScopes([scope]);
+    const outcome = ask(cloudOf(allowed.headset), allowed.simulator.account.uid).catch((error) => String(error.message));
+    const answered = await Promise.race([outcome, allowed.simulator.advance(100).then(() => "nothing yet")]);
+    expect(String(answered)).not.toContain("lacks the scope");
   });
 
   test("needs no scope for getDevices(), streamingState() and disconnect()", async () => {

@@ -38,10 +38,10 @@ describe("login", () => {
     }
   });
 
-  test("throws at once when the credentials have none of the four shapes", () => {
+  test("rejects when the credentials have none of the four shapes", async () => {
     const headset = new Noema({ ...createSimulator().options });
-    expect(() => headset.login({ email: "you@example.com" } as never)).toThrow(/email and password/);
-    expect(() => headset.login(undefined as never)).toThrow(/apiKey/);
+    await expect(headset.login({ email: "you@example.com" } as never)).rejects.toThrow(/email and password/);
+    await expect(headset.login(undefined as never)).rejects.toThrow(/apiKey/);
   });
 
   test("rejects while somebody is logged in", async () => {

@@ -1,5 +1,5 @@
 /** The simulated headset over Bluetooth, as an app sees it: picked, accepted, streaming the same wearer, lost and found again. */
-import { Noema, STREAMING_MODE, WebBluetoothTransport } from "@noema/sdk";
+import { type Epoch, Noema, STREAMING_MODE, WebBluetoothTransport } from "@noema/sdk";
 import { EMPTY } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { createSimulator, type SimulatorOptions } from "../src/simulator/index.ts";
@@ -57,6 +57,56 @@ describe("a simulated headset over Bluetooth", () => {
     expect(near.calm.length).toBeGreaterThan(3);
     expect(near.psd.length).toBeGreaterThan(70);
     for (const name of Object.keys(near) as (keyof typeof near)[]) expect(near[name], name).toEqual(far[name]);
+  });
+
+  test("loses packets when told to, and whatever arrives is what was measured", async () => {
+    const { simulator, headset } = await openConnected();
+    const overWifi = new Noema({ ...simulator.options });
+    await overWifi.login(loginOf(simulator));
+    const streams = (instance: Noema) => ({
+      psd: collect(instance.brainwaves("psd")),
+      powerByBand: collect(instance.brainwaves("powerByBand")),
+      signalQuality: collect(instance.signalQuality()),
+      accelerometer: collect(instance.accelerometer()),
+    });
+    const [near, far] = [streams(headset), streams(overWifi)];
+    await simulator.advance(1000);
+    simulator.setRadio({ loss: 0.05 });
+    await simulator.advance(60_000);
+    for (const name of Object.keys(near) as (keyof typeof near)[]) {
+      const measured = new Set(far[name].values.map((value) => JSON.stringify(value)));
+      const others = near[name].values.filter((value) => !measured.has(JSON.stringify(value)));
+      expect([others, near[name].errors], name).toEqual([[], []]);
+      expect(near[name].values.length, name).toBeGreaterThan(5);
+      expect(near[name].values.length, name).toBeLessThan(measured.size);
+    }
+  });
+
+  test("sends epochs without a gap, also when packets are lost", async () => {
+    const { simulator, headset } = await openConnected();
+    const { values } = collect<Epoch>(headset.brainwaves("raw"));
+    const overWifi = new Noema({ ...simulator.options });
+    await overWifi.login(loginOf(simulator));
+    const far = collect<Epoch>(overWifi.brainwaves("raw"));
+    const samplesOf = (epochs: Epoch[]) => epochs.flatMap(({ data }) => data[0] ?? []).join(" ");
+    simulator.setRadio({ loss: 0.2 });
+    await simulator.advance(5000);
+    const measured = samplesOf(far.values);
+    expect(values.filter((epoch) => !measured.includes(samplesOf([epoch])))).toEqual([]);
+    expect(values.length).toBeGreaterThan(20);
+    expect(values.length).toBeLessThan(70);
+    expect(() => simulator.setRadio({ loss: 2 })).toThrow("loss and failures from 0 to 1");
+  });
+
+  test("is found again when its services could not be read", async () => {
+    const { simulator, headset } = await openConnected();
+    simulator.setRadio({ failures: 1 });
+    simulator.dropBluetooth();
+    await simulator.advance(25_000);
+    expect(headset.bluetooth?.transport.isConnected()).toBe(false);
+    simulator.setRadio({});
+    await simulator.advance(10_000);
+    expect(headset.bluetooth?.transport.isConnected()).toBe(true);
   });
 
   test("sends raw samples in bytes: the same microvolts, in epochs of 16 without notch frequency", async () => {

@@ -159,7 +159,9 @@ describe("a session that the server no longer accepts", () => {
     simulator.network.expireSessions();
     if (finder === "a call") {
       const calls = [headset.getDevices(), headset.getInfo(), headset.selectDevice((devices) => devices[0]), headset.haptics({ P7: [] })];
-      expect(await Promise.all(calls.map(outcomeOf))).toEqual(Array(4).fill("session-expired"));
+      const outcomes = calls.map(outcomeOf);
+      await simulator.advance(1000);
+      expect(await Promise.all(outcomes)).toEqual(Array(4).fill("session-expired"));
     }
     await simulator.advance(2000);
     expect(auth.values.slice(-2)).toEqual(["expired", null]);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   tarball = join(folder, packed.trim().split("\n").at(-1) ?? "");
   await mkdir(project, { recursive: true });
   await writeFile(join(project, "package.json"), '{ "private": true, "type": "module" }\n');
-  execFileSync("npm", ["install", "--no-audit", "--no-fund", "--silent", tarball], { cwd: project });
+  execFileSync("npm", ["install", "--no-audit", "--no-fund", "--silent", tarball, "rxjs@7"], { cwd: project });
 }, 240_000);
 
 afterAll(remove);
@@ -32,6 +32,16 @@ describe("the packed SDK", () => {
     const bytes = new Uint8Array(await readFile(tarball));
     const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer }, strict: true });
     expect(messages.map((message) => formatMessage(message, pkg ?? {}))).toEqual([]);
+  });
+
+  test("it holds neither tests nor maps, and has at most 2 MB unpacked", () => {
+    const listed = execFileSync("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], {
+      cwd: join(repository, "sdk"),
+      encoding: "utf8",
+    });
+    const [{ files, unpackedSize }] = JSON.parse(listed) as [{ files: { path: string }[]; unpackedSize: number }];
+    expect(files.map(({ path }) => path).filter((path) => /\.map$|(^|\/)tests?\/|\.test\./.test(path))).toEqual([]);
+    expect(unpackedSize).toBeLessThan(2_000_000);
   });
 
   test("its types are found by every way of resolving", async () => {

@@ -24,7 +24,7 @@ import type { BluetoothTransport } from "../types/options.ts";
 import { BluetoothClient } from "./BluetoothClient.ts";
 import { Connectable } from "./Connectable.ts";
 import { decodeJsonLines, delimiter, parseLine } from "./jsonLines.ts";
-import { OperationQueue } from "./OperationQueue.ts";
+import { OperationQueue, type Step } from "./OperationQueue.ts";
 import type { Port, TransportServices } from "./port.ts";
 import { characteristicUuids, splitBytes } from "./wire.ts";
 
@@ -32,7 +32,7 @@ const actionTimeoutMs = 60_000;
 
 const connectionLost = () => sdkError("bluetooth-failed", "the connection was lost before the headset replied.");
 
-export abstract class BaseTransport<Target> extends Connectable<Target> {
+export abstract class BaseTransport<Target extends { id: string }> extends Connectable<Target> {
   /** Ids of the actions that still wait for a reply: six digits each. */
   readonly pendingActions$: BehaviorSubject<number[]> = new BehaviorSubject<number[]>([]);
 
@@ -111,7 +111,7 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
     const port = await this.openPort(characteristicName);
     const bytes = await this.#operations.run(`read the characteristic ${characteristicName}`, (step) => step(() => port.read()));
     const text = createUtf8Decoder()(bytes).replace(/\n$/, "");
-    return parse ? parseLine(text) : text;
+    return parse ? (parseLine(text) ?? text) : text;
   }
 
   /**
@@ -132,17 +132,23 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
    * await transport.writeCharacteristic("auth", "a token");
    * ```
    */
-  async writeCharacteristic(characteristicName: string, data: string): Promise<void> {
+  writeCharacteristic(characteristicName: string, data: string): Promise<void> {
+    return this.#write(characteristicName, data);
+  }
+
+  /** Nothing is written when `end$` errors before its turn. */
+  async #write(characteristicName: string, data: string, end$: Observable<never> = NEVER): Promise<void> {
     const port = await this.openPort(characteristicName);
     const chunks = splitBytes(encodeUtf8(`${data}${delimiter}`));
-    await this.#operations.run(`write the characteristic ${characteristicName}`, async (step) => {
+    const write = async (step: Step) => {
       if (this.#torn.has(characteristicName)) await step(() => port.write(encodeUtf8(delimiter)));
       for (const [index, chunk] of chunks.entries()) {
         await step(() => port.write(chunk));
         if (index < chunks.length - 1) this.#torn.add(characteristicName);
         else this.#torn.delete(characteristicName);
       }
-    });
+    };
+    await this.#operations.run(`write the characteristic ${characteristicName}`, write, end$);
   }
 
   /**
@@ -165,14 +171,23 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
    * });
    * ```
    */
-  async dispatchAction({ characteristicName, action }: { characteristicName: string; action: Action }): Promise<unknown> {
+  async dispatchAction({
+    characteristicName,
+    action,
+    end$ = NEVER,
+  }: {
+    characteristicName: string;
+    action: Action;
+    /** @hidden Errors when nobody waits any more. */
+    end$?: Observable<never>;
+  }): Promise<unknown> {
     const actionId = randomActionId(this.random);
     const text = JSON.stringify({ actionId, ...action });
     if (!action.responseRequired) {
-      await this.writeCharacteristic(characteristicName, text);
+      await this.#write(characteristicName, text, end$);
       return action;
     }
-    return this.#awaitReply({ characteristicName, action, actionId, text });
+    return this.#awaitReply({ characteristicName, action, actionId, text, end$ });
   }
 
   protected unknownCharacteristic(name: string): Error {
@@ -185,11 +200,13 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
     action,
     actionId,
     text,
+    end$,
   }: {
     characteristicName: string;
     action: Action;
     actionId: number;
     text: string;
+    end$: Observable<never>;
   }): Promise<unknown> {
     const { command, responseTimeout: ms = actionTimeoutMs } = action;
     const port = await this.openPort(characteristicName);
@@ -197,13 +214,13 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
     const isReply = (value: unknown) => isRecord(value) && value.actionId === actionId;
     const reply$ = decodeJsonLines(port.values$).pipe(filter(isReply));
     const sent$ = defer(() => this.#startNotifications(characteristicName, port)).pipe(
-      switchMap(() => this.writeCharacteristic(characteristicName, text)),
+      switchMap(() => this.#write(characteristicName, text, end$)),
       ignoreElements(),
     );
     const lost$ = this.onDisconnected$.pipe(mergeMap(() => throwError(connectionLost)));
     try {
       const error = () => actionTimeout(command, action.action, ms);
-      return await firstWithin(merge(reply$, sent$, lost$), { clock: this.clock, ms, error });
+      return await firstWithin(merge(end$, reply$, sent$, lost$), { clock: this.clock, ms, error });
     } finally {
       this.pendingActions$.next(this.pendingActions$.value.filter((id) => id !== actionId));
       this.#stopNotifications(characteristicName, port);

@@ -3,6 +3,7 @@ import type { Observable } from "rxjs";
 import { hapticsAction, markerAction } from "../core/action.ts";
 import { required } from "../core/errors.ts";
 import { completeQueue } from "../core/haptics.ts";
+import type { CallOptions } from "../core/signal.ts";
 import type { Action, HapticQueues, HapticsReply } from "../types/commands.ts";
 import { BluetoothStreams } from "./BluetoothStreams.ts";
 
@@ -46,28 +47,30 @@ export class BluetoothClient extends BluetoothStreams {
     /** Networks that the headset knows. */
     connections(): Observable<unknown>;
     /** Joins a network. */
-    connect(ssid: string, password?: string | undefined): Promise<unknown>;
+    connect(ssid: string, password?: string | undefined, options?: CallOptions): Promise<unknown>;
     /** Removes a known network. */
-    forgetConnection(ssid: string): Promise<unknown>;
+    forgetConnection(ssid: string, options?: CallOptions): Promise<unknown>;
     /** Resets the Wi-Fi of the headset. */
-    reset(): Promise<unknown>;
+    reset(options?: CallOptions): Promise<unknown>;
     /** Measures the connection. */
-    speedTest(): Promise<unknown>;
+    speedTest(options?: CallOptions): Promise<unknown>;
   } = {
     nearbyNetworks: () => this.follow$("wifiNearbyNetworks"),
     connections: () => this.follow$("wifiConnections"),
-    connect: async (ssid, password) => this.#wifi("connect", 120_000, { ssid: needSsid("connect", ssid), password }),
-    forgetConnection: async (ssid) => this.#wifi("forgetConnection", 15_000, { ssid: needSsid("forgetConnection", ssid) }),
-    reset: () => this.#wifi("reset", 30_000),
-    speedTest: () => this.#wifi("speedTest", 60_000),
+    connect: async (ssid, password, options) => this.#wifi("connect", 120_000, { ssid: needSsid("connect", ssid), password }, options),
+    forgetConnection: async (ssid, options) =>
+      this.#wifi("forgetConnection", 15_000, { ssid: needSsid("forgetConnection", ssid) }, options),
+    reset: (options) => this.#wifi("reset", 30_000, undefined, options),
+    speedTest: (options) => this.#wifi("speedTest", 60_000, undefined, options),
   };
 
   /**
    * Adds a marker to the brainwaves.
    *
    * @param label - Name of the moment, such as `"eyes-closed"`.
+   * @param options - `signal` of an `AbortController`, to cancel the call.
    * @returns The action that was sent.
-   * @throws Without a label. Rejects if the headset does not accept this app yet.
+   * @throws Rejects without a label, and if the headset does not accept this app yet.
    *
    * @example
    * ```ts run
@@ -78,15 +81,16 @@ export class BluetoothClient extends BluetoothStreams {
    *
    * @see {@link https://docs.noema.example/docs/api/brainwaves#mark-a-moment | Mark a moment}
    */
-  addMarker(label: string): Promise<unknown> {
+  async addMarker(label: string, options?: CallOptions): Promise<unknown> {
     if (typeof label !== "string" || label === "") throw required("addMarker", "a label");
-    return this.dispatchAction(markerAction(label, this.clock.now()));
+    return this.dispatchAction(markerAction(label, this.clock.now()), options);
   }
 
   /**
    * Plays effects on the motors of the headset, and waits for the reply.
    *
    * @param effects - Up to 7 effect names for each motor, `P7` and `P8`.
+   * @param options - `signal` of an `AbortController`, to cancel the call. Effects that the headset has received are still played.
    * @returns The reply; its `status` is `"complete"` when done.
    * @throws Rejects if the headset does not accept this app yet, for an unknown motor, for more than 7 effects on a motor, and if there is no reply within 4000 ms; for effects that take longer, until half a second after their end.
    *
@@ -102,15 +106,16 @@ export class BluetoothClient extends BluetoothStreams {
    *
    * @see {@link https://docs.noema.example/docs/api/haptics | Haptics}
    */
-  async haptics(effects: HapticQueues): Promise<HapticsReply> {
-    const { modelVersion } = this.deviceInfo ?? (await this.getInfo());
-    return this.dispatchAction(hapticsAction(completeQueue(modelVersion, effects), hapticsTimeout)) as Promise<HapticsReply>;
+  async haptics(effects: HapticQueues, options?: CallOptions): Promise<HapticsReply> {
+    const { modelVersion } = this.deviceInfo ?? (await this.getInfo(options));
+    return this.dispatchAction(hapticsAction(completeQueue(modelVersion, effects), hapticsTimeout), options) as Promise<HapticsReply>;
   }
 
   /**
    * Sends an action to the headset.
    *
    * @param action - Command, action and message, and whether and how long (in milliseconds) to wait for the reply.
+   * @param options - `signal` of an `AbortController`, to cancel the call.
    * @returns The reply, or the action itself if no reply is required.
    * @throws Rejects if the headset does not accept this app yet, and if there is no reply in time (by default 60,000 ms).
    *
@@ -121,13 +126,16 @@ export class BluetoothClient extends BluetoothStreams {
    * await new Noema().bluetooth?.dispatchAction({ command: "wifi", action: "reset", responseRequired: true });
    * ```
    */
-  async dispatchAction(action: Action): Promise<unknown> {
-    await this.requireAuthentication();
-    return this.transport.dispatchAction({ characteristicName: "actions", action });
+  dispatchAction(action: Action, options?: CallOptions): Promise<unknown> {
+    const run = async (end$: Observable<never>) => {
+      await this.requireAuthentication();
+      return this.transport.dispatchAction({ characteristicName: "actions", action, end$ });
+    };
+    return this.life.call(`${action.command}/${action.action}`, run, options);
   }
 
-  #wifi(action: string, responseTimeout: number, message?: unknown): Promise<unknown> {
-    return this.dispatchAction({ command: "wifi", action, message, responseRequired: true, responseTimeout });
+  #wifi(action: string, responseTimeout: number, message: unknown, options?: CallOptions): Promise<unknown> {
+    return this.dispatchAction({ command: "wifi", action, message, responseRequired: true, responseTimeout }, options);
   }
 }
 

@@ -2,7 +2,9 @@
 import { combineLatest, distinctUntilChanged, firstValueFrom, map, type Observable, of, ReplaySubject, Subject, Subscription } from "rxjs";
 import type { Clock } from "../core/clock.ts";
 import { mustAuthenticate, noBluetoothSupport, required, sdkError } from "../core/errors.ts";
+import { Lifetime } from "../core/Lifetime.ts";
 import { systemClock } from "../core/platform.ts";
+import type { CallOptions } from "../core/signal.ts";
 import type { DeviceInfo } from "../types/device.ts";
 import type { BluetoothTransport } from "../types/options.ts";
 import type { Peripheral } from "./bleManager.ts";
@@ -22,6 +24,8 @@ export abstract class BluetoothLink {
 
   /** @hidden */
   protected readonly clock: Clock;
+  /** @hidden */
+  protected readonly life: Lifetime = new Lifetime();
   readonly #errors$ = new Subject<Error>();
   readonly #running = new Subscription();
   readonly #onConnect: () => void;
@@ -87,13 +91,15 @@ export abstract class BluetoothLink {
    *
    * @see {@link https://docs.noema.example/docs/api/bluetooth-web#more-from-the-bluetooth-client | More from the Bluetooth client}
    */
-  async authenticate(token: string): Promise<[isAuthenticated: boolean, expiresIn: number]> {
-    if (typeof token !== "string" || token === "") throw required("authenticate", "a token");
-    await this.requireSupport();
-    await this.transport.writeCharacteristic("auth", token);
-    const [isAuthenticated, expiresIn] = await this.#readAuth();
-    this.isAuthenticated$.next(isAuthenticated);
-    return [isAuthenticated, expiresIn ?? 0];
+  authenticate(token: string): Promise<[isAuthenticated: boolean, expiresIn: number]> {
+    return this.life.call("authenticate()", async () => {
+      if (typeof token !== "string" || token === "") throw required("authenticate", "a token");
+      await this.requireSupport();
+      await this.transport.writeCharacteristic("auth", token);
+      const [isAuthenticated, expiresIn] = await this.#readAuth();
+      this.isAuthenticated$.next(isAuthenticated);
+      return [isAuthenticated, expiresIn ?? 0];
+    });
   }
 
   /**
@@ -111,8 +117,10 @@ export abstract class BluetoothLink {
    */
   async isAuthenticated(): Promise<[isAuthenticated: boolean, expiresIn: number | null]> {
     try {
-      await this.requireSupport();
-      return await this.#readAuth();
+      return await this.life.call("isAuthenticated()", async () => {
+        await this.requireSupport();
+        return this.#readAuth();
+      });
     } catch {
       return [false, null];
     }
@@ -159,7 +167,7 @@ export abstract class BluetoothLink {
   }): Observable<Peripheral[]> {
     if (this.transport.type === "web")
       throw sdkError("wrong-transport", "scan() is for React Native. In a browser, connect() opens a picker.");
-    return this.transport.scan(options);
+    return this.life.live(this.transport.scan(options));
   }
 
   /**
@@ -179,7 +187,11 @@ export abstract class BluetoothLink {
    *
    * @see {@link https://docs.noema.example/docs/api/bluetooth-web#connect-for-the-first-time | Connect for the first time}
    */
-  async connect(nicknameOrPeripheral?: string | Peripheral): Promise<void> {
+  connect(nicknameOrPeripheral?: string | Peripheral): Promise<void> {
+    return this.life.call("connect()", () => this.#connect(nicknameOrPeripheral));
+  }
+
+  async #connect(nicknameOrPeripheral?: string | Peripheral): Promise<void> {
     if (this.transport.type === "web") {
       if (typeof nicknameOrPeripheral === "object") throw sdkError("wrong-transport", "connect() takes a nickname in a browser.");
       await this.transport.connect(nicknameOrPeripheral);
@@ -222,11 +234,11 @@ export abstract class BluetoothLink {
    * @see {@link https://docs.noema.example/docs/api/bluetooth-web#connection-state | Connection state}
    */
   connection(): Observable<"scanning" | "connected" | "connecting" | "disconnecting" | "disconnected"> {
-    return this.transport.connection();
+    return this.life.live(this.transport.connection(), "disconnected");
   }
 
   /**
-   * Emits the errors that stop auto-connect, such as `not-paired` for a headset that the browser does not know yet. Without a subscriber, each is logged as a warning in the console.
+   * Emits the errors that stop auto-connect, such as `not-paired` for a headset that the browser does not know yet, and those with which a phone refuses to scan, such as without the permission. After those, the SDK tries again every 10 seconds; each is emitted once. Without a subscriber, each is logged as a warning in the console.
    *
    * @returns The errors that occur after you subscribe.
    *
@@ -240,7 +252,7 @@ export abstract class BluetoothLink {
    * @see {@link https://docs.noema.example/docs/api/bluetooth-web#auto-connect | Auto Connect}
    */
   errors(): Observable<Error> {
-    return this.#errors$.asObservable();
+    return this.life.live(this.#errors$);
   }
 
   /**
@@ -257,9 +269,9 @@ export abstract class BluetoothLink {
    * ```
    */
   async dispose(): Promise<void> {
+    this.life.end();
     this.#running.unsubscribe();
     this.isAuthenticated$.next(false);
-    this.#errors$.complete();
     await this.transport.disconnect();
   }
 
@@ -276,7 +288,7 @@ export abstract class BluetoothLink {
    * ```
    */
   logs(): Observable<string> {
-    return this.transport.logs$.asObservable();
+    return this.life.live(this.transport.logs$);
   }
 
   /**
@@ -292,14 +304,17 @@ export abstract class BluetoothLink {
    * console.log(await new Noema().bluetooth?.getDeviceId());
    * ```
    */
-  async getDeviceId(): Promise<string> {
-    await this.requireSupport();
-    return String(await this.transport.readCharacteristic("deviceId"));
+  getDeviceId(): Promise<string> {
+    return this.life.call("getDeviceId()", async () => {
+      await this.requireSupport();
+      return String(await this.transport.readCharacteristic("deviceId"));
+    });
   }
 
   /**
    * Reads the device information of the connected headset.
    *
+   * @param options - `signal` of an `AbortController`, to cancel the call.
    * @returns The device information.
    * @throws Rejects if the headset has no Bluetooth, or does not accept this app yet.
    *
@@ -312,10 +327,13 @@ export abstract class BluetoothLink {
    *
    * @see {@link https://docs.noema.example/docs/api/info | Device Information}
    */
-  async getInfo(): Promise<DeviceInfo> {
-    await this.requireAuthentication();
-    this.deviceInfo = (await this.transport.readCharacteristic("deviceInfo", true)) as DeviceInfo;
-    return this.deviceInfo;
+  getInfo(options?: CallOptions): Promise<DeviceInfo> {
+    const run = async () => {
+      await this.requireAuthentication();
+      this.deviceInfo = (await this.transport.readCharacteristic("deviceInfo", true)) as DeviceInfo;
+      return this.deviceInfo;
+    };
+    return this.life.call("getInfo()", run, options);
   }
 
   /** @hidden */

@@ -5,6 +5,7 @@ import {
   defer,
   distinctUntilChanged,
   filter,
+  type MonoTypeOperatorFunction,
   map,
   NEVER,
   type Observable,
@@ -184,10 +185,11 @@ export abstract class BluetoothStreams extends BluetoothLink {
 
   /** @hidden Values of a characteristic, only while the headset accepts this app. */
   protected follow$(characteristicName: string, skipJSONDecoding = false): Observable<unknown> {
-    return this.isAuthenticated$.pipe(
+    const values$ = this.isAuthenticated$.pipe(
       distinctUntilChanged(),
       switchMap((accepted) => (accepted ? this.transport.subscribeToCharacteristic({ characteristicName, skipJSONDecoding }) : NEVER)),
     );
+    return this.life.live(values$);
   }
 
   /** @hidden The present value of a characteristic, then each that is notified. */
@@ -208,7 +210,7 @@ export abstract class BluetoothStreams extends BluetoothLink {
   }
 
   #stream<T>(name: string): Observable<T> {
-    return this.#once(name, () => this.follow$(name).pipe(share())) as Observable<T>;
+    return this.#once(name, () => this.follow$(name).pipe(whole(), share())) as Observable<T>;
   }
 
   #state<T>(name: string): Observable<T> {
@@ -233,8 +235,31 @@ export abstract class BluetoothStreams extends BluetoothLink {
 
   /** One stream for all who follow the same characteristic. */
   #once(name: string, create: () => Observable<unknown>): Observable<unknown> {
-    const stream$ = this.#shared.get(name) ?? create();
+    const stream$ = this.#shared.get(name) ?? this.life.live(create());
     this.#shared.set(name, stream$);
     return stream$;
   }
+}
+
+/** Values of a metric have the same number of parts each. One with another number than most has lost a packet in its middle. */
+function whole<T>(): MonoTypeOperatorFunction<T> {
+  return (values$) =>
+    defer(() => {
+      const counts = new Map<number, number>();
+      let usual = 0;
+      return values$.pipe(
+        filter((value) => {
+          const parts = partsOf(value);
+          const count = (counts.get(parts) ?? 0) + 1;
+          counts.set(parts, count);
+          if (count > (counts.get(usual) ?? 0)) usual = parts;
+          return parts === usual;
+        }),
+      );
+    });
+}
+
+function partsOf(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, part) => sum + partsOf(part), 0);
 }

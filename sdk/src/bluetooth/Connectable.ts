@@ -10,12 +10,14 @@ import {
   filter,
   finalize,
   map,
+  merge,
   mergeMap,
   type Observable,
   of,
   pairwise,
   ReplaySubject,
   retry,
+  Subject,
   share,
   switchMap,
   take,
@@ -33,7 +35,7 @@ const retryMs = 10_000;
 const openMs = 30_000;
 const closeMs = 1000;
 
-export abstract class Connectable<Target> {
+export abstract class Connectable<Target extends { id: string }> {
   /**
    * State of the connection, with its current value. It starts as `"disconnected"`.
    *
@@ -60,6 +62,8 @@ export abstract class Connectable<Target> {
   readonly #isSuspended$ = new BehaviorSubject(false);
   protected readonly clock: Clock;
   protected readonly random: () => number;
+  /** Why the headset cannot be looked for. */
+  readonly #refused$ = new Subject<NoemaError>();
   /** Counts what ends attempts to connect, so that one that finishes later knows. */
   #cancelled = 0;
   #opening: Target | undefined;
@@ -74,8 +78,10 @@ export abstract class Connectable<Target> {
   protected abstract find$(nickname: string): Observable<Target>;
   /** Opens the connection. */
   protected abstract open(target: Target): Promise<void>;
-  /** Closes what is open to the target, or on its way; without a target, what is connected. */
-  protected abstract close(target?: Target): Promise<void>;
+  /** Closes the link to the target, or gives up one that is on its way. */
+  protected abstract close(target: Target): Promise<void>;
+  /** The headset to which a link is up, whatever the present attempt comes to. */
+  protected abstract get linked(): Target | undefined;
 
   /**
    * Adds a line to the log.
@@ -166,8 +172,9 @@ export abstract class Connectable<Target> {
   async disconnect(): Promise<void> {
     this.#cancelled += 1;
     this.#isSuspended$.next(true);
+    const targets = new Set([this.#opening, this.linked].filter((target) => target !== undefined));
     try {
-      await this.#inTime(() => this.close(this.#opening), { ms: closeMs, task: "disconnect" });
+      await Promise.all([...targets].map((target) => this.#closeInTime(target)));
     } finally {
       this.setConnection("disconnected");
     }
@@ -175,18 +182,25 @@ export abstract class Connectable<Target> {
 
   /**
    * @hidden Connects to the headset of each nickname, again after each loss, as long as auto-connect is on. It emits the
-   * errors that trying again would not cure.
+   * errors that trying again would not cure, and why the platform refuses to look for the headset.
    */
   autoConnect(nickname$: Observable<string | null>): Observable<NoemaError> {
     // An instance that begins wants a connection, whatever the one before it wanted.
     this.resume();
-    return combineLatest([this.#autoConnect$, this.#isSuspended$]).pipe(
+    const stopped$ = combineLatest([this.#autoConnect$, this.#isSuspended$]).pipe(
       map(([isOn, isSuspended]) => isOn && !isSuspended),
       distinctUntilChanged(),
       switchMap((enabled) => (enabled ? nickname$ : of(null))),
       distinctUntilChanged(),
       switchMap((nickname) => (nickname === null ? EMPTY : this.#keepConnected$(nickname))),
     );
+    // Once, until a connection has come up.
+    const connected$ = this.connectionStream$.pipe(filter((state) => state === "connected"));
+    const refused$ = merge(connected$, this.#refused$).pipe(
+      distinctUntilChanged((a, b) => a === b || (a instanceof Error && b instanceof Error && a.message === b.message)),
+      filter((told) => typeof told !== "string" && !isFinal(told)),
+    ) as Observable<NoemaError>;
+    return merge(stopped$, refused$);
   }
 
   /** What `connectTo` should be asked with: it tells whether the attempt was given up meanwhile. */
@@ -198,23 +212,23 @@ export abstract class Connectable<Target> {
   /** Opens the connection; ends in the state connected, or rejects in the state disconnected. */
   protected async connectTo(target: Target, { isCancelled } = this.attempt): Promise<void> {
     if (isCancelled()) throw cancelled();
+    const before = this.linked;
     this.#opening = target;
     this.setConnection("connecting");
     try {
       await this.#openInTime(target);
-      if (isCancelled()) await this.close(target);
       if (isCancelled()) throw cancelled();
+      if (before && before.id !== target.id) this.close(before).catch(() => undefined);
       this.setConnection("connected");
     } catch (error) {
-      if (this.#opening === target) this.setConnection(!isCancelled() && this.isUp() ? "connected" : "disconnected");
+      // A headset to which a link stays open no longer announces itself, and is not found again.
+      await this.#closeInTime(target).catch(() => undefined);
+      if (this.#opening === target) this.setConnection(!isCancelled() && this.linked ? "connected" : "disconnected");
       throw isCancelled() ? cancelled(error) : error;
     } finally {
       if (this.#opening === target) this.#opening = undefined;
     }
   }
-
-  /** Whether a connection is up, whatever the present attempt comes to. */
-  protected abstract isUp(): boolean;
 
   /** Connecting by itself is welcome again. */
   protected resume(): void {
@@ -240,6 +254,10 @@ export abstract class Connectable<Target> {
     await this.#inTime(open, { ms: openMs, task: "connect", late });
   }
 
+  #closeInTime(target: Target): Promise<void> {
+    return this.#inTime(() => this.close(target), { ms: closeMs, task: "disconnect" });
+  }
+
   /** What the platform does, with what it throws as an error of the SDK. */
   async #inTime(run: () => Promise<void>, { ms, task, late = () => {} }: { ms: number; task: string; late?: () => void }): Promise<void> {
     const error = () => {
@@ -263,6 +281,7 @@ export abstract class Connectable<Target> {
   #connectWhenNear$(nickname: string): Observable<NoemaError> {
     const stopScanning = () => this.connection$.value === "scanning" && this.setConnection("disconnected");
     return this.find$(nickname).pipe(
+      tap({ error: (error) => this.#refused$.next(error) }),
       take(1),
       mergeMap((target) => this.connectTo(target)),
       // Before this attempt ends: a state that changes after its end would start the next one.

@@ -1,5 +1,5 @@
 /** Bluetooth operations of one headset, one after another: platforms refuse a second one while the first is on its way. */
-import { defer } from "rxjs";
+import { defer, NEVER, type Observable, Subscription } from "rxjs";
 import { type Clock, firstWithin } from "../core/clock.ts";
 import { sdkError } from "../core/errors.ts";
 import { textOf } from "./port.ts";
@@ -14,7 +14,7 @@ const stuckMs = 30_000;
 const pauses = [100, 300, 900];
 
 /** Does one thing of a task, such as writing 512 bytes, and again where the platform refuses it. */
-type Step = <T>(operation: () => Promise<T>) => Promise<T>;
+export type Step = <T>(operation: () => Promise<T>) => Promise<T>;
 
 export class OperationQueue {
   readonly #clock: Clock;
@@ -30,9 +30,9 @@ export class OperationQueue {
    * Runs the work when nothing else is on its way, and resolves with its result.
    *
    * @param task - What it is for, such as `read the characteristic calm`.
-   * @throws Rejects with `characteristic-failed` when a step keeps failing or the time is over, and with what `drop()` was given.
+   * @throws Rejects with `characteristic-failed` when a step keeps failing or the time is over, and with what `drop()` was given or `end$` errors with.
    */
-  run<T>(task: string, work: (step: Step) => Promise<T>): Promise<T> {
+  run<T>(task: string, work: (step: Step) => Promise<T>, end$: Observable<never> = NEVER): Promise<T> {
     return new Promise((resolve, reject) => {
       const giveUp = (error: Error) => {
         end();
@@ -40,8 +40,10 @@ export class OperationQueue {
       };
       const fail = (cause: unknown) => giveUp(sdkError("characteristic-failed", `could not ${task}: ${textOf(cause)}`, cause));
       const cancel = this.#clock.after(limitMs, () => fail(new Error(`no answer within ${limitMs} ms`)));
+      const ending = new Subscription();
       const end = () => {
         cancel();
+        ending.unsubscribe();
         this.#calls.delete(giveUp);
       };
       const succeed = (value: T) => {
@@ -49,6 +51,7 @@ export class OperationQueue {
         resolve(value);
       };
       this.#calls.add(giveUp);
+      ending.add(end$.subscribe({ error: giveUp }));
       const isOver = () => !this.#calls.has(giveUp);
       this.#free = this.#free.then(() => work((operation) => this.#repeat(operation, isOver))).then(succeed, fail);
     });

@@ -1,6 +1,6 @@
 /** Bluetooth in React Native apps. */
-import { filter, map, Observable } from "rxjs";
-import { sdkError } from "../core/errors.ts";
+import { filter, map, Observable, throwError } from "rxjs";
+import { invalid, sdkError } from "../core/errors.ts";
 import { BaseTransport } from "./BaseTransport.ts";
 import {
   type BleManager,
@@ -104,6 +104,7 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
   ): Observable<Peripheral[]> {
     const { seconds = 10, once = false, skipConnectionUpdate = false } = options;
     const { BleManager } = this.options;
+    if (!(seconds > 0 && Number.isFinite(seconds))) return throwError(() => invalid("scan", "seconds that are more than 0"));
     return new Observable((subscriber) => {
       const found = new Map<string, Peripheral>();
       let cancel = () => {};
@@ -202,26 +203,21 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
     const { BleManager, platform } = this.options;
     await this.#start();
     await BleManager.connect(peripheral.id);
-    try {
-      const { characteristics = [] } = await BleManager.retrieveServices(peripheral.id, [serviceUuid]);
-      if (platform === "android") await BleManager.requestMTU(peripheral.id, androidMtu);
-      this.device = peripheral;
-      this.#isUp = true;
-      this.characteristicsByName = Object.fromEntries(characteristics.flatMap(nameCharacteristic));
-    } catch (error) {
-      // A connection without the service of the headset is of no use.
-      if (peripheral.id !== this.device?.id) BleManager.disconnect(peripheral.id).catch(() => undefined);
-      throw error;
-    }
+    const { characteristics = [] } = await BleManager.retrieveServices(peripheral.id, [serviceUuid]);
+    // A phone that refuses larger packets goes on with those of the usual size.
+    if (platform === "android") await BleManager.requestMTU(peripheral.id, androidMtu).catch((error) => this.addLog(textOf(error)));
+    this.device = peripheral;
+    this.#isUp = true;
+    this.characteristicsByName = Object.fromEntries(characteristics.flatMap(nameCharacteristic));
   }
 
-  protected isUp(): boolean {
-    return this.#isUp;
+  protected get linked(): Peripheral | undefined {
+    return this.#isUp ? this.device : undefined;
   }
 
-  protected async close(peripheral: Peripheral | undefined = this.isConnected() ? this.device : undefined): Promise<void> {
-    if (peripheral) await this.options.BleManager.disconnect(peripheral.id);
-    if (peripheral?.id === this.device?.id) this.#isUp = false;
+  protected async close({ id }: Peripheral): Promise<void> {
+    if (id === this.device?.id) this.#isUp = false;
+    await this.options.BleManager.disconnect(id);
   }
 
   /** The library wants to be started once; after a failure it is started again. */

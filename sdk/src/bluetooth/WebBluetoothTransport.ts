@@ -164,25 +164,17 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
 
   protected async open(device: WebDevice): Promise<void> {
     if (!device.gatt) throw sdkError("bluetooth-failed", "the device cannot be connected to.");
-    try {
-      const server = await device.gatt.connect();
-      const service = await server.getPrimaryService(serviceUuid);
-      this.#keep(device, await service.getCharacteristics());
-    } catch (error) {
-      // A connection without the service of the headset is of no use.
-      if (device !== this.#device) device.gatt.disconnect();
-      throw error;
-    }
+    const server = await device.gatt.connect();
+    const service = await server.getPrimaryService(serviceUuid);
+    this.#keep(device, await service.getCharacteristics());
   }
 
-  protected async close(device: WebDevice | undefined = undefined): Promise<void> {
-    // Before it is connected, this gives the attempt up.
-    device?.gatt?.disconnect();
-    if (this.#device?.gatt?.connected) this.#device.gatt.disconnect();
+  protected async close(device: WebDevice): Promise<void> {
+    device.gatt?.disconnect();
   }
 
-  protected isUp(): boolean {
-    return this.#device?.gatt?.connected === true;
+  protected get linked(): WebDevice | undefined {
+    return this.#device?.gatt?.connected ? this.#device : undefined;
   }
 
   #characteristic(name: string): WebCharacteristic {
@@ -207,7 +199,6 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
 
   #keep(device: WebDevice, characteristics: WebCharacteristic[]): void {
     this.#device?.removeEventListener("gattserverdisconnected", this.#onDisconnected);
-    if (this.#device && this.#device !== device) this.#device.gatt?.disconnect();
     device.addEventListener("gattserverdisconnected", this.#onDisconnected);
     this.#device = device;
     this.device = device;

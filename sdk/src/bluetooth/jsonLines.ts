@@ -1,4 +1,4 @@
-/** JSON that arrives in pieces, each value ended by a newline: `{"a"` `:1}\n{` -> `{ a: 1 }`. */
+/** JSON that arrives in pieces, each value ended by a newline: `{"a"` `:1}\n{` -> `{ a: 1 }`. A line that is none has lost a piece on its way, and is dropped. */
 import { Observable } from "rxjs";
 import { createUtf8Decoder } from "../core/utf8.ts";
 
@@ -11,17 +11,20 @@ export function decodeJsonLines(bytes$: Observable<Uint8Array>): Observable<unkn
     const next = (bytes: Uint8Array) => {
       const lines = (rest + decode(bytes)).split(delimiter);
       rest = lines.pop() ?? "";
-      for (const line of lines) if (line.trim() !== "") subscriber.next(parseLine(line));
+      for (const line of lines) {
+        const value = parseLine(line);
+        if (value !== undefined) subscriber.next(value);
+      }
     };
     return bytes$.subscribe({ next, error: (error) => subscriber.error(error), complete: () => subscriber.complete() });
   });
 }
 
-/** Text that is no JSON is passed on as it is. */
+/** The value of the line, or nothing where it is no JSON. */
 export function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    return line;
+    return undefined;
   }
 }

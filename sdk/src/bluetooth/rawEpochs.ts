@@ -1,5 +1,5 @@
 /** Raw samples over Bluetooth: big-endian bytes, regrouped into epochs of 16 samples. */
-import { bufferCount, map, mergeMap, type Observable } from "rxjs";
+import { defer, filter, map, mergeMap, type Observable } from "rxjs";
 import { sdkError } from "../core/errors.ts";
 import type { Epoch } from "../types/brainwaves.ts";
 import type { DeviceInfo } from "../types/device.ts";
@@ -40,15 +40,31 @@ function decodeSample(view: DataView, { start, channels }: { start: number; chan
   };
 }
 
-/** Epochs of 16 samples, whatever the model. The mains frequency is not told over Bluetooth. */
+/** Epochs of 16 samples, whatever the model, without a gap: what came before a lost packet is dropped. The mains frequency is not told over Bluetooth. */
 export function toEpochs({ channelNames, samplingRate }: DeviceInfo) {
   return (bytes$: Observable<Uint8Array>): Observable<Epoch> =>
     bytes$.pipe(
       mergeMap((bytes) => decodeSamples(bytes, channelNames.length)),
-      bufferCount(epochSamples),
+      inRuns(1500 / samplingRate),
       map((samples) => ({
         data: channelNames.map((_, channel) => samples.map(({ amplitudes }) => amplitudes[channel] ?? 0)),
         info: { samplingRate, startTime: samples[0]?.timestamp ?? 0, channelNames },
       })),
     );
+}
+
+/** Runs of samples of which each follows the one before within `ms`. */
+function inRuns(ms: number) {
+  return (samples$: Observable<RawSample>): Observable<RawSample[]> =>
+    defer(() => {
+      let run: RawSample[] = [];
+      return samples$.pipe(
+        map((sample) => {
+          const last = run.length < epochSamples ? run.at(-1) : undefined;
+          run = last && sample.timestamp - last.timestamp <= ms ? [...run, sample] : [sample];
+          return run;
+        }),
+        filter(({ length }) => length === epochSamples),
+      );
+    });
 }

@@ -1,5 +1,6 @@
 /** Requests in the name of the session. One that the server no longer accepts is renewed once, by this tab or by another one, or it is over. */
 import { statusOf } from "../core/Backoff.ts";
+import { isRecord } from "../core/deepEqual.ts";
 import { loggedOut, sessionExpired } from "../core/errors.ts";
 import { isNoemaError, type NoemaError } from "../core/NoemaError.ts";
 import type { Ticket } from "./answers.ts";
@@ -9,6 +10,8 @@ interface Surroundings {
   tickets: Tickets;
   /** Asks the server for another ticket. */
   renew: (ticket: Ticket) => Promise<Ticket>;
+  /** Runs it in one tab at a time. */
+  alone: (run: () => Promise<Ticket>) => Promise<Ticket>;
   /** Told when the session is over. */
   onExpired: (error: NoemaError) => void;
 }
@@ -29,8 +32,8 @@ export class Authorization {
         return await request(ticket);
       } catch (error) {
         if (!ticket || !isOfSession(error)) throw error;
-        if (isRenewed) throw other ? error : this.#expire(ticket);
         const known: Ticket | null = other ? null : await this.#known(ticket);
+        if (isRenewed && !known) throw other ? error : this.#expire(ticket);
         isRenewed = known === null;
         ticket = known ?? (await (other ? this.#prolong(other) : this.#renewed(ticket)));
       }
@@ -56,16 +59,24 @@ export class Authorization {
     return this.#renewing;
   }
 
+  /** By one tab, since the cloud may accept a ticket for a renewal only once: those that come later find its result. */
   async #renew(old: Ticket): Promise<Ticket> {
-    const { tickets, renew } = this.#around;
-    try {
-      const renewed = await renew(old);
-      if (tickets.current !== old) throw loggedOut("the call");
-      tickets.replace(old, renewed);
-      return renewed;
-    } catch (error) {
-      throw isRefusal(error) ? this.#expire(old) : error;
-    }
+    const { tickets, renew, alone } = this.#around;
+    return alone(async () => {
+      const known = await this.#known(old);
+      if (known) return known;
+      try {
+        const renewed = await renew(old);
+        if (tickets.current !== old) throw loggedOut("the call");
+        await tickets.replace(old, renewed);
+        return renewed;
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        const another = await this.#known(old);
+        if (another) return another;
+        throw this.#expire(old);
+      }
+    });
   }
 
   /** For the last words of a session that has ended here: all who have its ticket go on with it, and it is kept nowhere. */
@@ -77,7 +88,7 @@ export class Authorization {
   #expire(ticket: Ticket): NoemaError {
     const error = sessionExpired();
     if (this.#around.tickets.current === ticket) {
-      this.#around.tickets.replace(ticket, null);
+      void this.#around.tickets.replace(ticket, null, true);
       this.#around.onExpired(error);
     }
     return error;
@@ -86,12 +97,14 @@ export class Authorization {
 
 /** Whether the cloud itself, and nobody on the way, does not accept the ticket. */
 function isOfSession(error: unknown): boolean {
-  return statusOf(error) === 401 && !isNoemaError(error, "bad-answer");
+  return refuses(error, [401]);
 }
 
-/** Statuses that refuse another ticket. A cloud that renews no sessions says 404. */
-const refusals = [400, 401, 403, 404];
-
+/** Whether it gives no other ticket. */
 function isRefusal(error: unknown): boolean {
-  return refusals.includes(statusOf(error)) && !isNoemaError(error, "bad-answer");
+  return refuses(error, [400, 401, 403, 404]);
+}
+
+function refuses(error: unknown, statuses: number[]): boolean {
+  return isNoemaError(error) && isRecord(error.cause) && error.cause.isOurs === true && statuses.includes(statusOf(error));
 }

@@ -1,6 +1,7 @@
 /** The small interface through which the SDK talks to the cloud: a session, documents by path, and functions of the server. */
 import type { Observable } from "rxjs";
 import type { Claims } from "../core/claims.ts";
+import type { NoemaError } from "../core/NoemaError.ts";
 import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
 
 export interface CloudUser {
@@ -50,8 +51,8 @@ export interface CloudClient {
   readonly url: string;
   /** The connection of the streams, its present state first. */
   readonly state$: Observable<CloudState>;
-  /** Emits when the server no longer accepts the session. */
-  readonly expired$: Observable<void>;
+  /** Emits when the session ends without this client: because the server no longer accepts it, or in another tab. */
+  readonly ended$: Observable<NoemaError>;
   /** An earlier session that is still valid, or `null`. Rejects when the server cannot be asked. */
   restore(end$?: Observable<never>): Promise<Opened | null>;
   /** What is given up when `end$` errors opens no session. */
@@ -60,15 +61,15 @@ export interface CloudClient {
   /** Nobody is logged in from the moment of the call. The server is told when `before` is over. */
   signOut(before?: Promise<unknown>): Promise<void>;
   /** Rejects when the last login is too long ago. */
-  deleteUser(): Promise<void>;
+  deleteUser(end$?: Observable<never>): Promise<void>;
   /** What the session may do, or `null` as long as the server has not decided. */
   claims(): Promise<Claims | null>;
 
   read(path: string, end$?: Observable<never>): Promise<unknown>;
-  /** Writes to one document reach the server in the order of the calls. */
-  write(path: string, value: unknown): Promise<void>;
-  merge(path: string, value: Record<string, unknown>): Promise<void>;
-  remove(path: string): Promise<void>;
+  /** A call is given up when `end$` errors. Writes to one document reach the server in the order of the calls. */
+  write(path: string, value: unknown, end$?: Observable<never>): Promise<void>;
+  merge(path: string, value: Record<string, unknown>, end$?: Observable<never>): Promise<void>;
+  remove(path: string, end$?: Observable<never>): Promise<void>;
   /** Emits the present value (`null` when there is none), then each change. */
   watch(path: string, query?: CloudQuery): Observable<unknown>;
   /** Emits only values that are written from now on. The server keeps the held document as long as somebody listens. */
@@ -78,8 +79,8 @@ export interface CloudClient {
   leave(path: string): Promise<void>;
 
   /** Functions of the server. */
-  get(path: string, query: Record<string, string>): Promise<unknown>;
-  post(path: string, body: Record<string, unknown>): Promise<unknown>;
+  get(path: string, query: Record<string, string>, end$?: Observable<never>): Promise<unknown>;
+  post(path: string, body: Record<string, unknown>, end$?: Observable<never>): Promise<unknown>;
 
   goOffline(): void;
   goOnline(): void;

@@ -45,7 +45,12 @@ interface Message {
 /** The connection that is up, or on its way. */
 interface Link {
   id: string;
+  /** Whether the server has begun to answer: it can be told what to stream. */
   isUp: boolean;
+  /** Whether anything of the answer has arrived. */
+  isHeard: boolean;
+  /** Run when it has. */
+  onHeard: (() => void)[];
   isSending: boolean;
   message: Message;
   /** What is under way: it ends with the link. */
@@ -72,6 +77,8 @@ export class Connection {
   #cancelRetry = () => {};
   #isOnline = true;
   #isPolled: boolean;
+  /** Whether something on the way holds the body of an answer that has no end. */
+  #isHolding = false;
   #count = 0;
 
   constructor(wire: Wire) {
@@ -170,7 +177,16 @@ export class Connection {
     const id = Math.floor(this.#wire.random() * 2 ** 48).toString(36);
     const open = [...this.#streams].map(([streamId, { request }]) => ({ id: streamId, ...request }));
     const message = { ...emptyMessage(), open };
-    const link: Link = { id, isUp: false, isSending: false, message, work: new Subscription(), stopWaiting: () => {} };
+    const link: Link = {
+      id,
+      isUp: false,
+      isHeard: false,
+      onHeard: [],
+      isSending: false,
+      message,
+      work: new Subscription(),
+      stopWaiting: () => {},
+    };
     this.#link = link;
     this.#state$.next("connecting");
     const present = [...this.#present].join(",");
@@ -187,16 +203,24 @@ export class Connection {
     link.work.add(this.#wire.pieces$(id, headers, this.#isPolled).subscribe(observer));
   }
 
-  /** Something came: the connection lives. */
+  /** Something came, an empty piece with the headers: the connection lives. */
   #up(link: Link, piece: string): void {
     if (this.#link !== link) return;
     link.stopWaiting();
-    link.stopWaiting = this.#wire.clock.after(silenceMs, () => this.#lose(link, networkFailed(undefined)));
-    if (piece !== "") this.#backoff.reset();
-    if (link.isUp) return;
+    link.stopWaiting = this.#wire.clock.after(silenceMs, () => this.#loseSilent(link));
     link.isUp = true;
-    this.#state$.next("connected");
+    if (piece !== "" && !link.isHeard) {
+      link.isHeard = true;
+      this.#backoff.reset();
+      this.#state$.next("connected");
+      for (const tell of link.onHeard) tell();
+    }
     this.#flush(link);
+  }
+
+  #loseSilent(link: Link): void {
+    this.#isHolding ||= !link.isHeard;
+    this.#lose(link, networkFailed(undefined));
   }
 
   #take(link: Link, event: string, data: string): void {
@@ -230,7 +254,7 @@ export class Connection {
   #retry(link: Link, error: unknown): void {
     // Something on the way may keep an answer until its end: then the next attempt does it the other way.
     const isKept = !link.isUp && isNoemaError(error, "timeout");
-    this.#isPolled = !this.#wire.canStream || (isKept && !this.#isPolled);
+    this.#isPolled = !this.#wire.canStream || this.#isHolding || (isKept && !this.#isPolled);
     if (this.#streams.size === 0 || !this.#isOnline) return;
     this.#state$.next("disconnected");
     this.#retryIn(this.#backoff.next(error));
@@ -238,12 +262,16 @@ export class Connection {
 
   /** A browser that is back online is asked at once. */
   #retryIn(ms: number): void {
-    const retry = () => this.#update();
-    const cancel = this.#wire.clock.after(ms, retry);
-    platform.addEventListener?.("online", retry);
+    const cancel = this.#wire.clock.after(ms, () => this.#update());
+    const onOnline = () => {
+      // Perhaps over another network.
+      this.#isHolding = false;
+      this.#update();
+    };
+    platform.addEventListener?.("online", onOnline);
     this.#cancelRetry = () => {
       cancel();
-      platform.removeEventListener?.("online", retry);
+      platform.removeEventListener?.("online", onOnline);
       this.#cancelRetry = () => {};
     };
   }
@@ -277,8 +305,13 @@ export class Connection {
       return;
     }
     link.message = emptyMessage();
-    const complete = () => {
+    const tell = () => {
       for (const { held } of message.open) held?.onHeard?.();
+    };
+    const complete = () => {
+      // Who cannot hear the reply is not told that the server has heard.
+      if (link.isHeard) tell();
+      else link.onHeard.push(tell);
       sent();
     };
     const sending = this.#wire.tell$(link.id, message).subscribe({ complete, error: (error: unknown) => this.#lose(link, error) });

@@ -1,10 +1,10 @@
 /** The cloud over HTTP: `fetch` for calls and documents, server-sent events for what changes. */
-import { firstValueFrom, from, merge, NEVER, Observable, ReplaySubject, Subject, switchMap } from "rxjs";
+import { firstValueFrom, from, merge, NEVER, Observable, ReplaySubject, Subject, startWith, switchMap } from "rxjs";
 import { persistently$ } from "../core/Backoff.ts";
 import type { Claims } from "../core/claims.ts";
 import { after$, type Clock, callTimeoutMs, firstWithin, within$ } from "../core/clock.ts";
 import { disposed, networkFailed, timedOut } from "../core/errors.ts";
-import { isNoemaError } from "../core/NoemaError.ts";
+import { isNoemaError, type NoemaError } from "../core/NoemaError.ts";
 import { type Fetch, type FetchInit, type FetchResponse, platform, type SessionStorage } from "../core/platform.ts";
 import { unlessEnded } from "../core/signal.ts";
 import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
@@ -20,8 +20,9 @@ import {
   serverTimestamp,
 } from "./CloudClient.ts";
 import { Connection, silenceMs } from "./Connection.ts";
+import { inOneTab } from "./oneTab.ts";
 import { canReadBodies, polled$, streamed$ } from "./pieces.ts";
-import { Tickets } from "./Tickets.ts";
+import { storageKey, Tickets } from "./Tickets.ts";
 
 export interface HttpCloudSettings {
   url: string;
@@ -58,7 +59,7 @@ const hurryMs = 900;
  */
 export class HttpCloud implements CloudClient {
   readonly url: string;
-  readonly expired$ = new Subject<void>();
+  readonly ended$ = new Subject<NoemaError>();
   readonly #settings: HttpCloudSettings;
   readonly #timeout: number;
   readonly #retry: { clock: Clock; random: () => number };
@@ -71,6 +72,7 @@ export class HttpCloud implements CloudClient {
   /** Errors when this client ends. */
   readonly #end$ = new ReplaySubject<never>(1);
   readonly #authorization: Authorization;
+  readonly #stopFollowing: () => void;
 
   constructor(settings: HttpCloudSettings) {
     const { url, clock, random = Math.random, timeout = callTimeoutMs, storage, retry, isOwnFetch = true } = settings;
@@ -82,11 +84,10 @@ export class HttpCloud implements CloudClient {
     this.#authorization = new Authorization({
       tickets: this.#tickets,
       renew: (ticket) => this.#renew(ticket),
-      onExpired: (error) => {
-        this.#connection.end(error);
-        this.expired$.next();
-      },
+      alone: (run) => inOneTab(run, { name: storageKey, storage, clock, random, end$: this.#end$ }),
+      onExpired: (error) => this.#endSession(error),
     });
+    this.#stopFollowing = this.#tickets.follow((reason) => this.#endSession(reason));
     this.#connection = new Connection({
       ...this.#retry,
       canStream: canReadBodies(isOwnFetch),
@@ -100,7 +101,7 @@ export class HttpCloud implements CloudClient {
   }
 
   async restore(end$: Observable<never> = NEVER): Promise<Opened | null> {
-    const ticket = await unlessEnded(this.#tickets.load(), end$);
+    const ticket = await unlessEnded(() => this.#tickets.load(), end$);
     if (!ticket) return null;
     this.#tickets.current = ticket;
     try {
@@ -124,15 +125,18 @@ export class HttpCloud implements CloudClient {
   async signOut(before?: Promise<unknown>): Promise<void> {
     const ticket = this.#tickets.current ?? (await this.#tickets.load());
     if (!ticket) return;
-    this.#tickets.replace(ticket, null);
+    void this.#tickets.replace(ticket, null);
     this.#connection.reset();
-    await before?.catch(() => undefined);
-    await this.#call("auth/logout", { method: "POST", ticket }).catch(() => undefined);
+    const run = async () => {
+      await before?.catch(() => undefined);
+      await this.#persist("auth/logout", () => this.#call("auth/logout", { method: "POST", ticket }));
+    };
+    await this.#inOrder("auth/logout", run).catch(() => undefined);
   }
 
-  async deleteUser(): Promise<void> {
-    await this.#call("auth/user", { method: "DELETE" });
-    if (this.#tickets.current) this.#tickets.replace(this.#tickets.current, null);
+  async deleteUser(end$?: Observable<never>): Promise<void> {
+    await this.#call("auth/user", { method: "DELETE", end$ });
+    if (this.#tickets.current) void this.#tickets.replace(this.#tickets.current, null);
     this.#connection.reset();
   }
 
@@ -144,16 +148,16 @@ export class HttpCloud implements CloudClient {
     return this.#call(`data/${path}`, { end$ });
   }
 
-  write(path: string, value: unknown): Promise<void> {
-    return this.#write(path, "PUT", value);
+  write(path: string, value: unknown, end$?: Observable<never>): Promise<void> {
+    return this.#write(path, { method: "PUT", body: JSON.stringify(value), end$ });
   }
 
-  merge(path: string, value: Record<string, unknown>): Promise<void> {
-    return this.#write(path, "PATCH", value);
+  merge(path: string, value: Record<string, unknown>, end$?: Observable<never>): Promise<void> {
+    return this.#write(path, { method: "PATCH", body: JSON.stringify(value), end$ });
   }
 
-  remove(path: string): Promise<void> {
-    return this.#write(path, "DELETE");
+  remove(path: string, end$?: Observable<never>): Promise<void> {
+    return this.#write(path, { method: "DELETE", end$ });
   }
 
   watch(path: string, query?: CloudQuery): Observable<unknown> {
@@ -178,17 +182,17 @@ export class HttpCloud implements CloudClient {
     const remove = async () => this.#connection.isPresent(path) || this.#call(`data/${path}`, { method: "DELETE", ...own() });
     const run = async () => {
       await heard;
-      await firstWithin(merge(persistently$(remove, this.#retry, this.#hurry$), this.#end$), this.#limit("leave()", farewellMs));
+      await this.#persist("leave()", remove);
     };
     await this.#inOrder(path, run, this.#hurry$.pipe(switchMap(() => after$(this.#settings.clock, hurryMs))));
   }
 
-  get(path: string, query: Record<string, string>): Promise<unknown> {
-    return this.#call(`functions/${path}?${encode(query)}`);
+  get(path: string, query: Record<string, string>, end$?: Observable<never>): Promise<unknown> {
+    return this.#call(`functions/${path}?${encode(query)}`, { end$ });
   }
 
-  post(path: string, body: Record<string, unknown>): Promise<unknown> {
-    return this.#call(`functions/${path}`, { method: "POST", body: JSON.stringify(body) });
+  post(path: string, body: Record<string, unknown>, end$?: Observable<never>): Promise<unknown> {
+    return this.#call(`functions/${path}`, { method: "POST", body: JSON.stringify(body), end$ });
   }
 
   goOffline(): void {
@@ -200,11 +204,19 @@ export class HttpCloud implements CloudClient {
   }
 
   async dispose(): Promise<void> {
+    this.#stopFollowing();
     this.#connection.setOnline(false);
     this.#hurry$.next();
     const told = Promise.all(this.#writes.values());
     await firstValueFrom(merge(from(told), after$(this.#settings.clock, lastWordsMs)));
     this.#end$.error(disposed());
+  }
+
+  /** The session has ended by itself, or in another tab: after a logout, streams of the account wait for the next login. */
+  #endSession(reason: NoemaError): void {
+    if (isNoemaError(reason, "session-expired")) this.#connection.end(reason);
+    else this.#connection.reset();
+    this.ended$.next(reason);
   }
 
   async #open(path: string, body: object, end$?: Observable<never>): Promise<Opened> {
@@ -224,9 +236,17 @@ export class HttpCloud implements CloudClient {
     return { ...opened, claims: claims === undefined ? ((await this.#call("auth/claims", { end$ })) as Claims | null) : claims };
   }
 
-  async #write(path: string, method: string, value?: unknown): Promise<void> {
-    const body = value === undefined ? {} : { body: JSON.stringify(value) };
-    await this.#inOrder(path, () => this.#call(`data/${path}`, { method, ...body }));
+  async #write(path: string, asking: Asking): Promise<void> {
+    await this.#inOrder(path, () => this.#call(`data/${path}`, asking));
+  }
+
+  /** Tries for a minute what the cloud should hear at the end, and once more at the end of this client: the attempt before may have gone unheard. */
+  #persist(what: string, run: () => Promise<unknown>): Promise<unknown> {
+    const heard$ = this.#hurry$.pipe(
+      startWith(undefined),
+      switchMap(() => persistently$(run, this.#retry)),
+    );
+    return firstWithin(merge(heard$, this.#end$), this.#limit(what, farewellMs));
   }
 
   /** One write to a document after the other: the next one begins when the server has answered the one before. */

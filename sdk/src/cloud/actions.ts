@@ -24,7 +24,7 @@ export async function dispatchCloudAction(deviceId: string, action: Action, { en
   const path = `devices/${deviceId}/actions/${randomId(random)}`;
   const { responseRequired = false, responseTimeout = defaultTimeout } = action;
   if (!responseRequired) {
-    await cloud.write(path, { ...action, responseRequired });
+    await cloud.write(path, { ...action, responseRequired }, end$);
     return action;
   }
   const heard$ = new Subject<void>();

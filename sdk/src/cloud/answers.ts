@@ -18,12 +18,14 @@ const later = [408, 425, 429];
 /** `429` with `{"error": "too fast"}` -> the error with that message. What is neither JSON nor empty does not come from the cloud. */
 export function refusalOf(response: FetchResponse, text: string, now: number): NoemaError {
   const { status } = response;
-  const cause = { status, retryAfter: retryAfterOf(response, now) };
   const answer = text.trim() === "" ? {} : parse(text);
   const fields = isRecord(answer) ? answer : {};
+  // The cloud names a code; gateways and proxies use the same statuses.
+  const isOurs = errorCodes.some((known) => known === fields.code);
+  const cause = { status, retryAfter: retryAfterOf(response, now), isOurs };
   const message = typeof fields.error === "string" ? fields.error : `the cloud answered ${status}.`;
   if (status >= 500 || later.includes(status)) return sdkError("server-failed", message, cause);
-  if (answer === undefined) return notOurs(cause);
+  if (answer === undefined || (status === 401 && !isOurs)) return notOurs(cause);
   return sdkError(codeOf(fields.code), message, cause);
 }
 
@@ -70,11 +72,14 @@ export function notOurs(cause?: unknown): NoemaError {
   return sdkError("bad-answer", "something other than the cloud responded, such as a proxy or a captive portal.", cause);
 }
 
+/** A server that asks for a longer delay is asked again all the same: nobody waits in front of an app for days. */
+const longestRetryAfterMs = 5 * 60_000;
+
 /** Header `retry-after`, in seconds or as a date, in milliseconds from now. */
 function retryAfterOf({ headers }: FetchResponse, now: number): number {
   const text = headers?.get("retry-after") ?? "";
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  return ms > 0 ? ms : 0;
+  return ms > 0 ? Math.min(ms, longestRetryAfterMs) : 0;
 }
 
 function parse(text: string): unknown {

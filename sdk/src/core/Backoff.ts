@@ -1,5 +1,5 @@
 /** How long to wait before something that failed is tried again: twice as long each time, with jitter, and never sooner than the server asks for. */
-import { defer, merge, NEVER, type Observable, retry, throwError } from "rxjs";
+import { defer, type Observable, retry, throwError } from "rxjs";
 import { after$, type Clock } from "./clock.ts";
 import { isRecord } from "./deepEqual.ts";
 import { isNoemaError, type NoemaErrorCode } from "./NoemaError.ts";
@@ -35,10 +35,10 @@ export class Backoff {
   }
 }
 
-/** Asks again until there is an answer, or one that will not change. `now$` ends a wait. */
-export function persistently$<T>(ask: () => Promise<T>, settings: BackoffSettings, now$: Observable<void> = NEVER): Observable<T> {
+/** Asks again until there is an answer, or one that will not change. */
+export function persistently$<T>(ask: () => Promise<T>, settings: BackoffSettings): Observable<T> {
   const backoff = new Backoff(settings);
-  const delay = (error: unknown) => (isPassing(error) ? merge(now$, after$(settings.clock, backoff.next(error))) : throwError(() => error));
+  const delay = (error: unknown) => (isPassing(error) ? after$(settings.clock, backoff.next(error)) : throwError(() => error));
   return defer(ask).pipe(retry({ delay }));
 }
 

@@ -1,23 +1,23 @@
 /** The parts that every member of the main class works with, put together once per instance. */
 import {
   BehaviorSubject,
+  catchError,
+  combineLatest,
   defer,
   distinctUntilChanged,
-  EMPTY,
   filter,
   firstValueFrom,
   from,
   map,
   merge,
-  mergeMap,
   NEVER,
   type Observable,
   of,
-  ReplaySubject,
   type Subscription,
   shareReplay,
   switchMap,
   takeUntil,
+  tap,
   throwError,
 } from "rxjs";
 import type { BluetoothClient } from "../bluetooth/BluetoothClient.ts";
@@ -33,14 +33,13 @@ import { after$, callTimeoutMs } from "./clock.ts";
 import { Devices } from "./Devices.ts";
 import { isSame } from "./deepEqual.ts";
 import { cloudStatus$ } from "./deviceStatus.ts";
-import { disposed, mustSelectDevice, sessionExpired } from "./errors.ts";
-import type { NoemaError } from "./NoemaError.ts";
-import { forgiveOwnEnds } from "./ownEnds.ts";
+import { disposed, invalid, mustSelectDevice } from "./errors.ts";
+import { Lifetime } from "./Lifetime.ts";
+import { isNoemaError, type NoemaError } from "./NoemaError.ts";
 import { randomId } from "./random.ts";
 import { resolveServices } from "./resolveServices.ts";
 import { Session } from "./Session.ts";
 import type { Services } from "./services.ts";
-import { unlessEnded } from "./signal.ts";
 import { bluetoothSupport$, type Decision, decisions$, isCloudDown$, type StreamingState } from "./streamingState.ts";
 import { Timesync } from "./Timesync.ts";
 
@@ -68,9 +67,8 @@ export class Core {
   readonly #shared = new Map<string, Observable<unknown>>();
   /** Why measurements do not stream: `disconnect()`, or the end of the session, and nobody has selected a headset since. */
   readonly #ended$ = new BehaviorSubject<NoemaError | null>(null);
-  readonly #disposed$ = new ReplaySubject<void>(1);
+  readonly life = new Lifetime();
   readonly #following: Subscription;
-  #isDisposed = false;
   #ending: Promise<void> | null = null;
   /** Path of the document that says that this client is there. */
   #present: string | null = null;
@@ -78,23 +76,23 @@ export class Core {
   #left: Promise<unknown> = Promise.resolve();
 
   constructor(options: SDKOptions) {
+    const { timeout, loginTimeout = 30_000, retry } = options;
+    requireLimits({ timeout, loginTimeout, ...retry });
     const streamingMode = effectiveMode(options);
     this.options = Object.freeze({ autoSelectDevice: true, timesync: false, ...options, streamingMode });
     this.services = resolveServices(options);
-    forgiveOwnEnds();
     this.cloud = this.services.openCloud();
     this.clientId = randomId(this.services.random);
     const { cloud } = this;
     const { clock } = this.services;
     this.devices = new Devices(cloud, () => this.session);
-    const { loginTimeout = 30_000, retry } = options;
     this.session = new Session({
       cloud,
       retry: { ...retry, clock, random: this.services.random },
       timeout: loginTimeout,
       autoSelect: (end$) => this.#autoSelect(end$),
-      onExpired: () => {
-        this.endStreams(sessionExpired());
+      onEnd: (reason) => {
+        this.endStreams(reason);
         this.devices.deselect();
       },
     });
@@ -106,7 +104,7 @@ export class Core {
       clock,
       isCloudDown$: this.#isCloudDown$,
       streamingMode,
-      selected$,
+      selected$: this.devices.followed$,
       status$: (deviceId) => this.cloudStatus$(deviceId),
       osVersion$,
       connection$: this.bluetooth?.connection() ?? null,
@@ -136,7 +134,7 @@ export class Core {
 
   /** Follows the selected headset; silent while there is none. */
   ofDevice<T>(stream$: (device: DeviceInfo) => Observable<T>): Observable<T> {
-    return this.devices.selected$.pipe(switchMap((device) => (device ? stream$(device) : NEVER)));
+    return this.devices.followed$.pipe(switchMap((device) => (device ? stream$(device) : NEVER)));
   }
 
   /** Follows the selected headset over the path that is active, without ending when the path changes. */
@@ -157,7 +155,7 @@ export class Core {
     const device = this.requireDevice();
     if (!this.bluetooth) return paths.wifi(device);
     const isDecided = (decision: Decision) => decision.device !== device || decision.state !== null;
-    const { device: current, state } = await firstValueFrom(this.live(this.#decisions$.pipe(filter(isDecided))));
+    const { device: current, state } = await firstValueFrom(this.life.live(this.#decisions$.pipe(filter(isDecided))));
     if (current !== device) throw mustSelectDevice();
     return state?.activeMode === "bluetooth" ? paths.bluetooth(this.bluetooth) : paths.wifi(device);
   }
@@ -196,12 +194,12 @@ export class Core {
   async dispatch(action: Action, cancelled$: Observable<never> = NEVER): Promise<unknown> {
     const { clock, random } = this.services;
     const { timeout = callTimeoutMs } = this.options;
-    const end$ = merge(cancelled$, this.session.end$(`${action.command}/${action.action}`), this.#disposal$);
+    const end$ = merge(cancelled$, this.session.end$(`${action.command}/${action.action}`), this.life.end$);
     return dispatchCloudAction(this.requireDevice().deviceId, action, { cloud: this.cloud, clock, random, timeout, end$ });
   }
 
-  async createBluetoothToken(): Promise<string> {
-    return String(await this.cloud.post("createBluetoothToken", { deviceId: this.requireDevice().deviceId }));
+  async createBluetoothToken(end$?: Observable<never>): Promise<string> {
+    return String(await this.cloud.post("createBluetoothToken", { deviceId: this.requireDevice().deviceId }, end$));
   }
 
   /** Ends the session on the headset: it no longer counts this client. Resolves when no document of this client is left. */
@@ -236,31 +234,40 @@ export class Core {
     if (path !== null) this.cloud.enter(path).catch(() => undefined);
   }
 
-  /** Ends what streams from the headset, on either path, with an error that says why. */
+  /** Ends what streams from the headset, on either path. */
   endStreams(reason: NoemaError): void {
     this.#ended$.next(reason);
   }
 
-  /** The stream, until `disconnect()` or the end of the session ends it. */
+  /** The stream, until what the app does completes it, or the end of the session ends it with an error. Who comes later gets an error in any case. */
   untilDisconnected<T>(stream$: Observable<T>): Observable<T> {
-    const end$ = this.#ended$.pipe(mergeMap((reason) => (reason ? throwError(() => reason) : EMPTY)));
-    return merge(end$, stream$);
+    return defer(() => {
+      const { value } = this.#ended$;
+      if (value) return throwError(() => value);
+      const end$ = this.#ended$.pipe(
+        filter((reason) => reason !== null),
+        tap((reason) => {
+          if (!isNoemaError(reason, "disconnected")) throw reason;
+        }),
+      );
+      return stream$.pipe(takeUntil(end$));
+    });
+  }
+
+  /** A stream that is opened in each session with a headset, and closed in between. */
+  acrossSessions<T>(open: () => Observable<T>): Observable<T> {
+    const isEnd = (error: unknown) => isNoemaError(error) && ["session-expired", "logged-out", "disconnected"].includes(error.code);
+    const stream$ = defer(open).pipe(catchError((error: unknown) => (isEnd(error) ? NEVER : throwError(() => error))));
+    return combineLatest([this.session.uid$, this.#ended$]).pipe(
+      map(([uid, reason]) => uid !== null && reason === null),
+      distinctUntilChanged(),
+      switchMap((isOpen) => (isOpen ? stream$ : NEVER)),
+    );
   }
 
   goOnline(): void {
     this.cloud.goOnline();
     this.beginStreams();
-  }
-
-  /** The stream, completed when this instance ends. */
-  live<T>(stream$: Observable<T>): Observable<T> {
-    return defer(() => (this.#isDisposed ? throwError(disposed) : stream$.pipe(takeUntil(this.#disposed$))));
-  }
-
-  /** Runs it, unless this instance has ended or ends meanwhile. */
-  whileOpen<T>(run: () => Promise<T>): Promise<T> {
-    if (this.#isDisposed) return Promise.reject(disposed());
-    return unlessEnded(run(), this.#disposal$);
   }
 
   dispose(): Promise<void> {
@@ -270,8 +277,7 @@ export class Core {
 
   /** Whatever the server does, it is over in less than a second. */
   async #end(): Promise<void> {
-    this.#isDisposed = true;
-    this.#disposed$.next();
+    this.life.end();
     this.timesync?.stop();
     this.#following.unsubscribe();
     this.session.cancel(disposed());
@@ -279,11 +285,6 @@ export class Core {
     // A slow cloud may still hear the last words when nobody waits for it any more.
     const farewell = Promise.allSettled([this.bluetooth?.dispose(), this.#left, this.cloud.dispose()]);
     await firstValueFrom(merge(from(farewell), after$(this.services.clock, farewellMs)));
-  }
-
-  /** Errors when this instance ends. */
-  get #disposal$(): Observable<never> {
-    return this.#disposed$.pipe(mergeMap(() => throwError(disposed)));
   }
 
   /** One stream for all who follow the same, with its latest value for those who come later. */
@@ -322,6 +323,11 @@ export class Core {
       onConnect: () => this.beginStreams(),
     });
   }
+}
+
+function requireLimits(limits: { [name: string]: number | undefined }): void {
+  for (const [name, ms] of Object.entries(limits))
+    if (ms !== undefined && !(typeof ms === "number" && ms > 0)) throw invalid("Noema", `a ${name} above 0 ms, or Infinity`);
 }
 
 /** Falls back to Wi-Fi without a word, where the mode is unknown or has no transport. */

@@ -26,8 +26,8 @@ import { Backoff, type BackoffSettings, isFinal, isPassing, persistently$ } from
 import { type Claims, scopeError } from "./claims.ts";
 import { firstWithin } from "./clock.ts";
 import { cancelled, loggedOut, mustLogin, sdkError, sessionExpired, timedOut } from "./errors.ts";
-import type { NoemaError } from "./NoemaError.ts";
-import { aborted$, type CallOptions, unlessEnded } from "./signal.ts";
+import { isNoemaError, type NoemaError } from "./NoemaError.ts";
+import { unlessEnded } from "./signal.ts";
 
 /**
  * A user with the selected headset.
@@ -43,7 +43,12 @@ export type SessionUser = CloudUser & { selectedDevice: DeviceInfo | null };
  */
 export type AuthState = SessionUser | "expired" | null;
 
-type LoggedIn = { user: CloudUser; selectedDevice: DeviceInfo | null };
+/**
+ * Who has logged in, and the headset that is selected.
+ *
+ * @hidden
+ */
+export type LoggedIn = { user: CloudUser; selectedDevice: DeviceInfo | null };
 
 interface Surroundings {
   cloud: CloudClient;
@@ -53,8 +58,8 @@ interface Surroundings {
   timeout: number;
   /** Chooses the headset of a session that has just opened, unless `end$` errors before. */
   autoSelect: (end$: Observable<never>) => Promise<DeviceInfo | null>;
-  /** Told when the server no longer accepts the session: streams end, and the headset is let go. */
-  onExpired: () => void;
+  /** Told why the session is over without this client: streams end, and the headset is let go. */
+  onEnd: (reason: NoemaError) => void;
 }
 
 /** A login or a restoration that is under way. */
@@ -80,7 +85,7 @@ class Attempt {
 
   /** The Promise, unless the attempt is given up before. */
   until<T>(promise: Promise<T>): Promise<T> {
-    return unlessEnded(promise, this.end$);
+    return unlessEnded(() => promise, this.end$);
   }
 }
 
@@ -109,7 +114,7 @@ export class Session {
   constructor(around: Surroundings) {
     this.#around = around;
     this.#backoff = new Backoff(around.retry);
-    around.cloud.expired$.subscribe(() => this.#expire());
+    around.cloud.ended$.subscribe((reason) => this.#end(reason));
     this.ready = this.#restore();
   }
 
@@ -118,13 +123,17 @@ export class Session {
     return this.#current$.value?.uid ?? null;
   }
 
-  /** Id of the user of each session that is open; silent in between. */
-  whileLoggedIn$<T>(stream$: (uid: string) => Observable<T>): Observable<T> {
-    const uid$ = this.user$.pipe(
+  /** Id of the user of the session that is open, or `null`. */
+  get uid$(): Observable<string | null> {
+    return this.user$.pipe(
       map((user) => (user && user !== "expired" ? user.uid : null)),
       distinctUntilChanged(),
     );
-    return uid$.pipe(switchMap((uid) => (uid === null ? NEVER : stream$(uid))));
+  }
+
+  /** The stream of each session that is open; silent in between. */
+  whileLoggedIn$<T>(stream$: (uid: string) => Observable<T>): Observable<T> {
+    return this.uid$.pipe(switchMap((uid) => (uid === null ? NEVER : stream$(uid))));
   }
 
   requireUid(what: string): string {
@@ -162,12 +171,12 @@ export class Session {
     );
   }
 
-  login(credentials: Credentials, options?: CallOptions): Promise<LoggedIn> {
-    return this.#begin("login()", (end$) => this.#around.cloud.signIn(credentials, end$), options);
+  login(credentials: Credentials, cancel$: Observable<never>): Promise<LoggedIn> {
+    return this.#begin("login()", (end$) => this.#around.cloud.signIn(credentials, end$), cancel$);
   }
 
-  createAccount(account: EmailAndPassword, options?: CallOptions): Promise<LoggedIn> {
-    return this.#begin("createAccount()", (end$) => this.#around.cloud.createUser(account, end$), options);
+  createAccount(account: EmailAndPassword, cancel$: Observable<never>): Promise<LoggedIn> {
+    return this.#begin("createAccount()", (end$) => this.#around.cloud.createUser(account, end$), cancel$);
   }
 
   /** Gives up a login that is under way, and tells the server when `before` is over. */
@@ -179,8 +188,8 @@ export class Session {
     await this.#around.cloud.signOut(before);
   }
 
-  async deleteAccount(): Promise<void> {
-    await this.#around.cloud.deleteUser();
+  async deleteAccount(end$: Observable<never>): Promise<void> {
+    await this.#around.cloud.deleteUser(end$);
     this.#close();
   }
 
@@ -191,13 +200,13 @@ export class Session {
   }
 
   /** Opens a session. What fails on the way leaves nobody logged in, so that the caller can try again. */
-  async #begin(what: string, signIn: (end$: Observable<never>) => Promise<Opened>, options?: CallOptions): Promise<LoggedIn> {
+  async #begin(what: string, signIn: (end$: Observable<never>) => Promise<Opened>, cancel$: Observable<never>): Promise<LoggedIn> {
     if (this.#current$.value || this.#login) throw alreadyLoggedIn();
     const attempt = new Attempt(what, { ms: this.#around.timeout, isLogin: true });
     let hasBegun = false;
     this.#login = attempt;
     try {
-      return await this.#run(attempt, aborted$(options, what), async () => {
+      return await this.#run(attempt, cancel$, async () => {
         await attempt.until(this.ready);
         if (this.#current$.value) throw alreadyLoggedIn();
         hasBegun = true;
@@ -262,18 +271,25 @@ export class Session {
 
   #awaitClaims(attempt: Attempt): Promise<Claims> {
     const { timeout } = this.#around;
-    attempt.late = () => sdkError("claims-timeout", `the claims of the account are not ready after ${timeout} ms. Try again in a moment.`);
-    return attempt.until(firstValueFrom(merge(this.#readClaims$(), attempt.end$)));
+    const late = sdkError("claims-timeout", `the claims of the account are not ready after ${timeout} ms. Try again in a moment.`);
+    attempt.late = () => late;
+    const onError = (error: NoemaError) => (attempt.late = () => (error.code === late.code ? late : error));
+    return attempt.until(firstValueFrom(merge(this.#readClaims$(onError), attempt.end$)));
   }
 
   /** The claims, once the server has decided. */
-  #readClaims$(): Observable<Claims> {
+  #readClaims$(onError: (error: NoemaError) => void = () => {}): Observable<Claims> {
     const ask = async () => {
       const claims = await this.#around.cloud.claims();
       if (claims === null) throw sdkError("claims-timeout", "the claims of the account are not ready.");
       return claims;
     };
-    return persistently$(ask, this.#around.retry);
+    const told = () =>
+      ask().catch((error) => {
+        onError(error);
+        throw error;
+      });
+    return persistently$(told, this.#around.retry);
   }
 
   /** Asks for the claims when the server says that they changed since they were last asked for. */
@@ -287,12 +303,12 @@ export class Session {
     );
   }
 
-  /** The server no longer accepts the session. */
-  #expire(): void {
+  /** The session is over without this client. */
+  #end(reason: NoemaError): void {
     if (this.#current$.value === null) return;
-    this.#hasExpired = true;
-    this.#around.onExpired();
-    if (this.user$.value) this.user$.next("expired");
+    this.#hasExpired = isNoemaError(reason, "session-expired");
+    this.#around.onEnd(reason);
+    if (this.#hasExpired && this.user$.value) this.user$.next("expired");
     this.#close();
   }
 

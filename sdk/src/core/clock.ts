@@ -8,6 +8,34 @@ export interface Clock {
   after(ms: number, run: () => void): () => void;
 }
 
+/** Longer delays are waited for in parts: what a process sleeps through in one of them does not count for the others. Platforms run at once what shall wait for weeks. */
+const partMs = 10_000;
+/** A timer that is later than this finds a machine, a tab or a process that slept. */
+export const sleptMs = 1000;
+/** What has arrived during a sleep is heard before anything is given up. */
+const wakingMs = 2000;
+
+/** The same clock, for any delay: also for one that is too long for the platform, that never ends, or during which the process sleeps. */
+export function guarded(clock: Clock): Clock {
+  const after = (ms: number, run: () => void): (() => void) => {
+    let [rest, isWaking, cancel] = [ms, false, () => {}];
+    const wait = () => {
+      const part = Math.min(rest, partMs);
+      const dueAt = clock.now() + part;
+      rest -= part;
+      cancel = clock.after(part, () => {
+        if (rest <= 0 && (isWaking || clock.now() - dueAt <= sleptMs)) return run();
+        isWaking = rest <= 0;
+        if (isWaking) rest = wakingMs;
+        wait();
+      });
+    };
+    if (ms !== Number.POSITIVE_INFINITY) wait();
+    return () => cancel();
+  };
+  return { now: () => clock.now(), after };
+}
+
 /** Emits once, `ms` from the subscription, and completes. */
 export function after$(clock: Clock, ms: number): Observable<void> {
   return new Observable((subscriber) =>

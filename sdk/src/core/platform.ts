@@ -1,5 +1,5 @@
 /** What the SDK takes from the platform, told structurally: no type of the browser or of Node reaches the types of users. */
-import type { Clock } from "./clock.ts";
+import { type Clock, guarded } from "./clock.ts";
 
 /** What the SDK reads of an answer: that of `fetch` has it all. */
 export interface FetchResponse {
@@ -47,6 +47,17 @@ export interface KeyValueStorage {
   removeItem(key: string): void;
 }
 
+/** Locks that the tabs of a browser share. */
+interface Locks {
+  request<T>(name: string, options: object, run: () => Promise<T>): Promise<T>;
+}
+
+/** What another tab has done to the storage; any other event has none of it. */
+export interface StorageEventLike {
+  key?: string | null;
+  newValue?: string | null;
+}
+
 interface Globals {
   fetch: Fetch;
   setTimeout(run: () => void, ms: number): unknown;
@@ -55,23 +66,23 @@ interface Globals {
   process?: { versions?: { node?: string } };
   localStorage?: KeyValueStorage;
   window?: unknown;
-  navigator?: { bluetooth?: unknown };
+  navigator?: { bluetooth?: unknown; locks?: Locks };
   Response?: { prototype: object };
-  addEventListener?: (event: string, listener: () => void) => void;
-  removeEventListener?: (event: string, listener: () => void) => void;
+  addEventListener?: (event: string, listener: (event: StorageEventLike) => void) => void;
+  removeEventListener?: (event: string, listener: (event: StorageEventLike) => void) => void;
   AbortController: new () => { signal: unknown; abort(): void };
 }
 
 /** The global object, as far as the SDK knows it. */
 export const platform = globalThis as unknown as Globals;
 
-export const systemClock: Clock = {
+export const systemClock: Clock = guarded({
   now: () => Date.now(),
   after(ms, run) {
     const handle = platform.setTimeout(run, ms);
     return () => platform.clearTimeout(handle);
   },
-};
+});
 
 export function isNode(): boolean {
   return typeof platform.process?.versions?.node === "string" && platform.window === undefined;

@@ -1,5 +1,5 @@
 /** Signals of `AbortController`, as far as the SDK knows them. */
-import { firstValueFrom, from, merge, NEVER, Observable } from "rxjs";
+import { defer, firstValueFrom, merge, NEVER, Observable } from "rxjs";
 import { cancelled } from "./errors.ts";
 
 /**
@@ -31,7 +31,7 @@ export function aborted$({ signal }: CallOptions = {}, what = "the call"): Obser
   });
 }
 
-/** The Promise, unless `end$` errors before. Whatever comes of the Promise then, nobody has to handle it. */
-export function unlessEnded<T>(promise: Promise<T>, end$: Observable<never>): Promise<T> {
-  return firstValueFrom(merge(from(promise), end$));
+/** Runs it, unless `end$` errors before. Whatever comes of it then, nobody has to handle it. */
+export function unlessEnded<T>(run: () => Promise<T>, end$: Observable<never>): Promise<T> {
+  return firstValueFrom(merge(end$, defer(run)));
 }

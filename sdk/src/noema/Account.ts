@@ -1,11 +1,10 @@
 /** Logging in and out, and the account itself. */
-import { filter, type Observable } from "rxjs";
+import { filter, map, type Observable } from "rxjs";
 import type { Core } from "../core/Core.ts";
 import { readCredentials } from "../core/credentials.ts";
-import type { AuthState } from "../core/Session.ts";
-import type { CallOptions } from "../core/signal.ts";
+import { required } from "../core/errors.ts";
+import type { AuthState, LoggedIn } from "../core/Session.ts";
 import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
-import type { DeviceInfo } from "../types/device.ts";
 import type { Headset } from "./Headset.ts";
 
 export class Account {
@@ -17,8 +16,8 @@ export class Account {
     this.#headset = headset;
   }
 
-  login(credentials: Credentials, options?: CallOptions): Promise<void> {
-    return this.#core.session.login(readCredentials(credentials), options) as Promise<unknown> as Promise<void>;
+  login(credentials: Credentials, end$: Observable<never>): Promise<LoggedIn> {
+    return this.#core.session.login(readCredentials(credentials), end$);
   }
 
   async logout(): Promise<void> {
@@ -30,25 +29,31 @@ export class Account {
     await this.#core.atMost(session.logout(left));
   }
 
-  onAuthStateChanged(): Observable<AuthState> {
-    return this.#core.session.user$.pipe(filter((user) => user !== undefined));
+  onAuthStateChanged({ expired = true }: { expired?: boolean } = {}): Observable<AuthState> {
+    return this.#core.session.user$.pipe(filter((user) => user !== undefined && (expired || user !== "expired"))) as Observable<AuthState>;
+  }
+
+  onSessionExpired(): Observable<void> {
+    return this.#core.session.user$.pipe(
+      filter((user) => user === "expired"),
+      map(() => undefined),
+    );
   }
 
   onUserClaimsChange(): Observable<{ [claim: string]: boolean | string }> {
     return this.#core.session.claimsChanges$();
   }
 
-  createAccount(
-    credentials: EmailAndPassword,
-    options?: CallOptions,
-  ): Promise<{ user: { uid: string; email?: string }; selectedDevice: DeviceInfo | null }> {
-    return this.#core.session.createAccount(credentials, options);
+  createAccount(credentials: EmailAndPassword, end$: Observable<never>): Promise<LoggedIn> {
+    const { email, password } = credentials ?? {};
+    if (!email || !password) throw required("createAccount", "an email and a password");
+    return this.#core.session.createAccount(credentials, end$);
   }
 
-  async deleteAccount(): Promise<void> {
+  async deleteAccount(end$: Observable<never>): Promise<void> {
     const { devices, session } = this.#core;
     session.requireUid("deleteAccount()");
-    for (const { deviceId } of await devices.list()) await devices.remove(deviceId);
-    await session.deleteAccount();
+    for (const { deviceId } of await devices.list(end$)) await devices.remove(deviceId, end$);
+    await session.deleteAccount(end$);
   }
 }

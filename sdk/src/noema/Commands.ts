@@ -1,5 +1,6 @@
 /** What an app can tell the headset to do: markers, vibrations, trainings. */
 
+import type { Observable } from "rxjs";
 import { hapticsAction, markerAction } from "../core/action.ts";
 import type { Core } from "../core/Core.ts";
 import { isRecord } from "../core/deepEqual.ts";
@@ -7,7 +8,7 @@ import { invalid, required } from "../core/errors.ts";
 import { hapticEffects } from "../core/hapticEffects.ts";
 import { completeQueue } from "../core/haptics.ts";
 import { labelError, thoughtLabels } from "../core/labels.ts";
-import { aborted$, type CallOptions, unlessEnded } from "../core/signal.ts";
+import type { CallOptions } from "../core/signal.ts";
 import type { Action, HapticQueues, HapticsReply, Training } from "../types/commands.ts";
 import type { HapticEffects } from "../types/haptics.ts";
 
@@ -20,24 +21,22 @@ export class Commands {
     this.#core = core;
   }
 
-  addMarker(label: string): Promise<Action> {
+  addMarker(label: string, end$: Observable<never>, options?: CallOptions): Promise<Action> {
     if (typeof label !== "string" || label === "") throw required("addMarker", "a label");
     const action = markerAction(label, this.#core.now());
     return this.#core.overActivePath({
-      wifi: () => this.#core.dispatch(action) as Promise<Action>,
-      bluetooth: (client) => client.addMarker(label) as Promise<Action>,
+      wifi: () => this.#core.dispatch(action, end$) as Promise<Action>,
+      bluetooth: (client) => client.addMarker(label, options) as Promise<Action>,
     });
   }
 
-  async haptics(effects: HapticQueues, options?: CallOptions): Promise<HapticsReply> {
+  async haptics(effects: HapticQueues, end$: Observable<never>, options?: CallOptions): Promise<HapticsReply> {
     const { modelVersion } = this.#core.requireDevice();
     const queue = completeQueue(modelVersion, effects);
-    const end$ = aborted$(options, "haptics()");
-    const reply = this.#core.overActivePath({
+    return this.#core.overActivePath({
       wifi: () => this.#core.dispatch(hapticsAction(queue, hapticsTimeout), end$) as Promise<HapticsReply>,
-      bluetooth: (client) => client.haptics(effects),
+      bluetooth: (client) => client.haptics(effects, options),
     });
-    return unlessEnded(reply, end$);
   }
 
   getHapticEffects(): HapticEffects {
@@ -45,14 +44,14 @@ export class Commands {
   }
 
   get training(): {
-    record(training: Training): Promise<Action>;
-    stop(training: Training): Promise<Action>;
-    stopAll(): Promise<Action>;
+    record(training: Training, options?: CallOptions): Promise<Action>;
+    stop(training: Training, options?: CallOptions): Promise<Action>;
+    stopAll(options?: CallOptions): Promise<Action>;
   } {
     return {
-      record: async (training) => this.#train("record", this.#complete("training.record", training)),
-      stop: async (training) => this.#train("stop", this.#complete("training.stop", training)),
-      stopAll: async () => this.#train("stopAll", {}),
+      record: (training, options) => this.#train("record", (method) => this.#complete(method, training), options),
+      stop: (training, options) => this.#train("stop", (method) => this.#complete(method, training), options),
+      stopAll: (options) => this.#train("stopAll", () => ({}), options),
     };
   }
 
@@ -62,10 +61,14 @@ export class Commands {
     return { fit, baseline, timestamp, metric, label, experimentId };
   }
 
-  async #train(action: string, training: object): Promise<Action> {
-    const userId = this.#core.session.requireUid("training");
-    const message = { ...training, userId };
-    return (await this.#core.whileOpen(() => this.#core.dispatch({ command: "training", action, message }))) as Action;
+  #train(action: string, complete: (method: string) => object, options?: CallOptions): Promise<Action> {
+    const method = `training.${action}`;
+    const run = (end$: Observable<never>) => {
+      const training = complete(method);
+      const userId = this.#core.session.requireUid("training");
+      return this.#core.dispatch({ command: "training", action, message: { ...training, userId } }, end$) as Promise<Action>;
+    };
+    return this.#core.life.call(`${method}()`, run, options);
   }
 }
 

@@ -1,8 +1,7 @@
 /** The headsets of the account. */
 import { filter, type Observable } from "rxjs";
 import type { Core } from "../core/Core.ts";
-import { aborted$, type CallOptions } from "../core/signal.ts";
-import type { DeviceInfo, DeviceSelector } from "../types/device.ts";
+import type { DeviceInfo, DeviceSelector, TransferOptions } from "../types/device.ts";
 
 export class DeviceList {
   readonly #core: Core;
@@ -11,38 +10,36 @@ export class DeviceList {
     this.#core = core;
   }
 
-  getDevices(options?: CallOptions): Promise<DeviceInfo[]> {
-    return this.#core.devices.list(aborted$(options, "getDevices()"));
+  getDevices(end$: Observable<never>): Promise<DeviceInfo[]> {
+    return this.#core.devices.list(end$);
   }
 
   onUserDevicesChange(): Observable<DeviceInfo[]> {
     return this.#core.session.guard("read:devices-info", this.#core.devices.changes$());
   }
 
-  async addDevice(deviceId: string): Promise<void> {
+  async addDevice(deviceId: string, end$: Observable<never>): Promise<void> {
     this.#core.session.requireScope("write:devices-add");
-    await this.#core.devices.add(deviceId);
+    await this.#core.devices.add(deviceId, end$);
   }
 
-  async removeDevice(deviceId: string): Promise<void> {
+  async removeDevice(deviceId: string, end$: Observable<never>): Promise<void> {
     this.#core.session.requireScope("write:devices-remove");
-    await this.#core.devices.remove(deviceId);
+    await this.#core.devices.remove(deviceId, end$);
     await this.#core.atMost(this.#core.hasLeft());
   }
 
-  async transferDevice(
-    options: { deviceId: string; recipientsEmail: string } | { deviceId: string; recipientsUserId: string },
-  ): Promise<void> {
+  async transferDevice(options: TransferOptions, end$: Observable<never>): Promise<void> {
     this.#core.session.requireScope("write:devices-remove");
-    await this.#core.devices.transfer(options);
+    await this.#core.devices.transfer(options, end$);
     await this.#core.atMost(this.#core.hasLeft());
   }
 
   async selectDevice(
     deviceSelector: DeviceSelector | ((devices: DeviceInfo[]) => DeviceInfo | undefined),
-    options?: CallOptions,
+    end$: Observable<never>,
   ): Promise<DeviceInfo> {
-    return this.#core.devices.select(deviceSelector, aborted$(options, "selectDevice()"));
+    return this.#core.devices.select(deviceSelector, end$);
   }
 
   async getSelectedDevice(): Promise<DeviceInfo | null | undefined> {
@@ -51,7 +48,7 @@ export class DeviceList {
   }
 
   onDeviceChange(): Observable<DeviceInfo | null> {
-    const selected$ = this.#core.devices.selected$.pipe(filter((device) => device !== undefined));
+    const selected$ = this.#core.devices.followed$.pipe(filter((device) => device !== undefined));
     return this.#core.session.guard("read:devices-info", selected$);
   }
 }

@@ -4,7 +4,7 @@ import type { CloudState } from "../cloud/CloudClient.ts";
 import type { Core } from "../core/Core.ts";
 import { isRecord, isSame } from "../core/deepEqual.ts";
 import { disconnected, required } from "../core/errors.ts";
-import { aborted$, type CallOptions, unlessEnded } from "../core/signal.ts";
+import type { CallOptions } from "../core/signal.ts";
 import type { DeviceInfo, OSVersion } from "../types/device.ts";
 import type { DeviceStatus, Settings } from "../types/status.ts";
 import type { STREAMING_MODE } from "../types/streamingMode.ts";
@@ -16,14 +16,12 @@ export class Headset {
     this.#core = core;
   }
 
-  async getInfo(options?: CallOptions): Promise<DeviceInfo> {
+  async getInfo(end$: Observable<never>, options?: CallOptions): Promise<DeviceInfo> {
     this.#core.session.requireScope("read:devices-info");
-    const end$ = aborted$(options, "getInfo()");
-    const info = this.#core.overActivePath({
+    return this.#core.overActivePath({
       wifi: async ({ deviceId }) => (await this.#core.cloud.read(`devices/${deviceId}/info`, end$)) as DeviceInfo,
-      bluetooth: (client) => client.getInfo(),
+      bluetooth: (client) => client.getInfo(options),
     });
-    return unlessEnded(info, end$);
   }
 
   osVersion(): Observable<OSVersion> {
@@ -43,10 +41,8 @@ export class Headset {
     if (!this.#core.devices.selected$.value) return;
     // First, so that no stream goes on over the other path.
     this.#core.endStreams(disconnected());
-    await this.#core.overActivePath({
-      wifi: () => this.#core.atMost(this.#core.leaveDevice()),
-      bluetooth: (client) => client.disconnect(),
-    });
+    const closed = this.#core.overActivePath({ wifi: async () => {}, bluetooth: (client) => client.disconnect() });
+    await this.#core.atMost(Promise.all([closed, this.#core.leaveDevice()]));
   }
 
   status(): Observable<DeviceStatus> {
@@ -61,10 +57,10 @@ export class Headset {
     );
   }
 
-  async changeSettings(settings: Settings): Promise<void> {
+  async changeSettings(settings: Settings, end$: Observable<never>): Promise<void> {
     this.#core.session.requireScope("write:devices-settings");
     if (!isRecord(settings)) throw required("changeSettings", "settings");
     const { deviceId } = this.#core.requireDevice();
-    await this.#core.cloud.merge(`devices/${deviceId}/settings`, { ...settings });
+    await this.#core.cloud.merge(`devices/${deviceId}/settings`, { ...settings }, end$);
   }
 }

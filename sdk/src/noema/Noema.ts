@@ -96,8 +96,8 @@ export class Noema {
    *
    * @param credentials - An API key, a custom token, an id token with its provider, or an email with its password. The first type that matches, in this order, is used.
    * @param options - `signal` of an `AbortController`, to cancel the login.
-   * @returns A Promise that resolves when the session is open and a headset is selected.
-   * @throws If the credentials match none of the four types. Rejects if somebody is already logged in, if the credentials are refused, if the whole login takes longer than `loginTimeout` (30 s), if the signal, `logout()` or `dispose()` cancels it, and if automatic selection is on but the account has no headset. If the login itself fails, nobody is logged in, and you can call it again.
+   * @returns The `user` with `uid` and `email`, and `selectedDevice`, when the session is open and a headset is selected.
+   * @throws Rejects if the credentials match none of the four types, if somebody is already logged in, if the credentials are refused, if the whole login takes longer than `loginTimeout` (30 s), if the signal, `logout()` or `dispose()` cancels it, and if automatic selection is on but the account has no headset. If the login itself fails, nobody is logged in, and you can call it again.
    *
    * @example
    * ```ts run
@@ -111,13 +111,17 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/authentication | Authentication}
    */
-  login(credentials: Credentials, options?: CallOptions): Promise<void> {
-    return this.#core.whileOpen(() => this.#account.login(credentials, options));
+  login(
+    credentials: Credentials,
+    options?: CallOptions,
+  ): Promise<{ user: { uid: string; email?: string }; selectedDevice: DeviceInfo | null }> {
+    return this.#core.life.call("login()", (end$) => this.#account.login(credentials, end$), options);
   }
 
   /**
    * Disconnects from the headset and ends the session. A login in progress rejects with the code `cancelled`. As soon as you call it, nobody is logged in.
    *
+   * @param options - `signal` of an `AbortController`, to cancel the call.
    * @returns A Promise that resolves when the server has confirmed it, or cannot be reached in time.
    *
    * @example
@@ -130,30 +134,80 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/authentication#sign-out | Sign out}
    */
-  logout(): Promise<void> {
-    return this.#core.whileOpen(() => this.#account.logout());
+  logout(options?: CallOptions): Promise<void> {
+    return this.#core.life.ending("logout()", () => this.#account.logout(), options);
   }
 
   /**
    * Emits the user who is logged in, and every change. If the browser has stored a session, it is restored first, and its headset selected.
    *
-   * @returns The user with `uid`, `email` and `selectedDevice`, or `null` if nobody is logged in; the current state first. When the server no longer accepts the session, it emits the event `"expired"` and then the state `null`; later subscribers get only `null`.
+   * @param options - `expired: false`: the end of a session by itself is told by `onSessionExpired()` alone.
+   * @returns The user with `uid`, `email` and `selectedDevice`, or `null` if nobody is logged in; the current state first.
    *
    * @example
    * ```ts run
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
-   * headset.onAuthStateChanged().subscribe((user) => {
-   *   if (user === "expired") console.log("Please sign in again");
-   *   else console.log(user ? "Signed in" : "Signed out");
+   * headset.onAuthStateChanged({ expired: false }).subscribe((user) => {
+   *   console.log(user ? `Signed in, using ${user.selectedDevice?.deviceNickname ?? "no headset"}` : "Signed out");
    * });
    * ```
    *
    * @see {@link https://docs.noema.example/docs/api/authentication#follow-the-session | Follow the session}
    */
-  onAuthStateChanged(): Observable<{ uid: string; email?: string; selectedDevice: DeviceInfo | null } | "expired" | null> {
-    return this.#core.live(this.#account.onAuthStateChanged());
+  onAuthStateChanged(options: { expired: false }): Observable<{ uid: string; email?: string; selectedDevice: DeviceInfo | null } | null>;
+  /**
+   * Emits the user who is logged in, and every change, with the word `"expired"` among the users.
+   *
+   * @returns The same, and when the server no longer accepts the session, the event `"expired"` before the state `null`; later subscribers get only `null`.
+   *
+   * @deprecated Pass `{ expired: false }`, and follow `onSessionExpired()`: then every value is a user or `null`.
+   */
+  onAuthStateChanged(): Observable<{ uid: string; email?: string; selectedDevice: DeviceInfo | null } | "expired" | null>;
+  onAuthStateChanged(options?: {
+    expired: false;
+  }): Observable<{ uid: string; email?: string; selectedDevice: DeviceInfo | null } | "expired" | null> {
+    return this.#core.life.live(this.#account.onAuthStateChanged(options));
+  }
+
+  /**
+   * Emits each time a session ends by itself, because the server no longer accepts it. `onAuthStateChanged()` emits `null` right after it.
+   *
+   * @returns Events without a value. Later subscribers do not get earlier ones.
+   *
+   * @example
+   * ```ts run
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.onSessionExpired().subscribe(() => console.log("Please sign in again"));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/guides/sessions#follow-the-session | Follow the session}
+   */
+  onSessionExpired(): Observable<void> {
+    return this.#core.life.live(this.#account.onSessionExpired());
+  }
+
+  /**
+   * Keeps a stream open over sessions: opens it when somebody is logged in, closes it when the session ends or `disconnect()` ends that with the headset, and opens it again in the next one. Without it, you subscribe again by hand.
+   *
+   * @param open - Opens the stream, such as `() => headset.calm()`.
+   * @returns The values of all sessions. It does not end with a session; other errors of the stream are passed on.
+   *
+   * @example
+   * ```ts run
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.acrossSessions(() => headset.calm()).subscribe(({ probability }) => console.log(probability));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/guides/lifecycle | Lifecycle and Reconnecting}
+   */
+  acrossSessions<T>(open: () => Observable<T>): Observable<T> {
+    return this.#core.life.live(this.#core.acrossSessions(open));
   }
 
   /**
@@ -172,7 +226,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/authentication#claims | Claims}
    */
   onUserClaimsChange(): Observable<{ [claim: string]: boolean | string }> {
-    return this.#core.live(this.#account.onUserClaimsChange());
+    return this.#core.life.live(this.#account.onUserClaimsChange());
   }
 
   /**
@@ -197,12 +251,13 @@ export class Noema {
     credentials: EmailAndPassword,
     options?: CallOptions,
   ): Promise<{ user: { uid: string; email?: string }; selectedDevice: DeviceInfo | null }> {
-    return this.#core.whileOpen(() => this.#account.createAccount(credentials, options));
+    return this.#core.life.call("createAccount()", (end$) => this.#account.createAccount(credentials, end$), options);
   }
 
   /**
    * Removes every headset from the account and deletes the account.
    *
+   * @param options - `signal` of an `AbortController`, to cancel the call.
    * @returns A Promise that resolves when the account is deleted.
    * @throws Rejects if nobody is logged in, and if the last login is too long ago.
    *
@@ -219,8 +274,8 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/authentication#accounts | Accounts}
    */
-  deleteAccount(): Promise<void> {
-    return this.#core.whileOpen(() => this.#account.deleteAccount());
+  deleteAccount(options?: CallOptions): Promise<void> {
+    return this.#core.life.call("deleteAccount()", (end$) => this.#account.deleteAccount(end$), options);
   }
 
   /**
@@ -243,7 +298,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/device-selection#list-the-headsets | List the headsets}
    */
   getDevices(options?: CallOptions): Promise<DeviceInfo[]> {
-    return this.#core.whileOpen(() => this.#devices.getDevices(options));
+    return this.#core.life.call("getDevices()", (end$) => this.#devices.getDevices(end$), options);
   }
 
   /**
@@ -262,13 +317,14 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/device-selection#list-the-headsets | List the headsets}
    */
   onUserDevicesChange(): Observable<DeviceInfo[]> {
-    return this.#core.live(this.#devices.onUserDevicesChange());
+    return this.#core.life.live(this.#devices.onUserDevicesChange());
   }
 
   /**
    * Claims a headset for the account.
    *
    * @param deviceId - 32 hexadecimal characters.
+   * @param options - `signal` of an `AbortController`, to cancel the call.
    * @returns A Promise that resolves when the headset belongs to the account.
    * @throws Rejects if nobody is logged in, if the id is not 32 hexadecimal characters, if this or another account has already claimed the headset, and without the scope `write:devices-add`.
    *
@@ -284,14 +340,15 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/device-selection#manage-the-headsets-of-an-account | Manage the headsets of an account}
    */
-  addDevice(deviceId: string): Promise<void> {
-    return this.#core.whileOpen(() => this.#devices.addDevice(deviceId));
+  addDevice(deviceId: string, options?: CallOptions): Promise<void> {
+    return this.#core.life.call("addDevice()", (end$) => this.#devices.addDevice(deviceId, end$), options);
   }
 
   /**
    * Releases a headset from the account. If it was selected, no headset is selected afterwards.
    *
    * @param deviceId - 32 hexadecimal characters.
+   * @param options - `signal` of an `AbortController`, to cancel the call.
    * @returns A Promise that resolves when the headset can be claimed again.
    * @throws Rejects if nobody is logged in, and without the scope `write:devices-remove`.
    *
@@ -307,14 +364,15 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/device-selection#manage-the-headsets-of-an-account | Manage the headsets of an account}
    */
-  removeDevice(deviceId: string): Promise<void> {
-    return this.#core.whileOpen(() => this.#devices.removeDevice(deviceId));
+  removeDevice(deviceId: string, options?: CallOptions): Promise<void> {
+    return this.#core.life.call("removeDevice()", (end$) => this.#devices.removeDevice(deviceId, end$), options);
   }
 
   /**
    * Transfers a headset to another account.
    *
-   * @param options - `deviceId`, and `recipientsEmail` or `recipientsUserId` of the recipient.
+   * @param transfer - `deviceId`, and `recipientsEmail` or `recipientsUserId` of the recipient.
+   * @param options - `signal` of an `AbortController`, to cancel the call.
    * @returns A Promise that resolves when the headset belongs to the recipient.
    * @throws Rejects if nobody is logged in, if the id or the recipient is missing, and without the scope `write:devices-remove`.
    *
@@ -333,8 +391,11 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/device-selection#manage-the-headsets-of-an-account | Manage the headsets of an account}
    */
-  transferDevice(options: { deviceId: string; recipientsEmail: string } | { deviceId: string; recipientsUserId: string }): Promise<void> {
-    return this.#core.whileOpen(() => this.#devices.transferDevice(options));
+  transferDevice(
+    transfer: { deviceId: string; recipientsEmail: string } | { deviceId: string; recipientsUserId: string },
+    options?: CallOptions,
+  ): Promise<void> {
+    return this.#core.life.call("transferDevice()", (end$) => this.#devices.transferDevice(transfer, end$), options);
   }
 
   /**
@@ -363,13 +424,13 @@ export class Noema {
     deviceSelector: DeviceSelector | ((devices: DeviceInfo[]) => DeviceInfo | undefined),
     options?: CallOptions,
   ): Promise<DeviceInfo> {
-    return this.#core.whileOpen(() => this.#devices.selectDevice(deviceSelector, options));
+    return this.#core.life.call("selectDevice()", (end$) => this.#devices.selectDevice(deviceSelector, end$), options);
   }
 
   /**
    * Returns the selected headset.
    *
-   * @returns The headset; `null` after it was removed from the account; `undefined` if none was selected yet.
+   * @returns The headset; `null` after it was removed from the account, elsewhere too while a stream of the headset is open; `undefined` if none was selected yet.
    * @throws Rejects without the scope `read:devices-info`.
    *
    * @example
@@ -385,13 +446,13 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/device-selection#know-which-headset-is-selected | Find out which headset is selected}
    */
   getSelectedDevice(): Promise<DeviceInfo | null | undefined> {
-    return this.#core.whileOpen(() => this.#devices.getSelectedDevice());
+    return this.#core.life.call("getSelectedDevice()", () => this.#devices.getSelectedDevice());
   }
 
   /**
    * Emits the selected headset, and every change. Emits nothing until the first selection.
    *
-   * @returns Each selected headset, and `null` after it was removed from the account. Emits an error without the scope `read:devices-info`.
+   * @returns Each selected headset, and `null` after it was removed from the account, here or elsewhere. Emits an error without the scope `read:devices-info`.
    *
    * @example
    * ```ts run
@@ -404,7 +465,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/device-selection#know-which-headset-is-selected | Find out which headset is selected}
    */
   onDeviceChange(): Observable<DeviceInfo | null> {
-    return this.#core.live(this.#devices.onDeviceChange());
+    return this.#core.life.live(this.#devices.onDeviceChange());
   }
 
   /**
@@ -429,7 +490,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/info | Device Information}
    */
   getInfo(options?: CallOptions): Promise<DeviceInfo> {
-    return this.#core.whileOpen(() => this.#headset.getInfo(options));
+    return this.#core.life.call("getInfo()", (end$) => this.#headset.getInfo(end$, options), options);
   }
 
   /**
@@ -450,7 +511,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/info#follow-the-os-version | Follow the OS version}
    */
   osVersion(): Observable<OSVersion> {
-    return this.#core.live(this.#headset.osVersion());
+    return this.#core.life.live(this.#headset.osVersion());
   }
 
   /**
@@ -471,7 +532,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/streaming#follow-the-streaming-state | Follow the streaming state}
    */
   streamingState(): Observable<{ connected: boolean; activeMode: "wifi" | "bluetooth"; streamingMode: STREAMING_MODE }> {
-    return this.#core.live(this.#headset.streamingState());
+    return this.#core.life.live(this.#headset.streamingState());
   }
 
   /**
@@ -492,15 +553,16 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/guides/sessions#when-the-cloud-cannot-be-reached | When the cloud cannot be reached}
    */
   cloudState(): Observable<"idle" | "connecting" | "connected" | "disconnected"> {
-    return this.#core.live(this.#headset.cloudState());
+    return this.#core.life.live(this.#headset.cloudState());
   }
 
   /**
-   * Ends the session between your app and the headset, on the active path. Does not log out.
+   * Ends the session between your app and the headset, on the active path. Streams of measurements complete. Does not log out.
    *
    * @transport wifi bluetooth
    *
-   * @returns A Promise that resolves when the headset no longer streams to this instance.
+   * @param options - `signal` of an `AbortController`, to cancel the call.
+   * @returns A Promise that resolves when the headset no longer streams to this instance, or the cloud has not responded in time.
    *
    * @example
    * ```ts run
@@ -512,8 +574,8 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/disconnect | Disconnect}
    */
-  disconnect(): Promise<void> {
-    return this.#core.whileOpen(() => this.#headset.disconnect());
+  disconnect(options?: CallOptions): Promise<void> {
+    return this.#core.life.ending("disconnect()", () => this.#headset.disconnect(), options);
   }
 
   /**
@@ -534,7 +596,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/status | Device Status}
    */
   status(): Observable<DeviceStatus> {
-    return this.#core.live(this.#headset.status());
+    return this.#core.life.live(this.#headset.status());
   }
 
   /**
@@ -555,7 +617,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/settings | Device Settings}
    */
   settings(): Observable<Settings> {
-    return this.#core.live(this.#headset.settings());
+    return this.#core.life.live(this.#headset.settings());
   }
 
   /**
@@ -564,6 +626,7 @@ export class Noema {
    * @transport wifi
    *
    * @param settings - The settings to change.
+   * @param options - `signal` of an `AbortController`, to cancel the call.
    * @returns A Promise that resolves when they are stored.
    * @throws Rejects if no headset is selected, and without the scope `write:devices-settings`.
    *
@@ -579,8 +642,8 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/settings#change-a-setting | Change a setting}
    */
-  changeSettings(settings: Settings): Promise<void> {
-    return this.#core.whileOpen(() => this.#headset.changeSettings(settings));
+  changeSettings(settings: Settings, options?: CallOptions): Promise<void> {
+    return this.#core.life.call("changeSettings()", (end$) => this.#headset.changeSettings(settings, end$), options);
   }
 
   /**
@@ -631,7 +694,7 @@ export class Noema {
    */
   brainwaves(label: BrainwavesLabel): Observable<Epoch | RawUnfilteredEpoch | PSD | PowerByBand>;
   brainwaves(label: BrainwavesLabel): Observable<Epoch | RawUnfilteredEpoch | PSD | PowerByBand> {
-    return this.#core.live(this.#streams.brainwaves(label));
+    return this.#core.life.live(this.#streams.brainwaves(label));
   }
 
   /**
@@ -654,7 +717,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/calm | Calm}
    */
   calm(): Observable<Calm> {
-    return this.#core.live(this.#streams.calm());
+    return this.#core.life.live(this.#streams.calm());
   }
 
   /**
@@ -677,7 +740,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/focus | Focus}
    */
   focus(): Observable<Focus> {
-    return this.#core.live(this.#streams.focus());
+    return this.#core.life.live(this.#streams.focus());
   }
 
   /**
@@ -700,7 +763,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/signal-quality | Signal Quality}
    */
   signalQuality(): Observable<SignalQuality> {
-    return this.#core.live(this.#streams.signalQuality());
+    return this.#core.life.live(this.#streams.signalQuality());
   }
 
   /**
@@ -721,7 +784,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/signal-quality#accelerometer | Accelerometer}
    */
   accelerometer(): Observable<Accelerometer> {
-    return this.#core.live(this.#streams.accelerometer());
+    return this.#core.life.live(this.#streams.accelerometer());
   }
 
   /**
@@ -743,7 +806,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/kinesis | Kinesis}
    */
   kinesis(label: KinesisLabel): Observable<Kinesis> {
-    return this.#core.live(this.#streams.kinesis(label));
+    return this.#core.life.live(this.#streams.kinesis(label));
   }
 
   /**
@@ -765,7 +828,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/predictions | Predictions}
    */
   predictions(label: KinesisLabel): Observable<Kinesis> {
-    return this.#core.live(this.#streams.predictions(label));
+    return this.#core.life.live(this.#streams.predictions(label));
   }
 
   /**
@@ -774,8 +837,9 @@ export class Noema {
    * @transport wifi bluetooth
    *
    * @param label - Name of the moment, such as `"eyes-closed"`.
+   * @param options - `signal` of an `AbortController`, to cancel the call.
    * @returns The action that was sent.
-   * @throws Without a label. Rejects if no headset is selected. Without the scope `write:brainwave-markers`, the server refuses it.
+   * @throws Rejects without a label, and if no headset is selected. Without the scope `write:brainwave-markers`, the server refuses it.
    *
    * @example
    * ```ts run
@@ -789,8 +853,8 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/brainwaves#mark-a-moment | Mark a moment}
    */
-  addMarker(label: string): Promise<Action> {
-    return this.#core.whileOpen(() => this.#commands.addMarker(label));
+  addMarker(label: string, options?: CallOptions): Promise<Action> {
+    return this.#core.life.call("addMarker()", (end$) => this.#commands.addMarker(label, end$, options), options);
   }
 
   /**
@@ -818,7 +882,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/haptics | Haptics}
    */
   haptics(effects: HapticQueues, options?: CallOptions): Promise<HapticsReply> {
-    return this.#core.whileOpen(() => this.#commands.haptics(effects, options));
+    return this.#core.life.call("haptics()", (end$) => this.#commands.haptics(effects, end$, options), options);
   }
 
   /**
@@ -865,11 +929,11 @@ export class Noema {
    */
   get training(): {
     /** Tags a moment of rest (`baseline`) or of the thought. */
-    record(training: Training): Promise<Action>;
+    record(training: Training, options?: CallOptions): Promise<Action>;
     /** Stops this training. */
-    stop(training: Training): Promise<Action>;
+    stop(training: Training, options?: CallOptions): Promise<Action>;
     /** Stops every training. */
-    stopAll(): Promise<Action>;
+    stopAll(options?: CallOptions): Promise<Action>;
   } {
     return this.#commands.training;
   }
@@ -878,6 +942,7 @@ export class Noema {
    * Creates the link to the page on which a person grants your app access. Node only, because it uses the client secret of your app.
    *
    * @param config - Id and secret of your app, the type and the address of the redirect, the scopes, and a random state.
+   * @param options - `signal` of an `AbortController`, to cancel the call.
    * @returns The link.
    * @throws Rejects outside Node, and if the server refuses the app.
    *
@@ -898,14 +963,15 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/oauth#create-the-consent-link | Create the consent link}
    */
-  createOAuthURL(config: OAuthConfig): Promise<string> {
-    return this.#core.whileOpen(() => this.#access.createOAuthURL(config));
+  createOAuthURL(config: OAuthConfig, options?: CallOptions): Promise<string> {
+    return this.#core.life.call("createOAuthURL()", (end$) => this.#access.createOAuthURL(config, end$), options);
   }
 
   /**
    * Gets a new token for a person who has granted your app access. Node only, because it uses the client secret of your app.
    *
    * @param query - Id and secret of your app, and the account.
+   * @param options - `signal` of an `AbortController`, to cancel the call.
    * @returns The token for `login()`, and the account that it is for.
    * @throws Rejects outside Node, and if the account has not granted access.
    *
@@ -922,13 +988,14 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/oauth#get-a-fresh-token | Get a new token}
    */
-  getOAuthToken(query: OAuthQuery): Promise<OAuthQueryResult> {
-    return this.#core.whileOpen(() => this.#access.getOAuthToken(query));
+  getOAuthToken(query: OAuthQuery, options?: CallOptions): Promise<OAuthQueryResult> {
+    return this.#core.life.call("getOAuthToken()", (end$) => this.#access.getOAuthToken(query, end$), options);
   }
 
   /**
    * Removes your app's access to the account of the person who is logged in through OAuth, and logs out.
    *
+   * @param options - `signal` of an `AbortController`, to cancel the call.
    * @returns Whether the access was removed.
    * @throws Rejects if the session did not start with OAuth.
    *
@@ -943,14 +1010,15 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/oauth#remove-access | Remove access}
    */
-  removeOAuthAccess(): Promise<OAuthRemoveResponse> {
-    return this.#core.whileOpen(() => this.#access.removeOAuthAccess());
+  removeOAuthAccess(options?: CallOptions): Promise<OAuthRemoveResponse> {
+    return this.#core.life.call("removeOAuthAccess()", (end$) => this.#access.removeOAuthAccess(end$), options);
   }
 
   /**
    * Creates an API key for the account that is logged in.
    *
-   * @param options - `description`, a readable name; `scopes`, the scopes of the key; `expiresOn`, when it expires (default never).
+   * @param key - `description`, a readable name; `scopes`, the scopes of the key; `expiresOn`, when it expires (default never).
+   * @param options - `signal` of an `AbortController`, to cancel the call.
    * @returns The key with `id`, the secret `apiKey`, `description`, `userId`, `scopes`, `createdAt` and `expiresOn`.
    * @throws Rejects without a description or scopes, if nobody is logged in, and without the scope `write:api-keys`.
    *
@@ -969,14 +1037,15 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/authentication#api-keys | API keys}
    */
-  createApiKey(options: ApiKeyOptions): Promise<ApiKeyRecord> {
-    return this.#core.whileOpen(() => this.#access.createApiKey(options));
+  createApiKey(key: ApiKeyOptions, options?: CallOptions): Promise<ApiKeyRecord> {
+    return this.#core.life.call("createApiKey()", (end$) => this.#access.createApiKey(key, end$), options);
   }
 
   /**
    * Revokes an API key.
    *
    * @param apiKeyId - The `id` that `createApiKey()` returned.
+   * @param options - `signal` of an `AbortController`, to cancel the call.
    * @returns Whether it was revoked, and a message for people.
    * @throws Rejects without an id, if nobody is logged in, and without the scope `write:api-keys`.
    *
@@ -992,8 +1061,8 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/authentication#api-keys | API keys}
    */
-  removeApiKey(apiKeyId: string): Promise<{ success: boolean; message: string }> {
-    return this.#core.whileOpen(() => this.#access.removeApiKey(apiKeyId));
+  removeApiKey(apiKeyId: string, options?: CallOptions): Promise<{ success: boolean; message: string }> {
+    return this.#core.life.call("removeApiKey()", (end$) => this.#access.removeApiKey(apiKeyId, end$), options);
   }
 
   /**
@@ -1014,7 +1083,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/guides/training | Training}
    */
   onUserExperiments(): Observable<Experiment[]> {
-    return this.#core.live(this.#access.onUserExperiments());
+    return this.#core.life.live(this.#access.onUserExperiments());
   }
 
   /**
@@ -1023,6 +1092,7 @@ export class Noema {
    * @transport wifi
    *
    * @param experimentId - The `id` of the experiment.
+   * @param options - `signal` of an `AbortController`, to cancel the call.
    * @returns A Promise that resolves even if the server did not delete the experiment.
    * @throws Rejects without an id.
    *
@@ -1035,12 +1105,12 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/guides/training | Training}
    */
-  deleteUserExperiment(experimentId: string): Promise<void> {
-    return this.#core.whileOpen(() => this.#access.deleteUserExperiment(experimentId));
+  deleteUserExperiment(experimentId: string, options?: CallOptions): Promise<void> {
+    return this.#core.life.call("deleteUserExperiment()", (end$) => this.#access.deleteUserExperiment(experimentId, end$), options);
   }
 
   /**
-   * Ends this instance: its streams complete, its timers stop and its connections close, so that a Node program can exit by itself. Waiting calls reject with the code `disposed`. It takes less than a second, whatever the state of the network. It does not log out, so a session that the browser has stored is available to the next instance. Every later call rejects, and every later subscription emits an error.
+   * Ends this instance: its streams complete, its timers stop and its connections close, so that a Node program can exit by itself. Waiting calls reject with the code `disposed`, except `logout()` and `disconnect()`. It takes less than a second, whatever the state of the network. It does not log out, so a session that the browser has stored is available to the next instance. Every later call rejects, and every later subscription emits an error.
    *
    * @returns A Promise that resolves when everything is closed.
    *
@@ -1083,6 +1153,7 @@ export class Noema {
   /**
    * Creates a token that signs in as the user of this session.
    *
+   * @param options - `signal` of an `AbortController`, to cancel the call.
    * @returns The token.
    * @throws Rejects if nobody is logged in, and without the scope `write:api-keys`.
    *
@@ -1098,15 +1169,14 @@ export class Noema {
    *
    * @internal
    */
-  async createCustomToken(): Promise<string> {
-    this.#core.session.requireScope("write:api-keys");
-    this.#core.session.requireUid("createCustomToken()");
-    return String(await this.#core.whileOpen(() => this.#core.cloud.post("createCustomToken", {})));
+  createCustomToken(options?: CallOptions): Promise<string> {
+    return this.#core.life.call("createCustomToken()", (end$) => this.#access.createCustomToken(end$), options);
   }
 
   /**
    * Creates the token with which the selected headset accepts this app over Bluetooth.
    *
+   * @param options - `signal` of an `AbortController`, to cancel the call.
    * @returns The token.
    * @throws Rejects if nobody is logged in, and if no headset is selected.
    *
@@ -1122,9 +1192,8 @@ export class Noema {
    *
    * @internal
    */
-  async createBluetoothToken(): Promise<string> {
-    this.#core.session.requireUid("createBluetoothToken()");
-    return this.#core.whileOpen(() => this.#core.createBluetoothToken());
+  createBluetoothToken(options?: CallOptions): Promise<string> {
+    return this.#core.life.call("createBluetoothToken()", (end$) => this.#access.createBluetoothToken(end$), options);
   }
 
   /**

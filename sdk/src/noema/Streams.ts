@@ -61,7 +61,7 @@ export class Streams {
   #thought$(metric: string, label: string): Observable<Kinesis> {
     const values$ = () => this.#core.ofDevice((device) => this.#core.cloudMetric$(device, { metric, label })) as Observable<Kinesis>;
     return unless(labelError(metric, label, kinesisLabels), () =>
-      this.#core.session.guard("read:kinesis", this.#core.untilDisconnected(values$())),
+      this.#core.untilDisconnected(this.#core.session.guard("read:kinesis", values$())),
     );
   }
 
@@ -70,7 +70,7 @@ export class Streams {
       wifi: (device) => unless(lacks(device.modelVersion), () => this.#core.cloudMetric$(device, query) as Observable<T>),
       bluetooth,
     });
-    return this.#core.session.guard(scope, this.#core.untilDisconnected(values$));
+    return this.#core.untilDisconnected(this.#core.session.guard(scope, values$));
   }
 }
 

@@ -11,7 +11,7 @@ import type { DeviceInfo } from "../types/device.ts";
 import type { KinesisLabel, ThoughtLabel } from "../types/labels.ts";
 import type { SDKOptions } from "../types/options.ts";
 import type { DeviceStatus } from "../types/status.ts";
-import { SimulatedBluetooth } from "./bluetooth/SimulatedBluetooth.ts";
+import { type Radio, type RadioOptions, SimulatedBluetooth } from "./bluetooth/SimulatedBluetooth.ts";
 import { EventClock } from "./EventClock.ts";
 import type { Received } from "./headset/responder.ts";
 import { VirtualHeadset } from "./headset/VirtualHeadset.ts";
@@ -55,6 +55,8 @@ export interface SimulatorOptions {
   claimsDelay?: number | undefined;
   /** Delays and failures of the network between the app and the cloud. Default: no network, the cloud responds at once. */
   network?: NetworkOptions | undefined;
+  /** Losses and failures of Bluetooth. Default: none. */
+  radio?: RadioOptions | undefined;
   /** The clock that `"real"` follows. Default: that of the machine. */
   host?: Clock | undefined;
 }
@@ -99,6 +101,8 @@ export interface Simulator {
   setOSVersion(osVersion: string): void;
   /** Changes the network from now on; fields that you leave out get their defaults. Needs the option `network`; otherwise it throws `argument-invalid`. */
   setNetwork(network: NetworkOptions): void;
+  /** Changes the radio from now on; fields that you leave out get their defaults. */
+  setRadio(radio: RadioOptions): void;
   /** Ends the Bluetooth connections, as if the headset was out of range. With auto-connect, the transport reconnects after at most 10 seconds. */
   dropBluetooth(): void;
   /** Cuts the power: the headset stops sending without a message. */
@@ -138,7 +142,8 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
   const account = server.addAccount({ email: "you@example.com", password: "your-password" });
   const [headset, ...others] = createHeadsets(server, { random, account, options });
   const ids = random.fork();
-  const bluetooth = new SimulatedBluetooth([headset, ...others], server);
+  const radio: Radio = { options: checkedRadio(options.radio ?? {}), random: new Random(seed) };
+  const bluetooth = new SimulatedBluetooth([headset, ...others], server, radio);
   const { deviceId } = headset.info;
   const experiment = { id: "first-training", name: "First training", labels: ["push"], totalTrials: 0, deviceId, userId: account.uid };
   server.database.write(`experiments/${experiment.id}`, { ...experiment, timestamp: clock.now() - dayMs });
@@ -180,6 +185,9 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
       if (!network) throw invalid("setNetwork", "a simulator with the option network");
       network.set(changed);
     },
+    setRadio: (changed) => {
+      radio.options = checkedRadio(changed);
+    },
     dropBluetooth: () => bluetooth.drop(),
     vanish: () => headset.vanish(),
   };
@@ -189,6 +197,12 @@ function checkOptions({ model = 3, otherModels = [], trainedLabels = [] }: Simul
   for (const each of [model, ...otherModels])
     if (!(String(each) in models)) throw invalid("createSimulator", `a model from 1 to 3, not ${each}`);
   for (const label of trainedLabels) if (!thoughtLabels.includes(label)) throw labelInvalid("trainedLabels", label, thoughtLabels);
+}
+
+function checkedRadio(radio: RadioOptions): RadioOptions {
+  const { loss = 0, failures = 0 } = radio;
+  for (const share of [loss, failures]) if (!(share >= 0 && share <= 1)) throw invalid("radio", "loss and failures from 0 to 1");
+  return radio;
 }
 
 /** The clock runs as long as an instance is there, so that a program ends by itself after the last `dispose()`. */

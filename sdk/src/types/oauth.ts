@@ -26,13 +26,13 @@ export type OAuthConfig = {
   clientId: string;
   /** Secret of your app, from its registration. Keep it on the server. */
   clientSecret?: string | undefined;
-  /** What the redirect contains. */
+  /** What the redirect contains: with `"token"`, the token itself, after the `#` of the address. This is the implicit form of OAuth, since the cloud does not exchange codes yet; `"code"` is for later. */
   responseType: "token" | "code";
   /** One of the redirect URIs of your app. */
   redirectUri: string;
   /** The permissions to request, such as `"read:focus"`. */
   scope: string[];
-  /** Random value that the redirect returns, so that your app recognises it. */
+  /** Random value that the redirect returns. Your app compares it, and refuses redirects that it did not start. Required. */
   state: string;
 };
 

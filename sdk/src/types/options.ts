@@ -60,19 +60,19 @@ export interface SDKOptions {
    */
   streamingMode?: STREAMING_MODE | undefined;
   /**
-   * How long a call to the cloud may take, in milliseconds, until it rejects with the code `timeout`. Calls that wait for the headset have their own limits.
+   * How long a call to the cloud may take, in milliseconds, until it rejects with the code `timeout`. `Infinity` means no limit. Calls that wait for the headset have their own limits.
    *
    * @defaultValue `10_000`
    */
   timeout?: number | undefined;
   /**
-   * How long a whole login may take, in milliseconds: the session, its claims, and the selection of a headset.
+   * How long a whole login may take, in milliseconds: the session, its claims, and the selection of a headset. `Infinity` means no limit.
    *
    * @defaultValue `30_000`
    */
   loginTimeout?: number | undefined;
   /**
-   * How long the SDK waits before it retries to connect its streams or to restore a session, in milliseconds: about `firstDelay` at first, then twice as long each time, up to `longestDelay`. The server may ask for a longer delay.
+   * How long the SDK waits before it retries to connect its streams or to restore a session, in milliseconds: about `firstDelay` at first, then twice as long each time, up to `longestDelay`. The server may ask for a longer delay, up to five minutes.
    *
    * @defaultValue `{ firstDelay: 1000, longestDelay: 30_000 }`
    */

@@ -7,13 +7,14 @@ export interface CountingFetch {
   readonly pending: number;
   /** Streams that are being read. */
   readonly reading: number;
-  /** Bytes that streams have read. */
+  /** Bytes that these have read. */
   readonly received: number;
 }
 
 /** Counts what goes through the `fetch` of the platform, or through another one. */
 export function createCountingFetch(own: typeof globalThis.fetch = (...args) => globalThis.fetch(...args)): CountingFetch {
-  const counts = { pending: 0, reading: 0, received: 0 };
+  const counts = { pending: 0 };
+  const readers = new Set<{ received: number }>();
   const counted = async <T>(promise: Promise<T>): Promise<T> => {
     counts.pending += 1;
     return promise.finally(() => {
@@ -23,22 +24,22 @@ export function createCountingFetch(own: typeof globalThis.fetch = (...args) => 
   const fetch: Fetch = async (url, init) => {
     const response = await counted(own(url, init));
     const { ok, status, headers } = response;
-    return { ok, status, headers, text: () => counted(response.text()), body: response.body ? bodyOf(response) : undefined };
+    const signal = (init as RequestInit | undefined)?.signal;
+    return { ok, status, headers, text: () => counted(response.text()), body: response.body ? bodyOf(response, signal) : undefined };
   };
-  const bodyOf = (response: Response) => ({
+  const bodyOf = (response: Response, signal: AbortSignal | null | undefined) => ({
     getReader() {
       const reader = response.body?.getReader();
-      counts.reading += 1;
-      let isOver = false;
-      const end = () => {
-        if (!isOver) counts.reading -= 1;
-        isOver = true;
-      };
+      const own = { received: 0 };
+      readers.add(own);
+      const end = () => void readers.delete(own);
+      // One that is given up is not read any more, not even to learn of its end.
+      signal?.addEventListener("abort", end);
       return {
         async read() {
           try {
             const part = await (reader?.read() ?? Promise.reject(new Error("no body")));
-            counts.received += part.value?.length ?? 0;
+            own.received += part.value?.length ?? 0;
             if (part.done) end();
             return part;
           } catch (error) {
@@ -55,10 +56,10 @@ export function createCountingFetch(own: typeof globalThis.fetch = (...args) => 
       return counts.pending;
     },
     get reading() {
-      return counts.reading;
+      return readers.size;
     },
     get received() {
-      return counts.received;
+      return [...readers].reduce((sum, { received }) => sum + received, 0);
     },
   };
 }

@@ -9,6 +9,10 @@ export class FakeBleManager {
   /** What a scan finds, one event each. */
   nearby: { id: string; rssi: number; name?: string; advertising: { localName?: string } }[];
   failsToConnect = false;
+  failsToDiscover = false;
+  refusesMtu = false;
+  /** Connections that are open. A headset with one does not announce itself. */
+  readonly links = new Set<string>();
   /** Connecting takes until this resolves. */
   reached: Promise<void> = Promise.resolve();
   readonly #headset: FakeHeadset;
@@ -45,7 +49,7 @@ export class FakeBleManager {
   async scan({ seconds = 0 }: { seconds?: number } = {}): Promise<void> {
     this.calls.push(`scan ${seconds}`);
     queueMicrotask(() => {
-      for (const peripheral of this.nearby) this.emit("BleManagerDiscoverPeripheral", peripheral);
+      for (const peripheral of this.nearby) if (!this.links.has(peripheral.id)) this.emit("BleManagerDiscoverPeripheral", peripheral);
     });
   }
 
@@ -58,15 +62,23 @@ export class FakeBleManager {
     await this.reached;
     // The library rejects with text.
     if (this.failsToConnect) throw "Could not connect";
+    this.links.add(id);
+  }
+
+  /** The connection is lost. */
+  lose(id: string): void {
+    this.links.delete(id);
+    this.emit("BleManagerDisconnectPeripheral", { peripheral: id });
   }
 
   async disconnect(id: string): Promise<void> {
     this.calls.push(`disconnect ${id}`);
-    this.emit("BleManagerDisconnectPeripheral", { peripheral: id });
+    this.lose(id);
   }
 
   async retrieveServices(): Promise<{ characteristics: { characteristic: string; service: string }[] }> {
     this.calls.push("retrieveServices");
+    if (this.failsToDiscover) throw "Could not discover";
     const ours = this.#headset.names.map((name) => ({
       characteristic: characteristicUuids.get(name)?.toUpperCase() ?? "",
       service: "1803",
@@ -76,6 +88,7 @@ export class FakeBleManager {
 
   async requestMTU(_id: string, mtu: number): Promise<number> {
     this.calls.push(`requestMTU ${mtu}`);
+    if (this.refusesMtu) throw "Request MTU failed";
     return mtu;
   }
 

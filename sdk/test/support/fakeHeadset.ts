@@ -36,6 +36,8 @@ export class FakeHeadset {
   moods: Mood[] = [];
   /** How long an operation takes. */
   pause: () => Promise<void> = moment;
+  /** Which packets of a value get lost, by their number. */
+  lose: (index: number) => boolean = () => false;
   /** Operations as they began, refused ones included: `read status`. */
   readonly operations: string[] = [];
   #isBusy = false;
@@ -97,7 +99,8 @@ export class FakeHeadset {
   /** Sends JSON in pieces of this many bytes. */
   notify(name: string, value: unknown, chunk = 20): void {
     const bytes = encoder.encode(`${JSON.stringify(value)}\n`);
-    for (let start = 0; start < bytes.length; start += chunk) this.notifyBytes(name, bytes.slice(start, start + chunk));
+    for (let start = 0; start < bytes.length; start += chunk)
+      if (!this.lose(start / chunk)) this.notifyBytes(name, bytes.slice(start, start + chunk));
   }
 
   notifyBytes(name: string, bytes: Uint8Array): void {

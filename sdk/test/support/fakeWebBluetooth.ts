@@ -43,16 +43,18 @@ class FakeCharacteristic extends EventTarget {
 }
 
 export class FakeDevice extends EventTarget {
-  readonly id = "web-1";
+  readonly id: string;
   readonly name: string;
   readonly gatt: { connected: boolean; connect: () => Promise<unknown>; disconnect: () => void };
   watched = 0;
+  failsToDiscover = false;
   /** Connecting takes until this resolves. */
   reached: Promise<void> = Promise.resolve();
   readonly #characteristics: FakeCharacteristic[];
 
   constructor(headset: FakeHeadset, name = headset.nickname) {
     super();
+    this.id = `web-${name}`;
     this.name = name;
     this.#characteristics = headset.names.map((each) => new FakeCharacteristic(headset, each));
     this.gatt = { connected: false, connect: () => this.#connect(), disconnect: () => this.drop() };
@@ -62,8 +64,9 @@ export class FakeDevice extends EventTarget {
     this.watched += 1;
   }
 
+  /** A headset that is connected does not. */
   advertise(): void {
-    this.dispatchEvent(new Event("advertisementreceived"));
+    if (!this.gatt.connected) this.dispatchEvent(new Event("advertisementreceived"));
   }
 
   /** The connection is lost. */
@@ -79,6 +82,7 @@ export class FakeDevice extends EventTarget {
     return {
       getPrimaryService: async (uuid: string) => {
         if (uuid !== "00001803-0000-1000-8000-00805f9b34fb") throw new Error("no such service");
+        if (this.failsToDiscover) throw new DOMException("Connection attempt failed.", "NetworkError");
         return { getCharacteristics };
       },
     };

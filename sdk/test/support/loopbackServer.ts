@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Simulator } from "@noema/sdk/simulator";
+import { isRecord } from "../../src/core/deepEqual.ts";
 import type { Random } from "../../src/simulator/Random.ts";
 import { HttpServer, unknownSession } from "../../src/simulator/server/HttpServer.ts";
 
@@ -40,6 +41,8 @@ interface Link {
   response: ServerResponse | null;
   waiting: string;
   isPolled: boolean;
+  /** Bytes of events. */
+  sent: number;
   cancel: () => void;
   /** Ends what the cloud has for it. */
   close: () => void;
@@ -55,13 +58,13 @@ export class LoopbackServer {
   mostLinks = 0;
   openedLinks = 0;
   requests = 0;
-  /** Bytes of events. */
-  sent = 0;
   /** Whether the machine has no network: connections are refused as they come. */
   isDown = false;
   /** Whether the server answers that it has trouble of its own. */
   isFailing = false;
   readonly #server: SimulatedServer;
+  /** Whether something on the way passes the headers of streams, and holds their bodies. */
+  isHolding = false;
   /** What goes wrong with requests. */
   faults: Faults = () => null;
   /** Requests that wait for their simulated time, or for ever. */
@@ -70,6 +73,7 @@ export class LoopbackServer {
   readonly calls: string[] = [];
   readonly #http: HttpServer;
   readonly #links = new Map<string, Link>();
+  readonly #lostTokens = new Set<string>();
   readonly #stopPinging: () => void;
 
   constructor(server: SimulatedServer, weather: Weather) {
@@ -95,7 +99,16 @@ export class LoopbackServer {
 
   /** Connections that are read as they come, not polled. */
   get openLinks(): number {
-    return [...this.#links.values()].filter(({ isPolled }) => !isPolled).length;
+    return this.#streamed.length;
+  }
+
+  /** Bytes of events over those that are open. */
+  get sent(): number {
+    return this.#streamed.reduce((sum, { sent }) => sum + sent, 0);
+  }
+
+  get #streamed(): Link[] {
+    return [...this.#links.values()].filter(({ isPolled }) => !isPolled);
   }
 
   /** Streams that clients have open. */
@@ -103,9 +116,14 @@ export class LoopbackServer {
     return this.#http.streamCount;
   }
 
+  /** Sessions whose token a client has got. Of one whose answer was lost, nobody knows. */
+  get deliveredSessions(): number {
+    return this.#http.tokens.filter((token) => !this.#lostTokens.has(token)).length;
+  }
+
   /** Sessions that are open. */
   get sessionCount(): number {
-    return this.#http.sessionCount;
+    return this.#http.tokens.length;
   }
 
   /** Cuts the connections of all streams. */
@@ -142,7 +160,10 @@ export class LoopbackServer {
     const given: unknown = body === "" ? {} : JSON.parse(body);
     const answered = await this.#http.answer({ method: request.method ?? "GET", path, body: given, token });
     await this.#wait();
-    if (fault === "late reset" || this.#isLost()) return void response.destroy();
+    if (fault === "late reset" || this.#isLost() || response.destroyed) {
+      if (isRecord(answered.body) && typeof answered.body.token === "string") this.#lostTokens.add(answered.body.token);
+      return void response.destroy();
+    }
     send(response, answered.status, answered.body);
   }
 
@@ -177,6 +198,7 @@ export class LoopbackServer {
     else {
       link.response = response;
       response.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
+      this.#write(link, ": ready\n\n");
       response.on("close", () => this.#end(id));
     }
   }
@@ -184,7 +206,7 @@ export class LoopbackServer {
   /** False for a session that is not known. */
   #createLink(id: string, { token, request, isPolled }: { token: string | null; request: IncomingMessage; isPolled: boolean }): boolean {
     const waiting = isPolled ? ": ready\n\n" : "";
-    const link: Link = { response: null, waiting, isPolled, cancel: () => {}, close: () => {}, queue: Promise.resolve() };
+    const link: Link = { response: null, waiting, isPolled, sent: 0, cancel: () => {}, close: () => {}, queue: Promise.resolve() };
     const present = String(request.headers["x-present"] ?? "")
       .split(",")
       .filter((each) => each !== "");
@@ -245,8 +267,8 @@ export class LoopbackServer {
       response.end(text);
     } else if (isPolled) {
       link.waiting += text;
-    } else if (response && !response.destroyed) {
-      this.sent += Buffer.byteLength(text);
+    } else if (response && !response.destroyed && !this.isHolding) {
+      link.sent += Buffer.byteLength(text);
       response.write(text);
     }
   }

@@ -30,12 +30,11 @@ export function createNetworkSimulator(options: NetworkOptions = {}, weather: Pa
   const { openCloud: _, ...services } = simulator.options.services as Services;
   const clock = services.clock as EventClock;
   const storage = options.persistSession ? createStorage() : null;
-  const lost = { bytes: 0 };
   const isUnderWay = () => {
     const [waiting, unread] = [counting.pending - network.held, network.openLinks - counting.reading];
-    return options.isSilent ? waiting !== unread : waiting !== 0 || unread !== 0;
+    return options.isSilent ? waiting !== unread : waiting !== 0 || unread !== 0 || network.sent !== counting.received;
   };
-  clock.settled = () => settled({ network, counting, isUnderWay }, lost);
+  clock.settled = () => settled({ network, counting, isUnderWay });
   const own = { network, url, options: { cloudUrl: url, fetch: counting.fetch, storage, services } };
   return Object.defineProperties(simulator, Object.getOwnPropertyDescriptors(own)) as NetworkSimulator;
 }
@@ -47,22 +46,16 @@ interface Network {
   isUnderWay: () => boolean;
 }
 
-/** Waits until nothing is on its way between the clients and the server. */
-async function settled({ network, counting, isUnderWay }: Network, lost: { bytes: number }): Promise<void> {
+/** Waits until nothing is on its way between the clients and the server. What a connection that was cut had on its way counts no more. */
+async function settled({ network, counting, isUnderWay }: Network): Promise<void> {
   const giveUpAt = performance.now() + 60_000;
-  for (let quiet = 0; quiet < 20; ) {
+  for (let quiet = 0; quiet < 3; ) {
     for (let round = 0; round < 30; round += 1) await null;
     await new Promise((resolve) => setImmediate(resolve));
-    const isBusy = network.busy > 0 || isUnderWay();
-    const isComplete = network.sent - lost.bytes === counting.received;
-    quiet = isBusy ? 0 : quiet + (isComplete ? 8 : 1);
-    // A busy machine takes milliseconds to deliver bytes: only those that are still missing then are lost.
-    if (!isBusy && !isComplete) await new Promise((resolve) => setTimeout(resolve, 5));
+    quiet = network.busy > 0 || isUnderWay() ? 0 : quiet + 1;
     if (performance.now() > giveUpAt) {
       const state = `${network.busy} busy, ${counting.pending} pending, ${network.held} held, ${network.openLinks} links, ${counting.reading} read`;
       throw new Error(`the network of seed ${networkSeed} does not come to rest: ${state}`);
     }
   }
-  // What was on its way when a connection was cut never arrives.
-  lost.bytes = network.sent - counting.received;
 }

@@ -10,7 +10,11 @@ function openWeb() {
   const device = new FakeDevice(headset);
   installWebBluetooth({ picked: device, known: [device] });
   const transport = new WebBluetoothTransport({ services: { clock, random: () => 0.5 } });
-  return { headset, clock, transport, radio: device, connect: () => transport.connect(), drop: () => device.drop() };
+  return { headset, clock, transport, radio: device, connect: () => transport.connect(), ...linkOf(device) };
+}
+
+function linkOf(device: FakeDevice) {
+  return { drop: () => device.drop(), announce: () => device.advertise(), isLinked: () => device.gatt.connected };
 }
 
 function openNative() {
@@ -23,8 +27,9 @@ function openNative() {
     services: { clock, random: () => 0.5 },
   });
   const peripheral = { id: "p1", rssi: -50, name: "Lyra-A1B", advertising: {} };
-  const drop = () => manager.emit("BleManagerDisconnectPeripheral", { peripheral: "p1" });
-  return { headset, clock, transport, radio: manager, connect: () => transport.connect(peripheral), drop };
+  // A scan finds what announces itself.
+  const link = { drop: () => manager.lose("p1"), announce: () => {}, isLinked: () => manager.links.has("p1") };
+  return { headset, clock, transport, radio: manager, connect: () => transport.connect(peripheral), ...link };
 }
 
 export const transports = [

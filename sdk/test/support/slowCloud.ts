@@ -24,8 +24,8 @@ export class SlowCloud implements CloudClient {
     return this.#cloud.state$;
   }
 
-  get expired$() {
-    return this.#cloud.expired$;
+  get ended$() {
+    return this.#cloud.ended$;
   }
 
   restore = () => this.#late(() => this.#cloud.restore());

@@ -1,6 +1,7 @@
 /** The simulated headset over Bluetooth: what its characteristics read, take and notify, in bytes. */
-import { map, Observable, of, Subject } from "rxjs";
+import { map, mergeMap, Observable, of, Subject } from "rxjs";
 import { delimiter, parseLine } from "../../bluetooth/jsonLines.ts";
+import { sampleBytes } from "../../bluetooth/rawEpochs.ts";
 import { splitBytes } from "../../bluetooth/wire.ts";
 import { isRecord } from "../../core/deepEqual.ts";
 import { withoutInternals } from "../../core/deviceStatus.ts";
@@ -15,6 +16,9 @@ const acceptedMs = 86_400_000;
 
 /** Longest piece of text that is notified at once, in bytes: what fits into one packet of a phone. */
 const packetBytes = 180;
+
+/** Raw samples that are notified at once: as many as fit into 512 bytes. */
+const packetSamples = 6;
 
 /** Metrics by the name of their characteristic. */
 const metrics: Record<string, string> = {
@@ -86,7 +90,7 @@ export class HeadsetGatt {
 
   #values$(name: string): Observable<Uint8Array> {
     if (name === "raw" || name === "rawUnfiltered")
-      return this.#headset.measured$(`brainwaves/${name}`).pipe(map((epoch) => encodeEpoch(epoch as Epoch)));
+      return this.#headset.measured$(`brainwaves/${name}`).pipe(mergeMap((epoch) => samplePackets(epoch as Epoch)));
     return packets(this.#json$(name));
   }
 
@@ -108,6 +112,10 @@ export class HeadsetGatt {
     const action = name === "actions" && this.#isAccepted ? parseLine(line) : null;
     if (isRecord(action)) this.#headset.perform(action, (reply) => this.#replies.next({ ...reply, actionId: action.actionId }));
   }
+}
+
+function samplePackets(epoch: Epoch): Uint8Array[] {
+  return splitBytes(encodeEpoch(epoch), packetSamples * sampleBytes(epoch.data.length));
 }
 
 function packets(values$: Observable<unknown>): Observable<Uint8Array> {

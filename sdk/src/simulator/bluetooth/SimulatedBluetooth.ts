@@ -3,10 +3,25 @@ import type { Subscription } from "rxjs";
 import type { WebBluetooth, WebCharacteristic, WebDevice } from "../../bluetooth/webBluetooth.ts";
 import { characteristicUuids, serviceUuid } from "../../bluetooth/wire.ts";
 import type { VirtualHeadset } from "../headset/VirtualHeadset.ts";
+import type { Random } from "../Random.ts";
 import type { Server } from "../server/Server.ts";
 import { HeadsetGatt } from "./HeadsetGatt.ts";
 
 type Listener = (event: unknown) => void;
+
+/** What the radio between the app and the headset is like. All are optional; without any, it is perfect. */
+export interface RadioOptions {
+  /** Share of the packets of notifications that are lost, 0 to 1. Default 0. */
+  loss?: number | undefined;
+  /** Share of connections whose services cannot be read, 0 to 1. The link stays open until the app closes it, and a headset with an open link does not announce itself. Default 0. */
+  failures?: number | undefined;
+}
+
+/** The same for every device, changed while they are in use. */
+export interface Radio {
+  options: RadioOptions;
+  random: Random;
+}
 
 /** The part of `EventTarget` that transports use. */
 class Target {
@@ -23,6 +38,10 @@ class Target {
   protected emit(type: string): void {
     for (const listener of [...(this.#listeners.get(type) ?? [])]) listener({ type, target: this });
   }
+}
+
+interface AbortSignalLike {
+  addEventListener(type: "abort", listener: () => void): void;
 }
 
 /** An error as browsers have them, by its name. */
@@ -55,6 +74,7 @@ class Characteristic extends Target implements WebCharacteristic {
   startNotifications(): Promise<unknown> {
     return this.#device.operate((gatt) => {
       this.#following ??= gatt.notified$(this.#name).subscribe((bytes) => {
+        if (this.#device.isLost()) return;
         this.value = viewOf(bytes);
         this.emit("characteristicvaluechanged");
       });
@@ -82,10 +102,13 @@ class Device extends Target implements WebDevice {
   readonly #headset: VirtualHeadset;
   readonly #gatt: HeadsetGatt;
   readonly #characteristics: Characteristic[];
+  readonly #radio: Radio;
+  readonly #watchers = new Set<object>();
   #isBusy = false;
 
-  constructor(headset: VirtualHeadset, server: Server) {
+  constructor(headset: VirtualHeadset, server: Server, radio: Radio) {
     super();
+    this.#radio = radio;
     const { deviceId, deviceNickname } = headset.info;
     this.id = deviceId;
     this.name = deviceNickname;
@@ -96,6 +119,19 @@ class Device extends Target implements WebDevice {
 
   get isNear(): boolean {
     return this.#headset.hasBluetooth;
+  }
+
+  /** Whether the packet of now does not arrive. */
+  isLost(): boolean {
+    return this.#draws("loss");
+  }
+
+  /** A headset announces itself while nobody is connected to it. */
+  async watchAdvertisements({ signal }: { signal?: unknown } = {}): Promise<void> {
+    const watcher = {};
+    this.#watchers.add(watcher);
+    (signal as AbortSignalLike | undefined)?.addEventListener("abort", () => this.#watchers.delete(watcher));
+    Promise.resolve().then(() => this.#announce());
   }
 
   async operate<T>(run: (gatt: HeadsetGatt) => T): Promise<T> {
@@ -114,6 +150,16 @@ class Device extends Target implements WebDevice {
     this.#gatt.forget();
     for (const characteristic of this.#characteristics) characteristic.stop();
     this.emit("gattserverdisconnected");
+    this.#announce();
+  }
+
+  #announce(): void {
+    if (this.#watchers.size > 0 && this.isNear && !this.gatt.connected) this.emit("advertisementreceived");
+  }
+
+  #draws(share: keyof RadioOptions): boolean {
+    const { options, random } = this.#radio;
+    return (options[share] ?? 0) > 0 && random.next() < (options[share] ?? 0);
   }
 
   async #connect() {
@@ -122,6 +168,7 @@ class Device extends Target implements WebDevice {
     this.gatt.connected = true;
     return {
       getPrimaryService: async (uuid: string) => {
+        if (this.#draws("failures")) throw failure("NetworkError", "Connection attempt failed.");
         if (uuid !== serviceUuid) throw failure("NotFoundError", `No Services matching UUID ${uuid} found in Device.`);
         return { getCharacteristics: async (): Promise<WebCharacteristic[]> => this.#characteristics };
       },
@@ -134,8 +181,13 @@ export class SimulatedBluetooth implements WebBluetooth {
   /** Devices that the person has picked, as the browser remembers them. */
   readonly #known = new Set<Device>();
 
-  constructor(headsets: readonly VirtualHeadset[], server: Server) {
-    this.#devices = headsets.map((headset) => new Device(headset, server));
+  /** Connections that are open. */
+  get linkCount(): number {
+    return this.#devices.filter(({ gatt }) => gatt.connected).length;
+  }
+
+  constructor(headsets: readonly VirtualHeadset[], server: Server, radio: Radio) {
+    this.#devices = headsets.map((headset) => new Device(headset, server, radio));
     for (const [index, headset] of headsets.entries()) headset.onVanish = () => this.#devices[index]?.drop();
   }
 

@@ -52,6 +52,8 @@ export class HttpServer {
   readonly #sessions = new Map<string, Session>();
   /** Sessions that are over, unless they are renewed. */
   readonly #renewable = new Map<string, Session>();
+  /** Tokens that were renewed. Who renews one of them again may have stolen it: then the session is over. */
+  readonly #renewed = new Map<string, Session>();
   readonly #links = new Map<string, Link>();
   #tokenCount = 0;
 
@@ -59,8 +61,9 @@ export class HttpServer {
     this.#server = server;
   }
 
-  get sessionCount(): number {
-    return this.#sessions.size;
+  /** Tokens of the sessions that are open. */
+  get tokens(): string[] {
+    return [...this.#sessions.keys()];
   }
 
   /** Streams that clients have open. */
@@ -71,12 +74,15 @@ export class HttpServer {
   /** No session is accepted any more. With one that is over for good, its presence ends too. */
   expireSessions(isRenewable: boolean): void {
     if (isRenewable) for (const [token, session] of this.#sessions) this.#renewable.set(token, session);
-    else {
-      for (const { cloud, present } of [...this.#sessions.values(), ...this.#renewable.values()])
-        for (const path of present) void cloud.leave(path);
-      this.#renewable.clear();
-    }
+    else for (const session of [...this.#sessions.values(), ...this.#renewable.values()]) this.#end(session);
     this.#sessions.clear();
+  }
+
+  /** The session is over for good, and its presence with it. */
+  #end(session: Session): void {
+    for (const sessions of [this.#sessions, this.#renewable])
+      for (const [token, each] of sessions) if (each === session) sessions.delete(token);
+    for (const path of session.present) void session.cloud.leave(path);
   }
 
   async answer(request: HttpRequest): Promise<HttpAnswer> {
@@ -137,7 +143,7 @@ export class HttpServer {
       case "POST renew":
         return this.#renew(token ?? "");
       case "POST logout":
-        this.#sessions.delete(token ?? "");
+        if (session) this.#end(session);
         return null;
       case "DELETE user":
         return cloud.deleteUser();
@@ -157,7 +163,12 @@ export class HttpServer {
 
   #renew(token: string): Promise<unknown> {
     const session = this.#renewable.get(token) ?? this.#sessions.get(token);
+    const stolen = this.#renewed.get(token);
+    if (stolen) this.#end(stolen);
     if (!session) throw sdkError("not-logged-in", "the session is over.");
+    this.#renewable.delete(token);
+    this.#sessions.delete(token);
+    this.#renewed.set(token, session);
     return this.#admit(session);
   }
 

@@ -1,29 +1,20 @@
 /** One client of the simulated cloud: the same interface as the real one, without a network. */
-import { BehaviorSubject, map, NEVER, Observable, switchMap } from "rxjs";
+import { BehaviorSubject, defer, map, NEVER, Observable, switchMap } from "rxjs";
 import { type CloudClient, type CloudQuery, type CloudState, type Held, type Opened, serverTimestamp } from "../../cloud/CloudClient.ts";
 import { type Claims, scopeError } from "../../core/claims.ts";
-import { isRecord } from "../../core/deepEqual.ts";
 import { sdkError } from "../../core/errors.ts";
 import type { Credentials, EmailAndPassword } from "../../types/credentials.ts";
 import { callFunction } from "./functions.ts";
 import type { Server, Ticket } from "./Server.ts";
+import { documentScope, functionScopes } from "./scopes.ts";
 import type { SessionStore } from "./sessionStore.ts";
-
-/** Scopes that the server asks of limited sessions, by the command of the action. */
-const actionScopes: Record<string, string> = {
-  marker: "write:brainwave-markers",
-  haptics: "write:haptics",
-  training: "write:kinesis",
-  brainwaves: "write:brainwaves",
-  wifi: "write:wifi-settings",
-};
 
 export class MemoryCloud implements CloudClient {
   readonly url = "https://cloud.noema.example";
   readonly #server: Server;
   /** `null` where no session outlives its client. */
   readonly #store: SessionStore | null;
-  readonly expired$: Observable<void> = NEVER;
+  readonly ended$: Observable<never> = NEVER;
   readonly #online$ = new BehaviorSubject(true);
   #ticket: Ticket | null = null;
 
@@ -69,28 +60,31 @@ export class MemoryCloud implements CloudClient {
   }
 
   async read(path: string): Promise<unknown> {
+    this.#check(documentScope("read", path));
     return this.#server.database.read(path);
   }
 
   async write(path: string, value: unknown): Promise<void> {
-    this.#checkAction(path, value);
+    this.#check(documentScope("write", path, value));
     this.#server.database.write(path, value);
   }
 
   async merge(path: string, value: Record<string, unknown>): Promise<void> {
+    this.#check(documentScope("write", path));
     this.#server.database.merge(path, value);
   }
 
   async remove(path: string): Promise<void> {
+    this.#check(documentScope("remove", path));
     this.#server.database.remove(path);
   }
 
   watch(path: string, query?: CloudQuery): Observable<unknown> {
-    return this.#whileOnline(this.#server.database.watch(path, query));
+    return this.#whileOnline(this.#whenAllowed(path, this.#server.database.watch(path, query)));
   }
 
   listen(path: string, held?: Held): Observable<unknown> {
-    const values$ = this.#server.database.listen(path);
+    const values$ = this.#whenAllowed(path, this.#server.database.listen(path));
     return this.#whileOnline(held ? this.#holding(held, values$) : values$);
   }
 
@@ -107,6 +101,7 @@ export class MemoryCloud implements CloudClient {
   }
 
   async post(path: string, body: Record<string, unknown>): Promise<unknown> {
+    this.#check(functionScopes[path]);
     return callFunction(path, { server: this.#server, ticket: this.#ticket, body });
   }
 
@@ -137,11 +132,16 @@ export class MemoryCloud implements CloudClient {
     return this.#ticket;
   }
 
-  #checkAction(path: string, value: unknown): void {
-    if (!/^devices\/[^/]+\/actions\/[^/]+$/.test(path) || !isRecord(value)) return;
-    const scope = actionScopes[String(value.command)];
+  #check(scope: string | undefined): void {
     const error = scope ? scopeError(this.#ticket?.claims ?? null, scope) : null;
     if (error) throw error;
+  }
+
+  #whenAllowed(path: string, values$: Observable<unknown>): Observable<unknown> {
+    return defer(() => {
+      this.#check(documentScope("read", path));
+      return values$;
+    });
   }
 
   #whileOnline(stream$: Observable<unknown>): Observable<unknown> {
@@ -150,7 +150,7 @@ export class MemoryCloud implements CloudClient {
 
   #holding({ path, value, onHeard }: Held, values$: Observable<unknown>): Observable<unknown> {
     return new Observable((subscriber) => {
-      this.#checkAction(path, value);
+      this.#check(documentScope("write", path, value));
       const subscription = values$.subscribe(subscriber);
       this.#server.database.write(path, value);
       onHeard?.();

@@ -17,15 +17,37 @@ export interface NetworkOptions {
   drop?: number | undefined;
   /** HTTP status with which the cloud refuses every request, such as 429 or 503. Default: none. */
   status?: number | undefined;
+  /** Whether something on the way passes the headers of an answer and holds its body until it is complete, as some proxies do: that of a stream never is. Default `false`. */
+  hold?: boolean | undefined;
 }
 
 const breakMs = 10_000;
+
+/** A poll without news is answered after this long; one that does not come for this long ends the connection. */
+const pollMs = 25_000;
+const pollGapMs = 60_000;
 
 interface Conditions {
   latency: number;
   jitter: number;
   drop: number;
   status: number | undefined;
+  hold: boolean;
+}
+
+/** Who asks for events. */
+interface Asking {
+  token: string | null;
+  present: string[];
+  gaveUp: Promise<never>;
+}
+
+/** A client that polls, with what waits for it. */
+interface Polled {
+  close: () => void;
+  waiting: string;
+  wake: () => void;
+  cancel: () => void;
 }
 
 /** The connection of all streams of a client. */
@@ -45,6 +67,7 @@ export class Network {
   readonly #clock: Clock;
   readonly #random: Random;
   readonly #breaks = new Set<() => void>();
+  readonly #polled = new Map<string, Polled>();
   #options: Conditions;
 
   constructor(server: Server, random: Random, options: NetworkOptions) {
@@ -76,8 +99,11 @@ export class Network {
     const isHeardOnly = draw < drop;
     const { status } = this.#options;
     if (status !== undefined) return this.#answered({ status, body: { error: `the network answers ${status}.` } }, isHeardOnly);
-    if (method === "GET" && path.startsWith("streams/"))
-      return this.#stream(path.slice("streams/".length), { token, present: headers["x-present"], gaveUp }, isHeardOnly);
+    if (method === "GET" && path.startsWith("streams/")) {
+      const [id = "", query] = path.slice("streams/".length).split("?");
+      const asking = { token, present: (headers["x-present"] ?? "").split(",").filter((each) => each !== ""), gaveUp };
+      return query === undefined ? this.#stream(id, asking, isHeardOnly) : this.#poll(id, query === "poll=first", asking, isHeardOnly);
+    }
     return this.#answered(
       await this.#http.answer({ method, path, token, body: body === undefined ? undefined : JSON.parse(body) }),
       isHeardOnly,
@@ -87,24 +113,61 @@ export class Network {
   async #answered({ status, body }: { status: number; body: unknown }, isHeardOnly: boolean): Promise<FetchResponse> {
     await this.#half();
     if (isHeardOnly) throw lost();
-    const text = body === undefined ? "" : JSON.stringify(body);
+    const text = typeof body === "string" ? body : body === undefined ? "" : JSON.stringify(body);
     return { ok: status < 400, status, text: async () => text, body: null };
   }
 
-  async #stream(
-    id: string,
-    { token, present = "", gaveUp }: { token: string | null; present: string | undefined; gaveUp: Promise<never> },
-    isHeardOnly: boolean,
-  ): Promise<FetchResponse> {
+  /** Answers with what has come since the answer before, as soon as there is something. */
+  async #poll(id: string, isFirst: boolean, { token, present, gaveUp }: Asking, isHeardOnly: boolean): Promise<FetchResponse> {
+    if (isFirst && !this.#openPolled(id, { token, present })) return this.#answered({ status: 401, body: unknownSession }, isHeardOnly);
+    const polled = this.#polled.get(id);
+    if (!polled) return this.#answered({ status: 404, body: { error: "the connection is not known." } }, isHeardOnly);
+    polled.cancel();
+    if (polled.waiting === "") {
+      const news = new Promise<void>((resolve) => {
+        polled.wake = resolve;
+        polled.cancel = this.#clock.after(pollMs, resolve);
+      });
+      // A client that gives up does not come back.
+      let isWaiting = true;
+      await Promise.race([news, gaveUp.catch(() => isWaiting && this.#closePolled(id))]);
+      isWaiting = false;
+    }
+    const body = polled.waiting || ": ping\n\n";
+    polled.waiting = "";
+    polled.cancel();
+    polled.cancel = this.#clock.after(pollGapMs, () => this.#closePolled(id));
+    return this.#answered({ status: 200, body }, isHeardOnly);
+  }
+
+  #openPolled(id: string, { token, present }: Omit<Asking, "gaveUp">): boolean {
+    const polled: Polled = { close: () => {}, waiting: ": ready\n\n", wake: () => {}, cancel: () => {} };
+    const send = (event: string, data: object) => {
+      polled.waiting += eventText(event, data);
+      polled.wake();
+    };
+    const close = this.#http.open(id, { token, present, send });
+    if (close) this.#polled.set(id, Object.assign(polled, { close }));
+    return close !== null;
+  }
+
+  #closePolled(id: string): void {
+    const polled = this.#polled.get(id);
+    this.#polled.delete(id);
+    polled?.cancel();
+    polled?.close();
+  }
+
+  async #stream(id: string, { token, present, gaveUp }: Asking, isHeardOnly: boolean): Promise<FetchResponse> {
     if (isHeardOnly) throw lost();
     const body = createBody();
     let due = this.#clock.now();
     const send = (event: string, data: object) => {
       // Events of one connection arrive in order.
       due = Math.max(due, this.#clock.now() + this.#delay());
-      this.#later(due - this.#clock.now(), () => body.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+      this.#later(due - this.#clock.now(), () => this.#push(body, eventText(event, data)));
     };
-    const close = this.#http.open(id, { token, present: present.split(",").filter((path) => path !== ""), send });
+    const close = this.#http.open(id, { token, present, send });
     if (!close) return this.#answered({ status: 401, body: unknownSession }, isHeardOnly);
     const stopTicking = this.#tick(body, () => cut());
     const cut = () => {
@@ -116,7 +179,12 @@ export class Network {
     this.#breaks.add(cut);
     gaveUp.catch(cut);
     await this.#half();
+    this.#push(body, ": ready\n\n");
     return { ok: true, status: 200, text: async () => "", body: { getReader: () => body } };
+  }
+
+  #push(body: Body, text: string): void {
+    if (!this.#options.hold) body.push(text);
   }
 
   /** Says every 10 seconds that the connection is there, or breaks it. */
@@ -125,7 +193,7 @@ export class Network {
     const tick = () => {
       cancel = this.#clock.after(breakMs, () => {
         if (this.#random.next() < this.#options.drop) return cut();
-        body.push(": ping\n\n");
+        this.#push(body, ": ping\n\n");
         tick();
       });
     };
@@ -149,12 +217,17 @@ export class Network {
   }
 }
 
-function completed({ latency = 0, jitter = 0, drop = 0, status }: NetworkOptions): Conditions {
+/** `event: put` with its data, as a server sends it. */
+function eventText(event: string, data: object): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+function completed({ latency = 0, jitter = 0, drop = 0, status, hold = false }: NetworkOptions): Conditions {
   const isTime = (ms: number) => Number.isFinite(ms) && ms >= 0;
   if (!isTime(latency) || !isTime(jitter)) throw invalid("network", "latency and jitter in milliseconds");
   if (!(drop >= 0 && drop <= 1)) throw invalid("network", "drop from 0 to 1");
   if (status !== undefined && !(status >= 400 && status < 600)) throw invalid("network", "a status from 400 to 599");
-  return { latency, jitter, drop, status };
+  return { latency, jitter, drop, status, hold };
 }
 
 function lost(): Error {
