@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Io } from "../io/io.ts";
 import type { BaselineRequest } from "../model/build.ts";
 import type { Problem } from "../model/problem.ts";
+import { isOfKind } from "../problems/catalogue.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { countOf } from "../text/count.ts";
 import { parseJson } from "../text/json.ts";
@@ -65,7 +66,7 @@ export function writeBaseline(problems: readonly Problem[]): string {
 
 /** Faults of pages and settings break the site; those of links can wait. */
 function isInBaseline({ code }: Problem): boolean {
-  return code.startsWith("L") && !["L025", "L026", "L027", "L028", "L029", "L031", "L040", "L041", "L042", "L043", "L046"].includes(code);
+  return code.startsWith("L") && !isOfKind(code, "isOfLinkCheck");
 }
 
 /** Without line and level: both change without a new fault. */

@@ -11,26 +11,24 @@ import { byPlace } from "../problems/list.ts";
 import { problem } from "../problems/problem.ts";
 import { lazily, lazilyEach } from "../text/lazily.ts";
 import { addToList } from "../text/lists.ts";
-import { type AdviceWork, allAdvice, decomposedNames, levelOfAdvice } from "./advice.ts";
+import { allAdvice, decomposedNames, levelOfAdvice } from "./advice.ts";
 import { type BrokenOccurrence, brokenLinksOf, type CauseInput, type KnownCauses, type PlacedLink } from "./causes.ts";
 import { brokenPlaced, type ConfigUrl } from "./configUrls.ts";
 import { type BrokenLink, type DescribeContext, type Description, describeBrokenLink, isMedia, isPicture, pathMeant } from "./describe.ts";
-import { createIgnoreList, createInlineIgnores, isExternalRule } from "./ignore.ts";
-import { atLevel, levelsOfAdvice } from "./level.ts";
+import { createIgnores, type IgnoreInput } from "./ignore.ts";
+import { atLevel } from "./level.ts";
 import { type Described, formerDescriptions, mergeDescribed, previousDescribed, toKeep, withoutPage } from "./mergeDescribed.ts";
 import type { Missing } from "./movedFiles.ts";
 import { orphans } from "./orphans.ts";
 import { createSuggest, createSuggestAnchor, type SuggestAnchor } from "./suggest.ts";
 import { checkTarget, createTargets, type TargetResult, type Targets } from "./targets.ts";
 
-export interface LinkCheckInput extends CauseInput {
+export interface LinkCheckInput extends CauseInput, Omit<IgnoreInput, "metas"> {
   pages: RenderedPage[];
   /** URLs of the files written besides the pages, without base URL. */
   files: string[];
   /** `--strict`: every broken link fails the build. */
   isStrict: boolean;
-  /** ISO date, for entries of `links.ignore` that hold until a day. */
-  today: string;
   /** Of all pages by path, for the comments in them and for what was found when they were read. */
   metas?: ReadonlyMap<string, Partial<Pick<PageMeta, "ignores" | "problems">>>;
   /** Addresses in settings and stylesheets; omitted for none. */
@@ -192,30 +190,18 @@ const missingFiles: ReadonlySet<string> = new Set(["L001", "L003", "L015"]);
 
 /** Each cause is reported once. */
 function problemsOf(described: Described[], { input, alone, missing }: ReportWork): Problem[] {
-  const ignored = createIgnoreList(input.config.links.ignore, { today: input.today, isUsed: (rule) => !isExternalRule(rule) });
-  const inline = createInlineIgnores(input.metas?.values() ?? [], { isExternal: false });
-  const problems = reportAll(described, { input, ignored, inline, missing });
-  const advice = allAdvice(problems, alone, { input, ignored, inline });
-  return [...problems, ...advice, ...ignored.problems(input.locate), ...inline.problems()].sort(byPlace);
-}
-
-interface DescribedWork extends AdviceWork {
-  input: LinkCheckInput;
-  missing: ReportWork["missing"];
-}
-
-function reportAll(described: Described[], { input, ignored, inline, missing }: DescribedWork): Problem[] {
+  const ignores = createIgnores(input, false);
   const order = new Map(input.pages.map(({ route }, index) => [route, index]));
-  return described.flatMap(({ link: brokenLink, description }) => {
-    const { htmlLink, sourceLink, place } = brokenLink;
-    const isIgnored =
-      inline.ignores(place, description.code) ||
-      ignored.ignores({ url: sourceLink?.url ?? htmlLink.url, file: place.path, rule: description.code });
-    const problems = isIgnored ? [] : toProblems(brokenLink, description, { ...input, order });
-    const path = missingFiles.has(description.code) ? pathMeant(brokenLink) : null;
-    if (path !== null && sourceLink) for (const found of problems) missing.set(found, { path, url: sourceLink.url });
-    return problems;
+  const problems = described.flatMap(({ link, description }) => {
+    const { htmlLink, sourceLink, place } = link;
+    if (ignores.has({ url: sourceLink?.url ?? htmlLink.url, place, code: description.code })) return [];
+    const reported = toProblems(link, description, { ...input, order });
+    const path = missingFiles.has(description.code) ? pathMeant(link) : null;
+    if (path !== null && sourceLink) for (const problem of reported) missing.set(problem, { path, url: sourceLink.url });
+    return reported;
   });
+  const advice = allAdvice(problems, alone, { ...input, ignores });
+  return [...problems, ...advice, ...ignores.problems()].sort(byPlace);
 }
 
 /** What hints may suggest, ready for lookups. */
@@ -266,7 +252,7 @@ interface Settings extends LinkCheckInput {
 
 function toProblems(brokenLink: BrokenLink, description: Description, { config, isStrict, order }: Settings): Problem[] {
   const { code, message, hint, url } = description;
-  const level = levelsOfAdvice.has(code) ? levelOfAdvice(code, config) : levelOfLink(brokenLink, description, { config, isStrict });
+  const level = levelOfAdvice(code, config) ?? levelOfLink(brokenLink, description, { config, isStrict });
   // In the order of the site, whichever part of a page had the link.
   const pages = [...brokenLink.pages].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
   const { place, sourceLink } = brokenLink;
