@@ -1,6 +1,5 @@
 /** Checks the links to other sites, for `check --external`: each address is asked once, and every place of it is reported. */
 import type { BuildStats } from "../../model/build.ts";
-import type { SiteConfig } from "../../model/config.ts";
 import type { Problem } from "../../model/problem.ts";
 import { byPlace } from "../../problems/list.ts";
 import { problem } from "../../problems/problem.ts";
@@ -50,7 +49,7 @@ export async function checkExternal(input: ExternalInput, tools: ExternalTools):
     return before.outcome.kind !== "alive" || (fragments.get(address) ?? []).every((name) => before.fragments?.[name] !== undefined);
   };
   const pending = input.isOffline ? [] : interleaved([...fragments.keys()].filter((address) => !isKnown(address)));
-  const newOutcomes = await askAll(pending, { settings, fragments, knownOutcomes, tools });
+  const newOutcomes = await askAll(pending, { ...input, fragments }, tools);
   const outcomes = (address: string): KnownOutcome =>
     newOutcomes.get(address) ?? knownOutcomes.get(address) ?? { outcome: { kind: "skipped" }, at: 0 };
   const ignores = createIgnores(input, true);
@@ -61,19 +60,16 @@ export async function checkExternal(input: ExternalInput, tools: ExternalTools):
   return { problems: [...problems, ...unused].sort(byPlace), addresses: fragments.size, asked: pending.length };
 }
 
-interface Batch {
-  settings: SiteConfig["links"]["external"];
-  fragments: Map<string, string[]>;
-  knownOutcomes: Map<string, KnownOutcome>;
-  tools: ExternalTools;
-}
-
-async function askAll(addresses: string[], { settings, fragments, knownOutcomes, tools }: Batch): Promise<Map<string, KnownOutcome>> {
-  const { prober, now } = tools;
+async function askAll(
+  addresses: string[],
+  { config, knownOutcomes, fragments }: Pick<ExternalInput, "config" | "knownOutcomes"> & { fragments: Map<string, string[]> },
+  { prober, now, each }: ExternalTools,
+): Promise<Map<string, KnownOutcome>> {
+  const settings = config.links.external;
   const gate = createGate({ perHost: settings.perHost, total: settings.concurrency, gap: settings.gap });
   const following: FollowTools = { prober, gate, retries: settings.retries, privateHosts: settings.privateHosts, now };
   const newOutcomes = new Map<string, KnownOutcome>();
-  await tools.each(addresses, async (address) => {
+  await each(addresses, async (address) => {
     const { outcome: answered, at } = await followRedirects(address, following);
     const outcome = await withSecure(address, answered, following);
     const fragmentNames = outcome.kind === "alive" ? (fragments.get(address) ?? []) : [];
