@@ -94,7 +94,7 @@ export const flags = {
     "measure how much of the SDK's API has a description, an example and a guide; with a file, also write the result as JSON",
   ).argParser(notEmpty),
   coverageMin: new Option("--coverage-min <percent>", "with --coverage, fail if less of the API is covered (exit 5)")
-    .argParser(percentage)
+    .argParser((value) => Number(percentage(value)))
     .implies({ coverage: true }),
 
   copy: new Option("--copy", "copy the component and its styles, instead of wrapping it"),

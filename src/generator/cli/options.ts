@@ -50,7 +50,7 @@ export interface Options extends WishedAnswers, Partial<Record<FromFlag, string>
   apiSince?: string;
   apiStep?: SemverStep;
   coverage?: string | true;
-  coverageMin?: string;
+  coverageMin?: number;
   baseline?: string;
   updateBaseline?: boolean;
   /** True for the usual file. */

@@ -1,7 +1,7 @@
 /** Publishes the site: writes all files into a folder next to the output, then swaps the two. */
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
-import type { OutputFile, Published, PublishedFile } from "../model/output.ts";
+import type { Published, PublishedFile } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
@@ -11,7 +11,7 @@ import { areUnchanged, keepPrevious, takePrevious } from "./previousOutput.ts";
 import { asidePath, repairOutput, stagingPath } from "./repair.ts";
 import { type EmitTarget, findRefusal, shownPath } from "./target.ts";
 import { describeUnmanaged, manifestFile, refuseUnmanagedFiles, removeOwnFiles, surveyOutput } from "./unmanagedFiles.ts";
-import { createWriter, type EmitStats } from "./writer.ts";
+import { createWriter, type EmitStats, type Writer } from "./writer.ts";
 
 export type { EmitTarget } from "./target.ts";
 export type { EmitStats } from "./writer.ts";
@@ -24,15 +24,7 @@ export interface Emitted {
 }
 
 /** An output that is being written. Not visible before `commit`. */
-export interface Output {
-  /** Resolves when another file can be queued; a later call throws a failure. */
-  write(file: OutputFile): Promise<void>;
-  /** Writes a file that is too long to be in memory. `key` names its content. */
-  writeTexts(path: string, key: string, texts: Iterable<string>): Promise<void>;
-  /** Reuses a file of the previous output; false if it is missing or was changed. */
-  keep(path: string): Promise<boolean>;
-  /** Waits for all files, and removes those of the previous output that are not part of this one. */
-  finish(): Promise<void>;
+export interface Output extends Pick<Writer, "write" | "writeTexts" | "keep" | "finish"> {
   /** Waits for `finish`, then replaces the previous output, unless nothing would change. */
   commit(): Promise<Emitted>;
   /** Without an earlier commit, removes what was written; the published output stays. */

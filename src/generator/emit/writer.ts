@@ -98,16 +98,13 @@ export function createWriter({ folder, siteDir, published, held }: WriterOptions
     async keep(path) {
       const file = published.files[path];
       if (!file) return false;
-      if (held.get(path)?.content !== file.content) {
-        const from = join(published.folder, path);
-        if (!isUnchanged(file, await io.stat(from))) return false;
-        claim(path, claimed);
-        await guarded({ path, content: new FileCopy(from) }, () => io.copyFile(from, join(folder, path)));
-        await noteWritten(path, file.content);
-      } else {
-        claim(path, claimed);
-        leave(path, file.content);
-      }
+      const from = join(published.folder, path);
+      const isHeld = held.get(path)?.content === file.content;
+      if (!isHeld && !isUnchanged(file, await io.stat(from))) return false;
+      claim(path, claimed);
+      if (leave(path, file.content)) return true;
+      await guarded({ path, content: new FileCopy(from) }, () => io.copyFile(from, join(folder, path)));
+      await noteWritten(path, file.content);
       return true;
     },
     async write(file) {

@@ -48,9 +48,7 @@ function createServer(answers: Answers, title: string): McpServer {
     "read_page",
     {
       description: "Reads a page as Markdown, or one section of it if the address ends with #section.",
-      inputSchema: z.object({
-        page: question.describe("An address from a search result, or a path such as /docs/start#install."),
-      }),
+      inputSchema: z.object({ page: question.describe("An address from a search result, or a path such as /docs/start#install.") }),
       annotations,
     },
     ({ page }) => answered(() => answers.readPage(page)),
@@ -70,22 +68,14 @@ function createServer(answers: Answers, title: string): McpServer {
     () => answered(async () => answers.listVersions()),
   );
   const mimeType = "text/markdown";
-  const list = async () => ({
-    resources: (await answers.listPages()).map(({ title: name, path, description }) => ({
-      uri: `bcidocs:///${path}`,
-      name,
-      description,
-      mimeType,
-    })),
-  });
-  server.registerResource(
-    "pages",
-    new ResourceTemplate("bcidocs:///{+path}", { list }),
-    { description: "Pages as Markdown.", mimeType },
-    async ({ href: uri }) => ({
-      contents: [{ uri, mimeType, text: await answers.readPage(question.parse(uri)) }],
-    }),
-  );
+  const list = async () => {
+    const pages = await answers.listPages();
+    return { resources: pages.map(({ title: name, path, description }) => ({ uri: `bcidocs:///${path}`, name, description, mimeType })) };
+  };
+  const template = new ResourceTemplate("bcidocs:///{+path}", { list });
+  server.registerResource("pages", template, { description: "Pages as Markdown.", mimeType }, async ({ href: uri }) => ({
+    contents: [{ uri, mimeType, text: await answers.readPage(question.parse(uri)) }],
+  }));
   return server;
 }
 
