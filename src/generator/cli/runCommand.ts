@@ -12,6 +12,7 @@ import { formatList } from "../problems/list.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { endProcess, guardExit } from "../siteCode/exitGuard.ts";
 import { missingEsbuild } from "../siteCode/missingEsbuild.ts";
+import { messageOf } from "../text/errno.ts";
 import { lazilyEach } from "../text/lazily.ts";
 import { printableJson, printableLines } from "../text/printable.ts";
 import { wantsColor } from "./color.ts";
@@ -272,9 +273,8 @@ function unfinishedReporter(): () => void {
 }
 
 function internalError(error: unknown, { debug }: Options): string {
-  const message = error instanceof Error ? error.message : String(error);
   const stack = debug && error instanceof Error ? `\n${error.stack}` : "";
-  const fault = problem("X001", `unexpected error: ${message}`);
+  const fault = problem("X001", `unexpected error: ${messageOf(error)}`);
   return printableLines(
     `error ${fault.code} ${fault.message}\n  This is a bug in bcidocs, not in your site.${debug ? "" : " Run again with --debug for the stack trace."}${stack}\n`,
   );

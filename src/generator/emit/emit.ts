@@ -1,7 +1,7 @@
 /** Publishes the site: writes all files into a folder next to the output, then swaps the two. */
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
-import type { Published, PublishedFile } from "../model/output.ts";
+import type { Published } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
@@ -93,7 +93,8 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
     async commit() {
       await finish();
       const { stats, files } = writer;
-      if (before && !isCleared && stats.written === 0 && (await isInPlace(before, { outDir, files }, io))) {
+      const isSame = stats.written === 0 && Object.keys(before?.files ?? {}).length === Object.keys(files).length;
+      if (before && isSame && !isCleared && (await areUnchanged(before.files, outDir, io))) {
         await close();
         return { stats, problems, published: before };
       }
@@ -102,24 +103,14 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
       const aside = await exchange(places, io);
       isOpen = false;
       endGuard();
-      const now = { files, at: io.now() };
-      if (aside === null) return { stats, problems, published: { ...now, previous: null } };
-      if (before) return { stats, problems, published: { ...now, previous: await keepPrevious(folder, { ...before, path: aside }, io) } };
+      const at = io.now();
+      const previous = aside !== null && before ? await keepPrevious(folder, { ...before, path: aside }, io) : null;
       // The new output is in place: the next build removes what cannot be removed now.
-      await io.remove(aside).catch(() => undefined);
-      return { stats, problems, published: { ...now, previous: null } };
+      if (aside !== null && !before) await io.remove(aside).catch(() => undefined);
+      return { stats, problems, published: { files, at, previous } };
     },
     close,
   };
-}
-
-/** Whether exactly these files were published, and none has changed since. */
-async function isInPlace(
-  before: Published,
-  { outDir, files }: { outDir: string; files: Record<string, PublishedFile> },
-  io: Io,
-): Promise<boolean> {
-  return Object.keys(before.files).length === Object.keys(files).length && (await areUnchanged(before.files, outDir, io));
 }
 
 interface Places {

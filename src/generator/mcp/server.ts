@@ -3,6 +3,7 @@ import { McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import * as z from "zod";
 import { ProblemError, problem } from "../problems/problem.ts";
+import { messageOf } from "../text/errno.ts";
 import { aborted, deferred } from "../text/lazily.ts";
 import { type Answers, NoAnswer } from "./answers.ts";
 import { limits } from "./limits.ts";
@@ -86,8 +87,7 @@ async function answered(work: () => Promise<string>) {
     const note = "\n\nThe rest is left out: ask for single pages or sections.";
     return { content: [{ type: "text" as const, text: text.length > limits.answer ? text.slice(0, limits.answer) + note : text }] };
   } catch (error) {
-    const text =
-      error instanceof NoAnswer ? error.message : `The site cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    const text = error instanceof NoAnswer ? error.message : `The site cannot be read: ${messageOf(error)}`;
     return { content: [{ type: "text" as const, text }], isError: true };
   }
 }
