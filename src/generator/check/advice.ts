@@ -48,7 +48,7 @@ export function allAdvice(problems: Problem[], alone: Problem[], { config, metas
   });
 }
 
-/** Undefined for a code that is no advice. */
+/** Undefined for a code that is not advice. */
 export function levelOfAdvice(code: string, { links }: SiteConfig): Level | undefined {
   const usual = entryOf(code)?.advice;
   return usual && (links.levels[code] ?? usual);

@@ -17,7 +17,7 @@ import { brokenPlaced, type ConfigUrl } from "./configUrls.ts";
 import { type BrokenLink, type DescribeContext, type Description, describeBrokenLink, isMedia, isPicture, pathMeant } from "./describe.ts";
 import { createIgnores, type IgnoreInput } from "./ignore.ts";
 import { atLevel } from "./level.ts";
-import { type Described, formerDescriptions, mergeDescribed, previousDescribed, toKeep, withoutPage } from "./mergeDescribed.ts";
+import { type Described, formerDescriptions, mergeDescribed, onPages, toKeep } from "./mergeDescribed.ts";
 import type { Missing } from "./movedFiles.ts";
 import { orphans } from "./orphans.ts";
 import { createSuggest, createSuggestAnchor, type SuggestAnchor } from "./suggest.ts";
@@ -83,10 +83,12 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
     }
     return broken;
   };
-  let unchangedLinks = previousDescribed(input.knownLinks);
-  let former = formerDescriptions(input.knownLinks?.described ?? []);
+  const { described: knownDescribed = [], isKnown = () => false } = input.knownLinks ?? {};
+  // Without pages that have changed, or that are checked again.
+  let unchangedLinks = onPages(knownDescribed, isKnown);
+  let former = formerDescriptions(knownDescribed);
   const checkPage = (page: RenderedPage) => {
-    if (unchangedLinks.length > 0) unchangedLinks = withoutPage(unchangedLinks, page.route);
+    if (unchangedLinks.length > 0) unchangedLinks = onPages(unchangedLinks, (route) => route !== page.route);
     ofPages.set(page.route, brokenAmong(page.references().links, page));
   };
   const checkShellPart = ({ links }: HtmlMetadata, on: RenderedPage[]): BrokenOccurrence[] =>
@@ -121,7 +123,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
   function* work(): Generator<void> {
     for (const [index, { route }] of all.entries()) {
       const page = pages.get(route);
-      if (page && !ofPages.get(route) && !input.knownLinks?.isKnown(route)) checkPage(page);
+      if (page && !ofPages.get(route) && !isKnown(route)) checkPage(page);
       if (index % pagesOfStep === 0) yield;
     }
     mostResults = 2 * results.size + 1_000;
@@ -160,10 +162,8 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
       const described = toKeep(ofText);
       const orphaned = levelOfAdvice("L022", input.config) === "ignore" ? [] : orphans(now, input.graph, targets);
       const alone = [...orphaned, ...decomposedNames(input.metas)];
-      const missing = new Map<Problem, { path: string; url: string }>();
       return {
-        problems: problemsOf([...ofText.values(), ...ofPlaces], { input: { ...input, pages: now }, alone, missing }),
-        missing,
+        ...problemsOf([...ofText.values(), ...ofPlaces], alone, { ...input, pages: now }),
         checked: now.reduce(
           (sum, { metadata }) => sum + metadata.linkCount + metadata.samePageLinkCount,
           shellLinkCount + (input.configUrls?.length ?? 0),
@@ -178,18 +178,12 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
   };
 }
 
-interface ReportWork {
-  input: LinkCheckInput;
-  alone: Problem[];
-  /** Is filled. */
-  missing: Map<Problem, { path: string; url: string }>;
-}
-
 /** Codes of links to a file that is not part of the site; it may have been, or may be elsewhere. */
 const missingFiles: ReadonlySet<string> = new Set(["L001", "L003", "L015"]);
 
-/** Each cause is reported once. */
-function problemsOf(described: Described[], { input, alone, missing }: ReportWork): Problem[] {
+/** Each cause is reported once. `alone`: advice that is about no link. */
+function problemsOf(described: Described[], alone: Problem[], input: LinkCheckInput): Pick<LinkReport, "problems" | "missing"> {
+  const missing = new Map<Problem, { path: string; url: string }>();
   const ignores = createIgnores(input, false);
   const order = new Map(input.pages.map(({ route }, index) => [route, index]));
   const problems = described.flatMap(({ link, description }) => {
@@ -201,7 +195,7 @@ function problemsOf(described: Described[], { input, alone, missing }: ReportWor
     return reported;
   });
   const advice = allAdvice(problems, alone, { ...input, ignores });
-  return [...problems, ...advice, ...ignores.problems()].sort(byPlace);
+  return { problems: [...problems, ...advice, ...ignores.problems()].sort(byPlace), missing };
 }
 
 /** What hints may suggest, ready for lookups. */
@@ -245,22 +239,18 @@ function pagesByShellPart(pages: RenderedPage[]): Map<HtmlMetadata, RenderedPage
   return shellParts;
 }
 
-/** `order`: index of each route in the site. */
-interface Settings extends LinkCheckInput {
-  order: Map<string, number>;
-}
+type Settings = Pick<LinkCheckInput, "config" | "isStrict">;
 
-function toProblems(brokenLink: BrokenLink, description: Description, { config, isStrict, order }: Settings): Problem[] {
+/** `order`: index of each route in the site. */
+function toProblems(brokenLink: BrokenLink, description: Description, { order, ...settings }: Settings & { order: Map<string, number> }) {
   const { code, message, hint, url } = description;
-  const level = levelOfAdvice(code, config) ?? levelOfLink(brokenLink, description, { config, isStrict });
+  const level = levelOfAdvice(code, settings.config) ?? levelOfLink(brokenLink, description, settings);
   // In the order of the site, whichever part of a page had the link.
   const pages = [...brokenLink.pages].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
   const { place, sourceLink } = brokenLink;
   const fix = sourceLink && url !== undefined && url !== sourceLink.url ? { from: sourceLink.url, to: url } : undefined;
-  return atLevel(
-    { ...problem(code, message, { place, hint, fix, ...(pages.length > 0 && { pages }) }), ...targetOf(brokenLink.result) },
-    level,
-  );
+  const reported = problem(code, message, { place, hint, fix, ...(pages.length > 0 && { pages }) });
+  return atLevel({ ...reported, ...targetOf(brokenLink.result) }, level);
 }
 
 /** Where the link leads, however it is written. */
@@ -269,11 +259,7 @@ function targetOf(result: BrokenLink["result"]): Pick<Problem, "target"> {
   return { target: "anchor" in result ? `${result.route}#${result.anchor}` : result.route };
 }
 
-function levelOfLink(
-  brokenLink: BrokenLink,
-  { code, isSuspicious }: Description,
-  { config, isStrict }: Pick<Settings, "config" | "isStrict">,
-): Level {
+function levelOfLink(brokenLink: BrokenLink, { code, isSuspicious }: Description, { config, isStrict }: Settings): Level {
   const level = isStrict ? "throw" : levelOf(brokenLink, code, config);
   return isSuspicious && level === "throw" && config.links.levels[code] !== "throw" ? "warn" : level;
 }

@@ -1,8 +1,8 @@
 /** Reads a folder with everything below it, following links only while they stay inside. */
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
-import { isAbsolute, join, relative, sep } from "node:path";
+import { join } from "node:path";
 import { codeOf } from "../text/errno.ts";
-import { comparePaths } from "../text/path.ts";
+import { comparePaths, isWithin } from "../text/path.ts";
 import type { WalkEntry, WalkFault } from "./io.ts";
 
 /** A folder of the walk. */
@@ -100,12 +100,6 @@ async function followLink(
     if (isAbsence(error)) return { fault: "broken" };
     throw error;
   }
-}
-
-/** True if `path` is `folder` or below it; both real and absolute. `/a/docs_secret` is not within `/a/docs`. */
-function isWithin(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /** ENOTDIR: a folder of the path is now a file. */
