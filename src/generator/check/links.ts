@@ -2,7 +2,7 @@
 import type { Level, SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { FoundLink, HtmlMetadata } from "../model/htmlMetadata.ts";
-import type { KnownLinks, LinkResult } from "../model/linkResult.ts";
+import type { DescribedLink, KnownLinks, LinkResult } from "../model/linkResult.ts";
 import type { PageMeta } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import { anchorsOf, type RenderedPage } from "../model/rendered.ts";
@@ -67,58 +67,25 @@ const pagesOfStep = 50;
 export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput, "pages">): LinkCheck {
   const pages = new Map(all.map((page) => [page.route, page]));
   const targets = createTargets({ ...input, pages: all });
-  const results = new Map<string, TargetResult>();
-  // A link from the root means the same on every page, so each of them is checked once.
-  const fromRoot = lazilyEach((url: string) => checkTarget(url, "", targets), results);
-  const check = (url: string, route: string) => (url.startsWith("/") ? fromRoot(url) : checkTarget(url, route, targets));
-  const ofPages = new Map<string, BrokenOccurrence[] | null>(all.map(({ route }) => [route, null]));
-  // A loop, since there may be a hundred thousand links, and all of them good.
-  const brokenAmong = (links: FoundLink[], page: RenderedPage): BrokenOccurrence[] => {
-    const broken: BrokenOccurrence[] = [];
-    for (const link of links) {
-      const result = check(link.url, page.route);
-      if (result.kind === "unlisted" && (link.isShell || link.isOfLayout)) continue;
-      if (result.kind !== "ok") broken.push({ result, htmlLink: link, page });
-      else if (result.isPage && isPicture(link)) broken.push({ result: { kind: "no-image", route: link.url }, htmlLink: link, page });
-    }
-    return broken;
-  };
-  const { described: knownDescribed = [], isKnown = () => false } = input.knownLinks ?? {};
+  const { results, brokenInText, brokenInShell } = createFinder(targets);
+  const { described: knownDescribed = [], isShellGood = false, isKnown = () => false } = input.knownLinks ?? {};
+  const describer = createDescriber(input.graph, targets, knownDescribed);
   // Without pages that have changed, or that are checked again.
   let unchangedLinks = onPages(knownDescribed, isKnown);
-  let former = formerDescriptions(knownDescribed);
+  const ofPages = new Map<string, BrokenOccurrence[] | null>(all.map(({ route }) => [route, null]));
   const checkPage = (page: RenderedPage) => {
     if (unchangedLinks.length > 0) unchangedLinks = onPages(unchangedLinks, (route) => route !== page.route);
-    ofPages.set(page.route, brokenAmong(page.references().links, page));
+    ofPages.set(page.route, brokenInText(page));
   };
-  const checkShellPart = ({ links }: HtmlMetadata, on: RenderedPage[]): BrokenOccurrence[] =>
-    links.flatMap((link) => {
-      // Most results are the same for all pages, and nearly always good.
-      const isGoodEverywhere = link.url.startsWith("/") && ["ok", "unlisted"].includes(fromRoot(link.url).kind);
-      return isGoodEverywhere ? [] : on.flatMap((page) => brokenAmong([link], page));
-    });
   // An edit of a page's text changes no part of the shell, and no name that hints may suggest.
   const shellParts = [...pagesByShellPart(all)];
   const shellLinkCount = shellParts.reduce((sum, [{ links }]) => sum + links.length, 0);
-  let suggestAnchor = lazily(() => createSuggestAnchor(targets.anchors));
-  const startDescribing = () => lazily(() => createDescribing(input.graph, targets, () => suggestAnchor()));
-  let describing = startDescribing();
-  let reports = 0;
-  let ofShell: BrokenOccurrence[] | null = input.knownLinks?.isShellGood ? [] : null;
+  let ofShell: BrokenOccurrence[] | null = isShellGood ? [] : null;
   let mostResults = Number.POSITIVE_INFINITY;
   const causes: KnownCauses = new WeakMap();
   const brokenNow = () => {
-    ofShell ??= shellParts.flatMap(([part, on]) => checkShellPart(part, on));
+    ofShell ??= shellParts.flatMap(([part, on]) => brokenInShell(part, on));
     return brokenLinksOf([...[...ofPages.values()].flatMap((each) => each ?? []), ...ofShell], input, causes);
-  };
-  /** By the key of the link: each save asks for a report, and changes hardly any of them. */
-  const descriptions = new Map<string, { link: PlacedLink; description: Description }>();
-  const describe = (link: PlacedLink): Description => {
-    const before = descriptions.get(link.key);
-    if (before && before.link.htmlLink === link.htmlLink && before.link.result === link.result) return before.description;
-    const description = former(link) ?? describeBrokenLink(link, describing());
-    descriptions.set(link.key, { link, description });
-    return description;
   };
   function* work(): Generator<void> {
     for (const [index, { route }] of all.entries()) {
@@ -129,7 +96,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
     mostResults = 2 * results.size + 1_000;
     // Those of an earlier build are described already.
     if (unchangedLinks.length > 0) return;
-    for (const link of brokenNow()) yield void describe(link);
+    for (const link of brokenNow()) yield void describer.describe(link);
   }
   const steps = work();
   return {
@@ -143,37 +110,83 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
       checkPage(page);
       if (before.size === anchors.size && [...anchors].every((anchor) => before.has(anchor))) return;
       targets.anchors.set(page.route, () => anchors);
-      suggestAnchor = lazily(() => createSuggestAnchor(targets.anchors));
-      former = formerDescriptions([]);
+      describer.onNewAnchors();
       ofShell = null;
       for (const url of results.keys()) if (url.includes("#")) results.delete(url);
       for (const other of pages.values()) if (other.references().links.some(({ url }) => url.includes("#"))) checkPage(other);
     },
     report() {
-      // The budget for comparing names is limited.
-      if (++reports % reportsForHints === 0) describing = startDescribing();
+      describer.onReport();
       for (const _ of steps);
       const now = [...pages.values()];
-      const ofText = mergeDescribed(brokenNow(), unchangedLinks, describe);
-      const ofPlaces = brokenPlaced(input.configUrls ?? [], targets).map((link) => ({
-        link,
-        description: describeBrokenLink(link, describing()),
-      }));
+      const ofText = mergeDescribed(brokenNow(), unchangedLinks, describer.describe);
+      const ofPlaces = brokenPlaced(input.configUrls ?? [], targets).map((link) => ({ link, description: describer.describeNew(link) }));
       const described = toKeep(ofText);
       const orphaned = levelOfAdvice("L022", input.config) === "ignore" ? [] : orphans(now, input.graph, targets);
       const alone = [...orphaned, ...decomposedNames(input.metas)];
+      const ofTexts = now.reduce((sum, { metadata }) => sum + metadata.linkCount + metadata.samePageLinkCount, 0);
       return {
         ...problemsOf([...ofText.values(), ...ofPlaces], alone, { ...input, pages: now }),
-        checked: now.reduce(
-          (sum, { metadata }) => sum + metadata.linkCount + metadata.samePageLinkCount,
-          shellLinkCount + (input.configUrls?.length ?? 0),
-        ),
+        checked: ofTexts + shellLinkCount + (input.configUrls?.length ?? 0),
         result: {
           broken: [...new Set(described.flatMap(({ pages: routes }) => routes))],
           isShellGood: ofShell?.length === 0,
           ...(described.length > 0 && { described }),
         },
       };
+    },
+  };
+}
+
+/** Finds broken links. A link from the root means the same on every page: `results` has those. */
+function createFinder(targets: Targets) {
+  const results = new Map<string, TargetResult>();
+  const fromRoot = lazilyEach((url: string) => checkTarget(url, "", targets), results);
+  const check = (url: string, route: string) => (url.startsWith("/") ? fromRoot(url) : checkTarget(url, route, targets));
+  // A loop, since there may be a hundred thousand links, and all of them good.
+  const brokenAmong = (links: FoundLink[], page: RenderedPage): BrokenOccurrence[] => {
+    const broken: BrokenOccurrence[] = [];
+    for (const link of links) {
+      const result = check(link.url, page.route);
+      if (result.kind === "unlisted" && (link.isShell || link.isOfLayout)) continue;
+      if (result.kind !== "ok") broken.push({ result, htmlLink: link, page });
+      else if (result.isPage && isPicture(link)) broken.push({ result: { kind: "no-image", route: link.url }, htmlLink: link, page });
+    }
+    return broken;
+  };
+  const brokenInShell = ({ links }: HtmlMetadata, on: RenderedPage[]): BrokenOccurrence[] =>
+    links.flatMap((link) => {
+      // Most results are the same for all pages, and nearly always good.
+      const isGoodEverywhere = link.url.startsWith("/") && ["ok", "unlisted"].includes(fromRoot(link.url).kind);
+      return isGoodEverywhere ? [] : on.flatMap((page) => brokenAmong([link], page));
+    });
+  return { results, brokenInText: (page: RenderedPage) => brokenAmong(page.references().links, page), brokenInShell };
+}
+
+/** Describes broken links, each once: every save asks for a report, and changes hardly any of them. */
+function createDescriber(graph: SiteGraph, targets: Targets, knownDescribed: readonly DescribedLink[]) {
+  let former = formerDescriptions(knownDescribed);
+  let suggestAnchor = lazily(() => createSuggestAnchor(targets.anchors));
+  const start = () => lazily(() => createDescribing(graph, targets, () => suggestAnchor()));
+  let describing = start();
+  let reports = 0;
+  const descriptions = new Map<string, { link: PlacedLink; description: Description }>();
+  return {
+    describe(link: PlacedLink): Description {
+      const before = descriptions.get(link.key);
+      if (before && before.link.htmlLink === link.htmlLink && before.link.result === link.result) return before.description;
+      const description = former(link) ?? describeBrokenLink(link, describing());
+      descriptions.set(link.key, { link, description });
+      return description;
+    },
+    describeNew: (link: BrokenLink) => describeBrokenLink(link, describing()),
+    onNewAnchors() {
+      suggestAnchor = lazily(() => createSuggestAnchor(targets.anchors));
+      former = formerDescriptions([]);
+    },
+    /** The budget for comparing names is limited. */
+    onReport() {
+      if (++reports % reportsForHints === 0) describing = start();
     },
   };
 }
