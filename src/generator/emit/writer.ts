@@ -1,6 +1,7 @@
 /** Writes the files of a site into one folder, and skips those that are there already. */
 import { join, relative } from "node:path";
 import type { Io } from "../io/io.ts";
+import type { BuildStats } from "../model/build.ts";
 import { FileCopy, type OutputFile, type PublishedFile } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
@@ -21,12 +22,7 @@ export interface Writer {
   readonly stats: EmitStats;
 }
 
-export interface EmitStats {
-  files: number;
-  bytes: number;
-  /** Files that were not there before in the same form. */
-  written: number;
-}
+export type EmitStats = Pick<BuildStats, "files" | "bytes" | "written">;
 
 export interface WriterOptions {
   /** Absolute. */
