@@ -38,13 +38,10 @@ export function describeExternal({ result, htmlLink, sourceLink }: ExternalLink,
       return null;
     case "dead":
       return about("L010", `"${displayUrl}" leads nowhere: ${outcome.reason}`, "Look for the page's new address, or remove the link.");
-    case "no-host":
-      return about(
-        "L012",
-        `"${displayUrl}": there is no host ${outcome.host}`,
-        "Check the name for typing errors, or remove the link.",
-        outcome.host,
-      );
+    case "no-host": {
+      const hint = "Check the name for typing errors, or remove the link.";
+      return about("L012", `"${displayUrl}": there is no host ${outcome.host}`, hint, outcome.host);
+    }
     case "no-answer":
       return about("L012", `"${displayUrl}" cannot be checked: ${outcome.reason}`, uncheckedHint, outcome.reason);
     case "unknown":
@@ -67,8 +64,8 @@ interface Alive {
 
 function ofAlive(displayUrl: string, { result, outcome, read, about }: Alive): ExternalDescription | null {
   if (outcome.isHome) {
-    const message = `"${displayUrl}" leads to the start page of its site: the page may no longer exist`;
-    return about("L009", message, "Look for the page's new address.");
+    const hint = "Look for the page's new address.";
+    return about("L009", `"${displayUrl}" leads to the start page of its site: the page may no longer exist`, hint);
   }
   if (read.saysNotFound) {
     const hint = "Open it in a browser, and look for the page's new address.";
@@ -83,9 +80,6 @@ function ofAlive(displayUrl: string, { result, outcome, read, about }: Alive): E
     return { ...about("L039", `"${displayUrl}" also responds with https:`, `Write ${to}`), url: to };
   }
   if (read.hasFragment !== false) return null;
-  return about(
-    "L024",
-    `"${displayUrl}": the page has no element with the id "${result.fragment}"`,
-    "Open the page and copy the link of the heading.",
-  );
+  const hint = "Open the page and copy the link of the heading.";
+  return about("L024", `"${displayUrl}": the page has no element with the id "${result.fragment}"`, hint);
 }
