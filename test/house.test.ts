@@ -256,7 +256,6 @@ const vagueFields: { path: string; name: string; reason: string }[] = [
   { path: "src/generator/dev/shownPages.ts", name: "shown", reason: "to be renamed" },
   { path: "src/generator/dev/shownSamples.ts", name: "known", reason: "to be renamed" },
   { path: "src/generator/dev/watcher.ts", name: "wanted", reason: "to be renamed" },
-  { path: "src/generator/emit/writer.ts", name: "written", reason: "to be renamed" },
   { path: "src/generator/samples/ownNames.ts", name: "named", reason: "to be renamed" },
   { path: "src/generator/samples/sampleChecker.ts", name: "asked", reason: "to be renamed" },
   { path: "src/generator/samples/sampleFiles.ts", name: "own", reason: "to be renamed" },

@@ -2,16 +2,17 @@
 import type { Level, SiteConfig } from "../model/config.ts";
 import type { PageMeta } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
+import { entryOf } from "../problems/catalogue.ts";
 import { problem } from "../problems/problem.ts";
-import type { IgnoreList, InlineIgnores } from "./ignore.ts";
-import { atLevel, levelsOfAdvice } from "./level.ts";
+import type { Ignores } from "./ignore.ts";
+import { atLevel } from "./level.ts";
 
 /** Of the pages as they are written. A file that several pages include has its problems once. */
 function adviceOf(metas: Iterable<Partial<Pick<PageMeta, "problems">>>): Problem[] {
   const adviceByPlace = new Map<string, Problem>();
   for (const { problems = [] } of metas) {
     for (const problem of problems) {
-      if (!levelsOfAdvice.has(problem.code)) continue;
+      if (entryOf(problem.code)?.advice === undefined) continue;
       const { path, line, column } = problem.place ?? {};
       adviceByPlace.set(JSON.stringify([problem.code, path, line, column]), problem);
     }
@@ -29,24 +30,26 @@ export function decomposedNames(metas: ReadonlyMap<string, unknown> = new Map())
   });
 }
 
-export interface AdviceWork {
-  input: { config: SiteConfig; metas?: ReadonlyMap<string, Partial<Pick<PageMeta, "problems">>> };
-  ignored: IgnoreList;
-  inline: InlineIgnores;
+interface AdviceInput {
+  config: SiteConfig;
+  metas?: ReadonlyMap<string, Partial<Pick<PageMeta, "problems">>>;
+  ignores: Ignores;
 }
 
 /** What is odd about a link that leads nowhere is part of that problem. */
-export function allAdvice(problems: Problem[], alone: Problem[], { input, ignored, inline }: AdviceWork): Problem[] {
+export function allAdvice(problems: Problem[], alone: Problem[], { config, metas, ignores }: AdviceInput): Problem[] {
   const placeKey = ({ place }: Problem) => `${place?.path}:${place?.line}:${place?.column}`;
   const reported = new Set(problems.map(placeKey));
-  return [...adviceOf(input.metas?.values() ?? []), ...alone].flatMap((advice) => {
-    const level = levelOfAdvice(advice.code, input.config);
-    if (level === "ignore" || reported.has(placeKey(advice)) || !advice.place) return [];
-    if (inline.ignores(advice.place, advice.code) || ignored.ignores({ url: "", file: advice.place.path, rule: advice.code })) return [];
+  return [...adviceOf(metas?.values() ?? []), ...alone].flatMap((advice) => {
+    const { code, place } = advice;
+    const level = levelOfAdvice(code, config) ?? "ignore";
+    if (level === "ignore" || reported.has(placeKey(advice)) || !place || ignores.has({ url: "", place, code })) return [];
     return atLevel(advice, level);
   });
 }
 
-export function levelOfAdvice(code: string, { links }: SiteConfig): Level {
-  return links.levels[code] ?? levelsOfAdvice.get(code) ?? "warn";
+/** Undefined for a code that is not advice. */
+export function levelOfAdvice(code: string, { links }: SiteConfig): Level | undefined {
+  const usual = entryOf(code)?.advice;
+  return usual && (links.levels[code] ?? usual);
 }

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Io } from "../io/io.ts";
 import type { BaselineRequest } from "../model/build.ts";
 import type { Problem } from "../model/problem.ts";
+import { isOfKind } from "../problems/catalogue.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { countOf } from "../text/count.ts";
 import { parseJson } from "../text/json.ts";
@@ -19,8 +20,8 @@ type Entry = z.infer<typeof entrySchema>;
 export interface Baseline {
   /** Leaves out the problems that the file has, each as often as it has it. */
   withoutKnown(problems: Problem[]): Problem[];
-  /** A note if the file has more than there is. */
-  problems(): Problem[];
+  /** Writes the file on request; returns problems with it, e.g. a note if it has more than there is. */
+  close(): Promise<Problem[]>;
 }
 
 /** `text` is that of the file at `path`; null for a file that cannot be read. */
@@ -41,7 +42,7 @@ export function readBaseline(text: string | null, path: string): Baseline | Prob
         left.set(key, count - 1);
         return false;
       }),
-    problems() {
+    async close() {
       const count = [...left.values()].reduce((sum, rest) => sum + rest, 0);
       if (count === 0) return [];
       const hint = "Remove it with --update-baseline, so that it is reported if it comes back.";
@@ -65,7 +66,7 @@ export function writeBaseline(problems: readonly Problem[]): string {
 
 /** Faults of pages and settings break the site; those of links can wait. */
 function isInBaseline({ code }: Problem): boolean {
-  return code.startsWith("L") && !["L025", "L026", "L027", "L028", "L029", "L031", "L040", "L041", "L042", "L043", "L046"].includes(code);
+  return code.startsWith("L") && !isOfKind(code, "isOfLinkCheck");
 }
 
 /** Without line and level: both change without a new fault. */
@@ -77,31 +78,27 @@ function keyOf({ code, file, message }: Entry): string {
   return JSON.stringify([code, file, message]);
 }
 
-export interface OpenBaseline {
-  withoutKnown(problems: Problem[]): Problem[];
-  /** Writes the file on request; returns problems with it. */
-  close(): Promise<Problem[]>;
-}
-
-export async function openBaseline(baseline: BaselineRequest | undefined, io: Pick<Io, "readFile" | "writeFile">): Promise<OpenBaseline> {
-  if (!baseline || baseline.isUpdate) {
-    const currentProblems: Problem[] = [];
-    const close = async () => {
-      if (!baseline) return [];
-      await io.writeFile(baseline.file, writeBaseline(currentProblems));
-      const hint = "Commit the file: with --baseline, a check reports only what is new.";
-      const count = countOf(currentProblems.filter(isInBaseline).length, "problem");
-      return [problem("L046", `${basename(baseline.file)} was written, with ${count}`, { hint })];
-    };
-    const withoutKnown = (problems: Problem[]) => {
-      if (!baseline) return problems;
-      currentProblems.push(...problems);
-      return problems.filter((each) => !isInBaseline(each));
-    };
-    return { withoutKnown, close };
-  }
+export async function openBaseline(baseline: BaselineRequest | undefined, io: Pick<Io, "readFile" | "writeFile">): Promise<Baseline> {
+  if (!baseline) return { withoutKnown: (problems) => problems, close: async () => [] };
+  if (baseline.isUpdate) return newBaseline(baseline.file, io);
   const text = await io.readFile(baseline.file).catch(() => null);
   const known = readBaseline(text && new TextDecoder().decode(text), baseline.file);
   if ("code" in known) throw new ProblemError(known);
-  return { withoutKnown: known.withoutKnown, close: async () => known.problems() };
+  return known;
+}
+
+/** Takes all problems of links into the file. */
+function newBaseline(file: string, io: Pick<Io, "writeFile">): Baseline {
+  const current: Problem[] = [];
+  return {
+    withoutKnown(problems) {
+      current.push(...problems.filter(isInBaseline));
+      return problems.filter((each) => !isInBaseline(each));
+    },
+    async close() {
+      await io.writeFile(file, writeBaseline(current));
+      const hint = "Commit the file: with --baseline, a check reports only what is new.";
+      return [problem("L046", `${basename(file)} was written, with ${countOf(current.length, "problem")}`, { hint })];
+    },
+  };
 }

@@ -69,17 +69,9 @@ export function brokenLinksOf<R extends Result>(
       const url = link && place.path === page.path ? link.url : htmlLink.url;
       const key = `${place.path}:${place.line}:${place.column}:${url}`;
       const same = brokenLinks.get(key);
+      const pages = new Set([page.route]);
       if (same) same.pages.add(page.route);
-      else
-        brokenLinks.set(key, {
-          key,
-          result,
-          htmlLink,
-          sourceLink: link,
-          place,
-          pages: new Set([page.route]),
-          ...(isGenerated && { isGenerated }),
-        });
+      else brokenLinks.set(key, { key, result, htmlLink, sourceLink: link, place, pages, ...(isGenerated && { isGenerated }) });
     }
   }
   const all = [...brokenLinks.values()];

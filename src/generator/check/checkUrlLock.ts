@@ -36,7 +36,7 @@ export async function checkUrlLock(input: UrlLockInput, io: Pick<Io, "readFile" 
   const file = lock.file ?? join(siteDir, "urls.lock");
   const path = relative(siteDir, file).replaceAll("\\", "/");
   const published = await publishedUrls(input);
-  const text = await readIfThere(file, io);
+  const text = await io.readFile(file).catch((error: Error) => (codeOf(error) === "ENOENT" ? null : error));
   if (text instanceof Error) return [problem("C065", `The lock ${path} cannot be read: ${text.message}`, { hint: "Name a file." })];
   if (text === null) {
     await io.writeFile(file, writeUrlLock(published));
@@ -50,10 +50,6 @@ export async function checkUrlLock(input: UrlLockInput, io: Pick<Io, "readFile" 
   if (lock.isUpdate && added.length > 0) await io.writeFile(file, writeUrlLock([...lockContent.urls, ...published], lockContent.head));
   const gone = await problemsOfGone(lockContent.urls, { ...input, path }, io);
   return [...gone, ...(lock.isUpdate ? [] : lacking(path, added))].flatMap((found) => atLevelOf(config, found));
-}
-
-async function readIfThere(file: string, io: Pick<Io, "readFile">): Promise<Uint8Array | Error | null> {
-  return io.readFile(file).catch((error: Error) => (codeOf(error) === "ENOENT" ? null : error));
 }
 
 function atLevelOf({ links }: SiteConfig, found: Problem): Problem[] {
@@ -83,27 +79,22 @@ async function publishedUrls({ graph, pages, headingsOf }: UrlLockInput): Promis
   return urls;
 }
 
-interface GoneInput extends UrlLockInput {
-  /** Of the lock, relative to the site. */
-  path: string;
-}
+/** `path`: of the lock, relative to the site. */
+type GoneInput = UrlLockInput & { path: string };
 
 async function problemsOfGone(urls: readonly LockedUrl[], input: GoneInput, io: Pick<Io, "readFile" | "renames">): Promise<Problem[]> {
   const targets = createTargets(input);
   const byRoute = new Map<string, LockedUrl[]>();
   for (const url of urls) addToList(byRoute, url.route, url);
   const gonePages = [...byRoute].filter(([route]) => !isPublished({ route, id: null }, targets));
-  const proposals = await proposeRedirects(
-    gonePages.map(([route]) => route),
-    input,
-    io,
-  );
+  const goneRoutes = gonePages.map(([route]) => route);
+  const proposals = await proposeRedirects(goneRoutes, input, io);
   const ofPages = gonePages.map(([route, [first]]) => {
     const unknown = `Write \`redirect_from: ${route}\` into the front matter of the page that has its content now. If no page has it, delete this line.`;
     const { hint, place = placeIn(input.path, first), fix } = proposals.get(route) ?? { hint: unknown };
     return problem("L040", `the published address ${route} no longer exists, and has no redirect`, { place, hint, fix });
   });
-  const isGonePage = new Set(gonePages.map(([route]) => route));
+  const isGonePage = new Set(goneRoutes);
   const ids = urls.filter((url) => url.id !== null && !isGonePage.has(url.route) && !isPublished(url, targets));
   return [...ofPages, ...ids.map((url) => problemOfId(url, input, targets))];
 }
@@ -131,19 +122,13 @@ export interface LockedUrl {
   line: number;
 }
 
-export interface UrlLock {
-  /** Comments at the top, which stay. */
-  head: string[];
-  urls: LockedUrl[];
-}
-
 const defaultHead = [
   "# Addresses and heading ids that this site has published. `bcidocs check --lock` reports those that are gone,",
   "# and `--update-lock` adds new ones. To give an address up, delete its line.",
 ];
 
-/** The problem names the first line that is not an address, e.g. one that a merge left. */
-export function readUrlLock(text: string, path: string): UrlLock | Problem {
+/** `head`: comments at the top, which stay. The problem names the first line that is not an address, e.g. one that a merge left. */
+export function readUrlLock(text: string, path: string): { head: string[]; urls: LockedUrl[] } | Problem {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/);
   const firstUrl = lines.findIndex((line) => line.trim() !== "" && !line.startsWith("#"));
   const head = lines.slice(0, Math.max(firstUrl, 0)).filter((line) => line.startsWith("#"));
@@ -163,13 +148,13 @@ export function readUrlLock(text: string, path: string): UrlLock | Problem {
 }
 
 /** Sorted and unique: a new page only adds lines, so branches seldom conflict. */
-export function writeUrlLock(urls: readonly Pick<LockedUrl, "route" | "id">[], head: readonly string[] = defaultHead): string {
+export function writeUrlLock(urls: readonly PublishedUrl[], head: readonly string[] = defaultHead): string {
   const lines = [...new Set(urls.map(lineOfUrl))].sort((a, b) => (a < b ? -1 : 1));
   return `${[...head, ...lines].join("\n")}\n`;
 }
 
 /** `/docs/café#100%25`: readable, and without anything that would end a line or begin an id. */
-export function lineOfUrl({ route, id }: Pick<LockedUrl, "route" | "id">): string {
+export function lineOfUrl({ route, id }: PublishedUrl): string {
   return encoded(route) + (id === null ? "" : `#${encoded(id)}`);
 }
 

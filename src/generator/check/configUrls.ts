@@ -15,16 +15,14 @@ export interface ConfigUrl {
   element: string;
 }
 
-/** What the settings and stylesheets of the site name. */
-export function configUrls({
-  config,
-  locate,
-  styleUrls = [],
-}: {
+interface ConfigUrlInput {
   config: SiteConfig;
   locate: Locate;
   styleUrls?: StyleUrl[];
-}): ConfigUrl[] {
+}
+
+/** What the settings and stylesheets of the site name. */
+export function configUrls({ config, locate, styleUrls = [] }: ConfigUrlInput): ConfigUrl[] {
   return [...anchorsOfRedirects(config, locate), ...styleUrls.map(({ url, place }) => ({ url, rawUrl: url, place, element: "style" }))];
 }
 

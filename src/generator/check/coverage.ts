@@ -1,6 +1,6 @@
 /** Measures how much of what the SDK exports is described, shown in samples and used by guides. */
 import type { ApiComment, ApiField, ApiMember, ApiPage, ApiSignature, ApiSource, ApiSourcePage, ApiText } from "../model/api.ts";
-import { type ApiCoverage, type CoverageEntry, type CoverageWish, coverageWishes } from "../model/coverage.ts";
+import { type ApiCoverage, type CoverageEntry, type CoverageWish, coverageWishes, missingOf } from "../model/coverage.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
@@ -38,11 +38,6 @@ function countOf(entries: readonly CoverageEntry[], wish: CoverageWish, value: b
 export function worstEntries({ entries }: ApiCoverage, count: number): CoverageEntry[] {
   const lacks = entries.filter((entry) => missingOf(entry).length > 0);
   return lacks.toSorted((a, b) => missingOf(b).length - missingOf(a).length).slice(0, count);
-}
-
-/** What an entry lacks. */
-export function missingOf(entry: CoverageEntry): CoverageWish[] {
-  return coverageWishes.filter((wish) => entry[wish] === false);
 }
 
 /** The problem of a site that covers less than it wants to. */

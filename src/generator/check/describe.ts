@@ -53,66 +53,49 @@ export interface Description {
 export function describeBrokenLink(brokenLink: BrokenLink, describing: DescribeContext): Description {
   const { result, htmlLink, sourceLink } = brokenLink;
   const displayUrl = sourceLink?.url ?? htmlLink.url;
+  const { baseUrl } = describing.targets;
   if (brokenLink.isGenerated && missing.has(result.kind)) return ofReference(displayUrl, result);
   switch (result.kind) {
-    case "empty":
-      return {
-        code: "L019",
-        message: "the link has no target",
-        hint: "Write the address between the round brackets, or remove the link.",
-        isSuspicious: true,
-      };
+    case "empty": {
+      const hint = "Write the address between the round brackets, or remove the link.";
+      return { code: "L019", message: "the link has no target", hint, isSuspicious: true };
+    }
     case "malformed":
       return { code: "L006", message: `the link "${displayUrl}" is malformed`, hint: `${sentence(result.reason)}.` };
     case "odd": {
-      const url = result.url && asWritten(result.url, describing);
+      const url = result.url && insideBase(result.url, baseUrl);
       const hint = url ? `${sentence(result.reason)}. Write ${url}` : `${sentence(result.reason)}.`;
       return { code: "L006", message: `the link "${displayUrl}" is malformed`, hint, url, isSuspicious: true };
     }
-    case "duplicate-base": {
-      const url = asWritten(result.url, describing);
-      return { code: "L005", message: `the link "${displayUrl}" has the base URL twice`, hint: `Write ${url}`, url };
-    }
+    case "duplicate-base":
+      return toOther("L005", `the link "${displayUrl}" has the base URL twice`, insideBase(result.url, baseUrl));
     case "moved":
-      return toOther("L038", `"${displayUrl}" is redirected to another page`, asWritten(result.url, describing));
+      return toOther("L038", `"${displayUrl}" is redirected to another page`, insideBase(result.url, baseUrl));
     case "other-form":
-      return toOther("L016", `"${displayUrl}" is not the address of the page, only another form of it`, asWritten(result.url, describing));
+      return toOther("L016", `"${displayUrl}" is not the address of the page, only another form of it`, insideBase(result.url, baseUrl));
     case "own-site":
-      return toOther("L020", `"${displayUrl}" is an address of this site`, asWritten(result.url, describing));
-    case "unlisted":
-      return {
-        code: "L034",
-        message: `the link "${displayUrl}" leads to a page that is not listed`,
-        hint: "Only people with the link find this page. If it is meant for everybody, remove `unlisted: true`.",
-      };
-    case "no-base":
-      return {
-        code: "L005",
-        message: `the link "${displayUrl}" leaves the site, which is served below ${describing.targets.baseUrl}`,
-        hint: `Write ${describing.targets.baseUrl}${result.route.slice(1)}, or a relative file path.`,
-      };
-    case "case":
-      return {
-        code: "L004",
-        message: `there is no page ${result.route}`,
-        hint: `Only the case differs: ${pageName(result.actual, brokenLink, describing)}`,
-        url: withCaseOf(sourceLink, result.actual),
-      };
+      return toOther("L020", `"${displayUrl}" is an address of this site`, insideBase(result.url, baseUrl));
+    case "unlisted": {
+      const hint = "Only people with the link find this page. If it is meant for everybody, remove `unlisted: true`.";
+      return { code: "L034", message: `the link "${displayUrl}" leads to a page that is not listed`, hint };
+    }
+    case "no-base": {
+      const hint = `Write ${baseUrl}${result.route.slice(1)}, or a relative file path.`;
+      return { code: "L005", message: `the link "${displayUrl}" leaves the site, which is served below ${baseUrl}`, hint };
+    }
+    case "case": {
+      const hint = `Only the case differs: ${pageName(result.actual, brokenLink, describing)}`;
+      return { code: "L004", message: `there is no page ${result.route}`, hint, url: withCaseOf(sourceLink, result.actual) };
+    }
     case "no-image":
-      return {
-        code: "L003",
-        message: `"${displayUrl}" is a page, not an image`,
-        hint: "Name the file of an image.",
-      };
+      return { code: "L003", message: `"${displayUrl}" is a page, not an image`, hint: "Name the file of an image." };
     case "no-anchor":
       return noAnchor(displayUrl, result, describing);
-    case "no-fragments":
-      return {
-        code: "L002",
-        message: `"${displayUrl}": a file of this kind has no ids, so the browser ignores "#${result.anchor}"`,
-        hint: "Remove the number sign and the text after it, and describe the place in words.",
-        isSuspicious: true,
-      };
+    case "no-fragments": {
+      const message = `"${displayUrl}": a file of this kind has no ids, so the browser ignores "#${result.anchor}"`;
+      const hint = "Remove the number sign and the text after it, and describe the place in words.";
+      return { code: "L002", message, hint, isSuspicious: true };
+    }
     case "no-page":
     case "no-file":
       return (
@@ -136,14 +119,9 @@ function ofReference(displayUrl: string, result: BrokenLink["result"]): Descript
   };
 }
 
-/** The link works, and another address is better. */
+/** Another address is better, if this one leads anywhere: a path from the root, to which pages add the base URL. */
 function toOther(code: Code, message: string, url: string): Description {
   return { code, message, hint: `Write ${url}`, url };
-}
-
-/** A path from the root, as pages write it: the base URL is added to it. */
-function asWritten(url: string, { targets: { baseUrl } }: DescribeContext): string {
-  return insideBase(url, baseUrl);
 }
 
 /** Whether the link has to lead to a file rather than to a page. */
@@ -160,22 +138,15 @@ function noAnchor(
   const ids = targets.idsOfFile.get(route);
   if (ids) {
     const meant = nearestName(anchor, ids);
-    const hint = meant
-      ? `Did you mean #${meant}?`
-      : `It has ${[...ids]
-          .slice(0, 5)
-          .map((id) => `#${id}`)
-          .join(", ")}${ids.size > 5 ? ", …" : ""}.`;
+    const first = [...ids].slice(0, 5).map((id) => `#${id}`);
+    const hint = meant ? `Did you mean #${meant}?` : `It has ${first.join(", ")}${ids.size > 5 ? ", …" : ""}.`;
     return { code: "L002", message: `"${displayUrl}": no element with the id "${anchor}" in ${route}`, hint };
   }
   const nearest = suggestAnchor().nearest(route, anchor);
   const elsewhere = nearest ? null : suggestAnchor().elsewhere(anchor);
   const guess = elsewhere ? `${elsewhere} has an anchor of this name.` : "Open the page and copy the link of the heading.";
-  return {
-    code: "L002",
-    message: `"${displayUrl}": no heading or element with the id "${anchor}" on ${route}`,
-    hint: nearest ? `Did you mean #${nearest}?` : guess,
-  };
+  const message = `"${displayUrl}": no heading or element with the id "${anchor}" on ${route}`;
+  return { code: "L002", message, hint: nearest ? `Did you mean #${nearest}?` : guess };
 }
 
 /** The path of the file that a relative link names; null for one from the root. */
@@ -187,33 +158,23 @@ export function pathMeant({ sourceLink, place }: BrokenLink): string | null {
 function outsideOfSite(displayUrl: string, brokenLink: BrokenLink): Description | null {
   const path = pathMeant(brokenLink);
   if (path !== ".." && !path?.startsWith("../")) return null;
-  return {
-    code: "L015",
-    message: `the link "${displayUrl}" leaves the site's folder`,
-    hint: "Pages can only link to files in the folder of the config.",
-  };
+  const hint = "Pages can only link to files in the folder of the config.";
+  return { code: "L015", message: `the link "${displayUrl}" leaves the site's folder`, hint };
 }
 
 function ofDraft(displayUrl: string, route: string, { drafts }: DescribeContext): Description | null {
   const draft = drafts.get(route);
   if (!draft) return null;
-  return {
-    code: "L017",
-    message: `the link "${displayUrl}" leads to the draft ${draft}`,
-    hint: "Publish the page by removing `draft: true`, or remove the link.",
-  };
+  const hint = "Publish the page by removing `draft: true`, or remove the link.";
+  return { code: "L017", message: `the link "${displayUrl}" leads to the draft ${draft}`, hint };
 }
 
 function otherCase(displayUrl: string, brokenLink: BrokenLink, { byLowerCase }: DescribeContext): Description | null {
   const path = pathMeant(brokenLink)?.toLowerCase();
   const actual = path && (byLowerCase.get(path) ?? byLowerCase.get(`${path}.md`));
   if (!actual) return null;
-  return {
-    code: "L004",
-    message: `there is no file "${displayUrl}"`,
-    hint: `Only the case differs: ${relativePath(brokenLink.place.path, actual)}`,
-    url: withCaseOf(brokenLink.sourceLink, actual),
-  };
+  const hint = `Only the case differs: ${relativePath(brokenLink.place.path, actual)}`;
+  return { code: "L004", message: `there is no file "${displayUrl}"`, hint, url: withCaseOf(brokenLink.sourceLink, actual) };
 }
 
 /** `../API/Focus.md#use` and `content/api/focus.md` -> `../api/focus.md#use`; undefined where more than the case differs. */

@@ -2,7 +2,7 @@
 import type { Level, SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { FoundLink, HtmlMetadata } from "../model/htmlMetadata.ts";
-import type { KnownLinks, LinkResult } from "../model/linkResult.ts";
+import type { DescribedLink, KnownLinks, LinkResult } from "../model/linkResult.ts";
 import type { PageMeta } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import { anchorsOf, type RenderedPage } from "../model/rendered.ts";
@@ -11,26 +11,24 @@ import { byPlace } from "../problems/list.ts";
 import { problem } from "../problems/problem.ts";
 import { lazily, lazilyEach } from "../text/lazily.ts";
 import { addToList } from "../text/lists.ts";
-import { type AdviceWork, allAdvice, decomposedNames, levelOfAdvice } from "./advice.ts";
+import { allAdvice, decomposedNames, levelOfAdvice } from "./advice.ts";
 import { type BrokenOccurrence, brokenLinksOf, type CauseInput, type KnownCauses, type PlacedLink } from "./causes.ts";
 import { brokenPlaced, type ConfigUrl } from "./configUrls.ts";
 import { type BrokenLink, type DescribeContext, type Description, describeBrokenLink, isMedia, isPicture, pathMeant } from "./describe.ts";
-import { createIgnoreList, createInlineIgnores, isExternalRule } from "./ignore.ts";
-import { atLevel, levelsOfAdvice } from "./level.ts";
-import { type Described, formerDescriptions, mergeDescribed, previousDescribed, toKeep, withoutPage } from "./mergeDescribed.ts";
+import { createIgnores, type IgnoreInput } from "./ignore.ts";
+import { atLevel } from "./level.ts";
+import { type Described, formerDescriptions, mergeDescribed, onPages, toKeep } from "./mergeDescribed.ts";
 import type { Missing } from "./movedFiles.ts";
 import { orphans } from "./orphans.ts";
 import { createSuggest, createSuggestAnchor, type SuggestAnchor } from "./suggest.ts";
 import { checkTarget, createTargets, type TargetResult, type Targets } from "./targets.ts";
 
-export interface LinkCheckInput extends CauseInput {
+export interface LinkCheckInput extends CauseInput, Omit<IgnoreInput, "metas"> {
   pages: RenderedPage[];
   /** URLs of the files written besides the pages, without base URL. */
   files: string[];
   /** `--strict`: every broken link fails the build. */
   isStrict: boolean;
-  /** ISO date, for entries of `links.ignore` that hold until a day. */
-  today: string;
   /** Of all pages by path, for the comments in them and for what was found when they were read. */
   metas?: ReadonlyMap<string, Partial<Pick<PageMeta, "ignores" | "problems">>>;
   /** Addresses in settings and stylesheets; omitted for none. */
@@ -69,67 +67,36 @@ const pagesOfStep = 50;
 export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput, "pages">): LinkCheck {
   const pages = new Map(all.map((page) => [page.route, page]));
   const targets = createTargets({ ...input, pages: all });
-  const results = new Map<string, TargetResult>();
-  // A link from the root means the same on every page, so each of them is checked once.
-  const fromRoot = lazilyEach((url: string) => checkTarget(url, "", targets), results);
-  const check = (url: string, route: string) => (url.startsWith("/") ? fromRoot(url) : checkTarget(url, route, targets));
+  const { results, brokenInText, brokenInShell } = createFinder(targets);
+  const { described: knownDescribed = [], isShellGood = false, isKnown = () => false } = input.knownLinks ?? {};
+  const describer = createDescriber(input.graph, targets, knownDescribed);
+  // Without pages that have changed, or that are checked again.
+  let unchangedLinks = onPages(knownDescribed, isKnown);
   const ofPages = new Map<string, BrokenOccurrence[] | null>(all.map(({ route }) => [route, null]));
-  // A loop, since there may be a hundred thousand links, and all of them good.
-  const brokenAmong = (links: FoundLink[], page: RenderedPage): BrokenOccurrence[] => {
-    const broken: BrokenOccurrence[] = [];
-    for (const link of links) {
-      const result = check(link.url, page.route);
-      if (result.kind === "unlisted" && (link.isShell || link.isOfLayout)) continue;
-      if (result.kind !== "ok") broken.push({ result, htmlLink: link, page });
-      else if (result.isPage && isPicture(link)) broken.push({ result: { kind: "no-image", route: link.url }, htmlLink: link, page });
-    }
-    return broken;
-  };
-  let unchangedLinks = previousDescribed(input.knownLinks);
-  let former = formerDescriptions(input.knownLinks?.described ?? []);
   const checkPage = (page: RenderedPage) => {
-    if (unchangedLinks.length > 0) unchangedLinks = withoutPage(unchangedLinks, page.route);
-    ofPages.set(page.route, brokenAmong(page.references().links, page));
+    if (unchangedLinks.length > 0) unchangedLinks = onPages(unchangedLinks, (route) => route !== page.route);
+    ofPages.set(page.route, brokenInText(page));
   };
-  const checkShellPart = ({ links }: HtmlMetadata, on: RenderedPage[]): BrokenOccurrence[] =>
-    links.flatMap((link) => {
-      // Most results are the same for all pages, and nearly always good.
-      const isGoodEverywhere = link.url.startsWith("/") && ["ok", "unlisted"].includes(fromRoot(link.url).kind);
-      return isGoodEverywhere ? [] : on.flatMap((page) => brokenAmong([link], page));
-    });
   // An edit of a page's text changes no part of the shell, and no name that hints may suggest.
   const shellParts = [...pagesByShellPart(all)];
   const shellLinkCount = shellParts.reduce((sum, [{ links }]) => sum + links.length, 0);
-  let suggestAnchor = lazily(() => createSuggestAnchor(targets.anchors));
-  const startDescribing = () => lazily(() => createDescribing(input.graph, targets, () => suggestAnchor()));
-  let describing = startDescribing();
-  let reports = 0;
-  let ofShell: BrokenOccurrence[] | null = input.knownLinks?.isShellGood ? [] : null;
+  let ofShell: BrokenOccurrence[] | null = isShellGood ? [] : null;
   let mostResults = Number.POSITIVE_INFINITY;
   const causes: KnownCauses = new WeakMap();
   const brokenNow = () => {
-    ofShell ??= shellParts.flatMap(([part, on]) => checkShellPart(part, on));
+    ofShell ??= shellParts.flatMap(([part, on]) => brokenInShell(part, on));
     return brokenLinksOf([...[...ofPages.values()].flatMap((each) => each ?? []), ...ofShell], input, causes);
-  };
-  /** By the key of the link: each save asks for a report, and changes hardly any of them. */
-  const descriptions = new Map<string, { link: PlacedLink; description: Description }>();
-  const describe = (link: PlacedLink): Description => {
-    const before = descriptions.get(link.key);
-    if (before && before.link.htmlLink === link.htmlLink && before.link.result === link.result) return before.description;
-    const description = former(link) ?? describeBrokenLink(link, describing());
-    descriptions.set(link.key, { link, description });
-    return description;
   };
   function* work(): Generator<void> {
     for (const [index, { route }] of all.entries()) {
       const page = pages.get(route);
-      if (page && !ofPages.get(route) && !input.knownLinks?.isKnown(route)) checkPage(page);
+      if (page && !ofPages.get(route) && !isKnown(route)) checkPage(page);
       if (index % pagesOfStep === 0) yield;
     }
     mostResults = 2 * results.size + 1_000;
     // Those of an earlier build are described already.
     if (unchangedLinks.length > 0) return;
-    for (const link of brokenNow()) yield void describe(link);
+    for (const link of brokenNow()) yield void describer.describe(link);
   }
   const steps = work();
   return {
@@ -143,33 +110,24 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
       checkPage(page);
       if (before.size === anchors.size && [...anchors].every((anchor) => before.has(anchor))) return;
       targets.anchors.set(page.route, () => anchors);
-      suggestAnchor = lazily(() => createSuggestAnchor(targets.anchors));
-      former = formerDescriptions([]);
+      describer.onNewAnchors();
       ofShell = null;
       for (const url of results.keys()) if (url.includes("#")) results.delete(url);
       for (const other of pages.values()) if (other.references().links.some(({ url }) => url.includes("#"))) checkPage(other);
     },
     report() {
-      // The budget for comparing names is limited.
-      if (++reports % reportsForHints === 0) describing = startDescribing();
+      describer.onReport();
       for (const _ of steps);
       const now = [...pages.values()];
-      const ofText = mergeDescribed(brokenNow(), unchangedLinks, describe);
-      const ofPlaces = brokenPlaced(input.configUrls ?? [], targets).map((link) => ({
-        link,
-        description: describeBrokenLink(link, describing()),
-      }));
+      const ofText = mergeDescribed(brokenNow(), unchangedLinks, describer.describe);
+      const ofPlaces = brokenPlaced(input.configUrls ?? [], targets).map((link) => ({ link, description: describer.describeNew(link) }));
       const described = toKeep(ofText);
       const orphaned = levelOfAdvice("L022", input.config) === "ignore" ? [] : orphans(now, input.graph, targets);
       const alone = [...orphaned, ...decomposedNames(input.metas)];
-      const missing = new Map<Problem, { path: string; url: string }>();
+      const ofTexts = now.reduce((sum, { metadata }) => sum + metadata.linkCount + metadata.samePageLinkCount, 0);
       return {
-        problems: problemsOf([...ofText.values(), ...ofPlaces], { input: { ...input, pages: now }, alone, missing }),
-        missing,
-        checked: now.reduce(
-          (sum, { metadata }) => sum + metadata.linkCount + metadata.samePageLinkCount,
-          shellLinkCount + (input.configUrls?.length ?? 0),
-        ),
+        ...problemsOf([...ofText.values(), ...ofPlaces], alone, { ...input, pages: now }),
+        checked: ofTexts + shellLinkCount + (input.configUrls?.length ?? 0),
         result: {
           broken: [...new Set(described.flatMap(({ pages: routes }) => routes))],
           isShellGood: ofShell?.length === 0,
@@ -180,42 +138,77 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
   };
 }
 
-interface ReportWork {
-  input: LinkCheckInput;
-  alone: Problem[];
-  /** Is filled. */
-  missing: Map<Problem, { path: string; url: string }>;
+/** Finds broken links. A link from the root means the same on every page: `results` has those. */
+function createFinder(targets: Targets) {
+  const results = new Map<string, TargetResult>();
+  const fromRoot = lazilyEach((url: string) => checkTarget(url, "", targets), results);
+  const check = (url: string, route: string) => (url.startsWith("/") ? fromRoot(url) : checkTarget(url, route, targets));
+  // A loop, since there may be a hundred thousand links, and all of them good.
+  const brokenAmong = (links: FoundLink[], page: RenderedPage): BrokenOccurrence[] => {
+    const broken: BrokenOccurrence[] = [];
+    for (const link of links) {
+      const result = check(link.url, page.route);
+      if (result.kind === "unlisted" && (link.isShell || link.isOfLayout)) continue;
+      if (result.kind !== "ok") broken.push({ result, htmlLink: link, page });
+      else if (result.isPage && isPicture(link)) broken.push({ result: { kind: "no-image", route: link.url }, htmlLink: link, page });
+    }
+    return broken;
+  };
+  const brokenInShell = ({ links }: HtmlMetadata, on: RenderedPage[]): BrokenOccurrence[] =>
+    links.flatMap((link) => {
+      // Most results are the same for all pages, and nearly always good.
+      const isGoodEverywhere = link.url.startsWith("/") && ["ok", "unlisted"].includes(fromRoot(link.url).kind);
+      return isGoodEverywhere ? [] : on.flatMap((page) => brokenAmong([link], page));
+    });
+  return { results, brokenInText: (page: RenderedPage) => brokenAmong(page.references().links, page), brokenInShell };
+}
+
+/** Describes broken links, each once: every save asks for a report, and changes hardly any of them. */
+function createDescriber(graph: SiteGraph, targets: Targets, knownDescribed: readonly DescribedLink[]) {
+  let former = formerDescriptions(knownDescribed);
+  let suggestAnchor = lazily(() => createSuggestAnchor(targets.anchors));
+  const start = () => lazily(() => createDescribing(graph, targets, () => suggestAnchor()));
+  let describing = start();
+  let reports = 0;
+  const descriptions = new Map<string, { link: PlacedLink; description: Description }>();
+  return {
+    describe(link: PlacedLink): Description {
+      const before = descriptions.get(link.key);
+      if (before && before.link.htmlLink === link.htmlLink && before.link.result === link.result) return before.description;
+      const description = former(link) ?? describeBrokenLink(link, describing());
+      descriptions.set(link.key, { link, description });
+      return description;
+    },
+    describeNew: (link: BrokenLink) => describeBrokenLink(link, describing()),
+    onNewAnchors() {
+      suggestAnchor = lazily(() => createSuggestAnchor(targets.anchors));
+      former = formerDescriptions([]);
+    },
+    /** The budget for comparing names is limited. */
+    onReport() {
+      if (++reports % reportsForHints === 0) describing = start();
+    },
+  };
 }
 
 /** Codes of links to a file that is not part of the site; it may have been, or may be elsewhere. */
 const missingFiles: ReadonlySet<string> = new Set(["L001", "L003", "L015"]);
 
-/** Each cause is reported once. */
-function problemsOf(described: Described[], { input, alone, missing }: ReportWork): Problem[] {
-  const ignored = createIgnoreList(input.config.links.ignore, { today: input.today, isUsed: (rule) => !isExternalRule(rule) });
-  const inline = createInlineIgnores(input.metas?.values() ?? [], { isExternal: false });
-  const problems = reportAll(described, { input, ignored, inline, missing });
-  const advice = allAdvice(problems, alone, { input, ignored, inline });
-  return [...problems, ...advice, ...ignored.problems(input.locate), ...inline.problems()].sort(byPlace);
-}
-
-interface DescribedWork extends AdviceWork {
-  input: LinkCheckInput;
-  missing: ReportWork["missing"];
-}
-
-function reportAll(described: Described[], { input, ignored, inline, missing }: DescribedWork): Problem[] {
+/** Each cause is reported once. `alone`: advice that is about no link. */
+function problemsOf(described: Described[], alone: Problem[], input: LinkCheckInput): Pick<LinkReport, "problems" | "missing"> {
+  const missing = new Map<Problem, { path: string; url: string }>();
+  const ignores = createIgnores(input, false);
   const order = new Map(input.pages.map(({ route }, index) => [route, index]));
-  return described.flatMap(({ link: brokenLink, description }) => {
-    const { htmlLink, sourceLink, place } = brokenLink;
-    const isIgnored =
-      inline.ignores(place, description.code) ||
-      ignored.ignores({ url: sourceLink?.url ?? htmlLink.url, file: place.path, rule: description.code });
-    const problems = isIgnored ? [] : toProblems(brokenLink, description, { ...input, order });
-    const path = missingFiles.has(description.code) ? pathMeant(brokenLink) : null;
-    if (path !== null && sourceLink) for (const found of problems) missing.set(found, { path, url: sourceLink.url });
-    return problems;
+  const problems = described.flatMap(({ link, description }) => {
+    const { htmlLink, sourceLink, place } = link;
+    if (ignores.has({ url: sourceLink?.url ?? htmlLink.url, place, code: description.code })) return [];
+    const reported = toProblems(link, description, { ...input, order });
+    const path = missingFiles.has(description.code) ? pathMeant(link) : null;
+    if (path !== null && sourceLink) for (const problem of reported) missing.set(problem, { path, url: sourceLink.url });
+    return reported;
   });
+  const advice = allAdvice(problems, alone, { ...input, ignores });
+  return { problems: [...problems, ...advice, ...ignores.problems()].sort(byPlace), missing };
 }
 
 /** What hints may suggest, ready for lookups. */
@@ -259,22 +252,18 @@ function pagesByShellPart(pages: RenderedPage[]): Map<HtmlMetadata, RenderedPage
   return shellParts;
 }
 
-/** `order`: index of each route in the site. */
-interface Settings extends LinkCheckInput {
-  order: Map<string, number>;
-}
+type Settings = Pick<LinkCheckInput, "config" | "isStrict">;
 
-function toProblems(brokenLink: BrokenLink, description: Description, { config, isStrict, order }: Settings): Problem[] {
+/** `order`: index of each route in the site. */
+function toProblems(brokenLink: BrokenLink, description: Description, { order, ...settings }: Settings & { order: Map<string, number> }) {
   const { code, message, hint, url } = description;
-  const level = levelsOfAdvice.has(code) ? levelOfAdvice(code, config) : levelOfLink(brokenLink, description, { config, isStrict });
+  const level = levelOfAdvice(code, settings.config) ?? levelOfLink(brokenLink, description, settings);
   // In the order of the site, whichever part of a page had the link.
   const pages = [...brokenLink.pages].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
   const { place, sourceLink } = brokenLink;
   const fix = sourceLink && url !== undefined && url !== sourceLink.url ? { from: sourceLink.url, to: url } : undefined;
-  return atLevel(
-    { ...problem(code, message, { place, hint, fix, ...(pages.length > 0 && { pages }) }), ...targetOf(brokenLink.result) },
-    level,
-  );
+  const reported = problem(code, message, { place, hint, fix, ...(pages.length > 0 && { pages }) });
+  return atLevel({ ...reported, ...targetOf(brokenLink.result) }, level);
 }
 
 /** Where the link leads, however it is written. */
@@ -283,11 +272,7 @@ function targetOf(result: BrokenLink["result"]): Pick<Problem, "target"> {
   return { target: "anchor" in result ? `${result.route}#${result.anchor}` : result.route };
 }
 
-function levelOfLink(
-  brokenLink: BrokenLink,
-  { code, isSuspicious }: Description,
-  { config, isStrict }: Pick<Settings, "config" | "isStrict">,
-): Level {
+function levelOfLink(brokenLink: BrokenLink, { code, isSuspicious }: Description, { config, isStrict }: Settings): Level {
   const level = isStrict ? "throw" : levelOf(brokenLink, code, config);
   return isSuspicious && level === "throw" && config.links.levels[code] !== "throw" ? "warn" : level;
 }

@@ -1,5 +1,5 @@
 /** Broken links with what to say about them, and those of an earlier build that hold still. */
-import type { DescribedLink, KnownLinks } from "../model/linkResult.ts";
+import type { DescribedLink } from "../model/linkResult.ts";
 import type { PlacedLink } from "./causes.ts";
 import type { BrokenLink, Description } from "./describe.ts";
 
@@ -28,17 +28,10 @@ export function mergeDescribed(
   return described;
 }
 
-/** Without pages that have changed, or that are checked again. */
-export function previousDescribed(known: KnownLinks | null | undefined): DescribedLink[] {
-  return (known?.described ?? []).flatMap((entry) => {
-    const pages = entry.pages.filter((route) => known?.isKnown(route));
-    return pages.length === 0 ? [] : [{ ...entry, pages }];
-  });
-}
-
-export function withoutPage(described: readonly DescribedLink[], route: string): DescribedLink[] {
+/** The links that some of these pages show. */
+export function onPages(described: readonly DescribedLink[], isMeant: (route: string) => boolean): DescribedLink[] {
   return described.flatMap((entry) => {
-    const pages = entry.pages.filter((page) => page !== route);
+    const pages = entry.pages.filter(isMeant);
     return pages.length === 0 ? [] : [{ ...entry, pages }];
   });
 }

@@ -1,8 +1,8 @@
 /** Prints how much of the API is documented, and writes it for other programs. */
 import { resolve } from "node:path";
-import { missingOf, worstEntries } from "../check/coverage.ts";
+import { worstEntries } from "../check/coverage.ts";
 import type { Io } from "../io/io.ts";
-import { type ApiCoverage, type CoverageWish, coverageWishes } from "../model/coverage.ts";
+import { type ApiCoverage, type CoverageWish, coverageWishes, missingOf } from "../model/coverage.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { grouped } from "../text/count.ts";

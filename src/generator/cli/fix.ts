@@ -29,7 +29,8 @@ interface Fixed {
 
 export async function fixProblems({ problems, siteDir, isDryRun, isForced = false }: FixRequest, io: Io): Promise<Fixed> {
   const byFile = new Map<string, Problem[]>();
-  for (const found of problems) if (found.fix && found.place && isOwnFile(found.place.path)) addToList(byFile, found.place.path, found);
+  for (const problem of problems)
+    if (problem.fix && problem.place && isOwnFile(problem.place.path)) addToList(byFile, problem.place.path, problem);
   const fixed = new Set<Problem>();
   const diffs: string[] = [];
   const edited = new Set(isForced ? [] : (await io.changes(siteDir, "HEAD")).changed);

@@ -23,14 +23,13 @@ export interface Invocation {
   options: Options;
 }
 
-/** For `init` also the folder of a site of another tool, whose config is carried over. */
+/** The values of all flags, see `flags.ts`. For `init` also the folder of a site of another tool, whose config is carried over. */
 export interface Options extends WishedAnswers, Partial<Record<FromFlag, string>> {
   config?: string;
   outDir?: string;
-  /** Files in the output folder that no build wrote may be deleted. */
+  /** Files in the output folder that no build wrote may be deleted; of `check`, files with uncommitted edits fixed. */
   force?: boolean;
   baseUrl?: string;
-  /** Values of `--locale`. */
   locale?: string[];
   strict?: boolean;
   threads?: number;
@@ -38,53 +37,35 @@ export interface Options extends WishedAnswers, Partial<Record<FromFlag, string>
   host?: string;
   open?: boolean;
   watch?: boolean;
-  /** Values of `--allowed-host`. */
   allowedHost?: string[];
   verify?: boolean;
   shard?: Shard;
-  /** Links to other sites are checked too. */
   external?: boolean;
-  /** Samples that are marked run. */
-  run?: boolean;
-  /** All samples that are checked run. */
-  runAll?: boolean;
-  /** What they print is written into their pages. */
-  update?: boolean;
-  /** Certain fixes are written into the files. */
-  fix?: boolean;
-  /** They are only shown. */
-  dryRun?: boolean;
-  /** The API is compared with that of this commit. */
-  apiSince?: string;
-  /** The step of the version number that the next release takes. */
-  apiStep?: SemverStep;
-  /** What of the API is documented is measured, and written to this file. */
-  coverage?: string | true;
-  /** How much of it has to be, in percent. */
-  coverageMin?: number;
-  /** A file of known problems of links. */
-  baseline?: string;
-  /** It is written rather than read. */
-  updateBaseline?: boolean;
-  /** A file with the addresses that the site has published; true for the usual one. */
-  lock?: string | true;
-  /** New ones are added to it. */
-  updateLock?: boolean;
-  /** They are compared with what earlier checks know. */
   offline?: boolean;
-  /** `version` only: id of the docs area. */
+  run?: boolean;
+  runAll?: boolean;
+  update?: boolean;
+  fix?: boolean;
+  dryRun?: boolean;
+  apiSince?: string;
+  apiStep?: SemverStep;
+  coverage?: string | true;
+  coverageMin?: number;
+  baseline?: string;
+  updateBaseline?: boolean;
+  /** True for the usual file. */
+  lock?: string | true;
+  updateLock?: boolean;
   area?: string;
-  /** `translate` only: marks translations as up to date. */
   mark?: boolean;
-  /** `theme eject` copies the component. */
   copy?: boolean;
   report?: ReportRequest[];
-  /** `init` only: ask nothing. */
   yes?: boolean;
   /** False after `--no-cache`. */
   cache?: boolean;
   quiet?: boolean;
   json?: boolean;
   debug?: boolean;
+  /** False after `--no-color`. */
   color?: boolean;
 }

@@ -12,6 +12,7 @@ import { formatList } from "../problems/list.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { endProcess, guardExit } from "../siteCode/exitGuard.ts";
 import { missingEsbuild } from "../siteCode/missingEsbuild.ts";
+import { messageOf } from "../text/errno.ts";
 import { lazilyEach } from "../text/lazily.ts";
 import { printableJson, printableLines } from "../text/printable.ts";
 import { wantsColor } from "./color.ts";
@@ -23,15 +24,15 @@ import { withSignals } from "./signals.ts";
 import { isDocumentPrinted, type Outcome, printReports, printsProblems, writeReportFiles } from "./writeReports.ts";
 
 /** The number is the exit status. */
-export async function runCommand(asked: Invocation): Promise<number> {
-  const progress = progressFor(asked.options, outputFor(asked.options));
+export async function runCommand(invocation: Invocation): Promise<number> {
+  const progress = progressFor(invocation.options, outputFor(invocation.options));
   guardExit();
   const reportUnfinished = unfinishedReporter();
   process.on("beforeExit", reportUnfinished);
   // A server that follows changes stays up and reports faults itself.
-  const faults = isWatching(asked) ? null : watchFaults();
+  const faults = isWatching(invocation) ? null : watchFaults();
   try {
-    const status = await withSignals((signal) => run(asked, progress, faults ? AbortSignal.any([signal, faults.signal]) : signal));
+    const status = await withSignals((signal) => run(invocation, progress, faults ? AbortSignal.any([signal, faults.signal]) : signal));
     const fault = await faults?.first();
     if (fault !== undefined) throw fault;
     return status;
@@ -39,10 +40,10 @@ export async function runCommand(asked: Invocation): Promise<number> {
     progress.end();
     // Work that was stopped because of a fault ends with its own error.
     const error = (await faults?.first()) ?? caught;
-    if (error instanceof ProblemError) return await reportFailure(error, asked);
+    if (error instanceof ProblemError) return await reportFailure(error, invocation);
     const missing = missingEsbuild(error);
-    if (missing) return await reportFailure(new ProblemError(missing), asked);
-    process.stderr.write(internalError(error, asked.options));
+    if (missing) return await reportFailure(new ProblemError(missing), invocation);
+    process.stderr.write(internalError(error, invocation.options));
     return 1;
   } finally {
     faults?.end();
@@ -54,10 +55,48 @@ function isWatching({ command, options }: Invocation): boolean {
   return command === "serve" && options.watch === true;
 }
 
-async function run(asked: Invocation, progress: Progress, signal: AbortSignal): Promise<number> {
-  const { command, siteDir, options, component } = asked;
+async function run(invocation: Invocation, progress: Progress, signal: AbortSignal): Promise<number> {
+  const { command, siteDir, options } = invocation;
   const io = createNodeIo(progress);
-  const request: BuildRequest = {
+  const request = requestOf(invocation, signal);
+  const print = (text: string) => void process.stdout.write(text);
+  switch (command) {
+    case "clean":
+      return (await import("./clean.ts")).clean(request, io, print);
+    case "theme":
+      return (await import("./theme.ts")).theme({ ...request, component: invocation.component, ...options }, io, print);
+    case "explain": {
+      const { explain } = await import("./explain.ts");
+      print(await explain({ code: invocation.code ?? "", columns: terminalColumns() ?? 80 }, io));
+      return 0;
+    }
+    case "version": {
+      const { version } = await import("./version.ts");
+      return version({ ...request, name: invocation.name ?? "", area: options.area, json: options.json }, io, print);
+    }
+    case "translate": {
+      const paths = (invocation.paths ?? []).map((path) => resolve(path));
+      const { translate } = await import("./translate.ts");
+      return translate({ ...request, isMarking: options.mark === true, paths, json: options.json }, io, print);
+    }
+    case "mcp":
+      return (await import("./mcp.ts")).mcp(invocation.place ?? ".", signal, createNodeIo(silentProgress));
+    case "init":
+      return (await import("./init/init.ts")).init({ folder: resolve(siteDir), options, signal }, io);
+    default:
+      return (isWatching(invocation) ? watchSite : buildSite)(request, { invocation, progress, signal }, io);
+  }
+}
+
+interface Run {
+  invocation: Invocation;
+  progress: Progress;
+  signal: AbortSignal;
+}
+
+function requestOf(invocation: Invocation, signal: AbortSignal): BuildRequest {
+  const { command, siteDir, options } = invocation;
+  return {
     folder: resolve(siteDir),
     file: options.config,
     baseUrl: options.baseUrl,
@@ -66,8 +105,7 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
     isForced: options.force,
     isStrict: options.strict,
     api: options.apiSince === undefined ? undefined : { ref: options.apiSince, step: options.apiStep },
-    coverage:
-      options.coverage === undefined ? undefined : { least: options.coverageMin === undefined ? undefined : Number(options.coverageMin) },
+    coverage: options.coverage === undefined ? undefined : { least: options.coverageMin },
     baseline: options.baseline === undefined ? undefined : { file: resolve(options.baseline), isUpdate: options.updateBaseline === true },
     lock: lockOf(options),
     external: options.external ? (options.offline ? "offline" : "online") : undefined,
@@ -76,57 +114,30 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
     isCached: options.cache,
     shard: options.shard,
     // What others have made never decides what runs on this machine, or what is written into its files.
-    remote: isWatching(asked) || options.run || options.fix ? undefined : { token: process.env.BCIDOCS_CACHE_TOKEN },
-    parts: command === "merge" ? asked.paths : undefined,
+    remote: isWatching(invocation) || options.run || options.fix ? undefined : { token: process.env.BCIDOCS_CACHE_TOKEN },
+    parts: command === "merge" ? invocation.paths : undefined,
     isPublished: command === "build" || command === "serve" || command === "merge",
     signal,
   };
-  if (command === "clean") {
-    const { clean } = await import("./clean.ts");
-    return clean(request, io, (text) => void process.stdout.write(text));
-  }
-  if (command === "theme") {
-    const { theme } = await import("./theme.ts");
-    return theme({ folder: request.folder, file: request.file, component, ...options }, io, (text) => void process.stdout.write(text));
-  }
-  if (command === "explain") {
-    const { explain } = await import("./explain.ts");
-    process.stdout.write(await explain({ code: asked.code ?? "", columns: terminalColumns() ?? 80 }, io));
-    return 0;
-  }
-  if (command === "version") {
-    const { version } = await import("./version.ts");
-    const wanted = { folder: request.folder, file: request.file, name: asked.name ?? "", area: options.area, json: options.json };
-    return version(wanted, io, (text) => void process.stdout.write(text));
-  }
-  if (command === "translate") {
-    const { translate } = await import("./translate.ts");
-    const paths = (asked.paths ?? []).map((path) => resolve(path));
-    const wanted = { folder: request.folder, file: request.file, isMarking: options.mark === true, paths, json: options.json };
-    return translate(wanted, io, (text) => void process.stdout.write(text));
-  }
-  if (command === "mcp") {
-    const { mcp } = await import("./mcp.ts");
-    return mcp(asked.place ?? ".", signal, createNodeIo(silentProgress));
-  }
-  if (command === "init") {
-    const { init } = await import("./init/init.ts");
-    return init({ folder: resolve(siteDir), options, signal }, io);
-  }
-  if (isWatching(asked)) {
-    const { watch } = await import("./watch.ts");
-    const print = (problems: Problem[], folder: string) => printProblems(problems, { siteDir: folder, options, print: formatList });
-    return watch({ ...request, signal, options, progress, print }, io);
-  }
+}
+
+async function watchSite(request: BuildRequest, { invocation: { options }, progress, signal }: Run, io: Io): Promise<number> {
+  const { watch } = await import("./watch.ts");
+  const print = (problems: Problem[], folder: string) => printProblems(problems, { siteDir: folder, options, print: formatList });
+  return watch({ ...request, signal, options, progress, print }, io);
+}
+
+/** `build`, `check`, `merge`, and `serve` with what it serves. */
+async function buildSite(request: BuildRequest, { invocation, progress, signal }: Run, io: Io): Promise<number> {
+  const { options } = invocation;
   const { buildIfChanged } = await import("../cache/unchanged.ts");
   const built = await buildIfChanged(request, io);
   const checked = options.verify ? await (await import("../check/verify.ts")).verify(request, built, io) : built;
   const result = options.fix ? await withFixes(checked, options, io) : checked;
   progress.end();
-  const exitCode = await reportResult(result, asked);
-  if (command !== "serve" || exitCode !== 0 || result.outDir === null) return exitCode;
-  const { serve } = await import("./serve.ts");
-  return serve({ ...request, outDir: result.outDir, signal, options }, io);
+  const exitCode = await reportResult(result, invocation);
+  if (invocation.command !== "serve" || exitCode !== 0 || result.outDir === null) return exitCode;
+  return (await import("./serve.ts")).serve({ ...request, outDir: result.outDir, signal, options }, io);
 }
 
 function lockOf({ lock, updateLock }: Options): BuildRequest["lock"] {
@@ -177,11 +188,11 @@ async function reportCoverage({ coverage }: BuildResult, options: Options, write
 }
 
 /** A command that was stopped. One that builds ends as it does with any result: with its reports, a summary or the event `end`. */
-async function reportFailure(error: ProblemError, asked: Invocation): Promise<number> {
-  const { command, options } = asked;
-  if (command === "build" || command === "check" || command === "merge" || (command === "serve" && !isWatching(asked))) {
+async function reportFailure(error: ProblemError, invocation: Invocation): Promise<number> {
+  const { command, options } = invocation;
+  if (command === "build" || command === "check" || command === "merge" || (command === "serve" && !isWatching(invocation))) {
     const { withoutSite } = await import("../cache/unchanged.ts");
-    return reportResult(withoutSite(error), asked);
+    return reportResult(withoutSite(error), invocation);
   }
   printProblems(error.problems, { siteDir: error.siteDir, options, print: formatList, isForProgram: command === "mcp" });
   return exitCodeOf(error.problems);
@@ -262,9 +273,8 @@ function unfinishedReporter(): () => void {
 }
 
 function internalError(error: unknown, { debug }: Options): string {
-  const message = error instanceof Error ? error.message : String(error);
   const stack = debug && error instanceof Error ? `\n${error.stack}` : "";
-  const fault = problem("X001", `unexpected error: ${message}`);
+  const fault = problem("X001", `unexpected error: ${messageOf(error)}`);
   return printableLines(
     `error ${fault.code} ${fault.message}\n  This is a bug in bcidocs, not in your site.${debug ? "" : " Run again with --debug for the stack trace."}${stack}\n`,
   );

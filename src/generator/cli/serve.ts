@@ -25,7 +25,7 @@ export async function serve(request: ServeRequest, io: Io): Promise<number> {
   const { config } = await loadConfig(request, io);
   const { options, outDir, signal } = request;
   const host = createStaticHost({ outDir, baseUrl: config.baseUrl }, io);
-  const server = await startServer({ ...serverOptions(options), allowedHosts: allowedHosts(options, config.serve.allowedHosts) }, host);
+  const server = await startServer(serverOptions(options, config.serve.allowedHosts), host);
   await announce({ server, baseUrl: config.baseUrl, what: relative(process.cwd(), outDir) || "." }, options);
   await aborted(signal);
   await server.close();
@@ -33,10 +33,11 @@ export async function serve(request: ServeRequest, io: Io): Promise<number> {
 }
 
 /** What a server of this command gets from the command line. */
-export function serverOptions({ host, port, json, debug }: Options) {
+export function serverOptions({ host, port, json, debug, allowedHost = [] }: Options, configuredHosts: readonly string[] = []) {
   return {
     host,
     port,
+    allowedHosts: [...configuredHosts, ...allowedHost],
     onTaken: (taken: number) => {
       process.stdout.write(
         json ? `${JSON.stringify({ event: "taken", port: taken })}\n` : `Port ${taken} is taken, trying ${taken + 1}.\n`,
@@ -47,11 +48,6 @@ export function serverOptions({ host, port, json, debug }: Options) {
       process.stderr.write(printableLines(`warning: ${what} was not answered: ${message}${debug ? `\n${stack}` : ""}\n`));
     },
   };
-}
-
-/** Names from the settings and from the command line. */
-export function allowedHosts({ allowedHost = [] }: Options, configured: readonly string[]): string[] {
-  return [...configured, ...allowedHost];
 }
 
 /** A server that runs, and what it serves. */

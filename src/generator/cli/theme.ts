@@ -4,15 +4,12 @@ import { fileURLToPath } from "node:url";
 import { registeredMetadata, type SlotMetadata, slotMetadata } from "../../theme/slots.ts";
 import { findConfig } from "../config/find.ts";
 import type { Io } from "../io/io.ts";
+import type { ConfigChoice } from "../model/build.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 import { copied, type Ejected, type ThemeFiles, wrapper } from "./eject.ts";
 
-export interface ThemeRequest {
-  /** Absolute. */
-  folder: string;
-  /** The settings, as given with `--config`. */
-  file: string | undefined;
+export interface ThemeRequest extends ConfigChoice {
   /** Component to eject; omitted to list all. */
   component: string | undefined;
   copy?: boolean;

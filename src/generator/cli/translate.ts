@@ -5,6 +5,7 @@ import { loadConfig } from "../config/load.ts";
 import { discoverContent } from "../discover/discover.ts";
 import { type Marks, marksFile, parseMarks, type TranslatedPage, translatedPages, writeMarks } from "../discover/translations.ts";
 import type { Io } from "../io/io.ts";
+import type { ConfigChoice } from "../model/build.ts";
 import type { SourceFile } from "../model/source.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
@@ -14,11 +15,7 @@ import { comparePaths, isInside } from "../text/path.ts";
 import { printable } from "../text/printable.ts";
 import { changedSections, hashesOf, sectionsOf, type TextSection } from "../text/sections.ts";
 
-export interface TranslateRequest {
-  /** Absolute. */
-  folder: string;
-  /** The settings, as given with `--config`. */
-  file: string | undefined;
+export interface TranslateRequest extends ConfigChoice {
   /** Marks the translations as up to date; otherwise their state is printed. */
   isMarking: boolean;
   /** Files and folders with the translations that are marked, absolute; empty for those that have no mark yet. */

@@ -5,6 +5,7 @@ import { findConfig } from "../config/find.ts";
 import { type FreezePlan, planFreeze } from "../config/freezeVersion.ts";
 import { type LoadedConfig, loadConfig } from "../config/load.ts";
 import type { Io } from "../io/io.ts";
+import type { ConfigChoice } from "../model/build.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { extractReference } from "../reference/extract.ts";
@@ -13,11 +14,7 @@ import { publicApiOf, writeApi } from "../reference/versions/publicApi.ts";
 import { countOf } from "../text/count.ts";
 import { printable } from "../text/printable.ts";
 
-export interface VersionRequest {
-  /** Absolute. */
-  folder: string;
-  /** The settings, as given with `--config`. */
-  file: string | undefined;
+export interface VersionRequest extends ConfigChoice {
   name: string;
   area?: string | undefined;
   json?: boolean | undefined;

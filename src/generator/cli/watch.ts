@@ -9,7 +9,7 @@ import { aborted } from "../text/lazily.ts";
 import { catchUncaught, explainFault } from "./faults.ts";
 import type { Options } from "./options.ts";
 import type { Progress } from "./progress.ts";
-import { allowedHosts, announce, serverOptions } from "./serve.ts";
+import { announce, serverOptions } from "./serve.ts";
 import { createWatchWords } from "./watchWords.ts";
 
 export interface WatchRequest extends PreviewRequest {
@@ -40,7 +40,7 @@ export async function watch({ signal, options, progress, print, ...request }: Wa
   const site = await watchSite(
     {
       request,
-      server: { ...serverOptions(options), allowedHosts: allowedHosts(options, []) },
+      server: serverOptions(options),
       events: {
         log: words.log,
         onReport: (report) => (state.siteDir === "" ? void waiting.push(report) : words.report(report, state.siteDir)),

@@ -4,7 +4,7 @@ import type { SiteReport } from "../dev/siteReport.ts";
 import type { Log } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import { placeText } from "../problems/format.ts";
-import { countOf } from "../text/count.ts";
+import { clockText, countOf } from "../text/count.ts";
 import { printable, printableJson, printableLines } from "../text/printable.ts";
 import type { Options } from "./options.ts";
 import type { Progress } from "./progress.ts";
@@ -118,10 +118,4 @@ function standingText(problems: readonly Problem[]): string {
   if (!first) return "";
   const where = [first.code, ...(first.place ? [placeText(first.place)] : [])].join(" ");
   return `${countOf(errors.length, "error")} ${errors.length === 1 ? "remains" : "remain, the first"}: ${where}`;
-}
-
-/** `09:05:30`, as the clock on the wall. */
-function clockText(at: number): string {
-  const time = new Date(at);
-  return [time.getHours(), time.getMinutes(), time.getSeconds()].map((part) => String(part).padStart(2, "0")).join(":");
 }

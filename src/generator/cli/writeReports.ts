@@ -2,10 +2,8 @@
 import { appendFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
-import type { ApiCoverage } from "../model/coverage.ts";
 import type { Problem } from "../model/problem.ts";
 import { exitCodeOf } from "../problems/exit.ts";
-import type { ReadLine } from "../problems/format.ts";
 import { problem } from "../problems/problem.ts";
 import type { ReportInput } from "../problems/reports/input.ts";
 import { markdownReport } from "../problems/reports/markdown.ts";
@@ -14,15 +12,9 @@ import { isPrintedDocument, type ReportRequest } from "../problems/reports/reque
 import { isReadOnly, reasonOf } from "../text/errno.ts";
 import { repositoryOf } from "./repositoryOf.ts";
 
-export interface Outcome {
-  problems: Problem[];
+export interface Outcome extends Omit<ReportInput, "exitCode" | "folder"> {
   /** Absolute; paths of the problems are relative to it. Null when no site was found: then they are relative to the current folder. */
   siteDir: string | null;
-  /** How many links were checked; 0 if the command ended before that. */
-  linksChecked: number;
-  readLine: ReadLine;
-  /** How much of the API is documented; left out unless requested. */
-  coverage?: ApiCoverage;
 }
 
 /** Where every `build` and `check` leaves all problems, relative to the site's folder. */

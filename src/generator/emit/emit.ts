@@ -1,7 +1,7 @@
 /** Publishes the site: writes all files into a folder next to the output, then swaps the two. */
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
-import type { OutputFile, Published, PublishedFile } from "../model/output.ts";
+import type { Published } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
@@ -11,7 +11,7 @@ import { areUnchanged, keepPrevious, takePrevious } from "./previousOutput.ts";
 import { asidePath, repairOutput, stagingPath } from "./repair.ts";
 import { type EmitTarget, findRefusal, shownPath } from "./target.ts";
 import { describeUnmanaged, manifestFile, refuseUnmanagedFiles, removeOwnFiles, surveyOutput } from "./unmanagedFiles.ts";
-import { createWriter, type EmitStats } from "./writer.ts";
+import { createWriter, type EmitStats, type Writer } from "./writer.ts";
 
 export type { EmitTarget } from "./target.ts";
 export type { EmitStats } from "./writer.ts";
@@ -24,15 +24,7 @@ export interface Emitted {
 }
 
 /** An output that is being written. Not visible before `commit`. */
-export interface Output {
-  /** Resolves when another file can be queued; a later call throws a failure. */
-  write(file: OutputFile): Promise<void>;
-  /** Writes a file that is too long to be in memory. `key` names its content. */
-  writeTexts(path: string, key: string, texts: Iterable<string>): Promise<void>;
-  /** Reuses a file of the previous output; false if it is missing or was changed. */
-  keep(path: string): Promise<boolean>;
-  /** Waits for all files, and removes those of the previous output that are not part of this one. */
-  finish(): Promise<void>;
+export interface Output extends Pick<Writer, "write" | "writeTexts" | "keep" | "finish"> {
   /** Waits for `finish`, then replaces the previous output, unless nothing would change. */
   commit(): Promise<Emitted>;
   /** Without an earlier commit, removes what was written; the published output stays. */
@@ -101,7 +93,8 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
     async commit() {
       await finish();
       const { stats, files } = writer;
-      if (before && !isCleared && stats.written === 0 && (await isInPlace(before, { outDir, files }, io))) {
+      const isSame = stats.written === 0 && Object.keys(before?.files ?? {}).length === Object.keys(files).length;
+      if (before && isSame && !isCleared && (await areUnchanged(before.files, outDir, io))) {
         await close();
         return { stats, problems, published: before };
       }
@@ -110,24 +103,14 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
       const aside = await exchange(places, io);
       isOpen = false;
       endGuard();
-      const now = { files, at: io.now() };
-      if (aside === null) return { stats, problems, published: { ...now, previous: null } };
-      if (before) return { stats, problems, published: { ...now, previous: await keepPrevious(folder, { ...before, path: aside }, io) } };
+      const at = io.now();
+      const previous = aside !== null && before ? await keepPrevious(folder, { ...before, path: aside }, io) : null;
       // The new output is in place: the next build removes what cannot be removed now.
-      await io.remove(aside).catch(() => undefined);
-      return { stats, problems, published: { ...now, previous: null } };
+      if (aside !== null && !before) await io.remove(aside).catch(() => undefined);
+      return { stats, problems, published: { files, at, previous } };
     },
     close,
   };
-}
-
-/** Whether exactly these files were published, and none has changed since. */
-async function isInPlace(
-  before: Published,
-  { outDir, files }: { outDir: string; files: Record<string, PublishedFile> },
-  io: Io,
-): Promise<boolean> {
-  return Object.keys(before.files).length === Object.keys(files).length && (await areUnchanged(before.files, outDir, io));
 }
 
 interface Places {

@@ -2,6 +2,7 @@
 
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
+import { clockText } from "../text/count.ts";
 import { codeOf, isReadOnly, reasonOf } from "../text/errno.ts";
 import { jsonFields } from "../text/json.ts";
 
@@ -88,9 +89,6 @@ async function release(path: string, own: string, io: Io): Promise<void> {
 }
 
 function lockedBy({ pid, since }: Holder, path: string) {
-  const clock = new Date(since);
-  const time = [clock.getHours(), clock.getMinutes(), clock.getSeconds()].map((part) => String(part).padStart(2, "0")).join(":");
-  return problem("K001", `build ${pid} has held the lock since ${time}`, {
-    hint: `Wait until it is done. If process ${pid} is not a build, remove ${path}.`,
-  });
+  const hint = `Wait until it is done. If process ${pid} is not a build, remove ${path}.`;
+  return problem("K001", `build ${pid} has held the lock since ${clockText(since)}`, { hint });
 }

@@ -1,10 +1,11 @@
 /** Refuses output folders that a build must not replace. */
-import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
+import { dirname, relative, resolve, sep } from "node:path";
 import { pageFolders } from "../areas/pageFolders.ts";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
+import { isWithin } from "../text/path.ts";
 import { componentFolder } from "../text/reservedNames.ts";
 
 /** Where a site is published. All paths are absolute. */
@@ -78,12 +79,6 @@ async function refuseContent(outDir: string, label: string, io: Io): Promise<Pro
 
 function refusal(message: string): Problem {
   return problem("C009", message, { hint: advice });
-}
-
-/** True if `path` is `folder` or below it. */
-function isWithin(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /** Relative to the site folder if it is inside, e.g. `dist`; otherwise unchanged. */

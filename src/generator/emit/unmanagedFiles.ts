@@ -7,7 +7,7 @@ import { ProblemError, problem } from "../problems/problem.ts";
 import { countOf } from "../text/count.ts";
 import { checksum } from "../text/hash.ts";
 import { jsonFields } from "../text/json.ts";
-import { comparePaths, foldersAbove, nameOf, normalizePath } from "../text/path.ts";
+import { comparePaths, foldersAbove, isInFolder, nameOf } from "../text/path.ts";
 
 /** What an output folder holds, by relative path. */
 export interface OutputContent {
@@ -107,9 +107,5 @@ function readManifest(text: string): Manifest | null {
   const { version, files, checksum: sum }: Partial<ManifestFile> = jsonFields(text);
   if (version !== 1 || typeof files !== "object" || sum !== checksum(JSON.stringify(files))) return null;
   const entries = Object.entries(files ?? {});
-  return entries.every(([path, size]) => isPathInside(path) && Number.isSafeInteger(size)) ? new Map(entries) : null;
-}
-
-function isPathInside(path: string): boolean {
-  return path !== "" && !/^(?:\/|[a-z]:|\.\.(?:\/|$))|[\\\0]/i.test(path) && normalizePath(path) === path;
+  return entries.every(([path, size]) => isInFolder(path) && Number.isSafeInteger(size)) ? new Map(entries) : null;
 }

@@ -1,6 +1,7 @@
 /** Writes the files of a site into one folder, and skips those that are there already. */
 import { join, relative } from "node:path";
 import type { Io } from "../io/io.ts";
+import type { BuildStats } from "../model/build.ts";
 import { FileCopy, type OutputFile, type PublishedFile } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
@@ -21,12 +22,7 @@ export interface Writer {
   readonly stats: EmitStats;
 }
 
-export interface EmitStats {
-  files: number;
-  bytes: number;
-  /** Files that were not there before in the same form. */
-  written: number;
-}
+export type EmitStats = Pick<BuildStats, "files" | "bytes" | "written">;
 
 export interface WriterOptions {
   /** Absolute. */
@@ -98,16 +94,13 @@ export function createWriter({ folder, siteDir, published, held }: WriterOptions
     async keep(path) {
       const file = published.files[path];
       if (!file) return false;
-      if (held.get(path)?.content !== file.content) {
-        const from = join(published.folder, path);
-        if (!isUnchanged(file, await io.stat(from))) return false;
-        claim(path, claimed);
-        await guarded({ path, content: new FileCopy(from) }, () => io.copyFile(from, join(folder, path)));
-        await noteWritten(path, file.content);
-      } else {
-        claim(path, claimed);
-        leave(path, file.content);
-      }
+      const from = join(published.folder, path);
+      const isHeld = held.get(path)?.content === file.content;
+      if (!isHeld && !isUnchanged(file, await io.stat(from))) return false;
+      claim(path, claimed);
+      if (leave(path, file.content)) return true;
+      await guarded({ path, content: new FileCopy(from) }, () => io.copyFile(from, join(folder, path)));
+      await noteWritten(path, file.content);
       return true;
     },
     async write(file) {

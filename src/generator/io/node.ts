@@ -1,22 +1,8 @@
 /** The real file system: the only file that imports node:fs and starts other programs. */
-import {
-  appendFileSync,
-  constants,
-  copyFile,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  rm,
-  rmSync,
-  statSync,
-  unlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { constants, linkSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFile, rm } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { promisify } from "node:util";
 import pLimit from "p-limit";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
@@ -31,50 +17,21 @@ import { runModule } from "./runModule.ts";
 import { temporaryFolder } from "./temporary.ts";
 import { fingerprintOf, isAbsence, statIfThere, unlessAbsent, walkFolder } from "./walk.ts";
 
-/**
- * A call takes some ten microseconds on a local disk, less than half of what it takes to hand it to another thread and
- * get the result: a site has thousands of small files.
- */
-const now =
-  <Arguments extends unknown[], Result>(call: (...given: Arguments) => Result) =>
-  async (...given: Arguments): Promise<Result> =>
-    call(...given);
+async function copy(from: string, to: string): Promise<void> {
+  refuseOwnLink(to);
+  refuseSpecial(statSync(from), from);
+  await copyFile(from, to, constants.COPYFILE_FICLONE);
+}
 
-const disk = {
-  appendFile: now((path: string, content: Uint8Array) => {
-    refuseOwnLink(path);
-    refuseUnreadPipe(path);
-    appendFileSync(path, content);
-  }),
-  copyFile: async (from: string, to: string, mode: number) => {
-    refuseOwnLink(to);
-    refuseSpecial(statSync(from), from);
-    await promisify(copyFile)(from, to, mode);
-  },
-  link: now(linkSync),
-  mkdir: now((path: string) => {
-    refuseOwnLink(path);
-    makeFolder(path);
-  }),
-  readdir: now((path: string) => readdirSync(path)),
-  readFile: now(readRegularFile),
-  realpath: now((path: string) => realpathSync.native(path)),
-  rename: now((from: string, to: string) => {
-    refuseOwnLink(to);
-    renameSync(from, to);
-  }),
-  rm: promisify(rm),
-  stat: now((path: string) => statSync(path)),
-  unlink: now(unlinkSync),
-  writeFile: now((path: string, content: string | Uint8Array, options?: { flag: string }) => {
-    refuseOwnLink(path);
-    refuseUnreadPipe(path);
-    writeFileSync(path, content, options);
-  }),
-};
+function write(path: string, content: string | Uint8Array, flag: "w" | "wx" | "a"): void {
+  refuseOwnLink(path);
+  refuseUnreadPipe(path);
+  writeFileSync(path, content, { flag });
+}
 
 /** Creates all folders above it on demand: creating them first takes six times as long, and nearly always they exist. */
 function makeFolder(path: string): void {
+  refuseOwnLink(path);
   try {
     mkdirSync(path);
   } catch (error) {
@@ -88,19 +45,20 @@ function makeFolder(path: string): void {
 
 const mostOpenFiles = 64;
 
-/** Tests use `createMemoryIo` instead. */
+/**
+ * Most calls are synchronous: one takes some ten microseconds on a local disk, less than half of what it takes to hand it to another
+ * thread and get the result, and a site has thousands of small files. Tests use `createMemoryIo` instead.
+ */
 export function createNodeIo(log: Log): Io {
   const limit = pLimit(mostOpenFiles);
   let drafts = 0;
-  const open = <T>(task: () => Promise<T>): Promise<T> => limit(() => retry(noHandleLeft, task));
-
-  const writeFile: Io["writeFile"] = (path, content) => open(() => inFolder(path, () => disk.writeFile(path, content)));
+  const open = <T>(task: () => Promise<T> | T): Promise<T> => limit(() => retry(noHandleLeft, task));
 
   return {
-    readFile: (path) => open(() => disk.readFile(path)),
-    writeFile,
-    copyFile: (from, to) => open(() => inFolder(to, () => disk.copyFile(from, to, constants.COPYFILE_FICLONE))),
-    appendFile: (path, content) => open(() => inFolder(path, () => disk.appendFile(path, content))),
+    readFile: (path) => open(() => readRegularFile(path)),
+    writeFile: (path, content) => open(() => inFolder(path, () => write(path, content, "w"))),
+    copyFile: (from, to) => open(() => inFolder(to, () => copy(from, to))),
+    appendFile: (path, content) => open(() => inFolder(path, () => write(path, content, "a"))),
     readRange: readRegularRange,
     openFile: (path) => open(() => openRegularFile(path)),
     runModule,
@@ -108,17 +66,19 @@ export function createNodeIo(log: Log): Io {
     // Needs no file handle, so it need not wait for one.
     stat: async (path) => statOf(path),
     walk: (folder, alsoNames = []) => walkFolder(folder, { alsoNames, limit: open }),
-    listAll: (folder) => open(async () => listAll(folder, "").sort(comparePaths)).catch(unlessAbsent([])),
-    list: (folder) => open(() => disk.readdir(folder)).then((names) => names.sort(comparePaths), unlessAbsent([])),
-    realPath,
-    makeFolder: async (path) => {
-      await open(() => disk.mkdir(path));
-    },
+    listAll: (folder) => open(() => listAll(folder, "").sort(comparePaths)).catch(unlessAbsent([])),
+    list: (folder) => open(() => readdirSync(folder).sort(comparePaths)).catch(unlessAbsent([])),
+    realPath: async (path) => realPath(path),
+    makeFolder: (path) => open(() => makeFolder(path)),
     temporaryFolder: async (siteDir) => temporaryFolder(siteDir),
-    rename: (from, to) => retry(heldByOthers, () => disk.rename(from, to)),
+    rename: (from, to) =>
+      retry(heldByOthers, () => {
+        refuseOwnLink(to);
+        renameSync(from, to);
+      }),
     remove: async (path) => {
       refuseOwnLink(dirname(path));
-      await disk.rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+      await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
     },
     removeOnExit: (path) => {
       const removeNow = () => rmSync(path, { recursive: true, force: true });
@@ -126,10 +86,7 @@ export function createNodeIo(log: Log): Io {
       return () => void process.off("exit", removeNow);
     },
     createExclusive: (path, content) => createExclusive(path, content, `${path}.${process.pid}-${++drafts}`),
-    history: async (folder, commit) => {
-      const about = await disk.stat(folder).catch(unlessAbsent(null));
-      return about === null ? { entries: {}, note: null } : readHistory(folder, commit);
-    },
+    history: async (folder, commit) => (statIfThere(folder) ? readHistory(folder, commit) : { entries: {}, note: null }),
     changes: readChanges,
     renames: readRenames,
     historyFingerprint,
@@ -160,22 +117,22 @@ function statOf(path: string): FileStat | null {
 }
 
 /** Runs what writes a file, and once more after making its folder where that is missing. */
-async function inFolder(path: string, write: () => Promise<void>): Promise<void> {
+async function inFolder(path: string, work: () => Promise<void> | void): Promise<void> {
   try {
-    await write();
+    await work();
   } catch (error) {
     if (codeOf(error) !== "ENOENT") throw error;
-    await disk.mkdir(dirname(path));
-    await write();
+    makeFolder(dirname(path));
+    await work();
   }
 }
 
-async function realPath(path: string): Promise<string> {
+function realPath(path: string): string {
   try {
-    return await disk.realpath(path);
+    return realpathSync.native(path);
   } catch (error) {
     if (!isAbsence(error) || dirname(path) === path) throw error;
-    return join(await realPath(dirname(path)), basename(path));
+    return join(realPath(dirname(path)), basename(path));
   }
 }
 
@@ -185,21 +142,21 @@ async function realPath(path: string): Promise<string> {
  */
 async function createExclusive(path: string, content: string, draft: string): Promise<boolean> {
   try {
-    await inFolder(draft, () => disk.writeFile(draft, content));
-    await disk.link(draft, path);
+    await inFolder(draft, () => write(draft, content, "w"));
+    linkSync(draft, path);
     return true;
   } catch (error) {
     if (codeOf(error) === "EEXIST") return false;
     if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(codeOf(error))) throw error;
     return openExclusive(path, content);
   } finally {
-    await disk.unlink(draft).catch(unlessAbsent(undefined));
+    rmSync(draft, { force: true });
   }
 }
 
-async function openExclusive(path: string, content: string): Promise<boolean> {
+function openExclusive(path: string, content: string): boolean {
   try {
-    await disk.writeFile(path, content, { flag: "wx" });
+    write(path, content, "wx");
     return true;
   } catch (error) {
     if (codeOf(error) === "EEXIST") return false;

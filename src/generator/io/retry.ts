@@ -14,7 +14,7 @@ const longestPause = 400;
 /** Runs `operation` up to ten times as long as it fails with one of `codes`, with growing pauses of about two seconds in all. */
 export async function retry<T>(
   codes: readonly string[],
-  operation: () => Promise<T>,
+  operation: () => Promise<T> | T,
   pause: (ms: number) => Promise<unknown> = sleep,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -1,8 +1,8 @@
 /** Reads a folder with everything below it, following links only while they stay inside. */
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
-import { isAbsolute, join, relative, sep } from "node:path";
+import { join } from "node:path";
 import { codeOf } from "../text/errno.ts";
-import { comparePaths } from "../text/path.ts";
+import { comparePaths, isWithin } from "../text/path.ts";
 import type { WalkEntry, WalkFault } from "./io.ts";
 
 /** A folder of the walk. */
@@ -16,9 +16,9 @@ interface Visit {
 }
 
 /** Runs a task when fewer than some others run. */
-export type Limit = <T>(task: () => Promise<T>) => Promise<T>;
+type Limit = <T>(task: () => Promise<T> | T) => Promise<T>;
 
-export interface WalkOptions {
+interface WalkOptions {
   /** Names that are walked although they begin with a dot. */
   alsoNames: readonly string[];
   limit: Limit;
@@ -26,7 +26,7 @@ export interface WalkOptions {
 
 /** The files below `root`, sorted by path. */
 export async function walkFolder(root: string, options: WalkOptions): Promise<WalkEntry[]> {
-  const realRoot = await realPath(root).catch(unlessAbsent(null));
+  const realRoot = await options.limit(() => realpathSync.native(root)).catch(unlessAbsent(null));
   if (realRoot === null) return [];
   const walkEntries: WalkEntry[] = [];
   await visitFolder({ folder: root, prefix: "", realFolders: [realRoot] }, walkEntries, options);
@@ -34,7 +34,7 @@ export async function walkFolder(root: string, options: WalkOptions): Promise<Wa
 }
 
 async function visitFolder(visit: Visit, walkEntries: WalkEntry[], options: WalkOptions): Promise<void> {
-  const entries = await options.limit(async () => readdirSync(visit.folder, { withFileTypes: true })).catch(unlessAbsent([]));
+  const entries = await options.limit(() => readdirSync(visit.folder, { withFileTypes: true })).catch(unlessAbsent([]));
   for (const entry of entries) {
     const isWanted = options.alsoNames.includes(entry.name) || !(entry.name.startsWith(".") || entry.name === "node_modules");
     // Nearly all are files, and a promise for each would take longer than the call.
@@ -85,11 +85,6 @@ export function statIfThere(path: string): Stats | null | undefined {
   }
 }
 
-/** With every link followed. */
-async function realPath(path: string): Promise<string> {
-  return realpathSync.native(path);
-}
-
 /** Where a link leads, or why it must not be followed. */
 async function followLink(
   location: string,
@@ -97,7 +92,7 @@ async function followLink(
   limit: Limit,
 ): Promise<{ real: string } | { fault: WalkFault }> {
   try {
-    const real = await limit(() => realPath(location));
+    const real = await limit(() => realpathSync.native(location));
     if (!isWithin(real, realFolders[0] ?? "")) return { fault: "outside" };
     return realFolders.includes(real) ? { fault: "loop" } : { real };
   } catch (error) {
@@ -105,12 +100,6 @@ async function followLink(
     if (isAbsence(error)) return { fault: "broken" };
     throw error;
   }
-}
-
-/** True if `path` is `folder` or below it; both real and absolute. `/a/docs_secret` is not within `/a/docs`. */
-function isWithin(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /** ENOTDIR: a folder of the path is now a file. */

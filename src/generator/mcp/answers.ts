@@ -97,13 +97,13 @@ export function createAnswers({ index, read }: SiteFiles): Answers {
   const samplesFor = async ({ name }: ReferenceSymbol, set: AgentSet): Promise<string[]> => {
     if (set.search === null) return [];
     const guides = (await hitsFor(name, set)).hits.filter(({ kind }) => kind === null).slice(0, most.samples);
-    const found = await Promise.all(
+    const ofGuides = await Promise.all(
       guides.map(async ({ url }) => {
         const samples = samplesWith(name, (await pageText(url.replace(/#.*/, "")).catch(() => ({ text: "" }))).text);
         return samples.slice(0, 1).map((sample) => `From ${url}:\n\n${sample}`);
       }),
     );
-    return found.flat();
+    return ofGuides.flat();
   };
   const describe = async (symbol: ReferenceSymbol, symbols: ReferenceSymbol[], set: AgentSet): Promise<string> => {
     const { kind, signatures = [], description = "", isDeprecated, url } = symbol;
@@ -145,13 +145,13 @@ export function createAnswers({ index, read }: SiteFiles): Answers {
       const { data } = referenceSchema.safeParse(parseJson(await mustRead(set.reference)));
       if (!data) throw new NoAnswer(`The file ${set.reference} is not one that this version of bcidocs reads.`);
       const symbols = data.symbols as ReferenceSymbol[];
-      const found = symbolsNamed(name, symbols);
-      if (found.length === 0) {
+      const matches = symbolsNamed(name, symbols);
+      if (matches.length === 0) {
         const nearest = nearestName(name, [...new Set(symbols.flatMap((symbol) => [symbol.name, fullName(symbol)]))]);
         throw new NoAnswer(`The reference has no ${name}.${nearest ? ` Did you mean ${nearest}?` : ""}`);
       }
-      const others = found.slice(most.symbols).map(({ url }) => url);
-      const texts = await Promise.all(found.slice(0, most.symbols).map((symbol) => describe(symbol, symbols, set)));
+      const others = matches.slice(most.symbols).map(({ url }) => url);
+      const texts = await Promise.all(matches.slice(0, most.symbols).map((symbol) => describe(symbol, symbols, set)));
       return [...texts, ...(others.length > 0 ? [`More with this name: ${others.join(", ")}`] : [])].join("\n\n");
     },
     async listPages() {

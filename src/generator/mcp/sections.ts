@@ -52,12 +52,12 @@ function headingsOf(lines: string[]): Heading[] {
     const text = whole.slice(0, limits.question);
     const [, marks = "", title = ""] = (!isCode(text) && /^(#{1,6}) (.*)$/.exec(text)) || [];
     if (marks === "") return [];
-    const [anchor = "", own = ""] = /^<a id="([^"]+)"><\/a>/.exec(title) ?? [];
+    const [anchor = "", anchorId = ""] = /^<a id="([^"]+)"><\/a>/.exec(title) ?? [];
     const plain = title
       .slice(anchor.length)
       .replace(/\\(?=\W)/g, "")
       .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
       .replace(/[`*]/g, "");
-    return [{ line, level: marks.length, id: unescapeHtml(own).toLowerCase() || slugger.slug(plain) }];
+    return [{ line, level: marks.length, id: unescapeHtml(anchorId).toLowerCase() || slugger.slug(plain) }];
   });
 }

@@ -3,6 +3,7 @@ import { McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import * as z from "zod";
 import { ProblemError, problem } from "../problems/problem.ts";
+import { messageOf } from "../text/errno.ts";
 import { aborted, deferred } from "../text/lazily.ts";
 import { type Answers, NoAnswer } from "./answers.ts";
 import { limits } from "./limits.ts";
@@ -48,9 +49,7 @@ function createServer(answers: Answers, title: string): McpServer {
     "read_page",
     {
       description: "Reads a page as Markdown, or one section of it if the address ends with #section.",
-      inputSchema: z.object({
-        page: question.describe("An address from a search result, or a path such as /docs/start#install."),
-      }),
+      inputSchema: z.object({ page: question.describe("An address from a search result, or a path such as /docs/start#install.") }),
       annotations,
     },
     ({ page }) => answered(() => answers.readPage(page)),
@@ -70,22 +69,14 @@ function createServer(answers: Answers, title: string): McpServer {
     () => answered(async () => answers.listVersions()),
   );
   const mimeType = "text/markdown";
-  const list = async () => ({
-    resources: (await answers.listPages()).map(({ title: name, path, description }) => ({
-      uri: `bcidocs:///${path}`,
-      name,
-      description,
-      mimeType,
-    })),
-  });
-  server.registerResource(
-    "pages",
-    new ResourceTemplate("bcidocs:///{+path}", { list }),
-    { description: "Pages as Markdown.", mimeType },
-    async ({ href: uri }) => ({
-      contents: [{ uri, mimeType, text: await answers.readPage(question.parse(uri)) }],
-    }),
-  );
+  const list = async () => {
+    const pages = await answers.listPages();
+    return { resources: pages.map(({ title: name, path, description }) => ({ uri: `bcidocs:///${path}`, name, description, mimeType })) };
+  };
+  const template = new ResourceTemplate("bcidocs:///{+path}", { list });
+  server.registerResource("pages", template, { description: "Pages as Markdown.", mimeType }, async ({ href: uri }) => ({
+    contents: [{ uri, mimeType, text: await answers.readPage(question.parse(uri)) }],
+  }));
   return server;
 }
 
@@ -96,8 +87,7 @@ async function answered(work: () => Promise<string>) {
     const note = "\n\nThe rest is left out: ask for single pages or sections.";
     return { content: [{ type: "text" as const, text: text.length > limits.answer ? text.slice(0, limits.answer) + note : text }] };
   } catch (error) {
-    const text =
-      error instanceof NoAnswer ? error.message : `The site cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    const text = error instanceof NoAnswer ? error.message : `The site cannot be read: ${messageOf(error)}`;
     return { content: [{ type: "text" as const, text }], isError: true };
   }
 }

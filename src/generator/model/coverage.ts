@@ -16,6 +16,11 @@ export interface CoverageEntry extends Record<CoverageWish, boolean | null> {
   place: Place | null;
 }
 
+/** What an entry lacks. */
+export function missingOf(entry: CoverageEntry): CoverageWish[] {
+  return coverageWishes.filter((wish) => entry[wish] === false);
+}
+
 export interface ApiCoverage {
   /** Of all wishes that apply, rounded down to one digit after the point; 100 where there are none. */
   percent: number;

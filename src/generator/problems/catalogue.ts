@@ -2,6 +2,7 @@
  * Every code that `bcidocs` prints. A code never changes its meaning; a retired one is never used again.
  * The first letter is the family and decides the exit status (`exit.ts`).
  */
+import type { Level } from "../model/config.ts";
 import type { Severity } from "../model/problem.ts";
 
 export interface CatalogueEntry {
@@ -11,6 +12,13 @@ export interface CatalogueEntry {
   isExternal?: boolean;
   /** Whether it stops the link checks: every link to the page would be a broken one. */
   stopsLinkChecks?: boolean;
+  isBrokenLink?: boolean;
+  /** The level of advice about a link that works, unless the config names another. */
+  advice?: Level;
+  /** Whether it is about the check of links, and not about a link. */
+  isOfLinkCheck?: boolean;
+  /** Whether many pages may have the same construct, which is reported once. */
+  isGrouped?: boolean;
   /** What the code means, in one line. */
   title: string;
 }
@@ -22,6 +30,11 @@ const strict = (title: string): CatalogueEntry => ({ severity: "warning", title,
 /** Only `check --external` reports it. */
 const external = (entry: CatalogueEntry): CatalogueEntry => ({ ...entry, isExternal: true });
 const info = (title: string): CatalogueEntry => ({ severity: "info", title });
+const brokenLink = (title: string): CatalogueEntry => ({ ...warning(title), isBrokenLink: true });
+/** Where a site of some age has hundreds, the level is `ignore` until its author asks for them. */
+const advice = (level: Level, title: string): CatalogueEntry => ({ ...(level === "warn" ? warning : info)(title), advice: level });
+const ofLinkCheck = (entry: CatalogueEntry): CatalogueEntry => ({ ...entry, isOfLinkCheck: true });
+const grouped = (entry: CatalogueEntry): CatalogueEntry => ({ ...entry, isGrouped: true });
 
 const entries = {
   X001: error("Internal fault of bcidocs"),
@@ -84,7 +97,7 @@ const entries = {
   M002: error("The front matter is not valid YAML"),
   M003: error("The front matter is never closed"),
   M004: strict("The front matter is not a list of keys"),
-  M005: warning("Unknown front matter key"),
+  M005: grouped(warning("Unknown front matter key")),
   M006: strict("A front matter value has the wrong type"),
   M007: error("A limit was exceeded"),
   M008: error("The file is not valid UTF-8"),
@@ -92,12 +105,12 @@ const entries = {
   M010: strict("An include failed"),
   M011: strict("Unknown component"),
   M012: strict("A property of a component is not valid"),
-  M013: warning("Unknown code language"),
+  M013: grouped(warning("Unknown code language")),
   M014: strict("Unknown directive"),
-  M015: warning("A heading is empty"),
+  M015: grouped(warning("A heading is empty")),
   M016: warning("The page has no text"),
   M017: { ...error("A page failed to render"), stopsLinkChecks: true },
-  M018: strict("Raw HTML was removed"),
+  M018: grouped(strict("Raw HTML was removed")),
   M019: strict("A mark of a code fence is not valid"),
   M020: error("A Markdown plugin failed"),
   M021: strict("A directive is never closed"),
@@ -109,10 +122,10 @@ const entries = {
   M028: warning("A component needs the browser and is never hydrated"),
   M030: warning("Text looks like front matter"),
   M031: strict("The opening line of the front matter is not valid"),
-  M032: strict("An MDX component that the site does not have"),
-  M033: strict("A value in MDX that is code"),
+  M032: grouped(strict("An MDX component that the site does not have")),
+  M033: grouped(strict("A value in MDX that is code")),
   M034: strict("A heading ends in braces that are not an id"),
-  M035: strict("Syntax of another tool that is not supported"),
+  M035: grouped(strict("Syntax of another tool that is not supported")),
   M036: strict("A component does not have a property"),
   M037: info("An image is heavy"),
   M038: strict("An attribute has no effect"),
@@ -124,7 +137,7 @@ const entries = {
   M046: strict("An embed comes from an origin that is not allowed"),
   M047: strict("An attribute of an embed is not valid"),
   M048: strict("A formula cannot be read"),
-  M049: strict("Syntax of another tool is shown as text"),
+  M049: grouped(strict("Syntax of another tool is shown as text")),
   M050: strict("A row of a table has more cells than the header"),
   M051: strict("A value of a start page has the wrong type"),
   M052: strict("Unknown key of a start page"),
@@ -152,51 +165,51 @@ const entries = {
   G008: strict("A file name is not UTF-8"),
   G009: warning("A title contains control characters"),
 
-  L001: warning("Broken link: no such page"),
-  L002: warning("Broken link: no such anchor"),
-  L003: warning("Broken link: no such image or file"),
-  L004: warning("Broken link: the case differs"),
-  L005: warning("Broken link: the base URL is missing or duplicated"),
-  L006: warning("Malformed link"),
-  L007: warning("Link with an unsafe scheme"),
+  L001: brokenLink("Broken link: no such page"),
+  L002: brokenLink("Broken link: no such anchor"),
+  L003: brokenLink("Broken link: no such image or file"),
+  L004: brokenLink("Broken link: the case differs"),
+  L005: brokenLink("Broken link: the base URL is missing or duplicated"),
+  L006: brokenLink("Malformed link"),
+  L007: brokenLink("Link with an unsafe scheme"),
   L008: external(warning("Link to a private host")),
   L009: external(warning("External link that has moved")),
-  L010: external(warning("Broken external link")),
+  L010: external(brokenLink("Broken external link")),
   L011: external(info("External link that cannot be checked")),
-  L012: external(warning("External link to a host that does not respond")),
-  L013: warning("Reference without a definition"),
-  L014: warning("An id that the page already has"),
-  L015: warning("Link leaves the site's folder"),
-  L016: warning("Link to another form of a URL"),
-  L017: warning("Link to a draft"),
-  L019: warning("Link without a target"),
-  L020: warning("Link to this site by its full URL"),
-  L021: warning("Link that is not secure"),
-  L022: info("Page without links to it"),
-  L023: warning("Definition that has no effect"),
+  L012: external(brokenLink("External link to a host that does not respond")),
+  L013: advice("warn", "Reference without a definition"),
+  L014: advice("warn", "An id that the page already has"),
+  L015: brokenLink("Link leaves the site's folder"),
+  L016: advice("warn", "Link to another form of a URL"),
+  L017: brokenLink("Link to a draft"),
+  L019: brokenLink("Link without a target"),
+  L020: advice("warn", "Link to this site by its full URL"),
+  L021: advice("warn", "Link that is not secure"),
+  L022: advice("ignore", "Page without links to it"),
+  L023: advice("warn", "Definition that has no effect"),
   L024: external(warning("External link: no such anchor")),
-  L025: warning("An entry of links.ignore has expired"),
-  L026: info("An entry of links.ignore matches nothing"),
-  L027: info("A comment ignores a problem that does not exist"),
-  L028: warning("A comment that ignores problems is not valid"),
-  L029: error("No link was checked"),
-  L031: info("The baseline has problems that no longer exist"),
-  L032: warning("Percent sign that does not begin a code"),
-  L033: warning("Text that looks like a link"),
-  L034: info("Link to a page that is not listed"),
-  L035: warning("Link without text"),
-  L036: info("Image without alternative text"),
-  L037: info("Link text that does not describe the target"),
-  L038: info("Link to a redirect"),
+  L025: ofLinkCheck(warning("An entry of links.ignore has expired")),
+  L026: ofLinkCheck(info("An entry of links.ignore matches nothing")),
+  L027: ofLinkCheck(info("A comment ignores a problem that does not exist")),
+  L028: ofLinkCheck(warning("A comment that ignores problems is not valid")),
+  L029: ofLinkCheck(error("No link was checked")),
+  L031: ofLinkCheck(info("The baseline has problems that no longer exist")),
+  L032: advice("warn", "Percent sign that does not begin a code"),
+  L033: advice("warn", "Text that looks like a link"),
+  L034: advice("log", "Link to a page that is not listed"),
+  L035: advice("warn", "Link without text"),
+  L036: advice("ignore", "Image without alternative text"),
+  L037: advice("ignore", "Link text that does not describe the target"),
+  L038: advice("log", "Link to a redirect"),
   L039: external(warning("External link that could be secure")),
-  L040: error("A published URL no longer exists"),
-  L041: error("A published heading id no longer exists"),
-  L042: info("The URL lock does not have all URLs"),
-  L043: info("The URL lock was written"),
+  L040: ofLinkCheck(error("A published URL no longer exists")),
+  L041: ofLinkCheck(error("A published heading id no longer exists")),
+  L042: ofLinkCheck(info("The URL lock does not have all URLs")),
+  L043: ofLinkCheck(info("The URL lock was written")),
   L044: external(warning("External link to a page that says it does not exist")),
-  L045: info("A file name in decomposed Unicode"),
-  L046: info("The baseline was written"),
-  L047: warning("A name in brackets that the SDK does not have"),
+  L045: advice("log", "A file name in decomposed Unicode"),
+  L046: ofLinkCheck(info("The baseline was written")),
+  L047: brokenLink("A name in brackets that the SDK does not have"),
 
   N001: info("A translation is older than the page that it translates"),
   N002: warning("The marks of translations cannot be read"),
@@ -252,6 +265,10 @@ export type Code = keyof typeof entries;
 export const catalogue: Record<Code, CatalogueEntry> = entries;
 
 /** The code may be any word of a config. */
-export function isOfKind(code: string, kind: "isExternal" | "stopsLinkChecks"): boolean {
-  return Object.hasOwn(catalogue, code) && catalogue[code as Code][kind] === true;
+export function entryOf(code: string): CatalogueEntry | undefined {
+  return Object.hasOwn(catalogue, code) ? catalogue[code as Code] : undefined;
+}
+
+export function isOfKind(code: string, kind: "isExternal" | "stopsLinkChecks" | "isBrokenLink" | "isOfLinkCheck" | "isGrouped"): boolean {
+  return entryOf(code)?.[kind] === true;
 }

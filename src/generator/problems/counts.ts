@@ -1,6 +1,7 @@
 /** Counts problems: what the last line of a command says, and what reports begin with. */
 import type { Problem } from "../model/problem.ts";
 import { countOf, grouped } from "../text/count.ts";
+import { isOfKind } from "./catalogue.ts";
 
 export interface ProblemCounts {
   errors: number;
@@ -10,22 +11,22 @@ export interface ProblemCounts {
   brokenLinks: number;
 }
 
-/** Codes of the link check about settings, search, and links that work or may work. */
-const notBroken = new Set(
-  "L008 L009 L011 L013 L014 L016 L020 L021 L022 L023 L024 L025 L026 L027 L028 L029 L031 L032 L033 L034 L035 L036 L037 L038 L039 L040 L041 L042 L043 L044 L045 L046".split(
-    " ",
-  ),
-);
-
 const nameOf = { error: "errors", warning: "warnings", info: "notes" } as const;
 
 export function countProblems(problems: readonly Problem[]): ProblemCounts {
   const counts = { errors: 0, warnings: 0, notes: 0, brokenLinks: 0 };
   for (const { severity, code } of problems) {
     counts[nameOf[severity]]++;
-    if (code.startsWith("L") && !notBroken.has(code)) counts.brokenLinks++;
+    if (isOfKind(code, "isBrokenLink")) counts.brokenLinks++;
   }
   return counts;
+}
+
+/** e.g. `14 links checked, 1 broken; 1 error, 2 warnings, 0 noted.`; without the links if none was checked. */
+export function summaryText(problems: readonly Problem[], linksChecked: number): string {
+  const counts = countProblems(problems);
+  const checked = linksChecked > 0 ? `${countOf(linksChecked, "link")} checked, ${grouped(counts.brokenLinks)} broken; ` : "";
+  return `${checked}${severitiesText(counts)}.`;
 }
 
 /** e.g. `1 error, 2 warnings, 0 noted`. */

@@ -2,16 +2,14 @@
 import type { Problem } from "../model/problem.ts";
 import { countOf } from "../text/count.ts";
 import { addToList } from "../text/lists.ts";
+import { isOfKind } from "./catalogue.ts";
 
 /** In the message of M017, between what failed and why. */
 export const failed = " failed to render: ";
 
-/** Codes of constructs that many pages hold. */
-const constructs = new Set(["M005", "M013", "M015", "M018", "M032", "M033", "M035", "M049"]);
-
 /** Of each construct the first problem, with its count. */
 export function groupConstructs(problems: readonly Problem[]): Problem[] {
-  const keyOf = ({ code, message }: Problem) => (constructs.has(code) ? `${code} ${message}` : null);
+  const keyOf = ({ code, message }: Problem) => (isOfKind(code, "isGrouped") ? `${code} ${message}` : null);
   return grouped(problems, keyOf, (first, group) => {
     const files = new Set(group.map(({ place }) => place?.path)).size;
     return { ...first, message: `${first.message.replace(/\.$/, "")}: ${countOf(group.length, "use")} in ${countOf(files, "file")}.` };

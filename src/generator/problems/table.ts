@@ -4,7 +4,7 @@ import { grouped } from "../text/count.ts";
 import { addToList } from "../text/lists.ts";
 import { comparePaths } from "../text/path.ts";
 import { wrapped } from "../text/printable.ts";
-import { type Code, catalogue } from "./catalogue.ts";
+import { entryOf } from "./catalogue.ts";
 import { rank } from "./list.ts";
 
 /** The problems of one code and severity. */
@@ -48,5 +48,5 @@ export function countByCode(problems: readonly Problem[]): Row[] {
 function rowOf(group: Problem[]): Row {
   const [{ code, severity } = { code: "", severity: "" as const }] = group;
   const files = new Set(group.flatMap(({ place }) => place?.path ?? [])).size;
-  return { code, severity, what: catalogue[code as Code]?.title ?? "", count: grouped(group.length), files: grouped(files) };
+  return { code, severity, what: entryOf(code)?.title ?? "", count: grouped(group.length), files: grouped(files) };
 }

@@ -32,14 +32,14 @@ export interface RunningServer {
 
 /** Throws a ProblemError (C017) when it cannot listen. */
 export async function startServer(options: ServerOptions, answer: Answerer): Promise<RunningServer> {
-  const { host = "127.0.0.1", port: wanted = 3000, allowedHosts = [], warn = () => undefined } = options;
+  const { host = "127.0.0.1", port: firstPort = 3000, allowedHosts = [], warn = () => undefined } = options;
   // After Node's 5 seconds a client that was held up uses a connection just as it closes: clients give up idle ones long before this.
   const server = createServer({ requireHostHeader: false, noDelay: true, keepAliveTimeout: 600_000 });
   const work: Work = { rules: { host, allowedHosts }, answer, warn };
   server.on("request", (request, response) => void handle(request, response, work));
   server.on("connect", (_, socket) => endSocket(socket, "405 Method Not Allowed", "Allow: GET, HEAD\r\n"));
   server.on("clientError", (error, socket) => endSocket(socket, statusOfFault(error)));
-  const port = await listen(server, { host, port: wanted, onTaken: options.onTaken });
+  const port = await listen(server, { host, port: firstPort, onTaken: options.onTaken });
   server.on("error", (error) => warn("the server", error));
   return {
     host,
@@ -79,11 +79,11 @@ async function respond(request: IncomingMessage, response: ServerResponse, { rul
   if ("refusal" in passed) return send(passed.refusal, response);
   // Bodies are not read: no accepted request has one.
   request.resume();
-  const given = await answer(passed.request);
-  if ("file" in given) return sendFile(given, response);
+  const reply = await answer(passed.request);
+  if ("file" in reply) return sendFile(reply, response);
   if (response.destroyed) return;
-  if ("stream" in given) sendStream(given, response);
-  else send(given, response);
+  if ("stream" in reply) sendStream(reply, response);
+  else send(reply, response);
 }
 
 function send({ status, headers, body }: FiniteAnswer, response: ServerResponse): void {

@@ -9,17 +9,18 @@ import type { FileAnswer } from "./answer.ts";
 /** Closes the file in any case. */
 export async function sendFile({ status, headers, file }: FileAnswer, response: ServerResponse): Promise<void> {
   // The page for unknown addresses is sent whole.
-  const asked = status === 200 ? response.req.headers : {};
+  const requestHeaders = status === 200 ? response.req.headers : {};
   const { size, modified } = file;
   try {
     const tag = `W/"${size}-${modified}"`;
-    const known = { "Last-Modified": new Date(modified).toUTCString(), ETag: tag, "Accept-Ranges": "bytes", ...headers };
-    if (asked["if-none-match"] === tag) return void response.writeHead(304, known).end();
-    const range = (asked["if-range"] ?? tag) === tag ? readRange(asked.range, size) : undefined;
-    if (range === null) return void response.writeHead(416, { ...known, "Content-Range": `bytes */${size}`, "Content-Length": 0 }).end();
+    const fileHeaders = { "Last-Modified": new Date(modified).toUTCString(), ETag: tag, "Accept-Ranges": "bytes", ...headers };
+    if (requestHeaders["if-none-match"] === tag) return void response.writeHead(304, fileHeaders).end();
+    const range = (requestHeaders["if-range"] ?? tag) === tag ? readRange(requestHeaders.range, size) : undefined;
+    if (range === null)
+      return void response.writeHead(416, { ...fileHeaders, "Content-Range": `bytes */${size}`, "Content-Length": 0 }).end();
     const { start, end } = range ?? { start: 0, end: size - 1 };
     const part = range && { "Content-Range": `bytes ${start}-${end}/${size}` };
-    response.writeHead(part ? 206 : status, { ...known, ...part, "Content-Length": end - start + 1 });
+    response.writeHead(part ? 206 : status, { ...fileHeaders, ...part, "Content-Length": end - start + 1 });
     if (response.req.method === "HEAD" || size === 0) response.end();
     else await pipeline(file.read({ start, end }), response);
   } catch (error) {

@@ -52,14 +52,14 @@ async function answerFrom({ outDir, baseUrl }: HostedSite, { path, search }: Ser
   }
   const name = path.slice(baseUrl.length);
   const fields = headersFor(path, await readHeaders(join(outDir, "_headers"), io));
-  const own = (file: string) => ({ "Content-Type": contentTypeOf(file), "Cache-Control": "no-cache" });
+  const typeHeaders = (file: string) => ({ "Content-Type": contentTypeOf(file), "Cache-Control": "no-cache" });
   for (const page of pagesFor(name)) {
     const file = await io.openFile(join(outDir, page));
-    if (file) return { status: 200, headers: { ...own(page), ...fields }, file };
+    if (file) return { status: 200, headers: { ...typeHeaders(page), ...fields }, file };
   }
   for (const page of notFoundFilesFor(name.normalize("NFC"))) {
     const file = await io.openFile(join(outDir, page));
-    if (file) return { status: 404, headers: { ...fields, ...own(page) }, file };
+    if (file) return { status: 404, headers: { ...fields, ...typeHeaders(page) }, file };
   }
   return plainAnswer(404, "There is no such page.");
 }

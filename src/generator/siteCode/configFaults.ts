@@ -4,7 +4,7 @@ import { SourceMap, type SourceMapPayload } from "node:module";
 import { basename, dirname } from "node:path";
 import type { Place, Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
-import { codeOf } from "../text/errno.ts";
+import { codeOf, messageOf } from "../text/errno.ts";
 import { addable } from "../text/reservedNames.ts";
 import { ExitCallError } from "./exitGuard.ts";
 import { framesIn, originalPlace, stacksOf } from "./placeOfError.ts";
@@ -25,13 +25,13 @@ function loadProblem(error: unknown, code: ConfigCode): Problem {
   const missing = missingPackage(error);
   if (missing !== null) return missingPackageProblem(missing, code);
   const hint = "The config is run once at the start of a build; the error was thrown by its own code.";
-  return problem("C004", `the config stopped with: ${wordsOf(error)}`, { place, hint });
+  return problem("C004", `the config stopped with: ${messageOf(error)}`, { place, hint });
 }
 
 /** Name of a package that Node does not find; null for any other error. */
 function missingPackage(error: unknown): string | null {
   if (codeOf(error) !== "ERR_MODULE_NOT_FOUND") return null;
-  return /Cannot find package '([^']+)'/.exec(wordsOf(error))?.[1] ?? null;
+  return /Cannot find package '([^']+)'/.exec(messageOf(error))?.[1] ?? null;
 }
 
 function missingPackageProblem(name: string, code: ConfigCode): Problem {
@@ -55,7 +55,7 @@ export function uncaughtConfigProblem(error: unknown): ProblemError | null {
   const place = code && (placeInConfig(error, code) ?? (error instanceof Error ? null : whole(code)));
   if (!place) return null;
   const hint = "Catch the error where it occurs: code that the config starts must not fail while the site is built.";
-  const uncaught = problem("C025", `code that the config started failed later: ${wordsOf(error)}`, { place, hint });
+  const uncaught = problem("C025", `code that the config started failed later: ${messageOf(error)}`, { place, hint });
   return new ProblemError(error instanceof ExitCallError ? exitProblem(error, place) : uncaught, dirname(code.file));
 }
 
@@ -68,10 +68,6 @@ function exitProblem({ message }: ExitCallError, place: Place): Problem {
 
 function whole({ file }: ConfigCode): Place {
   return { path: basename(file), line: 1 };
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** A config as it runs: bundled, so its lines are not those of the file. */

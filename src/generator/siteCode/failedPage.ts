@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Place, Problem } from "../model/problem.ts";
 import { failed } from "../problems/groups.ts";
 import { problem } from "../problems/problem.ts";
+import { messageOf } from "../text/errno.ts";
 import { placeOfError } from "./placeOfError.ts";
 
 const hint = "A component of the page threw this while it rendered. It renders in Node: there is no window and no document.";
@@ -14,16 +15,14 @@ export async function failedPage(path: string, error: unknown, codeUrl: string |
 
 /** `place`: where in a component it happened, when that is known. */
 export function describeFailure(path: string, error: unknown, place: Place | null): Problem {
-  const message = error instanceof Error ? error.message : String(error);
   const subject = place ? path : "the page";
-  return problem("M017", `${subject}${failed}${message}`, { place: place ?? { path, line: 1 }, hint, pages: [path] });
+  return problem("M017", `${subject}${failed}${messageOf(error)}`, { place: place ?? { path, line: 1 }, hint, pages: [path] });
 }
 
 /** The problem of a page that could not be read for an unknown reason. */
 export function unreadablePage(path: string, error: unknown): Problem {
-  const message = error instanceof Error ? error.message : String(error);
   const hint = "Something in the page cannot be compiled. To find it, remove half of the page at a time, and please report it.";
-  return problem("M026", `the page cannot be compiled: ${message}`, { place: { path, line: 1 }, hint, pages: [path] });
+  return problem("M026", `the page cannot be compiled: ${messageOf(error)}`, { place: { path, line: 1 }, hint, pages: [path] });
 }
 
 /** A page while code of the site runs for it. */
@@ -48,10 +47,9 @@ export function pageOfFault(): RunningPage | null {
 /** The problem of the page. */
 export async function uncaughtPageProblem(error: unknown, { path, codeUrl }: RunningPage): Promise<Problem> {
   const place = await placeOfError(error, codeUrl);
-  const message = error instanceof Error ? error.message : String(error);
   const hint = "A component or plugin of the page started this and did not wait for it. Pages compile synchronously: remove it.";
   const subject = place ? `${path}: code` : "code";
-  return problem("M025", `${subject} that the page started failed later: ${message}`, {
+  return problem("M025", `${subject} that the page started failed later: ${messageOf(error)}`, {
     place: place ?? { path, line: 1 },
     hint,
     pages: [path],

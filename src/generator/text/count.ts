@@ -16,3 +16,8 @@ export function formatBytes(bytes: number): string {
   if (bytes >= 1_000) return `${Math.round(bytes / 100) / 10} kB`;
   return `${bytes} bytes`;
 }
+
+/** `09:05:30`, as the clock on the wall. */
+export function clockText(milliseconds: number): string {
+  return new Date(milliseconds).toTimeString().slice(0, 8);
+}

@@ -26,7 +26,12 @@ export function codeOf(error: unknown): string {
 
 /** Why an operation failed, e.g. `permission denied`; the error's own message if there is no better one. */
 export function reasonOf(error: unknown): string {
-  return reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
+  return reasons[codeOf(error)] ?? messageOf(error);
+}
+
+/** Code of a site may throw any value. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** True if the user, or everybody, lacks permission to write there. */

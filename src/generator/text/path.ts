@@ -1,16 +1,17 @@
 /** Paths with forward slashes, as strings; nothing here touches a disk. */
+import { isAbsolute, relative, sep } from "node:path";
 
 /** `a/./b/../c` -> `a/c`. Leading `..` stay: `../x` -> `../x`. */
 export function normalizePath(path: string): string {
   if (isPlain(path)) return path;
-  const isAbsolute = path.startsWith("/");
+  const isFromRoot = path.startsWith("/");
   const parts: string[] = [];
   for (const part of path.split("/")) {
     if (part === "" || part === ".") continue;
     if (part === ".." && parts.length > 0 && parts.at(-1) !== "..") parts.pop();
-    else if (part !== ".." || !isAbsolute) parts.push(part);
+    else if (part !== ".." || !isFromRoot) parts.push(part);
   }
-  return (isAbsolute ? "/" : "") + parts.join("/");
+  return (isFromRoot ? "/" : "") + parts.join("/");
 }
 
 /** As nearly every path is: there is nothing to take out. */
@@ -72,6 +73,12 @@ export function isInFolder(path: string): boolean {
 /** True if `path` is `folder` or below it; both relative to the same root. */
 export function isInside(path: string, folder: string): boolean {
   return folder === "" || path === folder || path.startsWith(`${folder}/`);
+}
+
+/** The same for absolute paths as the system writes them: `/a/docs_secret` is not within `/a/docs`. */
+export function isWithin(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /** Dot names that hosts use; no other dot name in the static folder is part of the site. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { apiCoverage, coverageProblems, missingOf, worstEntries } from "../../../src/generator/check/coverage.ts";
+import { apiCoverage, coverageProblems, worstEntries } from "../../../src/generator/check/coverage.ts";
+import { missingOf } from "../../../src/generator/model/coverage.ts";
 import type { SourceFile } from "../../../src/generator/model/source.ts";
 
 const text = (markdown: string, line = 1) => ({ markdown, place: { path: "sdk/index.ts", line } });

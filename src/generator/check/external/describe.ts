@@ -15,11 +15,7 @@ export interface ExternalDescription {
   target: string;
 }
 
-const hints = {
-  noHost: "Check the name for typing errors, or remove the link.",
-  unknown: "Open it in a browser; the next check requests it again.",
-  noFragment: "Open the page and copy the link of the heading.",
-};
+const uncheckedHint = "Open it in a browser; the next check requests it again.";
 
 /** What the HTML of the page says: null and undefined if it was not read. */
 interface Html {
@@ -42,12 +38,14 @@ export function describeExternal({ result, htmlLink, sourceLink }: ExternalLink,
       return null;
     case "dead":
       return about("L010", `"${displayUrl}" leads nowhere: ${outcome.reason}`, "Look for the page's new address, or remove the link.");
-    case "no-host":
-      return about("L012", `"${displayUrl}": there is no host ${outcome.host}`, hints.noHost, outcome.host);
+    case "no-host": {
+      const hint = "Check the name for typing errors, or remove the link.";
+      return about("L012", `"${displayUrl}": there is no host ${outcome.host}`, hint, outcome.host);
+    }
     case "no-answer":
-      return about("L012", `"${displayUrl}" cannot be checked: ${outcome.reason}`, hints.unknown, outcome.reason);
+      return about("L012", `"${displayUrl}" cannot be checked: ${outcome.reason}`, uncheckedHint, outcome.reason);
     case "unknown":
-      return about("L011", `"${displayUrl}" cannot be checked: ${outcome.reason}`, hints.unknown, outcome.reason);
+      return about("L011", `"${displayUrl}" cannot be checked: ${outcome.reason}`, uncheckedHint, outcome.reason);
     case "private": {
       const hint = "Readers outside of your network cannot open it. If this is intended, add the host to links.external.privateHosts.";
       return about("L008", `"${displayUrl}" leads to the private host ${outcome.host}, which was not requested`, hint, outcome.host);
@@ -66,11 +64,8 @@ interface Alive {
 
 function ofAlive(displayUrl: string, { result, outcome, read, about }: Alive): ExternalDescription | null {
   if (outcome.isHome) {
-    return about(
-      "L009",
-      `"${displayUrl}" leads to the start page of its site: the page may no longer exist`,
-      "Look for the page's new address.",
-    );
+    const hint = "Look for the page's new address.";
+    return about("L009", `"${displayUrl}" leads to the start page of its site: the page may no longer exist`, hint);
   }
   if (read.saysNotFound) {
     const hint = "Open it in a browser, and look for the page's new address.";
@@ -85,5 +80,6 @@ function ofAlive(displayUrl: string, { result, outcome, read, about }: Alive): E
     return { ...about("L039", `"${displayUrl}" also responds with https:`, `Write ${to}`), url: to };
   }
   if (read.hasFragment !== false) return null;
-  return about("L024", `"${displayUrl}": the page has no element with the id "${result.fragment}"`, hints.noFragment);
+  const hint = "Open the page and copy the link of the heading.";
+  return about("L024", `"${displayUrl}": the page has no element with the id "${result.fragment}"`, hint);
 }

@@ -1,14 +1,11 @@
 /** Checks the links to other sites, for `check --external`: each address is asked once, and every place of it is reported. */
 import type { BuildStats } from "../../model/build.ts";
-import type { SiteConfig } from "../../model/config.ts";
-import type { PageMeta } from "../../model/page.ts";
 import type { Problem } from "../../model/problem.ts";
 import { byPlace } from "../../problems/list.ts";
 import { problem } from "../../problems/problem.ts";
 import { addToList } from "../../text/lists.ts";
 import { tryDecode } from "../../text/url.ts";
-import type { CauseInput } from "../causes.ts";
-import { createIgnoreList, createInlineIgnores, type IgnoreList, type InlineIgnores, isExternalRule } from "../ignore.ts";
+import { createIgnores, type IgnoreInput, type Ignores } from "../ignore.ts";
 import { atLevel } from "../level.ts";
 import type { ExternalLink } from "./collect.ts";
 import { describeExternal } from "./describe.ts";
@@ -19,17 +16,13 @@ import { isFresh, type KnownOutcome } from "./knownOutcomes.ts";
 import type { Outcome } from "./outcome.ts";
 import type { ExternalProber } from "./prober.ts";
 
-export interface ExternalInput extends Pick<CauseInput, "config" | "locate"> {
+export interface ExternalInput extends IgnoreInput {
   links: readonly ExternalLink[];
-  /** Of all pages by path, for the comments in them. */
-  metas?: ReadonlyMap<string, Pick<PageMeta, "ignores">>;
   /** Outcomes of earlier runs; new ones are added. */
   knownOutcomes: Map<string, KnownOutcome>;
   /** Requests nothing: only known outcomes count. */
   isOffline: boolean;
   isStrict: boolean;
-  /** ISO date. */
-  today: string;
 }
 
 export interface ExternalTools {
@@ -56,31 +49,27 @@ export async function checkExternal(input: ExternalInput, tools: ExternalTools):
     return before.outcome.kind !== "alive" || (fragments.get(address) ?? []).every((name) => before.fragments?.[name] !== undefined);
   };
   const pending = input.isOffline ? [] : interleaved([...fragments.keys()].filter((address) => !isKnown(address)));
-  const newOutcomes = await askAll(pending, { settings, fragments, knownOutcomes, tools });
+  const newOutcomes = await askAll(pending, { ...input, fragments }, tools);
   const outcomes = (address: string): KnownOutcome =>
     newOutcomes.get(address) ?? knownOutcomes.get(address) ?? { outcome: { kind: "skipped" }, at: 0 };
-  const ignored = createIgnoreList(config.links.ignore, { today: input.today, isUsed: isExternalRule });
-  const inline = createInlineIgnores(input.metas?.values() ?? [], { isExternal: true });
+  const ignores = createIgnores(input, true);
   const problems = isCutOff(newOutcomes)
     ? [noNetwork(newOutcomes.size)]
-    : links.flatMap((link) => problemOf(link, outcomes, { ...input, ignored, inline }));
-  const unused = input.isOffline || isCutOff(newOutcomes) ? [] : [...ignored.problems(input.locate), ...inline.problems()];
+    : links.flatMap((link) => problemOf(link, outcomes, { ...input, ignores }));
+  const unused = input.isOffline || isCutOff(newOutcomes) ? [] : ignores.problems();
   return { problems: [...problems, ...unused].sort(byPlace), addresses: fragments.size, asked: pending.length };
 }
 
-interface Batch {
-  settings: SiteConfig["links"]["external"];
-  fragments: Map<string, string[]>;
-  knownOutcomes: Map<string, KnownOutcome>;
-  tools: ExternalTools;
-}
-
-async function askAll(addresses: string[], { settings, fragments, knownOutcomes, tools }: Batch): Promise<Map<string, KnownOutcome>> {
-  const { prober, now } = tools;
+async function askAll(
+  addresses: string[],
+  { config, knownOutcomes, fragments }: Pick<ExternalInput, "config" | "knownOutcomes"> & { fragments: Map<string, string[]> },
+  { prober, now, each }: ExternalTools,
+): Promise<Map<string, KnownOutcome>> {
+  const settings = config.links.external;
   const gate = createGate({ perHost: settings.perHost, total: settings.concurrency, gap: settings.gap });
   const following: FollowTools = { prober, gate, retries: settings.retries, privateHosts: settings.privateHosts, now };
   const newOutcomes = new Map<string, KnownOutcome>();
-  await tools.each(addresses, async (address) => {
+  await each(addresses, async (address) => {
     const { outcome: answered, at } = await followRedirects(address, following);
     const outcome = await withSecure(address, answered, following);
     const fragmentNames = outcome.kind === "alive" ? (fragments.get(address) ?? []) : [];
@@ -144,15 +133,10 @@ function noNetwork(count: number): Problem {
   return problem("L011", `none of ${count} external addresses could be checked: no host name can be resolved`, { hint });
 }
 
-interface ReportContext extends ExternalInput {
-  ignored: IgnoreList;
-  inline: InlineIgnores;
-}
-
 function problemOf(
   link: ExternalLink,
   outcomes: (address: string) => KnownOutcome,
-  { config, isStrict, ignored, inline }: ReportContext,
+  { config, isStrict, ignores }: ExternalInput & { ignores: Ignores },
 ): Problem[] {
   const { outcome, fragments, saysNotFound } = outcomes(link.result.address);
   const [name = ""] = link.result.fragment.split(":~:");
@@ -161,8 +145,7 @@ function problemOf(
   const { code, message, hint, isBroken, target, url } = described;
   const fix = link.sourceLink && url !== undefined ? { from: link.sourceLink.url, to: url } : undefined;
   const linkProblem = { ...problem(code, message, { place: link.place, hint, pages: [...link.pages], fix }), target };
-  if (inline.ignores(link.place, code)) return [];
-  if (ignored.ignores({ url: link.sourceLink?.url ?? link.htmlLink.url, file: link.place.path, rule: code })) return [];
+  if (ignores.has({ url: link.sourceLink?.url ?? link.htmlLink.url, place: link.place, code })) return [];
   const configuredLevel = config.links.levels[code];
   if (!isBroken) return configuredLevel === undefined ? [linkProblem] : atLevel(linkProblem, configuredLevel);
   return atLevel(linkProblem, isStrict ? "throw" : (configuredLevel ?? config.onBrokenLinks));

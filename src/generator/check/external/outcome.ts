@@ -3,12 +3,8 @@ import type { Answer } from "./prober.ts";
 
 /** JSON, since it is kept for later runs. */
 export type Outcome =
-  | {
-      kind: "alive";
-      movedTo?: string /** Of an `http:` address: `https:` answers too. */;
-      isSecureToo?: true /** A deep page that redirects to the start page of its host. */;
-      isHome?: true;
-    }
+  /** `isSecureToo`: of an `http:` address, `https:` answers too. `isHome`: a deep page redirects to the start page of its host. */
+  | { kind: "alive"; movedTo?: string; isSecureToo?: true; isHome?: true }
   /** The address leads nowhere, for certain. */
   | { kind: "dead"; reason: string }
   | { kind: "no-host"; host: string }

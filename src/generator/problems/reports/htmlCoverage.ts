@@ -1,5 +1,5 @@
 /** The part of the HTML report that says how much of the API is documented. */
-import { type ApiCoverage, type CoverageEntry, type CoverageWish, coverageWishes } from "../../model/coverage.ts";
+import { type ApiCoverage, type CoverageWish, coverageWishes, missingOf } from "../../model/coverage.ts";
 import { escapeHtml } from "../../text/html.ts";
 import { printable } from "../../text/printable.ts";
 import { placeText } from "../format.ts";
@@ -19,7 +19,7 @@ export function coverageSection({ percent, totals, entries }: ApiCoverage): stri
   const heads = ["Name", ...coverageWishes.map((wish) => titles[wish]), "Place"].map((head) => `<th scope="col">${head}</th>`);
   const sums = coverageWishes.map((wish) => `${totals[wish].done} of ${totals[wish].of}`);
   const rows = entries
-    .toSorted((a, b) => lacking(b) - lacking(a))
+    .toSorted((a, b) => missingOf(b).length - missingOf(a).length)
     .map((entry) => {
       const name = `<code>${escapeHtml(printable(entry.name))}</code>`;
       const place = entry.place ? `<code>${escapeHtml(placeText(entry.place))}</code>` : "";
@@ -31,10 +31,6 @@ export function coverageSection({ percent, totals, entries }: ApiCoverage): stri
 <tbody>${row("All", [...sums, ""])}
 ${rows.join("")}</tbody></table></div></section>
 `;
-}
-
-function lacking(entry: CoverageEntry): number {
-  return coverageWishes.filter((wish) => entry[wish] === false).length;
 }
 
 function wordOf(value: boolean | null): string {

@@ -1,27 +1,23 @@
-/** Problems as one self-contained HTML page: to filter, to group, to pass on. */
-import type { Problem, Severity } from "../../model/problem.ts";
-import { countOf, grouped } from "../../text/count.ts";
+/** Problems as one self-contained HTML page without scripts: to read, to pass on. */
+import type { Problem } from "../../model/problem.ts";
 import { inlineSource } from "../../text/csp.ts";
 import { escapeAttribute, escapeHtml } from "../../text/html.ts";
 import { addToList } from "../../text/lists.ts";
 import { comparePaths } from "../../text/path.ts";
 import { printable, printableColumns } from "../../text/printable.ts";
-import { countProblems, severitiesText } from "../counts.ts";
+import { summaryText } from "../counts.ts";
 import { pageList, placeText, type ReadLine } from "../format.ts";
 import { inReadingOrder } from "../list.ts";
-import { countByCode } from "../table.ts";
 import { coverageSection } from "./htmlCoverage.ts";
-import { htmlScript, htmlStyle } from "./htmlScript.ts";
+import { htmlStyle } from "./htmlStyle.ts";
 import type { ReportInput } from "./input.ts";
-
-const names: Record<Severity, string> = { error: "Errors", warning: "Warnings", info: "Notes" };
 
 /** How much of a long line is shown on either side of its faulty part. */
 const mostAround = 200;
 
 /** Every problem, by file. */
 export function htmlReport(input: ReportInput): string {
-  const policy = `default-src 'none'; style-src ${inlineSource(htmlStyle)}; script-src ${inlineSource(htmlScript)}`;
+  const policy = `default-src 'none'; style-src ${inlineSource(htmlStyle)}`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -34,41 +30,11 @@ export function htmlReport(input: ReportInput): string {
 <body>
 <main>
 <h1>Documentation problems</h1>
-<p>${escapeHtml(summaryOf(input))}</p>
-${formOf(input.problems)}
-<p id="status" role="status" class="muted"></p>
-<div id="list">
-${sectionsOf(input)}</div>
-${input.coverage ? coverageSection(input.coverage) : ""}</main>
-<script>${htmlScript}</script>
+<p>${escapeHtml(summaryText(input.problems, input.linksChecked))}</p>
+${sectionsOf(input)}${input.coverage ? coverageSection(input.coverage) : ""}</main>
 </body>
 </html>
 `;
-}
-
-function summaryOf({ problems, linksChecked }: ReportInput): string {
-  const counts = countProblems(problems);
-  const checked = linksChecked > 0 ? `${countOf(linksChecked, "link")} checked, ${grouped(counts.brokenLinks)} broken; ` : "";
-  return `${checked}${severitiesText(counts)}.`;
-}
-
-/** Useless without the script, which shows it. */
-function formOf(problems: Problem[]): string {
-  const codes = new Map(countByCode(problems).map(({ code, what }) => [code, what]));
-  const options = [...codes].map(([code, what]) => option(code, `${code} ${what}`)).join("");
-  const boxes = (Object.keys(names) as Severity[]).map(
-    (severity) => `<label><input type="checkbox" name="severity" value="${severity}" checked> ${names[severity]}</label>`,
-  );
-  return `<form hidden>
-<label>Search <input type="search" name="text" autocomplete="off"></label>
-<fieldset><legend>Severity</legend>${boxes.join("")}</fieldset>
-<label>Code <select name="code">${option("", "All")}${options}</select></label>
-<label>Group by <select name="group">${option("file", "File")}${option("code", "Code")}${option("target", "Target of the link")}</select></label>
-</form>`;
-}
-
-function option(value: string, text: string): string {
-  return `<option value="${escapeAttribute(value)}">${escapeHtml(text)}</option>`;
 }
 
 function sectionsOf({ problems, readLine }: ReportInput): string {
@@ -79,9 +45,7 @@ function sectionsOf({ problems, readLine }: ReportInput): string {
   return [...byFile.keys()].sort(comparePaths).map(section).join("");
 }
 
-function itemOf({ severity, code, message, hint, place, pages, target }: Problem, source: string): string {
-  const attributes = { severity, code, file: place?.path ?? "", target: target ?? "" };
-  const data = Object.entries(attributes).map(([name, value]) => ` data-${name}="${escapeAttribute(printable(value))}"`);
+function itemOf({ severity, code, message, hint, place, pages }: Problem, source: string): string {
   const lines = [
     `<p><span class="severity ${severity}">${severity}</span> <code>${code}</code> ${text(message)}</p>`,
     place && `<p class="muted"><code>${escapeHtml(placeText(place))}</code></p>`,
@@ -89,7 +53,7 @@ function itemOf({ severity, code, message, hint, place, pages, target }: Problem
     pages && pages.length > 1 && `<p class="muted">on ${escapeHtml(pageList(pages))}</p>`,
     hint && `<p>${text(hint)}</p>`,
   ];
-  return `<li class="problem"${data.join("")}>${lines.filter(Boolean).join("")}</li>\n`;
+  return `<li class="problem">${lines.filter(Boolean).join("")}</li>\n`;
 }
 
 /** The line of the problem, its faulty part marked; empty where it cannot be shown. */

@@ -12,9 +12,9 @@ import type { ReportInput } from "./input.ts";
 export function junitReport({ problems, folder, readLine }: ReportInput): string {
   const byFile = new Map<string, Problem[]>();
   for (const found of problems) addToList(byFile, found.place?.path ?? "", found);
-  const suites = [...byFile.keys()]
-    .sort(comparePaths)
-    .map((path) => suiteOf({ path, folder, problems: (byFile.get(path) ?? []).sort(byPlace), readLine }));
+  const suites = [...byFile]
+    .sort(([a], [b]) => comparePaths(a, b))
+    .map(([path, ofFile]) => suiteOf(path === "" ? "site" : joinPath(folder, path), ofFile.sort(byPlace), readLine));
   const text = suites.length > 0 ? suites.join("") : goodSuite;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="bcidocs"${countsOf(problems)}>\n${text}</testsuites>\n`;
 }
@@ -23,15 +23,7 @@ export function junitReport({ problems, folder, readLine }: ReportInput): string
 const goodSuite =
   '  <testsuite name="site" tests="1" failures="0" errors="0">\n    <testcase classname="site" name="no problems"/>\n  </testsuite>\n';
 
-interface Suite {
-  path: string;
-  folder: string;
-  problems: Problem[];
-  readLine: ReadLine;
-}
-
-function suiteOf({ path, folder, problems, readLine }: Suite): string {
-  const file = path === "" ? "site" : joinPath(folder, path);
+function suiteOf(file: string, problems: Problem[], readLine: ReadLine): string {
   const cases = problems.map((found) => caseOf(found, file, readLine)).join("");
   return `  <testsuite name="${attribute(file)}"${countsOf(problems)}>\n${cases}  </testsuite>\n`;
 }

@@ -1,17 +1,15 @@
 /** Problems as Markdown, for a comment or the summary of a CI run. */
 import type { Problem } from "../../model/problem.ts";
-import { countOf, grouped } from "../../text/count.ts";
+import { countOf } from "../../text/count.ts";
 import { printable } from "../../text/printable.ts";
-import { countProblems, severitiesText } from "../counts.ts";
+import { summaryText } from "../counts.ts";
 import { inReadingOrder } from "../list.ts";
 import { countByCode } from "../table.ts";
 import type { ReportInput } from "./input.ts";
 
 /** Counts, a table of the codes, and every problem, or the first `most`. */
 export function markdownReport({ problems, linksChecked }: ReportInput, most = Number.POSITIVE_INFINITY): string {
-  const counts = countProblems(problems);
-  const checked = linksChecked > 0 ? `${countOf(linksChecked, "link")} checked, ${grouped(counts.brokenLinks)} broken; ` : "";
-  const heading = `## Documentation problems\n\n${checked}${severitiesText(counts)}.\n`;
+  const heading = `## Documentation problems\n\n${summaryText(problems, linksChecked)}\n`;
   if (problems.length === 0) return heading;
   const left = problems.length - most;
   const listed = inReadingOrder(problems).slice(0, most).map(rowOf);

@@ -2,7 +2,7 @@
 import type { Place, Problem } from "../../model/problem.ts";
 import { joinPath } from "../../text/path.ts";
 import { printableJson, printableLines } from "../../text/printable.ts";
-import { addressOfCode, type Code, catalogue } from "../catalogue.ts";
+import { addressOfCode, entryOf } from "../catalogue.ts";
 import { fingerprintsOf } from "../fingerprint.ts";
 import { inReadingOrder } from "../list.ts";
 import type { ReportInput } from "./input.ts";
@@ -43,7 +43,7 @@ export function sarifReport({ problems, exitCode, folder }: ReportInput): string
 }
 
 function ruleOf(code: string) {
-  const { title, severity } = catalogue[code as Code] ?? { title: code, severity: "error" };
+  const { title, severity } = entryOf(code) ?? { title: code, severity: "error" as const };
   return { id: code, shortDescription: { text: title }, helpUri: addressOfCode(code), defaultConfiguration: { level: levels[severity] } };
 }
 
