@@ -239,6 +239,8 @@ const packageOwners: Record<string, string[]> = {
   refractor: ["compile"],
   temml: ["compile"],
   "remark-math": ["compile"],
+  "remark-cjk-friendly": ["compile"],
+  "remark-cjk-friendly-gfm-strikethrough": ["compile"],
   "react-dom": ["compile", "config", "react", "render", "islands"],
   "rehype-react": ["compile", "config"],
   clipboard: ["client"],
