@@ -61,7 +61,11 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
   const apart = withoutStatic(claims.winners, sources.assets, config);
   const winners = splitClaims(apart.winners);
   const orders = readSidebars(trees, winners.pages);
-  const isTaken = takenRoutes({ routes: [...routed.pages, ...sidebars.plans].map(({ route }) => route), assets: sources.assets, config });
+  const isTaken = takenRoutes(
+    [...routed.pages, ...sidebars.plans].map(({ route }) => route),
+    sources.assets,
+    config,
+  );
   const allPages = planAllPages({ sets, trees, isTaken });
   const tags = planTags({ pages: winners.pages, isTaken, words });
   const hasNavigationTitles = config.markdown.headingIds === "mkdocs";

@@ -8,6 +8,7 @@ import {
   fieldRules,
   findConfig,
   type ImportedConfig,
+  iconLink,
   type OtherFolder,
   pagesBelow,
   reportFields,
@@ -198,14 +199,10 @@ function scriptOf(attributes: Settings): Settings {
   };
 }
 
-/** A list of `{ icon, label, href }`, or in older versions addresses by the name of the icon. An icon becomes a word. */
+/** A list of `{ icon, label, href }`, or in older versions addresses by the name of the icon. */
 function socialLinks(value: Json | undefined): Settings[] {
   const list = Array.isArray(value) ? value : Object.entries(fieldsOf(value)).map(([icon, href]): Json => ({ icon, href }));
-  return list.map((item) => {
-    const icon = textOf(at(item, "icon")) ?? "Link";
-    const label = icon === "github" ? "GitHub" : icon.charAt(0).toUpperCase() + icon.slice(1);
-    return settingsOf({ href: at(item, "href"), label: at(item, "label") ?? label, position: "right" });
-  });
+  return list.map((item) => iconLink(at(item, "href"), at(item, "icon"), at(item, "label")));
 }
 
 /** In the static folder, or in a folder of images in `src/`. */
