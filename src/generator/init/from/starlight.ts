@@ -52,7 +52,7 @@ export async function fromStarlight(source: Source): Promise<ImportedConfig> {
   );
   const config = argumentOf(await files.exported(from, true));
   const integrations = itemsOf(at(config, "integrations")).flat();
-  const starlight = argumentOf(integrations.find((each) => isStarlight(each)));
+  const starlight = argumentOf(integrations.find((each) => callOf(each)?.startsWith("@astrojs/starlight")));
   if (config === undefined || starlight === undefined)
     throw unreadable(from, "the config does not call the integration @astrojs/starlight");
 
@@ -111,10 +111,6 @@ async function imageFolders(srcDir: string, { files }: Source): Promise<string[]
   const images = (await files.below(srcDir)).filter((path) => /^(?!content\/).*\/.*\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path));
   const folders = new Set(images.map((path) => joinPath(srcDir, path.split("/")[0] ?? "")));
   return [...folders].sort();
-}
-
-function isStarlight(integration: Json): boolean {
-  return callOf(integration)?.startsWith("@astrojs/starlight") === true;
 }
 
 function siteSettings(config: Json, starlight: Json, { report }: Source): Record<string, Json | undefined> {
