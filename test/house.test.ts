@@ -268,7 +268,7 @@ const vagueFields: { path: string; name: string; reason: string }[] = [
 ];
 
 /** How many vague names there may be, see `vagueNames.ts`. Lower it when you rename one. */
-const mostVagueNames = 120;
+const mostVagueNames = 117;
 
 describe("who may import whom", () => {
   test("a module of the generator imports only what the table allows", () => {

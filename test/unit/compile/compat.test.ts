@@ -343,6 +343,8 @@ describe("single tildes", () => {
     ["A thickness of 0.3~8 mm at 20~25 degrees.", "A thickness of 0.3~8 mm at 20~25 degrees."],
     ["保证金5~7元，*约*100~200倍", "保证金5~7元，<em>约</em>100~200倍"],
     ["0.3~8 `mm` ~at 20~25~ degrees", "0.3~8 <code>mm</code> ~at 20~25~ degrees"],
+    ["3月~5月，7月~9月", "3月~5月，7月~9月"],
+    ["H~2~O, a~b~c", "H<del>2</del>O, a<del>b</del>c"],
     ["~gone~, ~~gone~~, (~gone~)", "<del>gone</del>, <del>gone</del>, (<del>gone</del>)"],
   ])("%s", async (text, expected) => {
     expect(await html(text)).toBe(`<p>${expected}</p>`);

@@ -23,13 +23,13 @@ export const smartPunctuation: TreeRule = {
   },
 };
 
-/** A single tilde within a word strikes nothing out, as an underscore there emphasizes nothing: `0.3~8 mm at 20~25 degrees`. */
+/** Two ranges, `0.3~8 mm at 20~25 degrees`: a single tilde within a word strikes nothing out but one word, as in `H~2~O`. */
 export const ranges: TreeRule = {
   marker: /~/,
   read(tree, _state, text) {
     rewrite(tree, ({ type, position, children = [] }) => {
       const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
-      if (type !== "delete" || text.startsWith("~~", start)) return null;
+      if (type !== "delete" || text.startsWith("~~", start) || /^~[\w+-]+~$/.test(text.slice(start, end))) return null;
       const isRange = [start, end - 1].some((at) => /^[\p{L}\p{N}]~[\p{L}\p{N}]$/u.test(text.slice(at - 1, at + 2)));
       const tilde: MdNode = { type: "text", value: "~", position };
       return isRange ? [tilde, ...children, tilde] : null;
