@@ -50,10 +50,7 @@ export function scopedSets(sets: readonly DocsSet[], locales: string[]): Record<
 const nowhere = { area: null, version: null };
 
 /** None for a version without pages, and for a language that has a page of its own there. */
-function pagesOfScope(
-  scope: SearchScope,
-  { nodes, pages, sets, isTaken, titleIn, config }: Omit<IndexInput, "lists">,
-): IndexPage[] {
+function pagesOfScope(scope: SearchScope, { nodes, pages, sets, isTaken, titleIn, config }: Omit<IndexInput, "lists">): IndexPage[] {
   const alphabet = alphabetOf(scope.locale ?? config.i18n.defaultLocale);
   const entries = sortedEntries(nodes, pages, alphabet);
   const first = routeOfScope(scope, sets, isTaken);

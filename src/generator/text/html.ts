@@ -35,8 +35,13 @@ export function element(name: string, attributes: Record<string, string | true |
 
 /** `("a", { href: "/x" })` -> `<a href="/x">`. */
 export function openTag(name: string, attributes: Record<string, string | true | undefined>): string {
-  const written = Object.entries(attributes).filter(([, value]) => value !== undefined);
-  return `<${name}${written.map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escapeAttribute(value ?? "")}"`)).join("")}>`;
+  const written = Object.entries(attributes).map(([key, value]) => attribute(key, value));
+  return `<${name}${written.join("")}>`;
+}
+
+function attribute(name: string, value: string | true | undefined): string {
+  if (value === undefined) return "";
+  return value === true ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`;
 }
 
 /** A link leads somewhere; images and media are part of the page. */
