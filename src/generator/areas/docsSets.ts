@@ -81,14 +81,7 @@ function inLocale(set: DocsSet, locale: string, config: SetsConfig): DocsSet {
   };
 }
 
-interface SetInput {
-  area: DocsArea;
-  index: number;
-  version: DocsVersion;
-  isOnly: boolean;
-}
-
-function setOf({ area, index, version, isOnly }: SetInput): DocsSet {
+function setOf({ area, index, version, isOnly }: Pick<DocsSet, "area" | "index"> & { version: DocsVersion; isOnly: boolean }): DocsSet {
   const isWorkingCopy = version.name === workingCopy;
   const settings = isWorkingCopy ? undefined : area.versions?.[version.name];
   const versionSidebars = settings?.sidebars;
@@ -131,8 +124,23 @@ export function referenceFile(area: Pick<DocsArea, "id">, name: string): string 
   return frozenFile(area, `${name}-reference`);
 }
 
-function frozenFile({ id }: Pick<DocsArea, "id">, name: string): string {
-  return `${id === "default" ? "" : `${id}_`}versioned_api/version-${name}.json`;
+function frozenFile(area: Pick<DocsArea, "id">, name: string): string {
+  return `${filePrefix(area)}versioned_api/version-${name}.json`;
+}
+
+/** The list of versions as Docusaurus has it. */
+export function versionsFile(area: Pick<DocsArea, "id">): string {
+  return `${filePrefix(area)}versions.json`;
+}
+
+/** The sidebars of a version as Docusaurus has them. */
+export function sidebarsFile(area: Pick<DocsArea, "id">, name: string): string {
+  return `${filePrefix(area)}versioned_sidebars/version-${name}-sidebars.json`;
+}
+
+/** Of an area with another id than `default`. */
+function filePrefix({ id }: Pick<DocsArea, "id">): string {
+  return id === "default" ? "" : `${id}_`;
 }
 
 /** Route of the reference in a version of the docs, e.g. `/docs/7.0/reference`. */

@@ -1,5 +1,6 @@
 /** The languages of a site: where their pages are, and below which routes. */
 import type { SiteConfig } from "../model/config.ts";
+import type { SetOfPage } from "../model/source.ts";
 import { namingRules } from "../text/fileNames.ts";
 import { folderOf, isInside, joinPath, nameOf } from "../text/path.ts";
 import { workingCopy } from "./versions.ts";
@@ -51,20 +52,12 @@ export function isHome({ route, locale }: { route: string; locale: string | null
   return routeWithoutLocale(route, locale) === "/";
 }
 
-export interface Translated {
-  /** The folder that is translated, relative to the site folder. */
-  folder: string;
-  area: string | null;
-  version: string | null;
-  locale: string;
-}
-
 /**
  * Our folders first: apart from the content, e.g. `i18n/fr/docs`, in it, e.g. `content/fr/docs`, and next to the docs where these
  * are in a folder of their language, e.g. `docs/fr` for `docs/en`; then that of Docusaurus.
  */
 export function translationFolders(
-  { folder, area, version, locale }: Translated,
+  { folder, area, version, locale }: Pick<SetOfPage, "area" | "version"> & { folder: string; locale: string },
   { contentDir, i18n: { defaultLocale } }: Pick<SiteConfig, "contentDir" | "i18n">,
 ): string[] {
   const content = joinPath(contentDir);

@@ -57,21 +57,18 @@ function usesInText({ codeNames = [] }: PageMeta, route: string, find: (written:
   });
 }
 
+const ranks = { sample: 0, text: 1 };
+
 /** One for each heading, where a sample counts more than the text around it. */
 function inOrder(uses: SampleUse[]): SampleUse[] {
   const placeOf = ({ route, heading }: SampleUse) => `${route}#${heading?.id ?? ""}`;
-  const bySample = [...uses.filter(({ kind }) => kind === "sample"), ...uses.filter(({ kind }) => kind === "text")];
   const places = new Map<string, SampleUse>();
-  for (const use of bySample) if (!places.has(placeOf(use))) places.set(placeOf(use), use);
+  for (const use of uses.toSorted((a, b) => ranks[a.kind] - ranks[b.kind])) if (!places.has(placeOf(use))) places.set(placeOf(use), use);
   const seen = new Map<string, number>();
   const ranked = [...places.values()].map((use) => {
     const nth = seen.get(use.route) ?? 0;
     seen.set(use.route, nth + 1);
     return { use, nth };
   });
-  return ranked.toSorted((a, b) => rankOf(a.use) - rankOf(b.use) || a.nth - b.nth).map(({ use }) => use);
-}
-
-function rankOf({ kind }: SampleUse): number {
-  return kind === "sample" ? 0 : 1;
+  return ranked.toSorted((a, b) => ranks[a.use.kind] - ranks[b.use.kind] || a.nth - b.nth).map(({ use }) => use);
 }

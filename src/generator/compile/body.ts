@@ -6,7 +6,6 @@ import { renderToString } from "react-dom/server";
 import { ApiText, type SiteMetadata } from "../../theme/index.ts";
 import type { ApiPageProps } from "../../theme/props.ts";
 import type { Language } from "../../theme/search/words.ts";
-import type { ApiPage } from "../model/api.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { BodyReferences, CompiledPage, PageMeta, PageSymbol, ParsedPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
@@ -43,7 +42,7 @@ export function compileBody(page: ParsedPage, context: BodyContext): CompiledPag
   const toHtml = (node: ReactNode) => renderToString(react.within(node));
   const content = page.api
     ? createElement(ApiText, {
-        api: withUses(apiProps(page.api, { toReact, resolve: tree.resolve }), page.symbols ?? []),
+        api: withUses(fill(page.api, { toReact, resolve: tree.resolve }) as ApiPageProps, page.symbols ?? []),
         title: page.title,
         toc: tableOfContents(page, context),
       })
@@ -118,21 +117,14 @@ function referencesOf(html: string, slots: Slots): BodyReferences {
 /** A page without text, and the problem that says why. */
 export function emptyCompiledPage(page: ParsedPage, fault: Problem): CompiledPage {
   const meta = { ...metaOf(page), problems: [...page.problems, fault] };
-  return { meta, body: emptyBody(), search: emptyContribution(page.title), images: [], components: [] };
-}
-
-function emptyBody(): CompiledPage["body"] {
   const references = { links: [], anchors: [], islands: [], connectOrigins: [], iframeOrigins: [], hasHeading1: false };
-  return { html: "", title: null, urls: [], headings: [], links: [], references };
+  const body = { html: "", title: null, urls: [], headings: [], links: [], references };
+  return { meta, body, search: emptyContribution(page.title), images: [], components: [] };
 }
 
-export interface ApiRendering {
+interface ApiRendering {
   toReact: (tree: Root) => ReactNode;
   resolve: (url: string, element: string) => ResolvedUrl;
-}
-
-function apiProps(page: ApiPage<Root>, rendering: ApiRendering): ApiPageProps {
-  return fill(page, rendering) as ApiPage<ReactNode>;
 }
 
 /** With slots for the guides that use the export and its members: `u0`, `u1` and so on, by the number of the symbol. */

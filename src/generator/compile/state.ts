@@ -3,7 +3,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { CodeName, InlineIgnore, LiveSample, PageLink } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SampleFence } from "../model/samples.ts";
-import { createVariableBudget, type VariableBudget } from "./directives/variables.ts";
+import { createVariableBudget } from "./directives/variables.ts";
 import type { SourceText } from "./sources.ts";
 
 /** Turns code into HTML lines; made once, shared by all pages. */
@@ -35,53 +35,35 @@ export interface ParseContext {
   highlighter: Highlighter;
 }
 
-export interface PageState {
-  context: ParseContext;
-  /** The page's own file, then those that it includes. */
-  files: SourceText[];
-  /** Everything that its front matter says, keys of other tools too. */
-  frontMatter: Record<string, unknown>;
-  links: PageLink[];
-  ignores: InlineIgnore[];
-  samples: LiveSample[];
-  codeNames: CodeName[];
-  fences: SampleFence[];
-  /** Number on the page of the first of them; null for a text whose samples are those of another. */
-  firstFence: number | null;
-  /** Paths of what it includes. */
-  includes: Set<string>;
-  variableBudget: VariableBudget;
-  /** How often something was included. */
-  includeCount: number;
-  /** Names of the registered components it uses. */
-  components: Set<string>;
-  /** Whether it asks for cards of the pages around it in its sidebar. */
-  hasCards: boolean;
-  /** Rules of its own stylesheet, by class. */
-  styles: Map<string, string>;
-  problems: Problem[];
-  /** Unsafe URLs that were reported where they are written. */
-  reportedUrls: Set<string>;
-}
+export type PageState = ReturnType<typeof createPageState>;
 
-export function createPageState(context: ParseContext, frontMatter: Record<string, unknown> = {}): PageState {
+export function createPageState(context: ParseContext, frontMatter: Record<string, unknown> = {}) {
   return {
     context,
+    /** The page's own file, then those that it includes. */
+    files: [] as SourceText[],
+    /** Everything that its front matter says, keys of other tools too. */
     frontMatter,
-    hasCards: false,
-    files: [],
-    links: [],
-    ignores: [],
-    samples: [],
-    codeNames: [],
-    fences: [],
-    firstFence: 0,
-    includes: new Set(),
+    links: [] as PageLink[],
+    ignores: [] as InlineIgnore[],
+    samples: [] as LiveSample[],
+    codeNames: [] as CodeName[],
+    fences: [] as SampleFence[],
+    /** Number on the page of the first of them; null for a text whose samples are those of another. */
+    firstFence: 0 as number | null,
+    /** Paths of what it includes. */
+    includes: new Set<string>(),
     variableBudget: createVariableBudget(),
+    /** How often something was included. */
     includeCount: 0,
-    components: new Set(),
-    styles: new Map(),
-    problems: [],
-    reportedUrls: new Set(),
+    /** Names of the registered components it uses. */
+    components: new Set<string>(),
+    /** Whether it asks for cards of the pages around it in its sidebar. */
+    hasCards: false,
+    /** Rules of its own stylesheet, by class. */
+    styles: new Map<string, string>(),
+    problems: [] as Problem[],
+    /** Unsafe URLs that were reported where they are written. */
+    reportedUrls: new Set<string>(),
   };
 }

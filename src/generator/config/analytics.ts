@@ -20,54 +20,43 @@ export function withAnalytics(config: SiteConfig): SiteConfig {
   return { ...config, scripts: [...config.scripts, ...scripts], security: { ...config.security, csp } };
 }
 
-function servicesOf({ plausible, umami, goatcounter, fathom, google }: Analytics): Service[] {
-  return [
-    ...(plausible ? [plausibleOf(plausible)] : []),
-    ...(umami ? [umamiOf(umami)] : []),
-    ...(goatcounter ? [goatcounterOf(goatcounter)] : []),
-    ...(fathom ? [fathomOf(fathom)] : []),
-    ...(google ? [googleOf(google)] : []),
-  ];
-}
-
 const originOf = (url: string) => new URL(url).origin;
+const googleHosts = ["https://*.google-analytics.com", "https://*.googletagmanager.com"];
 
-function plausibleOf({ domain, src = "https://plausible.io/js/script.manual.js" }: NonNullable<Analytics["plausible"]>): Service {
-  return { src, attributes: { "data-counts": "plausible", "data-domain": domain }, policy: { "connect-src": [originOf(src)] } };
-}
-
-/** Umami Cloud has moved what it sends to from host to host. */
-function umamiOf({ websiteId, src }: NonNullable<Analytics["umami"]>): Service {
-  return {
+const serviceOf: { [Name in keyof Analytics]-?: (settings: NonNullable<Analytics[Name]>) => Service } = {
+  plausible: ({ domain, src = "https://plausible.io/js/script.manual.js" }) => ({
+    src,
+    attributes: { "data-counts": "plausible", "data-domain": domain },
+    policy: { "connect-src": [originOf(src)] },
+  }),
+  // Umami Cloud has moved what it sends to from host to host.
+  umami: ({ websiteId, src }) => ({
     src: src ?? "https://cloud.umami.is/script.js",
     attributes: { "data-counts": "umami", "data-website-id": websiteId, "data-auto-track": "false" },
     policy: { "connect-src": src === undefined ? ["https://*.umami.is", "https://*.umami.dev"] : [originOf(src)] },
-  };
-}
-
-/** It sends a beacon, or asks for an image where the browser sends none. */
-function goatcounterOf({ endpoint, src = "https://gc.zgo.at/count.js" }: NonNullable<Analytics["goatcounter"]>): Service {
-  const settings = JSON.stringify({ no_onload: true });
-  return {
+  }),
+  // It sends a beacon, or asks for an image where the browser sends none.
+  goatcounter: ({ endpoint, src = "https://gc.zgo.at/count.js" }) => ({
     src,
-    attributes: { "data-counts": "goatcounter", "data-goatcounter": endpoint, "data-goatcounter-settings": settings },
+    attributes: { "data-counts": "goatcounter", "data-goatcounter": endpoint, "data-goatcounter-settings": '{"no_onload":true}' },
     policy: { "connect-src": [originOf(endpoint)], "img-src": [originOf(endpoint)] },
-  };
-}
-
-function fathomOf({ site, src = "https://cdn.usefathom.com/script.js" }: NonNullable<Analytics["fathom"]>): Service {
-  return {
+  }),
+  fathom: ({ site, src = "https://cdn.usefathom.com/script.js" }) => ({
     src,
     attributes: { "data-counts": "fathom", "data-site": site, "data-auto": "false" },
     policy: { "connect-src": [originOf(src)], "img-src": [originOf(src)] },
-  };
-}
-
-function googleOf({ id }: NonNullable<Analytics["google"]>): Service {
-  const hosts = ["https://*.google-analytics.com", "https://*.googletagmanager.com"];
-  return {
+  }),
+  google: ({ id }) => ({
     src: `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`,
     attributes: { "data-counts": "google", "data-id": id },
-    policy: { "connect-src": [...hosts, "https://*.analytics.google.com"], "img-src": hosts },
-  };
+    policy: { "connect-src": [...googleHosts, "https://*.analytics.google.com"], "img-src": googleHosts },
+  }),
+};
+
+/** In the order of the table, whatever the order of the settings. */
+function servicesOf(analytics: Analytics): Service[] {
+  return Object.entries(serviceOf).flatMap(([name, make]) => {
+    const settings = analytics[name as keyof Analytics];
+    return settings ? [make(settings as never)] : [];
+  });
 }

@@ -1,5 +1,5 @@
 /** What `bcidocs version 7.1` does to a site: which files it copies and writes, and what it adds to the settings. Nothing is written here. */
-import { docsSets, versionFolders } from "../areas/docsSets.ts";
+import { docsSets, sidebarsFile, versionFolders, versionsFile } from "../areas/docsSets.ts";
 import { otherLocales, translationFolders } from "../areas/locales.ts";
 import { pageFolders } from "../areas/pageFolders.ts";
 import { workingCopy } from "../areas/versions.ts";
@@ -10,6 +10,7 @@ import { nearestName } from "../text/distance.ts";
 import { parseJson } from "../text/json.ts";
 import { isInside, joinPath } from "../text/path.ts";
 import type { LoadedConfig } from "./load.ts";
+import { textOf } from "./versions.ts";
 
 export interface FreezeRequest {
   /** Name of the new version. */
@@ -49,12 +50,12 @@ export async function planFreeze(request: FreezeRequest, loaded: LoadedConfig & 
   const [bcidocsFolder = "", ofDocusaurus = ""] = versionFolders(area, name);
   for (const folder of [bcidocsFolder, ofDocusaurus])
     if (await io.stat(`${siteDir}/${folder}`)) throw refuse(`there is a folder ${folder}/ already`);
-  const list = `${area.id === "default" ? "" : `${area.id}_`}versions.json`;
-  const listed = await textOf(list, loaded, io);
+  const list = versionsFile(area);
+  const listed = await textOf(`${siteDir}/${list}`, io);
   const folder = listed === null ? bcidocsFolder : ofDocusaurus;
   const copies = await copiesOf(area, { name, folder }, loaded, io);
   if (copies.length === 0) throw refuse(`there is no file in ${area.path}/`);
-  const sidebars = sidebarsFile(area, name);
+  const sidebars = sidebarsToWrite(area, name);
   if (listed !== null) {
     const text = `${JSON.stringify([name, ...namesIn(listed)], null, 2)}\n`;
     return { area: area.id, folder, copies, writes: [...sidebars, { path: list, text, isNew: false }], line: null };
@@ -86,15 +87,10 @@ function refuse(cause: string): ProblemError {
   return new ProblemError(problem("C043", `the docs cannot be frozen: ${cause}`, { hint }));
 }
 
-interface Target {
-  name: string;
-  folder: string;
-}
-
 /** The pages of the working copy with everything in their folder, and their translations. */
 async function copiesOf(
   area: DocsArea,
-  { name, folder }: Target,
+  { name, folder }: { name: string; folder: string },
   { config, siteDir }: LoadedConfig,
   io: Io,
 ): Promise<FreezePlan["copies"]> {
@@ -121,10 +117,9 @@ async function copiesOf(
 }
 
 /** Where `versions` finds them again; a site without sidebars of its own generates them. */
-function sidebarsFile({ id, sidebars }: DocsArea, name: string): FreezePlan["writes"] {
-  if (sidebars === undefined) return [];
-  const path = `${id === "default" ? "" : `${id}_`}versioned_sidebars/version-${name}-sidebars.json`;
-  return [{ path, text: `${JSON.stringify(sidebars, null, 2)}\n`, isNew: true }];
+function sidebarsToWrite(area: DocsArea, name: string): FreezePlan["writes"] {
+  if (area.sidebars === undefined) return [];
+  return [{ path: sidebarsFile(area, name), text: `${JSON.stringify(area.sidebars, null, 2)}\n`, isNew: true }];
 }
 
 /** The settings with the version as the first one; null where they do not list the versions in a way that is certain to be understood. */
@@ -135,7 +130,7 @@ async function withEntry(
   io: Io,
 ): Promise<string | null> {
   const place = locate(["docs", config.docs.indexOf(area), "versions"]);
-  const text = await textOf(file, { siteDir }, io);
+  const text = await textOf(`${siteDir}/${file}`, io);
   if (text === null || place.line === undefined || place.path !== file) return null;
   const lines = text.split("\n");
   const before = lines.slice(0, place.line - 1).join("\n").length + (place.line > 1 ? 1 : 0) + (place.column ?? 1) - 1;
@@ -147,11 +142,6 @@ async function withEntry(
   const indent = /^\r?\n[ \t]*/.exec(rest)?.[0];
   const entry = `${indent ?? " "}${JSON.stringify(name)}: {},`;
   return text.slice(0, end) + (/^\s*\}/.test(rest) ? entry.replace(/,$/, "") : entry) + rest;
-}
-
-async function textOf(path: string, { siteDir }: Pick<LoadedConfig, "siteDir">, io: Io): Promise<string | null> {
-  const bytes = await io.readFile(`${siteDir}/${path}`).catch(() => null);
-  return bytes && new TextDecoder().decode(bytes);
 }
 
 /** Of a file that is not a list, nothing is kept: the settings would not read it either. */

@@ -12,13 +12,8 @@ type Labels = Record<string, string>;
 
 const labelsSchema = z.record(z.string(), z.union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)]));
 
-interface ReadLabels {
-  labels: SiteConfig["labels"];
-  problems: Problem[];
-}
-
 /** By language; nothing is looked for on a site with one. */
-export async function readLabels(config: Pick<SiteConfig, "docs" | "i18n">, siteDir: string, io: Io): Promise<ReadLabels> {
+export async function readLabels(config: Pick<SiteConfig, "docs" | "i18n">, siteDir: string, io: Io) {
   const problems: Problem[] = [];
   const read = async (path: string): Promise<Labels> => {
     const bytes = await io.readFile(`${siteDir}/${path}`).catch(() => null);

@@ -9,7 +9,7 @@ import { latestConfig, reportingFaults } from "../siteCode/configFaults.ts";
 import { type CompileConfig, compileConfig, evaluateConfig } from "../siteCode/evaluate.ts";
 import { joinPolicies } from "../text/csp.ts";
 import { isInside } from "../text/path.ts";
-import { isExternalUrl, isWebAddress } from "../text/url.ts";
+import { insideBase, isExternalUrl, isWebAddress } from "../text/url.ts";
 import { withAnalytics } from "./analytics.ts";
 import { withEntryFiles } from "./entryPoints.ts";
 import { findConfig } from "./find.ts";
@@ -56,12 +56,8 @@ export async function loadConfig(
     const labels = await readLabels(config, siteDir, io);
     if (labels.labels) config.labels = labels.labels;
     const expanded = expandVariables(config, locate);
-    const warnings = await checkValues(config, {
-      siteDir,
-      locate,
-      io,
-      problems: [...versions.problems, ...labels.problems, ...expanded.problems],
-    });
+    const earlier = [...versions.problems, ...labels.problems, ...expanded.problems];
+    const warnings = await checkValues({ config, siteDir, locate }, earlier, io);
     config.variables = expanded.variables;
     if (config.product !== undefined) config.product = expanded.variables.product;
     return { config: withLiveSamples(withAnalytics(config)), siteDir, locate, module, warnings };
@@ -102,17 +98,11 @@ async function staticFavicon(folder: string, io: Io): Promise<string | undefined
   return undefined;
 }
 
-interface CheckContext {
-  siteDir: string;
-  locate: Locate;
-  io: Io;
-  /** What was found before. */
-  problems: Problem[];
-}
+type ReadConfig = Pick<LoadedConfig, "config" | "siteDir" | "locate">;
 
 /** Checks that named files exist, URLs are valid and remote scripts pinned. Returns the warnings; throws a ProblemError for errors. */
-async function checkValues(config: SiteConfig, { siteDir, locate, io, ...found }: CheckContext): Promise<Problem[]> {
-  const problems = [...found.problems, ...sameAreas(config, locate), ...urlProblems(config, locate)];
+async function checkValues({ config, siteDir, locate }: ReadConfig, earlier: readonly Problem[], io: Io): Promise<Problem[]> {
+  const problems = [...earlier, ...sameAreas(config, locate), ...urlProblems(config, locate)];
   // A faulty URL is reported as a faulty URL, not as a script without a hash or a missing file.
   const faulty = new Set(problems.map(({ place }) => JSON.stringify(place)));
   const isNew = ({ place }: Pick<Problem, "place">) => !faulty.has(JSON.stringify(place));
@@ -152,18 +142,13 @@ function namedFiles({ stylesheets, staticDir, assetFolders, favicon, baseUrl, th
       return isAsset(path) ? [{ path, keys }] : inStatic(path, keys);
     }),
   );
-  const local = image !== undefined && !/^(https?:)?\/\//i.test(image) ? withoutBase(image, baseUrl) : undefined;
+  const local = image !== undefined && !/^(https?:)?\/\//i.test(image) ? insideBase(image, baseUrl) : undefined;
   return [
     ...stylesheets.map((path, index) => ({ path, keys: ["stylesheets", index] })),
     ...inStatic(favicon, ["favicon"]),
     ...logos,
     ...inStatic(local, ["themeConfig", "image"]),
   ];
-}
-
-/** `/kit/img/a.png` -> `/img/a.png` on a site below `/kit/`. */
-function withoutBase(url: string, baseUrl: string): string {
-  return baseUrl !== "/" && url.startsWith(baseUrl) ? url.slice(baseUrl.length - 1) : url;
 }
 
 /** Two docs areas with one id would share their sidebars, with one folder their pages. */

@@ -3,11 +3,9 @@ import { createRequire } from "node:module";
 import type ts from "typescript";
 import type { Locate } from "../model/config.ts";
 
-type Ts = typeof ts;
-
 /** `path` is what messages show, `text` the file's content. */
 export function createLocate(path: string, text: string): Locate {
-  let parsed: { ts: Ts; file: ts.SourceFile } | undefined;
+  let parsed: Parsed | undefined;
   return (keys) => {
     parsed ??= parse(path, text);
     const node = nodeAtKeys(parsed, keys);
@@ -23,14 +21,14 @@ export function createLocate(path: string, text: string): Locate {
   };
 }
 
-function parse(path: string, text: string): { ts: Ts; file: ts.SourceFile } {
-  const ts: Ts = createRequire(import.meta.url)("typescript");
-  return { ts, file: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) };
+interface Parsed {
+  ts: typeof ts;
+  file: ts.SourceFile;
 }
 
-interface Parsed {
-  ts: Ts;
-  file: ts.SourceFile;
+function parse(path: string, text: string): Parsed {
+  const ts: Parsed["ts"] = createRequire(import.meta.url)("typescript");
+  return { ts, file: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) };
 }
 
 /** The node for the keys; for the last key of an object the key itself, so that the caret is under the name. */
@@ -48,12 +46,7 @@ function nodeAtKeys(parsed: Parsed, keys: readonly (string | number)[]): ts.Node
   return node;
 }
 
-interface Step {
-  keyNode: ts.Node;
-  value: ts.Node;
-}
-
-function stepInto({ ts }: Parsed, value: ts.Node, key: string | number): Step | "skip" | undefined {
+function stepInto({ ts }: Parsed, value: ts.Node, key: string | number) {
   if (ts.isArrayLiteralExpression(value)) {
     const element = value.elements[Number(key)];
     return element && { keyNode: element, value: element };
@@ -66,7 +59,7 @@ function stepInto({ ts }: Parsed, value: ts.Node, key: string | number): Step | 
     if (ts.isShorthandPropertyAssignment(property)) return { keyNode: name, value: name };
   }
   // `docs` may be one area or a list of them: the index 0 of a single one is the area itself.
-  return typeof key === "number" ? "skip" : undefined;
+  return typeof key === "number" ? ("skip" as const) : undefined;
 }
 
 function defaultExport({ ts, file }: Parsed): ts.Node | undefined {
@@ -87,11 +80,6 @@ function unwrap(parsed: Parsed, node: ts.Node): ts.Node | undefined {
 }
 
 function constantNamed({ ts, file }: Parsed, name: string): ts.Node | undefined {
-  for (const statement of file.statements) {
-    if (!ts.isVariableStatement(statement)) continue;
-    for (const declaration of statement.declarationList.declarations) {
-      if (ts.isIdentifier(declaration.name) && declaration.name.text === name) return declaration.initializer;
-    }
-  }
-  return undefined;
+  const declarations = file.statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) => [...declarationList.declarations]);
+  return declarations.find((declaration) => ts.isIdentifier(declaration.name) && declaration.name.text === name)?.initializer;
 }

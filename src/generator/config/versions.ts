@@ -1,6 +1,6 @@
 /** Completes the versions of each docs area with what is on disk: names from `versions.json`, folders, and sidebars as Docusaurus keeps them. */
 import * as z from "zod";
-import { versionFolders } from "../areas/docsSets.ts";
+import { sidebarsFile, versionFolders, versionsFile } from "../areas/docsSets.ts";
 import { workingCopy } from "../areas/versions.ts";
 import type { Io } from "../io/io.ts";
 import { type DocsArea, type Locate, versionName } from "../model/config.ts";
@@ -56,17 +56,13 @@ async function completeArea(area: DocsArea, index: number, context: Context): Pr
   if (listed.length === 0 && area.versions === undefined) return area;
   // The list of Docusaurus has the order; the config may say more about each name.
   const names = [...new Set([...(await listedFolders(listed, area, context)), ...Object.keys(area.versions ?? {})])];
-  const entries = names.map(async (name) => [name, await completeVersion(area, name, { index, context })] as const);
+  const entries = names.map(async (name) => [name, await completeVersion(area, name, { ...context, index })] as const);
   return { ...area, versions: Object.fromEntries(await Promise.all(entries)) };
 }
 
-function listPath({ id }: DocsArea): string {
-  return `${id === "default" ? "" : `${id}_`}versions.json`;
-}
-
-/** `versions.json`, or `<id>_versions.json` for an area with another id than `default`: a list of names, the newest first. */
+/** A list of names, the newest first. */
 async function listedNames(area: DocsArea, { siteDir, io, problems }: Context): Promise<string[]> {
-  const path = listPath(area);
+  const path = versionsFile(area);
   const names = z.array(z.string()).safeParse(parseJson(await textOf(`${siteDir}/${path}`, io)));
   return (names.data ?? []).filter((name) => {
     const { error } = versionName.safeParse(name);
@@ -82,17 +78,12 @@ async function listedFolders(listed: string[], area: DocsArea, context: Context)
   for (const name of listed.filter((each, index) => !isThere(each, index))) {
     const hint = `Put its pages into ${versionFolders(area, name).join("/ or ")}/, or remove it from the list.`;
     const message = `the version "${name}" is ignored: there is no folder with its pages`;
-    context.problems.push(problem("C028", message, { place: { path: listPath(area) }, hint }));
+    context.problems.push(problem("C028", message, { place: { path: versionsFile(area) }, hint }));
   }
   return listed.filter(isThere);
 }
 
-interface VersionPlace {
-  index: number;
-  context: Context;
-}
-
-async function completeVersion(area: DocsArea, name: string, { index, context }: VersionPlace): Promise<Versions[string]> {
+async function completeVersion(area: DocsArea, name: string, context: Context & { index: number }): Promise<Versions[string]> {
   const versionSettings = area.versions?.[name] ?? {};
   if (name === workingCopy || versionSettings.ref !== undefined) return versionSettings;
   const folder = versionSettings.folder ?? (await folderOf(area, name, context));
@@ -100,7 +91,7 @@ async function completeVersion(area: DocsArea, name: string, { index, context }:
     const wanted = folder === null ? versionFolders(area, name) : [folder];
     const hint = `Put its pages into ${wanted.map((each) => `${each}/`).join(" or ")}, or remove the version from the config.`;
     // The place needs the TypeScript compiler, which takes longer to load than all the rest.
-    const place = context.locate(["docs", index, "versions", name]);
+    const place = context.locate(["docs", context.index, "versions", name]);
     context.problems.push(problem("C040", `the version "${name}" of the docs area "${area.id}" has no folder`, { place, hint }));
   }
   const sidebars = versionSettings.sidebars ?? (await storedSidebars(area, name, context));
@@ -116,9 +107,9 @@ async function isFolder(folder: string, { siteDir, io }: Context): Promise<boole
   return (await io.stat(`${siteDir}/${folder}`))?.isDirectory ?? false;
 }
 
-/** `versioned_sidebars/version-6.0-sidebars.json`; undefined where there is none. */
-async function storedSidebars({ id }: DocsArea, name: string, { siteDir, io, problems }: Context): Promise<DocsArea["sidebars"]> {
-  const path = `${id === "default" ? "" : `${id}_`}versioned_sidebars/version-${name}-sidebars.json`;
+/** Undefined where there are none. */
+async function storedSidebars(area: DocsArea, name: string, { siteDir, io, problems }: Context): Promise<DocsArea["sidebars"]> {
+  const path = sidebarsFile(area, name);
   const text = await textOf(`${siteDir}/${path}`, io);
   if (text === null) return undefined;
   const parsed = z.record(z.string(), sidebarSchema).safeParse(withoutVersion(parseJson(text), name));
@@ -128,7 +119,8 @@ async function storedSidebars({ id }: DocsArea, name: string, { siteDir, io, pro
   return undefined;
 }
 
-async function textOf(path: string, io: Io): Promise<string | null> {
+/** null for a file that is not there. */
+export async function textOf(path: string, io: Io): Promise<string | null> {
   if (!(await io.stat(path))) return null;
   return new TextDecoder().decode(await io.readFile(path));
 }

@@ -45,12 +45,8 @@ export async function readBytes(path: string, siteDir: string, io: Io): Promise<
   try {
     return { bytes: await io.readFile(`${siteDir}/${path}`) };
   } catch (error) {
-    return { problem: unreadable(path, error) };
+    return { problem: problem("X002", `cannot read ${path}: ${reasonOf(error)}`, { place: { path } }) };
   }
-}
-
-function unreadable(path: string, error: unknown): Problem {
-  return problem("X002", `cannot read ${path}: ${reasonOf(error)}`, { place: { path } });
 }
 
 function tooLarge(path: string, maxBytes: number): Problem {

@@ -61,25 +61,21 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
   const apart = withoutStatic(claims.winners, sources.assets, config);
   const winners = splitClaims(apart.winners);
   const orders = readSidebars(trees, winners.pages);
-  const isTaken = takenRoutes({ routes: [...routed.pages, ...sidebars.plans].map(({ route }) => route), assets: sources.assets, config });
+  const isTaken = takenRoutes([...routed.pages, ...sidebars.plans], sources.assets, config);
   const allPages = planAllPages({ sets, trees, isTaken });
   const tags = planTags({ pages: winners.pages, isTaken, words });
   const hasNavigationTitles = config.markdown.headingIds === "mkdocs";
   const pageResult = pageNodes({ ...winners, allPages, tags, sets, orders, words, hasNavigationTitles });
   const locales = otherLocales(config);
-  const index =
-    config.search === false
-      ? []
-      : indexPages({
-          nodes: pageResult.nodes,
-          pages: winners.pages,
-          lists: [...allPages, ...tags.plans].map(({ route }) => route),
-          isTaken,
-          sets: sets.map(({ set }) => set),
-          locales,
-          defaultLocale: config.i18n.defaultLocale,
-          titleIn: (locale) => words(locale).search,
-        });
+  const index = indexPages({
+    nodes: pageResult.nodes,
+    pages: winners.pages,
+    lists: [...allPages, ...tags.plans].map(({ route }) => route),
+    isTaken,
+    sets: sets.map(({ set }) => set),
+    config,
+    titleIn: (locale) => words(locale).search,
+  });
   const sourceRoutes = routeOfSource(built, winners.plans);
   const nodes = withOriginals(withIndexPages(pageResult.nodes, index), sources.outdated ?? [], sourceRoutes);
   const routes = nodes.map(({ route }) => route);

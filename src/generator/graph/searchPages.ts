@@ -1,7 +1,8 @@
 /** The page `/search`, and one for each further version and language: every page and every name of the reference, from A to Z. */
 import { type DocsSet, setKeyOf } from "../areas/docsSets.ts";
-import { routeInLocale } from "../areas/locales.ts";
+import { otherLocales, routeInLocale } from "../areas/locales.ts";
 import { isInScope, type ScopedSet, type SearchScope, searchFolder, searchScopes } from "../areas/searchScopes.ts";
+import type { SiteConfig } from "../model/config.ts";
 import type { IndexEntry, IndexLetter, IndexPage, PageNode } from "../model/graph.ts";
 import type { PageSymbol } from "../model/page.ts";
 import { type Alphabet, alphabetOf } from "../text/alphabet.ts";
@@ -22,16 +23,15 @@ export interface IndexInput {
   lists: string[];
   isTaken: (route: string) => boolean;
   sets: readonly DocsSet[];
-  /** All languages but the default one. */
-  locales: string[];
-  defaultLocale: string;
+  config: Pick<SiteConfig, "search" | "i18n">;
   /** Of the first page in a language, e.g. `Search`. */
   titleIn: (locale: string | null) => string;
 }
 
-/** Pages for each version and language, whose index is searched on them. */
-export function indexPages({ nodes, lists, sets, locales, ...input }: IndexInput): IndexPage[] {
-  const scoped = { sets: scopedSets(sets, locales) };
+/** Pages for each version and language, whose index is searched on them; none on a site without a search. */
+export function indexPages({ nodes, lists, sets, ...input }: IndexInput): IndexPage[] {
+  if (input.config.search === false) return [];
+  const scoped = { sets: scopedSets(sets, otherLocales(input.config)) };
   const listed = nodes.filter(({ isUnlisted, route }) => !isUnlisted && !lists.includes(route));
   return searchScopes(scoped).flatMap((scope) => {
     const own = listed.filter((node) => isInScope(node, scope, scoped));
@@ -50,11 +50,8 @@ export function scopedSets(sets: readonly DocsSet[], locales: string[]): Record<
 const nowhere = { area: null, version: null };
 
 /** None for a version without pages, and for a language that has a page of its own there. */
-function pagesOfScope(
-  scope: SearchScope,
-  { nodes, pages, sets, isTaken, titleIn, defaultLocale }: Omit<IndexInput, "lists" | "locales">,
-): IndexPage[] {
-  const alphabet = alphabetOf(scope.locale ?? defaultLocale);
+function pagesOfScope(scope: SearchScope, { nodes, pages, sets, isTaken, titleIn, config }: Omit<IndexInput, "lists">): IndexPage[] {
+  const alphabet = alphabetOf(scope.locale ?? config.i18n.defaultLocale);
   const entries = sortedEntries(nodes, pages, alphabet);
   const first = routeOfScope(scope, sets, isTaken);
   if (entries.length === 0 || first === null) return [];

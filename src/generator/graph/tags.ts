@@ -43,7 +43,9 @@ export function planTags({ pages, isTaken, words }: TagsInput): TagPages {
     const ofTags = [...tags].map(([slug, { label, pages: tagged }]) => {
       const route = freeRoute(joinPath(list.route, slug), isTaken);
       for (const page of tagged) tagsOf.set(page.route, [...(tagsOf.get(page.route) ?? []), { label, route }]);
-      const items = tagged.filter(({ page }) => !page.frontMatter.unlisted).map(cardOf);
+      const items = tagged
+        .filter(({ page }) => !page.frontMatter.unlisted)
+        .map(({ page, route }) => ({ label: page.title, route, description: page.description }));
       const plan = { ...place, route, title: `${title}: ${label}`, description: "", items: sorted(items), parent: list };
       return { plan, card: { label: `${label} (${items.length})`, route, description: "" } };
     });
@@ -79,10 +81,6 @@ function slugOf(label: string): string {
 /** `/signals/eeg/` -> `signals/eeg` */
 function pathOf(permalink: string): string {
   return permalink.replace(/^\/+|\/+$/g, "") || "tag";
-}
-
-function cardOf({ page: { title, description }, route }: RoutedPage): CategoryIndex["items"][number] {
-  return { label: title, route, description };
 }
 
 function sorted(items: CategoryIndex["items"]): CategoryIndex["items"] {

@@ -18,15 +18,8 @@ export function defaultsText(answers: Answers, wished: WishedAnswers): string {
   return `Chosen automatically: ${guessed.map((name) => `${flags[name]} ${JSON.stringify(answers[name])}`).join(", ")}.\n`;
 }
 
-interface Outcome {
-  plan: SitePlan;
-  result: WriteResult;
-  folder: string;
-  /** The current folder. */
-  from: string;
-}
-
-export function siteText({ plan, result, folder, from }: Outcome): string {
+/** `from`: the current folder. */
+export function siteText({ plan, result, folder, from }: { plan: SitePlan; result: WriteResult; folder: string; from: string }): string {
   const leftAlone = [
     ...result.leftAlone.map(({ path, advice }) => (advice ? `${path} (${advice})` : path)),
     ...plan.keptScripts.map((name) => `package.json: ${name}`),

@@ -68,19 +68,19 @@ export function planSite(answers: Answers, around: Surroundings, templates: Temp
   };
 }
 
-interface TemplateInput {
-  templates: Templates;
-  devCommand: string;
-}
-
-function filledFiles(answers: Answers, around: Surroundings, { templates, devCommand }: TemplateInput): PlannedFile[] {
+function filledFiles(
+  answers: Answers,
+  around: Surroundings,
+  { templates, devCommand }: Pick<SitePlan, "devCommand"> & { templates: Templates },
+): PlannedFile[] {
   const { packageManager, ci } = answers;
   const { docsFolder, entryPoint, pathInRoot, rootNames, userAgent } = around;
   const values = valuesFor(answers, around, devCommand);
   const isSdk = answers.template === "sdk";
   const isNewSdk = isSdk && entryPoint === null;
   const hasNewDocs = docsFolder === null;
-  const toRoot = upFrom(pathInRoot);
+  // `packages/docs` -> `../..`
+  const toRoot = pathInRoot.replace(/[^/]+/g, "..");
   const file = (template: string, { path = template, ...rest }: Partial<PlannedFile> = {}): PlannedFile => ({
     path,
     content: fillTemplate(templates, template, values),
@@ -165,9 +165,4 @@ function valuesFor({ title, template, packageManager, ci, shards }: Answers, aro
 /** As a string of TypeScript or YAML; JSON's way of quoting is valid in both. */
 function quoted(text: string): string {
   return JSON.stringify(text);
-}
-
-/** `packages/docs` -> `../..`. */
-function upFrom(folder: string): string {
-  return folder.replace(/[^/]+/g, "..");
 }

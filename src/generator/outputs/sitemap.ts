@@ -1,7 +1,7 @@
 /** `sitemap.xml` after sitemaps.org 0.9: the address of every page that search engines may show. */
 import { canonicalRoute } from "../areas/canonical.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { PageNode, SiteGraph } from "../model/graph.ts";
+import type { SiteGraph } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
 import { escapeAttribute } from "../text/html.ts";
 import { comparePaths } from "../text/path.ts";
@@ -29,13 +29,8 @@ export function sitemap(graph: SiteGraph, config: SiteConfig): OutputFile[] {
   return [{ path: "sitemap.xml", content: xmlDocument("sitemapindex", index) }, ...parts];
 }
 
-interface Entry {
-  address: string;
-  /** Last change in milliseconds since the Unix epoch, for a page that shows it. */
-  time: NonNullable<PageNode["lastUpdate"]>["time"];
-}
-
-function addressList(entries: Entry[]): string {
+/** `time`: of the last change, for a page that shows it. */
+function addressList(entries: { address: string; time: number | null }[]): string {
   const rows = entries.map(({ address, time }) => {
     const change = time === null ? "" : `<lastmod>${new Date(time).toISOString()}</lastmod>`;
     return `<url><loc>${escapeAttribute(address)}</loc>${change}</url>\n`;

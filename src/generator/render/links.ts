@@ -151,16 +151,8 @@ function candidatesOf(file: string): string[] {
   // mdBook publishes the README of a folder as its index.
   if (/\.(?:mdx?|markdown|tsx)$/i.test(file)) return [file, file.replace(/(?<=^|\/)index(?=\.md$)/, "README")];
   const folder = file === "" ? "" : `${file}/`;
-  const pages = [
-    `${file}.md`,
-    `${file}.mdx`,
-    `${file}.markdown`,
-    `${folder}index.md`,
-    `${folder}index.mdx`,
-    `${folder}README.md`,
-    `${folder}readme.md`,
-  ];
-  return [...pages, ...["json", "yml", "yaml"].map((extension) => `${folder}_category_.${extension}`)];
+  const inFolder = ["index.md", "index.mdx", "README.md", "readme.md", "_category_.json", "_category_.yml", "_category_.yaml"];
+  return [`${file}.md`, `${file}.mdx`, `${file}.markdown`, ...inFolder.map((name) => folder + name)];
 }
 
 /** A path from the site's root is a route, an output file, or a source file (`/content/docs/a.md`). */

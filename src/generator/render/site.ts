@@ -9,7 +9,7 @@ import type {
   SiteProps,
   Strings,
 } from "../../theme/props.ts";
-import { type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
+import { setKeyOf } from "../areas/docsSets.ts";
 import { originalRoute, otherLocales } from "../areas/locales.ts";
 import type { FooterLink, SiteConfig } from "../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode } from "../model/graph.ts";
@@ -183,7 +183,8 @@ function navbarItem(item: NavbarItem, current: CurrentPage, context: SiteContext
       const items = item.items.map((entry) => {
         if (entry.type !== "locale") return dropdownItem(entry, current, context);
         const { label, lang, href, isCurrent, locale, query = "" } = entry;
-        const url = isTranslated(context) ? slotFor(slotOfLocale(locale, context.links.graph)) + query : href;
+        // A site with one language has none of the sets that its menu would lead to.
+        const url = otherLocales(context.config).length > 0 ? slotFor(slotOfLocale(locale, context.links.graph)) + query : href;
         return { type: "link" as const, label, lang, href: url, isCurrent, isExternal: false };
       });
       const label = item.items.flatMap((entry) => (entry.type === "locale" && entry.isCurrent ? entry.label : []))[0] ?? "";
@@ -204,7 +205,8 @@ function hrefOf(item: { route?: string; href?: string }, { links }: SiteContext)
 function navbarLink(item: NavbarLink, current: CurrentPage, context: SiteContext): LinkProps {
   const { version } = item;
   const isCurrent = isCurrentItem(item, current, context);
-  const href = item.keepsPage && version ? slotFor(slotOfSet(setOf(version, current), context.links.graph)) : hrefOf(item, context);
+  const set = item.keepsPage && version && { area: version.area, version: version.name, locale: current.locale };
+  const href = set ? slotFor(slotOfSet(set, context.links.graph)) : hrefOf(item, context);
   return {
     label: item.label,
     href,
@@ -225,15 +227,6 @@ function choicesOf({ choices, html }: Pick<NavbarLink, "choices" | "html">, cont
       [version, href ?? null, html === undefined ? label : null] as const,
   );
   return { choices: { area: choices.area, items } };
-}
-
-/** A site with one language has none of the sets that its menu would lead to. */
-function isTranslated({ config }: SiteContext): boolean {
-  return otherLocales(config).length > 0;
-}
-
-function setOf({ area, name }: NonNullable<NavbarLink["version"]>, { locale }: CurrentPage): SetOfPage {
-  return { area, version: name, locale };
 }
 
 /** A pattern wins over a path, a path over the target itself. */

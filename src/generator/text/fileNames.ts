@@ -25,15 +25,8 @@ export function titleFromPath(path: string, id: string): string {
   return titleOfName(isFolder ? (parts.at(-2) ?? name) : name);
 }
 
-export interface PrefixedName {
-  /** `intro` of `01-intro`. */
-  name: string;
-  /** 1 of `01-intro`; undefined without a prefix. */
-  position: number | undefined;
-}
-
-/** Takes the prefix off. Dates and versions are names and stay whole: `2024-01-02`, `7.0`, `8.1-beta`. */
-export function splitNumberPrefix(name: string): PrefixedName {
+/** `01-intro` -> `intro` and 1. Dates and versions are names and stay whole: `2024-01-02`, `7.0`, `8.1-beta`. */
+export function splitNumberPrefix(name: string): { name: string; position: number | undefined } {
   if (/^\d+[-_.]\d/.test(name)) return { name, position: undefined };
   const match = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name);
   if (match === null) return { name, position: undefined };

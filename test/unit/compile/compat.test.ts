@@ -324,12 +324,30 @@ describe("emphasis in Chinese, Japanese and Korean", () => {
     ["**重要：**请先`安装`。", "<strong>重要：</strong>请先<code>安装</code>。"],
     ["请看**[说明](a)（中文）**后继续", '请看<strong><a href="a">说明</a>（中文）</strong>后继续'],
     ["이것은 *“강조”*입니다", "이것은 <em>“강조”</em>입니다"],
+    ["**「要点」**です。これは**重要**です。", "<strong>「要点」</strong>です。これは<strong>重要</strong>です。"],
+    ["使用**`npm`**安装**`包`**。", "使用<strong><code>npm</code></strong>安装<strong><code>包</code></strong>。"],
+    ["请看**“引号”**和**“另一个”**。", "请看<strong>“引号”</strong>和<strong>“另一个”</strong>。"],
+    ["真~~（她）~~的，*a***「b」**", "真<del>（她）</del>的，<em>a</em><strong>「b」</strong>"],
+    ["**「要点」**です。 :smile:x a:b", "<strong>「要点」</strong>です。 :smile:x a:b"],
   ])("%s", async (text, expected) => {
     expect(await html(text)).toBe(`<p>${expected}</p>`);
   });
 
   test.each(["2 ** 3 和 4 ** 5", "\\*\\*「要点」\\*\\*です", "a ** b ** c 漢字", "`**「x」**` です"])("%s has none", async (text) => {
     expect(toHtml((await parse(text)).tree)).not.toMatch(/<strong>|<em>/);
+  });
+});
+
+describe("single tildes", () => {
+  test.each([
+    ["A thickness of 0.3~8 mm at 20~25 degrees.", "A thickness of 0.3~8 mm at 20~25 degrees."],
+    ["保证金5~7元，*约*100~200倍", "保证金5~7元，<em>约</em>100~200倍"],
+    ["0.3~8 `mm` ~at 20~25~ degrees", "0.3~8 <code>mm</code> ~at 20~25~ degrees"],
+    ["3月~5月，7月~9月", "3月~5月，7月~9月"],
+    ["H~2~O, a~b~c", "H<del>2</del>O, a<del>b</del>c"],
+    ["~gone~, ~~gone~~, (~gone~)", "<del>gone</del>, <del>gone</del>, (<del>gone</del>)"],
+  ])("%s", async (text, expected) => {
+    expect(await html(text)).toBe(`<p>${expected}</p>`);
   });
 });
 

@@ -27,15 +27,11 @@ const partTitles: Record<ApiPart, Title> = {
   "see-also": { text: "See also", word: "apiSee" },
 };
 
-/** A part that is alone is in sight already. */
-function partHeadings({ parts = [] }: ApiPage<Root>): Heading[] {
-  return parts.length > 1 ? parts.map((part) => ({ depth: 2, id: part, ...partTitles[part] })) : [];
-}
-
 export function apiHeadings(page: ApiPage<Root>): Heading[] {
-  const { signatures, groups, lists, changes = [] } = page;
+  const { signatures, groups, lists, changes = [], parts = [] } = page;
   return [
-    ...partHeadings(page),
+    // A part that is alone is in sight already.
+    ...(parts.length > 1 ? parts.map((part) => ({ depth: 2, id: part, ...partTitles[part] })) : []),
     ...signatures.flatMap(({ isDescribed, comment }, index) =>
       signatures.length > 1 && isDescribed && comment.deprecated === null
         ? [{ depth: 2, id: `overload-${index + 1}`, text: `Overload ${index + 1}`, word: "apiOverload" }]
@@ -62,14 +58,16 @@ export function symbolsOf(page: ApiPage<Root>): PageSymbol[] {
   const members = page.groups.flatMap((group) => group.members).filter(({ to }) => to === undefined);
   return unique([
     { name: page.name, kind, anchor: "", ...detailsOf(page) },
-    ...members.flatMap((member) => symbolOfMember(member, page.name)),
+    ...members.filter(hasName).map((member) => ({
+      name: member.name,
+      kind: member.kind,
+      anchor: member.anchor,
+      parent: page.name,
+      ...detailsOf(member),
+    })),
     ...fieldsOf(page).map((name) => parameter(name, "", page.name)),
     ...members.flatMap((member) => fieldsOf(member).map((name) => parameter(name, member.anchor, ownerOf(member, page)))),
   ]);
-}
-
-function symbolOfMember(member: ApiMember<Root>, parent: string): PageSymbol[] {
-  return hasName(member) ? [{ name: member.name, kind: member.kind, anchor: member.anchor, parent, ...detailsOf(member) }] : [];
 }
 
 /** What a search can ask for besides the name. */

@@ -51,7 +51,7 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
     [info.lines, "is-highlighted"],
   ] as const;
   const fault = lists
-    .map(([list, mark]) => addListedLines(list ?? null, { mark, count: lines.length, marks }))
+    .map(([list, mark]) => (list ? addListedLines(list, mark, { count: lines.length, marks }) : null))
     .find((found) => found !== null);
   if (fault) state.problems.push(problem("M019", fault, { place: at, hint: "Write the numbers of lines, e.g. {1,5-6}." }));
   const properties: Properties = { language: grammar ? info.language : "text", html: toHtml(lines, marks) };
@@ -83,14 +83,7 @@ function blockOf(node: MdNode, { markdown: { syntax }, hasSamples }: ParseContex
   return { info, read: { ...read, origins: read.origins.map((at) => lines[at]?.index ?? at) }, whole: marksOf(value), textMarks: [] };
 }
 
-interface ListedLines {
-  mark: LineMark;
-  count: number;
-  marks: Map<number, LineMark>;
-}
-
-function addListedLines(list: string | null, { mark, count, marks }: ListedLines): string | null {
-  if (list === null) return null;
+function addListedLines(list: string, mark: LineMark, { count, marks }: { count: number; marks: Map<number, LineMark> }): string | null {
   const numbers = readLineList(list);
   // Other braces belong to other tools, e.g. `{live: true}`.
   if (!numbers) return /^[\d\s,-]*\d[\d\s,-]*$/.test(list) ? `"{${list}}" is not a list of lines.` : null;

@@ -1,7 +1,6 @@
 /** Changes in the tree that several dialects share, or all pages. */
-import { walk } from "../tree.ts";
+import { type MdNode, rewrite, walk } from "../tree.ts";
 import { readAttributeLists, readColorMode } from "./attributeLists.ts";
-import { closeEmphasis } from "./cjkEmphasis.ts";
 import type { TreeRule } from "./dialect.ts";
 
 /** `:rocket:` */
@@ -24,10 +23,16 @@ export const smartPunctuation: TreeRule = {
   },
 };
 
-/** Emphasis next to the punctuation of Chinese, Japanese and Korean, on every site. */
-export const cjkEmphasis: TreeRule = {
-  marker: /\*/,
+/** Two ranges, `0.3~8 mm at 20~25 degrees`: a single tilde within a word strikes nothing out but one word, as in `H~2~O`. */
+export const ranges: TreeRule = {
+  marker: /~/,
   read(tree, _state, text) {
-    if (/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u.test(text)) closeEmphasis(tree, text);
+    rewrite(tree, ({ type, position, children = [] }) => {
+      const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
+      if (type !== "delete" || text.startsWith("~~", start) || /^~[\w+-]+~$/.test(text.slice(start, end))) return null;
+      const isRange = [start, end - 1].some((at) => /^[\p{L}\p{N}]~[\p{L}\p{N}]$/u.test(text.slice(at - 1, at + 2)));
+      const tilde: MdNode = { type: "text", value: "~", position };
+      return isRange ? [tilde, ...children, tilde] : null;
+    });
   },
 };

@@ -17,23 +17,8 @@ export const schema: Options = {
   attributes: {
     // No other `data-` attributes: the scripts of the theme listen to those.
     "*": [
-      ...[
-        "id",
-        "className",
-        "title",
-        "lang",
-        "dir",
-        "role",
-        "align",
-        "width",
-        "height",
-        "dataFootnotes",
-        "dataFootnoteRef",
-        "dataFootnoteBackref",
-        "itemProp",
-        "itemScope",
-        "itemType",
-      ],
+      ...["id", "className", "title", "lang", "dir", "role", "align", "width", "height", "itemProp", "itemScope", "itemType"],
+      ...["dataFootnotes", "dataFootnoteRef", "dataFootnoteBackref"],
       ...["ariaLabel", "ariaLabelledBy", "ariaDescribedBy", "ariaHidden", "ariaDescription"],
     ],
     a: [

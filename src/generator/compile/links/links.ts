@@ -1,5 +1,5 @@
 /** Collects every URL of a file with the exact place where it is written. */
-import type { InlineIgnore, PageLink } from "../../model/page.ts";
+import type { PageLink } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { urlsInHtml } from "../../text/html.ts";
@@ -95,14 +95,9 @@ function placeInValue({ node, value, at, length }: InValue, source: SourceText):
 const comment = /<!--\s*bcidocs-ignore-next-line\b([\s\S]*?)-->/g;
 const content = /^\s+(L\d{3}(?:\s*,\s*L\d{3})*)\s*:\s*(\S[\s\S]*?)\s*$/;
 
-interface IgnoreComments {
-  ignores: InlineIgnore[];
-  problems: Problem[];
-}
-
 /** All in the value of one HTML node; `placeOf` finds the place of an offset. */
-function readInlineIgnores(html: string, placeOf: (at: number, length: number) => Place): IgnoreComments {
-  const read: IgnoreComments = { ignores: [], problems: [] };
+function readInlineIgnores(html: string, placeOf: (at: number, length: number) => Place) {
+  const read: Pick<LinkState, "ignores" | "problems"> = { ignores: [], problems: [] };
   for (const { 0: whole, 1: inside = "", index } of html.matchAll(comment)) {
     const lines = whole.split("\n");
     const place = placeOf(index, lines[0]?.length ?? 0);

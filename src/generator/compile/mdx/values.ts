@@ -57,13 +57,7 @@ export function readExpression(code: string, names: Names): { value: Literal } |
   const program = parse(`(${code}\n)`);
   if (!program) return parse(code)?.body.length === 0 ? "nothing" : null;
   const [statement] = program.body;
-  if (statement?.type !== "ExpressionStatement") return null;
-  try {
-    return { value: literalOf(statement.expression, names) };
-  } catch (error) {
-    if (error instanceof NotLiteral) return null;
-    throw error;
-  }
+  return statement?.type === "ExpressionStatement" ? literalIn(statement.expression, names) : null;
 }
 
 /** An element that code writes, e.g. `<b>text</b>` in the value of a prop; null for any other code. */
@@ -98,12 +92,9 @@ interface Statement {
 }
 
 function noteValue(name: string, init: Expression | null | undefined, { code, names }: Statement): void {
-  try {
-    names.values.set(name, init ? literalOf(init, names) : undefined);
-  } catch (error) {
-    if (!(error instanceof NotLiteral)) throw error;
-    noteCode(name, init, { code, names });
-  }
+  const literal = init ? literalIn(init, names) : { value: undefined };
+  if (literal) names.values.set(name, literal.value);
+  else noteCode(name, init, { code, names });
 }
 
 function noteCode(name: string, node: Node | Declaration | null | undefined, { code, names }: Statement): void {
@@ -128,17 +119,18 @@ function namesOf(pattern: Pattern | undefined, names: Names): Record<string, Lit
     const { value } = property;
     const local = value.type === "AssignmentPattern" ? value.left : value;
     if (local.type !== "Identifier" || local.name !== property.key.name) return undefined;
-    const initial = value.type === "AssignmentPattern" ? readLiteral(value.right, names) : undefined;
-    defaults[local.name] = initial;
+    defaults[local.name] = value.type === "AssignmentPattern" ? literalIn(value.right, names)?.value : undefined;
   }
   return defaults;
 }
 
-function readLiteral(node: Expression, names: Names): Literal {
+/** null for anything but a literal. */
+function literalIn(node: Expression, names: Names): { value: Literal } | null {
   try {
-    return literalOf(node, names);
-  } catch {
-    return undefined;
+    return { value: literalOf(node, names) };
+  } catch (error) {
+    if (error instanceof NotLiteral) return null;
+    throw error;
   }
 }
 

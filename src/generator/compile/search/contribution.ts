@@ -4,6 +4,7 @@ import { encodePage, largestAt, largestWeight, type Posting } from "../../../the
 import { signatureTerms } from "../../../theme/search/signatures.ts";
 import { fold, initialsOf, isCommon, type Language, spelledTerm, termsOf, wordsOf } from "../../../theme/search/words.ts";
 import type { PageSymbol } from "../../model/page.ts";
+import { addToList } from "../../text/lists.ts";
 import { type SpelledCode, sectionsOfHtml } from "./pageText.ts";
 
 export interface SearchablePage {
@@ -61,7 +62,7 @@ export function contributionOf(page: SearchablePage, language: Language): Contri
   for (const { anchor, heading, text, links, code, spelled } of texts) {
     const symbol = symbolAt.get(anchor);
     const name = anchor === "" ? page.title : heading.replace(/\s+/g, " ").trim();
-    scores.begin(sections.length, name);
+    scores.begin(sections.length);
     sections.push(symbol ? entryOf(symbol) : [anchor, name]);
     if (symbol) scores.addSymbol(symbol);
     else scores.addName(name, anchor === "" ? counts.title : counts.heading);
@@ -73,7 +74,7 @@ export function contributionOf(page: SearchablePage, language: Language): Contri
   }
   const anchors = new Set(texts.map(({ anchor }) => anchor));
   for (const symbol of page.symbols.filter((one) => isParameter(one) || !anchors.has(one.anchor))) {
-    scores.begin(sections.length, symbol.name);
+    scores.begin(sections.length);
     sections.push(entryOf(symbol));
     scores.addSymbol(symbol);
   }
@@ -84,17 +85,6 @@ function entryOf({ anchor, name, kind, parent }: PageSymbol): SectionEntry {
   return parent === undefined ? [anchor, name, kind] : [anchor, name, kind, parent];
 }
 
-interface Scores {
-  /** Goes on with another section. */
-  begin(section: number, name: string): void;
-  addName(name: string, count: number): void;
-  addSymbol(symbol: PageSymbol): void;
-  addText(text: string, by: number): void;
-  addCode(code: string): void;
-  addSpelled(spelled: readonly SpelledCode[]): void;
-  encode(): Map<string, string>;
-}
-
 interface Count {
   /** Weighted occurrences in names, whose length does not matter. */
   nameWeight: number;
@@ -103,7 +93,7 @@ interface Count {
   at: number;
 }
 
-function createScores(language: Language): Scores {
+function createScores(language: Language) {
   const cache = cacheFor(language);
   const terms = new Map<string, Posting[]>();
   let current = { section: -1, words: 0, counts: new Map<string, Count>() };
@@ -121,24 +111,23 @@ function createScores(language: Language): Scores {
       const score = nameWeight + text / norm;
       const weight = Math.max(1, Math.round((largestWeight * score) / (score + saturation)));
       const posting = { section: current.section, weight, at };
-      const known = terms.get(term);
-      if (known) known.push(posting);
-      else terms.set(term, [posting]);
+      addToList(terms, term, posting);
     }
   };
   return {
-    begin(section) {
+    /** Goes on with another section. */
+    begin(section: number): void {
       end();
       current = { section, words: 0, counts: new Map() };
     },
-    addName(name, by) {
+    addName(name: string, by: number): void {
       for (const word of wordsOf(name, language.locale)) {
         const { whole, parts } = cache(word);
         count(whole, "nameWeight", by);
         for (const part of parts) count(part, "nameWeight", by / 2);
       }
     },
-    addSymbol({ name, parent, signatures = [], isDeprecated }) {
+    addSymbol({ name, parent, signatures = [], isDeprecated }: PageSymbol): void {
       const share = isDeprecated ? deprecatedShare : 1;
       for (const word of wordsOf(name, language.locale)) {
         const { whole, parts } = cache(word);
@@ -152,7 +141,7 @@ function createScores(language: Language): Scores {
         for (const term of terms) count(term, "nameWeight", (counts.type * share) / terms.length);
       for (const word of parent ? wordsOf(parent, language.locale) : []) count(cache(word).whole, "nameWeight", counts.parent);
     },
-    addText(text, by) {
+    addText(text: string, by: number): void {
       for (const word of wordsOf(text, language.locale)) {
         current.words++;
         const { whole, parts, isCommon: isOmitted } = cache(word);
@@ -161,12 +150,12 @@ function createScores(language: Language): Scores {
         for (const part of parts) count(part, "text", by / 2);
       }
     },
-    addCode(code) {
+    addCode(code: string): void {
       const words = new Set(wordsOf(code, language.locale));
       for (const word of words)
         if (word.length > 2 && !/^\d/.test(word) && !keywords.has(word)) count(cache(word).whole, "text", counts.code);
     },
-    addSpelled(spelled) {
+    addSpelled(spelled: readonly SpelledCode[]): void {
       for (const { text, isRow } of spelled) {
         // By the whole name: the parts of it are in the text, which is about something else.
         for (const word of isRow ? wordsOf(text, language.locale) : []) count(cache(word).whole, "nameWeight", counts.row);
@@ -174,7 +163,7 @@ function createScores(language: Language): Scores {
         if (term) count(term, "nameWeight", counts.spelled);
       }
     },
-    encode() {
+    encode(): Map<string, string> {
       end();
       return new Map([...terms].map(([term, postings]) => [term, encodePage(postings)]));
     },

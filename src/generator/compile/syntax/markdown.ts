@@ -58,14 +58,9 @@ function mdxErrorOf(error: unknown): MdxError | null {
   return reason === undefined ? null : new MdxError(reason.replace(/\.$/, ""), line ?? 1, column ?? 1);
 }
 
-async function parseText(text: string, { parser, math, syntax, remarkPlugins, isMdx = false }: MarkdownOptions): Promise<MdNode> {
-  const plugins =
-    math && text.includes("$")
-      ? (await import("../math/syntax.ts")).withMathSyntax(
-          remarkPlugins,
-          !dialectsOf(syntax ?? []).some(({ hasNoDollarMath }) => hasNoDollarMath),
-        )
-      : remarkPlugins;
+async function parseText(text: string, options: MarkdownOptions): Promise<MdNode> {
+  const { parser, isMdx = false } = options;
+  const plugins = await syntaxPlugins(text, options);
   const extended = plugins.length > 0 ? await extendedParsers[isMdx ? "mdx" : "md"](plugins as Pluggable[]) : null;
   const tree =
     (extended && parseWithin(text, extended)) ??
@@ -74,6 +69,20 @@ async function parseText(text: string, { parser, math, syntax, remarkPlugins, is
   alignTaskItems(tree);
   return tree;
 }
+
+/** The plugins of the site, and of ours those whose syntax the text may have. */
+async function syntaxPlugins(text: string, { math, syntax, remarkPlugins }: MarkdownOptions): Promise<unknown[]> {
+  let plugins = remarkPlugins;
+  if (math && text.includes("$")) {
+    const hasInlineMath = !dialectsOf(syntax ?? []).some(({ hasNoDollarMath }) => hasNoDollarMath);
+    plugins = (await import("../math/syntax.ts")).withMathSyntax(plugins, hasInlineMath);
+  }
+  return markNextToCjk.test(text) ? (await import("./cjk.ts")).withCjkSyntax(plugins) : plugins;
+}
+
+const cjk = String.raw`[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\u3000-\u303f\uff00-\uffef]`;
+/** Asterisks or tildes with no space around them, and with such a letter or its punctuation on one side. */
+const markNextToCjk = new RegExp(String.raw`${cjk}[*~]+[^\s*~]|[^\s*~][*~]+${cjk}`, "u");
 
 async function parseByReference(text: string, isMdx: boolean): Promise<MdNode> {
   const { createParser } = await import("./reference.ts");

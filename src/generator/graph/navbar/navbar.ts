@@ -169,11 +169,11 @@ export interface DefaultItems {
 /** On pages of a version they stay in that version. */
 function defaultItems({ reference, words }: DefaultItems, { sets, current, homes, trees }: NavbarContext): NavbarItem[] {
   const inLocale = sets.filter(({ set }) => set.locale === current.locale);
-  const own = inLocale.find(({ set }) => set.key === setKeyOf(current)) ?? inLocale[0];
-  const index = own ? indexRoute(referenceIn({ ...own.set, locale: null, hasReference: true }, reference)) : null;
+  const ownDocs = inLocale.find(({ set }) => set.key === setKeyOf(current)) ?? inLocale[0];
+  const index = ownDocs ? indexRoute(referenceIn({ ...ownDocs.set, locale: null, hasReference: true }, reference)) : null;
   if (index === null) return [];
   const { navbarDocs, navbarReference } = words(current.locale);
-  const [home] = [...(own ? [own] : []), ...inLocale].flatMap(({ set }) => homes.get(set.key)?.route ?? []);
+  const [home] = [...(ownDocs ? [ownDocs] : []), ...inLocale].flatMap(({ set }) => homes.get(set.key)?.route ?? []);
   const ofDocs = [...trees].filter(([, items]) => !holds(items, index)).map(([key]) => key);
   const docs: NavbarLink[] =
     home === undefined || home === index

@@ -52,12 +52,12 @@ export function withoutEffect({ item, keys }: ItemRef, cause: string, { locate, 
 
 /** The docs of an item: those of the area that it names, else of `default`, else of the first, in the version of the page. */
 export function docsOf(ref: ItemRef, context: NavbarContext): SetDocs | null {
-  const wanted = ref.item.docsPluginId;
+  const areaId = ref.item.docsPluginId;
   const areas = context.config.docs;
-  const area = areas.find(({ id }) => id === (wanted ?? "default")) ?? (wanted === undefined ? areas[0] : undefined);
+  const area = areas.find(({ id }) => id === (areaId ?? "default")) ?? (areaId === undefined ? areas[0] : undefined);
   if (area !== undefined) return docsOfVersion(area, context.current.area === area.id ? context.current.version : null, context);
   const known = areas.map(({ id }) => id);
-  return fault(ref, `there is no docs area "${wanted}"`, context, context.hintFor(wanted ?? "", known, "docs areas"));
+  return fault(ref, `there is no docs area "${areaId}"`, context, context.hintFor(areaId ?? "", known, "docs areas"));
 }
 
 /** The docs of a version in the language of the page; null means the version that readers get without asking. */

@@ -180,9 +180,11 @@ export function listedVersions(ref: ItemRef, area: DocsArea, context: NavbarCont
   if (all.every((version) => homeOf(version, area, context) === null))
     return fault(ref, `the docs area "${area.id}" has no pages`, context, "Add a page, or remove the item.");
   if (item.versions === undefined) return all;
-  const wanted = wantedVersions(item.versions);
+  const entries = Array.isArray(item.versions)
+    ? item.versions.map((name, key) => ({ name, key, label: undefined }))
+    : Object.entries(item.versions).map(([name, { label }]) => ({ name, key: name, label }));
   const names = all.map(({ name }) => name);
-  const unknown = wanted.filter(({ name }) => !names.includes(name));
+  const unknown = entries.filter(({ name }) => !names.includes(name));
   for (const { name, key } of unknown) {
     context.problems.push(
       problem(
@@ -197,19 +199,8 @@ export function listedVersions(ref: ItemRef, area: DocsArea, context: NavbarCont
   }
   if (unknown.length > 0) return null;
   const byName = new Map(all.map((version) => [version.name, version]));
-  return wanted.flatMap(({ name, label }) => {
+  return entries.flatMap(({ name, label }) => {
     const version = byName.get(name);
     return version === undefined ? [] : [{ ...version, label: label ?? version.label }];
   });
-}
-
-interface WantedVersion {
-  name: string;
-  key: string | number;
-  label?: string | undefined;
-}
-
-function wantedVersions(versions: NonNullable<ItemRef["item"]["versions"]>): WantedVersion[] {
-  if (Array.isArray(versions)) return versions.map((name, key) => ({ name, key }));
-  return Object.entries(versions).map(([name, { label }]) => ({ name, key: name, label }));
 }

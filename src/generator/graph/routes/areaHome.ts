@@ -50,17 +50,7 @@ function firstPage(setKey: string, byKey: Map<string, SidebarOrder>): { key: str
 }
 
 /** Names of start pages, the likeliest first. */
-const introductions = [
-  "introduction",
-  "intro",
-  "overview",
-  "getting-started",
-  "get-started",
-  "quick-start",
-  "quickstart",
-  "start",
-  "welcome",
-];
+const introductions = "introduction intro overview getting-started get-started quick-start quickstart start welcome".split(" ");
 
 /** The introduction page directly in the folder of the set. */
 function introductionOf({ folders }: SetDocs): string | null {
@@ -93,7 +83,9 @@ export function rootRedirects({ sets, homes, navbar, nodes, files, locales }: Ro
   const atRoot = sets.find(({ set }) => set.routeBase === "/");
   const [firstHome] = homes.values();
   const ofDocs = (atRoot && homes.get(atRoot.set.key)) ?? firstHome;
-  const ofSite = { from: "/", to: siteHome({ ofDocs, inNavbar, nodes }) };
+  // A home that the author has chosen, else the first page in the navbar, else any home, else the first page there is.
+  const chosen = ofDocs?.isChosen ? ofDocs.route : inNavbar.find((route) => route !== undefined);
+  const ofSite = { from: "/", to: chosen ?? ofDocs?.route ?? nodes.find(({ isUnlisted }) => !isUnlisted)?.route };
   const ofLocales = locales.map((locale) => {
     const own = sets.filter(({ set }) => set.locale === locale).flatMap(({ set }) => homes.get(set.key)?.route ?? []);
     return { from: routeInLocale("/", locale), to: own[0] };
@@ -101,21 +93,6 @@ export function rootRedirects({ sets, homes, navbar, nodes, files, locales }: Ro
   return [...wishes.filter(({ from }) => from !== "/"), ofSite, ...ofLocales].flatMap(({ from, to }) =>
     to === undefined || isTaken(from) ? [] : [{ from, to }],
   );
-}
-
-interface SiteHomeInput {
-  ofDocs: AreaHome | undefined;
-  inNavbar: (string | undefined)[];
-  nodes: PageNode[];
-}
-
-/**
- * Where `/` leads on a site without a page there: to the home of the first docs area if the author has chosen it,
- * else to the first page in the navbar, else to that home, else to the first page there is.
- */
-function siteHome({ ofDocs, inNavbar, nodes }: SiteHomeInput): string | undefined {
-  if (ofDocs?.isChosen) return ofDocs.route;
-  return inNavbar.find((route) => route !== undefined) ?? ofDocs?.route ?? nodes.find(({ isUnlisted }) => !isUnlisted)?.route;
 }
 
 /** Where the items lead, in the order in which readers see them; those of a menu follow it. */

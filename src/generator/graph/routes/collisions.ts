@@ -30,13 +30,10 @@ export function claimOfPage(routed: RoutedPage): PageClaim {
 
 /** Pages and category indexes apart. */
 export function splitClaims(claims: (PageClaim | CategoryPlan)[]): { pages: RoutedPage[]; plans: CategoryPlan[] } {
-  const pages: RoutedPage[] = [];
-  const plans: CategoryPlan[] = [];
-  for (const claim of claims) {
-    if ("routed" in claim) pages.push(claim.routed);
-    else plans.push(claim);
-  }
-  return { pages, plans };
+  return {
+    pages: claims.flatMap((claim) => ("routed" in claim ? [claim.routed] : [])),
+    plans: claims.flatMap((claim) => ("routed" in claim ? [] : [claim])),
+  };
 }
 
 /** The first claim keeps the route, so the order of `claims` must not depend on the machine. */

@@ -78,12 +78,7 @@ function isNamesake(id: string, { syntax }: SiteConfig["markdown"]): boolean {
   return syntax.some((tool) => folderRules[tool]?.hasNamesakes) && nameOf(id).toLowerCase() === nameOf(folderOf(id)).toLowerCase();
 }
 
-interface Routing {
-  config: SiteConfig;
-  problems: Problem[];
-}
-
-function routePage(page: PageMeta, set: DocsSet | null, { config, problems }: Routing): RoutedPage {
+function routePage(page: PageMeta, set: DocsSet | null, { config, problems }: { config: SiteConfig; problems: Problem[] }): RoutedPage {
   const folders = set === null ? [] : set.locale === null ? [set.folder] : set.translations;
   const prefix = folders.map((folder) => (folder === "" ? "" : `${folder}/`)).find((each) => page.path.startsWith(each)) ?? "";
   const isInSet = set !== null;

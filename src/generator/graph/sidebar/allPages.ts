@@ -51,17 +51,11 @@ export function freeRoute(wanted: string, isTaken: (route: string) => boolean): 
   return route;
 }
 
-export interface TakenInput {
-  /** Of all pages, drafts and category indexes included. */
-  routes: string[];
-  assets: Asset[];
-  config: SiteConfig;
-}
-
-/** Whether a page, a redirect or a static file has the route already; case does not count. */
-export function takenRoutes({ routes, assets, config }: TakenInput): (route: string) => boolean {
+/** Whether a page, a redirect or a static file has the route already; case does not count. `pages`: drafts and category indexes, too. */
+export function takenRoutes(pages: { route: string }[], assets: Asset[], config: SiteConfig): (route: string) => boolean {
   const bases = docsSets(config).map(({ routeBase }) => routeBase);
   const files = assets.filter(({ isStatic }) => isStatic).map(({ url }) => url);
+  const routes = pages.map(({ route }) => route);
   const taken = new Set([...routes, ...bases, ...redirectedRoutes(config), ...files].map((route) => route.toLowerCase()));
   const isTaken = (path: string) => taken.has(path.toLowerCase());
   return (route) => isTaken(route) || isTaken(`/${routeToFile(route, config)}`);

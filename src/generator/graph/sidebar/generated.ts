@@ -53,11 +53,7 @@ function pageEntry(routed: RoutedPage): Entry {
   const { name } = splitNumberPrefix(routed.stem);
   // The page of the folder introduces the others.
   const usual = routed.isIndex ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-  return {
-    position: positionOfPage(routed) ?? usual,
-    name,
-    items: [linkTo(routed)],
-  };
+  return { position: positionOfPage(routed) ?? usual, name, items: [linkTo(routed)] };
 }
 
 function folderEntry(path: string, context: SidebarContext, isCollapsed: boolean | undefined): Entry {
@@ -66,7 +62,7 @@ function folderEntry(path: string, context: SidebarContext, isCollapsed: boolean
   const target = targetOf(path, file, context);
   const doc = target !== null && "doc" in target ? target.doc : null;
   const spec: CategorySpec = {
-    label: file?.label ?? (doc === null ? labelOfFolder(name) : sidebarLabel(doc)),
+    label: file?.label ?? (doc === null ? titleOfName(name) || name : sidebarLabel(doc)),
     items: generatedItems(path, context, { page: doc, isCollapsed }),
     target,
     collapsible: file?.collapsible,
@@ -82,11 +78,6 @@ function folderEntry(path: string, context: SidebarContext, isCollapsed: boolean
     name,
     items: makeCategory(spec, context),
   };
-}
-
-/** `your-first-app` -> `Your first app`. */
-function labelOfFolder(name: string): string {
-  return titleOfName(name) || name;
 }
 
 function placeOfFile(file: CategoryFile | undefined): Place {

@@ -98,13 +98,7 @@ export function holds(items: SidebarItem[], route: string): boolean {
   });
 }
 
-interface NamedSidebar {
-  name: string;
-  items: SidebarItem[];
-  isArranged: boolean;
-}
-
-function sidebarsOfArea(context: SidebarContext): NamedSidebar[] {
+function sidebarsOfArea(context: SidebarContext) {
   const { set, hasPages } = context.docs;
   if (set.sidebars === undefined) {
     return hasPages ? [{ name: "sidebar", items: generatedItems("", context), isArranged: hasPositions("", context) }] : [];

@@ -10,7 +10,9 @@ export interface Node {
   children?: Node[];
 }
 
-export async function createParser(): Promise<(text: string) => Node> {
+export type Parse = (text: string) => Node;
+
+export async function createParser(): Promise<Parse> {
   const [{ unified }, { default: remarkParse }] = await Promise.all([import("unified"), import("remark-parse")]);
   const processor = unified().use(remarkParse).freeze();
   return (text) => processor.parse(text) as Node;

@@ -4,7 +4,7 @@ import { folderOf, foldersAbove, joinPath } from "../../text/path.ts";
 import { insideBase } from "../../text/url.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { urlsOf } from "./filesElsewhere.ts";
-import { createParser } from "./markdownTree.ts";
+import { createParser, type Parse } from "./markdownTree.ts";
 import { chaptersOf, readSummary, sidebarItems } from "./mdbookSummary.ts";
 import {
   editUrlAbove,
@@ -48,14 +48,19 @@ export async function fromMdbook(source: Source): Promise<ImportedConfig> {
   const folder = joinPath(prefix, textOf(at(config, "book", "src")) ?? "src");
   const summary = joinPath(folder, "SUMMARY.md");
   const parse = await createParser();
-  const entries = readSummary(parse((await files.text(summary)) ?? throwMissing(summary)));
+  const list = await files.text(summary);
+  if (list === null) throw unreadable(summary, "there is no SUMMARY.md, which lists the chapters of a book");
+  const entries = readSummary(parse(list));
   const pages = await pagesBelow(folder, files);
   const chapters = chaptersOf(entries);
   for (const { path } of chapters) {
     if (path !== null && !pages.includes(path)) report.manual("SUMMARY.md: a chapter names a page that does not exist", path);
   }
   const names = new Set(chapters.flatMap(({ path }) => path ?? []));
+  const routes = new Set([...names].map(routeOfFile));
   const language = textOf(at(config, "book", "language"));
+  // `https://github.com/a/b/edit/main/guide/{path}`
+  const editUrl = textOf(html["edit-url-template"]);
   const settings = settingsOf({
     title: at(config, "book", "title"),
     tagline: at(config, "book", "description"),
@@ -72,7 +77,7 @@ export async function fromMdbook(source: Source): Promise<ImportedConfig> {
     }),
     staticDir: joinPath(prefix, "static"),
     links: await linksOut(folder, names, { ...source, parse }),
-    redirects: redirectsOf(fieldsOf(html.redirect), { names, baseUrl: textOf(html["site-url"]) ?? "/" }, source),
+    redirects: redirectsOf(fieldsOf(html.redirect), { routes, baseUrl: textOf(html["site-url"]) ?? "/" }, source),
     docs: settingsOf({
       path: folder || ".",
       naming: "mdbook",
@@ -85,7 +90,7 @@ export async function fromMdbook(source: Source): Promise<ImportedConfig> {
           openDepth: at(html.fold, "enable") === true ? Number(at(html.fold, "level") ?? 0) : null,
         }),
       },
-      editUrl: editUrlOf(textOf(html["edit-url-template"]), source),
+      editUrl: editUrl === null ? undefined : editUrlAbove(/^(.*\/)\{path\}$/.exec(editUrl)?.[1] ?? null, prefix, source),
     }),
     themeConfig: themeOf(html),
   });
@@ -103,10 +108,6 @@ function readConfig(path: string, text: string): Settings {
   }
 }
 
-function throwMissing(path: string): never {
-  throw unreadable(path, "there is no SUMMARY.md, which lists the chapters of a book");
-}
-
 /** Chapters alone are pages; a folder without any is left out as a whole. */
 function excludeOf(pages: readonly string[], names: ReadonlySet<string>): string[] {
   const folders = new Set([...names].flatMap(foldersAbove));
@@ -122,7 +123,11 @@ function excludeOf(pages: readonly string[], names: ReadonlySet<string>): string
 }
 
 /** Links such as `../../std/index.html` out of the folder of pages, by the folder that they name: a book published next to this one. */
-async function linksOut(folder: string, names: ReadonlySet<string>, { files, parse }: Source & Parser): Promise<Json | undefined> {
+async function linksOut(
+  folder: string,
+  names: ReadonlySet<string>,
+  { files, parse }: Source & { parse: Parse },
+): Promise<Json | undefined> {
   const neighbours = new Set<string>();
   for (const name of names) {
     for (const url of urlsOf(parse((await files.text(joinPath(folder, name))) ?? ""))) {
@@ -134,19 +139,12 @@ async function linksOut(folder: string, names: ReadonlySet<string>, { files, par
   return neighbours.size === 0 ? undefined : { ignore: [...neighbours].sort().map((name) => ({ url: `*../${name}/*`, reason })) };
 }
 
-interface Parser {
-  parse: Awaited<ReturnType<typeof createParser>>;
-}
-
-interface Book {
-  /** Paths of its chapters. */
-  names: ReadonlySet<string>;
-  baseUrl: string;
-}
-
 /** From file to file. What leads out of the book, or from a heading, is for a person. */
-function redirectsOf(table: Settings, { names, baseUrl }: Book, { report }: Source): Json[] | undefined {
-  const routes = new Set([...names].map(routeOfFile));
+function redirectsOf(
+  table: Settings,
+  { routes, baseUrl }: { routes: Set<string>; baseUrl: string },
+  { report }: Source,
+): Json[] | undefined {
   const redirects = Object.entries(table).flatMap(([from, value]) => {
     const to = textOf(value) ?? "";
     if (from.includes("#")) {
@@ -162,12 +160,6 @@ function redirectsOf(table: Settings, { names, baseUrl }: Book, { report }: Sour
     return [];
   });
   return redirects.length === 0 ? undefined : redirects;
-}
-
-/** `https://github.com/a/b/edit/main/guide/{path}` */
-function editUrlOf(template: string | null, source: Source): string | undefined {
-  if (template === null) return undefined;
-  return editUrlAbove(/^(.*\/)\{path\}$/.exec(template)?.[1] ?? null, source.prefix, source);
 }
 
 function themeOf(html: Settings): Settings {

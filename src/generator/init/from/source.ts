@@ -6,7 +6,7 @@ import { countOf } from "../../text/count.ts";
 import { extensionOf, isInside, joinPath } from "../../text/path.ts";
 import { splitUrl } from "../../text/url.ts";
 import type { CarryReport } from "./carryReport.ts";
-import { codeOf, type Json, type Settings, textOf } from "./data.ts";
+import { codeOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { evaluateConfig } from "./evaluate.ts";
 
 export interface Source {
@@ -157,6 +157,13 @@ export function routeOfFile(file: string): string {
 /** The link to the repository in the navigation bar. */
 export function repositoryLink(href: Json, name?: Json): Settings {
   return { href, label: name ?? (textOf(href)?.includes("github.com") ? "GitHub" : "Repository"), position: "right" };
+}
+
+/** Such a link to another place, whose icon becomes a word. */
+export function iconLink(href: Json | undefined, icon: Json | undefined, name?: Json): Settings {
+  const word = textOf(icon) ?? "Link";
+  const label = word === "github" ? "GitHub" : word.charAt(0).toUpperCase() + word.slice(1);
+  return settingsOf({ href, label: name ?? label, position: "right" });
 }
 
 /** What becomes of fields: words for a person, `needless`, or `read` where other code does; others are returned. */

@@ -8,6 +8,7 @@ import {
   fieldRules,
   findConfig,
   type ImportedConfig,
+  iconLink,
   type OtherFolder,
   pagesBelow,
   reportFields,
@@ -51,7 +52,7 @@ export async function fromStarlight(source: Source): Promise<ImportedConfig> {
   );
   const config = argumentOf(await files.exported(from, true));
   const integrations = itemsOf(at(config, "integrations")).flat();
-  const starlight = argumentOf(integrations.find((each) => isStarlight(each)));
+  const starlight = argumentOf(integrations.find((each) => callOf(each)?.startsWith("@astrojs/starlight")));
   if (config === undefined || starlight === undefined)
     throw unreadable(from, "the config does not call the integration @astrojs/starlight");
 
@@ -110,10 +111,6 @@ async function imageFolders(srcDir: string, { files }: Source): Promise<string[]
   const images = (await files.below(srcDir)).filter((path) => /^(?!content\/).*\/.*\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path));
   const folders = new Set(images.map((path) => joinPath(srcDir, path.split("/")[0] ?? "")));
   return [...folders].sort();
-}
-
-function isStarlight(integration: Json): boolean {
-  return callOf(integration)?.startsWith("@astrojs/starlight") === true;
 }
 
 function siteSettings(config: Json, starlight: Json, { report }: Source): Record<string, Json | undefined> {
@@ -198,14 +195,10 @@ function scriptOf(attributes: Settings): Settings {
   };
 }
 
-/** A list of `{ icon, label, href }`, or in older versions addresses by the name of the icon. An icon becomes a word. */
+/** A list of `{ icon, label, href }`, or in older versions addresses by the name of the icon. */
 function socialLinks(value: Json | undefined): Settings[] {
   const list = Array.isArray(value) ? value : Object.entries(fieldsOf(value)).map(([icon, href]): Json => ({ icon, href }));
-  return list.map((item) => {
-    const icon = textOf(at(item, "icon")) ?? "Link";
-    const label = icon === "github" ? "GitHub" : icon.charAt(0).toUpperCase() + icon.slice(1);
-    return settingsOf({ href: at(item, "href"), label: at(item, "label") ?? label, position: "right" });
-  });
+  return list.map((item) => iconLink(at(item, "href"), at(item, "icon"), at(item, "label")));
 }
 
 /** In the static folder, or in a folder of images in `src/`. */

@@ -3,7 +3,7 @@ import { namingRules } from "../../text/fileNames.ts";
 import { isInside, joinPath, withoutExtension } from "../../text/path.ts";
 import { splitFrontMatter } from "../../text/sections.ts";
 import { readYaml } from "../../text/yaml.ts";
-import { argumentOf, at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
+import { argumentOf, at, codeOf, fieldsOf, itemsOf, type Json, settingsOf, textOf } from "./data.ts";
 import type { Source } from "./source.ts";
 
 interface SidebarSource extends Source {
@@ -15,14 +15,8 @@ interface SidebarSource extends Source {
   home: string | undefined;
 }
 
-interface Sidebars {
-  /** Undefined where the sidebar is left to the folders. */
-  sidebars: Settings | undefined;
-  /** By language: labels of entries that have translations, by the keys of Docusaurus. */
-  labels: Map<string, Record<string, string>>;
-}
-
-export async function sidebarsOf(sidebar: Json | undefined, source: SidebarSource): Promise<Sidebars> {
+/** No sidebars where they are left to the folders. `labels`: by language, those of entries that have translations, by the keys of Docusaurus. */
+export async function sidebarsOf(sidebar: Json | undefined, source: SidebarSource) {
   const { home, pages, report } = source;
   const { [home ?? "root"]: homeLocale, ...others } = fieldsOf(source.locales);
   const labels = new Map<string, Record<string, string>>();

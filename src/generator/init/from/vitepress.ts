@@ -8,6 +8,7 @@ import {
   fieldRules,
   findConfig,
   type ImportedConfig,
+  iconLink,
   pagesBelow,
   reportFields,
   type Source,
@@ -142,13 +143,8 @@ async function faviconOf(config: Json, staticDir: string, source: Source): Promi
   return staticFile(path, { name: "favicon", staticDir }, source);
 }
 
-interface Theme {
-  staticDir: string;
-  /** Of the languages. */
-  menu: Settings[];
-}
-
-async function themeOf(config: Json, { staticDir, menu }: Theme, source: Source): Promise<Settings> {
+/** `menu`: of the languages. */
+async function themeOf(config: Json, { staticDir, menu }: { staticDir: string; menu: Settings[] }, source: Source): Promise<Settings> {
   const theme = at(config, "themeConfig");
   const title = at(theme, "siteTitle");
   return settingsOf({
@@ -168,13 +164,9 @@ function colorModeOf(appearance: Json | undefined): Settings {
   return appearance === "dark" ? { defaultMode: "dark" } : { respectPrefersColorScheme: true };
 }
 
-/** `[{ icon: "github", link: "…" }]`; an icon becomes a word. */
+/** `[{ icon: "github", link: "…" }]` */
 function socialLinks(value: Json | undefined): Settings[] {
-  return itemsOf(value).map((item) => {
-    const icon = textOf(at(item, "icon")) ?? textOf(at(item, "ariaLabel")) ?? "Link";
-    const label = icon === "github" ? "GitHub" : icon.charAt(0).toUpperCase() + icon.slice(1);
-    return settingsOf({ href: at(item, "link"), label, position: "right" });
-  });
+  return itemsOf(value).map((item) => iconLink(at(item, "link"), textOf(at(item, "icon")) ?? at(item, "ariaLabel")));
 }
 
 /** A path, `{ src, alt }`, or `{ light, dark, alt }`. */

@@ -36,7 +36,8 @@ export function indexedPages({ graph, scope = mainScope, config, metas, samples 
   const { exclude, boost } = config.search;
   const excluded = exclude.map(createRoutePattern);
   const boosts = Object.entries(boost).map(([pattern, factor]) => [createRoutePattern(pattern), factor] as const);
-  const areas = areasOf(config);
+  // Pages outside of all areas belong to the first one.
+  const areas: (string | null)[] = config.docs.map(({ id }) => id);
   return graph.pages.flatMap((node) => {
     if (!isInScope(node, scope, graph)) return [];
     const own = metas.get(node.path)?.frontMatter.search;
@@ -49,7 +50,7 @@ export function indexedPages({ graph, scope = mainScope, config, metas, samples 
       title: node.title,
       entry: {
         url: routeToUrl(node.route, config),
-        area: Math.max(0, areas.indexOf(node.area ?? "")),
+        area: Math.max(0, areas.indexOf(node.area)),
         trail: node.breadcrumbs.slice(0, -1).map(({ label }) => label),
         ...(factor !== 1 && { boost: factor }),
         ...(uses.length > 0 && { uses: [...new Set(uses)].sort() }),
@@ -85,11 +86,6 @@ function topPages({ graph, scope = mainScope, config }: Omit<SearchInput, "metas
     const shown = page && graph.pages.find((node) => node.id === page.id && node.area === page.area && isInScope(node, scope, graph));
     return shown ? [[shown.title, routeToUrl(shown.route, config)] as [string, string]] : [];
   });
-}
-
-/** Ids of the areas; pages outside of all belong to the first one. */
-function areasOf({ docs }: SiteConfig): string[] {
-  return docs.map(({ id }) => id);
 }
 
 /** Where a file of the index is published, e.g. `index.json` -> `search/index.json`. */

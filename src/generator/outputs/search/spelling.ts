@@ -1,5 +1,7 @@
 /** All terms by their length, in which the browser looks for what a mistyped word may have meant. */
 
+import { addToList } from "../../text/lists.ts";
+
 /** Terms of other lengths, and those with digits, are never suggested. */
 const [shortest, longest] = [4, 24];
 const plain = /^\p{L}+$/u;
@@ -16,10 +18,7 @@ export function isSpelled(term: string): boolean {
 export function spellingOf(terms: Iterable<string>): Spelling {
   const lists: Spelling = new Map();
   for (const term of terms) {
-    if (!isSpelled(term)) continue;
-    const list = lists.get(term.length);
-    if (list) list.push(term);
-    else lists.set(term.length, [term]);
+    if (isSpelled(term)) addToList(lists, term.length, term);
   }
   for (const list of lists.values()) list.sort();
   return lists;
