@@ -1,5 +1,6 @@
 /** Navbar items, by type. The drawer of small screens shows the same items as a plain list, without the search, which stays in the bar. */
 import { useStrings } from "../context/site.tsx";
+import { each } from "../primitives/each.ts";
 import { Icon } from "../primitives/Icon.tsx";
 import { joinClasses } from "../primitives/joinClasses.ts";
 import type { NavbarItemProps } from "../props.ts";
@@ -12,13 +13,12 @@ type Side = "left" | "right" | "drawer";
 
 /** A group of items; renders nothing when it is empty. */
 export function NavbarItems({ items, side }: { items: NavbarItemProps[]; side: Side }) {
-  const shown = side === "drawer" ? items.filter((item) => item.type !== "search") : items;
-  if (shown.length === 0) return null;
+  const visibleItems = side === "drawer" ? items.filter((item) => item.type !== "search") : items;
+  if (visibleItems.length === 0) return null;
   return (
     <ul className="navbar-items" data-side={side}>
-      {shown.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two items may be equal
-        <NavbarItem key={index} item={item} side={side} />
+      {each(visibleItems, (item) => (
+        <NavbarItem item={item} side={side} />
       ))}
     </ul>
   );
@@ -68,9 +68,8 @@ function Dropdown({ item, side }: { item: DropdownItemProps; side: Side }) {
           )}
         </summary>
         <ul className="dropdown-menu">
-          {item.items.map((entry, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two items may be equal
-            <DropdownEntry key={index} entry={entry} current={item.purpose === "links" ? "page" : "true"} />
+          {each(item.items, (entry) => (
+            <DropdownEntry entry={entry} current={item.purpose === "links" ? "page" : "true"} />
           ))}
         </ul>
       </details>
