@@ -12,6 +12,7 @@ import {
   liveTimeLimit,
   liveUnsupported,
 } from "bcidocs:words";
+import { make } from "./elements.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { createPanel, type Panel } from "./panel.ts";
 
@@ -84,9 +85,7 @@ function run(block: HTMLElement): void {
 
 /** An empty document with the policy of samples. It ends its workers when it is removed. */
 function confinedFrame(script: string, onReady: (scope: typeof globalThis) => void): HTMLIFrameElement {
-  const frame = document.createElement("iframe");
-  frame.hidden = true;
-  frame.src = new URL("live-frame.html", script).href;
+  const frame = make("iframe", { hidden: true, src: new URL("live-frame.html", script).href });
   frame.onload = () => onReady(frame.contentWindow as unknown as typeof globalThis);
   document.body.append(frame);
   return frame;

@@ -102,17 +102,8 @@ function createPrinter(post: (message: FromWorker) => void): Printer {
   return Object.assign(print, { flush });
 }
 
-function captureConsole(print: Printer): void {
-  const own =
-    (isError: boolean) =>
-    (...values: unknown[]) =>
-      print(values, isError);
-  Object.assign(console, {
-    log: own(false),
-    info: own(false),
-    debug: own(false),
-    table: own(false),
-    warn: own(true),
-    error: own(true),
-  });
+function captureConsole(printLine: Printer): void {
+  const print = (...values: unknown[]) => printLine(values, false);
+  const warn = (...values: unknown[]) => printLine(values, true);
+  Object.assign(console, { log: print, info: print, debug: print, table: print, warn, error: warn });
 }
