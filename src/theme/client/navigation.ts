@@ -3,7 +3,7 @@
  * history and scroll positions (https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api).
  */
 import { isPage } from "./links.ts";
-import { pages } from "./prefetch.ts";
+import { getPage, startPrefetching, watchLinks } from "./prefetch.ts";
 import { forget, keep, recall } from "./storage.ts";
 import { inTransition, readPage, swapPage } from "./swap.ts";
 
@@ -25,7 +25,7 @@ export function startNavigation(): void {
     const finish = showProgress(signal);
     const start = performance.now();
     try {
-      const next = await readPage(await pages.get(url));
+      const next = await readPage(await getPage(url));
       const isWaitedFor = performance.now() - start > immediate;
       await inTransition(isWaitedFor && !hasUAVisualTransition, () => {
         if (signal.aborted) return;
@@ -34,7 +34,7 @@ export function startNavigation(): void {
         scroll();
         if (navigationType !== "traverse" && !url.hash) focusTop();
         announce(document.title);
-        if (!isLeftToBrowser) pages.watch();
+        if (!isLeftToBrowser) watchLinks();
         dispatchEvent(new Event("bcidocs-page"));
       });
     } catch {
@@ -72,8 +72,8 @@ export function startNavigation(): void {
   });
   document.documentElement.dataset.navigates = "";
   if (isLeftToBrowser) return;
-  pages.start();
-  pages.watch();
+  startPrefetching();
+  watchLinks();
 }
 
 function isOurs({ canIntercept, downloadRequest, formData, navigationType }: NavigateEvent, url: URL): boolean {
