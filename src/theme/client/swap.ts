@@ -77,7 +77,7 @@ function copyAttributes(shown: Element | null, next: Element | null): void {
   for (const name of new Set([...attributes, ...next.getAttributeNames()])) copyAttribute(shown, next, name);
 }
 
-function copyAttribute(shown: Element, next: Element, name: string): void {
+export function copyAttribute(shown: Element, next: Element, name: string): void {
   const value = next.getAttribute(name);
   if (value === shown.getAttribute(name)) return;
   if (value === null) shown.removeAttribute(name);

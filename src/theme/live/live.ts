@@ -1,5 +1,4 @@
 /** Keeps an open page up to date under `serve --watch`: the server reports changes, and this applies them. */
-import { createOtherTabs } from "./otherTabs.ts";
 import { createOverlay, type ProblemSummary } from "./overlay.ts";
 import { needsReload, patchBody, patchHead } from "./patch.ts";
 
@@ -29,10 +28,13 @@ function start(token: string): void {
     source: null as EventSource | null,
     patching: Promise.resolve(),
   };
-  const otherTabs = createOtherTabs<ProblemSummary>({
-    onOtherShown: () => document.hidden && disconnect(),
-    onNews: (summary) => state.source || overlay.show(summary),
-  });
+  // A browser has six connections to a server, and each tab of the site holds one: the seventh tab would load nothing. So a
+  // background tab closes its connection when another one is shown (`null`), which then forwards the problems.
+  const otherTabs = new BroadcastChannel("bcidocs-live");
+  otherTabs.onmessage = ({ data }: MessageEvent<ProblemSummary | null>) => {
+    if (data === null && document.hidden) disconnect();
+    if (data !== null && !state.source) overlay.show(data);
+  };
 
   function showTitle(): void {
     const { errors, sent } = state;
@@ -67,7 +69,7 @@ function start(token: string): void {
     });
     on<ProblemSummary>("findings", (summary) => {
       overlay.show(summary);
-      otherTabs.send(summary);
+      otherTabs.postMessage(summary);
     });
     on("site", () => dispatchEvent(new Event("bcidocs-site")));
     on("reload", () => location.reload());
@@ -86,7 +88,7 @@ function start(token: string): void {
       // The browser reconnects by itself, unless the server refused: then it is another server.
       if (source.readyState === EventSource.CLOSED) setTimeout(waitForServer, pause);
     };
-    otherTabs.connected();
+    otherTabs.postMessage(null);
   }
 
   function disconnect(): void {
