@@ -1,7 +1,4 @@
-/**
- * Everything that a page may know. The generator fills these props, the theme renders them.
- * Every URL here is final: base URL and trailing slash are already in it.
- */
+/** Everything that a page may know: the generator fills these props, the theme renders them. Every URL here is final. */
 import type { ReactNode } from "react";
 import type { ApiPageProps } from "./api/apiPage.ts";
 import type { SymbolKind } from "./search/files.ts";

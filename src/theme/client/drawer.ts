@@ -1,7 +1,4 @@
-/**
- * The menu of small screens: a native popover. With this script it shows the docs pages or the links of the site, one panel
- * at a time; it traps the focus, and Back closes it.
- */
+/** The menu of small screens, a native popover: this shows docs pages or links of the site, traps the focus, and lets Back close it. */
 import { backToMenu } from "bcidocs:words";
 
 /** Milliseconds between the end of a touch and its click, at most. */

@@ -1,7 +1,4 @@
-/**
- * The button that hides the docs sidebar of wide screens and shows it again. Kept until the reader leaves or reloads the
- * site: `early.ts` hides it again on a page that a link of the site has loaded in full.
- */
+/** The button that hides the docs sidebar of wide screens until the reader leaves or reloads the site; see `hiddenSidebar.ts`. */
 import { collapseSidebar, expandSidebar } from "bcidocs:words";
 import { hiddenKey } from "./hiddenSidebar.ts";
 import { forget, keep } from "./storage.ts";

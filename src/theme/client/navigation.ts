@@ -1,7 +1,4 @@
-/**
- * Goes from page to page without reloading the shell. The Navigation API reports every navigation, whatever started it, and keeps
- * history and scroll positions (https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api).
- */
+/** Goes from page to page without reloading the shell. The Navigation API reports every navigation and keeps history and scroll positions. */
 import { isPage } from "./links.ts";
 import { getPage, startPrefetching, watchLinks } from "./prefetch.ts";
 import { forget, keep, recall } from "./storage.ts";

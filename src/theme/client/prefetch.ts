@@ -1,8 +1,4 @@
-/**
- * Fetches pages that a reader may open next before the click and keeps them in memory: once somebody reads, never with
- * `saveData`, and not while a page that was asked for is on its way. One store serves all who fetch pages: those that a reader
- * goes to, and those that a search shows lines of.
- */
+/** Fetches pages that a reader may open next, for all who need pages: once somebody reads, and not while a page that was asked for is on its way. */
 import { isScarce, pageOf } from "./links.ts";
 
 /** A prefetched page expires after five minutes. */

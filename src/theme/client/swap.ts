@@ -36,10 +36,7 @@ export function swapPage(next: Document): void {
   updateHead(next);
 }
 
-/**
- * Script, stylesheet and policy: pages of another build have others. A page keeps the policy that it was loaded with,
- * so a page with another policy, e.g. for images of other hosts, has to be loaded in full.
- */
+/** Script, stylesheet and policy, which a page keeps: pages of another build, or with another policy, have to be loaded in full. */
 function buildOf(page: Document): string {
   const script = page.querySelector<HTMLScriptElement>("script[type=module]")?.src;
   const style = page.querySelector<HTMLLinkElement>("link[rel=stylesheet]")?.href;

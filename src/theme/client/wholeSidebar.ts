@@ -1,7 +1,4 @@
-/**
- * Pages contain only part of a long sidebar, the path to the current page, with links to a page with all of it. For a reader
- * who interacts, this fetches the whole list from that page, once, and replaces the short one.
- */
+/** Pages contain only the part of a long sidebar around the current page. For a reader who acts, this fetches the whole list, once. */
 
 const sidebarPart = ".side-menu .sidebar";
 

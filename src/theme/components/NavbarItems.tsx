@@ -41,10 +41,7 @@ function NavbarItem({ item, side }: { item: NavbarItemProps; side: Side }) {
   }
 }
 
-/**
- * Native `details`: works with the keyboard and without scripts. In the bar, opening one closes the other;
- * in the drawer, the one with the current page is open.
- */
+/** In the bar, opening one closes the other; in the drawer, the one with the current page is open. */
 function Dropdown({ item, side }: { item: DropdownItemProps; side: Side }) {
   const { expandCategory } = useStrings();
   const { label, href, isCurrent, isInside } = item;

@@ -1,9 +1,6 @@
 /** When an island is hydrated. */
 
-/**
- * `interaction`: when a reader points at it, touches it, focuses it or uses it; `visible`: shortly before it scrolls into view;
- * `idle`: when the browser is idle; `load`: at once. With `saveData`, islands hydrate on interaction only.
- */
+/** `interaction`: when a reader points at it, touches or focuses it; `visible`: shortly before it scrolls into view; `load`: at once. */
 export type HydrationTrigger = "interaction" | "visible" | "idle" | "load";
 
 export const hydrationTriggers: readonly HydrationTrigger[] = ["interaction", "visible", "idle", "load"];

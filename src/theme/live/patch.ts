@@ -1,7 +1,6 @@
 /**
- * Updates an open page in place. Three trees are involved: the page as sent before, the page as sent now, and the
- * page that is shown, which scripts and the reader have changed. Only what differs between the first two
- * changes in the third, so that open menus, chosen tabs, typed text and the scroll position stay.
+ * Updates an open page in place: what differs between the page as sent before and as sent now changes in the page that is open.
+ * Anything else stays as scripts and the reader left it: open menus, chosen tabs, typed text, the scroll position.
  */
 import { copyAttribute, loadStyles, updateHead } from "../client/swap.ts";
 import { align } from "./align.ts";

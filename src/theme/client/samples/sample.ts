@@ -91,10 +91,7 @@ function confinedFrame(script: string, onReady: (scope: typeof globalThis) => vo
   return frame;
 }
 
-/**
- * A worker from an address has the policy that its host serves, or none; one from a blob has that of the document that made it.
- * A policy that lets modules import one another lets them start workers too: the sample has no `Worker`.
- */
+/** A worker from a blob has the policy of its document, one from an address may have none. Samples get no `Worker` to start others with. */
 function startWorker({ Worker, Blob, URL }: typeof globalThis, script: string): Worker {
   const code = `Object.defineProperty(globalThis, "Worker", { value: undefined });
 import(${JSON.stringify(script)}).catch((error) => setTimeout(() => { throw error; }));`;
