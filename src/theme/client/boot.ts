@@ -117,7 +117,7 @@ function prepare(): void {
 }
 
 /** A reader is there: what costs data may begin, see `prefetch.ts`. */
-function welcome(): void {
+function onReaderActive(): void {
   document.documentElement.dataset.read = "";
   dispatchEvent(new Event("bcidocs-read"));
   layOutGradually();
@@ -221,7 +221,7 @@ startSearch(
   () => enableStyles(allStyles),
 );
 // What the browser itself answers to a tap, such as the menu, is painted first.
-onFirstInteraction(() => requestAnimationFrame(() => setTimeout(welcome)));
+onFirstInteraction(() => requestAnimationFrame(() => setTimeout(onReaderActive)));
 onIdlePage(() => {
   // Where the browser does not keep the reader's place, text that grows above it later would move what is read.
   if (!CSS.supports("overflow-anchor", "auto")) layOutGradually();

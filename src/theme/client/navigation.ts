@@ -15,7 +15,7 @@ export function startNavigation(): void {
   // Browsers leave Back and Forward to scripts even then.
   const isLeftToBrowser = wasLoadedInFull();
   /** Path of the page shown. While the next one is loading, the address is ahead of it. */
-  let shown = location.pathname;
+  let currentPath = location.pathname;
 
   /** Shows another page of the site, or loads it in full. Scrolling is part of the change, so that no frame shows the new page at the old position. */
   const show = async ({ signal, hasUAVisualTransition, navigationType }: NavigateEvent, url: URL, scroll: () => void) => {
@@ -26,7 +26,7 @@ export function startNavigation(): void {
       const isWaitedFor = performance.now() - start > immediate;
       await inTransition(isWaitedFor && !hasUAVisualTransition, () => {
         if (signal.aborted) return;
-        shown = url.pathname;
+        currentPath = url.pathname;
         swapPage(next);
         scroll();
         if (navigationType !== "traverse" && !url.hash) focusTop();
@@ -45,15 +45,15 @@ export function startNavigation(): void {
     const url = new URL(event.destination.url);
     if (!isOurs(event, url)) return;
     const isTraverse = event.navigationType === "traverse";
-    const isPending = shown !== location.pathname;
+    const isPending = currentPath !== location.pathname;
     // Anchors of the page, and what scripts write into the address, lead to no other page.
     const isSmall = event.hashChange || (event.destination.sameDocument && !isTraverse);
     if (isSmall && !isPending) {
-      shown = url.pathname;
+      currentPath = url.pathname;
       return;
     }
     if (isLeftToBrowser && !isTraverse) return;
-    const isHere = url.pathname === shown;
+    const isHere = url.pathname === currentPath;
     // Another query shows the same page at the same scroll position.
     const isQuery = url.href !== location.href && url.pathname === location.pathname && url.hash === location.hash;
     // Chromium up to at least 147 does not scroll when there is no anchor to scroll to.

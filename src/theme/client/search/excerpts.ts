@@ -10,7 +10,7 @@ const most = 8;
 /** Pages that are fetched at the same time. */
 const parallel = 3;
 /** Milliseconds without another key. */
-const quiet = 120;
+const typingPause = 120;
 /** Pages that are kept as trees. */
 const mostKept = 24;
 
@@ -56,7 +56,7 @@ export function createExcerpts() {
       };
       setTimeout(() => {
         for (let line = 0; line < parallel; line++) next();
-      }, quiet);
+      }, typingPause);
     },
     stop,
     /** The site has changed. */
