@@ -12,9 +12,8 @@ import { DeprecatedNotice, EndOfComment, PartsContext, Remarks, Section } from "
 import { Fields, isWorthListing, Objects } from "./Fields.tsx";
 import { Flags, stageFlags } from "./Flags.tsx";
 import { Hierarchy } from "./Hierarchy.tsx";
-import { isLong } from "./longPage.ts";
 import { MemberFilter, MemberGroups } from "./MemberGroups.tsx";
-import { MemberList, PageList } from "./MemberList.tsx";
+import { isLong, MemberList, PageList } from "./MemberList.tsx";
 import { describedOnly, Overloads, Signature, SignatureDetails } from "./Signature.tsx";
 import { SourceLink } from "./SourceLink.tsx";
 import { Transports } from "./Transports.tsx";

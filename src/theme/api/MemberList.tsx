@@ -6,9 +6,15 @@ import { kindLetters, kindWords } from "../primitives/kinds.ts";
 import { InlineCode } from "./ApiCode.tsx";
 import type { ApiEntry, ApiGroup, ApiInherited, ApiKind, ApiMember, ApiMemberKind } from "./apiPage.ts";
 import { Flags, useApiWords, warningFlags } from "./Flags.tsx";
-import { isLong } from "./longPage.ts";
 import { memberLabel, RowName } from "./Member.tsx";
 import { Transports } from "./Transports.tsx";
+
+const manyMembers = 16;
+
+/** Whether it has so many members that it has a filter, a list of names alone, and folded examples. */
+export function isLong(groups: readonly ApiGroup<unknown>[]): boolean {
+  return groups.flatMap(({ members }) => members).filter(({ foreignBase }) => foreignBase === undefined).length >= manyMembers;
+}
 
 /** Members that have sections, near the top of the page: each in one line, or many by their names alone. */
 export function MemberList({ groups }: { groups: ApiGroup<ReactNode>[] }) {

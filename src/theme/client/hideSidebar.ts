@@ -14,9 +14,7 @@ function addButton(): void {
   if (!menu) return;
   // Not on the shell, whose attributes belong to the page.
   const { dataset } = document.documentElement;
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "side-menu-hide";
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "side-menu-hide" });
   const name = () => {
     button.ariaLabel = dataset.sidebarHidden === undefined ? collapseSidebar : expandSidebar;
   };

@@ -100,10 +100,8 @@ function wasLoadedInFull(): boolean {
 
 /** Announces the title of the new page to screen readers, as after a full load. */
 function createAnnouncer(): (text: string) => void {
-  const region = document.createElement("div");
-  region.className = "visually-hidden";
-  region.setAttribute("aria-live", "assertive");
-  region.setAttribute("aria-atomic", "true");
+  const properties = { className: "visually-hidden", ariaLive: "assertive", ariaAtomic: "true" };
+  const region = Object.assign(document.createElement("div"), properties);
   document.body.append(region);
   return (text) => {
     region.textContent = text;
@@ -116,9 +114,7 @@ const shareStep = 0.02;
 
 /** The bar at the top while a page loads: after 200 ms, so never for a fast page. Returns a function that ends it. When another navigation replaces this one, the bar goes on. */
 function showProgress(signal: AbortSignal): () => void {
-  const bar = document.createElement("div");
-  bar.className = "progress";
-  bar.setAttribute("aria-hidden", "true");
+  const bar = Object.assign(document.createElement("div"), { className: "progress", ariaHidden: "true" });
   let share = firstShare;
   const show = (next: number) => {
     share = next;

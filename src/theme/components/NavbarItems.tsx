@@ -6,7 +6,6 @@ import { joinClasses } from "../primitives/joinClasses.ts";
 import type { NavbarItemProps } from "../props.ts";
 import { Prerendered } from "../prose/Prerendered.tsx";
 import { MenuLink } from "./MenuLink.tsx";
-import { SearchLink } from "./SearchLink.tsx";
 
 type DropdownItemProps = Extract<NavbarItemProps, { type: "dropdown" }>;
 type Side = "left" | "right" | "drawer";
@@ -37,7 +36,7 @@ function NavbarItem({ item, side }: { item: NavbarItemProps; side: Side }) {
     case "html":
       return <Prerendered as="li" html={item.html} className={joinClasses("navbar-html", item.className)} />;
     case "search":
-      return <SearchLink href={item.href} index={item.index} className={item.className} />;
+      return <SearchLink {...item} />;
   }
 }
 
@@ -70,6 +69,19 @@ function Dropdown({ item, side }: { item: DropdownItemProps; side: Side }) {
           ))}
         </ul>
       </details>
+    </li>
+  );
+}
+
+/** Leads to the page from A to Z, which with scripts opens the dialog. It looks like a field where there is room. */
+function SearchLink({ href, index, className }: Extract<NavbarItemProps, { type: "search" }>) {
+  const { search } = useStrings();
+  return (
+    <li className={joinClasses("search-item", className)}>
+      <a className="icon-button search-link" href={href} aria-label={search} data-search data-index={index}>
+        <Icon name="search" />
+        <span>{search}</span>
+      </a>
     </li>
   );
 }
