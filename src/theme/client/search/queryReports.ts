@@ -26,12 +26,14 @@ export function createQueryReports() {
   return { flush, schedule };
 }
 
-/** One that fails must not take the search along. */
-async function report(query: string, results: number): Promise<void> {
-  try {
-    const { onQuery } = await import("bcidocs:on-query");
-    await onQuery({ query, results });
-  } catch (error) {
-    reportError(error);
-  }
-}
+/** Falls away where the settings name no script. One that fails must not take the search along. */
+const report = __ON_QUERY__
+  ? async (query: string, results: number) => {
+      try {
+        const { onQuery } = await import("bcidocs:on-query");
+        await onQuery({ query, results });
+      } catch (error) {
+        reportError(error);
+      }
+    }
+  : () => undefined;
