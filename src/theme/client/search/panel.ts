@@ -1,5 +1,5 @@
 /** The search below one field, in the dialog or in the page: asks, has the answer shown, and leads to what was chosen. */
-import { searchAllPages, searchEscape, searchFilter, searchMove, searchOpen, searchResults } from "bcidocs:words";
+import { searchAllPages, searchEscape, searchMove, searchOpen } from "bcidocs:words";
 import type { Answer } from "../../search/answer.ts";
 import { clearMarks, highlightOnArrival } from "./arrivalMarks.ts";
 import { make } from "./dom.ts";
@@ -7,12 +7,11 @@ import { createOptions } from "./options.ts";
 import { createQueryReports } from "./queryReports.ts";
 import { keepQuery } from "./recent.ts";
 import { answerQuery } from "./siteIndex.ts";
-import { createView } from "./view.ts";
+import { createParts, createView } from "./view.ts";
 
 /** Milliseconds after which the panel says that the search is loading. */
 const patience = 100;
 
-export type PanelParts = ReturnType<typeof createParts>;
 export type Panel = ReturnType<typeof createPanel>;
 
 export function createPanel(form: HTMLElement) {
@@ -113,20 +112,4 @@ function legendOf(): HTMLElement {
 
 function hrefOfAllPages(): string {
   return document.querySelector("[data-search]")?.getAttribute("href") ?? "";
-}
-
-/** Around the field, what only scripts need. */
-function createParts(form: HTMLElement) {
-  const dialog = form.closest("dialog");
-  const id = dialog ? "__search" : "__search-here";
-  const input = form.querySelector("input") as HTMLInputElement;
-  const status = form.nextElementSibling as HTMLElement;
-  const filters = make("div", { class: "search-filters", role: "group", "aria-label": searchFilter });
-  const list = make("div", { class: "search-list", role: "listbox", id: `${id}-list`, "aria-label": searchResults });
-  const foot = make("div", { class: "search-foot" });
-  Object.assign(input, { enterKeyHint: "go", spellcheck: false });
-  input.setAttribute("autocapitalize", "none");
-  status.before(filters);
-  status.after(list, foot);
-  return { dialog, id, input, status, filters, list, foot };
 }

@@ -6,6 +6,7 @@ import {
   searchExact,
   searchFailed,
   searchFailedText,
+  searchFilter,
   searchHint,
   searchLoading,
   searchMany,
@@ -13,25 +14,41 @@ import {
   searchNone,
   searchOne,
   searchRecent,
+  searchResults,
   searchTop,
 } from "bcidocs:words";
 import type { Answer, HitGroup } from "../../search/answer.ts";
 import { make } from "./dom.ts";
 import { createExcerpts } from "./excerpts.ts";
 import type { createOptions } from "./options.ts";
-import type { PanelParts } from "./panel.ts";
 import { forgetQueries, recentQueries } from "./recent.ts";
 import { type GroupId, groupOf, labelOf, showGroups } from "./results.ts";
 
 /** Milliseconds after the last key before a screen reader hears how many results there are. */
 const announceDelay = 500;
 
+/** Around the field, what only scripts need. */
+export function createParts(form: HTMLElement) {
+  const dialog = form.closest("dialog");
+  const id = dialog ? "__search" : "__search-here";
+  const input = form.querySelector("input") as HTMLInputElement;
+  const status = form.nextElementSibling as HTMLElement;
+  const filters = make("div", { class: "search-filters", role: "group", "aria-label": searchFilter });
+  const list = make("div", { class: "search-list", role: "listbox", id: `${id}-list`, "aria-label": searchResults });
+  const foot = make("div", { class: "search-foot" });
+  Object.assign(input, { enterKeyHint: "go", spellcheck: false });
+  input.setAttribute("autocapitalize", "none");
+  status.before(filters);
+  status.after(list, foot);
+  return { dialog, id, input, status, filters, list, foot };
+}
+
 interface ViewContext {
   options: ReturnType<typeof createOptions>;
   onRetry: () => void;
 }
 
-export function createView({ id, input, status, list, filters }: PanelParts, { options, onRetry }: ViewContext) {
+export function createView({ id, input, status, list, filters }: ReturnType<typeof createParts>, { options, onRetry }: ViewContext) {
   const excerpts = createExcerpts();
   const state = { group: null as GroupId | null, timer: 0 };
 
