@@ -36,7 +36,7 @@ const atOnce: Feature[] = [
   { selector: ".tabs[data-group]", load: () => import("./tabs.ts") },
   { selector: ".color-mode", load: () => import("./colorMode.ts") },
   { selector: ":root:not([data-announcement-dismissed]) .announcement-close", load: () => import("./announcement.ts") },
-  { selector: "main", when: () => remembers("bcidocs.found"), load: () => import("./search/arrivalMarks.ts") },
+  { selector: "main", when: () => remembers("bcidocs.found"), load: () => import("./search/found.ts") },
   // The sidebar is as the reader left it; an earlier page has fetched the script.
   { selector: ".side-menu .sidebar", when: () => remembers("bcidocs.sidebar"), load: shell.load },
   { ...reading, when: leadsBackByScript },
@@ -80,7 +80,7 @@ function isSmall(): boolean {
   return innerWidth < 997;
 }
 
-/** Whether an earlier page stored this: the sidebar's state, see `sidebar.ts`, or what was searched, see `arrivalMarks.ts`. False where storage is blocked. */
+/** Whether an earlier page stored this: the sidebar's state, see `sidebar.ts`, or what was searched, see `found.ts`. False where storage is blocked. */
 function remembers(key: string): boolean {
   try {
     return key in sessionStorage;

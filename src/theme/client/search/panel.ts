@@ -1,8 +1,8 @@
 /** The search below one field, in the dialog or in the page: asks, has the answer shown, and leads to what was chosen. */
 import { searchAllPages, searchEscape, searchMove, searchOpen } from "bcidocs:words";
 import type { Answer } from "../../search/answer.ts";
-import { clearMarks, highlightOnArrival } from "./arrivalMarks.ts";
 import { make } from "./dom.ts";
+import { clearMarks, highlightOnArrival } from "./found.ts";
 import { createOptions } from "./options.ts";
 import { createQueryReports } from "./queryReports.ts";
 import { keepQuery } from "./recent.ts";

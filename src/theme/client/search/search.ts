@@ -1,5 +1,5 @@
 /** The search of a page: fetched when a reader opens it. One index serves all fields, and every page that comes in the place of this one. */
-import { start as startMarks } from "./arrivalMarks.ts";
+import { start as startMarks } from "./found.ts";
 import { createPanel, type Panel } from "./panel.ts";
 import { renewIndex } from "./siteIndex.ts";
 
