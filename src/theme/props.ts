@@ -1,7 +1,4 @@
-/**
- * Everything that a page may know. The generator fills these props, the theme renders them.
- * Every URL here is final: base URL and trailing slash are already in it.
- */
+/** Everything that a page may know: the generator fills these props, the theme renders them. Every URL here is final. */
 import type { ReactNode } from "react";
 import type { ApiPageProps } from "./api/apiPage.ts";
 import type { SymbolKind } from "./search/files.ts";
@@ -82,29 +79,24 @@ export interface FooterProps {
 
 /** A sidebar entry; `isCurrent` is the page shown, `isOpen` a category that contains it or is open by default. */
 export type SidebarItemProps =
-  | {
+  | ({
       type: "category";
-      label: string;
       href?: string;
-      isCurrent: boolean;
       isOpen: boolean;
       /** Open here because all are, but closed in the sidebar of a page outside of it. */
       isClosedElsewhere?: boolean;
       isCollapsible: boolean;
-      className?: string;
-      badge?: { text: string; tone?: string | undefined } | undefined;
       items: SidebarItemProps[];
-    }
-  | {
-      type: "link";
-      label: string;
-      href: string;
-      isCurrent: boolean;
-      isExternal: boolean;
-      className?: string;
-      badge?: { text: string; tone?: string | undefined } | undefined;
-    }
+    } & SidebarLabelProps)
+  | ({ type: "link"; href: string; isExternal: boolean } & SidebarLabelProps)
   | { type: "html"; html: string; className?: string };
+
+interface SidebarLabelProps {
+  label: string;
+  isCurrent: boolean;
+  className?: string;
+  badge?: { text: string; tone?: string | undefined } | undefined;
+}
 
 /** Replaces a sidebar entry whose HTML is inserted later. */
 export interface PlaceholderProps {
@@ -195,9 +187,9 @@ export interface PageProps {
   previous: { label: string; href: string } | null;
   next: { label: string; href: string } | null;
   editHref: string | null;
-  /** `date` is ISO (`2025-09-30`), `text` is the date in the page's language. */
   /** URL of its Markdown version, and links that the site has for it; null for a page without one. */
   markdown: { href: string; links: { label: string; href: string }[] } | null;
+  /** `date` is ISO (`2025-09-30`), `text` is the date in the page's language. */
   lastUpdate: { author: string | null; date: string | null; text: string | null } | null;
   tags: { label: string; href: string }[];
   isUnlisted: boolean;

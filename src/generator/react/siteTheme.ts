@@ -1,6 +1,7 @@
 /** The theme of a site: its own components override those of the theme, or add to them. */
 import type { ComponentType, ReactNode } from "react";
-import { type HydrationTrigger, type ThemeSlotName, type ThemeSlots, themeComponents, themeSlots } from "../../theme/index.ts";
+import type { HydrationTrigger, ThemeSlotName, ThemeSlots } from "../../theme/index.ts";
+import * as theme from "../../theme/index.ts";
 import { importSiteModule } from "../siteCode/interruptible.ts";
 
 /** Props of a component that pages use by name. */
@@ -38,7 +39,10 @@ export interface SiteTheme {
   registered: Record<string, Registered>;
 }
 
-const ofTheme = Object.entries(themeComponents).map(([name, component]) => [name, { component, hydrate: null }] as const);
+/** The theme exports its own component for each slot, by the name of the slot. */
+const themeSlots: ThemeSlots = theme;
+
+const ofTheme = Object.entries(theme.themeComponents).map(([name, component]) => [name, { component, hydrate: null }] as const);
 
 /** For a site that adds nothing to it. */
 export const plainTheme: SiteTheme = {

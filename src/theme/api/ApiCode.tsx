@@ -1,6 +1,7 @@
 /** Code of the reference: coloured like code blocks, with each known name a link. */
 import type { ReactNode } from "react";
 import { isWebAddress } from "../primitives/address.ts";
+import { each } from "../primitives/each.ts";
 import type { ApiToken } from "./apiPage.ts";
 
 const tokenClasses: Record<NonNullable<ApiToken["kind"]>, string> = {
@@ -25,9 +26,8 @@ export function SignatureBlock({ code }: { code: ApiToken[] }) {
 export function InlineCode({ code }: { code: ApiToken[] }) {
   return (
     <code className="api-code">
-      {code.map((token, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the tokens never change, and many are equal
-        <Token key={index} {...token} />
+      {each(code, (token) => (
+        <Token {...token} />
       ))}
     </code>
   );

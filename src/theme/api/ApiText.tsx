@@ -2,17 +2,18 @@
 import { useSlots } from "../context/components.tsx";
 import { useStrings } from "../context/site.tsx";
 import { ApiName, fitsInTitle, spokenName } from "../primitives/ApiName.tsx";
+import { each } from "../primitives/each.ts";
+import { kindWords } from "../primitives/kinds.ts";
 import type { PageProps } from "../props.ts";
 import { InlineCode, SignatureBlock } from "./ApiCode.tsx";
 import type { ApiPageProps } from "./apiPage.ts";
 import { Changes } from "./Changes.tsx";
-import { DeprecatedNotice, Examples, Notes, PartsContext, Remarks, Section, Throws } from "./Comment.tsx";
+import { DeprecatedNotice, EndOfComment, PartsContext, Remarks, Section } from "./Comment.tsx";
 import { Fields, isWorthListing, Objects } from "./Fields.tsx";
-import { Flags, stageFlags, useApiWords } from "./Flags.tsx";
+import { Flags, stageFlags } from "./Flags.tsx";
 import { Hierarchy } from "./Hierarchy.tsx";
-import { isLong } from "./longPage.ts";
 import { MemberFilter, MemberGroups } from "./MemberGroups.tsx";
-import { MemberList, PageList } from "./MemberList.tsx";
+import { isLong, MemberList, PageList } from "./MemberList.tsx";
 import { describedOnly, Overloads, Signature, SignatureDetails } from "./Signature.tsx";
 import { SourceLink } from "./SourceLink.tsx";
 import { Transports } from "./Transports.tsx";
@@ -42,12 +43,12 @@ export function ApiText({ api, title, toc }: { api: ApiPageProps } & Pick<PagePr
 }
 
 function Title({ api, title }: { api: ApiPageProps; title: string }) {
-  const { kinds } = useApiWords();
+  const strings = useStrings();
   return (
     <div className="api-title">
       <div className="api-facts">
         <span className="api-kind" data-kind={api.kind}>
-          {kinds[api.kind]}
+          {strings[kindWords[api.kind]]}
         </span>
         <Flags flags={api.flags} only={["const", "abstract", ...stageFlags]} />
         <Transports transports={api.comment.transports} />
@@ -99,9 +100,7 @@ function About({ api }: { api: ApiPageProps }) {
         </Section>
       )}
       <Signatures signatures={signatures} common={common} />
-      <Throws comment={comment} level="h2" />
-      <Examples comment={comment} level="h2" />
-      <Notes comment={comment} level="h2" />
+      <EndOfComment comment={comment} level="h2" />
       {api.usedIn}
     </div>
   );
@@ -124,12 +123,12 @@ function Signatures({ signatures, common }: Pick<ApiPageProps, "signatures" | "c
     <>
       {common?.comment.summary}
       {common && <SignatureDetails signature={common} level="h2" />}
-      {signatures.map(
+      {each(
+        signatures,
         (signature, index) =>
           signature.isDescribed &&
           signature.comment.deprecated === null && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <section className="api-member" key={index}>
+            <section className="api-member">
               {signatures.length > 1 && <Heading as="h2" id={`overload-${index + 1}`}>{`${apiOverload} ${index + 1}`}</Heading>}
               <Signature signature={describedOnly(signature)} isDeprecated={false} level="h3" />
             </section>

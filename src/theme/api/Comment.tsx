@@ -1,6 +1,7 @@
 /** What a doc comment contains besides its summary. */
-import { createContext, Fragment, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { useStrings } from "../context/site.tsx";
+import { each } from "../primitives/each.ts";
 import { Icon } from "../primitives/Icon.tsx";
 import type { ApiComment, ApiPart, ApiSection } from "./apiPage.ts";
 
@@ -56,19 +57,31 @@ interface PartProps {
 
 /** Tags of the author's own that are written before a part. */
 function Others({ comment, level, before }: PartProps & { before: ApiSection }) {
-  return comment.others.map(
-    ({ title, text, before: part = "see" }, index) =>
+  return each(
+    comment.others,
+    ({ title, text, before: part = "see" }) =>
       part === before && (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <Section title={title} level={level} isOwn={true} key={index}>
+        <Section title={title} level={level} isOwn={true}>
           {text}
         </Section>
       ),
   );
 }
 
-export function Throws({ comment, level }: PartProps) {
-  const { apiThrows } = useStrings();
+/** What the author adds to the summary. */
+export function Remarks({ comment, level }: PartProps) {
+  return (
+    <>
+      <Others comment={comment} level={level} before="remarks" />
+      {each(comment.remarks, (text) => text)}
+      <Others comment={comment} level={level} before="parameters" />
+    </>
+  );
+}
+
+/** What follows parameters and results: errors, examples, and details for some readers. */
+export function EndOfComment({ comment, level, hasFoldedExamples = false }: PartProps & { hasFoldedExamples?: boolean }) {
+  const { apiThrows, apiSee, apiSince } = useStrings();
   return (
     <>
       <Others comment={comment} level={level} before="throws" />
@@ -77,26 +90,30 @@ export function Throws({ comment, level }: PartProps) {
           <TextList texts={comment.throws} />
         </Section>
       )}
-    </>
-  );
-}
-
-export function Examples({ comment, level, isFolded = false }: PartProps & { isFolded?: boolean }) {
-  return (
-    <>
       <Others comment={comment} level={level} before="examples" />
-      <ExamplePart examples={comment.examples} level={level} isFolded={isFolded} />
+      <Examples examples={comment.examples} level={level} isFolded={hasFoldedExamples} />
+      <Others comment={comment} level={level} before="see" />
+      {comment.see.length > 0 && (
+        <Section title={apiSee} level={level} part="see-also">
+          <TextList texts={comment.see} />
+        </Section>
+      )}
+      {comment.since && (
+        <p className="api-since">
+          {apiSince} {comment.since}
+        </p>
+      )}
+      <Others comment={comment} level={level} before="end" />
     </>
   );
 }
 
-interface ExamplesProps {
-  examples: ApiComment<ReactNode>["examples"];
+interface ExamplesProps extends Pick<ApiComment<ReactNode>, "examples"> {
   level: SectionLevel;
   isFolded: boolean;
 }
 
-function ExamplePart({ examples, level, isFolded }: ExamplesProps) {
+function Examples({ examples, level, isFolded }: ExamplesProps) {
   const { apiExample, apiExamples } = useStrings();
   const [only] = examples;
   if (!only) return null;
@@ -119,58 +136,22 @@ function ExamplePart({ examples, level, isFolded }: ExamplesProps) {
 }
 
 function ExampleList({ examples }: Pick<ExamplesProps, "examples">) {
-  return examples.map(({ title, text }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-    <div key={index}>
+  return each(examples, ({ title, text }) => (
+    <div>
       {title && <p className="api-label">{title}</p>}
       {text}
     </div>
   ));
 }
 
-/** What the author adds to the summary. */
-export function Remarks({ comment, level }: PartProps) {
-  return (
-    <>
-      <Others comment={comment} level={level} before="remarks" />
-      {comment.remarks.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <Fragment key={index}>{text}</Fragment>
-      ))}
-      <Others comment={comment} level={level} before="parameters" />
-    </>
-  );
-}
-
-/** Details for some readers. */
-export function Notes({ comment, level }: PartProps) {
-  const { apiSee, apiSince } = useStrings();
-  return (
-    <>
-      <Others comment={comment} level={level} before="see" />
-      {comment.see.length > 0 && (
-        <Section title={apiSee} level={level} part="see-also">
-          <TextList texts={comment.see} />
-        </Section>
-      )}
-      {comment.since && (
-        <p className="api-since">
-          {apiSince} {comment.since}
-        </p>
-      )}
-      <Others comment={comment} level={level} before="end" />
-    </>
-  );
-}
-
 /** A single text is plain, several are a list. */
 function TextList({ texts }: { texts: ReactNode[] }) {
-  if (texts.length === 1) return texts[0];
-  return (
+  return texts.length === 1 ? (
+    texts[0]
+  ) : (
     <ul>
-      {texts.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <li key={index}>{text}</li>
+      {each(texts, (text) => (
+        <li>{text}</li>
       ))}
     </ul>
   );

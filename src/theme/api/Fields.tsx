@@ -1,17 +1,17 @@
 /** Parameters and fields as a nested list of names and descriptions. */
 import type { ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
+import { each } from "../primitives/each.ts";
 import { InlineCode } from "./ApiCode.tsx";
-import type { ApiComment, ApiField } from "./apiPage.ts";
-import { Examples, Notes, Remarks, Throws } from "./Comment.tsx";
+import type { ApiField } from "./apiPage.ts";
+import { EndOfComment, Remarks } from "./Comment.tsx";
 import { Flags, stageFlags } from "./Flags.tsx";
 
 export function Fields({ fields }: { fields: ApiField<ReactNode>[] }) {
   return (
     <dl className="api-fields">
-      {fields.map((field, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two fields may be equal
-        <div className="api-field" key={index} id={field.anchor}>
+      {each(fields, (field) => (
+        <div className="api-field" id={field.anchor}>
           {field.name === "" ? <Choice objects={field.objects} /> : <Field field={field} />}
         </div>
       ))}
@@ -32,24 +32,20 @@ function Choice({ objects }: Pick<ApiField<ReactNode>, "objects">) {
 }
 
 function Field({ field }: { field: ApiField<ReactNode> }) {
-  const { apiDefault } = useStrings();
   return (
     <>
       <dt>
         <FieldName field={field} />
         {field.type.length > 0 && !isSpelledOut(field) && <InlineCode code={field.type} />}
         <Flags flags={field.flags} only={["optional", "readonly", "deprecated", ...stageFlags]} />
-        {field.defaultValue !== null && (
-          <span className="api-default">
-            {apiDefault} <code>{field.defaultValue}</code>
-          </span>
-        )}
+        <DefaultValue value={field.defaultValue} as="span" />
       </dt>
       <dd>
         {field.notes?.deprecated}
         {field.text}
         <Objects objects={field.objects} />
-        {field.notes && <FieldNotes notes={field.notes} />}
+        {field.notes && <Remarks comment={field.notes} level="p" />}
+        {field.notes && <EndOfComment comment={field.notes} level="p" />}
       </dd>
     </>
   );
@@ -64,17 +60,6 @@ function FieldName({ field: { name, flags, to } }: { field: ApiField<ReactNode> 
     </code>
   );
   return to === undefined ? code : <a href={to}>{code}</a>;
-}
-
-function FieldNotes({ notes }: { notes: ApiComment<ReactNode> }) {
-  return (
-    <>
-      <Remarks comment={notes} level="p" />
-      <Throws comment={notes} level="p" />
-      <Examples comment={notes} level="p" />
-      <Notes comment={notes} level="p" />
-    </>
-  );
 }
 
 /** The fields below say all that a long type would. */
@@ -103,9 +88,8 @@ export function Objects({ objects }: { objects: ApiField<ReactNode>[][] }) {
 function Alternatives({ objects }: Pick<ApiField<ReactNode>, "objects">) {
   return (
     <ol className="api-alternatives">
-      {objects.map((fields, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <li key={index}>
+      {each(objects, (fields) => (
+        <li>
           <Fields fields={fields} />
         </li>
       ))}
@@ -114,12 +98,12 @@ function Alternatives({ objects }: Pick<ApiField<ReactNode>, "objects">) {
 }
 
 /** e.g. `Default: 500`. */
-export function DefaultValue({ value }: { value: string | null }) {
+export function DefaultValue({ value, as: Element }: { value: string | null; as: "p" | "span" }) {
   const { apiDefault } = useStrings();
   if (value === null) return null;
   return (
-    <p className="api-default">
+    <Element className="api-default">
       {apiDefault} <code>{value}</code>
-    </p>
+    </Element>
   );
 }

@@ -27,7 +27,7 @@ export function isStage(flag: ApiFlag): boolean {
 /** What readers must know before they use something. */
 export const warningFlags = ["deprecated", "protected", ...stageFlags] as const;
 
-/** Labels of kinds and flags in the page's language. */
+/** Labels in the page's language. */
 export function useApiWords() {
   const strings = useStrings();
   return {
@@ -44,17 +44,6 @@ export function useApiWords() {
       alpha: strings.apiAlpha,
       beta: strings.apiBeta,
       experimental: strings.apiExperimental,
-    },
-    kinds: {
-      index: strings.apiReference,
-      module: strings.apiModule,
-      class: strings.apiClass,
-      enumeration: strings.apiEnumeration,
-      function: strings.apiFunction,
-      interface: strings.apiInterface,
-      typeAlias: strings.apiTypeAlias,
-      variable: strings.apiVariable,
-      namespace: strings.apiNamespace,
     },
     groups: {
       callSignature: strings.apiCalls,

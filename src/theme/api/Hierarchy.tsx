@@ -1,5 +1,5 @@
 /** What an export is made of and what is made of it, as a small tree. */
-import { Fragment } from "react";
+import { each } from "../primitives/each.ts";
 import { InlineCode } from "./ApiCode.tsx";
 import type { ApiCode, ApiHierarchy } from "./apiPage.ts";
 import { useApiWords } from "./Flags.tsx";
@@ -41,11 +41,10 @@ function Level({ name, bases: [outermost, ...bases], derived }: ApiHierarchy & {
 }
 
 function Types({ types }: { types: ApiCode[] }) {
-  return types.map((type, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-    <Fragment key={index}>
+  return each(types, (type, index) => (
+    <>
       {index > 0 && ", "}
       <InlineCode code={type} />
-    </Fragment>
+    </>
   ));
 }

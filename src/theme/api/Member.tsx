@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useSlots } from "../context/components.tsx";
 import { ApiName, spokenName } from "../primitives/ApiName.tsx";
+import { each } from "../primitives/each.ts";
 import { InlineCode } from "./ApiCode.tsx";
 import type { ApiFlag, ApiMember } from "./apiPage.ts";
 import { DeprecatedNotice } from "./Comment.tsx";
@@ -54,12 +55,12 @@ function OverloadedMember({ member: { signatures, common }, isBrief }: MemberPro
           <SignatureDetails signature={describedOnly(common)} level="h4" isBrief={isBrief} />
         </>
       )}
-      {signatures.map(
-        (signature, index) =>
+      {each(
+        signatures,
+        (signature) =>
           signature.isDescribed &&
           signature.comment.deprecated === null && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <Signature key={index} signature={describedOnly(signature)} isDeprecated={false} level="h4" isBrief={isBrief} />
+            <Signature signature={describedOnly(signature)} isDeprecated={false} level="h4" isBrief={isBrief} />
           ),
       )}
     </>

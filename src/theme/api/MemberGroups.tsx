@@ -4,9 +4,8 @@ import { useSlots } from "../context/components.tsx";
 import { useStrings } from "../context/site.tsx";
 import type { ApiGroup, ApiMember } from "./apiPage.ts";
 import { useApiWords } from "./Flags.tsx";
-import { isLong } from "./longPage.ts";
 import { Member } from "./Member.tsx";
-import { InheritedList } from "./MemberList.tsx";
+import { InheritedList, isLong } from "./MemberList.tsx";
 import { MemberTable } from "./MemberTable.tsx";
 
 type Members = ApiMember<ReactNode>[];

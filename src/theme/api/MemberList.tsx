@@ -2,13 +2,19 @@
 import { Fragment, type ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
 import { fitsInColumn, fitsInList } from "../primitives/ApiName.tsx";
+import { kindLetters, kindWords } from "../primitives/kinds.ts";
 import { InlineCode } from "./ApiCode.tsx";
-import type { ApiEntry, ApiGroup, ApiInherited, ApiMember } from "./apiPage.ts";
+import type { ApiEntry, ApiGroup, ApiInherited, ApiKind, ApiMember, ApiMemberKind } from "./apiPage.ts";
 import { Flags, useApiWords, warningFlags } from "./Flags.tsx";
-import { KindIcon } from "./KindIcon.tsx";
-import { isLong } from "./longPage.ts";
 import { memberLabel, RowName } from "./Member.tsx";
 import { Transports } from "./Transports.tsx";
+
+const manyMembers = 16;
+
+/** Whether it has so many members that it has a filter, a list of names alone, and folded examples. */
+export function isLong(groups: readonly ApiGroup<unknown>[]): boolean {
+  return groups.flatMap(({ members }) => members).filter(({ foreignBase }) => foreignBase === undefined).length >= manyMembers;
+}
 
 /** Members that have sections, near the top of the page: each in one line, or many by their names alone. */
 export function MemberList({ groups }: { groups: ApiGroup<ReactNode>[] }) {
@@ -182,7 +188,7 @@ function byOrigin(inherited: ApiInherited<ReactNode>[]): ApiInherited<ReactNode>
 
 /** Pages of a namespace or of the whole reference. */
 export function PageList({ entries }: { entries: ApiEntry<ReactNode>[] }) {
-  const { kinds } = useApiWords();
+  const strings = useStrings();
   const isAmbiguous = (name: string) => entries.filter((entry) => entry.name === name).length > 1;
   return (
     <ul className="api-list">
@@ -191,12 +197,21 @@ export function PageList({ entries }: { entries: ApiEntry<ReactNode>[] }) {
           {kind !== "index" && <KindIcon kind={kind} />}
           <RowName name={name} href={to} flags={isDeprecated ? ["deprecated"] : []} />{" "}
           <span className="api-row-text">
-            {isAmbiguous(name) && <span className="api-flag">{kinds[kind]}</span>}
+            {isAmbiguous(name) && <span className="api-flag">{strings[kindWords[kind]]}</span>}
             <Flags flags={isDeprecated ? ["deprecated"] : []} />
             {brief}
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A letter in a square; the word is next to it or in the heading above. */
+function KindIcon({ kind }: { kind: Exclude<ApiKind, "index"> | ApiMemberKind }) {
+  return (
+    <span className="api-icon" data-kind={kind} aria-hidden="true">
+      {kindLetters[kind]}
+    </span>
   );
 }

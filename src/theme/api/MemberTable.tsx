@@ -1,6 +1,7 @@
 /** Members as rows: name, type, default and description. On a phone each row is a block. */
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
+import { each } from "../primitives/each.ts";
 import { InlineCode } from "./ApiCode.tsx";
 import type { ApiMember, ApiMemberKind } from "./apiPage.ts";
 import { Flags, stageFlags, useApiWords } from "./Flags.tsx";
@@ -70,12 +71,11 @@ function RowText({ member }: { member: Row }) {
     <>
       <Flags flags={flags} only={["deprecated", ...stageFlags]} />
       {isWhole
-        ? comments.map(({ deprecated, summary }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <Fragment key={index}>
+        ? each(comments, ({ deprecated, summary }) => (
+            <>
               {deprecated}
               {summary}
-            </Fragment>
+            </>
           ))
         : brief}
       <Since text={since} />

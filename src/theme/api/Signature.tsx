@@ -1,9 +1,10 @@
 /** Signatures with their descriptions: text, parameters, return value, errors, examples. */
 import type { ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
+import { each } from "../primitives/each.ts";
 import { InlineCode, SignatureBlock } from "./ApiCode.tsx";
 import type { ApiField, ApiSignature } from "./apiPage.ts";
-import { DeprecatedNotice, Examples, Notes, Remarks, Section, type SectionLevel, Throws } from "./Comment.tsx";
+import { DeprecatedNotice, EndOfComment, Remarks, Section, type SectionLevel } from "./Comment.tsx";
 import { DefaultValue, Fields, isSpelledOut, Objects } from "./Fields.tsx";
 
 export interface SignatureProps {
@@ -36,9 +37,8 @@ export function Overloads({ signatures, level }: { signatures: ApiSignature<Reac
     <>
       {live.length > 0 && (
         <div className="api-overloads">
-          {live.map(({ code }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <SignatureBlock key={index} code={code} />
+          {each(live, ({ code }) => (
+            <SignatureBlock code={code} />
           ))}
         </div>
       )}
@@ -46,9 +46,8 @@ export function Overloads({ signatures, level }: { signatures: ApiSignature<Reac
         <details className="fold">
           <summary>{`${apiDeprecated} (${old.length})`}</summary>
           <div className="fold-body">
-            {old.map((signature, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-              <Signature key={index} signature={signature} isDeprecated={true} level={level} />
+            {each(old, (signature) => (
+              <Signature signature={signature} isDeprecated={true} level={level} />
             ))}
           </div>
         </details>
@@ -75,7 +74,7 @@ export function SignatureDetails({ signature, level, isBrief = false }: Omit<Sig
   return (
     <>
       <Remarks comment={comment} level={level} />
-      <DefaultValue value={comment.defaultValue} />
+      <DefaultValue value={comment.defaultValue} as="p" />
       {!returns && <Objects objects={objects} />}
       {typeParameters.length > 0 && (
         <Section title={apiTypeParameters} level={level} part="type-parameters">
@@ -88,9 +87,7 @@ export function SignatureDetails({ signature, level, isBrief = false }: Omit<Sig
         </Section>
       )}
       <Returns signature={signature} level={level} />
-      <Throws comment={comment} level={level} />
-      <Examples comment={comment} level={level} isFolded={isBrief} />
-      <Notes comment={comment} level={level} />
+      <EndOfComment comment={comment} level={level} hasFoldedExamples={isBrief} />
     </>
   );
 }

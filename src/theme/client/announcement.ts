@@ -11,12 +11,12 @@ export function start(): void {
     keep(dismissalKey, "true");
     close();
   });
-  const follow = () => {
+  const closeIfDismissed = () => {
     if (recall(dismissalKey) === "true" && recall(announcementKey) === id) close();
   };
   // It may have been closed while this script was loading.
-  follow();
-  onKeptElsewhere(dismissalKey, follow);
+  closeIfDismissed();
+  onKeptElsewhere(dismissalKey, closeIfDismissed);
 }
 
 function close(): void {

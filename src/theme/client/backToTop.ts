@@ -7,13 +7,9 @@ import { scrollSmoothly } from "./smoothScroll.ts";
 const threshold = 300;
 
 export function startBackToTop(): void {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "back-to-top";
   // Hidden until its stylesheet is loaded, which shows it.
-  button.hidden = true;
-  button.title = backToTop;
-  button.ariaLabel = backToTop;
+  const properties = { type: "button", className: "back-to-top", hidden: true, title: backToTop, ariaLabel: backToTop };
+  const button = Object.assign(document.createElement("button"), properties);
   document.body.append(button);
 
   let last = scrollY;

@@ -1,6 +1,5 @@
 /**
- * The script of every page. It loads the other scripts: what a page needs to be read at once, the rest while the page is
- * idle or at the first sign of a reader.
+ * The script of every page, which loads all others: at once, while the page is idle, or at the first sign of a reader.
  * It shares no module with what it loads: the bundler would make a separate file of it, and every page would wait for that.
  */
 import { startSearch } from "./openSearch.ts";
@@ -118,7 +117,7 @@ function prepare(): void {
 }
 
 /** A reader is there: what costs data may begin, see `prefetch.ts`. */
-function welcome(): void {
+function onReaderActive(): void {
   document.documentElement.dataset.read = "";
   dispatchEvent(new Event("bcidocs-read"));
   layOutGradually();
@@ -138,16 +137,12 @@ function noteLeaving({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }: M
 /** Milliseconds of a slice, at most: two fit into a frame of 60 per second. */
 const slice = 8;
 
-/**
- * Lays out what is out of view of a long page, so that searches and jumps in it are exact; see `apiMember.css`. All of it at once
- * takes long: `layOutGradually` does it in slices, so that no tap, key or scroll waits for more than one of them. A page that nobody
- * reads is spared, since it is most of what a class page costs.
- */
+/** Lays out what is out of view of a long page, so that searches and jumps in it are exact; see `apiMember.css`. */
 function layOut(): void {
   document.documentElement.dataset.whole = "";
 }
 
-/** Slice by slice, then the pages that follow are laid out as they come. */
+/** In slices, so that no tap, key or scroll waits for more than one; the pages that follow are laid out as they come. Most of what a class page costs. */
 function layOutGradually(): void {
   if (state.isLayingOut) return;
   state.isLayingOut = true;
@@ -226,7 +221,7 @@ startSearch(
   () => enableStyles(allStyles),
 );
 // What the browser itself answers to a tap, such as the menu, is painted first.
-onFirstInteraction(() => requestAnimationFrame(() => setTimeout(welcome)));
+onFirstInteraction(() => requestAnimationFrame(() => setTimeout(onReaderActive)));
 onIdlePage(() => {
   // Where the browser does not keep the reader's place, text that grows above it later would move what is read.
   if (!CSS.supports("overflow-anchor", "auto")) layOutGradually();

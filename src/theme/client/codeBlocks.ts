@@ -51,10 +51,8 @@ export function startCodeBlocks(): void {
 
 /** At the end of the block, so that they follow the code in tab order. The label of the language moves into them. */
 function addTools(block: Element): void {
-  const tools = document.createElement("span");
-  tools.className = "code-tools";
   // Hidden until their stylesheet is loaded, which shows them.
-  tools.hidden = true;
+  const tools = Object.assign(document.createElement("span"), { className: "code-tools", hidden: true });
   const wrapButton = makeButton("wrap", wrap);
   const copyButton = makeButton("copy", copy);
   copyButton.ariaLabel = copyCode.replace("{code}", () => nameOf(block));
@@ -74,10 +72,7 @@ function nameOf(block: Element): string {
 }
 
 function makeButton(shape: keyof typeof shapes, label: string): HTMLElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.title = label;
-  button.ariaLabel = label;
+  const button = Object.assign(document.createElement("button"), { type: "button", title: label, ariaLabel: label });
   const svg = button.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "svg"));
   svg.setAttribute("class", "icon");
   svg.setAttribute("viewBox", "0 0 24 24");
@@ -115,9 +110,7 @@ function shortcut(text: string): string {
 
 /** Shows a result in the button that was pressed last, and announces it to screen readers. */
 function createNotifier(): (button: HTMLElement, outcome: Outcome) => void {
-  const region = document.createElement("div");
-  region.className = "visually-hidden";
-  region.role = "status";
+  const region = Object.assign(document.createElement("div"), { className: "visually-hidden", role: "status" });
   document.body.append(region);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let end = () => {};

@@ -34,10 +34,7 @@ function findEntries(): Entry[] {
   });
 }
 
-/**
- * Index of the current heading; -1 above the first. It is the first one below the navbar while that is in
- * the upper half of the window, as after a jump; otherwise the reader is still in the section before it.
- */
+/** Index of the current heading, -1 above the first: the first below the navbar if it is in the upper half of the window, else the one before. */
 function currentEntry(entries: Entry[]): number {
   const header = document.querySelector<HTMLElement>(".header:not([data-hideable])");
   const offset = header?.offsetHeight ?? 0;

@@ -42,9 +42,7 @@ async function writeText(text: Promise<string>): Promise<void> {
 }
 
 function note(button: HTMLElement, words: string): void {
-  const status = document.createElement("span");
-  status.className = "page-copy-note";
-  status.role = "status";
+  const status = Object.assign(document.createElement("span"), { className: "page-copy-note", role: "status" });
   button.append(status);
   status.textContent = words;
   setTimeout(() => status.remove(), copiedTime);
@@ -56,13 +54,9 @@ function showText(button: HTMLElement, text: string): void {
   const list = menu?.querySelector("ul");
   if (!menu || !list) return;
   list.querySelector(".page-copy-text")?.remove();
-  const entry = list.appendChild(document.createElement("li"));
-  entry.className = "page-copy-text";
-  const label = entry.appendChild(document.createElement("label"));
-  const area = document.createElement("textarea");
-  label.append(copyByHand, area);
-  area.readOnly = true;
-  area.value = text;
+  const entry = list.appendChild(Object.assign(document.createElement("li"), { className: "page-copy-text" }));
+  const area = Object.assign(document.createElement("textarea"), { readOnly: true, value: text });
+  entry.appendChild(document.createElement("label")).append(copyByHand, area);
   menu.open = true;
   area.focus();
   area.select();

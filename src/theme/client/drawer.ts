@@ -1,7 +1,4 @@
-/**
- * The menu of small screens: a native popover. With this script it shows the docs pages or the links of the site, one panel
- * at a time; it traps the focus, and Back closes it.
- */
+/** The menu of small screens, a native popover: this shows docs pages or links of the site, traps the focus, and lets Back close it. */
 import { backToMenu } from "bcidocs:words";
 
 /** Milliseconds between the end of a touch and its click, at most. */
@@ -106,9 +103,7 @@ function createPanels(menu: Element): void {
   const docs = menu.querySelector<HTMLElement>(".sidebar");
   const site = menu.querySelector<HTMLElement>(".side-menu-site");
   if (!docs || !site?.firstElementChild) return;
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "side-menu-switch";
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "side-menu-switch" });
   menu.querySelector(".side-menu-head > :first-child")?.replaceWith(button);
   const show = (isDocs: boolean) => {
     docs.inert = !isDocs;
@@ -134,15 +129,7 @@ function slide(panel: Element, side: 1 | -1): void {
 }
 
 /** An entry of the browser's history for something above the page, so that Back closes it and stays on the page. */
-interface BackEntry {
-  add(): void;
-  /** It was closed by other means than Back. */
-  remove(): void;
-  /** Keeps the entry, for a page that replaces it. */
-  leave(): void;
-}
-
-function createBackEntry(onBack: () => void): BackEntry {
+function createBackEntry(onBack: () => void) {
   let isThere = false;
   let isGoing = false;
   addEventListener("popstate", () => {
@@ -157,12 +144,14 @@ function createBackEntry(onBack: () => void): BackEntry {
       if (!isThere) history.pushState(history.state, "");
       isThere = true;
     },
+    /** It was closed by other means than Back. */
     remove() {
       if (!isThere) return;
       isThere = false;
       isGoing = true;
       history.back();
     },
+    /** Keeps the entry, for a page that replaces it. */
     leave() {
       isThere = false;
     },

@@ -1,7 +1,4 @@
-/**
- * Runs before the first paint: sets the colour mode, hides a closed announcement and a sidebar
- * that the reader hid, and shows the current page in the sidebar and links to the chosen version of the docs. It is the one script that is inline in the page, before the stylesheet.
- */
+/** Runs before the first paint, inline in the page before the stylesheet: what readers chose earlier is never shown otherwise first. */
 import { showChosenVersion } from "./chosenVersion.ts";
 import { restoreHidden } from "./hiddenSidebar.ts";
 import { showMode, updateMode } from "./modes.ts";

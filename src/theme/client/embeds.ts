@@ -13,10 +13,7 @@ export function start(): void {
 }
 
 function playerOf({ dataset: { embed = "", title = "" } }: HTMLAnchorElement): HTMLIFrameElement {
-  const player = document.createElement("iframe");
-  player.src = embed;
-  player.title = title;
-  player.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
-  player.referrerPolicy = "strict-origin-when-cross-origin";
-  return player;
+  const allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
+  const referrerPolicy = "strict-origin-when-cross-origin";
+  return Object.assign(document.createElement("iframe"), { src: embed, title, allow, referrerPolicy });
 }

@@ -1,7 +1,4 @@
-/**
- * The button that hides the docs sidebar of wide screens and shows it again. Kept until the reader leaves or reloads the
- * site: `early.ts` hides it again on a page that a link of the site has loaded in full.
- */
+/** The button that hides the docs sidebar of wide screens until the reader leaves or reloads the site; see `hiddenSidebar.ts`. */
 import { collapseSidebar, expandSidebar } from "bcidocs:words";
 import { hiddenKey } from "./hiddenSidebar.ts";
 import { forget, keep } from "./storage.ts";
@@ -17,9 +14,7 @@ function addButton(): void {
   if (!menu) return;
   // Not on the shell, whose attributes belong to the page.
   const { dataset } = document.documentElement;
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "side-menu-hide";
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "side-menu-hide" });
   const name = () => {
     button.ariaLabel = dataset.sidebarHidden === undefined ? collapseSidebar : expandSidebar;
   };

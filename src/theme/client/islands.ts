@@ -14,107 +14,115 @@ interface IslandScript {
   mount(element: HTMLElement, onCrash: (error: unknown, isOfEffect: boolean) => void): Promise<void>;
 }
 
+/** Hydrated, or hydrating. */
+const hydrated = new Set<HTMLElement>();
+/** Events to replay once the island is hydrated. */
+const replays = new Map<Element, (() => void)[]>();
+/** `composition` resolves when the reader's input method has put its word together: a field that changes meanwhile would get it twice. */
+const state = { composition: null as Promise<unknown> | null };
+const viewObserver = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) hydrate(target as HTMLElement);
+  },
+  { rootMargin: "200px" },
+);
+
 /** Hydrates the islands of this page, and of each later page. */
 export function start(): void {
-  /** Hydrated, or hydrating. */
-  const hydrated = new Set<HTMLElement>();
-  /** Events to replay once the island is hydrated. */
-  const replays = new Map<Element, (() => void)[]>();
-  /** Resolves when the reader's input method has put its word together: a field that changes meanwhile would get it twice. */
-  let composition: Promise<unknown> | null = null;
   addEventListener("compositionstart", () => {
-    composition = new Promise((resolve) => addEventListener("compositionend", resolve, { once: true }));
+    state.composition = new Promise((resolve) => addEventListener("compositionend", resolve, { once: true }));
   });
-  const seen = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) hydrate(target as HTMLElement);
-    },
-    { rootMargin: "200px" },
-  );
-
-  const hydrate = async (element: HTMLElement) => {
-    if (element.dataset.hydrated !== undefined) return;
-    element.dataset.hydrated = "";
-    hydrated.add(element);
-    seen.unobserve(element);
-    replays.set(element, []);
-    // If this island fails, the islands inside it start again too.
-    const serverHtml = element.innerHTML.replaceAll(' data-hydrated=""', "");
-    const slow = setTimeout(() => element.setAttribute("aria-busy", "true"), 200);
-    try {
-      const script = (await import(element.dataset.entry ?? "")) as IslandScript;
-      await composition;
-      if (element.isConnected) {
-        await script.mount(element, (error, isOfEffect) => {
-          const again = () => {
-            hydrate(element);
-            // Others may have failed while the message was shown.
-            hydrateAll();
-          };
-          fail(element, { error, isQuiet: isOfEffect, onRetry: again });
-          element.innerHTML = serverHtml;
-        });
-      } else remove(element);
-    } catch (error) {
-      fail(element, { error });
-    }
-    clearTimeout(slow);
-    element.removeAttribute("aria-busy");
-    const waiting = replays.get(element);
-    replays.delete(element);
-    if (element.isConnected) for (const again of waiting ?? []) again();
-  };
-
-  /** Unmounts the island; it may hydrate again afterwards. */
-  const remove = (element: HTMLElement) => {
-    element.dispatchEvent(new Event("bcidocs-remove"));
-    hydrated.delete(element);
-    delete element.dataset.hydrated;
-  };
-
-  /** Outside the main area, and where rendering did not fail, an island keeps the server's HTML and stays static. */
-  const fail = (element: HTMLElement, { error, isQuiet = false, onRetry }: { error: unknown; isQuiet?: boolean; onRetry?: () => void }) => {
-    reportError(error);
-    remove(element);
-    const main = element.closest("main");
-    if (!element.isConnected) return;
-    const onWithout = () => {
-      element.dataset.hydrated = "failed";
-      if (main) markStopped(element);
-      hydrateAll();
-    };
-    if (main && !isQuiet) showFailure(main, { error, onRetry, onWithout });
-    else onWithout();
-  };
-
-  const onEvent = (event: Event) => {
-    const { target } = event;
-    const element = target instanceof Element ? target.closest<HTMLElement>(tag) : null;
-    if (!element) return;
-    hydrate(element);
-    const again = replays.has(element) ? replayOf(event, target as HTMLElement) : null;
-    if (!again) return;
-    replays.get(element)?.push(again);
-    if (event.type === "click" || event.type === "submit") event.preventDefault();
-    event.stopImmediatePropagation();
-  };
   for (const type of [...noticed, ...replayed]) addEventListener(type, onEvent, true);
-
-  const hydrateAll = () => {
-    for (const element of document.querySelectorAll<HTMLElement>(`${tag}:not([data-hydrated])`)) {
-      const when = (navigator.connection?.saveData ? "interaction" : element.dataset.hydrate) as HydrationTrigger;
-      if (when === "load") hydrate(element);
-      if (when === "visible") seen.observe(element);
-      if (when === "idle") (window.requestIdleCallback ?? setTimeout)(() => hydrate(element));
-    }
-  };
   hydrateAll();
-  const onChange = () => {
-    for (const element of hydrated) if (!element.isConnected) remove(element);
-    seen.disconnect();
+  for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, onChange);
+}
+
+function hydrateAll(): void {
+  for (const element of document.querySelectorAll<HTMLElement>(`${tag}:not([data-hydrated])`)) {
+    const when = (navigator.connection?.saveData ? "interaction" : element.dataset.hydrate) as HydrationTrigger;
+    if (when === "load") hydrate(element);
+    if (when === "visible") viewObserver.observe(element);
+    if (when === "idle") (window.requestIdleCallback ?? setTimeout)(() => hydrate(element));
+  }
+}
+
+function onChange(): void {
+  for (const element of hydrated) if (!element.isConnected) remove(element);
+  viewObserver.disconnect();
+  hydrateAll();
+}
+
+function onEvent(event: Event): void {
+  const { target } = event;
+  const element = target instanceof Element ? target.closest<HTMLElement>(tag) : null;
+  if (!element) return;
+  hydrate(element);
+  const again = replays.has(element) ? replayOf(event, target as HTMLElement) : null;
+  if (!again) return;
+  replays.get(element)?.push(again);
+  if (event.type === "click" || event.type === "submit") event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+async function hydrate(element: HTMLElement): Promise<void> {
+  if (element.dataset.hydrated !== undefined) return;
+  element.dataset.hydrated = "";
+  hydrated.add(element);
+  viewObserver.unobserve(element);
+  replays.set(element, []);
+  // If this island fails, the islands inside it start again too.
+  const serverHtml = element.innerHTML.replaceAll(' data-hydrated=""', "");
+  const slow = setTimeout(() => element.setAttribute("aria-busy", "true"), 200);
+  const onRetry = () => {
+    hydrate(element);
+    // Others may have failed while the message was shown.
     hydrateAll();
   };
-  for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, onChange);
+  try {
+    const script = (await import(element.dataset.entry ?? "")) as IslandScript;
+    await state.composition;
+    if (element.isConnected) {
+      await script.mount(element, (error, isOfEffect) => {
+        fail(element, { error, isQuiet: isOfEffect, onRetry });
+        element.innerHTML = serverHtml;
+      });
+    } else remove(element);
+  } catch (error) {
+    fail(element, { error });
+  }
+  clearTimeout(slow);
+  element.removeAttribute("aria-busy");
+  const waiting = replays.get(element);
+  replays.delete(element);
+  if (element.isConnected) for (const again of waiting ?? []) again();
+}
+
+/** Unmounts the island; it may hydrate again afterwards. */
+function remove(element: HTMLElement): void {
+  element.dispatchEvent(new Event("bcidocs-remove"));
+  hydrated.delete(element);
+  delete element.dataset.hydrated;
+}
+
+interface IslandFailure {
+  error: unknown;
+  isQuiet?: boolean;
+  onRetry?: () => void;
+}
+
+/** Outside the main area, and where rendering did not fail, an island keeps the server's HTML and stays static. */
+function fail(element: HTMLElement, { error, isQuiet = false, onRetry }: IslandFailure): void {
+  reportError(error);
+  remove(element);
+  const main = element.closest("main");
+  if (!element.isConnected) return;
+  const onWithout = () => {
+    element.dataset.hydrated = "failed";
+    if (main) markStopped(element);
+    hydrateAll();
+  };
+  if (main && !isQuiet) showFailure(main, { error, onRetry, onWithout });
+  else onWithout();
 }
 
 /** Skips keys that the browser turns into clicks or focus moves itself, and clicks that open a link elsewhere. */

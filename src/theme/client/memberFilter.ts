@@ -35,15 +35,15 @@ function narrow(field: HTMLInputElement): void {
   const page = field.closest(".api-page");
   if (!page) return;
   const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const shown = [...page.querySelectorAll<HTMLElement>(members)];
-  const found = new Set(shown.filter((member) => words.every((word) => textOf(member).includes(word))).map(anchorOf));
-  for (const member of shown) member.hidden = !found.has(anchorOf(member));
+  const rows = [...page.querySelectorAll<HTMLElement>(members)];
+  const matches = new Set(rows.filter((member) => words.every((word) => textOf(member).includes(word))).map(anchorOf));
+  for (const member of rows) member.hidden = !matches.has(anchorOf(member));
   for (const container of page.querySelectorAll<HTMLElement>(containers)) {
     container.hidden = !container.querySelector(`:is(${members}):not([hidden])`);
     if (container instanceof HTMLDetailsElement) openWhile(container, words.length > 0);
   }
   page.toggleAttribute("data-filtered", words.length > 0);
-  showCount(field, found.size, new Set(shown.map(anchorOf)).size);
+  showCount(field, matches.size, new Set(rows.map(anchorOf)).size);
   // The first of those that are left is where the list began.
   if (words.length > 0 && page.getBoundingClientRect().top < 0) page.scrollIntoView();
 }

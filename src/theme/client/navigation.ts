@@ -1,9 +1,6 @@
-/**
- * Goes from page to page without reloading the shell. The Navigation API reports every navigation, whatever started it, and keeps
- * history and scroll positions (https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api).
- */
+/** Goes from page to page without reloading the shell. The Navigation API reports every navigation and keeps history and scroll positions. */
 import { isPage } from "./links.ts";
-import { pages } from "./prefetch.ts";
+import { getPage, startPrefetching, watchLinks } from "./prefetch.ts";
 import { forget, keep, recall } from "./storage.ts";
 import { inTransition, readPage, swapPage } from "./swap.ts";
 
@@ -18,23 +15,23 @@ export function startNavigation(): void {
   // Browsers leave Back and Forward to scripts even then.
   const isLeftToBrowser = wasLoadedInFull();
   /** Path of the page shown. While the next one is loading, the address is ahead of it. */
-  let shown = location.pathname;
+  let currentPath = location.pathname;
 
   /** Shows another page of the site, or loads it in full. Scrolling is part of the change, so that no frame shows the new page at the old position. */
   const show = async ({ signal, hasUAVisualTransition, navigationType }: NavigateEvent, url: URL, scroll: () => void) => {
     const finish = showProgress(signal);
     const start = performance.now();
     try {
-      const next = await readPage(await pages.get(url));
+      const next = await readPage(await getPage(url));
       const isWaitedFor = performance.now() - start > immediate;
       await inTransition(isWaitedFor && !hasUAVisualTransition, () => {
         if (signal.aborted) return;
-        shown = url.pathname;
+        currentPath = url.pathname;
         swapPage(next);
         scroll();
         if (navigationType !== "traverse" && !url.hash) focusTop();
         announce(document.title);
-        if (!isLeftToBrowser) pages.watch();
+        if (!isLeftToBrowser) watchLinks();
         dispatchEvent(new Event("bcidocs-page"));
       });
     } catch {
@@ -48,15 +45,15 @@ export function startNavigation(): void {
     const url = new URL(event.destination.url);
     if (!isOurs(event, url)) return;
     const isTraverse = event.navigationType === "traverse";
-    const isPending = shown !== location.pathname;
+    const isPending = currentPath !== location.pathname;
     // Anchors of the page, and what scripts write into the address, lead to no other page.
     const isSmall = event.hashChange || (event.destination.sameDocument && !isTraverse);
     if (isSmall && !isPending) {
-      shown = url.pathname;
+      currentPath = url.pathname;
       return;
     }
     if (isLeftToBrowser && !isTraverse) return;
-    const isHere = url.pathname === shown;
+    const isHere = url.pathname === currentPath;
     // Another query shows the same page at the same scroll position.
     const isQuery = url.href !== location.href && url.pathname === location.pathname && url.hash === location.hash;
     // Chromium up to at least 147 does not scroll when there is no anchor to scroll to.
@@ -72,8 +69,8 @@ export function startNavigation(): void {
   });
   document.documentElement.dataset.navigates = "";
   if (isLeftToBrowser) return;
-  pages.start();
-  pages.watch();
+  startPrefetching();
+  watchLinks();
 }
 
 function isOurs({ canIntercept, downloadRequest, formData, navigationType }: NavigateEvent, url: URL): boolean {
@@ -103,10 +100,8 @@ function wasLoadedInFull(): boolean {
 
 /** Announces the title of the new page to screen readers, as after a full load. */
 function createAnnouncer(): (text: string) => void {
-  const region = document.createElement("div");
-  region.className = "visually-hidden";
-  region.setAttribute("aria-live", "assertive");
-  region.setAttribute("aria-atomic", "true");
+  const properties = { className: "visually-hidden", ariaLive: "assertive", ariaAtomic: "true" };
+  const region = Object.assign(document.createElement("div"), properties);
   document.body.append(region);
   return (text) => {
     region.textContent = text;
@@ -119,9 +114,7 @@ const shareStep = 0.02;
 
 /** The bar at the top while a page loads: after 200 ms, so never for a fast page. Returns a function that ends it. When another navigation replaces this one, the bar goes on. */
 function showProgress(signal: AbortSignal): () => void {
-  const bar = document.createElement("div");
-  bar.className = "progress";
-  bar.setAttribute("aria-hidden", "true");
+  const bar = Object.assign(document.createElement("div"), { className: "progress", ariaHidden: "true" });
   let share = firstShare;
   const show = (next: number) => {
     share = next;

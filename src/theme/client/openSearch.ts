@@ -1,7 +1,4 @@
-/**
- * Opens the search at once, from what is in the page, and only then fetches the script that answers. Part of `boot.ts`,
- * so that the first key is not lost; what is typed in the meantime stays in the field.
- */
+/** Opens the search at once and then fetches the script that answers. Part of `boot.ts`, so that no key is lost: the field keeps what is typed. */
 import { retry, searchFailed, searchLoading } from "bcidocs:words";
 
 /** `load` fetches the script; `onOpen` is called first, when the search is about to be shown. */

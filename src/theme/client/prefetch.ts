@@ -1,18 +1,5 @@
-/**
- * Fetches pages that a reader may open next before the click and keeps them in memory: once somebody reads, never with
- * `saveData`, and not while a page that was asked for is on its way.
- */
-
+/** Fetches pages that a reader may open next, for all who need pages: once somebody reads, and not while a page that was asked for is on its way. */
 import { isScarce, pageOf } from "./links.ts";
-
-export interface Pages {
-  /** The HTML of a page, fetched now or before. Rejects for anything that is not a page of this site. */
-  get(url: URL, priority?: RequestPriority): Promise<string>;
-  /** Starts to prefetch the links that a reader points at. */
-  start(): void;
-  /** Prefetches the links in view; called for each page. */
-  watch(): void;
-}
 
 /** A prefetched page expires after five minutes. */
 const lifetime = 5 * 60_000;
@@ -21,90 +8,93 @@ const most = 50;
 /** Links in view that are fetched at the same time. */
 const parallel = 3;
 
-function createPages(): Pages {
-  /** By address, the oldest first. */
-  const kept = new Map<string, { html: Promise<string>; at: number }>();
-  const inView = new Set<HTMLAnchorElement>();
-  let running = 0;
-  /** Pages that a reader waits for. */
-  let awaited = 0;
+/** By address, the oldest first. */
+const store = new Map<string, { html: Promise<string>; at: number }>();
+const inView = new Set<HTMLAnchorElement>();
+/** `running`: links in view that are being fetched; `awaited`: pages that a reader waits for. */
+const count = { running: 0, awaited: 0 };
+const viewObserver = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) inView[isIntersecting ? "add" : "delete"](target as HTMLAnchorElement);
+  prefetchInView();
+});
 
-  const find = (url: URL) => {
-    for (const [key, { at }] of kept) if (performance.now() - at > lifetime) kept.delete(key);
-    return kept.get(keyOf(url))?.html;
-  };
-  const load = (url: URL, priority: RequestPriority) => {
-    const key = keyOf(url);
-    const html = fetchPage(key, priority);
-    kept.set(key, { html, at: performance.now() });
-    html.catch(() => kept.delete(key));
-    for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest);
-    return html;
-  };
-  const prefetch = (url: URL | null, priority: RequestPriority) =>
-    url && awaited === 0 && !isScarce() && !find(url) ? load(url, priority).catch(() => undefined) : undefined;
+// What was fetched before the site changed is outdated; see `bcidocs serve --watch`.
+addEventListener("bcidocs-patch", () => store.clear());
 
-  const next = () => {
-    if (awaited > 0 || isLeaving() || !isRead()) return;
-    for (const link of inView) {
-      if (running >= parallel || kept.size >= most) return;
-      inView.delete(link);
-      seen.unobserve(link);
-      const page = prefetch(pageOf(link), "low");
-      if (!page) continue;
-      running += 1;
-      page.then(() => {
-        running -= 1;
-        next();
-      });
-    }
+/** The HTML of a page, fetched now or before. Rejects for anything that is not a page of this site. */
+export function getPage(url: URL, priority: RequestPriority = "high"): Promise<string> {
+  const html = find(url) ?? load(url, priority);
+  if (priority !== "high") return html;
+  const end = () => {
+    count.awaited -= 1;
+    prefetchInView();
   };
-  const seen = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) inView[isIntersecting ? "add" : "delete"](target as HTMLAnchorElement);
-    next();
+  count.awaited += 1;
+  html.then(end, end);
+  return html;
+}
+
+/** Starts to prefetch the links that a reader points at. */
+export function startPrefetching(): void {
+  addEventListener("bcidocs-read", prefetchInView);
+  // Returned to from the page that a link led to before this script was there.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) delete document.documentElement.dataset.leaving;
+    prefetchInView();
   });
-  const turnTo = (target: EventTarget | null) => {
-    if (target instanceof Element) prefetch(pageOf(target.closest<HTMLAnchorElement>("a:not([data-search], [data-large])")), "auto");
-  };
+  for (const type of ["pointerover", "focusin", "touchstart"]) {
+    addEventListener(type, ({ target }) => prefetchPointedAt(target), { capture: true, passive: true });
+  }
+  // The link that the reader pointed at while this script was loading.
+  if (!isLeaving()) prefetchPointedAt(document.querySelector("a:is(:hover, :focus, :active)"));
+}
 
-  // What was fetched before the site changed is outdated; see `bcidocs serve --watch`.
-  addEventListener("bcidocs-patch", () => kept.clear());
+/** Prefetches the links in view; called for each page. */
+export function watchLinks(): void {
+  viewObserver.disconnect();
+  inView.clear();
+  if (isScarce()) return;
+  // Skips the links of a long sidebar, of which there may be thousands, and the large page with all of them.
+  for (const link of document.querySelectorAll("a:not(.sidebar-all > *, [data-kept] *, [data-search], [data-large])"))
+    viewObserver.observe(link);
+}
 
-  const fetchAwaited = (url: URL) => {
-    const end = () => {
-      awaited -= 1;
-      next();
-    };
-    const html = find(url) ?? load(url, "high");
-    awaited += 1;
-    html.then(end, end);
-    return html;
-  };
+function find(url: URL): Promise<string> | undefined {
+  for (const [key, { at }] of store) if (performance.now() - at > lifetime) store.delete(key);
+  return store.get(keyOf(url))?.html;
+}
 
-  return {
-    get: (url, priority = "high") => (priority === "high" ? fetchAwaited(url) : (find(url) ?? load(url, priority))),
-    start() {
-      addEventListener("bcidocs-read", next);
-      // Returned to from the page that a link led to before this script was there.
-      addEventListener("pageshow", ({ persisted }) => {
-        if (persisted) delete document.documentElement.dataset.leaving;
-        next();
-      });
-      for (const type of ["pointerover", "focusin", "touchstart"]) {
-        addEventListener(type, ({ target }) => turnTo(target), { capture: true, passive: true });
-      }
-      // The link that the reader pointed at while this script was loading.
-      if (!isLeaving()) turnTo(document.querySelector("a:is(:hover, :focus, :active)"));
-    },
-    watch() {
-      seen.disconnect();
-      inView.clear();
-      // Skips the links of a long sidebar, of which there may be thousands, and the large page with all of them.
-      if (!isScarce())
-        for (const link of document.querySelectorAll<HTMLElement>("a:not(.sidebar-all > *, [data-kept] *, [data-search], [data-large])"))
-          seen.observe(link);
-    },
-  };
+function load(url: URL, priority: RequestPriority): Promise<string> {
+  const key = keyOf(url);
+  const html = fetchPage(key, priority);
+  store.set(key, { html, at: performance.now() });
+  html.catch(() => store.delete(key));
+  for (const oldest of store.keys()) if (store.size > most) store.delete(oldest);
+  return html;
+}
+
+function prefetch(url: URL | null, priority: RequestPriority): Promise<unknown> | undefined {
+  return url && count.awaited === 0 && !isScarce() && !find(url) ? load(url, priority).catch(() => undefined) : undefined;
+}
+
+function prefetchPointedAt(target: EventTarget | null): void {
+  if (target instanceof Element) prefetch(pageOf(target.closest<HTMLAnchorElement>("a:not([data-search], [data-large])")), "auto");
+}
+
+function prefetchInView(): void {
+  if (count.awaited > 0 || isLeaving() || !isRead()) return;
+  for (const link of inView) {
+    if (count.running >= parallel || store.size >= most) return;
+    inView.delete(link);
+    viewObserver.unobserve(link);
+    const page = prefetch(pageOf(link), "low");
+    if (!page) continue;
+    count.running += 1;
+    page.then(() => {
+      count.running -= 1;
+      prefetchInView();
+    });
+  }
 }
 
 /** Whether the browser follows a link by itself, because it was clicked before this script was there; `boot.ts` notes that. */
@@ -116,9 +106,6 @@ function isLeaving(): boolean {
 function isRead(): boolean {
   return "read" in document.documentElement.dataset;
 }
-
-/** One store for all who fetch pages: those that a reader goes to, and those that a search shows lines of. */
-export const pages = createPages();
 
 async function fetchPage(address: string, priority: RequestPriority): Promise<string> {
   const response = await fetch(address, { priority, headers: { accept: "text/html" } });

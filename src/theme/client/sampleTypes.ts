@@ -5,20 +5,20 @@ const gap = 6;
 
 export function start(): void {
   if (!("popover" in HTMLElement.prototype)) return;
-  let shown: HTMLElement | null = null;
+  let openBox: HTMLElement | null = null;
   const typeOf = (name: Element) => document.getElementById(name.getAttribute("popovertarget") ?? "");
   const hide = () => {
-    if (shown?.matches(":popover-open")) shown.hidePopover();
-    shown = null;
+    if (openBox?.matches(":popover-open")) openBox.hidePopover();
+    openBox = null;
   };
   const show = (target: EventTarget | null) => {
     const name = target instanceof Element ? target.closest(".code button[popovertarget]") : null;
     // The pointer may go into the box.
     if (!name && target instanceof Element && target.closest(".code > [popover]")) return;
     const type = name && typeOf(name);
-    if (type !== shown) hide();
+    if (type !== openBox) hide();
     if (!name || !type) return;
-    shown = type;
+    openBox = type;
     if (!type.matches(":popover-open")) type.showPopover();
     place(name, type);
   };
@@ -27,14 +27,14 @@ export function start(): void {
     const isBack = relatedTarget instanceof Element && relatedTarget.matches(".code > [popover]");
     if (!isBack && target instanceof Element && target.matches(".code button[popovertarget]:focus-visible")) show(target);
   });
-  addEventListener("focusout", ({ relatedTarget }) => relatedTarget !== null && relatedTarget !== shown && hide());
+  addEventListener("focusout", ({ relatedTarget }) => relatedTarget !== null && relatedTarget !== openBox && hide());
   addEventListener("click", (event) => {
     if (!(event.target instanceof Element && event.target.closest(".code button[popovertarget]"))) return;
     // The browser would hide what the pointer or the focus shows already.
     event.preventDefault();
     show(event.target);
     // By the keyboard.
-    if (event.detail === 0) shown?.focus();
+    if (event.detail === 0) openBox?.focus();
   });
   skipRepeats();
   for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, skipRepeats);

@@ -7,14 +7,14 @@ const attributes = ["tabindex", "role", "aria-label"];
 
 export function startScrollers(): void {
   /** The attributes of each as the page came with them. */
-  const written = new WeakMap<Element, (string | null)[]>();
+  const attributesOf = new WeakMap<Element, (string | null)[]>();
   const resized = new ResizeObserver((entries) => {
     const measured = entries.map(({ target }) => ({ target, isScrolling: target.scrollWidth > target.clientWidth + 1 }));
     for (const { target, isScrolling } of measured) {
       // A reader who is there stays there.
       if (!isScrolling && target === document.activeElement) continue;
       attributes.forEach((name, index) => {
-        const value = written.get(target)?.[index];
+        const value = attributesOf.get(target)?.[index];
         if (isScrolling && value) target.setAttribute(name, value);
         else target.removeAttribute(name);
       });
@@ -22,8 +22,8 @@ export function startScrollers(): void {
   });
   const observe = () => {
     for (const scroller of document.querySelectorAll(scrollers)) {
-      if (written.has(scroller) || isOfComponent(scroller)) continue;
-      written.set(
+      if (attributesOf.has(scroller) || isOfComponent(scroller)) continue;
+      attributesOf.set(
         scroller,
         attributes.map((name) => scroller.getAttribute(name)),
       );

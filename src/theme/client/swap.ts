@@ -36,10 +36,7 @@ export function swapPage(next: Document): void {
   updateHead(next);
 }
 
-/**
- * Script, stylesheet and policy: pages of another build have others. A page keeps the policy that it was loaded with,
- * so a page with another policy, e.g. for images of other hosts, has to be loaded in full.
- */
+/** Script, stylesheet and policy, which a page keeps: pages of another build, or with another policy, have to be loaded in full. */
 function buildOf(page: Document): string {
   const script = page.querySelector<HTMLScriptElement>("script[type=module]")?.src;
   const style = page.querySelector<HTMLLinkElement>("link[rel=stylesheet]")?.href;
@@ -48,14 +45,14 @@ function buildOf(page: Document): string {
 }
 
 /** Same links: keep them, and update only addresses and the current page. Other links: take the new element. */
-function updateElement(shown: Element | null, next: Element | null): void {
-  if (!shown || !next) return;
-  copyAttributes(shown, next);
+function updateElement(current: Element | null, next: Element | null): void {
+  if (!current || !next) return;
+  copyAttributes(current, next);
   const nextLinks = linksOf(next);
-  const links = linksOf(shown).map((link, at) => ({ link, nextLink: nextLinks[at] }));
+  const links = linksOf(current).map((link, at) => ({ link, nextLink: nextLinks[at] }));
   const isSame = links.length === nextLinks.length && links.every(({ link, nextLink }) => link.textContent === nextLink?.textContent);
   if (isSame) for (const { link, nextLink } of links) updateLink(link, nextLink);
-  else shown.replaceChildren(...next.childNodes);
+  else current.replaceChildren(...next.childNodes);
 }
 
 /** Scripts maintain these elements themselves. */
@@ -71,17 +68,17 @@ function updateLink(link: Element, next: Element | undefined): void {
   if (isOnTheWay) link.closest("details")?.setAttribute("open", "");
 }
 
-function copyAttributes(shown: Element | null, next: Element | null): void {
-  if (!shown || !next) return;
-  const attributes = shown.getAttributeNames().filter((name) => name.startsWith("data-"));
-  for (const name of new Set([...attributes, ...next.getAttributeNames()])) copyAttribute(shown, next, name);
+function copyAttributes(current: Element | null, next: Element | null): void {
+  if (!current || !next) return;
+  const attributes = current.getAttributeNames().filter((name) => name.startsWith("data-"));
+  for (const name of new Set([...attributes, ...next.getAttributeNames()])) copyAttribute(current, next, name);
 }
 
-function copyAttribute(shown: Element, next: Element, name: string): void {
+export function copyAttribute(current: Element, next: Element, name: string): void {
   const value = next.getAttribute(name);
-  if (value === shown.getAttribute(name)) return;
-  if (value === null) shown.removeAttribute(name);
-  else shown.setAttribute(name, value);
+  if (value === current.getAttribute(name)) return;
+  if (value === null) current.removeAttribute(name);
+  else current.setAttribute(name, value);
 }
 
 /** Leaves alone what both pages have in common. */

@@ -1,6 +1,6 @@
 /** What a linked name of the reference is, in a box next to the link: its declaration and the first lines of its text. */
 import { linkedPage } from "./links.ts";
-import { pages } from "./prefetch.ts";
+import { getPage } from "./prefetch.ts";
 import { make } from "./search/dom.ts";
 import { sectionText } from "./search/excerpts.ts";
 
@@ -60,7 +60,7 @@ async function previewOf(link: HTMLAnchorElement): Promise<Node[]> {
   const url = linkedPage(link);
   if (!url) return [];
   const isHere = url.pathname === location.pathname;
-  const page = isHere ? document : new DOMParser().parseFromString(await pages.get(url, "auto"), "text/html");
+  const page = isHere ? document : new DOMParser().parseFromString(await getPage(url, "auto"), "text/html");
   const anchor = url.hash.slice(1);
   const part = anchor === "" ? page.querySelector("main") : page.getElementById(anchor)?.closest(".api-member, .api-row, tr");
   const code = part?.querySelector(".api-signature, .api-code");

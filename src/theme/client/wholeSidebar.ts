@@ -1,7 +1,4 @@
-/**
- * Pages contain only part of a long sidebar, the path to the current page, with links to a page with all of it. For a reader
- * who interacts, this fetches the whole list from that page, once, and replaces the short one.
- */
+/** Pages contain only the part of a long sidebar around the current page. For a reader who acts, this fetches the whole list, once. */
 
 const sidebarPart = ".side-menu .sidebar";
 
@@ -12,7 +9,7 @@ const linkToAll = ":scope .sidebar-all > a:not([aria-current])";
 const way = "li:has([aria-current]) > details";
 
 /** Milliseconds without another change of the site: the page with the whole list is large. */
-const quiet = 500;
+const changePause = 500;
 
 /** Whole lists by the address of their page. */
 const lists = new Map<string, Promise<Element>>();
@@ -30,7 +27,7 @@ export function start(): void {
   // Any other change of the site may affect the whole list.
   addEventListener("bcidocs-site", () => {
     clearTimeout(timer);
-    timer = setTimeout(renew, quiet);
+    timer = setTimeout(renew, changePause);
   });
   addEventListener("bcidocs-swap", (event) => onSwap((event as CustomEvent<Document>).detail));
 }
@@ -82,13 +79,13 @@ function replaceList(sidebar: HTMLElement, list: Element, address: string): void
 
 /** The next page comes with a short sidebar. If it has the same whole list, keep that and only move the current entry. */
 function onSwap(next: Document): void {
-  const shown = document.querySelector<HTMLElement>(`${sidebarPart}[data-kept]`);
+  const sidebar = document.querySelector<HTMLElement>(`${sidebarPart}[data-kept]`);
   const short = next.querySelector<HTMLElement>(sidebarPart);
-  const list = shown?.firstElementChild;
-  if (!shown || !list) return;
-  const { kept } = shown.dataset;
+  const list = sidebar?.firstElementChild;
+  if (!sidebar || !list) return;
+  const { kept } = sidebar.dataset;
   if (short && addressIn(short) === kept && setCurrent(list, hrefOfCurrent(short))) short.dataset.kept = kept;
-  else delete shown.dataset.kept;
+  else delete sidebar.dataset.kept;
 }
 
 function hrefOfCurrent(sidebar: Element): string | null {

@@ -1,7 +1,4 @@
-/**
- * Explains what is wrong when the site is served at another path than the one it was built for. The stylesheet of every page
- * hides it, so only a page without its stylesheet shows it. `client/baseUrl.ts` inserts the path of the page.
- */
+/** Explains a wrong base URL. The stylesheet hides it, so only a page that did not get its stylesheet shows it; see `client/baseUrl.ts`. */
 import { useShell } from "../context/site.tsx";
 import { ids } from "./ids.ts";
 

@@ -1,5 +1,6 @@
 /** Where the page is: home, its categories, itself. */
 import { useSite } from "../context/site.tsx";
+import { each } from "../primitives/each.ts";
 import { Icon } from "../primitives/Icon.tsx";
 import type { PageProps } from "../props.ts";
 
@@ -11,9 +12,8 @@ export function Breadcrumbs({ items }: { items: PageProps["breadcrumbs"] }) {
     <nav className="breadcrumbs" aria-label={strings.breadcrumbs}>
       <ol>
         <HomeCrumb />
-        {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two categories may be equal
-          <li key={index}>
+        {each(items, (item, index) => (
+          <li>
             <Crumb label={item.label} href={item.href} isCurrent={index === current} />
           </li>
         ))}

@@ -1,7 +1,4 @@
-/**
- * Copies the page as Markdown; the menu next to it shows that text, and has the site's own links. Without the script, the button is a
- * link to the text, and the menu a native `details`.
- */
+/** Copies the page as Markdown; its menu shows that text, and has the site's own links. Without a script: a link and a native `details`. */
 import { useStrings } from "../context/site.tsx";
 import type { PageProps } from "../props.ts";
 

@@ -1,5 +1,6 @@
 /** The footer of the site: columns of links or one row, then logo and copyright. */
 import { useShell } from "../context/site.tsx";
+import { each } from "../primitives/each.ts";
 import type { FooterLinkProps, FooterProps } from "../props.ts";
 import { Prerendered } from "../prose/Prerendered.tsx";
 import { Logo } from "./Logo.tsx";
@@ -37,9 +38,8 @@ function Columns({ columns }: Pick<FooterProps, "columns">) {
 function FooterLinks({ links, className }: { links: FooterLinkProps[]; className: string }) {
   return (
     <ul className={className}>
-      {links.map((link, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two links may be equal
-        <li key={index}>{"href" in link ? <MenuLink link={link} className="footer-link" /> : <Prerendered as="div" html={link.html} />}</li>
+      {each(links, (link) => (
+        <li>{"href" in link ? <MenuLink link={link} className="footer-link" /> : <Prerendered as="div" html={link.html} />}</li>
       ))}
     </ul>
   );

@@ -1,24 +1,23 @@
 /** Navbar items, by type. The drawer of small screens shows the same items as a plain list, without the search, which stays in the bar. */
 import { useStrings } from "../context/site.tsx";
+import { each } from "../primitives/each.ts";
 import { Icon } from "../primitives/Icon.tsx";
 import { joinClasses } from "../primitives/joinClasses.ts";
 import type { NavbarItemProps } from "../props.ts";
 import { Prerendered } from "../prose/Prerendered.tsx";
 import { MenuLink } from "./MenuLink.tsx";
-import { SearchLink } from "./SearchLink.tsx";
 
 type DropdownItemProps = Extract<NavbarItemProps, { type: "dropdown" }>;
 type Side = "left" | "right" | "drawer";
 
 /** A group of items; renders nothing when it is empty. */
 export function NavbarItems({ items, side }: { items: NavbarItemProps[]; side: Side }) {
-  const shown = side === "drawer" ? items.filter((item) => item.type !== "search") : items;
-  if (shown.length === 0) return null;
+  const visibleItems = side === "drawer" ? items.filter((item) => item.type !== "search") : items;
+  if (visibleItems.length === 0) return null;
   return (
     <ul className="navbar-items" data-side={side}>
-      {shown.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two items may be equal
-        <NavbarItem key={index} item={item} side={side} />
+      {each(visibleItems, (item) => (
+        <NavbarItem item={item} side={side} />
       ))}
     </ul>
   );
@@ -37,14 +36,11 @@ function NavbarItem({ item, side }: { item: NavbarItemProps; side: Side }) {
     case "html":
       return <Prerendered as="li" html={item.html} className={joinClasses("navbar-html", item.className)} />;
     case "search":
-      return <SearchLink href={item.href} index={item.index} className={item.className} />;
+      return <SearchLink {...item} />;
   }
 }
 
-/**
- * Native `details`: works with the keyboard and without scripts. In the bar, opening one closes the other;
- * in the drawer, the one with the current page is open.
- */
+/** In the bar, opening one closes the other; in the drawer, the one with the current page is open. */
 function Dropdown({ item, side }: { item: DropdownItemProps; side: Side }) {
   const { expandCategory } = useStrings();
   const { label, href, isCurrent, isInside } = item;
@@ -68,12 +64,24 @@ function Dropdown({ item, side }: { item: DropdownItemProps; side: Side }) {
           )}
         </summary>
         <ul className="dropdown-menu">
-          {item.items.map((entry, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two items may be equal
-            <DropdownEntry key={index} entry={entry} current={item.purpose === "links" ? "page" : "true"} />
+          {each(item.items, (entry) => (
+            <DropdownEntry entry={entry} current={item.purpose === "links" ? "page" : "true"} />
           ))}
         </ul>
       </details>
+    </li>
+  );
+}
+
+/** Leads to the page from A to Z, which with scripts opens the dialog. It looks like a field where there is room. */
+function SearchLink({ href, index, className }: Extract<NavbarItemProps, { type: "search" }>) {
+  const { search } = useStrings();
+  return (
+    <li className={joinClasses("search-item", className)}>
+      <a className="icon-button search-link" href={href} aria-label={search} data-search data-index={index}>
+        <Icon name="search" />
+        <span>{search}</span>
+      </a>
     </li>
   );
 }

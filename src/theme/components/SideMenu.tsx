@@ -1,7 +1,4 @@
-/**
- * The column left of the content. On wide screens it shows the docs sidebar; on small ones the same element is a drawer,
- * which the header's button opens as a native popover, and also contains the navbar's items.
- */
+/** The docs sidebar, left of the content. On small screens it is a drawer, a native popover that also has the navbar's items. */
 import type { ReactNode } from "react";
 import { useShell } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";

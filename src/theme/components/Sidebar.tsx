@@ -2,6 +2,7 @@
 import { useShell, useStrings } from "../context/site.tsx";
 import { ApiName } from "../primitives/ApiName.tsx";
 import { toneOf } from "../primitives/badgeTones.ts";
+import { each } from "../primitives/each.ts";
 import { joinClasses } from "../primitives/joinClasses.ts";
 import type { PlaceholderProps, SidebarItemProps } from "../props.ts";
 import { Link } from "../prose/Link.tsx";
@@ -22,9 +23,8 @@ export function Sidebar({ items }: { items: (SidebarItemProps | PlaceholderProps
 export function SidebarList({ items }: { items: (SidebarItemProps | PlaceholderProps)[] }) {
   return (
     <ul>
-      {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two items may be equal
-        <SidebarItem key={index} item={item} />
+      {each(items, (item) => (
+        <SidebarItem item={item} />
       ))}
     </ul>
   );

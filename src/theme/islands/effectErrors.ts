@@ -1,7 +1,4 @@
-/**
- * Which errors effects threw. React hands them to the nearest boundary like those of rendering, without saying which is which; but
- * the text that was rendered is fine, and may stay.
- */
+/** Which errors effects threw. React does not say so to the boundary; but the text that was rendered is fine then, and may stay. */
 import React from "react";
 
 const thrown = new WeakSet<object>();

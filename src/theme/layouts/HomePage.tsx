@@ -1,7 +1,6 @@
 /**
- * The home page: the site's name and tagline (a heading of the text with markup, such as a logo, in the name's place), then the page's own Markdown. If that begins with `:::columns`,
- * the name moves into the first column, next to the second. A page that hides the title, or has
- * a level-1 heading of its own, begins with its own text.
+ * The home page: name and tagline of the site (a title with markup, such as a logo, replaces the name), then the page's text,
+ * next to which the name stands if that begins with `:::columns`. A page with a heading of its own begins with its text.
  */
 import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";

@@ -2,12 +2,11 @@
 import type { ReactNode } from "react";
 import { BaseUrlBanner } from "../components/BaseUrlBanner.tsx";
 import { ids } from "../components/ids.ts";
-import { SearchDialog } from "../components/SearchDialog.tsx";
+import { SearchField } from "../components/SearchField.tsx";
 import { SidebarItem } from "../components/Sidebar.tsx";
 import { SideMenu, SiteLinks } from "../components/SideMenu.tsx";
-import { SkipLink } from "../components/SkipLink.tsx";
 import { type ComponentContext, ComponentProvider } from "../context/components.tsx";
-import { ThemeProvider } from "../context/site.tsx";
+import { ThemeProvider, useShell } from "../context/site.tsx";
 import type { PageProps } from "../props.ts";
 
 const layouts = {
@@ -39,7 +38,10 @@ export function Page({ shell, components, ...page }: PageProps & { shell: ShellS
     <ThemeProvider site={page.site}>
       <ComponentProvider components={components}>
         {page.hasBaseUrlBanner && <BaseUrlBanner />}
-        <SkipLink />
+        {/* The first Tab stop. */}
+        <a className="skip-link" href={`#${ids.main}`}>
+          {page.site.strings.skipToContent}
+        </a>
         <Announcement />
         {shell.header}
         <div className="frame" data-layout={page.layout}>
@@ -52,5 +54,16 @@ export function Page({ shell, components, ...page }: PageProps & { shell: ShellS
         <SearchDialog />
       </ComponentProvider>
     </ThemeProvider>
+  );
+}
+
+/** Opens over every page at a key: it is there from the start, so that it need not be fetched before it answers; see `client/openSearch.ts`. */
+function SearchDialog() {
+  const { navbar, strings } = useShell();
+  if (![...navbar.left, ...navbar.right].some(({ type }) => type === "search")) return null;
+  return (
+    <dialog className="search" aria-label={strings.search}>
+      <SearchField isCloseable />
+    </dialog>
   );
 }

@@ -12,16 +12,10 @@ export interface ProblemSummary {
   items: ShownProblem[];
 }
 
-export interface Overlay {
-  show(problems: ProblemSummary): void;
-  /** A message about this page or the server; null removes it. */
-  say(text: string | null, link?: string): void;
-}
-
 const nothing: ProblemSummary = { errors: 0, warnings: 0, notes: 0, isWhole: false, items: [] };
 
 /** Starts closed, and opens by itself when there is an error. */
-export function createOverlay(onCount: (errors: number) => void): Overlay {
+export function createOverlay(onCount: (errors: number) => void) {
   const elements = createElements();
   const { host, panel, title, list, close, button, notice, words } = elements;
   const state = {
@@ -44,7 +38,10 @@ export function createOverlay(onCount: (errors: number) => void): Overlay {
     button.textContent = title.textContent = summary;
     button.setAttribute("aria-expanded", String(isOpen));
     notice.hidden = message === null;
-    notice.replaceChildren(...(message === null ? [] : [message]), ...(link === null ? [] : [" ", linkTo(link)]));
+    notice.replaceChildren(
+      ...(message === null ? [] : [message]),
+      ...(link === null ? [] : [" ", Object.assign(make("a", "", link), { href: link })]),
+    );
     const [first] = problems.items;
     const announcement = [[message, link].filter(Boolean).join(" "), summary, problems.errors > 0 ? first?.text.split("\n")[0] : null]
       .filter(Boolean)
@@ -70,7 +67,7 @@ export function createOverlay(onCount: (errors: number) => void): Overlay {
   render();
 
   return {
-    show(problems) {
+    show(problems: ProblemSummary) {
       const { errors } = state.problems;
       // A check that has just begun has no notes yet: keep those that are shown until it is done.
       if (!problems.isWhole && problems.errors === 0 && errors === 0) return;
@@ -82,20 +79,24 @@ export function createOverlay(onCount: (errors: number) => void): Overlay {
       onCount(problems.errors);
       render();
     },
-    say(text, link) {
-      if (state.message === text && state.link === (link ?? null)) return;
-      Object.assign(state, { message: text, link: link ?? null });
+    /** A message about this page or the server; null removes it. */
+    say(message: string | null, link: string | null = null) {
+      if (state.message === message && state.link === link) return;
+      Object.assign(state, { message, link });
       render();
     },
   };
 }
 
-function linkTo(address: string): HTMLAnchorElement {
-  const link = document.createElement("a");
-  link.href = address;
-  link.textContent = address;
-  return link;
-}
+const markup = `
+<section class="all" aria-label="Problems of this site">
+  <div class="panel" id="panel">
+    <div class="title-row"><h2 class="title"></h2><button class="close" type="button" title="Escape">Close</button></div>
+    <ol class="list" tabindex="0" aria-label="Problems"></ol>
+  </div>
+  <div class="row"><button class="summary" type="button" aria-controls="panel"></button><p class="notice"></p></div>
+  <p class="visually-hidden" role="status"></p>
+</section>`;
 
 /** Always in the page, so that screen readers announce changes of it. */
 function createElements() {
@@ -104,32 +105,20 @@ function createElements() {
   const styles = new CSSStyleSheet();
   styles.replaceSync(overlayStyles);
   root.adoptedStyleSheets = [styles];
-  const region = make("section", "all");
-  region.setAttribute("aria-label", "Problems of this site");
-  const panel = make("div", "panel");
-  panel.id = "panel";
-  const head = make("div", "title-row");
-  const title = make("h2", "title");
-  const close = make("button", "close", "Close");
-  close.type = "button";
-  close.title = "Escape";
-  const list = make("ol", "list");
-  list.tabIndex = 0;
-  list.setAttribute("aria-label", "Problems");
-  const button = make("button", "summary");
-  button.type = "button";
-  button.setAttribute("aria-controls", "panel");
-  const notice = make("p", "notice");
-  const row = make("div", "row");
-  const words = make("p", "visually-hidden");
-  words.setAttribute("role", "status");
-  head.append(title, close);
-  panel.append(head, list);
-  row.append(button, notice);
-  region.append(panel, row, words);
-  root.append(region);
+  root.innerHTML = markup;
   document.documentElement.append(host);
-  return { host, root, panel, title, list, close, button, notice, words };
+  const find = (selector: string) => root.querySelector(selector) as HTMLElement;
+  return {
+    host,
+    root,
+    panel: find(".panel"),
+    title: find(".title"),
+    list: find(".list"),
+    close: find(".close"),
+    button: find(".summary"),
+    notice: find(".notice"),
+    words: find("[role=status]"),
+  };
 }
 
 /** Adds padding below the page while the panel is open, so that everything can scroll out from under it. */

@@ -1,9 +1,8 @@
 /**
- * Updates an open page in place. Three trees are involved: the page as sent before, the page as sent now, and the
- * page that is shown, which scripts and the reader have changed. Only what differs between the first two
- * changes in the third, so that open menus, chosen tabs, typed text and the scroll position stay.
+ * Updates an open page in place: what differs between the page as sent before and as sent now changes in the page that is open.
+ * Anything else stays as scripts and the reader left it: open menus, chosen tabs, typed text, the scroll position.
  */
-import { loadStyles, updateHead } from "../client/swap.ts";
+import { copyAttribute, loadStyles, updateHead } from "../client/swap.ts";
 import { align } from "./align.ts";
 
 /** Elements that are replaced as a whole when anything in them changes. */
@@ -63,10 +62,7 @@ function patchElement(current: Element, before: Element, after: Element): void {
 }
 
 function patchAttribute(current: Element, { before, after, name }: { before: Element; after: Element; name: string }): void {
-  const value = after.getAttribute(name);
-  if (value === before.getAttribute(name)) return;
-  if (value === null) current.removeAttribute(name);
-  else current.setAttribute(name, value);
+  if (after.getAttribute(name) !== before.getAttribute(name)) copyAttribute(current, after, name);
 }
 
 function patchChildren(current: Element, before: ChildNode[], after: ChildNode[]): void {

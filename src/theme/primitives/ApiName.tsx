@@ -1,5 +1,5 @@
 /** A name that may be too long for a phone. */
-import { Fragment } from "react";
+import { each } from "./each.ts";
 
 /** Shorter names fit in every list. */
 export const fitsInList = 18;
@@ -10,12 +10,11 @@ export const fitsInTitle = 10;
 
 /** Breaks between words, e.g. `MutationFunction` + `Context`, and within a word only where that is not enough. */
 export function ApiName({ name, fits = fitsInList }: { name: string; fits?: number | undefined }) {
-  return wordsOf(name, fits).map((word, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the words never change, and two may be equal
-    <Fragment key={index}>
+  return each(wordsOf(name, fits), (word, index) => (
+    <>
       {index > 0 && <wbr />}
       {word}
-    </Fragment>
+    </>
   ));
 }
 

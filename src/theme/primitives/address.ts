@@ -1,9 +1,6 @@
 /** How a browser reads a URL, by the URL Standard. All code that asks whether a URL leaves the site uses this. */
 
-/**
- * The URL as the basic URL parser sees it: without control characters and spaces at both ends, and without tabs and line
- * breaks anywhere. `/\n/x` is `//x`, an address on another host.
- */
+/** The URL as browsers read it: without tabs and line breaks, and trimmed. `/\n/x` is `//x`, an address on another host. */
 export function asBrowserReads(url: string): string {
   // Nearly every URL has none of these.
   return /[\0- ]/.test(url) ? url.replace(/^[\0- ]+|[\0- ]+$|[\t\n\r]+/g, "") : url;

@@ -21,6 +21,8 @@ export const kindLetters = {
 } as const;
 
 export const kindWords = {
+  index: "apiReference",
+  module: "apiModule",
   class: "apiClass",
   enumeration: "apiEnumeration",
   function: "apiFunction",

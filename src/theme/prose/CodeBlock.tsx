@@ -27,10 +27,7 @@ export function CodeBlock({ language, title, html, hasLineNumbers = false, first
   );
 }
 
-/**
- * Gives each line its number as `data-line`, which the stylesheet shows. A CSS counter cannot start at `first`
- * without an inline style. Escaped code never contains `<span`, so only real lines match.
- */
+/** Gives lines their numbers: a CSS counter cannot start at `first` without an inline style. Escaped code has no `<span` of its own. */
 function numberLines(html: string, first: number): string {
   let number = first;
   return html.replaceAll('<span class="line', () => `<span data-line="${number++}" class="line`);

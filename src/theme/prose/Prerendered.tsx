@@ -1,7 +1,4 @@
-/**
- * The one place where finished HTML enters a page. There are three kinds: highlighted code and formulas, which the generator makes from escaped text,
- * and markup from the config (navbar, announcement, footer), which the site's owner writes. HTML of readers or Markdown pages never comes here.
- */
+/** The one place where finished HTML enters a page: code and formulas, made of escaped text, and markup from the config. Never that of Markdown. */
 
 interface PrerenderedProps {
   as: "code" | "div" | "li" | "span";

@@ -11,10 +11,7 @@ export interface CodeBlockProps {
   /** e.g. `ts`; `text` when none was given or it is unknown. */
   language: string;
   title?: string;
-  /**
-   * The lines as HTML: `<span class="line">…</span>` joined by line feeds. Tokens are `<span class="tk-…">`;
-   * marked lines have the further classes `is-highlighted`, `is-added`, `is-removed`.
-   */
+  /** Lines `<span class="line">…</span>`, joined by line feeds, of tokens `<span class="tk-…">`; a line may be `is-highlighted`, `is-added`, `is-removed`. */
   html: string;
   hasLineNumbers?: boolean;
   /** Number of the first line; 1 when left out. */

@@ -1,12 +1,12 @@
 /** `:::columns`: blocks side by side. A thematic break (`---`) starts the next column; without one, each block is a column. */
 import { Children, isValidElement, type ReactNode } from "react";
+import { each } from "../primitives/each.ts";
 
 export function Columns({ children }: { children?: ReactNode }) {
   return (
     <div className="columns">
-      {columnsOf(children).map((blocks, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places
-        <div key={index}>{blocks}</div>
+      {each(columnsOf(children), (blocks) => (
+        <div>{blocks}</div>
       ))}
     </div>
   );

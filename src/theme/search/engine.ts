@@ -17,22 +17,14 @@ export interface EngineOptions {
   stemOther?: ((word: string) => string) | undefined;
 }
 
-export interface Engine {
-  /**
-   * Rejects with what `load` rejects with. An empty query has an empty answer, and so has one that is no longer wanted when
-   * further files would have to be read for it. Pages next to the one at `path` come first.
-   */
-  answer(query: string, isWanted?: () => boolean, path?: string): Promise<Answer>;
-  /** Reads all files, so that later queries need no network. */
-  loadAll(): Promise<void>;
-}
+export type Engine = ReturnType<typeof openEngine>;
 
 const nothing: Answer = { groups: [], marks: [], suggestions: [], topPages: [] };
 
 /** Pages whose names are looked at, in the order of what their texts say: about as many as are shown, for each takes a file. */
 const mostCandidates = 12;
 
-export function openEngine({ load, stem, stemOther }: EngineOptions): Engine {
+export function openEngine({ load, stem, stemOther }: EngineOptions) {
   const files = new Map<string, Promise<unknown>>();
   const read = <T>(name: string, parse: (text: string) => T): Promise<T> => {
     let file = files.get(name) as Promise<T> | undefined;
@@ -53,7 +45,8 @@ export function openEngine({ load, stem, stemOther }: EngineOptions): Engine {
   const pagesIn = readerOf("pages", unpackPages);
   const spellingIn = readerOf("spelling", unpackLines);
   return {
-    async answer(text, isWanted = () => true, path = "") {
+    /** Empty for a query that is no longer wanted when further files would have to be read. Pages next to the one at `path` come first. */
+    async answer(text: string, isWanted = () => true, path = ""): Promise<Answer> {
       const index = await root();
       if (!isWanted()) return nothing;
       const language: Language = { locale: index.locale, stem, stemOther };
@@ -78,7 +71,8 @@ export function openEngine({ load, stem, stemOther }: EngineOptions): Engine {
       const suggestions = groups.length > 0 ? [] : await suggest(query.words, { index, spellingIn });
       return { groups, marks, suggestions, topPages: index.topPages };
     },
-    async loadAll() {
+    /** Reads all files, so that later queries need no network. */
+    async loadAll(): Promise<void> {
       const { terms, pages, spelling } = await root();
       await Promise.all([
         ...terms.map(([, name]) => termsIn(name)),

@@ -1,8 +1,4 @@
-/**
- * The files of a search index, all in one folder. `index.json` is read first and names all others, whose names change with their
- * content. A query reads one file of terms for each word, ranks pages by them, and then reads the files of the pages that it
- * shows.
- */
+/** The files of a search index. `index.json` names all others, by their content; a query reads terms, ranks pages, and reads those it shows. */
 import { packLines, unpackLines } from "./postings.ts";
 
 /** `index.json` */
@@ -74,10 +70,7 @@ export const symbolKinds = [
 ] as const;
 export type SymbolKind = (typeof symbolKinds)[number];
 
-/**
- * A page in a file: what the browser can tell by itself is left out. That is the name of the first section when it is the title,
- * an anchor that follows from the name, and all of `about` when it is that of the page before: then it is 0, or left out.
- */
+/** A page in a file, without what follows from the rest: the title as first name, usual anchors, and an `about` as of the page before. */
 type PackedPage = [title: string, sections: PackedSection[], about?: Pick<PageEntry, "area" | "trail" | "boost"> | 0, uses?: string];
 /** An anchor or parent of 0 is the usual one. */
 type PackedSection = string | [name: string, anchor: string | 0, kind?: number, parent?: string | 0];

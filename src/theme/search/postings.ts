@@ -82,23 +82,17 @@ export function joinPages(pages: Iterable<readonly [page: number, text: string]>
   return joiner.take("");
 }
 
-export interface Joiner {
-  /** Pages come in their order. */
-  add(term: string, page: number, text: string): void;
-  /** Sorted. */
-  terms(): string[];
-  /** What was said of a term. The joiner does not keep it. */
-  take(term: string): string;
-}
+export type Joiner = ReturnType<typeof createJoiner>;
 
 /** After this many pages, what they say of a term becomes one text: until then, each of its pieces takes ten times its length. */
 const pagesInPiece = 32;
 
 /** Joins what the pages of a site say, for all terms at once. */
-export function createJoiner(): Joiner {
+export function createJoiner() {
   const joined = new Map<string, { pieces: string[]; whole: string[]; last: number }>();
   return {
-    add(term, page, text) {
+    /** Pages come in their order. */
+    add(term: string, page: number, text: string) {
       const entry = joined.get(term) ?? { pieces: [], whole: [], last: -1 };
       entry.pieces.push(encode(page - entry.last - 1) + text);
       entry.last = page;
@@ -106,7 +100,8 @@ export function createJoiner(): Joiner {
       joined.set(term, entry);
     },
     terms: () => [...joined.keys()].sort(),
-    take(term) {
+    /** What was said of a term. The joiner does not keep it. */
+    take(term: string) {
       const { whole, pieces } = joined.get(term) ?? { whole: [], pieces: [] };
       joined.delete(term);
       return [...whole, ...pieces].join("");

@@ -15,10 +15,7 @@ export interface QueryWord {
   joined: string | null;
   /** The code that the word is the last one of, as it was typed: `--strict`, `themeconfig.navbar`; null for other words. */
   spelled: string | null;
-  /**
-   * A page need not have it: it says where a name belongs, as samples call it (`headset` in `headset.calm()`), or that
-   * something is asked for (`how do I make it show`).
-   */
+  /** A page need not have it: what a name belongs to (`headset` in `headset.calm()`), or a word of asking (`how do I make it show`). */
   isOptional: boolean;
 }
 
@@ -102,10 +99,7 @@ function readSignature(text: string): Query {
   return { words, text, typedText: text, name: text, parts: [], isName: true, isSentence: false };
 }
 
-/**
- * Whether the parts of a query are beginnings of the parts of a name, in their order and from the first one on: `sig`, `qual` of
- * `signal`, `quality`; also `power`, `alpha` of `PowerByBand.alpha`. Answers how much of the name they cover, 0 for no match.
- */
+/** How much of a name the parts of a query cover: `sig`, `qual` of `signal`, `quality`. 0 unless they begin its parts in order, from the first on. */
 export function coverOfName(query: readonly string[], name: readonly string[]): number {
   let [at, covered] = [0, 0];
   for (const part of query) {

@@ -1,10 +1,7 @@
 /** Search by signature: `string => Promise<Session>` finds what takes a text and gives a session. The index and the query read alike. */
 import { fold } from "./words.ts";
 
-/**
- * Terms for the types that a signature takes and gives: `(id: string): Promise<User>` and `string => Promise<User>` have
- * `(:string`, `->promise` and `->user`. What takes `()` has `(:void`. Empty for a text without an arrow.
- */
+/** Terms for what a signature takes and gives: `string => Promise<User>` has `(:string`, `->promise`, `->user`; what takes `()` has `(:void`. */
 export function signatureTerms(text: string): string[] {
   const end = endOfParameters(text);
   if (end === null) return [];

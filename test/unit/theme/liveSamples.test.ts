@@ -1,10 +1,10 @@
 /** What a live sample prints: as text, and as points of the plot. */
 import { describe, expect, test } from "vitest";
 import { formatLine } from "../../../src/theme/client/samples/format.ts";
-import { pointsOf } from "../../../src/theme/client/samples/points.ts";
+import { numbersToPlot } from "../../../src/theme/client/samples/points.ts";
 
 describe("the plot of a sample", () => {
-  test.each<[string, unknown, ReturnType<typeof pointsOf>]>([
+  test.each<[string, unknown, ReturnType<typeof numbersToPlot>]>([
     ["a number", 0.4, { "": [0.4] }],
     ["a number in a text", "Calm: 35 %", { Calm: [35] }],
     [
@@ -35,7 +35,7 @@ describe("the plot of a sample", () => {
       { "1": [1, 2], "2": [3, 4] },
     ],
   ])("shows %s", (_, printed, points) => {
-    expect(pointsOf(printed)).toEqual(points);
+    expect(numbersToPlot(printed)).toEqual(points);
   });
 
   test.each<[string, unknown]>([
@@ -48,11 +48,11 @@ describe("the plot of a sample", () => {
     ["a row of a table", "7.726,-3.995,2.561"],
     ["several fields of an object", { x: 1, y: 2 }],
   ])("shows nothing of %s", (_, printed) => {
-    expect(pointsOf(printed)).toBeNull();
+    expect(numbersToPlot(printed)).toBeNull();
   });
 
   test("has at most eight lines", () => {
-    expect(Object.keys(pointsOf({ data: Array.from({ length: 20 }, () => [1, 2]) }) ?? {})).toHaveLength(8);
+    expect(Object.keys(numbersToPlot({ data: Array.from({ length: 20 }, () => [1, 2]) }) ?? {})).toHaveLength(8);
   });
 });
 

@@ -1,7 +1,8 @@
 /** A minimal page; each test adds what it is about. */
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { type ComponentContext, Footer, Header, Page, Sidebar, shellComponents, themeSlots } from "../../../src/theme/index.ts";
+import * as theme from "../../../src/theme/index.ts";
+import { type ComponentContext, Footer, Header, Page, Sidebar, shellComponents } from "../../../src/theme/index.ts";
 import type { LinkProps, PageProps, SiteProps } from "../../../src/theme/props.ts";
 import { themeStrings as strings } from "../../../src/theme/strings/strings.ts";
 
@@ -15,7 +16,7 @@ export const sampleSite: SiteProps = {
 
 /** The theme without overrides. */
 export const sampleComponents: ComponentContext = {
-  slots: themeSlots,
+  slots: theme,
   renderNamed: (name) => {
     throw new Error(`no ${name} here`);
   },

@@ -1,5 +1,6 @@
 /** What readers can change while a sample runs, as native form elements. */
 import { liveControls, liveMore } from "bcidocs:words";
+import { make } from "./elements.ts";
 import type { Control } from "./messages.ts";
 
 export type Values = Map<string, Control["value"]>;
@@ -20,11 +21,9 @@ const few = 2;
 /** Fills the form. What the sample is not about is folded. */
 export function fillForm(form: HTMLFieldSetElement, controls: Control[], context: ControlsContext): void {
   const { names } = context;
-  const legend = document.createElement("legend");
-  legend.textContent = liveControls;
   const isMain = ({ label, group = "" }: Control) => controls.length <= few || names.includes(label) || names.includes(group);
   const others = controls.filter((control) => !isMain(control));
-  form.replaceChildren(legend, ...renderGroups(controls.filter(isMain), context));
+  form.replaceChildren(make("legend", { textContent: liveControls }), ...renderGroups(controls.filter(isMain), context));
   if (others.length > 0) form.append(fold(liveMore, renderGroups(others, context)));
   form.hidden = controls.length === 0;
 }
@@ -40,11 +39,7 @@ function renderGroups(controls: Control[], context: ControlsContext): HTMLElemen
 }
 
 function fold(name: string, elements: HTMLElement[], isOpen = false): HTMLElement {
-  const details = document.createElement("details");
-  details.open = isOpen;
-  details.appendChild(document.createElement("summary")).textContent = name;
-  details.appendChild(document.createElement("div")).append(...elements);
-  return details;
+  return make("details", { open: isOpen }, make("summary", { textContent: name }), make("div", {}, ...elements));
 }
 
 function labelled(control: Control, { block, values, onChange }: ControlsContext): HTMLElement {
@@ -55,11 +50,8 @@ function labelled(control: Control, { block, values, onChange }: ControlsContext
     if (number) number.textContent = String(changed);
     onChange(control.id, changed);
   };
-  const label = document.createElement("label");
-  const name = document.createElement("span");
-  name.textContent = control.label;
-  label.append(...inputOf(control, { name, value, change }));
-  return label;
+  const name = make("span", { textContent: control.label });
+  return make("label", {}, ...inputOf(control, { name, value, change }));
 }
 
 /** The number that the code calls the function with; null where it does not call it, or more than once. */
@@ -76,29 +68,24 @@ interface Field {
 
 function inputOf(control: Control, { name, value, change }: Field): HTMLElement[] {
   if (control.kind === "choice") {
-    const select = document.createElement("select");
-    select.append(...control.options.map((option) => new Option(option, option, false, option === value)));
+    const select = make("select", {}, ...control.options.map((option) => new Option(option, option, false, option === value)));
     select.onchange = () => change(select.value);
     return [name, select];
   }
-  const input = document.createElement("input");
   if (control.kind === "toggle") {
-    input.type = "checkbox";
-    input.checked = value === true;
-    input.onchange = () => change(input.checked);
-    return [input, name];
+    const box = make("input", { type: "checkbox", checked: value === true });
+    box.onchange = () => change(box.checked);
+    return [box, name];
   }
-  input.type = "range";
+  const input = make("input", { type: "range" });
   input.min = String(control.min);
   input.max = String(control.max);
   input.step = String(control.step);
   input.value = String(value);
   // Screen readers announce the value of the input itself.
-  const shown = document.createElement("span");
-  shown.className = "live-value";
-  shown.ariaHidden = "true";
+  const number = make("span", { className: "live-value", ariaHidden: "true" });
   const show = () => {
-    shown.textContent = input.value;
+    number.textContent = input.value;
     // One part of the track is filled: no browser but Firefox has a name for it.
     const share = (input.valueAsNumber - control.min) / (control.max - control.min);
     input.style.setProperty("--share", `${100 * share}%`);
@@ -108,5 +95,5 @@ function inputOf(control: Control, { name, value, change }: Field): HTMLElement[
     show();
     change(input.valueAsNumber);
   };
-  return [name, input, shown];
+  return [name, input, number];
 }

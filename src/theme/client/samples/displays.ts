@@ -1,7 +1,6 @@
 /** What shows what happens while a sample runs: a signal in lanes, a number in a ring, lights. */
+import { make, makeShape } from "./elements.ts";
 import type { Display, LanesDisplay, Shown } from "./messages.ts";
-
-const svgNamespace = "http://www.w3.org/2000/svg";
 
 export interface DisplayView {
   element: HTMLElement;
@@ -11,28 +10,24 @@ export interface DisplayView {
 }
 
 export function createDisplay(display: Display): DisplayView {
-  const element = document.createElement("div");
-  element.className = `live-${display.kind}`;
-  element.role = "img";
-  element.ariaLabel = display.label;
+  const element = make("div", { className: `live-${display.kind}`, role: "img", ariaLabel: display.label });
   if (display.kind === "lanes") return lanes(element, display);
   return display.kind === "ring" ? ring(element, display) : lights(element, display);
 }
 
 /** Grows from the left, then moves: the last samples of each channel. */
 function lanes(element: HTMLElement, { lanes: channels, samples, range }: LanesDisplay): DisplayView {
-  const kept: number[][] = channels.map(() => []);
+  const lastValues: number[][] = channels.map(() => []);
   const paths = channels.map(({ name, isMain }) => {
-    const lane = element.appendChild(document.createElement("div"));
-    lane.className = isMain ? "live-lane is-main" : "live-lane";
-    lane.appendChild(document.createElement("span")).textContent = name;
     const height = isMain ? 3 * range : range;
-    const picture = make("svg", { viewBox: `0 ${-height / 2} ${samples - 1} ${height}`, preserveAspectRatio: "none" });
-    lane.append(picture);
-    return picture.appendChild(make("path", {}));
+    const path = makeShape("path", {});
+    const picture = makeShape("svg", { viewBox: `0 ${-height / 2} ${samples - 1} ${height}`, preserveAspectRatio: "none" }, path);
+    const className = isMain ? "live-lane is-main" : "live-lane";
+    element.append(make("div", { className }, make("span", { textContent: name }), picture));
+    return path;
   });
   const render = inFrames(() => {
-    for (const [lane, values] of kept.entries()) {
+    for (const [lane, values] of lastValues.entries()) {
       paths[lane]?.setAttribute("d", `M${values.map((value, at) => `${at} ${(-value).toFixed(1)}`).join("L")}`);
     }
   });
@@ -40,7 +35,7 @@ function lanes(element: HTMLElement, { lanes: channels, samples, range }: LanesD
     element,
     show(data) {
       for (const [lane, values] of (data as number[][]).entries()) {
-        kept[lane] = [...(kept[lane] ?? []), ...values].slice(-samples);
+        lastValues[lane] = [...(lastValues[lane] ?? []), ...values].slice(-samples);
       }
       render();
     },
@@ -51,22 +46,19 @@ function lanes(element: HTMLElement, { lanes: channels, samples, range }: LanesD
 function ring(element: HTMLElement, { label, max, unit }: Extract<Display, { kind: "ring" }>): DisplayView {
   // A length of 100, so that a share is a length.
   const circle = { cx: "18", cy: "18", r: "16", pathLength: "100" };
-  const picture = make("svg", { viewBox: "0 0 36 36" });
-  picture.append(make("circle", circle));
-  const arc = picture.appendChild(make("circle", { ...circle, class: "live-arc", "stroke-dasharray": "0 100" }));
-  const [number, name, note] = [document.createElement("strong"), document.createElement("b"), document.createElement("span")];
-  const value = number.appendChild(new Text());
-  number.appendChild(document.createElement("small")).textContent = unit;
-  name.textContent = label;
-  element.append(picture, number, name, note);
+  const arc = makeShape("circle", { ...circle, class: "live-arc", "stroke-dasharray": "0 100" });
+  const picture = makeShape("svg", { viewBox: "0 0 36 36" }, makeShape("circle", circle), arc);
+  const value = new Text();
+  const note = make("span");
+  element.append(picture, make("strong", {}, value, make("small", { textContent: unit })), make("b", { textContent: label }), note);
   return {
     element,
     show(data) {
-      const shown = data as { value: number; note: string };
-      value.data = String(shown.value);
-      note.textContent = shown.note;
-      element.ariaLabel = `${label}: ${shown.value} ${unit}. ${shown.note}`;
-      arc.setAttribute("stroke-dasharray", `${(100 * Math.min(shown.value, max)) / max} 100`);
+      const level = data as { value: number; note: string };
+      value.data = String(level.value);
+      note.textContent = level.note;
+      element.ariaLabel = `${label}: ${level.value} ${unit}. ${level.note}`;
+      arc.setAttribute("stroke-dasharray", `${(100 * Math.min(level.value, max)) / max} 100`);
     },
     end: () => undefined,
   };
@@ -74,15 +66,12 @@ function ring(element: HTMLElement, { label, max, unit }: Extract<Display, { kin
 
 /** What a light did last stays written next to its name. */
 function lights(element: HTMLElement, { label, outline, lights: points }: Extract<Display, { kind: "lights" }>): DisplayView {
-  const picture = make("svg", { viewBox: "0 0 100 100" });
-  picture.append(make("path", { d: outline }));
-  const list = document.createElement("div");
+  const picture = makeShape("svg", { viewBox: "0 0 100 100" }, makeShape("path", { d: outline }));
+  const list = make("div");
   const all = points.map(({ name, x, y }) => {
-    const light = picture.appendChild(make("circle", { cx: `${x}`, cy: `${y}`, r: "7" }));
-    const [row, word, text] = [document.createElement("p"), document.createElement("b"), document.createElement("span")];
-    word.textContent = name;
-    row.append(word, " ", text);
-    list.append(row);
+    const light = picture.appendChild(makeShape("circle", { cx: `${x}`, cy: `${y}`, r: "7" }));
+    const text = make("span");
+    const row = list.appendChild(make("p", {}, make("b", { textContent: name }), " ", text));
     return { name, text, parts: [light, row] };
   });
   element.append(picture, list);
@@ -109,10 +98,4 @@ export function inFrames(render: () => void): () => void {
     }
     isDue = true;
   };
-}
-
-export function make(name: string, attributes: Record<string, string>): SVGElement {
-  const element = document.createElementNS(svgNamespace, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
 }

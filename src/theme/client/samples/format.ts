@@ -17,9 +17,9 @@ function format(value: unknown, depth: number): string {
   if (depth > 3) return Array.isArray(value) ? "[…]" : "{…}";
   const isList = Array.isArray(value);
   const items = Object.entries(value).map(([name, each]) => (isList ? "" : `${name}: `) + format(each, depth + 1));
-  const shown = items.length > maxItems ? [...items.slice(0, maxItems), `… ${items.length - maxItems} more`] : items;
-  if (isList) return `[${shown.join(", ")}]`;
-  const line = `{ ${shown.join(", ")} }`;
+  const firstItems = items.length > maxItems ? [...items.slice(0, maxItems), `… ${items.length - maxItems} more`] : items;
+  if (isList) return `[${firstItems.join(", ")}]`;
+  const line = `{ ${firstItems.join(", ")} }`;
   const indent = "  ".repeat(depth);
-  return line.length <= 76 ? line : `{\n${shown.map((each) => `${indent}  ${each}`).join(",\n")}\n${indent}}`;
+  return line.length <= 76 ? line : `{\n${firstItems.map((each) => `${indent}  ${each}`).join(",\n")}\n${indent}}`;
 }

@@ -1,13 +1,14 @@
 /** The plot of what a sample prints: one series as a line, several channels as lanes. */
 import { livePlot } from "bcidocs:words";
-import { inFrames, make } from "./displays.ts";
+import { inFrames } from "./displays.ts";
+import { make, makeShape } from "./elements.ts";
 import type { Points } from "./messages.ts";
 
 const width = 600;
 const laneHeight = 40;
 const singleHeight = 120;
 /** Points that one series shows. */
-const shown = 240;
+const mostPoints = 240;
 /** The plot has room for at least this many values, so that a line of fewer begins at the left and grows. */
 const fewest = 30;
 /** More channels cannot be told apart. */
@@ -15,9 +16,7 @@ const mostSeries = 8;
 
 /** `add` shows further values. The element is empty until there is something to plot. */
 export function createPlot(): { element: HTMLElement; add(points: Points): void; clear(): void } {
-  const element = document.createElement("div");
-  element.className = "live-plot";
-  element.role = "img";
+  const element = make("div", { className: "live-plot", role: "img" });
   const series = new Map<string, number[]>();
   const state = { isMixed: false };
   const render = inFrames(() => {
@@ -37,7 +36,7 @@ export function createPlot(): { element: HTMLElement; add(points: Points): void;
       // Single values of different names, in turn, are no channels of one thing.
       if (names.length === 1 && series.size > 0 && !series.has(names[0] ?? "")) state.isMixed = true;
       for (const name of names.slice(0, mostSeries)) {
-        series.set(name, [...(series.get(name) ?? []), ...(points[name] ?? [])].slice(-shown));
+        series.set(name, [...(series.get(name) ?? []), ...(points[name] ?? [])].slice(-mostPoints));
       }
       render();
     },
@@ -47,19 +46,19 @@ export function createPlot(): { element: HTMLElement; add(points: Points): void;
 function laneOf([name, values]: [string, number[]], isSingle: boolean): HTMLElement {
   const { low, high } = rangeOf(values);
   const height = isSingle ? singleHeight : laneHeight;
-  const lane = document.createElement("div");
-  lane.className = isSingle ? "live-series is-single" : "live-series";
-  const [label, range] = [document.createElement("span"), document.createElement("span")];
-  label.textContent = labelOf([name, values]);
-  range.textContent = `${short(low)} – ${short(high)}`;
   const step = width / Math.max(fewest, values.length - 1);
   const points = values.map(
     (value, at) => `${(at * step).toFixed(1)},${(height - 2 - ((value - low) / (high - low)) * (height - 4)).toFixed(1)}`,
   );
-  const picture = make("svg", { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none" });
-  picture.append(make("polyline", { points: points.join(" ") }));
-  lane.append(label, range, picture);
-  return lane;
+  const line = makeShape("polyline", { points: points.join(" ") });
+  const className = isSingle ? "live-series is-single" : "live-series";
+  return make(
+    "div",
+    { className },
+    make("span", { textContent: labelOf([name, values]) }),
+    make("span", { textContent: `${short(low)} – ${short(high)}` }),
+    makeShape("svg", { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none" }, line),
+  );
 }
 
 function labelOf([name, values]: [string, number[]]): string {

@@ -7,7 +7,7 @@ const maxSeries = 8;
 const largest = 1e9;
 
 /** The one number of a printed value, or a channel each of an array; null for none, and for numbers of different kinds. */
-export function pointsOf(value: unknown): Points | null {
+export function numbersToPlot(value: unknown): Points | null {
   const found = Object.entries(seriesOf(value)).slice(0, maxSeries);
   const isChannels = found.length > 1 && (isNumbers(value) || channelsOf(value) !== undefined);
   return found.length === 1 || isChannels ? Object.fromEntries(found) : null;

@@ -12,6 +12,7 @@ import {
   liveTimeLimit,
   liveUnsupported,
 } from "bcidocs:words";
+import { make } from "./elements.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { createPanel, type Panel } from "./panel.ts";
 
@@ -84,18 +85,13 @@ function run(block: HTMLElement): void {
 
 /** An empty document with the policy of samples. It ends its workers when it is removed. */
 function confinedFrame(script: string, onReady: (scope: typeof globalThis) => void): HTMLIFrameElement {
-  const frame = document.createElement("iframe");
-  frame.hidden = true;
-  frame.src = new URL("live-frame.html", script).href;
+  const frame = make("iframe", { hidden: true, src: new URL("live-frame.html", script).href });
   frame.onload = () => onReady(frame.contentWindow as unknown as typeof globalThis);
   document.body.append(frame);
   return frame;
 }
 
-/**
- * A worker from an address has the policy that its host serves, or none; one from a blob has that of the document that made it.
- * A policy that lets modules import one another lets them start workers too: the sample has no `Worker`.
- */
+/** A worker from a blob has the policy of its document, one from an address may have none. Samples get no `Worker` to start others with. */
 function startWorker({ Worker, Blob, URL }: typeof globalThis, script: string): Worker {
   const code = `Object.defineProperty(globalThis, "Worker", { value: undefined });
 import(${JSON.stringify(script)}).catch((error) => setTimeout(() => { throw error; }));`;

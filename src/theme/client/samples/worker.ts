@@ -1,7 +1,7 @@
 /** Runs in the worker of a live sample: hands on what it prints, and passes the reader's changes to the controls. */
 import { formatLine } from "./format.ts";
 import type { Control, Display, FromWorker, Line, Shown, ToWorker } from "./messages.ts";
-import { pointsOf } from "./points.ts";
+import { numbersToPlot } from "./points.ts";
 
 /** A control as the module that `sdk.live.provide` names exports it. */
 export type LiveControl = Omit<Control, "id"> & { set(value: never): unknown };
@@ -87,7 +87,7 @@ function createPrinter(post: (message: FromWorker) => void): Printer {
   const print = (values: readonly unknown[], isError: boolean) => {
     if (printed.isFull) return;
     const text = formatLine(values);
-    lines.push({ text, isError, points: isError ? null : pointsOf(values.length === 1 ? values[0] : text) });
+    lines.push({ text, isError, points: isError ? null : numbersToPlot(values.length === 1 ? values[0] : text) });
     printed.lines++;
     printed.characters += text.length;
     if (printed.lines >= maxLines || printed.characters >= maxCharacters) {
@@ -102,17 +102,8 @@ function createPrinter(post: (message: FromWorker) => void): Printer {
   return Object.assign(print, { flush });
 }
 
-function captureConsole(print: Printer): void {
-  const own =
-    (isError: boolean) =>
-    (...values: unknown[]) =>
-      print(values, isError);
-  Object.assign(console, {
-    log: own(false),
-    info: own(false),
-    debug: own(false),
-    table: own(false),
-    warn: own(true),
-    error: own(true),
-  });
+function captureConsole(printLine: Printer): void {
+  const print = (...values: unknown[]) => printLine(values, false);
+  const warn = (...values: unknown[]) => printLine(values, true);
+  Object.assign(console, { log: print, info: print, debug: print, table: print, warn, error: warn });
 }

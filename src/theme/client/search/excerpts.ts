@@ -1,6 +1,6 @@
 /** Lines of the pages that were found: fetched when the results are shown already, from the same store as the pages that a reader goes to. */
 import { isScarce } from "../links.ts";
-import { pages } from "../prefetch.ts";
+import { getPage } from "../prefetch.ts";
 import { markedNodes } from "./dom.ts";
 import { excerptOf } from "./marks.ts";
 import type { ExcerptSlot } from "./results.ts";
@@ -10,25 +10,16 @@ const most = 8;
 /** Pages that are fetched at the same time. */
 const parallel = 3;
 /** Milliseconds without another key. */
-const quiet = 120;
+const typingPause = 120;
 /** Pages that are kept as trees. */
 const mostKept = 24;
 
-export interface Excerpts {
-  /** Fills the slots one after the other. What is on its way for earlier ones is given up. */
-  fill(slots: ExcerptSlot[], marks: string[]): void;
-  stop(): void;
-  /** The site has changed. */
-  renew(): void;
-}
-
-export function createExcerpts(): Excerpts {
+export function createExcerpts() {
   const trees = new Map<string, Promise<Document>>();
   const state = { run: new AbortController() };
 
   const treeOf = (address: string) => {
-    const known = trees.get(address);
-    const tree = known ?? pages.get(new URL(address), "low").then(parse);
+    const tree = trees.get(address) ?? getPage(new URL(address), "low").then(parse);
     // The last used comes last.
     trees.delete(address);
     trees.set(address, tree);
@@ -46,7 +37,8 @@ export function createExcerpts(): Excerpts {
 
   const stop = () => state.run.abort();
   return {
-    fill(slots, marks) {
+    /** Fills the slots one after the other. What is on its way for earlier ones is given up. */
+    fill(slots: ExcerptSlot[], marks: string[]) {
       stop();
       const run = new AbortController();
       state.run = run;
@@ -64,9 +56,10 @@ export function createExcerpts(): Excerpts {
       };
       setTimeout(() => {
         for (let line = 0; line < parallel; line++) next();
-      }, quiet);
+      }, typingPause);
     },
     stop,
+    /** The site has changed. */
     renew() {
       stop();
       trees.clear();
@@ -114,13 +107,13 @@ export function sectionText(page: Document, anchor: string): string {
   const from = anchor === "" ? main?.querySelector("h1") : page.getElementById(anchor);
   if (!main || !from) return "";
   // The id may be on what is around the heading, or beside it.
-  const own = from.closest("h1, h2, h3, h4, h5, h6") ?? from.querySelector("h1, h2, h3, h4, h5, h6");
+  const heading = from.closest("h1, h2, h3, h4, h5, h6") ?? from.querySelector("h1, h2, h3, h4, h5, h6");
   const walker = page.createTreeWalker(main, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-    node instanceof Element && (node === own || node.matches(skipped)) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    node instanceof Element && (node === heading || node.matches(skipped)) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );
-  walker.currentNode = own && !from.contains(own) ? own : from;
+  walker.currentNode = heading && !from.contains(heading) ? heading : from;
   let text = "";
-  let node = own && from === own ? nextAfter(walker) : walker.nextNode();
+  let node = heading && from === heading ? nextAfter(walker) : walker.nextNode();
   const ends = from.nodeName === "TR" ? afterRow : headings;
   while (node && text.length < longest && !ends.test(node.nodeName)) {
     const isCode = node.nodeName === "PRE";

@@ -1,7 +1,4 @@
-/**
- * Marks the words of a search on the page that the reader has gone to, with the Highlight API: the page itself stays as it is.
- * They go with the next search, the next page, and Escape. Browsers without the API show the page as ever.
- */
+/** Marks the words of a search on the page that it led to, with the Highlight API where there is one, until the next page, search or Escape. */
 import { forget, keep, recallObject } from "../storage.ts";
 import { findMarks } from "./marks.ts";
 

@@ -19,17 +19,17 @@ const word = /[\p{L}\p{N}\p{M}_$]+/gu;
 
 /** Where words, or parts of identifiers, begin with one of the marks; in the order of the text, never one inside of another. */
 export function findMarks(text: string, marks: readonly string[]): Match[] {
-  const found: Match[] = [];
+  const matches: Match[] = [];
   for (const { 0: run, index } of text.matchAll(word)) {
     let end = 0;
     for (const start of beginnings(run)) {
       const hit = start < end ? null : markAt(run.slice(start), marks);
       if (!hit) continue;
       end = start + hit.length;
-      found.push({ start: index + start, end: index + end, mark: hit.mark });
+      matches.push({ start: index + start, end: index + end, mark: hit.mark });
     }
   }
-  return found;
+  return matches;
 }
 
 /** Where a mark may begin in a word: `signalQuality` -> 0, 6. */
@@ -83,10 +83,10 @@ export function excerptOf(text: string, marks: readonly string[]): Piece[] {
 }
 
 /** Where the most different marks are near each other; the first such place. */
-function bestPlace(found: Match[]): number {
+function bestPlace(matches: Match[]): number {
   let best = { at: 0, count: 0 };
-  for (const { start } of found) {
-    const near = found.filter((other) => other.start >= start && other.end <= start + size - lead);
+  for (const { start } of matches) {
+    const near = matches.filter((other) => other.start >= start && other.end <= start + size - lead);
     const count = new Set(near.map(({ mark }) => mark)).size;
     if (count > best.count) best = { at: start, count };
   }

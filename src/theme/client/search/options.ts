@@ -1,16 +1,7 @@
 /** The list below a field as a combobox has it: the focus stays in the field, and keys move which entry is the active one. */
 
-export interface Options {
-  /** After the list was filled again. The entry at this index is the active one, none for -1. */
-  renew(active: number): void;
-  /** Whether the key was one for the list. */
-  onKey(event: KeyboardEvent): boolean;
-  /** The reader writes again: Home and End are for the field. */
-  release(): void;
-}
-
 /** See https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. */
-export function createOptions(input: HTMLInputElement, list: HTMLElement): Options {
+export function createOptions(input: HTMLInputElement, list: HTMLElement) {
   const state = { active: null as HTMLElement | null, isWalking: false };
   const all = () => [...list.querySelectorAll<HTMLElement>("[role=option]")];
   input.setAttribute("role", "combobox");
@@ -39,7 +30,8 @@ export function createOptions(input: HTMLInputElement, list: HTMLElement): Optio
   });
 
   return {
-    renew(active) {
+    /** After the list was filled again. The entry at this index is the active one, none for -1. */
+    renew(active: number) {
       const options = all();
       options.forEach((option, index) => {
         option.id = `${list.id}-${index}`;
@@ -49,7 +41,8 @@ export function createOptions(input: HTMLInputElement, list: HTMLElement): Optio
       activate(options[active]);
       list.scrollTop = 0;
     },
-    onKey(event) {
+    /** Whether the key was one for the list. */
+    onKey(event: KeyboardEvent): boolean {
       const { key, shiftKey, ctrlKey, metaKey } = event;
       const options = all();
       if (options.length === 0) return false;
@@ -67,6 +60,7 @@ export function createOptions(input: HTMLInputElement, list: HTMLElement): Optio
       event.preventDefault();
       return true;
     },
+    /** The reader writes again: Home and End are for the field. */
     release() {
       state.isWalking = false;
     },

@@ -17,7 +17,7 @@ import {
   searchSymbols,
 } from "bcidocs:words";
 import { kindLetters } from "../../primitives/kinds.ts";
-import type { Answer, Hit, HitGroup } from "../../search/answer.ts";
+import type { Hit, HitGroup } from "../../search/answer.ts";
 import type { SymbolKind } from "../../search/files.ts";
 import { make, markedNodes } from "./dom.ts";
 import { piecesOf } from "./marks.ts";
@@ -26,11 +26,6 @@ import { piecesOf } from "./marks.ts";
 export interface ExcerptSlot {
   element: HTMLElement;
   url: string;
-}
-
-export interface Results {
-  groups: HTMLElement[];
-  slots: ExcerptSlot[];
 }
 
 /** The word for each kind of a name. */
@@ -59,20 +54,17 @@ export function labelOf({ id, label }: HitGroup): string {
   return id === "symbols" ? searchSymbols : label || searchPages;
 }
 
-/** `only` is the group to show; null for all. `prefix` begins the ids. */
-export function showAnswer({ groups, marks }: Answer, only: GroupId | null, prefix: string): Results {
+/** `prefix` begins the ids. */
+export function showGroups(groups: HitGroup[], marks: string[], prefix: string) {
   const slots: ExcerptSlot[] = [];
-  const shown = groups.filter(({ id, hits }) => hits.length > 0 && (only === null || id === only));
-  return {
-    groups: shown.map((group) => {
-      const rows = group.hits.flatMap((hit) => {
-        const further = hit.sections.slice(0, mostSections);
-        return [hit, ...further].map((each) => showHit(each, { marks, slots, isFurther: each !== hit }));
-      });
-      return groupOf(`${prefix}-${group.id}`, labelOf(group), rows);
-    }),
-    slots,
-  };
+  const rows = groups.map((group) => {
+    const hits = group.hits.flatMap((hit) => {
+      const further = hit.sections.slice(0, mostSections);
+      return [hit, ...further].map((each) => showHit(each, { marks, slots, isFurther: each !== hit }));
+    });
+    return groupOf(`${prefix}-${group.id}`, labelOf(group), hits);
+  });
+  return { rows, slots };
 }
 
 export function groupOf(id: string, label: string, rows: HTMLElement[]): HTMLElement {
@@ -89,7 +81,10 @@ function showHit(hit: Hit, { marks, slots, isFurther }: { marks: string[]; slots
     : make("span", { class: "search-icon", "data-is": hit.url.includes("#") ? "section" : "page", "aria-hidden": "true" });
   const text = make("span", { class: "search-text" }, make("span", { class: "search-name" }, ...markedNodes(piecesOf(name, marks))));
   if (!isFurther) text.append(wayOf(way.filter(Boolean), kind ? " · " : " › "));
-  text.append(excerptSlot(hit, slots));
+  // The text is no part of what the option is called: a screen reader would read a paragraph at each step.
+  const excerpt = make("span", { class: "search-excerpt", "aria-hidden": "true" });
+  text.append(excerpt);
+  slots.push({ element: excerpt, url: hit.url });
   const is = isFurther ? "further" : kind ? "name" : "page";
   return make(
     "a",
@@ -103,11 +98,4 @@ function showHit(hit: Hit, { marks, slots, isFurther }: { marks: string[]; slots
 function wayOf(labels: string[], sign: string): HTMLElement {
   const between = () => make("span", { "aria-hidden": "true" }, sign);
   return make("span", { class: "search-way" }, ...labels.flatMap((label, at) => (at > 0 ? [between(), label] : [" ", label])));
-}
-
-/** The text is no part of what the option is called: a screen reader would read a paragraph at each step. */
-function excerptSlot({ url }: Hit, slots: ExcerptSlot[]): HTMLElement {
-  const element = make("span", { class: "search-excerpt", "aria-hidden": "true" });
-  slots.push({ element, url });
-  return element;
 }

@@ -1,17 +1,16 @@
 /** The search of a page: fetched when a reader opens it. One index serves all fields, and every page that comes in the place of this one. */
 import { start as startMarks } from "./found.ts";
 import { createPanel, type Panel } from "./panel.ts";
-import { createSiteIndex } from "./siteIndex.ts";
+import { renewIndex } from "./siteIndex.ts";
 
 const panels = new Map<Element, Panel>();
-const index = createSiteIndex();
 const state = { isStarted: false };
 
 /** May be called again: each field is made a search once. */
 export function start(): void {
   for (const form of document.querySelectorAll<HTMLElement>(".search-form")) {
     if (panels.has(form)) continue;
-    const panel = createPanel(form, index);
+    const panel = createPanel(form);
     panels.set(form, panel);
     const dialog = form.closest("dialog");
     if (dialog) keepInWindow(dialog);
@@ -22,7 +21,7 @@ export function start(): void {
   startMarks();
   addEventListener("bcidocs-page", () => {
     for (const [form, panel] of panels) {
-      if (form.isConnected) panel.follow();
+      if (form.isConnected) panel.onPage();
       else panels.delete(form);
     }
     start();
@@ -32,7 +31,7 @@ export function start(): void {
 }
 
 function renew(): void {
-  index.renew();
+  renewIndex();
   for (const panel of panels.values()) panel.renew();
 }
 

@@ -13,39 +13,29 @@ function folderOfPage(): string {
 /** Milliseconds from the first answer to the reading of the rest. */
 const pause = 2000;
 
-export interface SiteIndex {
-  /** Rejects when a file cannot be read; the next call tries again. Nothing more is read for a query that is no longer wanted. */
-  answer(query: string, isWanted: () => boolean): Promise<Answer>;
-  /** The site has changed: the next answer is from its new index. */
-  renew(): void;
+/** By the address of the index. */
+const engines = new Map<string, Engine>();
+
+/** Rejects when a file cannot be read; the next call tries again. Nothing more is read for a query that is no longer wanted. */
+export async function answerQuery(query: string, isWanted: () => boolean): Promise<Answer> {
+  const folder = folderOfPage();
+  const isNew = !engines.has(folder);
+  const engine = engines.get(folder) ?? openEngine({ load: (name) => load(name, folder), stem: stemmer, stemOther: otherStemmer });
+  engines.set(folder, engine);
+  try {
+    const answer = await engine.answer(query, isWanted, location.pathname);
+    // From then on the site is searched without a network, too.
+    if (isNew && !isScarce()) setTimeout(() => engine.loadAll().catch(() => undefined), pause);
+    return answer;
+  } catch (error) {
+    if (engines.get(folder) === engine) engines.delete(folder);
+    throw error;
+  }
 }
 
-export function createSiteIndex(): SiteIndex {
-  const engines = new Map<string, Engine>();
-  const open = (folder: string) => {
-    const engine = openEngine({ load: (name) => load(name, folder), stem: stemmer, stemOther: otherStemmer });
-    engines.set(folder, engine);
-    return engine;
-  };
-  return {
-    async answer(query, isWanted) {
-      const folder = folderOfPage();
-      const known = engines.get(folder);
-      const engine = known ?? open(folder);
-      try {
-        const answer = await engine.answer(query, isWanted, location.pathname);
-        // From then on the site is searched without a network, too.
-        if (!known && !isScarce()) setTimeout(() => engine.loadAll().catch(() => undefined), pause);
-        return answer;
-      } catch (error) {
-        if (engines.get(folder) === engine) engines.delete(folder);
-        throw error;
-      }
-    },
-    renew() {
-      engines.clear();
-    },
-  };
+/** The site has changed: the next answer is from its new index. */
+export function renewIndex(): void {
+  engines.clear();
 }
 
 async function load(name: string, folder: string): Promise<string> {

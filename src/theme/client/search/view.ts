@@ -1,0 +1,165 @@
+/** What a search panel shows below its field: where to start, an answer, that there is none, that it failed. */
+import {
+  retry,
+  searchAll,
+  searchClear,
+  searchExact,
+  searchFailed,
+  searchFailedText,
+  searchFilter,
+  searchHint,
+  searchLoading,
+  searchMany,
+  searchMeant,
+  searchNone,
+  searchOne,
+  searchRecent,
+  searchResults,
+  searchTop,
+} from "bcidocs:words";
+import type { Answer, HitGroup } from "../../search/answer.ts";
+import { make } from "./dom.ts";
+import { createExcerpts } from "./excerpts.ts";
+import type { createOptions } from "./options.ts";
+import { forgetQueries, recentQueries } from "./recent.ts";
+import { type GroupId, groupOf, labelOf, showGroups } from "./results.ts";
+
+/** Milliseconds after the last key before a screen reader hears how many results there are. */
+const announceDelay = 500;
+
+/** Around the field, what only scripts need. */
+export function createParts(form: HTMLElement) {
+  const dialog = form.closest("dialog");
+  const id = dialog ? "__search" : "__search-here";
+  const input = form.querySelector("input") as HTMLInputElement;
+  const status = form.nextElementSibling as HTMLElement;
+  const filters = make("div", { class: "search-filters", role: "group", "aria-label": searchFilter });
+  const list = make("div", { class: "search-list", role: "listbox", id: `${id}-list`, "aria-label": searchResults });
+  const foot = make("div", { class: "search-foot" });
+  Object.assign(input, { enterKeyHint: "go", spellcheck: false });
+  input.setAttribute("autocapitalize", "none");
+  status.before(filters);
+  status.after(list, foot);
+  return { dialog, id, input, status, filters, list, foot };
+}
+
+interface ViewContext {
+  options: ReturnType<typeof createOptions>;
+  onRetry: () => void;
+}
+
+export function createView({ id, input, status, list, filters }: ReturnType<typeof createParts>, { options, onRetry }: ViewContext) {
+  const excerpts = createExcerpts();
+  const state = { group: null as GroupId | null, timer: 0 };
+
+  /** What is seen above the list, and heard. */
+  function say(words: string, ...more: (Node | string)[]): void {
+    clearTimeout(state.timer);
+    status.className = "search-status";
+    status.replaceChildren(words, ...more);
+  }
+
+  /** What is only heard. */
+  function announce(words: string): void {
+    clearTimeout(state.timer);
+    status.className = "visually-hidden";
+    state.timer = window.setTimeout(() => status.replaceChildren(words), announceDelay);
+  }
+
+  function fill(rows: HTMLElement[], buttons: HTMLElement[], active = -1): void {
+    filters.replaceChildren(...buttons);
+    list.replaceChildren(...rows);
+    list.removeAttribute("aria-busy");
+    options.renew(active);
+  }
+
+  function showStart(): void {
+    excerpts.stop();
+    const queries = recentQueries();
+    const clear = make("button", { type: "button", class: "search-clear" }, searchClear);
+    clear.addEventListener("click", () => {
+      forgetQueries();
+      showStart();
+      input.focus();
+    });
+    if (queries.length > 0) fill([groupOf(`${id}-recent`, searchRecent, queries.map(queryOption))], [clear]);
+    else fill([], []);
+    say(queries.length > 0 ? "" : searchHint);
+  }
+
+  function showWaiting(): void {
+    list.setAttribute("aria-busy", "true");
+    if (list.childElementCount > 0) return;
+    say(searchLoading);
+    status.classList.add("is-waiting");
+  }
+
+  function showNothing({ suggestions, topPages }: Answer, query: string): void {
+    excerpts.stop();
+    const rows: [string, string, HTMLElement[]][] = [
+      ["meant", searchMeant, suggestions.map(queryOption)],
+      ["top", searchTop, topPages.map(pageOption)],
+    ];
+    fill(
+      rows.flatMap(([name, label, entries]) => (entries.length > 0 ? groupOf(`${id}-${name}`, label, entries) : [])),
+      [],
+    );
+    say(`${searchNone} `, make("strong", {}, `“${query}”`), suggestions.length > 0 ? "." : `. ${searchExact}`);
+  }
+
+  function showFailure(): void {
+    const button = make("button", { type: "button", class: "button" }, retry);
+    button.addEventListener("click", () => {
+      input.focus();
+      onRetry();
+    });
+    fill([], []);
+    say(`${searchFailed} ${searchFailedText} `, button);
+  }
+
+  function showAnswer(answer: Answer, query: string): void {
+    const groups = answer.groups.filter(({ hits }) => hits.length > 0);
+    if (!groups.some((group) => group.id === state.group)) state.group = null;
+    if (groups.length > 0) showHits(groups, answer.marks);
+    else showNothing(answer, query);
+  }
+
+  function showHits(groups: HitGroup[], marks: string[]): void {
+    const chosen = groups.filter((group) => state.group === null || group.id === state.group);
+    const { rows, slots } = showGroups(chosen, marks, id);
+    fill(rows, groups.length > 1 ? filterButtons(groups, marks) : [], 0);
+    excerpts.fill(slots, marks);
+    const count = list.querySelectorAll("[role=option]").length;
+    announce(`${count} ${count === 1 ? searchOne : searchMany}`);
+  }
+
+  function filterButtons(groups: HitGroup[], marks: string[]): HTMLElement[] {
+    // Names first, then the areas as the config has them: a button keeps its place from query to query.
+    const orderOf = (group: HitGroup) => (group.id === "symbols" ? -1 : group.id);
+    const sorted = [...groups].sort((a, b) => orderOf(a) - orderOf(b));
+    const choices = [{ group: null, label: searchAll }, ...sorted.map((group) => ({ group: group.id, label: labelOf(group) }))];
+    return choices.map(({ group, label }) => {
+      const button = make("button", { type: "button", "aria-pressed": String(group === state.group) }, label);
+      button.addEventListener("click", ({ detail }) => {
+        state.group = group;
+        showHits(groups, marks);
+        // Who pressed it with a key goes on from there.
+        const pressed = filters.querySelector<HTMLElement>("[aria-pressed=true]");
+        (detail > 0 ? input : pressed)?.focus();
+      });
+      return button;
+    });
+  }
+
+  return { showStart, showWaiting, showFailure, showAnswer, forgetPages: excerpts.renew };
+}
+
+function queryOption(query: string): HTMLElement {
+  return make("div", { role: "option", "aria-selected": "false", class: "search-hit", "data-is": "query" }, query);
+}
+
+function pageOption([title, href]: Answer["topPages"][number]): HTMLElement {
+  const icon = make("span", { class: "search-icon", "data-is": "page", "aria-hidden": "true" });
+  const text = make("span", { class: "search-text" }, make("span", { class: "search-name" }, title));
+  return make("a", { href, role: "option", "aria-selected": "false", tabindex: "-1", class: "search-hit", "data-is": "page" }, icon, text);
+}
