@@ -39,20 +39,13 @@ export interface RendererOptions {
   cache: Pick<RenderedPages, "get" | "put" | "sent">;
 }
 
-export interface Renderer {
-  /** Changes with everything that any page shows of the site, and with every address in it. */
-  siteKey: string;
-  /** `isKept` says whether the output still has this file; asked only if the page would be written the same. Default: no. */
-  render(node: PageNode, meta: PageMeta | null, isKept?: IsKept): Promise<RenderResult>;
-  /** The page of the host for an unknown address. */
-  renderNotFound(isKept?: IsKept): Promise<RenderResult>;
-}
+export type Renderer = ReturnType<typeof createRenderer>;
 
 type IsKept = (path: string) => Promise<boolean>;
 
 const notKept: IsKept = async () => false;
 
-export function createRenderer({ pages, graphKey, code, context: inDefault, cache }: RendererOptions): Renderer {
+export function createRenderer({ pages, graphKey, code, context: inDefault, cache }: RendererOptions) {
   const { files: _, islandScripts: _scripts, styleUrls: _urls, live = {}, ...names } = inDefault.manifest;
   // What each component is made of decides only for the pages that have it; which overrides there are decides for all.
   const { config, markdownFiles } = inDefault;
@@ -151,13 +144,16 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
     }
   };
   return {
+    /** Changes with everything that any page shows of the site, and with every address in it. */
     siteKey,
-    render: (node, meta, isKept = notKept) =>
+    /** `isKept` says whether the output still has this file; asked only if the page would be written the same. Default: no. */
+    render: (node: PageNode, meta: PageMeta | null, isKept: IsKept = notKept) =>
       orProblem(
         node.path,
         findUnchanged(node, meta, isKept).then((known) => known ?? renderNode(node, meta, isKept)),
       ),
-    renderNotFound: (isKept = notKept) => orProblem(`generated:${notFoundRoute}`, renderNode(null, null, isKept)),
+    /** The page of the host for an unknown address. */
+    renderNotFound: (isKept: IsKept = notKept) => orProblem(`generated:${notFoundRoute}`, renderNode(null, null, isKept)),
   };
 }
 

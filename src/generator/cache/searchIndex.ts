@@ -90,24 +90,20 @@ function namesOf({ terms, pageFiles = [], spelling }: Pick<State, "terms" | "spe
   ];
 }
 
-interface Files {
-  /** Answers the hash of a file with this text. */
-  put(kind: FileKind, text: string): string;
-  has(name: string): boolean;
-  read(name: string): string;
-}
+type Files = ReturnType<typeof createFiles>;
 
 /** Files are in the store under their names, which name their content. */
-function createFiles(store: Store): Files {
+function createFiles(store: Store) {
   const keyFor = (name: string) => keyOf("search file", name);
   return {
-    put(kind, text) {
+    /** Answers the hash of a file with this text. */
+    put(kind: FileKind, text: string): string {
       const hash = contentHash(text);
       store.put(keyFor(nameOfFile(kind, hash)), text);
       return hash;
     },
-    has: (name) => store.has(keyFor(name)),
-    read(name) {
+    has: (name: string) => store.has(keyFor(name)),
+    read(name: string): string {
       const text = store.get(keyFor(name));
       if (text === null) throw new LostValueError(`The cache has lost the search file ${name}.`);
       return text;

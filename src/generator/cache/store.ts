@@ -233,22 +233,9 @@ function ownId(io: Io): string {
 }
 
 /** A file that only grows. What `keptBytes` allows stays in memory, and all of it where the file cannot be written. */
-interface AppendLog {
-  name: string;
-  /** Absolute. */
-  path: string;
-  /** Returns the offset of the bytes. */
-  add(bytes: Uint8Array): number;
-  /** The bytes that were added at this offset, as long as they are in memory. */
-  read(offset: number): Uint8Array | undefined;
-  isEmpty(): boolean;
-  flush(): Promise<void>;
-  /** Why it could not be written; undefined if it could. */
-  failure(): unknown;
-  remove(): Promise<void>;
-}
+type AppendLog = ReturnType<typeof createLog>;
 
-function createLog(folder: string, name: string, keptBytes: number, io: Io): AppendLog {
+function createLog(folder: string, name: string, keptBytes: number, io: Io) {
   const path = join(folder, name);
   const kept = new Map<number, Uint8Array>();
   let chunk: Uint8Array[] = [];
@@ -276,8 +263,10 @@ function createLog(folder: string, name: string, keptBytes: number, io: Io): App
   };
   return {
     name,
+    /** Absolute. */
     path,
-    add(bytes) {
+    /** Returns the offset of the bytes. */
+    add(bytes: Uint8Array): number {
       const start = end;
       kept.set(start, bytes);
       keptSize += bytes.length;
@@ -287,14 +276,16 @@ function createLog(folder: string, name: string, keptBytes: number, io: Io): App
       if (chunkSize >= chunkBytes) write();
       return start;
     },
-    read: (offset) => kept.get(offset),
+    /** The bytes that were added at this offset, as long as they are in memory. */
+    read: (offset: number) => kept.get(offset),
     isEmpty: () => end === 0,
+    /** Why it could not be written; undefined if it could. */
     failure: () => failure,
-    async flush() {
+    async flush(): Promise<void> {
       if (chunkSize > 0) write();
       await writing;
     },
-    async remove() {
+    async remove(): Promise<void> {
       await writing;
       await io.remove(path);
     },

@@ -29,7 +29,7 @@ import { createSampleCheck } from "./sampleCheck.ts";
 import { createShownPages, type Shown, showSamples } from "./shownPages.ts";
 import { createSiteCheck } from "./siteCheck.ts";
 import { hasErrors, problemsOf, type SiteReport } from "./siteReport.ts";
-import { openSnapshot, type Snapshot, scriptsOf } from "./snapshot.ts";
+import { openSnapshot, scriptsOf } from "./snapshot.ts";
 import { fingerprintAt, untilConfirmed, untilFilled } from "./watcher.ts";
 
 /** What happens to the site, for the code that shows it. */
@@ -52,32 +52,7 @@ export interface PreviewRequest extends SiteRequest {
   outDir?: string | undefined;
 }
 
-export interface Preview {
-  /** Absolute. */
-  siteDir: string;
-  /** Resolves when there is a site, or a reason why there is none. */
-  ready: Promise<void>;
-  /** Resolves when every page is known: until then, an unknown page may still appear. */
-  whole(): Promise<void>;
-  /** The current site; null while there is none. */
-  snapshot(): Snapshot | null;
-  /** The current version of a page, or its last good one; null if there never was one. A null node is the page for an unknown address. */
-  html(node: PageNode | null): Promise<string | null>;
-  report(): SiteReport;
-  /** Resolves when pages follow the changes; the check of all pages continues after that. */
-  change(changes: Change[]): Promise<void>;
-  /** Takes in changes that no event has reported. */
-  catchUp(): Promise<void>;
-  /** Resolves when all work is done. */
-  settled(): Promise<void>;
-  /** Absolute paths that the site depends on. */
-  watched(): { folders: string[]; files: string[] };
-  /** Whether the site depends on this absolute path. */
-  isInput(path: string): boolean;
-  /** Whether bcidocs owns this absolute path, so that it is not part of the site. */
-  isOwn(path: string): boolean;
-  close(): Promise<void>;
-}
+export type Preview = ReturnType<typeof createPreview>;
 
 const silentLog: Log = { stage: () => undefined, progress: () => undefined };
 
@@ -123,7 +98,7 @@ interface CheckRun {
   done: Promise<void>;
 }
 
-function createPreview({ request, siteDir, store, rendered }: PreviewParts, events: PreviewEvents, io: Io): Preview {
+function createPreview({ request, siteDir, store, rendered }: PreviewParts, events: PreviewEvents, io: Io) {
   const state: PreviewState = { loaded: null, shown: null, failure: null, checkRun: null, completing: null };
   // Asked for thousands of paths.
   let own: { loaded: LoadedConfig | null; folders: string[] } | undefined;
@@ -307,30 +282,41 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
   const queue = createQueue(work, events.onFault);
 
   return {
+    /** Absolute. */
     siteDir,
+    /** Resolves when there is a site, or a reason why there is none. */
     ready: begun.promise,
+    /** Resolves when every page is known: until then, an unknown page may still appear. */
     whole: async () => (state.shown?.isStub ? state.completing?.then(queue.idle) : undefined),
+    /** The current site; null while there is none. */
     snapshot: () => state.shown?.snapshot ?? null,
-    html: async (node) => (state.shown ? pages.html(node, state.shown, () => state.shown) : null),
+    /** The current version of a page, or its last good one; null if there never was one. A null node is the page for an unknown address. */
+    html: async (node: PageNode | null) => (state.shown ? pages.html(node, state.shown, () => state.shown) : null),
     report,
+    /** Resolves when pages follow the changes; the check of all pages continues after that. */
     change: queue.add,
-    async catchUp() {
+    /** Takes in changes that no event has reported. */
+    async catchUp(): Promise<void> {
       const all = recordings().map((each) => each.inputs());
       const same = await Promise.all(all.map((each) => each !== null && areSame(each, io)));
       if (!same.every(Boolean)) await queue.add(anything);
     },
-    async settled() {
+    /** Resolves when all work is done. */
+    async settled(): Promise<void> {
       await state.completing;
       await queue.idle();
       await Promise.all([state.checkRun?.done, samples.finished()]);
     },
-    watched() {
+    /** Absolute paths that the site depends on. */
+    watched(): { folders: string[]; files: string[] } {
       const all = recordings().map((each) => each.paths());
       return { folders: all.flatMap(({ folders }) => folders), files: all.flatMap(({ files }) => files) };
     },
-    isInput: (path) => recordings().some((each) => each.has(path)),
+    /** Whether the site depends on this absolute path. */
+    isInput: (path: string) => recordings().some((each) => each.has(path)),
+    /** Whether bcidocs owns this absolute path, so that it is not part of the site. */
     isOwn,
-    async close() {
+    async close(): Promise<void> {
       await state.completing;
       await queue.idle();
       await stopChecking();

@@ -6,23 +6,14 @@ import { problem } from "../../problems/problem.ts";
 import { relativeTo } from "../relativeTo.ts";
 import { firstPlace, stoppedProblem } from "./stopped.ts";
 
-export interface ErrorContext {
-  /** From here on the place is that of the export which is being read. */
-  followExports(converter: Converter): void;
-  /** What an exception of TypeDoc or TypeScript becomes. */
-  stopped(error: unknown): Problem;
-  /** Addresses in doc comments whose `%` begins no character; TypeDoc alone would throw. */
-  faultyAddresses(files: ReadonlyMap<string, string>): Problem[];
-  /** Gives back what was replaced. */
-  end(): void;
-}
+export type ErrorContext = ReturnType<typeof trackPosition>;
 
 interface PositionRequest {
   siteDir: string;
   entryPoints: string[];
 }
 
-export function trackPosition(ts: typeof Ts, { siteDir, entryPoints }: PositionRequest): ErrorContext {
+export function trackPosition(ts: typeof Ts, { siteDir, entryPoints }: PositionRequest) {
   const { readFile } = ts.sys;
   const decode = globalThis.decodeURI;
   const addresses = new Set<string>();
@@ -42,18 +33,22 @@ export function trackPosition(ts: typeof Ts, { siteDir, entryPoints }: PositionR
     }
   };
   return {
-    followExports(converter) {
+    /** From here on the place is that of the export which is being read. */
+    followExports(converter: Converter): void {
       const convertSymbol = converter.convertSymbol.bind(converter);
       converter.convertSymbol = (context, symbol, exportSymbol) => {
         here = placeOf(symbol.declarations?.[0] ?? exportSymbol?.declarations?.[0], siteDir) ?? here;
         convertSymbol(context, symbol, exportSymbol);
       };
     },
-    stopped: (error) => stoppedProblem(error, here),
-    faultyAddresses(files) {
+    /** What an exception of TypeDoc or TypeScript becomes. */
+    stopped: (error: unknown) => stoppedProblem(error, here),
+    /** Addresses in doc comments whose `%` begins no character; TypeDoc alone would throw. */
+    faultyAddresses(files: ReadonlyMap<string, string>): Problem[] {
       return [...addresses].map((address) => faultyAddress(address, placeOfText(address, files, siteDir)));
     },
-    end() {
+    /** Gives back what was replaced. */
+    end(): void {
       ts.sys.readFile = readFile;
       globalThis.decodeURI = decode;
     },
