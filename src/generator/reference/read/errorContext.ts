@@ -4,7 +4,7 @@ import type Ts from "typescript";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { relativeTo } from "../relativeTo.ts";
-import { firstPlace, stoppedProblem } from "./stopped.ts";
+import { placeIn } from "./diagnostics.ts";
 
 export type ErrorContext = ReturnType<typeof trackPosition>;
 
@@ -37,7 +37,8 @@ export function trackPosition(ts: typeof Ts, { siteDir, entryPoints }: PositionR
     followExports(converter: Converter): void {
       const convertSymbol = converter.convertSymbol.bind(converter);
       converter.convertSymbol = (context, symbol, exportSymbol) => {
-        here = placeOf(symbol.declarations?.[0] ?? exportSymbol?.declarations?.[0], siteDir) ?? here;
+        const declaration = symbol.declarations?.[0] ?? exportSymbol?.declarations?.[0];
+        if (declaration) here = placeIn(declaration.getSourceFile(), { start: declaration.getStart() }, siteDir);
         convertSymbol(context, symbol, exportSymbol);
       };
     },
@@ -62,11 +63,18 @@ function faultyAddress(address: string, place: Place | undefined): Problem {
   });
 }
 
-function placeOf(declaration: Ts.Declaration | undefined, siteDir: string): Place | null {
-  if (!declaration) return null;
-  const file = declaration.getSourceFile();
-  const { line, character } = file.getLineAndCharacterOfPosition(declaration.getStart(file));
-  return { path: relativeTo(siteDir, file.fileName), line: line + 1, column: character + 1 };
+/** The first entry point, for what is known of no other place. */
+export function firstPlace({ siteDir, entryPoints }: PositionRequest): Place {
+  return { path: relativeTo(siteDir, entryPoints[0] ?? siteDir), line: 1 };
+}
+
+export function stoppedProblem(error: unknown, place: Place): Problem {
+  const reason = error instanceof Error ? error.message : String(error);
+  const hint =
+    error instanceof RangeError
+      ? "Something in this file, or in one that it names, is nested too deeply to be read."
+      : "Remove unusual code here. Please build with --debug, and report the output with the file.";
+  return problem("S012", `TypeDoc stopped with: ${reason}`, { place, hint });
 }
 
 function placeOfText(text: string, files: ReadonlyMap<string, string>, siteDir: string): Place | undefined {

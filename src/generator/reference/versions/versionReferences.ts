@@ -78,12 +78,6 @@ interface Origin {
   touch(): void;
 }
 
-interface Light {
-  pages: ReadPages | null;
-  fault: string | null;
-  problems: Problem[];
-}
-
 /** The texts are read only where a page has to be compiled again. */
 async function referenceFrom(origin: Origin, { area, version, request }: Where, io: Io): Promise<VersionReference> {
   const { config, cache } = request;
@@ -91,7 +85,7 @@ async function referenceFrom(origin: Origin, { area, version, request }: Where, 
   const base = referenceRoute(config.sdk?.routeBasePath ?? "/", area, version);
   const move = (written: ReferencePages) => relocate(written, { ...written, to: base, place, pathOf: origin.pathOf });
   const inputs = [origin.key, place, base, area.path, area.versions?.[version.name], config.sdk];
-  const { pages, fault, problems } = await cache.memo("reference of a version", inputs, async (recorded): Promise<Light> => {
+  const { pages, fault, problems } = await cache.memo("reference of a version", inputs, async (recorded) => {
     const { pages, ...rest } = await origin.read(recorded);
     return { ...rest, pages: pages && withoutTexts(move(pages)) };
   });
