@@ -36,7 +36,7 @@ export interface RendererOptions {
   /** Module of the site's components; null for a site without. */
   code: SiteCode | null;
   context: RenderContext;
-  cache: Pick<RenderedPages, "get" | "put" | "sent">;
+  cache: Pick<RenderedPages, "get" | "put" | "fromRemote">;
 }
 
 export type Renderer = ReturnType<typeof createRenderer>;
@@ -87,8 +87,8 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
       file: { path, content: html },
       markdown: file === undefined || markdown === null ? null : { path: file, content: markdown },
     });
-    const sent = cache.sent(view.node.route, origin);
-    if (sent && isOfSameComponents(sent, inDefault)) return { ...resultOf(view.node, meta, sent), ...filesOf(sent) };
+    const remote = cache.fromRemote(view.node.route, origin);
+    if (remote && isOfSameComponents(remote, inDefault)) return { ...resultOf(view.node, meta, remote), ...filesOf(remote) };
     const rendered = guarded(view.node.path, () => renderPage(view, body && { body, codeNames: meta?.codeNames ?? [] }, context));
     const markdown = node === null || file === undefined ? null : markdownPage(rendered.html, markdownHead(node, view.head), toMarkdown);
     const kept = cache.put(view.node.route, origin, { ...rendered, markdown });

@@ -54,7 +54,7 @@ interface StoredSite {
 
 type StoredFolder = Omit<PublishedFolder, "files"> & { files: Groups };
 
-const sentKey = ({ view }: Origin) => pageKey("rendered", keyOf(view()));
+const remoteKey = ({ view }: Origin) => pageKey("rendered", keyOf(view()));
 /** Of a page that another machine has rendered: a later build does not take it for one of its own. */
 const elsewhere: Origin = { site: "", view: () => "elsewhere" };
 const keyOfSite = (outDir: string) => keyOf("rendered", outDir);
@@ -135,16 +135,16 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
     /** Whether a page was put. */
     hasNew: () => hasNew,
     /** A page that another machine rendered from the same inputs; null if there is none. */
-    sent(route: string, origin: Origin): (KnownPage & RenderedFiles) | null {
-      const sent = isShared ? store.get(sentKey(origin)) : null;
-      if (sent === null) return null;
-      const { head, html } = splitHead<Omit<Rendered, "html">>(sent);
+    fromRemote(route: string, origin: Origin): (KnownPage & RenderedFiles) | null {
+      const packed = isShared ? store.get(remoteKey(origin)) : null;
+      if (packed === null) return null;
+      const { head, html } = splitHead<Omit<Rendered, "html">>(packed);
       return { ...keep(route, elsewhere, { ...head, html }), html, markdown: head.markdown };
     },
     put(route: string, origin: Origin, rendered: Rendered): KnownPage {
       const { html, ...head } = rendered;
       hasNew = true;
-      if (isShared) store.put(sentKey(origin), withHead(head, html));
+      if (isShared) store.put(remoteKey(origin), withHead(head, html));
       return keep(route, origin, rendered);
     },
     /** The text of a Markdown version by its name in the metadata of the page. */

@@ -1,8 +1,9 @@
 /** The search index of a site, in files. After an edit, only the files that it changes are made again. */
 import { type FileKind, nameOfFile, type PageEntry, packPages, type SearchRoot } from "../../theme/search/files.ts";
 import { createJoiner, type Joiner, packLines, unpackLines } from "../../theme/search/postings.ts";
+import { mainScope, searchFolder, searchScopes } from "../areas/searchScopes.ts";
 import { eachTerm, sectionsOf, unpackContribution } from "../compile/search/contribution.ts";
-import type { IndexedPage, SearchSettings } from "../outputs/search/indexedPage.ts";
+import { type IndexedPage, indexedPages, type SearchInput, type SearchSettings, searchSettings } from "../outputs/search/indexedPage.ts";
 import { isSpelled, spellingOf } from "../outputs/search/spelling.ts";
 import {
   type ChangedTerms,
@@ -12,6 +13,7 @@ import {
   type TermFile,
   termFiles,
 } from "../outputs/search/termFiles.ts";
+import type { Site } from "../site.ts";
 import { contentHash } from "../text/hash.ts";
 import type { PageSet } from "./compilePages.ts";
 import { keyOf } from "./key.ts";
@@ -35,6 +37,21 @@ export interface SearchIndexInput {
   settings: SearchSettings;
   compiled: Pick<PageSet, "search" | "searchKeyOf">;
   store: Store;
+}
+
+/** One for each version and language; none for a site without a search. */
+export function searchIndexesOf(site: Site, samples?: SearchInput["samples"]) {
+  if (site.config.search === false) return [];
+  return searchScopes(site.graph).map((scope) => ({ folder: searchFolder(scope), make: () => searchIndexOf(site, scope, samples) }));
+}
+
+/** The index in which readers of a version and language search; null for a site without a search. */
+export async function searchIndexOf(site: Site, scope = mainScope, samples?: SearchInput["samples"]): Promise<SearchIndex | null> {
+  const { config, graph, metas, pages: compiled, store } = site;
+  if (config.search === false) return null;
+  const pages = indexedPages({ graph, scope, config, metas, ...(samples && { samples }) });
+  const settings = searchSettings({ graph, scope, config });
+  return makeSearchIndex({ pages, name: searchFolder(scope), settings, compiled, store });
 }
 
 /** What is remembered of the last index. */

@@ -195,12 +195,11 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     const isStub = snapshot.site.pages.stubs.size > 0 || sdk.isMissing();
     snapshot.site.files.save();
     await store.flush();
-    const today = new Date(io.now()).toISOString().slice(0, 10);
     const held = before ? pages.keepLastGood(before, snapshot) : new Set<string>();
     rendered.retain(new Set([...snapshot.site.graph.pages.map(({ route }) => route), notFoundRoute]));
     // All pages may include a partial: each time it is saved, all have new values.
     if (before) store.forgetUnused();
-    return { snapshot, held, isStub, check: createSiteCheck(snapshot, today), made: new Map(), texts: 0 };
+    return { snapshot, held, isStub, check: createSiteCheck(snapshot, io), made: new Map(), texts: 0 };
   };
   const reload = async (hasNewConfig: boolean): Promise<void> => {
     await stopChecking();

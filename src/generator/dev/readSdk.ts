@@ -1,8 +1,7 @@
 /** The step that reads the SDK, for a watched site. */
-import { type CheckedReference, knownReference, memoReference } from "../cache/reference.ts";
+import { knownReference, memoReference } from "../cache/reference.ts";
 import type { SdkReader } from "../reference/read/typedocWorker.ts";
-
-const missing: CheckedReference = { reference: { sources: [], sidebar: [], problems: [] }, found: Promise.resolve([]) };
+import { noReference } from "../site.ts";
 
 /** As a build reads it; for the first run only from the cache, since reading takes seconds. */
 export function readSdk(isFirstRun: boolean, reader: SdkReader): { readReference: typeof memoReference; isMissing: () => boolean } {
@@ -13,7 +12,7 @@ export function readSdk(isFirstRun: boolean, reader: SdkReader): { readReference
       if (!isFirstRun) return memoReference(request, context, reader);
       const known = await knownReference(request, context, reader);
       isMissing = known === null;
-      return known ?? missing;
+      return known ?? noReference;
     },
   };
 }

@@ -1,12 +1,12 @@
 /** Checks a whole site while its author writes it, page by page between other work, and keeps the result up to date. */
 
-import { configUrls } from "../check/configUrls.ts";
 import { createLinkCheck, type LinkCheck } from "../check/links.ts";
+import type { Io } from "../io/io.ts";
 import type { Stages } from "../io/stages.ts";
 import type { Problem } from "../model/problem.ts";
 import type { RenderedPage, RenderResult } from "../model/rendered.ts";
 import { isOfKind } from "../problems/catalogue.ts";
-import { urlOfWritten } from "../render/view.ts";
+import { linkTargets } from "../site.ts";
 import { lazily } from "../text/lazily.ts";
 import { isOwnNotFound, notFoundRoute } from "../text/reservedNames.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -15,8 +15,7 @@ export type SiteCheck = ReturnType<typeof createSiteCheck>;
 
 const alwaysKept = async () => true;
 
-/** `today` is an ISO date. */
-export function createSiteCheck(snapshot: Snapshot, today: string) {
+export function createSiteCheck(snapshot: Snapshot, io: Io) {
   const { site, renderer } = snapshot;
   const pages = new Map<string, RenderedPage>();
   const faults = new Map<string, Problem[]>();
@@ -62,21 +61,14 @@ export function createSiteCheck(snapshot: Snapshot, today: string) {
       // In the order of a build, whichever page was checked first.
       const routes = [...site.graph.pages.map(({ route }) => route), notFoundRoute];
       const all = routes.flatMap((route) => pages.get(route) ?? []);
-      links = createLinkCheck(site.graph.pages.length > 0 ? all : [], {
-        ...site,
-        urlOfWritten: (link, page) => urlOfWritten(link, page, snapshot.context),
-        files: fileUrls(snapshot),
-        configUrls: configUrls({ ...site, ...snapshot.manifest }),
-        isStrict: false,
-        today,
-      });
+      links = createLinkCheck(site.graph.pages.length > 0 ? all : [], { ...linkTargets(snapshot, snapshot.outputs, io), isStrict: false });
       for (const _ of links.steps()) await stages.turn();
       areLinksChecked = true;
     },
     /** Resolves when TypeScript has checked the SDK, which takes longer; rejects when it was stopped. */
     async runTypes(signal: AbortSignal): Promise<void> {
       const stopped = new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));
-      ofTypes = await Promise.race([site.found, stopped]);
+      ofTypes = await Promise.race([site.typeProblems, stopped]);
     },
     /** Of the pages and links known so far. Links are checked once all pages were rendered. */
     problems(): Problem[] {
@@ -88,9 +80,4 @@ export function createSiteCheck(snapshot: Snapshot, today: string) {
     /** How many links were checked; null before that. */
     checked: () => reportNow()?.checked ?? null,
   };
-}
-
-/** Files that links may lead to; those of the content are published because of the link. */
-function fileUrls({ files }: Snapshot): string[] {
-  return [...files].flatMap(([path, served]) => ("content" in served || "markdown" in served ? [`/${path}`] : []));
 }

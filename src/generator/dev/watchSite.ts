@@ -1,12 +1,12 @@
 /** `serve --watch`: a server that shows a site while it is written, and follows its files. */
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
+import { placeOfCrash } from "../cache/assets.ts";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import type { Answerer } from "../serve/answer.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../serve/httpServer.ts";
-import { placeOfCrash } from "../site.ts";
 import { deferred } from "../text/lazily.ts";
 import { encodePath, routesOfPath, routeToUrl, tryDecode } from "../text/url.ts";
 import { createAnswers, showPath } from "./answers.ts";

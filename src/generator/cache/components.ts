@@ -1,18 +1,18 @@
 /** The site's own components, loaded again only when one of their files has changed. */
 import { pathToFileURL } from "node:url";
-import { hydrationTriggers, slotMetadata } from "../theme/index.ts";
-import { type ComponentModules, componentName, loadComponents, partName } from "./bundle/components.ts";
-import { type MemoContext, memo } from "./cache/memo.ts";
-import { problemOfEntry } from "./discover/discover.ts";
-import type { Io } from "./io/io.ts";
-import type { SiteConfig } from "./model/config.ts";
-import type { Problem } from "./model/problem.ts";
-import type { Sources } from "./model/source.ts";
-import { ProblemError } from "./problems/problem.ts";
-import type { Registered, SiteCode } from "./react/siteTheme.ts";
-import { writeModule } from "./siteCode/componentFile.ts";
-import { comparePaths } from "./text/path.ts";
-import { componentFolder } from "./text/reservedNames.ts";
+import { hydrationTriggers, slotMetadata } from "../../theme/index.ts";
+import { type ComponentModules, componentName, loadComponents, partName } from "../bundle/components.ts";
+import { problemOfEntry } from "../discover/discover.ts";
+import type { Io } from "../io/io.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Problem } from "../model/problem.ts";
+import type { Sources } from "../model/source.ts";
+import { ProblemError } from "../problems/problem.ts";
+import type { Registered, SiteCode } from "../react/siteTheme.ts";
+import { writeModule } from "../siteCode/componentFile.ts";
+import { comparePaths } from "../text/path.ts";
+import { componentFolder } from "../text/reservedNames.ts";
+import { type MemoContext, memo } from "./memo.ts";
 
 /** The site's own components. */
 export interface SiteComponents {
