@@ -30,17 +30,22 @@ import { exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/groups.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { isUsedNow } from "./render/apiNames.ts";
-import { apiProblems, linkTargets, loadSite, openView, type Site, type SiteRequest, type SiteView, siteFiles } from "./site.ts";
+import {
+  apiProblems,
+  linkTargets,
+  loadSite,
+  openView,
+  type Site,
+  type SiteContext,
+  type SiteRequest,
+  type SiteView,
+  siteFiles,
+} from "./site.ts";
 import { isOwnNotFound } from "./text/reservedNames.ts";
 import type { Shard } from "./text/shard.ts";
 
 /** As the rest of the program asks for it. */
 export interface SiteBuildRequest extends BuildRequest, SiteRequest {}
-
-interface BuildContext {
-  stages: Stages;
-  io: Io;
-}
 
 /** Never throws for a fault of the site: those come back as problems. */
 export async function build(request: SiteBuildRequest, io: Io): Promise<BuildResult> {
@@ -92,13 +97,13 @@ interface Job {
   parts: readonly Part[] | null;
 }
 
-async function buildShard(site: Site, shard: Shard, { request, result }: Job, context: BuildContext): Promise<void> {
-  const { outDir, stats } = await buildPart(site, { shard, outDir: request.outDir, isForced: request.isForced }, context);
+async function buildShard(site: Site, shard: Shard, { request, result }: Job, context: SiteContext): Promise<void> {
+  const { outDir, stats } = await buildPart(site, { ...request, shard }, context);
   Object.assign(result, { outDir });
   Object.assign(result.stats, stats);
 }
 
-async function buildSite(site: Site, { request, result, parts }: Job, { stages, io }: BuildContext): Promise<void> {
+async function buildSite(site: Site, { request, result, parts }: Job, { stages, io }: SiteContext): Promise<void> {
   const { config, siteDir, graph, store, remote } = site;
   const isStrict = request.isStrict ?? false;
   const report = await openReport(site, request, result, io);
@@ -147,7 +152,7 @@ async function buildSite(site: Site, { request, result, parts }: Job, { stages, 
     report.add(await withHints(links, site, request, io));
     report.add(noLinks(links.checked, request));
     report.add(await lockProblems(site, request, checked, io));
-    const external = await checkAddresses(request, { ...checked, siteDir }, { stages, io });
+    const external = await checkAddresses(request, checked, { stages, io });
     const runs = await runMarked(site, request, { stages, io });
     report.add([...external.problems, ...runs.problems]);
     await report.close();
@@ -182,7 +187,7 @@ async function openReport({ config }: Site, request: BuildRequest, result: Build
   };
 }
 
-async function apiChanges(site: Site, { api }: BuildRequest, { stages, io }: BuildContext): Promise<Problem[]> {
+async function apiChanges(site: Site, { api }: BuildRequest, { stages, io }: SiteContext): Promise<Problem[]> {
   return api ? stages.run("API changes", () => apiProblems(site, api, io)) : [];
 }
 
@@ -216,7 +221,7 @@ interface RequestedCheck {
 async function checkAddresses(
   { external }: BuildRequest,
   checked: Omit<ExternalRequest, "isOffline">,
-  { stages, io }: BuildContext,
+  { stages, io }: SiteContext,
 ): Promise<RequestedCheck> {
   if (external === undefined) return { problems: [], stats: {} };
   const each = (addresses: string[], ask: (address: string) => Promise<void>) => stages.each("external", addresses, ask, addressesAtOnce);
@@ -224,7 +229,7 @@ async function checkAddresses(
   return { problems, stats: { external: counts } };
 }
 
-async function runMarked(site: Site, { run, signal }: BuildRequest, { stages, io }: BuildContext): Promise<RequestedCheck> {
+async function runMarked(site: Site, { run, signal }: BuildRequest, { stages, io }: SiteContext): Promise<RequestedCheck> {
   if (!run) return { problems: [], stats: {} };
   const { problems, ...counts } = await stages.run("run samples", () => runSiteSamples({ ...site, ...run, signal }, io));
   return { problems, stats: { samples: counts } };

@@ -1,13 +1,13 @@
 /** What a build, a check and `serve --watch` have in common: the first half of the pipeline, config to graph, and the view of the site. */
 import { join } from "node:path";
 import { otherLocales } from "./areas/locales.ts";
-import { createSdkNames, type SdkNamesOf } from "./areas/sdkNames.ts";
+import { createSdkNames } from "./areas/sdkNames.ts";
 import { createSdkUses } from "./areas/sdkUses.ts";
 import { usedIslandScripts } from "./bundle/bundle.ts";
-import { compilePages, type PageSet } from "./cache/compilePages.ts";
+import { compilePages } from "./cache/compilePages.ts";
 import { compileSetup } from "./cache/compileSetup.ts";
-import { loadSiteComponents, type SiteComponents } from "./cache/components.ts";
-import { createFileCache, type FileCache } from "./cache/files.ts";
+import { loadSiteComponents } from "./cache/components.ts";
+import { createFileCache } from "./cache/files.ts";
 import { withHistoryMemo } from "./cache/history.ts";
 import { keyOf, keyOfEach } from "./cache/key.ts";
 import { type MemoContext, memo, memoContext } from "./cache/memo.ts";
@@ -15,7 +15,7 @@ import { type CheckedReference, memoReference } from "./cache/reference.ts";
 import { openRemoteCache, type RemoteCache, type RemoteCacheRequest } from "./cache/remote.ts";
 import type { RenderedPages } from "./cache/renderedPages.ts";
 import { createRenderer } from "./cache/renderPages.ts";
-import { type CheckedSamples, checkSamples, samplesOfSite } from "./cache/samples.ts";
+import { checkSamples, samplesOfSite } from "./cache/samples.ts";
 import { openStore, type Store } from "./cache/store.ts";
 import type { CauseInput } from "./check/causes.ts";
 import { configUrls } from "./check/configUrls.ts";
@@ -28,13 +28,12 @@ import type { Io } from "./io/io.ts";
 import type { Stages } from "./io/stages.ts";
 import type { LoadChoice } from "./model/build.ts";
 import type { SiteConfig } from "./model/config.ts";
-import type { SiteGraph } from "./model/graph.ts";
 import type { ClientManifest, OutputFile } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
 import type { Problem } from "./model/problem.ts";
 import type { SemverStep } from "./model/publicApi.ts";
 import { piecesOf, type RenderedPage } from "./model/rendered.ts";
-import type { SourceFile, Sources } from "./model/source.ts";
+import type { SourceFile } from "./model/source.ts";
 import { agentFiles } from "./outputs/agentIndex.ts";
 import { llmsSets } from "./outputs/llms.ts";
 import { markdownFiles } from "./outputs/markdown/markdownPages.ts";
@@ -73,40 +72,15 @@ export interface SiteRequest extends LoadChoice, ConfigRequest {
 }
 
 /** A site, compiled and linked. */
-export interface Site extends Pick<LoadedConfig, "config" | "siteDir" | "locate"> {
-  sources: Sources;
-  pages: PageSet;
-  /** By source path. */
-  metas: Map<string, PageMeta>;
-  graph: SiteGraph;
-  /** Names of the SDK that pages may use. */
-  names: SdkNamesOf;
-  components: SiteComponents;
-  /** What the SDK of the working copy says. */
-  reference: Reference;
-  problems: Problem[];
-  /** What TypeScript finds in the SDK; it checks that while the site is made. */
-  typeProblems: Promise<Problem[]>;
-  /** Its samples as TypeScript checks them, meanwhile too. */
-  samples: Promise<CheckedSamples>;
-  /** Checks them again, as `metas` has them now. */
-  checkSamples(): Promise<CheckedSamples>;
-  /** Stops what is not awaited yet. */
-  stop(): void;
-  store: Store;
-  /** Where other machines find what this one makes; null without. */
-  remote: RemoteCache | null;
-  /** What is known of source files, to be saved at the end of a build. */
-  files: FileCache;
-}
+export type Site = Awaited<ReturnType<typeof loadSite>>;
 
-interface SiteContext {
+export interface SiteContext {
   stages: Stages;
   io: Io;
 }
 
 /** Throws a ProblemError when going on makes no sense, e.g. for a faulty config. */
-export async function loadSite(request: SiteRequest, { stages, io }: SiteContext): Promise<Site> {
+export async function loadSite(request: SiteRequest, { stages, io }: SiteContext) {
   const loaded = request.loaded ?? (await stages.run("config", () => loadConfig(request, io)));
   const stop = new AbortController();
   const signal = request.signal ? AbortSignal.any([stop.signal, request.signal]) : stop.signal;
@@ -122,7 +96,13 @@ export async function loadSite(request: SiteRequest, { stages, io }: SiteContext
         return load();
       });
     const site = await within(loaded.siteDir, load);
-    return { ...site, remote, stop: () => stop.abort() };
+    return {
+      ...site,
+      /** Where other machines find what this one makes; null without. */
+      remote,
+      /** Stops what is not awaited yet. */
+      stop: () => stop.abort(),
+    };
   } catch (error) {
     // Stops all other work for this site.
     stop.abort();
@@ -136,11 +116,7 @@ function remoteOf({ config, siteDir }: LoadedConfig, { token }: Pick<RemoteCache
   return remote ? openRemoteCache({ config, remote, token, folder: join(cacheFolder(siteDir), `remote-${io.machine.pid}`) }, io) : null;
 }
 
-async function loadPages(
-  loaded: LoadedConfig,
-  request: SiteRequest & { store: Store; signal: AbortSignal },
-  { stages, io }: SiteContext,
-): Promise<Omit<Site, "stop" | "remote">> {
+async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: Store; signal: AbortSignal }, { stages, io }: SiteContext) {
   const { config, siteDir, locate } = loaded;
   const { store, isStub, shard, signal, threads } = request;
   const context = memoContext(siteDir, store, io);
@@ -209,16 +185,23 @@ async function loadPages(
     locate,
     sources: discovered.sources,
     pages,
+    /** By source path. */
     metas,
     graph,
+    /** Names of the SDK that pages may use. */
     names,
     components,
+    /** What the SDK of the working copy says. */
     reference,
+    /** What TypeScript finds in the SDK; it checks that while the site is made. */
     typeProblems,
+    /** Its samples as TypeScript checks them, meanwhile too. */
     samples,
+    /** Checks them again, as `metas` has them now. */
     checkSamples: checkNow,
     problems: [...loaded.warnings, ...damage, ...ofSources, ...graph.problems, ...emptySite(config, pages.metas)],
     store,
+    /** What is known of source files, to be saved at the end of a build. */
     files,
   };
 }
@@ -310,12 +293,8 @@ export function siteFiles({ site, manifest, context, sets }: SiteView, pages: re
 /** What links may lead to besides the pages, and what else their check has to know. `files`: those of `siteFiles`. */
 export function linkTargets({ site, manifest, context, sets }: SiteView, files: readonly OutputFile[], io: Io) {
   const texts = [...context.markdownFiles.values(), ...sets.flatMap(({ path, fullPath }) => [path, fullPath])];
-  const { graph, config, locate, metas } = site;
   return {
-    graph,
-    config,
-    locate,
-    metas,
+    ...site,
     urlOfWritten: (...[link, page]: Parameters<CauseInput["urlOfWritten"]>) => urlOfWritten(link, page, context),
     files: [...files.map(({ path }) => path), ...texts].map((path) => `/${path}`),
     configUrls: configUrls({ ...site, ...manifest }),

@@ -5,12 +5,10 @@ import { recall } from "./memo.ts";
 import type { Store } from "./store.ts";
 
 /** A file with its fingerprint. */
-interface Fingerprinted {
+export interface Fingerprinted {
   path: string;
   fingerprint: string;
 }
-
-export type FileCache = ReturnType<typeof createFileCache>;
 
 type Files = Record<string, TextMetadata & { fingerprint: string }>;
 

@@ -3,12 +3,12 @@ import { join, resolve } from "node:path";
 import { type EmitStats, openOutput } from "../emit/emit.ts";
 import { targetOf } from "../emit/target.ts";
 import type { Io } from "../io/io.ts";
-import type { Stages } from "../io/stages.ts";
+import type { BuildRequest } from "../model/build.ts";
 import { shownConfig } from "../model/config.ts";
 import { FileCopy } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
-import { openView, type Site } from "../site.ts";
+import { openView, type Site, type SiteContext } from "../site.ts";
 import { reasonOf } from "../text/errno.ts";
 import { jsonFields } from "../text/json.ts";
 import { cacheFolder } from "../text/reservedNames.ts";
@@ -30,18 +30,11 @@ interface PartFile extends Shard {
 const partFile = "part.json";
 const valuesName = "pages";
 
-/** What a part is made of, besides the site. */
-export interface PartRequest {
-  shard: Shard;
-  outDir: string | undefined;
-  isForced: boolean | undefined;
-}
-
 /** Compiles and renders the pages of a shard, and publishes what `merge` needs of them. Says nothing of problems: merging finds them all. */
 export async function buildPart(
   site: Site,
-  { shard, outDir, isForced }: PartRequest,
-  { stages, io }: { stages: Stages; io: Io },
+  { shard, outDir, isForced }: Pick<BuildRequest, "outDir" | "isForced"> & { shard: Shard },
+  { stages, io }: SiteContext,
 ): Promise<{ outDir: string; stats: EmitStats & { pages: number; part: { shard: string; of: number } } }> {
   const { config, siteDir, graph, metas, pages, store } = site;
   const target = { ...targetOf(config, siteDir, outDir ?? `part-${shard.index}`), isForced, isPart: true };

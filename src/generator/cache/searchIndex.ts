@@ -79,8 +79,7 @@ export async function makeSearchIndex(input: SearchIndexInput): Promise<SearchIn
   const before = recall<State>(store, stateKey);
   const files = createFiles(store);
   const keys = pages.map(({ path }) => [path, compiled.searchKeyOf(path)] as [string, string]);
-  const contributions: Contributions = (path) => compiled.search(path);
-  const terms = { keys, files, contributions, store };
+  const terms = { keys, files, compiled, store };
   const made = (before && (await patchTerms(before, terms))) ?? (await makeTerms(terms));
   const pageFiles = await makePageFiles(pages, before, terms);
   const state: State = { ...made, pages: keys, pageFiles };
@@ -128,23 +127,20 @@ function createFiles(store: Store) {
   };
 }
 
-/** Packed ones. */
-type Contributions = (path: string) => Promise<string>;
-
 type MadeTerms = Pick<State, "sections" | "terms" | "spelling">;
 
 interface TermInput {
   keys: State["pages"];
   files: Files;
-  contributions: Contributions;
+  compiled: SearchIndexInput["compiled"];
   store: Store;
 }
 
-async function makeTerms({ keys, files, contributions, store }: TermInput): Promise<MadeTerms> {
+async function makeTerms({ keys, files, compiled, store }: TermInput): Promise<MadeTerms> {
   const joiner = createJoiner();
   const sections: number[] = [];
   for (const [page, [path]] of keys.entries()) {
-    const contribution = await contributions(path);
+    const contribution = await compiled.search(path);
     sections.push(sectionsOf(contribution).length);
     eachTerm(contribution, (term, text) => joiner.add(term, page, text));
   }
@@ -175,7 +171,7 @@ function putSpelling(lists: Map<number, string[]>, files: Files): (string | null
 }
 
 /** null when too much has changed, or when something of the last index is gone. */
-async function patchTerms(before: State, { keys, files, contributions, store }: TermInput): Promise<MadeTerms | null> {
+async function patchTerms(before: State, { keys, files, compiled, store }: TermInput): Promise<MadeTerms | null> {
   const isSame = before.pages.length === keys.length && before.pages.every(([path], index) => path === keys[index]?.[0]);
   if (!isSame || !namesOf({ terms: before.terms, spelling: before.spelling }).every(files.has)) return null;
   const changed = keys.flatMap(([path, key], page) => (key === before.pages[page]?.[1] ? [] : [{ page, path }]));
@@ -185,7 +181,7 @@ async function patchTerms(before: State, { keys, files, contributions, store }: 
   for (const { page, path } of changed) {
     const earlier = store.get(before.pages[page]?.[1] ?? "");
     if (earlier === null) return null;
-    const [old, now] = [unpackContribution(earlier), unpackContribution(await contributions(path))];
+    const [old, now] = [unpackContribution(earlier), unpackContribution(await compiled.search(path))];
     sections[page] = now.sections.length;
     for (const term of new Set([...old.terms.keys(), ...now.terms.keys()])) {
       const text = now.terms.get(term) ?? null;
@@ -229,7 +225,7 @@ function patchSpelling(
 async function makePageFiles(
   pages: IndexedPage[],
   before: State | null,
-  { keys, files, contributions }: TermInput,
+  { keys, files, compiled }: TermInput,
 ): Promise<State["pageFiles"]> {
   const made: State["pageFiles"] = [];
   const size = pagesInFile(pages.length);
@@ -245,7 +241,7 @@ async function makePageFiles(
       continue;
     }
     const entries: PageEntry[] = [];
-    for (const { path, title, entry } of own) entries.push({ ...entry, title, sections: sectionsOf(await contributions(path)) });
+    for (const { path, title, entry } of own) entries.push({ ...entry, title, sections: sectionsOf(await compiled.search(path)) });
     made.push({ key, hash: files.put("pages", packPages(entries)) });
   }
   return made;

@@ -70,16 +70,13 @@ export async function buildIfChanged(request: BuildRequest, plainIo: Io): Promis
   const inputs = recording.inputs();
   if (result.exitCode === 0 && inputs) {
     const at = result.outDir === null ? null : (lastPublished(store, relative(siteDir, outDir))?.at ?? null);
-    const { files: _, ...kept } = withoutEvents(result);
-    store.put(key, JSON.stringify({ inputs, result: kept, at } satisfies LastBuild));
+    // Notes on files and the cache are about one run: the next one has nothing of that to report.
+    const problems = result.problems.filter(({ code }) => !code.startsWith("X"));
+    const { files: _, ...lasting } = { ...result, problems };
+    store.put(key, JSON.stringify({ inputs, result: lasting, at } satisfies LastBuild));
     await store.flush();
   }
   return result;
-}
-
-/** Notes on files and the cache, such as what was cleaned up, are about one run: the next one has nothing of that to report. */
-function withoutEvents(result: BuildResult): BuildResult {
-  return { ...result, problems: result.problems.filter(({ code }) => !code.startsWith("X")) };
 }
 
 /** The result of a build that ended before there was a site. */

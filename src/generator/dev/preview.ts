@@ -2,6 +2,7 @@
 import { dirname, join, relative } from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { areSame, type Recording, recordInputs } from "../cache/inputs.ts";
+import { knownReference, memoReference } from "../cache/reference.ts";
 import { openRenderedPages, type RenderedPages } from "../cache/renderedPages.ts";
 import { openStore, type Store } from "../cache/store.ts";
 import { applySeverity } from "../check/level.ts";
@@ -17,14 +18,13 @@ import { exitCodeOf } from "../problems/exit.ts";
 import { groupFailures } from "../problems/groups.ts";
 import { ProblemError } from "../problems/problem.ts";
 import { openSdkReader } from "../reference/read/typedocWorker.ts";
-import type { SiteRequest } from "../site.ts";
+import { noReference, type SiteRequest } from "../site.ts";
 import { deferred } from "../text/lazily.ts";
 import { isInside } from "../text/path.ts";
 import { cacheFolder, isOwnPath, notFoundRoute } from "../text/reservedNames.ts";
 import { type Change, sampleMetadata, sharedMetadata, taskFor } from "./changes.ts";
 import { loadOwnConfig } from "./ownConfig.ts";
 import { createQueue } from "./queue.ts";
-import { readSdk } from "./readSdk.ts";
 import { createSampleCheck } from "./sampleCheck.ts";
 import { createShownPages, type Shown, showSamples } from "./shownPages.ts";
 import { createSiteCheck } from "./siteCheck.ts";
@@ -182,17 +182,23 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     const before = state.shown?.snapshot;
     if (ofConfig !== inputs.config) state.loaded = await loadOwnConfig(request, siteDir, ofConfig.io);
     const stages = createStages({ ...io, log: before && !state.shown?.isStub ? silentLog : events.log }, undefined);
-    const sdk = readSdk(before === undefined, reader);
+    let isSdkMissing = false;
+    // The first time only from the cache, since reading takes seconds.
+    const readReference: typeof memoReference = async (sdkRequest, context) => {
+      const reference = await (before ? memoReference : knownReference)(sdkRequest, context, reader);
+      isSdkMissing = reference === null;
+      return reference ?? noReference;
+    };
     const siteRequest = {
       ...request,
       loaded: state.loaded ?? undefined,
       store,
       isStub: before === undefined,
-      readReference: sdk.readReference,
+      readReference,
       sampleChecker: samples.checker,
     };
     const snapshot = await openSnapshot({ request: siteRequest, rendered, stages, before }, ofSite.io);
-    const isStub = snapshot.site.pages.stubs.size > 0 || sdk.isMissing();
+    const isStub = snapshot.site.pages.stubs.size > 0 || isSdkMissing;
     snapshot.site.files.save();
     await store.flush();
     const held = before ? pages.keepLastGood(before, snapshot) : new Set<string>();
