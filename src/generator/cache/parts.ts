@@ -14,7 +14,7 @@ import { jsonFields } from "../text/json.ts";
 import { cacheFolder } from "../text/reservedNames.ts";
 import { parseShard, type Shard, shardText } from "../text/shard.ts";
 import { bundleAssets } from "./assets.ts";
-import { keyOf } from "./key.ts";
+import { configForKey, keyOf } from "./key.ts";
 import { limits } from "./pageValues.ts";
 import { openRenderedPages } from "./renderedPages.ts";
 import { pagesAtOnce } from "./renderPages.ts";
@@ -70,7 +70,7 @@ export async function buildPart(
 
 function keyOfSite({ config, sources }: Pick<Site, "config" | "sources">): string {
   return keyOf(
-    shownConfig(config),
+    configForKey(shownConfig(config)),
     sources.files.map(({ path, hash }) => [path, hash]),
     sources.partials,
   );

@@ -20,7 +20,7 @@ import { lazily } from "../text/lazily.ts";
 import { notFoundRoute } from "../text/reservedNames.ts";
 import { routeToFile, routeToUrl } from "../text/url.ts";
 import type { PageSet } from "./compilePages.ts";
-import { keyOf } from "./key.ts";
+import { configForKey, keyOf } from "./key.ts";
 import { spareMemory } from "./memory.ts";
 import type { KnownPage, Origin, RenderedFiles, RenderedPages } from "./renderedPages.ts";
 
@@ -50,7 +50,7 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
   // What each component is made of decides only for the pages that have it; which overrides there are decides for all.
   const { config, markdownFiles } = inDefault;
   const withoutMarkdown = inDefault.links.graph.pages.flatMap(({ route }) => (markdownFiles.has(route) ? [] : [route]));
-  const settings = keyOf(shownConfig(config), names, code?.exports, withoutMarkdown);
+  const settings = keyOf(configForKey(shownConfig(config)), names, code?.exports, withoutMarkdown);
   const toMarkdown = markdownUrls(config, markdownFiles);
   const siteKey = keyOf(settings, graphKey, inDefault.codeHashes);
   const hasOverrides = code?.exports.some(({ isPart }) => isPart) ?? false;

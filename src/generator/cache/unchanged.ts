@@ -13,7 +13,7 @@ import { ProblemError } from "../problems/problem.ts";
 import { compileConfig } from "../siteCode/evaluate.ts";
 import { cacheFolder, isOwnPath } from "../text/reservedNames.ts";
 import { areSame, type Inputs, recordInputs, withWalkCache } from "./inputs.ts";
-import { keyOf } from "./key.ts";
+import { configForKey, keyOf } from "./key.ts";
 import { memo, recall } from "./memo.ts";
 import { lastPublished } from "./renderedPages.ts";
 import { openStore, type Store } from "./store.ts";
@@ -59,7 +59,7 @@ export async function buildIfChanged(request: BuildRequest, plainIo: Io): Promis
   const { outDir } = targetOf(config, siteDir, request.outDir);
   own.push(outDir);
   const wishes = [request.baseUrl, outDir, request.isStrict, request.isPublished, request.baseline];
-  const key = keyOf("build", siteDir, module.hash, config, wishes, todayWhereItCounts(config, io));
+  const key = keyOf("build", siteDir, module.hash, configForKey(config), wishes, todayWhereItCounts(config, io));
   const last = recall<LastBuild>(store, key);
   if (last && (await areSame(last.inputs, io).catch(() => false))) {
     const files = await filesInPlace(last, lastPublished(store, relative(siteDir, outDir)), io);

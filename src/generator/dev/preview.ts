@@ -8,7 +8,7 @@ import { openStore, type Store } from "../cache/store.ts";
 import { applySeverity } from "../check/level.ts";
 import { nameProblems } from "../check/unknownNames.ts";
 import { findConfig } from "../config/find.ts";
-import type { LoadedConfig } from "../config/load.ts";
+import { type ConfigRequest, type LoadedConfig, loadConfig } from "../config/load.ts";
 import { targetOf } from "../emit/target.ts";
 import type { Io, Log } from "../io/io.ts";
 import { createStages } from "../io/stages.ts";
@@ -16,14 +16,13 @@ import type { PageNode } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { groupFailures } from "../problems/groups.ts";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
 import { openSdkReader } from "../reference/read/typedocWorker.ts";
 import { noReference, type SiteRequest } from "../site.ts";
 import { deferred } from "../text/lazily.ts";
 import { isInside } from "../text/path.ts";
-import { cacheFolder, isOwnPath, notFoundRoute } from "../text/reservedNames.ts";
+import { cacheFolder, configNames, isOwnPath, notFoundRoute } from "../text/reservedNames.ts";
 import { type Change, sampleMetadata, sharedMetadata, taskFor } from "./changes.ts";
-import { loadOwnConfig } from "./ownConfig.ts";
 import { createQueue } from "./queue.ts";
 import { createSampleCheck } from "./sampleCheck.ts";
 import { createShownPages, type Shown, showSamples } from "./shownPages.ts";
@@ -73,6 +72,15 @@ const anything: Change[] = [{ path: "", event: "changed" }];
 /** Relative to the site folder, as the output cache has it. */
 function outDirOf({ outDir }: PreviewRequest, siteDir: string, loaded: LoadedConfig | null): string {
   return loaded ? relative(siteDir, targetOf(loaded.config, siteDir, outDir).outDir) : (outDir ?? "dist");
+}
+
+/** The config of this folder only, although one above it may have one, too. */
+async function loadOwnConfig({ folder, file, baseUrl }: ConfigRequest, siteDir: string, io: Io): Promise<LoadedConfig> {
+  if (file !== undefined) return loadConfig({ folder, file, baseUrl }, io);
+  for (const name of configNames) {
+    if ((await io.stat(join(siteDir, name)))?.isDirectory === false) return loadConfig({ folder: siteDir, file: name, baseUrl }, io);
+  }
+  throw new ProblemError(problem("C001", `${configNames[0]} is gone`, { hint: "The site reloads as soon as the file is back." }), siteDir);
 }
 
 interface PreviewParts {
