@@ -28,7 +28,9 @@ const bundleThemeOnce = {
   name: "bundle-theme-once",
   enforce: "pre" as const,
   resolveId: (path: string, importer?: string) =>
-    path === "./bundle/bundle.ts" && importer?.endsWith("/src/generator/site.ts") ? `${root}/test/support/bundleThemeOnce.ts` : null,
+    path === "../bundle/bundle.ts" && importer?.endsWith("/src/generator/cache/assets.ts")
+      ? `${root}/test/support/bundleThemeOnce.ts`
+      : null,
 };
 
 /** Created for each project: Vitest changes the definitions that it gets. */

@@ -1,51 +1,51 @@
 /** The pipeline, top to bottom: from a site's config to its published folder. */
 
 import { relative, resolve } from "node:path";
-import { usedIslandScripts } from "./bundle/bundle.ts";
+import { bundleAssets } from "./cache/assets.ts";
 import { keyOf } from "./cache/key.ts";
+import { buildPart, type Part, readParts, refuseOtherParts } from "./cache/parts.ts";
 import { openRenderedPages, type RenderedPages } from "./cache/renderedPages.ts";
-import { pagesAtOnce, type Renderer } from "./cache/renderPages.ts";
-import type { CheckedSamples } from "./cache/samples.ts";
+import { pagesAtOnce } from "./cache/renderPages.ts";
+import { type CheckedSamples, runSiteSamples } from "./cache/samples.ts";
+import { searchIndexesOf } from "./cache/searchIndex.ts";
 import { openBaseline } from "./check/baseline.ts";
-import type { CauseInput } from "./check/causes.ts";
 import { checkUrlLock } from "./check/checkUrlLock.ts";
-import { configUrls } from "./check/configUrls.ts";
 import { apiCoverage, coverageProblems } from "./check/coverage.ts";
-import { addressesAtOnce, checkExternalLinks } from "./check/external/checkExternalLinks.ts";
+import { addressesAtOnce, checkExternalLinks, type ExternalRequest } from "./check/external/checkExternalLinks.ts";
 import { applySeverity, atStrictLevel } from "./check/level.ts";
-import { checkLinks } from "./check/links.ts";
+import { checkLinks, type LinkCheckInput, type LinkReport } from "./check/links.ts";
 import { hintAtUnpublished, withMoves } from "./check/movedFiles.ts";
-import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { noOutput, type Output, openOutput } from "./emit/emit.ts";
 import { targetOf } from "./emit/target.ts";
 import type { Io } from "./io/io.ts";
 import { createStages, type Stages } from "./io/stages.ts";
 import type { BuildRequest, BuildResult, BuildStats } from "./model/build.ts";
-import type { ClientManifest, OutputFile } from "./model/output.ts";
+import type { PageNode } from "./model/graph.ts";
+import type { OutputFile } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
-import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
+import type { RenderedPage, RenderResult } from "./model/rendered.ts";
 import { joinedTexts, type LlmsSet } from "./outputs/llms.ts";
-import { siteOutputs } from "./outputs/outputs.ts";
 import { isOfKind } from "./problems/catalogue.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/groups.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { isUsedNow } from "./render/apiNames.ts";
-import { urlOfWritten } from "./render/view.ts";
-import { apiProblems, bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } from "./site.ts";
-import { agentFilesOf, llmsSetsOf, searchIndexesOf } from "./siteIndexes.ts";
-import { buildPart, type Part, readParts, refuseOtherParts } from "./siteParts.ts";
-import { runSiteSamples } from "./siteSamples.ts";
+import {
+  apiProblems,
+  linkTargets,
+  loadSite,
+  openView,
+  type Site,
+  type SiteContext,
+  type SiteRequest,
+  type SiteView,
+  siteFiles,
+} from "./site.ts";
 import { isOwnNotFound } from "./text/reservedNames.ts";
 import type { Shard } from "./text/shard.ts";
 
 /** As the rest of the program asks for it. */
 export interface SiteBuildRequest extends BuildRequest, SiteRequest {}
-
-interface BuildContext {
-  stages: Stages;
-  io: Io;
-}
 
 /** Never throws for a fault of the site: those come back as problems. */
 export async function build(request: SiteBuildRequest, io: Io): Promise<BuildResult> {
@@ -97,51 +97,46 @@ interface Job {
   parts: readonly Part[] | null;
 }
 
-async function buildShard(site: Site, shard: Shard, { request, result }: Job, context: BuildContext): Promise<void> {
-  const { outDir, stats } = await buildPart(site, { shard, outDir: request.outDir, isForced: request.isForced }, context);
+async function buildShard(site: Site, shard: Shard, { request, result }: Job, context: SiteContext): Promise<void> {
+  const { outDir, stats } = await buildPart(site, { ...request, shard }, context);
   Object.assign(result, { outDir });
   Object.assign(result.stats, stats);
 }
 
-async function buildSite(site: Site, { request, result, parts }: Job, { stages, io }: BuildContext): Promise<void> {
-  const { config, siteDir, graph, store } = site;
+async function buildSite(site: Site, { request, result, parts }: Job, { stages, io }: SiteContext): Promise<void> {
+  const { config, siteDir, graph, store, remote } = site;
   const isStrict = request.isStrict ?? false;
-  const baseline = await openBaseline(request.baseline, io);
-  const wanted = baseline.withoutKnown;
-  const withLevels = (problems: Problem[]) =>
-    isStrict ? atStrictLevel(problems) : applySeverity(problems, config.onBrokenLinks, config.links.levels);
-  result.problems = wanted(withLevels(site.problems));
-  const { api } = request;
-  if (api) result.problems.push(...(await stages.run("API changes", () => apiProblems(site, api, io))));
-  result.problems.push(...refuseOtherParts(site, parts ?? []));
+  const report = await openReport(site, request, result, io);
+  report.addAtLevel(site.problems);
+  report.add(await apiChanges(site, request, { stages, io }));
+  report.add(refuseOtherParts(site, parts ?? []));
   if (graph.pages.length === 0) return;
 
-  const isPublished = request.isPublished !== false && exitCodeOf(result.problems) === 0;
+  const isPublished = () => request.isPublished !== false && exitCodeOf(result.problems) === 0;
   const target = { ...targetOf(config, siteDir, request.outDir), isForced: request.isForced };
-  const cache = openRenderedPages(store, relative(siteDir, target.outDir), parts !== null || site.remote !== null);
+  const cache = openRenderedPages(store, relative(siteDir, target.outDir), parts !== null || remote !== null);
   const before = request.isCached === false ? null : (cache.published ?? { files: {}, at: 0, previous: null });
-  const output = isPublished ? await openOutput(target, before, io) : noOutput;
+  const output = isPublished() ? await openOutput(target, before, io) : noOutput;
   try {
-    const { manifest: assets, problems: ofSamples } = await stages.run("bundle", () => bundleAssets(site, io));
-    result.problems.push(...withLevels(ofSamples));
+    const assets = await stages.run("bundle", () => bundleAssets(site, io));
+    report.addAtLevel(assets.problems);
     const samples = await stages.run("samples", () => site.samples);
-    result.problems.push(...wanted(withLevels(samples.problems)));
-    const { renderer, context } = await openRenderer(site, assets, { cache, samples: samples.of });
-    const rendered = await renderPages(site, renderer, { output, stages });
-    result.problems = [...result.problems, ...withLevels(rendered.flatMap(({ problems }) => problems))];
-    const ofTypes = config.sdk ? await stages.run("type check", () => site.found) : [];
+    report.addAtLevel(samples.problems);
+    const view = await openView(site, assets.manifest, { cache, samples: samples.of });
+    const rendered = await renderPages(view, { output, stages });
+    report.addAtLevel(rendered.flatMap(({ problems }) => problems));
+    const typeProblems = config.sdk ? await stages.run("type check", () => site.typeProblems) : [];
     if (request.coverage) {
-      const isUsed = (symbol: string) => isUsedNow(symbol, context);
-      const coverage = apiCoverage({ ...site.reference, problems: samples.problems, isUsed });
-      result.coverage = coverage;
-      result.problems.push(...coverageProblems(coverage, request.coverage.least));
+      const isUsed = (symbol: string) => isUsedNow(symbol, view.context);
+      result.coverage = apiCoverage({ ...site.reference, problems: samples.problems, isUsed });
+      report.add(coverageProblems(result.coverage, request.coverage.least));
     }
     // Of code with errors, pages say what is not so: the errors are all there is to report.
-    if (exitCodeOf(ofTypes) !== 0) {
-      result.problems = ofTypes;
+    if (exitCodeOf(typeProblems) !== 0) {
+      result.problems = typeProblems;
       return;
     }
-    result.problems.push(...wanted(withLevels(ofTypes)));
+    report.addAtLevel(typeProblems);
     // A page that failed to render would make every link to it a broken one.
     if (result.problems.some(({ code }) => isOfKind(code, "stopsLinkChecks"))) {
       if (store.hasForeign()) throw new Error("Values of another machine may be the cause.");
@@ -149,66 +144,95 @@ async function buildSite(site: Site, { request, result, parts }: Job, { stages, 
     }
 
     const pages = rendered.flatMap(({ page }) => page ?? []);
-    const sets = llmsSetsOf(site);
-    const files = siteFiles(site, { assets, pages, sets });
-    const texts = [...context.markdownFiles.values(), ...sets.flatMap(({ path, fullPath }) => [path, fullPath])];
-    const filePaths = [...files.map(({ path }) => path), ...texts];
-    const fileUrls = filePaths.map((path) => `/${path}`);
-    const targets = keyOf(renderer.siteKey, filePaths);
-    const today = new Date(io.now()).toISOString().slice(0, 10);
-    const causes = { ...site, urlOfWritten: (...link: Parameters<CauseInput["urlOfWritten"]>) => urlOfWritten(...link, context) };
-    const links = await stages.run("check", () =>
-      checkLinks({
-        ...causes,
-        pages,
-        files: fileUrls,
-        configUrls: configUrls({ ...site, ...assets }),
-        isStrict,
-        today,
-        knownLinks: cache.knownLinks(targets),
-      }),
-    );
-    // A build has no time for the whole history.
-    const moving = { missing: links.missing, routeOfSource: graph.routeOfSource, siteDir };
-    const located = await hintAtUnpublished(links.problems, moving, io);
-    const linkProblems = request.isPublished === false ? await withMoves(located, moving, io) : located;
-    result.problems.push(...wanted(linkProblems), ...noLinks(links.checked, request));
-    if (request.lock) {
-      const headingsOf = async (path: string) => (await site.pages.body(path)).headings;
-      result.problems.push(...(await checkUrlLock({ ...site, lock: request.lock, pages, files: fileUrls, headingsOf }, io)));
-    }
-    if (request.external !== undefined) {
-      const isOffline = request.external === "offline";
-      const each = (addresses: string[], ask: (address: string) => Promise<void>) =>
-        stages.each("external", addresses, ask, addressesAtOnce);
-      const { problems, ...counts } = await checkExternalLinks({ ...causes, pages, siteDir, isOffline, isStrict, today }, { io, each });
-      result.problems.push(...wanted(problems));
-      result.stats.external = counts;
-    }
-    const { run, signal } = request;
-    if (run) {
-      const { problems, ...counts } = await stages.run("run samples", () => runSiteSamples({ ...site, ...run, signal }, io));
-      result.problems.push(...wanted(problems));
-      result.stats.samples = counts;
-    }
-    result.problems.push(...(await baseline.close()));
-    Object.assign(result.stats, { pages: graph.pages.length, links: links.checked });
-    if (exitCodeOf(result.problems) !== 0 || !isPublished) return;
+    const files = siteFiles(view, pages);
+    const targets = linkTargets(view, files, io);
+    const key = keyOf(view.renderer.siteKey, targets.files);
+    const checked = { ...targets, pages, isStrict };
+    const links = await stages.run("check", () => checkLinks({ ...checked, knownLinks: cache.knownLinks(key) }));
+    report.add(await withHints(links, site, request, io));
+    report.add(noLinks(links.checked, request));
+    report.add(await lockProblems(site, request, checked, io));
+    const external = await checkAddresses(request, checked, { stages, io });
+    const runs = await runMarked(site, request, { stages, io });
+    report.add([...external.problems, ...runs.problems]);
+    await report.close();
+    Object.assign(result.stats, external.stats, runs.stats, { pages: graph.pages.length, links: links.checked });
+    if (!isPublished()) return;
 
     await stages.run("search", () => writeSearchIndex(site, { samples, output }));
-    const lists = await stages.run("llms.txt", () => writeLlmsFiles({ pages, sets }, { output, cache }));
+    const lists = await stages.run("llms.txt", () => writeLlmsFiles({ pages, sets: view.sets }, { output, cache }));
     await stages.run("emit", () => writeAll(files, { output, stages }));
     // Stopped until here, the build has published nothing.
     const { published, stats, problems } = await output.commit();
-    cache.save(published, { ...links.result, key: targets });
-    result.problems.push(...problems);
+    cache.save(published, { ...links.result, key });
+    report.add(problems);
     Object.assign(result.stats, stats, { texts: lists.map((path) => ({ path, bytes: published.files[path]?.size ?? 0 })) });
     Object.assign(result, { files: published.files, outDir: target.outDir });
-    const { remote } = site;
     if (remote && cache.hasNew()) await stages.run("remote cache", () => remote.push(store));
   } finally {
     await output.close();
   }
+}
+
+/** Adds problems to the result: without those that the baseline has. */
+async function openReport({ config }: Site, request: BuildRequest, result: BuildResult, io: Io) {
+  const baseline = await openBaseline(request.baseline, io);
+  const add = (problems: Problem[]): void => void result.problems.push(...baseline.withoutKnown(problems));
+  return {
+    add,
+    /** Of a step that does not know the levels of the settings. */
+    addAtLevel: (problems: Problem[]) =>
+      add(request.isStrict ? atStrictLevel(problems) : applySeverity(problems, config.onBrokenLinks, config.links.levels)),
+    close: async () => void result.problems.push(...(await baseline.close())),
+  };
+}
+
+async function apiChanges(site: Site, { api }: BuildRequest, { stages, io }: SiteContext): Promise<Problem[]> {
+  return api ? stages.run("API changes", () => apiProblems(site, api, io)) : [];
+}
+
+/** Where files are that links miss: a build has no time for the whole history. */
+async function withHints(
+  { missing, problems }: LinkReport,
+  { graph, siteDir }: Site,
+  { isPublished }: BuildRequest,
+  io: Io,
+): Promise<Problem[]> {
+  const moving = { missing, routeOfSource: graph.routeOfSource, siteDir };
+  const located = await hintAtUnpublished(problems, moving, io);
+  return isPublished === false ? withMoves(located, moving, io) : located;
+}
+
+async function lockProblems(
+  site: Site,
+  { lock }: BuildRequest,
+  checked: Pick<LinkCheckInput, "pages" | "files">,
+  io: Io,
+): Promise<Problem[]> {
+  const headingsOf = async (path: string) => (await site.pages.body(path)).headings;
+  return lock ? checkUrlLock({ ...site, ...checked, lock, headingsOf }, io) : [];
+}
+
+interface RequestedCheck {
+  problems: Problem[];
+  stats: Partial<BuildStats>;
+}
+
+async function checkAddresses(
+  { external }: BuildRequest,
+  checked: Omit<ExternalRequest, "isOffline">,
+  { stages, io }: SiteContext,
+): Promise<RequestedCheck> {
+  if (external === undefined) return { problems: [], stats: {} };
+  const each = (addresses: string[], ask: (address: string) => Promise<void>) => stages.each("external", addresses, ask, addressesAtOnce);
+  const { problems, ...counts } = await checkExternalLinks({ ...checked, isOffline: external === "offline" }, { io, each });
+  return { problems, stats: { external: counts } };
+}
+
+async function runMarked(site: Site, { run, signal }: BuildRequest, { stages, io }: SiteContext): Promise<RequestedCheck> {
+  if (!run) return { problems: [], stats: {} };
+  const { problems, ...counts } = await stages.run("run samples", () => runSiteSamples({ ...site, ...run, signal }, io));
+  return { problems, stats: { samples: counts } };
 }
 
 /** How many files are written before a signal is heard. */
@@ -216,40 +240,17 @@ const filesPerTurn = 100;
 
 /** Each page is written as soon as it is rendered; only its metadata is kept, so that memory does not grow with the text of the site. */
 async function renderPages(
-  site: Site,
-  renderer: Renderer,
+  { site: { graph, metas }, renderer }: SiteView,
   { output, stages }: { output: Output; stages: Stages },
 ): Promise<RenderResult[]> {
   const write = async (result: RenderResult): Promise<RenderResult> => {
     for (const file of [result.file, result.markdown]) if (file) await output.write(file);
     return { ...result, file: null, markdown: null };
   };
-  const { pages } = site.graph;
-  const renderOne = async (node: (typeof pages)[number]) =>
-    write(await renderer.render(node, site.metas.get(node.path) ?? null, output.keep));
-  const rendered = await stages.each("render", pages, renderOne, pagesAtOnce);
-  const hasOwnNotFound = pages.some(({ route }) => isOwnNotFound(route));
+  const renderOne = async (node: PageNode) => write(await renderer.render(node, metas.get(node.path) ?? null, output.keep));
+  const rendered = await stages.each("render", graph.pages, renderOne, pagesAtOnce);
+  const hasOwnNotFound = graph.pages.some(({ route }) => isOwnNotFound(route));
   return hasOwnNotFound ? rendered : [...rendered, await write(await renderer.renderNotFound(output.keep))];
-}
-
-/** What files are made of that are about many pages. */
-interface MadeOf {
-  pages: RenderedPage[];
-  /** Which Markdown versions are listed together. */
-  sets: readonly LlmsSet[];
-}
-
-/** All files but the pages. */
-function siteFiles(site: Site, { assets, pages, sets }: MadeOf & { assets: ClientManifest }): OutputFile[] {
-  const { graph, config, sources, siteDir, metas } = site;
-  const islands = piecesOf(pages).flatMap((piece) => piece.islands.map(({ name }) => name));
-  return [
-    ...assets.files,
-    ...usedIslandScripts(assets, islands),
-    ...assetFiles(referencedAssets(pages, graph, config.baseUrl), sources.assets, siteDir),
-    ...agentFilesOf(site, sets),
-    ...siteOutputs({ ...assets, graph, config, pages, metas }),
-  ];
 }
 
 /** One for each version and language. Most of its files are those of the last build. */
@@ -266,7 +267,10 @@ async function writeSearchIndex(site: Site, { samples, output }: { samples: Chec
 }
 
 /** Lists of the Markdown versions, and all of their texts. Those whose pages are the same are not made again. */
-async function writeLlmsFiles({ pages, sets }: MadeOf, { output, cache }: { output: Output; cache: RenderedPages }): Promise<string[]> {
+async function writeLlmsFiles(
+  { pages, sets }: { pages: readonly RenderedPage[]; sets: readonly LlmsSet[] },
+  { output, cache }: { output: Output; cache: RenderedPages },
+): Promise<string[]> {
   const names = new Map(pages.map(({ route, markdownKey }) => [route, markdownKey ?? ""]));
   for (const { path, text, fullPath, routes } of sets) {
     await output.write({ path, content: text });

@@ -1,38 +1,44 @@
-/** The first half of the pipeline, config to graph: what a build, a check and `serve --watch` have in common. */
+/** What a build, a check and `serve --watch` have in common: the first half of the pipeline, config to graph, and the view of the site. */
 import { join } from "node:path";
 import { otherLocales } from "./areas/locales.ts";
-import { createSdkNames, type SdkNamesOf } from "./areas/sdkNames.ts";
+import { createSdkNames } from "./areas/sdkNames.ts";
 import { createSdkUses } from "./areas/sdkUses.ts";
-import { bundleClient, themeFolder } from "./bundle/bundle.ts";
-import { placeInIslands } from "./bundle/islandErrors.ts";
-import { bundleLiveSamples, type LiveScripts, withSamples } from "./bundle/liveSamples.ts";
-import { compilePages, type PageSet } from "./cache/compilePages.ts";
-import { createFileCache, type FileCache } from "./cache/files.ts";
+import { usedIslandScripts } from "./bundle/bundle.ts";
+import { compilePages } from "./cache/compilePages.ts";
+import { compileSetup } from "./cache/compileSetup.ts";
+import { loadSiteComponents } from "./cache/components.ts";
+import { createFileCache } from "./cache/files.ts";
 import { withHistoryMemo } from "./cache/history.ts";
 import { keyOf, keyOfEach } from "./cache/key.ts";
-import { type MemoContext, memo } from "./cache/memo.ts";
+import { type MemoContext, memo, memoContext } from "./cache/memo.ts";
 import { type CheckedReference, memoReference } from "./cache/reference.ts";
 import { openRemoteCache, type RemoteCache, type RemoteCacheRequest } from "./cache/remote.ts";
 import type { RenderedPages } from "./cache/renderedPages.ts";
-import { createRenderer, type Renderer } from "./cache/renderPages.ts";
-import { type CheckedSamples, checkSamples } from "./cache/samples.ts";
+import { createRenderer } from "./cache/renderPages.ts";
+import { checkSamples, samplesOfSite } from "./cache/samples.ts";
 import { openStore, type Store } from "./cache/store.ts";
+import type { CauseInput } from "./check/causes.ts";
+import { configUrls } from "./check/configUrls.ts";
 import { nameProblems } from "./check/unknownNames.ts";
-import { compileSetup } from "./compileSetup.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
 import { discoverContent } from "./discover/discover.ts";
+import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { buildGraph } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
 import type { Stages } from "./io/stages.ts";
 import type { LoadChoice } from "./model/build.ts";
 import type { SiteConfig } from "./model/config.ts";
-import type { SiteGraph } from "./model/graph.ts";
-import type { ClientManifest } from "./model/output.ts";
+import type { ClientManifest, OutputFile } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
-import type { Place, Problem } from "./model/problem.ts";
+import type { Problem } from "./model/problem.ts";
 import type { SemverStep } from "./model/publicApi.ts";
-import type { SourceFile, Sources } from "./model/source.ts";
+import { piecesOf, type RenderedPage } from "./model/rendered.ts";
+import type { SourceFile } from "./model/source.ts";
+import { agentFiles } from "./outputs/agentIndex.ts";
+import { llmsSets } from "./outputs/llms.ts";
 import { markdownFiles } from "./outputs/markdown/markdownPages.ts";
+import { siteOutputs } from "./outputs/outputs.ts";
+import { staticPaths } from "./outputs/staticPaths.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { groupConstructs } from "./problems/groups.ts";
 import { ProblemError, problem, within } from "./problems/problem.ts";
@@ -45,12 +51,10 @@ import type { ReferenceCache } from "./reference/versions/sdkAtCommit.ts";
 import { referenceVersions } from "./reference/versions/versionReferences.ts";
 import { createRenderContext, type RenderContext } from "./render/context.ts";
 import { stringsOf } from "./render/locale.ts";
-import { siteMetadata } from "./render/site.ts";
+import { urlOfWritten } from "./render/view.ts";
 import type { SampleChecker } from "./samples/samplesWorker.ts";
-import { loadSiteComponents, type SiteComponents } from "./siteComponents.ts";
-import { openCompiler, samplesOfSite } from "./siteSamples.ts";
-import { isInside } from "./text/path.ts";
 import { cacheFolder } from "./text/reservedNames.ts";
+import { openCompiler } from "./workers/siteCompiler.ts";
 
 export interface SiteRequest extends LoadChoice, ConfigRequest {
   /** The config, where it was loaded before. */
@@ -68,40 +72,15 @@ export interface SiteRequest extends LoadChoice, ConfigRequest {
 }
 
 /** A site, compiled and linked. */
-export interface Site extends Pick<LoadedConfig, "config" | "siteDir" | "locate"> {
-  sources: Sources;
-  pages: PageSet;
-  /** By source path. */
-  metas: Map<string, PageMeta>;
-  graph: SiteGraph;
-  /** Names of the SDK that pages may use. */
-  names: SdkNamesOf;
-  components: SiteComponents;
-  /** What the SDK of the working copy says. */
-  reference: Reference;
-  problems: Problem[];
-  /** What TypeScript finds in the SDK; it checks that while the site is made. */
-  found: Promise<Problem[]>;
-  /** Its samples as TypeScript checks them, meanwhile too. */
-  samples: Promise<CheckedSamples>;
-  /** Checks them again, as `metas` has them now. */
-  checkSamples(): Promise<CheckedSamples>;
-  /** Stops what is not awaited yet. */
-  stop(): void;
-  store: Store;
-  /** Where other machines find what this one makes; null without. */
-  remote: RemoteCache | null;
-  /** What is known of source files, to be saved at the end of a build. */
-  files: FileCache;
-}
+export type Site = Awaited<ReturnType<typeof loadSite>>;
 
-interface SiteContext {
+export interface SiteContext {
   stages: Stages;
   io: Io;
 }
 
 /** Throws a ProblemError when going on makes no sense, e.g. for a faulty config. */
-export async function loadSite(request: SiteRequest, { stages, io }: SiteContext): Promise<Site> {
+export async function loadSite(request: SiteRequest, { stages, io }: SiteContext) {
   const loaded = request.loaded ?? (await stages.run("config", () => loadConfig(request, io)));
   const stop = new AbortController();
   const signal = request.signal ? AbortSignal.any([stop.signal, request.signal]) : stop.signal;
@@ -117,7 +96,13 @@ export async function loadSite(request: SiteRequest, { stages, io }: SiteContext
         return load();
       });
     const site = await within(loaded.siteDir, load);
-    return { ...site, remote, stop: () => stop.abort() };
+    return {
+      ...site,
+      /** Where other machines find what this one makes; null without. */
+      remote,
+      /** Stops what is not awaited yet. */
+      stop: () => stop.abort(),
+    };
   } catch (error) {
     // Stops all other work for this site.
     stop.abort();
@@ -131,28 +116,24 @@ function remoteOf({ config, siteDir }: LoadedConfig, { token }: Pick<RemoteCache
   return remote ? openRemoteCache({ config, remote, token, folder: join(cacheFolder(siteDir), `remote-${io.machine.pid}`) }, io) : null;
 }
 
-async function loadPages(
-  loaded: LoadedConfig,
-  request: SiteRequest & { store: Store; signal: AbortSignal },
-  { stages, io }: SiteContext,
-): Promise<Omit<Site, "stop" | "remote">> {
+async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: Store; signal: AbortSignal }, { stages, io }: SiteContext) {
   const { config, siteDir, locate } = loaded;
   const { store, isStub, shard, signal, threads } = request;
   const context = memoContext(siteDir, store, io);
   const files = createFileCache(store, config.markdown.aliases);
-  const asked = { config, siteDir, locate, signal };
+  const ofSdk = { config, siteDir, locate, signal };
   const compiler = openCompiler(signal);
   const readReference = async (): Promise<CheckedReference> => {
     if (!config.sdk) return noReference;
-    const { version } = await sdkCompiler(asked, io);
+    const { version } = await sdkCompiler(ofSdk, io);
     const read = request.readReference ?? memoReference;
-    return stages.measure(`reference (TypeScript ${version})`, () => read(asked, context, compiler.reader));
+    return stages.measure(`reference (TypeScript ${version})`, () => read(ofSdk, context, compiler.reader));
   };
   const readVersions = async (reference: Reference): Promise<SiteReference> => {
     if (!referenceVersions(config)) return onlyReference(reference);
-    const { version: compiler } = await sdkCompiler(asked, io);
+    const { version: compiler } = await sdkCompiler(ofSdk, io);
     const words = [null, ...otherLocales(config)].map((locale) => ({ locale, words: changeWords(stringsOf(config, locale)) }));
-    const inVersions = { ...asked, reference, words, compiler, cache: referenceCache(context) };
+    const inVersions = { ...ofSdk, reference, words, compiler, cache: referenceCache(context) };
     return stages.measure("reference of versions", () => siteReference(inVersions, io));
   };
   // The SDK is read in a thread while the other pages are compiled.
@@ -160,26 +141,28 @@ async function loadPages(
   const readings = startEarly(reading.then(({ reference }) => readVersions(reference)));
   const apiSources = startEarly(readings.then(sourcesOfReference));
   const apiText = async (path: string) => (await readings).textOf(path);
-  const found = await stages.run("discover", () => discoverContent({ config, siteDir, cachedFiles: files }, withHistoryMemo(io, context)));
-  const components = await stages.run("components", () => loadSiteComponents({ sources: found.sources, siteDir, config }, context));
-  const setup = compileSetup({ loaded, sources: found.sources, components });
+  const discovered = await stages.run("discover", () =>
+    discoverContent({ config, siteDir, cachedFiles: files }, withHistoryMemo(io, context)),
+  );
+  const components = await stages.run("components", () => loadSiteComponents({ sources: discovered.sources, siteDir, config }, context));
+  const setup = compileSetup(loaded, discovered.sources, components);
   const codeHashes = { components: components.hashes, plugins: setup.plugins ? loaded.module.hash : "" };
-  const { files: sources } = found.sources;
+  const { files: sources } = discovered.sources;
   const pages = await compilePages(
     { sources, apiSources, apiText, setup, codeHashes, store, siteDir, threads, isStub, shard },
     { stages, io },
   );
-  const [{ reference, found: ofTypes }, ofVersions] = await Promise.all([reading, readings]);
+  const [{ reference, typeProblems }, ofVersions] = await Promise.all([reading, readings]);
   const metas = new Map(pages.metas.map((meta) => [meta.path, meta]));
   const ofSamples = request.sampleChecker ? { checker: request.sampleChecker, isKept: true } : { checker: compiler.checker, isKept: false };
   const checkNow = () =>
     startEarly(checkSamples({ config, siteDir, signal, fences: samplesOfSite(metas.values()), ...ofSamples }, context));
   const samples = checkNow();
-  void Promise.allSettled([ofTypes, samples]).then(compiler.close);
+  void Promise.allSettled([typeProblems, samples]).then(compiler.close);
   const graph = await stages.run("graph", () =>
     buildGraph({
       pages: pages.metas,
-      sources: found.sources,
+      sources: discovered.sources,
       config,
       locate,
       reference: ofVersions.navigation,
@@ -189,23 +172,36 @@ async function loadPages(
   const damage = store.isDamaged() ? [problem("X006", "the cache in .bcidocs is damaged; the missing parts are built again")] : [];
   const ofPages = groupConstructs(pages.metas.flatMap((page) => page.problems));
   const names = createSdkNames(pages.metas, graph);
-  const ofSources = [...found.problems, ...components.problems, ...ofVersions.problems, ...ofPages, ...nameProblems(pages.metas, names)];
+  const ofSources = [
+    ...discovered.problems,
+    ...components.problems,
+    ...ofVersions.problems,
+    ...ofPages,
+    ...nameProblems(pages.metas, names),
+  ];
   return {
     config,
     siteDir,
     locate,
-    sources: found.sources,
+    sources: discovered.sources,
     pages,
+    /** By source path. */
     metas,
     graph,
+    /** Names of the SDK that pages may use. */
     names,
     components,
+    /** What the SDK of the working copy says. */
     reference,
-    found: ofTypes,
+    /** What TypeScript finds in the SDK; it checks that while the site is made. */
+    typeProblems,
+    /** Its samples as TypeScript checks them, meanwhile too. */
     samples,
+    /** Checks them again, as `metas` has them now. */
     checkSamples: checkNow,
     problems: [...loaded.warnings, ...damage, ...ofSources, ...graph.problems, ...emptySite(config, pages.metas)],
     store,
+    /** What is known of source files, to be saved at the end of a build. */
     files,
   };
 }
@@ -225,17 +221,13 @@ function referenceCache(context: MemoContext): ReferenceCache {
   };
 }
 
-function memoContext(siteDir: string, store: Store, io: Io): MemoContext {
-  return { siteDir, store, io, isOwn: (path) => isInside(path, join(siteDir, ".bcidocs")) };
-}
-
 /** A promise whose failure counts only once it is awaited. */
 function startEarly<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }
 
-const noReference: CheckedReference = { reference: { sources: [], sidebar: [], problems: [] }, found: Promise.resolve([]) };
+export const noReference: CheckedReference = { reference: { sources: [], sidebar: [], problems: [] }, typeProblems: Promise.resolve([]) };
 
 /** Without the pages of an SDK that cannot be read half of the links would be broken: its problems are all there is to report. */
 function sourcesOfReference({ sources, problems }: SiteReference): SourceFile[] {
@@ -243,54 +235,12 @@ function sourcesOfReference({ sources, problems }: SiteReference): SourceFile[] 
   return sources;
 }
 
-/** What the browser gets besides the pages of this site. Throws a ProblemError for a stylesheet or an island that is faulty. */
-export async function bundleAssets(site: Site, io: Io): Promise<{ manifest: ClientManifest; problems: Problem[] }> {
-  return withSamples(...(await Promise.all([bundleTheme(site, io), bundleSamples(site, io)])));
-}
-
-/** The live samples of the pages; null on a site without any. */
-async function bundleSamples({ config, siteDir, locate, graph, metas, store }: Site, io: Io): Promise<LiveScripts | null> {
-  const live = config.sdk?.live;
-  const samples = graph.pages.flatMap(({ path }) => metas.get(path)?.samples ?? []);
-  if (live === undefined || samples.length === 0) return null;
-  const { entryPoints } = config.sdk ?? { entryPoints: [] };
-  const step = {
-    name: "live samples",
-    inputs: [live, entryPoints, samples],
-    isFinal: ({ problems }: LiveScripts) => problems.length === 0,
-  };
-  return memo(
-    step,
-    (recordingIo) => bundleLiveSamples({ siteDir, live, entryPoints, samples, locate }, recordingIo),
-    memoContext(siteDir, store, io),
-  );
-}
-
-function scriptLanguages(config: SiteConfig) {
-  return [
-    { locale: config.i18n.defaultLocale, metadata: siteMetadata(config) },
-    ...otherLocales(config).map((locale) => ({ locale, metadata: siteMetadata(config, locale) })),
-  ];
-}
-
-/** Where in a component of the site an error began that a browser reports; null for any other error. */
-export async function placeOfCrash({ config, siteDir, components: { islands } }: Site, stack: string): Promise<Place | null> {
-  return placeInIslands(stack, { siteDir, themeDir: themeFolder(), islands, languages: scriptLanguages(config) });
-}
-
-function bundleTheme({ config, siteDir, components, store }: Site, io: Io): Promise<ClientManifest> {
-  const context = memoContext(siteDir, store, io);
-  return bundleClient({ ...components, config, languages: scriptLanguages(config) }, (name, input, bundle) =>
-    memo({ name, inputs: [input] }, (recordingIo) => bundle({ ...input, siteDir, themeDir: themeFolder() }, recordingIo), context),
-  );
-}
-
 /** Which guides use each name of the SDK. */
 export function usesOf(site: Pick<Site, "graph" | "metas" | "names">, samples: RenderContext["samples"]): RenderContext["uses"] {
   return createSdkUses({ ...site, samples });
 }
 
-interface RendererParts {
+interface ViewParts {
   cache: RenderedPages;
   /** What TypeScript says of the samples of a page. */
   samples: RenderContext["samples"];
@@ -298,22 +248,58 @@ interface RendererParts {
   uses?: RenderContext["uses"];
 }
 
-/** Ready to render the pages of the site. The site's own code runs only where it overrides a part of the shell. */
-export async function openRenderer(
-  site: Site,
-  manifest: ClientManifest,
-  { cache, samples, uses = usesOf(site, samples) }: RendererParts,
-): Promise<{ renderer: Renderer; context: RenderContext }> {
+/** A site that is ready to be rendered: what a build writes, and what `serve --watch` answers. */
+export type SiteView = Awaited<ReturnType<typeof openView>>;
+
+/** The site's own code runs only where it overrides a part of the shell. */
+export async function openView(site: Site, manifest: ClientManifest, { cache, samples, uses = usesOf(site, samples) }: ViewParts) {
   const { config, graph, pages, metas, names } = site;
   const { code, hashes } = site.components;
-  const files = markdownFiles(site);
   const theme = code?.exports.some(({ isPart }) => isPart) ? await loadSiteTheme(code) : plainTheme;
-  const shown = { names, uses, samples, markdownFiles: files };
-  const context = createRenderContext({ config, graph, manifest, theme, codeHashes: hashes, ...shown });
+  const files = markdownFiles(site);
+  const context = createRenderContext({ config, graph, manifest, theme, codeHashes: hashes, names, uses, samples, markdownFiles: files });
   const { problems: _, byRoute: _ofPages, pages: nodes, ...linked } = graph;
   const symbols = [...metas.values()].flatMap((page) => page.symbols ?? []);
   const graphKey = keyOfEach([...Object.entries(linked), ...nodes, ...symbols]);
-  return { renderer: createRenderer({ pages, graphKey, code, context, cache }), context };
+  const taken = staticPaths(graph);
+  return {
+    site,
+    manifest,
+    context,
+    renderer: createRenderer({ pages, graphKey, code, context, cache }),
+    /** Which Markdown versions are listed together; those that a file of the static folder takes the place of are left out. */
+    sets: llmsSets({ ...site, files }).filter(({ path, fullPath }) => !taken.has(path) && !taken.has(fullPath)),
+  };
+}
+
+/** All files but the pages and their texts: what `pages` need, or what any page may; headers depend on the pages. */
+export function siteFiles({ site, manifest, context, sets }: SiteView, pages: readonly RenderedPage[] | null): OutputFile[] {
+  const { graph, config, sources, siteDir } = site;
+  const taken = staticPaths(graph);
+  const islands = piecesOf(pages ?? []).flatMap((piece) => piece.islands.map(({ name }) => name));
+  const referenced = pages
+    ? referencedAssets(pages, graph, config.baseUrl)
+    : new Set(sources.assets.map(({ path }) => path.normalize("NFC")));
+  const outputs = siteOutputs({ ...manifest, ...site, pages: pages ?? [] });
+  return [
+    ...manifest.files,
+    ...(pages ? usedIslandScripts(manifest, islands) : manifest.islandScripts),
+    ...assetFiles(referenced, sources.assets, siteDir),
+    ...agentFiles({ ...site, files: context.markdownFiles, sets }).filter(({ path }) => !taken.has(path)),
+    ...(pages ? outputs : outputs.filter(({ path }) => path !== "_headers")),
+  ];
+}
+
+/** What links may lead to besides the pages, and what else their check has to know. `files`: those of `siteFiles`. */
+export function linkTargets({ site, manifest, context, sets }: SiteView, files: readonly OutputFile[], io: Io) {
+  const texts = [...context.markdownFiles.values(), ...sets.flatMap(({ path, fullPath }) => [path, fullPath])];
+  return {
+    ...site,
+    urlOfWritten: (...[link, page]: Parameters<CauseInput["urlOfWritten"]>) => urlOfWritten(link, page, context),
+    files: [...files.map(({ path }) => path), ...texts].map((path) => `/${path}`),
+    configUrls: configUrls({ ...site, ...manifest }),
+    today: new Date(io.now()).toISOString().slice(0, 10),
+  };
 }
 
 /** All pages may be drafts: then there is a site, but nothing to show. */

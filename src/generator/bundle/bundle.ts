@@ -49,7 +49,12 @@ export async function bundleClient(
     run("inline scripts", { settings, hasBaseUrlNote: config.baseUrlIssueBanner }, bundleInlineScripts),
     ...languages.map(async ({ locale, metadata }) => {
       const words = { locale, fallback: locale === fallback ? null : fallback, strings: metadata.strings };
-      const part = { ...words, settings, onQuery: onQueryOf(config), hasDiagrams: config.markdown.mermaid };
+      const part = {
+        ...words,
+        settings,
+        onQuery: (config.search !== false && config.search.onQuery) || null,
+        hasDiagrams: config.markdown.mermaid,
+      };
       const [theme, ofIslands] = await Promise.all([
         run("scripts", part, bundleScripts),
         hasIslands ? run("islands", { islands, metadata }, bundleIslands) : { islands: {}, files: [] },
@@ -67,10 +72,6 @@ export async function bundleClient(
     connect,
     scripts: config.scripts.map((script) => scriptElement(script, config.baseUrl)),
   };
-}
-
-function onQueryOf({ search }: SiteConfig): string | null {
-  return (search !== false && search.onQuery) || null;
 }
 
 /** The scripts of the islands that pages use. */

@@ -5,7 +5,7 @@ import { stubPage } from "../compile/parsePage.ts";
 import { readAgain, readSource } from "../discover/discover.ts";
 import type { Io } from "../io/io.ts";
 import type { Stages } from "../io/stages.ts";
-import type { PageBody, PageLink, PageMeta } from "../model/page.ts";
+import type { PageBody, PageMeta } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { ProblemError } from "../problems/problem.ts";
@@ -33,27 +33,12 @@ export interface CompileRequest extends CompiledPagesOptions {
 }
 
 /** The compiled pages of a site. Bodies are in the store, so that memory does not grow with the text of the site. */
-export interface PageSet {
-  metas: PageMeta[];
-  /** Paths of the pages that are only stubs: they have no body until they are compiled. */
-  stubs: Set<string>;
-  body(path: string): Promise<PageBody>;
-  /** What the page adds to the search index; see `packContribution`. */
-  search(path: string): Promise<string>;
-  /** Changes with what the page adds to the search index; empty for a stub. */
-  searchKeyOf(path: string): string;
-  /** Links as the author of the page wrote them. */
-  links(path: string): PageLink[];
-  /** Changes with the page: with what others may show of it, and with its body. */
-  keyOf(path: string): string;
-  /** Reads and compiles a page again; null for one that has no file of its own, or that includes other files than before. */
-  recompile(path: string): Promise<PageMeta | null>;
-}
+export type PageSet = Awaited<ReturnType<typeof compilePages>>;
 
 /** Up to this many pages compile fast enough that stubs save no noticeable time. */
 const fewPages = 40;
 
-export async function compilePages(request: CompileRequest, { stages, io }: { stages: Stages; io: Io }): Promise<PageSet> {
+export async function compilePages(request: CompileRequest, { stages, io }: { stages: Stages; io: Io }) {
   const { setup, threads, siteDir } = request;
   const cache = createCompiledPages(request);
   const pages = new Map<string, CachedPage>();
@@ -118,20 +103,26 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
   const compileAgain = (path: string) => compile(required(sources.get(path), path), compileHere);
   return {
     metas: [...sources.keys()].flatMap((path) => pages.get(path)?.meta ?? []),
+    /** Paths of the pages that are only stubs: they have no body until they are compiled. */
     stubs,
-    async body(path) {
+    async body(path: string): Promise<PageBody> {
       return cache.body(pages.get(path)?.bodyKey ?? "") ?? required(cache.body((await compileAgain(path)).bodyKey), path);
     },
-    async search(path) {
+    /** What the page adds to the search index; see `packContribution`. */
+    async search(path: string): Promise<string> {
       return cache.search(pages.get(path)?.searchKey ?? "") ?? required(cache.search((await compileAgain(path)).searchKey), path);
     },
-    searchKeyOf: (path) => pages.get(path)?.searchKey ?? "",
-    links: (path) => cache.body(pages.get(path)?.bodyKey ?? "")?.links ?? [],
-    keyOf(path) {
+    /** Changes with what the page adds to the search index; empty for a stub. */
+    searchKeyOf: (path: string) => pages.get(path)?.searchKey ?? "",
+    /** Links as the author of the page wrote them. */
+    links: (path: string) => cache.body(pages.get(path)?.bodyKey ?? "")?.links ?? [],
+    /** Changes with the page: with what others may show of it, and with its body. */
+    keyOf(path: string): string {
       const { metaKey = "", bodyKey = "" } = pages.get(path) ?? {};
       return metaKey + bodyKey;
     },
-    async recompile(path) {
+    /** Reads and compiles a page again; null for one that has no file of its own, or that includes other files than before. */
+    async recompile(path: string): Promise<PageMeta | null> {
       const source = sources.get(path);
       if (!source || source.kind === "api") return null;
       const read = await readAgain(source, settings, io);

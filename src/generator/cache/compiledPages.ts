@@ -28,16 +28,6 @@ interface StoredPage extends CachedPage {
   dependencies: Record<string, string>;
 }
 
-export interface CompiledPages {
-  get(source: PageSource): CachedPage | null;
-  /** `source` is null for a page whose file could not be read: that is not stored. */
-  put(source: PageSource | null, page: CompiledPage): CachedPage;
-  /** null when it is gone or damaged. */
-  body(bodyKey: string): PageBody | null;
-  /** See `packContribution`; null when it is gone or damaged. */
-  search(searchKey: string): string | null;
-}
-
 /** What a page is compiled from. */
 export type PageSource = Omit<SourceFile, "text">;
 
@@ -52,7 +42,7 @@ export interface CompiledPagesOptions {
 const componentPrefix = "component ";
 const imagePrefix = "image ";
 
-export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesOptions): CompiledPages {
+export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesOptions) {
   // A page depends on the hash of each component that it uses, and with it on the props.
   const { partials, componentProps: _, ...parse } = setup.parse;
   const { imageSizes, ...body } = setup.body;
@@ -79,12 +69,13 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
     return Object.fromEntries(names.map((name) => [name, current(name)]));
   };
   return {
-    get(source) {
+    get(source: PageSource): CachedPage | null {
       const known = recall<StoredPage>(store, keyFor(source));
       const isCurrent = known && Object.entries(known.dependencies).every(([name, value]) => current(name) === value);
       return isCurrent && store.has(known.bodyKey) && store.has(known.searchKey) ? known : null;
     },
-    put(source, page) {
+    /** `source` is null for a page whose file could not be read: that is not stored. */
+    put(source: PageSource | null, page: CompiledPage): CachedPage {
       const { html, ...head } = page.body;
       const body = withHead(head, html);
       const bodyKey = pageKey("body", contentHash(body, 32));
@@ -100,13 +91,15 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
       }
       return made;
     },
-    body(bodyKey) {
+    /** null when it is gone or damaged. */
+    body(bodyKey: string): PageBody | null {
       const packed = store.get(bodyKey);
       if (packed === null) return null;
       const { head, html } = splitHead<Omit<PageBody, "html">>(packed);
       return { ...head, html };
     },
-    search: (searchKey) => store.get(searchKey),
+    /** See `packContribution`; null when it is gone or damaged. */
+    search: (searchKey: string) => store.get(searchKey),
   };
 }
 

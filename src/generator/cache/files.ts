@@ -5,28 +5,21 @@ import { recall } from "./memo.ts";
 import type { Store } from "./store.ts";
 
 /** A file with its fingerprint. */
-interface Fingerprinted {
+export interface Fingerprinted {
   path: string;
   fingerprint: string;
-}
-
-export interface FileCache {
-  get(file: Fingerprinted): TextMetadata | null;
-  put(file: Fingerprinted, about: TextMetadata): void;
-  /** Puts what is known of files that were asked for or put since the last time into the store. */
-  save(): void;
 }
 
 type Files = Record<string, TextMetadata & { fingerprint: string }>;
 
 /** `settings`: those that decide what is read in a file. */
-export function createFileCache(store: Store, settings: unknown = null): FileCache {
+export function createFileCache(store: Store, settings: unknown = null) {
   const key = keyOf("files", settings);
   let known: Files | null = null;
   let next: Files = {};
   let isChanged = false;
   return {
-    get({ path, fingerprint }) {
+    get({ path, fingerprint }: Fingerprinted): TextMetadata | null {
       known ??= recall<Files>(store, key) ?? {};
       const file = Object.hasOwn(known, path) ? known[path] : undefined;
       if (!file || fingerprint === "" || file.fingerprint !== fingerprint) return null;
@@ -34,13 +27,14 @@ export function createFileCache(store: Store, settings: unknown = null): FileCac
       const { fingerprint: _, ...about } = file;
       return about;
     },
-    put({ path, fingerprint }, about) {
+    put({ path, fingerprint }: Fingerprinted, about: TextMetadata): void {
       if (fingerprint === "") return;
       isChanged = true;
       // In this order: with the spread first, V8 keeps a description of its own for each of them.
       next[path] = { fingerprint, ...about };
     },
-    save() {
+    /** Puts what is known of files that were asked for or put since the last time into the store. */
+    save(): void {
       if (isChanged || Object.keys(next).length !== Object.keys(known ?? {}).length) store.put(key, JSON.stringify(next));
       [known, next, isChanged] = [next, {}, false];
     },

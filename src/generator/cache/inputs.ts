@@ -12,19 +12,10 @@ export interface Inputs {
   histories: Record<string, string>;
 }
 
-export interface Recording {
-  /** Notes what is asked of it, and passes it on. */
-  io: Io;
-  /** null when a file was written so recently that a later change could go unnoticed, unless the caller can tell by other means. */
-  inputs(allowsUncertain?: boolean): Inputs | null;
-  /** Absolute paths of the folders that were walked and of all other paths that were looked up, existing or not. */
-  paths(): { folders: string[]; files: string[] };
-  /** Whether this absolute path was looked up, or found in a folder that was walked. */
-  has(path: string): boolean;
-}
+export type Recording = ReturnType<typeof recordInputs>;
 
 /** `isOwn`: paths that the build itself writes, e.g. its cache, are not inputs. */
-export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recording {
+export function recordInputs(io: Io, isOwn: (path: string) => boolean) {
   const walks = new Map<string, { walk: Inputs["walks"][number]; paths: ReadonlySet<string>; isUncertain: boolean }>();
   const files = new Map<string, string>();
   const histories = new Map<string, string>();
@@ -39,6 +30,7 @@ export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recordin
     return fingerprint;
   };
   return {
+    /** Notes what is asked of it, and passes it on. */
     io: {
       ...io,
       async readFile(path) {
@@ -71,10 +63,13 @@ export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recordin
         for (const key of [...files.keys()]) if (isInside(key, path)) files.delete(key);
         for (const [key, { walk }] of [...walks]) if (isInside(walk.folder, path)) walks.delete(key);
       },
-    },
-    has: (path) => files.has(path) || isWalked(path),
+    } satisfies Io,
+    /** Whether this absolute path was looked up, or found in a folder that was walked. */
+    has: (path: string) => files.has(path) || isWalked(path),
+    /** Absolute paths of the folders that were walked and of all other paths that were looked up, existing or not. */
     paths: () => ({ folders: [...walks.values()].map(({ walk }) => walk.folder), files: [...files.keys()] }),
-    inputs(allowsUncertain = false) {
+    /** null when a file was written so recently that a later change could go unnoticed, unless the caller can tell by other means. */
+    inputs(allowsUncertain = false): Inputs | null {
       const others = [...files].filter(([path]) => !isWalked(path));
       const isUncertain =
         [...others.map(([, fingerprint]) => fingerprint), ...histories.values()].includes("") ||

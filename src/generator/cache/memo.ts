@@ -1,6 +1,7 @@
 /** Runs a step only when its inputs have changed: the only way in which steps are cached. The step does not know. */
-import { relative, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
+import { isInside } from "../text/path.ts";
 import { areSame, contentsOf, fingerprintsOf, type Inputs, recordInputs, withPaths } from "./inputs.ts";
 import { keyOf } from "./key.ts";
 import type { Store } from "./store.ts";
@@ -29,6 +30,11 @@ export interface MemoContext {
   io: Io;
   /** Whether bcidocs writes this absolute path itself, so that it is not an input. */
   isOwn?: (path: string) => boolean;
+}
+
+/** For the steps of a site. */
+export function memoContext(siteDir: string, store: Store, io: Io): MemoContext {
+  return { siteDir, store, io, isOwn: (path) => isInside(path, join(siteDir, ".bcidocs")) };
 }
 
 interface Recorded<T> {

@@ -11,12 +11,12 @@ import { knownResult, type MemoContext, type MemoStep, memo, recall } from "./me
 /** What is shown of the SDK, and what TypeScript finds in it, which takes longer. */
 export interface CheckedReference {
   reference: Reference;
-  found: Promise<Problem[]>;
+  typeProblems: Promise<Problem[]>;
 }
 
 /** What is stored of a reference. */
 interface StoredReference extends Reference {
-  found: Problem[];
+  typeProblems: Problem[];
   /** Hashes of what is documented in the SDK's own files, by path relative to the site. */
   documented: Record<string, string>;
 }
@@ -29,15 +29,15 @@ export async function memoReference(request: ReferenceRequest, context: MemoCont
   });
   const read = (reader: SdkReader) => readSdk(request, { ...context, reader, begin });
   const whole = kept ? read(kept) : readOnce(request, read);
-  const found = whole.then((stored) => stored.found);
-  found.catch(() => undefined);
-  return { reference: await Promise.race([begun, whole.then(shownOf)]), found };
+  const typeProblems = whole.then((stored) => stored.typeProblems);
+  typeProblems.catch(() => undefined);
+  return { reference: await Promise.race([begun, whole.then(shownOf)]), typeProblems };
 }
 
 /** As `memoReference`, when nothing of the SDK has changed since the last time; otherwise null. */
 export async function knownReference(request: ReferenceRequest, context: MemoContext, reader: SdkReader): Promise<CheckedReference | null> {
   const known = await knownResult(await stepOf(request, { ...context, reader }), context);
-  return known && { reference: shownOf(known.value), found: Promise.resolve(known.value.found) };
+  return known && { reference: shownOf(known.value), typeProblems: Promise.resolve(known.value.typeProblems) };
 }
 
 interface ReadContext extends MemoContext {
@@ -60,7 +60,7 @@ async function readSdk(
     const checked = await check(recall<TypeCheck>(store, keyOfCheck));
     if (checked.check && !checked.problems.some(isError)) store.put(keyOfCheck, JSON.stringify(checked.check));
     const documented = Object.entries(checked.documented).map(([path, hash]) => [relative(siteDir, path), hash] as const);
-    return { ...reference, found: checked.problems, documented: Object.fromEntries(documented) };
+    return { ...reference, typeProblems: checked.problems, documented: Object.fromEntries(documented) };
   };
   return memo(step, make, context);
 }
@@ -69,7 +69,7 @@ async function stepOf(request: ReferenceRequest, { siteDir, io, reader }: ReadCo
   return {
     name: "reference",
     inputs: await referenceInputs(request, io),
-    isFinal: ({ problems, found }) => ![...problems, ...found].some(isError),
+    isFinal: ({ problems, typeProblems }) => ![...problems, ...typeProblems].some(isError),
     isByContent: true,
     async isSame({ documented }, paths) {
       if (paths.some((path) => documented[relative(siteDir, path)] === undefined)) return false;

@@ -20,16 +20,7 @@ import { keyOf } from "./key.ts";
 import { limits } from "./pageValues.ts";
 import type { Store } from "./store.ts";
 
-export interface RemoteCache {
-  /** Puts what the server has of this site into a folder, for `Store.include`; null when there is nothing. Never rejects. */
-  pull(): Promise<string | null>;
-  /** Sends the values that the build has used. Never rejects. */
-  push(store: Store): Promise<void>;
-  /** Removes what came and went. */
-  close(): Promise<void>;
-  /** At most one: why the server was not used. */
-  problems: Problem[];
-}
+export type RemoteCache = ReturnType<typeof openRemoteCache>;
 
 export interface RemoteCacheRequest {
   config: Pick<SiteConfig, "title" | "url" | "baseUrl">;
@@ -42,7 +33,7 @@ export interface RemoteCacheRequest {
 
 const valuesName = "values";
 
-export function openRemoteCache({ config, remote, token, folder }: RemoteCacheRequest, io: Io): RemoteCache {
+export function openRemoteCache({ config, remote, token, folder }: RemoteCacheRequest, io: Io) {
   const problems: Problem[] = [];
   const base = remote.url.replace(/\/*$/, "");
   const isPassword = token?.includes(":");
@@ -98,12 +89,15 @@ export function openRemoteCache({ config, remote, token, folder }: RemoteCacheRe
     } as RequestInit);
   const endGuard = io.removeOnExit(folder);
   return {
+    /** At most one: why the server was not used. */
     problems,
-    async close() {
+    /** Removes what came and went. */
+    async close(): Promise<void> {
       await io.remove(folder);
       endGuard();
     },
-    async pull() {
+    /** Puts what the server has of this site into a folder, for `Store.include`; null when there is nothing. Never rejects. */
+    async pull(): Promise<string | null> {
       const isThere = await inTime(async (signal) => {
         const response = await request(resultUrl, { signal });
         if (!response) return false;
@@ -114,7 +108,8 @@ export function openRemoteCache({ config, remote, token, folder }: RemoteCacheRe
       });
       return isThere ? folder : null;
     },
-    async push(store) {
+    /** Sends the values that the build has used. Never rejects. */
+    async push(store: Store): Promise<void> {
       if (remote.readOnly || problems.length > 0) return;
       const out = join(folder, "out");
       try {

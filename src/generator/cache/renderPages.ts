@@ -20,7 +20,7 @@ import { lazily } from "../text/lazily.ts";
 import { notFoundRoute } from "../text/reservedNames.ts";
 import { routeToFile, routeToUrl } from "../text/url.ts";
 import type { PageSet } from "./compilePages.ts";
-import { keyOf } from "./key.ts";
+import { configForKey, keyOf } from "./key.ts";
 import { spareMemory } from "./memory.ts";
 import type { KnownPage, Origin, RenderedFiles, RenderedPages } from "./renderedPages.ts";
 
@@ -36,28 +36,21 @@ export interface RendererOptions {
   /** Module of the site's components; null for a site without. */
   code: SiteCode | null;
   context: RenderContext;
-  cache: Pick<RenderedPages, "get" | "put" | "sent">;
+  cache: Pick<RenderedPages, "get" | "put" | "fromRemote">;
 }
 
-export interface Renderer {
-  /** Changes with everything that any page shows of the site, and with every address in it. */
-  siteKey: string;
-  /** `isKept` says whether the output still has this file; asked only if the page would be written the same. Default: no. */
-  render(node: PageNode, meta: PageMeta | null, isKept?: IsKept): Promise<RenderResult>;
-  /** The page of the host for an unknown address. */
-  renderNotFound(isKept?: IsKept): Promise<RenderResult>;
-}
+export type Renderer = ReturnType<typeof createRenderer>;
 
 type IsKept = (path: string) => Promise<boolean>;
 
 const notKept: IsKept = async () => false;
 
-export function createRenderer({ pages, graphKey, code, context: inDefault, cache }: RendererOptions): Renderer {
+export function createRenderer({ pages, graphKey, code, context: inDefault, cache }: RendererOptions) {
   const { files: _, islandScripts: _scripts, styleUrls: _urls, live = {}, ...names } = inDefault.manifest;
   // What each component is made of decides only for the pages that have it; which overrides there are decides for all.
   const { config, markdownFiles } = inDefault;
   const withoutMarkdown = inDefault.links.graph.pages.flatMap(({ route }) => (markdownFiles.has(route) ? [] : [route]));
-  const settings = keyOf(shownConfig(config), names, code?.exports, withoutMarkdown);
+  const settings = keyOf(configForKey(shownConfig(config)), names, code?.exports, withoutMarkdown);
   const toMarkdown = markdownUrls(config, markdownFiles);
   const siteKey = keyOf(settings, graphKey, inDefault.codeHashes);
   const hasOverrides = code?.exports.some(({ isPart }) => isPart) ?? false;
@@ -94,8 +87,8 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
       file: { path, content: html },
       markdown: file === undefined || markdown === null ? null : { path: file, content: markdown },
     });
-    const sent = cache.sent(view.node.route, origin);
-    if (sent && isOfSameComponents(sent, inDefault)) return { ...resultOf(view.node, meta, sent), ...filesOf(sent) };
+    const remote = cache.fromRemote(view.node.route, origin);
+    if (remote && isOfSameComponents(remote, inDefault)) return { ...resultOf(view.node, meta, remote), ...filesOf(remote) };
     const rendered = guarded(view.node.path, () => renderPage(view, body && { body, codeNames: meta?.codeNames ?? [] }, context));
     const markdown = node === null || file === undefined ? null : markdownPage(rendered.html, markdownHead(node, view.head), toMarkdown);
     const kept = cache.put(view.node.route, origin, { ...rendered, markdown });
@@ -151,13 +144,16 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
     }
   };
   return {
+    /** Changes with everything that any page shows of the site, and with every address in it. */
     siteKey,
-    render: (node, meta, isKept = notKept) =>
+    /** `isKept` says whether the output still has this file; asked only if the page would be written the same. Default: no. */
+    render: (node: PageNode, meta: PageMeta | null, isKept: IsKept = notKept) =>
       orProblem(
         node.path,
         findUnchanged(node, meta, isKept).then((known) => known ?? renderNode(node, meta, isKept)),
       ),
-    renderNotFound: (isKept = notKept) => orProblem(`generated:${notFoundRoute}`, renderNode(null, null, isKept)),
+    /** The page of the host for an unknown address. */
+    renderNotFound: (isKept: IsKept = notKept) => orProblem(`generated:${notFoundRoute}`, renderNode(null, null, isKept)),
   };
 }
 

@@ -11,28 +11,7 @@ import { pageKey, splitHead, withHead } from "./pageValues.ts";
 import { LostValueError, type Store } from "./store.ts";
 
 /** Pages go by their routes. */
-export interface RenderedPages {
-  /** The last published site; null if there is none. */
-  published: Published | null;
-  /** A page rendered from the same inputs; null if there is none. */
-  get(route: string, origin: Origin): KnownPage | null;
-  put(route: string, origin: Origin, rendered: Rendered): KnownPage;
-  /** Whether a page was put. */
-  hasNew(): boolean;
-  /** A page that another machine rendered from the same inputs; null if there is none. */
-  sent(route: string, origin: Origin): (KnownPage & RenderedFiles) | null;
-  /** The text of a Markdown version by its name in the metadata of the page. */
-  markdown(name: string): string;
-  /** Forgets all other pages; the values of these count as used. */
-  retain(routes: ReadonlySet<string>): void;
-  /**
-   * Which links are known and still lead to the same targets; null for none. `key` changes with everything that links may lead to,
-   * except the anchors of pages. Call it when all pages were asked for or put.
-   */
-  knownLinks(key: string): KnownLinks | null;
-  /** Call it when the site is published. */
-  save(published: Published, links: LinkResult & { key: string }): void;
-}
+export type RenderedPages = ReturnType<typeof openRenderedPages>;
 
 /** What a page is rendered from. */
 export interface Origin {
@@ -75,7 +54,7 @@ interface StoredSite {
 
 type StoredFolder = Omit<PublishedFolder, "files"> & { files: Groups };
 
-const sentKey = ({ view }: Origin) => pageKey("rendered", keyOf(view()));
+const remoteKey = ({ view }: Origin) => pageKey("rendered", keyOf(view()));
 /** Of a page that another machine has rendered: a later build does not take it for one of its own. */
 const elsewhere: Origin = { site: "", view: () => "elsewhere" };
 const keyOfSite = (outDir: string) => keyOf("rendered", outDir);
@@ -94,7 +73,7 @@ export function lastPublished(store: Store, outDir: string): { at: number; files
  * `outDir`: relative to the site folder, so that a cache can be moved along with its site. `isShared`: pages are stored with their files,
  * for machines that do not have this output.
  */
-export function openRenderedPages(store: Store, outDir: string, isShared = false): RenderedPages {
+export function openRenderedPages(store: Store, outDir: string, isShared = false) {
   const last = recall<StoredSite>(store, keyOfSite(outDir));
   const stored = last && recallGroups<Entry>(store, last.pages);
   const folders = new Map<PublishedFolder["files"], Grouped<PublishedFile>>();
@@ -143,37 +122,47 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
     return knownOf(entry);
   };
   return {
+    /** The last published site; null if there is none. */
     published,
-    get(route, { site, view }) {
+    /** A page rendered from the same inputs; null if there is none. */
+    get(route: string, { site, view }: Origin): KnownPage | null {
       const known = pages.get(route) ?? before.get(route);
       if (!known || (known.site !== site && known.view !== view()) || !hasValues(known)) return null;
       pages.set(route, known.site === site ? known : { ...known, site });
       isFound.add(route);
       return knownOf(known);
     },
+    /** Whether a page was put. */
     hasNew: () => hasNew,
-    sent(route, origin) {
-      const sent = isShared ? store.get(sentKey(origin)) : null;
-      if (sent === null) return null;
-      const { head, html } = splitHead<Omit<Rendered, "html">>(sent);
+    /** A page that another machine rendered from the same inputs; null if there is none. */
+    fromRemote(route: string, origin: Origin): (KnownPage & RenderedFiles) | null {
+      const packed = isShared ? store.get(remoteKey(origin)) : null;
+      if (packed === null) return null;
+      const { head, html } = splitHead<Omit<Rendered, "html">>(packed);
       return { ...keep(route, elsewhere, { ...head, html }), html, markdown: head.markdown };
     },
-    put(route, origin, rendered) {
+    put(route: string, origin: Origin, rendered: Rendered): KnownPage {
       const { html, ...head } = rendered;
       hasNew = true;
-      if (isShared) store.put(sentKey(origin), withHead(head, html));
+      if (isShared) store.put(remoteKey(origin), withHead(head, html));
       return keep(route, origin, rendered);
     },
-    markdown(name) {
+    /** The text of a Markdown version by its name in the metadata of the page. */
+    markdown(name: string): string {
       const text = store.get(name);
       if (text === null) throw new LostValueError(`The cache has lost the Markdown version ${name}.`);
       return text;
     },
-    retain(routes) {
+    /** Forgets all other pages; the values of these count as used. */
+    retain(routes: ReadonlySet<string>): void {
       for (const known of [pages, before])
         for (const [route, entry] of known) if (!routes.has(route) || !hasValues(entry)) known.delete(route);
     },
-    knownLinks(targets) {
+    /**
+     * Which links are known and still lead to the same targets; null for none. `key` changes with everything that links may lead to,
+     * except the anchors of pages. Call it when all pages were asked for or put.
+     */
+    knownLinks(targets: string): KnownLinks | null {
       const links = last?.links;
       let hasGained = false;
       /** Whether a link to an anchor of the page may have led there, and may not any more. */
@@ -196,7 +185,8 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
         isShellGood: links.isShellGood,
       };
     },
-    save({ previous, ...now }, links) {
+    /** Call it when the site is published. */
+    save({ previous, ...now }: Published, links: LinkResult & { key: string }): void {
       const site: StoredSite = {
         pages: putGroups(store, pages, stored),
         links,

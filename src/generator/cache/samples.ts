@@ -1,13 +1,16 @@
-/** Checks the samples of a site: TypeScript is loaded only for those that changed, or whose SDK did. */
+/** Checks the samples of a site, and runs them: TypeScript is loaded only for those that changed, or whose SDK did. */
 import { dirname, join, relative } from "node:path";
+import { workingCopy } from "../areas/versions.ts";
 import type { Io } from "../io/io.ts";
-import { levelOfSamples, type SiteConfig } from "../model/config.ts";
+import { levelOfSamples, type SiteConfig, variablesOf } from "../model/config.ts";
+import type { PageMeta } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { CheckedSample, SampleFence } from "../model/samples.ts";
 import { problem } from "../problems/problem.ts";
 import { type ImportedSdk, importedSdk } from "../reference/extract.ts";
 import { provenFixes } from "../samples/provenFixes.ts";
 import { checkedSample, problemsOfSample, strayContinuations } from "../samples/results.ts";
+import { type RunRequest, type RunResult, runSamples } from "../samples/runSamples.ts";
 import { type Sample, samplesOf } from "../samples/sampleFiles.ts";
 import type { ProgramSettings } from "../samples/sampleProgram.ts";
 import { notChecked, type SampleResult } from "../samples/sampleResult.ts";
@@ -37,6 +40,27 @@ export interface SamplesRequest {
   isKept: boolean;
   /** Aborted when the result is no longer needed. */
   signal?: AbortSignal | undefined;
+}
+
+/** The code blocks of pages about the working copy of the SDK, by path: those of other versions are about another SDK. */
+export function samplesOfSite(metas: Iterable<PageMeta>): Map<string, SampleFence[]> {
+  const pages = [...metas].filter(({ version }) => version === null || version === workingCopy);
+  return new Map(pages.flatMap(({ path, fences }) => (fences ? [[path, fences] as const] : [])));
+}
+
+/** What of a site runs, and how. */
+interface SiteRun extends Pick<RunRequest, "siteDir" | "isAll" | "isUpdate" | "signal"> {
+  config: SiteConfig;
+  metas: ReadonlyMap<string, PageMeta>;
+}
+
+/** Runs samples, and compares what they print with their pages. */
+export async function runSiteSamples({ config, metas, ...run }: SiteRun, io: Io): Promise<RunResult> {
+  const importedFiles = await importedSdk({ ...run, config }, io);
+  const { sdk } = settingsOf({ ...run, config }, importedFiles);
+  const { sources } = importedFiles;
+  const fences = samplesOfSite(metas.values());
+  return runSamples({ ...run, settings: config.samples, sdk, sources, variables: variablesOf(config), fences }, io);
 }
 
 export async function checkSamples(request: SamplesRequest, context: MemoContext): Promise<CheckedSamples> {

@@ -1,8 +1,9 @@
 /** The search index of a site, in files. After an edit, only the files that it changes are made again. */
 import { type FileKind, nameOfFile, type PageEntry, packPages, type SearchRoot } from "../../theme/search/files.ts";
 import { createJoiner, type Joiner, packLines, unpackLines } from "../../theme/search/postings.ts";
+import { mainScope, searchFolder, searchScopes } from "../areas/searchScopes.ts";
 import { eachTerm, sectionsOf, unpackContribution } from "../compile/search/contribution.ts";
-import type { IndexedPage, SearchSettings } from "../outputs/search/indexedPage.ts";
+import { type IndexedPage, indexedPages, type SearchInput, type SearchSettings, searchSettings } from "../outputs/search/indexedPage.ts";
 import { isSpelled, spellingOf } from "../outputs/search/spelling.ts";
 import {
   type ChangedTerms,
@@ -12,6 +13,7 @@ import {
   type TermFile,
   termFiles,
 } from "../outputs/search/termFiles.ts";
+import type { Site } from "../site.ts";
 import { contentHash } from "../text/hash.ts";
 import type { PageSet } from "./compilePages.ts";
 import { keyOf } from "./key.ts";
@@ -35,6 +37,21 @@ export interface SearchIndexInput {
   settings: SearchSettings;
   compiled: Pick<PageSet, "search" | "searchKeyOf">;
   store: Store;
+}
+
+/** One for each version and language; none for a site without a search. */
+export function searchIndexesOf(site: Site, samples?: SearchInput["samples"]) {
+  if (site.config.search === false) return [];
+  return searchScopes(site.graph).map((scope) => ({ folder: searchFolder(scope), make: () => searchIndexOf(site, scope, samples) }));
+}
+
+/** The index in which readers of a version and language search; null for a site without a search. */
+export async function searchIndexOf(site: Site, scope = mainScope, samples?: SearchInput["samples"]): Promise<SearchIndex | null> {
+  const { config, graph, metas, pages: compiled, store } = site;
+  if (config.search === false) return null;
+  const pages = indexedPages({ graph, scope, config, metas, ...(samples && { samples }) });
+  const settings = searchSettings({ graph, scope, config });
+  return makeSearchIndex({ pages, name: searchFolder(scope), settings, compiled, store });
 }
 
 /** What is remembered of the last index. */
@@ -62,8 +79,7 @@ export async function makeSearchIndex(input: SearchIndexInput): Promise<SearchIn
   const before = recall<State>(store, stateKey);
   const files = createFiles(store);
   const keys = pages.map(({ path }) => [path, compiled.searchKeyOf(path)] as [string, string]);
-  const contributions: Contributions = (path) => compiled.search(path);
-  const terms = { keys, files, contributions, store };
+  const terms = { keys, files, compiled, store };
   const made = (before && (await patchTerms(before, terms))) ?? (await makeTerms(terms));
   const pageFiles = await makePageFiles(pages, before, terms);
   const state: State = { ...made, pages: keys, pageFiles };
@@ -90,24 +106,20 @@ function namesOf({ terms, pageFiles = [], spelling }: Pick<State, "terms" | "spe
   ];
 }
 
-interface Files {
-  /** Answers the hash of a file with this text. */
-  put(kind: FileKind, text: string): string;
-  has(name: string): boolean;
-  read(name: string): string;
-}
+type Files = ReturnType<typeof createFiles>;
 
 /** Files are in the store under their names, which name their content. */
-function createFiles(store: Store): Files {
+function createFiles(store: Store) {
   const keyFor = (name: string) => keyOf("search file", name);
   return {
-    put(kind, text) {
+    /** Answers the hash of a file with this text. */
+    put(kind: FileKind, text: string): string {
       const hash = contentHash(text);
       store.put(keyFor(nameOfFile(kind, hash)), text);
       return hash;
     },
-    has: (name) => store.has(keyFor(name)),
-    read(name) {
+    has: (name: string) => store.has(keyFor(name)),
+    read(name: string): string {
       const text = store.get(keyFor(name));
       if (text === null) throw new LostValueError(`The cache has lost the search file ${name}.`);
       return text;
@@ -115,23 +127,20 @@ function createFiles(store: Store): Files {
   };
 }
 
-/** Packed ones. */
-type Contributions = (path: string) => Promise<string>;
-
 type MadeTerms = Pick<State, "sections" | "terms" | "spelling">;
 
 interface TermInput {
   keys: State["pages"];
   files: Files;
-  contributions: Contributions;
+  compiled: SearchIndexInput["compiled"];
   store: Store;
 }
 
-async function makeTerms({ keys, files, contributions, store }: TermInput): Promise<MadeTerms> {
+async function makeTerms({ keys, files, compiled, store }: TermInput): Promise<MadeTerms> {
   const joiner = createJoiner();
   const sections: number[] = [];
   for (const [page, [path]] of keys.entries()) {
-    const contribution = await contributions(path);
+    const contribution = await compiled.search(path);
     sections.push(sectionsOf(contribution).length);
     eachTerm(contribution, (term, text) => joiner.add(term, page, text));
   }
@@ -162,7 +171,7 @@ function putSpelling(lists: Map<number, string[]>, files: Files): (string | null
 }
 
 /** null when too much has changed, or when something of the last index is gone. */
-async function patchTerms(before: State, { keys, files, contributions, store }: TermInput): Promise<MadeTerms | null> {
+async function patchTerms(before: State, { keys, files, compiled, store }: TermInput): Promise<MadeTerms | null> {
   const isSame = before.pages.length === keys.length && before.pages.every(([path], index) => path === keys[index]?.[0]);
   if (!isSame || !namesOf({ terms: before.terms, spelling: before.spelling }).every(files.has)) return null;
   const changed = keys.flatMap(([path, key], page) => (key === before.pages[page]?.[1] ? [] : [{ page, path }]));
@@ -172,7 +181,7 @@ async function patchTerms(before: State, { keys, files, contributions, store }: 
   for (const { page, path } of changed) {
     const earlier = store.get(before.pages[page]?.[1] ?? "");
     if (earlier === null) return null;
-    const [old, now] = [unpackContribution(earlier), unpackContribution(await contributions(path))];
+    const [old, now] = [unpackContribution(earlier), unpackContribution(await compiled.search(path))];
     sections[page] = now.sections.length;
     for (const term of new Set([...old.terms.keys(), ...now.terms.keys()])) {
       const text = now.terms.get(term) ?? null;
@@ -216,7 +225,7 @@ function patchSpelling(
 async function makePageFiles(
   pages: IndexedPage[],
   before: State | null,
-  { keys, files, contributions }: TermInput,
+  { keys, files, compiled }: TermInput,
 ): Promise<State["pageFiles"]> {
   const made: State["pageFiles"] = [];
   const size = pagesInFile(pages.length);
@@ -232,7 +241,7 @@ async function makePageFiles(
       continue;
     }
     const entries: PageEntry[] = [];
-    for (const { path, title, entry } of own) entries.push({ ...entry, title, sections: sectionsOf(await contributions(path)) });
+    for (const { path, title, entry } of own) entries.push({ ...entry, title, sections: sectionsOf(await compiled.search(path)) });
     made.push({ key, hash: files.put("pages", packPages(entries)) });
   }
   return made;

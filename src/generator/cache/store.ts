@@ -13,40 +13,7 @@ import { checksum } from "../text/hash.ts";
 import { isPageValue } from "./pageValues.ts";
 import { type Entry, readIndexes } from "./storeIndex.ts";
 
-export interface Store {
-  /** The value under the key, from this process or an earlier one; null if it is missing or damaged. */
-  get(key: string): string | null;
-  /** Whether there is a value; marks it as used. */
-  has(key: string): boolean;
-  put(key: string, value: string): void;
-  /** Values of pages that another machine has put into a folder are used, too; the folder stays as it is. Absolute. */
-  include(folder: string): Promise<void>;
-  /**
-   * Writes all values of pages that were used since the store was opened into `<name>.index` and `<name>.data` of a folder; returns
-   * the names. Rejects if the files cannot be written.
-   */
-  exportUsed(folder: string, name: string): Promise<string[]>;
-  /** Waits until all values are on disk; does nothing for a store that persists nothing. */
-  flush(): Promise<void>;
-  /**
-   * Drops what may be the cause of a failure, so that the work can begin again: damaged values, else those of other machines, else all
-   * of earlier processes. False if there is none.
-   */
-  dropSuspects(error: unknown): boolean;
-  /** Whether values of other machines are used; `damaged`: whether some were, and were not right. */
-  hasForeign(which?: "damaged"): boolean;
-  /**
-   * Forgets where values are that were used neither since the last call nor between that and the call before; they stay on disk.
-   * For a process that runs on while its values change.
-   */
-  forgetUnused(): void;
-  /** Flushes, and drops values that were not used since the store was opened if they make up most of it. */
-  tidy(): Promise<void>;
-  /** Removes what a store that persists nothing has written to disk. */
-  close(): Promise<void>;
-  /** Something on the disk was damaged; it is made again. */
-  isDamaged(): boolean;
-}
+export type Store = Awaited<ReturnType<typeof openStore>>;
 
 /** A value that was there when the work began turned out to be damaged: the work has to begin again, without it. */
 export class LostValueError extends Error {}
@@ -71,7 +38,7 @@ const mostFiles = 40;
 
 const ownName = /^[\w-]+-(\d+)\.(?:index|data)$/;
 
-export async function openStore({ folder, program, isKept }: StoreOptions, io: Io): Promise<Store> {
+export async function openStore({ folder, program, isKept }: StoreOptions, io: Io) {
   const earlier = isKept ? await readIndexes(folder, program, io) : { entries: new Map<string, Entry>(), isDamaged: false };
   const { entries } = earlier;
   let { isDamaged } = earlier;
@@ -162,27 +129,39 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
   };
 
   return {
+    /** The value under the key, from this process or an earlier one; null if it is missing or damaged. */
     get,
-    has(key) {
+    /** Whether there is a value; marks it as used. */
+    has(key: string): boolean {
       const isThere = entries.has(key);
       if (isThere) used.add(key);
       return isThere;
     },
     put,
-    async include(folder) {
+    /** Values of pages that another machine has put into a folder are used, too; the folder stays as it is. Absolute. */
+    async include(folder: string): Promise<void> {
       const further = await readIndexes(folder, program, io, true);
       for (const [key, entry] of further.entries) if (!entries.has(key)) entries.set(key, entry);
       isForeignDamaged ||= further.isDamaged;
     },
-    async exportUsed(folder, name) {
+    /**
+     * Writes all values of pages that were used since the store was opened into `<name>.index` and `<name>.data` of a folder; returns
+     * the names. Rejects if the files cannot be written.
+     */
+    async exportUsed(folder: string, name: string): Promise<string[]> {
       const exported = createLogs(folder, io, name);
       await copyUsed(exported, (key, entry) => entry.foreign === "checked" || isPageValue(key, get(key) ?? ""));
       const files = [exported.index, exported.data];
       for (const file of files) if (file.failure()) throw file.failure();
       return files.map((file) => file.name);
     },
+    /** Something on the disk was damaged; it is made again. */
     isDamaged: () => isDamaged,
-    dropSuspects(error) {
+    /**
+     * Drops what may be the cause of a failure, so that the work can begin again: damaged values, else those of other machines, else all
+     * of earlier processes. False if there is none.
+     */
+    dropSuspects(error: unknown): boolean {
       if (error instanceof ProblemError) return false;
       const before = entries.size;
       if (error instanceof LostValueError) for (const key of [...entries.keys()]) getBytes(key);
@@ -192,15 +171,22 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
       hasEarlier = false;
       return entries.size < before;
     },
-    hasForeign: (which) => (which ? isForeignDamaged : [...entries.values()].some(({ foreign }) => foreign)),
+    /** Whether values of other machines are used; `damaged`: whether some were, and were not right. */
+    hasForeign: (which?: "damaged") => (which ? isForeignDamaged : [...entries.values()].some(({ foreign }) => foreign)),
+    /** Waits until all values are on disk; does nothing for a store that persists nothing. */
     flush: async () => {
       if (isKept) await flush();
     },
-    forgetUnused() {
+    /**
+     * Forgets where values are that were used neither since the last call nor between that and the call before; they stay on disk.
+     * For a process that runs on while its values change.
+     */
+    forgetUnused(): void {
       if (usedBefore) for (const key of entries.keys()) if (!used.has(key) && !usedBefore.has(key)) entries.delete(key);
       [used, usedBefore] = [new Set(), used];
     },
-    async tidy() {
+    /** Flushes, and drops values that were not used since the store was opened if they make up most of it. */
+    async tidy(): Promise<void> {
       if (!isKept) return;
       await flush();
       const needed = [...used].reduce((sum, key) => sum + (entries.get(key)?.length ?? 0) + key.length, 0);
@@ -209,7 +195,8 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
       const total = sizes.reduce((sum, size) => sum + size, 0);
       if (names.length > mostFiles || total > 2 * needed + 1_000_000) await compact();
     },
-    async close() {
+    /** Removes what a store that persists nothing has written to disk. */
+    async close(): Promise<void> {
       if (!isKept) await Promise.all([logs.index.remove(), logs.data.remove()]);
     },
   };
@@ -233,22 +220,9 @@ function ownId(io: Io): string {
 }
 
 /** A file that only grows. What `keptBytes` allows stays in memory, and all of it where the file cannot be written. */
-interface AppendLog {
-  name: string;
-  /** Absolute. */
-  path: string;
-  /** Returns the offset of the bytes. */
-  add(bytes: Uint8Array): number;
-  /** The bytes that were added at this offset, as long as they are in memory. */
-  read(offset: number): Uint8Array | undefined;
-  isEmpty(): boolean;
-  flush(): Promise<void>;
-  /** Why it could not be written; undefined if it could. */
-  failure(): unknown;
-  remove(): Promise<void>;
-}
+type AppendLog = ReturnType<typeof createLog>;
 
-function createLog(folder: string, name: string, keptBytes: number, io: Io): AppendLog {
+function createLog(folder: string, name: string, keptBytes: number, io: Io) {
   const path = join(folder, name);
   const kept = new Map<number, Uint8Array>();
   let chunk: Uint8Array[] = [];
@@ -276,8 +250,10 @@ function createLog(folder: string, name: string, keptBytes: number, io: Io): App
   };
   return {
     name,
+    /** Absolute. */
     path,
-    add(bytes) {
+    /** Returns the offset of the bytes. */
+    add(bytes: Uint8Array): number {
       const start = end;
       kept.set(start, bytes);
       keptSize += bytes.length;
@@ -287,14 +263,16 @@ function createLog(folder: string, name: string, keptBytes: number, io: Io): App
       if (chunkSize >= chunkBytes) write();
       return start;
     },
-    read: (offset) => kept.get(offset),
+    /** The bytes that were added at this offset, as long as they are in memory. */
+    read: (offset: number) => kept.get(offset),
     isEmpty: () => end === 0,
+    /** Why it could not be written; undefined if it could. */
     failure: () => failure,
-    async flush() {
+    async flush(): Promise<void> {
       if (chunkSize > 0) write();
       await writing;
     },
-    async remove() {
+    async remove(): Promise<void> {
       await writing;
       await io.remove(path);
     },

@@ -13,7 +13,7 @@ import { ProblemError } from "../problems/problem.ts";
 import { compileConfig } from "../siteCode/evaluate.ts";
 import { cacheFolder, isOwnPath } from "../text/reservedNames.ts";
 import { areSame, type Inputs, recordInputs, withWalkCache } from "./inputs.ts";
-import { keyOf } from "./key.ts";
+import { configForKey, keyOf } from "./key.ts";
 import { memo, recall } from "./memo.ts";
 import { lastPublished } from "./renderedPages.ts";
 import { openStore, type Store } from "./store.ts";
@@ -59,7 +59,7 @@ export async function buildIfChanged(request: BuildRequest, plainIo: Io): Promis
   const { outDir } = targetOf(config, siteDir, request.outDir);
   own.push(outDir);
   const wishes = [request.baseUrl, outDir, request.isStrict, request.isPublished, request.baseline];
-  const key = keyOf("build", siteDir, module.hash, config, wishes, todayWhereItCounts(config, io));
+  const key = keyOf("build", siteDir, module.hash, configForKey(config), wishes, todayWhereItCounts(config, io));
   const last = recall<LastBuild>(store, key);
   if (last && (await areSame(last.inputs, io).catch(() => false))) {
     const files = await filesInPlace(last, lastPublished(store, relative(siteDir, outDir)), io);
@@ -70,16 +70,13 @@ export async function buildIfChanged(request: BuildRequest, plainIo: Io): Promis
   const inputs = recording.inputs();
   if (result.exitCode === 0 && inputs) {
     const at = result.outDir === null ? null : (lastPublished(store, relative(siteDir, outDir))?.at ?? null);
-    const { files: _, ...kept } = withoutEvents(result);
-    store.put(key, JSON.stringify({ inputs, result: kept, at } satisfies LastBuild));
+    // Notes on files and the cache are about one run: the next one has nothing of that to report.
+    const problems = result.problems.filter(({ code }) => !code.startsWith("X"));
+    const { files: _, ...lasting } = { ...result, problems };
+    store.put(key, JSON.stringify({ inputs, result: lasting, at } satisfies LastBuild));
     await store.flush();
   }
   return result;
-}
-
-/** Notes on files and the cache, such as what was cleaned up, are about one run: the next one has nothing of that to report. */
-function withoutEvents(result: BuildResult): BuildResult {
-  return { ...result, problems: result.problems.filter(({ code }) => !code.startsWith("X")) };
 }
 
 /** The result of a build that ended before there was a site. */

@@ -1,20 +1,9 @@
-/** Delays work that can wait until the first page that an author opens is there. */
-
-export interface Idle {
-  /** Call it for each request. */
-  note(): void;
-  /** Resolves as soon as no request waits for a page. */
-  idle(): Promise<void>;
-  /** No more requests will come. */
-  end(): void;
-}
-
 /** Milliseconds without a request, after which a page and its assets are loaded. */
 const quiet = 300;
 /** Milliseconds in which a browser may connect; also the longest delay when requests keep coming. */
 const patience = 1_500;
 
-export function createIdle(): Idle {
+export function createIdle() {
   let waiting: (() => void)[] = [];
   let isOver = false;
   const resolveAll = () => {
@@ -31,15 +20,18 @@ export function createIdle(): Idle {
     timer = setTimeout(resolveAll, Math.max(0, Math.min(milliseconds, end - now)));
   };
   return {
-    note() {
+    /** Call it for each request. */
+    note(): void {
       if (!isOver) wait(quiet);
     },
-    idle() {
+    /** Resolves as soon as no request waits for a page. */
+    idle(): Promise<void> {
       if (isOver) return Promise.resolve();
       if (!timer) wait(patience);
       return new Promise((resolve) => waiting.push(resolve));
     },
-    end() {
+    /** No more requests will come. */
+    end(): void {
       if (timer) clearTimeout(timer);
       resolveAll();
     },

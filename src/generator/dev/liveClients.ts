@@ -1,5 +1,5 @@
 /** The browsers that show pages of a watched site: each learns what has changed for its page. */
-import type { OpenStream, StreamAnswer } from "../serve/answer.ts";
+import type { OpenStream } from "../serve/answer.ts";
 
 /** A page as a browser has it. */
 export interface ShownPage {
@@ -11,16 +11,7 @@ export interface ShownPage {
 /** What one address shows now. */
 export type Showing = ShownPage | { redirect: string } | "nothing";
 
-export interface LiveClients {
-  /** `path`: of the page that it shows, as the address has it; `version`: of that page. */
-  connect(path: string, version: string): StreamAnswer;
-  /** Notifies those that show a changed page, and all if more than pages has changed: pages may be new, or have other names. */
-  updatePages(isWholeSite: boolean): Promise<void>;
-  /** Sends a report to all clients, and to those that connect later. */
-  sendReport(report: object): void;
-  /** All reload their page: from the same address, or from the one that `move` gives. */
-  reload(move: (path: string) => string | null): void;
-}
+export type LiveClients = ReturnType<typeof createLiveClients>;
 
 interface Client {
   path: string;
@@ -37,7 +28,7 @@ const pulse = 20_000;
 const retry = 500;
 
 /** `movedTo`: the address of the page that was at a path; null if nobody knows. */
-export function createLiveClients(show: (path: string) => Promise<Showing>, movedTo: (path: string) => string | null): LiveClients {
+export function createLiveClients(show: (path: string) => Promise<Showing>, movedTo: (path: string) => string | null) {
   const clients = new Set<Client>();
   let last: string | null = null;
   const send = ({ stream }: Client, event: string, data: string) => void stream.write(`event: ${event}\ndata: ${data}\n\n`);
@@ -58,8 +49,9 @@ export function createLiveClients(show: (path: string) => Promise<Showing>, move
     await Promise.all([...clients].map(update));
   };
   return {
-    connect: (path, version) => ({
-      stream(stream) {
+    /** `path`: of the page that it shows, as the address has it; `version`: of that page. */
+    connect: (path: string, version: string) => ({
+      stream(stream: OpenStream) {
         const client = { path, version, offered: null, stream };
         clients.add(client);
         stream.write(`retry: ${retry}\n\n`);
@@ -73,14 +65,17 @@ export function createLiveClients(show: (path: string) => Promise<Showing>, move
         void update(client).catch(() => stream.close());
       },
     }),
+    /** Notifies those that show a changed page, and all if more than pages has changed: pages may be new, or have other names. */
     updatePages,
-    sendReport(report) {
+    /** Sends a report to all clients, and to those that connect later. */
+    sendReport(report: object): void {
       const data = JSON.stringify(report);
       if (data === last) return;
       last = data;
       for (const client of clients) send(client, "findings", data);
     },
-    reload(move) {
+    /** All reload their page: from the same address, or from the one that `move` gives. */
+    reload(move: (path: string) => string | null): void {
       for (const client of clients) {
         const to = move(client.path);
         if (to === null) send(client, "reload", "{}");

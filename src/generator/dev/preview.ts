@@ -2,12 +2,13 @@
 import { dirname, join, relative } from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { areSame, type Recording, recordInputs } from "../cache/inputs.ts";
+import { knownReference, memoReference } from "../cache/reference.ts";
 import { openRenderedPages, type RenderedPages } from "../cache/renderedPages.ts";
 import { openStore, type Store } from "../cache/store.ts";
 import { applySeverity } from "../check/level.ts";
 import { nameProblems } from "../check/unknownNames.ts";
 import { findConfig } from "../config/find.ts";
-import type { LoadedConfig } from "../config/load.ts";
+import { type ConfigRequest, type LoadedConfig, loadConfig } from "../config/load.ts";
 import { targetOf } from "../emit/target.ts";
 import type { Io, Log } from "../io/io.ts";
 import { createStages } from "../io/stages.ts";
@@ -15,21 +16,19 @@ import type { PageNode } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { groupFailures } from "../problems/groups.ts";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
 import { openSdkReader } from "../reference/read/typedocWorker.ts";
-import type { SiteRequest } from "../site.ts";
+import { noReference, type SiteRequest } from "../site.ts";
 import { deferred } from "../text/lazily.ts";
 import { isInside } from "../text/path.ts";
-import { cacheFolder, isOwnPath, notFoundRoute } from "../text/reservedNames.ts";
+import { cacheFolder, configNames, isOwnPath, notFoundRoute } from "../text/reservedNames.ts";
 import { type Change, sampleMetadata, sharedMetadata, taskFor } from "./changes.ts";
-import { loadOwnConfig } from "./ownConfig.ts";
 import { createQueue } from "./queue.ts";
-import { readSdk } from "./readSdk.ts";
 import { createSampleCheck } from "./sampleCheck.ts";
 import { createShownPages, type Shown, showSamples } from "./shownPages.ts";
 import { createSiteCheck } from "./siteCheck.ts";
 import { hasErrors, problemsOf, type SiteReport } from "./siteReport.ts";
-import { openSnapshot, type Snapshot, scriptsOf } from "./snapshot.ts";
+import { openSnapshot, scriptsOf } from "./snapshot.ts";
 import { fingerprintAt, untilConfirmed, untilFilled } from "./watcher.ts";
 
 /** What happens to the site, for the code that shows it. */
@@ -52,32 +51,7 @@ export interface PreviewRequest extends SiteRequest {
   outDir?: string | undefined;
 }
 
-export interface Preview {
-  /** Absolute. */
-  siteDir: string;
-  /** Resolves when there is a site, or a reason why there is none. */
-  ready: Promise<void>;
-  /** Resolves when every page is known: until then, an unknown page may still appear. */
-  whole(): Promise<void>;
-  /** The current site; null while there is none. */
-  snapshot(): Snapshot | null;
-  /** The current version of a page, or its last good one; null if there never was one. A null node is the page for an unknown address. */
-  html(node: PageNode | null): Promise<string | null>;
-  report(): SiteReport;
-  /** Resolves when pages follow the changes; the check of all pages continues after that. */
-  change(changes: Change[]): Promise<void>;
-  /** Takes in changes that no event has reported. */
-  catchUp(): Promise<void>;
-  /** Resolves when all work is done. */
-  settled(): Promise<void>;
-  /** Absolute paths that the site depends on. */
-  watched(): { folders: string[]; files: string[] };
-  /** Whether the site depends on this absolute path. */
-  isInput(path: string): boolean;
-  /** Whether bcidocs owns this absolute path, so that it is not part of the site. */
-  isOwn(path: string): boolean;
-  close(): Promise<void>;
-}
+export type Preview = ReturnType<typeof createPreview>;
 
 const silentLog: Log = { stage: () => undefined, progress: () => undefined };
 
@@ -98,6 +72,15 @@ const anything: Change[] = [{ path: "", event: "changed" }];
 /** Relative to the site folder, as the output cache has it. */
 function outDirOf({ outDir }: PreviewRequest, siteDir: string, loaded: LoadedConfig | null): string {
   return loaded ? relative(siteDir, targetOf(loaded.config, siteDir, outDir).outDir) : (outDir ?? "dist");
+}
+
+/** The config of this folder only, although one above it may have one, too. */
+async function loadOwnConfig({ folder, file, baseUrl }: ConfigRequest, siteDir: string, io: Io): Promise<LoadedConfig> {
+  if (file !== undefined) return loadConfig({ folder, file, baseUrl }, io);
+  for (const name of configNames) {
+    if ((await io.stat(join(siteDir, name)))?.isDirectory === false) return loadConfig({ folder: siteDir, file: name, baseUrl }, io);
+  }
+  throw new ProblemError(problem("C001", `${configNames[0]} is gone`, { hint: "The site reloads as soon as the file is back." }), siteDir);
 }
 
 interface PreviewParts {
@@ -123,7 +106,7 @@ interface CheckRun {
   done: Promise<void>;
 }
 
-function createPreview({ request, siteDir, store, rendered }: PreviewParts, events: PreviewEvents, io: Io): Preview {
+function createPreview({ request, siteDir, store, rendered }: PreviewParts, events: PreviewEvents, io: Io) {
   const state: PreviewState = { loaded: null, shown: null, failure: null, checkRun: null, completing: null };
   // Asked for thousands of paths.
   let own: { loaded: LoadedConfig | null; folders: string[] } | undefined;
@@ -207,25 +190,30 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     const before = state.shown?.snapshot;
     if (ofConfig !== inputs.config) state.loaded = await loadOwnConfig(request, siteDir, ofConfig.io);
     const stages = createStages({ ...io, log: before && !state.shown?.isStub ? silentLog : events.log }, undefined);
-    const sdk = readSdk(before === undefined, reader);
+    let isSdkMissing = false;
+    // The first time only from the cache, since reading takes seconds.
+    const readReference: typeof memoReference = async (sdkRequest, context) => {
+      const reference = await (before ? memoReference : knownReference)(sdkRequest, context, reader);
+      isSdkMissing = reference === null;
+      return reference ?? noReference;
+    };
     const siteRequest = {
       ...request,
       loaded: state.loaded ?? undefined,
       store,
       isStub: before === undefined,
-      readReference: sdk.readReference,
+      readReference,
       sampleChecker: samples.checker,
     };
     const snapshot = await openSnapshot({ request: siteRequest, rendered, stages, before }, ofSite.io);
-    const isStub = snapshot.site.pages.stubs.size > 0 || sdk.isMissing();
+    const isStub = snapshot.site.pages.stubs.size > 0 || isSdkMissing;
     snapshot.site.files.save();
     await store.flush();
-    const today = new Date(io.now()).toISOString().slice(0, 10);
     const held = before ? pages.keepLastGood(before, snapshot) : new Set<string>();
     rendered.retain(new Set([...snapshot.site.graph.pages.map(({ route }) => route), notFoundRoute]));
     // All pages may include a partial: each time it is saved, all have new values.
     if (before) store.forgetUnused();
-    return { snapshot, held, isStub, check: createSiteCheck(snapshot, today), made: new Map(), texts: 0 };
+    return { snapshot, held, isStub, check: createSiteCheck(snapshot, io), made: new Map(), texts: 0 };
   };
   const reload = async (hasNewConfig: boolean): Promise<void> => {
     await stopChecking();
@@ -307,30 +295,41 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
   const queue = createQueue(work, events.onFault);
 
   return {
+    /** Absolute. */
     siteDir,
+    /** Resolves when there is a site, or a reason why there is none. */
     ready: begun.promise,
+    /** Resolves when every page is known: until then, an unknown page may still appear. */
     whole: async () => (state.shown?.isStub ? state.completing?.then(queue.idle) : undefined),
+    /** The current site; null while there is none. */
     snapshot: () => state.shown?.snapshot ?? null,
-    html: async (node) => (state.shown ? pages.html(node, state.shown, () => state.shown) : null),
+    /** The current version of a page, or its last good one; null if there never was one. A null node is the page for an unknown address. */
+    html: async (node: PageNode | null) => (state.shown ? pages.html(node, state.shown, () => state.shown) : null),
     report,
+    /** Resolves when pages follow the changes; the check of all pages continues after that. */
     change: queue.add,
-    async catchUp() {
+    /** Takes in changes that no event has reported. */
+    async catchUp(): Promise<void> {
       const all = recordings().map((each) => each.inputs());
       const same = await Promise.all(all.map((each) => each !== null && areSame(each, io)));
       if (!same.every(Boolean)) await queue.add(anything);
     },
-    async settled() {
+    /** Resolves when all work is done. */
+    async settled(): Promise<void> {
       await state.completing;
       await queue.idle();
       await Promise.all([state.checkRun?.done, samples.finished()]);
     },
-    watched() {
+    /** Absolute paths that the site depends on. */
+    watched(): { folders: string[]; files: string[] } {
       const all = recordings().map((each) => each.paths());
       return { folders: all.flatMap(({ folders }) => folders), files: all.flatMap(({ files }) => files) };
     },
-    isInput: (path) => recordings().some((each) => each.has(path)),
+    /** Whether the site depends on this absolute path. */
+    isInput: (path: string) => recordings().some((each) => each.has(path)),
+    /** Whether bcidocs owns this absolute path, so that it is not part of the site. */
     isOwn,
-    async close() {
+    async close(): Promise<void> {
       await state.completing;
       await queue.idle();
       await stopChecking();

@@ -2,16 +2,9 @@
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
-import { countProblems, type ProblemCounts } from "../problems/counts.ts";
+import { countProblems } from "../problems/counts.ts";
 import { formatProblem } from "../problems/format.ts";
 import type { SiteReport } from "./siteReport.ts";
-
-export interface ReportMessage extends Omit<ProblemCounts, "brokenLinks"> {
-  /** Whether every page and link was checked. */
-  isWhole: boolean;
-  /** The most severe first; when there are very many, those of saved files are kept. */
-  items: { severity: Problem["severity"]; text: string }[];
-}
 
 const mostItems = 100;
 const severityOrder: Record<Problem["severity"], number> = { error: 0, warning: 1, info: 2 };
@@ -23,7 +16,7 @@ export interface ReportSite {
 }
 
 /** The words are those of the terminal, with the line and the caret. */
-export async function reportMessage({ problems, isWhole }: SiteReport, { siteDir, saved }: ReportSite, io: Io): Promise<ReportMessage> {
+export async function reportMessage({ problems, isWhole }: SiteReport, { siteDir, saved }: ReportSite, io: Io) {
   const bySeverity = (a: Problem, b: Problem) => severityOrder[a.severity] - severityOrder[b.severity];
   const isOther = ({ place }: Problem) => Number(!place || !saved.has(place.path));
   const kept = [...problems].sort((a, b) => isOther(a) - isOther(b) || bySeverity(a, b)).slice(0, mostItems);
@@ -34,7 +27,9 @@ export async function reportMessage({ problems, isWhole }: SiteReport, { siteDir
   const { brokenLinks: _, ...counts } = countProblems(problems);
   return {
     ...counts,
+    /** Whether every page and link was checked. */
     isWhole,
+    /** The most severe first; when there are very many, those of saved files are kept. */
     items: shown.map((problem) => ({ severity: problem.severity, text: formatProblem(problem, { readLine, hasColor: false }) })),
   };
 }

@@ -13,20 +13,16 @@ export interface MovesInput {
   files: readonly Pick<SourceFile, "path" | "hash">[];
 }
 
-export interface Moves {
-  /** The pages that there are now. */
-  note(site: MovesInput): void;
-  /** The route of the page that was at a route; null if it is there, or gone. */
-  target(route: string): string | null;
-}
+export type Moves = ReturnType<typeof createRouteHistory>;
 
-export function createRouteHistory(): Moves {
+export function createRouteHistory() {
   const targets = new Map<string, string>();
   /** Routes of pages that are gone, by hash: an editor may remove a file before it writes the other. */
   const gone = new Map<string, string>();
   let known = new Map<string, KnownPage>();
   return {
-    note({ nodes, files }) {
+    /** The pages that there are now. */
+    note({ nodes, files }: MovesInput): void {
       const hashes = new Map(files.map(({ path, hash }) => [path, hash]));
       const now = new Map(nodes.map(({ path, route }) => [path, { route, hash: hashes.get(path) ?? "" }]));
       for (const [path, { route, hash }] of known) {
@@ -41,6 +37,7 @@ export function createRouteHistory(): Moves {
       }
       known = now;
     },
-    target: (route) => targets.get(route) ?? null,
+    /** The route of the page that was at a route; null if it is there, or gone. */
+    target: (route: string) => targets.get(route) ?? null,
   };
 }

@@ -1,7 +1,6 @@
 /** The search indexes of the site that is served, one for each version and language: made when a reader searches, and again after an edit. */
-import type { SearchIndex } from "../cache/searchIndex.ts";
+import { type SearchIndex, searchIndexesOf } from "../cache/searchIndex.ts";
 import { LostValueError } from "../cache/store.ts";
-import { searchIndexesOf } from "../siteIndexes.ts";
 import type { Preview } from "./preview.ts";
 
 /** Text of a file of an index by its path in the site, e.g. `search/fr/index.json`; null for every other path. */

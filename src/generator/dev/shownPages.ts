@@ -22,19 +22,10 @@ export interface Shown {
   texts: number;
 }
 
-export interface ShownPages {
-  /** The current version of a page, or its last good one; null if there never was one. `now`: the site when rendering is done. */
-  html(node: PageNode | null, shown: Shown, now: () => Shown | null): Promise<string | null>;
-  /** A page that was just rendered. */
-  note(route: string, html: string, at: { shown: Shown; page: PageMeta }): void;
-  /** Keeps pages in place that a browser has shown and that cannot be read now. Returns their routes. */
-  keepLastGood(before: Snapshot, after: Snapshot): ReadonlySet<string>;
-}
-
-export function createShownPages(): ShownPages {
+export function createShownPages() {
   /** The last good version of each page, by route. */
   const good = new Map<string, string>();
-  const html: ShownPages["html"] = async (node, shown, now) => {
+  const html = async (node: PageNode | null, shown: Shown, now: () => Shown | null): Promise<string | null> => {
     const { snapshot, check, made, held, texts } = shown;
     const route = node?.route ?? notFoundRoute;
     const known = held.has(route) ? good.get(route) : made.get(route);
@@ -52,11 +43,14 @@ export function createShownPages(): ShownPages {
     return content;
   };
   return {
+    /** The current version of a page, or its last good one; null if there never was one. `now`: the site when rendering is done. */
     html,
-    note(route, content, { shown, page }) {
+    /** A page that was just rendered. */
+    note(route: string, content: string, { shown, page }: { shown: Shown; page: PageMeta }): void {
       if (isGood(page)) for (const pages of [shown.made, good]) keepSome(pages, route, content);
     },
-    keepLastGood(before, after) {
+    /** Keeps pages in place that a browser has shown and that cannot be read now. Returns their routes. */
+    keepLastGood(before: Snapshot, after: Snapshot): ReadonlySet<string> {
       const faulty = new Set(after.site.problems.flatMap(({ severity, place }) => (severity === "error" && place ? [place.path] : [])));
       const files = after.files as Map<string, Served>;
       const held = nodesOf(before).filter(({ path, route }) => {

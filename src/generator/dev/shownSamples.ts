@@ -8,19 +8,12 @@ import { type Site, usesOf } from "../site.ts";
 /** By the path of the page, then by the code of the block. */
 type KnownSamples = ReadonlyMap<string, ReadonlyMap<string, CheckedSample>>;
 
-export interface ShownSamples {
-  known(): KnownSamples;
-  /** Of the blocks that a page has now; nothing is said of those that were written since. */
-  of(path: string): CheckedSample[];
-  uses: RenderContext["uses"];
-  /** All was checked. Returns the routes of pages that show something else now: a name that leads elsewhere, or guides that use it. */
-  take(checked: CheckedSamples, context: RenderContext): string[];
-}
+export type ShownSamples = ReturnType<typeof createShownSamples>;
 
 const nothing: CheckedSample = { names: [], queries: [] };
 
 /** `before`: of the same site, until it is checked again. */
-export function createShownSamples(site: Pick<Site, "graph" | "metas" | "names">, before: KnownSamples = new Map()): ShownSamples {
+export function createShownSamples(site: Pick<Site, "graph" | "metas" | "names">, before: KnownSamples = new Map()) {
   const { graph, metas } = site;
   let known = before;
   const of = (path: string): CheckedSample[] => {
@@ -39,9 +32,11 @@ export function createShownSamples(site: Pick<Site, "graph" | "metas" | "names">
     );
   return {
     known: () => known,
+    /** Of the blocks that a page has now; nothing is said of those that were written since. */
     of,
-    uses: (...asked) => uses(...asked),
-    take(checked, context) {
+    uses: (...name: Parameters<RenderContext["uses"]>) => uses(...name),
+    /** All was checked. Returns the routes of pages that show something else now: a name that leads elsewhere, or guides that use it. */
+    take(checked: CheckedSamples, context: RenderContext): string[] {
       const shown = shownOn(context);
       known = new Map([...metas.values()].flatMap(({ path, fences }) => (fences ? [[path, byCode(fences, checked.of(path))]] : [])));
       uses = usesNow();

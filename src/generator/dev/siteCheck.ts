@@ -1,37 +1,21 @@
 /** Checks a whole site while its author writes it, page by page between other work, and keeps the result up to date. */
 
-import { configUrls } from "../check/configUrls.ts";
 import { createLinkCheck, type LinkCheck } from "../check/links.ts";
+import type { Io } from "../io/io.ts";
 import type { Stages } from "../io/stages.ts";
 import type { Problem } from "../model/problem.ts";
 import type { RenderedPage, RenderResult } from "../model/rendered.ts";
 import { isOfKind } from "../problems/catalogue.ts";
-import { urlOfWritten } from "../render/view.ts";
+import { linkTargets } from "../site.ts";
 import { lazily } from "../text/lazily.ts";
 import { isOwnNotFound, notFoundRoute } from "../text/reservedNames.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-export interface SiteCheck {
-  /** A page as it was made just now. */
-  note(route: string, result: RenderResult): void;
-  /** Whether it has the result of the page. */
-  knows(route: string): boolean;
-  /** Resolves when every page was checked; rejects when it was stopped. */
-  run(stages: Stages): Promise<void>;
-  /** Resolves when TypeScript has checked the SDK, which takes longer; rejects when it was stopped. */
-  runTypes(signal: AbortSignal): Promise<void>;
-  /** Of the pages and links known so far. Links are checked once all pages were rendered. */
-  problems(): Problem[];
-  /** What TypeScript finds in the SDK; null before that is known. */
-  ofTypes(): Problem[] | null;
-  /** How many links were checked; null before that. */
-  checked(): number | null;
-}
+export type SiteCheck = ReturnType<typeof createSiteCheck>;
 
 const alwaysKept = async () => true;
 
-/** `today` is an ISO date. */
-export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
+export function createSiteCheck(snapshot: Snapshot, io: Io) {
   const { site, renderer } = snapshot;
   const pages = new Map<string, RenderedPage>();
   const faults = new Map<string, Problem[]>();
@@ -63,9 +47,12 @@ export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
   };
   const hasFailed = () => faults.size > 0 || site.problems.some(({ code }) => isOfKind(code, "stopsLinkChecks"));
   return {
+    /** A page as it was made just now. */
     note,
+    /** Whether it has the result of the page. */
     knows,
-    async run(stages) {
+    /** Resolves when every page was checked; rejects when it was stopped. */
+    async run(stages: Stages): Promise<void> {
       await stages.each("render", site.graph.pages, (node) =>
         checkOne(node.route, () => renderer.render(node, site.metas.get(node.path) ?? null, alwaysKept)),
       );
@@ -74,31 +61,23 @@ export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
       // In the order of a build, whichever page was checked first.
       const routes = [...site.graph.pages.map(({ route }) => route), notFoundRoute];
       const all = routes.flatMap((route) => pages.get(route) ?? []);
-      links = createLinkCheck(site.graph.pages.length > 0 ? all : [], {
-        ...site,
-        urlOfWritten: (link, page) => urlOfWritten(link, page, snapshot.context),
-        files: fileUrls(snapshot),
-        configUrls: configUrls({ ...site, ...snapshot.manifest }),
-        isStrict: false,
-        today,
-      });
+      links = createLinkCheck(site.graph.pages.length > 0 ? all : [], { ...linkTargets(snapshot, snapshot.outputs, io), isStrict: false });
       for (const _ of links.steps()) await stages.turn();
       areLinksChecked = true;
     },
-    async runTypes(signal) {
+    /** Resolves when TypeScript has checked the SDK, which takes longer; rejects when it was stopped. */
+    async runTypes(signal: AbortSignal): Promise<void> {
       const stopped = new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));
-      ofTypes = await Promise.race([site.found, stopped]);
+      ofTypes = await Promise.race([site.typeProblems, stopped]);
     },
-    problems() {
+    /** Of the pages and links known so far. Links are checked once all pages were rendered. */
+    problems(): Problem[] {
       // Links to a page that failed are not broken.
       return [...[...faults.values()].flat(), ...(hasFailed() ? [] : (reportNow()?.problems ?? []))];
     },
+    /** What TypeScript finds in the SDK; null before that is known. */
     ofTypes: () => ofTypes,
+    /** How many links were checked; null before that. */
     checked: () => reportNow()?.checked ?? null,
   };
-}
-
-/** Files that links may lead to; those of the content are published because of the link. */
-function fileUrls({ files }: Snapshot): string[] {
-  return [...files].flatMap(([path, served]) => ("content" in served || "markdown" in served ? [`/${path}`] : []));
 }

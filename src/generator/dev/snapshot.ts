@@ -1,25 +1,20 @@
 /** The site at one moment: everything that can be requested, none of it written. */
 
+import { bundleAssets } from "../cache/assets.ts";
 import type { RenderedPages } from "../cache/renderedPages.ts";
-import type { Renderer } from "../cache/renderPages.ts";
 import type { Io } from "../io/io.ts";
 import type { Stages } from "../io/stages.ts";
 import type { PageNode } from "../model/graph.ts";
-import { type ClientManifest, FileCopy, type OutputFile } from "../model/output.ts";
-import { siteOutputs } from "../outputs/outputs.ts";
-import type { RenderContext } from "../render/context.ts";
-import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } from "../site.ts";
-import { agentFilesOf, llmsSetsOf } from "../siteIndexes.ts";
+import type { OutputFile } from "../model/output.ts";
+import { loadSite, openView, type SiteRequest, type SiteView, siteFiles } from "../site.ts";
 import { notFoundFile } from "../text/reservedNames.ts";
 import { routeToFile } from "../text/url.ts";
 import { createShownSamples, type ShownSamples } from "./shownSamples.ts";
 
-export interface Snapshot {
-  site: Site;
-  manifest: ClientManifest;
-  context: RenderContext;
-  renderer: Renderer;
+export interface Snapshot extends SiteView {
   samples: ShownSamples;
+  /** Files that are made of no page. */
+  outputs: readonly OutputFile[];
   /** By the path that a build would write, e.g. `docs/focus/index.html`. */
   files: ReadonlyMap<string, Served>;
 }
@@ -42,34 +37,25 @@ export async function openSnapshot({ request, rendered, stages, before }: Snapsh
   site.problems = [...site.problems, ...problems];
   // Readers do not wait for TypeScript.
   const samples = createShownSamples(site, before?.samples.known());
-  const { renderer, context } = await openRenderer(site, manifest, { cache: rendered, samples: samples.of, uses: samples.uses });
-  return { site, manifest, context, renderer, samples, files: filesOf(site, manifest, context) };
+  const view = await openView(site, manifest, { cache: rendered, samples: samples.of, uses: samples.uses });
+  const outputs = siteFiles(view, null);
+  return { ...view, samples, outputs, files: servedFiles(view, outputs) };
 }
 
-/** A file of the static folder wins over what the build makes, as it does there. */
-function filesOf(site: Site, manifest: ClientManifest, { markdownFiles }: RenderContext): Map<string, Served> {
-  const { graph, config, sources, siteDir, metas } = site;
-  const versions = graph.pages.flatMap((node) => [[markdownFiles.get(node.route) ?? "", { markdown: [node] }] as const]);
-  const sets = llmsSetsOf(site);
-  const made = [...agentFilesOf(site, sets), ...siteOutputs({ ...manifest, graph, config, pages: [], metas })].filter(
-    ({ path }) => path !== "_headers",
-  );
-  const assets = sources.assets.map(({ url, path }) => ({ path: url.slice(1), content: new FileCopy(`${siteDir}/${path}`) }));
-  const own = new Set(assets.map(({ path }) => path));
-  const files = [...manifest.files, ...manifest.islandScripts, ...assets, ...made.filter(({ path }) => !own.has(path))];
+function servedFiles({ site: { graph, config }, context, sets }: SiteView, outputs: readonly OutputFile[]): Map<string, Served> {
+  const nodes = new Map(graph.pages.map((node) => [node.route, node]));
   return new Map<string, Served>([
     [notFoundFile, { node: null }],
     ...graph.pages.map((node) => [routeToFile(node.route, config), { node }] as const),
-    ...versions.filter(([path]) => path !== ""),
-    ...sets.flatMap(({ path, text, fullPath, routes }): [string, Served][] => {
-      const nodes = routes.flatMap((route) => graph.pages[graph.byRoute[route] ?? -1] ?? []);
-      return [
-        [path, { content: text }],
-        [fullPath, { markdown: nodes }],
-      ];
-    }),
-    ...files.map(({ path, content }) => [path, { content }] as const),
+    ...[...context.markdownFiles].flatMap(([route, path]) => [[path, { markdown: nodesOf([route], nodes) }] as const]),
+    ...sets.map(({ path, text }) => [path, { content: text }] as const),
+    ...sets.map(({ fullPath, routes }) => [fullPath, { markdown: nodesOf(routes, nodes) }] as const),
+    ...outputs.map(({ path, content }) => [path, { content }] as const),
   ]);
+}
+
+function nodesOf(routes: readonly string[], nodes: ReadonlyMap<string, PageNode>): PageNode[] {
+  return routes.flatMap((route) => nodes.get(route) ?? []);
 }
 
 /** One after the other; pages that cannot be rendered are left out. */

@@ -1,12 +1,12 @@
 /** `serve --watch`: a server that shows a site while it is written, and follows its files. */
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
+import { placeOfCrash } from "../cache/assets.ts";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import type { Answerer } from "../serve/answer.ts";
-import { type RunningServer, type ServerOptions, startServer } from "../serve/httpServer.ts";
-import { placeOfCrash } from "../site.ts";
+import { type ServerOptions, startServer } from "../serve/httpServer.ts";
 import { deferred } from "../text/lazily.ts";
 import { encodePath, routesOfPath, routeToUrl, tryDecode } from "../text/url.ts";
 import { createAnswers, showPath } from "./answers.ts";
@@ -31,16 +31,10 @@ export interface WatchOptions {
   };
 }
 
-export interface WatchedSite {
-  server: RunningServer;
-  preview: Preview;
-  /** Resolves when changes of files are noticed from now on. */
-  watching: Promise<void>;
-  close(): Promise<void>;
-}
+export type WatchedSite = Awaited<ReturnType<typeof watchSite>>;
 
 /** Resolves as soon as the server accepts requests; the first ones wait for the site. Throws a ProblemError when there is no config, or when it cannot listen. */
-export async function watchSite({ request, server: options, events }: WatchOptions, io: Io): Promise<WatchedSite> {
+export async function watchSite({ request, server: options, events }: WatchOptions, io: Io) {
   const moves = createRouteHistory();
   const clients = createLiveClients(
     async (path) => showPath(path, await opening),
@@ -129,8 +123,9 @@ export async function watchSite({ request, server: options, events }: WatchOptio
     return {
       server,
       preview,
+      /** Resolves when changes of files are noticed from now on. */
       watching: watched.then(({ watching }) => watching),
-      async close() {
+      async close(): Promise<void> {
         end();
         await Promise.all([watched.then(({ files }) => files.close()), server.close()]);
         await preview.close();

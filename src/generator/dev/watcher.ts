@@ -25,12 +25,6 @@ export interface WatchRequest {
   onNote: (text: string) => void;
 }
 
-export interface Watcher {
-  /** Call it when there may be more to watch. */
-  refresh(): void;
-  close(): Promise<void>;
-}
-
 /** Milliseconds without another event, when many files change at once, e.g. by a change of branch. */
 const quiet = 100;
 const tolerance = 20;
@@ -62,7 +56,7 @@ const events: Record<string, Change["event"]> = {
   unlinkDir: "removed",
 };
 
-export function openWatcher(request: WatchRequest): Watcher {
+export function openWatcher(request: WatchRequest) {
   let scope = scopeOf(request);
   const isIgnored = (path: string) => !isInScope(resolve(path), scope) || request.isOwn(resolve(path));
   const changes = new Map<string, Change>();
@@ -129,7 +123,8 @@ export function openWatcher(request: WatchRequest): Watcher {
   }
 
   return {
-    refresh() {
+    /** Call it when there may be more to watch. */
+    refresh(): void {
       const before = scope;
       scope = scopeOf(request);
       const added = new Set([...scope.paths].filter((path) => isInScope(path, scope) && !isInScope(path, before)));
@@ -140,7 +135,7 @@ export function openWatcher(request: WatchRequest): Watcher {
       lookSoon();
       lookWhenQuiet();
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       for (const each of [timer, firstLook, secondLook]) clearTimeout(each);
       confirm.stop();
@@ -154,15 +149,7 @@ type Fingerprint = string | null;
 
 export const folderFingerprint = "folder";
 
-interface Confirming {
-  /** This change was reported: check once more whether it was the last. */
-  reported(path: string, fingerprint: Fingerprint): void;
-  /** Something happened there, which may be reported or not. Nothing reports what came with a new folder before it was watched. */
-  suspect(path: string): void;
-  /** Changes in this folder are reported. */
-  watched(path: string): void;
-  stop(): void;
-}
+type Confirming = ReturnType<typeof createConfirming>;
 
 /**
  * Checks files again a little later: whether the reported state is still right. The system's events are not enough, since the
@@ -171,7 +158,7 @@ interface Confirming {
 function createConfirming(
   { fingerprint, isInput }: Pick<WatchRequest, "fingerprint" | "isInput">,
   onOther: (event: "change" | "unlink", path: string) => void,
-): Confirming {
+) {
   const known = new Map<string, Fingerprint>();
   const timers = new Map<string, NodeJS.Timeout>();
   const check = async (path: string, isSure: boolean) => {
@@ -194,15 +181,18 @@ function createConfirming(
     );
   };
   return {
-    reported(path, reported) {
+    /** This change was reported: check once more whether it was the last. */
+    reported(path: string, reported: Fingerprint): void {
       known.set(path, reported);
       suspect(path);
     },
+    /** Something happened there, which may be reported or not. Nothing reports what came with a new folder before it was watched. */
     suspect,
-    watched(path) {
+    /** Changes in this folder are reported. */
+    watched(path: string): void {
       if (!known.has(path)) known.set(path, folderFingerprint);
     },
-    stop() {
+    stop(): void {
       for (const timer of timers.values()) clearTimeout(timer);
     },
   };

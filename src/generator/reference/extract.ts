@@ -1,5 +1,5 @@
 /** Step 2b: the SDK becomes source files of kind `api`, one for each export, and the sidebar that lists them. */
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import type { JSONOutput } from "typedoc";
 import type { Io } from "../io/io.ts";
 import type { Locate, SiteConfig } from "../model/config.ts";
@@ -78,7 +78,7 @@ export async function beginReference(request: ReferenceRequest, reader: SdkReade
   const withoutCheck = (problems: Problem[]) => ({ reference: { ...nothing, problems }, check: async () => unchecked });
   if (!request.config.sdk) return withoutCheck([]);
   const entryPoints = entryPointsOf(request);
-  const missing = await missingFiles(request, entryPoints, io);
+  const missing = await missingFiles(request, io);
   if (missing.length > 0) return withoutCheck(missing);
   const { tsconfig, compiler, siteFiles } = await placesOf(request, io);
   io.log.stage(`reference (TypeScript ${compiler.version})`);
@@ -247,32 +247,32 @@ async function nearestFile(name: string, from: string, io: Io): Promise<string |
   }
 }
 
-async function missingFiles({ config, siteDir, locate }: ReferenceRequest, entryPoints: string[], io: Io): Promise<Problem[]> {
-  const problems: Problem[] = [];
-  for (const [index, path] of entryPoints.entries()) {
-    const written = config.sdk?.entryPoints[index] ?? path;
-    const problemAt = await missingFile({ path, rawPath: written, keys: ["sdk", "entryPoints", index] }, "S002", locate, io);
-    if (problemAt) problems.push(problemAt);
-  }
-  const written = config.sdk?.tsconfig;
-  if (written === undefined) return problems;
-  const problemAt = await missingFile({ path: resolve(siteDir, written), rawPath: written, keys: ["sdk", "tsconfig"] }, "S004", locate, io);
-  return problemAt ? [...problems, problemAt] : problems;
+async function missingFiles({ config, siteDir, locate }: ReferenceRequest, io: Io): Promise<Problem[]> {
+  const { entryPoints = [], tsconfig } = config.sdk ?? {};
+  const expected: ExpectedFile[] = [
+    ...entryPoints.map((path, index) => ({ code: "S002" as const, what: "entry point", path, keys: ["sdk", "entryPoints", index] })),
+    ...(tsconfig === undefined ? [] : [{ code: "S004" as const, what: "tsconfig", path: tsconfig, keys: ["sdk", "tsconfig"] }]),
+  ];
+  return (await Promise.all(expected.map((file) => missingFile(file, { siteDir, locate }, io)))).flat();
 }
 
 interface ExpectedFile {
+  code: "S002" | "S004";
+  what: string;
   path: string;
-  rawPath: string;
   keys: (string | number)[];
 }
 
-async function missingFile({ path, rawPath, keys }: ExpectedFile, code: "S002" | "S004", locate: Locate, io: Io): Promise<Problem | null> {
-  const stat = await io.stat(path);
-  if (stat?.isFile) return null;
-  const names = await io.list(dirname(path));
-  const nearest = nearestName(path.slice(dirname(path).length + 1), names);
-  const hint = nearest ? `Did you mean "${rawPath.replace(/[^/]*$/, nearest)}"?` : "Name a file, relative to the site folder.";
-  const what = code === "S002" ? "entry point" : "tsconfig";
+async function missingFile(
+  { code, what, path, keys }: ExpectedFile,
+  { siteDir, locate }: Pick<ReferenceRequest, "siteDir" | "locate">,
+  io: Io,
+) {
+  const file = resolve(siteDir, path);
+  const stat = await io.stat(file);
+  if (stat?.isFile) return [];
+  const nearest = nearestName(basename(file), await io.list(dirname(file)));
+  const hint = nearest ? `Did you mean "${path.replace(/[^/]*$/, nearest)}"?` : "Name a file, relative to the site folder.";
   const kind = stat === null ? "does not exist" : stat.isDirectory ? "is a folder" : "is a pipe or a device, not a file";
-  return problem(code, `The SDK's ${what} "${rawPath}" ${kind}.`, { place: locate(keys), hint });
+  return [problem(code, `The SDK's ${what} "${path}" ${kind}.`, { place: locate(keys), hint })];
 }

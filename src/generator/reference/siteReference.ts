@@ -84,14 +84,7 @@ interface TextSource {
   read(): Promise<SourceFile[]>;
 }
 
-interface MadePart {
-  sources: SourceFile[];
-  /** By key of the set. */
-  sidebars: [string, ReadPages["sidebar"]][];
-  readings: TextSource[];
-}
-
-async function withChanges({ place, base, pages, read, versions }: Part, request: SiteReferenceRequest, io: Io): Promise<MadePart> {
+async function withChanges({ place, base, pages, read, versions }: Part, request: SiteReferenceRequest, io: Io) {
   const { words, cache, config } = request;
   const path = `${config.sdk?.entryPoints[0] ?? ""}${place.version === null ? "" : `@${place.version}`}`;
   const make = (own: Io) => versionChanges({ versions, place, base, path, words }, own);
@@ -102,7 +95,8 @@ async function withChanges({ place, base, pages, read, versions }: Part, request
   const changes = light.flatMap(({ sources }) => sources);
   return {
     sources: [...pages.sources, ...changes],
-    sidebars: words.map(({ locale }) => {
+    /** By key of the set. */
+    sidebars: words.map(({ locale }): [string, ReadPages["sidebar"]] => {
       const own = light.find((each) => each.locale === locale)?.sidebar ?? [];
       return [setKeyOf({ ...place, locale }), [...pages.sidebar, ...own]];
     }),

@@ -4,6 +4,7 @@ import type Ts from "typescript";
 import type { SamplePart } from "../model/samples.ts";
 import { editDistance, nearestName } from "../text/distance.ts";
 import type { SampleProgram } from "./sampleProgram.ts";
+import { identifiersIn } from "./sdkNames.ts";
 
 /** Something wrong in a sample; 0-based. */
 export interface Fault extends SamplePart {
@@ -117,12 +118,6 @@ function followsFromAny({ code, messageText }: Ts.Diagnostic, ts: typeof Ts): bo
 /** Offsets of the other places that name what an import names wrongly. Where the name is that of a property too, it stays. */
 function usesOfImport({ file, start = 0 }: Ts.Diagnostic, { program, ts }: FaultContext): number[] {
   const checker = program.service.getProgram()?.getTypeChecker();
-  const found: Ts.Identifier[] = [];
-  const visit = (node: Ts.Node): void => {
-    if (ts.isIdentifier(node)) found.push(node);
-    ts.forEachChild(node, visit);
-  };
-  if (file) visit(file);
   const own = identifierAt(file, start, ts);
   const symbol = own && checker?.getSymbolAtLocation(own);
   if (!symbol || !ts.isImportSpecifier(own.parent) || own.parent.propertyName) return [];
@@ -131,7 +126,9 @@ function usesOfImport({ file, start = 0 }: Ts.Diagnostic, { program, ts }: Fault
     node.text === own.text &&
     !ts.isShorthandPropertyAssignment(node.parent) &&
     checker?.getSymbolAtLocation(node) === symbol;
-  return found.filter(isUse).map((node) => node.getStart());
+  return identifiersIn(own.getSourceFile(), ts)
+    .filter(isUse)
+    .map((node) => node.getStart());
 }
 
 /** Of a member that is not there, or of an entry of the SDK. */

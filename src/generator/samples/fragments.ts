@@ -31,17 +31,11 @@ const farthest = 40;
 /** More levels than these overflow the stack of the compiler, which stops at no single file then. */
 const deepest = 1_000;
 
-interface Fragments {
-  prefixOf(sample: Sample): Prefix;
-  /** Why the sample cannot be compiled. */
-  faultOf(sample: Sample): string | undefined;
-}
-
 /** By the id of the sample. */
 export type Outlines = Map<string, Outline>;
 
 /** `outlines`: of an earlier check, whose samples are mostly the same; those of others are forgotten. */
-export function createFragments(samples: ReadonlyMap<string, Sample>, outlines: Outlines, ts: typeof Ts): Fragments {
+export function createFragments(samples: ReadonlyMap<string, Sample>, outlines: Outlines, ts: typeof Ts) {
   for (const id of outlines.keys()) if (!samples.has(id)) outlines.delete(id);
   const outlineOf = (sample: Sample): Outline => {
     const outline = outlines.get(sample.id) ?? outlineOrFault(sample, ts);
@@ -49,8 +43,9 @@ export function createFragments(samples: ReadonlyMap<string, Sample>, outlines: 
     return outline;
   };
   return {
-    faultOf: (sample) => outlineOf(sample).fault,
-    prefixOf(sample) {
+    /** Why the sample cannot be compiled. */
+    faultOf: (sample: Sample) => outlineOf(sample).fault,
+    prefixOf(sample: Sample): Prefix {
       const own = outlineOf(sample);
       const taken = new Set(own.declared);
       const wanted = new Set(own.free);

@@ -16,18 +16,8 @@ export interface SdkOfSamples {
   named: Record<string, string>;
 }
 
-interface OwnNames {
-  /** Whether what is imported is the SDK, there or not. */
-  has(specifier: string): boolean;
-  /** `kit/lib/a` -> `./lib/a` in a package without `exports`, which has all files that it will have once it is built; else null. */
-  pathInFolder(specifier: string): string | null;
-  all: string[];
-  /** Absolute. */
-  fileOf(specifier: string): string | undefined;
-}
-
 /** Imports of the SDK lead to its sources: no sample is checked against what was built of it before. */
-export function createOwnNames(sdk: SdkOfSamples | null, exists: (path: string) => boolean): OwnNames {
+export function createOwnNames(sdk: SdkOfSamples | null, exists: (path: string) => boolean) {
   const named = new Map(Object.entries(sdk?.named ?? {}));
   const isBelow = (specifier: string) => sdk?.name != null && specifier.startsWith(`${sdk.name}/`);
   const has = (specifier: string) => named.has(specifier) || specifier === sdk?.name || (isBelow(specifier) && sdk?.exports !== undefined);
@@ -44,9 +34,13 @@ export function createOwnNames(sdk: SdkOfSamples | null, exists: (path: string) 
   };
   const entries = exportEntries(sdk?.exports).map(([key]) => `${sdk?.name}${key.slice(1)}`);
   return {
+    /** Whether what is imported is the SDK, there or not. */
     has,
-    pathInFolder: (specifier) => (isBelow(specifier) && sdk?.exports === undefined ? `.${specifier.slice(sdk?.name?.length)}` : null),
+    /** `kit/lib/a` -> `./lib/a` in a package without `exports`, which has all files that it will have once it is built; else null. */
+    pathInFolder: (specifier: string) =>
+      isBelow(specifier) && sdk?.exports === undefined ? `.${specifier.slice(sdk?.name?.length)}` : null,
     all: [...named.keys(), ...(sdk?.name == null ? [] : [sdk.name, ...entries])],
+    /** Absolute. */
     fileOf: lazilyEach(find),
   };
 }

@@ -9,7 +9,7 @@ import { createFragments, type Outlines, type Prefix } from "./fragments.ts";
 import { type Sample, stem } from "./sampleFiles.ts";
 import { createSampleProgram, type ProgramFiles, type ProgramSettings, type SampleProgram } from "./sampleProgram.ts";
 import { notChecked, type SampleResult } from "./sampleResult.ts";
-import { createSdkNames } from "./sdkNames.ts";
+import { createSdkNames, identifiersIn } from "./sdkNames.ts";
 import type { ParsedFile } from "./sharedDocuments.ts";
 
 /** `asked`: ids of the samples to check; the others are those that they import. */
@@ -177,7 +177,7 @@ function checkSample(sample: Sample, { program, folder, ts }: CheckContext): Sam
   const { fence } = sample;
   const notation = readTwoslash(fence.code);
   const { service } = program;
-  const names = createSdkNames(program, ts);
+  const sdkNamesIn = createSdkNames(program, ts);
   const hidden = notation.hidden;
   for (const { path, first } of sample.files) {
     const file = join(folder, path);
@@ -193,7 +193,7 @@ function checkSample(sample: Sample, { program, folder, ts }: CheckContext): Sam
       result.faults.push(...faults);
       result.unknown = unknown;
     }
-    for (const { node, ...found } of names.in(source)) {
+    for (const { node, ...found } of sdkNamesIn(source)) {
       const place = placeOf(node.getStart(source));
       if (place.line >= 0 && !hidden.has(place.line)) result.names.push({ ...place, length: node.text.length, ...found });
     }
@@ -206,7 +206,7 @@ function checkSample(sample: Sample, { program, folder, ts }: CheckContext): Sam
     }
     if (!fence.hasTypes) continue;
     result.types ??= [];
-    for (const node of names.identifiers(source)) {
+    for (const node of identifiersIn(source, ts)) {
       const place = placeOf(node.getStart(source));
       if (place.line < 0 || hidden.has(place.line)) continue;
       const text = typeAt(node.getStart(source), longestHover);

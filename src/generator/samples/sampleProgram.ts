@@ -23,28 +23,9 @@ export interface ProgramFiles {
 }
 
 /** The language service, and what of the program it does not say. */
-export interface SampleProgram {
-  service: Ts.LanguageService;
-  /** Whether the file is a source of the SDK. */
-  isOfSdk(path: string): boolean;
-  /** Whether what is imported is the SDK, there or not. */
-  isSdkName(specifier: string): boolean;
-  /** What imports may call it. */
-  sdkNames: string[];
-  /** Whether something that the file imports is not installed, or that the SDK does: then `any` may be where it has a type. */
-  isLoose(path: string): boolean;
-  /** Names that the SDK exports, by their declarations. */
-  exportsOf(program: Ts.Program, checker: Ts.TypeChecker): Map<Ts.Node, string>;
-  /** Names of its first entry point. */
-  exportedNames(): readonly string[];
-  isExported(name: string): boolean;
-  /** Whether the name, as a file sees it, is that of something in a sample or in the SDK. */
-  isOwnName(file: string, name: string): boolean;
-  /** Gives it the samples of the site as they are now. */
-  update(files: ProgramFiles): void;
-}
+export type SampleProgram = ReturnType<typeof createSampleProgram>;
 
-export function createSampleProgram(settings: ProgramSettings, { ts, parsed }: { ts: typeof Ts; parsed: ParsedFile }): SampleProgram {
+export function createSampleProgram(settings: ProgramSettings, { ts, parsed }: { ts: typeof Ts; parsed: ParsedFile }) {
   const { siteDir, sdk } = settings;
   const options = optionsOf(settings, ts);
   let files: ProgramFiles = { texts: new Map(), linkOf: () => undefined };
@@ -130,18 +111,25 @@ export function createSampleProgram(settings: ProgramSettings, { ts, parsed }: {
   };
   return {
     service,
-    isOfSdk: (path) => !isSample(path) && installedPackage(path) === undefined && sdk !== null,
+    /** Whether the file is a source of the SDK. */
+    isOfSdk: (path: string) => !isSample(path) && installedPackage(path) === undefined && sdk !== null,
+    /** Whether what is imported is the SDK, there or not. */
     isSdkName: ownNames.has,
+    /** What imports may call it. */
     sdkNames: ownNames.all,
-    isLoose: (path) => unresolved.has(path) || unresolved.has(""),
-    exportsOf(program, checker) {
+    /** Whether something that the file imports is not installed, or that the SDK does: then `any` may be where it has a type. */
+    isLoose: (path: string) => unresolved.has(path) || unresolved.has(""),
+    /** Names that the SDK exports, by their declarations. */
+    exportsOf(program: Ts.Program, checker: Ts.TypeChecker): Map<Ts.Node, string> {
       if (exported.of !== program)
         exported = { of: program, names: declaredExports(program, checker, { entryPoints: sdk?.entryPoints ?? [], ts }) };
       return exported.names;
     },
+    /** Names of its first entry point. */
     exportedNames,
-    isExported: (name) => exportedNames().includes(name),
-    isOwnName(file, name) {
+    isExported: (name: string) => exportedNames().includes(name),
+    /** Whether the name, as a file sees it, is that of something in a sample or in the SDK. */
+    isOwnName(file: string, name: string): boolean {
       const program = service.getProgram();
       const source = program?.getSourceFile(file);
       const all = ts.SymbolFlags.Value | ts.SymbolFlags.Type | ts.SymbolFlags.Namespace | ts.SymbolFlags.Alias;
@@ -153,7 +141,8 @@ export function createSampleProgram(settings: ProgramSettings, { ts, parsed }: {
           .find((each) => each.name === name);
       return symbol?.declarations?.some((each) => installedPackage(each.getSourceFile().fileName) === undefined) ?? false;
     },
-    update(next) {
+    /** Gives it the samples of the site as they are now. */
+    update(next: ProgramFiles): void {
       files = next;
       updates++;
       versions = new Map();

@@ -11,15 +11,6 @@ interface SdkName {
 export function createSdkNames({ service, isOfSdk, exportsOf }: SampleProgram, ts: typeof Ts) {
   const program = service.getProgram();
   const checker = program?.getTypeChecker();
-  const identifiers = (source: Ts.SourceFile): Ts.Identifier[] => {
-    const found: Ts.Identifier[] = [];
-    const visit = (node: Ts.Node): void => {
-      if (ts.isIdentifier(node)) found.push(node);
-      ts.forEachChild(node, visit);
-    };
-    visit(source);
-    return found;
-  };
   const exported = checker && program ? exportsOf(program, checker) : new Map<Ts.Node, string>();
   const nameOf = (declaration: Ts.Node): string | undefined => {
     const own = exported.get(declaration);
@@ -43,17 +34,23 @@ export function createSdkNames({ service, isOfSdk, exportsOf }: SampleProgram, t
   };
   const contextual = (object: Ts.ObjectLiteralExpression | Ts.Node, name: string): Ts.Symbol | undefined =>
     ts.isObjectLiteralExpression(object) ? checker?.getContextualType(object)?.getProperty(name) : undefined;
-  return {
-    identifiers,
-    in(source: Ts.SourceFile): SdkName[] {
-      return identifiers(source).flatMap((node) => {
-        const declarations = symbolOf(node)?.declarations ?? [];
-        const declaration = declarations.find((each) => isOfSdk(each.getSourceFile().fileName));
-        const text = declaration && nameOf(declaration);
-        return text === undefined ? [] : { node, text };
-      });
-    },
+  return (source: Ts.SourceFile): SdkName[] =>
+    identifiersIn(source, ts).flatMap((node) => {
+      const declarations = symbolOf(node)?.declarations ?? [];
+      const declaration = declarations.find((each) => isOfSdk(each.getSourceFile().fileName));
+      const text = declaration && nameOf(declaration);
+      return text === undefined ? [] : { node, text };
+    });
+}
+
+export function identifiersIn(source: Ts.SourceFile, ts: typeof Ts): Ts.Identifier[] {
+  const identifiers: Ts.Identifier[] = [];
+  const visit = (node: Ts.Node): void => {
+    if (ts.isIdentifier(node)) identifiers.push(node);
+    ts.forEachChild(node, visit);
   };
+  visit(source);
+  return identifiers;
 }
 
 function isObject(node: Ts.Node, ts: typeof Ts): boolean {

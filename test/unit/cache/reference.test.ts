@@ -17,8 +17,8 @@ async function read(request: ReferenceRequest, io: Io, step = memoReference): Pr
   // What was saved in the millisecond in which a step starts may have been saved after it, so nothing is stored.
   await setTimeout(2);
   const store = await openStore({ folder: cacheFolder(request.siteDir), program: "tests", isKept: true }, io);
-  const { reference, found } = await step(request, { siteDir: request.siteDir, store, io });
-  const checked = withErrors(reference, await found);
+  const { reference, typeProblems } = await step(request, { siteDir: request.siteDir, store, io });
+  const checked = withErrors(reference, await typeProblems);
   await store.flush();
   return checked;
 }

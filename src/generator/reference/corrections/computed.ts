@@ -5,9 +5,7 @@
  */
 import type { Application, Context, DeclarationReflection, JSONOutput, ReflectionType } from "typedoc";
 import type Ts from "typescript";
-import { isDeclaredElsewhere } from "../read/declaredElsewhere.ts";
-
-type TypeDoc = typeof import("typedoc");
+import { type CorrectionTools, isDeclaredElsewhere } from "./declaredElsewhere.ts";
 
 /** `computed.ts` puts it next to TypeDoc's own fields of a type alias. */
 export interface ComputedFields {
@@ -17,14 +15,7 @@ export interface ComputedFields {
 /** More is a type of a machine, e.g. all elements of HTML. */
 const mostFields = 200;
 
-export interface ComputedRequest {
-  typedoc: TypeDoc;
-  ts: typeof Ts;
-  /** Whether a file is of another package. */
-  isForeign(path: string): boolean;
-}
-
-export function keepComputed({ converter, serializer }: Application, { typedoc, ts, isForeign }: ComputedRequest): void {
+export function keepComputed({ converter, serializer }: Application, { typedoc, ts, isForeign }: CorrectionTools): void {
   const computedTypes = new WeakMap<DeclarationReflection, ReflectionType>();
   converter.on(typedoc.Converter.EVENT_CREATE_DECLARATION, (context, reflection) => {
     const fields = reflection.kindOf(typedoc.ReflectionKind.TypeAlias) ? fieldsOf(reflection, context, ts) : [];
@@ -67,7 +58,12 @@ function isPlainObject(type: Ts.Type, ts: typeof Ts): boolean {
   return isObject && !isNamed && type.getCallSignatures().length === 0 && type.getConstructSignatures().length === 0;
 }
 
-function objectOf(fields: Ts.Symbol[], reflection: DeclarationReflection, context: Context, typedoc: TypeDoc): ReflectionType {
+function objectOf(
+  fields: Ts.Symbol[],
+  reflection: DeclarationReflection,
+  context: Context,
+  typedoc: CorrectionTools["typedoc"],
+): ReflectionType {
   const object = new typedoc.DeclarationReflection("__type", typedoc.ReflectionKind.TypeLiteral, reflection);
   context.registerReflection(object, undefined);
   const inner = context.withScope(reflection).withScope(object);

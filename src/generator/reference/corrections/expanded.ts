@@ -4,16 +4,7 @@
  */
 import type { Application, Context, JSONOutput, QueryType, SomeType } from "typedoc";
 import type Ts from "typescript";
-import { isDeclaredElsewhere } from "../read/declaredElsewhere.ts";
-
-type TypeDoc = typeof import("typedoc");
-
-export interface ExpandedRequest {
-  typedoc: TypeDoc;
-  ts: typeof Ts;
-  /** Whether another package declares it, by the path of its file. */
-  isForeign(path: string): boolean;
-}
+import { type CorrectionTools, isDeclaredElsewhere } from "./declaredElsewhere.ts";
 
 interface Query {
   type: QueryType;
@@ -25,7 +16,7 @@ interface Query {
 const deepest = 3;
 
 /** After `patchTypeConversion`: it sees the queries that are read from nodes. */
-export function expandQueries({ converter, serializer }: Application, { typedoc, ts, isForeign }: ExpandedRequest): void {
+export function expandQueries({ converter, serializer }: Application, { typedoc, ts, isForeign }: CorrectionTools): void {
   let queries: Query[] = [];
   const expanded = new WeakMap<QueryType, SomeType>();
   const convertType = converter.convertType.bind(converter);

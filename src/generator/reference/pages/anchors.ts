@@ -1,15 +1,13 @@
 /** Hands out the ids of a page: the lower-cased name, with a number where it is taken. */
 import { isShellId } from "../../text/reservedNames.ts";
 
-export interface Anchors {
-  claim(name: string): string;
-}
+export type Anchors = ReturnType<typeof createAnchors>;
 
-export function createAnchors(taken: Iterable<string> = []): Anchors {
+export function createAnchors(taken: Iterable<string> = []) {
   const used = new Set(taken);
   return {
     /** `getInfo` -> `getinfo`, `[iterator]` -> `iterator`. */
-    claim(name) {
+    claim(name: string): string {
       const baseAnchor =
         name
           .toLowerCase()

@@ -33,21 +33,10 @@ import {
   symbolName,
 } from "./types.ts";
 
-const groupOrder: ApiMemberKind[] = [
-  "callSignature",
-  "constructSignature",
-  "constructor",
-  "enumMember",
-  "property",
-  "accessor",
-  "method",
-  "indexSignature",
-];
-
 /** Length of a signature that serves as a name. */
 const longestName = 60;
 
-/** Ids of the sections; a member of the same name keeps its own. */
+/** Ids of the sections, in their order; a member of the same name keeps its own. */
 const groupIds: Record<ApiMemberKind, string> = {
   callSignature: "calls",
   constructSignature: "construct-signatures",
@@ -58,6 +47,8 @@ const groupIds: Record<ApiMemberKind, string> = {
   method: "methods",
   indexSignature: "index-signatures",
 };
+
+const groupOrder = Object.keys(groupIds) as ApiMemberKind[];
 
 export function groupsOf(page: ExportPage, context: PageContext): ApiGroup<ApiText>[] {
   const { declaration } = page;

@@ -2,17 +2,7 @@
 import type { Place } from "../../model/problem.ts";
 import { lazilyEach } from "../../text/lazily.ts";
 
-export interface SourceTexts {
-  /**
-   * The place of `needle` in the comment before the given line: TypeDoc knows where a declaration is, and its comment
-   * ends right before. The line itself when the text is nowhere.
-   */
-  find(path: string, line: number, needle: string): Place;
-  /** The name at a column, counted from 0. */
-  nameAt(path: string, line: number, column: number): string | undefined;
-  /** The place of a word in the declaration that begins on the given line. */
-  findIn(path: string, line: number, word: string): Place;
-}
+export type SourceTexts = ReturnType<typeof createSourceTexts>;
 
 const identifier = /^(?!(?:export|default|declare|abstract|async|function|class|interface)\b)[\p{ID_Start}$_][\p{ID_Continue}$]*/u;
 const longestName = 200;
@@ -21,7 +11,7 @@ const longestName = 200;
 const farthest = 10_000;
 
 /** `texts`: by path relative to the site folder. */
-export function createSourceTexts(texts: ReadonlyMap<string, string>): SourceTexts {
+export function createSourceTexts(texts: ReadonlyMap<string, string>) {
   const startsOf = lazilyEach((path: string) => lineStarts(texts.get(path) ?? ""));
   const placeAt = (path: string, lines: number[], at: number, length: number): Place => {
     const index = lineIndex(lines, at);
@@ -29,7 +19,11 @@ export function createSourceTexts(texts: ReadonlyMap<string, string>): SourceTex
     return { path, line: index + 1, column, endColumn: column + length };
   };
   return {
-    find(path, line, needle) {
+    /**
+     * The place of `needle` in the comment before the given line: TypeDoc knows where a declaration is, and its comment
+     * ends right before. The line itself when the text is nowhere.
+     */
+    find(path: string, line: number, needle: string): Place {
       const text = texts.get(path);
       if (text === undefined || needle === "") return { path, line };
       const lines = startsOf(path);
@@ -38,12 +32,14 @@ export function createSourceTexts(texts: ReadonlyMap<string, string>): SourceTex
       const at = before >= 0 ? before : text.indexOf(needle, end);
       return at < 0 ? { path, line } : placeAt(path, lines, at, needle.length);
     },
-    nameAt(path, line, column) {
+    /** The name at a column, counted from 0. */
+    nameAt(path: string, line: number, column: number): string | undefined {
       const text = texts.get(path) ?? "";
       const start = (startsOf(path)[line - 1] ?? 0) + column;
       return identifier.exec(text.slice(start, start + longestName))?.[0];
     },
-    findIn(path, line, word) {
+    /** The place of a word in the declaration that begins on the given line. */
+    findIn(path: string, line: number, word: string): Place {
       const text = texts.get(path) ?? "";
       const lines = startsOf(path);
       const start = lines[line - 1] ?? 0;

@@ -27,16 +27,6 @@ export const kinds = {
   typeAlias: 2097152,
 } as const;
 
-const apiKinds: Record<number, ApiKind> = {
-  [kinds.namespace]: "namespace",
-  [kinds.enumeration]: "enumeration",
-  [kinds.variable]: "variable",
-  [kinds.function]: "function",
-  [kinds.class]: "class",
-  [kinds.interface]: "interface",
-  [kinds.typeAlias]: "typeAlias",
-};
-
 /** Folder of the pages of each kind; the order is that of lists where the site config has no own. */
 export const folders: Record<Exclude<ApiKind, "index" | "module">, { folder: string; title: string }> = {
   class: { folder: "classes", title: "Classes" },
@@ -47,6 +37,9 @@ export const folders: Record<Exclude<ApiKind, "index" | "module">, { folder: str
   variable: { folder: "variables", title: "Variables" },
   namespace: { folder: "namespaces", title: "Namespaces" },
 };
+
+/** By TypeDoc's number. */
+const pageKinds = new Map((Object.keys(folders) as ExportPage["kind"][]).map((kind) => [kinds[kind] as number, kind]));
 
 /** An export that has a page. */
 export interface ExportPage {
@@ -226,7 +219,7 @@ function listNames(names: NamedExport[], { pagesById, symbols, routes }: PagePla
 function namesIn(container: Container, byId: Map<number, Child>): NamedExport[] {
   return container.children.flatMap((child) => {
     const declaration = declarationOf(child, byId);
-    return declaration && declaration.kind in apiKinds ? [{ name: child.name, declaration, container }] : [];
+    return declaration && pageKinds.has(declaration.kind) ? [{ name: child.name, declaration, container }] : [];
   });
 }
 
@@ -254,7 +247,7 @@ export function childrenOf(declaration: { children?: unknown }): Container["chil
 }
 
 function place({ name, declaration, container }: NamedExport, aliasOf: ExportPage | null, routes: Set<string>): ExportPage {
-  const kind = apiKinds[declaration.kind] as ExportPage["kind"];
+  const kind = pageKinds.get(declaration.kind) as ExportPage["kind"];
   const displayName = name === "default" ? container.entry.defaultName : name;
   const folder = `/${folders[kind].folder}`;
   const isTaken = container.otherBase !== container.base && routes.has(`${container.base}${folder}/${displayName}`.toLowerCase());

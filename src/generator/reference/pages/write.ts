@@ -1,9 +1,7 @@
 /** From TypeDoc's JSON, which it tidies, to pages and sidebar. */
 import type { JSONOutput } from "typedoc";
 import type { SiteConfig } from "../../model/config.ts";
-import type { SidebarItem } from "../../model/graph.ts";
 import type { Problem } from "../../model/problem.ts";
-import type { SourceFile } from "../../model/source.ts";
 import { lazily } from "../../text/lazily.ts";
 import { thirdPartyFiles } from "../../text/path.ts";
 import { addInlineComments } from "../corrections/inlineComments.ts";
@@ -38,15 +36,7 @@ export interface WriteRequest {
   counterparts?: Counterparts | undefined;
 }
 
-export interface WrittenReference {
-  sources: SourceFile[];
-  sidebar: SidebarItem[];
-  problems: Problem[];
-  /** Nothing is exported. */
-  isEmpty: boolean;
-}
-
-export function writeReference({ project, config, entries, texts, foreign, counterparts = {} }: WriteRequest): WrittenReference {
+export function writeReference({ project, config, entries, texts, foreign, counterparts = {} }: WriteRequest) {
   const base = config.sdk?.routeBasePath ?? "/";
   const groupOrder = config.sdk?.groupOrder ?? counterparts.groupOrder ?? [];
   dropBorrowedComments(project, texts);
@@ -75,6 +65,7 @@ export function writeReference({ project, config, entries, texts, foreign, count
     sources: [index, ...modulePages, ...pages],
     sidebar: referenceSidebar({ symbols, base, groupOrder }),
     problems,
+    /** Nothing is exported. */
     isEmpty: pages.length === 0,
   };
 }

@@ -41,9 +41,9 @@ function problemOf(code: Code, { file, start, length, messageText, code: number 
   return problem(code, message, { place: placeIn(file, { start, end: start + (length ?? 0) }, context.siteDir), hint });
 }
 
-export function placeIn(file: Ts.SourceFile, range: { start: number; end: number }, siteDir: string): Place {
-  const { line, character } = file.getLineAndCharacterOfPosition(range.start);
-  const end = file.getLineAndCharacterOfPosition(range.end);
+export function placeIn(file: Ts.SourceFile, { start, end: last = start }: { start: number; end?: number }, siteDir: string): Place {
+  const { line, character } = file.getLineAndCharacterOfPosition(start);
+  const end = file.getLineAndCharacterOfPosition(last);
   return {
     path: relativeTo(siteDir, file.fileName),
     line: line + 1,

@@ -4,25 +4,16 @@ import type Ts from "typescript";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { relativeTo } from "../relativeTo.ts";
-import { firstPlace, stoppedProblem } from "./stopped.ts";
+import { placeIn } from "./diagnostics.ts";
 
-export interface ErrorContext {
-  /** From here on the place is that of the export which is being read. */
-  followExports(converter: Converter): void;
-  /** What an exception of TypeDoc or TypeScript becomes. */
-  stopped(error: unknown): Problem;
-  /** Addresses in doc comments whose `%` begins no character; TypeDoc alone would throw. */
-  faultyAddresses(files: ReadonlyMap<string, string>): Problem[];
-  /** Gives back what was replaced. */
-  end(): void;
-}
+export type ErrorContext = ReturnType<typeof trackPosition>;
 
 interface PositionRequest {
   siteDir: string;
   entryPoints: string[];
 }
 
-export function trackPosition(ts: typeof Ts, { siteDir, entryPoints }: PositionRequest): ErrorContext {
+export function trackPosition(ts: typeof Ts, { siteDir, entryPoints }: PositionRequest) {
   const { readFile } = ts.sys;
   const decode = globalThis.decodeURI;
   const addresses = new Set<string>();
@@ -42,18 +33,23 @@ export function trackPosition(ts: typeof Ts, { siteDir, entryPoints }: PositionR
     }
   };
   return {
-    followExports(converter) {
+    /** From here on the place is that of the export which is being read. */
+    followExports(converter: Converter): void {
       const convertSymbol = converter.convertSymbol.bind(converter);
       converter.convertSymbol = (context, symbol, exportSymbol) => {
-        here = placeOf(symbol.declarations?.[0] ?? exportSymbol?.declarations?.[0], siteDir) ?? here;
+        const declaration = symbol.declarations?.[0] ?? exportSymbol?.declarations?.[0];
+        if (declaration) here = placeIn(declaration.getSourceFile(), { start: declaration.getStart() }, siteDir);
         convertSymbol(context, symbol, exportSymbol);
       };
     },
-    stopped: (error) => stoppedProblem(error, here),
-    faultyAddresses(files) {
+    /** What an exception of TypeDoc or TypeScript becomes. */
+    stopped: (error: unknown) => stoppedProblem(error, here),
+    /** Addresses in doc comments whose `%` begins no character; TypeDoc alone would throw. */
+    faultyAddresses(files: ReadonlyMap<string, string>): Problem[] {
       return [...addresses].map((address) => faultyAddress(address, placeOfText(address, files, siteDir)));
     },
-    end() {
+    /** Gives back what was replaced. */
+    end(): void {
       ts.sys.readFile = readFile;
       globalThis.decodeURI = decode;
     },
@@ -67,11 +63,18 @@ function faultyAddress(address: string, place: Place | undefined): Problem {
   });
 }
 
-function placeOf(declaration: Ts.Declaration | undefined, siteDir: string): Place | null {
-  if (!declaration) return null;
-  const file = declaration.getSourceFile();
-  const { line, character } = file.getLineAndCharacterOfPosition(declaration.getStart(file));
-  return { path: relativeTo(siteDir, file.fileName), line: line + 1, column: character + 1 };
+/** The first entry point, for what is known of no other place. */
+export function firstPlace({ siteDir, entryPoints }: PositionRequest): Place {
+  return { path: relativeTo(siteDir, entryPoints[0] ?? siteDir), line: 1 };
+}
+
+export function stoppedProblem(error: unknown, place: Place): Problem {
+  const reason = error instanceof Error ? error.message : String(error);
+  const hint =
+    error instanceof RangeError
+      ? "Something in this file, or in one that it names, is nested too deeply to be read."
+      : "Remove unusual code here. Please build with --debug, and report the output with the file.";
+  return problem("S012", `TypeDoc stopped with: ${reason}`, { place, hint });
 }
 
 function placeOfText(text: string, files: ReadonlyMap<string, string>, siteDir: string): Place | undefined {

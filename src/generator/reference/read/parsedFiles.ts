@@ -3,17 +3,10 @@ import type Ts from "typescript";
 import { installedPackage } from "../../text/path.ts";
 import { type Code, codeOf, wholeFile } from "./code.ts";
 
-export interface ParsedFiles {
-  /** Lets the programs that are made during `work` take their files from here. */
-  during<T>(ts: typeof Ts, work: () => T): T;
-  /** A file of the last program. */
-  get(path: string): Ts.SourceFile | undefined;
-  /** Found out once for each file. */
-  codeOf(file: Ts.SourceFile, ts: typeof Ts): Code;
-}
+export type ParsedFiles = ReturnType<typeof createParsedFiles>;
 
 /** Programs and their types are not kept: they are several times larger than the files, and made again in no time. */
-export function createParsedFiles(): ParsedFiles {
+export function createParsedFiles() {
   let files = new Map<string, Ts.SourceFile>();
   const codes = new WeakMap<Ts.SourceFile, Code>();
   let ofOptions = "";
@@ -40,7 +33,8 @@ export function createParsedFiles(): ParsedFiles {
   };
 
   return {
-    during(ts, work) {
+    /** Lets the programs that are made during `work` take their files from here. */
+    during<T>(ts: typeof Ts, work: () => T): T {
       const { createProgram } = ts;
       const replaced = (request: Ts.CreateProgramOptions) => createProgram({ ...request, host: hostOf(request.options, ts) });
       // Where TypeDoc was loaded before, e.g. in tests, it cannot be replaced, and each program parses its files.
@@ -51,8 +45,10 @@ export function createParsedFiles(): ParsedFiles {
         if (isReplaced) Reflect.set(ts, "createProgram", createProgram);
       }
     },
-    get: (path) => files.get(path),
-    codeOf(file, ts) {
+    /** A file of the last program. */
+    get: (path: string) => files.get(path),
+    /** Found out once for each file. */
+    codeOf(file: Ts.SourceFile, ts: typeof Ts): Code {
       // Nobody edits the comments of an installed package.
       const code = codes.get(file) ?? (installedPackage(file.fileName) === undefined ? codeOf(file, ts) : wholeFile(file.text));
       codes.set(file, code);

@@ -7,35 +7,31 @@ import { type CheckedSdk, checkSdk, type SdkCheck, type TypeCheck } from "./type
 import { runTypeDoc } from "./typedoc.ts";
 import type { TypeDocRequest, TypeDocResult } from "./typedocResult.ts";
 
-export interface SdkReadService {
-  read(request: TypeDocRequest): Promise<TypeDocResult>;
-  /** Checks what was read last; null when it is read again meanwhile. */
-  check(previousCheck: TypeCheck | null): Promise<SdkCheck | null>;
-  /** Of files as they are now, by the path that was given; without loading TypeDoc. */
-  codes(request: { compiler: Compiler; paths: string[] }): Promise<Record<string, CodeHashes>>;
-}
+export type SdkReadService = ReturnType<typeof createSdkReadService>;
 
 export type CodeHashes = Pick<Code, "checked" | "documented">;
 
-export function createSdkReadService(parsed = createParsedFiles()): SdkReadService {
+export function createSdkReadService(parsed = createParsedFiles()) {
   let last: CheckedSdk | null = null;
   let readings = 0;
   return {
-    async read(request) {
+    async read(request: TypeDocRequest): Promise<TypeDocResult> {
       readings++;
       last = null;
       const { result, sdk } = await runTypeDoc(request, parsed);
       last = sdk;
       return result;
     },
-    async check(previousCheck) {
+    /** Checks what was read last; null when it is read again meanwhile. */
+    async check(previousCheck: TypeCheck | null): Promise<SdkCheck | null> {
       const sdk = last;
       // The program with its types goes when it is checked.
       last = null;
       const reading = readings;
       return sdk && checkSdk(sdk, previousCheck, () => readings !== reading);
     },
-    async codes({ compiler, paths }) {
+    /** Of files as they are now, by the path that was given; without loading TypeDoc. */
+    async codes({ compiler, paths }: { compiler: Compiler; paths: string[] }): Promise<Record<string, CodeHashes>> {
       const ts = loadCompiler(compiler);
       return Object.fromEntries(paths.map((path) => [path, hashesOf(path, parsed, ts)]));
     },

@@ -14,10 +14,9 @@ import { nameParameters } from "../corrections/parameterNames.ts";
 import { keepReexports, preferExports } from "../corrections/reexports.ts";
 import { keepSignaturePlaces } from "../corrections/signaturePlaces.ts";
 import { patchTypeConversion } from "../corrections/sourceTypes.ts";
-import { relativeTo } from "../relativeTo.ts";
 import { compiledFiles } from "./compiledFiles.ts";
 import { loadCompiler } from "./compiler.ts";
-import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";
+import { type DiagnosticsContext, placeIn, problemsOfDiagnostics } from "./diagnostics.ts";
 import { type ErrorContext, trackPosition } from "./errorContext.ts";
 import { foreignNames } from "./foreignNames.ts";
 import type { ParsedFiles } from "./parsedFiles.ts";
@@ -73,7 +72,7 @@ async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed }: Read
   const settings = await typedocSettings(request, typedoc);
   result.counterparts = settings.counterparts;
   result.configFiles.push(...settings.files);
-  const { app, log } = await createApplication(request, settings, typedoc);
+  const { app, messages } = await createApplication(request, settings, typedoc);
   patchTypeConversion(app, typedoc, ts);
   const isForeign = thirdPartyFiles(request.entryPoints);
   expandQueries(app, { typedoc, ts, isForeign });
@@ -91,7 +90,7 @@ async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed }: Read
   app.options.setCompilerOptions(fileNames, siblings.options, undefined);
   const entryPoints = parsed.during(ts, () => app.getDefinedEntryPoints());
   const [program] = (entryPoints ?? []).map((entry) => entry.program);
-  if (!entryPoints || !program) return without({ ...result, problems: failures(log) });
+  if (!entryPoints || !program) return without({ ...result, problems: failures(messages) });
   const files = filesOf(program, ts);
   for (const { fileName, text } of files) result.files.set(resolve(fileName), text);
   const { isLenient } = request;
@@ -104,7 +103,7 @@ async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed }: Read
     const converted = app.converter.convert(entryPoints);
     const json = JSON.stringify(app.serializer.projectToObject(converted, request.siteDir as never));
     const foreign = foreignNames(result.files, new Set([program]), ts);
-    return { result: { ...result, project: json, foreign, problems: log.warnings(request.siteDir) }, sdk: unasked(sdk) };
+    return { result: { ...result, project: json, foreign, problems: tagWarnings(messages, settings, request.siteDir) }, sdk: unasked(sdk) };
   } catch (error) {
     // Code with errors may be what TypeDoc cannot convert.
     const why = isLenient ? null : failed();
@@ -170,10 +169,12 @@ function readConfig({ tsconfig }: TypeDocRequest, ts: typeof Ts): ParsedConfig {
   return { fileNames: parsed?.fileNames ?? [], options, errors: [...errors, ...own], texts };
 }
 
-/** The messages of TypeDoc. */
-interface TypeDocLog {
-  messages: { text: string; isError: boolean; file?: Ts.SourceFile | undefined; at?: number | undefined }[];
-  warnings(siteDir: string): Problem[];
+/** A message of TypeDoc. */
+interface Message {
+  text: string;
+  isError: boolean;
+  file?: Ts.SourceFile | undefined;
+  at?: number | undefined;
 }
 
 async function createApplication(request: TypeDocRequest, settings: TypeDocSettings, { Application, Logger, LogLevel }: typeof TypeDoc) {
@@ -205,7 +206,7 @@ async function createApplication(request: TypeDocRequest, settings: TypeDocSetti
     },
     [],
   );
-  const log: TypeDocLog = { messages: [], warnings: (siteDir) => tagWarnings(log, settings, siteDir) };
+  const messages: Message[] = [];
   // Keeps messages unchanged, each with its place.
   class KeepingLogger extends Logger {
     override addContext(message: string, _level: number, ...[at, file]: [unknown?, unknown?]): string {
@@ -215,13 +216,13 @@ async function createApplication(request: TypeDocRequest, settings: TypeDocSetti
     }
     override log(message: string, level: number): void {
       super.log(message as never, level);
-      if (level >= LogLevel.Warn) log.messages.push({ text: message, isError: level === LogLevel.Error, ...this.pending });
+      if (level >= LogLevel.Warn) messages.push({ text: message, isError: level === LogLevel.Error, ...this.pending });
       this.pending = {};
     }
     private pending: { at?: number; file?: Ts.SourceFile } = {};
   }
   app.logger = new KeepingLogger();
-  return { app, log };
+  return { app, messages };
 }
 
 /** An installed package is not part of the SDK, unless an entry point is in it. */
@@ -231,11 +232,10 @@ function externalPatterns(entryPoints: string[]): string[] {
 }
 
 /** Faulty tags in doc comments. A warning without a place is about TypeDoc's own settings, which users cannot change. */
-function tagWarnings({ messages }: TypeDocLog, { options }: TypeDocSettings, siteDir: string): Problem[] {
+function tagWarnings(messages: readonly Message[], { options }: TypeDocSettings, siteDir: string): Problem[] {
   return messages.flatMap(({ text, file, at }) => {
     if (!file || at === undefined) return [];
-    const { line, character } = file.getLineAndCharacterOfPosition(at);
-    const place = { path: relativeTo(siteDir, file.fileName), line: line + 1, column: character + 1 };
+    const place = placeIn(file, { start: at }, siteDir);
     const [, tag] = /\b(?:unknown|unrecognized)\b.* (@\w+)/.exec(text) ?? [];
     const hint = tag && hintForTag(tag, [options.blockTags, options.inlineTags, options.modifierTags].flat());
     return [problem("S007", text.endsWith(".") ? text : `${text}.`, { place, ...(hint && { hint }) })];
@@ -247,7 +247,7 @@ function hintForTag(tag: string, known: readonly string[]): string {
   return nearest ? `Did you mean ${nearest}?` : `If it is your own tag, add it to the settings: sdk.tags: ["${tag}"]`;
 }
 
-function failures({ messages }: TypeDocLog): Problem[] {
+function failures(messages: readonly Message[]): Problem[] {
   const errors = messages.filter(({ isError }) => isError);
   const texts = errors.length > 0 ? errors.map(({ text }) => text) : ["it found nothing to document"];
   return texts.map((text) => problem("S005", `TypeDoc failed: ${text}`));

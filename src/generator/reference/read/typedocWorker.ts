@@ -1,7 +1,7 @@
 /** Reads the SDK in a worker thread: meanwhile, pages compile and requests are answered. */
 import { compilerThread, type KeptThread } from "../../io/callThread.ts";
+import { firstPlace, stoppedProblem } from "./errorContext.ts";
 import type { SdkReadService } from "./readSdk.ts";
-import { firstPlace, stoppedProblem } from "./stopped.ts";
 import type { SdkCheck } from "./typeCheck.ts";
 import { emptyResult, type TypeDocRequest } from "./typedocResult.ts";
 

@@ -1,5 +1,5 @@
 /** The pages that say what a version changed in the API, and one for each export that is gone. */
-import type { ApiChangeEntry, ApiChangeGroup, ApiSourcePage, ApiText } from "../../model/api.ts";
+import type { ApiChangeEntry, ApiSourcePage, ApiText } from "../../model/api.ts";
 import type { SidebarItem } from "../../model/graph.ts";
 import type { ApiChange, ApiChanges, PublicApi } from "../../model/publicApi.ts";
 import type { SourceFile } from "../../model/source.ts";
@@ -103,10 +103,18 @@ function changesPage(version: VersionChanges, context: Context): ApiSourcePage {
   const { words } = context;
   const title = filled(words.apiChangesIn, { version: version.label });
   const { changes } = version.changes;
-  const group = (id: string, heading: string, found: ApiChange[]): ApiChangeGroup<ApiText>[] =>
-    found.length === 0 ? [] : [{ id, title: heading, entries: found.map((change) => entryOf(change, context)) }];
-  const breaking = changes.filter(({ isBreaking }) => isBreaking);
-  const others = changes.filter(({ isBreaking }) => !isBreaking);
+  const titles = {
+    breaking: words.apiBreaking,
+    added: words.apiAdded,
+    deprecated: words.apiDeprecated,
+    changed: words.apiOtherChanges,
+  };
+  const groupOf = ({ isBreaking, kind }: ApiChange): keyof typeof titles =>
+    isBreaking ? "breaking" : kind === "added" || kind === "deprecated" ? kind : "changed";
+  const groups = Object.entries(titles).map(([id, title]) => {
+    const inGroup = changes.filter((change) => groupOf(change) === id);
+    return { id, title, entries: inGroup.map((change) => entryOf(change, context)) };
+  });
   const description = filled(changes.length > 0 ? words.apiChangesSince : words.apiChangesNone, { version: version.since });
   return {
     title,
@@ -114,24 +122,7 @@ function changesPage(version: VersionChanges, context: Context): ApiSourcePage {
     page: {
       ...emptyPage("index", title),
       comment: { ...emptyComment(), brief: { ...text(description, context), isInline: true } },
-      changes: [
-        ...group("breaking", words.apiBreaking, breaking),
-        ...group(
-          "added",
-          words.apiAdded,
-          others.filter(({ kind }) => kind === "added"),
-        ),
-        ...group(
-          "deprecated",
-          words.apiDeprecated,
-          others.filter(({ kind }) => kind === "deprecated"),
-        ),
-        ...group(
-          "changed",
-          words.apiOtherChanges,
-          others.filter(({ kind }) => kind !== "added" && kind !== "deprecated"),
-        ),
-      ],
+      changes: groups.filter(({ entries }) => entries.length > 0),
     },
   };
 }

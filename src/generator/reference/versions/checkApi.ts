@@ -86,20 +86,15 @@ function problemOfChange(change: ApiChange, ref: string, places: ReadonlyMap<str
 function sentenceOf({ kind, name, oldName, symbolKind, before, after }: ApiChange): string {
   const what = `${kindNames[symbolKind]} ${name}`;
   const lines = (some: string[], others: string[]) => some.filter((one) => !others.includes(one)).join(" | ");
-  switch (kind) {
-    case "removed":
-      return `removed: ${what}`;
-    case "renamed":
-      return `renamed: ${kindNames[symbolKind]} ${oldName ?? ""} is ${name} now`;
-    case "added":
-      return `added: ${what}`;
-    case "deprecated":
-      return `deprecated: ${what}`;
-    case "default":
-      return `new default: ${what}, ${after.join(", ")}`;
-    case "signature":
-      return `changed: ${what}, from \`${lines(before, after)}\` to \`${lines(after, before)}\``;
-  }
+  const sentences: Record<ApiChange["kind"], string> = {
+    removed: `removed: ${what}`,
+    renamed: `renamed: ${kindNames[symbolKind]} ${oldName ?? ""} is ${name} now`,
+    added: `added: ${what}`,
+    deprecated: `deprecated: ${what}`,
+    default: `new default: ${what}, ${after.join(", ")}`,
+    signature: `changed: ${what}, from \`${lines(before, after)}\` to \`${lines(after, before)}\``,
+  };
+  return sentences[kind];
 }
 
 function hintOf({ kind, replacement, isBreaking }: ApiChange): string | undefined {

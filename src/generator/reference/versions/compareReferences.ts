@@ -94,25 +94,18 @@ function underNewNames(symbol: PublicSymbol, renames: Renames): PublicSymbol {
   };
 }
 
-interface Comparison {
-  before: ReadonlyMap<string, PublicSymbol>;
-  after: ReadonlyMap<string, PublicSymbol>;
-  /** By the page that describes them. */
-  pages: { before: ReadonlyMap<string, PublicSymbol>; after: ReadonlyMap<string, PublicSymbol> };
-  renames: Renames;
-  renamed: ReadonlySet<string>;
-  /** Names in the types of parameters, and in what those are made of. */
-  handedIn: ReadonlySet<string>;
-}
+type Comparison = ReturnType<typeof createComparison>;
 
-function createComparison(before: PublicApi, after: PublicApi, renames: Renames): Comparison {
+function createComparison(before: PublicApi, after: PublicApi, renames: Renames) {
   const by = (key: "name" | "page", { symbols }: PublicApi) => new Map(symbols.map((symbol) => [symbol[key], symbol]));
   return {
     before: by("name", before),
     after: by("name", after),
+    /** By the page that describes them. */
     pages: { before: by("page", before), after: by("page", after) },
     renames,
     renamed: new Set(renames.values()),
+    /** Names in the types of parameters, and in what those are made of. */
     handedIn: namesHandedIn(before),
   };
 }

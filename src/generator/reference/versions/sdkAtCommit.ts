@@ -32,16 +32,7 @@ export interface ReadPages {
 }
 
 /** One request of the sources at a commit; equal sources are read once. */
-export interface SdkAtCommit {
-  /** Changes with what is read. */
-  key: string;
-  /** null where it cannot be read. */
-  pages(): Promise<ReadPages | null>;
-  /** What it exports; null where it cannot be read. */
-  api(): Promise<ApiAtCommit>;
-  /** Marks both as used, although this build asked for neither. */
-  touch(): void;
-}
+export type SdkAtCommit = Awaited<ReturnType<typeof sdkAtCommit>>;
 
 export interface ApiAtCommit {
   /** null where it cannot be read. */
@@ -63,7 +54,7 @@ const sourceFile = /\.(?:[cm]?[jt]sx?|json)$/;
 const mostBytes = 2_000_000;
 
 /** The request is not recorded by `io`: its files are a copy that goes, and a commit never changes. */
-export async function sdkAtCommit(request: AtCommitRequest, commit: string, io: Io): Promise<SdkAtCommit> {
+export async function sdkAtCommit(request: AtCommitRequest, commit: string, io: Io) {
   const { config, cache, compiler } = request;
   const place = placeOf(request);
   const tree = await cache.memo("SDK of a commit", [commit, place.apart], async () => treeOf({ ...place, commit }, io));
@@ -71,14 +62,18 @@ export async function sdkAtCommit(request: AtCommitRequest, commit: string, io: 
   const inputs = [tree, place.inTop, settings, config.url, compiler];
   const read = () => cache.memo("reference of an SDK", inputs, async () => readSdk({ request, settings, commit, ...place }, io));
   return {
+    /** Changes with what is read. */
     key: contentHash(JSON.stringify(inputs), 32),
+    /** null where it cannot be read. */
     pages: async () => (await read()).pages,
+    /** What it exports; null where it cannot be read. */
     api: () =>
       cache.memo("API of an SDK", inputs, async () => {
         const { pages, fault, version } = await read();
         return { api: pages && publicApiOf(pages.sources, settings?.routeBasePath ?? "/"), fault, version };
       }),
-    touch() {
+    /** Marks both as used, although this build asked for neither. */
+    touch(): void {
       cache.touch("reference of an SDK", inputs);
       cache.touch("API of an SDK", inputs);
     },

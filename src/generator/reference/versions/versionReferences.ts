@@ -1,5 +1,5 @@
 /** The reference of each version of the docs: from the working copy, from a commit, or from what was kept when the version was frozen. */
-import { apiFile, areaOfReference, referenceFile, referenceRoute, type SetOfPage } from "../../areas/docsSets.ts";
+import { apiFile, areaOfReference, referenceFile, referenceRoute } from "../../areas/docsSets.ts";
 import { type DocsVersion, versionsOf, workingCopy } from "../../areas/versions.ts";
 import type { Io } from "../../io/io.ts";
 import type { DocsArea, SiteConfig } from "../../model/config.ts";
@@ -15,21 +15,7 @@ import { publicApiOf, readApi } from "./publicApi.ts";
 import { type Relocation, relocate } from "./relocate.ts";
 import { type AtCommitRequest, type ReadPages, type SdkAtCommit, sdkAtCommit } from "./sdkAtCommit.ts";
 
-export interface VersionReference {
-  version: DocsVersion;
-  /** Its place among versions, and the route of its reference. */
-  place: SetOfPage;
-  base: string;
-  /** Changes with what its SDK exports, unless that is in a file. */
-  key: unknown;
-  /** Its pages without their texts; null where nothing is known of them. */
-  pages: ReadPages | null;
-  /** The same with their texts. */
-  read(): Promise<ReadPages>;
-  /** What it exports; null where that is not known. */
-  api(io: Io): Promise<PublicApi | null>;
-  problems: Problem[];
-}
+export type VersionReference = Awaited<ReturnType<typeof referenceFrom>>;
 
 export interface VersionsRequest extends AtCommitRequest {
   /** Of the working copy. */
@@ -78,20 +64,14 @@ interface Origin {
   touch(): void;
 }
 
-interface Light {
-  pages: ReadPages | null;
-  fault: string | null;
-  problems: Problem[];
-}
-
 /** The texts are read only where a page has to be compiled again. */
-async function referenceFrom(origin: Origin, { area, version, request }: Where, io: Io): Promise<VersionReference> {
+async function referenceFrom(origin: Origin, { area, version, request }: Where, io: Io) {
   const { config, cache } = request;
   const place = { area: area.id, version: version.name, locale: null };
   const base = referenceRoute(config.sdk?.routeBasePath ?? "/", area, version);
   const move = (written: ReferencePages) => relocate(written, { ...written, to: base, place, pathOf: origin.pathOf });
   const inputs = [origin.key, place, base, area.path, area.versions?.[version.name], config.sdk];
-  const { pages, fault, problems } = await cache.memo("reference of a version", inputs, async (recorded): Promise<Light> => {
+  const { pages, fault, problems } = await cache.memo("reference of a version", inputs, async (recorded) => {
     const { pages, ...rest } = await origin.read(recorded);
     return { ...rest, pages: pages && withoutTexts(move(pages)) };
   });
@@ -99,14 +79,19 @@ async function referenceFrom(origin: Origin, { area, version, request }: Where, 
   const unreadable = fault === null ? [] : [unreadableSdk(version.name, fault, placeOfVersion(area, version.name, request))];
   return {
     version,
+    /** Its place among versions, and the route of its reference. */
     place,
     base,
+    /** Changes with what its SDK exports, unless that is in a file. */
     key: origin.key,
+    /** Its pages without their texts; null where nothing is known of them. */
     pages,
-    async read() {
+    /** The same with their texts. */
+    async read(): Promise<ReadPages> {
       const { pages } = await origin.read(io);
       return pages ? move(pages) : { sources: [], sidebar: [] };
     },
+    /** What it exports; null where that is not known. */
     api: origin.api,
     problems: [...problems, ...unreadable],
   };

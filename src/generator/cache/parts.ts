@@ -1,22 +1,23 @@
 /** Parts of a site: a machine builds one with `--shard`, and `bcidocs merge` makes the site of all of them. */
 import { join, resolve } from "node:path";
-import { keyOf } from "./cache/key.ts";
-import { limits } from "./cache/pageValues.ts";
-import { openRenderedPages } from "./cache/renderedPages.ts";
-import { pagesAtOnce } from "./cache/renderPages.ts";
-import { type EmitStats, openOutput } from "./emit/emit.ts";
-import { targetOf } from "./emit/target.ts";
-import type { Io } from "./io/io.ts";
-import type { Stages } from "./io/stages.ts";
-import { shownConfig } from "./model/config.ts";
-import { FileCopy } from "./model/output.ts";
-import type { Problem } from "./model/problem.ts";
-import { ProblemError, problem } from "./problems/problem.ts";
-import { bundleAssets, openRenderer, type Site } from "./site.ts";
-import { reasonOf } from "./text/errno.ts";
-import { jsonFields } from "./text/json.ts";
-import { cacheFolder } from "./text/reservedNames.ts";
-import { parseShard, type Shard, shardText } from "./text/shard.ts";
+import { type EmitStats, openOutput } from "../emit/emit.ts";
+import { targetOf } from "../emit/target.ts";
+import type { Io } from "../io/io.ts";
+import type { BuildRequest } from "../model/build.ts";
+import { shownConfig } from "../model/config.ts";
+import { FileCopy } from "../model/output.ts";
+import type { Problem } from "../model/problem.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
+import { openView, type Site, type SiteContext } from "../site.ts";
+import { reasonOf } from "../text/errno.ts";
+import { jsonFields } from "../text/json.ts";
+import { cacheFolder } from "../text/reservedNames.ts";
+import { parseShard, type Shard, shardText } from "../text/shard.ts";
+import { bundleAssets } from "./assets.ts";
+import { configForKey, keyOf } from "./key.ts";
+import { limits } from "./pageValues.ts";
+import { openRenderedPages } from "./renderedPages.ts";
+import { pagesAtOnce } from "./renderPages.ts";
 
 /** What the folder of a part says of itself. JSON. */
 interface PartFile extends Shard {
@@ -29,18 +30,11 @@ interface PartFile extends Shard {
 const partFile = "part.json";
 const valuesName = "pages";
 
-/** What a part is made of, besides the site. */
-export interface PartRequest {
-  shard: Shard;
-  outDir: string | undefined;
-  isForced: boolean | undefined;
-}
-
 /** Compiles and renders the pages of a shard, and publishes what `merge` needs of them. Says nothing of problems: merging finds them all. */
 export async function buildPart(
   site: Site,
-  { shard, outDir, isForced }: PartRequest,
-  { stages, io }: { stages: Stages; io: Io },
+  { shard, outDir, isForced }: Pick<BuildRequest, "outDir" | "isForced"> & { shard: Shard },
+  { stages, io }: SiteContext,
 ): Promise<{ outDir: string; stats: EmitStats & { pages: number; part: { shard: string; of: number } } }> {
   const { config, siteDir, graph, metas, pages, store } = site;
   const target = { ...targetOf(config, siteDir, outDir ?? `part-${shard.index}`), isForced, isPart: true };
@@ -51,11 +45,11 @@ export async function buildPart(
     const { manifest } = await stages.run("bundle", () => bundleAssets(site, io));
     const samples = await stages.run("samples", () => site.samples);
     const cache = openRenderedPages(store, "", true);
-    const { renderer } = await openRenderer(site, manifest, { cache, samples: samples.of });
+    const { renderer } = await openView(site, manifest, { cache, samples: samples.of });
     const isOwn = (path: string) => metas.has(path) && !metas.get(path)?.isApi && !pages.stubs.has(path);
     const own = graph.pages.filter(({ path }) => isOwn(path));
     await stages.each("render", own, (node) => renderer.render(node, metas.get(node.path) ?? null), pagesAtOnce);
-    await site.found;
+    await site.typeProblems;
     const values = await stages
       .run("emit", () => store.exportUsed(folder, valuesName))
       .catch((error: unknown) => {
@@ -76,7 +70,7 @@ export async function buildPart(
 
 function keyOfSite({ config, sources }: Pick<Site, "config" | "sources">): string {
   return keyOf(
-    shownConfig(config),
+    configForKey(shownConfig(config)),
     sources.files.map(({ path, hash }) => [path, hash]),
     sources.partials,
   );

@@ -1,58 +1,26 @@
 /** The site's own components, loaded again only when one of their files has changed. */
 import { pathToFileURL } from "node:url";
-import { hydrationTriggers, slotMetadata } from "../theme/index.ts";
-import { type ComponentModules, componentName, loadComponents, partName } from "./bundle/components.ts";
-import { type MemoContext, memo } from "./cache/memo.ts";
-import { problemOfEntry } from "./discover/discover.ts";
-import type { Io } from "./io/io.ts";
-import type { SiteConfig } from "./model/config.ts";
-import type { Problem } from "./model/problem.ts";
-import type { Sources } from "./model/source.ts";
-import { ProblemError } from "./problems/problem.ts";
-import type { Registered, SiteCode } from "./react/siteTheme.ts";
-import { writeModule } from "./siteCode/componentFile.ts";
-import { comparePaths } from "./text/path.ts";
-import { componentFolder } from "./text/reservedNames.ts";
+import { hydrationTriggers, slotMetadata } from "../../theme/index.ts";
+import { type ComponentModule, type ComponentModules, componentName, loadComponents, partName } from "../bundle/components.ts";
+import { problemOfEntry } from "../discover/discover.ts";
+import type { Io } from "../io/io.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Sources } from "../model/source.ts";
+import { ProblemError } from "../problems/problem.ts";
+import type { Registered, SiteCode } from "../react/siteTheme.ts";
+import { writeModule } from "../siteCode/componentFile.ts";
+import { comparePaths } from "../text/path.ts";
+import { componentFolder } from "../text/reservedNames.ts";
+import { type MemoContext, memo } from "./memo.ts";
 
 /** The site's own components. */
-export interface SiteComponents {
-  /** As a module; null for a site without components. */
-  code: SiteCode | null;
-  /** By name. */
-  hashes: Record<string, string>;
-  /** Components that hydrate in the browser: source path by name. */
-  islands: Record<string, string>;
-  /** Origins that they ask for data, by name, for those that say so. */
-  connect: Record<string, string[]>;
-  /** CSS files next to them, relative to the site. */
-  componentStyles: string[];
-  /** CSS files next to overrides of the theme, relative to the site. */
-  slotStyles: string[];
-  /** Names of the props that they take, where those are known, by name. */
-  props: Record<string, string[]>;
-  /** What `.tsx` pages export as their front matter, unchecked, by path. */
-  frontMatter: Record<string, Record<string, unknown>>;
-  /** What is likely wrong with them. */
-  problems: Problem[];
-}
-
-const noComponents: SiteComponents = {
-  code: null,
-  hashes: {},
-  islands: {},
-  connect: {},
-  componentStyles: [],
-  slotStyles: [],
-  props: {},
-  frontMatter: {},
-  problems: [],
-};
+export type SiteComponents = Awaited<ReturnType<typeof loadSiteComponents>>;
 
 /** Loads the components of `theme/` and of `.tsx` pages. Throws a ProblemError for one that cannot be bundled. */
 export async function loadSiteComponents(
   { sources, siteDir, config }: { sources: Sources; siteDir: string; config: Pick<SiteConfig, "security"> },
   context: MemoContext,
-): Promise<SiteComponents> {
+) {
   const { io } = context;
   const entries = await io.walk(`${siteDir}/${componentFolder}`);
   const special = entries.filter(({ fault }) => fault === "special");
@@ -61,22 +29,37 @@ export async function loadSiteComponents(
   const files = new Set(entries.map(({ path }) => `${componentFolder}/${path}`));
   const parts = Object.keys(slotMetadata);
   const styled = paths.map((path) => ({ path, style: path.replace(/\.tsx$/, ".css") })).filter(({ style }) => files.has(style));
-  if (paths.length === 0) return noComponents;
   const stylesOf = (isSlot: boolean) => styled.flatMap(({ path, style }) => ((partName(path, parts) !== null) === isSlot ? style : []));
   const allowsStyles = config.security.csp["style-src"]?.includes("'unsafe-inline'") ?? false;
   const load = (recordingIo: Io) => loadComponents(paths, { siteDir, triggers: hydrationTriggers, parts, allowsStyles }, recordingIo);
-  const loaded = await memo({ name: "components", inputs: [paths, hydrationTriggers, parts, allowsStyles] }, load, context);
-  const url = pathToFileURL(await writeModule(siteDir, loaded, io)).href;
-  const modules = Object.entries(loaded.modules);
+  const inputs = [paths, hydrationTriggers, parts, allowsStyles];
+  const loaded = paths.length === 0 ? null : await memo({ name: "components", inputs }, load, context);
+  const modules = Object.entries(loaded?.modules ?? {});
+  const ofNames = <T>(choose: (path: string, module: ComponentModule) => T | null): Record<string, T> =>
+    Object.fromEntries(
+      modules.flatMap(([path, module]) => {
+        const value = choose(path, module);
+        return value === null ? [] : [[registeredName(path), value]];
+      }),
+    );
   return {
-    code: siteCode(url, loaded),
+    /** As a module; null for a site without components. */
+    code: loaded && siteCode(pathToFileURL(await writeModule(siteDir, loaded, io)).href, loaded),
+    /** By name. */
     hashes: Object.fromEntries(modules.map(([path, module]) => [exportName(path, module), module.hash])),
-    islands: Object.fromEntries(modules.flatMap(([path, { hydrate }]) => (hydrate ? [[registeredName(path), path]] : []))),
-    connect: Object.fromEntries(modules.flatMap(([path, { connect }]) => (connect.length > 0 ? [[registeredName(path), connect]] : []))),
+    /** Components that hydrate in the browser: source path by name. */
+    islands: ofNames((path, { hydrate }) => (hydrate ? path : null)),
+    /** Origins that they ask for data, by name, for those that say so. */
+    connect: ofNames((_, { connect }) => (connect.length > 0 ? connect : null)),
+    /** CSS files next to them, relative to the site. */
     componentStyles: stylesOf(false),
+    /** CSS files next to overrides of the theme, relative to the site. */
     slotStyles: stylesOf(true),
-    props: Object.fromEntries(modules.flatMap(([path, { props }]) => (props ? [[registeredName(path), props]] : []))),
+    /** Names of the props that they take, where those are known, by name. */
+    props: ofNames((_, { props }) => props),
+    /** What `.tsx` pages export as their front matter, unchecked, by path. */
     frontMatter: Object.fromEntries(modules.map(([path, { frontMatter }]) => [path, frontMatter])),
+    /** What is likely wrong with them. */
     problems: modules.flatMap(([, { warnings }]) => warnings),
   };
 }

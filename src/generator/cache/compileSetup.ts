@@ -1,21 +1,15 @@
-/** What compiling a page may know of its site. */
-import { otherLocales } from "./areas/locales.ts";
-import { imageSizes } from "./areas/pageFolders.ts";
-import type { CompileSetup } from "./compile/compilePage.ts";
-import type { LoadedConfig } from "./config/load.ts";
-import { variablesOf } from "./model/config.ts";
-import type { Sources } from "./model/source.ts";
-import { siteMetadata } from "./render/site.ts";
-import type { SiteComponents } from "./siteComponents.ts";
-import { joinPath } from "./text/path.ts";
+/** What compiling a page may know of its site, and what a compiled page depends on. */
+import { otherLocales } from "../areas/locales.ts";
+import { imageSizes } from "../areas/pageFolders.ts";
+import type { CompileSetup } from "../compile/compilePage.ts";
+import type { LoadedConfig } from "../config/load.ts";
+import { variablesOf } from "../model/config.ts";
+import type { Sources } from "../model/source.ts";
+import { siteMetadata } from "../render/site.ts";
+import { joinPath } from "../text/path.ts";
+import type { SiteComponents } from "./components.ts";
 
-interface SetupInput {
-  loaded: LoadedConfig;
-  sources: Sources;
-  components: SiteComponents;
-}
-
-export function compileSetup({ loaded: { config, module }, sources, components }: SetupInput): CompileSetup {
+export function compileSetup({ config, module }: LoadedConfig, sources: Sources, components: SiteComponents): CompileSetup {
   const variables = variablesOf(config);
   const { remarkPlugins, rehypePlugins, ...markdown } = config.markdown;
   const locales = otherLocales(config);

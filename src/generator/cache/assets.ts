@@ -1,0 +1,54 @@
+/** The styles and scripts of a site, bundled again only when what they are made of has changed. */
+import { otherLocales } from "../areas/locales.ts";
+import { bundleClient, themeFolder } from "../bundle/bundle.ts";
+import { placeInIslands } from "../bundle/islandErrors.ts";
+import { bundleLiveSamples, type LiveScripts, withSamples } from "../bundle/liveSamples.ts";
+import type { Io } from "../io/io.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { ClientManifest } from "../model/output.ts";
+import type { Place, Problem } from "../model/problem.ts";
+import { siteMetadata } from "../render/site.ts";
+import type { Site } from "../site.ts";
+import { memo, memoContext } from "./memo.ts";
+
+/** What the browser gets besides the pages of this site. Throws a ProblemError for a stylesheet or an island that is faulty. */
+export async function bundleAssets(site: Site, io: Io): Promise<{ manifest: ClientManifest; problems: Problem[] }> {
+  return withSamples(...(await Promise.all([bundleTheme(site, io), bundleSamples(site, io)])));
+}
+
+/** The live samples of the pages; null on a site without any. */
+async function bundleSamples({ config, siteDir, locate, graph, metas, store }: Site, io: Io): Promise<LiveScripts | null> {
+  const live = config.sdk?.live;
+  const samples = graph.pages.flatMap(({ path }) => metas.get(path)?.samples ?? []);
+  if (live === undefined || samples.length === 0) return null;
+  const { entryPoints } = config.sdk ?? { entryPoints: [] };
+  const step = {
+    name: "live samples",
+    inputs: [live, entryPoints, samples],
+    isFinal: ({ problems }: LiveScripts) => problems.length === 0,
+  };
+  return memo(
+    step,
+    (recordingIo) => bundleLiveSamples({ siteDir, live, entryPoints, samples, locate }, recordingIo),
+    memoContext(siteDir, store, io),
+  );
+}
+
+function scriptLanguages(config: SiteConfig) {
+  return [
+    { locale: config.i18n.defaultLocale, metadata: siteMetadata(config) },
+    ...otherLocales(config).map((locale) => ({ locale, metadata: siteMetadata(config, locale) })),
+  ];
+}
+
+/** Where in a component of the site an error began that a browser reports; null for any other error. */
+export async function placeOfCrash({ config, siteDir, components: { islands } }: Site, stack: string): Promise<Place | null> {
+  return placeInIslands(stack, { siteDir, themeDir: themeFolder(), islands, languages: scriptLanguages(config) });
+}
+
+function bundleTheme({ config, siteDir, components, store }: Site, io: Io): Promise<ClientManifest> {
+  const context = memoContext(siteDir, store, io);
+  return bundleClient({ ...components, config, languages: scriptLanguages(config) }, (name, input, bundle) =>
+    memo({ name, inputs: [input] }, (recordingIo) => bundle({ ...input, siteDir, themeDir: themeFolder() }, recordingIo), context),
+  );
+}
