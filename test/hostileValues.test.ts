@@ -294,7 +294,8 @@ describe("how much there is of it is limited:", () => {
   test("there are no thousand million parts", async () => {
     const { part, merge } = await builtParts();
     const about = JSON.parse(await readFile(join(part, "part.json"), "utf8"));
-    for (const wrong of [{ of: 1_000_000_000 }, { index: 0 }, { index: 2 }, { of: 1.5 }, { program: {} }, { site: null }]) {
+    const numbers = [{ of: 1_000_000_000 }, { index: 0 }, { index: 2 }, { of: 1.5 }, { of: { toString: null } }];
+    for (const wrong of [...numbers, { program: {} }, { site: null }]) {
       await writeFile(join(part, "part.json"), JSON.stringify({ ...about, ...wrong }));
       expect((await merge()).problems.map(({ message }) => message)).toEqual([
         expect.stringMatching(/is not a part of a site, or its part.json is damaged$/),
