@@ -90,7 +90,7 @@ async function resolveImport(
   const isReadable = createReadable([siteDir, ...sdkFolders], { realPath, readFile });
   // No part of it may be hidden, or lead back out.
   const isHidden = path.split("/").some((part) => part.startsWith("."));
-  const guarded = ({ path: file }: { path: string }): OnResolveResult => {
+  const siteFile = ({ path: file }: { path: string }): OnResolveResult => {
     const inSite = relative(siteDir, file).replaceAll("\\", "/");
     const isOpen = isReadable(file) && installedPackage(inSite) === undefined;
     return isOpen ? { path: inSite, namespace: namespaceOf(fileStart) } : { errors: [{ text: refusal(path) }] };
@@ -99,17 +99,17 @@ async function resolveImport(
     const found = await build.resolve(path, { kind, resolveDir });
     if (found.errors.length > 0 || installedPackage(found.path) === name) return found;
     // The name may be that of a package that the site is a part of.
-    const follow = (each: string) => realPath(each).replaceAll("\\", "/");
+    const follow = (path: string) => realPath(path).replaceAll("\\", "/");
     const [site, file] = [follow(siteDir), follow(found.path)];
     const places = foldersAbove(follow(join(resolveDir, "package.json"))).map((above) => follow(`${above}/node_modules/${name}`));
     const isApart = !isInside(file, site) || places.some((root) => !isInside(site, root) && isInside(file, root));
-    return isApart && isReadable(file) ? found : guarded(found);
+    return isApart && isReadable(file) ? found : siteFile(found);
   }
   const isPath = /^(?:\.{0,2}|@site)\//.test(path);
   if (!isPath) return { errors: [{ text: refusal(path) }] };
   const file = path.startsWith(".") ? path : join(siteDir, path.replace(/^@site/, ""));
   const found = await build.resolve(file, { kind, resolveDir: folder });
-  return found.errors.length > 0 ? { errors: [{ text: `Could not resolve "${path}"` }] } : guarded(found);
+  return found.errors.length > 0 ? { errors: [{ text: `Could not resolve "${path}"` }] } : siteFile(found);
 }
 
 function compiler(): typeof ts {

@@ -70,9 +70,9 @@ export function openRemoteCache({ config, remote, token, folder }: RemoteCacheRe
   const request = async (url: string, init: RequestInit): Promise<Response | null> => {
     const response = await fetch(url, { ...init, headers: { ...headers, "accept-encoding": "identity" } });
     if (response.status === 404 && init.method !== "PUT") return null;
-    const coding = response.headers.get("content-encoding") ?? "identity";
+    const encoding = response.headers.get("content-encoding") ?? "identity";
     const fault = response.ok
-      ? coding !== "identity" && `is compressed (content-encoding: ${coding})`
+      ? encoding !== "identity" && `is compressed (content-encoding: ${encoding})`
       : `has the status ${response.status}`;
     if (fault) throw new Error(`${init.method ?? "GET"} ${url} ${fault}`);
     return response;
