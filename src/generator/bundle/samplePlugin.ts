@@ -108,8 +108,8 @@ async function resolveImport(
   const isPath = /^(?:\.{0,2}|@site)\//.test(path);
   if (!isPath) return { errors: [{ text: refusal(path) }] };
   const file = path.startsWith(".") ? path : join(siteDir, path.replace(/^@site/, ""));
-  const found = await build.resolve(file, { kind, resolveDir: folder });
-  return found.errors.length > 0 ? { errors: [{ text: `Could not resolve "${path}"` }] } : siteFile(found);
+  const target = await build.resolve(file, { kind, resolveDir: folder });
+  return target.errors.length > 0 ? { errors: [{ text: `Could not resolve "${path}"` }] } : siteFile(target);
 }
 
 function compiler(): typeof ts {
