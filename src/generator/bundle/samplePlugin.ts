@@ -96,14 +96,14 @@ async function resolveImport(
     return isOpen ? { path: inSite, namespace: namespaceOf(fileStart) } : { errors: [{ text: refusal(path) }] };
   };
   if (resolveDir !== undefined && !isHidden) {
-    const found = await build.resolve(path, { kind, resolveDir });
-    if (found.errors.length > 0 || installedPackage(found.path) === name) return found;
+    const target = await build.resolve(path, { kind, resolveDir });
+    if (target.errors.length > 0 || installedPackage(target.path) === name) return target;
     // The name may be that of a package that the site is a part of.
     const follow = (path: string) => realPath(path).replaceAll("\\", "/");
-    const [site, file] = [follow(siteDir), follow(found.path)];
+    const [site, file] = [follow(siteDir), follow(target.path)];
     const places = foldersAbove(follow(join(resolveDir, "package.json"))).map((above) => follow(`${above}/node_modules/${name}`));
     const isApart = !isInside(file, site) || places.some((root) => !isInside(site, root) && isInside(file, root));
-    return isApart && isReadable(file) ? found : siteFile(found);
+    return isApart && isReadable(file) ? target : siteFile(target);
   }
   const isPath = /^(?:\.{0,2}|@site)\//.test(path);
   if (!isPath) return { errors: [{ text: refusal(path) }] };
