@@ -114,12 +114,13 @@ const sources: Record<string, () => Promise<Elsewhere>> = {
   },
 };
 
-function serve(server: CacheServer, answer: string, { index, data }: { index: Buffer; data: Buffer }): void {
+/** `lie` of the size of each file. */
+function serve(server: CacheServer, answer: string, { index, data }: { index: Buffer; data: Buffer }, lie = 1): void {
   server.files.clear();
   const files = Object.entries({ "values.index.gz": index, "values.data.gz": data }).map(([path, bytes]) => {
     const hash = contentHash(bytes, 64);
     server.files.set(`/cas/${hash}`, bytes);
-    return { path, hash, size: bytes.length };
+    return { path, hash, size: bytes.length * lie };
   });
   server.files.set(answer, Buffer.from(encodeActionResult(files)));
 }
@@ -294,7 +295,8 @@ describe("how much there is of it is limited:", () => {
   test("there are no thousand million parts", async () => {
     const { part, merge } = await builtParts();
     const about = JSON.parse(await readFile(join(part, "part.json"), "utf8"));
-    for (const wrong of [{ of: 1_000_000_000 }, { index: 0 }, { index: 2 }, { of: 1.5 }, { program: {} }, { site: null }]) {
+    const numbers = [{ of: 1_000_000_000 }, { index: 0 }, { index: 2 }, { of: 1.5 }, { of: { toString: null } }];
+    for (const wrong of [...numbers, { program: {} }, { site: null }]) {
       await writeFile(join(part, "part.json"), JSON.stringify({ ...about, ...wrong }));
       expect((await merge()).problems.map(({ message }) => message)).toEqual([
         expect.stringMatching(/is not a part of a site, or its part.json is damaged$/),
@@ -304,23 +306,59 @@ describe("how much there is of it is limited:", () => {
     expect((await merge()).problems.map(({ code }) => code)).toEqual(["C074"]);
   });
 
-  test("what a remote cache sends becomes no thousand times longer", async () => {
-    const server = await startCacheServer();
+  const remoteSite = async (server: CacheServer) => {
     const folder = await siteFolder({ remote: { url: server.url, timeout: 120 } });
     await run({ folder, remote: { token: undefined } });
     const answer = [...server.files.keys()].find((path) => path.startsWith("/ac/")) ?? "";
-    const bomb = gzipSync(Buffer.alloc(20_000_000));
-    for (const files of [
-      { index: bomb, data: gzipSync("") },
-      { index: gzipSync("tests\n"), data: bomb },
-    ]) {
-      serve(server, answer, files);
+    const reasons = async () => {
       await cleared(folder);
       const { problems } = await run({ folder, remote: { token: undefined } });
-      expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
-        expect.stringMatching(/^X015 the remote cache \S+ is not used: a file becomes more than 200 times longer$/),
-      ]);
+      return problems.map(({ code, message }) => `${code} ${message.replace(/\S*:\/\/\S*/g, "…")}`);
+    };
+    return { answer, reasons };
+  };
+
+  test("what a remote cache sends becomes no thousand times longer, whatever it says of its size", async () => {
+    let hasMore = false;
+    const server = await startCacheServer((request, response) => {
+      const file = hasMore && request.url?.startsWith("/cas/") && server.files.get(request.url);
+      if (file) response.write(file);
+      return Boolean(file);
+    });
+    const { answer, reasons } = await remoteSite(server);
+    const bomb = gzipSync(Buffer.alloc(20_000_000));
+    for (const lie of [1, 1000]) {
+      for (const files of [
+        { index: bomb, data: gzipSync("") },
+        { index: gzipSync("tests\n"), data: bomb },
+      ]) {
+        serve(server, answer, files, lie);
+        expect(await reasons()).toEqual(["X015 the remote cache … is not used: a file becomes more than 200 times longer"]);
+      }
+      hasMore = true;
     }
+  });
+
+  test("nor does a remote cache send files that are compressed once more", async () => {
+    let isZipped = false;
+    const server = await startCacheServer((request, response) => {
+      const file = isZipped ? server.files.get(request.url ?? "") : undefined;
+      if (file) response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(file));
+      return file !== undefined;
+    });
+    const { reasons } = await remoteSite(server);
+    isZipped = true;
+    expect(await reasons()).toEqual(["X015 the remote cache … is not used: GET … is compressed (content-encoding: gzip)"]);
+  });
+
+  test("a remote cache names files by their hash only", async () => {
+    const server = await startCacheServer();
+    const { answer, reasons } = await remoteSite(server);
+    server.requests.splice(0);
+    const files = ["values.index.gz", "values.data.gz"].map((path) => ({ path, hash: "../admin", size: 1 }));
+    server.files.set(answer, Buffer.from(encodeActionResult(files)));
+    expect(await reasons()).toEqual(["X015 the remote cache … is not used: its answer is not one of bcidocs"]);
+    expect(server.requests).toEqual(["GET /ac/…"]);
   });
 });
 

@@ -119,7 +119,13 @@ function shownProse(text: string): string {
     });
   }
   // In languages without spaces a link is next to the words around it; elsewhere, brackets are between words of code.
-  return prose.replace(/(?<=\p{Lo})[*~`[\u200B]+(?=\p{Lo})/gu, joiner).replace(/(?<=[\p{L}\p{N}])[*~`\u200B]+(?=[\p{L}\p{N}])/gu, joiner);
+  return (
+    prose
+      .replace(/(?<=\p{Lo})[*~`[\u200B]+(?=\p{Lo})/gu, joiner)
+      .replace(/(?<=[\p{L}\p{N}])(?!~(?!~))[*~`\u200B]+(?=[\p{L}\p{N}])/gu, joiner)
+      // `H~2~O`, but not `20~25`
+      .replace(/(?<=\p{L})~(?=\p{N})|(?<=\p{N})~(?=\p{L})/gu, joiner)
+  );
 }
 
 /** The text of the groups where it is, spaces elsewhere. */

@@ -9,7 +9,7 @@ import type ts from "typescript";
 import type { Io } from "../io/io.ts";
 import type { LiveConfig } from "../model/liveConfig.ts";
 import type { LiveSample } from "../model/page.ts";
-import { installedPackage } from "../text/path.ts";
+import { foldersAbove, installedPackage, isInside } from "../text/path.ts";
 import { createReadable } from "../text/readableFiles.ts";
 
 export const sampleStart = "live-sample:";
@@ -90,19 +90,26 @@ async function resolveImport(
   const isReadable = createReadable([siteDir, ...sdkFolders], { realPath, readFile });
   // No part of it may be hidden, or lead back out.
   const isHidden = path.split("/").some((part) => part.startsWith("."));
+  const siteFile = ({ path: file }: { path: string }): OnResolveResult => {
+    const inSite = relative(siteDir, file).replaceAll("\\", "/");
+    const isOpen = isReadable(file) && installedPackage(inSite) === undefined;
+    return isOpen ? { path: inSite, namespace: namespaceOf(fileStart) } : { errors: [{ text: refusal(path) }] };
+  };
   if (resolveDir !== undefined && !isHidden) {
-    const found = await build.resolve(path, { kind, resolveDir });
-    const isPackage = found.errors.length > 0 || installedPackage(found.path) === name || isReadable(found.path);
-    return isPackage ? found : { errors: [{ text: refusal(path) }] };
+    const target = await build.resolve(path, { kind, resolveDir });
+    if (target.errors.length > 0 || installedPackage(target.path) === name) return target;
+    // The name may be that of a package that the site is a part of.
+    const follow = (path: string) => realPath(path).replaceAll("\\", "/");
+    const [site, file] = [follow(siteDir), follow(target.path)];
+    const places = foldersAbove(follow(join(resolveDir, "package.json"))).map((above) => follow(`${above}/node_modules/${name}`));
+    const isApart = !isInside(file, site) || places.some((root) => !isInside(site, root) && isInside(file, root));
+    return isApart && isReadable(file) ? target : siteFile(target);
   }
   const isPath = /^(?:\.{0,2}|@site)\//.test(path);
   if (!isPath) return { errors: [{ text: refusal(path) }] };
   const file = path.startsWith(".") ? path : join(siteDir, path.replace(/^@site/, ""));
-  const found = await build.resolve(file, { kind, resolveDir: folder });
-  if (found.errors.length > 0) return { errors: [{ text: `Could not resolve "${path}"` }] };
-  const inSite = relative(siteDir, found.path).replaceAll("\\", "/");
-  const isOpen = isReadable(found.path) && installedPackage(inSite) === undefined;
-  return isOpen ? { path: inSite, namespace: namespaceOf(fileStart) } : { errors: [{ text: refusal(path) }] };
+  const target = await build.resolve(file, { kind, resolveDir: folder });
+  return target.errors.length > 0 ? { errors: [{ text: `Could not resolve "${path}"` }] } : siteFile(target);
 }
 
 function compiler(): typeof ts {

@@ -119,7 +119,7 @@ async function readPart(folder: string, io: Io): Promise<Part> {
   const { size = 0 } = (await io.stat(path).catch(() => null)) ?? {};
   const text = size > limits.answer ? "" : await io.readFile(path).catch(() => null);
   const { index, of, program, site } = jsonFields(text);
-  const shard = parseShard(`${index}/${of}`);
+  const shard = [index, of].every(Number.isInteger) ? parseShard(`${index}/${of}`) : null;
   if (shard && typeof program === "string" && typeof site === "string") return { folder, ...shard, program, site };
   throw new ProblemError(
     notMerged(

@@ -59,9 +59,13 @@ export function openRemoteCache({ config, remote, token, folder }: RemoteCacheRe
     }
   };
   const request = async (url: string, init: RequestInit): Promise<Response | null> => {
-    const response = await fetch(url, { ...init, headers });
+    const response = await fetch(url, { ...init, headers: { ...headers, "accept-encoding": "identity" } });
     if (response.status === 404 && init.method !== "PUT") return null;
-    if (!response.ok) throw new Error(`${init.method ?? "GET"} ${url} has the status ${response.status}`);
+    const encoding = response.headers.get("content-encoding") ?? "identity";
+    const fault = response.ok
+      ? encoding !== "identity" && `is compressed (content-encoding: ${encoding})`
+      : `has the status ${response.status}`;
+    if (fault) throw new Error(`${init.method ?? "GET"} ${url} ${fault}`);
     return response;
   };
   const pullFile = async (file: RemoteFile, signal: AbortSignal): Promise<boolean> => {
@@ -69,7 +73,10 @@ export function openRemoteCache({ config, remote, token, folder }: RemoteCacheRe
     if (!response?.body) return false;
     const path = join(folder, file.path.replace(/\.gz$/, ""));
     await io.remove(path);
-    let left = file.size * limits.inflation;
+    let left = 0;
+    const allow = (chunk: Uint8Array) => {
+      left += chunk.length * limits.inflation;
+    };
     const limited = new Transform({
       transform(chunk: Uint8Array, _, done) {
         left -= chunk.length;
@@ -77,7 +84,7 @@ export function openRemoteCache({ config, remote, token, folder }: RemoteCacheRe
       },
     });
     const append = (chunks: AsyncIterable<Uint8Array>) => appendAll(path, chunks, io);
-    await pipeline(Readable.from(checked(response.body, file)), createGunzip(), limited, append, { signal });
+    await pipeline(Readable.from(checked(response.body, file, allow)), createGunzip(), limited, append, { signal });
     return true;
   };
   const putFile = (file: RemoteFile, signal: AbortSignal) =>
@@ -102,7 +109,8 @@ export function openRemoteCache({ config, remote, token, folder }: RemoteCacheRe
         const response = await request(resultUrl, { signal });
         if (!response) return false;
         const pulled = decodeActionResult(await readAll(response, limits.answer));
-        if (pulled.map(({ path }) => path).join() !== fileNames.join()) throw new Error("its answer is not one of bcidocs");
+        if (pulled.map(({ path, hash }) => isHash.test(hash) && path).join() !== fileNames.join())
+          throw new Error("its answer is not one of bcidocs");
         const have = await Promise.all(pulled.map((file) => pullFile(file, signal)));
         return have.every((each) => each);
       });
@@ -148,18 +156,24 @@ async function appendAll(path: string, chunks: AsyncIterable<Uint8Array>, io: Io
   }
 }
 
+const isHash = /^[0-9a-f]{64}$/;
 const fileNames = [`${valuesName}.index.gz`, `${valuesName}.data.gz`];
 
 const chunkBytes = 1 << 20;
 
-/** Throws an error at the end of content that has another hash, and before it if it is longer. */
-async function* checked(body: AsyncIterable<Uint8Array>, { hash, size }: RemoteFile): AsyncGenerator<Uint8Array> {
+/** Throws an error at the end of content that has another hash, and before it if it is longer. `note` gets what arrives. */
+async function* checked(
+  body: AsyncIterable<Uint8Array>,
+  { hash, size }: RemoteFile,
+  note: (chunk: Uint8Array) => void,
+): AsyncGenerator<Uint8Array> {
   const sum = createHash("sha256");
   let read = 0;
   for await (const chunk of body) {
     read += chunk.length;
     if (read > size) break;
     sum.update(chunk);
+    note(chunk);
     yield chunk;
   }
   if (read !== size || sum.digest("hex") !== hash) throw new Error("a file has another content than its name says");

@@ -56,7 +56,7 @@ function headingsOf(lines: string[]): Heading[] {
     const plain = title
       .slice(anchor.length)
       .replace(/\\(?=\W)/g, "")
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+      .replace(/\[([^[\]]*)\]\([^)[]*\)/g, "$1")
       .replace(/[`*]/g, "");
     return [{ line, level: marks.length, id: unescapeHtml(anchorId).toLowerCase() || slugger.slug(plain) }];
   });

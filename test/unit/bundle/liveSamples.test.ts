@@ -28,7 +28,9 @@ beforeAll(async () => {
     "sdk/.env.json": JSON.stringify({ secret }),
     "site/node_modules/@kit/.keep": "",
     "site/package.json":
-      '{ "dependencies": { "kettle": "1.0.0", "evil": "link:../home", "named": "link:../home/other", "@kit/core": "link:../core" } }',
+      '{ "dependencies": { "kettle": "1.0.0", "evil": "link:../home", "named": "link:../home/other", "@kit/core": "link:../core", "@kit/docs": "link:.", "@kit/unit": "link:parts/unit" } }',
+    "site/parts/unit/index.js": 'export * from "undeclared-unit";\n',
+    "site/node_modules/undeclared-unit/index.js": "export const part = 'the-part';\n",
     "site/.env.json": JSON.stringify({ secret }),
     "site/live/sdk.ts": "export const boil = (litres: number) => litres * 100;\n",
     "site/content/docs/units.ts": "export const unit = 'degrees-of-units';\n",
@@ -42,7 +44,13 @@ beforeAll(async () => {
     "site/node_modules/kettle/.npmrc.json": JSON.stringify({ secret }),
     "site/node_modules/undeclared/index.js": code,
   });
-  const links = { "content/docs/linked.ts": "outside.ts", "node_modules/evil": "home", "node_modules/named": "home/other" };
+  const links = {
+    "content/docs/linked.ts": "outside.ts",
+    "node_modules/evil": "home",
+    "node_modules/named": "home/other",
+    "node_modules/@kit/docs": "site",
+    "node_modules/@kit/unit": "site/parts/unit",
+  };
   for (const [from, to] of Object.entries({ ...links, "node_modules/@kit/core": "core" }))
     await symlink(join(folder, to), join(folder, "site", from));
 });
@@ -82,6 +90,7 @@ describe("a sample cannot import", () => {
     'import s from "../../../sdk/.env.json"; console.log(s)',
     'import s from "./leak.ts"; console.log(s)',
     'import s from "./hidden.ts"; console.log(s)',
+    'import s from "@kit/docs/content/docs/leak.ts"; console.log(s)',
     'import s from "./mapped.ts"; console.log(s)',
     'import "./style.css"',
     'import s from "undeclared"; console.log(s)',
@@ -122,10 +131,12 @@ test("what a sample cannot import is reported at its line", async () => {
 test("a sample imports what the setting names, packages of the site, and files next to its page", async () => {
   const sample = `import { boil } from "@kit/sdk";\nimport { kettle } from "kettle";\nimport { unit } from "./units.ts";
 import { core } from "@kit/core";
+import { unit as named } from "@kit/docs/content/docs/units.ts";
+import { part } from "@kit/unit";
 import { open } from "../../../sdk/src/index";
-console.log(boil(2), kettle, unit, core, open);`;
+console.log(boil(2), kettle, unit, named, core, part, open);`;
   const { text, problems } = await bundle(sample);
   expect(problems).toEqual([]);
   expect(text).toContain("the-kettle");
-  for (const part of ["degrees-of-units", "the-core", "the-sdk"]) expect(text).toContain(part);
+  for (const part of ["degrees-of-units", "the-core", "the-part", "the-sdk"]) expect(text).toContain(part);
 });

@@ -135,3 +135,20 @@ describe("a package of a monorepo", () => {
     ]);
   });
 });
+
+test.each(["@include", "@includeCode"])("%s reads files of the site and the SDK that are not hidden, and no other", async (tag) => {
+  const reasonsOf = async (path: string) => {
+    const { request, io } = await sdkSite({
+      "sdk/index.ts": `/**\n * Waits.\n * {${tag} ${path}}\n */\nexport function wait(): void {}\n`,
+      "sdk/text.md": "Words.\n",
+      "notes/text.md": "Words.\n",
+      "sdk/.env": "TOKEN=1\n",
+    });
+    const config = configSchema.parse({ title: "Test", sdk: { entryPoints: ["sdk/index.ts"] } });
+    const { problems } = await extractReference({ ...request, config }, io);
+    return problems.map(({ message }) => message);
+  };
+  for (const path of ["./text.md", "../notes/text.md"]) expect(await reasonsOf(path)).toEqual([]);
+  for (const path of [import.meta.filename, "./.env"])
+    expect(await reasonsOf(path)).toEqual([expect.stringContaining("which is not a file of the site or the SDK, or is hidden")]);
+});

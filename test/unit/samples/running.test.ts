@@ -160,6 +160,10 @@ describe("what is printed", () => {
     [["a", "b"], ["a", "c"], 1],
     [["a", "b"], ["a"], 1],
     [["a.c"], ["abc"], 0],
+    [["[..]a[..]b"], ["xayb"], null],
+    [["ab[..]ba"], ["aba"], 0],
+    [["a[..]b[..]b"], ["ab"], 0],
+    [[`${"[..]a".repeat(12)}[..]b`], ["a".repeat(3000)], 0],
   ])("%j fits %j, but for line %j", (expected, printed, line) => {
     expect(firstDifference(expected, printed)).toBe(line);
   });
@@ -167,6 +171,12 @@ describe("what is printed", () => {
   test("leaves out the lines that the page left out", () => {
     expect(shownLines(["a", "…", "z"], ["1", "2", "3", "4"])).toEqual(["1", "…", "4"]);
     expect(shownLines(["a", "…", "z"], ["1", "2"])).toEqual(["1", "2"]);
+  });
+
+  test("does not go into another block", () => {
+    const output = { text: "x", line: 2, column: 1, place: { path: "a.md", line: 1 } };
+    const code = "```ts run\nawait work();\n```\n";
+    expect(withOutput(code, output, ["a"], {})).toBe(code);
   });
 
   test("goes into an empty block", () => {

@@ -1,11 +1,12 @@
 /** Runs TypeDoc over the SDK. Only this file loads it and TypeScript, and only when the SDK has changed. */
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import type * as TypeDoc from "typedoc";
 import type Ts from "typescript";
 import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { installedPackage, thirdPartyFiles } from "../../text/path.ts";
+import { createReadable } from "../../text/readableFiles.ts";
 import { keepComputed } from "../corrections/computed.ts";
 import { expandQueries } from "../corrections/expanded.ts";
 import { keepInherited } from "../corrections/inherited.ts";
@@ -73,6 +74,7 @@ async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed }: Read
   result.counterparts = settings.counterparts;
   result.configFiles.push(...settings.files);
   const { app, messages } = await createApplication(request, settings, typedoc);
+  refuseOutside(app, request, ts);
   patchTypeConversion(app, typedoc, ts);
   const isForeign = thirdPartyFiles(request.entryPoints);
   expandQueries(app, { typedoc, ts, isForeign });
@@ -120,6 +122,22 @@ function refusePipes(system: Ts.System): void {
   guarded.add(system);
   const { readFile } = system;
   system.readFile = (path, encoding) => (system.fileExists(path) ? readFile(path, encoding) : undefined);
+}
+
+/** Tags such as `{@include ../a.md}` may name any file: whoever sends a comment must not get at those of the machine. */
+function refuseOutside(
+  app: TypeDoc.Application,
+  { siteDir, tsconfig, entryPoints }: TypeDocRequest,
+  { sys, findConfigFile }: typeof Ts,
+): void {
+  const files = [tsconfig, ...entryPoints, ...entryPoints.map((path) => findConfigFile(dirname(path), sys.fileExists, "package.json"))];
+  const folders = [siteDir, ...files.flatMap((path) => (path ? dirname(path) : []))];
+  const { realpath: realPath = (path: string) => path, readFile } = sys;
+  const isReadable = createReadable(folders, { realPath, readFile });
+  // TypeDoc says so of each file before it reads it.
+  app.watchFile = (path) => {
+    if (!isReadable(path)) throw new Error(`a tag includes ${path}, which is not a file of the site or the SDK, or is hidden`);
+  };
 }
 
 interface ParsedConfig {
