@@ -64,7 +64,8 @@ export async function build(request: SiteBuildRequest, io: Io): Promise<BuildRes
       const runUntilRight = (each: Site): Promise<void> =>
         run(each).catch(async (error: unknown) => {
           if (request.signal?.aborted || !site.store.dropSuspects(error)) throw error;
-          // What came from other machines is in the store already.
+          // What it reported may be due to what is dropped now. What came from other machines is in the store already.
+          result.problems = [];
           const again = await loadSite({ ...request, remote: undefined, store: site.store }, { stages, io });
           await runUntilRight({ ...again, remote: site.remote });
         });

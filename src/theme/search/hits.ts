@@ -116,7 +116,9 @@ function symbolFactor({ name, kind, parent }: SymbolName, { query, language }: S
   const parts = foldedParts(name, language);
   const parentParts = foldedParts(parent ?? "", language);
   const cover = Math.max(coverOfName(query.parts, parts), coverOfName(query.parts, [...parentParts, ...parts]));
-  return kindFactor * (query.isName ? 1.4 : query.isSentence ? 0.7 : 1) * (1 + cover);
+  // Several plain words, e.g. "signal quality", are the title of a guide first.
+  const wordFactor = query.isSentence ? 0.7 : query.words.length > 1 ? 0.85 : 1;
+  return kindFactor * (query.isName ? 1.4 : wordFactor) * (1 + cover);
 }
 
 function foldedWords(text: string, { locale }: Language): string[] {
