@@ -10,8 +10,8 @@ const countFile = process.env.BCIDOCS_TEST_COUNT;
 export default defineConfig({
   root,
   test: {
-    // The default leaves one core idle; browser tests wait more than they compute.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // The default leaves one core idle. One more than there are cores: tests of browsers and servers wait for a third of their time.
+    maxWorkers: Math.max(2, availableParallelism()) + 1,
     reporters: [new ProcessorTimes("test/.output/times.txt"), ...(countFile ? [closingLine(`${root}/${countFile}`)] : [])],
     projects: quickProjects,
   },

@@ -52,9 +52,10 @@ function fromFolder(folder: string, io: Io): SiteFiles["read"] {
   return async (path) => {
     const root = await io.realPath(folder);
     // What a program asks for may be somebody else's idea, and a link may lead anywhere.
-    const file = await io.realPath(join(root, path));
-    if (/^\.\.(?:[\\/]|$)|^\w:/.test(relative(root, file))) return null;
-    const stat = await io.stat(file);
+    // A name with a null character, or one that is too long, is that of no file.
+    const file = await io.realPath(join(root, path)).catch(() => null);
+    if (file === null || /^\.\.(?:[\\/]|$)|^\w:/.test(relative(root, file))) return null;
+    const stat = await io.stat(file).catch(() => null);
     if (!stat?.isFile) return null;
     if (stat.size > limits.file) throw tooLong(path);
     return new TextDecoder().decode(await io.readFile(file));
