@@ -71,7 +71,17 @@ describe("a folder", () => {
     await symlink(folder, join(site, "absolute"));
     await symlink("real", join(site, "inside"));
     await symlink(site, join(folder, "published"));
-    const pages = ["file", "chain", "up/secret", "absolute/secret", "up/site-private/a", "inside/../../secret", "none", "real/a\0", "x".repeat(5_000)];
+    const pages = [
+      "file",
+      "chain",
+      "up/secret",
+      "absolute/secret",
+      "up/site-private/a",
+      "inside/../../secret",
+      "none",
+      "real/a\0",
+      "x".repeat(5_000),
+    ];
     for (const place of [site, join(folder, "published")]) {
       const { readPage } = createAnswers(await openSiteFiles(place, io));
       expect(await readPage("inside/a")).toBe("Page.");
