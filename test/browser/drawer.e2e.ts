@@ -1,6 +1,6 @@
 /** The menu of small screens: two panels, focus, the browser's Back, and every way to close it. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { brokenRules } from "../support/axe.ts";
 import { closePages, sharedBrowser } from "../support/browser.ts";
 import { desktop, mobile, openPage, readerIsThere } from "../support/pages.ts";
@@ -275,10 +275,10 @@ describe("the drawer's script", () => {
   });
 
   test("is not waited for: the drawer opens natively, and has its panels once it is there", async () => {
-    const { page } = await openPage(browser, "/", { viewport: mobile });
+    const { page } = await openPage(browser, "about:blank", { viewport: mobile });
     const held: (() => void)[] = [];
     await page.route(/drawer\./, (route) => void held.push(() => route.continue()));
-    await page.goto(new URL(path, page.url()).href);
+    await page.goto(inject("siteUrl") + path);
     await press(page, "Open menu");
     expect(await state(page)).toMatchObject({ isOpen: true, panel: "docs", inert: [false, false] });
     await expect.poll(() => held.length).toBe(1);
