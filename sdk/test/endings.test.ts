@@ -2,8 +2,7 @@
 import { Noema, STREAMING_MODE, WebBluetoothTransport } from "@noema/sdk";
 import { EMPTY, type Observable } from "rxjs";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createSimulator } from "../src/simulator/index.ts";
-import { loginOf } from "./support/connect.ts";
+import { connectOverBluetooth, loginOf } from "./support/connect.ts";
 import { createNetworkSimulator } from "./support/network.ts";
 
 const codeOf = (promise: Promise<unknown>) =>
@@ -11,19 +10,6 @@ const codeOf = (promise: Promise<unknown>) =>
     () => "ok",
     (error) => error.code,
   );
-
-async function connectOverBluetooth() {
-  const simulator = createSimulator({ seed: 7, emulator: false });
-  const bluetoothTransport = new WebBluetoothTransport({ ...simulator.bluetooth, autoConnect: false });
-  const streamingMode = STREAMING_MODE.BLUETOOTH_WITH_WIFI_FALLBACK;
-  const headset = new Noema({ ...simulator.options, bluetoothTransport, streamingMode });
-  await headset.login(loginOf(simulator));
-  await headset.bluetooth?.connect();
-  await simulator.advance(100);
-  const { bluetooth } = headset;
-  if (!bluetooth) throw new Error("no Bluetooth");
-  return { simulator, headset, bluetooth };
-}
 
 type Bluetooth = NonNullable<Noema["bluetooth"]>;
 

@@ -1,17 +1,8 @@
 /** Time limits and signals of an app. */
-import {
-  BluetoothClient,
-  Noema,
-  type OAuthConfig,
-  ReactNativeTransport,
-  type SDKOptions,
-  STREAMING_MODE,
-  WebBluetoothTransport,
-} from "@noema/sdk";
+import { BluetoothClient, Noema, type OAuthConfig, ReactNativeTransport, type SDKOptions } from "@noema/sdk";
 import { of } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { createSimulator } from "../src/simulator/index.ts";
-import { collect, connect, loginOf } from "./support/connect.ts";
+import { collect, connect, connectOverBluetooth, loginOf } from "./support/connect.ts";
 import { FakeBleManager } from "./support/fakeBleManager.ts";
 import { FakeHeadset, settle } from "./support/fakeHeadset.ts";
 import { createNetworkSimulator } from "./support/network.ts";
@@ -138,19 +129,8 @@ describe("a signal", () => {
 });
 
 describe("a signal over Bluetooth", () => {
-  async function open() {
-    const simulator = createSimulator({ seed: 7, emulator: false });
-    const bluetoothTransport = new WebBluetoothTransport({ ...simulator.bluetooth, autoConnect: false });
-    const streamingMode = STREAMING_MODE.BLUETOOTH_WITH_WIFI_FALLBACK;
-    const headset = new Noema({ ...simulator.options, bluetoothTransport, streamingMode });
-    await headset.login(loginOf(simulator));
-    await headset.bluetooth?.connect();
-    await simulator.advance(100);
-    return { simulator, headset };
-  }
-
   test("that has aborted, or does so at once, sends nothing to the headset", async () => {
-    const { simulator, headset } = await open();
+    const { simulator, headset } = await connectOverBluetooth();
     const controller = new AbortController();
     const { signal } = controller;
     const outcomes = [

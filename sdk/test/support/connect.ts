@@ -1,5 +1,5 @@
 /** A simulator with an instance that is logged in to it. */
-import { Noema, type SDKOptions } from "@noema/sdk";
+import { Noema, type SDKOptions, STREAMING_MODE, WebBluetoothTransport } from "@noema/sdk";
 import { createSimulator, type Simulator, type SimulatorOptions } from "@noema/sdk/simulator";
 import type { Observable } from "rxjs";
 
@@ -42,4 +42,18 @@ export function collect<T>(stream$: Observable<unknown>): Collected<T> {
   const errors: Error[] = [];
   const subscription = stream$.subscribe({ next: (value) => values.push(value as T), error: (error) => errors.push(error) });
   return { values, errors, stop: () => subscription.unsubscribe() };
+}
+
+/** A headset that is logged in, and connected over Bluetooth. */
+export async function connectOverBluetooth() {
+  const simulator = createSimulator({ seed: 7, emulator: false });
+  const bluetoothTransport = new WebBluetoothTransport({ ...simulator.bluetooth, autoConnect: false });
+  const streamingMode = STREAMING_MODE.BLUETOOTH_WITH_WIFI_FALLBACK;
+  const headset = new Noema({ ...simulator.options, bluetoothTransport, streamingMode });
+  await headset.login(loginOf(simulator));
+  await headset.bluetooth?.connect();
+  await simulator.advance(100);
+  const { bluetooth } = headset;
+  if (!bluetooth) throw new Error("no Bluetooth");
+  return { simulator, headset, bluetooth };
 }

@@ -61,10 +61,11 @@ function adviseOnText(node: MdNode, advising: AdviceContext): void {
   if (start === undefined || !node.value?.includes("[")) return;
   const sourceText = advising.source.text.slice(start, node.position?.end.offset);
   // What the syntax of another tool has taken out of the text is still in the file.
+  const dialects = dialectsOf(advising.syntax);
   const references = node.value.includes("][") ? sourceText.matchAll(looksLikeReference) : [];
   for (const { 0: whole, 1: label = "", index } of references) {
     // A preprocessor of mdBook may know it.
-    if (dialectsOf(advising.syntax).some(({ linkLabel }) => linkLabel?.test(label))) continue;
+    if (dialects.some(({ linkLabel }) => linkLabel?.test(label))) continue;
     add("L013", `there is no definition of "${label}"`, { node, at: start + index, length: whole.length, ...advising });
   }
   for (const { 0: whole, index } of sourceText.matchAll(looksLikeLink)) {
