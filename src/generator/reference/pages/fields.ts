@@ -6,14 +6,17 @@ import { type Layout, printOnOneLine } from "./layout.ts";
 import { kinds, membersOf, type Symbols } from "./symbols.ts";
 import {
   type Declaration,
+  fieldType,
   isFunctionType,
   memberName,
   type Names,
   parameterName,
+  printField,
   printReflection,
   printType,
   type Signature,
   type TypeJson,
+  takesOther,
 } from "./types.ts";
 
 export interface FieldContext {
@@ -52,8 +55,8 @@ function describedField(name: string, content: JSONOutput.CommentDisplayPart[], 
 
 function commentOfField(field: FieldJson): CommentJson | undefined {
   if (field.comment || field.kind === kinds.parameter) return field.comment;
-  const { signatures, getSignature } = field as Declaration;
-  return signatures?.[0]?.comment ?? getSignature?.comment;
+  const { signatures, getSignature, setSignature } = field as Declaration;
+  return signatures?.[0]?.comment ?? getSignature?.comment ?? setSignature?.comment;
 }
 
 function ownerOfField(field: FieldJson, owner: Owner): Owner {
@@ -63,10 +66,9 @@ function ownerOfField(field: FieldJson, owner: Owner): Owner {
 
 function readField(field: FieldJson, owner: Owner, context: FieldContext, depth: number): ApiField<ApiText> {
   const [method] = "signatures" in field ? (field.signatures ?? []) : [];
-  const getter = "getSignature" in field ? field.getSignature : undefined;
   const json = commentOfField(field);
   const comment = readComment(json, owner, context.comments);
-  const type = field.type ?? getter?.type;
+  const type = fieldType(field as Declaration);
   return {
     name: field.kind === kinds.parameter ? parameterName(field.name) : memberName(field.name),
     type: printOnOneLine(typeCode(field, context), Number.POSITIVE_INFINITY),
@@ -79,10 +81,9 @@ function readField(field: FieldJson, owner: Owner, context: FieldContext, depth:
 }
 
 function typeCode(field: FieldJson, { names }: FieldContext): Layout {
-  const { signatures, getSignature } = field as Declaration;
-  return signatures?.[0]
-    ? printReflection({ ...(field as Declaration), children: [] }, names)
-    : printType(field.type ?? getSignature?.type, names);
+  const declaration = field as Declaration;
+  if (declaration.signatures?.[0]) return printReflection({ ...declaration, children: [] }, names);
+  return takesOther(declaration) ? printField(declaration, names) : printType(fieldType(declaration), names);
 }
 
 function objectsIn(

@@ -31,6 +31,7 @@ import {
   printType,
   type Signature,
   symbolName,
+  takesOther,
 } from "./types.ts";
 
 /** Length of a signature that serves as a name. */
@@ -189,7 +190,7 @@ function readMember(member: Declaration, page: ExportPage, context: PageContext)
     common: to === undefined ? read.common : null,
     signatures: to === undefined ? read.signatures : read.signatures.map(withBriefOnly),
     isRow: isTabular,
-    hasSection: to === undefined && (!isTabular || hasMoreThanRow(read)),
+    hasSection: to === undefined && (!isTabular || hasMoreThanRow(read) || takesOther(member)),
     ...(to !== undefined && { to }),
     ...(foreignBase !== undefined && { foreignBase }),
     origins: to === undefined ? originsOf(member, page, context) : [{ kind: "inheritedFrom", code: [baseOf(member, to)] }],

@@ -237,9 +237,32 @@ export function printField(field: Declaration, names: Names): Layout {
       ["; "],
     );
   }
-  if (field.getSignature) return [keyword("get"), " ", name, "(): ", printType(field.getSignature.type, names)];
+  if (field.getSignature || field.setSignature) return join(accessorLayouts(field, name, names), ["; "]);
   const readonly = field.flags.isReadonly ? [keyword("readonly"), " "] : "";
   return [readonly, name, `${optional}: `, printType(field.type, names)];
+}
+
+/** A getter, a setter, or both. */
+export function accessorLayouts({ getSignature, setSignature }: Declaration, name: Layout, names: Names): Layout[] {
+  const [value] = setSignature?.parameters ?? [];
+  const getter = getSignature && [keyword("get"), " ", name, "(): ", printType(getSignature.type, names)];
+  const parameter: ApiToken = { text: parameterName(value?.name ?? "value"), kind: "parameter" };
+  const setter = setSignature && [keyword("set"), " ", name, "(", parameter, ": ", printType(value?.type, names), ")"];
+  return [getter, setter].filter((layout) => layout !== undefined);
+}
+
+/** Whether a setter takes another type than its getter returns. */
+export function takesOther({ getSignature, setSignature }: Declaration): boolean {
+  return (
+    getSignature !== undefined &&
+    setSignature !== undefined &&
+    JSON.stringify(getSignature.type) !== JSON.stringify(setSignature.parameters?.[0]?.type)
+  );
+}
+
+/** The type of what a field holds. An accessor holds what its getter returns, else what its setter takes. */
+export function fieldType({ type, getSignature, setSignature }: Declaration): TypeJson | undefined {
+  return type ?? getSignature?.type ?? setSignature?.parameters?.[0]?.type;
 }
 
 export function printIndexSignature(signature: Signature, names: Names): Layout {
