@@ -27,9 +27,9 @@ interface Collection {
 const directive = /^[ \t>*+\d.)-]*::include(?:\[[^\]\n]*\])?\{([^}\n]*)\}/gm;
 const fileAttribute = /(?:^|\s)file\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/;
 
-/** A Markdown file, or a text with a loader in front, that a page imports as MDX does; packages are left out. */
+/** A file of Markdown or JSON, or a text with a loader in front, that a page imports as MDX does; packages are left out. */
 const importedFile =
-  /^import\b[^"'\n;]*?\bfrom\s*["'](?:(?:!*raw-loader!)([^"'\n]+)|([^"'\n]+?\.(?:mdx?|markdown))|([^"'\n]+?)\?raw)["']/gm;
+  /^import\b[^"'\n;]*?\bfrom\s*["'](?:(?:!*raw-loader!)([^"'\n]+)|([^"'\n]+?\.(?:mdx?|markdown|json))|([^"'\n]+?)\?raw)["']/gm;
 
 /** Text by path relative to the site folder. Missing files are left to the parser, which knows the line. */
 export async function readPartials(request: PartialRequest, io: Io): Promise<{ partials: Record<string, string>; problems: Problem[] }> {

@@ -1,4 +1,5 @@
 /** Parts of a file that an include names: by the numbers of its lines (`3-7`, `-7`, `3,5-6`), or by a region that comments mark. */
+import { commentStart } from "../../text/comments.ts";
 
 const maxLine = 1_000_000;
 
@@ -50,13 +51,12 @@ export function linesWithin(lines: string, ranges: string): string {
   return numbers.join(",");
 }
 
-const comment = String.raw`(?:\/\/|#|--|;|%|\/\*|<!--|\{\s*\/\*)`;
-const ours = new RegExp(String.raw`^[ \t]*${comment}\s*#?(end)?region\b[ \t]*([\w.-]*)[^\n]*$`);
+const ours = new RegExp(String.raw`^[ \t]*${commentStart}\s*#?(end)?region\b[ \t]*([\w.-]*)[^\n]*$`);
 /** As MkDocs writes them: `# --8<-- [start:name]`. */
 const ofMkDocs = /^[^\n]{0,20}?-+8<-+[ \t]*\[[ \t]*(?:(end)|start)[ \t]*:[ \t]*([\w.-]+)[ \t]*\][^\n]*$/;
 
 /** As mdBook writes them: `// ANCHOR: name`. */
-const ofMdBook = new RegExp(String.raw`^[ \t]*${comment}[ \t]*ANCHOR(_END)?:[ \t]*([\w-]+)`);
+const ofMdBook = new RegExp(String.raw`^[ \t]*${commentStart}[ \t]*ANCHOR(_END)?:[ \t]*([\w-]+)`);
 
 /** The mark on a line: whether it ends a region, and its name. Those of other tools always have one, and may overlap. */
 function markOn(line: string): { isEnd: boolean; label: string; isNested: boolean } | null {
