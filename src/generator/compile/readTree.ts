@@ -8,7 +8,7 @@ import { type FileContext, resolveIncludes } from "./directives/includes.ts";
 import { replaceVariablesInTree } from "./directives/variables.ts";
 import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint } from "./limits.ts";
 import { adviseOnLinks, findExtraCells } from "./links/advice.ts";
-import { collectLinks, rebaseLinks } from "./links/links.ts";
+import { collectLinks, rebaseLinks, rewriteUrls } from "./links/links.ts";
 import { withSignAt } from "./mdx/protect.ts";
 import { createSourceText, placeAt, placeOf, type SourceText, setFile } from "./sources.ts";
 import type { PageState } from "./state.ts";
@@ -39,11 +39,7 @@ export async function readTree(path: string, text: string, { state, chain, props
   if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, budget: state.variableBudget, problems });
   if (context.markdown.html === "off") showHtmlAsText(tree);
   const { aliases } = context.markdown;
-  if (Object.keys(aliases).length > 0) {
-    walk(tree, (node) => {
-      if (node.url !== undefined) node.url = withoutAlias(node.url, path, aliases);
-    });
-  }
+  if (Object.keys(aliases).length > 0) rewriteUrls(tree, (url) => withoutAlias(url, path, aliases));
   collectLinks(tree, source, state);
   adviseOnLinks(tree, { source, problems, syntax });
   problems.push(...findExtraCells(tree, source));

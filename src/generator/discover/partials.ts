@@ -84,8 +84,8 @@ async function collect(
 
 /** Paths that a text includes, relative to the site folder; those that lead out of it, or to hidden files, are left out. */
 export function includedFiles(path: string, text: string, aliases: Aliases = {}): string[] {
-  const named = [...(text.includes("::include") ? ofDirectives(text) : []), ...(text.includes("import ") ? ofImports(text, aliases) : [])];
-  const targets = named.filter((file) => file !== "").map((file) => aliasedPath(file, aliases) ?? includePath(file, path));
+  const named = [...(text.includes("::include") ? ofDirectives(text) : []), ...(text.includes("import ") ? ofImports(path, text, aliases) : [])];
+  const targets = named.filter((file) => file !== "").map((file) => aliasedPath(file, path, aliases) ?? includePath(file, path));
   return [...targets, ...snippetFiles(text).flatMap((file) => includePathsAround(file, path))].filter(isOpen);
 }
 
@@ -101,10 +101,10 @@ function ofDirectives(text: string): string[] {
   });
 }
 
-function ofImports(text: string, aliases: Aliases): string[] {
+function ofImports(path: string, text: string, aliases: Aliases): string[] {
   return [...text.matchAll(importedFile)].flatMap(([, raw, markdown, query]) => {
     const file = raw ?? markdown ?? query ?? "";
-    return /^(?:\.|\/|@site\/)/.test(file) || aliasedPath(file, aliases) !== null ? [file] : [];
+    return /^(?:\.|\/|@site\/)/.test(file) || aliasedPath(file, path, aliases) !== null ? [file] : [];
   });
 }
 
