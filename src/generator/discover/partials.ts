@@ -84,8 +84,11 @@ async function collect(
 
 /** Paths that a text includes, relative to the site folder; those that lead out of it, or to hidden files, are left out. */
 export function includedFiles(path: string, text: string, aliases: Aliases = {}): string[] {
-  const named = [...(text.includes("::include") ? ofDirectives(text) : []), ...(text.includes("import ") ? ofImports(path, text, aliases) : [])];
-  const targets = named.filter((file) => file !== "").map((file) => aliasedPath(file, path, aliases) ?? includePath(file, path));
+  const imports = [
+    ...(text.includes("::include") ? ofDirectives(text) : []),
+    ...(text.includes("import ") ? ofImports(path, text, aliases) : []),
+  ];
+  const targets = imports.filter((file) => file !== "").map((file) => aliasedPath(file, path, aliases) ?? includePath(file, path));
   return [...targets, ...snippetFiles(text).flatMap((file) => includePathsAround(file, path))].filter(isOpen);
 }
 

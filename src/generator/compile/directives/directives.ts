@@ -165,7 +165,7 @@ function splitLabel({ children = [] }: MdNode): { label: MdNode[]; content: MdNo
   return { label: trimLabel(first.children ?? []), content: rest };
 }
 
-/** `List<T>`: what is no element of a line with its end is text. */
+/** `List<T>`: a tag without an end, or of no element within a line, is text. */
 function keepTypeArguments(label: MdNode): void {
   const tags = new Map<MdNode, string>();
   walk(label, (node) => {

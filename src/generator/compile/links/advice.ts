@@ -119,15 +119,15 @@ function adviseOnDefinitions(tree: MdNode, advising: AdviceContext): void {
     if (/^(?:d|footnoteD)efinition$/.test(node.type)) definitions.push(node);
     else if (node.identifier) used.add(nameOf(node));
   });
-  const defined = new Set<string>();
+  const earlierNames = new Set<string>();
   for (const node of definitions) {
     const name = nameOf(node);
-    const shown = `${node.type === "definition" ? "" : "^"}${node.label ?? node.identifier}`;
+    const title = `${node.type === "definition" ? "" : "^"}${node.label ?? node.identifier}`;
     // `[//]: # (text)` is how Markdown writes a comment.
     if (!/[\p{L}\p{N}]/u.test(name) || (node.type === "definition" && /^#?$/.test(node.url ?? ""))) continue;
-    if (defined.has(name)) add("L023", `"${shown}" is already defined; this definition is ignored`, { node, ...advising });
-    else if (!used.has(name)) add("L023", `nothing uses the definition of "${shown}"`, { node, ...advising });
-    defined.add(name);
+    if (earlierNames.has(name)) add("L023", `"${title}" is already defined; this definition is ignored`, { node, ...advising });
+    else if (!used.has(name)) add("L023", `nothing uses the definition of "${title}"`, { node, ...advising });
+    earlierNames.add(name);
   }
 }
 

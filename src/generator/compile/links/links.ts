@@ -127,10 +127,10 @@ export function rewriteUrls(tree: MdNode, change: (url: string) => string): void
 }
 
 function rewriteHtml(html: string, change: (url: string) => string): string {
-  let changed = html;
+  let result = html;
   for (const { url, at } of urlsInHtml(html).reverse()) {
     // A URL with entities is written otherwise than it reads, and stays as it is.
-    if (html.startsWith(url, at)) changed = changed.slice(0, at) + change(url) + changed.slice(at + url.length);
+    if (html.startsWith(url, at)) result = result.slice(0, at) + change(url) + result.slice(at + url.length);
   }
-  return changed;
+  return result;
 }
