@@ -305,8 +305,94 @@ describe("VitePress", () => {
     const partials = { "content/docs/b.md": "# B\n\n*b*", "content/snippets/a.js": "// #region r\nlet a;\n// #endregion r" };
     expect(await html("<!--@include: ./b.md{3,}-->", { partials })).toBe("<p><em>b</em></p>");
     const result = await html("<<< @/snippets/a.js#r{1 ts:line-numbers} [A]\n\n<!--@include: ./b.md-->", { partials });
-    expect(result).toMatch(/^<bcidocs-code language="ts" html=".*is-highlighted.*" title="A"><\/bcidocs-code><p><em>b<\/em><\/p>$/s);
+    expect(result).toMatch(
+      /^<bcidocs-code language="ts" html=".*is-highlighted.*" title="A" hasLineNumbers><\/bcidocs-code><p><em>b<\/em><\/p>$/s,
+    );
   });
+});
+
+test("an element that ends itself holds nothing, as in Vue", async () => {
+  const { markdown: vitepress } = markdown({ syntax: ["vitepress"] });
+  const page = await parsePage('<div id="x" />\n\n# Title\n\n<Unknown />\n\nA <span class="a"/> b<br/>c\n\n- <a id="y"/>d', {
+    ...(vitepress && { markdown: vitepress }),
+  });
+  expect(page.title).toBe("Title");
+  expect(toHtml(page.tree)).toContain('A <span className="a"></span> b<br></br>c');
+  expect(toHtml(page.tree)).toContain('<a id="y"></a>d');
+});
+
+describe("files of VitePress", () => {
+  const partials = {
+    "content/docs/my files/[id].ts": "// #region a.b\nconst dots = 1;\n// #endregion a.b",
+    "content/docs/one.js": "one();",
+    "content/docs/fences.md": "```sh [npm]\nnpm i\n```\n\n```sh\nyarn\n```",
+    "content/docs/part.md":
+      "# Part\n\n## Base {#start}\n\nBase text.\n\n### Sub\n\nSub text.\n\n## Other\n\nOther text.\n\n<!-- #region a.b -->\nDots.\n\nMore dots.\n<!-- #endregion a.b -->",
+  };
+  const labels = (text: string) => [...text.matchAll(/<bcidocs-tab label="([^"]*)"/g)].map(([, label]) => label);
+
+  test("in a code group are tabs, and what is no code stays around them", async () => {
+    const text =
+      "::: code-group\n\nBefore\n\n<<< ./one.js [First]\n<<< @/content/docs/my files/[id].ts#a.b\n\n```ts{1}[b.ts]\nb\n```\n\n<!--@include: ./fences.md-->\n\nBehind\n\n:::";
+    const page = await parse(text, { partials });
+    expect(reported(page)).toEqual([]);
+    expect(labels(toHtml(page.tree))).toEqual(["First", "[id].ts", "b.ts", "npm", "sh"]);
+    expect(toHtml(page.tree)).toMatch(/^<p>Before<\/p>.*one.*dots.*<\/bcidocs-tabs><p>Behind<\/p>$/s);
+  });
+
+  test.each([
+    ["#start", '<p>Base text.</p><h3 id="sub">Sub</h3><p>Sub text.</p>'],
+    ["#sub", "<p>Sub text.</p>"],
+    ["#a.b", "<p>Dots.</p><p>More dots.</p>"],
+    ["#a.b{3,}", "<p>More dots.</p>"],
+    ["#start{,2}", "<p>Base text.</p>"],
+  ])("are included from a heading or a region on: %s", async (part, expected) => {
+    const page = await parse(`<!--@include: ./part.md${part}-->`, { partials });
+    expect([toHtml(page.tree), reported(page)]).toEqual([expected, []]);
+  });
+
+  test("are included in lists, quotes and code", async () => {
+    const text = "1. One\n\n    <<< ./one.js\n\n> <<<./one.js\n\n```js\n<!-- @include: ./one.js -->\n```";
+    const page = await parse(text, { partials });
+    expect(toHtml(page.tree).match(/one<|one\(/g)).toHaveLength(3);
+    expect(reported(page)).toEqual([]);
+  });
+
+  test("a part that is not there is reported as it is", async () => {
+    expect(reported(await parse("<!--@include: ./part.md#nope-->\n\n<<< ./one.js#nope", { partials }))).toEqual([
+      'M035 1:1 "content/docs/part.md" has no region "nope".',
+      'M035 3:1 "content/docs/one.js" has no region "nope".',
+    ]);
+  });
+});
+
+test.each([
+  ["// #region a.b", "// #endregion a.b"],
+  ["//region a.b", "//endregion"],
+  ["-- #region a.b", "-- #endregion"],
+  ["--#region a.b", "--#endregion a.b"],
+  [":: #region a.b", "@REM #endregion a.b"],
+  ["# region a.b", "# endregion"],
+  ["# #region a.b", "# #endregion"],
+  ['#Region "a.b"', "#End Region"],
+  ["#pragma region a.b", "#pragma endregion"],
+  ["<!-- #region a.b -->", "<!--endregion-->"],
+  ["/* #region a.b */", "/*#endregion a.b*/"],
+  ["(* #region a.b *)", "(* #endregion *)"],
+  ['  "// #region a.b": "",', '  "// #endregion a.b": ""'],
+  ["{/* #region a.b */}", "{/* #endregion a.b */}"],
+  ["; #region a.b", "; #endregion"],
+])("a region between %s and %s", async (start, end) => {
+  const file = `// region of interest\n${start}\n${start.replace("a.b", "inner")}\nin\n${end.replace("a.b", "inner")}\n${end}\nafter\n${start}\nagain\n${end}`;
+  const partials = { "content/docs/f.txt": file };
+  const linesOf = async (text: string) =>
+    /html="([\s\S]*)"><\/bcidocs-code>/
+      .exec(await html(text, { partials }))?.[1]
+      ?.replace(/<[^>]*>/g, "")
+      .split("\n")
+      .map((line) => line.trim());
+  expect(await linesOf("<<< ./f.txt#a.b")).toEqual(["in", "again"]);
+  expect(await linesOf("<<< ./f.txt")).toEqual(["// region of interest", "in", "after", "again"]);
 });
 
 test("a code group that is never closed is reported as it is written", async () => {
