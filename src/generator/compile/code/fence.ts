@@ -48,8 +48,8 @@ function readAttributes(attributes: string): FenceInfo {
 function readWords(lang: string, meta: string): FenceInfo {
   // `ts{1,3}`, `{1,3}` and `ts[a.ts]` are written without a space by some, and `{r}` means the language r.
   const [, word = "", tail = ""] = /^([^{[]*)(.*)$/.exec(lang) ?? [];
-  const [, named] = (word === "" && /^\{([.=]?[A-Za-z][^}]*)\}/.exec(tail)) || [];
-  const words = `${named === undefined ? tail : ""} ${meta}`;
+  const [, nameInBraces] = (word === "" && /^\{([.=]?[A-Za-z][^}]*)\}/.exec(tail)) || [];
+  const words = `${nameInBraces === undefined ? tail : ""} ${meta}`;
   const title = /(?:(?<=^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))|(?<=^|[\s}])\[((?:[^[\]]|\[[^[\]]*\])+)\])/.exec(words);
   const behindTitle = title ? words.replace(title[0], " ") : words;
   const [, name = word, vitePress] = /^([^:]+)(:(?:no-)?line-numbers(?:=\d+)?)$/.exec(word) ?? [];
@@ -60,7 +60,7 @@ function readWords(lang: string, meta: string): FenceInfo {
   const [, hidden] = /[,\s]hidelines=([^,\s]+)/.exec(`${name} ${rest}`) ?? [];
   return {
     // What follows a comma in `rust,ignore` is for rustdoc, and in `sh-vue` VitePress reads braces.
-    language: (named ?? name).replace(/^[.=](?!env)|,.*$|-vue$/g, "").toLowerCase(),
+    language: (nameInBraces ?? name).replace(/^[.=](?!env)|,.*$|-vue$/g, "").toLowerCase(),
     title:
       title
         ?.slice(1)

@@ -84,7 +84,7 @@ function markOn(line: string): Mark | null {
   return match === undefined ? null : { isEnd: end !== undefined, label, sign: "" };
 }
 
-/** The regions of a file in order, and the indexes of lines that mark one. A comment that is no pair with another one is text. */
+/** The regions of a file in order, and the indexes of lines that mark one. A comment without its counterpart is text. */
 function readMarks(lines: string[]): { regions: (Span & { label: string })[]; marks: Set<number> } {
   const regions: (Span & { label: string })[] = [];
   const marks = new Set<number>();

@@ -89,9 +89,9 @@ async function contentOf(node: MdNode, including: Include): Promise<MdNode[]> {
   if (lines === null && range && isRegion) return fail(`"${path}" has no lines ${range}.`, `It has ${whole.split("\n").length} lines.`);
   if (lines === null) return fail(`"${path}" has no region "${region}".`, regionHint(region ?? "", regionNames(whole)));
   if (!isMarkdown) {
-    const marked = node.attributes?.lines;
-    const shown = marked && range ? linesWithin(marked, range) : marked;
-    return [codeBlock({ path, code: textOf(lines), title, lang: code, lines: shown, node })];
+    const lineNumbers = node.attributes?.lines;
+    const numbersWithin = lineNumbers && range ? linesWithin(lineNumbers, range) : lineNumbers;
+    return [codeBlock({ path, code: textOf(lines), title, lang: code, lines: numbersWithin, node })];
   }
   const props = node.data?.props as Record<string, Literal> | undefined;
   const keepsLinks = isForeign && dialectsOf(state.context.markdown.syntax).some(({ keepsIncludedLinks }) => keepsIncludedLinks);
@@ -131,7 +131,7 @@ function textOfSnippet(attributes: Record<string, string>, { node, including: { 
   return part;
 }
 
-/** The lines below the heading with an id, up to the next heading that is no deeper; null without such a heading. */
+/** The lines below the heading with an id, up to the next heading of its level; null without such a heading. */
 async function sectionOf(text: string, id: string, { context }: PageState): Promise<Span | null> {
   const tree = await parseMarkdown(text, context.markdown);
   const headings = (tree.children ?? []).filter(({ type }) => type === "heading");
