@@ -26,6 +26,8 @@ export interface MdNode {
   alt?: string | null;
   label?: string | null;
   identifier?: string;
+  /** Of a heading. */
+  depth?: number;
   /** Of a reference to a definition: `shortcut` has one pair of brackets. */
   referenceType?: string;
   lang?: string | null;

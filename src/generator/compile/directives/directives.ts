@@ -2,6 +2,7 @@
 import type { Place } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
+import { readFence } from "../code/fence.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { isWithinLine, voidNames } from "../mdx/htmlElements.ts";
 import { asWritten, lineText, placeOf, sourceOf } from "../sources.ts";
@@ -196,12 +197,30 @@ function reportTabs(message: string, place: Place, state: PageState): void {
 }
 
 function convertTabs(node: MdNode, { content }: ContainerParts, state: PageState): MdNode[] {
-  const panels = content.filter(({ name }) => name === "bcidocs-tab");
-  const others = content.filter(({ name }) => name !== "bcidocs-tab");
-  if (others[0]) reportTabs("Tabs may contain only tabs; the rest is shown above them.", placeOf(state.files, others[0].position), state);
+  const isCodeGroup = node.data?.written === "code-group";
+  const all = isCodeGroup ? content.map(tabOfCode) : content;
+  const panels = all.filter(isPanel);
+  const others = all.filter((child) => !isPanel(child));
+  if (others[0] && !isCodeGroup)
+    reportTabs("Tabs may contain only tabs; the rest is shown above them.", placeOf(state.files, others[0].position), state);
   else if (panels.length === 0) reportTabs("The tabs contain no tab.", openingPlace(node, state), state);
   const group = node.attributes?.group;
-  return [...others, ...(panels.length > 0 ? [element("bcidocs-tabs", group ? { group } : {}, panels, node.position)] : [])];
+  // Text of a code group stays on its side of the code.
+  const below = isCodeGroup ? others.filter((child) => all.indexOf(child) > all.findIndex(isPanel)) : [];
+  const above = others.filter((child) => !below.includes(child));
+  return [...above, ...(panels.length > 0 ? [element("bcidocs-tabs", group ? { group } : {}, panels, node.position)] : []), ...below];
+}
+
+function isPanel({ name }: MdNode): boolean {
+  return name === "bcidocs-tab";
+}
+
+/** ```` ```js [config.js] ```` is the tab `config.js`; code of a file has the name of the file. */
+function tabOfCode(node: MdNode): MdNode {
+  if (node.type !== "code") return node;
+  const { title, language } = readFence(node.lang ?? "", node.meta ?? "");
+  const label = title ?? (node.data?.fileName as string | undefined) ?? (language || "txt");
+  return element("bcidocs-tab", { label }, [{ ...node, data: { ...node.data, isInTab: true } }], node.position);
 }
 
 /** A tab on its own is shown as tabs with this one. */

@@ -61,6 +61,7 @@ const rules: Record<HeadingIds, Rules> = {
 
 export interface Ids {
   /** An id made from the text of a heading, e.g. `signal-quality`, then `signal-quality-1`. */
+  forText(text: string): string;
   forHeading(heading: Element): string;
   /** The wanted id, or the wanted id with a number when it is taken. */
   claim(preferredId: string): string;
@@ -81,9 +82,11 @@ export function createIds(tool: HeadingIds): Ids {
     return candidate();
   }
 
+  const forText = (text: string) => claim(slug(text) || (tool === "mkdocs" ? "_1" : "section"));
   return {
     claim,
-    forHeading: (heading) => claim(slug(rawText(heading, readsImages).trim()) || (tool === "mkdocs" ? "_1" : "section")),
+    forText,
+    forHeading: (heading) => forText(rawText(heading, readsImages).trim()),
     has: (id) => used.has(id),
   };
 }
