@@ -131,7 +131,7 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
     reason: "`--fix` writes a link with the parser that reads it",
   },
   {
-    from: /^src\/generator\/cli\/clean\.ts$/,
+    from: /^src\/generator\/cli\/commands\/clean\.ts$/,
     to: /^src\/generator\/(config\/load|emit\/(emit|unmanagedFiles|target))\.ts$/,
     reason: "`clean` needs the output folder that the config names, and what emit knows about removing it",
   },

@@ -6,7 +6,7 @@ import type { Problem } from "../model/problem.ts";
 import { placeText } from "../problems/format.ts";
 import { clockText, countOf } from "../text/count.ts";
 import { printable, printableJson, printableLines } from "../text/printable.ts";
-import type { Options } from "./options.ts";
+import type { OutputOptions } from "./flags.ts";
 import type { Progress } from "./progress.ts";
 import { createSiteReporter, type SiteNews } from "./siteReporter.ts";
 
@@ -22,7 +22,7 @@ export interface WatchWords {
 }
 
 export interface WatchWordsInput {
-  options: Pick<Options, "json" | "quiet">;
+  options: Pick<OutputOptions, "json" | "quiet">;
   progress: Progress;
   /** Prints problems as a build does. */
   print(problems: Problem[], siteDir: string): void;

@@ -3,7 +3,7 @@ import { readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { theme } from "../../../src/generator/cli/theme.ts";
+import { ejectComponent, listComponents } from "../../../src/generator/cli/theme.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { ProblemError } from "../../../src/generator/problems/problem.ts";
 import * as ownTheme from "../../../src/theme/index.ts";
@@ -24,9 +24,12 @@ async function siteOf(files: SiteFiles = {}): Promise<string> {
 /** The output of the command. */
 async function run(folder: string, component?: string, options: { copy?: boolean; json?: boolean } = {}): Promise<string> {
   let printed = "";
-  await theme({ folder, file: undefined, component, ...options }, createNodeIo(silentLog()), (text) => {
+  const write = (text: string) => {
     printed += text;
-  });
+  };
+  const io = createNodeIo(silentLog());
+  if (component === undefined) await listComponents({ folder, ...options }, io, write);
+  else await ejectComponent({ folder, component, ...options }, io, write);
   return printed;
 }
 
