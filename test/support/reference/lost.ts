@@ -326,7 +326,7 @@ function blocksOf(comment: Comment | undefined): string[] {
 function partText(part: JSONOutput.CommentDisplayPart, before: JSONOutput.CommentDisplayPart | undefined): string {
   if (part.kind === "text") return part.text.replace(/\[([^[\]\n]+)\]$/, "$1");
   if (part.kind !== "inline-tag" || !part.tag.startsWith("@link")) return part.text;
-  if (/^[(<]/.test(part.text) || before?.text.endsWith("]")) return "\u0001";
+  if (/^[(<]/.test(part.text) || before?.text.endsWith("]")) return "\u2063";
   const [, label] = /^\S+?(?:\s*\|\s*|\s+)(.+)$/s.exec(part.text) ?? [];
   return `\`${part.target === undefined && label ? label : part.text}\``;
 }
@@ -343,7 +343,7 @@ function blocksOfMarkdown(text: string): string[] {
   const visit = (node: MarkdownNode) => {
     // The first line of an example may be its title.
     if (node.type === "code") found.push(...plain(node).split(/(?<=^.*)\n/));
-    else if (["paragraph", "heading", "tableCell"].includes(node.type)) found.push(...plain(node).split(/(?<=[.!?])\s+|\u0001/));
+    else if (["paragraph", "heading", "tableCell"].includes(node.type)) found.push(...plain(node).split(/(?<=[.!?])\s+|\u2063/));
     else for (const child of node.children ?? []) visit(child);
   };
   visit(markdown.parse(text) as MarkdownNode);

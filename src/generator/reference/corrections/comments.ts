@@ -10,7 +10,7 @@ import { early } from "./heads.ts";
 
 type Part = TypeDoc.CommentDisplayPart;
 
-/** Stands for `@param` while TypeDoc moves those that it has a parameter for. */
+/** `@param` while TypeDoc moves those that it has a parameter for. */
 const unusedParam = "@unusedParam";
 
 export function keepComments({ converter }: TypeDoc.Application, { Converter, ReflectionKind }: typeof TypeDoc, ts: typeof Ts): void {
@@ -57,7 +57,7 @@ export function keepComments({ converter }: TypeDoc.Application, { Converter, Re
   });
 }
 
-/** The comment of a base is no comment of its own. */
+/** A comment that a base has counts as missing. */
 function isMissing({ comment }: TypeDoc.Reflection): boolean {
   return !comment || comment.inheritedFromParentDeclaration === true;
 }
@@ -79,11 +79,11 @@ function nodeOf(node: Ts.Node, ts: typeof Ts): Ts.Node {
 /** `/** Its name. *\/` after the code before it, in the same line. */
 function commentInLine(node: Ts.Node, context: TypeDoc.Context, ts: typeof Ts): TypeDoc.Comment | undefined {
   const file = node.getSourceFile();
-  const range = ts
-    .getTrailingCommentRanges(file.text, node.pos)
-    ?.findLast(({ pos }) => /^\/\*\*(?![/*])/.test(file.text.slice(pos, pos + 4)));
+  // TypeDoc reads what a file begins with.
+  const ranges = node.pos > 0 ? ts.getTrailingCommentRanges(file.text, node.pos) : undefined;
+  const range = ranges?.findLast(({ pos }) => /^\/\*\*(?![/*])/.test(file.text.slice(pos, pos + 4)));
   if (!range) return undefined;
-  // TypeDoc reads the comment around a signature of JSDoc, wherever it is.
+  // It reads the comment around a signature of JSDoc, too, wherever that is.
   const { SyntaxKind } = ts;
   const around = { kind: SyntaxKind.JSDoc, pos: range.pos, end: range.end };
   const signature = {

@@ -6,7 +6,6 @@ import { type Layout, printOnOneLine } from "./layout.ts";
 import { kinds, membersOf, type Symbols } from "./symbols.ts";
 import {
   type Declaration,
-  fieldType,
   isFunctionType,
   memberName,
   type Names,
@@ -16,7 +15,6 @@ import {
   printType,
   type Signature,
   type TypeJson,
-  takesOther,
 } from "./types.ts";
 
 export interface FieldContext {
@@ -84,6 +82,20 @@ function typeCode(field: FieldJson, { names }: FieldContext): Layout {
   const declaration = field as Declaration;
   if (declaration.signatures?.[0]) return printReflection({ ...declaration, children: [] }, names);
   return takesOther(declaration) ? printField(declaration, names) : printType(fieldType(declaration), names);
+}
+
+/** Whether a setter takes another type than its getter returns. */
+export function takesOther({ getSignature, setSignature }: Declaration): boolean {
+  return (
+    getSignature !== undefined &&
+    setSignature !== undefined &&
+    JSON.stringify(getSignature.type) !== JSON.stringify(setSignature.parameters?.[0]?.type)
+  );
+}
+
+/** The type of what a field holds. An accessor holds what its getter returns, else what its setter takes. */
+export function fieldType({ type, getSignature, setSignature }: Declaration): TypeJson | undefined {
+  return type ?? getSignature?.type ?? setSignature?.parameters?.[0]?.type;
 }
 
 function objectsIn(

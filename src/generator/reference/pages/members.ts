@@ -4,7 +4,7 @@ import type { ApiFlag, ApiGroup, ApiInherited, ApiMember, ApiMemberKind, ApiSign
 import { comparePaths } from "../../text/path.ts";
 import { createAnchors } from "./anchors.ts";
 import { type CommentJson, commentFlags, emptyComment, readComment, signatureFlags, silenced } from "./comments.ts";
-import { objectsOf } from "./fields.ts";
+import { objectsOf, takesOther } from "./fields.ts";
 import { allNames, inOrder, keepsSourceOrder, namesOf, otherCategory } from "./groups.ts";
 import { type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import type { PlatformName } from "./platformPages.ts";
@@ -31,7 +31,6 @@ import {
   printType,
   type Signature,
   symbolName,
-  takesOther,
 } from "./types.ts";
 
 /** Length of a signature that serves as a name. */

@@ -4,7 +4,7 @@ import type { ApiCode, ApiComment, ApiField, ApiMember, ApiMemberKind, ApiSignat
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { type CommentJson, type Owner, readComment } from "./comments.ts";
-import { type FieldContext, fieldsOf, isDocumented, isNothing, objectsOf, taggedFields } from "./fields.ts";
+import { type FieldContext, fieldsOf, fieldType, isDocumented, isNothing, objectsOf, taggedFields } from "./fields.ts";
 import { group, type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import type { PlatformName } from "./platformPages.ts";
 import { kinds } from "./symbols.ts";
@@ -12,7 +12,6 @@ import {
   accessorLayouts,
   constructSignature,
   type Declaration,
-  fieldType,
   isFunctionType,
   keyword,
   memberName,

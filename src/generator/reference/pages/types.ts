@@ -71,7 +71,6 @@ export function isFunctionType({ children, signatures, indexSignatures }: Declar
 function printBare(type: TypeJson, names: Names): Layout {
   switch (type.type) {
     case "intrinsic":
-      return { text: type.name, kind: "type" };
     case "unknown":
       return { text: type.name, kind: "type" };
     case "literal":
@@ -231,13 +230,9 @@ export function printReflection(declaration: Declaration, names: Names): Layout 
 export function printField(field: Declaration, names: Names): Layout {
   const optional = field.flags.isOptional ? "?" : "";
   const name: ApiToken = { text: memberName(field.name), kind: "property" };
-  if (field.signatures) {
-    return join(
-      field.signatures.map((signature) => printSignature(signature, names, { name: [name, optional] })),
-      ["; "],
-    );
-  }
-  if (field.getSignature || field.setSignature) return join(accessorLayouts(field, name, names), ["; "]);
+  const calls = field.signatures?.map((signature) => printSignature(signature, names, { name: [name, optional] }));
+  const layouts = calls ?? accessorLayouts(field, name, names);
+  if (layouts.length > 0) return join(layouts, ["; "]);
   const readonly = field.flags.isReadonly ? [keyword("readonly"), " "] : "";
   return [readonly, name, `${optional}: `, printType(field.type, names)];
 }
@@ -249,20 +244,6 @@ export function accessorLayouts({ getSignature, setSignature }: Declaration, nam
   const parameter: ApiToken = { text: parameterName(value?.name ?? "value"), kind: "parameter" };
   const setter = setSignature && [keyword("set"), " ", name, "(", parameter, ": ", printType(value?.type, names), ")"];
   return [getter, setter].filter((layout) => layout !== undefined);
-}
-
-/** Whether a setter takes another type than its getter returns. */
-export function takesOther({ getSignature, setSignature }: Declaration): boolean {
-  return (
-    getSignature !== undefined &&
-    setSignature !== undefined &&
-    JSON.stringify(getSignature.type) !== JSON.stringify(setSignature.parameters?.[0]?.type)
-  );
-}
-
-/** The type of what a field holds. An accessor holds what its getter returns, else what its setter takes. */
-export function fieldType({ type, getSignature, setSignature }: Declaration): TypeJson | undefined {
-  return type ?? getSignature?.type ?? setSignature?.parameters?.[0]?.type;
 }
 
 export function printIndexSignature(signature: Signature, names: Names): Layout {
