@@ -187,38 +187,25 @@ export interface SiteGraph {
 }
 
 /** A navbar item after its names were resolved; `href` and `route` exclude each other. */
-export type NavbarItem =
-  | NavbarLink
-  | {
-      type: "dropdown";
-      position: "left" | "right";
-      label: string;
-      className?: string;
-      items: (NavbarLink | NavbarHtml)[];
-      route?: string;
-      href?: string;
-    }
-  | NavbarSearch
-  | {
-      type: "localeDropdown";
-      position: "left" | "right";
-      className?: string;
-      /** An item with `locale` leads to the same page in that language, with `query` after it; null is the default language. */
-      items: (
-        | NavbarHtml
-        | NavbarLink
-        | { type: "locale"; label: string; lang: string; href: string; isCurrent: boolean; locale: string | null; query?: string }
-      )[];
-    }
-  | {
-      type: "docsVersionDropdown";
-      position: "left" | "right";
-      className?: string;
-      label: string;
-      items: (NavbarLink | NavbarHtml)[];
-      choices?: VersionChoices;
-    }
-  | NavbarHtml;
+export type NavbarItem = NavbarLink | NavbarMenu | NavbarSearch | NavbarHtml;
+
+export interface NavbarMenu extends Pick<NavbarLink, "position" | "label" | "route" | "href" | "className" | "choices"> {
+  type: "dropdown";
+  /** Whether it chooses between pages, languages or versions of the docs. */
+  purpose: "links" | "locale" | "version";
+  items: (NavbarLink | NavbarHtml | NavbarLocale)[];
+}
+
+/** Leads to the same page in a language, with `query` after it; null is the default language. */
+export interface NavbarLocale {
+  type: "locale";
+  label: string;
+  lang: string;
+  href: string;
+  isCurrent: boolean;
+  locale: string | null;
+  query?: string;
+}
 
 export interface NavbarLink {
   type: "link";
