@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildGraph } from "../../../src/generator/graph/graph.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
-import type { NavbarItem, SidebarItem } from "../../../src/generator/model/graph.ts";
+import type { NavbarItem, NavbarMenu, SidebarItem } from "../../../src/generator/model/graph.ts";
 import { graphOf, locate, reported, type TestSite } from "./site.ts";
 
 type Items = NonNullable<NonNullable<NonNullable<UserConfig["themeConfig"]>["navbar"]>["items"]>;
@@ -392,7 +392,9 @@ describe("docs versions", () => {
     const { navbar, sets } = site(items, { docs: { ...docs, sidebars } }, { pages: versioned });
     const choices = (bar: NavbarItem[] = []) =>
       bar
-        .flatMap((item) => (item.type === "dropdown" && item.purpose === "links" ? item.items : [item]))
+        .flatMap((item): (NavbarItem | NavbarMenu["items"][number])[] =>
+          item.type === "dropdown" && item.purpose === "links" ? item.items : [item],
+        )
         .map((item) => ("choices" in item ? item.choices?.items.map(({ version, label, route }) => [version, label, route]) : null));
     const ofB = [
       ["", "B", "/docs/b"],
