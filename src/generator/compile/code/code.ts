@@ -59,7 +59,7 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
   if (live) properties.live = live;
   if (live && info.controls) properties.controls = info.controls;
   if (sample !== null) properties.sample = sample;
-  if (info.title) properties.title = info.title;
+  if (info.title && !node.data?.isInTab) properties.title = info.title;
   if (info.firstLine !== null) properties.hasLineNumbers = true;
   if (info.firstLine !== null && info.firstLine !== 1) properties.firstLine = info.firstLine;
   return element("bcidocs-code", properties, [], node.position);
