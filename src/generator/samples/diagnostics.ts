@@ -69,7 +69,7 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
   const found =
     syntax.length > 0
       ? syntax.filter(({ code }) => !alternatives.has(code) && isWhole()).slice(0, 1)
-      : program.service.getSemanticDiagnostics(file).filter((each) => isReported(each, context) && !(isLoose && followsFromAny(each, ts)));
+      : program.service.getSemanticDiagnostics(file).filter((each) => isReported(each, context, isLoose));
   const faults = found.flatMap((each) => {
     const { start = 0, length = 0, code } = each;
     const message = withoutFolders(ts.flattenDiagnosticMessageText(each.messageText, "\n"), folder).split("\n");
@@ -122,10 +122,10 @@ function writtenAt({ file, start = 0, length = 0 }: Ts.Diagnostic): string {
   return file?.text.slice(start, start + length) ?? "";
 }
 
-function isReported(diagnostic: Ts.Diagnostic, { program, expected }: FaultContext): boolean {
+function isReported(diagnostic: Ts.Diagnostic, { program, expected, ts }: FaultContext, isLoose: boolean): boolean {
   const { code, category, messageText } = diagnostic;
   if (expected.includes(code)) return true;
-  if (category !== 1) return false;
+  if (category !== 1 || (isLoose && followsFromAny(diagnostic, ts))) return false;
   const written = writtenAt(diagnostic).replace(/^["'`]|["'`]$/g, "");
   if (unknownModules.has(code)) return program.isSdkName(written);
   if (missingTypes.has(code) || onlyOfTypes.has(code) || alternatives.has(code)) return false;
