@@ -164,6 +164,7 @@ export const longProjects: TestProjectInlineConfiguration[] = [
       env: builds.env,
       name: "slow",
       include: ["test/e2e/**/*.slow.e2e.ts", "test/**/*.slow.test.ts"],
+      globalSetup: ["test/support/bundleProgram.ts"],
       sequence: { groupOrder: 1 },
     },
   },
