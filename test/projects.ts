@@ -51,6 +51,8 @@ const alone = ["test/bundledSettings.test.ts", "test/watchingLimits.test.ts", "t
 
 /** A test that hangs ends; one that waits for a busy machine does not. */
 const patient = {
+  // Transforming the modules takes 20 seconds. The version is a constant in them.
+  experimental: { fsModuleCache: true, fsModuleCachePath: `${root}/node_modules/.cache/vitest-${version}` },
   setupFiles: [`${root}/test/support/measureFile.ts`],
   testTimeout: 300_000,
   hookTimeout: 300_000,
