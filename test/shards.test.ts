@@ -20,6 +20,7 @@ for (const [name, of] of [
   ["link-report", 2],
   // More parts than pages.
   ["alerts", 4],
+  ["failing-component", 2],
 ] as const) {
   test(`${of} parts of the site "${name.replaceAll("-", " ")}" make the same site as one build`, () =>
     expectEqualParts(join(repository, "test", "sites", name), of));
