@@ -35,7 +35,7 @@ export const fenceWords: readonly string[] = [
 const otherWords = new Set(
   (
     "wrap collapse preserveIndent noInline lineNos lineNumbers numberLines startLine noLineNumbers copy group file filename name path " +
-    "theme metastring editable noplayground ignore should_panic compile_fail no_run highlight linenos linenostart annotate errors noErrors lines line"
+    "theme metastring npm2yarn editable noplayground ignore should_panic compile_fail no_run highlight linenos linenostart annotate errors noErrors lines line"
   ).split(" "),
 );
 
