@@ -60,7 +60,11 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
   const claims = resolveRouteConflicts<PageClaim | CategoryPlan>([...built.map(claimOfPage), ...sidebars.plans]);
   const apart = withoutStatic(claims.winners, sources.assets, config);
   const winners = splitClaims(apart.winners);
-  const orders = readSidebars(trees, winners.pages);
+  const orders = readSidebars(
+    trees,
+    winners.pages,
+    sets.flatMap(({ set }) => (set.area.joinSidebars ? set.key : [])),
+  );
   const isTaken = takenRoutes([...routed.pages, ...sidebars.plans], sources.assets, config);
   const allPages = planAllPages({ sets, trees, isTaken });
   const tags = planTags({ pages: winners.pages, isTaken, words });

@@ -38,8 +38,7 @@ export async function sidebarsOf(sidebar: Json | undefined, source: SidebarSourc
     if (code !== null) report.manual(`sidebar: an entry is ${code}`);
     else {
       const href = textOf(at(item, "link"));
-      const entries =
-        slug !== null ? page(slug, label) : href !== null ? link(href, label ?? "") : label !== null ? group(item, label) : [];
+      const entries = slug !== null ? page(slug, label) : href !== null ? link(href, label ?? "") : group(item, label);
       for (const [language, value] of Object.entries(others)) translate(language, labelIn(language, value), entries[0]);
       return entries.map((each) => withBadge(each, at(item, "badge")));
     }
@@ -75,7 +74,8 @@ export async function sidebarsOf(sidebar: Json | undefined, source: SidebarSourc
     return ids.get(path) ?? (home !== undefined && isInside(path, home) ? ids.get(path.slice(home.length + 1)) : undefined);
   }
 
-  function group(item: Json | undefined, label: string): Json[] {
+  /** Without a label, entries of the list around it. */
+  function group(item: Json | undefined, label: string | null): Json[] {
     const directory = textOf(at(item, "autogenerate", "directory"));
     const dirName = directory?.replace(/^\/+|\/+$/g, "");
     if (dirName !== undefined && !pages.some((path) => isInside(path, dirName))) {
@@ -88,7 +88,7 @@ export async function sidebarsOf(sidebar: Json | undefined, source: SidebarSourc
       collapsed: at(item, "autogenerate", "collapsed") ?? at(item, "collapsed"),
     });
     const items = dirName === undefined ? itemsIn(at(item, "items")) : [generated];
-    return [{ type: "category", label, collapsed: at(item, "collapsed") === true, items }];
+    return label === null ? items : [{ type: "category", label, collapsed: at(item, "collapsed") === true, items }];
   }
 }
 
