@@ -5,7 +5,8 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { ejectComponent } from "../src/generator/cli/theme.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
-import { registeredMetadata, slotMetadata } from "../src/theme/slots.ts";
+import { registeredMetadata } from "../src/theme/registered/themeComponents.ts";
+import { slotMetadata } from "../src/theme/slots.ts";
 import { silentLog } from "./support/silentLog.ts";
 import { type TestBuild, testSite } from "./support/testSite.ts";
 

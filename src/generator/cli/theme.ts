@@ -1,7 +1,8 @@
 /** `bcidocs theme list` and `bcidocs theme eject <component>`: lists the theme's components, and writes the file that overrides one. */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { registeredMetadata, type SlotMetadata, slotMetadata } from "../../theme/slots.ts";
+import { registeredMetadata } from "../../theme/registered/themeComponents.ts";
+import { type SlotMetadata, slotMetadata } from "../../theme/slots.ts";
 import { findConfig } from "../config/find.ts";
 import type { Io } from "../io/io.ts";
 import type { ConfigChoice } from "../model/build.ts";

@@ -60,7 +60,7 @@ export async function loadConfig(
     const warnings = await checkValues({ config, siteDir, locate }, earlier, io);
     config.variables = expanded.variables;
     if (config.product !== undefined) config.product = expanded.variables.product;
-    return { config: withLiveSamples(withAnalytics(config)), siteDir, locate, module, warnings };
+    return { config: withAliases(withLiveSamples(withAnalytics(config))), siteDir, locate, module, warnings };
   });
 }
 
@@ -70,6 +70,13 @@ function withLiveSamples(config: SiteConfig): SiteConfig {
   const own = { "frame-src": ["'self'"], "worker-src": ["'self'", "blob:"], "frame-ancestors": ["'self'"] };
   const csp = joinPolicies(config.security.csp, own) as SiteConfig["security"]["csp"];
   return { ...config, security: { ...config.security, csp } };
+}
+
+/** `@site/` is the folder of the config in Docusaurus, in imports, links and images. */
+function withAliases(config: SiteConfig): SiteConfig {
+  const { markdown } = config;
+  if (!markdown.syntax.includes("docusaurus")) return config;
+  return { ...config, markdown: { ...markdown, aliases: { "@site": "", ...markdown.aliases } } };
 }
 
 /** `kit` and `/kit` are taken as `/kit/`. */

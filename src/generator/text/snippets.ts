@@ -47,12 +47,12 @@ const includeForms: Record<string, IncludeForm[]> = {
   ],
   mdbook: [
     {
-      pattern: /^\{\{#(?:(?:rustdoc_)?include|(playground|playpen))[ \t]+([^\s}]+)[^}]*\}\}$/,
-      read: ([, program, file = ""]) => ({ ...readMdBook(file), ...(program && { code: "rust" }) }),
+      pattern: /^\{\{[ \t]*#(?:(?:rustdoc_)?include[ \t]+([^}]+?)|(?:playground|playpen)[ \t]+([^\s}]+)[^}]*?)[ \t]*\}\}$/,
+      read: ([, file, program = ""]) => ({ ...readMdBook(file ?? program), ...(file === undefined && { code: "rust" }) }),
       isInCode: true,
     },
     {
-      pattern: /^\{\{#template[ \t]+([^\s}]+)((?:[ \t]+\w+=[^\s}]+)*)[ \t]*\}\}$/,
+      pattern: /^\{\{[ \t]*#template[ \t]+([^\s}]+)((?:[ \t]+\w+=[^\s}]+)*)[ \t]*\}\}$/,
       read: ([, file = "", values = ""]) => ({ file, values: values.trim() }),
     },
   ],
@@ -76,7 +76,7 @@ export function isIncludeFence(line: string): boolean {
 
 /** Every file that a text includes in any of these forms. */
 export function snippetFiles(text: string): string[] {
-  if (!/8<-|<<<|\{[*!]|@include:|\{\{#/.test(text)) return [];
+  if (!/8<-|<<<|\{[*!]|@include:|\{\{[ \t]*#/.test(text)) return [];
   const syntax = Object.keys(includeForms);
   let isInBlock = false;
   return text.split("\n").flatMap((line) => {

@@ -89,6 +89,23 @@ describe("code comments", () => {
     "<!-- highlight-next-line -->",
     "{/* highlight-next-line */}",
     "// [!code highlight]",
+    "%% highlight-next-line",
+    ";; highlight-next-line",
+    "' highlight-next-line",
+    "_ ’ highlight-next-line",
+    "REM highlight-next-line",
+    "rem highlight-next-line",
+    "! highlight-next-line",
+    "(* highlight-next-line *)",
+    "{- highlight-next-line -}",
+    "--[[ highlight-next-line ]]",
+    "<# highlight-next-line #>",
+    "*> highlight-next-line",
+    '" highlight-next-line',
+    "{# highlight-next-line #}",
+    "{{!-- highlight-next-line --}}",
+    "<%# highlight-next-line %>",
+    "@* highlight-next-line *@",
   ])("%s", (comment) => {
     expect(marked(`a\n${comment}\nb\nc`)).toEqual([" a", "*b", " c"]);
   });

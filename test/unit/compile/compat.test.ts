@@ -561,12 +561,15 @@ describe("syntax without its setting", () => {
 
 describe("mdBook", () => {
   const rs = "// ANCHOR: all\nfn a() {}\n// ANCHOR: one\nfn b() {}\n// ANCHOR_END: all\nfn c() {}\n// ANCHOR_END: one\n# fn d() {}";
-  const partials = { "content/docs/a.rs": rs, "content/docs/b.txt": "1\n2\n3\n4" };
+  const files = { "content/docs/a.rs": rs, "content/docs/b.txt": "1\n2\n3\n4" };
+  const partials = { ...files, "content/docs/the a.rs": rs, "content/docs/my b.txt": files["content/docs/b.txt"] };
 
   test.each([
     ["lines", "```text\n{{#include b.txt:2:3}}\n```", "2\n3"],
     ["one line", "```text\n{{#include b.txt:2}}\n```", "2"],
     ["the first lines", "```text\n{{#include b.txt::2}}\n```", "1\n2"],
+    ["a name with spaces", "```text\n{{#include my b.txt:2:3}}\n{{ #include  b.txt:3  }}\n```", "2\n3\n3"],
+    ["an anchor in a name with spaces", "```rust\n{{#include the a.rs:one}}\n```", "fn b() {}\nfn c() {}"],
     ["an anchor that overlaps another", "```rust\n{{#rustdoc_include a.rs:one}}\n```", "fn b() {}\nfn c() {}"],
     ["a program", "{{#playground a.rs editable}}", "fn a() {}\nfn b() {}\nfn c() {}"],
     ["nothing, where it is escaped", "```text\n\\{{#include b.txt}}\n```", "{{#include b.txt}}"],

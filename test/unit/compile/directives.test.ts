@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { html, parse, reported } from "./support.ts";
+import { elements, html, parse, reported, toHtml } from "./support.ts";
 
 describe("callouts", () => {
   test.each(["note", "tip", "info", "important", "warning", "danger", "caution"])("%s", async (kind) => {
@@ -103,6 +103,15 @@ describe("tabs and details", () => {
   ])("%j is reported as %s", async (text, expected) => {
     expect(reported(await parse(text))).toEqual([expected]);
   });
+});
+
+test("type arguments in a label are text, elements are not", async () => {
+  const text =
+    "::::tabs\n:::tab[List<T>]\none\n:::\n:::tab[A <b>bold</b> Set<U> **Map<K>** x<br>y]\ntwo\n:::\n::::\n\n:::details[Array<U> more <kbd>K</kbd>]\ny\n:::\n\n:::note Record<b>\nz\n:::";
+  const page = await parse(text);
+  expect(elements(page.tree, "bcidocs-tab").map(({ properties }) => properties.label)).toEqual(["List<T>", "A bold Set<U> Map<K> xy"]);
+  expect(elements(page.tree, "bcidocs-label").map(toHtml).join("")).toMatch(/Array&lt;U> more <kbd>K<.kbd>.*Record&lt;b>/);
+  expect(reported(page)).toEqual([]);
 });
 
 describe("components", () => {

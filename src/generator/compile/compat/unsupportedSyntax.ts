@@ -54,6 +54,8 @@ export function warnUnsupportedSyntax(tree: MdNode, source: SourceText, { contex
       const at = matchedText === undefined ? -1 : source.text.indexOf(matchedText, position?.start.offset);
       // Written in another way, e.g. `&lt;T&gt;`, it is text on purpose.
       if (matchedText === undefined || at < 0 || at >= (position?.end.offset ?? 0)) continue;
+      // Within a line, `Array<T>` is none of these.
+      if (syntax.pattern.source.startsWith("^") && /\w$/.test(source.text.slice(0, at))) continue;
       possible.delete(syntax);
       const place = placeAt(source, at, matchedText.length);
       const hint = `Set \`${syntax.setting}\` if the pages use this syntax.`;

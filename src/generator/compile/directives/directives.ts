@@ -4,6 +4,7 @@ import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { readFence } from "../code/fence.ts";
 import { dialectsOf } from "../compat/dialects.ts";
+import { isWithinLine, voidNames } from "../mdx/htmlElements.ts";
 import { asWritten, lineText, placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, type Properties, plainText, rewrite, walk } from "../tree.ts";
@@ -161,7 +162,22 @@ function component(node: MdNode, state: PageState): MdNode {
 function splitLabel({ children = [] }: MdNode): { label: MdNode[]; content: MdNode[] } {
   const [first, ...rest] = children;
   if (first?.data?.directiveLabel !== true) return { label: [], content: children };
+  keepTypeArguments(first);
   return { label: trimLabel(first.children ?? []), content: rest };
+}
+
+/** `List<T>`: a tag without an end, or of no element within a line, is text. */
+function keepTypeArguments(label: MdNode): void {
+  const tags = new Map<MdNode, string>();
+  walk(label, (node) => {
+    if (node.type === "html") tags.set(node, /^<(\/?[A-Za-z][\w-]*)[^<]*>$/.exec(node.value ?? "")?.[1]?.toLowerCase() ?? "");
+  });
+  const names = new Set(tags.values());
+  rewrite(label, (node) => {
+    const name = tags.get(node)?.replace(/^\//, "") ?? "";
+    const isElement = isWithinLine(name) && (voidNames.has(name) || (names.has(name) && names.has(`/${name}`)));
+    return name === "" || isElement ? null : [{ ...node, type: "text" }];
+  });
 }
 
 /** A title that was bracketed for the parser may begin with a space. */

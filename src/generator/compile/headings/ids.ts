@@ -6,7 +6,7 @@ import { problem } from "../../problems/problem.ts";
 import { isShellId } from "../../text/reservedNames.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { textOf } from "../tree.ts";
+import { rawText } from "../tree.ts";
 
 /** How a tool makes the ids of headings. */
 interface Rules {
@@ -85,14 +85,13 @@ export function createIds(tool: HeadingIds): Ids {
   return {
     claim,
     forText,
-    forHeading: (heading) => forText(textOf(heading, readsImages)),
+    forHeading: (heading) => forText(rawText(heading, readsImages).trim()),
     has: (id) => used.has(id),
   };
 }
 
-/** `{#id}`, `{ #id }`, `{: #id }`, `{/* id *\/}` or `{/* #id *\/}`; the asterisks may have become emphasis before. */
-const id = String.raw`[^\s{}#*/]+`;
-const spelling = new RegExp(String.raw`\{(?::?\s*#(${id})|\s*/\*\s*#?(${id})\s*\*/)\s*\}$`);
+/** `{#id}`, `{ #id .class }`, `{: #id }`, `{/* id *\/}` or `{/* #id *\/}`; the asterisks may have become emphasis before. */
+const spelling = /\{(?::?\s*((?:\.[\w-]+\s+)*#[^\s{}]+(?:\s+\.[\w-]+)*)|\s*\/\*\s*#?([^\s{}#*/]+)\s*\*\/)\s*\}$/;
 /** A list of attributes that is not one, e.g. `{.class %}`. */
 const otherAttributes = /(?:^|\s)\{\s*[:.#][^{}]*\}$/;
 
@@ -110,7 +109,10 @@ export function takeCustomId(heading: Element, state: PageState): string | null 
   }
   last.value = text.slice(0, match.index).trimEnd();
   if (last.value === "") heading.children.pop();
-  return match[1] ?? match[2] ?? null;
+  reportOther(heading, last.value, state);
+  const [id, ...others] = (match[1] ?? `#${match[2]}`).split(/\s+/).sort();
+  if (others.length > 0) heading.properties.className = others.map((name) => name.slice(1));
+  return id?.slice(1) ?? null;
 }
 
 /** `{/*id*\/}` reads as emphasis to Markdown: `{/`, `id`, `/}`. */
