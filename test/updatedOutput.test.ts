@@ -37,7 +37,7 @@ beforeAll(async () => {
   await writeFiles(folder, { "site.config.ts": config, "content/index.md": "# Home\n", ...texts });
   const run = async (isUpdate: boolean) => {
     const { problems } = await build({ folder, isPublished: false, run: { isAll: false, isUpdate } }, createNodeIo(silentLog()));
-    return (path: string) => problems.filter(({ code, place }) => code.startsWith("M") && place?.path === path);
+    return (path: string) => problems.filter(({ code, place }) => code.startsWith("M06") && place?.path === path);
   };
   const problems = await run(true);
   const written = await Promise.all(Object.keys(pages).map(async (path) => [path, await readFile(join(folder, path), "utf8")] as const));
