@@ -117,6 +117,11 @@ function createScores(language: Language) {
   const terms = new Map<string, Posting[]>();
   let current: Section = { index: -1, words: 0, counts: new Map() };
   const count = (term: string, field: "nameWeight" | "text", by: number) => countIn(current, term, field, by);
+  const countName = (word: string, by: number, byPart: number) => {
+    const { whole, parts } = cache(word);
+    count(whole, "nameWeight", by);
+    for (const part of parts) count(part, "nameWeight", byPart);
+  };
   const end = () => {
     const { index: section, words } = current;
     for (const [term, each] of current.counts) addToList(terms, term, { section, weight: weightOf(each, words), at: each.at });
@@ -128,18 +133,12 @@ function createScores(language: Language) {
       current = { index, words: 0, counts: new Map() };
     },
     addName(name: string, by: number): void {
-      for (const word of wordsOf(name, language.locale)) {
-        const { whole, parts } = cache(word);
-        count(whole, "nameWeight", by);
-        for (const part of parts) count(part, "nameWeight", by / 2);
-      }
+      for (const word of wordsOf(name, language.locale)) countName(word, by, by / 2);
     },
     addSymbol({ name, parent, signatures = [], isDeprecated }: PageSymbol): void {
       const share = isDeprecated ? deprecatedShare : 1;
       for (const word of wordsOf(name, language.locale)) {
-        const { whole, parts } = cache(word);
-        count(whole, "nameWeight", counts.symbol * share);
-        for (const part of parts) count(part, "nameWeight", counts.part * share);
+        countName(word, counts.symbol * share, counts.part * share);
         const initials = initialsOf(word);
         if (initials) count(initials, "nameWeight", counts.part * share);
       }
