@@ -11,7 +11,7 @@ export interface SearchablePage {
   html: string;
   title: string;
   titleId: string | null;
-  /** Of front matter. */
+  /** `keywords` of the front matter. */
   keywords: string[];
   /** What the page declares; empty for a page that is not one of the reference. */
   symbols: PageSymbol[];
@@ -209,7 +209,7 @@ export function packContribution({ sections, terms }: Contribution): string {
   return [JSON.stringify(sections), ...[...terms].map(([term, text]) => `${term} ${text}`)].join("\n");
 }
 
-/** Of a page without text; packed. */
+/** The packed contribution of a page without text. */
 export function emptyContribution(title: string): string {
   return packContribution({ sections: [["", title]], terms: new Map() });
 }
@@ -220,13 +220,13 @@ export function unpackContribution(packed: string): Contribution {
   return { sections: sectionsOf(packed), terms };
 }
 
-/** Of a packed contribution: a site has far more terms than sections, and who needs these need not read all of it. */
+/** Reads only the first line of a packed contribution: a site has far more terms than sections. */
 export function sectionsOf(packed: string): SectionEntry[] {
   const end = packed.indexOf("\n");
   return JSON.parse(end < 0 ? packed : packed.slice(0, end)) as SectionEntry[];
 }
 
-/** Of a packed contribution. */
+/** Reads the terms of a packed contribution. */
 export function eachTerm(packed: string, onTerm: (term: string, text: string) => void): void {
   for (let end = packed.indexOf("\n"); end >= 0; ) {
     const start = end + 1;

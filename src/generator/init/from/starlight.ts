@@ -147,7 +147,7 @@ interface Head {
   /** With images. */
   assetFolders: readonly string[];
   prefix: string;
-  /** Of the languages. */
+  /** The menu of languages. */
   menu: Settings[];
 }
 
@@ -232,7 +232,7 @@ function reportRest(integrations: Json[], starlight: Json, { report }: Source): 
   }
 }
 
-/** Those of Astro that hold other things than pages of the docs. */
+/** Files in folders of Astro that are not pages of the docs. */
 const ofAstro = /\.(?:astro|mdx?|jsx?|tsx?|json|ya?ml)$/;
 const otherFolders: OtherFolder[] = [
   { name: "pages", noun: "page", advice: " outside of the docs; write them as Markdown in content/", kinds: ofAstro },
