@@ -71,9 +71,11 @@ export async function build(request: SiteBuildRequest, io: Io): Promise<BuildRes
         });
       await runUntilRight(site);
     } finally {
-      const ofOthers = site.store.hasForeign("damaged")
-        ? [problem("X015", "what other machines have made is damaged in part; that is not used")]
-        : [];
+      // A page that fails without those values, too, says nothing against them.
+      const ofOthers =
+        site.store.hasForeign("damaged") && !stopsLinkChecks(result.problems)
+          ? [problem("X015", "what other machines have made is damaged in part; that is not used")]
+          : [];
       result.problems.push(...(site.remote?.problems.length ? site.remote.problems : ofOthers));
       site.files.save();
       // A build that was stopped has not asked for everything that is still in use.
@@ -89,6 +91,8 @@ export async function build(request: SiteBuildRequest, io: Io): Promise<BuildRes
   const problems = groupFailures(result.problems);
   return { ...result, problems, exitCode: exitCodeOf(problems) };
 }
+
+const stopsLinkChecks = (problems: Problem[]) => problems.some(({ code }) => isOfKind(code, "stopsLinkChecks"));
 
 interface Job {
   request: BuildRequest;
@@ -139,7 +143,7 @@ async function buildSite(site: Site, { request, result, parts }: Job, { stages, 
     }
     report.addAtLevel(typeProblems);
     // A page that failed to render would make every link to it a broken one.
-    if (result.problems.some(({ code }) => isOfKind(code, "stopsLinkChecks"))) {
+    if (stopsLinkChecks(result.problems)) {
       if (store.hasForeign()) throw new Error("Values of another machine may be the cause.");
       return;
     }

@@ -191,9 +191,10 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     if (ofConfig !== inputs.config) state.loaded = await loadOwnConfig(request, siteDir, ofConfig.io);
     const stages = createStages({ ...io, log: before && !state.shown?.isStub ? silentLog : events.log }, undefined);
     let isSdkMissing = false;
-    // The first time only from the cache, since reading takes seconds.
+    // The first time only from the cache, since reading takes seconds. The site keeps this function, so it must not refer to `before`.
+    const read = before ? memoReference : knownReference;
     const readReference: typeof memoReference = async (sdkRequest, context) => {
-      const reference = await (before ? memoReference : knownReference)(sdkRequest, context, reader);
+      const reference = await read(sdkRequest, context, reader);
       isSdkMissing = reference === null;
       return reference ?? noReference;
     };

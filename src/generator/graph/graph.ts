@@ -52,7 +52,8 @@ const noReference: ReferenceOfSite = { sidebars: {}, versions: null };
 export function buildGraph({ pages, sources, config, locate, reference = noReference, words = () => english }: GraphInput): SiteGraph {
   const { built, drafts, sets, sidebars, winners, isTaken, problems } = arrange({ pages, sources, config, locate, reference });
   const { trees } = sidebars;
-  const orders = readSidebars(trees, winners.pages);
+  const joinedSets = sets.flatMap(({ set }) => (set.area.joinSidebars ? set.key : []));
+  const orders = readSidebars(trees, winners.pages, joinedSets);
   const allPages = planAllPages({ sets, trees, isTaken });
   const tags = planTags({ pages: winners.pages, isTaken, words });
   const hasNavigationTitles = config.markdown.headingIds === "mkdocs";

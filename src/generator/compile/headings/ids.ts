@@ -17,8 +17,6 @@ interface Rules {
   readsImages: boolean;
 }
 
-const astro = (text: string) => slug(text).replace(/-$/, "");
-
 const rules: Record<HeadingIds, Rules> = {
   github: { slug, readsImages: true },
   // As @mdit-vue/shared does: what is not a letter or digit of ASCII, or beyond it, separates words.
@@ -33,7 +31,8 @@ const rules: Record<HeadingIds, Rules> = {
         .toLowerCase(),
     readsImages: true,
   },
-  starlight: { slug: astro, readsImages: false },
+  starlight: { slug: (text) => slug(text).replace(/-$/, ""), readsImages: false },
+  astro: { slug, readsImages: false },
   // As the extension `toc` of Python-Markdown does.
   mkdocs: {
     slug: (text) =>

@@ -175,18 +175,31 @@ function titleOfFolder(path: string): string {
   return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
-/** Each section has a sidebar of its own; pages next to them are in the navigation bar alone. */
+/** Each section has a sidebar of its own, in order; pages next to them are in the navigation bar, and each run of them is a sidebar. */
 function tabsOf(items: readonly Json[]): Navigation {
   const sidebars: Settings = {};
+  let run: Json[] | null = null;
   const tabs = items.flatMap((item): Settings[] => {
     const { type, id, label, href, link, items: inner } = fieldsOf(item);
     if (type === "link") return [{ label: label ?? "", href: href ?? "" }];
-    if (type !== "category") return [{ type: "doc", docId: id ?? item, ...(label !== undefined && { label }) }];
-    const sidebarId = String(label);
+    if (type !== "category") {
+      run ??= sidebars[freeName("docs", sidebars)] = [];
+      run.push(item);
+      return [{ type: "doc", docId: id ?? item, ...(label !== undefined && { label }) }];
+    }
+    run = null;
+    const sidebarId = freeName(String(label), sidebars);
     const index = at(link, "id");
     sidebars[sidebarId] = [...(index === undefined ? [] : [{ type: "doc", id: index, label: label ?? "" }]), ...itemsOf(inner)];
     return [{ type: "docSidebar", sidebarId, label: label ?? "" }];
   });
-  const alone = items.filter((item) => !["link", "category"].includes(String(at(item, "type"))));
-  return { sidebars: { ...(alone.length > 0 && { docs: alone as Json[] }), ...sidebars }, tabs };
+  return { sidebars, tabs };
+}
+
+/** `docs`, or `docs-2` where there is one. */
+function freeName(name: string, sidebars: Settings): string {
+  let count = 1;
+  const candidate = () => (count === 1 ? name : `${name}-${count}`);
+  while (Object.hasOwn(sidebars, candidate())) count++;
+  return candidate();
 }

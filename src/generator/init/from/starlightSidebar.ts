@@ -40,7 +40,7 @@ export async function sidebarsOf(sidebar: Json | undefined, source: SidebarSourc
       return [];
     }
     const href = textOf(at(item, "link"));
-    const entries = slug !== null ? page(slug, label) : href !== null ? link(href, label ?? "") : label !== null ? group(item, label) : [];
+    const entries = slug !== null ? page(slug, label) : href !== null ? link(href, label ?? "") : group(item, label);
     for (const [language, value] of Object.entries(others)) translate(language, labelIn(language, value, translations), entries[0]);
     return entries.map((each) => withBadge(each, at(item, "badge")));
   }
@@ -64,10 +64,12 @@ export async function sidebarsOf(sidebar: Json | undefined, source: SidebarSourc
     return [id === undefined ? { type: "link", label, href: href.startsWith("/") ? href : `/${href}` } : { type: "doc", id, label }];
   }
 
-  function group(item: Json | undefined, label: string): Json[] {
+  /** Without a label, entries of the list around it. */
+  function group(item: Json | undefined, label: string | null): Json[] {
     const directory = textOf(at(item, "autogenerate", "directory"));
     const items = directory === null ? itemsIn(at(item, "items")) : folderItems(directory, item, source);
-    return items === null ? [] : [{ type: "category", label, collapsed: at(item, "collapsed") === true, items }];
+    if (items === null || label === null) return items ?? [];
+    return [{ type: "category", label, collapsed: at(item, "collapsed") === true, items }];
   }
 }
 
