@@ -190,7 +190,9 @@ export function lostOf(
       return;
     }
     const word = typeWord(node, byId);
-    if (word !== null && !texts.some((text) => text.includes(lettersOf(word)))) lost.push({ what: "type", name, text: word });
+    // A list of literals may be written as `(typeof kinds)[number]`.
+    const places = (node as { type?: unknown }).type === "literal" ? [everything] : texts;
+    if (word !== null && !places.some((text) => text.includes(lettersOf(word)))) lost.push({ what: "type", name, text: word });
     for (const [key, child] of Object.entries(node)) {
       // That a setter returns nothing goes without saying.
       if (key === "type" && isOfSetter && variant === "signature") continue;
