@@ -15,12 +15,12 @@ async function counted() {
   await pause(150);
   const done = { reloads: 0, read: [] as string[] };
   const watched = await previewOf(folder, {}, countingIo(folder, done));
-  await watched.preview.settled();
+  await watched.preview.finished();
   const after = async (edit: Parameters<typeof watched.edit>[0]) => {
     Object.assign(done, { reloads: 0, read: [] });
     watched.reported.pages.length = 0;
     await watched.edit(edit);
-    await watched.preview.settled();
+    await watched.preview.finished();
     return { ...done, pages: watched.reported.pages };
   };
   return { watched, after };
@@ -78,7 +78,7 @@ test("of a partial that is saved again and again, the memory has the last versio
   await after(including);
   const keys: string[] = [];
   const current = () => {
-    const { pages, store } = watched.preview.snapshot()?.site ?? {};
+    const { pages, store } = watched.preview.snapshot()?.services ?? {};
     const ofPages = Object.keys(including).map((path) => pages?.searchKeyOf(path) ?? "");
     expect(ofPages.map((key) => store?.has(key))).toEqual([true, true, true]);
     return ofPages;
@@ -87,10 +87,10 @@ test("of a partial that is saved again and again, the memory has the last versio
     await after({ "content/_shared.md": `Shared words ${edit}.\n` });
     keys.push(...current());
   }
-  const { graph, store } = watched.preview.snapshot()?.site ?? {};
+  const { site, services } = watched.preview.snapshot() ?? {};
   const versions = [...new Set(keys)];
   expect(versions.length).toBe(5);
-  expect(versions.filter((key) => store?.has(key)).length).toBeLessThan(4);
-  for (const node of graph?.pages ?? []) expect(await watched.preview.html(node)).toContain("<html");
+  expect(versions.filter((key) => services?.store.has(key)).length).toBeLessThan(4);
+  for (const node of site?.graph.pages ?? []) expect(await watched.preview.html(node)).toContain("<html");
   expect(watched.reported.faults).toEqual([]);
 });

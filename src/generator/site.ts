@@ -1,39 +1,39 @@
 /** What a build, a check and `serve --watch` have in common: the first half of the pipeline, config to graph, and the view of the site. */
-import { join } from "node:path";
 import { otherLocales } from "./areas/locales.ts";
-import { createSdkNames } from "./areas/sdkNames.ts";
+import { createSdkNames, type SdkNamesOf } from "./areas/sdkNames.ts";
 import { createSdkUses } from "./areas/sdkUses.ts";
 import { usedIslandScripts } from "./bundle/bundle.ts";
-import { compilePages } from "./cache/compilePages.ts";
+import { bundleAssets } from "./cache/assets.ts";
+import { compilePages, type PageSet } from "./cache/compilePages.ts";
 import { compileSetup } from "./cache/compileSetup.ts";
-import { loadSiteComponents } from "./cache/components.ts";
+import { loadSiteComponents, type SiteComponents } from "./cache/components.ts";
 import { createFileCache } from "./cache/files.ts";
 import { withHistoryMemo } from "./cache/history.ts";
 import { keyOf, keyOfEach } from "./cache/key.ts";
 import { type MemoContext, memo, memoContext } from "./cache/memo.ts";
 import { type CheckedReference, memoReference } from "./cache/reference.ts";
-import { openRemoteCache, type RemoteCache, type RemoteCacheRequest } from "./cache/remote.ts";
 import type { RenderedPages } from "./cache/renderedPages.ts";
 import { createRenderer } from "./cache/renderPages.ts";
-import { checkSamples, samplesOfSite } from "./cache/samples.ts";
-import { openStore, type Store } from "./cache/store.ts";
+import { type CheckedSamples, checkSamples, type SamplesRequest, samplesOfSite } from "./cache/samples.ts";
+import type { Store } from "./cache/store.ts";
 import type { CauseInput } from "./check/causes.ts";
 import { configUrls } from "./check/configUrls.ts";
 import { nameProblems } from "./check/unknownNames.ts";
-import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
+import type { LoadedConfig } from "./config/load.ts";
 import { discoverContent } from "./discover/discover.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { buildGraph } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
 import type { Stages } from "./io/stages.ts";
 import type { LoadChoice } from "./model/build.ts";
-import type { SiteConfig } from "./model/config.ts";
+import type { Locate, SiteConfig } from "./model/config.ts";
+import type { SiteGraph } from "./model/graph.ts";
 import type { ClientManifest, OutputFile } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
 import type { Problem } from "./model/problem.ts";
 import type { SemverStep } from "./model/publicApi.ts";
 import { piecesOf, type RenderedPage } from "./model/rendered.ts";
-import type { SourceFile } from "./model/source.ts";
+import type { SourceFile, Sources } from "./model/source.ts";
 import { agentFiles } from "./outputs/agentIndex.ts";
 import { llmsSets } from "./outputs/llms.ts";
 import { markdownFiles } from "./outputs/markdown/markdownPages.ts";
@@ -44,6 +44,7 @@ import { groupConstructs } from "./problems/groups.ts";
 import { ProblemError, problem, within } from "./problems/problem.ts";
 import { loadSiteTheme, plainTheme } from "./react/siteTheme.ts";
 import { type Reference, sdkCompiler } from "./reference/extract.ts";
+import type { SdkReader } from "./reference/read/typedocWorker.ts";
 import { onlyReference, type SiteReference, siteReference } from "./reference/siteReference.ts";
 import { changeWords } from "./reference/versions/changePages.ts";
 import { checkApi } from "./reference/versions/checkApi.ts";
@@ -53,16 +54,12 @@ import { createRenderContext, type RenderContext } from "./render/context.ts";
 import { stringsOf } from "./render/locale.ts";
 import { urlOfWritten } from "./render/view.ts";
 import type { SampleChecker } from "./samples/samplesWorker.ts";
-import { cacheFolder } from "./text/reservedNames.ts";
 import { openCompiler } from "./workers/siteCompiler.ts";
 
-export interface SiteRequest extends LoadChoice, ConfigRequest {
-  /** The config, where it was loaded before. */
-  loaded?: LoadedConfig | undefined;
-  /** The store of this site, if it is open already. */
-  store?: Store | undefined;
-  /** Absolute paths of folders with what other machines have built of it. */
-  included?: readonly string[] | undefined;
+export interface SiteRequest extends LoadChoice {
+  loaded: LoadedConfig;
+  /** Of this site, open. */
+  store: Store;
   /** Pages that are not cached are only stubs, so that the rest of the site loads at once. */
   isStub?: boolean | undefined;
   /** Replaces the step that reads the SDK. */
@@ -71,144 +68,178 @@ export interface SiteRequest extends LoadChoice, ConfigRequest {
   sampleChecker?: SampleChecker | undefined;
 }
 
-/** A site, compiled and linked. */
-export type Site = Awaited<ReturnType<typeof loadSite>>;
+/** A site, compiled and linked: plain data. */
+export interface Site {
+  config: SiteConfig;
+  /** Absolute. */
+  siteDir: string;
+  sources: Sources;
+  /** By source path. */
+  metas: Map<string, PageMeta>;
+  graph: SiteGraph;
+  components: SiteComponents;
+  /** What the SDK of the working copy says. */
+  reference: Reference;
+  problems: Problem[];
+}
+
+/** What works for a site while it is in use. */
+export interface SiteServices {
+  locate: Locate;
+  store: Store;
+  /** Bodies and search texts of its pages. */
+  pages: PageSet;
+  /** Names of the SDK that pages may use. */
+  names: SdkNamesOf;
+  /** What TypeScript finds in the SDK; it checks that while the site is made. */
+  typeProblems: Promise<Problem[]>;
+  /** Its samples as TypeScript checks them, meanwhile too. */
+  samples: Promise<CheckedSamples>;
+  /** Checks them again, as `metas` has them now. */
+  checkSamples(): Promise<CheckedSamples>;
+  /** Stops what is not awaited yet. */
+  stop(): void;
+}
+
+export interface LoadedSite {
+  site: Site;
+  services: SiteServices;
+}
 
 export interface SiteContext {
   stages: Stages;
   io: Io;
 }
 
-/** Throws a ProblemError when going on makes no sense, e.g. for a faulty config. */
-export async function loadSite(request: SiteRequest, { stages, io }: SiteContext) {
-  const loaded = request.loaded ?? (await stages.run("config", () => loadConfig(request, io)));
+/** Throws a ProblemError when going on makes no sense, e.g. for a faulty SDK. */
+export async function loadSite(request: SiteRequest, context: SiteContext): Promise<LoadedSite> {
+  const { loaded, store } = request;
   const stop = new AbortController();
   const signal = request.signal ? AbortSignal.any([stop.signal, request.signal]) : stop.signal;
-  const isKept = request.isCached ?? true;
-  const store = request.store ?? (await openStore({ folder: cacheFolder(loaded.siteDir), program: __BUILD__, isKept }, io));
-  const remote = request.remote && isKept ? remoteOf(loaded, request.remote, io) : null;
-  const pulled = remote && (await stages.run("remote cache", remote.pull));
-  for (const folder of [...(request.included ?? []), ...(pulled ? [pulled] : [])]) await store.include(folder);
+  const load = () => loadPages({ ...request, signal, stop: () => stop.abort() }, context);
   try {
-    const load = (): ReturnType<typeof loadPages> =>
-      loadPages(loaded, { ...request, store, signal }, { stages, io }).catch((error: unknown) => {
-        if (signal.aborted || !store.dropSuspects(error)) throw error;
-        return load();
-      });
-    const site = await within(loaded.siteDir, load);
-    return {
-      ...site,
-      /** Where other machines find what this one makes; null without. */
-      remote,
-      /** Stops what is not awaited yet. */
-      stop: () => stop.abort(),
-    };
+    return await within(loaded.siteDir, () => withoutSuspects(load, store, signal));
   } catch (error) {
     // Stops all other work for this site.
     stop.abort();
-    if (!request.store) await store.close();
     throw error;
   }
 }
 
-function remoteOf({ config, siteDir }: LoadedConfig, { token }: Pick<RemoteCacheRequest, "token">, io: Io): RemoteCache | null {
-  const { remote } = config.cache;
-  return remote ? openRemoteCache({ config, remote, token, folder: join(cacheFolder(siteDir), `remote-${io.machine.pid}`) }, io) : null;
+/** A failure may come from what is damaged in the store, or from what another machine has put there: the work begins again without it. */
+export async function withoutSuspects<T>(work: () => Promise<T>, store: Store, signal: AbortSignal | undefined): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (signal?.aborted || !store.dropSuspects(error)) throw error;
+    }
+  }
 }
 
-async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: Store; signal: AbortSignal }, { stages, io }: SiteContext) {
-  const { config, siteDir, locate } = loaded;
-  const { store, isStub, shard, signal, threads } = request;
-  const context = memoContext(siteDir, store, io);
-  const files = createFileCache(store, config.markdown.aliases);
-  const ofSdk = { config, siteDir, locate, signal };
+interface PagesRequest extends SiteRequest {
+  signal: AbortSignal;
+  stop(): void;
+}
+
+async function loadPages(request: PagesRequest, context: SiteContext): Promise<LoadedSite> {
+  const { stages, io } = context;
+  const { loaded, store, signal, stop } = request;
+  const { config, siteDir, locate, warnings } = loaded;
   const compiler = openCompiler(signal);
-  const readReference = async (): Promise<CheckedReference> => {
+  const memos = memoContext(siteDir, store, io);
+  // The SDK is read in a thread while the other pages are compiled.
+  const sdk = readSdk(request, compiler.reader, context);
+  const { sources, problems } = await stages.run("discover", () => discover(loaded, store, io));
+  const components = await stages.run("components", () => loadSiteComponents({ sources, siteDir, config }, memos));
+  const setup = compileSetup(loaded, sources, components);
+  const codeHashes = { components: components.hashes, plugins: setup.plugins ? loaded.module.hash : "" };
+  const pages = await compilePages(
+    { ...request, threads: request.threads, ...sdk, sources: sources.files, setup, codeHashes, siteDir },
+    context,
+  );
+  const [{ reference, typeProblems }, { navigation, problems: ofReference }] = await Promise.all([sdk.reference, sdk.versions]);
+  const metas = new Map(pages.metas.map((meta) => [meta.path, meta]));
+  const checkSamples = () => startEarly(checkSiteSamples({ config, siteDir, signal, metas }, compiler.checker, request, memos));
+  const samples = checkSamples();
+  void Promise.allSettled([typeProblems, samples]).then(compiler.close);
+  const words = (locale: string | null) => stringsOf(config, locale);
+  const graph = await stages.run("graph", () => buildGraph({ pages: pages.metas, sources, config, locate, reference: navigation, words }));
+  const names = createSdkNames(pages.metas, graph);
+  const ofPages = groupConstructs(pages.metas.flatMap((page) => page.problems));
+  const all = [
+    ...warnings,
+    ...damage(store),
+    ...problems,
+    ...components.problems,
+    ...ofReference,
+    ...ofPages,
+    ...nameProblems(pages.metas, names),
+    ...graph.problems,
+    ...emptySite(config, pages.metas),
+  ];
+  return {
+    site: { config, siteDir, sources, metas, graph, components, reference, problems: all },
+    services: { locate, store, pages, names, typeProblems, samples, checkSamples, stop },
+  };
+}
+
+async function discover({ config, siteDir }: LoadedConfig, store: Store, io: Io) {
+  const cachedFiles = createFileCache(store, config.markdown.aliases);
+  const discovered = await discoverContent({ config, siteDir, cachedFiles }, withHistoryMemo(io, { siteDir, store }));
+  cachedFiles.save();
+  return discovered;
+}
+
+/** Begins to read the SDK; each promise fails only where it is awaited. */
+function readSdk({ loaded, store, signal, readReference = memoReference }: PagesRequest, reader: SdkReader, { stages, io }: SiteContext) {
+  const { config, siteDir, locate } = loaded;
+  const ofSdk = { config, siteDir, locate, signal };
+  const memos = memoContext(siteDir, store, io);
+  const read = async (): Promise<CheckedReference> => {
     if (!config.sdk) return noReference;
     const { version } = await sdkCompiler(ofSdk, io);
-    const read = request.readReference ?? memoReference;
-    return stages.measure(`reference (TypeScript ${version})`, () => read(ofSdk, context, compiler.reader));
+    return stages.measure(`reference (TypeScript ${version})`, () => readReference(ofSdk, memos, reader));
   };
-  const readVersions = async (reference: Reference): Promise<SiteReference> => {
+  const readVersions = async ({ reference }: CheckedReference): Promise<SiteReference> => {
     if (!referenceVersions(config)) return onlyReference(reference);
     const { version: compiler } = await sdkCompiler(ofSdk, io);
     const words = [null, ...otherLocales(config)].map((locale) => ({ locale, words: changeWords(stringsOf(config, locale)) }));
-    const inVersions = { ...ofSdk, reference, words, compiler, cache: referenceCache(context) };
+    const inVersions = { ...ofSdk, reference, words, compiler, cache: referenceCache(memos) };
     return stages.measure("reference of versions", () => siteReference(inVersions, io));
   };
-  // The SDK is read in a thread while the other pages are compiled.
-  const reading = startEarly(readReference());
-  const readings = startEarly(reading.then(({ reference }) => readVersions(reference)));
-  const apiSources = startEarly(readings.then(sourcesOfReference));
-  const apiText = async (path: string) => (await readings).textOf(path);
-  const discovered = await stages.run("discover", () =>
-    discoverContent({ config, siteDir, cachedFiles: files }, withHistoryMemo(io, context)),
-  );
-  const components = await stages.run("components", () => loadSiteComponents({ sources: discovered.sources, siteDir, config }, context));
-  const setup = compileSetup(loaded, discovered.sources, components);
-  const codeHashes = { components: components.hashes, plugins: setup.plugins ? loaded.module.hash : "" };
-  const { files: sources } = discovered.sources;
-  const pages = await compilePages(
-    { sources, apiSources, apiText, setup, codeHashes, store, siteDir, threads, isStub, shard },
-    { stages, io },
-  );
-  const [{ reference, typeProblems }, ofVersions] = await Promise.all([reading, readings]);
-  const metas = new Map(pages.metas.map((meta) => [meta.path, meta]));
-  const ofSamples = request.sampleChecker ? { checker: request.sampleChecker, isKept: true } : { checker: compiler.checker, isKept: false };
-  const checkNow = () =>
-    startEarly(checkSamples({ config, siteDir, signal, fences: samplesOfSite(metas.values()), ...ofSamples }, context));
-  const samples = checkNow();
-  void Promise.allSettled([typeProblems, samples]).then(compiler.close);
-  const graph = await stages.run("graph", () =>
-    buildGraph({
-      pages: pages.metas,
-      sources: discovered.sources,
-      config,
-      locate,
-      reference: ofVersions.navigation,
-      words: (locale) => stringsOf(config, locale),
-    }),
-  );
-  const damage = store.isDamaged() ? [problem("X006", "the cache in .bcidocs is damaged; the missing parts are built again")] : [];
-  const ofPages = groupConstructs(pages.metas.flatMap((page) => page.problems));
-  const names = createSdkNames(pages.metas, graph);
-  const ofSources = [
-    ...discovered.problems,
-    ...components.problems,
-    ...ofVersions.problems,
-    ...ofPages,
-    ...nameProblems(pages.metas, names),
-  ];
+  const reference = startEarly(read());
+  const versions = startEarly(reference.then(readVersions));
   return {
-    config,
-    siteDir,
-    locate,
-    sources: discovered.sources,
-    pages,
-    /** By source path. */
-    metas,
-    graph,
-    /** Names of the SDK that pages may use. */
-    names,
-    components,
-    /** What the SDK of the working copy says. */
     reference,
-    /** What TypeScript finds in the SDK; it checks that while the site is made. */
-    typeProblems,
-    /** Its samples as TypeScript checks them, meanwhile too. */
-    samples,
-    /** Checks them again, as `metas` has them now. */
-    checkSamples: checkNow,
-    problems: [...loaded.warnings, ...damage, ...ofSources, ...graph.problems, ...emptySite(config, pages.metas)],
-    store,
-    /** What is known of source files, to be saved at the end of a build. */
-    files,
+    versions,
+    apiSources: startEarly(versions.then(sourcesOfReference)),
+    apiText: async (path: string) => (await versions).textOf(path),
   };
 }
 
+function checkSiteSamples(
+  { metas, ...site }: Pick<SamplesRequest, "config" | "siteDir" | "signal"> & Pick<Site, "metas">,
+  checker: SampleChecker,
+  { sampleChecker }: SiteRequest,
+  memos: MemoContext,
+): Promise<CheckedSamples> {
+  const isKept = sampleChecker !== undefined;
+  return checkSamples({ ...site, fences: samplesOfSite(metas.values()), checker: sampleChecker ?? checker, isKept }, memos);
+}
+
+function damage(store: Store): Problem[] {
+  return store.isDamaged() ? [problem("X006", "the cache in .bcidocs is damaged; the missing parts are built again")] : [];
+}
+
 /** What the API changed since a commit, and whether the version number says so. */
-export async function apiProblems(site: Site, since: { ref: string; step: SemverStep | undefined }, io: Io): Promise<Problem[]> {
-  const { config, siteDir, locate, reference, store } = site;
+export async function apiProblems(
+  { site, services }: LoadedSite,
+  since: { ref: string; step: SemverStep | undefined },
+  io: Io,
+): Promise<Problem[]> {
+  const { config, siteDir, reference } = site;
+  const { locate, store } = services;
   const compiler = config.sdk ? (await sdkCompiler({ config, siteDir }, io)).version : "";
   const cache = referenceCache(memoContext(siteDir, store, io));
   return checkApi({ config, siteDir, locate, reference, compiler, cache, ...since }, io);
@@ -236,8 +267,13 @@ function sourcesOfReference({ sources, problems }: SiteReference): SourceFile[] 
 }
 
 /** Which guides use each name of the SDK. */
-export function usesOf(site: Pick<Site, "graph" | "metas" | "names">, samples: RenderContext["samples"]): RenderContext["uses"] {
-  return createSdkUses({ ...site, samples });
+export function usesOf({ site, services: { names } }: LoadedSite, samples: RenderContext["samples"]): RenderContext["uses"] {
+  return createSdkUses({ ...site, names, samples });
+}
+
+/** What the browser gets of it besides its pages. */
+export function bundleSite({ site, services }: LoadedSite, io: Io): ReturnType<typeof bundleAssets> {
+  return bundleAssets({ ...site, locate: services.locate }, memoContext(site.siteDir, services.store, io));
 }
 
 interface ViewParts {
@@ -252,8 +288,14 @@ interface ViewParts {
 export type SiteView = Awaited<ReturnType<typeof openView>>;
 
 /** The site's own code runs only where it overrides a part of the shell. */
-export async function openView(site: Site, manifest: ClientManifest, { cache, samples, uses = usesOf(site, samples) }: ViewParts) {
-  const { config, graph, pages, metas, names } = site;
+export async function openView(
+  loaded: LoadedSite,
+  manifest: ClientManifest,
+  { cache, samples, uses = usesOf(loaded, samples) }: ViewParts,
+) {
+  const { site, services } = loaded;
+  const { config, graph, metas } = site;
+  const { names, pages } = services;
   const { code, hashes } = site.components;
   const theme = code?.exports.some(({ isPart }) => isPart) ? await loadSiteTheme(code) : plainTheme;
   const files = markdownFiles(site);
@@ -264,6 +306,7 @@ export async function openView(site: Site, manifest: ClientManifest, { cache, sa
   const taken = staticPaths(graph);
   return {
     site,
+    services,
     manifest,
     context,
     renderer: createRenderer({ pages, graphKey, code, context, cache }),
@@ -291,13 +334,14 @@ export function siteFiles({ site, manifest, context, sets }: SiteView, pages: re
 }
 
 /** What links may lead to besides the pages, and what else their check has to know. `files`: those of `siteFiles`. */
-export function linkTargets({ site, manifest, context, sets }: SiteView, files: readonly OutputFile[], io: Io) {
+export function linkTargets({ site, services: { locate }, manifest, context, sets }: SiteView, files: readonly OutputFile[], io: Io) {
   const texts = [...context.markdownFiles.values(), ...sets.flatMap(({ path, fullPath }) => [path, fullPath])];
   return {
     ...site,
+    locate,
     urlOfWritten: (...[link, page]: Parameters<CauseInput["urlOfWritten"]>) => urlOfWritten(link, page, context),
     files: [...files.map(({ path }) => path), ...texts].map((path) => `/${path}`),
-    configUrls: configUrls({ ...site, ...manifest }),
+    configUrls: configUrls({ ...site, ...manifest, locate }),
     today: new Date(io.now()).toISOString().slice(0, 10),
   };
 }

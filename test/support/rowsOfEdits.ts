@@ -64,7 +64,7 @@ export function testRowsOfPreviews(seeds: number[]): void {
         followPages(pages, edit);
         if (name === "a folder that goes") for (const path of pages) if (path.includes("/guides/")) pages.delete(path);
         await watched.edit(edit);
-        await watched.preview.settled();
+        await watched.preview.finished();
         expect(watched.reported.faults, name).toEqual([]);
         const { shown, clean } = await compare(folder, watched);
         expect(shown.problems, `seed ${seed}, step ${step}, ${name}`).toEqual(clean.problems);

@@ -13,7 +13,6 @@ import { lazily } from "../text/lazily.ts";
 import { isInShard, type Shard } from "../text/shard.ts";
 import { openWorkers } from "../workers/workers.ts";
 import { type CachedPage, type CompiledPagesOptions, createCompiledPages } from "./compiledPages.ts";
-import { spareMemory } from "./memory.ts";
 
 export interface CompileRequest extends CompiledPagesOptions {
   /** Sources of the content. */
@@ -80,7 +79,6 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
       stubs.add(source.path);
     }
     const now = missing.filter(({ path }) => !stubs.has(path));
-    spareMemory(now.length);
     const workers = await openWorkers(now, { setup, compile: compileHere, threads, onUncaught });
     const compileOne = async (source: SourceFile): Promise<void> => {
       const compiled = await compile(source, workers.compile);

@@ -21,13 +21,10 @@ import { notFoundRoute } from "../text/reservedNames.ts";
 import { routeToFile, routeToUrl } from "../text/url.ts";
 import type { PageSet } from "./compilePages.ts";
 import { configForKey, keyOf } from "./key.ts";
-import { spareMemory } from "./memory.ts";
 import type { KnownPage, Origin, RenderedFiles, RenderedPages } from "./renderedPages.ts";
 
 /** How many pages render at once. */
 export const pagesAtOnce = 16;
-/** When this many were rendered, most pages will be. */
-const enoughToTell = 1_000;
 
 export interface RendererOptions {
   pages: Pick<PageSet, "body" | "links" | "keyOf">;
@@ -57,7 +54,6 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
   const guarded = <T>(path: string, work: () => T): T =>
     hasOverrides ? asCodeOf({ path, codeUrl: code?.url ?? null }, () => interruptible(work)) : work();
   const places = new Map<unknown, Promise<Place | null>>();
-  let made = 0;
 
   /** The scripts of live samples decide only for the pages that have them, and so do the guides that use an export, and samples. */
   const keyOfPage = (node: PageNode | null, meta: PageMeta | null): string => {
@@ -81,7 +77,6 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
     const path = routeToFile(view.node.route, context.config);
     const known = cache.get(view.node.route, origin);
     if (known && isOfSameComponents(known, inDefault) && (await areKept(view.node.route, isKept))) return resultOf(view.node, meta, known);
-    if (++made === enoughToTell) spareMemory(inDefault.links.graph.pages.length);
     const file = markdownFiles.get(view.node.route);
     const filesOf = ({ html, markdown }: RenderedFiles) => ({
       file: { path, content: html },

@@ -1,5 +1,4 @@
-/** Pages as they were rendered last, which of their links were found good, and what was published. */
-import type { KnownLinks, LinkResult } from "../model/linkResult.ts";
+/** Pages as they were rendered last, and what was published. */
 import type { Published, PublishedFile, PublishedFolder } from "../model/output.ts";
 import type { OwnMetadata, OwnReferences, RenderedPage } from "../model/rendered.ts";
 import { contentHash } from "../text/hash.ts";
@@ -47,7 +46,6 @@ interface Entry {
 /** What is stored of a site. Pages and files go by what names them. */
 interface StoredSite {
   pages: Groups;
-  links: LinkResult & { key: string };
   published: StoredFolder;
   previous: (StoredFolder & { name: string }) | null;
 }
@@ -94,7 +92,6 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
   };
   const before = new Map(stored?.values);
   const pages = new Map<string, Entry>();
-  const isFound = new Set<string>();
   let hasNew = false;
   const referencesOf = ({ referencesKey }: Entry): OwnReferences => {
     const references = recall<OwnReferences>(store, referencesKey);
@@ -117,7 +114,6 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
     const markdownKey = markdown === null ? undefined : contentHash(markdown, 32);
     if (markdownKey !== undefined && markdown !== null) store.put(markdownKey, markdown);
     const entry = { site, view: view(), metadata: ownOf(JSON.stringify(metadata)), markdownKey, referencesKey };
-    isFound.delete(route);
     pages.set(route, entry);
     return knownOf(entry);
   };
@@ -129,7 +125,6 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
       const known = pages.get(route) ?? before.get(route);
       if (!known || (known.site !== site && known.view !== view()) || !hasValues(known)) return null;
       pages.set(route, known.site === site ? known : { ...known, site });
-      isFound.add(route);
       return knownOf(known);
     },
     /** Whether a page was put. */
@@ -158,38 +153,10 @@ export function openRenderedPages(store: Store, outDir: string, isShared = false
       for (const known of [pages, before])
         for (const [route, entry] of known) if (!routes.has(route) || !hasValues(entry)) known.delete(route);
     },
-    /**
-     * Which links are known and still lead to the same targets; null for none. `key` changes with everything that links may lead to,
-     * except the anchors of pages. Call it when all pages were asked for or put.
-     */
-    knownLinks(targets: string): KnownLinks | null {
-      const links = last?.links;
-      let hasGained = false;
-      /** Whether a link to an anchor of the page may have led there, and may not any more. */
-      const hasLost = ([route, entry]: [string, Entry]): boolean => {
-        const earlier = before.get(route);
-        if (isFound.has(route)) return false;
-        if (earlier === undefined || !store.has(earlier.referencesKey)) return true;
-        const anchors = new Set(referencesOf(entry).anchors);
-        const anchorsBefore = new Set(referencesOf(earlier).anchors);
-        hasGained ||= [...anchors].some((anchor) => !anchorsBefore.has(anchor));
-        return [...anchorsBefore].some((anchor) => !anchors.has(anchor));
-      };
-      if (links?.key !== targets || [...pages].some(hasLost)) return null;
-      const broken = new Set(links.broken);
-      // A new anchor may be the one that a broken link has always meant.
-      const described = hasGained ? undefined : links.described;
-      return {
-        isKnown: (route) => isFound.has(route) && (described !== undefined || !broken.has(route)),
-        described: described ?? [],
-        isShellGood: links.isShellGood,
-      };
-    },
     /** Call it when the site is published. */
-    save({ previous, ...now }: Published, links: LinkResult & { key: string }): void {
+    save({ previous, ...now }: Published): void {
       const site: StoredSite = {
         pages: putGroups(store, pages, stored),
-        links,
         published: filesToStore(now),
         previous: previous && { name: previous.name, ...filesToStore(previous) },
       };

@@ -13,7 +13,6 @@ import {
   type TermFile,
   termFiles,
 } from "../outputs/search/termFiles.ts";
-import type { Site } from "../site.ts";
 import { contentHash } from "../text/hash.ts";
 import type { PageSet } from "./compilePages.ts";
 import { keyOf } from "./key.ts";
@@ -39,14 +38,19 @@ export interface SearchIndexInput {
   store: Store;
 }
 
+/** What the indexes of a site are made of. */
+export interface SearchedSite extends Pick<SearchInput, "graph" | "config" | "metas">, Pick<SearchIndexInput, "store"> {
+  pages: SearchIndexInput["compiled"];
+}
+
 /** One for each version and language; none for a site without a search. */
-export function searchIndexesOf(site: Site, samples?: SearchInput["samples"]) {
+export function searchIndexesOf(site: SearchedSite, samples?: SearchInput["samples"]) {
   if (site.config.search === false) return [];
   return searchScopes(site.graph).map((scope) => ({ folder: searchFolder(scope), make: () => searchIndexOf(site, scope, samples) }));
 }
 
 /** The index in which readers of a version and language search; null for a site without a search. */
-export async function searchIndexOf(site: Site, scope = mainScope, samples?: SearchInput["samples"]): Promise<SearchIndex | null> {
+export async function searchIndexOf(site: SearchedSite, scope = mainScope, samples?: SearchInput["samples"]): Promise<SearchIndex | null> {
   const { config, graph, metas, pages: compiled, store } = site;
   if (config.search === false) return null;
   const pages = indexedPages({ graph, scope, config, metas, ...(samples && { samples }) });

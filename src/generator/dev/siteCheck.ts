@@ -16,7 +16,7 @@ export type SiteCheck = ReturnType<typeof createSiteCheck>;
 const alwaysKept = async () => true;
 
 export function createSiteCheck(snapshot: Snapshot, io: Io) {
-  const { site, renderer } = snapshot;
+  const { site, services, renderer } = snapshot;
   const pages = new Map<string, RenderedPage>();
   const faults = new Map<string, Problem[]>();
   let ofTypes: Problem[] | null = site.config.sdk ? null : [];
@@ -68,7 +68,7 @@ export function createSiteCheck(snapshot: Snapshot, io: Io) {
     /** Resolves when TypeScript has checked the SDK, which takes longer; rejects when it was stopped. */
     async runTypes(signal: AbortSignal): Promise<void> {
       const stopped = new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));
-      ofTypes = await Promise.race([site.typeProblems, stopped]);
+      ofTypes = await Promise.race([services.typeProblems, stopped]);
     },
     /** Of the pages and links known so far. Links are checked once all pages were rendered. */
     problems(): Problem[] {
