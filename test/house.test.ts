@@ -222,11 +222,6 @@ const packageOwners: Record<string, string[]> = {
 const vagueFields: { path: string; name: string; reason: string }[] = [
   { path: "src/generator/model/build.ts", name: "written", reason: "public: `stats` of a build" },
   { path: "src/generator/model/build.ts", name: "asked", reason: "public: `stats` of a build" },
-  { path: "src/generator/dev/preview.ts", name: "shown", reason: "to be renamed" },
-  { path: "src/generator/dev/shownPages.ts", name: "made", reason: "to be renamed" },
-  { path: "src/generator/dev/shownPages.ts", name: "shown", reason: "to be renamed" },
-  { path: "src/generator/dev/shownSamples.ts", name: "known", reason: "to be renamed" },
-  { path: "src/generator/dev/watcher.ts", name: "wanted", reason: "to be renamed" },
   { path: "src/generator/samples/ownNames.ts", name: "named", reason: "to be renamed" },
   { path: "src/generator/samples/sampleChecker.ts", name: "asked", reason: "to be renamed" },
   { path: "src/generator/samples/sampleFiles.ts", name: "own", reason: "to be renamed" },

@@ -1,7 +1,10 @@
 /** An edit repeats only the work that it affects. */
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { config, site } from "./support/edits.ts";
-import { previewOf, siteFolder } from "./support/previews.ts";
+import { listFiles } from "./support/hashTree.ts";
+import { compare, previewOf, siteFolder } from "./support/previews.ts";
 import { countingIo, pause } from "./support/watchedSites.ts";
 
 const pages = {
@@ -93,4 +96,25 @@ test("of a partial that is saved again and again, the memory has the last versio
   expect(versions.filter((key) => services?.store.has(key)).length).toBeLessThan(4);
   for (const node of site?.graph.pages ?? []) expect(await watched.preview.html(node)).toContain("<html");
   expect(watched.reported.faults).toEqual([]);
+});
+
+test.each([
+  ["a page", "content/docs/n3.md", "# N3"],
+  ["a partial", "content/_shared.md", "Shared"],
+])("of %s that is saved again and again, the disk has the last versions only", async (_, path, start) => {
+  const folder = await siteFolder({ ...site, ...pages });
+  const watched = await previewOf(folder);
+  await watched.preview.finished();
+  const words = "Words. ".repeat(15_000);
+  for (let edit = 0; edit < 40; edit++) await watched.edit({ [path]: `${start}\n\nEdit ${edit}. ${words}\n` });
+  await watched.preview.finished();
+  const cache = join(folder, ".bcidocs/cache");
+  const sizes = await Promise.all((await listFiles(cache)).map(async (name) => (await stat(join(cache, name))).size));
+  // Forty versions take more than ten megabytes.
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6_000_000);
+  const node = watched.preview.snapshot()?.site.graph.pages.find(({ route }) => route === "/docs/n3") ?? null;
+  expect(await watched.preview.html(node)).toContain(path.includes("n3") ? "Edit 39." : "Words.");
+  expect(watched.reported.faults).toEqual([]);
+  const { shown, clean } = await compare(folder, watched);
+  expect(shown).toEqual(clean);
 });

@@ -1,40 +1,38 @@
 /** The pipeline, top to bottom: from a site's config to its published folder. */
 
-import { join, relative, resolve } from "node:path";
+import { relative } from "node:path";
+import { type Caches, openCaches, problemsOf } from "./cache/caches.ts";
 import { keyOf } from "./cache/key.ts";
+import { memoContext } from "./cache/memo.ts";
 import { type Part, publishPart, readParts, refuseOtherParts } from "./cache/parts.ts";
-import { openRemoteCache, type RemoteCache } from "./cache/remote.ts";
 import { openRenderedPages, type RenderedPages } from "./cache/renderedPages.ts";
 import { pagesAtOnce } from "./cache/renderPages.ts";
 import { type CheckedSamples, runSiteSamples } from "./cache/samples.ts";
 import { searchIndexesOf } from "./cache/searchIndex.ts";
-import { openStore, type Store } from "./cache/store.ts";
-import { openBaseline } from "./check/baseline.ts";
+import { apiProblems } from "./cache/siteSdk.ts";
+import type { Store } from "./cache/store.ts";
 import { checkUrlLock } from "./check/checkUrlLock.ts";
 import { apiCoverage, coverageProblems } from "./check/coverage.ts";
 import { addressesAtOnce, checkExternalLinks, type ExternalRequest } from "./check/external/checkExternalLinks.ts";
-import { applySeverity, atStrictLevel } from "./check/level.ts";
 import { checkLinks, type LinkCheckInput, type LinkReport } from "./check/links.ts";
 import { hintAtUnpublished, withMoves } from "./check/movedFiles.ts";
+import { atLevels, openReport, permitted, type Report } from "./check/report.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
 import { noOutput, type Output, openOutput } from "./emit/emit.ts";
 import { targetOf } from "./emit/target.ts";
 import type { Io } from "./io/io.ts";
 import { createStages, type Stages } from "./io/stages.ts";
 import type { BuildRequest, BuildResult, BuildStats } from "./model/build.ts";
-import type { SiteConfig } from "./model/config.ts";
 import type { PageNode } from "./model/graph.ts";
 import type { OutputFile } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
 import type { RenderedPage, RenderResult } from "./model/rendered.ts";
 import { joinedTexts, type LlmsSet } from "./outputs/llms.ts";
-import { isOfKind } from "./problems/catalogue.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/groups.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { isUsedNow } from "./render/apiNames.ts";
 import {
-  apiProblems,
   bundleSite,
   type LoadedSite,
   linkTargets,
@@ -46,7 +44,7 @@ import {
   siteFiles,
   withoutSuspects,
 } from "./site.ts";
-import { cacheFolder, isOwnNotFound } from "./text/reservedNames.ts";
+import { isOwnNotFound } from "./text/reservedNames.ts";
 import type { Shard } from "./text/shard.ts";
 
 /** As the rest of the program asks for it. */
@@ -105,37 +103,6 @@ async function runBuild(request: SiteBuildRequest, context: SiteContext): Promis
   }
 }
 
-/** What earlier builds and other machines have made of the site. */
-interface Caches {
-  store: Store;
-  /** null: without one. */
-  remote: RemoteCache | null;
-}
-
-async function openCaches(
-  { config, siteDir }: LoadedConfig,
-  request: SiteBuildRequest,
-  parts: readonly Part[] | null,
-  { stages, io }: SiteContext,
-): Promise<Caches> {
-  const isKept = request.isCached ?? true;
-  const store = request.store ?? (await openStore({ folder: cacheFolder(siteDir), program: __BUILD__, isKept }, io));
-  const folder = join(cacheFolder(siteDir), `remote-${io.machine.pid}`);
-  const remote =
-    config.cache.remote && request.remote && isKept
-      ? openRemoteCache({ config, remote: config.cache.remote, token: request.remote.token, folder }, io)
-      : null;
-  const pulled = remote && (await stages.run("remote cache", remote.pull));
-  for (const part of parts ?? []) await store.include(resolve(io.machine.cwd, part.folder));
-  if (pulled) await store.include(pulled);
-  return { store, remote };
-}
-
-function problemsOf({ store, remote }: Caches): Problem[] {
-  if (remote?.problems.length) return remote.problems;
-  return store.hasForeign("damaged") ? [problem("X015", "what other machines have made is damaged in part; that is not used")] : [];
-}
-
 /** Says nothing of problems: merging finds them all. */
 async function buildShard(loaded: LoadedSite, shard: Shard, request: BuildRequest, context: SiteContext): Promise<Outcome> {
   const { stages, io } = context;
@@ -192,20 +159,11 @@ async function buildPages(loaded: LoadedSite, job: Job & { report: Report }, con
     if (!permitted(report.problems, request).publishing) return outcome;
     const emitted = await publish(view, { pages, files, samples, output, cache }, stages);
     report.add(emitted.problems);
-    if (job.remote && cache.hasNew()) await stages.run("remote cache", () => job.remote?.push(services.store));
+    if (job.remote && cache.hasNew) await stages.run("remote cache", () => job.remote?.push(services.store));
     return { ...outcome, outDir: target.outDir, files: emitted.files, stats: { ...outcome.stats, ...emitted.stats } };
   } finally {
     await output.close();
   }
-}
-
-/** The only place that decides how far a build goes that has these problems: whether links are checked, and whether it publishes. */
-function permitted(problems: Problem[], { isPublished }: BuildRequest): { linkChecks: boolean; publishing: boolean } {
-  return {
-    // A page that failed to render would make every link to it a broken one.
-    linkChecks: !problems.some(({ code }) => isOfKind(code, "stopsLinkChecks")),
-    publishing: isPublished !== false && exitCodeOf(problems) === 0,
-  };
 }
 
 function stoppedByPages(store: Store, outcome: Partial<Outcome>): Partial<Outcome> {
@@ -213,36 +171,11 @@ function stoppedByPages(store: Store, outcome: Partial<Outcome>): Partial<Outcom
   return outcome;
 }
 
-/** The problems of a build, without those that the baseline has. */
-interface Report {
-  problems: Problem[];
-  add(problems: Problem[]): void;
-  /** Adds the problems of a stage that does not know the levels of the settings; returns what the stage made. */
-  take<T extends { problems: Problem[] }>(made: T): T;
-  close(): Promise<void>;
-}
-
-async function openReport(config: SiteConfig, request: BuildRequest, io: Io): Promise<Report> {
-  const baseline = await openBaseline(request.baseline, io);
-  const problems: Problem[] = [];
-  const add = (more: Problem[]): void => void problems.push(...baseline.withoutKnown(more));
-  return {
-    problems,
-    add,
-    take(made) {
-      add(atLevels({ config, problems: made.problems }, request));
-      return made;
-    },
-    close: async () => void problems.push(...(await baseline.close())),
-  };
-}
-
-function atLevels({ config, problems }: Pick<Site, "config" | "problems">, { isStrict }: BuildRequest): Problem[] {
-  return isStrict ? atStrictLevel(problems) : applySeverity(problems, config.onBrokenLinks, config.links.levels);
-}
-
 async function apiChanges(loaded: LoadedSite, { api }: BuildRequest, { stages, io }: SiteContext): Promise<Problem[]> {
-  return api ? stages.run("API changes", () => apiProblems(loaded, api, io)) : [];
+  if (!api) return [];
+  const { site, services } = loaded;
+  const context = memoContext(site.siteDir, services.store, io);
+  return stages.run("API changes", () => apiProblems({ ...site, ...services }, api, context));
 }
 
 /** What of the API is documented, where that is measured. */
@@ -395,7 +328,7 @@ async function writeLlmsFiles(
   for (const { path, text, fullPath, routes } of sets) {
     await output.write({ path, content: text });
     const parts = routes.flatMap((route) => names.get(route) || []);
-    await output.writeTexts(fullPath, keyOf(parts), joinedTexts(parts, cache.markdown));
+    await output.writeTexts(fullPath, keyOf(parts), joinedTexts(parts, (name) => cache.markdown(name)));
   }
   return sets.flatMap(({ path, fullPath }) => [path, fullPath]);
 }

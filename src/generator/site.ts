@@ -1,5 +1,4 @@
 /** What a build, a check and `serve --watch` have in common: the first half of the pipeline, config to graph, and the view of the site. */
-import { otherLocales } from "./areas/locales.ts";
 import { createSdkNames, type SdkNamesOf } from "./areas/sdkNames.ts";
 import { createSdkUses } from "./areas/sdkUses.ts";
 import { usedIslandScripts } from "./bundle/bundle.ts";
@@ -9,12 +8,13 @@ import { compileSetup } from "./cache/compileSetup.ts";
 import { loadSiteComponents, type SiteComponents } from "./cache/components.ts";
 import { createFileCache } from "./cache/files.ts";
 import { withHistoryMemo } from "./cache/history.ts";
-import { keyOf, keyOfEach } from "./cache/key.ts";
-import { type MemoContext, memo, memoContext } from "./cache/memo.ts";
-import { type CheckedReference, memoReference } from "./cache/reference.ts";
+import { keyOfEach } from "./cache/key.ts";
+import { type MemoContext, memoContext } from "./cache/memo.ts";
+import type { memoReference } from "./cache/reference.ts";
 import type { RenderedPages } from "./cache/renderedPages.ts";
 import { createRenderer } from "./cache/renderPages.ts";
 import { type CheckedSamples, checkSamples, type SamplesRequest, samplesOfSite } from "./cache/samples.ts";
+import { readSdk } from "./cache/siteSdk.ts";
 import type { Store } from "./cache/store.ts";
 import type { CauseInput } from "./check/causes.ts";
 import { configUrls } from "./check/configUrls.ts";
@@ -31,29 +31,22 @@ import type { SiteGraph } from "./model/graph.ts";
 import type { ClientManifest, OutputFile } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
 import type { Problem } from "./model/problem.ts";
-import type { SemverStep } from "./model/publicApi.ts";
 import { piecesOf, type RenderedPage } from "./model/rendered.ts";
-import type { SourceFile, Sources } from "./model/source.ts";
+import type { Sources } from "./model/source.ts";
 import { agentFiles } from "./outputs/agentIndex.ts";
 import { llmsSets } from "./outputs/llms.ts";
 import { markdownFiles } from "./outputs/markdown/markdownPages.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
 import { staticPaths } from "./outputs/staticPaths.ts";
-import { exitCodeOf } from "./problems/exit.ts";
 import { groupConstructs } from "./problems/groups.ts";
-import { ProblemError, problem, within } from "./problems/problem.ts";
+import { problem, within } from "./problems/problem.ts";
 import { loadSiteTheme, plainTheme } from "./react/siteTheme.ts";
-import { type Reference, sdkCompiler } from "./reference/extract.ts";
-import type { SdkReader } from "./reference/read/typedocWorker.ts";
-import { onlyReference, type SiteReference, siteReference } from "./reference/siteReference.ts";
-import { changeWords } from "./reference/versions/changePages.ts";
-import { checkApi } from "./reference/versions/checkApi.ts";
-import type { ReferenceCache } from "./reference/versions/sdkAtCommit.ts";
-import { referenceVersions } from "./reference/versions/versionReferences.ts";
+import type { Reference } from "./reference/extract.ts";
 import { createRenderContext, type RenderContext } from "./render/context.ts";
 import { stringsOf } from "./render/locale.ts";
 import { urlOfWritten } from "./render/view.ts";
 import type { SampleChecker } from "./samples/samplesWorker.ts";
+import { startEarly } from "./text/lazily.ts";
 import { openCompiler } from "./workers/siteCompiler.ts";
 
 export interface SiteRequest extends LoadChoice {
@@ -149,7 +142,7 @@ async function loadPages(request: PagesRequest, context: SiteContext): Promise<L
   const compiler = openCompiler(signal);
   const memos = memoContext(siteDir, store, io);
   // The SDK is read in a thread while the other pages are compiled.
-  const sdk = readSdk(request, compiler.reader, context);
+  const sdk = readSdk(request, compiler.reader, { ...memos, stages });
   const { sources, problems } = await stages.run("discover", () => discover(loaded, store, io));
   const components = await stages.run("components", () => loadSiteComponents({ sources, siteDir, config }, memos));
   const setup = compileSetup(loaded, sources, components);
@@ -159,14 +152,15 @@ async function loadPages(request: PagesRequest, context: SiteContext): Promise<L
     context,
   );
   const [{ reference, typeProblems }, { navigation, problems: ofReference }] = await Promise.all([sdk.reference, sdk.versions]);
-  const metas = new Map(pages.metas.map((meta) => [meta.path, meta]));
+  const pageMetas = pages.metas;
+  const metas = new Map(pageMetas.map((meta) => [meta.path, meta]));
   const checkSamples = () => startEarly(checkSiteSamples({ config, siteDir, signal, metas }, compiler.checker, request, memos));
   const samples = checkSamples();
   void Promise.allSettled([typeProblems, samples]).then(compiler.close);
   const words = (locale: string | null) => stringsOf(config, locale);
-  const graph = await stages.run("graph", () => buildGraph({ pages: pages.metas, sources, config, locate, reference: navigation, words }));
-  const names = createSdkNames(pages.metas, graph);
-  const ofPages = groupConstructs(pages.metas.flatMap((page) => page.problems));
+  const graph = await stages.run("graph", () => buildGraph({ pages: pageMetas, sources, config, locate, reference: navigation, words }));
+  const names = createSdkNames(pageMetas, graph);
+  const ofPages = groupConstructs(pageMetas.flatMap((page) => page.problems));
   const all = [
     ...warnings,
     ...damage(store),
@@ -174,9 +168,9 @@ async function loadPages(request: PagesRequest, context: SiteContext): Promise<L
     ...components.problems,
     ...ofReference,
     ...ofPages,
-    ...nameProblems(pages.metas, names),
+    ...nameProblems(pageMetas, names),
     ...graph.problems,
-    ...emptySite(config, pages.metas),
+    ...emptySite(config, pageMetas),
   ];
   return {
     site: { config, siteDir, sources, metas, graph, components, reference, problems: all },
@@ -191,33 +185,6 @@ async function discover({ config, siteDir }: LoadedConfig, store: Store, io: Io)
   return discovered;
 }
 
-/** Begins to read the SDK; each promise fails only where it is awaited. */
-function readSdk({ loaded, store, signal, readReference = memoReference }: PagesRequest, reader: SdkReader, { stages, io }: SiteContext) {
-  const { config, siteDir, locate } = loaded;
-  const ofSdk = { config, siteDir, locate, signal };
-  const memos = memoContext(siteDir, store, io);
-  const read = async (): Promise<CheckedReference> => {
-    if (!config.sdk) return noReference;
-    const { version } = await sdkCompiler(ofSdk, io);
-    return stages.measure(`reference (TypeScript ${version})`, () => readReference(ofSdk, memos, reader));
-  };
-  const readVersions = async ({ reference }: CheckedReference): Promise<SiteReference> => {
-    if (!referenceVersions(config)) return onlyReference(reference);
-    const { version: compiler } = await sdkCompiler(ofSdk, io);
-    const words = [null, ...otherLocales(config)].map((locale) => ({ locale, words: changeWords(stringsOf(config, locale)) }));
-    const inVersions = { ...ofSdk, reference, words, compiler, cache: referenceCache(memos) };
-    return stages.measure("reference of versions", () => siteReference(inVersions, io));
-  };
-  const reference = startEarly(read());
-  const versions = startEarly(reference.then(readVersions));
-  return {
-    reference,
-    versions,
-    apiSources: startEarly(versions.then(sourcesOfReference)),
-    apiText: async (path: string) => (await versions).textOf(path),
-  };
-}
-
 function checkSiteSamples(
   { metas, ...site }: Pick<SamplesRequest, "config" | "siteDir" | "signal"> & Pick<Site, "metas">,
   checker: SampleChecker,
@@ -230,40 +197,6 @@ function checkSiteSamples(
 
 function damage(store: Store): Problem[] {
   return store.isDamaged() ? [problem("X006", "the cache in .bcidocs is damaged; the missing parts are built again")] : [];
-}
-
-/** What the API changed since a commit, and whether the version number says so. */
-export async function apiProblems(
-  { site, services }: LoadedSite,
-  since: { ref: string; step: SemverStep | undefined },
-  io: Io,
-): Promise<Problem[]> {
-  const { config, siteDir, reference } = site;
-  const { locate, store } = services;
-  const compiler = config.sdk ? (await sdkCompiler({ config, siteDir }, io)).version : "";
-  const cache = referenceCache(memoContext(siteDir, store, io));
-  return checkApi({ config, siteDir, locate, reference, compiler, cache, ...since }, io);
-}
-
-function referenceCache(context: MemoContext): ReferenceCache {
-  return {
-    memo: (name, inputs, make) => memo({ name, inputs }, make, context),
-    touch: (name, inputs) => void context.store.has(keyOf(name, inputs)),
-  };
-}
-
-/** A promise whose failure counts only once it is awaited. */
-function startEarly<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => undefined);
-  return promise;
-}
-
-export const noReference: CheckedReference = { reference: { sources: [], sidebar: [], problems: [] }, typeProblems: Promise.resolve([]) };
-
-/** Without the pages of an SDK that cannot be read half of the links would be broken: its problems are all there is to report. */
-function sourcesOfReference({ sources, problems }: SiteReference): SourceFile[] {
-  if (exitCodeOf(problems) !== 0) throw new ProblemError(problems);
-  return sources;
 }
 
 /** Which guides use each name of the SDK. */

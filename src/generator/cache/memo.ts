@@ -89,7 +89,7 @@ function keepResult<T>({ name, inputs }: MemoStep<T>, { value, files, contents }
 }
 
 /** The stored JSON; null if there is none. */
-export function recall<T>(store: Store, key: string): T | null {
+export function recall<T>(store: Pick<Store, "get">, key: string): T | null {
   const text = store.get(key);
   return text === null ? null : (JSON.parse(text, text.includes(bytesKey) ? unpackBytes : undefined) as T);
 }

@@ -28,6 +28,8 @@ export interface SearchIndex {
   read(name: string): string;
 }
 
+type IndexStore = Pick<Store, "get" | "has" | "put" | "flush">;
+
 export interface SearchIndexInput {
   /** Distinguishes the indexes of one site; left out for a site with one. */
   name?: string;
@@ -35,7 +37,7 @@ export interface SearchIndexInput {
   /** What of the root does not come from the pages. */
   settings: SearchSettings;
   compiled: Pick<PageSet, "search" | "searchKeyOf">;
-  store: Store;
+  store: IndexStore;
 }
 
 /** What the indexes of a site are made of. */
@@ -113,7 +115,7 @@ function namesOf({ terms, pageFiles = [], spelling }: Pick<State, "terms" | "spe
 type Files = ReturnType<typeof createFiles>;
 
 /** Files are in the store under their names, which name their content. */
-function createFiles(store: Store) {
+function createFiles(store: IndexStore) {
   const keyFor = (name: string) => keyOf("search file", name);
   return {
     /** Answers the hash of a file with this text. */
@@ -137,7 +139,7 @@ interface TermInput {
   keys: State["pages"];
   files: Files;
   compiled: SearchIndexInput["compiled"];
-  store: Store;
+  store: IndexStore;
 }
 
 async function makeTerms({ keys, files, compiled, store }: TermInput): Promise<MadeTerms> {

@@ -2,8 +2,10 @@
 import { dirname, join, relative } from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { knownReference, memoReference } from "../cache/reference.ts";
-import { openRenderedPages, type RenderedPages } from "../cache/renderedPages.ts";
+import { isPageValue } from "../cache/pageValues.ts";
+import { isRenderedKey, openRenderedPages, type RenderedPages } from "../cache/renderedPages.ts";
 import type { CheckedSamples } from "../cache/samples.ts";
+import { noReference } from "../cache/siteSdk.ts";
 import { openStore, type Store } from "../cache/store.ts";
 import { nameProblems } from "../check/unknownNames.ts";
 import { findConfig } from "../config/find.ts";
@@ -16,8 +18,7 @@ import type { PageNode } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { openSdkReader } from "../reference/read/typedocWorker.ts";
-import { noReference } from "../site.ts";
-import { deferred } from "../text/lazily.ts";
+import { deferred, lazily } from "../text/lazily.ts";
 import { cacheFolder, configNames, isOwnPath, notFoundRoute } from "../text/reservedNames.ts";
 import { type Change, sampleMetadata, sharedMetadata, taskFor } from "./changes.ts";
 import { type CurrentSite, createPageCache, showSamples } from "./currentSite.ts";
@@ -232,6 +233,15 @@ export class Preview {
     }
     this.isHeld = false;
     this.publishReport();
+    await this.tidyStore();
+  }
+
+  /** Each save leaves values of the page as it was before. */
+  private async tidyStore(): Promise<void> {
+    const { store, rendered } = this.parts;
+    const pages = this.current?.snapshot.services.pages;
+    const keys = lazily(() => new Set([...(pages?.keys() ?? []), ...rendered.keys()]));
+    await store.tidyOwn((key) => (isRenderedKey(key) || isPageValue(key)) && !keys().has(key));
   }
 
   private async fingerprints(changes: Change[]): Promise<string> {
@@ -303,6 +313,7 @@ export class Preview {
       this.publishReport();
       // The reference is stored with what TypeScript finds.
       await this.parts.store.flush();
+      await this.tidyStore();
     };
     const done = run().catch((error: unknown) => {
       if (!stop.signal.aborted) this.events.onFault(error);
