@@ -328,7 +328,11 @@ async function writeLlmsFiles(
   for (const { path, text, fullPath, routes } of sets) {
     await output.write({ path, content: text });
     const parts = routes.flatMap((route) => names.get(route) || []);
-    await output.writeTexts(fullPath, keyOf(parts), joinedTexts(parts, (name) => cache.markdown(name)));
+    await output.writeTexts(
+      fullPath,
+      keyOf(parts),
+      joinedTexts(parts, (name) => cache.markdown(name)),
+    );
   }
   return sets.flatMap(({ path, fullPath }) => [path, fullPath]);
 }

@@ -12,7 +12,7 @@ import { keyOfEach } from "./cache/key.ts";
 import { type MemoContext, memoContext } from "./cache/memo.ts";
 import type { memoReference } from "./cache/reference.ts";
 import type { RenderedPages } from "./cache/renderedPages.ts";
-import { createRenderer } from "./cache/renderPages.ts";
+import { Renderer } from "./cache/renderPages.ts";
 import { type CheckedSamples, checkSamples, type SamplesRequest, samplesOfSite } from "./cache/samples.ts";
 import { readSdk } from "./cache/siteSdk.ts";
 import type { Store } from "./cache/store.ts";
@@ -242,7 +242,7 @@ export async function openView(
     services,
     manifest,
     context,
-    renderer: createRenderer({ pages, graphKey, code, context, cache }),
+    renderer: new Renderer({ pages, graphKey, code, context, cache }),
     /** Which Markdown versions are listed together; those that a file of the static folder takes the place of are left out. */
     sets: llmsSets({ ...site, files }).filter(({ path, fullPath }) => !taken.has(path) && !taken.has(fullPath)),
   };

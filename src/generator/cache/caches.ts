@@ -30,7 +30,7 @@ export async function openCaches(
     config.cache.remote && request.remote && isKept
       ? openRemoteCache({ config, remote: config.cache.remote, token: request.remote.token, folder }, io)
       : null;
-  const pulled = remote && (await stages.run("remote cache", remote.pull));
+  const pulled = remote && (await stages.run("remote cache", () => remote.pull()));
   for (const part of parts ?? []) await store.include(resolve(io.machine.cwd, part.folder));
   if (pulled) await store.include(pulled);
   return { store, remote };

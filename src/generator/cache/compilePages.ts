@@ -148,8 +148,7 @@ export class PageSet {
   private async addStubs(missing: SourceFile[]): Promise<SourceFile[]> {
     const { sources, shard, setup, isStub } = this.request;
     const elsewhere = new Set(sources.flatMap(({ path }, index) => (isInShard(index, shard) ? [] : [path])));
-    const isLater = ({ kind, path }: SourceFile) =>
-      kind === "markdown" && ((isStub && missing.length >= fewPages) || elsewhere.has(path));
+    const isLater = ({ kind, path }: SourceFile) => kind === "markdown" && ((isStub && missing.length >= fewPages) || elsewhere.has(path));
     for (const source of missing.filter(isLater)) {
       const read = await readSource(source, this.settings, this.context.io);
       if ("problem" in read) continue;

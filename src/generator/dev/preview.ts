@@ -1,8 +1,8 @@
 /** A watched site: follows its files, serves the current version of each page, and reports its problems. */
 import { dirname, join, relative } from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { knownReference, memoReference } from "../cache/reference.ts";
 import { isPageValue } from "../cache/pageValues.ts";
+import { knownReference, memoReference } from "../cache/reference.ts";
 import { isRenderedKey, openRenderedPages, type RenderedPages } from "../cache/renderedPages.ts";
 import type { CheckedSamples } from "../cache/samples.ts";
 import { noReference } from "../cache/siteSdk.ts";
@@ -24,7 +24,7 @@ import { type Change, sampleMetadata, sharedMetadata, taskFor } from "./changes.
 import { type CurrentSite, createPageCache, showSamples } from "./currentSite.ts";
 import { createQueue } from "./queue.ts";
 import { createSampleCheck, type SampleCheck } from "./sampleCheck.ts";
-import { createSiteCheck } from "./siteCheck.ts";
+import { SiteCheck } from "./siteCheck.ts";
 import { type Attempt, SiteInputs } from "./siteInputs.ts";
 import { hasErrors, problemsOf, reportOf, type SiteReport } from "./siteReport.ts";
 import { openSnapshot, scriptsOf } from "./snapshot.ts";
@@ -292,7 +292,7 @@ export class Preview {
     rendered.retain(new Set([...snapshot.site.graph.pages.map(({ route }) => route), notFoundRoute]));
     // All pages may include a partial: each time it is saved, all have new values.
     if (before) store.forgetUnused();
-    return { snapshot, heldRoutes, isStub, check: createSiteCheck(snapshot, this.io), html: new Map(), edits: 0 };
+    return { snapshot, heldRoutes, isStub, check: new SiteCheck(snapshot, this.io), html: new Map(), edits: 0 };
   }
 
   private async stopChecking(): Promise<void> {

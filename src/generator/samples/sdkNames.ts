@@ -8,10 +8,10 @@ interface SdkName {
   text: string;
 }
 
-export function createSdkNames({ service, isOfSdk, exportsOf }: SampleProgram, ts: typeof Ts) {
-  const program = service.getProgram();
+export function createSdkNames(samples: SampleProgram, ts: typeof Ts) {
+  const program = samples.service.getProgram();
   const checker = program?.getTypeChecker();
-  const exported = checker && program ? exportsOf(program, checker) : new Map<Ts.Node, string>();
+  const exported = checker && program ? samples.exportsOf(program, checker) : new Map<Ts.Node, string>();
   const nameOf = (declaration: Ts.Node): string | undefined => {
     const own = exported.get(declaration);
     if (own !== undefined) return own;
@@ -37,7 +37,7 @@ export function createSdkNames({ service, isOfSdk, exportsOf }: SampleProgram, t
   return (source: Ts.SourceFile): SdkName[] =>
     identifiersIn(source, ts).flatMap((node) => {
       const declarations = symbolOf(node)?.declarations ?? [];
-      const declaration = declarations.find((each) => isOfSdk(each.getSourceFile().fileName));
+      const declaration = declarations.find((each) => samples.isOfSdk(each.getSourceFile().fileName));
       const text = declaration && nameOf(declaration);
       return text === undefined ? [] : { node, text };
     });
