@@ -5,7 +5,7 @@ import { type Caches, openCaches, problemsOf } from "./cache/caches.ts";
 import { keyOf } from "./cache/key.ts";
 import { memoContext } from "./cache/memo.ts";
 import { type Part, publishPart, readParts, refuseOtherParts } from "./cache/parts.ts";
-import { openRenderedPages, type RenderedPages } from "./cache/renderedPages.ts";
+import { RenderedPages } from "./cache/renderedPages.ts";
 import { pagesAtOnce } from "./cache/renderPages.ts";
 import { type CheckedSamples, runSiteSamples } from "./cache/samples.ts";
 import { searchIndexesOf } from "./cache/searchIndex.ts";
@@ -16,7 +16,7 @@ import { apiCoverage, coverageProblems } from "./check/coverage.ts";
 import { addressesAtOnce, checkExternalLinks, type ExternalRequest } from "./check/external/checkExternalLinks.ts";
 import { checkLinks, type LinkCheckInput, type LinkReport } from "./check/links.ts";
 import { hintAtUnpublished, withMoves } from "./check/movedFiles.ts";
-import { atLevels, openReport, permitted, type Report } from "./check/report.ts";
+import { atLevels, noLinks, openReport, permitted, type Report } from "./check/report.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
 import { noOutput, type Output, openOutput } from "./emit/emit.ts";
 import { targetOf } from "./emit/target.ts";
@@ -30,7 +30,7 @@ import type { RenderedPage, RenderResult } from "./model/rendered.ts";
 import { joinedTexts, type LlmsSet } from "./outputs/llms.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/groups.ts";
-import { ProblemError, problem } from "./problems/problem.ts";
+import { ProblemError } from "./problems/problem.ts";
 import { isUsedNow } from "./render/apiNames.ts";
 import {
   bundleSite,
@@ -44,6 +44,7 @@ import {
   siteFiles,
   withoutSuspects,
 } from "./site.ts";
+import { asOneBuild } from "./siteCode/interruptible.ts";
 import { isOwnNotFound } from "./text/reservedNames.ts";
 import type { Shard } from "./text/shard.ts";
 
@@ -64,7 +65,7 @@ interface Outcome extends Partial<Pick<BuildResult, "siteDir" | "outDir" | "file
 /** Never throws for a fault of the site: those come back as problems. */
 export async function build(request: SiteBuildRequest, io: Io): Promise<BuildResult> {
   const stages = createStages(io, request.signal);
-  const outcome = await runBuild(request, { stages, io }).catch(outcomeOf);
+  const outcome = await asOneBuild(() => runBuild(request, { stages, io })).catch(outcomeOf);
   const problems = groupFailures(outcome.problems);
   const stats = { pages: 0, files: 0, bytes: 0, written: 0, links: 0, stages: stages.times, ...outcome.stats };
   return { siteDir: null, outDir: null, files: {}, ...outcome, problems, exitCode: exitCodeOf(problems), stats };
@@ -108,7 +109,7 @@ async function buildShard(loaded: LoadedSite, shard: Shard, request: BuildReques
   const { stages, io } = context;
   const { manifest } = await stages.run("bundle", () => bundleSite(loaded, io));
   const samples = await stages.run("samples", () => loaded.services.samples);
-  const cache = openRenderedPages(loaded.services.store, "", true);
+  const cache = new RenderedPages(loaded.services.store, "", true);
   const view = await openView(loaded, manifest, { cache, samples: samples.of });
   return publishPart(view, { ...request, shard }, context);
 }
@@ -138,7 +139,7 @@ async function buildPages(loaded: LoadedSite, job: Job & { report: Report }, con
   const { site, services } = loaded;
   if (site.graph.pages.length === 0) return {};
   const target = { ...targetOf(site.config, site.siteDir, request.outDir), isForced: request.isForced };
-  const cache = openRenderedPages(services.store, relative(site.siteDir, target.outDir), job.parts !== null || job.remote !== null);
+  const cache = new RenderedPages(services.store, relative(site.siteDir, target.outDir), job.parts !== null || job.remote !== null);
   const before = request.isCached === false ? null : (cache.published ?? { files: {}, at: 0, previous: null });
   const output = permitted(report.problems, request).publishing ? await openOutput(target, before, io) : noOutput;
   try {
@@ -152,7 +153,10 @@ async function buildPages(loaded: LoadedSite, job: Job & { report: Report }, con
     // Of code with errors, pages say what is not so: the errors are all there is to report.
     if (exitCodeOf(types) !== 0) return { ...coverage.measured, problems: types };
     report.take({ problems: types });
-    if (!permitted(report.problems, request).linkChecks) return stoppedByPages(services.store, coverage.measured);
+    if (!permitted(report.problems, request).linkChecks) {
+      if (services.store.hasForeign()) throw new Error("Values of another machine may be the cause.");
+      return coverage.measured;
+    }
     const files = siteFiles(view, pages);
     const checks = await checkSite(view, { pages, files, report, request }, context);
     const outcome = { ...coverage.measured, stats: { ...checks, pages: site.graph.pages.length } };
@@ -164,11 +168,6 @@ async function buildPages(loaded: LoadedSite, job: Job & { report: Report }, con
   } finally {
     await output.close();
   }
-}
-
-function stoppedByPages(store: Store, outcome: Partial<Outcome>): Partial<Outcome> {
-  if (store.hasForeign()) throw new Error("Values of another machine may be the cause.");
-  return outcome;
 }
 
 async function apiChanges(loaded: LoadedSite, { api }: BuildRequest, { stages, io }: SiteContext): Promise<Problem[]> {
@@ -335,12 +334,6 @@ async function writeLlmsFiles(
     );
   }
   return sets.flatMap(({ path, fullPath }) => [path, fullPath]);
-}
-
-/** A check that looked at nothing says nothing about the site. */
-function noLinks(checked: number, { isPublished }: BuildRequest): Problem[] {
-  if (checked > 0 || isPublished !== false) return [];
-  return [problem("L029", "no link was checked", { hint: "Check that the config is that of the site with the pages." })];
 }
 
 async function writeAll(files: OutputFile[], { output, stages }: { output: Output; stages: Stages }): Promise<void> {

@@ -40,7 +40,7 @@ import { siteOutputs } from "./outputs/outputs.ts";
 import { staticPaths } from "./outputs/staticPaths.ts";
 import { groupConstructs } from "./problems/groups.ts";
 import { problem, within } from "./problems/problem.ts";
-import { loadSiteTheme, plainTheme } from "./react/siteTheme.ts";
+import { loadSiteTheme, plainTheme, type SiteTheme } from "./react/siteTheme.ts";
 import type { Reference } from "./reference/extract.ts";
 import { createRenderContext, type RenderContext } from "./render/context.ts";
 import { stringsOf } from "./render/locale.ts";
@@ -145,6 +145,8 @@ async function loadPages(request: PagesRequest, context: SiteContext): Promise<L
   const sdk = readSdk(request, compiler.reader, { ...memos, stages });
   const { sources, problems } = await stages.run("discover", () => discover(loaded, store, io));
   const components = await stages.run("components", () => loadSiteComponents({ sources, siteDir, config }, memos));
+  // While the theme's overrides load, Ctrl-C ends the process: the output is not locked yet.
+  await themeOf(components);
   const setup = compileSetup(loaded, sources, components);
   const codeHashes = { components: components.hashes, plugins: setup.plugins ? loaded.module.hash : "" };
   const pages = await compilePages(
@@ -217,10 +219,14 @@ interface ViewParts {
   uses?: RenderContext["uses"];
 }
 
+/** The site's own code runs only where it overrides a part of the shell. */
+async function themeOf({ code }: SiteComponents): Promise<SiteTheme> {
+  return code?.exports.some(({ isPart }) => isPart) ? loadSiteTheme(code) : plainTheme;
+}
+
 /** A site that is ready to be rendered: what a build writes, and what `serve --watch` answers. */
 export type SiteView = Awaited<ReturnType<typeof openView>>;
 
-/** The site's own code runs only where it overrides a part of the shell. */
 export async function openView(
   loaded: LoadedSite,
   manifest: ClientManifest,
@@ -230,7 +236,7 @@ export async function openView(
   const { config, graph, metas } = site;
   const { names, pages } = services;
   const { code, hashes } = site.components;
-  const theme = code?.exports.some(({ isPart }) => isPart) ? await loadSiteTheme(code) : plainTheme;
+  const theme = await themeOf(site.components);
   const files = markdownFiles(site);
   const context = createRenderContext({ config, graph, manifest, theme, codeHashes: hashes, names, uses, samples, markdownFiles: files });
   const { problems: _, byRoute: _ofPages, pages: nodes, ...linked } = graph;

@@ -8,7 +8,7 @@ import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { cacheFolder } from "../text/reservedNames.ts";
 import type { Part } from "./parts.ts";
-import { openRemoteCache, type RemoteCache } from "./remote.ts";
+import { RemoteCache } from "./remote.ts";
 import { openStore, type Store } from "./store.ts";
 
 export interface Caches {
@@ -28,7 +28,7 @@ export async function openCaches(
   const folder = join(cacheFolder(siteDir), `remote-${io.machine.pid}`);
   const remote =
     config.cache.remote && request.remote && isKept
-      ? openRemoteCache({ config, remote: config.cache.remote, token: request.remote.token, folder }, io)
+      ? new RemoteCache({ config, remote: config.cache.remote, token: request.remote.token, folder }, io)
       : null;
   const pulled = remote && (await stages.run("remote cache", () => remote.pull()));
   for (const part of parts ?? []) await store.include(resolve(io.machine.cwd, part.folder));

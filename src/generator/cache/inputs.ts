@@ -12,11 +12,6 @@ export interface Inputs {
   histories: Record<string, string>;
 }
 
-/** `isOwn`: paths that the build itself writes, e.g. its cache, are not inputs. */
-export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recording {
-  return new Recording(io, isOwn);
-}
-
 export class Recording {
   /** Notes what is asked of it, and passes it on. */
   readonly io: Io;
@@ -25,6 +20,7 @@ export class Recording {
   private readonly files = new Map<string, string>();
   private readonly histories = new Map<string, string>();
 
+  /** `isOwn`: paths that the build itself writes, e.g. its cache, are not inputs. */
   constructor(io: Io, isOwn: (path: string) => boolean) {
     this.isOwn = isOwn;
     const noteHistory = async (folder: string): Promise<string> => {

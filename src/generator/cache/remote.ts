@@ -31,10 +31,6 @@ export interface RemoteCacheRequest {
 
 const valuesName = "values";
 
-export function openRemoteCache(options: RemoteCacheRequest, io: Io): RemoteCache {
-  return new RemoteCache(options, io);
-}
-
 export class RemoteCache {
   /** At most one: why the server was not used. */
   readonly problems: Problem[] = [];

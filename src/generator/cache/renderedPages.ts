@@ -64,14 +64,6 @@ export function lastPublished(store: Store, outDir: string): { at: number; files
   return site && { at: site.published.at, files };
 }
 
-/**
- * `outDir`: relative to the site folder, so that a cache can be moved along with its site. `isShared`: pages are stored with their files,
- * for machines that do not have this output.
- */
-export function openRenderedPages(store: Store, outDir: string, isShared = false): RenderedPages {
-  return new RenderedPages(store, outDir, isShared);
-}
-
 /** Whether a key is that of what rendering a page has left. */
 export function isRenderedKey(key: string): boolean {
   return key.startsWith(referencesPrefix) || key.startsWith(markdownPrefix);
@@ -98,7 +90,11 @@ export class RenderedPages {
   // A copy, since a part of the HTML keeps all of it in memory, and one for all pages that have the same.
   private readonly metadataOf = lazilyEach((text: string) => JSON.parse(text) as OwnMetadata);
 
-  constructor(store: Store, outDir: string, isShared: boolean) {
+  /**
+   * `outDir`: relative to the site folder, so that a cache can be moved along with its site. `isShared`: pages are stored with their
+   * files, for machines that do not have this output.
+   */
+  constructor(store: Store, outDir: string, isShared = false) {
     this.store = store;
     this.siteKey = keyOfSite(outDir);
     this.isShared = isShared;

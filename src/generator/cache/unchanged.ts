@@ -12,7 +12,7 @@ import { exitCodeOf } from "../problems/exit.ts";
 import { ProblemError } from "../problems/problem.ts";
 import { compileConfig } from "../siteCode/evaluate.ts";
 import { cacheFolder, isOwnPath } from "../text/reservedNames.ts";
-import { areSame, type Inputs, recordInputs, withWalkCache } from "./inputs.ts";
+import { areSame, type Inputs, Recording, withWalkCache } from "./inputs.ts";
 import { configForKey, keyOf } from "./key.ts";
 import { memo, recall } from "./memo.ts";
 import { lastPublished } from "./renderedPages.ts";
@@ -33,7 +33,7 @@ export async function buildIfChanged(request: BuildRequest, plainIo: Io): Promis
   const start = io.now();
   const own: string[] = [];
   const isOwn = (path: string) => isOwnPath(path, own);
-  const recording = recordInputs(io, isOwn);
+  const recording = new Recording(io, isOwn);
   let store: Store | undefined;
   const compile: typeof compileConfig = async (file, tracked) => {
     own.push(join(dirname(file), ".bcidocs"));

@@ -5,6 +5,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { isOfKind } from "../problems/catalogue.ts";
 import { exitCodeOf } from "../problems/exit.ts";
+import { problem } from "../problems/problem.ts";
 import { openBaseline } from "./baseline.ts";
 import { applySeverity, atStrictLevel } from "./level.ts";
 
@@ -43,4 +44,10 @@ export async function openReport(config: SiteConfig, request: BuildRequest, io: 
 
 export function atLevels({ config, problems }: { config: SiteConfig; problems: Problem[] }, { isStrict }: BuildRequest): Problem[] {
   return isStrict ? atStrictLevel(problems) : applySeverity(problems, config.onBrokenLinks, config.links.levels);
+}
+
+/** A check that looked at nothing says nothing about the site. */
+export function noLinks(checked: number, { isPublished }: BuildRequest): Problem[] {
+  if (checked > 0 || isPublished !== false) return [];
+  return [problem("L029", "no link was checked", { hint: "Check that the config is that of the site with the pages." })];
 }

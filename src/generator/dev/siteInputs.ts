@@ -1,5 +1,5 @@
 /** What a watched site was made of: all files and folders that were read for it. */
-import { areSame, type Recording, recordInputs } from "../cache/inputs.ts";
+import { areSame, Recording } from "../cache/inputs.ts";
 import type { Io } from "../io/io.ts";
 import { isInside } from "../text/path.ts";
 
@@ -55,7 +55,7 @@ export class SiteInputs {
   }
 
   private record(): Recording {
-    return recordInputs(this.io, this.isOwn);
+    return new Recording(this.io, this.isOwn);
   }
 
   private recordings(): Recording[] {

@@ -9,7 +9,7 @@ import { createAnswers } from "./answers.ts";
 import { createIdle } from "./idle.ts";
 import { LiveUpdates, type UpdateEvents } from "./liveUpdates.ts";
 import { openPreview, type Preview, type PreviewEvents, type PreviewRequest } from "./preview.ts";
-import { fingerprintAt, openWatcher } from "./watcher.ts";
+import { fingerprintAt, Watcher } from "./watcher.ts";
 
 export interface WatchOptions {
   request: PreviewRequest;
@@ -82,7 +82,7 @@ function answersOf(preview: Promise<Preview>, updates: LiveUpdates, io: Io): Ans
 /** Finds changes from before watching began, at the start and whenever watching starts again. */
 function watchFiles(preview: Preview, updates: LiveUpdates, { onNote, onFault }: WatchOptions["events"], io: Io) {
   const ready = deferred();
-  const files = openWatcher({
+  const files = new Watcher({
     siteDir: preview.siteDir,
     paths: () => preview.inputPaths(),
     isInput: (path) => preview.isInput(path),

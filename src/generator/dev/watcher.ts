@@ -56,11 +56,7 @@ const events: Record<string, Change["event"]> = {
   unlinkDir: "removed",
 };
 
-export function openWatcher(request: WatchRequest): Watcher {
-  return new Watcher(request);
-}
-
-class Watcher {
+export class Watcher {
   private readonly request: WatchRequest;
   private readonly confirm: Confirming;
   private readonly changes = new Map<string, Change>();

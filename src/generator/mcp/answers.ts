@@ -27,10 +27,6 @@ const usualLimit = 8;
 /** Names with the same name that are described in full, and samples of each. */
 const most = { symbols: 3, samples: 3 };
 
-export function createAnswers(files: SiteFiles): Answers {
-  return new Answers(files);
-}
-
 export class Answers {
   private readonly files: SiteFiles;
   private readonly engineOf = lazilyEach((set: AgentSet) => this.openEngine(set));
