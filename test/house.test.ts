@@ -31,7 +31,6 @@ const modules: Record<string, string[]> = {
   react: ["siteCode", "model", "problems", "text"],
   cache: [
     "areas",
-    "build",
     "bundle",
     "compile",
     "config",
@@ -42,7 +41,6 @@ const modules: Record<string, string[]> = {
     "reference",
     "render",
     "samples",
-    "site",
     "siteCode",
     "workers",
     "model",
@@ -73,9 +71,9 @@ const modules: Record<string, string[]> = {
     "text",
     "io",
   ],
-  build: [...steps, "cache", "site", "model", "problems", "text", "io"],
+  build: [...steps, "cache", "site", "siteCode", "model", "problems", "text", "io"],
   cli: ["build", "cache", "check", "config", "dev", "init", "mcp", "serve", "siteCode", "problems", "io", "model", "text"],
-  index: ["cache", "config", "io", "model"],
+  index: ["build", "cache", "config", "io", "model"],
 };
 
 /** Imports that are allowed by design, in addition to the table. */

@@ -3,8 +3,8 @@ import { cp, mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from "
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { build } from "../src/generator/build.ts";
-import { buildIfChanged as rebuild } from "../src/generator/cache/unchanged.ts";
 import { loadConfig } from "../src/generator/config/load.ts";
+import { build as rebuild } from "../src/generator/index.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
 import { component, config, edits, site as files, sdk } from "./support/edits.ts";
 import { hashTree } from "./support/hashTree.ts";

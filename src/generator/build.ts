@@ -10,14 +10,14 @@ import { pagesAtOnce } from "./cache/renderPages.ts";
 import { type CheckedSamples, runSiteSamples } from "./cache/samples.ts";
 import { searchIndexesOf } from "./cache/searchIndex.ts";
 import { apiProblems } from "./cache/siteSdk.ts";
-import type { Store } from "./cache/store.ts";
+import type { StartedBuild } from "./cache/unchanged.ts";
 import { checkUrlLock } from "./check/checkUrlLock.ts";
 import { apiCoverage, coverageProblems } from "./check/coverage.ts";
 import { addressesAtOnce, checkExternalLinks, type ExternalRequest } from "./check/external/checkExternalLinks.ts";
 import { checkLinks, type LinkCheckInput, type LinkReport } from "./check/links.ts";
 import { hintAtUnpublished, withMoves } from "./check/movedFiles.ts";
 import { atLevels, noLinks, openReport, permitted, type Report } from "./check/report.ts";
-import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
+import { loadConfig } from "./config/load.ts";
 import { noOutput, type Output, openOutput } from "./emit/emit.ts";
 import { targetOf } from "./emit/target.ts";
 import type { Io } from "./io/io.ts";
@@ -48,14 +48,6 @@ import { asOneBuild } from "./siteCode/interruptible.ts";
 import { isOwnNotFound } from "./text/reservedNames.ts";
 import type { Shard } from "./text/shard.ts";
 
-/** As the rest of the program asks for it. */
-export interface SiteBuildRequest extends BuildRequest, ConfigRequest {
-  /** The config, where it was loaded before. */
-  loaded?: LoadedConfig | undefined;
-  /** The store of this site, if it is open already. */
-  store?: Store | undefined;
-}
-
 /** What a build has come to. */
 interface Outcome extends Partial<Pick<BuildResult, "siteDir" | "outDir" | "files" | "coverage">> {
   problems: Problem[];
@@ -63,7 +55,7 @@ interface Outcome extends Partial<Pick<BuildResult, "siteDir" | "outDir" | "file
 }
 
 /** Never throws for a fault of the site: those come back as problems. */
-export async function build(request: SiteBuildRequest, io: Io): Promise<BuildResult> {
+export async function build(request: StartedBuild, io: Io): Promise<BuildResult> {
   const stages = createStages(io, request.signal);
   const outcome = await asOneBuild(() => runBuild(request, { stages, io })).catch(outcomeOf);
   const problems = groupFailures(outcome.problems);
@@ -76,7 +68,7 @@ function outcomeOf(error: unknown): Outcome {
   throw error;
 }
 
-async function runBuild(request: SiteBuildRequest, context: SiteContext): Promise<Outcome> {
+async function runBuild(request: StartedBuild, context: SiteContext): Promise<Outcome> {
   const { stages, io } = context;
   const parts = request.parts ? await readParts(request.parts, io) : null;
   const loaded = request.loaded ?? (await stages.run("config", () => loadConfig(request, io)));

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { build } from "../../src/generator/build.ts";
-import { buildIfChanged as rebuild } from "../../src/generator/cache/unchanged.ts";
+import { build as rebuild } from "../../src/generator/index.ts";
 import { createNodeIo } from "../../src/generator/io/node.ts";
 import type { BuildRequest } from "../../src/generator/model/build.ts";
 import { createRandom } from "../bench/corpus/random.ts";

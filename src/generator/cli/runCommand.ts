@@ -131,7 +131,7 @@ async function watchSite(request: BuildRequest, { invocation: { options }, progr
 async function buildSite(request: BuildRequest, { invocation, progress, signal }: Run, io: Io): Promise<number> {
   const { options } = invocation;
   const { buildIfChanged } = await import("../cache/unchanged.ts");
-  const built = await buildIfChanged(request, io);
+  const built = await buildIfChanged(request, io, async () => (await import("../build.ts")).build);
   const checked = options.verify ? await (await import("../check/verify.ts")).verify(request, built, io) : built;
   const result = options.fix ? await withFixes(checked, options, io) : checked;
   progress.end();
