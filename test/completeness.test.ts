@@ -161,6 +161,91 @@ test("comments say the same within a line, or behind code, as on lines of their 
   for (const layOut of [onOneLine, behindCode]) expect(await referenceOf(layOut(commentShapes)), layOut.name).toEqual(usual);
 });
 
+/** What TypeDoc alone loses, or takes for something else. */
+const unusual = `/** A kettle. */
+export const Kettle = class {
+  /** Pours the tea. */
+  pour(cups: 8 | 9): "poured" { return "poured"; }
+  /** How full. */
+  set level(value: 31) {}
+};
+/** A mug. */
+export const Mug = class Inner extends Kettle {
+  /** Sips it. */
+  sip(): void {}
+};
+/** A box. */
+export const box = {
+  /** Takes a value. */
+  set only(value: 32) {},
+  /** Reads text. */
+  get both(): "read" { return "read"; },
+  set both(value: "read" | 33) {},
+  /** Holds others. */
+  inner: { get deep(): 34 { return 34; }, set deep(value: 34 | 35) {} },
+};
+/** A dial. */
+export interface Dial { get angle(): 36; set angle(value: 36 | 37); set torque(value: 38) }
+/**
+ * Greets.
+ * @param nmae - Whom to greet.
+ * @param loud: how loudly.
+ * @param options.rate - How often.
+ * @param options.rtae - How often not.
+ */
+export function greet(name: string, loud: boolean, options: { rate: number }): void {}
+/** Boils. */
+export function boil(): void {}
+/** A pot. */
+export class Pot<T> {
+  /** Heats. @template {string} U - What else. */
+  heat<U extends string>(x: T, /** How soon. */ y: U): void {}
+}
+/** Call {@link boil()}, {@link Pot.heat()}, {@link Pot.heat(x) | warm it} or {@link Pot<string>}. See [the whole pot]{@link Pot}, [again]{@link Pat}. */
+export const guide = 1;
+/** Base. */
+export interface Shape { /** Doc of size. */ size: number; /** Doc of grow. @param by - How far. */ grow(by: number): void }
+/** Without a tag. */
+export class Plain implements Shape {
+  size = 1;
+  grow(by: number): void {}
+}
+/** With tags. */
+export class Tagged implements Shape {
+  /** {@inheritDoc Shape.size} */
+  size = 1;
+  /** {@inheritDoc Shape.grow} */
+  grow(by: number): void {}
+}
+/** One of options. */
+export interface Options { /** First. */ a: number }
+/** Two of options. @remarks And a remark. */
+export interface Options { /** Second. */ b: number }
+/** Levels. */
+export enum Level { /** Low. */ Low }
+/** More levels. */
+export enum Level { /** High. */ High = 1 }
+/** Of all levels. */
+export namespace Level { /** Parses. */ export function parse(): void {} }
+const odd = 1;
+/** Strange. */
+export { odd as "strange name" };
+`;
+
+test("nothing is lost of setters, class expressions, links with parentheses, misspelt tags, merged declarations", async () => {
+  const files = { "index.ts": `${unusual}export { default as Jar } from "./jar";\n`, "jar.ts": "/** A jar. */\nexport default class {}\n" };
+  const { lost, pages, problems } = await lossesOf({ files, entryPoints: ["index.ts"] });
+  expect(lost).toEqual([]);
+  const reported = problems.map(({ code, message, place }) => `${place?.line}: ${code} ${message}`);
+  expect(reported).toEqual([
+    '27: S007 @param names "nmae", which is not a parameter.',
+    '30: S007 @param names "options.rtae", which is not a parameter.',
+    '40: L001 The link to "Pat" does not lead to an export of the SDK.',
+  ]);
+  const kinds = Object.fromEntries(pages.map(({ title, kind }) => [title, kind]));
+  expect(kinds).toMatchObject({ Kettle: "class", Mug: "class", Jar: "class", "strange name": "variable" });
+});
+
 const declared = `declare module "kit" {
   import type { Updater } from "kit/store";
   /** Runs. */

@@ -65,7 +65,7 @@ describe("every command of bcidocs on the page", () => {
     const errors: string[] = [];
     const asked = readArgs(words.split(" "), { write: () => undefined, writeError: (error) => void errors.push(error) });
     expect(errors).toEqual([]);
-    expect(asked).toMatchObject({ command: "build" });
+    expect(asked).toMatchObject({ command: { name: "build" } });
   });
 });
 

@@ -72,7 +72,7 @@ const modules: Record<string, string[]> = {
     "io",
   ],
   build: [...steps, "cache", "site", "siteCode", "model", "problems", "text", "io"],
-  cli: ["build", "cache", "check", "config", "dev", "init", "mcp", "serve", "siteCode", "problems", "io", "model", "text"],
+  cli: ["index", "cache", "check", "config", "dev", "init", "mcp", "serve", "siteCode", "problems", "io", "model", "text"],
   index: ["build", "cache", "config", "io", "model"],
 };
 
@@ -129,7 +129,7 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
     reason: "`--fix` writes a link with the parser that reads it",
   },
   {
-    from: /^src\/generator\/cli\/clean\.ts$/,
+    from: /^src\/generator\/cli\/commands\/clean\.ts$/,
     to: /^src\/generator\/(config\/load|emit\/(emit|unmanagedFiles|target))\.ts$/,
     reason: "`clean` needs the output folder that the config names, and what emit knows about removing it",
   },
@@ -150,7 +150,7 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
   },
   {
     from: /^src\/generator\/cli\/(theme|eject)\.ts$/,
-    to: /^src\/(generator\/config\/find|theme\/slots)\.ts$/,
+    to: /^src\/(generator\/config\/find|theme\/(slots|registered\/themeComponents))\.ts$/,
     reason: "`theme` lists the components of the theme, and reads the site's folder",
   },
 ];
@@ -160,7 +160,7 @@ const themeFolders: Record<string, string[]> = {
   index: ["api", "components", "context", "islands", "layouts", "slots", "primitives", "props", "prose", "registered", "strings"],
   layouts: ["components", "prose", "context", "primitives", "props", "slots"],
   api: ["prose", "context", "props", "primitives"],
-  registered: ["components", "prose", "context", "props", "primitives"],
+  registered: ["components", "prose", "context", "props", "slots", "primitives"],
   components: ["prose", "context", "props", "primitives"],
   prose: ["context", "props", "slots", "primitives"],
   islands: ["context", "props"],

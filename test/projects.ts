@@ -39,7 +39,7 @@ const shared = () => ({
     __VERSION__: JSON.stringify(version),
     __BUILD__: JSON.stringify("tests"),
     __THEME_SOURCES__: JSON.stringify("../../theme/"),
-    __PROBLEM_PAGES__: JSON.stringify("../../../content/bcidocs/problems/"),
+    __PROBLEM_PAGES__: JSON.stringify("../../../../content/bcidocs/problems/"),
     __THEME__: JSON.stringify("../../theme/index.ts"),
   },
   resolve: { alias: { bcidocs: `${root}/src/generator/index.ts` } },

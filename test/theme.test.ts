@@ -3,9 +3,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { theme } from "../src/generator/cli/theme.ts";
+import { ejectComponent } from "../src/generator/cli/theme.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
-import { registeredMetadata, slotMetadata } from "../src/theme/slots.ts";
+import { registeredMetadata } from "../src/theme/registered/themeComponents.ts";
+import { slotMetadata } from "../src/theme/slots.ts";
 import { silentLog } from "./support/silentLog.ts";
 import { type TestBuild, testSite } from "./support/testSite.ts";
 
@@ -157,7 +158,7 @@ test.each([false, true])("every page looks the same when all components are ejec
   const plain = await site.build({ announced: ["G006"] });
   const before = await htmlOf(plain);
   for (const component of [...Object.keys(slotMetadata), ...Object.keys(registeredMetadata)]) {
-    await theme({ folder: plain.folder, file: undefined, component, copy }, createNodeIo(silentLog()), () => undefined);
+    await ejectComponent({ folder: plain.folder, file: undefined, component, copy }, createNodeIo(silentLog()), () => undefined);
   }
   expect(await htmlOf(await site.build({ announced: ["G006"] }))).toEqual(before);
 });

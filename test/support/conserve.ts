@@ -59,6 +59,7 @@ const unshown: { reason: string; pattern: RegExp }[] = [
     reason: "definitions of footnotes and labels",
     pattern: /^[ \t>]*\[\^[^\]\n]+\]:|^[ \t>]*\[[^\]\n]+\]:[ \t]*\S+(?:[ \t]+["'(][^\n]*["')])?[ \t]*$/dgm,
   },
+  { reason: "what abbreviations stand for", pattern: /^ {0,3}\*\[[^\]\n]+\] ?:[^\n]*$/dgm },
   { reason: "references to footnotes", pattern: /\[\^[^\]\n]+\]/dg },
   { reason: "labels of references", pattern: /\]\[[^\]\n]*\]/dg },
   {

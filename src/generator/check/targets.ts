@@ -2,6 +2,7 @@
 
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
+import { hasTopId } from "../model/markdownConfig.ts";
 import { anchorsOf, type RenderedPage } from "../model/rendered.ts";
 import { lazily } from "../text/lazily.ts";
 import { folderOf, joinPath } from "../text/path.ts";
@@ -60,7 +61,7 @@ export function createTargets({ pages, graph, files, config }: TargetInput): Tar
     cleanUrls: config.cleanUrls,
     trailingSlash: config.trailingSlash ?? false,
     slash: config.trailingSlash ?? null,
-    hasTitleIds: config.markdown.headingIds === "starlight",
+    hasTitleIds: hasTopId(config.markdown.headingIds),
     origin: config.url === undefined ? null : new URL(config.url).origin,
     editUrls: config.docs.flatMap(({ editUrl }) => (typeof editUrl === "string" ? editUrl : [])),
     moved: new Set([...routesMoved(config.redirects), ...graph.redirects.flatMap(({ from, isOfPage }) => (isOfPage ? from : []))]),

@@ -9,15 +9,23 @@ import { createStaticHost } from "../serve/staticHost.ts";
 import { aborted } from "../text/lazily.ts";
 import { printable, printableJson, printableLines } from "../text/printable.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
+import type { OutputOptions } from "./flags.ts";
 import { openBrowser } from "./openBrowser.ts";
-import type { Options } from "./options.ts";
+
+export interface ServeOptions extends OutputOptions {
+  host?: string;
+  port?: number;
+  /** Other host names that requests may use. */
+  allowedHost?: string[];
+  open?: boolean;
+}
 
 export interface ServeRequest extends ConfigRequest {
   /** Absolute path of the published site. */
   outDir: string;
   /** Ends the server. */
   signal: AbortSignal;
-  options: Options;
+  options: ServeOptions;
 }
 
 /** Resolves when the server has ended. Throws a ProblemError when it cannot listen. */
@@ -33,7 +41,7 @@ export async function serve(request: ServeRequest, io: Io): Promise<number> {
 }
 
 /** What a server of this command gets from the command line. */
-export function serverOptions({ host, port, json, debug, allowedHost = [] }: Options, configuredHosts: readonly string[] = []) {
+export function serverOptions({ host, port, json, debug, allowedHost = [] }: ServeOptions, configuredHosts: readonly string[] = []) {
   return {
     host,
     port,
@@ -62,7 +70,10 @@ export interface Announced {
 }
 
 /** Prints where the site is, and opens it in the browser if asked to. */
-export async function announce({ server: { host, port, origin }, baseUrl, what, took }: Announced, { json, open }: Options): Promise<void> {
+export async function announce(
+  { server: { host, port, origin }, baseUrl, what, took }: Announced,
+  { json, open }: ServeOptions,
+): Promise<void> {
   const path = encodePath(tryDecode(baseUrl));
   const network = isEverywhere(host) ? addresses().map((address) => `http://${address}:${port}${path}`) : [];
   const others = network.map((address) => `  In this network: ${address}\n`).join("");

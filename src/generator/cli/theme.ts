@@ -1,7 +1,8 @@
 /** `bcidocs theme list` and `bcidocs theme eject <component>`: lists the theme's components, and writes the file that overrides one. */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { registeredMetadata, type SlotMetadata, slotMetadata } from "../../theme/slots.ts";
+import { registeredMetadata } from "../../theme/registered/themeComponents.ts";
+import { type SlotMetadata, slotMetadata } from "../../theme/slots.ts";
 import { findConfig } from "../config/find.ts";
 import type { Io } from "../io/io.ts";
 import type { ConfigChoice } from "../model/build.ts";
@@ -9,29 +10,18 @@ import { ProblemError, problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 import { copied, type Ejected, type ThemeFiles, wrapper } from "./eject.ts";
 
-export interface ThemeRequest extends ConfigChoice {
-  /** Component to eject; omitted to list all. */
-  component: string | undefined;
-  copy?: boolean;
-  json?: boolean;
+interface ListRequest extends ConfigChoice {
+  json?: boolean | undefined;
+}
+
+interface EjectRequest extends ListRequest {
+  component: string;
+  /** Copies the component instead of wrapping it. */
+  copy?: boolean | undefined;
 }
 
 const ownFolder = "theme/components";
 const all: Readonly<Record<string, SlotMetadata>> = { ...slotMetadata, ...registeredMetadata };
-
-/** The number is the exit status. */
-export async function theme(request: ThemeRequest, io: Io, write: (text: string) => void): Promise<number> {
-  const siteDir = dirname(await findConfig(request.folder, request.file, io));
-  if (request.component === undefined) await list(siteDir, { request, io, write });
-  else await eject(request.component, siteDir, { request, io, write });
-  return 0;
-}
-
-interface Work {
-  request: ThemeRequest;
-  io: Io;
-  write: (text: string) => void;
-}
 
 interface Row {
   name: string;
@@ -41,12 +31,15 @@ interface Row {
   replacedBy: string | null;
 }
 
-async function list(siteDir: string, { request, io, write }: Work): Promise<void> {
+/** The number is the exit status. */
+export async function listComponents({ folder, file, json }: ListRequest, io: Io, write: (text: string) => void): Promise<number> {
+  const siteDir = dirname(await findConfig(folder, file, io));
   const own = new Set((await io.walk(join(siteDir, ownFolder))).map(({ path }) => path));
   const rows = Object.entries(all).map(([name, { description, isSafe }]): Row => {
     return { name, draws: description, isSafe, replacedBy: own.has(`${name}.tsx`) ? `${ownFolder}/${name}.tsx` : null };
   });
-  write(request.json ? rows.map((row) => `${JSON.stringify({ event: "component", ...row })}\n`).join("") : table(rows));
+  write(json ? rows.map((row) => `${JSON.stringify({ event: "component", ...row })}\n`).join("") : table(rows));
+  return 0;
 }
 
 function table(rows: Row[]): string {
@@ -61,10 +54,16 @@ function table(rows: Row[]): string {
   return `${lines.join("")}\n${notes.join("\n")}\n`;
 }
 
-async function eject(name: string, siteDir: string, { request, io, write }: Work): Promise<void> {
+/** The number is the exit status. Never writes over a file. */
+export async function ejectComponent(
+  { folder, file, component: name, copy, json }: EjectRequest,
+  io: Io,
+  write: (text: string) => void,
+): Promise<number> {
+  const siteDir = dirname(await findConfig(folder, file, io));
   const part = Object.hasOwn(all, name) ? all[name] : undefined;
   if (!part) throw unknownComponent(name);
-  const files = request.copy ? await copied(name, part, themeFiles(io)) : [wrapper(name, part, name in slotMetadata)];
+  const files = copy ? await copied(name, part, themeFiles(io)) : [wrapper(name, part, name in slotMetadata)];
   const targets = files.map((file) => ({ ...file, path: `${ownFolder}/${file.path}` }));
   for (const { path } of targets) if ((await io.stat(join(siteDir, path))) !== null) throw alreadyThere(path);
   for (const { path, content } of targets) {
@@ -72,9 +71,8 @@ async function eject(name: string, siteDir: string, { request, io, write }: Work
     // Never over a file that came in between.
     if (!(await io.createExclusive(join(siteDir, path), content))) throw alreadyThere(path);
   }
-  write(
-    request.json ? targets.map(({ path }) => `${JSON.stringify({ event: "written", path })}\n`).join("") : ejectedText(name, part, targets),
-  );
+  write(json ? targets.map(({ path }) => `${JSON.stringify({ event: "written", path })}\n`).join("") : ejectedText(name, part, targets));
+  return 0;
 }
 
 function ejectedText(name: string, { isSafe }: SlotMetadata, files: Ejected[]): string {

@@ -7,27 +7,26 @@ import type { Io } from "../io/io.ts";
 import { ProblemError } from "../problems/problem.ts";
 import { aborted } from "../text/lazily.ts";
 import { catchUncaught, explainFault } from "./faults.ts";
-import type { Options } from "./options.ts";
+import { printProblems } from "./output.ts";
 import type { Progress } from "./progress.ts";
-import { announce, serverOptions } from "./serve.ts";
+import { announce, type ServeOptions, serverOptions } from "./serve.ts";
 import { createWatchWords } from "./watchWords.ts";
 
 export interface WatchRequest extends PreviewRequest {
   /** Ends the server. */
   signal: AbortSignal;
-  options: Options;
+  options: ServeOptions;
   progress: Progress;
-  /** Prints problems as a build does. */
-  print(problems: SiteReport["problems"], siteDir: string): void;
 }
 
 /** Milliseconds that the server may take to end. */
 const longestClose = 1_000;
 
 /** Resolves when the server has ended. Throws a ProblemError when there is no config, or when it cannot listen. */
-export async function watch({ signal, options, progress, print, ...request }: WatchRequest, io: Io): Promise<number> {
+export async function watch({ signal, options, progress, ...request }: WatchRequest, io: Io): Promise<number> {
   const start = io.now();
   const write = (text: string) => void process.stdout.write(text);
+  const print = (problems: SiteReport["problems"], siteDir: string) => printProblems(problems, { siteDir, options });
   const words = createWatchWords({ options, progress, print, write, isTerminal: process.stdout.isTTY === true, now: io.now });
   const waiting: SiteReport[] = [];
   const state = { siteDir: "", origin: "" };
@@ -68,7 +67,7 @@ export async function watch({ signal, options, progress, print, ...request }: Wa
   return 0;
 }
 
-function faultText(error: unknown, { debug }: Options): string {
+function faultText(error: unknown, { debug }: ServeOptions): string {
   if (!(error instanceof Error)) return String(error);
   return debug ? (error.stack ?? error.message) : error.message;
 }

@@ -6,7 +6,7 @@ import type { Problem } from "../model/problem.ts";
 import { placeText } from "../problems/format.ts";
 import { clockText, countOf } from "../text/count.ts";
 import { printable, printableJson, printableLines } from "../text/printable.ts";
-import type { Options } from "./options.ts";
+import type { OutputOptions } from "./flags.ts";
 import type { Progress } from "./progress.ts";
 import { createSiteReporter, type SiteNews } from "./siteReporter.ts";
 
@@ -22,7 +22,7 @@ export interface WatchWords {
 }
 
 export interface WatchWordsInput {
-  options: Pick<Options, "json" | "quiet">;
+  options: Pick<OutputOptions, "json" | "quiet">;
   progress: Progress;
   /** Prints problems as a build does. */
   print(problems: Problem[], siteDir: string): void;
@@ -65,12 +65,11 @@ export function createWatchWords({
   /** The save changes nothing that was reported. */
   const printResult = (report: SiteReport) => {
     if (!saved) return;
-    const standing = standingText(report.problems);
-    const took = ((now() - saved.at) / 1000).toFixed(2);
-    const text = `${saved.text}, ${standing || `up to date after ${took} s`}`;
+    const errors = standingText(report.problems);
+    const text = `${saved.text}, ${errors || `up to date after ${((now() - saved.at) / 1000).toFixed(2)} s`}`;
     // The next line of a terminal takes its place.
     if (canReplace) write(text);
-    else if (!quiet || standing) write(`${text}\n`);
+    else if (!quiet || errors) write(`${text}\n`);
     saved = null;
   };
   return {
@@ -80,11 +79,8 @@ export function createWatchWords({
     },
     line: (text) => write(`${printableLines(text)}\n`),
     problems(problems, siteDir) {
-      if (json) for (const problem of problems) event("problem", problem);
-      else {
-        progress.end();
-        print(problems, siteDir);
-      }
+      if (!json) progress.end();
+      print(problems, siteDir);
     },
     report(report, siteDir) {
       const news = reporter(report);

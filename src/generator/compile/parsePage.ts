@@ -66,7 +66,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
     components: [...state.components].sort(),
     includes: [...state.includes],
     places: front.places,
-    problems: withoutFollowUps(problems).sort(byPlace),
+    problems: withoutFollowUps(state.includes.size > 0 ? unique(problems) : problems).sort(byPlace),
   };
 }
 
@@ -155,6 +155,11 @@ function emptyProblem(path: string): Problem {
 function withoutFollowUps(problems: Problem[]): Problem[] {
   const isUnread = problems.some(({ code }) => code === "M056");
   return isUnread ? problems.filter(({ code }) => code !== "M018" && code !== "M034") : problems;
+}
+
+/** A file that a page includes twice has each of its problems once. */
+function unique(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((each) => [JSON.stringify(each), each])).values()];
 }
 
 /** In the order of the file. */

@@ -8,9 +8,11 @@ import { type FileContext, resolveIncludes } from "./directives/includes.ts";
 import { replaceVariablesInTree } from "./directives/variables.ts";
 import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint } from "./limits.ts";
 import { adviseOnLinks, findExtraCells } from "./links/advice.ts";
-import { collectLinks, rebaseLinks } from "./links/links.ts";
+import { collectLinks, rebaseLinks, rewriteUrls } from "./links/links.ts";
 import { withSignAt } from "./mdx/protect.ts";
+import { reportNeverClosed } from "./neverClosed.ts";
 import { createSourceText, placeAt, placeOf, type SourceText, setFile } from "./sources.ts";
+import type { PageState } from "./state.ts";
 import { type MarkdownOptions, MdxError, parseMarkdown } from "./syntax/markdown.ts";
 import { normalizeDirectiveLabels, type Rewritten, restoreTitles } from "./syntax/openers.ts";
 import { htmlAsText, type MdNode, rewrite, walk } from "./tree.ts";
@@ -34,19 +36,17 @@ export async function readTree(path: string, text: string, { state, chain, props
   const { tree } = parsed;
   if (parsed.warning) problems.push(parsed.warning);
   else if (isMdx) (await import("./mdx/elements.ts")).readMdx(tree, { source, state, props });
+  reportNeverClosed(tree, source, state);
   await applyTreeRules(tree, source, state);
   if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, budget: state.variableBudget, problems });
   if (context.markdown.html === "off") showHtmlAsText(tree);
   const { aliases } = context.markdown;
-  if (Object.keys(aliases).length > 0) {
-    walk(tree, (node) => {
-      if (node.url !== undefined) node.url = withoutAlias(node.url, path, aliases);
-    });
-  }
+  if (Object.keys(aliases).length > 0) rewriteUrls(tree, (url) => withoutAlias(url, path, aliases));
   collectLinks(tree, source, state);
   adviseOnLinks(tree, { source, problems, syntax });
   problems.push(...findExtraCells(tree, source));
   if (!keepsLinks) rebaseLinks(tree, path, chain[0] ?? path);
+  scopeLabels(tree, file, state);
   if (file > 0) setFile(tree, file);
   await resolveIncludes(tree, { state, chain: [...chain, path], readTree });
   return tree;
@@ -116,6 +116,24 @@ function checked(tree: MdNode, source: SourceText): Parsed {
     if (found) return { source, fault: problem("M007", message, { place: placeOf([source], found.position), hint }) };
   }
   return { source, tree };
+}
+
+/** Labels and footnotes are those of one file: an included file does not share them with the page. */
+function scopeLabels(tree: MdNode, file: number, { footnotes }: PageState): void {
+  const names = new Map<string, string>();
+  const footnoteOf = (identifier: string): string => {
+    let name = identifier;
+    for (let count = 2; footnotes.has(name); count++) name = `${identifier}-${count}`;
+    footnotes.add(name);
+    names.set(identifier, name);
+    return name;
+  };
+  walk(tree, (node) => {
+    const { type, identifier } = node;
+    if (identifier === undefined) return;
+    if (type.startsWith("footnote")) node.identifier = names.get(identifier) ?? footnoteOf(identifier);
+    else if (file > 0) node.identifier = `${file} ${identifier}`;
+  });
 }
 
 /** Setting `html: "off"`: tags are shown as they were typed. */

@@ -54,6 +54,8 @@ export function createPageState(context: ParseContext, frontMatter: Record<strin
     /** Paths of what it includes. */
     includes: new Set<string>(),
     variableBudget: createVariableBudget(),
+    /** Identifiers of its footnotes, each of one file. */
+    footnotes: new Set<string>(),
     /** How often something was included. */
     includeCount: 0,
     /** Names of the registered components it uses. */

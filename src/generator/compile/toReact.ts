@@ -4,12 +4,11 @@ import { type ComponentType, createElement, Fragment, type ReactNode } from "rea
 import { jsx, jsxs } from "react/jsx-runtime";
 import rehypeReact from "rehype-react";
 import { unified } from "unified";
-import type { ComponentContext } from "../../theme/index.ts";
+import { type ComponentContext, themeElements } from "../../theme/index.ts";
 import type { Attributes } from "../react/siteTheme.ts";
 import { slotFor } from "../react/slots.ts";
 import { srcsetUrls, urlAttributes } from "../text/html.ts";
 import type { ResolvedUrl } from "../text/url.ts";
-import { themeElementList } from "./themeElements.ts";
 
 export interface TreeContext {
   /** URL as written -> URL as shown, and the size of an image. */
@@ -31,7 +30,7 @@ const references: Record<string, string[]> = {
       Object.keys(attributes).map((name) => reactNames[name] ?? name),
     ]),
   ),
-  ...Object.fromEntries(themeElementList.flatMap(({ name, urls }) => (urls ? [[name, [...urls]]] : []))),
+  ...Object.fromEntries(themeElements.flatMap(({ name, urls }) => (urls.length > 0 ? [[name, [...urls]]] : []))),
 };
 
 export function treeToReact(tree: Root, context: TreeContext): ReactNode {

@@ -26,6 +26,8 @@ export interface MdNode {
   alt?: string | null;
   label?: string | null;
   identifier?: string;
+  /** Of a heading. */
+  depth?: number;
   /** Of a reference to a definition: `shortcut` has one pair of brackets. */
   referenceType?: string;
   lang?: string | null;
@@ -98,7 +100,8 @@ export function textOf(node: Element | ElementContent | RootContent, hasImages =
   return rawText(node, hasImages).replace(/\s+/g, " ").trim();
 }
 
-function rawText(node: Element | ElementContent | RootContent, hasImages: boolean): string {
+/** The same with all its spaces. */
+export function rawText(node: Element | ElementContent | RootContent, hasImages: boolean): string {
   if (node.type === "text") return node.value;
   if (node.type !== "element" || "dataFootnoteRef" in node.properties) return "";
   if (node.tagName === "img") return hasImages && typeof node.properties.alt === "string" ? node.properties.alt : "";

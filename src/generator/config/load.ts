@@ -47,6 +47,7 @@ export async function loadConfig(
     const { value, running, ...module } = await evaluateConfig(file, compile, io);
     const config = await reportingFaults(running, () => validateConfig(value, locate));
     if (baseUrl !== undefined) config.baseUrl = checkedBaseUrl(baseUrl);
+    const ofLanguages = await languageProblems(config, { siteDir, locate }, io);
     if (locales !== undefined) config.i18n.locales = checkedLocales(locales, config.i18n);
     const versions = await completeVersions(config.docs, { siteDir, locate }, io);
     config.docs = versions.docs;
@@ -55,11 +56,11 @@ export async function loadConfig(
     const labels = await readLabels(config, siteDir, io);
     if (labels.labels) config.labels = labels.labels;
     const expanded = expandVariables(config, locate);
-    const earlier = [...versions.problems, ...labels.problems, ...expanded.problems];
+    const earlier = [...ofLanguages, ...versions.problems, ...labels.problems, ...expanded.problems];
     const warnings = await checkValues({ config, siteDir, locate }, earlier, io);
     config.variables = expanded.variables;
     if (config.product !== undefined) config.product = expanded.variables.product;
-    return { config: withLiveSamples(withAnalytics(config)), siteDir, locate, module, warnings };
+    return { config: withAliases(withLiveSamples(withAnalytics(config))), siteDir, locate, module, warnings };
   });
 }
 
@@ -69,6 +70,37 @@ function withLiveSamples(config: SiteConfig): SiteConfig {
   const own = { "frame-src": ["'self'"], "worker-src": ["'self'", "blob:"], "frame-ancestors": ["'self'"] };
   const csp = joinPolicies(config.security.csp, own) as SiteConfig["security"]["csp"];
   return { ...config, security: { ...config.security, csp } };
+}
+
+/** `@site/` is the folder of the config in Docusaurus, in imports, links and images. */
+function withAliases(config: SiteConfig): SiteConfig {
+  const { markdown } = config;
+  if (!markdown.syntax.includes("docusaurus")) return config;
+  return { ...config, markdown: { ...markdown, aliases: { "@site": "", ...markdown.aliases } } };
+}
+
+/** Languages that are asked for, or translated into, and that the site does not get. */
+async function languageProblems(
+  { i18n: { defaultLocale, locales } }: SiteConfig,
+  { siteDir, locate }: Pick<LoadedConfig, "siteDir" | "locate">,
+  io: Io,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  // The list of a config that has none is English.
+  if (!locales.includes(defaultLocale) && locales.join() !== "en") {
+    const message = `i18n.locales has no effect: the default language "${defaultLocale}" is not in it`;
+    const hint = "Add it, or set `i18n.defaultLocale` to a language of the list.";
+    problems.push(problem("C028", message, { place: locate(["i18n", "locales"]), hint }));
+  }
+  for (const name of await io.list(join(siteDir, "i18n"))) {
+    if (locales.includes(name) || name === defaultLocale) continue;
+    const files = await io.listAll(join(siteDir, "i18n", name));
+    if (!files.some((path) => /\.(?:mdx?|markdown)$/.test(path))) continue;
+    const hint = `Add "${name}" to \`i18n.locales\`, or remove the folder.`;
+    const place = { path: `i18n/${name}` };
+    problems.push(problem("N004", `i18n/${name} has pages of "${name}", which is not a language of the site`, { place, hint }));
+  }
+  return problems;
 }
 
 /** `kit` and `/kit` are taken as `/kit/`. */

@@ -18,7 +18,7 @@ import { type GitHistory, readGitHistory } from "./history.ts";
 import { includedFiles, readPartials } from "./partials.ts";
 import { contentRoots, createExclusion, createPathScheme, type Role } from "./paths.ts";
 import { type FoundFile, type KnownFiles, type ReadSettings, readText } from "./read.ts";
-import { outdatedPages, outdatedProblem, readMarks, translatedPages } from "./translations.ts";
+import { outdatedPages, outdatedProblem, readMarks, strayProblems, translatedPages } from "./translations.ts";
 
 export interface DiscoverRequest {
   config: SiteConfig;
@@ -33,21 +33,32 @@ export async function discoverContent(
   io: Io,
 ): Promise<{ sources: Sources; problems: Problem[] }> {
   const staticDir = joinPath(config.staticDir);
+  const isShared = isDocsFolder(staticDir, config);
   const settings: ReadSettings = { siteDir, maxBytes: config.markdown.maxBytes, aliases: config.markdown.aliases };
   const [gitHistory, content, fixed] = await Promise.all([
     readGitHistory(config, siteDir, io),
     findContent(config, siteDir, io),
-    walkRoot(staticDir, { siteDir, alsoNames: publishedDotNames }, io),
+    isShared ? { files: [], problems: [] } : walkRoot(staticDir, { siteDir, alsoNames: publishedDotNames }, io),
   ]);
 
   const sorted = sortByRole(content.files, config);
   const { marks, problems: ofMarks } = await readMarks(config, siteDir, io);
-  const translated = translatedPages(sorted.pages.map(({ path, role }) => ({ ...role, path }))).filter(({ path }) => marks[path]);
+  const pageRoles = sorted.pages.map(({ path, role }) => ({ ...role, path }));
+  const translated = translatedPages(pageRoles).filter(({ path }) => marks[path]);
   const followed = new Set(translated.map(({ original }) => original));
   const pages = await readPages(sorted.pages, settings, { gitHistory, cachedFiles, followed, io });
   const categories = await readCategories(sorted.categories, settings, io);
   const partials = await readPartials({ ...settings, files: pages.files, partials: sorted.partials }, io);
-  const assets = await readAssets({ siteDir, content: sorted.assets, fixed: fixed.files, staticDir }, io);
+  const isFixed = ({ path }: FoundFile) => isShared && isInside(path, staticDir);
+  const assets = await readAssets(
+    {
+      siteDir,
+      content: sorted.assets.filter((file) => !isFixed(file)),
+      fixed: [...fixed.files, ...sorted.assets.filter(isFixed)],
+      staticDir,
+    },
+    io,
+  );
 
   const { files } = pages;
   const sections = new Map(files.map((file) => [file.path, file.sections]));
@@ -64,11 +75,17 @@ export async function discoverContent(
     problems: [
       ...fileProblems,
       ...ofMarks,
+      ...strayProblems(pageRoles),
       ...outdated.map(outdatedProblem),
       ...gitHistory.problems(files),
       ...missingPages(sorted.pages, config),
     ],
   };
+}
+
+/** As in MkDocs, where files other than pages are copied. */
+function isDocsFolder(folder: string, { docs }: SiteConfig): boolean {
+  return docs.some(({ path }) => joinPath(path) === folder);
 }
 
 interface ContentFiles {
@@ -79,11 +96,16 @@ interface ContentFiles {
 /** The files of the content folder and of the docs areas; a static folder or an output folder inside of them is not content. */
 async function findContent(config: SiteConfig, siteDir: string, io: Io): Promise<ContentFiles> {
   const staticDir = joinPath(config.staticDir);
-  const roots = await Promise.all(contentRoots(config).map((root) => walkRoot(root, { siteDir, alsoNames: [outputMarker] }, io)));
+  const roots = await Promise.all(
+    contentRoots(config).map((root) =>
+      walkRoot(root, { siteDir, alsoNames: [outputMarker, ...(isDocsFolder(staticDir, config) ? publishedDotNames : [])] }, io),
+    ),
+  );
   const all = roots.flatMap((root) => root.files);
   const outputs = all.filter(({ path }) => nameOf(path) === outputMarker).map(({ path }) => folderOf(path));
   const isExcluded = createExclusion(config);
-  const files = all.filter(({ path }) => ![staticDir, ...outputs].some((folder) => isInside(path, folder)) && !isExcluded(path));
+  const apart = isDocsFolder(staticDir, config) ? outputs : [staticDir, ...outputs];
+  const files = all.filter(({ path }) => !apart.some((folder) => isInside(path, folder)) && !isExcluded(path));
   return { files: files.sort((a, b) => comparePaths(a.path, b.path)), problems: roots.flatMap(({ problems }) => problems) };
 }
 

@@ -27,9 +27,9 @@ interface Collection {
 const directive = /^[ \t>*+\d.)-]*::include(?:\[[^\]\n]*\])?\{([^}\n]*)\}/gm;
 const fileAttribute = /(?:^|\s)file\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/;
 
-/** A Markdown file, or a text with a loader in front, that a page imports as MDX does; packages are left out. */
+/** A file of Markdown or JSON, or a text with a loader in front, that a page imports as MDX does; packages are left out. */
 const importedFile =
-  /^import\b[^"'\n;]*?\bfrom\s*["'](?:(?:!*raw-loader!)([^"'\n]+)|([^"'\n]+?\.(?:mdx?|markdown))|([^"'\n]+?)\?raw)["']/gm;
+  /^import\b[^"'\n;]*?\bfrom\s*["'](?:(?:!*raw-loader!)([^"'\n]+)|([^"'\n]+?\.(?:mdx?|markdown|json))|([^"'\n]+?)\?raw)["']/gm;
 
 /** Text by path relative to the site folder. Missing files are left to the parser, which knows the line. */
 export async function readPartials(request: PartialRequest, io: Io): Promise<{ partials: Record<string, string>; problems: Problem[] }> {
@@ -84,8 +84,11 @@ async function collect(
 
 /** Paths that a text includes, relative to the site folder; those that lead out of it, or to hidden files, are left out. */
 export function includedFiles(path: string, text: string, aliases: Aliases = {}): string[] {
-  const named = [...(text.includes("::include") ? ofDirectives(text) : []), ...(text.includes("import ") ? ofImports(text, aliases) : [])];
-  const targets = named.filter((file) => file !== "").map((file) => aliasedPath(file, aliases) ?? includePath(file, path));
+  const imports = [
+    ...(text.includes("::include") ? ofDirectives(text) : []),
+    ...(text.includes("import ") ? ofImports(path, text, aliases) : []),
+  ];
+  const targets = imports.filter((file) => file !== "").map((file) => aliasedPath(file, path, aliases) ?? includePath(file, path));
   return [...targets, ...snippetFiles(text).flatMap((file) => includePathsAround(file, path))].filter(isOpen);
 }
 
@@ -101,10 +104,10 @@ function ofDirectives(text: string): string[] {
   });
 }
 
-function ofImports(text: string, aliases: Aliases): string[] {
+function ofImports(path: string, text: string, aliases: Aliases): string[] {
   return [...text.matchAll(importedFile)].flatMap(([, raw, markdown, query]) => {
     const file = raw ?? markdown ?? query ?? "";
-    return /^(?:\.|\/|@site\/)/.test(file) || aliasedPath(file, aliases) !== null ? [file] : [];
+    return /^(?:\.|\/|@site\/)/.test(file) || aliasedPath(file, path, aliases) !== null ? [file] : [];
   });
 }
 

@@ -50,18 +50,10 @@ const noReference: ReferenceOfSite = { sidebars: {}, versions: null };
 
 /** Mistakes of pages and config come back as `problems`; nothing is read or written. */
 export function buildGraph({ pages, sources, config, locate, reference = noReference, words = () => english }: GraphInput): SiteGraph {
-  const routed = routePages(withDistinctTitles(pages), config);
-  const built = routed.pages.filter(({ isDraft }) => !isDraft);
-  const drafts = routed.pages.filter(({ isDraft }) => isDraft);
-  const docs = docsOfSets(routed.pages, config);
-  const { sets } = docs;
-  const sidebars = buildSidebars({ sets, categories: sources.categories, reference, config, locate });
+  const { built, drafts, sets, sidebars, winners, isTaken, problems } = arrange({ pages, sources, config, locate, reference });
   const { trees } = sidebars;
-  const claims = resolveRouteConflicts<PageClaim | CategoryPlan>([...built.map(claimOfPage), ...sidebars.plans]);
-  const apart = withoutStatic(claims.winners, sources.assets, config);
-  const winners = splitClaims(apart.winners);
-  const orders = readSidebars(trees, winners.pages);
-  const isTaken = takenRoutes([...routed.pages, ...sidebars.plans], sources.assets, config);
+  const joinedSets = sets.flatMap(({ set }) => (set.area.joinSidebars ? set.key : []));
+  const orders = readSidebars(trees, winners.pages, joinedSets);
   const allPages = planAllPages({ sets, trees, isTaken });
   const tags = planTags({ pages: winners.pages, isTaken, words });
   const hasNavigationTitles = config.markdown.headingIds === "mkdocs";
@@ -103,16 +95,26 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
     sets: graphSets({ sets, nodes, lists, homes, navbar, locales }),
     translatedRoutes: translatedRoutes(built),
     ...(reference.versions && { referenceRoutes: reference.versions }),
-    problems: [
-      ...routed.problems,
-      ...docs.problems,
-      ...claims.problems,
-      ...apart.problems,
-      ...sidebars.problems,
-      ...pageResult.problems,
-      ...redirects.problems,
-      ...navbar.problems,
-    ],
+    problems: [...problems, ...pageResult.problems, ...redirects.problems, ...navbar.problems],
+  };
+}
+
+/** Which pages there are, at which routes and in which sidebars. */
+function arrange({ pages, sources, config, locate, reference }: Required<Omit<GraphInput, "words">>) {
+  const routed = routePages(withDistinctTitles(pages), config);
+  const built = routed.pages.filter(({ isDraft }) => !isDraft);
+  const docs = docsOfSets(routed.pages, config);
+  const sidebars = buildSidebars({ sets: docs.sets, categories: sources.categories, reference, config, locate });
+  const claims = resolveRouteConflicts<PageClaim | CategoryPlan>([...built.map(claimOfPage), ...sidebars.plans]);
+  const apart = withoutStatic(claims.winners, sources.assets, config);
+  return {
+    built,
+    drafts: routed.pages.filter(({ isDraft }) => isDraft),
+    sets: docs.sets,
+    sidebars,
+    winners: splitClaims(apart.winners),
+    isTaken: takenRoutes([...routed.pages, ...sidebars.plans], sources.assets, config),
+    problems: [routed, docs, claims, apart, sidebars].flatMap((result) => result.problems),
   };
 }
 

@@ -1,11 +1,12 @@
 /** Reads the sidebars once, for each page's breadcrumbs and neighbours (pager). */
 import type { Breadcrumb, PageReference, SidebarItem } from "../model/graph.ts";
+import { folderOf } from "../text/path.ts";
 import type { RoutedPage } from "./routes/routes.ts";
 import { sidebarLabel } from "./sidebar/sidebarContext.ts";
 
 /** What one sidebar says about its pages. */
 export interface SidebarOrder {
-  /** Pages in reading order, categories with a page among them, each once. */
+  /** Pages in reading order, categories with a page among them, each once; of all sidebars of a set where these are joined. */
   pages: PageReference[];
   /** Index in `pages` by route. */
   position: Map<string, number>;
@@ -19,12 +20,14 @@ export interface SidebarOrders {
   sidebarOf: Map<string, string>;
 }
 
-export function readSidebars(trees: Map<string, SidebarItem[]>, pages: RoutedPage[]): SidebarOrders {
+/** `joinedSets`: keys of those whose sidebars are read as one. */
+export function readSidebars(trees: Map<string, SidebarItem[]>, pages: RoutedPage[], joinedSets: readonly string[]): SidebarOrders {
   const pageAt = new Map(pages.map((routed) => [routed.route, routed]));
   const byKey = new Map<string, SidebarOrder>();
   const sidebarOf = new Map<string, string>();
+  const orderOfSet = new Map(joinedSets.map((key) => [key, { pages: [], position: new Map() }]));
   for (const [key, items] of trees) {
-    const order: SidebarOrder = { pages: [], position: new Map(), trails: new Map() };
+    const order: SidebarOrder = { ...(orderOfSet.get(folderOf(key)) ?? { pages: [], position: new Map() }), trails: new Map() };
     for (const item of items) readItem(item, [], { order, pageAt });
     for (const route of order.trails.keys()) if (!sidebarOf.has(route)) sidebarOf.set(route, key);
     byKey.set(key, order);
@@ -59,7 +62,7 @@ function addPage(entry: Entry, above: Breadcrumb[], { order, pageAt }: ReadingOr
   if (order.trails.has(route)) return;
   // Not spread: the array of each page would have space for sixteen more.
   order.trails.set(route, above.concat({ label, route }));
-  if (!entry.isListed) return;
+  if (!entry.isListed || order.position.has(route)) return;
   order.position.set(route, order.pages.length);
   order.pages.push({ label: pagerLabel(entry, pageAt.get(route)), route });
 }

@@ -154,14 +154,18 @@ function placeOf({ page: { area, version }, locale }: RoutedPage): SetOfPage {
   return { area, version, locale };
 }
 
-/** The sidebar that the page wants, else the first one it is in. */
+/** The sidebar that the page wants, else that of its path, else the first one it is in. */
 function sidebarOfPage(routed: RoutedPage, context: NodeContext): string | null {
   const { page, route } = routed;
   const setKey = setKeyOf(placeOf(routed));
   const { orders, hintFor, problems } = context;
   const requestedSidebar = page.frontMatter.displayed_sidebar;
   if (requestedSidebar === null) return null;
-  const containingSidebar = orders.sidebarOf.get(route) ?? null;
+  const byPath = Object.entries(routed.set?.area.sidebarsByPath ?? {}).filter(([start]) => !page.isApi && routed.id.startsWith(start));
+  const [, nameByPath = ""] = byPath.sort(([a], [b]) => b.length - a.length)[0] ?? [];
+  const keyByPath = sidebarKey(setKey, nameByPath);
+  const hasSidebar = orders.byKey.has(keyByPath) && !isOwnNotFound(route);
+  const containingSidebar = (hasSidebar ? keyByPath : orders.sidebarOf.get(route)) ?? null;
   if (requestedSidebar === undefined) return containingSidebar;
   const key = sidebarKey(setKey, requestedSidebar);
   if (orders.byKey.has(key)) return key;

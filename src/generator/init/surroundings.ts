@@ -8,7 +8,7 @@ import { jsonFields } from "../text/json.ts";
 import { exportEntries, filesOf, sourcesOf } from "../text/packageExports.ts";
 import { joinPath } from "../text/path.ts";
 import { configNames } from "../text/reservedNames.ts";
-import { type OtherTool, otherTools, toolKeys } from "./otherTools.ts";
+import { type OtherTool, otherTools, sitesBelow } from "./otherTools.ts";
 import { findOwnSpec } from "./packageOrigin.ts";
 
 /** What is there already. */
@@ -58,7 +58,7 @@ export async function readSurroundings(
     const hint = "Nothing was changed. Build it with bcidocs build, or name another folder: bcidocs init my-docs";
     throw new ProblemError(problem("C020", `there is a site already: ${config}`, { hint }), folder);
   }
-  if (!isMeant) await refuseOthersDocs(folder, names, io);
+  if (!isMeant) await refuseOthersDocs(folder, io);
   const packageJson = names.includes("package.json")
     ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(await io.readFile(join(folder, "package.json")))
     : null;
@@ -102,18 +102,13 @@ async function isInstalled(folders: string[], io: Io): Promise<boolean> {
   return found.some((about) => about !== null);
 }
 
-/** Sample pages next to a site of another tool are of no use. VitePress is often in `docs/`. */
-async function refuseOthersDocs(folder: string, names: string[], io: Io): Promise<void> {
-  for (const inner of ["", "docs"]) {
-    const there = inner === "" ? names : names.includes(inner) ? await io.list(join(folder, inner)).catch(() => []) : [];
-    for (const key of toolKeys) {
-      const { name: tool, builtWith = tool, config }: OtherTool = otherTools[key];
-      const name = there.find((each) => config.test(each));
-      if (name === undefined) continue;
-      const hint = `Nothing was written. Type bcidocs init --from-${key} ${inner || "."} to migrate it. For a new site in this folder, name a template, e.g. --template docs.`;
-      throw new ProblemError(problem("C020", `there is a site of ${builtWith}: ${inner && `${inner}/`}${name}`, { hint }), folder);
-    }
-  }
+/** Sample pages next to a site of another tool are of no use. */
+async function refuseOthersDocs(folder: string, io: Io): Promise<void> {
+  const [site] = await sitesBelow(folder, io);
+  if (site === undefined) return;
+  const { name, builtWith = name }: OtherTool = otherTools[site.tool];
+  const hint = `Nothing was written. Type bcidocs init --from-${site.tool} ${site.folder || "."} to migrate it. For a new site in this folder, name a template, e.g. --template docs.`;
+  throw new ProblemError(problem("C020", `there is a site of ${builtWith}: ${site.config}`, { hint }), folder);
 }
 
 async function listFolder(folder: string, io: Io): Promise<string[]> {

@@ -107,6 +107,14 @@ const docsArea = z.strictObject({
   /** Sidebars by name. Default: one sidebar with the name `sidebar`, generated from the folder. */
   sidebars: z.record(z.string(), sidebarSchema).optional(),
   /**
+   * Names of sidebars by the start of paths: the sidebar of all pages whose path in the folder begins so, even if it does not list them.
+   * The longest start counts. Default: a page shows the first sidebar that lists it.
+   * @example { "": "docs", "guide/": "guide" }
+   */
+  sidebarsByPath: z.record(z.string(), z.string()).default({}),
+  /** Whether the last page of a sidebar leads to the first page of the next one. */
+  joinSidebars: z.boolean().default(false),
+  /**
    * Versions by name, the newest first. `current` is the working copy, in the folder `path`. Names in a `versions.json`, as Docusaurus
    * writes it, are added.
    */
@@ -170,7 +178,7 @@ export const configSchema = z.strictObject({
   contentDir: z.string().default("content"),
   /** Folder for the built site. `--out-dir` overrides it. */
   outDir: z.string().min(1).default("dist"),
-  /** Folder whose files are copied unchanged. */
+  /** Folder whose files are copied unchanged. If it is the `path` of a docs area, these are the files there other than pages. */
   staticDir: z.string().default("static"),
   /** More folders with images and downloads that pages can use by a relative path, e.g. `["images"]` or `["../images"]`. They contain no pages. */
   assetFolders: z.array(z.string()).default([]),

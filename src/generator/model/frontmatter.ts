@@ -53,7 +53,7 @@ export const frontMatterSchema = z.object({
    */
   id: z.string().min(1).optional(),
   /** Title of the page. Default: the first heading of level 1, otherwise the file name. */
-  title: z.coerce.string().optional(),
+  title: z.string().optional(),
   /** The title in the tab of the browser and in search engines, where it is another one. */
   title_meta: z.string().optional(),
   /** A callout above the text, as Markdown. */
@@ -68,7 +68,7 @@ export const frontMatterSchema = z.object({
    */
   redirect_from: z.union([z.string().min(1), z.array(z.string().min(1))]).optional(),
   /** Label of the page in sidebars. */
-  sidebar_label: z.coerce.string().optional(),
+  sidebar_label: z.string().optional(),
   /** Position in a generated sidebar; lower numbers come first. */
   sidebar_position: z.number().optional(),
   /** A badge next to the label in sidebars, such as `{ text: New, tone: ok }`. */

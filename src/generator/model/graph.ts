@@ -2,12 +2,12 @@
 
 import type { PageSymbol } from "./page.ts";
 import type { Problem } from "./problem.ts";
-import type { SidebarBadge } from "./sidebarConfig.ts";
+import type { SidebarStyle } from "./sidebarConfig.ts";
 import type { SetOfPage } from "./source.ts";
 
 /** One entry of a sidebar, all names resolved to routes. Routes have no base URL. */
 export type SidebarItem =
-  | {
+  | ({
       type: "category";
       label: string;
       /** Route of the category's own page, when it has one. */
@@ -15,23 +15,19 @@ export type SidebarItem =
       collapsible: boolean;
       /** State on a page that is not inside the category. */
       collapsed: boolean;
-      className?: string;
-      badge?: SidebarBadge;
       items: SidebarItem[];
-    }
-  | {
+    } & SidebarStyle)
+  | ({
       type: "link";
       label: string;
       route: string;
-      className?: string;
-      badge?: SidebarBadge;
       /** Shown on the page itself only. */
       isUnlisted?: boolean;
       /** Written as `ref`: only a link, the page belongs to another sidebar or to none. */
       isRef?: boolean;
-    }
+    } & SidebarStyle)
   /** A link that leaves the site, or that was written as a URL. */
-  | { type: "external"; label: string; href: string; className?: string; badge?: SidebarBadge }
+  | ({ type: "external"; label: string; href: string } & SidebarStyle)
   | { type: "html"; html: string; className?: string };
 
 /** What sidebars and links know of the reference. */
@@ -187,38 +183,25 @@ export interface SiteGraph {
 }
 
 /** A navbar item after its names were resolved; `href` and `route` exclude each other. */
-export type NavbarItem =
-  | NavbarLink
-  | {
-      type: "dropdown";
-      position: "left" | "right";
-      label: string;
-      className?: string;
-      items: (NavbarLink | NavbarHtml)[];
-      route?: string;
-      href?: string;
-    }
-  | NavbarSearch
-  | {
-      type: "localeDropdown";
-      position: "left" | "right";
-      className?: string;
-      /** An item with `locale` leads to the same page in that language, with `query` after it; null is the default language. */
-      items: (
-        | NavbarHtml
-        | NavbarLink
-        | { type: "locale"; label: string; lang: string; href: string; isCurrent: boolean; locale: string | null; query?: string }
-      )[];
-    }
-  | {
-      type: "docsVersionDropdown";
-      position: "left" | "right";
-      className?: string;
-      label: string;
-      items: (NavbarLink | NavbarHtml)[];
-      choices?: VersionChoices;
-    }
-  | NavbarHtml;
+export type NavbarItem = NavbarLink | NavbarMenu | NavbarSearch | NavbarHtml;
+
+export interface NavbarMenu extends Pick<NavbarLink, "position" | "label" | "route" | "href" | "className" | "choices"> {
+  type: "dropdown";
+  /** Whether it chooses between pages, languages or versions of the docs. */
+  purpose: "links" | "locale" | "version";
+  items: (NavbarLink | NavbarHtml | NavbarLocale)[];
+}
+
+/** Leads to the same page in a language, with `query` after it; null is the default language. */
+export interface NavbarLocale {
+  type: "locale";
+  label: string;
+  lang: string;
+  href: string;
+  isCurrent: boolean;
+  locale: string | null;
+  query?: string;
+}
 
 export interface NavbarLink {
   type: "link";

@@ -16,9 +16,14 @@ export const folderRules: Partial<Record<MarkdownSyntax, { hasNamesakes: boolean
   docusaurus: { hasNamesakes: true, reactPages: /(?:^|\/)src\/pages$/ },
 };
 
-/** Tools whose ids of headings can be made. Docusaurus makes those of `"github"`. */
-export const headingIdTools = ["github", "vitepress", "starlight", "mkdocs", "mdbook"] as const;
+/** Tools whose ids of headings can be made. Docusaurus makes those of `"github"`, Starlight with Astro 6 and later those of `"astro"`. */
+export const headingIdTools = ["github", "vitepress", "starlight", "astro", "mkdocs", "mdbook"] as const;
 export type HeadingIds = (typeof headingIdTools)[number];
+
+/** Of Starlight, whose titles have the id `_top`. */
+export function hasTopId(tool: HeadingIds): boolean {
+  return tool === "starlight" || tool === "astro";
+}
 
 /** How Markdown is read. */
 export const markdownSchema = z
@@ -34,7 +39,7 @@ export const markdownSchema = z
      * @example { "@assets": "src/assets" }
      */
     aliases: z.record(z.string().min(1), z.string()).default({}),
-    /** Tool whose heading ids are generated, so that links from other sites keep working. For Docusaurus, use `"github"`. */
+    /** Tool whose heading ids are generated, so that links from other sites keep working. For Docusaurus, use `"github"`; for Starlight with Astro 6 or later, `"astro"`. */
     headingIds: z.enum(headingIdTools).default("github"),
     /** Quotes, dashes and ellipses as in print. `true`: `--` is an em dash; `"oldschool"`: an en dash, and `---` an em dash. */
     smartPunctuation: z.union([z.boolean(), z.literal("oldschool")]).default(false),

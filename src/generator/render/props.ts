@@ -5,6 +5,7 @@ import type { PageProps } from "../../theme/props.ts";
 import { outsideOfAreas } from "../areas/docsSets.ts";
 import { isHome, langOf } from "../areas/locales.ts";
 import type { CategoryIndex, IndexPage, PageNode } from "../model/graph.ts";
+import { hasTopId } from "../model/markdownConfig.ts";
 import type { Heading, PageBody, PageMeta } from "../model/page.ts";
 import { tableOfContents } from "../react/toc.ts";
 import { isOwnNotFound, notFoundRoute } from "../text/reservedNames.ts";
@@ -38,7 +39,7 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
     // The text begins as its author wrote it, even where lists name the page otherwise.
     titleNode: title ?? (meta.titleId === null ? node.title : meta.title),
     // There, every title has that id.
-    titleId: meta.titleId ?? (context.config.markdown.headingIds === "starlight" ? "_top" : null),
+    titleId: meta.titleId ?? (hasTopId(context.config.markdown.headingIds) ? "_top" : null),
     description: meta.description,
     // A heading of the text is the title, even where `hide_title` hides the one of the front matter.
     hasTitle: !hasHeading1 && (!frontMatter.hide_title || meta.titleId !== null),

@@ -4,6 +4,7 @@
  */
 import type { SidebarItemProps, Strings } from "../../theme/props.ts";
 import type { SidebarItem } from "../model/graph.ts";
+import { styleOf } from "../model/sidebarConfig.ts";
 import { addToList } from "../text/lists.ts";
 import { isExternalUrl } from "../text/url.ts";
 import { type LinkContext, urlOfRoute } from "./links.ts";
@@ -89,11 +90,6 @@ function entryOf(item: SidebarItem, settings: SidebarSettings): SidebarEntry {
   const props = { type: "link" as const, label: item.label, href, isCurrent: false, isExternal, ...style };
   const isHidden = item.type === "link" && item.isUnlisted === true;
   return { props, away: isHidden ? null : props, children: [], target: isHidden ? null : { href, isExternal } };
-}
-
-/** What an entry shows besides its label. */
-function styleOf(item: SidebarItem) {
-  return { ...(item.className && { className: item.className }), ...("badge" in item && { badge: item.badge }) };
 }
 
 function categoryEntry(item: Extract<SidebarItem, { type: "category" }>, settings: SidebarSettings): SidebarEntry {

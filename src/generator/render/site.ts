@@ -12,7 +12,7 @@ import type {
 import { setKeyOf } from "../areas/docsSets.ts";
 import { originalRoute, otherLocales } from "../areas/locales.ts";
 import type { FooterLink, SiteConfig } from "../model/config.ts";
-import type { NavbarHtml, NavbarItem, NavbarLink, PageNode } from "../model/graph.ts";
+import type { NavbarItem, NavbarLink, NavbarMenu, PageNode } from "../model/graph.ts";
 import { slotFor } from "../react/slots.ts";
 import { searchRoute } from "../text/reservedNames.ts";
 import { encodePath, isExternalUrl } from "../text/url.ts";
@@ -57,9 +57,11 @@ function navbarOn(current: CurrentPage, { links: { graph } }: SiteContext): Navb
 /** Changes with what of the item is current, e.g. `010`; 2 for a link to a page above the current one. */
 function currentMarks(item: NavbarItem, current: CurrentPage, context: SiteContext): string {
   if (item.type === "link") return isCurrentItem(item, current, context) ? (isInside(item, current, context) ? "2" : "1") : "0";
-  if (item.type !== "dropdown" && item.type !== "docsVersionDropdown") return "";
-  const own = item.type === "dropdown" && item.route === current.route ? "1" : "0";
-  return own + item.items.map((child) => (child.type === "link" ? currentMarks(child, current, context) : "")).join("");
+  if (item.type !== "dropdown") return "";
+  return (
+    (item.route === current.route ? "1" : "0") +
+    item.items.map((child) => (child.type === "link" ? currentMarks(child, current, context) : "")).join("")
+  );
 }
 
 function siteProps(context: SiteContext, current: CurrentPage): SiteProps {
@@ -157,43 +159,30 @@ function navbarItem(item: NavbarItem, current: CurrentPage, context: SiteContext
     case "dropdown": {
       const items = item.items.map((child) => dropdownItem(child, current, context));
       const target = item.route ?? item.href;
-      const isCurrent = item.route === current.route || items.some((child) => child.type === "link" && child.isCurrent);
+      const isCurrent =
+        item.purpose === "links" && (item.route === current.route || items.some((child) => child.type === "link" && child.isCurrent));
       return {
         type: "dropdown",
-        purpose: "links",
+        purpose: item.purpose,
         label: item.label,
         isCurrent,
         ...(isCurrent && isInside(item, current, context) && { isInside: true }),
         items,
+        ...choicesOf(item, context),
         ...style,
         ...(target && { href: hrefOf(item, context) }),
       };
     }
-    case "docsVersionDropdown":
-      return {
-        type: "dropdown",
-        purpose: "version",
-        label: item.label,
-        isCurrent: false,
-        items: item.items.map((child) => dropdownItem(child, current, context)),
-        ...choicesOf(item, context),
-        ...style,
-      };
-    case "localeDropdown": {
-      const items = item.items.map((entry) => {
-        if (entry.type !== "locale") return dropdownItem(entry, current, context);
-        const { label, lang, href, isCurrent, locale, query = "" } = entry;
-        // A site with one language has none of the sets that its menu would lead to.
-        const url = otherLocales(context.config).length > 0 ? slotFor(slotOfLocale(locale, context.links.graph)) + query : href;
-        return { type: "link" as const, label, lang, href: url, isCurrent, isExternal: false };
-      });
-      const label = item.items.flatMap((entry) => (entry.type === "locale" && entry.isCurrent ? entry.label : []))[0] ?? "";
-      return { type: "dropdown", purpose: "locale", label, isCurrent: false, items, ...style };
-    }
   }
 }
 
-function dropdownItem(item: NavbarLink | NavbarHtml, current: CurrentPage, context: SiteContext) {
+function dropdownItem(item: NavbarMenu["items"][number], current: CurrentPage, context: SiteContext) {
+  if (item.type === "locale") {
+    const { label, lang, isCurrent, locale, query = "" } = item;
+    // A site with one language has none of the sets that its menu would lead to.
+    const href = otherLocales(context.config).length > 0 ? slotFor(slotOfLocale(locale, context.links.graph)) + query : item.href;
+    return { type: "link" as const, label, lang, href, isCurrent, isExternal: false };
+  }
   if (item.type === "html") return { type: "html" as const, html: item.html, ...(item.className && { className: item.className }) };
   return { type: "link" as const, ...navbarLink(item, current, context) };
 }
@@ -220,7 +209,7 @@ function navbarLink(item: NavbarLink, current: CurrentPage, context: SiteContext
   };
 }
 
-function choicesOf({ choices, html }: Pick<NavbarLink, "choices" | "html">, context: SiteContext): Pick<LinkProps, "choices"> {
+function choicesOf({ choices, html }: Partial<Pick<NavbarLink, "choices" | "html">>, context: SiteContext): Pick<LinkProps, "choices"> {
   if (!choices) return {};
   const items = choices.items.map(
     ({ version, label, route, href = route && urlOfRoute(route, context.links) }) =>

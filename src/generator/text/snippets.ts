@@ -1,6 +1,6 @@
 /** The include lines of MkDocs, VitePress and mdBook, and the files that they may mean. */
 
-import { folderOf, joinPath } from "./path.ts";
+import { folderOf, joinPath, nameOf } from "./path.ts";
 import { splitCopy } from "./reservedNames.ts";
 
 interface IncludeForm {
@@ -34,27 +34,25 @@ const includeForms: Record<string, IncludeForm[]> = {
     },
   ],
   vitepress: [
+    { pattern: /^<<<(?!<)[ \t]*(\S.*)$/, read: ([, text = ""]) => readVitePress(text) },
     {
-      pattern: /^<<<[ \t]+([^\s{#[]+)(?:#([\w-]+))?(?:[ \t]*\{([^}]*)\})?(?:[ \t]*\[([^\]]*)\])?$/,
-      read: readVitePress,
-    },
-    {
-      pattern: /^<!--[ \t]*@include:[ \t]*([^\s{#]+?)(?:#([\w-]+))?(?:\{[ \t]*(\d*)[ \t]*(,?)[ \t]*(\d*)[ \t]*\})?[ \t]*-->$/,
+      pattern: /^<!--[ \t]*@include:[ \t]*(.+?)(?:#([^\s{}]+?))?[ \t]*(?:\{[ \t]*(\d*)[ \t]*(,?)[ \t]*(\d*)[ \t]*\})?[ \t]*-->$/,
       read: ([, file = "", region, from = "", comma, to = ""]) => ({
         file: atRoot(file),
         ...(region && { region }),
         ...((from || to) && { range: comma ? `${from}-${to}` : from }),
       }),
+      isInCode: true,
     },
   ],
   mdbook: [
     {
-      pattern: /^\{\{#(?:(?:rustdoc_)?include|(playground|playpen))[ \t]+([^\s}]+)[^}]*\}\}$/,
-      read: ([, program, file = ""]) => ({ ...readMdBook(file), ...(program && { code: "rust" }) }),
+      pattern: /^\{\{[ \t]*#(?:(?:rustdoc_)?include[ \t]+([^}]+?)|(?:playground|playpen)[ \t]+([^\s}]+)[^}]*?)[ \t]*\}\}$/,
+      read: ([, file, program = ""]) => ({ ...readMdBook(file ?? program), ...(file === undefined && { code: "rust" }) }),
       isInCode: true,
     },
     {
-      pattern: /^\{\{#template[ \t]+([^\s}]+)((?:[ \t]+\w+=[^\s}]+)*)[ \t]*\}\}$/,
+      pattern: /^\{\{[ \t]*#template[ \t]+([^\s}]+)((?:[ \t]+\w+=[^\s}]+)*)[ \t]*\}\}$/,
       read: ([, file = "", values = ""]) => ({ file, values: values.trim() }),
     },
   ],
@@ -78,7 +76,7 @@ export function isIncludeFence(line: string): boolean {
 
 /** Every file that a text includes in any of these forms. */
 export function snippetFiles(text: string): string[] {
-  if (!/8<-|<<<|\{[*!]|@include:|\{\{#/.test(text)) return [];
+  if (!/8<-|<<<|\{[*!]|@include:|\{\{[ \t]*#/.test(text)) return [];
   const syntax = Object.keys(includeForms);
   let isInBlock = false;
   return text.split("\n").flatMap((line) => {
@@ -89,9 +87,21 @@ export function snippetFiles(text: string): string[] {
   });
 }
 
-function readVitePress([, file = "", region, braces = "", title]: RegExpExecArray): Record<string, string> {
-  const [, lines, lang = ""] = /^([\d,\s-]*)[ \t]*([\w-]*)/.exec(braces) ?? [];
-  return { file: atRoot(file), code: lang, ...(region && { region }), ...(title && { title }), ...linesOf(lines) };
+/** `path#region{lines language}[title]`, read from the right: a path may have spaces, dots and brackets. */
+function readVitePress(text: string): Record<string, string> {
+  const [, withBraces = text, title] = /^(.*?)\s*\[(.+)\]$/.exec(text) ?? [];
+  const [, withRegion = withBraces, braces = ""] = /^(.+)\{([^{}]*)\}$/.exec(withBraces) ?? [];
+  const [, file = withRegion, region] = /^(.*)#([\w.-]+)\s*$/.exec(withRegion) ?? [];
+  const [, lines, lang = ""] = /^\s*([\d,\s-]*)\s*(\S*)/.exec(braces) ?? [];
+  const name = nameOf(file.trim());
+  return {
+    file: atRoot(file.trim()),
+    code: lang,
+    name,
+    ...(region && { region }),
+    ...(title && { title }),
+    ...linesOf(lines?.replace(/\s+/g, "")),
+  };
 }
 
 /** `a.md`, `a.md:3:7`, `a.md:3`, `a.md::7`, `a.md:1:3,5:6` or `a.py:region`; an address of the web has colons of its own. */
@@ -121,7 +131,7 @@ function linesOf(lines: string | undefined): { lines?: string } {
 }
 
 function atRoot(file: string): string {
-  return file.replace(/^@\//, "/");
+  return file.replace(/^@[\\/]?/, "/");
 }
 
 /** A path relative to the file `from`, or from the site's folder with a leading slash. */

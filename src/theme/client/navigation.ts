@@ -54,16 +54,14 @@ export function startNavigation(): void {
     }
     if (isLeftToBrowser && !isTraverse) return;
     const isHere = url.pathname === currentPath;
-    // Another query shows the same page at the same scroll position.
-    const isQuery = url.href !== location.href && url.pathname === location.pathname && url.hash === location.hash;
-    // Chromium up to at least 147 does not scroll when there is no anchor to scroll to.
-    const scroll = () => (isTraverse || url.hash ? event.scroll() : scrollTo({ top: 0, left: 0, behavior: "instant" }));
+    const keepsScroll = isOtherQuery(url);
+    const scroll = () => scrollAfter(event, url);
     event.intercept({
       scroll: "manual",
       focusReset: "manual",
       handler: async () => {
         if (!isHere) await show(event, url, scroll);
-        else if (isTraverse || !isQuery) scroll();
+        else if (isTraverse || !keepsScroll) scroll();
       },
     });
   });
@@ -75,6 +73,17 @@ export function startNavigation(): void {
 
 function isOurs({ canIntercept, downloadRequest, formData, navigationType }: NavigateEvent, url: URL): boolean {
   return canIntercept && downloadRequest === null && formData === null && navigationType !== "reload" && isPage(url);
+}
+
+/** Another query shows the same page at the same scroll position. */
+function isOtherQuery({ href, pathname, hash }: URL): boolean {
+  return href !== location.href && pathname === location.pathname && hash === location.hash;
+}
+
+/** Chromium up to at least 147 does not scroll when there is no anchor to scroll to. */
+function scrollAfter(event: NavigateEvent, { hash }: URL): void {
+  if (event.navigationType === "traverse" || hash) event.scroll();
+  else scrollTo({ top: 0, left: 0, behavior: "instant" });
 }
 
 /** The next Tab starts at the top of the page, with the skip link. */

@@ -25,24 +25,12 @@ export function startSearch(load: () => Promise<unknown>, onOpen: () => void): v
     try {
       await load();
     } catch {
-      const button = document.createElement("button");
-      button.className = "button";
-      button.textContent = retry;
-      // A browser that could not fetch a script does not ask for it again on the same page.
-      button.onclick = () => {
-        history.replaceState(history.state, "", `?${new URLSearchParams({ q: input.value })}`);
-        location.reload();
-      };
-      status.replaceChildren(`${searchFailed} `, button);
+      status.replaceChildren(`${searchFailed} `, createRetry(input));
     }
   };
 
   addEventListener("keydown", (event) => {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    const [target] = event.composedPath();
-    const isTyping = target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
-    const isWanted = ctrlKey !== metaKey ? key.toLowerCase() === "k" && !altKey : key === "/" && !isTyping && !ctrlKey && !altKey;
-    if (!isWanted || !findForm()) return;
+    if (!isShortcut(event) || !findForm()) return;
     event.preventDefault();
     open();
   });
@@ -63,4 +51,24 @@ export function startSearch(load: () => Promise<unknown>, onOpen: () => void): v
   addEventListener("bcidocs-page", () => document.querySelector<HTMLElement>("dialog[open] > .search-form > input")?.focus());
   const query = new URLSearchParams(location.search).get("q");
   if (query) open(query);
+}
+
+/** Ctrl+K or ⌘K anywhere, `/` outside of fields. */
+function isShortcut(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  const [target] = event.composedPath();
+  const isTyping = target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+  return !altKey && (ctrlKey !== metaKey ? key.toLowerCase() === "k" : key === "/" && !isTyping && !ctrlKey);
+}
+
+/** A browser that could not fetch a script does not ask for it again on the same page: the page is loaded again with the query. */
+function createRetry(input: HTMLInputElement): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.className = "button";
+  button.textContent = retry;
+  button.onclick = () => {
+    history.replaceState(history.state, "", `?${new URLSearchParams({ q: input.value })}`);
+    location.reload();
+  };
+  return button;
 }

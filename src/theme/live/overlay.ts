@@ -14,22 +14,26 @@ export interface ProblemSummary {
 
 const nothing: ProblemSummary = { errors: 0, warnings: 0, notes: 0, isWhole: false, items: [] };
 
+interface OverlayState {
+  problems: ProblemSummary;
+  message: string | null;
+  /** After the message. */
+  link: string | null;
+  isOpen: boolean;
+  isClosedByUser: boolean;
+  /** What had the focus before. */
+  cameFrom: Element | null;
+}
+
 /** Starts closed, and opens by itself when there is an error. */
 export function createOverlay(onCount: (errors: number) => void) {
   const elements = createElements();
   const { host, panel, title, list, close, button, notice, words } = elements;
-  const state = {
-    problems: nothing,
-    message: null as string | null,
-    link: null as string | null,
-    isOpen: false,
-    isClosedByUser: false,
-    cameFrom: null as Element | null,
-  };
+  const state: OverlayState = { problems: nothing, message: null, link: null, isOpen: false, isClosedByUser: false, cameFrom: null };
   const reserve = createReserve(panel);
 
   const render = () => {
-    const { problems, message, link, isOpen } = state;
+    const { problems, message, isOpen } = state;
     const summary = countText(problems);
     const hadFocus = host.matches(":focus");
     host.dataset.grade = problems.errors > 0 ? "error" : problems.warnings > 0 ? "warning" : "note";
@@ -38,14 +42,8 @@ export function createOverlay(onCount: (errors: number) => void) {
     button.textContent = title.textContent = summary;
     button.setAttribute("aria-expanded", String(isOpen));
     notice.hidden = message === null;
-    notice.replaceChildren(
-      ...(message === null ? [] : [message]),
-      ...(link === null ? [] : [" ", Object.assign(make("a", "", link), { href: link })]),
-    );
-    const [first] = problems.items;
-    const announcement = [[message, link].filter(Boolean).join(" "), summary, problems.errors > 0 ? first?.text.split("\n")[0] : null]
-      .filter(Boolean)
-      .join(". ");
+    notice.replaceChildren(...noticeOf(state));
+    const announcement = announcementOf(state);
     if (words.textContent !== announcement) words.textContent = announcement;
     reserve(isOpen);
     // A scroll position near the old one is better than the top.
@@ -136,6 +134,21 @@ function createReserve(panel: HTMLElement): (isOpen: boolean) => void {
     }
     measure();
   };
+}
+
+function noticeOf({ message, link }: OverlayState): (string | Node)[] {
+  return [...(message === null ? [] : [message]), ...(link === null ? [] : [" ", Object.assign(make("a", "", link), { href: link })])];
+}
+
+/** For screen readers. */
+function announcementOf({ message, link, problems }: OverlayState): string {
+  const [first] = problems.items;
+  const sentences = [
+    [message, link].filter(Boolean).join(" "),
+    countText(problems),
+    problems.errors > 0 ? first?.text.split("\n")[0] : null,
+  ];
+  return sentences.filter(Boolean).join(". ");
 }
 
 function moreOf({ errors, warnings, notes, items }: ProblemSummary): HTMLElement[] {

@@ -24,13 +24,15 @@ export const unspaced =
 const wordPattern = /[\p{L}\p{N}\p{M}_$]+/gu;
 /** English endings after an apostrophe carry no meaning: `don't`, `device's`. */
 const ending = /['’](?:s|t|d|m|re|ve|ll)(?![\p{L}])/gu;
+/** Soft hyphens and word joiners, which nobody sees within a word. */
+const joiners = /[\u00ad\u2060]/g;
 const humps = /\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?[\p{Ll}\d]+|[^\p{Lu}\p{Ll}\d_$]+/gu;
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /** Words in their order, as they are written, e.g. `["The", "signalQuality", "stream"]`. */
 export function wordsOf(text: string, locale: string): string[] {
-  const words = (/['’]/.test(text) ? text.replace(ending, "") : text).match(wordPattern) ?? [];
+  const words = (/['’\u00ad\u2060]/.test(text) ? text.replace(ending, "").replace(joiners, "") : text).match(wordPattern) ?? [];
   return /[\u0e00-\uffff]/.test(text) && unspaced.test(text)
     ? words.flatMap((word) => (unspaced.test(word) ? segments(word, locale) : word))
     : words;

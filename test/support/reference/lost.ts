@@ -17,12 +17,14 @@ export interface ReferencePage {
   kind: string;
   /** Letters and digits of all its text. */
   text: string;
+  /** Markup of comments, and names that TypeDoc gives to what has none, e.g. `{@link` and `__type`. */
+  markup?: string[];
   /** e.g. `import { Observable } from "rxjs";`, with a line for each way. */
   importLine?: string;
 }
 
 export interface Loss {
-  what: "export" | "member" | "parameter" | "text" | "import" | "page" | "link";
+  what: "export" | "member" | "parameter" | "type" | "text" | "markup" | "import" | "page" | "link";
   /** e.g. `Observable.subscribe`. */
   name: string;
   /** The text that is missing. */
@@ -58,13 +60,33 @@ export function readPage(html: string): ReferencePage | null {
   const title = article && find(article, (node) => node.tagName === "h1");
   const kind = article && find(article, (node) => node.properties.dataKind !== undefined);
   if (!article || !title) return null;
+  const code = textOf(article).match(/(?<=(?:: |\bnew ))default\b|\b__(?:type|object|class|function)\b/g) ?? [];
+  const markup = [...(proseOf(article).match(markupOfComments) ?? []), ...code];
   const importLine = find(article, ({ properties: { className } }) => Array.isArray(className) && className.includes("api-import"));
   return {
     title: textOf(title).trim(),
     kind: String(kind?.properties.dataKind ?? ""),
     text: lettersOf(textOf(article)),
+    ...(markup.length > 0 && { markup }),
     ...(importLine && { importLine: textOf(importLine).trim() }),
   };
+}
+
+/** Tags within a text, and brackets before a link. */
+const markupOfComments = /\{@\w+|\[[^[\]\n]*\](?=\0)|@inheritDoc\b/g;
+
+/** Text without code; a link begins with `\0`. */
+function proseOf(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  if (node.type === "element" && node.tagName === "pre") return "";
+  const text = "children" in node ? node.children.map((child) => proseOf(child as Nodes)).join("") : "";
+  return node.type !== "element"
+    ? text
+    : node.tagName === "a"
+      ? `\0${text}`
+      : node.tagName === "code"
+        ? `\0${text.replace(/[[\]{}]/g, "")}`
+        : text;
 }
 
 function find(node: Nodes, isWanted: (node: Element) => boolean): Element | undefined {
@@ -86,6 +108,13 @@ function textOf(node: Nodes): string {
 /** e.g. "(opens in a new tab)". */
 function isForReadersOfScreens(node: Nodes): boolean {
   return node.type === "element" && Array.isArray(node.properties.className) && node.properties.className.includes("visually-hidden");
+}
+
+/** Where `checkInside` is. */
+interface Inside {
+  isTop?: boolean;
+  isOfSetter?: boolean;
+  isInType?: boolean;
 }
 
 /** Letters and digits only: marks, spaces and line breaks may differ. */
@@ -138,41 +167,48 @@ export function lostOf(
     (sources ?? []).some(({ fileName }) => /node_modules\/(?:typescript|@types\/node)\//.test(fileName)) ||
     /^(?:RequestInit|EventTarget|Error|Map|Set|Array)\./.test(inheritedFrom?.name ?? "");
 
-  /** Everything inside of a type or a member: parameters, fields and their comments. */
-  const checkInside = (node: unknown, name: string, texts: readonly string[], isTop = true, isOfSetter = false): void => {
+  /** Everything inside of a type or a member: parameters, fields, their types and comments. What types hold may be described elsewhere, too. */
+  const checkInside = (node: unknown, name: string, texts: readonly string[], at: Inside = {}): void => {
     if (typeof node !== "object" || node === null) return;
     if (Array.isArray(node)) {
-      for (const each of node) checkInside(each, name, texts, false, isOfSetter);
+      for (const each of node) checkInside(each, name, texts, { ...at, isTop: false });
       return;
     }
     const { variant, kind, name: ownName, flags, comment } = node as Reflection;
     if (isInternal(node as Reflection) || flags?.isPrivate || isOfPlatform(node as Reflection)) return;
+    const { isTop = true, isOfSetter = false, isInType = false } = at;
+    const described = isInType ? [...texts, everything] : texts;
     if (variant !== undefined && !isTop) {
       const what = variant === "param" ? "parameter" : "member";
+      // Nobody needs to know what a setter calls its value.
       const isNamed =
         !isOfSetter && ownName !== "__type" && ownName !== "__namedParameters" && variant !== "signature" && kind !== referenceKind;
-      if (isNamed && !texts.some((text) => text.includes(lettersOf(ownName))))
+      if (isNamed && !described.some((text) => text.includes(lettersOf(ownName))))
         lost.push({ what, name: `${name}.${ownName}`, text: ownName });
     }
-    checkText(name, comment, texts);
-    for (const [key, child] of Object.entries(node))
+    checkText(name, comment, described);
+    const word = typeWord(node, byId);
+    if (word !== null && !texts.some((text) => text.includes(lettersOf(word)))) lost.push({ what: "type", name, text: word });
+    for (const [key, child] of Object.entries(node)) {
+      // That a setter returns nothing goes without saying.
+      if (key === "type" && isOfSetter && variant === "signature") continue;
       if (!["comment", "sources", "groups", "categories", "inheritedFrom", "overwrites", "implementationOf"].includes(key))
-        // Nobody needs to know what a setter calls its value.
-        checkInside(
-          child,
-          name,
-          key === "type" ? [...texts, everything] : texts,
-          false,
-          key === "setSignature" || (isOfSetter && key === "parameters"),
-        );
+        checkInside(child, name, texts, {
+          isTop: false,
+          isInType: isInType || key === "type",
+          isOfSetter: key === "setSignature" || (isOfSetter && key === "parameters"),
+        });
+    }
   };
 
-  const checkMember = (member: Reflection, owner: string, page: ReferencePage) => {
+  const checkMember = (member: Reflection, owner: string, page: ReferencePage, isClassExpression: boolean) => {
     const name = `${owner}.${member.name}`;
     if (isInternal(member) || isOfPlatform(member)) return;
     const letters = lettersOf(member.name);
     if (!page.text.includes(letters)) lost.push({ what: "member", name, text: member.name });
-    checkInside(member, name, member.inheritedFrom === undefined ? [page.text] : [page.text, everything]);
+    // TypeDoc does not know what a class expression inherits.
+    const isOwn = member.inheritedFrom === undefined && !isClassExpression;
+    checkInside(member, name, isOwn ? [page.text] : [page.text, everything]);
   };
 
   /** What is exported in several places is imported from one of them. */
@@ -223,9 +259,11 @@ export function lostOf(
           checkExports(child, `${page.title}.`);
           continue;
         }
-        const { children, ...head } = child;
-        checkInside(head, prefix + child.name, texts);
-        for (const member of (children ?? []) as unknown as Reflection[]) checkMember(member, prefix + child.name, page);
+        const { children, type, ...head } = child;
+        // `const Kit = class Inner {}` is a class here.
+        const isClass = page.kind === "class" && (child.kind === 32 || (!child.extendedTypes && page.text.includes("extends")));
+        checkInside(isClass ? head : { ...head, ...(type && { type }) }, prefix + child.name, texts);
+        for (const member of (children ?? []) as unknown as Reflection[]) checkMember(member, prefix + child.name, page, isClass);
       }
     }
   };
@@ -233,7 +271,19 @@ export function lostOf(
   checkExports(all, "");
   for (const [{ importLine = "" }, { name, ways }] of imports)
     if (!ways.some((way) => importLine.includes(way))) lost.push({ what: "import", name, text: ways.join(" or ") });
-  return once([...lost, ...repeatedPages(project, pages)]);
+  const markup = pages.flatMap(({ title, markup = [] }) => markup.map((text) => ({ what: "markup" as const, name: title, text })));
+  return once([...lost, ...markup, ...repeatedPages(project, pages)]);
+}
+
+/** What a type is written as, e.g. `Kit`, `number` or `calm`; null for what consists of others, or names what is internal. */
+function typeWord(node: object, byId: ReadonlyMap<number, Reflection>): string | null {
+  const { type, name, value, variant, target } = node as Record<string, unknown> & { name?: string };
+  if (variant !== undefined) return null;
+  if (type === "literal") return typeof value === "object" ? null : String(value);
+  if (type === "intrinsic") return name ?? null;
+  const named = typeof target === "number" ? byId.get(target) : undefined;
+  if (type !== "reference" || name === "default" || (named && isInternal(named))) return null;
+  return name?.split(".").at(-1) ?? null;
 }
 
 /** One thing that several entry points export under one name has one page: links lead to one of two, and to nothing of the other. */
@@ -266,12 +316,17 @@ const markdown = unified().use(remarkParse).use(remarkGfm);
 function blocksOf(comment: Comment | undefined): string[] {
   const tags = (comment?.blockTags ?? []).filter(({ tag }) => !silentTags.has(tag));
   const types = tags.flatMap(({ typeAnnotation }) => typeAnnotation?.replace(/^\{|\}$/g, "") ?? []);
-  const texts = [comment?.summary ?? [], ...tags.map(({ content }) => content)].map((parts) => parts.map(partText).join(""));
+  const texts = [comment?.summary ?? [], ...tags.map(({ content }) => content)].map((parts) =>
+    parts.map((part, index) => partText(part, parts[index - 1])).join(""),
+  );
   return [...types, ...texts.flatMap(blocksOfMarkdown)];
 }
 
-function partText(part: JSONOutput.CommentDisplayPart): string {
+/** TypeDoc loses the name of `{@link read()}`, and leaves brackets before a link: sourceComments.ts checks those. */
+function partText(part: JSONOutput.CommentDisplayPart, before: JSONOutput.CommentDisplayPart | undefined): string {
+  if (part.kind === "text") return part.text.replace(/\[([^[\]\n]+)\]$/, "$1");
   if (part.kind !== "inline-tag" || !part.tag.startsWith("@link")) return part.text;
+  if (/^[(<]/.test(part.text) || before?.text.endsWith("]")) return "\u2063";
   const [, label] = /^\S+?(?:\s*\|\s*|\s+)(.+)$/s.exec(part.text) ?? [];
   return `\`${part.target === undefined && label ? label : part.text}\``;
 }
@@ -288,7 +343,7 @@ function blocksOfMarkdown(text: string): string[] {
   const visit = (node: MarkdownNode) => {
     // The first line of an example may be its title.
     if (node.type === "code") found.push(...plain(node).split(/(?<=^.*)\n/));
-    else if (["paragraph", "heading", "tableCell"].includes(node.type)) found.push(...plain(node).split(/(?<=[.!?])\s+/));
+    else if (["paragraph", "heading", "tableCell"].includes(node.type)) found.push(...plain(node).split(/(?<=[.!?])\s+|\u2063/));
     else for (const child of node.children ?? []) visit(child);
   };
   visit(markdown.parse(text) as MarkdownNode);

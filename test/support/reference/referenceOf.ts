@@ -1,5 +1,5 @@
-/** Builds the reference of an SDK, and has TypeDoc read the same. */
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+/** Builds the reference of an SDK, and compares it with what TypeDoc and TypeScript read of the same. */
+import { cp, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { build } from "../../../src/generator/build.ts";
@@ -7,9 +7,9 @@ import { createNodeIo } from "../../../src/generator/io/node.ts";
 import type { Problem } from "../../../src/generator/model/problem.ts";
 import { temporaryFolder } from "../folders.ts";
 import { silentLog } from "../silentLog.ts";
-import { type Loss, lostOf, type ReferencePage, readPage } from "./lost.ts";
+import { lossesOfSite } from "./lossesOfSite.ts";
+import type { Loss, ReferencePage } from "./lost.ts";
 import { compilerOptions } from "./packages.ts";
-import { typedocJson } from "./typedocJson.ts";
 
 export interface SdkUnderTest {
   /** A folder that is copied. */
@@ -45,16 +45,8 @@ export async function lossesOf({
     await writeFile(join(folder, path), text);
   }
   const { problems } = await build({ folder, outDir: "site" }, createNodeIo(silentLog()));
-  const reference = join(folder, "site/docs/reference");
-  const paths = (await readdir(reference, { recursive: true })).filter((path) => path.endsWith(".html"));
-  const pages = await Promise.all(paths.map(async (path) => readPage(await readFile(join(reference, path), "utf8"))));
-  const found = pages.filter((page) => page !== null);
-  const project = await typedocJson(
-    folder,
-    entryPoints.map((path) => join(folder, path)),
-  );
-  const imported = Object.fromEntries(specifiers.map((specifier, index) => [entryPoints[index] ?? "", specifier]));
-  const broken = problems.filter(({ message }) => message.includes("which bcidocs made"));
-  const lost = [...lostOf(project, found, imported), ...broken.map(({ message }) => ({ what: "link" as const, name: "", text: message }))];
-  return { lost, pages: found, problems };
+  return {
+    ...(await lossesOfSite({ folder, reference: join(folder, "site/docs/reference"), entryPoints, specifiers, problems })),
+    problems,
+  };
 }

@@ -1,6 +1,9 @@
 /** Wrong arguments, which the command line refuses before it does anything. */
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { readArgs } from "../../../src/generator/cli/args.ts";
+import { commands } from "../../../src/generator/cli/commands.ts";
 
 function reported(...args: string[]): string {
   let text = "";
@@ -104,4 +107,10 @@ describe("--api-step", () => {
     expect(reported("check", "--api-step", "minor", "--api-since", "v7.0.0")).toBe("taken");
     expect(reported("check", "--api-since", "v7.0.0")).toBe("taken");
   });
+});
+
+test("every file of commands/ is a command, and in the help", () => {
+  const files = readdirSync(fileURLToPath(new URL("../../../src/generator/cli/commands", import.meta.url)));
+  const names = new Set(commands.map(({ name }) => `${name.split(" ")[0]}.ts`));
+  expect([...names].sort()).toEqual(files.sort());
 });

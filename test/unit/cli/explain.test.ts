@@ -1,7 +1,7 @@
 /** What `bcidocs explain` prints. */
 import { describe, expect, test } from "vitest";
 import { readArgs } from "../../../src/generator/cli/args.ts";
-import { explain } from "../../../src/generator/cli/explain.ts";
+import { explanationOf } from "../../../src/generator/cli/commands/explain.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { catalogue } from "../../../src/generator/problems/catalogue.ts";
 import { silentLog } from "../../support/silentLog.ts";
@@ -10,7 +10,7 @@ const io = createNodeIo(silentLog());
 
 describe("bcidocs explain", () => {
   test.each(Object.entries(catalogue))("has words for %s, as plain text", async (code, { title }) => {
-    const text = await explain({ code, columns: 80 }, io);
+    const text = await explanationOf(code, 80, io);
     expect(text.replaceAll("\n", " ").startsWith(`${code}: ${title} `)).toBe(true);
     expect(text).toMatch(/^Cause\. /m);
     expect(text).toMatch(/^Fix\. /m);
@@ -19,7 +19,7 @@ describe("bcidocs explain", () => {
   });
 
   test("takes a code in any case, and breaks lines where the terminal does", async () => {
-    const text = await explain({ code: "l001", columns: 60 }, io);
+    const text = await explanationOf("l001", 60, io);
     expect(text).toMatch(/^L001: /);
     const prose = text.split("\n").filter((line) => !line.startsWith("    "));
     expect(Math.max(...prose.map((line) => line.length))).toBeLessThanOrEqual(60);
@@ -29,7 +29,7 @@ describe("bcidocs explain", () => {
     ["M0005", /^Did you mean M005\?$/],
     ["nothing like one", /^Codes: X001, .*K001\.$/],
   ])("names the nearest code of %j, or lists all", async (code, hint) => {
-    const failure = await explain({ code, columns: 80 }, io).catch((error: unknown) => error);
+    const failure = await explanationOf(code, 80, io).catch((error: unknown) => error);
     expect(failure).toMatchObject({ problems: [{ code: "C011", hint: expect.stringMatching(hint) }] });
   });
 });
@@ -40,5 +40,5 @@ test.each([
   ["--explain", "L001"],
 ])("--explain asks for the same: %s %s %s", (...args) => {
   const asked = readArgs(args.filter(Boolean), { write: () => undefined, writeError: () => undefined });
-  expect(asked).toMatchObject({ command: "explain", code: "L001" });
+  expect(asked).toMatchObject({ command: { name: "explain" }, args: { code: "L001" } });
 });

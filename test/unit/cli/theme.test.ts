@@ -3,11 +3,12 @@ import { readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { theme } from "../../../src/generator/cli/theme.ts";
+import { ejectComponent, listComponents } from "../../../src/generator/cli/theme.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { ProblemError } from "../../../src/generator/problems/problem.ts";
 import * as ownTheme from "../../../src/theme/index.ts";
-import { registeredMetadata, slotMetadata } from "../../../src/theme/slots.ts";
+import { registeredMetadata } from "../../../src/theme/registered/themeComponents.ts";
+import { slotMetadata } from "../../../src/theme/slots.ts";
 import { repository, temporaryFolder } from "../../support/folders.ts";
 import { silentLog } from "../../support/silentLog.ts";
 import { plainConfig, type SiteFiles, writeFiles } from "../../support/siteFiles.ts";
@@ -24,9 +25,12 @@ async function siteOf(files: SiteFiles = {}): Promise<string> {
 /** The output of the command. */
 async function run(folder: string, component?: string, options: { copy?: boolean; json?: boolean } = {}): Promise<string> {
   let printed = "";
-  await theme({ folder, file: undefined, component, ...options }, createNodeIo(silentLog()), (text) => {
+  const write = (text: string) => {
     printed += text;
-  });
+  };
+  const io = createNodeIo(silentLog());
+  if (component === undefined) await listComponents({ folder, ...options }, io, write);
+  else await ejectComponent({ folder, component, ...options }, io, write);
   return printed;
 }
 
@@ -44,7 +48,9 @@ describe("the list", () => {
     const lines = (await run(await siteOf())).split("\n\n")[0]?.split("\n") ?? [];
     expect(lines.map((line) => line.split(" ")[0])).toEqual(names);
     expect(Object.keys(slotMetadata).filter((name) => !Object.hasOwn(ownTheme, name))).toEqual([]);
-    expect(Object.values(registeredMetadata).map(({ directive }) => directive)).toEqual(Object.keys(ownTheme.themeComponents));
+    expect(Object.keys(registeredMetadata).map((name) => name.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase())).toEqual(
+      Object.keys(ownTheme.themeComponents),
+    );
   });
 
   test("lists what each renders, whether it is safe, and which file overrides it", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readLineList, readMarks } from "../../../src/generator/compile/code/codeMarks.ts";
 import { readFence } from "../../../src/generator/compile/code/fence.ts";
-import { elements, parse, reported } from "./support.ts";
+import { elements, markdown, parse, reported } from "./support.ts";
 
 async function block(text: string): Promise<Record<string, unknown>> {
   const [element] = elements((await parse(text)).tree, "bcidocs-code");
@@ -18,6 +18,13 @@ describe("the info string of a fence", () => {
     ["ts", "{2} showLineNumbers=5", { language: "ts", lines: "2", firstLine: 5 }],
     ["ts{1,3}", "", { language: "ts", lines: "1,3" }],
     ["{1,3}", "", { lines: "1,3" }],
+    ["js{1,", "3}", { language: "js", lines: "1, 3" }],
+    ["ts[a.ts]", "", { language: "ts", title: "a.ts" }],
+    ["ts[my", "file.ts] {2}", { language: "ts", title: "my file.ts", lines: "2" }],
+    ["ts{1}[a.ts]", "", { language: "ts", title: "a.ts", lines: "1" }],
+    ["[.env]", "", { title: ".env" }],
+    ["ts", "[src/[id].ts]", { language: "ts", title: "src/[id].ts" }],
+    ["sh-vue", "[a]", { language: "sh", title: "a" }],
     ["{r}", "", { language: "r" }],
     ["{.python", "}", { language: "python" }],
     ["{", '.py .annotate title="a.py" linenums="3" hl_lines="2 4-5" }', { language: "py", title: "a.py", firstLine: 3, lines: "2,4-5" }],
@@ -67,6 +74,36 @@ describe("the info string of a fence", () => {
   });
 });
 
+describe("words after the language", () => {
+  test.each([
+    ["```js showLineNumber", ['M038 1:7 The word "showLineNumber" has no effect.']],
+    ["```js {1} highligt title=a.js", ['M038 1:11 The word "highligt" has no effect.']],
+    ['```js titel="a b.js"', ['M038 1:7 The word "titel" has no effect.']],
+    ['```js title="a b.js" {1-1} showLineNumbers=3 nocheck live verbatim', []],
+    ["```text", []],
+    ["```js [a b.js] {1}", []],
+  ])("%s", async (fence, expected) => {
+    expect(reported(await parse(`${fence}\nx\n\`\`\``))).toEqual(expected);
+  });
+
+  test("of other tools are read in silence where the site has their syntax, but for misspelt ones", async () => {
+    const text = "```js frame=none wrap lineNos=1 startLine=3 noInline showLineNumbes\nx\n```";
+    expect(reported(await parse(text, markdown({ syntax: ["docusaurus"] })))).toEqual([
+      'M038 1:54 The word "showLineNumbes" has no effect.',
+    ]);
+  });
+});
+
+test("what a setting would make of a page is a note, once", async () => {
+  const page = await parse("Use {{product}} or {{product}} and `{{x}}`.\n\n```mermaid\na\n```");
+  expect(page.problems.map(({ code, severity, message, place }) => [code, severity, place?.line, message])).toEqual([
+    ["M066", "info", 1, "{{product}} is shown as text: the site has no variables."],
+    ["M066", "info", 3, "A diagram of Mermaid is shown as code."],
+  ]);
+  const settings = { ...markdown({ mermaid: true }), variables: { product: "P" } };
+  expect(reported(await parse("{{product}}\n\n```mermaid\na\n```", settings))).toEqual([]);
+});
+
 describe("code comments", () => {
   const signs: Record<string, string> = { "is-highlighted": "*", "is-added": "+", "is-removed": "-" };
   const marked = (code: string): string[] => {
@@ -82,6 +119,23 @@ describe("code comments", () => {
     "<!-- highlight-next-line -->",
     "{/* highlight-next-line */}",
     "// [!code highlight]",
+    "%% highlight-next-line",
+    ";; highlight-next-line",
+    "' highlight-next-line",
+    "_ ’ highlight-next-line",
+    "REM highlight-next-line",
+    "rem highlight-next-line",
+    "! highlight-next-line",
+    "(* highlight-next-line *)",
+    "{- highlight-next-line -}",
+    "--[[ highlight-next-line ]]",
+    "<# highlight-next-line #>",
+    "*> highlight-next-line",
+    '" highlight-next-line',
+    "{# highlight-next-line #}",
+    "{{!-- highlight-next-line --}}",
+    "<%# highlight-next-line %>",
+    "@* highlight-next-line *@",
   ])("%s", (comment) => {
     expect(marked(`a\n${comment}\nb\nc`)).toEqual([" a", "*b", " c"]);
   });
@@ -174,7 +228,7 @@ describe("faults", () => {
     "TS",
     "jsonc",
   ])("the language %j is known", async (language) => {
-    expect(reported(await parse(`\`\`\`${language}\na\n\`\`\``))).toEqual([]);
+    expect(reported(await parse(`\`\`\`${language}\na\n\`\`\``, markdown({ mermaid: true })))).toEqual([]);
   });
 
   test.each(["constructor", "__proto__", "toString"])("%s is no language", async (language) => {

@@ -305,8 +305,153 @@ describe("VitePress", () => {
     const partials = { "content/docs/b.md": "# B\n\n*b*", "content/snippets/a.js": "// #region r\nlet a;\n// #endregion r" };
     expect(await html("<!--@include: ./b.md{3,}-->", { partials })).toBe("<p><em>b</em></p>");
     const result = await html("<<< @/snippets/a.js#r{1 ts:line-numbers} [A]\n\n<!--@include: ./b.md-->", { partials });
-    expect(result).toMatch(/^<bcidocs-code language="ts" html=".*is-highlighted.*" title="A"><\/bcidocs-code><p><em>b<\/em><\/p>$/s);
+    expect(result).toMatch(
+      /^<bcidocs-code language="ts" html=".*is-highlighted.*" title="A" hasLineNumbers><\/bcidocs-code><p><em>b<\/em><\/p>$/s,
+    );
   });
+});
+
+test("an element that ends itself holds nothing, as in Vue", async () => {
+  const { markdown: vitepress } = markdown({ syntax: ["vitepress"] });
+  const page = await parsePage('<div id="x" />\n\n# Title\n\n<Unknown />\n\nA <span class="a"/> b<br/>c\n\n- <a id="y"/>d', {
+    ...(vitepress && { markdown: vitepress }),
+  });
+  expect(page.title).toBe("Title");
+  expect(toHtml(page.tree)).toContain('A <span className="a"></span> b<br></br>c');
+  expect(toHtml(page.tree)).toContain('<a id="y"></a>d');
+});
+
+describe("Python-Markdown", () => {
+  const { markdown: mkdocs } = markdown({ syntax: ["mkdocs"] });
+  const read = (text: string) => parsePage(text, { ...(mkdocs && { markdown: mkdocs }) });
+  const shown = async (text: string) => toHtml((await read(text)).tree);
+  const cells = (text: string) => [...text.matchAll(/<t[hd](?: [^>]*)?>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell);
+
+  test.each([
+    ["| a | b |\n| --- | --- |\n| `a|b` | c |", ["a", "b", "<code>a|b</code>", "c"]],
+    ["a | b\n---|---\n`x || y` | ``c ` | d``", ["a", "b", "<code>x || y</code>", "<code>c ` | d</code>"]],
+    ["a | b\n--|-\n`x` | `y`", ["a", "b", "<code>x</code>", "<code>y</code>"]],
+    ["| a | `b|c` |\n|:- - | |\n| d \\| e | f |", ["a", "<code>b|c</code>", "d | e", "f"]],
+    ["> | a | b |\n> |---||\n> | `c|d` | e |", ["a", "b", "<code>c|d</code>", "e"]],
+    ["!!! note\n\n    a | b\n    -|-\n    `c|d` | e", ["a", "b", "<code>c|d</code>", "e"]],
+  ])("a bar in code ends no cell, and separators may be short: %j", async (text, expected) => {
+    expect(cells(await shown(text))).toEqual(expected);
+  });
+
+  test("bars of code blocks and of text stay as they are", async () => {
+    expect(await shown("```text\na | b\n---|---\n`a|b` | c\n```\n\n`a|b` and a | b")).toContain("`a|b` | c");
+    expect(await shown("`a|b` and a | b")).toBe("<p><code>a|b</code> and a | b</p>");
+  });
+
+  test("abbreviations are no text of the page", async () => {
+    const page = await read(
+      '# A\n\n*[HTML]: Hyper "Text" Markup Language\n*[W3C]:\n    World Wide Web Consortium\n\nThe **HTML** of the W3C, HTML5, `HTML`.\n',
+    );
+    expect(toHtml(page.tree)).toBe(
+      '<p>The <strong><abbr title="Hyper "Text" Markup Language">HTML</abbr></strong> of the <abbr title="World Wide Web Consortium">W3C</abbr>, HTML5, <code>HTML</code>.</p>',
+    );
+    expect(page.description).toBe("The HTML of the W3C, HTML5, HTML.");
+    expect(reported(page)).toEqual([]);
+  });
+
+  test("raised and lowered letters, and titles without a space", async () => {
+    expect(await shown("##Title\n\nH~2~O, x^2^, 20~25 at 3~8, a^b and c^d, ~two words~, ~~gone~~\n\n```sh\n#!sh\n```")).toMatch(
+      /<h2 id="title">Title<\/h2><p>H<sub>2<\/sub>O, x<sup>2<\/sup>, 20~25 at 3~8, a\^b and c\^d, ~two words~, <del>gone<\/del><\/p>.*#!sh/s,
+    );
+  });
+
+  test("a block of HTML ends with its tag, whatever is in it", async () => {
+    const text =
+      '<div class="grid">\n\n    <p>One\n    <b>two</b></p>\n\n        <p>deep</p>\n\n</div>\n*Behind*\n\n<table>\n  <tr>\n\n    <td>cell</td>\n\n  </tr>\n</table>\n\n<pre>\na\n\n    b\n</pre>\n*End*';
+    const result = await shown(text);
+    expect(result).not.toContain("bcidocs-code");
+    expect(result).toMatch(/<div[^>]*>\s*<p>One\s*<b>two<\/b><\/p>\s*<p>deep<\/p>\s*<\/div>\s*<p><em>Behind<\/em><\/p>/);
+    expect(result).toMatch(/<td>cell<\/td>[\s\S]*<\/table>\s*<pre>a\n\n {4}b\n<\/pre>\s*<p><em>End<\/em><\/p>$/);
+  });
+
+  test("a fence in HTML is code", async () => {
+    expect(await shown("<details>\n<summary>More</summary>\n\n```text\na\n\nb\n```\n\n</details>")).toMatch(
+      /More[\s\S]*<bcidocs-code language="text"[\s\S]*a[\s\S]*b[\s\S]*<\/bcidocs-code>/,
+    );
+  });
+
+  test("a picture for one colour mode", async () => {
+    expect(await shown("![a](a.png#only-light)")).toBe('<p><img src="a.png" alt="a" className="only-light"></img></p>');
+  });
+});
+
+describe("files of VitePress", () => {
+  const partials = {
+    "content/docs/my files/[id].ts": "// #region a.b\nconst dots = 1;\n// #endregion a.b",
+    "content/docs/one.js": "one();",
+    "content/docs/fences.md": "```sh [npm]\nnpm i\n```\n\n```sh\nyarn\n```",
+    "content/docs/part.md":
+      "# Part\n\n## Base {#start}\n\nBase text.\n\n### Sub\n\nSub text.\n\n## Other\n\nOther text.\n\n<!-- #region a.b -->\nDots.\n\nMore dots.\n<!-- #endregion a.b -->",
+  };
+  const labels = (text: string) => [...text.matchAll(/<bcidocs-tab label="([^"]*)"/g)].map(([, label]) => label);
+
+  test("in a code group are tabs, and what is no code stays around them", async () => {
+    const text =
+      "::: code-group\n\nBefore\n\n<<< ./one.js [First]\n<<< @/content/docs/my files/[id].ts#a.b\n\n```ts{1}[b.ts]\nb\n```\n\n<!--@include: ./fences.md-->\n\nBehind\n\n:::";
+    const page = await parse(text, { partials });
+    expect(reported(page)).toEqual([]);
+    expect(labels(toHtml(page.tree))).toEqual(["First", "[id].ts", "b.ts", "npm", "sh"]);
+    expect(toHtml(page.tree)).toMatch(/^<p>Before<\/p>.*one.*dots.*<\/bcidocs-tabs><p>Behind<\/p>$/s);
+  });
+
+  test.each([
+    ["#start", '<p>Base text.</p><h3 id="sub">Sub</h3><p>Sub text.</p>'],
+    ["#sub", "<p>Sub text.</p>"],
+    ["#a.b", "<p>Dots.</p><p>More dots.</p>"],
+    ["#a.b{3,}", "<p>More dots.</p>"],
+    ["#start{,2}", "<p>Base text.</p>"],
+  ])("are included from a heading or a region on: %s", async (part, expected) => {
+    const page = await parse(`<!--@include: ./part.md${part}-->`, { partials });
+    expect([toHtml(page.tree), reported(page)]).toEqual([expected, []]);
+  });
+
+  test("are included in lists, quotes and code", async () => {
+    const text = "1. One\n\n    <<< ./one.js\n\n> <<<./one.js\n\n```js\n<!-- @include: ./one.js -->\n```";
+    const page = await parse(text, { partials });
+    expect(toHtml(page.tree).match(/one<|one\(/g)).toHaveLength(3);
+    expect(reported(page)).toEqual([]);
+  });
+
+  test("a part that is not there is reported as it is", async () => {
+    expect(reported(await parse("<!--@include: ./part.md#nope-->\n\n<<< ./one.js#nope", { partials }))).toEqual([
+      'M035 1:1 "content/docs/part.md" has no region "nope".',
+      'M035 3:1 "content/docs/one.js" has no region "nope".',
+    ]);
+  });
+});
+
+test.each([
+  ["// #region a.b", "// #endregion a.b"],
+  ["//region a.b", "//endregion"],
+  ["-- #region a.b", "-- #endregion"],
+  ["--#region a.b", "--#endregion a.b"],
+  [":: #region a.b", "@REM #endregion a.b"],
+  ["# region a.b", "# endregion"],
+  ["# #region a.b", "# #endregion"],
+  ['#Region "a.b"', "#End Region"],
+  ["#pragma region a.b", "#pragma endregion"],
+  ["<!-- #region a.b -->", "<!--endregion-->"],
+  ["/* #region a.b */", "/*#endregion a.b*/"],
+  ["(* #region a.b *)", "(* #endregion *)"],
+  ['  "// #region a.b": "",', '  "// #endregion a.b": ""'],
+  ["{/* #region a.b */}", "{/* #endregion a.b */}"],
+  ["; #region a.b", "; #endregion"],
+])("a region between %s and %s", async (start, end) => {
+  const file = `// region of interest\n${start}\n${start.replace("a.b", "inner")}\nin\n${end.replace("a.b", "inner")}\n${end}\nafter\n${start}\nagain\n${end}`;
+  const partials = { "content/docs/f.txt": file };
+  const linesOf = async (text: string) =>
+    /html="([\s\S]*)"><\/bcidocs-code>/
+      .exec(await html(text, { partials }))?.[1]
+      ?.replace(/<[^>]*>/g, "")
+      .split("\n")
+      .map((line) => line.trim());
+  expect(await linesOf("<<< ./f.txt#a.b")).toEqual(["in", "again"]);
+  expect(await linesOf("<<< ./f.txt")).toEqual(["// region of interest", "in", "after", "again"]);
 });
 
 test("a code group that is never closed is reported as it is written", async () => {
@@ -344,10 +489,11 @@ describe("single tildes", () => {
     ["保证金5~7元，*约*100~200倍", "保证金5~7元，<em>约</em>100~200倍"],
     ["0.3~8 `mm` ~at 20~25~ degrees", "0.3~8 <code>mm</code> ~at 20~25~ degrees"],
     ["3月~5月，7月~9月", "3月~5月，7月~9月"],
-    ["H~2~O, a~b~c", "H<del>2</del>O, a<del>b</del>c"],
-    ["~gone~, ~~gone~~, (~gone~)", "<del>gone</del>, <del>gone</del>, (<del>gone</del>)"],
-  ])("%s", async (text, expected) => {
+    ["H~2~O, a~b~c", "H<sub>2</sub>O, a<sub>b</sub>c", "H<del>2</del>O, a<del>b</del>c"],
+    ["~gone~, ~~gone~~", "<sub>gone</sub>, <del>gone</del>", "<del>gone</del>, <del>gone</del>"],
+  ])("%s", async (text, expected, elsewhere = expected) => {
     expect(await html(text)).toBe(`<p>${expected}</p>`);
+    expect(toHtml((await parsePage(text)).tree)).toBe(`<p>${elsewhere}</p>`);
   });
 });
 
@@ -415,12 +561,15 @@ describe("syntax without its setting", () => {
 
 describe("mdBook", () => {
   const rs = "// ANCHOR: all\nfn a() {}\n// ANCHOR: one\nfn b() {}\n// ANCHOR_END: all\nfn c() {}\n// ANCHOR_END: one\n# fn d() {}";
-  const partials = { "content/docs/a.rs": rs, "content/docs/b.txt": "1\n2\n3\n4" };
+  const files = { "content/docs/a.rs": rs, "content/docs/b.txt": "1\n2\n3\n4" };
+  const partials = { ...files, "content/docs/the a.rs": rs, "content/docs/my b.txt": files["content/docs/b.txt"] };
 
   test.each([
     ["lines", "```text\n{{#include b.txt:2:3}}\n```", "2\n3"],
     ["one line", "```text\n{{#include b.txt:2}}\n```", "2"],
     ["the first lines", "```text\n{{#include b.txt::2}}\n```", "1\n2"],
+    ["a name with spaces", "```text\n{{#include my b.txt:2:3}}\n{{ #include  b.txt:3  }}\n```", "2\n3\n3"],
+    ["an anchor in a name with spaces", "```rust\n{{#include the a.rs:one}}\n```", "fn b() {}\nfn c() {}"],
     ["an anchor that overlaps another", "```rust\n{{#rustdoc_include a.rs:one}}\n```", "fn b() {}\nfn c() {}"],
     ["a program", "{{#playground a.rs editable}}", "fn a() {}\nfn b() {}\nfn c() {}"],
     ["nothing, where it is escaped", "```text\n\\{{#include b.txt}}\n```", "{{#include b.txt}}"],

@@ -33,6 +33,48 @@ describe("front matter that is fine", () => {
     expect((await read("---\ntitle:\ndescription:\npagination_next: null\n---\n")).frontMatter).toEqual({ pagination_next: null });
   });
 
+  test.each(
+    ["2.10", "001999", "1.0", "1e3", "0x1F", "0o17", "-0", "+1", ".5", "True", "FALSE", ".inf", ".NaN", "2024-01-01", "12:30", "yes"].map(
+      (text) => [text],
+    ),
+  )("a text keeps its spelling: %s", async (text) => {
+    const keys = ["title", "sidebar_label", "description", "title_meta", "pagination_label"];
+    const { frontMatter, problems, data } = await read(
+      `---\n${keys.map((key) => `${key}: ${text} # why\n`).join("")}tags: [${text}, { label: ${text}, permalink: /a }]\nkeywords:\n  - ${text}\nlast_update: { author: ${text} }\n---\n`,
+    );
+    expect(problems).toEqual([]);
+    expect(frontMatter).toEqual({
+      ...Object.fromEntries(keys.map((key) => [key, text])),
+      tags: [text, { label: text, permalink: "/a" }],
+      keywords: [text],
+      last_update: { author: text },
+    });
+    expect(data.title).toBe(text);
+  });
+
+  test("texts of other tools keep their spelling too", async () => {
+    const text = "---\nsidebar:\n  label: 2.10\n  order: 1.0\n  badge: 1.0\nprev: 3.10\n---\n";
+    expect((await readFrontMatter(text, "a.md", context(markdown({ syntax: ["starlight"] })))).frontMatter).toEqual({
+      sidebar_label: "2.10",
+      sidebar_position: 1,
+      sidebar_badge: { text: "1.0", tone: "default" },
+      pagination_prev: { label: "3.10" },
+    });
+  });
+
+  test.each(['""', '"  "', "''", '"\\u200b"', "~", "null", "Null", ""])("a title of %s counts as left out", async (text) => {
+    const page = await parse(`---\ntitle: ${text}\nsidebar_label: ${text}\n---\n\n# Real heading\n`);
+    expect([page.title, page.frontMatter]).toEqual(["Real heading", {}]);
+  });
+
+  test.each(["# title: Draft", "# title: Draft\n# draft: true", "#title: Draft", "\n# title: Draft\n", "  # sidebar_position: 1"])(
+    "of comments alone has no values: %j",
+    async (yaml) => {
+      const page = await parse(`---\n${yaml}\n---\n\n# Real\n`);
+      expect([page.title, page.frontMatter]).toEqual(["Real", {}]);
+    },
+  );
+
   test("dates are kept as they are written", async () => {
     expect((await read("---\nlast_update:\n  date: 2025-09-30\n---\n")).frontMatter.last_update).toEqual({ date: "2025-09-30" });
   });
@@ -217,7 +259,7 @@ describe("faulty front matter", () => {
     ["---yaml\nText\n---\n", "M004 2:1"],
     ["---\ntitle: A\ntitel: B\n---\n", "M005 3:1"],
     ["---\nsidebar_position: first\n---\n", "M006 2:1"],
-    ["---\nlast_update:\n  author: 5\n---\n", "M006 3:3"],
+    ["---\nlast_update:\n  author: [5]\n---\n", "M006 3:3"],
     ["---\ntitle: {{product}}\n---\n", "M006 2:1"],
     ["---\n__proto__:\n  polluted: true\n---\n", "M004 2:1"],
     ["---\nlast_update:\n  constructor: x\n---\n", "M004 3:3"],

@@ -18,6 +18,13 @@ describe("the id of a heading", () => {
     ["## Title { #my-id }\n\n## Title {: #b }\n\n## Title {:#c}", ["my-id", "b", "c"]],
     ["## Title {/*my-id*/}\n\n## Title {/* b */}\n\n## Title {/* #c */}\n\n## *A* {/*d_e*/}", ["my-id", "b", "c", "d_e"]],
     ["## Set {a} and {#b} here", ["set-a-and-b-here"]],
+    [
+      "## A {#A.__call__}\n\n## B {#__init__}\n\n## C {#_c_} ##\n\nD {#*d*}\n---\n\n> ## E {: #~~e~~ }",
+      ["A.__call__", "__init__", "_c_", "*d*", "~~e~~"],
+    ],
+    ["## A {#a@b.c}\n\n## B {#a`b`/c}\n\n## C {#c\\_d\\_}", ["a@b.c", "a`b`/c", "c_d_"]],
+    ["## A { #a_b_c .wide .x }\n\n## B {.y #b}", ["a_b_c", "b"]],
+    ["## Two  spaces\n\n## Not\u00a0broken\n\n## Amp &nbsp; ersand", ["two--spaces", "notbroken", "amp--ersand"]],
     ["## Title {#my-id}\n\n## My id\n\n## B {#my-id}", ["my-id", "my-id-2", "my-id-1"]],
     ["## Setup\n\n## Other {#setup}", ["setup-1", "setup"]],
     ["### Main\n\n## Sidebar\n\n## menu", ["main", "sidebar", "menu"]],
@@ -35,6 +42,20 @@ describe("the id of a heading", () => {
       'M034 1:1 "{.big %}" at the end of a heading is shown as text.',
       'M034 5:1 "{: .c #d "e }" at the end of a heading is shown as text.',
     ]);
+  });
+
+  test("is the last one; one before it is shown, with a warning", async () => {
+    const page = await parse("## A {#a} {#b}");
+    expect(page.headings).toEqual([{ depth: 2, id: "b", text: "A {#a}" }]);
+    expect(reported(page)).toEqual(['M034 1:1 "{#a}" at the end of a heading is shown as text.']);
+  });
+
+  test("leaves what looks like one as it is in code", async () => {
+    expect(await html("`{#__a__}`\n\n```md verbatim\n## T {#__b__}\n```")).toMatch(/<code>{#__a__}<.*{#__b__}/s);
+  });
+
+  test("has classes beside it", async () => {
+    expect(await html("## A { #a .wide .x }")).toBe('<h2 className="wide x" id="a">A</h2>');
   });
 
   test("is taken off the text of the heading", async () => {
@@ -67,6 +88,10 @@ test.each([
   ["starlight", "## A & B -", "a--b-"],
   ["mdbook", "## 1. L'Été: `a_b` & c++ (v2)", "1-lÉté-a_b--c-v2"],
   ["github", "## 1. L'été: `a_b` & c++ (v2)", "1-lété-a_b--c-v2"],
+  ["vitepress", "## A  b\u00a0c", "a-b-c"],
+  ["mkdocs", "## A  b\u00a0c", "a-b-c"],
+  ["mdbook", "## A  b\u00a0c", "a--b-c"],
+  ["starlight", "## A  b\u00a0c", "a--bc"],
 ] as const)("with headingIds %j, %j is %j", async (headingIds, text, id) => {
   expect((await parse(text, markdown({ headingIds }))).headings[0]?.id).toBe(id);
 });

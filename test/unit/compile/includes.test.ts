@@ -21,6 +21,19 @@ describe("an included Markdown file", () => {
     expect(page.includes).toEqual(["content/docs/_part.md"]);
   });
 
+  test("keeps its own footnotes and labels", async () => {
+    const part = "P[^1] [g] [^x] [h]\n\n[^1]: Note of the part\n\n[g]: ./part.md\n";
+    const text =
+      "A[^1] [g] B[^x]\n\n[^1]: Note of the page\n[^x]: X\n\n[g]: ./page.md\n[h]: ./h.md\n\n::include{file=_p.md}\n\n[h] ::include{file=_p.md}\n\n::include{file=_p.md}\n";
+    const page = await parse(text, { partials: { "content/docs/_p.md": part } });
+    const shown = toHtml(page.tree);
+    expect(shown.match(/Note of the part/g)).toHaveLength(2);
+    expect(shown).toMatch(/Note of the page.*X.*Note of the part.*Note of the part/s);
+    expect([...shown.matchAll(/href="\.\/(\w+)\.md"/g)].map(([, name]) => name)).toEqual(["page", "part", "h", "part"]);
+    expect(new Set(shown.match(/ id="user-content-fn[^"]*"/g)).size).toBe(shown.match(/ id="user-content-fn[^"]*"/g)?.length);
+    expect(reported(page)).toEqual(['L013 1:11 there is no definition of "^x"']);
+  });
+
   test.each([
     "::include{file=_part.md}",
     "::include{file=/content/docs/_part.md}",

@@ -1,7 +1,8 @@
 /** MDX is read without running it. */
 import { describe, expect, test } from "vitest";
 import type { ParseContext } from "../../../src/generator/compile/state.ts";
-import { markdown, parse as parsePage, reported, toHtml } from "./support.ts";
+import { textOf } from "../../../src/generator/compile/tree.ts";
+import { elements, markdown, parse as parsePage, reported, toHtml } from "./support.ts";
 
 /** All pages are MDX, as Docusaurus has it. */
 const parse = (text: string, settings: Partial<ParseContext> = {}, path?: string) =>
@@ -112,6 +113,40 @@ describe("other elements of Docusaurus", () => {
         "",
       ),
     );
+  });
+
+  test.each([
+    "<details>\n<summary>One *a*</summary>\nBody **b**\n</details>",
+    "<details>\n\n  <summary>One *a*</summary>\n  Body **b**\n</details>",
+    "<details>\nBody **b**\n<summary>One *a*</summary>\n</details>",
+    "<details>\n<summary>\nOne *a*\n</summary>\nBody **b**\n</details>",
+  ])("a summary that MDX takes for a part of the text: %j", async (text) => {
+    expect(await mdx(text)).toBe(
+      "<bcidocs-details><bcidocs-label>One <em>a</em></bcidocs-label><p>Body <strong>b</strong></p></bcidocs-details>",
+    );
+  });
+
+  test("values of imported JSON", async () => {
+    const partials = { "content/docs/a.json": '{ "version": "2.10", "node": { "min": 20 } }', "package.json": '{ "name": "@kit/sdk" }' };
+    const text =
+      'import data from "./a.json";\nimport { name } from "@site/package.json";\nimport * as all from "/package.json";\n\nUse {data.version} of {name} = {all.name} on {data.node.min}.';
+    const page = await parse(text, { ...markdown({ format: "mdx" }), partials });
+    expect([toHtml(page.tree), reported(page), page.includes]).toEqual([
+      "<p>Use 2.10 of @kit/sdk = @kit/sdk on 20.</p>",
+      [],
+      ["content/docs/a.json", "package.json"],
+    ]);
+  });
+
+  test("named slots of a component that the site lacks are tabs", async () => {
+    const text =
+      '<PackageManagerTabs>\n<Fragment slot="npm">\n`npm i`\n</Fragment>\n<Fragment slot="yarn">\n`yarn`\n</Fragment>\n</PackageManagerTabs>';
+    const page = await parse(text, markdown({ format: "mdx" }));
+    expect(elements(page.tree, "bcidocs-tab").map((tab) => [tab.properties.label, textOf(tab)])).toEqual([
+      ["npm", "npm i"],
+      ["yarn", "yarn"],
+    ]);
+    expect(reported(page)).toEqual(["M032 1:1 <PackageManagerTabs> is an MDX component that this site does not have."]);
   });
 
   test("a code block", async () => {

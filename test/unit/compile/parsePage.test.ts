@@ -93,6 +93,17 @@ describe("tables, tasks and footnotes", () => {
     expect(shown).toContain('<input type="checkbox" checked disabled ariaLabel="Done">');
   });
 
+  test("a footnote without a note, a note without a reference and a second note are reported", async () => {
+    const text = "x[^1] y[^3] z\\[^4] `a[^5]` [^0-9]+\n\n[^1]: First\n\n[^1]: Second\n\n[^2]: Unused\n\n[^a b]: Text";
+    expect(reported(await parse(text))).toEqual([
+      'L013 1:8 there is no definition of "^3"',
+      'L023 5:1 "^1" is already defined; this definition is ignored',
+      'L023 7:1 nothing uses the definition of "^2"',
+      'L023 9:1 nothing uses the definition of "^a b"',
+    ]);
+    expect(reported(await parse("A class [^abc] of characters, and [^12]"))).toEqual(['L013 1:35 there is no definition of "^12"']);
+  });
+
   test("footnotes have a label and links back", async () => {
     const shown = await html("a[^1]\n\n[^1]: b");
     expect(shown).toContain('<h2 className="sr-only" id="footnote-label">Footnotes</h2>');

@@ -90,6 +90,17 @@ test("static files keep their name, and only images among them are read", async 
   expect(problems).toEqual([]);
 });
 
+test("what is no page of a docs folder that is the static folder too keeps its address", async () => {
+  const files = { "docs/a.md": "", "docs/_part.md": "", "docs/img/logo.gif": pixel, "docs/.well-known/x": "", "docs/CNAME": "" };
+  const { sources } = await discover(files, { config: { staticDir: "docs", docs: { path: "docs", routeBasePath: "/" } } });
+  expect(sources.files.map(({ path }) => path)).toEqual(["docs/a.md"]);
+  expect(sources.assets).toEqual([
+    { path: "docs/.well-known/x", url: "/.well-known/x", isStatic: true },
+    { path: "docs/CNAME", url: "/CNAME", isStatic: true },
+    { path: "docs/img/logo.gif", url: "/img/logo.gif", width: 1, height: 2, isStatic: true },
+  ]);
+});
+
 test("the same file under names that differ by case has one URL", async () => {
   const { sources } = await discover({ "content/a.md": "", "content/a/Logo.svg": svg, "content/b/logo.svg": svg });
   expect(new Set(sources.assets.map(({ url }) => url)).size).toBe(1);

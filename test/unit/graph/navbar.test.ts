@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildGraph } from "../../../src/generator/graph/graph.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
-import type { NavbarItem, SidebarItem } from "../../../src/generator/model/graph.ts";
+import type { NavbarItem, NavbarMenu, SidebarItem } from "../../../src/generator/model/graph.ts";
 import { graphOf, locate, reported, type TestSite } from "./site.ts";
 
 type Items = NonNullable<NonNullable<NonNullable<UserConfig["themeConfig"]>["navbar"]>["items"]>;
@@ -298,7 +298,8 @@ describe("docs versions", () => {
 
   it("are all in the dropdown, the working copy as Next", () => {
     expect(choice({ type: "docsVersionDropdown" }, { docs })).toMatchObject({
-      type: "docsVersionDropdown",
+      type: "dropdown",
+      purpose: "version",
       label: "v6",
       items: [
         { label: "Next", route: "/docs/next/a", version: { area: "default", name: "current" }, keepsPage: true },
@@ -334,7 +335,7 @@ describe("docs versions", () => {
   it("without pages still name the menu that the config puts links into", () => {
     const links = { dropdownItemsBefore: [{ to: "/docs/a", label: "A" }], dropdownItemsAfter: [{ to: "/docs/b", label: "B" }] };
     const { navbar } = site([{ type: "docsVersionDropdown", versions: { "5.0": { label: "Old" } }, ...links }], { docs });
-    expect(navbar).toMatchObject([{ type: "docsVersionDropdown", label: "Old", items: [{ label: "A" }, { label: "B" }] }]);
+    expect(navbar).toMatchObject([{ type: "dropdown", purpose: "version", label: "Old", items: [{ label: "A" }, { label: "B" }] }]);
   });
 
   it.each(["docsVersion", "docsVersionDropdown"])("that do not exist are reported by %s with the available names", (type) => {
@@ -391,7 +392,9 @@ describe("docs versions", () => {
     const { navbar, sets } = site(items, { docs: { ...docs, sidebars } }, { pages: versioned });
     const choices = (bar: NavbarItem[] = []) =>
       bar
-        .flatMap((item) => (item.type === "dropdown" ? item.items : item))
+        .flatMap((item): (NavbarItem | NavbarMenu["items"][number])[] =>
+          item.type === "dropdown" && item.purpose === "links" ? item.items : [item],
+        )
         .map((item) => ("choices" in item ? item.choices?.items.map(({ version, label, route }) => [version, label, route]) : null));
     const ofB = [
       ["", "B", "/docs/b"],
@@ -493,7 +496,9 @@ describe("the other types", () => {
       ],
     };
     expect(built(item, { i18n, baseUrl: "/kit/" })).toEqual({
-      type: "localeDropdown",
+      type: "dropdown",
+      purpose: "locale",
+      label: "English",
       position: "right",
       items: [
         { type: "locale", label: "English", lang: "en-GB", href: "/kit/?from=menu", isCurrent: true, locale: null, query },

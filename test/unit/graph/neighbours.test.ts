@@ -14,6 +14,16 @@ describe("the pager", () => {
     ]);
   });
 
+  it("goes on in the next sidebar where they are joined", () => {
+    const sidebars = { one: ["a", "b"], two: ["b", "c"] };
+    const graph = graphOf({ pages, config: { docs: { sidebars, joinSidebars: true } } });
+    expect(graph.pages.map(({ previous, next }) => [previous?.route, next?.route])).toEqual([
+      [undefined, "/docs/b"],
+      ["/docs/a", "/docs/c"],
+      ["/docs/b", undefined],
+    ]);
+  });
+
   it("skips refs, links, unlisted pages and repetitions", () => {
     const config = withSidebar(["a", { type: "ref", id: "c" }, { type: "link", label: "c", href: "/docs/c" }, "d", "a", "b"]);
     const graph = graphOf({ pages: { ...pages, "d.md": { unlisted: true } }, config });
@@ -103,6 +113,27 @@ describe("the sidebar of a page", () => {
   it("may be one that the page is not in, which gives no neighbours", () => {
     const graph = graphOf({ pages: { ...pages, "c.md": { displayed_sidebar: "one" } }, config });
     expect(nodeAt(graph, "/docs/c")).toMatchObject({ sidebar: "default/one", previous: null, next: null, breadcrumbs: [] });
+  });
+
+  it("is that of its path, even if it is not in it", () => {
+    const paths = { "guide/a.md": { title: "A" }, "guide/b.md": { title: "B" }, "c.md": { title: "C" }, "guide/deep/d.md": { title: "D" } };
+    const sidebars = { one: ["c"], two: ["guide/a", "c"] };
+    const sidebarsByPath = { "": "one", "guide/": "two", "guide/deep": "one" };
+    const graph = graphOf({ pages: paths, config: { docs: { sidebars, sidebarsByPath } } });
+    expect(graph.pages.map(({ id, sidebar }) => `${id} ${sidebar}`)).toEqual([
+      "c default/one",
+      "guide/a default/two",
+      "guide/b default/two",
+      "guide/deep/d default/one",
+    ]);
+    expect(nodeAt(graph, "/docs/guide/b")).toMatchObject({ previous: null, next: null, breadcrumbs: [] });
+  });
+
+  it("of a path that does not exist is reported", () => {
+    const graph = graphOf({ pages, config: { docs: { sidebars: { one: ["a"] }, sidebarsByPath: { "": "on" } } } });
+    expect(reported(graph)).toEqual([
+      'G007 The path "" names the sidebar "on", which does not exist. @ site.config.ts:docs.0.sidebarsByPath.',
+    ]);
   });
 
   it("is none for null", () => {

@@ -10,6 +10,7 @@ test.each([
   ["docusaurus.config.ts", "Docusaurus", "--from-docusaurus ."],
   [".vitepress/config.mts", "VitePress", "--from-vitepress ."],
   ["docs/.vitepress/config.mts", "VitePress", "--from-vitepress docs"],
+  ["packages/website/docusaurus.config.ts", "packages/website/docusaurus.config.ts", "--from-docusaurus packages/website"],
   ["mkdocs.yml", "MkDocs", "--from-mkdocs . to"],
   ["astro.config.mjs", "Astro", "--template docs"],
   ["book.toml", "mdBook", "--template docs"],

@@ -25,6 +25,10 @@ describe("words of a text", () => {
     expect(wordsOf("เชื่อมต่ออุปกรณ์", "th").length).toBeGreaterThan(1);
   });
 
+  test("are whole although a soft hyphen or a word joiner is in them", () => {
+    expect(wordsOf("Donau\u00addampf\u00adschiff a\u2060b", "de")).toEqual(["Donaudampfschiff", "ab"]);
+  });
+
   test("lose the marks of letters, but not those that make another letter", () => {
     expect(["Qualität", "Größe", "café", "Ærø", "مُحَمَّد"].map(fold)).toEqual(["qualitat", "grosse", "cafe", "aero", "محمد"]);
     expect(fold("ガ")).not.toBe(fold("カ"));

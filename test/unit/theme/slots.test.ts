@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { registeredMetadata, slotMetadata } from "../../../src/theme/slots.ts";
+import { registeredMetadata } from "../../../src/theme/registered/themeComponents.ts";
+import { slotMetadata } from "../../../src/theme/slots.ts";
 import { repository } from "../../support/folders.ts";
 
 const read = (path: string) => readFileSync(join(repository, path), "utf8");

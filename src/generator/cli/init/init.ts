@@ -1,11 +1,11 @@
 /** `bcidocs init`: asks or guesses what a new site should be, makes it, and says what to type next. */
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Answers, guessAnswers, guessPackageManager } from "../../init/answers.ts";
+import { type Answers, guessAnswers, guessPackageManager, type WishedAnswers } from "../../init/answers.ts";
 import { addCommand, commandsOf } from "../../init/commands.ts";
 import type { ImportRequest } from "../../init/from/importConfig.ts";
 import { defaultsText, siteText } from "../../init/messages.ts";
-import { fromFlag, otherTools, toolKeys } from "../../init/otherTools.ts";
+import { type FromFlag, fromFlag, otherTools, toolKeys } from "../../init/otherTools.ts";
 import { findOwnSpec, findPackageFolder } from "../../init/packageOrigin.ts";
 import { planSite, type SitePlan } from "../../init/plan.ts";
 import { readSurroundings } from "../../init/surroundings.ts";
@@ -13,23 +13,27 @@ import { readTemplates } from "../../init/templates.ts";
 import { changeFolder, writeSite } from "../../init/write.ts";
 import type { Io } from "../../io/io.ts";
 import { printableLines } from "../../text/printable.ts";
-import type { Options } from "../options.ts";
 import { repositoryOf } from "../repositoryOf.ts";
 import { askAnswers, confirm, inTerminal, type Questions } from "./questions.ts";
 
-export interface InitRequest {
-  /** Absolute. */
-  folder: string;
-  options: Options;
+interface InitOptions extends WishedAnswers, Partial<Record<FromFlag, string>> {
+  /** Nothing is asked. */
+  yes?: boolean;
+}
+
+interface InitRequest {
+  dir: string;
+  options: InitOptions;
   signal: AbortSignal;
+  write(text: string): void;
 }
 
 /** The status of a program that Ctrl-C ended. */
 const interrupted = 130;
 
 /** The exit status. Throws a ProblemError if the folder already has a site, or if nothing can be written. */
-export async function init({ folder, options, signal }: InitRequest, io: Io): Promise<number> {
-  const write = (text: string) => void process.stdout.write(text);
+export async function init({ dir, options, signal, write }: InitRequest, io: Io): Promise<number> {
+  const folder = resolve(dir);
   const carried = carriedFrom(options);
   if (carried) {
     const { importConfig: carryOver } = await import("../../init/from/importConfig.ts");
@@ -67,13 +71,13 @@ export async function init({ folder, options, signal }: InitRequest, io: Io): Pr
   return 0;
 }
 
-function carriedFrom(options: Options): Pick<ImportRequest, "tool" | "from"> | null {
+function carriedFrom(options: InitOptions): Pick<ImportRequest, "tool" | "from"> | null {
   const tool = toolKeys.find((each) => options[fromFlag(each)] !== undefined);
   return tool === undefined ? null : { tool, from: resolve(options[fromFlag(tool)] ?? "") };
 }
 
 /** What installs and starts the tool, by the package manager of the other site. */
-async function commandsOfOther(from: string, { folder, options }: Pick<InitRequest, "folder" | "options">, io: Io): Promise<string[]> {
+async function commandsOfOther(from: string, { folder, options }: { folder: string; options: InitOptions }, io: Io): Promise<string[]> {
   const [names = [], ofFolder = [], rootNames = []] = await Promise.all(
     [from, folder, await repositoryOf(folder, io)].map((each) => io.list(each)),
   );
@@ -90,7 +94,7 @@ async function mayExtend({ extended }: SitePlan, questions: Questions): Promise<
 }
 
 /** Only what was said: an absent flag must not hide a guess. */
-function wishedOf({ title, template, packageManager, ci, shards }: Options) {
+function wishedOf({ title, template, packageManager, ci, shards }: InitOptions) {
   return {
     ...(title !== undefined && { title }),
     ...(template !== undefined && { template }),

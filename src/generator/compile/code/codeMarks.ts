@@ -1,4 +1,6 @@
 /** Reads the marks of code: `{1,5-6}` after the language, and comments such as `// highlight-next-line` or `// [!code ++]`. */
+import { commentEnd, commentStart } from "../../text/comments.ts";
+
 export type LineMark = "is-highlighted" | "is-added" | "is-removed";
 
 export interface MarkedCode {
@@ -10,12 +12,14 @@ export interface MarkedCode {
   origins: number[];
 }
 
-const open = String.raw`(?:\/\/|#|--|;|%|\/\*|<!--|\{\s*\/\*)`;
-const close = String.raw`(?:\*\/\s*\}?|-->)?`;
-const wholeLine = new RegExp(String.raw`^\s*${open}\s*(highlight|diff-add|diff-remove)(?:-(next-line|start|end))?\s*${close}\s*$`);
-const atEnd = new RegExp(String.raw`${open}\s*\[!code\s+(\+\+|--|highlight|hl|focus|error|warning)(?::(\d+))?\]\s*${close}[ \t]*$`);
+const wholeLine = new RegExp(
+  String.raw`^\s*${commentStart}\s*(highlight|diff-add|diff-remove)(?:-(next-line|start|end))?\s*${commentEnd}\s*$`,
+);
+const atEnd = new RegExp(
+  String.raw`${commentStart}\s*\[!code\s+(\+\+|--|highlight|hl|focus|error|warning)(?::(\d+))?\]\s*${commentEnd}[ \t]*$`,
+);
 /** A note of MkDocs, `# (1)!`, whose text is in the list below the block. */
-const annotation = new RegExp(String.raw`${open}(?:\s*\(\d+\)!)+(?=\s*${close}\s*$)`);
+const annotation = new RegExp(String.raw`${commentStart}(?:\s*\(\d+\)!)+(?=\s*${commentEnd}\s*$)`);
 
 /** What each word in a comment makes of its lines. */
 export const codeMarks: Record<string, LineMark> = {

@@ -26,6 +26,27 @@ export interface FenceInfo {
   words: ReadonlySet<SampleWord>;
 }
 
+/** Words that mean something after the language. */
+export const fenceWords: readonly string[] = [
+  ...sampleWords,
+  ..."title live verbatim showLineNumbers startLineNumber ins del mark lang hl_lines linenums hidelines".split(" "),
+];
+/** Words of other tools, which do no harm. */
+const otherWords = new Set(
+  (
+    "wrap collapse preserveIndent noInline lineNos lineNumbers numberLines startLine noLineNumbers copy group file filename name path " +
+    "theme metastring npm2yarn editable noplayground ignore should_panic compile_fail no_run highlight linenos linenostart annotate errors noErrors lines line"
+  ).split(" "),
+);
+
+/** Words after the language, with a value or without, that mean nothing. */
+export function unknownWords(lang: string, meta: string): string[] {
+  if (/^\{|=/.test(lang)) return [];
+  const names =
+    meta.replace(/(?<=^|[\s=])(?:"[^"]*"|'[^']*'|\{[^}]*\}|\[[^\]]*\]|\/\S+)/g, " ").match(/(?<!\S)[A-Za-z][\w-]*(?=[=\s]|$)/g) ?? [];
+  return names.filter((name) => !fenceWords.includes(name) && !otherWords.has(name));
+}
+
 /** Other tools write `lines` or `line` for it. */
 const liveWord = /(?:^|\s)live(?:="([^"]*)")?(?:\s|$)/;
 /** `{ .py title="a.py" }`, where the space makes a brace the language. */
@@ -46,11 +67,12 @@ function readAttributes(attributes: string): FenceInfo {
 }
 
 function readWords(lang: string, meta: string): FenceInfo {
-  // `ts{1,3}` and `{1,3}` are written without a space by some, and `{r}` means the language r.
-  const [, word = "", braces] = /^([^{]*)(?:\{([^}]*)\})?/.exec(lang) ?? [];
-  const isName = word === "" && braces !== undefined && /^[.=]?[A-Za-z]/.test(braces);
-  const title = /(?:^|\s)(?:title=(?:"([^"]*)"|'([^']*)'|(\S+))|\[([^\]]+)\])/.exec(meta);
-  const behindTitle = title ? meta.replace(title[0], " ") : meta;
+  // `ts{1,3}`, `{1,3}` and `ts[a.ts]` are written without a space by some, and `{r}` means the language r.
+  const [, word = "", tail = ""] = /^([^{[]*)(.*)$/.exec(lang) ?? [];
+  const [, nameInBraces] = (word === "" && /^\{([.=]?[A-Za-z][^}]*)\}/.exec(tail)) || [];
+  const words = `${nameInBraces === undefined ? tail : ""} ${meta}`;
+  const title = /(?:(?<=^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))|(?<=^|[\s}])\[((?:[^[\]]|\[[^[\]]*\])+)\])/.exec(words);
+  const behindTitle = title ? words.replace(title[0], " ") : words;
   const [, name = word, vitePress] = /^([^:]+)(:(?:no-)?line-numbers(?:=\d+)?)$/.exec(word) ?? [];
   const { added, removed, rest } = takeMarkedLines(behindTitle);
   const lines = /\{([^}]*)\}/.exec(rest)?.[1] ?? linesOfMkDocs(rest);
@@ -58,14 +80,14 @@ function readWords(lang: string, meta: string): FenceInfo {
   const live = liveWord.exec(plain);
   const [, hidden] = /[,\s]hidelines=([^,\s]+)/.exec(`${name} ${rest}`) ?? [];
   return {
-    // What follows a comma in `rust,ignore` is for rustdoc.
-    language: (isName ? braces : name).replace(/^[.=](?!env)|,.*$/g, "").toLowerCase(),
+    // What follows a comma in `rust,ignore` is for rustdoc, and in `sh-vue` VitePress reads braces.
+    language: (nameInBraces ?? name).replace(/^[.=](?!env)|,.*$|-vue$/g, "").toLowerCase(),
     title:
       title
         ?.slice(1)
         .find((text) => text !== undefined)
         ?.replaceAll("&quot;", '"') || null,
-    lines: lines ?? (isName ? null : (braces ?? null)),
+    lines: lines ?? null,
     ...(added !== undefined && { added }),
     ...(removed !== undefined && { removed }),
     ...(hidden !== undefined && { hidden }),

@@ -23,7 +23,12 @@ const ownClasses = new Map([
   ["md-button", "button"],
   ["md-button--primary", "is-primary"],
 ]);
-const modes: Record<string, string> = { "#gh-dark-mode-only": "only-dark", "#gh-light-mode-only": "only-light" };
+const modes: Record<string, string> = {
+  "#gh-dark-mode-only": "only-dark",
+  "#gh-light-mode-only": "only-light",
+  "#only-dark": "only-dark",
+  "#only-light": "only-light",
+};
 const links = new Set(["link", "image", "linkReference", "imageReference"]);
 const words = new Set(["strong", "emphasis", "delete", "inlineCode"]);
 
@@ -108,7 +113,7 @@ function isList(attributes = ""): boolean {
   return /[.#=]|^data-/.test(attributes);
 }
 
-/** `a.png#gh-dark-mode-only`, as GitHub reads it. */
+/** `a.png#gh-dark-mode-only` as GitHub reads it, `#only-dark` as Material for MkDocs does. */
 export function readColorMode(image: MdNode): void {
   if (image.type !== "image") return;
   const mode = Object.keys(modes).find((ending) => image.url?.endsWith(ending));

@@ -13,7 +13,7 @@ export const attributeLists: TreeRule = {
 };
 
 /** `picture.png#gh-dark-mode-only`, on every site. */
-export const colorModes: TreeRule = { marker: /#gh-/, read: (tree) => walk(tree, readColorMode) };
+export const colorModes: TreeRule = { marker: /#(?:gh|only)-/, read: (tree) => walk(tree, readColorMode) };
 
 export const smartPunctuation: TreeRule = {
   marker: /["'`]|--|\.{3}|\. \./,

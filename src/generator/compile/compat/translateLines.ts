@@ -5,6 +5,7 @@ import { createSourceText, type SourceText } from "../sources.ts";
 import type { Dialect } from "./dialect.ts";
 import { dialectsOf } from "./dialects.ts";
 import { joinLines, type Line, newLine, splitLines, textOfLine } from "./lines.ts";
+import { createCodeLines } from "./mkdocs/containers.ts";
 
 /** The text with the directives of bcidocs; the same text when there is nothing to translate. */
 export function translateLines(source: SourceText, syntax: readonly string[]): SourceText {
@@ -21,20 +22,22 @@ export function translateLines(source: SourceText, syntax: readonly string[]): S
 /** Every such line as an `::include`; lines that ask for what every page has are left out. */
 function convertSnippets(text: string, lines: Line[], { syntax, dialects }: { syntax: readonly string[]; dialects: Dialect[] }): Line[] {
   const isCode = createFenceReader();
+  const isCodeLine = createCodeLines();
   const isFence = (line: string) => dialects.some(({ isIncludeFence }) => isIncludeFence?.(line));
   /** Files between two fences, each on a line of its own. */
   const closesLater = (from: number) => lines.slice(from + 1, from + 100).some((later) => isFence(textOfLine(text, later)));
   let isInBlock = false;
   return lines.map((line, index) => {
     const lineText = textOfLine(text, line);
-    if (isCode(lineText) || /^(?: {4}|\t)/.test(lineText)) return line;
+    if (isCode(lineText) || isCodeLine(lineText)) return line;
     if (dialects.some(({ emptyLine }) => emptyLine?.test(lineText.trim()))) return newLine("", line.from);
     if (isFence(lineText) && (isInBlock || closesLater(index))) {
       isInBlock = !isInBlock;
       return newLine("", line.from);
     }
-    const attributes = isInBlock && lineText.trim() !== "" ? readMkDocs(lineText.trim()) : snippetOf(lineText, syntax);
-    return attributes ? newLine(`${/^ */.exec(lineText)?.[0]}::include{${attributeText(attributes)} foreign}`, line.from) : line;
+    const [before = ""] = /^[ \t>]*/.exec(lineText) ?? [];
+    const attributes = isInBlock && lineText.trim() !== "" ? readMkDocs(lineText.trim()) : snippetOf(lineText.slice(before.length), syntax);
+    return attributes ? newLine(`${before}::include{${attributeText(attributes)} foreign}`, line.from) : line;
   });
 }
 

@@ -2,7 +2,9 @@
 import type { Place } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
+import { readFence } from "../code/fence.ts";
 import { dialectsOf } from "../compat/dialects.ts";
+import { isWithinLine, voidNames } from "../mdx/htmlElements.ts";
 import { asWritten, lineText, placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, type Properties, plainText, rewrite, walk } from "../tree.ts";
@@ -160,7 +162,22 @@ function component(node: MdNode, state: PageState): MdNode {
 function splitLabel({ children = [] }: MdNode): { label: MdNode[]; content: MdNode[] } {
   const [first, ...rest] = children;
   if (first?.data?.directiveLabel !== true) return { label: [], content: children };
+  keepTypeArguments(first);
   return { label: trimLabel(first.children ?? []), content: rest };
+}
+
+/** `List<T>`: a tag without an end, or of no element within a line, is text. */
+function keepTypeArguments(label: MdNode): void {
+  const tags = new Map<MdNode, string>();
+  walk(label, (node) => {
+    if (node.type === "html") tags.set(node, /^<(\/?[A-Za-z][\w-]*)[^<]*>$/.exec(node.value ?? "")?.[1]?.toLowerCase() ?? "");
+  });
+  const names = new Set(tags.values());
+  rewrite(label, (node) => {
+    const name = tags.get(node)?.replace(/^\//, "") ?? "";
+    const isElement = isWithinLine(name) && (voidNames.has(name) || (names.has(name) && names.has(`/${name}`)));
+    return name === "" || isElement ? null : [{ ...node, type: "text" }];
+  });
 }
 
 /** A title that was bracketed for the parser may begin with a space. */
@@ -180,12 +197,30 @@ function reportTabs(message: string, place: Place, state: PageState): void {
 }
 
 function convertTabs(node: MdNode, { content }: ContainerParts, state: PageState): MdNode[] {
-  const panels = content.filter(({ name }) => name === "bcidocs-tab");
-  const others = content.filter(({ name }) => name !== "bcidocs-tab");
-  if (others[0]) reportTabs("Tabs may contain only tabs; the rest is shown above them.", placeOf(state.files, others[0].position), state);
+  const isCodeGroup = node.data?.written === "code-group";
+  const all = isCodeGroup ? content.map(tabOfCode) : content;
+  const panels = all.filter(isPanel);
+  const others = all.filter((child) => !isPanel(child));
+  if (others[0] && !isCodeGroup)
+    reportTabs("Tabs may contain only tabs; the rest is shown above them.", placeOf(state.files, others[0].position), state);
   else if (panels.length === 0) reportTabs("The tabs contain no tab.", openingPlace(node, state), state);
   const group = node.attributes?.group;
-  return [...others, ...(panels.length > 0 ? [element("bcidocs-tabs", group ? { group } : {}, panels, node.position)] : [])];
+  // Text of a code group stays on its side of the code.
+  const below = isCodeGroup ? others.filter((child) => all.indexOf(child) > all.findIndex(isPanel)) : [];
+  const above = others.filter((child) => !below.includes(child));
+  return [...above, ...(panels.length > 0 ? [element("bcidocs-tabs", group ? { group } : {}, panels, node.position)] : []), ...below];
+}
+
+function isPanel({ name }: MdNode): boolean {
+  return name === "bcidocs-tab";
+}
+
+/** ```` ```js [config.js] ```` is the tab `config.js`; code of a file has the name of the file. */
+function tabOfCode(node: MdNode): MdNode {
+  if (node.type !== "code") return node;
+  const { title, language } = readFence(node.lang ?? "", node.meta ?? "");
+  const label = title ?? (node.data?.fileName as string | undefined) ?? (language || "txt");
+  return element("bcidocs-tab", { label }, [{ ...node, data: { ...node.data, isInTab: true } }], node.position);
 }
 
 /** A tab on its own is shown as tabs with this one. */

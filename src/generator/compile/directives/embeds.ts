@@ -1,12 +1,12 @@
 /** `::youtube`, `::video` and `::iframe`: what a page shows of elsewhere. Each needs a title, and an iframe an origin that the settings allow. */
 import type { Element } from "hast";
+import { themeElements } from "../../../theme/index.ts";
 import { problem } from "../../problems/problem.ts";
 import { isUnsafeUrl } from "../../text/schemes.ts";
 import { isWebAddress, rebaseUrl } from "../../text/url.ts";
 import { addLink } from "../links/links.ts";
 import { placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { themeElements } from "../themeElements.ts";
 import { element, type MdNode, type Properties, plainText } from "../tree.ts";
 import { placeOfAttribute, reportUnknownAttributes } from "./attributes.ts";
 
@@ -33,6 +33,8 @@ const kinds = {
 
 type EmbedName = keyof typeof kinds;
 
+const urlProperties = new Map(themeElements.map(({ name, urls }) => [name, urls]));
+
 /** The names of all directives that embed something. */
 export const embeds = Object.keys(kinds) as EmbedName[];
 
@@ -49,7 +51,7 @@ export function convertEmbed(node: MdNode, name: EmbedName, state: PageState): M
     const place = placeOf(state.files, node.position);
     state.problems.push(problem("M045", `::${name} has no title, which screen readers read aloud.`, { place, hint }));
   }
-  for (const property of themeElements[`bcidocs-${name}`].urls) {
+  for (const property of urlProperties.get(`bcidocs-${name}`) ?? []) {
     const url = properties[property];
     if (typeof url === "string") properties[property] = urlOnPage(url, property, embed);
   }

@@ -13,24 +13,31 @@ function readRanges(text: string): [number, number][] | null {
   return ranges.every((range) => range !== null) ? ranges : null;
 }
 
-/** The lines of the ranges; the others are null. Null if there are none. */
-function pick(text: string, ranges: string): (string | null)[] | null {
-  const read = readRanges(ranges);
-  if (!read) return null;
-  const lines = text.split("\n").map((line, index) => (read.some(([from, to]) => index + 1 >= from && index + 1 <= to) ? line : null));
-  return lines.some((line) => line !== null) ? lines : null;
+/** What an include shows of a file: lines between marks, and of these (or of the file) the lines with some numbers. */
+export interface Part {
+  region?: string | null | undefined;
+  range?: string | null | undefined;
+  /** Lines in the place of a region. */
+  span?: Span | null;
 }
 
-/** The lines as a separate text; null if there are none. */
-export function extractLines(text: string, ranges: string): string | null {
-  const lines = pick(text, ranges)?.filter((line) => line !== null);
-  return lines ? lines.join("\n") : null;
+/** Indexes of lines: the first one, and the one after the last. */
+export interface Span {
+  from: number;
+  to: number;
 }
 
-/** The lines where they are, so that places are right; null if there are none. */
-export function linesInPlace(text: string, ranges: string): string | null {
-  const lines = pick(text, ranges);
-  return lines ? lines.map((line) => line ?? "").join("\n") : null;
+/** The lines of a part on the lines that they have in the file, null for every other line and for marks of regions; null if there are none. */
+export function readPart(text: string, { region, range, span }: Part): (string | null)[] | null {
+  const lines = text.split("\n");
+  const { regions, marks } = readMarks(lines);
+  const spans = span ? [span] : region ? regions.filter(({ label }) => label === region) : [{ from: 0, to: lines.length }];
+  const ranges = range ? readRanges(range) : [[1, maxLine] as const];
+  const indexes = spans.flatMap(({ from, to }) => lines.flatMap((_, index) => (index >= from && index < to ? index : [])));
+  const selected = new Set(indexes.filter((_, at) => ranges?.some(([from, to]) => at + 1 >= from && at + 1 <= to)));
+  if (selected.size === 0) return null;
+  const part = lines.map((line, index) => (selected.has(index) && !marks.has(index) ? line : null));
+  return region && !span ? dedent(part) : part;
 }
 
 /** What numbers of lines of the file are in the part that was taken out of it: `14-15` of `14-18` is `1-2`. */
@@ -50,61 +57,57 @@ export function linesWithin(lines: string, ranges: string): string {
   return numbers.join(",");
 }
 
-const comment = String.raw`(?:\/\/|#|--|;|%|\/\*|<!--|\{\s*\/\*)`;
-const ours = new RegExp(String.raw`^[ \t]*${comment}\s*#?(end)?region\b[ \t]*([\w.-]*)[^\n]*$`);
+/** How a comment begins that may mark a region: as editors fold them in any language. `#region`, `# region`, `#pragma region` have no other sign. */
+const comment = String.raw`(?:\/\/|#|--|::|@?rem\b|;|%|\/\*|<!--|\(\*|\{\s*\/\*|"\/{2,})`;
+const ofEditors = new RegExp(String.raw`^\s*(${comment})\s*(?:#\s*|pragma\s+)?(end ?)?region\b\s*(.*)$`, "i");
+/** What is left of such a comment after the name; in JSON, the comment is a key. */
+const endOfComment = /\s*(?:-->|\*\/|\*\)|":\s*"",?\s*$).*$/;
 /** As MkDocs writes them: `# --8<-- [start:name]`. */
 const ofMkDocs = /^[^\n]{0,20}?-+8<-+[ \t]*\[[ \t]*(?:(end)|start)[ \t]*:[ \t]*([\w.-]+)[ \t]*\][^\n]*$/;
-
 /** As mdBook writes them: `// ANCHOR: name`. */
 const ofMdBook = new RegExp(String.raw`^[ \t]*${comment}[ \t]*ANCHOR(_END)?:[ \t]*([\w-]+)`);
 
-/** The mark on a line: whether it ends a region, and its name. Those of other tools always have one, and may overlap. */
-function markOn(line: string): { isEnd: boolean; label: string; isNested: boolean } | null {
-  const own = ours.exec(line);
-  const [found, end, label = ""] = own ?? ofMkDocs.exec(line) ?? ofMdBook.exec(line) ?? [];
-  return found === undefined ? null : { isEnd: end !== undefined, label, isNested: own !== null };
+interface Mark {
+  isEnd: boolean;
+  /** Empty for an end without a name. */
+  label: string;
+  /** The sign of the comment; empty for marks of other tools, which always have a name and may overlap. */
+  sign: string;
 }
 
-/** The lines of a region without common indentation and marks of other regions, null for every other line; empty if there is none. */
-function regionLines(text: string, name: string): (string | null)[] {
-  let depth = 0;
-  const lines = text.split("\n").map((line): string | null => {
-    const mark = markOn(line);
-    if (!mark) return depth > 0 ? line : null;
-    const { isEnd, label, isNested } = mark;
-    if (!isNested) depth = label === name ? Number(!isEnd) : depth;
-    else if (!isEnd) depth += depth > 0 || label === name ? 1 : 0;
-    else if (depth > 1 || label === "" || label === name) depth = Math.max(0, depth - 1);
-    return null;
-  });
-  return lines.some((line) => line !== null) ? dedent(lines) : [];
+function markOn(line: string): Mark | null {
+  const [, sign, isEnd, rest = ""] = ofEditors.exec(line) ?? [];
+  // `#Region "A name"` of Visual Basic has quotes; what follows a name describes it.
+  const [, quoted, word = ""] = /^(?:"([^"]*)"|(\S+))/.exec(rest.replace(endOfComment, "")) ?? [];
+  if (sign !== undefined) return { isEnd: isEnd !== undefined, label: quoted ?? word, sign: sign.toLowerCase() };
+  const [match, end, label = ""] = ofMkDocs.exec(line) ?? ofMdBook.exec(line) ?? [];
+  return match === undefined ? null : { isEnd: end !== undefined, label, sign: "" };
 }
 
-/** The region as a separate text, e.g. for a code block; null if there is none of that name. */
-export function extractRegion(text: string, name: string): string | null {
-  const lines = regionLines(text, name).filter((line) => line !== null);
-  return lines.length > 0 ? lines.join("\n") : null;
-}
-
-/** The region on its original lines, so that places are right; null if there is none of that name. */
-export function regionInPlace(text: string, name: string): string | null {
-  const lines = regionLines(text, name);
-  return lines.length > 0 ? lines.map((line) => line ?? "").join("\n") : null;
+/** The regions of a file in order, and the indexes of lines that mark one. A comment without its counterpart is text. */
+function readMarks(lines: string[]): { regions: (Span & { label: string })[]; marks: Set<number> } {
+  const regions: (Span & { label: string })[] = [];
+  const marks = new Set<number>();
+  const open: (Mark & { from: number })[] = [];
+  for (const [index, line] of lines.entries()) {
+    const mark = /region|8<-|ANCHOR/i.test(line) ? markOn(line) : null;
+    if (!mark) continue;
+    if (mark.sign === "") marks.add(index);
+    if (!mark.isEnd) open.push({ ...mark, from: index + 1 });
+    const at = mark.isEnd ? open.findLastIndex(({ label, sign }) => (mark.label ? label === mark.label : sign === mark.sign)) : -1;
+    const [start] = at < 0 ? [] : open.splice(at, mark.sign === "" ? 1 : open.length);
+    if (!start) continue;
+    marks.add(start.from - 1).add(index);
+    // Of regions with one name within one another, the outermost counts.
+    if (!open.some(({ label }) => label === start.label)) regions.push({ label: start.label, from: start.from, to: index });
+  }
+  const rest = open.filter(({ label }) => regions.every((region) => region.label !== label));
+  return { regions: [...regions, ...rest.map(({ label, from }) => ({ label, from, to: lines.length }))], marks };
 }
 
 /** The names of a file's regions. */
 export function regionNames(text: string): string[] {
-  return text.split("\n").flatMap((line) => {
-    const mark = markOn(line);
-    return mark && !mark.isEnd && mark.label !== "" ? [mark.label] : [];
-  });
-}
-
-/** The text without the lines that mark regions; `instead` keeps their place, e.g. by an empty line. */
-export function withoutMarks(text: string, instead: string | null = null): string {
-  if (!/region|8<-|ANCHOR/.test(text)) return text;
-  const lines = text.split("\n").map((line) => (markOn(line) ? instead : line));
-  return lines.filter((line) => line !== null).join("\n");
+  return [...new Set(readMarks(text.split("\n")).regions.flatMap(({ label }) => label || []))];
 }
 
 function dedent(lines: (string | null)[]): (string | null)[] {

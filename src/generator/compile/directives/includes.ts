@@ -7,11 +7,13 @@ import { includePath, includePathsAround, snippetOf } from "../../text/snippets.
 import { grammarOf } from "../code/languages.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { splitFrontMatter } from "../frontmatter/fence.ts";
+import { createIds } from "../headings/ids.ts";
 import type { Literal } from "../mdx/values.ts";
 import { normalizeLineEnds, placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { type MdNode, walk } from "../tree.ts";
-import { extractLines, extractRegion, linesInPlace, linesWithin, regionInPlace, regionNames, withoutMarks } from "./fileParts.ts";
+import { parseMarkdown } from "../syntax/markdown.ts";
+import { type MdNode, plainText, walk } from "../tree.ts";
+import { linesWithin, type Part, readPart, regionNames, type Span } from "./fileParts.ts";
 import { isVerbatim } from "./variables.ts";
 
 const maxDepth = 16;
@@ -56,7 +58,7 @@ async function contentOf(node: MdNode, including: Include): Promise<MdNode[]> {
   const place = placeOf(state.files, node.position);
   const isForeign = node.attributes != null && "foreign" in node.attributes;
   const fail = (message: string, hint: string): MdNode[] => {
-    state.problems.push(isForeign ? foreignFailure(node, place) : problem("M010", message, { place, hint }));
+    state.problems.push(problem(isForeign ? "M035" : "M010", message, { place, hint }));
     return [];
   };
   const { file, region, range, title, code, values } = node.attributes ?? {};
@@ -66,25 +68,35 @@ async function contentOf(node: MdNode, including: Include): Promise<MdNode[]> {
   const path =
     (isForeign && includePathsAround(file, from).find((found) => !chain.includes(found) && Object.hasOwn(state.context.partials, found))) ||
     nearest;
+  const partials = state.context.partials;
+  if (isForeign && !Object.hasOwn(partials, path)) {
+    state.problems.push(foreignFailure(node, place));
+    return [];
+  }
   if (path.startsWith("..")) return fail(`The include "${file}" leaves the site's folder.`, "Only files of the site can be included.");
   if (chain.includes(path)) return fail(`The include is circular: ${[...chain, path].join(" > ")}.`, "Remove one of the includes.");
   if (chain.length > maxDepth) return fail(`Includes are nested more deeply than ${maxDepth}.`, "Nest fewer includes.");
-  const partials = state.context.partials;
   const text = Object.hasOwn(partials, path) ? partials[path] : undefined;
   if (text === undefined) return fail(`There is no file "${path}" to include.`, missingHint(path, Object.keys(partials)));
   if (++state.includeCount > maxIncludes) return fail(`The page includes more than ${maxIncludes} files.`, "Split the page.");
   state.includes.add(path);
   const whole = withValues(normalizeLineEnds(text), values ?? "");
   const isMarkdown = code == null && /^\.(?:mdx?|markdown)$/i.test(extensionOf(path));
-  const part = isMarkdown ? markdownPart(whole, { path, region, range }) : codePart(whole, { region, range });
-  if (part === null && range) return fail(`"${path}" has no lines ${range}.`, `It has ${whole.split("\n").length} lines.`);
-  if (part === null) return fail(`"${path}" has no region "${region}".`, regionHint(region ?? "", regionNames(whole)));
+  const body = isMarkdown ? splitFrontMatter(whole, path).body : whole;
+  const isRegion = !region || regionNames(whole).includes(region);
+  const span = isMarkdown && !isRegion ? await sectionOf(body, region, state) : null;
+  const lines = readPart(body, { region, range, span });
+  if (lines === null && range && isRegion) return fail(`"${path}" has no lines ${range}.`, `It has ${whole.split("\n").length} lines.`);
+  if (lines === null) return fail(`"${path}" has no region "${region}".`, regionHint(region ?? "", regionNames(whole)));
   if (!isMarkdown) {
-    const lines = node.attributes?.lines;
-    return [codeBlock({ path, code: part, title, lang: code, lines: lines && range ? linesWithin(lines, range) : lines, node })];
+    const lineNumbers = node.attributes?.lines;
+    const numbersWithin = lineNumbers && range ? linesWithin(lineNumbers, range) : lineNumbers;
+    return [codeBlock({ path, code: textOf(lines), title, lang: code, lines: numbersWithin, node })];
   }
   const props = node.data?.props as Record<string, Literal> | undefined;
   const keepsLinks = isForeign && dialectsOf(state.context.markdown.syntax).some(({ keepsIncludedLinks }) => keepsIncludedLinks);
+  // Places are those of the file.
+  const part = lines.map((line) => line ?? "").join("\n");
   return (await readTree(path, part, { ...including, keepsLinks, ...(props && { props }) })).children ?? [];
 }
 
@@ -119,23 +131,31 @@ function textOfSnippet(attributes: Record<string, string>, { node, including: { 
   return part;
 }
 
-interface Part {
-  region: string | null | undefined;
-  range: string | null | undefined;
+/** The lines below the heading with an id, up to the next heading of its level; null without such a heading. */
+async function sectionOf(text: string, id: string, { context }: PageState): Promise<Span | null> {
+  const tree = await parseMarkdown(text, context.markdown);
+  const headings = (tree.children ?? []).filter(({ type }) => type === "heading");
+  const ids = createIds(context.markdown.headingIds);
+  const at = headings.findIndex((heading) => (takeId(heading) ?? ids.forText(plainText(heading))) === id);
+  const [heading, ...others] = at < 0 ? [] : headings.slice(at);
+  if (!heading) return null;
+  const next = others.find(({ depth = 1 }) => depth <= (heading.depth ?? 1));
+  return { from: heading.position?.end.line ?? 0, to: next ? (next.position?.start.line ?? 1) - 1 : text.split("\n").length };
 }
 
-/** What is shown of a Markdown file, on the lines that it has there. */
-function markdownPart(text: string, { path, region, range }: Part & { path: string }): string | null {
-  if (region) return regionInPlace(text, region);
-  const body = withoutMarks(splitFrontMatter(text, path).body, "");
-  return range ? linesInPlace(body, range) : body;
+/** `Title {#id}` */
+function takeId({ children = [] }: MdNode): string | undefined {
+  return /\{:?\s*#([^\s{}]+)\s*\}\s*$/.exec(children.at(-1)?.value ?? "")?.[1];
+}
+
+function textOf(lines: (string | null)[]): string {
+  return lines.filter((line) => line !== null).join("\n");
 }
 
 /** Numbers of lines are those of the file, marks of regions included. */
-function codePart(text: string, { region, range }: Part): string | null {
-  if (region) return extractRegion(text, region);
-  const part = range ? extractLines(text, range) : text;
-  return part === null ? null : withoutMarks(part);
+function codePart(text: string, part: Part): string | null {
+  const lines = readPart(text, part);
+  return lines && textOf(lines);
 }
 
 function codeBlock(block: {
@@ -147,6 +167,7 @@ function codeBlock(block: {
   node: MdNode;
 }): MdNode {
   const name = nameOf(block.path);
+  const { attributes } = block.node;
   const title = block.title ? ` title="${block.title.replaceAll('"', "&quot;")}"` : "";
   return {
     type: "code",
@@ -154,6 +175,7 @@ function codeBlock(block: {
     meta: `verbatim${title}${block.lines ? ` {${block.lines}}` : ""}`,
     value: block.code.replace(/^\n+|\s+$/g, ""),
     position: block.node.position,
+    ...(attributes?.name && { data: { fileName: attributes.name } }),
   };
 }
 

@@ -60,9 +60,10 @@ interface Block {
 function isFrontMatter({ lines, isClosed, isAtTop }: Block): boolean {
   const first = lines.findIndex(isContent);
   const isApart = !isAtTop || lines.slice(0, first < 0 ? lines.length : first).some((line) => line.trim() === "");
+  // Keys that are commented out; another comment alone is more often the title, between two thematic breaks.
+  if (first < 0 && holdsKeys(lines.map((line) => line.replace(/^\s*#+(?=\s*[a-z_])/, "")))) return isClosed;
   if (isApart) return isClosed && holdsKeys(lines);
-  // A comment alone is more often the title, between two thematic breaks.
-  if (first < 0) return isClosed && !(lines.length === 1 && /^#[ \t]/.test(lines[0] ?? ""));
+  if (first < 0) return isClosed && !(lines.length === 1 && /^#{1,6}[ \t]/.test(lines[0] ?? ""));
   const end = lines.findIndex((line, index) => index > first && line.trim() === "");
   const top = lines.slice(first, end < 0 ? lines.length : end);
   if (top.some((line) => keyLine.test(line)) || flowOfKeys.test(top.join("\n"))) return true;

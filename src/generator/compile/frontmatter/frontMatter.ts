@@ -101,7 +101,8 @@ export function validateFrontMatter(
   const values: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(data)) {
     if (!Object.hasOwn(known, key)) problems.push(...unknownKey(key, map.placeOfKey([key]), context));
-    else if (coerced.has(key) && typeof value === "object" && value !== null) problems.push(notPlain(key, map.placeOfKey([key])));
+    else if (titles.has(key) && typeof value === "string" && blank.test(value)) continue;
+    else if (titles.has(key) && typeof value === "object" && value !== null) problems.push(notPlain(key, map.placeOfKey([key])));
     else if (urlKeys.has(key) && isUnsafeUrl(String(value), key === "image" ? "load" : "link"))
       problems.push(unsafeUrl(key, map.placeOfKey([key])));
     else if (typeof value === "string") values[key] = withoutControlChars(value, `Front matter "${key}"`, map.placeOfKey([key]), problems);
@@ -140,13 +141,14 @@ function hintFor({ path, ...issue }: Issue): string {
 
 const urlKeys = new Set(["custom_edit_url", "image"]);
 
-/** Keys whose schema turns any value into text. */
-const coerced = new Set(["title", "sidebar_label"]);
+/** Names of the page: an empty one is left out, and a list or object is often text without quotes. */
+const titles = new Set(["title", "sidebar_label", "pagination_label", "title_meta"]);
+const blank = /^[\s\u00ad\u200b-\u200f\u2060]*$/;
 
 /** Keys for which an empty value means something; elsewhere it is the same as leaving the key out. */
 const nullable = new Set(
   Object.entries(frontMatterSchema.shape)
-    .filter(([key, schema]) => !coerced.has(key) && schema.safeParse(null).success)
+    .filter(([, schema]) => schema.safeParse(null).success)
     .map(([key]) => key),
 );
 

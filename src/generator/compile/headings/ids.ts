@@ -6,7 +6,7 @@ import { problem } from "../../problems/problem.ts";
 import { isShellId } from "../../text/reservedNames.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { textOf } from "../tree.ts";
+import { rawText } from "../tree.ts";
 
 /** How a tool makes the ids of headings. */
 interface Rules {
@@ -16,8 +16,6 @@ interface Rules {
   /** An image in a heading adds its alternative text. */
   readsImages: boolean;
 }
-
-const astro = (text: string) => slug(text).replace(/-$/, "");
 
 const rules: Record<HeadingIds, Rules> = {
   github: { slug, readsImages: true },
@@ -33,7 +31,8 @@ const rules: Record<HeadingIds, Rules> = {
         .toLowerCase(),
     readsImages: true,
   },
-  starlight: { slug: astro, readsImages: false },
+  starlight: { slug: (text) => slug(text).replace(/-$/, ""), readsImages: false },
+  astro: { slug, readsImages: false },
   // As the extension `toc` of Python-Markdown does.
   mkdocs: {
     slug: (text) =>
@@ -61,6 +60,7 @@ const rules: Record<HeadingIds, Rules> = {
 
 export interface Ids {
   /** An id made from the text of a heading, e.g. `signal-quality`, then `signal-quality-1`. */
+  forText(text: string): string;
   forHeading(heading: Element): string;
   /** The wanted id, or the wanted id with a number when it is taken. */
   claim(preferredId: string): string;
@@ -81,16 +81,17 @@ export function createIds(tool: HeadingIds): Ids {
     return candidate();
   }
 
+  const forText = (text: string) => claim(slug(text) || (tool === "mkdocs" ? "_1" : "section"));
   return {
     claim,
-    forHeading: (heading) => claim(slug(textOf(heading, readsImages)) || (tool === "mkdocs" ? "_1" : "section")),
+    forText,
+    forHeading: (heading) => forText(rawText(heading, readsImages).trim()),
     has: (id) => used.has(id),
   };
 }
 
-/** `{#id}`, `{ #id }`, `{: #id }`, `{/* id *\/}` or `{/* #id *\/}`; the asterisks may have become emphasis before. */
-const id = String.raw`[^\s{}#*/]+`;
-const spelling = new RegExp(String.raw`\{(?::?\s*#(${id})|\s*/\*\s*#?(${id})\s*\*/)\s*\}$`);
+/** `{#id}`, `{ #id .class }`, `{: #id }`, `{/* id *\/}` or `{/* #id *\/}`; the asterisks may have become emphasis before. */
+const spelling = /\{(?::?\s*((?:\.[\w-]+\s+)*#[^\s{}]+(?:\s+\.[\w-]+)*)|\s*\/\*\s*#?([^\s{}#*/]+)\s*\*\/)\s*\}$/;
 /** A list of attributes that is not one, e.g. `{.class %}`. */
 const otherAttributes = /(?:^|\s)\{\s*[:.#][^{}]*\}$/;
 
@@ -108,7 +109,10 @@ export function takeCustomId(heading: Element, state: PageState): string | null 
   }
   last.value = text.slice(0, match.index).trimEnd();
   if (last.value === "") heading.children.pop();
-  return match[1] ?? match[2] ?? null;
+  reportOther(heading, last.value, state);
+  const [id, ...others] = (match[1] ?? `#${match[2]}`).split(/\s+/).sort();
+  if (others.length > 0) heading.properties.className = others.map((name) => name.slice(1));
+  return id?.slice(1) ?? null;
 }
 
 /** `{/*id*\/}` reads as emphasis to Markdown: `{/`, `id`, `/}`. */

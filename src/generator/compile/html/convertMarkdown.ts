@@ -50,7 +50,7 @@ const processor = unified().use(remarkRehype, options).freeze();
 export async function convertMarkdown(read: MdNode, state: PageState): Promise<Root> {
   const tree = await runPlugins(read, state.context.markdown.remarkPlugins, state);
   const dialects = dialectsOf(state.context.markdown.syntax);
-  convertAlerts(tree, dialects.find(({ readQuote }) => readQuote)?.readQuote);
+  convertAlerts(tree, state, dialects.find(({ readQuote }) => readQuote)?.readQuote);
   convertDirectives(tree, state);
   if (state.context.markdown.math) await (await import("../math/math.ts")).convertMath(tree, state);
   await convertCode(tree, state);
@@ -93,9 +93,10 @@ async function withRawHtml(tree: Root, raw: MdNode[], state: PageState): Promise
 
 /** `<template #title>`, whose content goes to a place in a component. */
 const slotTag = /<template\s+(?:#|v-slot)[^>]*>|<\/template>/g;
-const tag = /<\/?([A-Z]\w*|[a-z]+(?:-\w+)+)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
+const tag = /<\/?([A-Za-z]\w*(?:-\w+)*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
+const isVoid = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 
-/** The names of components that raw HTML has, as the parser of HTML will call them; `<Badge />` gets the end that HTML asks for. */
+/** The names of components that raw HTML has, as the parser of HTML will call them; `<Badge />` and `<div />` get the end that HTML asks for. */
 function readComponentTags(html: readonly MdNode[], { context: { components } }: PageState): Map<string, string> {
   const plain = (name: string): string => name.replaceAll("-", "").toLowerCase();
   const byName = new Map(components.map((name) => [plain(name), name]));
@@ -103,9 +104,8 @@ function readComponentTags(html: readonly MdNode[], { context: { components } }:
   for (const node of html) {
     node.value = node.value?.replace(slotTag, "").replace(tag, (whole, name: string, attributes: string) => {
       const component = byName.get(plain(name));
-      if (component === undefined) return whole;
-      componentNames.set(name.toLowerCase(), component);
-      return attributes.endsWith("/") ? `<${name}${attributes.slice(0, -1)}></${name}>` : whole;
+      if (component !== undefined) componentNames.set(name.toLowerCase(), component);
+      return attributes.endsWith("/") && !isVoid.test(name) ? `<${name}${attributes.slice(0, -1)}></${name}>` : whole;
     }) as string;
   }
   return componentNames;

@@ -1,11 +1,11 @@
 /** The last walk over a page's tree: unsafe URLs out, alignment as classes, tasks named, and everything that is not needed dropped. */
 import type { Element, ElementContent, Properties, Root, RootContent } from "hast";
+import { themeElements } from "../../../theme/index.ts";
 import { candidates } from "../../text/html.ts";
 import { isUnsafeUrl, type UrlPurpose, undisguised } from "../../text/schemes.ts";
 import { reportUnsafe } from "../links/links.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { themeElementList } from "../themeElements.ts";
 
 /** Attributes that hold a URL, and what it is for. */
 const urlAttributes: Record<string, UrlPurpose> = {
@@ -28,7 +28,7 @@ const blocks = new Set([
     "address article aside blockquote caption col colgroup dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre " +
     "section summary table tbody td tfoot th thead tr ul"
   ).split(" "),
-  ...themeElementList.flatMap(({ name, isInline }) => (isInline ? [] : [name])),
+  ...themeElements.flatMap(({ name, isInline }) => (isInline ? [] : [name])),
 ]);
 
 /** A new, compact tree: no positions, no comments, no spaces between blocks. */

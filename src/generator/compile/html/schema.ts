@@ -1,9 +1,9 @@
 /** What raw HTML in a page may hold: harmless elements and attributes, nothing that runs, styles or loads pages. */
 import { defaultSchema, type Options } from "rehype-sanitize";
-import { themeElementList } from "../themeElements.ts";
+import { themeElements } from "../../../theme/index.ts";
 
 /** Elements that the generator itself writes; raw HTML with these names is taken apart before they come in. */
-const ownAttributes = Object.fromEntries(themeElementList.map(({ name, properties }) => [name, [...properties]]));
+const ownAttributes = Object.fromEntries(themeElements.map(({ name, properties }) => [name, [...properties]]));
 
 const media = ["src", "controls", "loop", "muted", "preload", "width", "height"];
 
@@ -12,7 +12,7 @@ export const schema: Options = {
     ...(defaultSchema.tagNames ?? []),
     ...["abbr", "article", "aside", "audio", "bdi", "bdo", "caption", "center", "cite", "col", "colgroup", "data", "dfn", "figcaption"],
     ...["figure", "footer", "header", "hgroup", "mark", "small", "time", "track", "u", "video", "wbr"],
-    ...themeElementList.map(({ name }) => name),
+    ...themeElements.map(({ name }) => name),
   ],
   attributes: {
     // No other `data-` attributes: the scripts of the theme listen to those.

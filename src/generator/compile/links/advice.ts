@@ -26,7 +26,7 @@ export function adviseOnLinks(tree: MdNode, advising: AdviceContext): void {
 }
 
 const hints = {
-  L013: "Define it on a separate line, as in [label]: ./page.md, or put a backslash before the first bracket.",
+  L013: "Define it on a separate line, as in [label]: ./page.md or [^1]: Note, or put a backslash before the first bracket.",
   L021: "Begin it with https:, so that it does not depend on the page.",
   L023: "Remove it, or correct its label.",
   L032: "Write %25 for a percent sign.",
@@ -68,10 +68,20 @@ function adviseOnText(node: MdNode, advising: AdviceContext): void {
     if (dialects.some(({ linkLabel }) => linkLabel?.test(label))) continue;
     add("L013", `there is no definition of "${label}"`, { node, at: start + index, length: whole.length, ...advising });
   }
+  for (const { 0: whole, 1: label = "", index } of sourceText.matchAll(looksLikeFootnote)) {
+    const isMeant = /^\d+$/.test(label) || /\S/.test(sourceText[index - 1] ?? "") || hasFootnotes.test(advising.source.text);
+    const isClass = /^(?:\w-\w)+\w*$/.test(label);
+    if (isMeant && !isClass)
+      add("L013", `there is no definition of "^${label}"`, { node, at: start + index, length: whole.length, ...advising });
+  }
   for (const { 0: whole, index } of sourceText.matchAll(looksLikeLink)) {
     add("L033", `"${whole}" looks like a link, but is text`, { node, at: start + index, length: whole.length, ...advising });
   }
 }
+
+/** `x[^3]`, but not a set of characters such as `[^0-9]`. */
+const looksLikeFootnote = /(?<![\\[(])\[\^([\w-]+)\](?![:([])/g;
+const hasFootnotes = /^[ \t>]*\[\^[^\]\n]+\]:/m;
 
 /** Texts that say nothing outside of their sentence. */
 const emptyWords = /^(?:(?:click |see |read )?here|(?:this )?(?:link|page)|(?:read |learn )?more|click)$/i;
@@ -101,21 +111,23 @@ function adviseOnAddress(node: MdNode, advising: AdviceContext): void {
 }
 
 function adviseOnDefinitions(tree: MdNode, advising: AdviceContext): void {
+  /** Names of footnotes begin with a caret, which those of links never do. */
+  const nameOf = ({ type, identifier = "" }: MdNode) => (type.startsWith("footnote") ? `^${identifier}` : identifier);
   const used = new Set<string>();
   const definitions: MdNode[] = [];
   walk(tree, (node) => {
-    if (node.type === "definition") definitions.push(node);
-    else if ((node.type === "linkReference" || node.type === "imageReference") && node.identifier) used.add(node.identifier);
+    if (/^(?:d|footnoteD)efinition$/.test(node.type)) definitions.push(node);
+    else if (node.identifier) used.add(nameOf(node));
   });
-  const seenIdentifiers = new Set<string>();
+  const earlierNames = new Set<string>();
   for (const node of definitions) {
-    const { identifier = "", label } = node;
+    const name = nameOf(node);
+    const title = `${node.type === "definition" ? "" : "^"}${node.label ?? node.identifier}`;
     // `[//]: # (text)` is how Markdown writes a comment.
-    if (!/[\p{L}\p{N}]/u.test(identifier) || /^#?$/.test(node.url ?? "")) continue;
-    if (seenIdentifiers.has(identifier))
-      add("L023", `"${label ?? identifier}" is already defined; this definition is ignored`, { node, ...advising });
-    else if (!used.has(identifier)) add("L023", `nothing uses the definition of "${label ?? identifier}"`, { node, ...advising });
-    seenIdentifiers.add(identifier);
+    if (!/[\p{L}\p{N}]/u.test(name) || (node.type === "definition" && /^#?$/.test(node.url ?? ""))) continue;
+    if (earlierNames.has(name)) add("L023", `"${title}" is already defined; this definition is ignored`, { node, ...advising });
+    else if (!used.has(name)) add("L023", `nothing uses the definition of "${title}"`, { node, ...advising });
+    earlierNames.add(name);
   }
 }
 

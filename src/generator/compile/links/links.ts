@@ -115,17 +115,22 @@ function readInlineIgnores(html: string, placeOf: (at: number, length: number) =
 
 /** `from` is the path of the included file, `to` that of the page. */
 export function rebaseLinks(tree: MdNode, from: string, to: string): void {
+  rewriteUrls(tree, (url) => rebaseUrl(url, from, to));
+}
+
+/** Every URL of the tree, those of raw HTML too. */
+export function rewriteUrls(tree: MdNode, change: (url: string) => string): void {
   walk(tree, (node) => {
-    if (typeof node.url === "string") node.url = rebaseUrl(node.url, from, to);
-    else if (node.type === "html" && node.value) node.value = rebaseHtml(node.value, from, to);
+    if (typeof node.url === "string") node.url = change(node.url);
+    else if (node.type === "html" && node.value) node.value = rewriteHtml(node.value, change);
   });
 }
 
-function rebaseHtml(html: string, from: string, to: string): string {
-  let rebased = html;
+function rewriteHtml(html: string, change: (url: string) => string): string {
+  let result = html;
   for (const { url, at } of urlsInHtml(html).reverse()) {
     // A URL with entities is written otherwise than it reads, and stays as it is.
-    if (html.startsWith(url, at)) rebased = rebased.slice(0, at) + rebaseUrl(url, from, to) + rebased.slice(at + url.length);
+    if (html.startsWith(url, at)) result = result.slice(0, at) + change(url) + result.slice(at + url.length);
   }
-  return rebased;
+  return result;
 }

@@ -1,6 +1,8 @@
 /** What the elements and expressions of MDX mean here: the same nodes that directives of our own become. */
 import { problem } from "../../problems/problem.ts";
 import { withoutAlias } from "../../text/aliases.ts";
+import { parseJson } from "../../text/json.ts";
+import { includePath } from "../../text/snippets.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { calloutOf, isCallout } from "../directives/callouts.ts";
 import { placeAt, type SourceText } from "../sources.ts";
@@ -30,6 +32,13 @@ export function readMdx(tree: MdNode, { source, state, props }: MdxContext): voi
   const frontMatter = state.frontMatter as Record<string, Literal>;
   const names: Names = {
     imports: new Map(),
+    jsonOf(file) {
+      const path = includePath(file, source.path);
+      const text = Object.hasOwn(state.context.partials, path) ? state.context.partials[path] : undefined;
+      const value = text === undefined ? null : parseJson(text);
+      if (value !== null) state.includes.add(path);
+      return value as Literal;
+    },
     values: new Map(Object.entries({ props, frontMatter, frontmatter: frontMatter })),
     defined: new Set(),
     templates: new Map(),
@@ -110,7 +119,23 @@ function elementOf(node: MdNode, parent: MdNode, context: Context): MdNode[] {
   const place = placeAt(source, node.position?.start.offset ?? 0, tagName.length + 1);
   const hint = cureOf(name, context);
   state.problems.push(problem("M032", `<${name}> is an MDX component that this site does not have.`, { place, hint }));
-  return contentOf(node, context);
+  return slotsOf(jsx, context) ?? contentOf(node, context);
+}
+
+/** `<Fragment slot="npm">` in a component of Astro: what the parts are called is not lost where they are tabs. */
+function slotsOf({ node }: Jsx, context: Context): MdNode[] | null {
+  const parts = (node.children ?? []).flatMap(unwrapped).filter(isFilled);
+  const slots = parts.filter(isElement).map((part) => text(propsOf(part, context.names), "slot"));
+  if (parts.length === 0 || slots.length < parts.length || slots.includes(null)) return null;
+  const props = new Map();
+  const tabs: Jsx = { node: { ...node, name: "Tabs" }, name: "Tabs", props, parent: node };
+  const children = parts.map((part, index) =>
+    directive({ node: part, name: "TabItem", props, parent: node }, "tab", {
+      label: slots[index] ?? "",
+      children: blocksOf(part, context),
+    }),
+  );
+  return [directive(tabs, "tabs", { children })];
 }
 
 function cureOf(name: string, context: Context): string {
@@ -204,7 +229,8 @@ const knownElements: Record<string, Converter> = {
   CodeBlock: codeBlock,
   details: (jsx, context) => {
     if (context.state.context.markdown.html === "off") return htmlElement(jsx, context);
-    const children = blocksOf(jsx.node, context);
+    const apart = { ...jsx.node, children: (jsx.node.children ?? []).flatMap(summaryApart) };
+    const children = blocksOf(apart, context);
     const isLabel = (node: MdNode): boolean => node.data?.directiveLabel === true;
     // The summary comes first, wherever it is written.
     const labelFirst = [...children.filter(isLabel).slice(0, 1), ...children.filter((child) => !isLabel(child))];
@@ -254,6 +280,15 @@ const knownElements: Record<string, Converter> = {
   Head: head,
   head,
 };
+
+/** A summary next to text is in one paragraph with it. */
+function summaryApart(child: MdNode): MdNode[] {
+  const { children = [], position } = child;
+  const at = child.type === "paragraph" ? children.findIndex(({ name }) => name === "summary") : -1;
+  if (at < 0) return [child];
+  const words = (inner: MdNode[]): MdNode[] => (inner.some(isFilled) ? [{ type: "paragraph", children: inner, position }] : []);
+  return [...words(children.slice(0, at)), children[at] as MdNode, ...words(children.slice(at + 1))];
+}
 
 /** What Nextra, Fumadocs and Mintlify have without an import; a component of the site or of the page comes first. */
 function foreignElement({ name, parent }: Jsx): Converter | undefined {

@@ -1,19 +1,31 @@
 /**
- * What writers of MDX pages write that MDX itself does not know, under marks that its parsers take for text: variables, the id of a
- * heading, and HTML comments. Docusaurus does the same before it parses. Each mark is as long as what it replaces, so that nothing moves.
+ * What the parsers would read as something else, under marks that they take for text: explicit ids, and in MDX variables and HTML
+ * comments. Docusaurus does the same before it parses. Each mark is as long as what it replaces, so that nothing moves.
  */
 import { type MdNode, walk } from "../tree.ts";
 
-// Of Unicode's private use area, so that no text has them.
-const [open, close, comment, star, less] = ["\ue000", "\ue001", "\ue002", "\ue003", "\ue004"];
+// Noncharacters of Unicode, which no text has.
+const [open, close, comment, star, less] = ["\ufdd0", "\ufdd1", "\ufdd2", "\ufdd3", "\ufdd4"];
+const anyMark = /[\ufdd0-\ufddf]/;
+
+/** The id in `{#__init__}` and `{.wide #__init__}`; one with a backslash is Markdown. */
+const explicitId = /(?<=\{[ \t]*:?[ \t]*(?:\.[\w-]+[ \t]+)*)#[^\s{}\\]+(?=(?:[ \t][^{}\n]*)?\})/g;
+/** What begins a construct in a line. */
+const inlineMarks = "_*~`<>[]!@/";
+
+/** The text with ids that are read before emphasis, code and links. */
+export function protectIds(text: string): string {
+  if (!text.includes("#")) return text;
+  return text.replace(explicitId, (id) => id.replace(/[_*~`<>[\]!@/]/g, (mark) => String.fromCharCode(0xfdd5 + inlineMarks.indexOf(mark))));
+}
 
 /** `{{name}}`, which is not the value `={{name}}` of an attribute; and `{#id}` at the end of a heading. */
-const braces = /(?<!=[ \t]*)\{\{([ \t]*[\w.-]+[ \t]*)\}\}|(?<=^[ \t>]*#{1,6}[ \t].*)\{([ \t]*#[^\s{}]+[ \t]*)\}(?=[ \t]*$)/gm;
+const braces = /(?<!=[ \t]*)\{\{([ \t]*[\w.-]+[ \t]*)\}\}|(?<=^[ \t>]*#{1,6}[ \t].*)\{([ \t]*#[^{}\n]+)\}(?=[ \t]*$)/gm;
 
 /** Fences that are there for other tools only: Docusaurus reads what is in them. */
 const mdxFence = /^([ \t]*)(`{3,})mdx-code-block[ \t]*\n([\s\S]*?\n)\1\2[ \t]*$/gm;
 
-/** The text with marks. */
+/** The text of a page of MDX with marks. */
 export function protect(text: string): string {
   return text
     .replace(mdxFence, (whole, _indent, _fence, inner: string) => {
@@ -34,21 +46,22 @@ export function withSignAt(text: string, at: number): string {
 /** What the marks of a text stand for. */
 export function restore(text: string): string {
   return text
-    .replace(/\{?\/\*\ue002([\s\S]*?)\*\/\}?/g, "<!--$1-->")
+    .replace(/\{?\/\*\ufdd2([\s\S]*?)\*\/\}?/g, "<!--$1-->")
     .replaceAll(star, "*")
     .replaceAll(less, "<")
     .replaceAll(open, "{")
-    .replaceAll(close, "}");
+    .replaceAll(close, "}")
+    .replace(/[\ufdd5-\ufddf]/g, (mark) => inlineMarks[mark.charCodeAt(0) - 0xfdd5] ?? "");
 }
 
 /** Puts back what the marks in a tree stand for. A comment becomes HTML again. */
 export function restoreTree(tree: MdNode): void {
   walk(tree, (node) => {
-    if (typeof node.value === "string" && /[\ue000-\ue004]/.test(node.value)) {
+    if (typeof node.value === "string" && anyMark.test(node.value)) {
       if (/^mdx(?:Flow|Text)Expression$/.test(node.type) && node.value.startsWith(`/*${comment}`)) node.type = "html";
       node.value = restore(node.value);
     }
-    for (const field of ["url", "title", "alt", "meta"] as const) {
+    for (const field of ["url", "title", "alt", "lang", "meta", "label"] as const) {
       const text = node[field];
       if (text) node[field] = restore(text);
     }

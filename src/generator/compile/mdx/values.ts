@@ -30,6 +30,8 @@ export interface Names {
   defined: Set<string>;
   /** Components that the page defines by nothing but elements: `export const Red = ({ children }) => <b>{children}</b>`. */
   templates: Map<string, Template>;
+  /** What a JSON file says; null for one that is not there. */
+  jsonOf: (file: string) => Literal;
   /** The address of a file, from what an import calls it. */
   addressOf: (file: string) => string;
   /** What is within the use of a template that is being read. */
@@ -73,8 +75,12 @@ export function readStatements(code: string, names: Names): boolean {
   for (const statement of program?.body ?? []) {
     if (statement.type === "ImportDeclaration") {
       const file = names.addressOf(String(statement.source.value));
-      for (const { local, type } of statement.specifiers) {
+      const json = /\.json$/i.test(file) ? names.jsonOf(file) : null;
+      for (const specifier of statement.specifiers) {
+        const { local, type } = specifier;
         names.imports.set(local.name, file);
+        const key = type === "ImportSpecifier" && specifier.imported.type === "Identifier" ? specifier.imported.name : "default";
+        if (json !== null) names.values.set(local.name, key === "default" ? json : (json as Record<string, Literal>)[key]);
         if (type !== "ImportSpecifier" && media.test(file)) names.values.set(local.name, assetUrl(file));
       }
     } else if (statement.type === "ExportNamedDeclaration" && statement.declaration) {

@@ -93,32 +93,39 @@ interface Count {
   at: number;
 }
 
+/** The terms of one section, and how many words of text it has. */
+interface Section {
+  index: number;
+  words: number;
+  counts: Map<string, Count>;
+}
+
+function countIn({ counts, words }: Section, term: string, field: "nameWeight" | "text", by: number): void {
+  const count = counts.get(term);
+  if (count) count[field] += by;
+  else counts.set(term, { nameWeight: 0, text: 0, at: Math.floor(words / wordsInBlock) & largestAt, [field]: by });
+}
+
+/** From 1 to `largestWeight`. */
+function weightOf({ nameWeight, text }: Count, words: number): number {
+  const score = nameWeight + text / (1 - lengthPenalty + (lengthPenalty * words) / usualLength);
+  return Math.max(1, Math.round((largestWeight * score) / (score + saturation)));
+}
+
 function createScores(language: Language) {
   const cache = cacheFor(language);
   const terms = new Map<string, Posting[]>();
-  let current = { section: -1, words: 0, counts: new Map<string, Count>() };
-  const count = (term: string, field: "nameWeight" | "text", by: number) => {
-    const known = current.counts.get(term);
-    if (known) known[field] += by;
-    else {
-      const at = Math.floor(current.words / wordsInBlock) & largestAt;
-      current.counts.set(term, { nameWeight: field === "nameWeight" ? by : 0, text: field === "text" ? by : 0, at });
-    }
-  };
+  let current: Section = { index: -1, words: 0, counts: new Map() };
+  const count = (term: string, field: "nameWeight" | "text", by: number) => countIn(current, term, field, by);
   const end = () => {
-    const norm = 1 - lengthPenalty + (lengthPenalty * current.words) / usualLength;
-    for (const [term, { nameWeight, text, at }] of current.counts) {
-      const score = nameWeight + text / norm;
-      const weight = Math.max(1, Math.round((largestWeight * score) / (score + saturation)));
-      const posting = { section: current.section, weight, at };
-      addToList(terms, term, posting);
-    }
+    const { index: section, words } = current;
+    for (const [term, each] of current.counts) addToList(terms, term, { section, weight: weightOf(each, words), at: each.at });
   };
   return {
     /** Goes on with another section. */
-    begin(section: number): void {
+    begin(index: number): void {
       end();
-      current = { section, words: 0, counts: new Map() };
+      current = { index, words: 0, counts: new Map() };
     },
     addName(name: string, by: number): void {
       for (const word of wordsOf(name, language.locale)) {

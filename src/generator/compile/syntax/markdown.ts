@@ -7,7 +7,7 @@ import { type Pluggable, unified } from "unified";
 import { interruptible } from "../../siteCode/interruptible.ts";
 import { lazily, lazilyEach } from "../../text/lazily.ts";
 import { dialectsOf } from "../compat/dialects.ts";
-import { protect, restoreTree } from "../mdx/protect.ts";
+import { protect, protectIds, restoreTree } from "../mdx/protect.ts";
 import type { MdNode } from "../tree.ts";
 import { isSafeForNative } from "./nativeGuard.ts";
 
@@ -39,13 +39,14 @@ export class MdxError extends Error {
 
 /** Parses Markdown with GFM and block directives to its tree. Throws an MdxError for MDX that does not parse. */
 export async function parseMarkdown(text: string, options: MarkdownOptions): Promise<MdNode> {
-  if (!options.isMdx) return parseText(text, options);
+  const ids = protectIds(text);
+  const marked = options.isMdx ? protect(ids) : ids;
   try {
-    const tree = await parseText(protect(text), options);
-    restoreTree(tree);
+    const tree = await parseText(marked, options);
+    if (options.isMdx || marked !== text) restoreTree(tree);
     return tree;
   } catch (error) {
-    throw mdxErrorOf(error) ?? error;
+    throw (options.isMdx && mdxErrorOf(error)) || error;
   }
 }
 

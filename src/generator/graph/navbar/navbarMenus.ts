@@ -26,7 +26,7 @@ export function buildDropdown(ref: ItemRef, build: BuildSubItem, context: Navbar
   const target = targetOf(ref) ?? {};
   const own = { position, label: item.label, ...(item.className !== undefined && { className: item.className }), ...target };
   const items = entriesOf(ref, "items", (sub) => build(sub, context));
-  if (items.length > 0) return { type: "dropdown", ...own, items };
+  if (items.length > 0) return { type: "dropdown", purpose: "links", ...own, items };
   return targetOf(ref) === null ? null : { type: "link", ...own };
 }
 
@@ -52,7 +52,7 @@ export function buildVersionDropdown(ref: ItemRef, build: BuildSubItem, context:
   const label = item.label ?? shown?.label ?? "";
   const style = item.className !== undefined && { className: item.className };
   const [only, ...others] = items.filter((each) => each.type === "link");
-  if (others.length > 0) return { type: "docsVersionDropdown", position, label, items, ...style };
+  if (others.length > 0) return { type: "dropdown", purpose: "version", position, label, items, ...style };
   return only === undefined ? null : { ...only, label, ...style, ...targetOf(ref) };
 }
 
@@ -75,7 +75,15 @@ export function buildLocaleDropdown(ref: ItemRef, build: BuildSubItem, context: 
   const extra = (key: ListKey) => entriesOf(ref, key, (sub) => build(sub, context));
   const items = [...extra("dropdownItemsBefore"), ...locales, ...extra("dropdownItemsAfter")];
   if (items.length < 2) return null;
-  return { type: "localeDropdown", position, items, ...(item.className !== undefined && { className: item.className }) };
+  const label = locales.find(({ isCurrent }) => isCurrent)?.label ?? "";
+  return {
+    type: "dropdown",
+    purpose: "locale",
+    position,
+    label,
+    items,
+    ...(item.className !== undefined && { className: item.className }),
+  };
 }
 
 /** The language's own name for itself, e.g. `Français` for `fr`; the code if it is not a language tag. */

@@ -1,12 +1,12 @@
 /** Where docs items of the navbar lead on pages without a version of their own: a reader may have chosen one. */
 import { versionsOf } from "../../areas/versions.ts";
-import type { NavbarItem, NavbarLink, VersionChoices } from "../../model/graph.ts";
+import type { NavbarLink, NavbarMenu, VersionChoices } from "../../model/graph.ts";
 import { docsOf, type ItemRef, type NavbarContext } from "./navbarContext.ts";
 
 type Choice = VersionChoices["items"][number];
 
 /** An item whose target or label depends on a version. */
-export type VersionedItem = NavbarLink | Extract<NavbarItem, { type: "docsVersionDropdown" }>;
+export type VersionedItem = NavbarLink | NavbarMenu;
 
 /** The item as `build` makes it for the last version, with what it is on the pages of each other version. */
 export function withChoices<Item extends VersionedItem>(build: (ref: ItemRef, context: NavbarContext) => Item | null) {

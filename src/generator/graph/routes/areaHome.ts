@@ -1,6 +1,6 @@
 /** The first pages for readers: of each set of docs, and of the site. */
 import { routeInLocale } from "../../areas/locales.ts";
-import type { NavbarHtml, NavbarItem, NavbarLink, PageNode, Redirect, SidebarItem } from "../../model/graph.ts";
+import type { NavbarItem, NavbarMenu, PageNode, Redirect, SidebarItem } from "../../model/graph.ts";
 import { splitNumberPrefix } from "../../text/fileNames.ts";
 import { routesOfPath, routeToFile, splitUrl } from "../../text/url.ts";
 import type { SetDocs } from "../docs.ts";
@@ -101,9 +101,9 @@ function navbarRoutes(items: NavbarItem[]): string[] {
   return inOrder.flatMap(routesOfItem);
 }
 
-function routesOfItem(item: NavbarItem | NavbarLink | NavbarHtml): string[] {
+function routesOfItem(item: NavbarItem | NavbarMenu["items"][number]): string[] {
   const own = "route" in item && item.route !== undefined ? [splitUrl(item.route).path] : [];
-  return item.type === "dropdown" ? [...own, ...item.items.flatMap(routesOfItem)] : own;
+  return item.type === "dropdown" && item.purpose === "links" ? [...own, ...item.items.flatMap(routesOfItem)] : own;
 }
 
 /** A sidebar's first link: a page, a category's page, or a URL; null when it has none. */

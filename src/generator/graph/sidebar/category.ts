@@ -1,7 +1,7 @@
 /** Makes a sidebar category, written or generated, with the page that its label leads to. */
 import type { CategoryIndex, SidebarItem } from "../../model/graph.ts";
 import type { Place, Problem } from "../../model/problem.ts";
-import type { SidebarBadge } from "../../model/sidebarConfig.ts";
+import { styleOf, type UserSidebarItem } from "../../model/sidebarConfig.ts";
 import type { CategoryFile } from "../../model/source.ts";
 import { problem } from "../../problems/problem.ts";
 import { comparePaths, joinPath } from "../../text/path.ts";
@@ -15,16 +15,13 @@ export interface IndexLink {
   description?: string | undefined;
 }
 
-export interface CategorySpec {
-  label: string;
+type UserCategory = Extract<UserSidebarItem, { type: "category" }>;
+
+/** With the settings of the author, if there are any. */
+export interface CategorySpec extends Pick<UserCategory, "label">, Partial<Omit<UserCategory, "label" | "items" | "link">> {
   items: SidebarItem[];
   /** The page that the label links to: one of the docs, a generated one, or none. */
   target: { doc: RoutedPage } | { index: IndexLink } | null;
-  collapsible?: boolean | undefined;
-  collapsed?: boolean | undefined;
-  className?: string | undefined;
-  badge?: SidebarBadge | undefined;
-  description?: string | undefined;
   /** The `_category_` file that describes it. */
   file?: CategoryFile | undefined;
   /** The folder that it is made from. */
@@ -34,9 +31,9 @@ export interface CategorySpec {
 
 /** No item when there is nothing to show, a plain link when only the category's own page is left. */
 export function makeCategory(spec: CategorySpec, context: SidebarContext): SidebarItem[] {
-  const { target, label, className, badge } = spec;
+  const { target, label } = spec;
   const doc = target !== null && "doc" in target ? target.doc : null;
-  if (spec.items.length === 0) return doc === null ? [] : [linkTo(doc, { label, className, badge })];
+  if (spec.items.length === 0) return doc === null ? [] : [linkTo(doc, spec)];
   const isHidden = doc?.page.frontMatter.unlisted === true;
   const collapsible = spec.collapsible ?? true;
   const category: CategoryItem = {
@@ -45,8 +42,7 @@ export function makeCategory(spec: CategorySpec, context: SidebarContext): Sideb
     route: isHidden ? null : (doc?.route ?? null),
     collapsible,
     collapsed: collapsible && (spec.collapsed ?? true),
-    ...(className !== undefined && { className }),
-    ...(badge && { badge }),
+    ...styleOf(spec),
     // An unlisted page does not become its category's page, but is shown in it to its own readers.
     items: doc !== null && isHidden ? [linkTo(doc), ...spec.items] : spec.items,
   };

@@ -6,6 +6,7 @@ import type { Locate } from "../../model/config.ts";
 import type { ReferenceOfSite, SidebarItem } from "../../model/graph.ts";
 import type { Problem } from "../../model/problem.ts";
 import type { CategoryFile } from "../../model/source.ts";
+import { problem } from "../../problems/problem.ts";
 import { normalizePath } from "../../text/path.ts";
 import type { UrlStyle } from "../../text/url.ts";
 import type { SetDocs } from "../docs.ts";
@@ -53,7 +54,14 @@ export function buildSidebars(input: SidebarInput): Sidebars {
       planned: new Map(),
       problems: sidebars.problems,
     };
-    for (const { name, items, isArranged } of sidebarsOfArea(context)) {
+    const area = sidebarsOfArea(context);
+    sidebars.problems.push(
+      ...unknownNames(
+        context,
+        area.map(({ name }) => name),
+      ),
+    );
+    for (const { name, items, isArranged } of area) {
       const key = sidebarKey(docs.set.key, name);
       sidebars.trees.set(key, translateSidebar(items, name, docs.set.labels));
       if (isArranged) sidebars.arranged.add(key);
@@ -61,6 +69,17 @@ export function buildSidebars(input: SidebarInput): Sidebars {
   }
   for (const [key, items] of ownReferenceSidebars(input, sidebars.trees)) sidebars.trees.set(key, items);
   return sidebars;
+}
+
+/** Sidebars of paths that the area does not have. */
+function unknownNames({ docs: { set }, place, hintFor }: SidebarContext, names: string[]): Problem[] {
+  const unknown = set.hasForeignSidebars ? [] : Object.entries(set.area.sidebarsByPath).filter(([, name]) => !names.includes(name));
+  return unknown.map(([start, name]) =>
+    problem("G007", `The path "${start}" names the sidebar "${name}", which does not exist.`, {
+      place: place(["sidebarsByPath", start]),
+      hint: hintFor(name, names, "sidebars"),
+    }),
+  );
 }
 
 /** By folder. A folder that a language leaves as it is has the file of the default language. */

@@ -3,7 +3,7 @@ import type GithubSlugger from "github-slugger";
 import type { DocsSet } from "../../areas/docsSets.ts";
 import type { SidebarItem } from "../../model/graph.ts";
 import type { Place, Problem } from "../../model/problem.ts";
-import type { SidebarBadge } from "../../model/sidebarConfig.ts";
+import { styleOf, type UserSidebarItem } from "../../model/sidebarConfig.ts";
 import type { CategoryFile } from "../../model/source.ts";
 import { problem } from "../../problems/problem.ts";
 import type { UrlStyle } from "../../text/url.ts";
@@ -70,23 +70,17 @@ export function sidebarLabel({ page }: RoutedPage): string {
   return page.frontMatter.sidebar_label ?? page.title;
 }
 
-interface OwnSettings {
-  label?: string | undefined;
-  className?: string | undefined;
-  badge?: SidebarBadge | undefined;
-}
-
 /** A page as a sidebar entry; the sidebar's settings win over the page's. */
-export function linkTo(routed: RoutedPage, settings: OwnSettings = {}): SidebarItem {
+export function linkTo(
+  routed: RoutedPage,
+  settings: Partial<Omit<Extract<UserSidebarItem, { type: "doc" | "ref" }>, "type">> = {},
+): SidebarItem {
   const { frontMatter } = routed.page;
-  const className = settings.className ?? frontMatter.sidebar_class_name;
-  const badge = settings.badge ?? frontMatter.sidebar_badge;
   return {
     type: "link",
     label: settings.label ?? sidebarLabel(routed),
     route: routed.route,
-    ...(className !== undefined && { className }),
-    ...(badge && { badge }),
+    ...styleOf(settings, { className: frontMatter.sidebar_class_name, badge: frontMatter.sidebar_badge }),
     ...(frontMatter.unlisted && { isUnlisted: true }),
   };
 }

@@ -76,6 +76,7 @@ export async function fromDocusaurus(source: Source): Promise<ImportedConfig> {
       format: format === "md" || format === "detect" ? format : "mdx",
       syntax: ["docusaurus"],
       ...(hasMath && { math: true }),
+      ...(prefix !== "" && { aliases: { "@site": prefix } }),
     },
     analytics: analyticsOf(config, preset),
     contentDir: await pagesFolder(at(preset.pages, "path"), source),

@@ -2,14 +2,21 @@
  * Runs a config of another tool, which that tool does at every build, and reads what it exports. Packages that are not installed are
  * stubs: a call of one returns its first argument, as `defineConfig({ … })` does.
  */
-import { builtinModules } from "node:module";
-import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { builtinModules, SourceMap } from "node:module";
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { BuildFailure, Plugin } from "esbuild";
-import type { Io, ModuleResult } from "../../io/io.ts";
+import type { Io } from "../../io/io.ts";
 import { callKey, codeKey, type Json } from "./data.ts";
 
 /** What a config exports, null for nothing, or why it cannot be run. */
-export type Evaluated = { value: Json } | { fault: string };
+export type Evaluated = { value: Json } | { fault: Fault };
+
+interface Fault {
+  message: string;
+  /** Absolute; null where it is not known. */
+  file: string | null;
+  line: number;
+}
 
 export interface Evaluation {
   path: string;
@@ -19,12 +26,25 @@ export interface Evaluation {
   hasCalls: boolean;
 }
 
-export async function evaluateConfig({ path, folder, hasCalls }: Evaluation, io: Io): Promise<Evaluated> {
+/** Files that fail may be those that a config imports: those are left out one by one. */
+const mostFaults = 8;
+
+/** `report` gets each file that is left out. */
+export async function evaluateConfig({ path, folder, hasCalls }: Evaluation, io: Io, report: (fault: Fault) => void): Promise<Evaluated> {
   const file = join(folder, path);
-  const first = await run(file, { hasPackages: !hasCalls, hasCalls }, io);
+  const without = new Set<string>();
+  const attempt = (hasPackages: boolean) => run(file, { hasPackages, hasCalls, without }, io);
   // A package may want more than a config gives it, e.g. a server.
-  const result = "complaint" in first && !hasCalls ? await run(file, { hasPackages: false, hasCalls }, io) : first;
-  if ("complaint" in result) return { fault: lastError(result.complaint) };
+  let hasPackages = !hasCalls;
+  let result = await attempt(hasPackages);
+  while ("fault" in result && without.size < mostFaults) {
+    const { file: failing } = result.fault;
+    if (hasPackages) hasPackages = false;
+    else if (failing === null || failing === file || without.has(failing)) break;
+    else report(addedTo(without, result.fault));
+    result = await attempt(hasPackages);
+  }
+  if ("fault" in result) return result;
   // As `require.resolve("./sidebars.js")` gives one.
   const withPaths = (_: string, inner: unknown) =>
     typeof inner === "string" && inner.startsWith(folder + sep) ? relative(dirname(file), inner).replaceAll("\\", "/") : inner;
@@ -32,7 +52,19 @@ export async function evaluateConfig({ path, folder, hasCalls }: Evaluation, io:
   return { value };
 }
 
-async function run(file: string, { hasPackages, hasCalls }: { hasPackages: boolean; hasCalls: boolean }, io: Io): Promise<ModuleResult> {
+function addedTo(files: Set<string>, fault: Fault): Fault {
+  files.add(fault.file ?? "");
+  return fault;
+}
+
+interface Run {
+  hasPackages: boolean;
+  hasCalls: boolean;
+  /** Files that are stubs. */
+  without: ReadonlySet<string>;
+}
+
+async function run(file: string, { hasPackages, hasCalls, without }: Run, io: Io): Promise<{ output: string } | { fault: Fault }> {
   const { build } = await import("esbuild");
   try {
     const { outputFiles } = await build({
@@ -43,39 +75,46 @@ async function run(file: string, { hasPackages, hasCalls }: { hasPackages: boole
       platform: "node",
       target: "node20.19",
       banner: { js: bannerFor(file) },
+      sourcemap: "external",
+      outfile: join(dirname(file), "config.mjs"),
       define: {
         "import.meta.dirname": JSON.stringify(dirname(file)),
         "import.meta.env": "process.env",
+        "import.meta.glob": "__bcidocsGlob",
         __dirname: JSON.stringify(dirname(file)),
         __filename: JSON.stringify(file),
       },
-      loader: Object.fromEntries(
-        "css scss sass less svg png jpg jpeg gif webp ico woff woff2".split(" ").map((name) => [`.${name}`, "empty"]),
-      ),
-      plugins: [stubs(hasPackages)],
+      plugins: [stubs({ hasPackages, without })],
       logLevel: "silent",
     });
-    return await io.runModule(outputFiles[0]?.text ?? "", dirname(file));
+    const [map, program] = ["map", "mjs"].map((end) => outputFiles.find(({ path }) => path.endsWith(`.${end}`))?.text ?? "");
+    const result = await io.runModule(program ?? "", dirname(file));
+    return "output" in result ? result : { fault: faultOf(result.complaint, map ?? "", dirname(file)) };
   } catch (error) {
     const [first] = (error as BuildFailure).errors ?? [];
     if (!first) throw error;
-    return { complaint: `Error: ${first.text}${first.location ? ` (line ${first.location.line})` : ""}` };
+    const { text, location } = first;
+    return { fault: { message: text, file: location ? resolve(location.file) : null, line: location?.line ?? 1 } };
   }
 }
 
+const programFiles = /\.(?:[cm]?[jt]sx?|json)$/;
+
 /** What is imported and not there, or not wanted, becomes a stub; installed packages are imported as they are. */
-function stubs(hasPackages: boolean): Plugin {
+function stubs({ hasPackages, without }: Pick<Run, "hasPackages" | "without">): Plugin {
   return {
     name: "bcidocs-stubs",
-    setup({ onResolve, onLoad, resolve }) {
+    setup({ onResolve, onLoad, resolve: find }) {
       onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
         // The config itself is an absolute path: report what keeps esbuild from reading it.
         if (pluginData === codeKey || kind === "entry-point" || isAbsolute(path)) return null;
         if (path.startsWith("node:") || builtinModules.includes(path)) return { path, external: true };
         const isPackage = !/^[./]/.test(path) && !path.startsWith("file:");
-        const { errors } = await resolve(path, { kind, resolveDir, importer, pluginData: codeKey });
-        if (errors.length > 0 || (isPackage && !hasPackages)) return { path, namespace: "stub" };
-        return isPackage ? { path, external: true } : null;
+        const { errors, path: at } = await find(path, { kind, resolveDir, importer, pluginData: codeKey });
+        // Node imports no JSON without a word for it.
+        if (errors.length === 0 && at.endsWith(".json")) return { path: at };
+        const isStub = errors.length > 0 || without.has(at) || (isPackage ? !hasPackages : /\.\w+$/.test(at) && !programFiles.test(at));
+        return isStub ? { path, namespace: "stub" } : isPackage ? { path, external: true } : null;
       });
       onLoad({ filter: /.*/, namespace: "stub" }, ({ path }) => ({ contents: `module.exports = __bcidocsStub(${JSON.stringify(path)});` }));
     },
@@ -89,10 +128,11 @@ import { createRequire as __bcidocsCreateRequire } from "node:module";
 const require = __bcidocsCreateRequire(${JSON.stringify(file)});
 const __bcidocsResolve = require.resolve;
 require.resolve = (id) => { try { return __bcidocsResolve(id); } catch { return id; } };
+const __bcidocsGlob = () => ({});
 const __bcidocsCalls = new Map();
 const __bcidocsStub = (name) => {
   const handler = {
-    get: (_, key) => (key === ${JSON.stringify(codeKey)} ? name : key === Symbol.iterator ? function* () { for (const index of [0, 1, 2]) yield __bcidocsStub(name + "." + index); } : typeof key === "symbol" || ["then", "toJSON"].includes(key) ? undefined : __bcidocsStub(name + "." + key)),
+    get: (_, key) => (key === ${JSON.stringify(codeKey)} ? name : key === Symbol.iterator ? function* () { for (const index of [0, 1, 2]) yield __bcidocsStub(name + "." + index); } : key === Symbol.toPrimitive ? (hint) => (hint === "number" ? 0 : name) : ["toString", "valueOf"].includes(key) ? () => name : typeof key === "symbol" || ["then", "toJSON"].includes(key) ? undefined : __bcidocsStub(name + "." + key)),
     apply: (_, __, [first]) => {
       if (first === null || typeof first !== "object") return __bcidocsStub(name + "()");
       __bcidocsCalls.set(first, name);
@@ -135,8 +175,16 @@ writeSync(3, text);
 process.exit(0);`;
 }
 
-/** `Error: no token` among the lines that Node prints at its end. */
-function lastError(complaint: string): string {
+/** `Error: no token` among the lines that Node prints at its end, and the first line of the site in the calls below it. */
+function faultOf(complaint: string, map: string, folder: string): Fault {
   const line = complaint.split("\n").find((each) => /^(?:\w*Error|Uncaught)\b/.test(each.trim()));
-  return line?.trim().replace(/^Error: /, "") ?? complaint.trim().split("\n").at(-1) ?? "";
+  const message = line?.trim().replace(/^Error: /, "") ?? complaint.trim().split("\n").at(-1) ?? "";
+  const sourceMap = new SourceMap(JSON.parse(map));
+  for (const [, at, column = "1"] of complaint.matchAll(/\[eval1?\]:(\d+)(?::(\d+))?/g)) {
+    const entry = sourceMap.findEntry(Number(at) - 1, Number(column) - 1);
+    const source = "originalSource" in entry ? entry.originalSource : "<stdin>";
+    if ("originalLine" in entry && !/<stdin>|^stub:/.test(source))
+      return { message, file: resolve(folder, source), line: entry.originalLine + 1 };
+  }
+  return { message, file: null, line: 1 };
 }

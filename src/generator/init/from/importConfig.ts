@@ -5,7 +5,7 @@ import { ProblemError, problem, within } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
 import { joinPath } from "../../text/path.ts";
 import { configNames } from "../../text/reservedNames.ts";
-import type { Tool } from "../otherTools.ts";
+import { sitesBelow, type Tool } from "../otherTools.ts";
 import { freeOutDir, holdsOthersFiles } from "../surroundings.ts";
 import { type CarryReport, createCarryReport } from "./carryReport.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, textOf } from "./data.ts";
@@ -41,18 +41,21 @@ export interface ImportRequest {
 }
 
 /** The report. Throws a ProblemError if there is a config already, or nothing to read. */
-export async function importConfig({ tool, from, folder, title }: ImportRequest, io: Io): Promise<string> {
+export async function importConfig({ tool, from: root, folder, title }: ImportRequest, io: Io): Promise<string> {
+  const from = join(root, (await sitesBelow(root, io)).find((site) => site.tool === tool)?.folder ?? "");
   const prefix = relative(folder, from).replaceAll("\\", "/");
   if (prefix.startsWith("..")) throw outside(from);
   const names = await io.list(folder);
   const there = configNames.find((name) => names.includes(name));
   if (there) throw thereAlready(there, folder);
   return within(folder, async () => {
-    const source = { prefix, files: createFiles(folder, io), report: createCarryReport() };
+    const report = createCarryReport();
+    const source = { prefix, files: createFiles(folder, io, report), report };
     const carried = await readers[tool](source);
     const settings: Settings = { title: basename(folder), ...carried.settings, ...(title !== undefined && { title }) };
     const assetFolders = await foldersElsewhere(publishedFolders(settings), source);
     if (assetFolders) settings.assetFolders = [...itemsOf(settings.assetFolders), ...assetFolders];
+    for (const area of [settings.docs ?? []].flat()) dropEmptyGroups(at(area, "sidebars"), source.report);
     fitSettings(settings, source.report);
     await fitNavbar(settings, source);
     settings.title ??= basename(folder);
@@ -64,6 +67,18 @@ export async function importConfig({ tool, from, folder, title }: ImportRequest,
     const written = [configName, ...files].join(", ");
     return `Wrote ${written} from ${carried.from}. No other file was changed.\n\n${source.report.text(summary)}`;
   });
+}
+
+/** Groups whose entries could not be carried over would show nothing. */
+function dropEmptyGroups(list: Json | undefined, report: CarryReport): void {
+  for (const inner of Array.isArray(list) ? [] : Object.values(fieldsOf(list))) dropEmptyGroups(inner, report);
+  const isEmpty = (item: Json) =>
+    at(item, "type") === "category" && at(item, "link") === undefined && itemsOf(at(item, "items")).length === 0;
+  for (const item of itemsOf(list)) {
+    dropEmptyGroups(at(item, "items"), report);
+    if (isEmpty(item)) report.manual(`sidebar: the group "${textOf(at(item, "label")) ?? ""}" has no entries, and is left out`);
+  }
+  if (Array.isArray(list)) list.splice(0, list.length, ...list.filter((item) => !isEmpty(item)));
 }
 
 /** Where a build looks for the labels of each language. */

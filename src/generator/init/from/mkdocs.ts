@@ -15,6 +15,7 @@ import {
   repositoryLink,
   routeOfFile,
   type Source,
+  staticFile,
   unreadable,
 } from "./source.ts";
 
@@ -37,9 +38,7 @@ const pluginRules = {
 const extraRules = { ...fieldRules("read", "social"), version: "extra.version: pages of earlier versions are not built" };
 const ownFiles = "files that replace parts of the theme; see `bcidocs theme list`";
 const themeRules = {
-  ...fieldRules("read", "name language palette features"),
-  logo: "theme.logo: put the file into static/ and name it in `themeConfig.navbar.logo`",
-  favicon: "theme.favicon: put the file into static/ and name it in `favicon`",
+  ...fieldRules("read", "name language palette features logo favicon"),
   custom_dir: `theme.custom_dir: ${ownFiles}`,
   custom_templates: `theme.custom_templates: ${ownFiles}`,
 };
@@ -65,6 +64,7 @@ export async function fromMkdocs(source: Source): Promise<ImportedConfig> {
   const extensions = Object.keys(markdownExtensions);
   const hasMath = extensions.some((name) => mathExtensions.test(name));
   const hasSmarty = extensions.includes("smarty");
+  const fileOfTheme = (name: string) => staticFile(at(config, "theme", name), { name: `theme.${name}`, staticDir: folder }, source);
   const hasDates = Object.keys(plugins).some((name) => name.startsWith("git-revision-date"));
   const settings = settingsOf({
     ...siteSettings(config),
@@ -74,7 +74,9 @@ export async function fromMkdocs(source: Source): Promise<ImportedConfig> {
       ...(hasMath && { math: true }),
       ...(hasSmarty && { smartPunctuation: "oldschool" }),
     },
-    staticDir: joinPath(prefix, "static"),
+    favicon: await fileOfTheme("favicon"),
+    // Files of the folder other than pages are copied there.
+    staticDir: folder || "static",
     redirects: redirectsOf(at(plugins.redirects, "redirect_maps")),
     docs: settingsOf({
       path: folder || ".",
@@ -82,10 +84,12 @@ export async function fromMkdocs(source: Source): Promise<ImportedConfig> {
       exclude: excludeOf(linesOf(at(config, "exclude_docs")), "exclude_docs", source),
       routeBasePath: "/",
       sidebars,
+      sidebarsByPath: sidebars && tabs.length === 0 ? { "": "docs" } : undefined,
+      joinSidebars: tabs.length > 0 ? true : undefined,
       editUrl: editUrlOf(config, folder, source),
       showLastUpdateTime: hasDates ? true : undefined,
     }),
-    themeConfig: themeOf(config, tabs),
+    themeConfig: themeOf(config, { tabs, logo: await fileOfTheme("logo") }),
   });
   reportFields(config, "", siteRules, source);
   reportFields(plugins, "plugin ", pluginRules, source);
@@ -182,14 +186,14 @@ function editUrlOf(config: Settings, folder: string, source: Source): string | u
   return editUrlAbove(/^https?:/.test(uri) ? uri : `${repository}/${uri.replace(/^\//, "")}`, folder, source);
 }
 
-function themeOf(config: Settings, tabs: readonly Settings[]): Settings {
+function themeOf(config: Settings, { tabs, logo }: { tabs: readonly Settings[]; logo: string | undefined }): Settings {
   const { repo_url: href, repo_name: name, copyright } = config;
   const items = [...tabs, ...(href === undefined ? [] : [repositoryLink(href, name)])];
   const links = socialLinks(at(config, "extra", "social"));
   const footer = settingsOf({ links: links.length > 0 ? links : undefined, copyright });
   return settingsOf({
     colorMode: colorModeOf(at(config, "theme", "palette")),
-    navbar: { items },
+    navbar: settingsOf({ logo: logo && { src: logo }, items }),
     footer: Object.keys(footer).length > 0 ? footer : undefined,
   });
 }

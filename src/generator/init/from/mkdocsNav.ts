@@ -37,106 +37,117 @@ export async function navigationOf(request: NavRequest, source: Source): Promise
   return request.features.includes("navigation.tabs") ? tabsOf(items) : { sidebars: { docs: items }, tabs: [] };
 }
 
-async function itemsOfNav({ nav, plugins, features, siteUrl, folder, pages }: NavRequest, { files, report }: Source): Promise<Json[]> {
-  const pagePaths = new Set(pages);
-  const seen = new Set<string>();
+/** What is read while the entries become items. */
+interface Reading extends NavRequest {
+  source: Source;
+  pagePaths: ReadonlySet<string>;
+  /** Pages that are named somewhere: patterns leave them out everywhere. */
+  seen: Set<string>;
+  /** The file of a folder with its links, for the plugin literate-nav. */
+  literate: string | null;
+}
+
+async function itemsOfNav(request: NavRequest, source: Source): Promise<Json[]> {
+  const { plugins, pages } = request;
   const literate = "literate-nav" in plugins ? (textOf(at(plugins["literate-nav"], "nav_file")) ?? "SUMMARY.md") : null;
-  const hasIndexFirst = at(plugins["literate-nav"], "implicit_index") === true;
-  const isAwesome = "awesome-pages" in plugins;
-  const mergesFirst = "section-index" in plugins;
-  const mergesIndex = mergesFirst || features.includes("navigation.indexes");
-  const written = entriesOf(nav);
-  markSeen(written, "");
-  return written.length > 0 ? itemsIn(written, "") : literate !== null || isAwesome ? itemsOfFolder("") : [];
+  const reading: Reading = { ...request, source, pagePaths: new Set(pages), seen: new Set(), literate };
+  const entries = entriesOf(request.nav);
+  markSeen(entries, "", reading);
+  if (entries.length > 0) return itemsIn(entries, "", reading);
+  return literate !== null || "awesome-pages" in plugins ? itemsOfFolder("", reading) : [];
+}
 
-  /** Pages that are named somewhere are left out of patterns everywhere. */
-  function markSeen(entries: readonly Entry[], root: string): void {
-    for (const { to } of entries) {
-      if (typeof to === "string") seen.add(joinPath(root, to));
-      else markSeen(to, root);
-    }
+function markSeen(entries: readonly Entry[], root: string, reading: Reading): void {
+  for (const { to } of entries) {
+    if (typeof to === "string") reading.seen.add(joinPath(root, to));
+    else markSeen(to, root, reading);
   }
+}
 
-  async function itemsIn(entries: readonly Entry[], root: string): Promise<Json[]> {
-    const items: Json[] = [];
-    for (const entry of entries) items.push(...(await itemsOfEntry(entry, root)));
-    return items;
-  }
+async function itemsIn(entries: readonly Entry[], root: string, reading: Reading): Promise<Json[]> {
+  const items: Json[] = [];
+  for (const entry of entries) items.push(...(await itemsOfEntry(entry, root, reading)));
+  return items;
+}
 
-  async function itemsOfEntry({ label, to }: Entry, root: string): Promise<Json[]> {
-    if (typeof to !== "string") return categoryOf(label, await itemsIn(to, root));
-    if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(to) || (to.startsWith("/") && !pagePaths.has(to.slice(1))))
-      return [{ type: "link", label: label ?? to, href: addressOf(to) }];
-    if (/^\.\.\.|\*/.test(to)) return itemsOfRest(joinPath(root, folderOf(to)), to.endsWith("/"));
-    const path = joinPath(root, to.replace(/^\//, ""));
-    if (pagePaths.has(path)) return [docOf(path, label)];
-    if (pages.some((page) => page.startsWith(`${path}/`))) return categoryOf(label ?? titleOfFolder(path), await itemsOfFolder(path));
-    report.manual(`nav: an entry names a page that does not exist: ${to}`);
-    return [];
-  }
+async function itemsOfEntry({ label, to }: Entry, root: string, reading: Reading): Promise<Json[]> {
+  const { pages, pagePaths, source } = reading;
+  if (typeof to !== "string") return categoryOf(label, await itemsIn(to, root, reading), reading);
+  if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(to) || (to.startsWith("/") && !pagePaths.has(to.slice(1))))
+    return [{ type: "link", label: label ?? to, href: addressOf(to, reading) }];
+  if (/^\.\.\.|\*/.test(to)) return itemsOfRest(joinPath(root, folderOf(to)), reading, to.endsWith("/"));
+  const path = joinPath(root, to.replace(/^\//, ""));
+  if (pagePaths.has(path)) return [docOf(path, label)];
+  if (pages.some((page) => page.startsWith(`${path}/`)))
+    return categoryOf(label ?? titleOfFolder(path), await itemsOfFolder(path, reading), reading);
+  source.report.manual(`nav: an entry names a page that does not exist: ${to}`);
+  return [];
+}
 
-  function categoryOf(label: string | undefined, items: Json[]): Json[] {
-    if (!label) return items;
-    const [first, ...others] = items;
-    const index = typeof first === "string" && mergesIndex && (mergesFirst || isIndex(nameOf(first))) ? first : null;
-    if (index === null) return items.length === 0 ? [] : [{ type: "category", label, items }];
-    return others.length === 0
-      ? [{ type: "doc", id: index, label }]
-      : [{ type: "category", label, link: { type: "doc", id: index }, items: others }];
-  }
+/** With section-index, the first page is that of the category; a theme with `navigation.indexes` takes an index for it. */
+function categoryOf(label: string | undefined, items: Json[], { plugins, features }: Reading): Json[] {
+  if (!label) return items;
+  const [first, ...others] = items;
+  const isPageOfCategory = (path: string) =>
+    "section-index" in plugins || (features.includes("navigation.indexes") && isIndex(nameOf(path)));
+  const index = typeof first === "string" && isPageOfCategory(first) ? first : null;
+  if (index === null) return items.length === 0 ? [] : [{ type: "category", label, items }];
+  return others.length === 0
+    ? [{ type: "doc", id: index, label }]
+    : [{ type: "category", label, link: { type: "doc", id: index }, items: others }];
+}
 
-  /** A path of the host may lead out of the site. */
-  function addressOf(to: string): string {
-    return to.startsWith("/") && siteUrl !== undefined && URL.canParse(to, siteUrl) ? new URL(to, siteUrl).href : to;
-  }
+/** A path of the host may lead out of the site. */
+function addressOf(to: string, { siteUrl }: Reading): string {
+  return to.startsWith("/") && siteUrl !== undefined && URL.canParse(to, siteUrl) ? new URL(to, siteUrl).href : to;
+}
 
-  /** What a file in the folder lists, else all that is in it. */
-  async function itemsOfFolder(path: string): Promise<Json[]> {
-    const listed = (await listedByLinks(path)) ?? (await listedByAwesomePages(path));
-    if (listed) {
-      markSeen(listed, path);
-      return itemsIn(listed, path);
-    }
-    const isPlain = literate === null && !isAwesome;
-    return isPlain ? [{ type: "autogenerated", dirName: path }] : itemsOfRest(path);
+/** What a file in the folder lists, else all that is in it. */
+async function itemsOfFolder(path: string, reading: Reading): Promise<Json[]> {
+  const entries = (await listedByLinks(path, reading)) ?? (await listedByAwesomePages(path, reading));
+  if (entries) {
+    markSeen(entries, path, reading);
+    return itemsIn(entries, path, reading);
   }
+  const isPlain = reading.literate === null && !("awesome-pages" in reading.plugins);
+  return isPlain ? [{ type: "autogenerated", dirName: path }] : itemsOfRest(path, reading);
+}
 
-  async function listedByLinks(path: string): Promise<Entry[] | null> {
-    const text = literate === null ? null : await files.text(joinPath(folder, path, literate));
-    if (text === null) return null;
-    const parse = await createParser();
-    const entries = linksOfList(parse(text));
-    const index = hasIndexFirst && entries.length > 0 ? indexOf(path) : undefined;
-    if (literate !== null && index !== joinPath(path, literate)) seen.add(joinPath(path, literate));
-    return entries.length === 0 ? null : [...(index === undefined ? [] : [{ to: nameOf(index) }]), ...entries];
-  }
+async function listedByLinks(path: string, { literate, plugins, folder, source, pagePaths, seen }: Reading): Promise<Entry[] | null> {
+  const text = literate === null ? null : await source.files.text(joinPath(folder, path, literate));
+  if (literate === null || text === null) return null;
+  const parse = await createParser();
+  const entries = linksOfList(parse(text));
+  const hasIndexFirst = at(plugins["literate-nav"], "implicit_index") === true && entries.length > 0;
+  const index = hasIndexFirst
+    ? ["index.md", "README.md"].map((name) => joinPath(path, name)).find((page) => pagePaths.has(page))
+    : undefined;
+  if (index !== joinPath(path, literate)) seen.add(joinPath(path, literate));
+  return entries.length === 0 ? null : [...(index === undefined ? [] : [{ to: nameOf(index) }]), ...entries];
+}
 
-  function indexOf(path: string): string | undefined {
-    return ["index.md", "README.md"].map((name) => joinPath(path, name)).find((page) => pagePaths.has(page));
-  }
+async function listedByAwesomePages(path: string, { plugins, folder, source }: Reading): Promise<Entry[] | null> {
+  const text = "awesome-pages" in plugins ? await source.files.text(joinPath(folder, path, ".pages")) : null;
+  const settings: unknown = text === null ? null : readYaml(text).document.toJS();
+  const entries = entriesOf(at(settings as Json, "nav") ?? at(settings as Json, "arrange"));
+  return entries.length === 0 ? null : entries;
+}
 
-  async function listedByAwesomePages(path: string): Promise<Entry[] | null> {
-    const text = isAwesome ? await files.text(joinPath(folder, path, ".pages")) : null;
-    const settings: unknown = text === null ? null : readYaml(text).document.toJS();
-    const entries = entriesOf(at(settings as Json, "nav") ?? at(settings as Json, "arrange"));
-    return entries.length === 0 ? null : entries;
+/** Pages of a folder, its index first, then the folders in it. */
+async function itemsOfRest(path: string, reading: Reading, hasOnlyFolders = false): Promise<Json[]> {
+  const { pages, seen } = reading;
+  const inside = pages
+    .filter((page) => path === "" || page.startsWith(`${path}/`))
+    .map((page) => page.slice(path === "" ? 0 : path.length + 1));
+  const names = inside.filter((name) => !name.includes("/") && !seen.has(joinPath(path, name)) && !hasOnlyFolders);
+  const sorted = names.sort((a, b) => Number(isIndex(b)) - Number(isIndex(a)) || comparePaths(a, b));
+  const folders = [...new Set(inside.filter((name) => name.includes("/")).map((name) => name.split("/")[0] ?? ""))].sort(comparePaths);
+  const items: Json[] = sorted.map((name) => docOf(joinPath(path, name)));
+  for (const name of folders.filter((each) => !seen.has(joinPath(path, each)))) {
+    const inner = joinPath(path, name);
+    items.push(...categoryOf(titleOfFolder(inner), await itemsOfFolder(inner, reading), reading));
   }
-
-  /** Pages of a folder, its index first, then the folders in it. */
-  async function itemsOfRest(path: string, hasOnlyFolders = false): Promise<Json[]> {
-    const inside = pages
-      .filter((page) => path === "" || page.startsWith(`${path}/`))
-      .map((page) => page.slice(path === "" ? 0 : path.length + 1));
-    const own = inside.filter((name) => !name.includes("/") && !seen.has(joinPath(path, name)) && !hasOnlyFolders);
-    const sorted = own.sort((a, b) => Number(isIndex(b)) - Number(isIndex(a)) || comparePaths(a, b));
-    const folders = [...new Set(inside.filter((name) => name.includes("/")).map((name) => name.split("/")[0] ?? ""))].sort(comparePaths);
-    const items: Json[] = sorted.map((name) => docOf(joinPath(path, name)));
-    for (const name of folders.filter((each) => !seen.has(joinPath(path, each)))) {
-      const inner = joinPath(path, name);
-      items.push(...categoryOf(titleOfFolder(inner), await itemsOfFolder(inner)));
-    }
-    return items;
-  }
+  return items;
 }
 
 function entriesOf(nav: Json | undefined): Entry[] {
@@ -164,18 +175,31 @@ function titleOfFolder(path: string): string {
   return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
-/** Each section has a sidebar of its own; pages next to them are in the navigation bar alone. */
+/** Each section has a sidebar of its own, in order; pages next to them are in the navigation bar, and each run of them is a sidebar. */
 function tabsOf(items: readonly Json[]): Navigation {
   const sidebars: Settings = {};
+  let run: Json[] | null = null;
   const tabs = items.flatMap((item): Settings[] => {
     const { type, id, label, href, link, items: inner } = fieldsOf(item);
     if (type === "link") return [{ label: label ?? "", href: href ?? "" }];
-    if (type !== "category") return [{ type: "doc", docId: id ?? item, ...(label !== undefined && { label }) }];
-    const sidebarId = String(label);
+    if (type !== "category") {
+      run ??= sidebars[freeName("docs", sidebars)] = [];
+      run.push(item);
+      return [{ type: "doc", docId: id ?? item, ...(label !== undefined && { label }) }];
+    }
+    run = null;
+    const sidebarId = freeName(String(label), sidebars);
     const index = at(link, "id");
     sidebars[sidebarId] = [...(index === undefined ? [] : [{ type: "doc", id: index, label: label ?? "" }]), ...itemsOf(inner)];
     return [{ type: "docSidebar", sidebarId, label: label ?? "" }];
   });
-  const alone = items.filter((item) => !["link", "category"].includes(String(at(item, "type"))));
-  return { sidebars: { ...(alone.length > 0 && { docs: alone as Json[] }), ...sidebars }, tabs };
+  return { sidebars, tabs };
+}
+
+/** `docs`, or `docs-2` where there is one. */
+function freeName(name: string, sidebars: Settings): string {
+  let count = 1;
+  const candidate = () => (count === 1 ? name : `${name}-${count}`);
+  while (Object.hasOwn(sidebars, candidate())) count++;
+  return candidate();
 }

@@ -1,5 +1,5 @@
 /** The folder of a site of another tool, and what readers of all tools need. Paths are relative to the folder that gets the config. */
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import type { Io } from "../../io/io.ts";
 import { ProblemError, problem } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
@@ -19,8 +19,10 @@ export interface Source {
 export interface Files {
   /** Null where there is no such file. */
   text(path: string): Promise<string | null>;
-  /** What a file of code or JSON exports, which runs it. Null if there is no such file, or nothing is exported. Throws a ProblemError for one that fails. */
+  /** What a file of code or JSON exports, which runs it. Null if there is no such file, or nothing is exported; no fields, and a report, if it fails. */
   exported(path: string, hasCalls?: boolean): Promise<Json>;
+  /** Whether it was run, and failed. */
+  hasFailed(path: string): boolean;
   has(path: string): Promise<boolean>;
   /** Paths below a folder, relative to it. */
   below(folder: string): Promise<string[]>;
@@ -35,21 +37,29 @@ export interface ImportedConfig {
   labels?: Record<string, Record<string, string>>;
 }
 
-export function createFiles(folder: string, io: Io): Files {
+export function createFiles(folder: string, io: Io, report: CarryReport): Files {
   // What a config names is not read where it leads out of the folder, also by a link.
   const has = async (path: string) => {
     if ((await io.stat(join(folder, path)))?.isFile !== true) return false;
     const [root, file] = await Promise.all([io.realPath(folder), io.realPath(join(folder, path))]);
     return isInside(file, root);
   };
+  const failed = new Set<string>();
   return {
     has,
+    hasFailed: (path) => failed.has(path),
     text: async (path) => ((await has(path)) ? new TextDecoder().decode(await io.readFile(join(folder, path))) : null),
     async exported(path, hasCalls = false) {
       if (!(await has(path))) return null;
-      const result = await evaluateConfig({ path, folder, hasCalls }, io);
-      if ("fault" in result) throw unreadable(path, `the file cannot be run: ${result.fault}`);
-      return result.value;
+      const skip = ({ file, line, message }: { file: string | null; line: number; message: string }) =>
+        report.manual(
+          `${file === null ? path : `${relative(folder, file).replaceAll("\\", "/")}:${line}`}: the file cannot be run, so what it says is not taken over: ${message}`,
+        );
+      const result = await evaluateConfig({ path, folder, hasCalls }, io, skip);
+      if ("value" in result) return result.value;
+      skip(result.fault);
+      failed.add(path);
+      return {};
     },
     below: async (path) => (await io.walk(join(folder, path))).filter(({ fault }) => !fault).map(({ path: found }) => found),
   };

@@ -1,6 +1,7 @@
 /** From the config of Astro, with Starlight among its integrations, to settings of bcidocs. */
 import { isInside, joinPath } from "../../text/path.ts";
 import { argumentOf, at, callOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
+import { readHead } from "./head.ts";
 import { homeLanguage, languageMenu, languagesOf } from "./languages.ts";
 import {
   editUrlAbove,
@@ -52,7 +53,8 @@ export async function fromStarlight(source: Source): Promise<ImportedConfig> {
   );
   const config = argumentOf(await files.exported(from, true));
   const integrations = itemsOf(at(config, "integrations")).flat();
-  const starlight = argumentOf(integrations.find((each) => callOf(each)?.startsWith("@astrojs/starlight")));
+  const named = argumentOf(integrations.find((each) => callOf(each)?.startsWith("@astrojs/starlight")));
+  const starlight = files.hasFailed(from) ? {} : named;
   if (config === undefined || starlight === undefined)
     throw unreadable(from, "the config does not call the integration @astrojs/starlight");
 
@@ -78,7 +80,7 @@ export async function fromStarlight(source: Source): Promise<ImportedConfig> {
     redirects: redirectsOf(at(config, "redirects"), source),
     markdown: settingsOf({
       syntax: ["starlight"],
-      headingIds: "starlight",
+      headingIds: (await hasLaterIds(source)) ? "astro" : "starlight",
       smartPunctuation: punctuationOf(at(config, "markdown", "smartypants")),
       aliases: await aliasesOf(source),
     }),
@@ -87,6 +89,8 @@ export async function fromStarlight(source: Source): Promise<ImportedConfig> {
       naming: "starlight",
       routeBasePath: `/${home ?? ""}`,
       sidebars,
+      // Every page shows it, whether it is in it or not.
+      sidebarsByPath: { "": sidebars ? "docs" : "sidebar" },
       editUrl: editUrl === null ? undefined : editUrlAbove(editUrl, prefix, source),
       showLastUpdateTime: at(starlight, "lastUpdated") === true ? true : undefined,
     }),
@@ -98,6 +102,16 @@ export async function fromStarlight(source: Source): Promise<ImportedConfig> {
   reportRest(integrations, starlight, source);
   await reportFolders(srcDir, otherFolders, source);
   return { settings, from, labels: Object.fromEntries([...labels].filter(([name]) => all.some((path) => isInside(path, name)))) };
+}
+
+/** As of version 6, Astro keeps a hyphen at the end of an id. */
+async function hasLaterIds({ prefix, files }: Source): Promise<boolean> {
+  const json = async (path: string) => ((await files.has(joinPath(prefix, path))) ? await files.exported(joinPath(prefix, path)) : null);
+  const own = await json("package.json");
+  const installed = textOf(at(await json("node_modules/astro/package.json"), "version"));
+  const version = installed ?? textOf(at(own, "dependencies", "astro") ?? at(own, "devDependencies", "astro"));
+  const [major = "0"] = /\d+/.exec(version ?? "") ?? [];
+  return Number(major) >= 6;
 }
 
 /** On where nothing switches it off. */
@@ -155,23 +169,17 @@ interface Head {
 async function headOf(head: Head, source: Source): Promise<Record<string, Json | undefined>> {
   const { config, starlight, staticDir, menu } = head;
   const tags = itemsOf(at(starlight, "head")).map((tag) => ({ name: textOf(at(tag, "tag")), attributes: fieldsOf(at(tag, "attrs")) }));
-  const isIcon = ({ attributes }: (typeof tags)[number]): boolean => /\bicon$/.test(textOf(attributes.rel) ?? "");
-  const isOwn = (value: Json | undefined): value is string => textOf(value)?.startsWith("/") === true;
-  const metadata = tags.flatMap(({ name, attributes }) => (name === "meta" ? [attributes] : []));
-  const scripts = tags.flatMap(({ name, attributes }) => (name === "script" && isOwn(attributes.src) ? [attributes] : []));
-  for (const tag of tags) {
-    const isCarried = tag.name === "meta" || isIcon(tag) || (tag.name === "script" && isOwn(tag.attributes.src));
-    if (!isCarried) source.report.manual(`head: write what the tag <${tag.name}> does into \`scripts\`, \`analytics\` or \`stylesheets\``);
-  }
-  const icon = at(starlight, "favicon") ?? tags.find(isIcon)?.attributes.href;
+  const { metadata, scripts, icon } = readHead(tags, source);
   const base = textOf(at(config, "base"))?.replace(/\/$/, "") ?? "";
-  const path = textOf(icon)?.replace(base, "").replace(/^\//, "");
+  const path = textOf(at(starlight, "favicon") ?? icon)
+    ?.replace(base, "")
+    .replace(/^\//, "");
   const contents = at(starlight, "tableOfContents");
   if (contents === false) source.report.manual("tableOfContents: write `hide_table_of_contents: true` into the front matter of pages");
   const logo = await logoOf(at(starlight, "logo"), head, source);
   return {
     favicon: await staticFile(path, { name: "favicon", staticDir }, source),
-    scripts: scripts.length > 0 ? scripts.map(scriptOf) : undefined,
+    scripts,
     themeConfig: settingsOf({
       colorMode: { respectPrefersColorScheme: true },
       navbar: settingsOf({
@@ -180,18 +188,8 @@ async function headOf(head: Head, source: Source): Promise<Record<string, Json |
         items: [...socialLinks(at(starlight, "social")), ...menu],
       }),
       tableOfContents: typeof contents === "object" ? contents : undefined,
-      metadata: metadata.length > 0 ? metadata : undefined,
+      metadata,
     }),
-  };
-}
-
-/** `data-*` has a place of its own. */
-function scriptOf(attributes: Settings): Settings {
-  const entries = Object.entries(attributes);
-  const data = entries.filter(([name]) => name.startsWith("data-")).map(([name, value]) => [name, String(value)]);
-  return {
-    ...Object.fromEntries(entries.filter(([name]) => !name.startsWith("data-"))),
-    ...(data.length > 0 && { attributes: Object.fromEntries(data) as Settings }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** From the config of VitePress to settings of bcidocs. */
 import { isInside, joinPath } from "../../text/path.ts";
 import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
+import { type Head, readHead } from "./head.ts";
 import { languageMenu, languagesOf } from "./languages.ts";
 import {
   editUrlAbove,
@@ -47,12 +48,16 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   const config = withRootLocale(fieldsOf(exported));
 
   const folder = joinPath(prefix, textOf(at(config, "srcDir")) ?? "");
-  const all = await pagesBelow(folder, files);
+  const everyPage = await pagesBelow(folder, files);
+  const templates = everyPage.filter((path) => /\[[^\]/]+\]/.test(path));
+  for (const path of templates) source.report.manual("pages that a program makes from a template are not built; write them as files", path);
+  const all = everyPage.filter((path) => !templates.includes(path));
   const moved = folderAtRoot(at(config, "rewrites"), source);
   const docs = joinPath(folder, moved);
   const pages = all.flatMap((path) => (isInside(path, moved) ? [path.slice(moved === "" ? 0 : moved.length + 1)] : []));
   const theme = at(config, "themeConfig");
   const staticDir = joinPath(folder, "public");
+  const head = headOf(config, source);
   // `https://github.com/a/b/edit/main/docs/:path`
   const pattern = textOf(at(theme, "editLink", "pattern"));
   const settings = settingsOf({
@@ -64,7 +69,8 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
     // Translations are looked for next to the docs.
     ...(moved !== "" && { contentDir: undefined }),
     strings: stringsOf(theme),
-    favicon: await faviconOf(config, staticDir, source),
+    favicon: await staticFile(withoutBase(head.icon, config), { name: "favicon", staticDir }, source),
+    scripts: head.scripts,
     staticDir,
     markdown: settingsOf({
       syntax: ["vitepress"],
@@ -74,18 +80,29 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
     docs: settingsOf({
       path: docs || ".",
       naming: "vitepress",
-      exclude: excludeOf(itemsOf(at(config, "srcExclude")), "srcExclude", source),
+      exclude: withTemplates(excludeOf(itemsOf(at(config, "srcExclude")), "srcExclude", source), templates),
       routeBasePath: "/",
-      sidebars: sidebarsOf(at(theme, "sidebar"), { ...source, pages: new Set(pages) }),
-      editUrl: pattern === null ? undefined : editUrlAbove(/^(.*\/):path$/.exec(pattern)?.[1] ?? null, folder, source),
+      ...sidebarsOf(at(theme, "sidebar"), { ...source, pages: new Set(pages) }),
+      editUrl:
+        at(theme, "editLink", "pattern") === undefined
+          ? undefined
+          : editUrlAbove(/^(.*\/):path$/.exec(pattern ?? "")?.[1] ?? null, folder, source),
       showLastUpdateTime: at(config, "lastUpdated") || at(theme, "lastUpdated") ? true : undefined,
     }),
-    themeConfig: await themeOf(config, { staticDir, menu: languageMenu({ locales: at(config, "locales"), pages: all }) }, source),
+    themeConfig: await themeOf(
+      config,
+      { staticDir, metadata: head.metadata, menu: languageMenu({ locales: at(config, "locales"), pages: all }) },
+      source,
+    ),
   });
   reportFields(fieldsOf(config), "", siteRules, source);
   reportFields(fieldsOf(theme), "themeConfig.", themeRules, source);
   reportFields(fieldsOf(at(config, "markdown")), "markdown.", markdownRules, source);
   return { settings, from };
+}
+
+function withTemplates(patterns: string[] | undefined, templates: string[]): string[] | undefined {
+  return templates.length > 0 ? [...(patterns ?? []), ...templates] : patterns;
 }
 
 /** The settings of the default language may be next to those of the others. */
@@ -131,20 +148,25 @@ function stringsOf(theme: Json | undefined): Settings | undefined {
   return Object.keys(strings).length > 0 ? strings : undefined;
 }
 
-/** `["link", { rel: "icon", href: "/favicon.ico" }]` among the tags of the head. */
-async function faviconOf(config: Json, staticDir: string, source: Source): Promise<string | undefined> {
-  const tags = itemsOf(at(config, "head"));
-  const icon = tags.find((tag) => /\bicon$/.test(textOf(at(itemsOf(tag)[1], "rel")) ?? ""));
-  if (tags.some((tag) => tag !== icon)) source.report.manual("head: tags other than the icon have no counterpart");
-  // The address of a tag of the head begins with the base.
-  const address = textOf(at(itemsOf(icon)[1], "href"));
+/** `["link", { rel: "icon", href: "/favicon.ico" }]` */
+function headOf(config: Json, source: Source): Head {
+  const tags = itemsOf(at(config, "head")).map((tag) => ({ name: textOf(itemsOf(tag)[0]), attributes: fieldsOf(itemsOf(tag)[1]) }));
+  return readHead(tags, source);
+}
+
+/** The address of a tag of the head begins with the base. */
+function withoutBase(address: Json | undefined, config: Json): string | undefined {
   const base = textOf(at(config, "base")) ?? "/";
-  const path = address?.startsWith(base) ? address.slice(base.length) : address?.replace(/^\//, "");
-  return staticFile(path, { name: "favicon", staticDir }, source);
+  const path = textOf(address) ?? undefined;
+  return path?.startsWith(base) ? path.slice(base.length) : path?.replace(/^\//, "");
 }
 
 /** `menu`: of the languages. */
-async function themeOf(config: Json, { staticDir, menu }: { staticDir: string; menu: Settings[] }, source: Source): Promise<Settings> {
+async function themeOf(
+  config: Json,
+  { staticDir, metadata, menu }: { staticDir: string; metadata: Settings[] | undefined; menu: Settings[] },
+  source: Source,
+): Promise<Settings> {
   const theme = at(config, "themeConfig");
   const title = at(theme, "siteTitle");
   return settingsOf({
@@ -155,6 +177,7 @@ async function themeOf(config: Json, { staticDir, menu }: { staticDir: string; m
       items: [...navbarItems(at(theme, "nav"), source), ...socialLinks(at(theme, "socialLinks")), ...menu],
     }),
     footer: footerOf(at(theme, "footer")),
+    metadata,
     tableOfContents: contentsOf(at(theme, "outline", "level") ?? at(theme, "outline")),
   });
 }

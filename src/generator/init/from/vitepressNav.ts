@@ -41,17 +41,21 @@ function routeOf(link: string): string {
   return route.startsWith("/") || route.startsWith("#") ? route : `/${route}`;
 }
 
-/** A list, or lists by path. Undefined without any. */
-export function sidebarsOf(sidebar: Json | undefined, source: NavSource): Settings | undefined {
+/** A list, or lists by path: the sidebar of all pages there. Undefined without any. */
+export function sidebarsOf(sidebar: Json | undefined, source: NavSource): { sidebars?: Settings; sidebarsByPath?: Settings } {
   if (codeOf(sidebar)) source.report.manual(`sidebar is ${codeOf(sidebar)}`);
   const byPath: Settings = Array.isArray(sidebar) ? { "": sidebar } : codeOf(sidebar) ? {} : fieldsOf(sidebar);
-  const sidebars = Object.entries(byPath).map(([path, value]): [string, Json[]] => {
+  const sidebars = Object.entries(byPath).flatMap(([path, value]) => {
     // `/guide/start/` -> `guide-start`
     const name = path.split("/").filter(Boolean).join("-") || "docs";
-    return [name, itemsIn(Array.isArray(value) ? value : at(value, "items"), textOf(at(value, "base")) ?? "", source)];
+    const items = itemsIn(Array.isArray(value) ? value : at(value, "items"), textOf(at(value, "base")) ?? "", source);
+    return items.length > 0 ? [{ path: path.replace(/^\//, ""), name, items }] : [];
   });
-  const filled = sidebars.filter(([, items]) => items.length > 0);
-  return filled.length === 0 ? undefined : Object.fromEntries(filled);
+  if (sidebars.length === 0) return {};
+  return {
+    sidebars: Object.fromEntries(sidebars.map(({ name, items }) => [name, items])),
+    sidebarsByPath: Object.fromEntries(sidebars.map(({ path, name }) => [path, name])),
+  };
 }
 
 /** `base` is put in front of the links. */

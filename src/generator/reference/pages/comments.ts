@@ -269,7 +269,7 @@ function toMarkdown(part: Part, owner: Owner, context: CommentContext): string {
   const { name, text } = namedLink(part);
   const target = linkTarget(part, name, owner, context);
   const isSymbol = part.tag !== "@linkplain" && typeof part.target !== "string";
-  const isName = part.tag === "@linkcode" || (isSymbol && /^[\w$.#[\]]+(?:\(\))?$/.test(text));
+  const isName = part.tag === "@linkcode" || (isSymbol && /^[\w$.#[\]]+(?:\([^)]*\)|<[^>]*>)?$/.test(text));
   const label = isName ? codeSpan(text) : escapeLabel(text);
   return target === null ? label : `[${label}](<${target}>)`;
 }
@@ -300,8 +300,10 @@ function linkTarget(part: JSONOutput.InlineTagDisplayPart, name: string, owner: 
   if (typeof target === "object")
     return isOfPlatform(target) ? (foreignPage(name, context) ?? foreignPage(target.qualifiedName, context) ?? null) : null;
   const known = target === undefined ? undefined : context.linkOf(target);
-  const own = /^[#.]/.test(name) ? context.memberNear?.(owner, name.slice(1).replace(/\(\)$/, "")) : undefined;
-  const found = known ?? own ?? context.routeOf(name.replace(/[#~]/g, ".").replace(/\(\)$/, ""));
+  // `Pot.heat(x)`, `Pot<string>`
+  const bare = name.replace(/(?:\([^)]*\)|<.*>)$/, "");
+  const own = /^[#.]/.test(name) ? context.memberNear?.(owner, bare.slice(1)) : undefined;
+  const found = known ?? own ?? context.routeOf(bare.replace(/[#~]/g, "."));
   if (found !== undefined) return found;
   const foreign = foreignPage(name, context);
   // Who copies the comment of a base, as TypeDoc does for what overrides a member, did not write its links.

@@ -10,6 +10,7 @@ import {
   memberName,
   type Names,
   parameterName,
+  printField,
   printReflection,
   printType,
   type Signature,
@@ -52,8 +53,8 @@ function describedField(name: string, content: JSONOutput.CommentDisplayPart[], 
 
 function commentOfField(field: FieldJson): CommentJson | undefined {
   if (field.comment || field.kind === kinds.parameter) return field.comment;
-  const { signatures, getSignature } = field as Declaration;
-  return signatures?.[0]?.comment ?? getSignature?.comment;
+  const { signatures, getSignature, setSignature } = field as Declaration;
+  return signatures?.[0]?.comment ?? getSignature?.comment ?? setSignature?.comment;
 }
 
 function ownerOfField(field: FieldJson, owner: Owner): Owner {
@@ -63,10 +64,9 @@ function ownerOfField(field: FieldJson, owner: Owner): Owner {
 
 function readField(field: FieldJson, owner: Owner, context: FieldContext, depth: number): ApiField<ApiText> {
   const [method] = "signatures" in field ? (field.signatures ?? []) : [];
-  const getter = "getSignature" in field ? field.getSignature : undefined;
   const json = commentOfField(field);
   const comment = readComment(json, owner, context.comments);
-  const type = field.type ?? getter?.type;
+  const type = fieldType(field as Declaration);
   return {
     name: field.kind === kinds.parameter ? parameterName(field.name) : memberName(field.name),
     type: printOnOneLine(typeCode(field, context), Number.POSITIVE_INFINITY),
@@ -79,10 +79,23 @@ function readField(field: FieldJson, owner: Owner, context: FieldContext, depth:
 }
 
 function typeCode(field: FieldJson, { names }: FieldContext): Layout {
-  const { signatures, getSignature } = field as Declaration;
-  return signatures?.[0]
-    ? printReflection({ ...(field as Declaration), children: [] }, names)
-    : printType(field.type ?? getSignature?.type, names);
+  const declaration = field as Declaration;
+  if (declaration.signatures?.[0]) return printReflection({ ...declaration, children: [] }, names);
+  return takesOther(declaration) ? printField(declaration, names) : printType(fieldType(declaration), names);
+}
+
+/** Whether a setter takes another type than its getter returns. */
+export function takesOther({ getSignature, setSignature }: Declaration): boolean {
+  return (
+    getSignature !== undefined &&
+    setSignature !== undefined &&
+    JSON.stringify(getSignature.type) !== JSON.stringify(setSignature.parameters?.[0]?.type)
+  );
+}
+
+/** The type of what a field holds. An accessor holds what its getter returns, else what its setter takes. */
+export function fieldType({ type, getSignature, setSignature }: Declaration): TypeJson | undefined {
+  return type ?? getSignature?.type ?? setSignature?.parameters?.[0]?.type;
 }
 
 function objectsIn(

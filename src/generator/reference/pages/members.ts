@@ -4,7 +4,7 @@ import type { ApiFlag, ApiGroup, ApiInherited, ApiMember, ApiMemberKind, ApiSign
 import { comparePaths } from "../../text/path.ts";
 import { createAnchors } from "./anchors.ts";
 import { type CommentJson, commentFlags, emptyComment, readComment, signatureFlags, silenced } from "./comments.ts";
-import { objectsOf } from "./fields.ts";
+import { objectsOf, takesOther } from "./fields.ts";
 import { allNames, inOrder, keepsSourceOrder, namesOf, otherCategory } from "./groups.ts";
 import { type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import type { PlatformName } from "./platformPages.ts";
@@ -189,7 +189,7 @@ function readMember(member: Declaration, page: ExportPage, context: PageContext)
     common: to === undefined ? read.common : null,
     signatures: to === undefined ? read.signatures : read.signatures.map(withBriefOnly),
     isRow: isTabular,
-    hasSection: to === undefined && (!isTabular || hasMoreThanRow(read)),
+    hasSection: to === undefined && (!isTabular || hasMoreThanRow(read) || takesOther(member)),
     ...(to !== undefined && { to }),
     ...(foreignBase !== undefined && { foreignBase }),
     origins: to === undefined ? originsOf(member, page, context) : [{ kind: "inheritedFrom", code: [baseOf(member, to)] }],

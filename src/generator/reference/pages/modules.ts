@@ -22,10 +22,10 @@ export function readModules(project: JSONOutput.ProjectReflection, entries: Entr
     for (const child of children) if (child.name === "export=") child.name = "default";
     const found = children.find(({ name, variant }) => name === "default" && variant === "declaration") as Declaration | undefined;
     const defaultName = (found && sourceName(found, texts)) ?? entry.defaultName;
-    if (found) names.set(found.id, defaultName);
+    for (const child of children) names.set(child.id, child === found ? defaultName : child.name);
     return { entry: { ...entry, defaultName }, children, comment };
   });
-  if (names.size > 0) renameDefaults(project, names);
+  renameDefaults(project, names);
   return modules;
 }
 
@@ -55,7 +55,7 @@ function sourceName({ sources, signatures }: Declaration, texts: SourceTexts): s
   return source && texts.nameAt(source.fileName, source.line, source.character);
 }
 
-/** TypeDoc says `default` wherever such a class is named: in types and in its constructors. */
+/** TypeDoc says `default` wherever what a file exports by default is named: in types and in its constructors. */
 function renameDefaults(node: unknown, names: ReadonlyMap<number, string>): void {
   if (typeof node !== "object" || node === null) return;
   const { type, target, name, signatures } = node as { type?: unknown; target?: unknown; name?: string; signatures?: unknown };

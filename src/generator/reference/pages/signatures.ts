@@ -1,18 +1,22 @@
 /** Signatures: how something is called, or what it holds, with all that its comment says. */
 import type { JSONOutput } from "typedoc";
 import type { ApiCode, ApiComment, ApiField, ApiMember, ApiMemberKind, ApiSignature, ApiSource, ApiText } from "../../model/api.ts";
+import { problem } from "../../problems/problem.ts";
+import { nearestName } from "../../text/distance.ts";
 import { type CommentJson, type Owner, readComment } from "./comments.ts";
-import { type FieldContext, fieldsOf, isDocumented, isNothing, objectsOf, taggedFields } from "./fields.ts";
+import { type FieldContext, fieldsOf, fieldType, isDocumented, isNothing, objectsOf, taggedFields } from "./fields.ts";
 import { group, type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import type { PlatformName } from "./platformPages.ts";
 import { kinds } from "./symbols.ts";
 import {
+  accessorLayouts,
   constructSignature,
   type Declaration,
   isFunctionType,
   keyword,
   memberName,
   type Names,
+  parameterName,
   printIndexSignature,
   printSignature,
   printType,
@@ -65,6 +69,7 @@ function modifiersOf({ flags: { isProtected, isStatic, isAbstract } }: Declarati
 export function readSignature(signature: Signature, head: SignatureHead, context: PageContext): ApiSignature<ApiText> {
   const owner = ownerOf(signature);
   const isNew = signature.kind === constructSignature;
+  reportUnusedTags(signature, owner, context);
   return {
     code: printLayout(printSignature(isNew ? withoutTypeParameters(signature) : signature, context.names, head)),
     value: null,
@@ -74,6 +79,22 @@ export function readSignature(signature: Signature, head: SignatureHead, context
     ...(isNew ? { returns: null, objects: [] } : returnOf(signature, owner, context)),
     isDescribed: false,
   };
+}
+
+/** TypeDoc moves a `@param` to the parameter of that name, or to the field of an object that is written inline. */
+function reportUnusedTags({ comment, parameters = [] }: Signature, { path, line }: Owner, { comments }: PageContext): void {
+  for (const { tag, name } of comment?.blockTags ?? []) {
+    const head = parameters.find((parameter) => name?.startsWith(`${parameter.name}.`))?.type;
+    if (tag !== "@param" || name === undefined || (head && head.type !== "reflection")) continue;
+    const [inTag, inText] = [`@param ${name}`, name].map((needle) => comments.texts.find(path, line, needle));
+    const place = inTag?.column === undefined ? inText : inTag;
+    const nearest = nearestName(
+      name,
+      parameters.map((parameter) => parameterName(parameter.name)),
+    );
+    const hint = nearest ? `Did you mean "${nearest}"?` : "Name a parameter, or describe it in the text above.";
+    comments.problems.push(problem("S007", `@param names "${name}", which is not a parameter.`, { ...(place && { place }), hint }));
+  }
 }
 
 /** Those of a constructor are those of its class. */
@@ -114,35 +135,23 @@ export function textOf(code: ApiCode): string {
 }
 
 function accessorSignatures(member: Declaration, context: PageContext): ApiSignature<ApiText>[] {
-  const name: Layout = { text: memberName(member.name), kind: "name" };
   const { getSignature, setSignature } = member;
-  const modifiers = modifiersOf(member);
-  const signatures: ApiSignature<ApiText>[] = [];
-  if (getSignature) {
-    const read = readSignature(getSignature, { modifiers: [modifiers, keyword("get"), " "], name }, context);
-    signatures.push({
-      ...read,
-      value: printOnOneLine(printType(getSignature.type, context.names)),
-      returns: read.returns?.text ? read.returns : null,
+  const name: Layout = { text: memberName(member.name), kind: "name" };
+  const codes = accessorLayouts(member, name, context.names).map((code) => printLayout([modifiersOf(member), code]));
+  const value = printOnOneLine(printType(fieldType(member), context.names));
+  return [getSignature, setSignature]
+    .filter((signature) => signature !== undefined)
+    .map((signature, index) => {
+      const { returns, ...read } = readSignature(signature, { name }, context);
+      const isGetter = signature === getSignature;
+      return {
+        ...read,
+        code: codes[index] ?? [],
+        value: index === 0 ? value : null,
+        parameters: isGetter ? read.parameters : read.parameters.filter(isDocumented),
+        returns: isGetter && returns?.text ? returns : null,
+      };
     });
-  }
-  if (setSignature) {
-    const [value] = setSignature.parameters ?? [];
-    const code = printLayout([
-      modifiers,
-      keyword("set"),
-      " ",
-      name,
-      "(",
-      { text: value?.name ?? "value", kind: "parameter" },
-      ": ",
-      printType(value?.type, context.names),
-      ")",
-    ]);
-    const read = readSignature(setSignature, { name }, context);
-    signatures.push({ ...read, code, parameters: read.parameters.filter(isDocumented), returns: null });
-  }
-  return signatures;
 }
 
 function readProperty(member: Declaration, context: PageContext): ApiSignature<ApiText> {

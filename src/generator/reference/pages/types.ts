@@ -71,7 +71,6 @@ export function isFunctionType({ children, signatures, indexSignatures }: Declar
 function printBare(type: TypeJson, names: Names): Layout {
   switch (type.type) {
     case "intrinsic":
-      return { text: type.name, kind: "type" };
     case "unknown":
       return { text: type.name, kind: "type" };
     case "literal":
@@ -231,15 +230,20 @@ export function printReflection(declaration: Declaration, names: Names): Layout 
 export function printField(field: Declaration, names: Names): Layout {
   const optional = field.flags.isOptional ? "?" : "";
   const name: ApiToken = { text: memberName(field.name), kind: "property" };
-  if (field.signatures) {
-    return join(
-      field.signatures.map((signature) => printSignature(signature, names, { name: [name, optional] })),
-      ["; "],
-    );
-  }
-  if (field.getSignature) return [keyword("get"), " ", name, "(): ", printType(field.getSignature.type, names)];
+  const calls = field.signatures?.map((signature) => printSignature(signature, names, { name: [name, optional] }));
+  const layouts = calls ?? accessorLayouts(field, name, names);
+  if (layouts.length > 0) return join(layouts, ["; "]);
   const readonly = field.flags.isReadonly ? [keyword("readonly"), " "] : "";
   return [readonly, name, `${optional}: `, printType(field.type, names)];
+}
+
+/** A getter, a setter, or both. */
+export function accessorLayouts({ getSignature, setSignature }: Declaration, name: Layout, names: Names): Layout[] {
+  const [value] = setSignature?.parameters ?? [];
+  const getter = getSignature && [keyword("get"), " ", name, "(): ", printType(getSignature.type, names)];
+  const parameter: ApiToken = { text: parameterName(value?.name ?? "value"), kind: "parameter" };
+  const setter = setSignature && [keyword("set"), " ", name, "(", parameter, ": ", printType(value?.type, names), ")"];
+  return [getter, setter].filter((layout) => layout !== undefined);
 }
 
 export function printIndexSignature(signature: Signature, names: Names): Layout {

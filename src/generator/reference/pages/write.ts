@@ -4,7 +4,6 @@ import type { SiteConfig } from "../../model/config.ts";
 import type { Problem } from "../../model/problem.ts";
 import { lazily } from "../../text/lazily.ts";
 import { thirdPartyFiles } from "../../text/path.ts";
-import { addInlineComments } from "../corrections/inlineComments.ts";
 import { dropInternal } from "../corrections/internal.ts";
 import { dropBorrowedComments } from "../corrections/overloads.ts";
 import type { ForeignNames } from "../read/foreignNames.ts";
@@ -42,7 +41,6 @@ export function writeReference({ project, config, entries, texts, foreign, count
   dropBorrowedComments(project, texts);
   const sourceTexts = createSourceTexts(texts);
   const modules = readModules(project, entries, sourceTexts);
-  addInlineComments(project, modules, texts);
   if (config.sdk?.excludeInternal ?? counterparts.excludeInternal ?? true) dropInternal(project);
   const symbols = planPages(modules, base);
   const pageProblems: Problem[] = [];

@@ -7,6 +7,8 @@ import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { installedPackage, thirdPartyFiles } from "../../text/path.ts";
 import { createReadable } from "../../text/readableFiles.ts";
+import { readClassExpressions } from "../corrections/classExpressions.ts";
+import { keepComments } from "../corrections/comments.ts";
 import { keepComputed } from "../corrections/computed.ts";
 import { expandQueries } from "../corrections/expanded.ts";
 import { keepInherited } from "../corrections/inherited.ts";
@@ -84,6 +86,8 @@ async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed }: Read
   preferExports(app, typedoc);
   keepSignaturePlaces(app, typedoc, ts);
   nameParameters(app, typedoc, ts);
+  readClassExpressions(app, typedoc, ts);
+  keepComments(app, typedoc, ts);
   trail.followExports(app.converter);
   const included = config.fileNames.filter((path) => !isAmong(path, request.siteFiles));
   const fileNames = [...new Set([...included, ...request.entryPoints])];

@@ -4,10 +4,7 @@
 export function createOptions(input: HTMLInputElement, list: HTMLElement) {
   const state = { active: null as HTMLElement | null, isWalking: false };
   const all = () => [...list.querySelectorAll<HTMLElement>("[role=option]")];
-  input.setAttribute("role", "combobox");
-  input.setAttribute("aria-autocomplete", "list");
-  input.setAttribute("aria-controls", list.id);
-  input.setAttribute("aria-expanded", "false");
+  describe(input, list);
 
   const activate = (option: HTMLElement | undefined) => {
     state.active?.setAttribute("aria-selected", "false");
@@ -46,13 +43,7 @@ export function createOptions(input: HTMLInputElement, list: HTMLElement) {
       const { key, shiftKey, ctrlKey, metaKey } = event;
       const options = all();
       if (options.length === 0) return false;
-      const at = state.active ? options.indexOf(state.active) : -1;
-      const steps: Record<string, number> = {
-        ArrowDown: (at + 1) % options.length,
-        ArrowUp: at > 0 ? at - 1 : options.length - 1,
-        ...(state.isWalking && { Home: 0, End: options.length - 1 }),
-      };
-      const step = steps[key];
+      const step = stepsFrom(state.active ? options.indexOf(state.active) : -1, options.length, state.isWalking)[key];
       if (step !== undefined && !event.altKey) walkTo(options[step]);
       else if (key === "Enter" && state.active)
         state.active.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, shiftKey, ctrlKey, metaKey }));
@@ -64,5 +55,21 @@ export function createOptions(input: HTMLInputElement, list: HTMLElement) {
     release() {
       state.isWalking = false;
     },
+  };
+}
+
+function describe(input: HTMLInputElement, list: HTMLElement): void {
+  input.setAttribute("role", "combobox");
+  input.setAttribute("aria-autocomplete", "list");
+  input.setAttribute("aria-controls", list.id);
+  input.setAttribute("aria-expanded", "false");
+}
+
+/** Where each key leads. */
+function stepsFrom(at: number, count: number, isWalking: boolean): Record<string, number> {
+  return {
+    ArrowDown: (at + 1) % count,
+    ArrowUp: at > 0 ? at - 1 : count - 1,
+    ...(isWalking && { Home: 0, End: count - 1 }),
   };
 }

@@ -7,7 +7,7 @@ import { createOptions } from "./options.ts";
 import { createQueryReports } from "./queryReports.ts";
 import { keepQuery } from "./recent.ts";
 import { answerQuery } from "./siteIndex.ts";
-import { createParts, createView } from "./view.ts";
+import { createParts, createView, type Parts } from "./view.ts";
 
 /** Milliseconds after which the panel says that the search is loading. */
 const patience = 100;
@@ -16,10 +16,9 @@ export type Panel = ReturnType<typeof createPanel>;
 
 export function createPanel(form: HTMLElement) {
   const parts = createParts(form);
-  const { dialog, input, list, foot } = parts;
-  // As large as a page can be, and whoever searches here rarely goes there.
-  const allPages = make("a", { href: hrefOfAllPages(), "data-large": "" }, searchAllPages);
-  const options = createOptions(input, list);
+  const { dialog, input } = parts;
+  const allPages = createAllPagesLink(dialog);
+  const options = createOptions(input, parts.list);
   const reports = createQueryReports();
   const view = createView(parts, { options, onRetry: () => ask() });
   const state = { run: 0, query: "", answer: null as Answer | null };
@@ -29,6 +28,7 @@ export function createPanel(form: HTMLElement) {
     const query = input.value.trim();
     state.query = query;
     const run = ++state.run;
+    const isLatest = () => run === state.run;
     if (query === "") {
       state.answer = null;
       reports.flush();
@@ -37,15 +37,13 @@ export function createPanel(form: HTMLElement) {
     }
     const wait = setTimeout(view.showWaiting, patience);
     try {
-      const answer = await answerQuery(query, () => run === state.run);
-      clearTimeout(wait);
-      if (run !== state.run) return;
+      const answer = await answerQuery(query, isLatest).finally(() => clearTimeout(wait));
+      if (!isLatest()) return;
       state.answer = answer;
       view.showAnswer(answer, query);
       reports.schedule(query, answer);
     } catch (error) {
-      clearTimeout(wait);
-      if (run !== state.run) return;
+      if (!isLatest()) return;
       reportError(error);
       view.showFailure();
     }
@@ -65,27 +63,9 @@ export function createPanel(form: HTMLElement) {
     dialog?.close();
   }
 
-  input.addEventListener("input", () => {
-    clearMarks();
-    options.release();
-    ask();
-  });
-  input.addEventListener("keydown", (event) => {
-    // The keys of an input method are its own.
-    if (event.isComposing) return;
-    if (event.key === "Escape" && !dialog) {
-      input.value = "";
-      ask();
-    } else if (!options.onKey(event) && event.key.length === 1) options.release();
-  });
-  // A press would take the focus out of the field.
-  list.addEventListener("mousedown", (event) => event.button === 0 && event.preventDefault());
-  list.addEventListener("click", ({ target, ctrlKey, metaKey, shiftKey }) => {
-    const option = target instanceof Element ? target.closest<HTMLElement>("[role=option]") : null;
-    if (option) choose(option, ctrlKey || metaKey || shiftKey);
-  });
-  allPages.addEventListener("click", ({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey || dialog?.close());
-  foot.append(legendOf(), allPages);
+  listenToField(parts, options, ask);
+  listenToList(parts.list, choose);
+  parts.foot.append(legendOf(), allPages);
 
   return {
     ask,
@@ -100,6 +80,38 @@ export function createPanel(form: HTMLElement) {
       if (state.query !== "" && form.isConnected) ask();
     },
   };
+}
+
+function listenToField({ input, dialog }: Parts, options: ReturnType<typeof createOptions>, ask: () => void): void {
+  input.addEventListener("input", () => {
+    clearMarks();
+    options.release();
+    ask();
+  });
+  input.addEventListener("keydown", (event) => {
+    // The keys of an input method are its own.
+    if (event.isComposing) return;
+    if (event.key === "Escape" && !dialog) {
+      input.value = "";
+      ask();
+    } else if (!options.onKey(event) && event.key.length === 1) options.release();
+  });
+}
+
+function listenToList(list: HTMLElement, choose: (option: HTMLElement, isElsewhere: boolean) => void): void {
+  // A press would take the focus out of the field.
+  list.addEventListener("mousedown", (event) => event.button === 0 && event.preventDefault());
+  list.addEventListener("click", ({ target, ctrlKey, metaKey, shiftKey }) => {
+    const option = target instanceof Element ? target.closest<HTMLElement>("[role=option]") : null;
+    if (option) choose(option, ctrlKey || metaKey || shiftKey);
+  });
+}
+
+/** To the page from A to Z: as large as a page can be, and whoever searches here rarely goes there. */
+function createAllPagesLink(dialog: HTMLDialogElement | null): HTMLAnchorElement {
+  const link = make("a", { href: hrefOfAllPages(), "data-large": "" }, searchAllPages);
+  link.addEventListener("click", ({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey || dialog?.close());
+  return link;
 }
 
 /** The keys, where there are some. */

@@ -43,28 +43,36 @@ export function createParts(form: HTMLElement) {
   return { dialog, id, input, status, filters, list, foot };
 }
 
+export type Parts = ReturnType<typeof createParts>;
+
 interface ViewContext {
   options: ReturnType<typeof createOptions>;
   onRetry: () => void;
 }
 
-export function createView({ id, input, status, list, filters }: ReturnType<typeof createParts>, { options, onRetry }: ViewContext) {
+/** The line above the list. */
+function createStatus(status: HTMLElement) {
+  let timer = 0;
+  return {
+    /** Shows words, which screen readers read. */
+    say(words: string, ...more: (Node | string)[]): void {
+      clearTimeout(timer);
+      status.className = "search-status";
+      status.replaceChildren(words, ...more);
+    },
+    /** For screen readers only. */
+    announce(words: string): void {
+      clearTimeout(timer);
+      status.className = "visually-hidden";
+      timer = window.setTimeout(() => status.replaceChildren(words), announceDelay);
+    },
+  };
+}
+
+export function createView({ id, input, status, list, filters }: Parts, { options, onRetry }: ViewContext) {
   const excerpts = createExcerpts();
-  const state = { group: null as GroupId | null, timer: 0 };
-
-  /** What is seen above the list, and heard. */
-  function say(words: string, ...more: (Node | string)[]): void {
-    clearTimeout(state.timer);
-    status.className = "search-status";
-    status.replaceChildren(words, ...more);
-  }
-
-  /** What is only heard. */
-  function announce(words: string): void {
-    clearTimeout(state.timer);
-    status.className = "visually-hidden";
-    state.timer = window.setTimeout(() => status.replaceChildren(words), announceDelay);
-  }
+  const { say, announce } = createStatus(status);
+  let selectedGroup: GroupId | null = null;
 
   function fill(rows: HTMLElement[], buttons: HTMLElement[], active = -1): void {
     filters.replaceChildren(...buttons);
@@ -94,17 +102,10 @@ export function createView({ id, input, status, list, filters }: ReturnType<type
     status.classList.add("is-waiting");
   }
 
-  function showNothing({ suggestions, topPages }: Answer, query: string): void {
+  function showNothing(answer: Answer, query: string): void {
     excerpts.stop();
-    const rows: [string, string, HTMLElement[]][] = [
-      ["meant", searchMeant, suggestions.map(queryOption)],
-      ["top", searchTop, topPages.map(pageOption)],
-    ];
-    fill(
-      rows.flatMap(([name, label, entries]) => (entries.length > 0 ? groupOf(`${id}-${name}`, label, entries) : [])),
-      [],
-    );
-    say(`${searchNone} `, make("strong", {}, `“${query}”`), suggestions.length > 0 ? "." : `. ${searchExact}`);
+    fill(rowsInstead(answer, id), []);
+    say(`${searchNone} `, make("strong", {}, `“${query}”`), answer.suggestions.length > 0 ? "." : `. ${searchExact}`);
   }
 
   function showFailure(): void {
@@ -119,13 +120,13 @@ export function createView({ id, input, status, list, filters }: ReturnType<type
 
   function showAnswer(answer: Answer, query: string): void {
     const groups = answer.groups.filter(({ hits }) => hits.length > 0);
-    if (!groups.some((group) => group.id === state.group)) state.group = null;
+    if (!groups.some((group) => group.id === selectedGroup)) selectedGroup = null;
     if (groups.length > 0) showHits(groups, answer.marks);
     else showNothing(answer, query);
   }
 
   function showHits(groups: HitGroup[], marks: string[]): void {
-    const chosen = groups.filter((group) => state.group === null || group.id === state.group);
+    const chosen = groups.filter((group) => selectedGroup === null || group.id === selectedGroup);
     const { rows, slots } = showGroups(chosen, marks, id);
     fill(rows, groups.length > 1 ? filterButtons(groups, marks) : [], 0);
     excerpts.fill(slots, marks);
@@ -134,14 +135,10 @@ export function createView({ id, input, status, list, filters }: ReturnType<type
   }
 
   function filterButtons(groups: HitGroup[], marks: string[]): HTMLElement[] {
-    // Names first, then the areas as the config has them: a button keeps its place from query to query.
-    const orderOf = (group: HitGroup) => (group.id === "symbols" ? -1 : group.id);
-    const sorted = [...groups].sort((a, b) => orderOf(a) - orderOf(b));
-    const choices = [{ group: null, label: searchAll }, ...sorted.map((group) => ({ group: group.id, label: labelOf(group) }))];
-    return choices.map(({ group, label }) => {
-      const button = make("button", { type: "button", "aria-pressed": String(group === state.group) }, label);
+    return filtersOf(groups).map(({ group, label }) => {
+      const button = make("button", { type: "button", "aria-pressed": String(group === selectedGroup) }, label);
       button.addEventListener("click", ({ detail }) => {
-        state.group = group;
+        selectedGroup = group;
         showHits(groups, marks);
         // Who pressed it with a key goes on from there.
         const pressed = filters.querySelector<HTMLElement>("[aria-pressed=true]");
@@ -152,6 +149,21 @@ export function createView({ id, input, status, list, filters }: ReturnType<type
   }
 
   return { showStart, showWaiting, showFailure, showAnswer, forgetPages: excerpts.renew };
+}
+
+/** Names first, then the areas as the config has them: a button keeps its place from query to query. */
+function filtersOf(groups: HitGroup[]): { group: GroupId | null; label: string }[] {
+  const orderOf = (group: HitGroup) => (group.id === "symbols" ? -1 : group.id);
+  const sorted = [...groups].sort((a, b) => orderOf(a) - orderOf(b));
+  return [{ group: null, label: searchAll }, ...sorted.map((group) => ({ group: group.id, label: labelOf(group) }))];
+}
+
+/** Where there is no result: what may have been meant, and where to start. */
+function rowsInstead({ suggestions, topPages }: Answer, id: string): HTMLElement[] {
+  return [
+    ...(suggestions.length > 0 ? [groupOf(`${id}-meant`, searchMeant, suggestions.map(queryOption))] : []),
+    ...(topPages.length > 0 ? [groupOf(`${id}-top`, searchTop, topPages.map(pageOption))] : []),
+  ];
 }
 
 function queryOption(query: string): HTMLElement {

@@ -1,5 +1,5 @@
 /** What MkDocs marks within a line: changes, keys, words, and the icons of Material for MkDocs. */
-import { element, type MdNode, plainText, rewriteText, walk } from "../../tree.ts";
+import { element, type MdNode, plainText, rewrite, rewriteText, walk } from "../../tree.ts";
 import { propertiesOf } from "../attributeLists.ts";
 import type { TreeRule } from "../dialect.ts";
 
@@ -34,27 +34,43 @@ function nameOfIcon(name: string): string {
 const marks = [
   String.raw`\{\+\+(?<added>[^{}\n]+?)\+\+\}|\{--(?<removed>[^{}\n]+?)--\}|\{==(?<noted>[^{}\n]+?)==\}|\{>>[^{}\n]*?<<\}`,
   String.raw`\^\^(?=[^\s^])(?<inserted>[^^\n]*?[^\s^])\^\^`,
+  String.raw`(?<!\^)\^(?<raised>[^\s^[\]]+)\^(?!\^)`,
   String.raw`(?<![=\w])==(?=[^\s=])(?<word>[^=\n]{0,500}?[^\s=])==(?![=\w])(?:\{:?[ \t]*(?<list>(?:[.#][\w-]+[ \t]*)+)\})?`,
   String.raw`(?<![+\w])\+\+(?<keys>[a-z0-9][a-z0-9-]*(?:\+[a-z0-9][a-z0-9-]*){0,5})\+\+(?![+\w])`,
 ];
 const inlineMark = new RegExp(marks.join("|"), "g");
 
 export const inlineMarks: TreeRule = {
-  marker: /==\S|\+\+\w|\^\^\S|\{(?:\+\+|--|>>)/,
+  marker: /==\S|\+\+\w|\^\S|\{(?:\+\+|--|>>)/,
   read: (tree) => rewriteText(tree, inlineMark, ({ groups = {} }, position) => markOf(groups, position)),
 };
 
 function markOf(
-  { added, removed, inserted, noted, word, list = "", keys }: Record<string, string | undefined>,
+  { added, removed, inserted, raised, noted, word, list = "", keys }: Record<string, string | undefined>,
   position: MdNode["position"],
 ) {
   if (keys !== undefined) return keysOf(keys, position);
   const { className, ...properties } = propertiesOf(list) as Record<string, string>;
   const classes = className ? { className: [className].flat().join(" ") } : {};
+  if (raised !== undefined) return [element("sup", {}, [{ type: "text", value: raised, position }], position)];
   const [name, value] =
     (added ?? inserted) !== undefined ? ["ins", added ?? inserted] : removed === undefined ? ["mark", noted ?? word] : ["del", removed];
   return value === undefined ? [] : [element(name, { ...properties, ...classes }, [{ type: "text", value, position }], position)];
 }
+
+/** `H~2~O`. Between single tildes, text with spaces stays as it is. */
+export const subscripts: TreeRule = {
+  marker: /~/,
+  read(tree, _state, text) {
+    rewrite(tree, ({ type, position, children = [] }) => {
+      const source = text.slice(position?.start.offset, position?.end.offset);
+      if (type !== "delete" || source.startsWith("~~")) return null;
+      const tilde: MdNode = { type: "text", value: "~", position };
+      if (/\s/.test(source)) return [tilde, ...children, tilde];
+      return /^~[\w+-]+~$/.test(source) ? [element("sub", {}, children, position)] : null;
+    });
+  },
+};
 
 /** `ctrl+shift+p` as the keys Ctrl, Shift and P. */
 function keysOf(names: string, position: MdNode["position"]): MdNode[] {

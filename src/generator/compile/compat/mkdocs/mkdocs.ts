@@ -3,18 +3,24 @@ import { isIncludeFence } from "../../../text/snippets.ts";
 import type { Dialect } from "../dialect.ts";
 import { type Line, newLine } from "../lines.ts";
 import { attributeLists, emoji } from "../shared.ts";
+import { abbreviations, convertAbbreviations } from "./abbreviations.ts";
 import { convertCodeReferences, definitionsOfNames, readCodeReferences, resolveNames } from "./codeReferences.ts";
 import { convertContainers } from "./containers.ts";
 import { definitions } from "./definitions.ts";
-import { icons, inlineMarks } from "./inlineMarks.ts";
+import { icons, inlineMarks, subscripts } from "./inlineMarks.ts";
 import { separateMarkdown } from "./markdownInHtml.ts";
+import { joinRawHtml } from "./rawHtml.ts";
 import { convertReferences, readReferences } from "./references.ts";
+import { convertRows } from "./rows.ts";
 
 function convertLines(text: string, lines: Line[], syntax: readonly string[]): Line[] {
   // One word after three colons is a container of VitePress.
   const isAnyName = !syntax.includes("vitepress");
-  const blocks = convertContainers(text, separateMarkdown(text, lines));
-  const converted = convertReferences(text, convertCodeReferences(text, blocks, isAnyName));
+  // Other tools read Markdown in raw HTML.
+  const whole = syntax.length === 1 ? joinRawHtml(text, lines) : lines;
+  const blocks = convertContainers(text, separateMarkdown(text, whole));
+  const tables = convertAbbreviations(text, convertRows(text, blocks));
+  const converted = convertReferences(text, convertCodeReferences(text, tables, isAnyName));
   const names = definitionsOfNames(text);
   return names.length === 0 ? converted : [...converted, ...["", ...names].map((name) => newLine(name, text.length))];
 }
@@ -22,8 +28,7 @@ function convertLines(text: string, lines: Line[], syntax: readonly string[]): L
 export const mkdocs: Dialect = {
   title: "MkDocs",
   sign: /^(?:(?:!!!|\?\?\?\+?)[ \t]+[A-Za-z][\w-]*|=== "|\/{3,}[ \t]+[a-z][\w-]*(?:[ \t]*\|.*)?$|-+8<-+[ \t]+["'])|\{[ \t]*\.md-button/m,
-  lineMarker:
-    /^[ \t]*(?::[ \t]{2}|!!!|\?\?\?|(?:#+[ \t]+|>[ \t]*)?:::[ \t]*[a-z_]|===[!+]?[ \t]+"|\/\/\/|\[toc\]|-+8<-+|\{\*[ \t]|\{!|<[a-z]+[^>\n]*\smarkdown(?:[\s=>]))|\](?:\s?\[|:[ \t])/im,
+  lineMarker: /\S/,
   convertLines,
   emptyLine: /^\[TOC\]$/,
   isIncludeFence,
@@ -33,6 +38,8 @@ export const mkdocs: Dialect = {
     { marker: /::|autoref:/, read: readCodeReferences },
     { marker: /\]:/, read: readReferences },
     definitions,
+    abbreviations,
+    subscripts,
     inlineMarks,
     icons,
   ],

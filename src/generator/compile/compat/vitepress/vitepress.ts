@@ -6,22 +6,11 @@ import { attributeLists, emoji } from "../shared.ts";
 import { readTitledAlert } from "./titledAlert.ts";
 
 function containerOf(node: MdNode, { context }: PageState): MdNode[] | null {
-  const { name = "", children = [], position } = node;
+  const { name = "", children = [] } = node;
   if (node.type !== "containerDirective" || context.components.includes(name)) return null;
   if (name === "raw" || name === "v-pre") return children;
-  if (name !== "code-group") return null;
-  const tabs = children.flatMap((child): MdNode[] => (child.type === "code" ? [tabOf(child)] : []));
-  return [{ ...node, name: "tabs", data: { ...node.data, written: name }, attributes: {}, children: tabs, position }];
-}
-
-/** ```` ```js [config.js] ```` is the tab `config.js`. */
-function tabOf(code: MdNode): MdNode {
-  const { position, meta, lang } = code;
-  const [match, label] = /(?:^|\s)\[([^\]]+)\]/.exec(meta ?? "") ?? [];
-  const text: MdNode = { type: "text", value: label ?? lang ?? "Code", position };
-  const title: MdNode = { type: "paragraph", data: { directiveLabel: true }, children: [text], position };
-  const content = { ...code, meta: match === undefined ? (meta ?? null) : (meta ?? "").replace(match, "").trim() };
-  return { type: "containerDirective", name: "tab", attributes: {}, data: { isWhole: true }, children: [title, content], position };
+  // What it includes from files is not there yet.
+  return name === "code-group" ? [{ ...node, name: "tabs", data: { ...node.data, written: name }, attributes: {} }] : null;
 }
 
 const containers: TreeRule = {
@@ -63,9 +52,9 @@ function withoutCutLines(code: string): string {
 
 export const vitepress: Dialect = {
   title: "VitePress",
-  sign: /^(?:<<<[ \t]+[@./]\S+|\[\[toc\]\]$|<!--[ \t]*@include:)/im,
+  sign: /^(?:<<<[ \t]*[@./]\S+|\[\[toc\]\]$|<!--[ \t]*@include:)/im,
   hasElements: true,
-  lineMarker: /^[ \t]*(?:\[\[toc\]|<<<[ \t]|<!--[ \t]*@include:)/im,
+  lineMarker: /^[ \t>]*(?:\[\[toc\]|<<<(?!<)|<!--[ \t]*@include:)/im,
   emptyLine: /^\[\[toc\]\]$/i,
   treeRules: [containers, vue, emoji, attributeLists],
   readQuote: readTitledAlert,

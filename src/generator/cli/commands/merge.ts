@@ -1,0 +1,19 @@
+/** `bcidocs merge`: makes the site of the parts that `build --shard` has built. */
+import { defineCommand, several } from "../command.ts";
+import { buildFlags } from "../flags.ts";
+import { requestOf } from "../request.ts";
+
+export const merge = defineCommand({
+  name: "merge",
+  summary: "make the site of the parts that `build --shard` has built",
+  description: "Makes the site of the parts that `bcidocs build --shard` has built. Run it in the same commit, with the same flags.",
+  args: { parts: several("<parts...>", "folders of all parts, e.g. part-*") },
+  flags: buildFlags,
+  async run({ parts, options, signal, progress }, io) {
+    const [{ build: buildSite }, { reportResult }] = await Promise.all([import("../../index.ts"), import("../siteResult.ts")]);
+    const result = await buildSite({ ...requestOf(undefined, options), parts, isPublished: true, signal }, io);
+    progress.end();
+    return reportResult(result, options, { isPublished: true });
+  },
+  reportFailure: async (error, options) => (await import("../siteResult.ts")).reportWithoutSite(error, options, { isPublished: true }),
+});

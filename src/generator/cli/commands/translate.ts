@@ -1,0 +1,25 @@
+/** `bcidocs translate`: which translations are older than their pages; `--mark` marks them as up to date. */
+import { resolve } from "node:path";
+import { defineCommand, several } from "../command.ts";
+import { color, config, Flag, json } from "../flags.ts";
+import { requestOf } from "../request.ts";
+
+export const translate = defineCommand({
+  name: "translate",
+  summary: "show which translations are up to date",
+  description:
+    "Shows which pages are translated, and which translations are older than their pages. --mark marks translations as up to date.",
+  args: { paths: several("[paths...]", "with --mark, files and folders of translations (default: all without a mark)") },
+  flags: {
+    config,
+    status: new Flag("--status", "print a table of pages and languages: fresh, stale, unmarked, missing (the default)").conflicts("mark"),
+    mark: new Flag("--mark", "record that the translations match the current pages"),
+    json,
+    color,
+  },
+  async run({ paths, options: { mark: isMarking = false, json, ...options }, write }, io) {
+    const { translate } = await import("../translate.ts");
+    const request = { ...requestOf(undefined, options), isMarking, paths: paths.map((path) => resolve(path)), json };
+    return translate(request, io, write);
+  },
+});

@@ -1,0 +1,76 @@
+/** Where a command prints, and how it lists problems. */
+import { join } from "node:path";
+import { readRegularFile } from "../io/regularFile.ts";
+import type { Problem } from "../model/problem.ts";
+import { exitCodeOf } from "../problems/exit.ts";
+import type { ReadLine } from "../problems/format.ts";
+import { formatList } from "../problems/list.ts";
+import type { ProblemError } from "../problems/problem.ts";
+import { lazilyEach } from "../text/lazily.ts";
+import { printableJson } from "../text/printable.ts";
+import { wantsColor } from "./color.ts";
+import type { OutputOptions } from "./flags.ts";
+import { createProgress, jsonProgress, type Progress, silentProgress } from "./progress.ts";
+import { isDocumentPrinted, printsProblems } from "./writeReports.ts";
+
+type Write = (text: string) => void;
+
+/** Writes text for people: to the other stream if a report takes standard output as one document. */
+export function outputFor({ report = [] }: OutputOptions): Write {
+  const stream = isDocumentPrinted(report) ? process.stderr : process.stdout;
+  return (text) => void stream.write(text);
+}
+
+export function progressFor(options: OutputOptions): Progress {
+  const write = outputFor(options);
+  if (options.json) return jsonProgress(write);
+  if (options.quiet) return silentProgress;
+  const isTerminal = process.stdout.isTTY === true && !process.env.CI;
+  return createProgress({ write, isTerminal, columns: process.stdout.columns || 80 });
+}
+
+/** Undefined where the output goes to a file or another program. */
+export function terminalColumns(): number | undefined {
+  return process.stdout.isTTY === true ? process.stdout.columns || undefined : undefined;
+}
+
+interface Printing {
+  siteDir: string | null;
+  options: OutputOptions;
+  print?: typeof formatList;
+  write?: Write | undefined;
+}
+
+/** `--quiet` prints errors only: whatever fails a command is printed. */
+export function printProblems(
+  problems: readonly Problem[],
+  { siteDir, options, print = formatList, write = outputFor(options) }: Printing,
+): void {
+  if (options.json) {
+    for (const problem of problems) write(`${printableJson({ event: "problem", ...problem })}\n`);
+    return;
+  }
+  const printed = options.quiet ? problems.filter(({ severity }) => severity === "error") : problems;
+  if (printed.length === 0 || printsProblems(options.report ?? [])) return;
+  const hasColor = wantsColor({ color: options.color, env: process.env, isTerminal: process.stdout.isTTY === true });
+  write(`${print(printed, { readLine: lineReader(siteDir), hasColor, columns: terminalColumns() })}\n`);
+}
+
+/** Lists problems that ended a command. The number is the exit status. */
+export function listFailure({ problems, siteDir }: ProblemError, options: OutputOptions, write?: Write): number {
+  printProblems(problems, { siteDir, options, write });
+  return exitCodeOf(problems);
+}
+
+/** Lines of the site's files, each file read once. */
+export function lineReader(siteDir: string | null): ReadLine {
+  const linesOf = lazilyEach((path: string) => {
+    try {
+      const text = readRegularFile(join(siteDir ?? process.cwd(), path)).toString("utf8");
+      return text.split(/\r\n|\r|\n/);
+    } catch {
+      return [];
+    }
+  });
+  return (path, line) => linesOf(path)[line - 1] ?? null;
+}

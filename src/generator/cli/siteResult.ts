@@ -1,0 +1,90 @@
+/** Builds or checks a whole site, and prints and writes what came of it. */
+import { relative } from "node:path";
+import { withoutSite } from "../cache/unchanged.ts";
+import type { Io } from "../io/io.ts";
+import { createNodeIo } from "../io/node.ts";
+import type { BuildResult } from "../model/build.ts";
+import type { Problem } from "../model/problem.ts";
+import { countProblems } from "../problems/counts.ts";
+import { exitCodeOf } from "../problems/exit.ts";
+import { formatList } from "../problems/list.ts";
+import type { ProblemError } from "../problems/problem.ts";
+import { printableJson } from "../text/printable.ts";
+import type { OutputOptions } from "./flags.ts";
+import { lineReader, outputFor, printProblems, terminalColumns } from "./output.ts";
+import { silentProgress } from "./progress.ts";
+import { reportBriefly, reportProblems, reportSummary } from "./report.ts";
+import { printReports, writeReportFiles } from "./writeReports.ts";
+
+interface Kind {
+  /** Whether the command publishes a site. */
+  isPublished: boolean;
+}
+
+/** Prints the result of a build or a check, and writes its reports. The exit status, which a report that cannot be written changes. */
+export async function reportResult(
+  result: BuildResult,
+  options: OutputOptions & { coverage?: string | true },
+  { isPublished }: Kind,
+): Promise<number> {
+  const { siteDir, stats, coverage } = result;
+  const outcome = {
+    problems: result.problems,
+    ...(coverage && { coverage }),
+    siteDir,
+    linksChecked: stats.links,
+    readLine: lineReader(siteDir),
+  };
+  const io = createNodeIo(silentProgress);
+  const reports = options.report ?? [];
+  const write = outputFor(options);
+  const unwritten = [...(await writeReportFiles(reports, outcome, io)), ...(await reportCoverage(result, options, write, io))];
+  const problems = [...result.problems, ...unwritten];
+  const exitCode = exitCodeOf(problems);
+  printProblems(problems, { siteDir, options, print: options.quiet ? formatList : reportProblems });
+  if (options.json) {
+    const { errors, warnings, notes, brokenLinks } = countProblems(problems);
+    write(`${JSON.stringify({ event: "end", exitCode, ...stats, errors, warnings, notes, brokenLinks })}\n`);
+  } else {
+    const outDir = result.outDir && (relative(process.cwd(), result.outDir) || ".");
+    const summary = { ...result, problems, exitCode, outDir, isPublished, milliseconds: performance.now() };
+    write(options.quiet ? reportBriefly(summary) : reportSummary(summary, terminalColumns()));
+  }
+  await printReports(reports, { ...outcome, problems }, io);
+  return exitCode;
+}
+
+/** A command that was stopped ends as it does with any result: with its reports, a summary or the event `end`. */
+export async function reportWithoutSite(error: ProblemError, options: OutputOptions, kind: Kind): Promise<number> {
+  return reportResult(withoutSite(error), options, kind);
+}
+
+/** Problems if its file cannot be written. */
+async function reportCoverage(
+  { coverage }: BuildResult,
+  options: OutputOptions & { coverage?: string | true },
+  write: (text: string) => void,
+  io: Io,
+): Promise<Problem[]> {
+  if (!coverage) return [];
+  const { coverageText, writeCoverage } = await import("./coverage.ts");
+  if (options.json) write(`${printableJson({ event: "coverage", percent: coverage.percent, ...coverage.totals })}\n`);
+  else if (!options.quiet) write(coverageText(coverage));
+  return typeof options.coverage === "string" ? writeCoverage(coverage, options.coverage, io) : [];
+}
+
+/** What is left after the certain fixes were made. */
+export async function withFixes(
+  result: BuildResult,
+  options: OutputOptions & { dryRun?: boolean; force?: boolean },
+  io: Io,
+): Promise<BuildResult> {
+  if (result.siteDir === null) return result;
+  const { fixProblems } = await import("./fix.ts");
+  const { problems, text } = await fixProblems(
+    { ...result, siteDir: result.siteDir, isDryRun: options.dryRun === true, isForced: options.force === true },
+    io,
+  );
+  if (!options.json) outputFor(options)(text);
+  return { ...result, problems, exitCode: exitCodeOf(problems) };
+}

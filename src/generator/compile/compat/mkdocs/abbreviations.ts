@@ -1,0 +1,44 @@
+/** `*[HTML]: Hyper Text Markup Language`: each use of the word says what it is short for. */
+import { createFenceReader } from "../../../text/fences.ts";
+import { element, type MdNode, rewrite, rewriteText, walk } from "../../tree.ts";
+import type { TreeRule } from "../dialect.ts";
+import { type Line, newLine, textOfLine } from "../lines.ts";
+
+const leaf = "abbreviation";
+const definition = /^ {0,3}\*\[([^\\[\]]+)\] ?:[ \t]*(.*?)[ \t]*$/;
+
+/** Each definition as a directive. Its text may be on the next line. */
+export function convertAbbreviations(text: string, lines: Line[]): Line[] {
+  const isFenced = createFenceReader();
+  let isTitle = false;
+  return lines.flatMap((line, index) => {
+    const lineText = textOfLine(text, line);
+    const [, word, words = ""] = isFenced(lineText) ? [] : (definition.exec(lineText) ?? []);
+    const isTaken = isTitle;
+    isTitle = false;
+    if (word === undefined) return isTaken ? [] : [line];
+    const next = lines[index + 1];
+    isTitle = words === "" && next !== undefined;
+    return directive(line, word, isTitle && next ? textOfLine(text, next).trim() : words);
+  });
+}
+
+function directive(line: Line, word: string, title: string): Line[] {
+  const quoted = (value: string) => `"${value.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`;
+  return ["", `::${leaf}{word=${quoted(word)} title=${quoted(title)}}`, ""].map((lead) => newLine(lead, line.from));
+}
+
+export const abbreviations: TreeRule = { marker: /::abbreviation\{/, read: readAbbreviations };
+
+function readAbbreviations(tree: MdNode): void {
+  const titles = new Map<string, string>();
+  walk(tree, ({ type, name, attributes }) => {
+    if (type === "leafDirective" && name === leaf) titles.set(attributes?.word ?? "", attributes?.title ?? "");
+  });
+  rewrite(tree, ({ type, name }) => (type === "leafDirective" && name === leaf ? [] : null));
+  // The longest first: `HTML5` is not `HTML` and a 5.
+  const words = [...titles.keys()].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  rewriteText(tree, new RegExp(`(?<!\\w)(?:${words.join("|")})(?!\\w)`, "g"), ([value = ""], position) => [
+    element("abbr", { title: titles.get(value) ?? "" }, [{ type: "text", value, position }], position),
+  ]);
+}

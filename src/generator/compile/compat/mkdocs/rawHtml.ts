@@ -1,0 +1,53 @@
+/** Blocks of raw HTML, which Python-Markdown reads up to their closing tag, over empty lines and whatever their indentation. */
+import { createFenceReader } from "../../../text/fences.ts";
+import { type Line, newLine, textOfLine } from "../lines.ts";
+
+const opening =
+  /^ {0,3}<(address|article|aside|blockquote|center|details|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|main|menu|nav|ol|p|pre|section|table|ul|video)\b(?![^>]*\/>)/i;
+
+/** The lines of each block together, and apart from the lines after it, so that any parser reads them as one. */
+export function joinRawHtml(text: string, lines: Line[]): Line[] {
+  const result: Line[] = [];
+  const isFenced = createFenceReader();
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] as Line;
+    const lineText = textOfLine(text, line);
+    const end = isFenced(lineText) ? -1 : endOfBlock(text, lines, index);
+    if (end < 0) {
+      result.push(line);
+      continue;
+    }
+    result.push(...contentOf(text, lines.slice(index, end + 1)), newLine("", (lines[end] as Line).to));
+    index = end;
+  }
+  return result;
+}
+
+/** Index of the line with the closing tag; -1 where no block begins, none ends, or Markdown is asked for within it. */
+function endOfBlock(text: string, lines: Line[], from: number): number {
+  const [, name] = opening.exec(textOfLine(text, lines[from] as Line)) ?? [];
+  if (name === undefined) return -1;
+  const tag = new RegExp(`<(/?)${name}\\b`, "gi");
+  let depth = 0;
+  for (let index = from; index < lines.length; index++) {
+    const lineText = textOfLine(text, lines[index] as Line);
+    if (/<[a-z][^>]*\smarkdown\b/i.test(lineText)) return -1;
+    for (const [, slash] of lineText.matchAll(tag)) depth += slash ? -1 : 1;
+    if (depth <= 0) return index;
+  }
+  return -1;
+}
+
+/** A comment keeps an empty line from ending the block; a fence within it is code. */
+function contentOf(text: string, lines: Line[]): Line[] {
+  const isFenced = createFenceReader();
+  let wasFenced = false;
+  return lines.flatMap((line) => {
+    const lineText = textOfLine(text, line);
+    const isCode = isFenced(lineText);
+    const isEdge = isCode !== wasFenced;
+    wasFenced = isCode;
+    if (isEdge) return [newLine("", line.from), line];
+    return [lineText.trim() === "" && !isCode ? newLine("<!---->", line.from) : line];
+  });
+}

@@ -1,0 +1,55 @@
+/** Rows of tables and titles of Python-Markdown: a bar in code ends no cell, a separator may be empty or have spaces, `##Title` has no space. */
+import { createFenceReader } from "../../../text/fences.ts";
+import { type Line, newLine, textOfLine } from "../lines.ts";
+import { createCodeLines } from "./containers.ts";
+
+/** A pair of backslashes, an escaped bar or code; or a bar that ends a cell. */
+const part = /\\[\\|]|(?<!`)(`+)(?!`)(?:.*?[^`])?\1(?!`)|\|/g;
+const separators = /^[ \t>]*(?=[^\n]*-)(?=[^\n]*\|)[|:\- ]+$/;
+const aroundBars = /^[ \t>]*\|?|\|?[ \t]*$/g;
+
+/** As every other parser reads them. */
+export function convertRows(text: string, lines: Line[]): Line[] {
+  const isFenced = createFenceReader();
+  const isCodeLine = createCodeLines();
+  const result: Line[] = [];
+  let isInTable = false;
+  for (const [index, line] of lines.entries()) {
+    const lineText = textOfLine(text, line);
+    const next = lines[index + 1];
+    const below = next ? textOfLine(text, next) : "";
+    const isCode = isFenced(lineText) || isCodeLine(lineText);
+    if (isCode || lineText.trim() === "") isInTable = false;
+    else if (!isInTable && separators.test(below) && cellsOf(lineText).length === cellsOf(below).length) isInTable = true;
+    const row = !isInTable
+      ? isCode
+        ? lineText
+        : withSpace(lineText)
+      : separators.test(lineText)
+        ? withDashes(lineText)
+        : withEscapedBars(lineText);
+    result.push(row === lineText ? line : newLine(row, line.from));
+  }
+  return result;
+}
+
+function withSpace(line: string): string {
+  return line.replace(/^(#{1,6})(?=[^#\s])/, "$1 ");
+}
+
+function withEscapedBars(row: string): string {
+  return row.replace(part, (match, ticks?: string) => (ticks ? match.replace(/(?<!\\)\|/g, "\\|") : match));
+}
+
+function cellsOf(row: string): string[] {
+  const bars = withEscapedBars(row).replace(aroundBars, "");
+  return bars.replace(/\\[\\|]/g, "  ").split("|");
+}
+
+/** `| :- - | |` -> `| :--- | --- |` */
+function withDashes(row: string): string {
+  if (/^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/.test(row)) return row;
+  const [before = ""] = /^[ \t>]*/.exec(row) ?? [];
+  const dashes = cellsOf(row).map((cell) => cell.trim().replace(/^(:?).*?(:?)$/, "$1---$2"));
+  return `${before}| ${dashes.join(" | ")} |`;
+}

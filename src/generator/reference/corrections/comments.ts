@@ -1,0 +1,161 @@
+/**
+ * Keeps all that doc comments say. TypeDoc finds only comments that begin a line, not `{ /** Its name. *\/ id: string }`; of an interface
+ * that is declared twice it reads one comment; it drops the text of a `@param` that names no parameter, and the name of `{@link boil()}`.
+ * Can go when TypeDoc does none of this.
+ */
+import type * as TypeDoc from "typedoc";
+import type Ts from "typescript";
+import { kinds } from "../pages/symbols.ts";
+import { early } from "./heads.ts";
+
+type Part = TypeDoc.CommentDisplayPart;
+
+/** `@param` while TypeDoc moves those that it has a parameter for. */
+const unusedParam = "@unusedParam";
+
+export function keepComments({ converter }: TypeDoc.Application, { Converter, ReflectionKind }: typeof TypeDoc, ts: typeof Ts): void {
+  const called = ReflectionKind.FunctionOrMethod | ReflectionKind.Constructor | ReflectionKind.Accessor;
+  const documented = new WeakSet<TypeDoc.Reflection>();
+  converter.on(
+    Converter.EVENT_CREATE_DECLARATION,
+    (context, reflection) => {
+      const symbol = context.getSymbolFromReflection(reflection);
+      if (!symbol || reflection.kindOf(called)) return;
+      if (isMissing(reflection)) {
+        const comments = (symbol.declarations ?? []).map((node) => commentInLine(nodeOf(node, ts), context, ts));
+        setComment(reflection, comments.find(Boolean));
+      }
+      addCommentsOfOthers(reflection, symbol, context, ts);
+    },
+    early,
+  );
+  converter.on(
+    Converter.EVENT_CREATE_SIGNATURE,
+    (context, signature, declaration) => {
+      if (!declaration || ts.isFunctionTypeNode(declaration) || ts.isConstructorTypeNode(declaration)) return;
+      const node = nodeOf(declaration, ts);
+      if (isMissing(signature)) setComment(signature, commentInLine(node, context, ts));
+      if (ts.getJSDocCommentsAndTags(node).length > 0 || ts.getTrailingCommentRanges(node.getSourceFile().text, node.pos))
+        documented.add(signature);
+    },
+    early,
+  );
+  for (const event of [Converter.EVENT_CREATE_PARAMETER, Converter.EVENT_CREATE_TYPE_PARAMETER] as const)
+    converter.on(event as typeof Converter.EVENT_CREATE_PARAMETER, (context, reflection) => {
+      const [node] = context.getSymbolFromReflection(reflection)?.declarations ?? [];
+      if (node && isMissing(reflection)) setComment(reflection, commentInLine(node, context, ts));
+    });
+  converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+    for (const reflection of Object.values(project.reflections)) {
+      if (reflection.comment) nameLinks(reflection.comment);
+      if (reflection.isSignature() && documented.has(reflection)) setUnusedAside(reflection);
+    }
+  });
+  converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => {
+    for (const { comment } of Object.values(project.reflections))
+      for (const tag of comment?.blockTags ?? []) if (tag.tag === unusedParam) tag.tag = "@param";
+  });
+}
+
+/** A comment that a base has counts as missing. */
+function isMissing({ comment }: TypeDoc.Reflection): boolean {
+  return !comment || comment.inheritedFromParentDeclaration === true;
+}
+
+function setComment(reflection: TypeDoc.Reflection, comment: TypeDoc.Comment | undefined): void {
+  if (comment) reflection.comment = comment;
+}
+
+/** What a comment is written before: the statement of a constant, the property that holds a function. */
+function nodeOf(node: Ts.Node, ts: typeof Ts): Ts.Node {
+  const { parent } = node;
+  if (ts.isVariableDeclaration(node) && ts.isVariableDeclarationList(parent) && parent.declarations[0] === node) return parent.parent;
+  const isValue = ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isClassExpression(node);
+  return isValue && parent && (ts.isVariableDeclaration(parent) || ts.isPropertyDeclaration(parent) || ts.isPropertyAssignment(parent))
+    ? nodeOf(parent, ts)
+    : node;
+}
+
+/** `/** Its name. *\/` after the code before it, in the same line. */
+function commentInLine(node: Ts.Node, context: TypeDoc.Context, ts: typeof Ts): TypeDoc.Comment | undefined {
+  const file = node.getSourceFile();
+  // TypeDoc reads what a file begins with.
+  const ranges = node.pos > 0 ? ts.getTrailingCommentRanges(file.text, node.pos) : undefined;
+  const range = ranges?.findLast(({ pos }) => /^\/\*\*(?![/*])/.test(file.text.slice(pos, pos + 4)));
+  if (!range) return undefined;
+  // It reads the comment around a signature of JSDoc, too, wherever that is.
+  const { SyntaxKind } = ts;
+  const around = { kind: SyntaxKind.JSDoc, pos: range.pos, end: range.end };
+  const signature = {
+    kind: SyntaxKind.JSDocSignature,
+    parent: { kind: SyntaxKind.JSDocTypedefTag, parent: around },
+    getSourceFile: () => file,
+  };
+  return context.getSignatureComment(signature as unknown as Ts.JSDocSignature);
+}
+
+/** An interface, a namespace or an enumeration may be declared several times, and a class with an interface of its name. */
+function addCommentsOfOthers(
+  { comment, kind }: TypeDoc.Reflection,
+  { declarations = [] }: Ts.Symbol,
+  context: TypeDoc.Context,
+  ts: typeof Ts,
+): void {
+  if (!comment || declarations.length < 2) return;
+  const isType = (node: Ts.Node) => ts.isInterfaceDeclaration(node) || ts.isEnumDeclaration(node) || ts.isClassDeclaration(node);
+  const texts = new Set([textOf(comment)]);
+  for (const node of declarations.filter(kind === kinds.namespace ? ts.isModuleDeclaration : isType)) {
+    const other = context.getNodeComment(node, false) ?? commentInLine(node, context, ts);
+    if (!other || texts.has(textOf(other))) continue;
+    texts.add(textOf(other));
+    comment.summary.push({ kind: "text", text: "\n\n" }, ...other.summary);
+    comment.blockTags.push(...other.blockTags);
+  }
+}
+
+function textOf({ summary, blockTags }: TypeDoc.Comment): string {
+  return [summary, ...blockTags.map(({ content }) => content)].flatMap((parts) => parts.map(({ text }) => text)).join(" ");
+}
+
+/** `{@link boil()}`, `{@link Pot<string>}`: TypeScript takes what follows the name for the label. `[the pot]{@link Pot}`: JSDoc's label. */
+function nameLinks(comment: TypeDoc.Comment): void {
+  for (const parts of [comment.summary, ...comment.blockTags.map(({ content }) => content)])
+    for (const [index, part] of parts.entries())
+      if (part.kind === "inline-tag" && part.tag.startsWith("@link")) nameLink(part, parts[index - 1]);
+}
+
+function nameLink(part: TypeDoc.InlineTagDisplayPart, before: Part | undefined): void {
+  const setLabel = (name: string, label: string) =>
+    Object.assign(part, { text: `${name} | ${label}`, ...(part.target && { tsLinkText: label }) });
+  const [whole, name, suffix, label] = /^\s*([^\s|(<:/]+)(\([^)]*\)|<[^>]*>)\s*\|?\s*(.*)$/s.exec(part.text) ?? [];
+  if (whole !== undefined) setLabel(name ?? "", label || `${name}${suffix}`);
+  const [brackets, written] = before?.kind === "text" ? (/\[([^[\]\n]+)\]$/.exec(before.text) ?? []) : [];
+  if (!before || brackets === undefined || written === undefined || /[\s|]/.test(part.text.trim())) return;
+  before.text = before.text.slice(0, -brackets.length);
+  setLabel(part.text.trim(), written);
+}
+
+/** Those that TypeDoc has no parameter for, and no field of one. Some write `@param size: how much`. */
+function setUnusedAside({ comment, parameters = [] }: TypeDoc.SignatureReflection): void {
+  for (const tag of comment?.blockTags ?? []) {
+    if (tag.tag !== "@param" || /^<.*>$/.test(tag.name ?? "")) continue;
+    const [name, ...path] = tag.name?.replace(/:$/, "").split(".") ?? [];
+    const parameter = parameters.find((each) => each.name === name);
+    if (!parameter || (path.length > 0 && !holds(parameter.type, path))) tag.tag = unusedParam;
+    else tag.name = [name, ...path].join(".");
+  }
+}
+
+/** Whether TypeDoc finds the field, and adds the text to it. */
+function holds(type: TypeDoc.SomeType | undefined, path: string[]): boolean {
+  if (type?.type === "union" || type?.type === "intersection") return type.types.some((part) => holds(part, path));
+  if (type?.type === "reflection") {
+    const field = type.declaration.getChildOrTypePropertyByName([...path]);
+    return field !== undefined && !field.comment;
+  }
+  if (type?.type !== "reference") return false;
+  const { reflection } = type;
+  const object = reflection?.isDeclaration() && reflection.type?.type === "reflection" ? reflection.type.declaration : undefined;
+  const name = [path.join(".")];
+  return !reflection || Boolean(reflection.getChildByName(name) ?? object?.getChildByName(name));
+}
