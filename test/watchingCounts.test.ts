@@ -1,6 +1,8 @@
 /** An edit repeats only the work that it affects. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { config, site } from "./support/edits.ts";
 import { listFiles } from "./support/hashTree.ts";
@@ -78,6 +80,7 @@ test("of a partial that is saved again and again, the memory has the last versio
     [0, 1, 2].map((index) => [`content/docs/n${index}.md`, "# N\n\n::include{file=/content/_shared.md}\n"]),
   );
   const { watched, after } = await counted();
+  const first = new WeakRef(watched.preview.snapshot()?.site ?? {});
   await after(including);
   const keys: string[] = [];
   const current = () => {
@@ -94,6 +97,9 @@ test("of a partial that is saved again and again, the memory has the last versio
   const versions = [...new Set(keys)];
   expect(versions.length).toBe(5);
   expect(versions.filter((key) => services?.store.has(key)).length).toBeLessThan(4);
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+  expect(first.deref(), "the first version of the site").toBeUndefined();
   for (const node of site?.graph.pages ?? []) expect(await watched.preview.html(node)).toContain("<html");
   expect(watched.reported.faults).toEqual([]);
 });

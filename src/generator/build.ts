@@ -87,7 +87,7 @@ async function runBuild(request: StartedBuild, context: SiteContext): Promise<Ou
   let outcome: Outcome | null = null;
   try {
     outcome = await withoutSuspects(attempt, store, request.signal);
-    return { siteDir: loaded.siteDir, ...outcome, problems: [...outcome.problems, ...problemsOf(caches)] };
+    return { siteDir: loaded.siteDir, ...outcome, problems: [...outcome.problems, ...problemsOf(caches, outcome.problems)] };
   } finally {
     // A build that was stopped has not asked for everything that is still in use.
     await (outcome && exitCodeOf(outcome.problems) === 0 ? store.tidy() : store.flush());

@@ -5,6 +5,7 @@ import type { Io } from "../io/io.ts";
 import type { Stages } from "../io/stages.ts";
 import type { LoadChoice } from "../model/build.ts";
 import type { Problem } from "../model/problem.ts";
+import { isOfKind } from "../problems/catalogue.ts";
 import { problem } from "../problems/problem.ts";
 import { cacheFolder } from "../text/reservedNames.ts";
 import type { Part } from "./parts.ts";
@@ -36,7 +37,10 @@ export async function openCaches(
   return { store, remote };
 }
 
-export function problemsOf({ store, remote }: Caches): Problem[] {
+/** What is wrong with what other machines have made. `ofBuild`: the problems of the build. */
+export function problemsOf({ store, remote }: Caches, ofBuild: readonly Problem[]): Problem[] {
   if (remote?.problems.length) return remote.problems;
-  return store.hasForeign("damaged") ? [problem("X015", "what other machines have made is damaged in part; that is not used")] : [];
+  // A page that fails without those values, too, says nothing against them.
+  const isDamaged = store.hasForeign("damaged") && !ofBuild.some(({ code }) => isOfKind(code, "stopsLinkChecks"));
+  return isDamaged ? [problem("X015", "what other machines have made is damaged in part; that is not used")] : [];
 }

@@ -67,7 +67,9 @@ export async function publishPart(
       .catch((error: unknown) => {
         throw new ProblemError(problem("X003", `cannot write ${folder}: ${reasonOf(error)}`));
       });
-    for (const name of values) await output.write({ path: name, content: new FileCopy(join(folder, name)) });
+    // Of more parts than pages, some have no values.
+    for (const name of values)
+      if (await io.stat(join(folder, name))) await output.write({ path: name, content: new FileCopy(join(folder, name)) });
     const about: PartFile = { ...shard, program: __BUILD__, site: keyOfSite(site) };
     await output.write({ path: partFile, content: `${JSON.stringify(about)}\n` });
     const { stats } = await output.commit();

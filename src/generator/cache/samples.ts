@@ -107,9 +107,10 @@ export async function checkSamples(request: SamplesRequest, context: MemoContext
   const pages = ofPages.map((page) => ({ ...page, faults: page.samples.map((sample) => resultOf(sample).faults) }));
   // Nobody writes corrections while the site is edited.
   const proven = await provenFixes(isKept ? [] : pages, { shared, check });
-  const found = ofPages.flatMap(({ samples }) =>
-    samples.flatMap((sample) => problemsOfSample(sample.fence, resultOf(sample), level === "throw", proven)),
-  );
+  const found = pages.flatMap((page) => {
+    const fixes = proven(page);
+    return page.samples.flatMap((sample) => problemsOfSample(sample.fence, resultOf(sample), level === "throw", fixes));
+  });
   const checked = new Map(
     ofPages.map(({ path, samples }) => [path, samples.map((sample) => checkedSample(sample.fence, resultOf(sample)))] as const),
   );

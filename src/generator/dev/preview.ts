@@ -1,5 +1,5 @@
 /** A watched site: follows its files, serves the current version of each page, and reports its problems. */
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { isPageValue } from "../cache/pageValues.ts";
 import { knownReference, memoReference } from "../cache/reference.ts";
@@ -9,22 +9,22 @@ import { noReference } from "../cache/siteSdk.ts";
 import { openStore, type Store } from "../cache/store.ts";
 import { nameProblems } from "../check/unknownNames.ts";
 import { findConfig } from "../config/find.ts";
-import { type ConfigRequest, type LoadedConfig, loadConfig } from "../config/load.ts";
-import { targetOf } from "../emit/target.ts";
+import type { ConfigRequest, LoadedConfig } from "../config/load.ts";
 import type { Io, Log } from "../io/io.ts";
 import { createStages } from "../io/stages.ts";
 import type { LoadChoice } from "../model/build.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
-import { ProblemError, problem } from "../problems/problem.ts";
+import { ProblemError } from "../problems/problem.ts";
 import { openSdkReader } from "../reference/read/typedocWorker.ts";
 import { deferred, lazily } from "../text/lazily.ts";
-import { cacheFolder, configNames, isOwnPath, notFoundRoute } from "../text/reservedNames.ts";
+import { cacheFolder, isOwnPath, notFoundRoute } from "../text/reservedNames.ts";
 import { type Change, sampleMetadata, sharedMetadata, taskFor } from "./changes.ts";
 import { type CurrentSite, createPageCache, showSamples } from "./currentSite.ts";
 import { createQueue } from "./queue.ts";
 import { createSampleCheck, type SampleCheck } from "./sampleCheck.ts";
 import { SiteCheck } from "./siteCheck.ts";
+import { loadOwnConfig, outDirOf } from "./siteFolder.ts";
 import { type Attempt, SiteInputs } from "./siteInputs.ts";
 import { hasErrors, problemsOf, reportOf, type SiteReport } from "./siteReport.ts";
 import { openSnapshot, scriptsOf } from "./snapshot.ts";
@@ -65,20 +65,6 @@ export async function openPreview(request: PreviewRequest, events: PreviewEvents
 
 /** Makes the site look changed everywhere. */
 const everythingChanged: Change[] = [{ path: "", event: "changed" }];
-
-/** Relative to the site folder, as the output cache has it. */
-function outDirOf({ outDir }: PreviewRequest, siteDir: string, loaded: LoadedConfig | null): string {
-  return loaded ? relative(siteDir, targetOf(loaded.config, siteDir, outDir).outDir) : (outDir ?? "dist");
-}
-
-/** The config of this folder only, although one above it may have one, too. */
-async function loadOwnConfig({ folder, file, baseUrl }: ConfigRequest, siteDir: string, io: Io): Promise<LoadedConfig> {
-  if (file !== undefined) return loadConfig({ folder, file, baseUrl }, io);
-  for (const name of configNames) {
-    if ((await io.stat(join(siteDir, name)))?.isDirectory === false) return loadConfig({ folder: siteDir, file: name, baseUrl }, io);
-  }
-  throw new ProblemError(problem("C001", `${configNames[0]} is gone`, { hint: "The site reloads as soon as the file is back." }), siteDir);
-}
 
 interface PreviewParts {
   request: PreviewRequest;
@@ -276,23 +262,29 @@ export class Preview {
     const loaded = hasNewConfig || !this.loaded ? await loadOwnConfig(request, siteDir, config.io) : this.loaded;
     this.loaded = loaded;
     const stages = createStages({ ...this.io, log: before && !this.current?.isStub ? silentLog : this.events.log }, undefined);
-    let isSdkMissing = false;
     // The first time only from the cache, since reading takes seconds.
-    const readReference: typeof memoReference = async (sdkRequest, context) => {
-      const reference = await (before ? memoReference : knownReference)(sdkRequest, context, this.reader);
-      isSdkMissing = reference === null;
-      return reference ?? noReference;
-    };
+    const sdk = this.sdkReading(before === undefined);
     const checker = { sampleChecker: this.samples.checker };
-    const siteRequest = { ...request, ...checker, loaded, store, isStub: before === undefined, readReference };
+    const siteRequest = { ...request, ...checker, loaded, store, isStub: before === undefined, readReference: sdk.read };
     const snapshot = await openSnapshot({ request: siteRequest, rendered, stages, before }, site.io);
-    const isStub = snapshot.services.pages.stubs.size > 0 || isSdkMissing;
+    const isStub = snapshot.services.pages.stubs.size > 0 || sdk.isMissing();
     await store.flush();
     const heldRoutes = before ? this.pages.keepLastGood(before, snapshot) : new Set<string>();
     rendered.retain(new Set([...snapshot.site.graph.pages.map(({ route }) => route), notFoundRoute]));
     // All pages may include a partial: each time it is saved, all have new values.
     if (before) store.forgetUnused();
     return { snapshot, heldRoutes, isStub, check: new SiteCheck(snapshot, this.io), html: new Map(), edits: 0 };
+  }
+
+  /** The site keeps this function, so it must not refer to the site before. */
+  private sdkReading(isFromCache: boolean): { read: typeof memoReference; isMissing(): boolean } {
+    let isMissing = false;
+    const read: typeof memoReference = async (request, context) => {
+      const reference = await (isFromCache ? knownReference : memoReference)(request, context, this.reader);
+      isMissing = reference === null;
+      return reference ?? noReference;
+    };
+    return { read, isMissing: () => isMissing };
   }
 
   private async stopChecking(): Promise<void> {
