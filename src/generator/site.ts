@@ -194,7 +194,7 @@ function checkSiteSamples(
   memos: MemoContext,
 ): Promise<CheckedSamples> {
   const isKept = sampleChecker !== undefined;
-  return checkSamples({ ...site, fences: samplesOfSite(metas.values()), checker: sampleChecker ?? checker, isKept }, memos);
+  return checkSamples({ ...site, fences: samplesOfSite(metas.values(), site.config), checker: sampleChecker ?? checker, isKept }, memos);
 }
 
 function damage(store: Store): Problem[] {
