@@ -156,7 +156,7 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
   const metas = new Map(pages.metas.map((meta) => [meta.path, meta]));
   const ofSamples = request.sampleChecker ? { checker: request.sampleChecker, isKept: true } : { checker: compiler.checker, isKept: false };
   const checkNow = () =>
-    startEarly(checkSamples({ config, siteDir, signal, fences: samplesOfSite(metas.values()), ...ofSamples }, context));
+    startEarly(checkSamples({ config, siteDir, signal, fences: samplesOfSite(metas.values(), config), ...ofSamples }, context));
   const samples = checkNow();
   void Promise.allSettled([typeProblems, samples]).then(compiler.close);
   const graph = await stages.run("graph", () =>

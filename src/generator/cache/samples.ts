@@ -17,6 +17,7 @@ import { notChecked, type SampleResult } from "../samples/sampleResult.ts";
 import type { SampleChecker } from "../samples/samplesWorker.ts";
 import { reasonOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
+import { thirdPartyFiles } from "../text/path.ts";
 import { keyOf } from "./key.ts";
 import { type MemoContext, type MemoStep, memo, recall } from "./memo.ts";
 
@@ -43,9 +44,12 @@ export interface SamplesRequest {
 }
 
 /** The code blocks of pages about the working copy of the SDK, by path: those of other versions are about another SDK. */
-export function samplesOfSite(metas: Iterable<PageMeta>): Map<string, SampleFence[]> {
+export function samplesOfSite(metas: Iterable<PageMeta>, { sdk }: SiteConfig): Map<string, SampleFence[]> {
   const pages = [...metas].filter(({ version }) => version === null || version === workingCopy);
-  return new Map(pages.flatMap(({ path, fences }) => (fences ? [[path, fences] as const] : [])));
+  const isForeign = thirdPartyFiles(sdk?.entryPoints ?? []);
+  // The SDK cannot correct the comments of another package.
+  const own = (fence: SampleFence) => (isForeign(fence.place.path) ? { ...fence, isUnchecked: true as const } : fence);
+  return new Map(pages.flatMap(({ path, fences }) => (fences ? [[path, fences.map(own)] as const] : [])));
 }
 
 /** What of a site runs, and how. */
@@ -59,7 +63,7 @@ export async function runSiteSamples({ config, metas, ...run }: SiteRun, io: Io)
   const importedFiles = await importedSdk({ ...run, config }, io);
   const { sdk } = settingsOf({ ...run, config }, importedFiles);
   const { sources } = importedFiles;
-  const fences = samplesOfSite(metas.values());
+  const fences = samplesOfSite(metas.values(), config);
   return runSamples({ ...run, settings: config.samples, sdk, sources, variables: variablesOf(config), fences }, io);
 }
 

@@ -31,6 +31,6 @@ export interface DescribedLink {
 export interface KnownLinks extends Pick<LinkResult, "isShellGood"> {
   /** Whether all links that the page of this route shares with no other page are good, or described. */
   isKnown(route: string): boolean;
-  /** Those of pages that are known. */
+  /** Links of the pages that are known. */
   described: readonly DescribedLink[];
 }

@@ -24,12 +24,10 @@ export function createOwnNames(sdk: SdkOfSamples | null, exists: (path: string) 
   const find = (specifier: string): string | undefined => {
     if (named.has(specifier) || !sdk?.name || !has(specifier)) return named.get(specifier);
     const targets = filesOf(`.${specifier.slice(sdk.name.length)}`, exportEntries(sdk.exports)).map((file) => file.replace(/^\.\//, ""));
-    const source = targets
-      .flatMap(sourcesOf)
-      .map((file) => join(sdk.folder, file))
-      .find(exists);
+    const sources = targets.flatMap(sourcesOf).map((file) => join(sdk.folder, file));
+    const entry = sources.find((file) => sdk.entryPoints.includes(file));
+    const source = entry ?? (specifier === sdk.name ? sdk.entryPoints[0] : sources.find(exists));
     if (source !== undefined) return source;
-    if (specifier === sdk.name) return sdk.entryPoints[0];
     return targets.map((file) => join(sdk.folder, file)).find((file) => /\.d\.[cm]?ts$/.test(file) && exists(file));
   };
   const entries = exportEntries(sdk?.exports).map(([key]) => `${sdk?.name}${key.slice(1)}`);

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import type Ts from "typescript";
 import { type Compiler, loadCompiler } from "../reference/read/compiler.ts";
 import { reasonOf } from "../text/errno.ts";
+import { addToList } from "../text/lists.ts";
 import { readTwoslash } from "../text/twoslash.ts";
 import { type Fault, faultsOf, withoutFolders } from "./diagnostics.ts";
 import { createFragments, type Outlines, type Prefix } from "./fragments.ts";
@@ -30,7 +31,8 @@ export interface SampleChecking {
 
 /** `parsed`: files that another program in this thread has parsed. */
 export function createSampleChecking(parsed: ParsedFile = () => undefined): SampleChecking {
-  let program: SampleProgram | null = null;
+  /** By the options that samples set; most set none. */
+  const programs = new Map<string, SampleProgram>();
   let key = "";
   const outlines: Outlines = new Map();
   let places: Places = new Map();
@@ -40,15 +42,21 @@ export function createSampleChecking(parsed: ParsedFile = () => undefined): Samp
       const samples = given.map((sample) => atPlace(sample, places));
       const ts = loadCompiler(compiler);
       const keyNow = JSON.stringify(settings);
-      if (!program || key !== keyNow) [program, key] = [createSampleProgram(settings, { ts, parsed }), keyNow];
-      const opened = program;
+      if (key !== keyNow) programs.clear();
+      key = keyNow;
+      const programFor = (options: Sample["options"]): SampleProgram => {
+        const opened = programs.get(JSON.stringify(options)) ?? createSampleProgram({ ...settings, options }, { ts, parsed });
+        programs.set(JSON.stringify(options), opened);
+        return opened;
+      };
+      const opened = programFor({});
       // No file of it is read or written.
       const folder = join(settings.siteDir, ".bcidocs", "samples");
-      const update = (all: ReadonlyMap<string, Sample>): SampleProgram => {
-        opened.update(programFiles([...all.values()], folder));
+      const update = (program: SampleProgram, all: ReadonlyMap<string, Sample>): SampleProgram => {
+        program.update(programFiles([...all.values()], folder));
         // It is read here, and not while a sample is waited for.
-        opened.service.getProgram();
-        return opened;
+        program.service.getProgram();
+        return program;
       };
       const fragments = createFragments(new Map(samples.map((sample) => [sample.id, sample])), outlines, ts);
       const sound = samples.filter((sample) => fragments.faultOf(sample) === undefined);
@@ -59,7 +67,14 @@ export function createSampleChecking(parsed: ParsedFile = () => undefined): Samp
         .map((sample) => [sample.id, notChecked(fragments.faultOf(sample))] as const);
       const order = new Map(asked.map((id, index) => [id, index]));
       const onSample = (id: string) => void Atomics.store(at, 0, order.get(id) ?? 0);
-      const check = (ids: string[]) => checkSamples(ids, whole, { program: update(whole), folder, ts, onSample });
+      const check = (ids: string[]) => {
+        const groups = new Map([[opened, [] as string[]]]);
+        for (const id of ids) addToList(groups, programFor(whole.get(id)?.options ?? {}), id);
+        const all = [...groups].map(([program, own]) =>
+          checkSamples(own, whole, { program: update(program, whole), folder, ts, onSample }),
+        );
+        return Object.assign({}, ...all) as Record<string, SampleResult>;
+      };
       const results = { ...Object.fromEntries(faulty), ...check(asked) };
       // A block may use the SDK without importing it, also where the browser has something of that name.
       const bare = Object.entries(results).flatMap(([id, { faults, unknown }]) => {
@@ -189,7 +204,7 @@ function checkSample(sample: Sample, { program, folder, ts }: CheckContext): Sam
     };
     if (!fence.isUnchecked && notation.noErrors !== true) {
       const imported = Object.values(sample.links).map((link) => resolve(folder, link));
-      const { faults, unknown } = faultsOf(file, { program, placeOf, imported, folder, ts });
+      const { faults, unknown } = faultsOf(file, { program, placeOf, imported, folder, expected: notation.errors, ts });
       result.faults.push(...faults);
       result.unknown = unknown;
     }

@@ -23,6 +23,8 @@ export interface Sample {
   files: SampleFile[];
   /** The files that relative imports lead to, by what is imported. */
   links: Record<string, string>;
+  /** Options of the compiler that its comments set, by their names. */
+  options: Record<string, string>;
 }
 
 interface Draft {
@@ -60,8 +62,21 @@ export function samplesOf(fences: readonly SampleFence[], shared: readonly strin
   return ofDraft.map(({ draft, own, files }, index) => {
     const id = ids[index] ?? "";
     const links = Object.fromEntries([...files, ...own.map(([specifier, at]) => [specifier, `${ids[at]}/${drafts[at]?.name}`] as const)]);
-    return { id, previous: ids[index - 1] ?? null, fence: draft.fence, files: filesOf(draft, id), links };
+    return {
+      id,
+      previous: ids[index - 1] ?? null,
+      fence: draft.fence,
+      files: filesOf(draft, id),
+      links,
+      options: optionsOf(draft),
+    };
   });
+}
+
+/** Whoever shows what a parameter without a type leads to, has that checked. */
+function optionsOf({ text }: Draft): Sample["options"] {
+  const { errors, options } = readTwoslash(text);
+  return errors.some((code) => code > 7000 && code < 7060) ? { noImplicitAny: "true", ...options } : options;
 }
 
 function draftsOf(fences: readonly SampleFence[]): Draft[] {
@@ -152,6 +167,10 @@ function filesOf({ name, text, first }: Draft, id: string): SampleFile[] {
   const starts = [{ name, from: 0 }, ...files.map((file) => ({ ...file, name: inFolder(folderOf(name), file.name) }))];
   return starts.flatMap((file, index) => {
     const part = lines.slice(file.from, (starts[index + 1]?.from ?? lines.length + 1) - (index + 1 < starts.length ? 1 : 0));
+    const isData = /\.json$/.test(file.name);
+    if (isData) return [{ path: `${id}/${file.name}`, text: part.join("\n"), first: first + file.from }];
+    // Readers know what a stylesheet is; TypeScript does not.
+    if (!/\.[cm]?[jt]sx?$/.test(file.name)) return [];
     // Without an import or export a file is a script, whose names all others would see, and whose modules would be the real ones.
     const isModule = part.some((line) => /^\s*export\s*=/.test(line));
     // A line `...` is where code is left out.

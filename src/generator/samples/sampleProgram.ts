@@ -12,6 +12,8 @@ export interface ProgramSettings {
   siteDir: string;
   tsconfig: string | null;
   sdk: SdkOfSamples | null;
+  /** What samples set themselves, by the names of a tsconfig. */
+  options?: Record<string, string>;
 }
 
 /** What the samples of a program are. */
@@ -151,11 +153,11 @@ export function createSampleProgram(settings: ProgramSettings, { ts, parsed }: {
 }
 
 function extensionOf(path: string): string {
-  return /(?:\.d)?\.[cm]?[jt]sx?$/.exec(path)?.[0] ?? ".ts";
+  return /(?:\.d)?\.(?:[cm]?[jt]sx?|json)$/.exec(path)?.[0] ?? ".ts";
 }
 
 /** Strict as the SDK is, but for what only a project of one's own has rules about. */
-function optionsOf({ siteDir, tsconfig, sdk }: ProgramSettings, ts: typeof Ts): Ts.CompilerOptions {
+function optionsOf({ siteDir, tsconfig, sdk, options = {} }: ProgramSettings, ts: typeof Ts): Ts.CompilerOptions {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
   const own = (tsconfig !== null && ts.getParsedCommandLineOfConfigFile(tsconfig, {}, host)?.options) || {};
   const kept = [
@@ -189,13 +191,22 @@ function optionsOf({ siteDir, tsconfig, sdk }: ProgramSettings, ts: typeof Ts): 
     allowImportingTsExtensions: true,
     allowUnreachableCode: true,
     allowUnusedLabels: true,
+    allowUmdGlobalAccess: true,
     esModuleInterop: true,
     resolveJsonModule: true,
     skipLibCheck: true,
     noUncheckedSideEffectImports: false,
     noErrorTruncation: false,
+    ...ts.convertCompilerOptionsFromJson(Object.fromEntries(Object.entries(options).map(readOption)), siteDir).options,
     noEmit: true,
   };
+}
+
+/** `lib: "es2020, dom"` as a tsconfig has it. */
+function readOption([name, written]: [string, string]): [string, unknown] {
+  const isList = /^(?:lib|types|customConditions)$/.test(name);
+  if (isList) return [name, written.split(/[\s,]+/).filter(Boolean)];
+  return [name, written === "" || written === "true" ? true : written === "false" ? false : written];
 }
 
 function isInstalled(name: string, folders: string[], ts: typeof Ts): boolean {

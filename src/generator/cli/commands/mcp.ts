@@ -12,6 +12,7 @@ export const mcp = defineCommand({
     "Answers programs' questions about a built site, as an MCP server (Model Context Protocol) over standard input and output: search, read pages, look up names.",
   args: { place: optional("[place]", "folder or web address of the built site (default: the current folder)") },
   flags: { debug, color },
+  isForProgram: true,
   async run({ place = ".", signal }) {
     const [{ createNodeIo }, { createAnswers }, { limits }, { serveAnswers }, { openSiteFiles }, { endProcess }] = await Promise.all([
       import("../../io/node.ts"),
@@ -27,7 +28,4 @@ export const mcp = defineCommand({
     setTimeout(() => endProcess(0), limits.end).unref();
     return 0;
   },
-  /** Standard output belongs to the program that asks. */
-  reportFailure: async (error, options) =>
-    (await import("../output.ts")).listFailure(error, options, (text) => void process.stderr.write(text)),
 });

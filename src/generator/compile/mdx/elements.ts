@@ -327,7 +327,7 @@ function tab(jsx: Jsx, context: Context): MdNode[] {
   return [directive(jsx, "tab", { attributes: isDefault ? { default: "" } : {}, label, children: blocksOf(jsx.node, context) })];
 }
 
-/** Of `<Tabs items={["A", "B"]}>`, what is in the place of the tab. */
+/** The entry of `<Tabs items={["A", "B"]}>` at the position of the tab. */
 function itemOf(around: Props, { node, parent }: Jsx): string {
   const siblings = (parent.children ?? []).flatMap((child) => (child.type === "paragraph" ? (child.children ?? []) : [child]));
   const place = siblings.filter(isElement).findIndex(({ position }) => position?.start.offset === node.position?.start.offset);
