@@ -44,7 +44,7 @@ export const markdownSchema = z
     /** Quotes, dashes and ellipses as in print. `true`: `--` is an em dash; `"oldschool"`: an en dash, and `---` an em dash. */
     smartPunctuation: z.union([z.boolean(), z.literal("oldschool")]).default(false),
     /**
-     * Comments in code blocks that mark lines, beside `highlight-next-line` and its like: `line` marks the next line, `start` and `end` the lines between.
+     * Comments in code blocks that mark lines, in addition to `highlight-next-line` and its like: `line` marks the next line, `start` and `end` the lines between.
      * @example [{ line: "This will error", mark: "removed" }]
      */
     codeComments: z

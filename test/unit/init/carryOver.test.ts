@@ -25,7 +25,11 @@ async function carried(tool: Tool, files: SiteFiles, from = "") {
 
 test("comments of Docusaurus that mark lines of code are taken over", async () => {
   const magicComments = [
-    { className: "theme-code-block-highlighted-line", line: "highlight-next-line", block: { start: "highlight-start", end: "highlight-end" } },
+    {
+      className: "theme-code-block-highlighted-line",
+      line: "highlight-next-line",
+      block: { start: "highlight-start", end: "highlight-end" },
+    },
     { className: "code-block-error-line", line: "This will error" },
     { className: "lime", block: { start: "new-start", end: "new-end" } },
   ];

@@ -47,18 +47,22 @@ type CommentEffect = { mark: LineMark; scope: "next" | "start" | "end" };
 
 /** What each comment does, by its text. */
 const effectsOf = lazilyEach((comments: readonly CodeComment[]): ReadonlyMap<string, CommentEffect> => {
-  const own = (["highlight", "diff-add", "diff-remove"] as const).flatMap((kind) => {
+  const everywhere = (["highlight", "diff-add", "diff-remove"] as const).flatMap((kind) => {
     const mark = codeMarks[kind] ?? "is-highlighted";
     const effect = (scope: CommentEffect["scope"]): CommentEffect => ({ mark, scope });
     const short: [string, CommentEffect][] = kind === "highlight" ? [] : [[kind, effect("next")]];
     return [...short, [`${kind}-next-line`, effect("next")], [`${kind}-start`, effect("start")], [`${kind}-end`, effect("end")]] as const;
   });
   const ofSite = comments.flatMap(({ line, start, end, mark }) =>
-    ([["next", line], ["start", start], ["end", end]] as const).flatMap(([scope, text]): [string, CommentEffect][] =>
-      text === undefined ? [] : [[text, { mark: `is-${mark}`, scope }]],
-    ),
+    (
+      [
+        ["next", line],
+        ["start", start],
+        ["end", end],
+      ] as const
+    ).flatMap(([scope, text]): [string, CommentEffect][] => (text === undefined ? [] : [[text, { mark: `is-${mark}`, scope }]])),
   );
-  return new Map([...own, ...ofSite]);
+  return new Map([...everywhere, ...ofSite]);
 }, new WeakMap());
 
 const none: readonly CodeComment[] = [];

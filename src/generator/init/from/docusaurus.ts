@@ -101,7 +101,11 @@ function codeCommentsOf(magicComments: Json | undefined): Settings {
     const [name, line, start, end] = [["className"], ["line"], ["block", "start"], ["block", "end"]].map((keys) =>
       textOf(at(comment, ...keys)),
     );
-    const mark = /err|remov|delet|danger|bad/i.test(name ?? "") ? "removed" : /add|insert|success|good/i.test(name ?? "") ? "added" : "highlighted";
+    const mark = /err|remov|delet|danger|bad/i.test(name ?? "")
+      ? "removed"
+      : /add|insert|success|good/i.test(name ?? "")
+        ? "added"
+        : "highlighted";
     const texts = settingsOf({ line: line ?? undefined, start: start ?? undefined, end: end ?? undefined });
     return Object.keys(texts).length === 0 || line === "highlight-next-line" ? [] : [{ ...texts, mark }];
   });
