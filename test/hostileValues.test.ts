@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { build } from "../src/generator/build.ts";
 import { encodeActionResult } from "../src/generator/cache/actionResult.ts";
-import { buildIfChanged } from "../src/generator/cache/unchanged.ts";
+import { build as buildIfChanged } from "../src/generator/index.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
 import type { BuildResult } from "../src/generator/model/build.ts";
 import { contentHash } from "../src/generator/text/hash.ts";
