@@ -84,7 +84,7 @@ export async function fromMkdocs(source: Source): Promise<ImportedConfig> {
       exclude: excludeOf(linesOf(at(config, "exclude_docs")), "exclude_docs", source),
       routeBasePath: "/",
       sidebars,
-      sidebarsByPath: sidebars && tabs.length === 0 ? { "": "docs" } : undefined,
+      sidebarsByPath: sidebars && { "": Object.keys(sidebars)[0] ?? "" },
       joinSidebars: tabs.length > 0 ? true : undefined,
       editUrl: editUrlOf(config, folder, source),
       showLastUpdateTime: hasDates ? true : undefined,
