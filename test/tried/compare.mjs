@@ -94,7 +94,10 @@ export function readPages(folder, tool) {
       label: textOf(document.querySelector(selectors.current)),
       next: linkTo(selectors.next),
       previous: linkTo(selectors.previous),
-      sidebar: document.querySelectorAll(selectors.sidebar).map(textOf),
+      sidebar: document
+        .querySelectorAll(selectors.sidebar)
+        .filter((each) => !each.closest(".md-nav--secondary"))
+        .map(textOf),
     };
     const codeTitles = document.querySelectorAll(selectors.codeTitles).map(textOf);
     for (const noise of document.querySelectorAll(selectors.noise)) noise.remove();
@@ -107,7 +110,12 @@ export function readPages(folder, tool) {
       codeTitles,
       title,
       ids: headingIds(contents),
-      words: contents.flatMap((content) => spacedText(content).toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []),
+      words: contents.flatMap(
+        (content) =>
+          spacedText(content)
+            .toLowerCase()
+            .match(/[\p{L}\p{N}]+/gu) ?? [],
+      ),
       cells: contents.flatMap((content) => content.querySelectorAll("td, th").map(textOf)),
     };
   }
@@ -170,6 +178,12 @@ function textOf(element) {
   return element?.textContent.replace(/[\s\u200b]+/g, " ").trim() ?? null;
 }
 
+/** A link within a site that is published below a base has that in front. */
+function withoutBase(address, pages) {
+  const inner = address?.replace(/^[^/]*(?:\/|$)/, "");
+  return address !== null && !(address in pages) && inner in pages ? inner : address;
+}
+
 /** What each of our pages has otherwise. `pages` are addresses that only they have. */
 export function comparePages(theirs, ours) {
   const shared = Object.keys(theirs).filter((address) => address in ours);
@@ -185,12 +199,14 @@ export function comparePages(theirs, ours) {
     note("files", their.file, our.file);
     note("titles", their.title, our.title);
     if (their.label !== null) note("labels", their.label, our.label);
-    for (const kind of ["next", "previous"]) if (their[kind] !== null) note(kind, their[kind], our[kind]);
+    for (const kind of ["next", "previous"])
+      if (their[kind] !== null && withoutBase(our[kind], ours) !== withoutBase(their[kind], theirs)) note(kind, their[kind], our[kind]);
     const ourIds = new Set(our.ids);
     for (const id of their.ids.filter((each) => !ourIds.has(each))) differences.ids.push(`${address}#${id}`);
     for (const word of lostWords(their.words, our.words)) differences.words.push(`${address}: ${word}`);
     const missing = their.cells.filter((cell, index) => cell !== our.cells[index]);
-    if (missing.length > 0 || their.cells.length !== our.cells.length) note("cells", missing.slice(0, 3), our.cells.length - their.cells.length);
+    if (missing.length > 0 || their.cells.length !== our.cells.length)
+      note("cells", missing.slice(0, 3), our.cells.length - their.cells.length);
     for (const title of their.codeTitles) if (!our.codeTitles.includes(title)) differences.codeTitles.push(`${address}: ${title}`);
     if (their.sidebar.length > 0 && our.sidebar.length === 0) differences.withoutSidebar.push(address);
     else if (their.sidebar.length > 0) {

@@ -116,7 +116,13 @@ describe("the sidebar of a page", () => {
   });
 
   it("is that of its path, where that lists it or none does", () => {
-    const paths = { "listed/e.md": { title: "E" }, "guide/a.md": { title: "A" }, "guide/b.md": { title: "B" }, "c.md": { title: "C" }, "guide/deep/d.md": { title: "D" } };
+    const paths = {
+      "listed/e.md": { title: "E" },
+      "guide/a.md": { title: "A" },
+      "guide/b.md": { title: "B" },
+      "c.md": { title: "C" },
+      "guide/deep/d.md": { title: "D" },
+    };
     const sidebars = { one: ["c", "guide/a"], two: ["guide/a", "listed/e"] };
     const sidebarsByPath = { "": "one", "guide/": "two", "guide/deep": "one" };
     const graph = graphOf({ pages: paths, config: { docs: { sidebars, sidebarsByPath } } });

@@ -31,10 +31,7 @@ const themeRules = {
 };
 const markdownRules = {
   ...fieldRules("read", "math anchor attrs"),
-  ...fieldRules(
-    "needless",
-    "lineNumbers theme languages languageAlias image toc headers linkify externalLinks container gfmAlerts",
-  ),
+  ...fieldRules("needless", "lineNumbers theme languages languageAlias image toc headers linkify externalLinks container gfmAlerts"),
   ...fieldRules("needless", "defaultHighlightLang cache component frontmatter"),
 };
 

@@ -6,6 +6,10 @@ import { indentColumns, indented, type Line, newLine, textOfLine } from "../line
 const byIndentation = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]*(?=[ \t]))[ \t]*(?:([\w-]+)((?:[ \t]+[\w-]+)*)[ \t]*)?(?:"(.*)")?[ \t]*$/;
 const bySlashes = /^( *)(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/;
 
+/** Blocks of pymdownx of which the content alone is shown: `/// html | div.wide`. */
+const plainBlocks = new Set(["html", "caption", "figure-caption", "table-caption", "define"]);
+const plain = "plain";
+
 /** Containers within one another; deeper ones are text. */
 const deepest = 20;
 
@@ -31,6 +35,12 @@ export function convertContainers(text: string, lines: Line[], { depth, indent }
     const lineText = textOfLine(text, line);
     const container = isFenced(lineText) || isCodeLine(lineText) ? null : containerAt(text, lines, index);
     if (container) {
+      if (container.name === plain) {
+        const apart = newLine("", line.from);
+        converted.push(apart, ...convertContainers(text, container.content, { depth: depth + 1, indent }), apart);
+        index = container.end;
+        continue;
+      }
       const run = container.name === "tab" ? tabsFrom(text, lines, container) : [container];
       converted.push(...(lineText.length === 0 ? [] : directiveLines(text, { run, from: line.from, depth })));
       index = run.at(-1)?.end ?? index + 1;
@@ -141,6 +151,7 @@ function slashedContainer(text: string, lines: Line[], index: number): Container
   if (end < 0) return null;
   const options = optionsBehind(text, lines.slice(index + 1, end));
   const content = lines.slice(index + 1 + options.count, end);
+  if (plainBlocks.has(type)) return { name: plain, title: "", isOpen: false, indent, content, end: end + 1 };
   const shape = type === "details" || type === "tab" ? { name: type, title } : kindOf(options.values.get("type") ?? type, title);
   return { ...shape, isOpen: type === "details" && options.values.get("open") === "true", indent, content, end: end + 1 };
 }
