@@ -17,6 +17,12 @@ describe("a word is lost", () => {
     expect(lost('<Card title="Pots">Red</Card>\n', "<p>Red</p>")).toEqual(["1: pots"]);
   });
 
+  test("in the title of the front matter, a type argument, a footnote", () => {
+    expect(lost("---\ntitle: 2.10\n---\nText", "<h1>2.1</h1><p>Text</p>")).toEqual(["2: 10"]);
+    expect(lost(":::tab[List<Kit>]\nText\n:::\n", "<label>List</label><p>Text</p>")).toEqual(["1: kit"]);
+    expect(lost("a[^1]\n\n[^1]: One\n\n[^1]: Two\n", "<p>a</p><p>One</p>")).toEqual(["5: two"]);
+  });
+
   test("once, although it is elsewhere too", () => {
     expect(lost("A kit. A kit.\n", "<p>A kit. A</p>")).toEqual(["1: kit"]);
   });
@@ -29,7 +35,7 @@ describe("a word is lost", () => {
 describe("a word is not lost", () => {
   test("where it is markup", () => {
     const source = [
-      "---\ntitle: X\n---",
+      "---\ntitle: T\n---",
       "<!-- a comment -->",
       '[the kit](./kit.md "Kit") and [pots][p] &amp; <b class="x">bold</b>, `co`de, **W**hen, {#id}',
       "## Head {#custom}",
@@ -41,6 +47,11 @@ describe("a word is not lost", () => {
     const page =
       '<p><a href="/kit" title="Kit">the kit</a> and <a>pots</a> &amp; <b>bold</b>, <code>co</code>de, <b>W</b>hen,</p><h2>Head</h2><aside>Yes</aside><ol><li>One</li><li>Two</li></ol><ul><li>Three</li></ul>H<sub>2</sub>O';
     expect(lost(source, page)).toEqual([]);
+  });
+
+  test("where it is for the compiler or marks a line", () => {
+    const code = "```rust\n# fn main() {\n#\nlet a;\n```\n\n```ml\n(* highlight-next-line *)\nx\n```\n";
+    expect(lost(code, "<pre>let a;</pre><pre>x</pre>")).toEqual([]);
   });
 
   test("where it moved", () => {

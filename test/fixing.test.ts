@@ -2,12 +2,15 @@
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { build } from "../src/generator/build.ts";
 import { applyFixes } from "../src/generator/check/fixes.ts";
 import { fixProblems } from "../src/generator/cli/fix.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
 import type { Problem } from "../src/generator/model/problem.ts";
+import { temporaryFolder } from "./support/folders.ts";
 import { silentLog } from "./support/silentLog.ts";
+import { writeFiles } from "./support/siteFiles.ts";
 import { testSite } from "./support/testSite.ts";
 
 const io = createNodeIo(silentLog());
@@ -130,7 +133,7 @@ export function use(level: Level): void {}
   const page = (...blocks: string[]) => `# A\n${blocks.map((block) => `\n\`\`\`ts\n${block}\n\`\`\`\n`).join("")}`;
   const kit = 'import { Kit } from "@kit/sdk";\nconst kit = new Kit();\n';
 
-  test.each([
+  const rows: [name: string, before: string[], after: string[] | null][] = [
     ["a method", [`${kit}kit.mesure().toFixed(1);`], [`${kit}kit.measure().toFixed(1);`]],
     ["a method before another mistake", [`${kit}kit.mesure().toFixd(1);`], null],
     ["a method that takes less", [`${kit}kit.setMuted(true);`], null],
@@ -165,8 +168,21 @@ export function use(level: Level): void {}
     ],
     ["an import, where one of the blocks uses it otherwise", ['import { fillUp } from "@kit/sdk";\nfillUp(1);', 'fillUp("2");'], null],
     ["beside an error that stays", [`${kit}kit.mesure();\nkit.name = 1;`], [`${kit}kit.measure();\nkit.name = 1;`]],
-  ])("%s", async (_, before, after) => {
-    expect((await fixed(files(page(...before)))).page).toBe(page(...(after ?? before)));
+  ];
+  const pathOf = (index: number) => `content/docs/case-${index}.md`;
+  let folder: string;
+  let remove: () => Promise<void>;
+  beforeAll(async () => {
+    ({ folder, remove } = await temporaryFolder("bcidocs-fixing"));
+    const pages = Object.fromEntries(rows.map(([, before], index) => [pathOf(index), page(...before)]));
+    await writeFiles(folder, { ...files("# A\n"), ...pages });
+    const { problems } = await build({ folder, isPublished: false }, io);
+    await fixProblems({ problems, siteDir: folder, isDryRun: false }, io);
+  });
+  afterAll(() => remove());
+
+  test.each(rows.map((row, index) => [...row, index] as const))("%s", async (_, before, after, index) => {
+    expect(await readFile(join(folder, pathOf(index)), "utf8")).toBe(page(...(after ?? before)));
   });
 
   test("in MDX and in doc comments", async () => {

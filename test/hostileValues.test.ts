@@ -6,10 +6,11 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { build } from "../src/generator/build.ts";
 import { encodeActionResult } from "../src/generator/cache/actionResult.ts";
-import { buildIfChanged } from "../src/generator/cache/unchanged.ts";
+import { build as buildIfChanged } from "../src/generator/index.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
 import type { BuildResult } from "../src/generator/model/build.ts";
 import { contentHash } from "../src/generator/text/hash.ts";
+import { askStoreForBundles } from "./support/bundleThemeOnce.ts";
 import { type CacheServer, startCacheServer } from "./support/cacheServer.ts";
 import { temporaryFolder } from "./support/folders.ts";
 import { hashTree } from "./support/hashTree.ts";
@@ -18,6 +19,8 @@ import { run } from "./support/shards.ts";
 import { silentLog } from "./support/silentLog.ts";
 import { type SiteFiles, writeFiles } from "./support/siteFiles.ts";
 import { packValues, readValues, type StoredValues, writeValues } from "./support/storedValues.ts";
+
+askStoreForBundles();
 
 const globals = globalThis as { ranInTest?: string | undefined };
 

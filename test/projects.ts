@@ -1,4 +1,4 @@
-/** The projects: `unit` needs no disk, `sdk` tests the headset SDK, `sdk-network` the same against a server on this machine, `sites` builds small sites, `alone` needs modules that no other test has loaded, or stores bundles as users do, `e2e` runs the bundled command line and a browser; `browser` goes through every part of the page there; `slow` takes long, or needs the registry. */
+/** The projects: `unit` needs no disk, `sdk` tests the headset SDK, `sdk-network` the same against a server on this machine, `sites` builds small sites, `alone` needs modules that no other test has loaded, `e2e` runs the bundled command line and a browser; `browser` goes through every part of the page there; `slow` takes long, or needs the registry. */
 import { accessSync, constants, readFileSync, statfsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { TestProjectInlineConfiguration } from "vitest/config";
@@ -47,10 +47,12 @@ const shared = () => ({
 });
 
 /** Two mock a package, one looks at which compiler TypeDoc loads. */
-const alone = ["test/bundledSettings.test.ts", "test/hostileValues.test.ts", "test/watchingLimits.test.ts", "test/watchingTypes.test.ts"];
+const alone = ["test/bundledSettings.test.ts", "test/watchingLimits.test.ts", "test/watchingTypes.test.ts"];
 
 /** A test that hangs ends; one that waits for a busy machine does not. */
 const patient = {
+  // Transforming the modules takes 20 seconds. The version is a constant in them.
+  experimental: { fsModuleCache: true, fsModuleCachePath: `${root}/node_modules/.cache/vitest-${version}` },
   setupFiles: [`${root}/test/support/measureFile.ts`],
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -164,6 +166,7 @@ export const longProjects: TestProjectInlineConfiguration[] = [
       env: builds.env,
       name: "slow",
       include: ["test/e2e/**/*.slow.e2e.ts", "test/**/*.slow.test.ts"],
+      globalSetup: ["test/support/bundleProgram.ts"],
       sequence: { groupOrder: 1 },
     },
   },

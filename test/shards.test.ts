@@ -18,6 +18,9 @@ for (const [name, of] of [
   ["search-german", 4],
   ["includes", 3],
   ["link-report", 2],
+  // More parts than pages.
+  ["alerts", 4],
+  ["failing-component", 2],
 ] as const) {
   test(`${of} parts of the site "${name.replaceAll("-", " ")}" make the same site as one build`, () =>
     expectEqualParts(join(repository, "test", "sites", name), of));

@@ -158,3 +158,22 @@ test("the last words are said again when the instance ends, also where the attem
   expect(simulator.server.database.keys(`devices/${simulator.device.deviceId}/clients`)).toEqual([]);
   expect(simulator.network.sessionCount).toBe(0);
 });
+
+test.each(["logout", "disconnect"] as const)(
+  "what the cloud did not hear of %s() in its minute is said when the instance ends",
+  async (end) => {
+    const simulator = createNetworkSimulator({ seed: 7 }, { delay: 0 });
+    const headset = new Noema({ ...simulator.options });
+    await headset.login(loginOf(simulator));
+    await simulator.advance(100);
+    simulator.network.faults = () => ({ status: 401 });
+    void headset[end]();
+    await simulator.advance(150_000);
+    simulator.network.faults = () => null;
+    const disposed = headset.dispose();
+    await simulator.advance(3000);
+    await disposed;
+    expect(simulator.server.database.keys(`devices/${simulator.device.deviceId}/clients`)).toEqual([]);
+    if (end === "logout") expect(simulator.network.sessionCount).toBe(0);
+  },
+);

@@ -64,10 +64,10 @@ export type {
   TocEntry,
 } from "./props.ts";
 export { Anchor } from "./prose/Anchor.tsx";
-export { Callout } from "./prose/Callout.tsx";
-export { CodeBlock } from "./prose/CodeBlock.tsx";
+export { Callout, type CalloutProps } from "./prose/Callout.tsx";
+export { CodeBlock, type CodeBlockProps } from "./prose/CodeBlock.tsx";
 export { CodeScroller } from "./prose/CodeScroller.tsx";
-export { Details } from "./prose/Details.tsx";
+export { Details, type DetailsProps } from "./prose/Details.tsx";
 export { HeaderCell } from "./prose/HeaderCell.tsx";
 export { Heading } from "./prose/Heading.tsx";
 export { Image } from "./prose/Image.tsx";
@@ -77,12 +77,11 @@ export { Preformatted } from "./prose/Preformatted.tsx";
 export { Prerendered } from "./prose/Prerendered.tsx";
 export { proseComponents, proseComponentsOf, themeElements } from "./prose/proseComponents.ts";
 export { RunButton } from "./prose/RunButton.tsx";
-export { Tab } from "./prose/Tab.tsx";
+export { Tab, type TabProps } from "./prose/Tab.tsx";
 export { Table } from "./prose/Table.tsx";
-export { Tabs } from "./prose/Tabs.tsx";
+export { Tabs, type TabsProps } from "./prose/Tabs.tsx";
 export { TaskMark } from "./prose/TaskMark.tsx";
 export { textOf } from "./prose/textOf.ts";
-export type { CalloutProps, CodeBlockProps, DetailsProps, TabProps, TabsProps } from "./prose/vocabulary.ts";
 export * from "./registered/themeComponents.ts";
 export { type HeadingLevel, isTextSlot, slotMetadata, type ThemeSlotName, type ThemeSlotProps, type ThemeSlots } from "./slots.ts";
 export { stringsOfLocale, themeStrings } from "./strings/strings.ts";

@@ -149,7 +149,7 @@ export interface SiteProps extends SiteMetadata {
 export interface IndexProps {
   /** All letters, each with the place where it begins: here, or on another page. */
   letters: { label: string; href: string }[];
-  /** Those of this page. */
+  /** The letters on this page. */
   sections: { letter: string; id: string; entries: IndexEntryProps[] }[];
 }
 
@@ -193,7 +193,7 @@ export interface PageProps {
   lastUpdate: { author: string | null; date: string | null; text: string | null } | null;
   tags: { label: string; href: string }[];
   isUnlisted: boolean;
-  /** Of a translation whose original has changed since: where that is. */
+  /** The original of a translation, if it has changed since; otherwise null. */
   outdated: { href: string; lang: string } | null;
   /** Set where the text is in another language than the page, which has no translation of it yet. */
   untranslated: { lang: string; dir?: "ltr" | "rtl" } | null;

@@ -9,7 +9,11 @@ import type {
   ThHTMLAttributes,
 } from "react";
 import type { PageProps, PlaceholderProps, SidebarItemProps, TocEntry } from "./props.ts";
-import type { CalloutProps, CodeBlockProps, DetailsProps, TabProps, TabsProps } from "./prose/vocabulary.ts";
+import type { CalloutProps } from "./prose/Callout.tsx";
+import type { CodeBlockProps } from "./prose/CodeBlock.tsx";
+import type { DetailsProps } from "./prose/Details.tsx";
+import type { TabProps } from "./prose/Tab.tsx";
+import type { TabsProps } from "./prose/Tabs.tsx";
 
 /** A component that reads hooks: `useShell()` in the shell, `useSite()` anywhere. */
 type NoProps = object;

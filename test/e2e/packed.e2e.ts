@@ -78,6 +78,7 @@ const frontMatter: Record<string, Shown> = {
   search: { file: "search/files/pages.*.txt", has: ['"Title of Kettle"'], lacks: ['"Not shown"'] },
   "search.boost": { file: "search/files/pages.*.txt", has: [/"Title of Kettle"[^{}]*\{[^{}]*"boost":2/], lacks: [] },
   agents: { file: "docs/front/hidden.md", has: [], lacks: [] },
+  nocheck: page("docs/front/hidden", "seconds"),
   "tags.permalink": page("docs/keys", '<a class="tag" href="/kit/docs/tags/tool/first/">'),
 };
 

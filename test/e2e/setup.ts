@@ -2,8 +2,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { setup as bundleProgram } from "../support/bundleProgram.ts";
 import { findChromium } from "../support/chromium.ts";
-import { bcidocsProcess, mustRun } from "../support/cli.ts";
+import { bcidocsProcess } from "../support/cli.ts";
 import { repository, temporaryFolder } from "../support/folders.ts";
 import { installPacked } from "../support/packed.ts";
 import { serveFolder } from "../support/staticServer.ts";
@@ -24,7 +25,7 @@ declare module "vitest" {
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = await temporaryFolder("bcidocs-own-site");
   const siteFolder = join(folder, "site");
-  await mustRun(process.execPath, [join("bin", "bundle.js")], { cwd: repository });
+  await bundleProgram();
   const { status, stdout, stderr } = await bcidocsProcess(["build", "--out-dir", siteFolder, "--quiet"], { cwd: repository });
   if (status !== 0) throw new Error(`this repository's own site does not build (status ${status})\n${stdout}${stderr}`);
   // Unpacks it where that is needed, so that the test files do not all do it.

@@ -2,14 +2,13 @@
  * `serve --watch` over thousands of random edits, renames and deletions: every request is answered, memory stays flat,
  * and at the end the site is the one of a clean build.
  */
-import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { createRandom, pickIndex } from "../bench/corpus/random.ts";
-import { bcidocs, mustRun } from "../support/cli.ts";
+import { bcidocs } from "../support/cli.ts";
 import { config, type Edits, followPages, moreEdits, pickEdit, site, startPages } from "../support/edits.ts";
 import { repository } from "../support/folders.ts";
 import { listFiles } from "../support/hashTree.ts";
@@ -104,7 +103,6 @@ async function shows({ url, printed }: ServedSite, path: string, text: string): 
 const megabytes = (bytes: number) => (bytes / 1_048_576).toFixed(1);
 
 test(`${editCount} edits`, { timeout: 3_600_000 }, async () => {
-  if (!existsSync(join(repository, "lib/cli.js"))) await mustRun(process.execPath, [join("bin", "bundle.js")], { cwd: repository });
   const folder = await siteFolder({ ...site, ...stays, ...repair("start") });
   const memoryFile = `${folder}-memory.json`;
   const report = pathToFileURL(join(repository, "test/support/memoryReport.mjs")).href;

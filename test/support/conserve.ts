@@ -2,7 +2,9 @@
  * Conservation of words: which words of a page's source are not in its HTML. It reads the source as plain text, without a Markdown
  * parser, so that it does not repeat the mistakes of one; what may be missing is the table `unshown`.
  */
+
 import { type HTMLElement, type Node, NodeType, parse } from "node-html-parser";
+import { commentStart } from "../../src/generator/text/comments.ts";
 
 /** A word of the source that the page does not have. */
 export interface LostWord {
@@ -64,7 +66,9 @@ const unshown: { reason: string; pattern: RegExp }[] = [
   { reason: "labels of references", pattern: /\]\[[^\]\n]*\]/dg },
   {
     reason: "elements, but for texts in their attributes",
-    pattern: /<\/?(?:[A-Za-z][\w.:-]*(?:\s(?:[^<>"'{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*)?)?\/?>/dg,
+    // But not `List<T>`.
+    pattern:
+      /<\/?(?:(?:(?<![\p{L}\p{N}]<)|(?![A-Z]\w*>))[A-Za-z][\w.:-]*(?:\s(?:[^<>"'{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*)?)?\/?>/dgu,
   },
   { reason: "variables", pattern: variable },
   { reason: "expressions of MDX", pattern: /\{(?:"[^"\n]*"|'[^'\n]*'|[\w.$]+)\}/dg },
@@ -78,8 +82,12 @@ const attributeText = /\b(?:alt|title|label|aria-label|caption|summary|header|pl
 const inlineTag = /^<\/?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u|var)>$/;
 const fence = /^([ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?)(`{3,}|~{3,})([^\n]*)$/;
 /** Comments of a code block that mark lines. */
-const codeMarks =
-  /(?:\/\/|#|--|;|%|\/\*|<!--|\{\s*\/\*)\s*(?:(?:highlight|diff-add|diff-remove)(?:-(?:next-line|start|end))?|\[!code[^\]\n]*\])/g;
+const codeMarks = new RegExp(
+  String.raw`${commentStart}\s*(?:(?:highlight|diff-add|diff-remove)(?:-(?:next-line|start|end))?|\[!code[^\]\n]*\])`,
+  "g",
+);
+/** Lines of Rust that mdBook hides. */
+const hiddenRust = /^[ \t>]*#(?: .*)?$/gm;
 
 /** Lines of a sample that are for the compiler. */
 const cutLines =
@@ -98,11 +106,17 @@ export function lostWords(source: string, html: string, reportedLines: ReadonlyS
 }
 
 function wordsOfSource(source: string): Word[] {
-  const body = source.replace(/^\uFEFF?---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/, spaces);
-  return splitFences(body).flatMap(({ text, at, isCode }) =>
+  const body = source.replace(/^\uFEFF?---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/, (whole) => {
+    const title = [...whole.matchAll(/^title:[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|(?![|>&*!{[])([^#\n]*))/dgm)];
+    return keepOnly(whole, title.slice(0, 1));
+  });
+  return splitFences(body).flatMap(({ text, at, isCode, isRust }) =>
     wordsOf(
       isCode
-        ? [codeMarks, cutLines, includeLines, variable].reduce((code, pattern) => code.replace(pattern, spaces), text)
+        ? [codeMarks, cutLines, includeLines, variable, ...(isRust ? [hiddenRust] : [])].reduce(
+            (code, pattern) => code.replace(pattern, spaces),
+            text,
+          )
         : shownProse(text),
     ).map((word) => ({ ...word, at: word.at + at })),
   );
@@ -148,25 +162,35 @@ function spaces(text: string): string {
   return text.replace(/\S/g, " ");
 }
 
+interface Part {
+  text: string;
+  at: number;
+  isCode: boolean;
+  isRust: boolean;
+}
+
 /** Prose and code blocks by turns. The title of a block counts as code. */
-function splitFences(source: string): { text: string; at: number; isCode: boolean }[] {
-  const parts: { text: string; at: number; isCode: boolean }[] = [];
+function splitFences(source: string): Part[] {
+  const parts: Part[] = [];
+  let isRust = false;
   let open: string | null = null;
   let at = 0;
   const add = (line: string, isCode: boolean) => {
     const last = parts.at(-1);
-    if (last?.isCode === isCode) last.text += `${line}\n`;
-    else parts.push({ text: `${line}\n`, at, isCode });
+    if (last?.isCode === isCode && last.isRust === isRust) last.text += `${line}\n`;
+    else parts.push({ text: `${line}\n`, at, isCode, isRust });
   };
   for (const line of source.split("\n")) {
     const [match, , mark = "", info = ""] = fence.exec(line) ?? [];
     if (match !== undefined && open === null && !(mark.startsWith("`") && info.includes("`"))) {
       open = mark;
+      isRust = /^\s*\{?\.?rust\b/i.test(info);
       const [title] = [...info.matchAll(/\btitle=(?:"([^"]*)"|'([^']*)')|\[([^\]]+)\]/dg)];
       add(spaces(line.slice(0, line.length - info.length)) + keepOnly(info, title ? [title] : []), true);
     } else if (match !== undefined && open !== null && mark.startsWith(open) && info.trim() === "") {
       open = null;
       add(spaces(line), true);
+      isRust = false;
     } else add(line, open !== null);
     at += line.length + 1;
   }

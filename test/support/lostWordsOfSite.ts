@@ -39,7 +39,7 @@ export async function lostWordsOfSite({ sources, output, problems }: SiteFolders
     for (const page of [...similar, ...(similar.length === 0 || pages.length < 60 ? pages : [])]) {
       const html = await readFile(join(output, page), "utf8");
       // A home page has the name of the site for its heading.
-      const text = html.includes('class="home"') ? source.replace(/^# .*$/m, "") : source;
+      const text = html.includes('class="home"') ? source.replace(/^title:.*$/m, "").replace(/^# .*$/m, "") : source;
       const words = lostWords(text, html, lines);
       if (!least || words.length < least.length) least = words;
       if (least.length === 0) break;

@@ -67,6 +67,8 @@ export class HttpCloud implements CloudClient {
   readonly #tickets: Tickets;
   /** The last write to each document that is under way. */
   readonly #writes = new Map<string, Promise<unknown>>();
+  /** Last words that the cloud did not hear in their minute. */
+  readonly #unheard = new Set<() => Promise<unknown>>();
   /** Emits when this client is about to end. */
   readonly #hurry$ = new Subject<void>();
   /** Errors when this client ends. */
@@ -207,7 +209,8 @@ export class HttpCloud implements CloudClient {
     this.#stopFollowing();
     this.#connection.setOnline(false);
     this.#hurry$.next();
-    const told = Promise.all(this.#writes.values());
+    const unheard = [...this.#unheard].map((run) => run().catch(() => undefined));
+    const told = Promise.all([...this.#writes.values(), ...unheard]);
     await firstValueFrom(merge(from(told), after$(this.#settings.clock, lastWordsMs)));
     this.#end$.error(disposed());
   }
@@ -240,13 +243,18 @@ export class HttpCloud implements CloudClient {
     await this.#inOrder(path, () => this.#call(`data/${path}`, asking));
   }
 
-  /** Tries for a minute what the cloud should hear at the end, and once more at the end of this client: the attempt before may have gone unheard. */
-  #persist(what: string, run: () => Promise<unknown>): Promise<unknown> {
+  /** Tries for a minute what the cloud should hear at the end, and once more at the end of this client: the attempts before may have gone unheard. */
+  async #persist(what: string, run: () => Promise<unknown>): Promise<unknown> {
     const heard$ = this.#hurry$.pipe(
       startWith(undefined),
       switchMap(() => persistently$(run, this.#retry)),
     );
-    return firstWithin(merge(heard$, this.#end$), this.#limit(what, farewellMs));
+    try {
+      return await firstWithin(merge(heard$, this.#end$), this.#limit(what, farewellMs));
+    } catch (error) {
+      if (isNoemaError(error, "timeout")) this.#unheard.add(run);
+      throw error;
+    }
   }
 
   /** One write to a document after the other: the next one begins when the server has answered the one before. */

@@ -35,7 +35,7 @@ interface StyleSettings {
   textColor: string | undefined;
 }
 
-export type StyleManifest = Pick<ClientManifest, "styles" | "partSheets" | "preloads" | "files" | "styleUrls">;
+export type StyleManifest = Pick<ClientManifest, "styles" | "componentSheets" | "preloads" | "files" | "styleUrls">;
 
 /** `lazy` loads with the first script, `searchDialog` at the first sign of a reader. */
 const furtherSheets = ["api", "home", "notFound", "search", "lazy", "searchDialog"];
@@ -59,7 +59,7 @@ export function styleSettings(config: SiteConfig): StyleSettings {
 }
 
 /** What not every page has, and the site's own components. */
-function partSheets({ parts, siteDir, themeDir, componentStyles }: StyleInput): { in: string; out: string }[] {
+function componentSheets({ parts, siteDir, themeDir, componentStyles }: StyleInput): { in: string; out: string }[] {
   return [
     ...parts.map((name) => ({ in: join(themeDir, `styles/${name}.css`), out: partPrefix + name })),
     ...componentStyles.map((path) => ({ in: join(siteDir, path), out: sitePrefix + withoutExtension(path).replaceAll("/", "-") })),
@@ -138,7 +138,7 @@ export async function bundleStyles(input: StyleInput, io: Io): Promise<StyleMani
         in: join(themeDir, `styles/${name}.css`),
         out: name,
       })),
-      ...partSheets(input),
+      ...componentSheets(input),
     ],
     absWorkingDir: siteDir,
     bundle: true,
@@ -180,7 +180,7 @@ async function manifestOf(built: BuiltFile[]): Promise<Omit<StyleManifest, "styl
   ];
   return {
     styles: Object.fromEntries(whole.map(({ name, path }) => [name, `/${path}`])),
-    partSheets: parts.map(({ name, path, text }) => ({
+    componentSheets: parts.map(({ name, path, text }) => ({
       path: `/${path}`,
       classes: classesOf(text, common),
       isOfSite: name.startsWith(sitePrefix),

@@ -17,6 +17,7 @@ import { notChecked, type SampleResult } from "../samples/sampleResult.ts";
 import type { SampleChecker } from "../samples/samplesWorker.ts";
 import { reasonOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
+import { thirdPartyFiles } from "../text/path.ts";
 import { keyOf } from "./key.ts";
 import { type MemoContext, type MemoStep, memo, recall } from "./memo.ts";
 
@@ -43,9 +44,12 @@ export interface SamplesRequest {
 }
 
 /** The code blocks of pages about the working copy of the SDK, by path: those of other versions are about another SDK. */
-export function samplesOfSite(metas: Iterable<PageMeta>): Map<string, SampleFence[]> {
+export function samplesOfSite(metas: Iterable<PageMeta>, { sdk }: SiteConfig): Map<string, SampleFence[]> {
   const pages = [...metas].filter(({ version }) => version === null || version === workingCopy);
-  return new Map(pages.flatMap(({ path, fences }) => (fences ? [[path, fences] as const] : [])));
+  const isForeign = thirdPartyFiles(sdk?.entryPoints ?? []);
+  // The SDK cannot correct the comments of another package.
+  const own = (fence: SampleFence) => (isForeign(fence.place.path) ? { ...fence, isUnchecked: true as const } : fence);
+  return new Map(pages.flatMap(({ path, fences }) => (fences ? [[path, fences.map(own)] as const] : [])));
 }
 
 /** What of a site runs, and how. */
@@ -59,7 +63,7 @@ export async function runSiteSamples({ config, metas, ...run }: SiteRun, io: Io)
   const importedFiles = await importedSdk({ ...run, config }, io);
   const { sdk } = settingsOf({ ...run, config }, importedFiles);
   const { sources } = importedFiles;
-  const fences = samplesOfSite(metas.values());
+  const fences = samplesOfSite(metas.values(), config);
   return runSamples({ ...run, settings: config.samples, sdk, sources, variables: variablesOf(config), fences }, io);
 }
 
@@ -87,11 +91,11 @@ export async function checkSamples(request: SamplesRequest, context: MemoContext
       const known = recall<SampleResult>(store, keyOf(key, id));
       if (known) results.set(id, known);
     }
-    const asked = [...samples.keys()].filter((id) => !results.has(id));
-    if (asked.length === 0) return results;
-    io.log.stage("samples", asked.length);
-    const given = { compiler: sdk.compiler, settings, samples: reached(asked, samples, isKept), asked };
-    const answer = await checker.checkSamples(given).catch((error: unknown) => {
+    const requested = [...samples.keys()].filter((id) => !results.has(id));
+    if (requested.length === 0) return results;
+    io.log.stage("samples", requested.length);
+    const request = { compiler: sdk.compiler, settings, samples: reached(requested, samples, isKept), requested };
+    const answer = await checker.checkSamples(request).catch((error: unknown) => {
       signal?.throwIfAborted();
       stopped.push(stoppedProblem(error));
       return {};
@@ -107,9 +111,10 @@ export async function checkSamples(request: SamplesRequest, context: MemoContext
   const pages = ofPages.map((page) => ({ ...page, faults: page.samples.map((sample) => resultOf(sample).faults) }));
   // Nobody writes corrections while the site is edited.
   const proven = await provenFixes(isKept ? [] : pages, { shared, check });
-  const found = ofPages.flatMap(({ samples }) =>
-    samples.flatMap((sample) => problemsOfSample(sample.fence, resultOf(sample), level === "throw", proven)),
-  );
+  const found = pages.flatMap((page) => {
+    const fixes = proven(page);
+    return page.samples.flatMap((sample) => problemsOfSample(sample.fence, resultOf(sample), level === "throw", fixes));
+  });
   const checked = new Map(
     ofPages.map(({ path, samples }) => [path, samples.map((sample) => checkedSample(sample.fence, resultOf(sample)))] as const),
   );
@@ -124,9 +129,9 @@ export async function checkSamples(request: SamplesRequest, context: MemoContext
 }
 
 /** Those to check, those that they import and those before them on their page; all of them for a program that stays. */
-function reached(asked: string[], samples: ReadonlyMap<string, Sample>, isWhole: boolean): Sample[] {
+function reached(requested: string[], samples: ReadonlyMap<string, Sample>, isWhole: boolean): Sample[] {
   if (isWhole) return [...samples.values()];
-  const found = new Set(asked);
+  const found = new Set(requested);
   for (const id of found) {
     const { links = {}, previous = null } = samples.get(id) ?? {};
     for (const of of [previous ?? "", ...Object.values(links).map((link) => link.split("/")[0] ?? "")]) if (samples.has(of)) found.add(of);
@@ -142,7 +147,7 @@ export function settingsOf({ config, siteDir }: Pick<SamplesRequest, "config" | 
   return {
     siteDir,
     tsconfig,
-    sdk: config.sdk ? { entryPoints, name, folder, exports: metadata.exports, named: specifiers } : null,
+    sdk: config.sdk ? { entryPoints, name, folder, exports: metadata.exports, importNames: specifiers } : null,
   };
 }
 

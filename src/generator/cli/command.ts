@@ -1,7 +1,6 @@
 /** What a command of `commands/` is: its help, arguments and flags, and what it does with them. */
 import { Argument } from "commander";
 import type { Io } from "../io/io.ts";
-import type { ProblemError } from "../problems/problem.ts";
 import { type Flags, notEmpty, type OutputOptions, type Values } from "./flags.ts";
 import type { Progress } from "./progress.ts";
 
@@ -34,9 +33,11 @@ interface CommandOf<Args, FlagSet> {
   faultOf?(options: Values<FlagSet>): string | null;
   /** The number is the exit status. Import what it needs here: `--version` loads every command. */
   run(call: Call<Args, FlagSet>, io: Io): Promise<number>;
-  /** Reports problems that ended it; when left out, they are listed. */
-  reportFailure?(error: ProblemError, options: Values<FlagSet>): Promise<number>;
-  /** Goes on after errors that nobody catches, and reports them itself. */
+  /** It ends with the result of a site, whatever happens: with its reports, and a summary or the event `end`. */
+  result?: "published" | "checked";
+  /** Standard output belongs to a program. */
+  isForProgram?: true;
+  /** It has no result, goes on after errors that nobody catches, and reports them itself. */
   isWatching?(options: Values<FlagSet>): boolean;
 }
 

@@ -69,7 +69,7 @@ function refusedText(paths: string[]): string {
   return `Left out ${countOf(paths.length, "file")} with edits that are not committed: ${names}. Commit them, or add --force.\n`;
 }
 
-/** Of a version that is read from Git there is only a copy: what is wrong has to be fixed on its branch. */
+/** A version that is read from Git is only a copy: fix its files on its branch. */
 function isOwnFile(path: string): boolean {
   return splitCopy(path).root === "";
 }

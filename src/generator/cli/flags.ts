@@ -7,6 +7,11 @@ export class Flag<Value = boolean> extends Option {
   declare readonly value: Value;
 }
 
+/** A flag whose value is not empty: `"$OUT"` of a shell without that variable would otherwise stand for the current folder. */
+export function textFlag(usage: string, text: string): Flag<string> {
+  return new Flag<string>(usage, text).argParser(notEmpty);
+}
+
 /** By the name that commander gives their values, e.g. `outDir` for `--out-dir`. */
 export type Flags = Readonly<Record<string, Option>>;
 
@@ -18,15 +23,13 @@ const mostThreads = 128;
 
 const formats = `${reportFormats.slice(0, -1).join(", ")} or ${reportFormats.at(-1)}`;
 
-export const config = new Flag<string>("--config <file>", "the site's settings (default: site.config.ts, .mts, .js or .mjs)").argParser(
-  notEmpty,
-);
+export const config = textFlag("--config <file>", "the site's settings (default: site.config.ts, .mts, .js or .mjs)");
 export const json = new Flag("--json", "print one JSON object per event");
 export const debug = new Flag("--debug", "print stack traces");
 /** False after `--no-color`. */
 export const color = new Flag("--no-color", "print without colours (NO_COLOR and FORCE_COLOR are honoured too)");
 export const force = new Flag("--force", "also delete files in the output folder that bcidocs did not write");
-export const outDir = new Flag<string>("--out-dir <dir>", "output folder, relative to the site (default: dist)").argParser(notEmpty);
+export const outDir = textFlag("--out-dir <dir>", "output folder, relative to the site (default: dist)");
 /** Whether it suits the site is checked with the config. */
 export const baseUrl = new Flag<string>("--base-url <path>", "path at which the site is served, e.g. /kit/").argParser(
   valueThat((value) => value !== "", "Write a path, e.g. --base-url /kit/, or --base-url / for a site at the root of its host."),
@@ -51,9 +54,7 @@ export const siteFlags = {
 
 /** For every command that reports the problems of a whole site. */
 export const reportFlags = {
-  baseline: new Flag<string>("--baseline <file>", "ignore the broken links that are in this file, so that only new ones fail").argParser(
-    notEmpty,
-  ),
+  baseline: textFlag("--baseline <file>", "ignore the broken links that are in this file, so that only new ones fail"),
   updateBaseline: new Flag(
     "--update-baseline",
     "write the current broken links to the file of --baseline (default: links-baseline.json)",
@@ -80,7 +81,6 @@ export const buildFlags = { ...siteFlags, outDir, force, baseUrl, locale, strict
 /** What decides where text for people goes, and how much of it. */
 export type OutputOptions = Values<Omit<typeof siteFlags, "config"> & Pick<typeof reportFlags, "report">>;
 
-/** `"$OUT"` of a shell without that variable would otherwise be taken for the current folder. */
 export function notEmpty(value: string): string {
   if (value.trim() !== "") return value;
   throw new InvalidArgumentError("It is empty: write a value, or leave out the flag.");

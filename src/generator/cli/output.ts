@@ -38,7 +38,7 @@ interface Printing {
   siteDir: string | null;
   options: OutputOptions;
   print?: typeof formatList;
-  write?: Write | undefined;
+  write?: Write;
 }
 
 /** `--quiet` prints errors only: whatever fails a command is printed. */
@@ -57,7 +57,8 @@ export function printProblems(
 }
 
 /** Lists problems that ended a command. The number is the exit status. */
-export function listFailure({ problems, siteDir }: ProblemError, options: OutputOptions, write?: Write): number {
+export function listFailure({ problems, siteDir }: ProblemError, options: OutputOptions, isForProgram = false): number {
+  const write = isForProgram ? (text: string) => void process.stderr.write(text) : outputFor(options);
   printProblems(problems, { siteDir, options, write });
   return exitCodeOf(problems);
 }

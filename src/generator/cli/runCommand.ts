@@ -15,11 +15,15 @@ import { withSignals } from "./signals.ts";
 export async function runCommand({ command, args, options }: Invocation): Promise<number> {
   const progress = progressFor(options);
   const write = (text: string) => void process.stdout.write(text);
-  const fail = (error: ProblemError) => command.reportFailure?.(error, options) ?? listFailure(error, options);
+  const isWatching = command.isWatching?.(options) ?? false;
+  const fail = async (error: ProblemError) => {
+    if (command.result === undefined || isWatching) return listFailure(error, options, command.isForProgram);
+    return (await import("./siteResult.ts")).reportWithoutSite(error, options, command.result === "published");
+  };
   guardExit();
   const reportUnfinished = unfinishedReporter();
   process.on("beforeExit", reportUnfinished);
-  const faults = command.isWatching?.(options) ? null : watchFaults();
+  const faults = isWatching ? null : watchFaults();
   try {
     const status = await withSignals((ended) => {
       const signal = faults ? AbortSignal.any([ended, faults.signal]) : ended;

@@ -86,7 +86,7 @@ export async function announce(
   if (open) await openBrowser(event.url, (text) => void process.stderr.write(text));
 }
 
-/** Of this machine, as others in the network see it. */
+/** Addresses of this machine in the network. */
 function addresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   return all.filter(({ family, internal }) => family === "IPv4" && !internal).map(({ address }) => address);

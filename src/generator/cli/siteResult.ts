@@ -1,9 +1,10 @@
 /** Builds or checks a whole site, and prints and writes what came of it. */
 import { relative } from "node:path";
 import { withoutSite } from "../cache/unchanged.ts";
+import { build } from "../index.ts";
 import type { Io } from "../io/io.ts";
 import { createNodeIo } from "../io/node.ts";
-import type { BuildResult } from "../model/build.ts";
+import type { BuildRequest, BuildResult } from "../model/build.ts";
 import type { Problem } from "../model/problem.ts";
 import { countProblems } from "../problems/counts.ts";
 import { exitCodeOf } from "../problems/exit.ts";
@@ -12,21 +13,29 @@ import type { ProblemError } from "../problems/problem.ts";
 import { printableJson } from "../text/printable.ts";
 import type { OutputOptions } from "./flags.ts";
 import { lineReader, outputFor, printProblems, terminalColumns } from "./output.ts";
-import { silentProgress } from "./progress.ts";
+import { type Progress, silentProgress } from "./progress.ts";
 import { reportBriefly, reportProblems, reportSummary } from "./report.ts";
 import { printReports, writeReportFiles } from "./writeReports.ts";
 
-interface Kind {
-  /** Whether the command publishes a site. */
-  isPublished: boolean;
+type ResultOptions = OutputOptions & { coverage?: string | true };
+
+interface SiteRun {
+  options: ResultOptions;
+  progress: Progress;
+  /** What else is done with the result before it is reported. */
+  revise?: ((result: BuildResult) => Promise<BuildResult>) | false | undefined;
+}
+
+/** Builds or checks a site, and reports the result. */
+export async function runSite(request: BuildRequest, { options, progress, revise }: SiteRun, io: Io) {
+  const built = await build(request, io);
+  const result = revise ? await revise(built) : built;
+  progress.end();
+  return { outDir: result.outDir, exitCode: await reportResult(result, options, request.isPublished === true) };
 }
 
 /** Prints the result of a build or a check, and writes its reports. The exit status, which a report that cannot be written changes. */
-export async function reportResult(
-  result: BuildResult,
-  options: OutputOptions & { coverage?: string | true },
-  { isPublished }: Kind,
-): Promise<number> {
+async function reportResult(result: BuildResult, options: ResultOptions, isPublished: boolean): Promise<number> {
   const { siteDir, stats, coverage } = result;
   const outcome = {
     problems: result.problems,
@@ -54,15 +63,15 @@ export async function reportResult(
   return exitCode;
 }
 
-/** A command that was stopped ends as it does with any result: with its reports, a summary or the event `end`. */
-export async function reportWithoutSite(error: ProblemError, options: OutputOptions, kind: Kind): Promise<number> {
-  return reportResult(withoutSite(error), options, kind);
+/** Reports a command that was stopped. */
+export async function reportWithoutSite(error: ProblemError, options: OutputOptions, isPublished: boolean): Promise<number> {
+  return reportResult(withoutSite(error), options, isPublished);
 }
 
 /** Problems if its file cannot be written. */
 async function reportCoverage(
   { coverage }: BuildResult,
-  options: OutputOptions & { coverage?: string | true },
+  options: ResultOptions,
   write: (text: string) => void,
   io: Io,
 ): Promise<Problem[]> {

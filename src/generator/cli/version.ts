@@ -60,7 +60,7 @@ async function carryOut({ copies, writes }: FreezePlan, siteDir: string, io: Io)
 
 function inTheWay(path: string): ProblemError {
   return new ProblemError(
-    problem("C043", `the docs cannot be frozen: there is already a file ${path} already`, {
+    problem("C043", `the docs cannot be frozen: there is already a file ${path}`, {
       place: { path },
       hint: "Remove it, or move it away.",
     }),

@@ -10,6 +10,7 @@ import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNestin
 import { adviseOnLinks, findExtraCells } from "./links/advice.ts";
 import { collectLinks, rebaseLinks, rewriteUrls } from "./links/links.ts";
 import { withSignAt } from "./mdx/protect.ts";
+import { reportNeverClosed } from "./neverClosed.ts";
 import { createSourceText, placeAt, placeOf, type SourceText, setFile } from "./sources.ts";
 import type { PageState } from "./state.ts";
 import { type MarkdownOptions, MdxError, parseMarkdown } from "./syntax/markdown.ts";
@@ -35,6 +36,7 @@ export async function readTree(path: string, text: string, { state, chain, props
   const { tree } = parsed;
   if (parsed.warning) problems.push(parsed.warning);
   else if (isMdx) (await import("./mdx/elements.ts")).readMdx(tree, { source, state, props });
+  reportNeverClosed(tree, source, state);
   await applyTreeRules(tree, source, state);
   if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, budget: state.variableBudget, problems });
   if (context.markdown.html === "off") showHtmlAsText(tree);

@@ -18,7 +18,7 @@ export interface MdNode {
   position?: Position | undefined;
   data?: Record<string, unknown> | undefined;
   children?: MdNode[];
-  /** Of a list or its item: blank lines separate its content. */
+  /** For a list or its item: whether blank lines separate its content. */
   spread?: boolean | null;
   value?: string;
   url?: string;
@@ -26,17 +26,17 @@ export interface MdNode {
   alt?: string | null;
   label?: string | null;
   identifier?: string;
-  /** Of a heading. */
+  /** Level of a heading. */
   depth?: number;
-  /** Of a reference to a definition: `shortcut` has one pair of brackets. */
+  /** For a reference to a definition: `shortcut` has one pair of brackets. */
   referenceType?: string;
   lang?: string | null;
   meta?: string | null;
   checked?: boolean | null;
-  /** Of a directive, e.g. `note`. */
+  /** Name of a directive, e.g. `note`. */
   name?: string;
   attributes?: Record<string, string | null | undefined> | null;
-  /** Of a `bcidocs` node, see `element`. */
+  /** For a `bcidocs` node, see `element`. */
   properties?: Properties;
 }
 

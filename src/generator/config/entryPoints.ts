@@ -30,7 +30,7 @@ interface PackageImport {
   specifier: string;
   /** e.g. `./ops`. */
   subpath: string;
-  /** Of the package; null where it is not found. */
+  /** Folder of the package; null if there is none. */
   folder: string | null;
   tsconfig: string | undefined;
   siteDir: string;

@@ -144,7 +144,7 @@ async function withEntry(
   return text.slice(0, end) + (/^\s*\}/.test(rest) ? entry.replace(/,$/, "") : entry) + rest;
 }
 
-/** Of a file that is not a list, nothing is kept: the settings would not read it either. */
+/** The names in a list of versions. A file of another form has none: the settings do not read it either. */
 function namesIn(text: string): string[] {
   const names = parseJson(text);
   return Array.isArray(names) ? names.map(String) : [];

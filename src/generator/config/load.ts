@@ -5,7 +5,7 @@ import type { ConfigChoice } from "../model/build.ts";
 import { baseUrlSchema, type Locate, type SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem, within } from "../problems/problem.ts";
-import { latestConfig, reportingFaults } from "../siteCode/configFaults.ts";
+import { reportingFaults } from "../siteCode/configFaults.ts";
 import { type CompileConfig, compileConfig, evaluateConfig } from "../siteCode/evaluate.ts";
 import { joinPolicies } from "../text/csp.ts";
 import { isInside } from "../text/path.ts";
@@ -44,10 +44,10 @@ export async function loadConfig(
   const siteDir = dirname(file);
   return within(siteDir, async () => {
     const locate = createLocate(basename(file), new TextDecoder().decode(await io.readFile(file)));
-    const { value, ...module } = await evaluateConfig(file, compile, io);
-    // A value may be a getter, which is code of the config as well.
-    const config = await reportingFaults(latestConfig(), () => validateConfig(value, locate));
+    const { value, running, ...module } = await evaluateConfig(file, compile, io);
+    const config = await reportingFaults(running, () => validateConfig(value, locate));
     if (baseUrl !== undefined) config.baseUrl = checkedBaseUrl(baseUrl);
+    const ofLanguages = await languageProblems(config, { siteDir, locate }, io);
     if (locales !== undefined) config.i18n.locales = checkedLocales(locales, config.i18n);
     const versions = await completeVersions(config.docs, { siteDir, locate }, io);
     config.docs = versions.docs;
@@ -56,7 +56,7 @@ export async function loadConfig(
     const labels = await readLabels(config, siteDir, io);
     if (labels.labels) config.labels = labels.labels;
     const expanded = expandVariables(config, locate);
-    const earlier = [...versions.problems, ...labels.problems, ...expanded.problems];
+    const earlier = [...ofLanguages, ...versions.problems, ...labels.problems, ...expanded.problems];
     const warnings = await checkValues({ config, siteDir, locate }, earlier, io);
     config.variables = expanded.variables;
     if (config.product !== undefined) config.product = expanded.variables.product;
@@ -77,6 +77,30 @@ function withAliases(config: SiteConfig): SiteConfig {
   const { markdown } = config;
   if (!markdown.syntax.includes("docusaurus")) return config;
   return { ...config, markdown: { ...markdown, aliases: { "@site": "", ...markdown.aliases } } };
+}
+
+/** Languages that are asked for, or translated into, and that the site does not get. */
+async function languageProblems(
+  { i18n: { defaultLocale, locales } }: SiteConfig,
+  { siteDir, locate }: Pick<LoadedConfig, "siteDir" | "locate">,
+  io: Io,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  // The list of a config that has none is English.
+  if (!locales.includes(defaultLocale) && locales.join() !== "en") {
+    const message = `i18n.locales has no effect: the default language "${defaultLocale}" is not in it`;
+    const hint = "Add it, or set `i18n.defaultLocale` to a language of the list.";
+    problems.push(problem("C028", message, { place: locate(["i18n", "locales"]), hint }));
+  }
+  for (const name of await io.list(join(siteDir, "i18n"))) {
+    if (locales.includes(name) || name === defaultLocale) continue;
+    const files = await io.listAll(join(siteDir, "i18n", name));
+    if (!files.some((path) => /\.(?:mdx?|markdown)$/.test(path))) continue;
+    const hint = `Add "${name}" to \`i18n.locales\`, or remove the folder.`;
+    const place = { path: `i18n/${name}` };
+    problems.push(problem("N004", `i18n/${name} has pages of "${name}", which is not a language of the site`, { place, hint }));
+  }
+  return problems;
 }
 
 /** `kit` and `/kit` are taken as `/kit/`. */

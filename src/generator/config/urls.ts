@@ -138,7 +138,7 @@ function schemeCause(url: string): string {
 
 function holds(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-  const name = { " ": "a blank", "\t": "a tab", "\n": "a line break", "\r": "a line break" }[character];
+  const name = { " ": "a space", "\t": "a tab", "\n": "a line break", "\r": "a line break" }[character];
   return `holds ${name ?? `the invisible character U+${code}`}`;
 }
 

@@ -82,7 +82,7 @@ function keysAt(schema: z.core.$ZodType, keys: (string | number)[]): string[] {
   return [...new Set(found)];
 }
 
-/** Of an object, and of a record whose names are fixed. */
+/** Keys of an object, and of a record with fixed names. */
 function keysOf(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   const names = schema instanceof z.ZodRecord ? schema.def.keyType : null;

@@ -71,7 +71,7 @@ async function listedNames(area: DocsArea, { siteDir, io, problems }: Context): 
   });
 }
 
-/** Of the listed names, those whose pages are there: a script may fetch others before a build. */
+/** The listed names whose pages exist: a script may fetch the others before a build. */
 async function listedFolders(listed: string[], area: DocsArea, context: Context): Promise<string[]> {
   const folders = await Promise.all(listed.map((name) => folderOf(area, name, context)));
   const isThere = (name: string, index: number) => folders[index] !== null || area.versions?.[name] !== undefined;

@@ -18,7 +18,7 @@ import { type GitHistory, readGitHistory } from "./history.ts";
 import { includedFiles, readPartials } from "./partials.ts";
 import { contentRoots, createExclusion, createPathScheme, type Role } from "./paths.ts";
 import { type FoundFile, type KnownFiles, type ReadSettings, readText } from "./read.ts";
-import { outdatedPages, outdatedProblem, readMarks, translatedPages } from "./translations.ts";
+import { outdatedPages, outdatedProblem, readMarks, strayProblems, translatedPages } from "./translations.ts";
 
 export interface DiscoverRequest {
   config: SiteConfig;
@@ -43,7 +43,8 @@ export async function discoverContent(
 
   const sorted = sortByRole(content.files, config);
   const { marks, problems: ofMarks } = await readMarks(config, siteDir, io);
-  const translated = translatedPages(sorted.pages.map(({ path, role }) => ({ ...role, path }))).filter(({ path }) => marks[path]);
+  const pageRoles = sorted.pages.map(({ path, role }) => ({ ...role, path }));
+  const translated = translatedPages(pageRoles).filter(({ path }) => marks[path]);
   const followed = new Set(translated.map(({ original }) => original));
   const pages = await readPages(sorted.pages, settings, { gitHistory, cachedFiles, followed, io });
   const categories = await readCategories(sorted.categories, settings, io);
@@ -74,6 +75,7 @@ export async function discoverContent(
     problems: [
       ...fileProblems,
       ...ofMarks,
+      ...strayProblems(pageRoles),
       ...outdated.map(outdatedProblem),
       ...gitHistory.problems(files),
       ...missingPages(sorted.pages, config),

@@ -63,6 +63,15 @@ export function translatedPages(pages: readonly Page[]): TranslatedPage[] {
   });
 }
 
+/** Pages of another language whose names no page of the default language has. */
+export function strayProblems(pages: readonly Page[]): Problem[] {
+  const originals = new Set(translatedPages(pages).map(({ path }) => path));
+  const hint = "Give the file the name and folder of the page that it translates. It is published in this language only.";
+  return pages.flatMap(({ path, locale }) =>
+    locale === null || originals.has(path) ? [] : [problem("N003", `${path} translates no page`, { place: { path }, hint })],
+  );
+}
+
 export function outdatedPages(
   pages: readonly TranslatedPage[],
   marks: Marks,

@@ -41,7 +41,7 @@ export function editUrlOf({ page, set }: RoutedPage): string | null {
 }
 
 /**
- * Of a version that is read from Git, the address names its branch; null for a tag, where nothing can be edited, and where the
+ * For a version that is read from Git, the address names its branch. null for a tag, which nobody can edit, and where the
  * address does not say which part of it is the branch.
  */
 function baseOf({ area, version }: DocsSet): string | null {

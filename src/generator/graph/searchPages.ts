@@ -17,14 +17,14 @@ const pageSize = 1000;
 
 export interface IndexInput {
   nodes: PageNode[];
-  /** Those of them that have a source. */
+  /** The nodes that have a source. */
   pages: RoutedPage[];
   /** Routes of pages that are lists themselves. */
   lists: string[];
   isTaken: (route: string) => boolean;
   sets: readonly DocsSet[];
   config: Pick<SiteConfig, "search" | "i18n">;
-  /** Of the first page in a language, e.g. `Search`. */
+  /** Title of the first page in a language, e.g. `Search`. */
   titleIn: (locale: string | null) => string;
 }
 

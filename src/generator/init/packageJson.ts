@@ -19,7 +19,7 @@ export interface PackageJson {
   requiredSpec: string | null;
 }
 
-/** What of the surroundings decides on dependencies. */
+/** The parts of the surroundings that decide on dependencies. */
 type Installer = Pick<Surroundings, "userAgent" | "ownSpec" | "outDir">;
 
 type Json = Record<string, unknown>;

@@ -7,9 +7,12 @@ import { lazilyEach } from "../text/lazily.ts";
 /** In it Node finds the packages that it finds from `siteDir`. One for each folder and process, removed when that ends. */
 export const temporaryFolder = lazilyEach(makeFolder);
 
+const roots: string[] = [];
+
 function makeFolder(siteDir: string): string {
   const root = mkdtempSync(join(tmpdir(), "bcidocs-"));
-  process.once("exit", () => rmSync(root, { recursive: true, force: true }));
+  // One listener for all: Node warns of a leak when there are eleven.
+  if (roots.push(root) === 1) process.once("exit", () => roots.map((each) => rmSync(each, { recursive: true, force: true })));
   let folder = root;
   // Node searches the folders above a module, the nearest first: each gets one of the originals.
   for (const packages of packageFolders(siteDir)) {

@@ -45,7 +45,7 @@ export interface BuildRequest extends LoadChoice {
   lock?: UrlLockRequest | undefined;
   /** The API is compared with that of a commit, branch or tag; `step` is the one that the next release takes. */
   api?: { ref: string; step: SemverStep | undefined } | undefined;
-  /** What of the API is documented is measured; `least` is the part that has to be, in percent. */
+  /** Measures how much of the API is documented; `least` is the smallest share that passes, in percent. */
   coverage?: { least: number | undefined } | undefined;
   /** Samples run: those marked `run`, or all; `isUpdate`: what they print is written into their pages. */
   run?: { isAll: boolean; isUpdate: boolean } | undefined;

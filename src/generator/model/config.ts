@@ -278,7 +278,7 @@ export type SiteConfig = Omit<z.output<typeof configSchema>, "docs" | "sdk"> & {
 export interface LocaleLabels {
   navbar: Record<string, string>;
   footer: Record<string, string>;
-  /** Of sidebars, by area and version: `default@current`, `default@7.0`. */
+  /** Labels of sidebars, by area and version: `default@current`, `default@7.0`. */
   docs: Record<string, Record<string, string>>;
 }
 

@@ -22,7 +22,7 @@ export function missingOf(entry: CoverageEntry): CoverageWish[] {
 }
 
 export interface ApiCoverage {
-  /** Of all wishes that apply, rounded down to one digit after the point; 100 where there are none. */
+  /** The share of wishes that are fulfilled, rounded down to one decimal place; 100 if there is none. */
   percent: number;
   totals: Record<CoverageWish, { done: number; of: number }>;
   entries: CoverageEntry[];

@@ -110,6 +110,8 @@ export const frontMatterSchema = z.object({
     .optional(),
   /** `false` leaves the page out of `llms.txt`, and writes no Markdown version of it. */
   agents: z.boolean().optional(),
+  /** `true`: TypeScript checks none of the code blocks of the page, e.g. in a guide for migrating that shows how things were. */
+  nocheck: z.boolean().optional(),
   /** Image for link previews: a path as in a Markdown image, or an absolute URL. Checked like images in the text. */
   image: z.string().optional(),
   /**

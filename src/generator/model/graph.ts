@@ -81,7 +81,7 @@ export interface PageNode extends SetOfPage {
   isUnlisted: boolean;
   /** It is shown in its language for want of a translation: its text is that of the default language. */
   isFallback: boolean;
-  /** Of a translation whose original has changed since: the route of that; left out for all others. */
+  /** Route of the original of a translation, if it has changed since. */
   outdatedFrom?: string;
   lastUpdate: { author: string | null; time: number | null } | null;
   editUrl: string | null;

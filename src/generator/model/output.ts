@@ -7,7 +7,7 @@ export interface ClientManifest {
   /** `site` for all pages, `controls` for pages with islands, `lazy` for elements that scripts make, the others by the layout that needs them. */
   styles: Record<string, string>;
   /** Further stylesheets, each for the pages that have one of its classes; null for all. Those of the site are also for pages with islands, which may show more later. */
-  partSheets: { path: string; classes: string[] | null; isOfSite: boolean }[];
+  componentSheets: { path: string; classes: string[] | null; isOfSite: boolean }[];
   /** Fonts to fetch early; most pages in English need only the first. */
   preloads: string[];
   /** Scripts that the config names. */

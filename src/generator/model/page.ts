@@ -86,7 +86,7 @@ export interface CodeName {
   isAnchor?: true;
   /** It is in brackets, so that it has to be a name. */
   isBracketed?: true;
-  /** Of a name in brackets. */
+  /** Where a name in brackets is. */
   place?: Place;
 }
 
@@ -108,7 +108,7 @@ export interface PageSymbol {
   anchor: string;
   /** What it belongs to, e.g. `Noema`, or `Noema.login` for a parameter. */
   parent?: string;
-  /** Of what is called or holds a value: `(credentials: Credentials): Promise<Session>`; left out for none. */
+  /** Signatures or type, e.g. `(credentials: Credentials): Promise<Session>`; left out for none. */
   signatures?: string[];
   isDeprecated?: true;
   /** The first sentence of its comment as plain text; left out for none. */

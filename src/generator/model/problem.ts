@@ -20,7 +20,7 @@ export interface Problem {
   severity: Severity;
   message: string;
   place?: Place;
-  /** Of a link: the route or file where it leads, however it is written; problems of one code with one target have one cause. */
+  /** For a link: the route or file that it leads to. Problems with the same code and target have one cause. */
   target?: string;
   /** What to do about it, a full sentence. */
   hint?: string;

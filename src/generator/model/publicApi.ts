@@ -28,7 +28,7 @@ export interface PublicSymbol {
   page: string;
   /** The declaration or signatures as code, each on one line. */
   code: string[];
-  /** Of what is called, one for each signature. */
+  /** One for each signature of a function. */
   calls: PublicCall[];
   /** What it holds, and what it is when nothing was set; null for what is called. */
   type: string | null;

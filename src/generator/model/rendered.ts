@@ -4,7 +4,7 @@ import type { OutputFile } from "./output.ts";
 import type { PageLink } from "./page.ts";
 import type { Problem } from "./problem.ts";
 
-/** Of the HTML that a page shares with no other page. JSON, which follows from that HTML alone. */
+/** Metadata of the HTML that a page shares with no other page. JSON that depends on nothing but this HTML. */
 export interface OwnMetadata extends Omit<HtmlMetadata, "links" | "anchors"> {
   /** How many of its links need a check. */
   linkCount: number;
@@ -47,12 +47,12 @@ export interface RenderResult {
   problems: Problem[];
 }
 
-/** Of all of a page, its shell included. */
+/** Anchors of a page, those in its shell included. */
 export function anchorsOf({ references, shell }: RenderedPage): Set<string> {
   return new Set([...references().anchors, ...shell.flatMap(({ anchors }) => anchors)]);
 }
 
-/** Of all pages: the metadata of their own HTML and of the parts of the shell, each once. */
+/** Metadata of the HTML of all pages and of the parts of the shell, each once. */
 export function piecesOf(pages: readonly RenderedPage[]): Omit<HtmlMetadata, "links" | "anchors">[] {
   const pieces = new Set<Omit<HtmlMetadata, "links" | "anchors">>();
   for (const { metadata, shell } of pages) for (const piece of [metadata, ...shell]) pieces.add(piece);

@@ -75,7 +75,7 @@ export interface SampleQuery {
 export interface CheckedSample {
   names: SampleName[];
   queries: SampleQuery[];
-  /** Of every name, where the block asks for them. */
+  /** Types of all names, if the block asks for them. */
   types?: SampleType[];
 }
 

@@ -29,12 +29,12 @@ export interface SourceFile extends SetOfPage {
   route: string;
   /** Decoded text without byte order mark; null for a file that has not changed since an earlier build, and was not read. */
   text: string | null;
-  /** Of the decoded text. */
+  /** Hash of the decoded text. */
   hash: string;
   /** Paths of the files that it includes. */
   includes: string[];
   history: History | null;
-  /** Of a page whose translations are followed: its sections; left out for all others. */
+  /** Sections of a page whose translations are followed; left out for all others. */
   sections?: { id: string; title: string; hash: string }[];
 }
 
@@ -62,7 +62,7 @@ export interface Asset {
   /** Pixels, for an image whose header could be read. */
   width?: number;
   height?: number;
-  /** Of an SVG with symbols, which links and `use` name after its address. */
+  /** Ids of the symbols in an SVG, which links and `use` name after its address. */
   ids?: string[];
   /** True for a file of the static folder: copied as it is, referenced or not. */
   isStatic: boolean;

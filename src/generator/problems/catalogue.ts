@@ -113,7 +113,7 @@ const entries = {
   M018: grouped(strict("Raw HTML was removed")),
   M019: strict("A mark of a code fence is not valid"),
   M020: error("A Markdown plugin failed"),
-  M021: strict("A directive is never closed"),
+  M021: strict("A block is never closed"),
   M022: warning("An image cannot be measured"),
   M023: warning("A link to another file was skipped while reading the folder"),
   // M024 is retired: it reported MDX, which is read now.
@@ -122,13 +122,13 @@ const entries = {
   M028: warning("A component needs the browser and is never hydrated"),
   M030: warning("Text looks like front matter"),
   M031: strict("The opening line of the front matter is not valid"),
-  M032: grouped(strict("An MDX component that the site does not have")),
+  M032: grouped(strict("A component that the site does not have")),
   M033: grouped(strict("A value in MDX that is code")),
   M034: strict("A heading ends in braces that are not an id"),
   M035: grouped(strict("Syntax of another tool that is not supported")),
   M036: strict("A component does not have a property"),
   M037: info("An image is heavy"),
-  M038: strict("An attribute has no effect"),
+  M038: grouped(strict("An attribute or a word has no effect")),
   M040: strict("A live sample on a site without live samples"),
   M041: strict("A live sample in a language that browsers do not run"),
   M042: error("A live sample does not compile"),
@@ -154,6 +154,7 @@ const entries = {
   M063: error("A sample fails when it runs"),
   M064: error("A sample exceeds its limits"),
   M065: info("A sample uses a class or type that nothing declares"),
+  M066: grouped(info("A setting that is off would change what is shown")),
 
   G001: strict("Two pages have the same route"),
   G002: strict("Two routes differ only by case"),
@@ -213,6 +214,8 @@ const entries = {
 
   N001: info("A translation is older than the page that it translates"),
   N002: warning("The marks of translations cannot be read"),
+  N003: info("A translation of no page"),
+  N004: warning("A folder of a language that the site does not have"),
 
   S001: error("TypeScript finds an error in the SDK"),
   S002: error("An entry point of the SDK is missing"),

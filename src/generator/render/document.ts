@@ -30,7 +30,7 @@ export function documentHtml(page: DocumentParts, manifest: ClientManifest, base
   const islands = page.metadata.flatMap((piece) => piece.islands);
   const hasIslands = islands.length > 0;
   const ofLayout = [styles.site, styles[page.layout], hasIslands ? styles.controls : undefined];
-  const sheets = [...ofLayout, ...sheetsOfParts(page.body, hasIslands, manifest), page.sheet].filter((path) => path !== undefined);
+  const sheets = [...ofLayout, ...sheetsOfComponents(page.body, hasIslands, manifest), page.sheet].filter((path) => path !== undefined);
   const head = [
     element("meta", { charset: "utf-8" }),
     element("meta", { "http-equiv": "Content-Security-Policy", content: policyOf(page, islands, manifest) }),
@@ -59,9 +59,9 @@ function fontsOf({ body }: DocumentParts, preloads: string[]): string[] {
   return /[À-ÖØ-öø-ɏ]/.test(body.slice(body.indexOf("<main"))) ? preloads : preloads.slice(0, 1);
 }
 
-function sheetsOfParts(body: string, hasIslands: boolean, { partSheets }: ClientManifest): string[] {
+function sheetsOfComponents(body: string, hasIslands: boolean, { componentSheets }: ClientManifest): string[] {
   const found = classesInHtml(body);
-  return partSheets
+  return componentSheets
     .filter(({ classes, isOfSite }) => classes === null || (isOfSite && hasIslands) || classes.some((name) => found.has(name)))
     .map(({ path }) => path);
 }

@@ -30,7 +30,15 @@ const unknownModules = new Set([2307, 2664, 2792, 7016]);
 /** Something declared twice, or without a body, or a part of a function: a block may show two forms of the same, or a part of one. */
 const alternatives = new Set([1108, 1163, 2300, 2323, 2391, 2393, 2451, 2528]);
 /** `...` where code is left out: the rest need not be whole. */
-const omission = /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|$)/m;
+const omission = /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|\*\/|$)/m;
+/** What a block may be a part of: an object, its fields, a type, a class. */
+const parts = [
+  ["(", ")"],
+  ["({", "})"],
+  ["type Part =", ""],
+  ["interface Part {", "}"],
+  ["class Part {", "}"],
+] as const;
 /** JavaScript says less of its types. */
 const onlyOfTypes = new Set([7008, 7009, 7010, 7011, 7012, 7015, 7017, 7018, 7019, 7022, 7023, 7024, 7053]);
 
@@ -41,6 +49,8 @@ interface FaultContext {
   imported: string[];
   /** Of all samples. */
   folder: string;
+  /** Codes that the sample says it shows. */
+  expected: readonly number[];
   ts: typeof Ts;
 }
 
@@ -50,13 +60,16 @@ const unknownNames = new Set([2304, 2503, 2552, 18004]);
 export function faultsOf(file: string, context: FaultContext): { faults: Fault[]; unknown: string[] } {
   const { program, placeOf, imported, folder, ts } = context;
   const syntax = program.service.getSyntacticDiagnostics(file);
-  const isLoose = [file, ...imported].some(program.isLoose);
+  const isLoose = [file, ...imported].some((path) => program.isLoose(path));
   // What follows from the first error of syntax is noise.
-  const isWhole = () => !omission.test(program.service.getProgram()?.getSourceFile(file)?.text ?? "");
+  const isWhole = () => {
+    const text = program.service.getProgram()?.getSourceFile(file)?.text ?? "";
+    return !omission.test(text) && !isPart(text.replace(/^export \{\};$/m, ""), ts);
+  };
   const found =
     syntax.length > 0
       ? syntax.filter(({ code }) => !alternatives.has(code) && isWhole()).slice(0, 1)
-      : program.service.getSemanticDiagnostics(file).filter((each) => isReported(each, context) && !(isLoose && followsFromAny(each, ts)));
+      : program.service.getSemanticDiagnostics(file).filter((each) => isReported(each, context, isLoose));
   const faults = found.flatMap((each) => {
     const { start = 0, length = 0, code } = each;
     const message = withoutFolders(ts.flattenDiagnosticMessageText(each.messageText, "\n"), folder).split("\n");
@@ -75,10 +88,22 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
     const nearest = fix || !each.file ? null : code === 2724 ? (suggested?.to ?? null) : nearestOf(each, written, context);
     // A block shows a part of a program: what it uses may be declared where readers do not see it, unless it is nearly a known name.
     const isUnknown = unknownNames.has(code) && nearest === null && !fix;
+    // The runtime of JSX has it, whether it is imported or not.
+    if (isUnknown && written === "React") return [];
     if (isUnknown) return isClass(each, ts) ? { ...place, length, code, message: written, isNote: true as const } : [];
     return { ...place, length, code, message: text, ...(fix && { fix, also }), ...(nearest !== null && { nearest }) };
   });
   return { faults, unknown: found.filter(({ code }) => unknownNames.has(code)).map(writtenAt) };
+}
+
+function isPart(text: string, ts: typeof Ts): boolean {
+  return parts.some(([before, after]) => {
+    const { diagnostics } = ts.transpileModule(`${before}${text}${after}`, {
+      reportDiagnostics: true,
+      compilerOptions: { jsx: ts.JsxEmit.Preserve },
+    });
+    return diagnostics?.length === 0;
+  });
 }
 
 /** What TypeScript writes, without where the site is on this machine, and which sample it is; `folder`: of all samples. */
@@ -97,9 +122,10 @@ function writtenAt({ file, start = 0, length = 0 }: Ts.Diagnostic): string {
   return file?.text.slice(start, start + length) ?? "";
 }
 
-function isReported(diagnostic: Ts.Diagnostic, { program }: FaultContext): boolean {
+function isReported(diagnostic: Ts.Diagnostic, { program, expected, ts }: FaultContext, isLoose: boolean): boolean {
   const { code, category, messageText } = diagnostic;
-  if (category !== 1) return false;
+  if (expected.includes(code)) return true;
+  if (category !== 1 || (isLoose && followsFromAny(diagnostic, ts))) return false;
   const written = writtenAt(diagnostic).replace(/^["'`]|["'`]$/g, "");
   if (unknownModules.has(code)) return program.isSdkName(written);
   if (missingTypes.has(code) || onlyOfTypes.has(code) || alternatives.has(code)) return false;
@@ -163,7 +189,10 @@ function isClass(diagnostic: Ts.Diagnostic, ts: typeof Ts): boolean {
   const { parent } = node;
   if (ts.isBinaryExpression(parent)) return parent.right === node && parent.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword;
   return (
-    ts.isTypeReferenceNode(parent) || ts.isExpressionWithTypeArguments(parent) || (ts.isNewExpression(parent) && parent.expression === node)
+    ts.isTypeReferenceNode(parent) ||
+    ts.isTypeQueryNode(parent) ||
+    ts.isExpressionWithTypeArguments(parent) ||
+    (ts.isNewExpression(parent) && parent.expression === node)
   );
 }
 

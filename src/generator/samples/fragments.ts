@@ -64,7 +64,7 @@ export function createFragments(samples: ReadonlyMap<string, Sample>, outlines: 
             wanted.delete(name);
           }
           for (const name of used) if (!taken.has(name)) wanted.add(name);
-          lines.unshift(imports ? importOf(imports, new Set(names), ts) : text);
+          lines.unshift(imports ? importOf(imports, new Set(names), ts) : text.replace(/;?$/, ";"));
         }
         if (lines.length > 0)
           Object.assign(found, { text: `${lines.join("\n")}\n${found.text}`, links: { ...before.links, ...found.links } });

@@ -13,22 +13,22 @@ interface Page {
 /** Of names on one page: each is tried on its own. */
 const mostTried = 20;
 
-/** The faults whose correction is right. */
-export async function provenFixes(
-  pages: readonly Page[],
+/** The faults of each page whose correction is right there: another page may go on otherwise after an equal block. */
+export async function provenFixes<T extends Page>(
+  pages: readonly T[],
   { shared, check }: { shared: readonly string[]; check(samples: Sample[]): Promise<ReadonlyMap<string, SampleResult>> },
-): Promise<ReadonlySet<Fault>> {
+): Promise<(page: T) => ReadonlySet<Fault>> {
   const trials = pages.flatMap((page) => {
     const fixes = page.faults.flat().flatMap(({ fix }) => fix ?? []);
     const names = new Map(fixes.map((fix) => [`${fix.from} ${fix.to}`, fix]));
     return [...names.values()].slice(0, mostTried).map((fix) => {
       const cured = page.faults.map((faults) => faults.filter((fault) => fault.fix?.from === fix.from && fault.fix.to === fix.to));
       const fences = page.fences.map((fence, block) => ({ ...fence, code: corrected(fence.code, cured[block] ?? []) }));
-      return { ...page, cured, samples: samplesOf(fences, shared) };
+      return { page, cured, samples: samplesOf(fences, shared) };
     });
   });
   const results = await check(trials.flatMap(({ samples }) => samples));
-  const proven = trials.filter(({ faults, cured, samples }) =>
+  const proven = trials.filter(({ page: { faults }, cured, samples }) =>
     samples.every(({ id }, block) => {
       // Types in a message may be others now.
       const keyOf = ({ line, code }: Fault) => `${line} ${code}`;
@@ -37,7 +37,7 @@ export async function provenFixes(
       return unchecked === undefined && now.every((fault) => left.includes(keyOf(fault))) && now.length <= left.length;
     }),
   );
-  return new Set(proven.flatMap(({ cured }) => cured.flat()));
+  return (page) => new Set(proven.flatMap((trial) => (trial.page === page ? trial.cured.flat() : [])));
 }
 
 function corrected(code: string, faults: readonly Fault[]): string {

@@ -23,6 +23,8 @@ export interface Sample {
   files: SampleFile[];
   /** The files that relative imports lead to, by what is imported. */
   links: Record<string, string>;
+  /** Options of the compiler that its comments set, by their names. */
+  options: Record<string, string>;
 }
 
 interface Draft {
@@ -57,11 +59,27 @@ export function samplesOf(fences: readonly SampleFence[], shared: readonly strin
       ),
     );
   }
-  return ofDraft.map(({ draft, own, files }, index) => {
+  return ofDraft.map(({ draft, ofPage, files }, index) => {
     const id = ids[index] ?? "";
-    const links = Object.fromEntries([...files, ...own.map(([specifier, at]) => [specifier, `${ids[at]}/${drafts[at]?.name}`] as const)]);
-    return { id, previous: ids[index - 1] ?? null, fence: draft.fence, files: filesOf(draft, id), links };
+    const links = Object.fromEntries([
+      ...files,
+      ...ofPage.map(([specifier, at]) => [specifier, `${ids[at]}/${drafts[at]?.name}`] as const),
+    ]);
+    return {
+      id,
+      previous: ids[index - 1] ?? null,
+      fence: draft.fence,
+      files: filesOf(draft, id),
+      links,
+      options: optionsOf(draft),
+    };
   });
+}
+
+/** Whoever shows what a parameter without a type leads to, has that checked. */
+function optionsOf({ text }: Draft): Sample["options"] {
+  const { errors, options } = readTwoslash(text);
+  return errors.some((code) => code > 7000 && code < 7060) ? { noImplicitAny: "true", ...options } : options;
 }
 
 function draftsOf(fences: readonly SampleFence[]): Draft[] {
@@ -78,19 +96,19 @@ function draftsOf(fences: readonly SampleFence[]): Draft[] {
 
 interface Imports {
   /** Index of the block of the page, by what is imported. */
-  own: [specifier: string, index: number][];
+  ofPage: [specifier: string, index: number][];
   /** Paths of shared files. */
   files: [specifier: string, path: string][];
 }
 
 function importsOf({ name, text }: Draft, index: number, { drafts, shared }: { drafts: Draft[]; shared: readonly string[] }): Imports {
   const specifiers = new Set([...text.matchAll(relativeImport)].map(([, , specifier = ""]) => specifier));
-  const found: Imports = { own: [], files: [] };
+  const found: Imports = { ofPage: [], files: [] };
   for (const specifier of specifiers) {
     const target = stem(inFolder(folderOf(name), specifier));
     const at = nearest(target, index, drafts);
     const file = bestFit(target, shared);
-    if (at !== null) found.own.push([specifier, at]);
+    if (at !== null) found.ofPage.push([specifier, at]);
     else if (file !== null) found.files.push([specifier, file]);
   }
   return found;
@@ -132,11 +150,11 @@ export function stem(path: string): string {
 }
 
 /** Blocks that a block imports, and those that they import. */
-function reach(index: number, all: Pick<Imports, "own">[]): number[] {
+function reach(index: number, all: Pick<Imports, "ofPage">[]): number[] {
   const reached = new Set<number>();
   const rest = [index];
   for (let at = rest.pop(); at !== undefined; at = rest.pop()) {
-    for (const [, next] of all[at]?.own ?? []) {
+    for (const [, next] of all[at]?.ofPage ?? []) {
       if (reached.has(next)) continue;
       reached.add(next);
       rest.push(next);
@@ -152,6 +170,10 @@ function filesOf({ name, text, first }: Draft, id: string): SampleFile[] {
   const starts = [{ name, from: 0 }, ...files.map((file) => ({ ...file, name: inFolder(folderOf(name), file.name) }))];
   return starts.flatMap((file, index) => {
     const part = lines.slice(file.from, (starts[index + 1]?.from ?? lines.length + 1) - (index + 1 < starts.length ? 1 : 0));
+    const isData = /\.json$/.test(file.name);
+    if (isData) return [{ path: `${id}/${file.name}`, text: part.join("\n"), first: first + file.from }];
+    // Readers know what a stylesheet is; TypeScript does not.
+    if (!/\.[cm]?[jt]sx?$/.test(file.name)) return [];
     // Without an import or export a file is a script, whose names all others would see, and whose modules would be the real ones.
     const isModule = part.some((line) => /^\s*export\s*=/.test(line));
     // A line `...` is where code is left out.

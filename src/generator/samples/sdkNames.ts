@@ -8,10 +8,10 @@ interface SdkName {
   text: string;
 }
 
-export function createSdkNames({ service, isOfSdk, exportsOf }: SampleProgram, ts: typeof Ts) {
-  const program = service.getProgram();
+export function createSdkNames(samples: SampleProgram, ts: typeof Ts) {
+  const program = samples.service.getProgram();
   const checker = program?.getTypeChecker();
-  const exported = checker && program ? exportsOf(program, checker) : new Map<Ts.Node, string>();
+  const exported = checker && program ? samples.exportsOf(program, checker) : new Map<Ts.Node, string>();
   const nameOf = (declaration: Ts.Node): string | undefined => {
     const own = exported.get(declaration);
     if (own !== undefined) return own;
@@ -32,14 +32,33 @@ export function createSdkNames({ service, isOfSdk, exportsOf }: SampleProgram, t
     const symbol = checker?.getSymbolAtLocation(node);
     return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker?.getAliasedSymbol(symbol) : symbol;
   };
-  const contextual = (object: Ts.ObjectLiteralExpression | Ts.Node, name: string): Ts.Symbol | undefined =>
-    ts.isObjectLiteralExpression(object) ? checker?.getContextualType(object)?.getProperty(name) : undefined;
+  const contextual = (object: Ts.ObjectLiteralExpression | Ts.Node, name: string): Ts.Symbol | undefined => {
+    const type = ts.isObjectLiteralExpression(object) ? checker?.getContextualType(object) : undefined;
+    if (!type?.isUnion() || !checker || !ts.isObjectLiteralExpression(object)) return type?.getProperty(name);
+    const [only, ...others] = new Set(type.types.filter((part) => isSelected(part, object, checker)).map((part) => part.getProperty(name)));
+    return others.length === 0 ? only : type.getProperty(name);
+  };
+  /** Whether the literals in the object are those of the part of a union. */
+  const isSelected = (part: Ts.Type, object: Ts.ObjectLiteralExpression, types: Ts.TypeChecker) =>
+    object.properties.every((property) => {
+      const value =
+        ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer) ? property.initializer.text : undefined;
+      const field = value === undefined || !property.name ? undefined : part.getProperty(property.name.getText());
+      const type = field && types.getTypeOfSymbol(field);
+      const choices = type?.isUnion() ? type.types : type ? [type] : [];
+      return (
+        !choices.every((choice) => choice.isStringLiteral()) ||
+        choices.length === 0 ||
+        choices.some((choice) => choice.isStringLiteral() && choice.value === value)
+      );
+    });
   return (source: Ts.SourceFile): SdkName[] =>
     identifiersIn(source, ts).flatMap((node) => {
       const declarations = symbolOf(node)?.declarations ?? [];
-      const declaration = declarations.find((each) => isOfSdk(each.getSourceFile().fileName));
-      const text = declaration && nameOf(declaration);
-      return text === undefined ? [] : { node, text };
+      const ofSdk = declarations.filter((each) => samples.isOfSdk(each.getSourceFile().fileName));
+      // A member of a union has a declaration in each part.
+      const [text, ...others] = new Set(ofSdk.map(nameOf));
+      return text === undefined || others.length > 0 ? [] : { node, text };
     });
 }
 

@@ -3,7 +3,7 @@
 export interface Alphabet {
   /** What a name sorts by: lower case, from its first letter or digit on. */
   keyOf(name: string): string;
-  /** Of two keys. Digits come first and signs last, as their headings do. */
+  /** Compares two keys. Digits come first and signs last, as their headings do. */
   compare(a: string, b: string): number;
   /** Heading of a key: `S` for `signalQuality`, `E` for `élan`, `N` for `@noema/sdk`, `0–9` for `2FA`, `#` for `→`. */
   letterOf(key: string): string;
@@ -32,7 +32,7 @@ export function alphabetOf(locale: string): Alphabet {
   };
 }
 
-/** Those of English for what is not the name of a language. */
+/** The collators of a language; those of English for an unknown one. */
 function collatorsOf(tag: string): { tag: string; order: Intl.Collator; letters: Intl.Collator } {
   try {
     return { tag, order: new Intl.Collator(tag), letters: new Intl.Collator(tag, { sensitivity: "base" }) };

@@ -10,7 +10,7 @@ export function classesOf(text: string, common: ReadonlySet<string>): string[] |
   return found.includes(undefined) ? null : ([...new Set(found)].sort() as string[]);
 }
 
-/** Of the selectors of the stylesheet of all pages: what their other classes are within. */
+/** The outermost classes of the selectors in the stylesheet of all pages. */
 export function commonClasses(text: string): Set<string> {
   return new Set(selectorClasses(text).flatMap(([first]) => first ?? []));
 }
@@ -29,7 +29,7 @@ function selectorClasses(text: string): string[][] {
   return classLists;
 }
 
-/** Of each selector; `.a:has(.b,.c)` is two. What other arguments name may be there or not. */
+/** Classes that each selector needs; `.a:has(.b,.c)` is two selectors. Classes in other arguments are optional. */
 function classesOfList(selectors: Iterable<CssNode>): string[][] {
   return [...selectors].flatMap((selector) => {
     let lists: string[][] = [[]];

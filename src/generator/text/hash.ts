@@ -12,7 +12,7 @@ export function contentHash(content: string | Uint8Array, length = 10): string {
 
 /** Detects accidental damage, twenty times faster than a hash: `cbf43926`. For a text, that of its UTF-8 bytes; of several, as if they were one. */
 export function checksum(...contents: (string | Uint8Array)[]): string {
-  // Of nothing, zlib forgets what came before.
+  // zlib starts again at an empty chunk.
   const sum = contents.filter(({ length }) => length > 0).reduce((before, content) => crc32(content, before), 0);
   return sum.toString(16).padStart(8, "0");
 }

@@ -4,9 +4,9 @@ import { createFenceReader } from "./fences.ts";
 import { contentHash } from "./hash.ts";
 
 export interface TextSection {
-  /** Of its heading; the empty string for what comes before the first one. */
+  /** Id of its heading; empty for the text before the first heading. */
   id: string;
-  /** Text of its heading; the empty string as above. */
+  /** Text of its heading; empty before the first one. */
   title: string;
   hash: string;
 }

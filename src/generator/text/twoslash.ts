@@ -10,6 +10,8 @@ export interface TwoslashNotation {
   noErrors: true | number[];
   /** What `^?` points at. */
   queries: { line: number; column: number }[];
+  /** Options of the compiler, e.g. `strictNullChecks` with "false"; "" where none is given. */
+  options: Record<string, string>;
   /** Where a file of the sample begins, after `// @filename: a.ts`. */
   files: { name: string; from: number }[];
 }
@@ -18,13 +20,26 @@ const cut = /^\s*\/\/ ?---cut(?:-(before|after|start|end))?---\s*$/;
 const flag = /^\s*\/\/ ?@(\w+)(?::[ \t]*(.*?))?\s*$/;
 const query = /^\s*\/\/[ \t]*\^\?/;
 const completion = /^\s*\/\/[ \t]*\^\|/;
-/** Twoslash takes options of the compiler as well; these are the words that are read here. */
-const flags = new Set(["errors", "noErrors", "filename"]);
+const words = new Set(["errors", "noErrors", "filename"]);
+/** Options of TypeScript that change what it says of a sample. */
+const options = new Set(
+  `allowArbitraryExtensions allowImportingTsExtensions allowJs allowSyntheticDefaultImports allowUmdGlobalAccess allowUnreachableCode
+  allowUnusedLabels alwaysStrict checkJs customConditions emitDecoratorMetadata erasableSyntaxOnly esModuleInterop exactOptionalPropertyTypes
+  experimentalDecorators forceConsistentCasingInFileNames isolatedDeclarations isolatedModules jsx jsxFactory jsxFragmentFactory
+  jsxImportSource lib libReplacement module moduleDetection moduleResolution noEmit noFallthroughCasesInSwitch noImplicitAny noImplicitOverride
+  noImplicitReturns noImplicitThis noImplicitUseStrict noLib noPropertyAccessFromIndexSignature noStrictGenericChecks noUncheckedIndexedAccess
+  noUncheckedSideEffectImports noUnusedLocals noUnusedParameters preserveConstEnums reactNamespace resolveJsonModule skipLibCheck strict
+  strictBindCallApply strictBuiltinIteratorReturn strictFunctionTypes strictNullChecks strictPropertyInitialization stripInternal
+  suppressExcessPropertyErrors target types useDefineForClassFields useUnknownInCatchVariables verbatimModuleSyntax
+  declaration declarationMap removeComments sourceMap`.split(/\s+/),
+);
+/** What Twoslash is asked for by these is not shown: a sample is shown as it is written. */
+const unused = new Set("noErrorValidation noErrorsCutted noStaticSemanticInfo keepNotations emit showEmit showEmittedFile".split(" "));
 
 /** Any sample is valid: without a comment of the notation, nothing is hidden. */
 export function readTwoslash(code: string): TwoslashNotation {
   const hidden = new Set<number>();
-  const read: TwoslashNotation = { hidden, errors: [], noErrors: [], queries: [], files: [] };
+  const read: TwoslashNotation = { hidden, errors: [], noErrors: [], queries: [], options: {}, files: [] };
   if (!/\/\/ ?(?:---cut|@\w)|\^[?|]/.test(code)) return read;
   let isHidden = false;
   let source = -1;
@@ -35,7 +50,7 @@ export function readTwoslash(code: string): TwoslashNotation {
       if (kind === "before") for (let above = 0; above < index; above++) hidden.add(above);
       else isHidden = kind !== "end";
       hidden.add(index);
-    } else if (flags.has(name)) {
+    } else if (words.has(name) || options.has(name) || unused.has(name)) {
       addFlag(read, { name, value, line: index });
       if (name !== "filename" || isHidden) hidden.add(index);
     } else if (query.test(line) || completion.test(line)) {
@@ -51,8 +66,10 @@ export function readTwoslash(code: string): TwoslashNotation {
 
 function addFlag(read: TwoslashNotation, { name, value, line }: { name: string; value: string; line: number }): void {
   const codes = value.split(/[\s,]+/).flatMap((word) => (/^\d+$/.test(word) ? Number(word) : []));
-  if (name === "errors") read.errors.push(...codes);
+  if (options.has(name)) read.options[name] = value;
+  else if (name === "errors") read.errors.push(...codes);
   else if (name === "filename") read.files.push({ name: value, from: line + 1 });
+  else if (name !== "noErrors") return;
   else if (codes.length === 0 || read.noErrors === true) read.noErrors = true;
   else read.noErrors.push(...codes);
 }

@@ -32,7 +32,7 @@ interface SectionProps {
   level: SectionLevel;
   /** Its id, where the contents list it. */
   part?: ApiPart;
-  /** Of a tag that the author made: a few words stand beside the title. */
+  /** A tag that the author defined: a short text follows its title on the same line. */
   isOwn?: boolean;
 }
 

@@ -27,7 +27,7 @@ export function MemberList({ groups }: { groups: ApiGroup<ReactNode>[] }) {
   const isBrief = isLong(groups);
   const inherited = groups.flatMap(inheritedIn);
   if (!isListed && inherited.length === 0) return null;
-  // Of names alone the icons tell the kinds apart.
+  // In a list of names only, icons distinguish the kinds.
   const parts = !isListed
     ? []
     : isBrief && first && filled.every(({ title }) => title === undefined)

@@ -110,7 +110,7 @@ export interface ApiMember<Text> {
   name: string;
   anchor: string;
   flags: ApiFlag[];
-  /** Of several, those that readers want come first. */
+  /** Overloads, the most useful ones first. */
   signatures: ApiSignature<Text>[];
   /** The shared description, without code. null for a single one, or without a shared description. */
   common: ApiSignature<Text> | null;
@@ -133,7 +133,7 @@ export interface ApiGroup<Text> {
   id: string;
   /** Where the comments say how members are grouped; else the kind says it. */
   title?: string;
-  /** Of its first member. */
+  /** Kind of its first member. */
   kind: ApiMemberKind;
   members: ApiMember<Text>[];
   /** Documented in full on the page of the class that declares them. */
@@ -199,18 +199,18 @@ export interface ApiPage<Text> extends Pick<ApiMember<Text>, "flags" | "sources"
   hierarchy: ApiHierarchy | null;
   /** The export that this is another name of. */
   aliasOf: ApiCode | null;
-  /** Of a function, or of a type that is one. */
+  /** Signatures of a function, or of a function type. */
   signatures: ApiSignature<Text>[];
   /** Parameters and results of all of them; `comment` has the rest of the shared description. */
   common: ApiSignature<Text> | null;
   /** Fields of a type that is one of several objects, or made of them. */
   objects: ApiField<Text>[][];
   groups: ApiGroup<Text>[];
-  /** Of a function that has no members, which would claim the same ids; in the order in which they are shown. */
+  /** Parameters and the like, in the order of the page. Only for a function without members, whose ids they would take. */
   parts?: ApiPart[];
   /** Pages of an entry point, of a namespace, or of the whole reference. */
   lists: ApiList<Text>[];
-  /** Of the page on what a version changed. */
+  /** Changes of a version, on its page. */
   changes?: ApiChangeGroup<Text>[];
 }
 

@@ -45,7 +45,7 @@ declare module "bcidocs:on-query" {
 /** The stemmer of the site's language; words as they are for a language without one. */
 declare module "bcidocs:stemmer" {
   export const stemmer: (word: string) => string;
-  /** Of the default language, in which pages without a translation are; undefined for its own pages. */
+  /** Stemmer of the default language, for pages without a translation; undefined on pages in that language. */
   export const otherStemmer: ((word: string) => string) | undefined;
 }
 

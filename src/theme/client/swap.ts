@@ -16,7 +16,7 @@ export async function readPage(html: string): Promise<Document> {
   return next;
 }
 
-/** Calls `change`, with a view transition where wanted, supported and welcome. Resolves after the change. */
+/** Calls `change`, with a view transition if requested, supported, and not reduced by the reader. Resolves after the change. */
 export async function inTransition(isWanted: boolean, change: () => void): Promise<void> {
   const isMotionReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (!isWanted || isMotionReduced || !document.startViewTransition) return change();

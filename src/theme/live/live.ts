@@ -16,7 +16,7 @@ const state = {
   /** The page as it was sent. */
   sent: document.cloneNode(true) as Document,
   version,
-  /** Of the page shown: while the next one is loading, the address is ahead of it. */
+  /** Path of the current page: while the next one loads, `location` is ahead of it. */
   path: location.pathname,
   source: null as EventSource | null,
   patching: Promise.resolve(),

@@ -1,9 +1,15 @@
 /** A call-out: an icon, a title and a background of its own. */
+import type { ReactNode } from "react";
 
 import { useStrings } from "../context/site.tsx";
 import { Icon, type IconName } from "../primitives/Icon.tsx";
 import { splitLabel } from "./Label.tsx";
-import type { CalloutProps } from "./vocabulary.ts";
+
+/** `bcidocs-callout`: a `:::note` container or a GitHub alert. */
+export interface CalloutProps {
+  kind: "note" | "tip" | "info" | "important" | "warning" | "caution" | "danger";
+  children?: ReactNode;
+}
 
 const icons: Record<CalloutProps["kind"], IconName> = {
   note: "note",

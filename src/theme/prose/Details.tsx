@@ -1,7 +1,13 @@
 /** Folded text. */
+import type { ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
 import { splitLabel } from "./Label.tsx";
-import type { DetailsProps } from "./vocabulary.ts";
+
+/** `bcidocs-details`: folded text; its label is the first child. */
+export interface DetailsProps {
+  isOpen?: boolean;
+  children?: ReactNode;
+}
 
 export function Details({ isOpen = false, children }: DetailsProps) {
   const strings = useStrings();

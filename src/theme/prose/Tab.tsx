@@ -1,5 +1,16 @@
 /** One of several tabs: its radio button, and the panel that the stylesheet shows while it is checked. */
-import type { TabProps } from "./vocabulary.ts";
+import type { ReactNode } from "react";
+
+/** `bcidocs-tab`; its label is plain text. */
+export interface TabProps {
+  label: string;
+  /** Id of the panel, unique on the page, e.g. `tabs-1-2`. */
+  id: string;
+  /** Id of the tabs it belongs to, e.g. `tabs-1`. */
+  group: string;
+  isFirst?: boolean;
+  children?: ReactNode;
+}
 
 export function Tab({ label, id, group, isFirst = false, children }: TabProps) {
   const choice = `${id}-choice`;

@@ -4,7 +4,7 @@ import type { SearchRoot, SymbolKind } from "./files.ts";
 export interface Hit {
   /** With base URL and anchor. */
   url: string;
-  /** Of the section or symbol, e.g. `Usage`, `signalQuality`. */
+  /** Name of the section or symbol, e.g. `Usage`, `signalQuality`. */
   name: string;
   /** Title of the page; of a symbol, what it belongs to, e.g. `Noema`. Empty when the hit is the page itself. */
   page: string;

@@ -3,9 +3,9 @@ import { packLines, unpackLines } from "./postings.ts";
 
 /** `index.json` */
 export interface SearchRoot {
-  /** Of these files: the browser reads no other one. */
+  /** Version of the file format: the browser reads no other one. */
   format: 2;
-  /** Of the text, BCP 47. */
+  /** Language of the text, BCP 47. */
   locale: string;
   /** How many sections there are. */
   sections: number;

@@ -60,22 +60,22 @@ function hitOf([anchor, name, kind, parent]: SectionEntry, page: PageEntry, scor
 
 /** How much more a name counts. */
 const factors = {
-  /** Of a page or section that the query names. */
+  /** A page or section that the query names. */
   page: 1.8,
-  /** Of one whose name has the query in it. */
+  /** A page or section whose name contains the query. */
   part: 1.25,
-  /** Of a symbol that the query names as code does. */
+  /** A symbol that the query names as code does. */
   name: 3,
-  /** Of an export that it names with a plain word. */
+  /** An export that the query names with a plain word. */
   word: 2,
-  /** Of a member or parameter, likewise. */
+  /** A member or parameter that the query names with a plain word. */
   member: 1.6,
-  /** Of one that is written just so, capitals included. */
+  /** A name that equals the query, capitals included. */
   written: 1.2,
-  /** Of what has a page of its own. */
+  /** An export with a page of its own. */
   exported: 1.1,
   parameter: 0.6,
-  /** Of a section of the reference: guides come before properties of the same words. */
+  /** A section of the reference: guides come before properties with the same words. */
   reference: 0.75,
 };
 

@@ -75,7 +75,7 @@ export function readQuery(whole: string, language: Language, synonyms: Readonly<
       isOptional: owners.has(word) || asking.has(foldedWord),
     };
   });
-  // Of such words alone, each counts.
+  // A query of optional words only needs all of them.
   if (words.every(({ isOptional }) => isOptional)) for (const word of words) word.isOptional = false;
   return {
     words: [...new Map(words.map((word) => [word.text, word])).values()],

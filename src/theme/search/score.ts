@@ -103,7 +103,7 @@ function readTerms(terms: WeighedTerms, onPosting: (page: number, section: numbe
   let largest = 0;
   for (const { postings, quality } of terms.values()) {
     let count = 0;
-    // Of a very common term not all postings are there, and then how many there would be.
+    // A very common term has only some of its postings, and their full number.
     const [known = "", all] = postings.split(" ");
     readPages(known, {
       onPosting(page, section, weight, at) {

@@ -37,7 +37,7 @@ export type WeighedTerms = Map<string, { postings: string; quality: number }>;
 /** What one word of a query may mean. */
 export interface FoundTerms {
   terms: WeighedTerms;
-  /** Of each part of a name; none for a plain word. */
+  /** The terms of each part of a name; none for a plain word. */
   parts: WeighedTerms[];
   /** A page need not have it. */
   isOptional: boolean;

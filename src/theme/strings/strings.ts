@@ -17,7 +17,7 @@ export type Strings = typeof themeStrings;
 /** By language, ISO 639-1. */
 export const catalogues: Readonly<Record<string, Strings>> = { ar, de, en, es, fr, ja, pt, zh };
 
-/** Of a locale such as `pt-BR`: those of its language, `pt`. */
+/** The strings of a locale are those of its language, e.g. of `pt` for `pt-BR`. */
 export function stringsOfLocale(locale: string): Strings {
   const language = locale.toLowerCase().split(/[-_]/)[0] ?? "";
   return (Object.hasOwn(catalogues, language) && catalogues[language]) || themeStrings;

@@ -81,7 +81,8 @@ function record(
     return;
   }
   result.compared++;
-  const [before, after] = [written.join("\n"), shown.join("\n")];
+  // The reference has its own order of overloads.
+  const [before, after] = [written, shown].map((texts) => [...texts].sort().join("\n")) as [string, string];
   if (before !== after) result.differences.push({ at, name, written: before, shown: after });
 }
 
@@ -191,7 +192,7 @@ function signatureTexts(nodes: ts.Node[]): (string | null)[] {
 
 /** Those that are shown. */
 function modifiersOf(node: ts.Node): string {
-  const shown = ["static", "abstract", "readonly"];
+  const shown = ["protected", "static", "abstract", "readonly"];
   const words = ts.canHaveModifiers(node) ? (ts.getModifiers(node) ?? []).map((one) => one.getText()) : [];
   return shown
     .filter((word) => words.includes(word))

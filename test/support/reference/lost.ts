@@ -283,7 +283,8 @@ function typeWord(node: object, byId: ReadonlyMap<number, Reflection>): string |
   if (type === "intrinsic") return name ?? null;
   const named = typeof target === "number" ? byId.get(target) : undefined;
   if (type !== "reference" || name === "default" || (named && isInternal(named))) return null;
-  return name?.split(".").at(-1) ?? null;
+  // `typeof import("./path")` names a file.
+  return name === undefined || name.startsWith('"') ? null : (name.split(".").at(-1) ?? null);
 }
 
 /** One thing that several entry points export under one name has one page: links lead to one of two, and to nothing of the other. */

@@ -131,31 +131,6 @@ test("a hint follows the anchors that a page has now", () => {
   expect(check.report().problems[0]?.hint).toBe("Did you mean #raw-dates?");
 });
 
-test("a broken link that an edit only moves is described as before, and no other page is read for it", () => {
-  const part = (index: number) => String.fromCodePoint(97 + index).repeat(8);
-  const read: string[] = [];
-  const others = range(20).map((index) => {
-    const page = pageOf({ route: `/docs/p${index}`, anchors: [part(index)] });
-    const references = () => {
-      read.push(page.route);
-      return page.references();
-    };
-    return { ...page, references };
-  });
-  const linking = (urls: string[]) => [pageOf({ route: "/docs/a", urls }), ...others];
-  const { problems, result } = checkLinks(inputOf({ pages: linking([`/docs/p1#${part(7)}`]) }));
-  expect(problems[0]?.hint).toContain("/docs/p7");
-  const { described = [], isShellGood } = result;
-  const known = { isKnown: (route: string) => route !== "/docs/a", described, isShellGood };
-  const again = (urls: string[]) => {
-    read.length = 0;
-    return checkLinks({ ...inputOf({ pages: linking(urls) }), knownLinks: known }).problems;
-  };
-  expect(again(["/docs/p1", `/docs/p1#${part(7)}`])).toMatchObject([{ hint: problems[0]?.hint, place: { line: 2 } }]);
-  expect(new Set(read)).toEqual(new Set(["/docs/p1"]));
-  expect(again([`/docs/p1#${part(8)}`])[0]?.hint).toContain("/docs/p8");
-});
-
 test("a save looks up the places of its own broken links only, and the first report those that the steps before it did not", () => {
   const lookups = (count: number) => {
     let looked = 0;

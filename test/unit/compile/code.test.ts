@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readLineList, readMarks } from "../../../src/generator/compile/code/codeMarks.ts";
 import { readFence } from "../../../src/generator/compile/code/fence.ts";
-import { elements, parse, reported } from "./support.ts";
+import { elements, markdown, parse, reported } from "./support.ts";
 
 async function block(text: string): Promise<Record<string, unknown>> {
   const [element] = elements((await parse(text)).tree, "bcidocs-code");
@@ -73,6 +73,36 @@ describe("the info string of a fence", () => {
     const properties = await block('```"><script>alert(1)</script>\n<script>\n```');
     expect(properties).toEqual({ language: "text", html: '<span class="line">&lt;script&gt;</span>' });
   });
+});
+
+describe("words after the language", () => {
+  test.each([
+    ["```js showLineNumber", ['M038 1:7 The word "showLineNumber" has no effect.']],
+    ["```js {1} highligt title=a.js", ['M038 1:11 The word "highligt" has no effect.']],
+    ['```js titel="a b.js"', ['M038 1:7 The word "titel" has no effect.']],
+    ['```js title="a b.js" {1-1} showLineNumbers=3 nocheck live verbatim', []],
+    ["```text", []],
+    ["```js [a b.js] {1}", []],
+  ])("%s", async (fence, expected) => {
+    expect(reported(await parse(`${fence}\nx\n\`\`\``))).toEqual(expected);
+  });
+
+  test("of other tools are read in silence where the site has their syntax, but for misspelt ones", async () => {
+    const text = "```js frame=none wrap lineNos=1 startLine=3 noInline showLineNumbes\nx\n```";
+    expect(reported(await parse(text, markdown({ syntax: ["docusaurus"] })))).toEqual([
+      'M038 1:54 The word "showLineNumbes" has no effect.',
+    ]);
+  });
+});
+
+test("what a setting would make of a page is a note, once", async () => {
+  const page = await parse("Use {{product}} or {{product}} and `{{x}}`.\n\n```mermaid\na\n```");
+  expect(page.problems.map(({ code, severity, message, place }) => [code, severity, place?.line, message])).toEqual([
+    ["M066", "info", 1, "{{product}} is shown as text: the site has no variables."],
+    ["M066", "info", 3, "A diagram of Mermaid is shown as code."],
+  ]);
+  const settings = { ...markdown({ mermaid: true }), variables: { product: "P" } };
+  expect(reported(await parse("{{product}}\n\n```mermaid\na\n```", settings))).toEqual([]);
 });
 
 describe("code comments", () => {
@@ -199,7 +229,7 @@ describe("faults", () => {
     "TS",
     "jsonc",
   ])("the language %j is known", async (language) => {
-    expect(reported(await parse(`\`\`\`${language}\na\n\`\`\``))).toEqual([]);
+    expect(reported(await parse(`\`\`\`${language}\na\n\`\`\``, markdown({ mermaid: true })))).toEqual([]);
   });
 
   test.each(["constructor", "__proto__", "toString"])("%s is no language", async (language) => {

@@ -573,6 +573,22 @@ describe("syntax without its setting", () => {
 
 describe("mdBook", () => {
   const rs = "// ANCHOR: all\nfn a() {}\n// ANCHOR: one\nfn b() {}\n// ANCHOR_END: all\nfn c() {}\n// ANCHOR_END: one\n# fn d() {}";
+  test.each([
+    [
+      "apple\n:   red *fruit*\n:   company\n\npear\nquince\n: green",
+      "<dl><dt>apple</dt><dd>red <em>fruit</em></dd><dd>company</dd><dt>pear</dt><dt>quince</dt><dd>green</dd></dl>",
+    ],
+    ["one\n  : l1\n    two\n    : l2\n", "<dl><dt>one</dt><dd><dl><dt>l1</dt><dt>two</dt><dd>l2</dd></dl></dd></dl>"],
+    ["term\n:   1. One\n\n       Two", "<dl><dt>term</dt><dd><ol><li><p>One</p><p>Two</p></li></ol></dd></dl>"],
+    ["apple\n\n:   red\n:   green\n", "<dl><dt>apple</dt><dd>red</dd><dd>green</dd></dl>"],
+    ["At 10: 30\n\n```text\na\n: b\n```", null],
+  ])("lists of definitions: %j", async (text, expected) => {
+    const page = await parse(text, markdown({ syntax: ["mdbook"] }));
+    expect(reported(page)).toEqual([]);
+    if (expected) expect(toHtml(page.tree)).toBe(expected);
+    else expect(toHtml(page.tree)).not.toContain("<dl>");
+  });
+
   const files = { "content/docs/a.rs": rs, "content/docs/b.txt": "1\n2\n3\n4" };
   const partials = { ...files, "content/docs/the a.rs": rs, "content/docs/my b.txt": files["content/docs/b.txt"] };
 

@@ -65,6 +65,22 @@ describe("GitHub's alerts", () => {
   });
 });
 
+test("alerts that GitHub does not know are reported", async () => {
+  const page = await parse(
+    "> [!NOTES]\n> Text\n\n> [!info]- Title\n> Text\n\n> [!NOTE] Title\n> Text\n\n> [!TIP]\n> Text\n\n> [a][b] c\n\n> [!x](y.png)",
+  );
+  expect(reported(page)).toEqual([
+    'M014 1:1 "[!NOTES]" is not an alert.',
+    'M014 4:1 "[!info]" is not an alert.',
+    'M014 7:1 "[!NOTE]" is not an alert: text follows it on its line.',
+    'L013 13:3 there is no definition of "b"',
+  ]);
+  expect(page.problems.map(({ hint }) => hint).slice(0, 2)).toEqual([
+    "Did you mean [!NOTE]?",
+    "Write :::info … :::, or one of [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], [!CAUTION].",
+  ]);
+});
+
 describe("tabs and details", () => {
   test("tabs have ids, a group, and plain labels", async () => {
     expect(await html("::::tabs{group=pm}\n:::tab[npm `x`]\nA\n:::\n:::tab yarn\nB\n:::\n::::")).toBe(
@@ -197,6 +213,17 @@ describe("colons in plain Markdown", () => {
     expect(page.problems).toMatchObject([{ code: "M014", severity: "warning", place: { line: 1, column: 1 } }]);
     expect(JSON.stringify(page.tree)).toContain(":::foo");
     expect(JSON.stringify(page.tree)).toContain("Text");
+  });
+});
+
+describe("a block without an end", () => {
+  test.each([
+    ["Text\n\n```js\nlet a;\n\n## Lost\n", ['M021 3:1 "```js" is never closed.']],
+    ["> ~~~\n> a\n\n- ````text\n  b\n  ```\n\nText", ['M021 1:3 "~~~" is never closed.', 'M021 4:3 "````text" is never closed.']],
+    ["Text\n\n<!-- a comment\n\n## Lost\n", ['M021 3:1 "<!-- a comment" is never closed.']],
+    ["```js\na\n```\n\n<!-- a -->\n\n    ```\n\n~~~~\n```\n~~~~\n\n> ```\n> a\n> ```\n\n1. ```sh\n   a\n   ```", []],
+  ])("is reported: %j", async (text, expected) => {
+    expect(reported(await parse(text))).toEqual(expected);
   });
 });
 

@@ -138,6 +138,14 @@ describe("other elements of Docusaurus", () => {
     ]);
   });
 
+  test("the title of a component that the site lacks is shown", async () => {
+    const page = await parse(
+      '<Detailed title="More on {x}" open label={2}>\n\nText\n\n</Detailed>\n\nA <Mark title="t">word</Mark>',
+      markdown({ format: "mdx" }),
+    );
+    expect(toHtml(page.tree)).toBe("<p><strong>More on {x}</strong></p><p><strong>2</strong></p><p>Text</p><p>A word</p>");
+  });
+
   test("named slots of a component that the site lacks are tabs", async () => {
     const text =
       '<PackageManagerTabs>\n<Fragment slot="npm">\n`npm i`\n</Fragment>\n<Fragment slot="yarn">\n`yarn`\n</Fragment>\n</PackageManagerTabs>';

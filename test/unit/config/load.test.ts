@@ -34,6 +34,27 @@ test("an image of link previews without the address of the site is warned about"
   expect(warnings).toMatchObject([{ code: "C028", severity: "warning", place: { line: 3, column: 18 } }]);
 });
 
+test("languages that the site does not get are warned about", async () => {
+  await mkdir(join(folder, "i18n/fr/docs"), { recursive: true });
+  await mkdir(join(folder, "i18n/it"), { recursive: true });
+  await writeFile(join(folder, "i18n/fr/docs/a.md"), "# A");
+  await writeFile(join(folder, "i18n/it/code.json"), "{}");
+  const warningsOf = async (i18n: string, locales?: string[]) => {
+    await writeFile(join(folder, "site.config.ts"), `export default { title: "A", i18n: ${i18n} };\n`);
+    return (await loadConfig({ folder, ...(locales && { locales }) }, io)).warnings.map(
+      ({ code, message, place }) => `${code} ${place?.path} ${message}`,
+    );
+  };
+  const folderWarning = 'N004 i18n/fr i18n/fr has pages of "fr", which is not a language of the site';
+  expect(await warningsOf('{ defaultLocale: "en", locales: ["de", "it"] }')).toEqual([
+    'C028 site.config.ts i18n.locales has no effect: the default language "en" is not in it',
+    folderWarning,
+  ]);
+  expect(await warningsOf('{ defaultLocale: "de" }')).toEqual([folderWarning]);
+  expect(await warningsOf('{ locales: ["en", "fr", "de"] }', ["de"])).toEqual([]);
+  await rm(join(folder, "i18n"), { recursive: true });
+});
+
 describe("a config that cannot be used", () => {
   test("for a syntax error has its line and column", async () => {
     expect(await problemsOf("export default {\n  title: ,\n};\n")).toMatchObject([

@@ -44,6 +44,12 @@ test("areas may be nested, outside of the content folder, and at the root of the
   ]);
 });
 
+test("a translation of no page is noted", async () => {
+  const files = { "content/docs/a.md": "", "i18n/fr/docs/a.md": "", "i18n/fr/docs/b.md": "", "i18n/fr/pages/x.md": "", "content/x.md": "" };
+  const { problems } = await discover(files, { config: { i18n: { locales: ["en", "fr"] } } });
+  expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual(["N003 i18n/fr/docs/b.md translates no page"]);
+});
+
 test("a site may be a folder of Markdown alone", async () => {
   const { sources } = await discover({ "README.md": "", "guide.md": "", "static/robots.txt": "" }, { config: { contentDir: "." } });
   expect(sources.files.map(({ route }) => route)).toEqual(["/", "/guide"]);

@@ -1064,7 +1064,7 @@ level = 1
       trailingSlash: false,
       cleanUrls: false,
       i18n: { defaultLocale: "de", locales: ["de"] },
-      markdown: { syntax: ["mdbook"], headingIds: "mdbook", math: true },
+      markdown: { syntax: ["mdbook"], headingIds: "mdbook", smartPunctuation: "oldschool", math: true },
       staticDir: "static",
       links: {
         ignore: ["book", "std"].map((name) => ({ url: `*../${name}/*`, reason: "another book, published next to this one" })),
@@ -1126,6 +1126,17 @@ level = 1
     expect(lines).toMatch(/preprocessor quiz has no counterpart/);
     expect(lines).toMatch(/additional-css: .*\(extra\.css\)/);
     expect(lines).toMatch(/Not needed in bcidocs:\n {2}.*book\.authors.*preprocessor links/);
+  });
+
+  test("has smart punctuation, which mdBook 0.5 has unless told otherwise", async () => {
+    const carriedStyle = async (book: string, more: SiteFiles = {}) =>
+      (await carried("mdbook", { ...files, ...more, "book.toml": book })).settings.markdown.smartPunctuation;
+    expect(await carriedStyle('[book]\ntitle = "A"')).toBe("oldschool");
+    expect(await carriedStyle("[output.html]\nsmart-punctuation = false")).toBeUndefined();
+    expect(await carriedStyle("[output.html]\ncurly-quotes = false")).toBeUndefined();
+    const workflow = "steps:\n  - uses: peaceiris/actions-mdbook@v2\n    with:\n      mdbook-version: '0.4.40'\n";
+    expect(await carriedStyle("[book]", { ".github/workflows/pages.yml": workflow })).toBeUndefined();
+    expect(await carriedStyle("[book]", { ".github/workflows/pages.yml": workflow.replace("0.4.40", "0.5.1") })).toBe("oldschool");
   });
 
   test("keeps smart punctuation", async () => {

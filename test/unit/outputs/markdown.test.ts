@@ -14,7 +14,13 @@ test.each([
     "## A\n\nText.",
   ],
   ["emphasis", "<p>a <em>b</em> <strong>c</strong> <del>d</del> H<sub>2</sub>O</p>", "a *b* **c** ~~d~~ H<sub>2</sub>O"],
-  ["emphasis that a parser would not see", "<p>a<strong>(b)</strong>c <em>d</em><em>e</em></p>", "a(b)c *d*e"],
+  ["emphasis that a parser would not see", "<p>a<strong>(b)</strong>c <em>d</em>e<em>f</em></p>", "a(b)c *d*e*f*"],
+  ["emphasis next to emphasis", "<p>a <em>d</em><strong>e</strong> <em>f</em><strong>g</strong></p>", "a *d*__e__ *f*__g__"],
+  [
+    "emphasis within emphasis",
+    "<p><em><strong>a</strong></em> <strong><em>b</em></strong> <strong>c <em>d</em></strong> <em>e <strong><em>f</em></strong></em></p>",
+    "***a*** ***b*** **c *d*** *e **f***",
+  ],
   ["spaces at the edge of emphasis", "<p>a<em> b </em>c</p>", "a *b* c"],
   [
     "a link",
@@ -181,6 +187,80 @@ describe("a parser reads the same text", () => {
     }
   });
 });
+
+describe("a parser reads the emphasis of a tree as it was", () => {
+  type Tree = string | { mark: Mark; inner: Tree[] };
+  const leaves = (words: string[]) => (random: (limit: number) => number) => words[random(words.length)] ?? "";
+  const treeOf = (
+    random: (limit: number) => number,
+    leaf: (random: (limit: number) => number) => string,
+    between: string,
+    around: Mark[] = [],
+  ): Tree[] =>
+    Array.from({ length: 1 + random(3) }, (_, index): Tree[] => {
+      const isLeaf = around.length === 4 || random(3) === 0;
+      const mark = marks[random(around.includes("a") ? 3 : marks.length)] ?? "em";
+      const inner = () => (mark === "code" ? [leaf(random)] : treeOf(random, leaf, between, [...around, mark]));
+      const node = isLeaf ? leaf(random) : { mark, inner: inner() };
+      return index > 0 && between !== "" ? [between, node] : [node];
+    }).flat();
+  const htmlOf = (tree: Tree[]): string =>
+    tree
+      .map((node) => {
+        if (typeof node === "string") return escapeHtml(node);
+        return `<${node.mark}${node.mark === "a" ? ' href="/a"' : ""}>${htmlOf(node.inner)}</${node.mark}>`;
+      })
+      .join("");
+
+  test.each([
+    ["between spaces", " ", leaves(["alpha", "b", "a_b", "f*g", "日本"])],
+    ["within words", "", leaves(["alpha", "b", " ", "c d", "f*g", "日本"])],
+  ])("%s", (_, between, leaf) => {
+    const random = randomFrom(11);
+    for (let turn = 0; turn < 1_500; turn++) {
+      const html = htmlOf(treeOf(random, leaf, between));
+      const twin = markdown(`<p>x ${html} y</p>`);
+      const [expected, actual] = [marksOfHtml(`x ${html} y`), marksOfTree(readMarkdown(twin))];
+      expect(actual.map(([letter]) => letter).join(""), `${html}\n${twin}`).toBe(expected.map(([letter]) => letter).join(""));
+      if (between === " ") expect(actual, `${html}\n${twin}`).toEqual(expected);
+      // What Markdown cannot mark within a word stays plain, and nothing else is marked.
+      else
+        for (const [index, [, names]] of actual.entries())
+          expect(expected[index]?.[1], `${html}\n${twin}`).toEqual(expect.arrayContaining(names));
+    }
+  });
+});
+
+type Mark = "em" | "strong" | "del" | "a" | "code";
+const marks: Mark[] = ["em", "strong", "del", "a", "code"];
+type MarkedLetter = [letter: string, names: string[]];
+const nameOfNode: Record<string, Mark> = { emphasis: "em", strong: "strong", delete: "del", link: "a", inlineCode: "code" };
+
+/** Every letter with the names of what is around it. Links end at a link, and code is plain text. */
+function marksOfHtml(html: string): MarkedLetter[] {
+  const open: string[] = [];
+  return [...html.matchAll(/<(\/?)(\w+)[^>]*>|&\w+;|[^<&\s]/g)].flatMap(([text, slash, name]): MarkedLetter[] => {
+    if (name === undefined) {
+      const inCode = open.indexOf("code");
+      return [[text, [...new Set(inCode < 0 ? open : open.slice(0, inCode + 1))].sort()]];
+    }
+    if (slash) open.pop();
+    else open.push(name);
+    return [];
+  });
+}
+
+interface MarkdownNode {
+  type: string;
+  value?: string;
+  children?: MarkdownNode[];
+}
+
+function marksOfTree(tree: MarkdownNode, around: string[] = []): MarkedLetter[] {
+  const names = [...new Set([...around, ...(nameOfNode[tree.type] ? [nameOfNode[tree.type] as string] : [])])].sort();
+  if (tree.value !== undefined) return [...tree.value.replace(/\s/g, "")].map((letter): MarkedLetter => [letter, names]);
+  return (tree.children ?? []).flatMap((child) => marksOfTree(child, names));
+}
 
 /** Without whitespace, which is not the same in Markdown. */
 function letters(text: string): string {

@@ -23,6 +23,7 @@ describe("a class or type that nothing declares is a note", () => {
     "new MuseClient();",
     "new Muse.Client();",
     "let a: MuseClient | null;",
+    "let a: typeof MuseClient;",
     "let a: Muse.Client;",
     "let a: Array<MuseClient>;",
     "class A extends MuseClient {}",

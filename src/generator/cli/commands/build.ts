@@ -1,5 +1,6 @@
 /** `bcidocs build`: builds the site into its output folder. */
 import { InvalidArgumentError } from "commander";
+import type { BuildResult } from "../../model/build.ts";
 import { parseShard, type Shard } from "../../text/shard.ts";
 import { defineCommand, siteDir } from "../command.ts";
 import { buildFlags, Flag } from "../flags.ts";
@@ -16,15 +17,12 @@ export const build = defineCommand({
       .argParser(readShard)
       .conflicts(["report", "strict", "baseline", "lock"]),
   },
+  result: "published",
   async run({ siteDir, options, signal, progress }, io) {
-    const [{ buildIfChanged }, { reportResult }] = await Promise.all([import("../../cache/unchanged.ts"), import("../siteResult.ts")]);
     const request = { ...requestOf(siteDir, options), shard: options.shard, isPublished: true, signal };
-    const built = await buildIfChanged(request, io);
-    const result = options.verify ? await (await import("../../check/verify.ts")).verify(request, built, io) : built;
-    progress.end();
-    return reportResult(result, options, { isPublished: true });
+    const revise = options.verify && (async (built: BuildResult) => (await import("../../check/verify.ts")).verify(request, built, io));
+    return (await (await import("../siteResult.ts")).runSite(request, { options, progress, revise }, io)).exitCode;
   },
-  reportFailure: async (error, options) => (await import("../siteResult.ts")).reportWithoutSite(error, options, { isPublished: true }),
 });
 
 function readShard(value: string): Shard {

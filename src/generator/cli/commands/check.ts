@@ -1,7 +1,8 @@
 /** `bcidocs check`: checks content and links without writing a site. */
+import type { BuildRequest } from "../../model/build.ts";
 import type { SemverStep } from "../../model/publicApi.ts";
 import { defineCommand, siteDir } from "../command.ts";
-import { baseUrl, Flag, notEmpty, reportFlags, siteFlags, strict, valueThat } from "../flags.ts";
+import { baseUrl, Flag, notEmpty, reportFlags, siteFlags, strict, textFlag, valueThat } from "../flags.ts";
 import { requestOf } from "../request.ts";
 
 const percentage = valueThat(
@@ -27,10 +28,10 @@ export const check = defineCommand({
     run: new Flag("--run", "run the samples that have the word `run` after their language, and compare what they print with the page"),
     runAll: new Flag("--run-all", "run all samples that are checked").implies({ run: true }),
     update: new Flag("--update", "with --run, write what samples print into their pages").implies({ run: true }),
-    apiSince: new Flag<string>(
+    apiSince: textFlag(
       "--api-since <ref>",
       "compare the API of the SDK with a commit, branch or tag, and fail if the version number does not match the changes (exit 5)",
-    ).argParser(notEmpty),
+    ),
     apiStep: new Flag<SemverStep>(
       "--api-step <step>",
       "with --api-since, the version step of the next release, if package.json does not have its number yet",
@@ -51,29 +52,22 @@ export const check = defineCommand({
     const cure = `Add what the API is compared with, e.g. --api-since v7.0.0 --api-step ${apiStep}.`;
     return `option '--api-step <step>' needs option '--api-since <ref>'\n${cure}`;
   },
+  result: "checked",
   async run({ siteDir, options, signal, progress }, io) {
-    const [{ buildIfChanged }, { reportResult, withFixes }] = await Promise.all([
-      import("../../cache/unchanged.ts"),
-      import("../siteResult.ts"),
-    ]);
-    const request = requestOf(siteDir, options);
-    const result = await buildIfChanged(
-      {
-        ...request,
-        api: options.apiSince === undefined ? undefined : { ref: options.apiSince, step: options.apiStep },
-        coverage: options.coverage === undefined ? undefined : { least: options.coverageMin },
-        external: options.external ? (options.offline ? "offline" : "online") : undefined,
-        run: options.run ? { isAll: options.runAll === true, isUpdate: options.update === true } : undefined,
-        // What others have made never decides what runs on this machine, or what is written into its files.
-        remote: options.run || options.fix ? undefined : request.remote,
-        isPublished: false,
-        signal,
-      },
-      io,
-    );
-    const fixed = options.fix ? await withFixes(result, options, io) : result;
-    progress.end();
-    return reportResult(fixed, options, { isPublished: false });
+    const { runSite, withFixes } = await import("../siteResult.ts");
+    const all = requestOf(siteDir, options);
+    const request: BuildRequest = {
+      ...all,
+      api: options.apiSince === undefined ? undefined : { ref: options.apiSince, step: options.apiStep },
+      coverage: options.coverage === undefined ? undefined : { least: options.coverageMin },
+      external: options.external ? (options.offline ? "offline" : "online") : undefined,
+      run: options.run ? { isAll: options.runAll === true, isUpdate: options.update === true } : undefined,
+      // What others have made never decides what runs on this machine, or what is written into its files.
+      remote: options.run || options.fix ? undefined : all.remote,
+      isPublished: false,
+      signal,
+    };
+    return (await runSite(request, { options, progress, revise: options.fix && ((result) => withFixes(result, options, io)) }, io))
+      .exitCode;
   },
-  reportFailure: async (error, options) => (await import("../siteResult.ts")).reportWithoutSite(error, options, { isPublished: false }),
 });

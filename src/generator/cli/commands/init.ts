@@ -3,14 +3,14 @@ import { InvalidArgumentError } from "commander";
 import { type PackageManager, packageManagers, type Service, services, type Template, templates } from "../../init/answers.ts";
 import { type FromFlag, fromFlag, otherTools, toolKeys } from "../../init/otherTools.ts";
 import { defineCommand, optional } from "../command.ts";
-import { color, debug, Flag, notEmpty, valueThat } from "../flags.ts";
+import { color, debug, Flag, textFlag, valueThat } from "../flags.ts";
 
 /** For each other tool, the flag of its site. Only a `site.config.ts` is written then. */
 const fromFlags = Object.fromEntries(
   toolKeys.map((tool) => {
     const text = `write a site.config.ts for the pages of a ${otherTools[tool].name} site, from its config; no page is changed`;
     const others = toolKeys.filter((other) => other !== tool);
-    return [fromFlag(tool), new Flag<string>(`--from-${tool} <dir>`, text).argParser(notEmpty).conflicts(others.map(fromFlag))];
+    return [fromFlag(tool), textFlag(`--from-${tool} <dir>`, text).conflicts(others.map(fromFlag))];
   }),
 ) as Record<FromFlag, Flag<string>>;
 

@@ -12,8 +12,9 @@ export const mcp = defineCommand({
     "Answers programs' questions about a built site, as an MCP server (Model Context Protocol) over standard input and output: search, read pages, look up names.",
   args: { place: optional("[place]", "folder or web address of the built site (default: the current folder)") },
   flags: { debug, color },
+  isForProgram: true,
   async run({ place = ".", signal }) {
-    const [{ createNodeIo }, { createAnswers }, { limits }, { serveAnswers }, { openSiteFiles }, { endProcess }] = await Promise.all([
+    const [{ createNodeIo }, { Answers }, { limits }, { serveAnswers }, { openSiteFiles }, { endProcess }] = await Promise.all([
       import("../../io/node.ts"),
       import("../../mcp/answers.ts"),
       import("../../mcp/limits.ts"),
@@ -22,12 +23,9 @@ export const mcp = defineCommand({
       import("../../siteCode/exitGuard.ts"),
     ]);
     const files = await openSiteFiles(isWebAddress(place) ? place : resolve(place), createNodeIo(silentProgress));
-    await serveAnswers(createAnswers(files), { title: files.index.title, signal });
+    await serveAnswers(new Answers(files), { title: files.index.title, signal });
     // The client is gone, or reads no longer: what is still to be written, or asked of the site, keeps nobody waiting.
     setTimeout(() => endProcess(0), limits.end).unref();
     return 0;
   },
-  /** Standard output belongs to the program that asks. */
-  reportFailure: async (error, options) =>
-    (await import("../output.ts")).listFailure(error, options, (text) => void process.stderr.write(text)),
 });

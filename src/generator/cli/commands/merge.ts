@@ -9,11 +9,9 @@ export const merge = defineCommand({
   description: "Makes the site of the parts that `bcidocs build --shard` has built. Run it in the same commit, with the same flags.",
   args: { parts: several("<parts...>", "folders of all parts, e.g. part-*") },
   flags: buildFlags,
+  result: "published",
   async run({ parts, options, signal, progress }, io) {
-    const [{ buildIfChanged }, { reportResult }] = await Promise.all([import("../../cache/unchanged.ts"), import("../siteResult.ts")]);
-    const result = await buildIfChanged({ ...requestOf(undefined, options), parts, isPublished: true, signal }, io);
-    progress.end();
-    return reportResult(result, options, { isPublished: true });
+    const request = { ...requestOf(undefined, options), parts, isPublished: true, signal };
+    return (await (await import("../siteResult.ts")).runSite(request, { options, progress }, io)).exitCode;
   },
-  reportFailure: async (error, options) => (await import("../siteResult.ts")).reportWithoutSite(error, options, { isPublished: true }),
 });

@@ -34,20 +34,14 @@ export const serve = defineCommand({
     threads,
     cache,
   },
+  result: "published",
+  isWatching: ({ watch }) => watch === true,
   async run({ siteDir, options, signal, progress }, io) {
     const request = { ...requestOf(siteDir, options), isPublished: true, signal };
     // What others have made never decides what runs on this machine.
     if (options.watch) return (await import("../watch.ts")).watch({ ...request, remote: undefined, options, progress }, io);
-    const [{ buildIfChanged }, { reportResult }] = await Promise.all([import("../../cache/unchanged.ts"), import("../siteResult.ts")]);
-    const result = await buildIfChanged(request, io);
-    progress.end();
-    const exitCode = await reportResult(result, options, { isPublished: true });
-    if (exitCode !== 0 || result.outDir === null) return exitCode;
-    return (await import("../serve.ts")).serve({ ...request, outDir: result.outDir, options }, io);
-  },
-  isWatching: ({ watch }) => watch === true,
-  async reportFailure(error, options) {
-    if (options.watch) return (await import("../output.ts")).listFailure(error, options);
-    return (await import("../siteResult.ts")).reportWithoutSite(error, options, { isPublished: true });
+    const { exitCode, outDir } = await (await import("../siteResult.ts")).runSite(request, { options, progress }, io);
+    if (exitCode !== 0 || outDir === null) return exitCode;
+    return (await import("../serve.ts")).serve({ ...request, outDir, options }, io);
   },
 });

@@ -1,6 +1,6 @@
 /** `bcidocs version <name>`: freezes the current docs as a version. */
 import { defineCommand, required, siteDir } from "../command.ts";
-import { color, config, Flag, json, notEmpty } from "../flags.ts";
+import { color, config, json, textFlag } from "../flags.ts";
 import { requestOf } from "../request.ts";
 
 export const version = defineCommand({
@@ -8,7 +8,7 @@ export const version = defineCommand({
   summary: "freeze the current docs as a version",
   description: "Freezes the current docs: copies pages and sidebars into a new version. Never overwrites a file.",
   args: { name: required("<name>", "name of the version, e.g. 7.1"), siteDir },
-  flags: { config, area: new Flag<string>("--area <id>", "id of the docs area (default: default)").argParser(notEmpty), json, color },
+  flags: { config, area: textFlag("--area <id>", "id of the docs area (default: default)"), json, color },
   run: async ({ name, siteDir, options: { area, json, ...options }, write }, io) =>
     (await import("../version.ts")).version({ ...requestOf(siteDir, options), name, area, json }, io, write),
 });

@@ -75,7 +75,7 @@ function partIn(key: string, value: unknown, part: ApiPart): ApiPart {
   return { ...part, isAbout: part.level === 2 && (key === "summary" || key === "remarks") };
 }
 
-/** Of members, groups, fields and parts. */
+/** Ids of members, groups, fields and parts, at any depth. */
 function idsOf(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => {

@@ -92,7 +92,7 @@ function detailsOf({
   };
 }
 
-/** That of a long type ends with `…`; after the name, the code has all of it. */
+/** A long type is cut and ends with `…`; the code has the whole type after the name. */
 function wholeType(type: string, code: string): string {
   return type.endsWith("…") ? code.replace(/^[^:]*:\s*/, "") : type;
 }

@@ -24,9 +24,9 @@ export interface ApiReading {
   fences: SampleFence[];
   problems: Problem[];
   codeNames: CodeName[];
-  /** Of the texts on what the page itself is about. */
+  /** Headings in the texts about the export itself. */
   headings: Heading[];
-  /** Those of the page, besides the ids in its texts. */
+  /** Ids that the page has besides those in its texts. */
   ids: Ids;
   /** How many texts were read, so that ids of one are not those of another. */
   count: number;
@@ -38,7 +38,7 @@ export function nothingRead(): Omit<ApiReading, "path" | "context" | "ids"> {
 
 /** The part of the page that a text belongs to. */
 export interface ApiPart {
-  /** Of the uppermost headings in the text. */
+  /** Level of the uppermost headings in the text. */
   level: number;
   /** Anchor of the member; empty for what the page itself is about. */
   owner: string;

@@ -8,11 +8,11 @@ import { readTwoslash } from "../../text/twoslash.ts";
 import type { CodeBlock } from "../compat/dialect.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { isVerbatim } from "../directives/variables.ts";
-import { placeOf } from "../sources.ts";
+import { placeAt, placeOf, sourceOf } from "../sources.ts";
 import type { PageState, ParseContext } from "../state.ts";
 import { element, type MdNode, type Properties, rewrite, walk } from "../tree.ts";
 import { type LineMark, type MarkedCode, readLineList, readMarks, unmarked } from "./codeMarks.ts";
-import { readFence } from "./fence.ts";
+import { fenceWords, readFence, unknownWords } from "./fence.ts";
 import { grammarOf, languageNames } from "./languages.ts";
 import { noteSample, sampleLanguage } from "./samples.ts";
 import { markText } from "./textMarks.ts";
@@ -33,9 +33,12 @@ export async function convertCode(tree: MdNode, state: PageState): Promise<void>
 }
 
 async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
-  if (state.context.markdown.mermaid && node.lang === "mermaid") {
-    return element("bcidocs-diagram", { source: node.value ?? "" }, [], node.position);
+  if (node.lang === "mermaid") {
+    if (state.context.markdown.mermaid) return element("bcidocs-diagram", { source: node.value ?? "" }, [], node.position);
+    const hint = "Set `markdown.mermaid`, and install the package `mermaid`.";
+    state.problems.push(problem("M066", "A diagram of Mermaid is shown as code.", { place: placeOf(state.files, node.position), hint }));
   }
+  reportWords(node, state);
   const { info, read, whole, textMarks } = blockOf(node, state.context);
   const sample = state.context.hasSamples ? noteSample(node, { info, read }, state) : null;
   const place = placeOf(state.files, node.position);
@@ -81,6 +84,20 @@ function blockOf(node: MdNode, { markdown: { syntax }, hasSamples }: ParseContex
   const lines = value.split("\n").flatMap((line, index) => (hidden.has(index) ? [] : [{ line, index }]));
   const read = marksOf(lines.map(({ line }) => line).join("\n"));
   return { info, read: { ...read, origins: read.origins.map((at) => lines[at]?.index ?? at) }, whole: marksOf(value), textMarks: [] };
+}
+
+/** In a folder of another tool, only words that are misspelt. */
+function reportWords(node: MdNode, { context, files, problems }: PageState): void {
+  const source = sourceOf(files, node.position);
+  const start = node.position?.start.offset;
+  if (!node.meta || !source || start === undefined) return;
+  for (const word of unknownWords(node.lang ?? "", node.meta)) {
+    const nearest = nearestName(word, fenceWords);
+    const at = source.text.slice(start).search(new RegExp(`(?<=\\s)${word}(?![\\w-])`));
+    if (at < 0 || (nearest === null && context.markdown.syntax.length > 0)) continue;
+    const hint = nearest ? `Did you mean "${nearest}"?` : `Words that have one: ${fenceWords.join(", ")}.`;
+    problems.push(problem("M038", `The word "${word}" has no effect.`, { place: placeAt(source, start + at, word.length), hint }));
+  }
 }
 
 function addListedLines(list: string, mark: LineMark, { count, marks }: { count: number; marks: Map<number, LineMark> }): string | null {

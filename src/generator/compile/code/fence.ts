@@ -26,6 +26,27 @@ export interface FenceInfo {
   words: ReadonlySet<SampleWord>;
 }
 
+/** Words that mean something after the language. */
+export const fenceWords: readonly string[] = [
+  ...sampleWords,
+  ..."title live verbatim showLineNumbers startLineNumber ins del mark lang hl_lines linenums hidelines".split(" "),
+];
+/** Words of other tools, which do no harm. */
+const otherWords = new Set(
+  (
+    "wrap collapse preserveIndent noInline lineNos lineNumbers numberLines startLine noLineNumbers copy group file filename name path " +
+    "theme metastring npm2yarn editable noplayground ignore should_panic compile_fail no_run highlight linenos linenostart annotate errors noErrors lines line"
+  ).split(" "),
+);
+
+/** Words after the language, with a value or without, that mean nothing. */
+export function unknownWords(lang: string, meta: string): string[] {
+  if (/^\{|=/.test(lang)) return [];
+  const names =
+    meta.replace(/(?<=^|[\s=])(?:"[^"]*"|'[^']*'|\{[^}]*\}|\[[^\]]*\]|\/\S+)/g, " ").match(/(?<!\S)[A-Za-z][\w-]*(?=[=\s]|$)/g) ?? [];
+  return names.filter((name) => !fenceWords.includes(name) && !otherWords.has(name));
+}
+
 /** Other tools write `lines` or `line` for it. */
 const liveWord = /(?:^|\s)live(?:="([^"]*)")?(?:\s|$)/;
 /** `{ .py title="a.py" }`, where the space makes a brace the language. */

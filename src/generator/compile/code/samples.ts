@@ -3,7 +3,7 @@ import type { BlockLines, SampleFence, SampleLanguage } from "../../model/sample
 import { placeAt, placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import type { MdNode } from "../tree.ts";
-import type { MarkedCode } from "./codeMarks.ts";
+import { type MarkedCode, readLineList } from "./codeMarks.ts";
 import type { FenceInfo } from "./fence.ts";
 
 const languages: Record<string, SampleLanguage> = {
@@ -29,13 +29,14 @@ export function noteSample(node: MdNode, { info, read }: { info: FenceInfo; read
     return null;
   }
   if (language === null) return null;
-  const removed = new Set([...read.marks].flatMap(([line, mark]) => (mark === "is-removed" ? [read.origins[line]] : [])));
+  const marked = [...read.marks].flatMap(([line, mark]) => (mark === "is-removed" ? [line] : []));
+  const removed = new Set([...marked, ...(readLineList(info.removed ?? "") ?? [])].map((line) => read.origins[line]));
   const lines = value.split("\n");
   const code = removed.size === 0 ? value : lines.map((line, index) => (removed.has(index) ? "" : line)).join("\n");
   const count = state.fences.push({
     language,
     title: info.title,
-    ...(words.has("nocheck") && { isUnchecked: true as const }),
+    ...((words.has("nocheck") || state.frontMatter.nocheck === true) && { isUnchecked: true as const }),
     ...(words.has("continue") && { isContinued: true as const }),
     ...(words.has("twoslash") && { hasTypes: true as const }),
     ...(words.has("run") && { isRun: true as const }),

@@ -1,9 +1,8 @@
 /** Finds what a setting would make another tool's syntax mean, so that no folder shows it as text in silence. */
-import type { SiteConfig } from "../../model/config.ts";
 import { markdownSyntaxes } from "../../model/markdownConfig.ts";
 import { problem } from "../../problems/problem.ts";
 import { placeAt, type SourceText } from "../sources.ts";
-import type { PageState } from "../state.ts";
+import type { PageState, ParseContext } from "../state.ts";
 import { type MdNode, walk } from "../tree.ts";
 import { dialects, dialectsOf } from "./dialects.ts";
 
@@ -14,13 +13,15 @@ interface Syntax {
   pattern: RegExp;
   /** The setting that gives it a meaning. */
   setting: string;
-  isRead(markdown: SiteConfig["markdown"], path: string): boolean;
+  isRead(context: Pick<ParseContext, "markdown" | "variables">, path: string): boolean;
+  /** It is text on most pages: a note that says why. */
+  note?: string;
 }
 
 const ofDialects = markdownSyntaxes.flatMap((name): Syntax[] => {
   const { title, sign } = dialects[name];
   const setting = `markdown.syntax: ["${name}"]`;
-  return sign ? [{ name: `${title} syntax`, pattern: sign, setting, isRead: ({ syntax }) => syntax.includes(name) }] : [];
+  return sign ? [{ name: `${title} syntax`, pattern: sign, setting, isRead: ({ markdown: { syntax } }) => syntax.includes(name) }] : [];
 });
 
 const syntaxes: Syntax[] = [
@@ -29,24 +30,31 @@ const syntaxes: Syntax[] = [
     name: "MDX",
     pattern: /^(?:<[A-Z][A-Za-z.]*(?=[\s/>])|import\s[^\n]*?\bfrom\s+["'][^"'\n]+["'];?$|export\s+const\s+\w+\s*=)/m,
     setting: 'markdown.format: "mdx"',
-    isRead: ({ format, syntax }, path) =>
+    isRead: ({ markdown: { format, syntax } }, path) =>
       format === "mdx" || (format === "detect" && /\.mdx$/i.test(path)) || dialectsOf(syntax).some(({ hasElements }) => hasElements),
   },
   {
     name: "A formula",
     pattern: /^\$\$(?:[ \t]*$|[^$\n]+\$\$[ \t]*$)/m,
     setting: "markdown.math: true",
-    isRead: ({ math }) => math,
+    isRead: ({ markdown: { math } }) => math,
+  },
+  {
+    name: "A variable",
+    pattern: /(?<![$\\{])\{\{[A-Za-z]\w*\}\}/,
+    setting: "variables",
+    isRead: ({ variables, markdown: { syntax } }) => variables !== null || syntax.length > 0,
+    note: "the site has no variables",
   },
 ];
 
 /** Cheap, and true for every text that may hold one. */
-const marker = /!!![ \t]|\?\?\?|=== "|\/\/\/|8<-|md-button|<<<|\[\[toc|@include:|\{\{#|<[A-Z]|^(?:import|export)\s|\$\$/im;
+const marker = /!!![ \t]|\?\?\?|=== "|\/\/\/|8<-|md-button|<<<|\[\[toc|@include:|\{\{|<[A-Z]|^(?:import|export)\s|\$\$/im;
 
 /** One warning a file for each syntax, at its first use. */
-export function warnUnsupportedSyntax(tree: MdNode, source: SourceText, { context: { markdown }, problems }: PageState): void {
+export function warnUnsupportedSyntax(tree: MdNode, source: SourceText, { context, problems }: PageState): void {
   if (!marker.test(source.text)) return;
-  const possible = new Set(syntaxes.filter(({ isRead }) => !isRead(markdown, source.path)));
+  const possible = new Set(syntaxes.filter(({ isRead }) => !isRead(context, source.path)));
   walk(tree, ({ type, value = "", position }) => {
     if (type !== "text" && type !== "html") return;
     for (const syntax of possible) {
@@ -56,10 +64,15 @@ export function warnUnsupportedSyntax(tree: MdNode, source: SourceText, { contex
       if (matchedText === undefined || at < 0 || at >= (position?.end.offset ?? 0)) continue;
       // Within a line, `Array<T>` is none of these.
       if (syntax.pattern.source.startsWith("^") && /\w$/.test(source.text.slice(0, at))) continue;
+      if (syntax.note && source.text[at - 1] === "\\") continue;
       possible.delete(syntax);
       const place = placeAt(source, at, matchedText.length);
       const hint = `Set \`${syntax.setting}\` if the pages use this syntax.`;
-      problems.push(problem("M049", `${syntax.name} is shown as text.`, { place, hint }));
+      problems.push(
+        syntax.note
+          ? problem("M066", `${matchedText} is shown as text: ${syntax.note}.`, { place, hint })
+          : problem("M049", `${syntax.name} is shown as text.`, { place, hint }),
+      );
     }
   });
 }

@@ -1,5 +1,9 @@
 /** The kinds of callouts, as the theme has them: `:::note`, what other tools call them, and the alerts of GitHub. */
 import type { CalloutProps } from "../../../theme/index.ts";
+import { problem } from "../../problems/problem.ts";
+import { nearestName } from "../../text/distance.ts";
+import { placeOf } from "../sources.ts";
+import type { PageState } from "../state.ts";
 import { element, type MdNode, rewrite } from "../tree.ts";
 
 type Kind = CalloutProps["kind"];
@@ -32,7 +36,7 @@ export const alertKinds = ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"];
 const mark = new RegExp(String.raw`^\[!(${alertKinds.join("|")})\][ \t]*(?:\n|$)`, "i");
 
 /** `readQuote`: how a dialect reads a quote; null for one that it does not know. */
-export function convertAlerts(tree: MdNode, readQuote?: (quote: MdNode) => MdNode[] | null): void {
+export function convertAlerts(tree: MdNode, state: PageState, readQuote?: (quote: MdNode) => MdNode[] | null): void {
   rewrite(tree, (node) => {
     if (node.type !== "blockquote") return null;
     const callout = readQuote?.(node);
@@ -40,8 +44,11 @@ export function convertAlerts(tree: MdNode, readQuote?: (quote: MdNode) => MdNod
     const [paragraph, ...rest] = node.children ?? [];
     const [first, ...inline] = paragraph?.type === "paragraph" ? (paragraph.children ?? []) : [];
     const match = first?.type === "text" ? mark.exec(first.value ?? "") : null;
-    // `[!NOTE]` followed by markup on the same line is an ordinary quote.
-    if (!match?.[1] || !first || !paragraph || (!match[0].endsWith("\n") && inline.length > 0 && inline[0]?.type !== "break")) return null;
+    const isAlone = match?.[0].endsWith("\n") || inline.length === 0 || inline[0]?.type === "break";
+    if (!match?.[1] || !first || !paragraph || !isAlone) {
+      reportAlert(node, /^\[!([A-Za-z][\w-]*)\]/.exec(first?.type === "text" ? (first.value ?? "") : "")?.[1], state);
+      return null;
+    }
     const text = { ...first, value: (first.value ?? "").slice(match[0].length) };
     const remaining = [
       ...(text.value === "" ? [] : [text]),
@@ -50,4 +57,21 @@ export function convertAlerts(tree: MdNode, readQuote?: (quote: MdNode) => MdNod
     const body = remaining.length > 0 ? [{ ...paragraph, children: remaining }, ...rest] : rest;
     return [element("bcidocs-callout", { kind: match[1].toLowerCase() }, body, node.position)];
   });
+}
+
+/** A quote that its author meant as an alert, and that GitHub shows as a quote. */
+function reportAlert({ position }: MdNode, name: string | undefined, { files, problems }: PageState): void {
+  if (name === undefined) return;
+  const list = alertKinds.map((kind) => `[!${kind}]`).join(", ");
+  const isKnown = alertKinds.includes(name.toUpperCase());
+  const nearest = nearestName(name.toUpperCase(), alertKinds);
+  const kind = calloutOf(name.toLowerCase());
+  const container = kind ? `Write :::${kind} … :::, or one of ${list}.` : `The alerts are ${list}.`;
+  const hint = isKnown
+    ? `Begin the text on the next line, or write :::${name.toLowerCase()}[Title].`
+    : nearest && !kind
+      ? `Did you mean [!${nearest}]?`
+      : container;
+  const message = `"[!${name}]" is not an alert${isKnown ? ": text follows it on its line" : ""}.`;
+  problems.push(problem("M014", message, { place: placeOf(files, position && { start: position.start, end: position.start }), hint }));
 }

@@ -98,7 +98,7 @@ function readMarks(lines: string[]): { regions: (Span & { label: string })[]; ma
     const [start] = at < 0 ? [] : open.splice(at, mark.sign === "" ? 1 : open.length);
     if (!start) continue;
     marks.add(start.from - 1).add(index);
-    // Of regions with one name within one another, the outermost counts.
+    // A region within another one of the same name does not count.
     if (!open.some(({ label }) => label === start.label)) regions.push({ label: start.label, from: start.from, to: index });
   }
   const rest = open.filter(({ label }) => regions.every((region) => region.label !== label));

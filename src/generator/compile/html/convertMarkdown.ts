@@ -50,7 +50,7 @@ const processor = unified().use(remarkRehype, options).freeze();
 export async function convertMarkdown(read: MdNode, state: PageState): Promise<Root> {
   const tree = await runPlugins(read, state.context.markdown.remarkPlugins, state);
   const dialects = dialectsOf(state.context.markdown.syntax);
-  convertAlerts(tree, dialects.find(({ readQuote }) => readQuote)?.readQuote);
+  convertAlerts(tree, state, dialects.find(({ readQuote }) => readQuote)?.readQuote);
   convertDirectives(tree, state);
   if (state.context.markdown.math) await (await import("../math/math.ts")).convertMath(tree, state);
   await convertCode(tree, state);

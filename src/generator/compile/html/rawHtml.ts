@@ -4,11 +4,12 @@ import { find, html } from "property-information";
 import rehypeRaw from "rehype-raw";
 import rehypeSanitize from "rehype-sanitize";
 import { unified } from "unified";
+import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { embedOfIframe } from "../directives/embeds.ts";
 import { maxNesting } from "../limits.ts";
-import { placeOf, type SourceText } from "../sources.ts";
+import { placeOf, type SourceText, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import type { MdNode, Position } from "../tree.ts";
 import { isAllowedAttribute, schema } from "./schema.ts";
@@ -82,7 +83,9 @@ function reportLosses(parent: Root | Element, styles: RefusedStyles, state: Page
   for (const child of parent.children) {
     if (child.type !== "element") continue;
     const loss = lossOf(child, styles.get(child) ?? [], isVue);
-    if (loss) state.problems.push(lost(loss, state.files, child.position));
+    const component = isVue && loss?.startsWith("<") ? componentName(child, state) : null;
+    if (component) state.problems.push(missingComponent(component, placeOf(state.files, child.position)));
+    else if (loss) state.problems.push(lost(loss, state.files, child.position));
     if (!schema.strip?.includes(child.tagName)) reportLosses(child, styles, state);
   }
 }
@@ -102,6 +105,18 @@ function lossOf({ tagName, properties }: Element, refused: string[], isVue: bool
   );
   const lost = [...names.map((name) => `"${find(html, name).attribute}"`), ...refused.map((name) => `the style "${name}"`)];
   return lost.length === 0 ? null : `${lost.join(", ")} of <${tagName}>`;
+}
+
+/** As it is written: `MyBadge`, which the parser of HTML calls `mybadge`, or `my-badge`; null for an element of HTML. */
+function componentName({ tagName, position }: Element, { files }: PageState): string | null {
+  const text = sourceOf(files, position)?.text.slice(position?.start.offset) ?? "";
+  const [, name = tagName] = /^<([A-Za-z][\w.-]*)/.exec(text) ?? [];
+  return name.toLowerCase() === tagName && /[A-Z-]/.test(name) ? name : null;
+}
+
+function missingComponent(name: string, place: Place): Problem {
+  const hint = `Register theme/components/${name}.tsx, or write Markdown in its place. The content of the element is kept.`;
+  return problem("M032", `<${name}> is a component of Vue that this site does not have.`, { place, hint });
 }
 
 function lost(what: string, files: SourceText[], position: Position | undefined): ReturnType<typeof problem> {

@@ -23,7 +23,7 @@ export const schema: Options = {
     ],
     a: [
       ...["href", "name", "target", "rel", "download", "hrefLang"],
-      // Of a link that becomes a repository button.
+      // A link with these becomes a repository button.
       ...["dataIcon", "dataSize", "dataShowCount", "dataColorScheme", "dataText"],
     ],
     audio: media,

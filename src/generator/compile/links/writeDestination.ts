@@ -125,7 +125,7 @@ function isOnlyChange(before: unknown, after: unknown, { url, linkText }: { url:
   const [change, text, ...others] = changes;
   if (!change || others.length > 0 || (text && !(text[1] === linkText && linkText === url))) return false;
   const [old, now] = change;
-  // Of several in one value, as in `srcset`, one is another.
+  // A value may have several URLs, e.g. `srcset`: just one of them may differ.
   return now === url || (typeof old === "string" && typeof now === "string" && isPartOf(old, now, url));
 }
 

@@ -39,7 +39,7 @@ export function splitAtBlocks(paragraph: MdNode): MdNode[] {
     run = [];
   };
   for (const child of paragraph.children ?? []) {
-    // Of directives, only components have props, and may be within a line.
+    // Only directives that are components have props, and only they may be within a line.
     const isComponent = child.type === "containerDirective" && child.data?.props !== undefined;
     if (words.has(child.type) || child.type === "bcidocs" || isComponent) run.push(child);
     else {

@@ -119,7 +119,17 @@ function elementOf(node: MdNode, parent: MdNode, context: Context): MdNode[] {
   const place = placeAt(source, node.position?.start.offset ?? 0, tagName.length + 1);
   const hint = cureOf(name, context);
   state.problems.push(problem("M032", `<${name}> is an MDX component that this site does not have.`, { place, hint }));
-  return slotsOf(jsx, context) ?? contentOf(node, context);
+  return slotsOf(jsx, context) ?? [...titlesOf(jsx), ...contentOf(node, context)];
+}
+
+/** What an unknown component says in its attributes, where it is a block. */
+function titlesOf({ node: { type, position }, props }: Jsx): MdNode[] {
+  const titles = ["title", "label", "heading", "caption", "summary"].flatMap((name) => text(props, name) ?? []);
+  if (type !== "mdxJsxFlowElement") return [];
+  return titles.map((value) => {
+    const strong = { type: "strong", children: [{ type: "text", value, position }], position };
+    return { type: "paragraph", children: [strong], position };
+  });
 }
 
 /** `<Fragment slot="npm">` in a component of Astro: what the parts are called is not lost where they are tabs. */
@@ -317,7 +327,7 @@ function tab(jsx: Jsx, context: Context): MdNode[] {
   return [directive(jsx, "tab", { attributes: isDefault ? { default: "" } : {}, label, children: blocksOf(jsx.node, context) })];
 }
 
-/** Of `<Tabs items={["A", "B"]}>`, what is in the place of the tab. */
+/** The entry of `<Tabs items={["A", "B"]}>` at the position of the tab. */
 function itemOf(around: Props, { node, parent }: Jsx): string {
   const siblings = (parent.children ?? []).flatMap((child) => (child.type === "paragraph" ? (child.children ?? []) : [child]));
   const place = siblings.filter(isElement).findIndex(({ position }) => position?.start.offset === node.position?.start.offset);

@@ -65,7 +65,7 @@ export function restoreTree(tree: MdNode): void {
       const text = node[field];
       if (text) node[field] = restore(text);
     }
-    // Those of JSX are a list, and restored where they are read.
+    // Attributes of JSX are a list; `props.ts` restores them.
     if (!node.attributes || Array.isArray(node.attributes)) return;
     for (const [name, text] of Object.entries(node.attributes)) if (text) node.attributes[name] = restore(text);
   });

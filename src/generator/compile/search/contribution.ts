@@ -11,7 +11,7 @@ export interface SearchablePage {
   html: string;
   title: string;
   titleId: string | null;
-  /** Of front matter. */
+  /** `keywords` of the front matter. */
   keywords: string[];
   /** What the page declares; empty for a page that is not one of the reference. */
   symbols: PageSymbol[];
@@ -117,6 +117,11 @@ function createScores(language: Language) {
   const terms = new Map<string, Posting[]>();
   let current: Section = { index: -1, words: 0, counts: new Map() };
   const count = (term: string, field: "nameWeight" | "text", by: number) => countIn(current, term, field, by);
+  const countName = (word: string, by: number, byPart: number) => {
+    const { whole, parts } = cache(word);
+    count(whole, "nameWeight", by);
+    for (const part of parts) count(part, "nameWeight", byPart);
+  };
   const end = () => {
     const { index: section, words } = current;
     for (const [term, each] of current.counts) addToList(terms, term, { section, weight: weightOf(each, words), at: each.at });
@@ -128,18 +133,12 @@ function createScores(language: Language) {
       current = { index, words: 0, counts: new Map() };
     },
     addName(name: string, by: number): void {
-      for (const word of wordsOf(name, language.locale)) {
-        const { whole, parts } = cache(word);
-        count(whole, "nameWeight", by);
-        for (const part of parts) count(part, "nameWeight", by / 2);
-      }
+      for (const word of wordsOf(name, language.locale)) countName(word, by, by / 2);
     },
     addSymbol({ name, parent, signatures = [], isDeprecated }: PageSymbol): void {
       const share = isDeprecated ? deprecatedShare : 1;
       for (const word of wordsOf(name, language.locale)) {
-        const { whole, parts } = cache(word);
-        count(whole, "nameWeight", counts.symbol * share);
-        for (const part of parts) count(part, "nameWeight", counts.part * share);
+        countName(word, counts.symbol * share, counts.part * share);
         const initials = initialsOf(word);
         if (initials) count(initials, "nameWeight", counts.part * share);
       }
@@ -210,7 +209,7 @@ export function packContribution({ sections, terms }: Contribution): string {
   return [JSON.stringify(sections), ...[...terms].map(([term, text]) => `${term} ${text}`)].join("\n");
 }
 
-/** Of a page without text; packed. */
+/** The packed contribution of a page without text. */
 export function emptyContribution(title: string): string {
   return packContribution({ sections: [["", title]], terms: new Map() });
 }
@@ -221,13 +220,13 @@ export function unpackContribution(packed: string): Contribution {
   return { sections: sectionsOf(packed), terms };
 }
 
-/** Of a packed contribution: a site has far more terms than sections, and who needs these need not read all of it. */
+/** Reads only the first line of a packed contribution: a site has far more terms than sections. */
 export function sectionsOf(packed: string): SectionEntry[] {
   const end = packed.indexOf("\n");
   return JSON.parse(end < 0 ? packed : packed.slice(0, end)) as SectionEntry[];
 }
 
-/** Of a packed contribution. */
+/** Reads the terms of a packed contribution. */
 export function eachTerm(packed: string, onTerm: (term: string, text: string) => void): void {
   for (let end = packed.indexOf("\n"); end >= 0; ) {
     const start = end + 1;

@@ -14,7 +14,7 @@ import { faultOfRoute, type RoutedPage } from "./routes.ts";
 
 export interface RedirectInput {
   config: SiteConfig;
-  /** Of all pages. */
+  /** Routes of all pages. */
   routes: string[];
   /** URLs of static files, which a redirect may lead to but not replace. */
   files: Set<string>;
@@ -130,7 +130,7 @@ function inLanguage(from: string, { locale }: RoutedPage, config: SiteConfig): s
   return locale === null || !from.startsWith("/") || isInside(from, `/${locale}`) ? from : translatedRoute(from, locale, config);
 }
 
-/** Those of the version that the address is below, else of the one that readers get without asking. More than one is reported later. */
+/** Pages of the version whose route the address is below, else of the last version. A later step reports more than one. */
 function ofItsVersion(from: string, claims: RoutedPage[]): RoutedPage[] {
   const rankOf = ({ set }: RoutedPage) => {
     if (set !== null && isInside(from, set.routeBase)) return set.routeBase.length;

@@ -14,7 +14,7 @@ export function record<T>(entries: Iterable<readonly [string, T]>): Record<strin
   return made;
 }
 
-/** Of the files that pages are made from: their text, or the `_category_` file that asks for one. */
+/** By the file that a page is made from: its text, or the `_category_` file that asks for it. */
 export function routeOfSource(pages: RoutedPage[], plans: CategoryPlan[] = []): Record<string, string> {
   const ofPlans = plans.flatMap(({ source, route }) => (source === null ? [] : [[source, route] as const]));
   const sources = [...pages.filter(({ isFallback }) => !isFallback).map(({ page, route }) => [page.path, route] as const), ...ofPlans];

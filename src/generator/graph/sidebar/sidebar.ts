@@ -146,7 +146,7 @@ function translateSidebar(items: SidebarItem[], name: string, labels: Readonly<R
   return items.map(translate);
 }
 
-/** That of its version, in its language; of docs without versions, that which readers get without asking. */
+/** The sidebar of the reference for the version and language of a set. Docs without versions get that of the last version. */
 export function referenceIn({ area, version, locale, hasReference }: DocsSet, reference: ReferenceOfSite): SidebarItem[] {
   const isVersioned = reference.versions?.area === area.id;
   if (!isVersioned && !hasReference) return [];

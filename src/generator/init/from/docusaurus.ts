@@ -249,7 +249,7 @@ function redirectsOf(config: Json, { report }: Source): Json[] | undefined {
   return redirects.length === 0 ? undefined : redirects;
 }
 
-/** Of Google Analytics; null for a site without it. */
+/** Settings for Google Analytics; null for a site without it. */
 function analyticsOf(config: Json, preset: Settings): Settings | null {
   const ids = [fieldsOf(preset.gtag), ...optionsOfPlugins(config, /google-gtag$/)].flatMap(({ trackingID = [] }) => trackingID);
   const id = ids.find((each) => textOf(each)?.startsWith("G-"));

@@ -137,7 +137,7 @@ async function summaryOf(settings: Settings, { files, report }: Source): Promise
   return [...lines, ...counts.flatMap(([noun, list]) => (itemsOf(list).length > 0 ? [countOf(itemsOf(list).length, noun)] : []))];
 }
 
-/** Of sidebars, those in categories too. */
+/** Number of items in sidebars, those in categories included. */
 function countItems(items: Json): number {
   if (Array.isArray(items)) return items.reduce<number>((sum, item) => sum + 1 + countItems(item), 0);
   const { type, items: inner, ...shorthand } = fieldsOf(items);

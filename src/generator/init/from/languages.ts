@@ -3,7 +3,7 @@ import { at, fieldsOf, type Json, type Settings, settingsOf, textOf } from "./da
 import { fieldRules, reportFields, type Source } from "./source.ts";
 
 const localeRules = fieldRules("read", "label lang link dir");
-/** Those of the default language are settings of the site. */
+/** The default language sets the title and the like for the whole site. */
 const rootRules = { ...localeRules, ...fieldRules("read", "title description themeConfig") };
 
 export interface Languages {
@@ -17,7 +17,7 @@ export interface Languages {
   home?: string | undefined;
 }
 
-/** Of Starlight, where a site without `root` has all languages in folders. */
+/** The default language of a Starlight site. Without `root`, all languages have folders. */
 export function homeLanguage(locales: Json | undefined, named: Json | undefined, pages: readonly string[]): string | undefined {
   const folders = languageFolders(locales, pages);
   return folders.find((name) => name === named) ?? folders[0];

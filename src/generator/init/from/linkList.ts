@@ -7,7 +7,7 @@ export interface ListedLink {
   to: string | ListedLink[];
 }
 
-/** Of the list after a line `<!--nav-->`, else of the last one. */
+/** Links of the list after a line `<!--nav-->`, else of the last list. */
 export function linksOfList({ children = [] }: Node): ListedLink[] {
   const mark = children.findLastIndex((node) => node.type === "html" && node.value?.trim() === "<!--nav-->");
   const isList = (node: Node) => node.type === "list";

@@ -3,7 +3,7 @@
 /** A node of the Markdown tree, as far as importers read it. */
 export interface Node {
   type: string;
-  /** Of a heading. */
+  /** Level of a heading. */
   depth?: number;
   url?: string;
   value?: string;

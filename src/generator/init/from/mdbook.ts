@@ -72,7 +72,7 @@ export async function fromMdbook(source: Source): Promise<ImportedConfig> {
     markdown: settingsOf({
       syntax: ["mdbook"],
       headingIds: "mdbook",
-      smartPunctuation: (html["smart-punctuation"] ?? html["curly-quotes"]) === true ? "oldschool" : undefined,
+      smartPunctuation: (html["smart-punctuation"] ?? html["curly-quotes"] ?? !(await isOlder(source))) === true ? "oldschool" : undefined,
       math: html["mathjax-support"] === true ? true : undefined,
     }),
     staticDir: joinPath(prefix, "static"),
@@ -96,6 +96,13 @@ export async function fromMdbook(source: Source): Promise<ImportedConfig> {
   });
   reportOthers(config, html, source);
   return { settings, from };
+}
+
+/** Smart punctuation is usual as of mdBook 0.5: whether a workflow installs an older one. */
+async function isOlder({ files }: Source): Promise<boolean> {
+  const folder = ".github/workflows";
+  const texts = await Promise.all((await files.below(folder)).map((path) => files.text(joinPath(folder, path))));
+  return texts.some((text) => /mdbook[\w-]*[^\n]{0,40}?\bv?0\.[0-4]\.\d/i.test(text ?? ""));
 }
 
 function readConfig(path: string, text: string): Settings {

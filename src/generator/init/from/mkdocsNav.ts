@@ -19,7 +19,7 @@ export interface NavRequest {
   /** Features of the theme. */
   features: readonly Json[];
   siteUrl: string | undefined;
-  /** Of the docs. */
+  /** Folder of the docs. */
   folder: string;
   /** Paths in that folder. */
   pages: readonly string[];
@@ -27,7 +27,7 @@ export interface NavRequest {
 
 export interface Navigation {
   sidebars?: Settings;
-  /** Of the navigation bar, for a theme with tabs. */
+  /** Items of the navigation bar, for a theme with tabs. */
   tabs: Settings[];
 }
 

@@ -161,7 +161,7 @@ interface Head {
   /** With images. */
   assetFolders: readonly string[];
   prefix: string;
-  /** Of the languages. */
+  /** The menu of languages. */
   menu: Settings[];
 }
 
@@ -230,7 +230,7 @@ function reportRest(integrations: Json[], starlight: Json, { report }: Source): 
   }
 }
 
-/** Those of Astro that hold other things than pages of the docs. */
+/** Files in folders of Astro that are not pages of the docs. */
 const ofAstro = /\.(?:astro|mdx?|jsx?|tsx?|json|ya?ml)$/;
 const otherFolders: OtherFolder[] = [
   { name: "pages", noun: "page", advice: " outside of the docs; write them as Markdown in content/", kinds: ofAstro },

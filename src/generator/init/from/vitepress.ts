@@ -35,6 +35,14 @@ const markdownRules = {
   ...fieldRules("needless", "defaultHighlightLang cache component frontmatter"),
 };
 
+/** Pages in a folder, and files such as `[name].md` from which a program makes pages. */
+async function readPages(folder: string, { files, report }: Source): Promise<{ all: string[]; templates: string[] }> {
+  const paths = await pagesBelow(folder, files);
+  const templates = paths.filter((path) => /\[[^\]/]+\]/.test(path));
+  for (const path of templates) report.manual("pages that a program makes from a template are not built; write them as files", path);
+  return { all: paths.filter((path) => !templates.includes(path)), templates };
+}
+
 export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   const { prefix, files } = source;
   const extensions = ["ts", "mts", "js", "mjs", "cts", "cjs"];
@@ -45,10 +53,7 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   const config = withRootLocale(fieldsOf(exported));
 
   const folder = joinPath(prefix, textOf(at(config, "srcDir")) ?? "");
-  const everyPage = await pagesBelow(folder, files);
-  const templates = everyPage.filter((path) => /\[[^\]/]+\]/.test(path));
-  for (const path of templates) source.report.manual("pages that a program makes from a template are not built; write them as files", path);
-  const all = everyPage.filter((path) => !templates.includes(path));
+  const { all, templates } = await readPages(folder, source);
   const moved = folderAtRoot(at(config, "rewrites"), source);
   const docs = joinPath(folder, moved);
   const pages = all.flatMap((path) => (isInside(path, moved) ? [path.slice(moved === "" ? 0 : moved.length + 1)] : []));

@@ -12,12 +12,15 @@ export interface PrintContext {
   inTable?: boolean;
   /** Without emphasis. */
   isPlain?: boolean;
+  /** The marks of what is around. */
+  around?: readonly string[];
 }
 
-/** Text, and the mark that goes around it where it may. */
+/** Text, and the mark that goes around it where it may; else it is without emphasis. */
 interface Piece {
   text: string;
   mark: string;
+  plain?: () => string;
 }
 
 export const hardBreak = "\\\n";
@@ -26,14 +29,24 @@ const skipped = new Set(["button", "input", "legend", "noscript", "output", "scr
 
 type InlinePrinter = (element: HtmlElement, printing: PrintContext) => string | Piece;
 
-const marked =
-  (mark: string): InlinePrinter =>
-  (element, printing) => {
-    const inner = inline(element.children, printing);
-    // Marks next to marks read as one.
-    const isClear = !inner.startsWith(mark.charAt(0)) && !inner.endsWith(mark.charAt(0));
-    return printing.isPlain ? inner : { text: isClear ? inner : inline(element.children, { ...printing, isPlain: true }), mark };
-  };
+const marks: Record<string, string> = { b: "**", del: "~~", em: "*", i: "*", s: "~~", strong: "**" };
+
+function printMark({ name, children }: HtmlElement, printing: PrintContext): Piece {
+  const mark = marks[name] ?? "";
+  const text = inline(children, { ...printing, around: [...(printing.around ?? []), mark] });
+  return { text, mark, plain: () => inline(children, { ...printing, isPlain: true }) };
+}
+
+/** Within itself, a mark adds nothing. */
+function withoutRepeatedMarks(nodes: readonly HtmlNode[], printing: PrintContext): readonly HtmlNode[] {
+  const isRepeated = (node: HtmlNode): node is HtmlElement =>
+    typeof node !== "string" &&
+    marks[node.name] !== undefined &&
+    (printing.isPlain || printing.around?.includes(marks[node.name] ?? "")) === true;
+  return nodes.some(isRepeated)
+    ? nodes.flatMap((node) => (isRepeated(node) ? withoutRepeatedMarks(node.children, printing) : [node]))
+    : nodes;
+}
 
 const printAsTag =
   (name: string): InlinePrinter =>
@@ -46,22 +59,17 @@ const printAsTag =
   };
 
 const printers: Record<string, InlinePrinter> = {
+  ...Object.fromEntries(Object.keys(marks).map((name) => [name, printMark])),
   a: link,
   audio: embedded,
-  b: marked("**"),
   br: (_, { inTable, inLink }) => (inTable ? "<br>" : inLink ? " " : hardBreak),
   code,
-  del: marked("~~"),
-  em: marked("*"),
-  i: marked("*"),
   iframe: embedded,
   img: (element, printing) => {
     const src = attributeOf(element, "src");
     return src === null ? "" : `![${escapeText(attributeOf(element, "alt") ?? "", printing)}](${escapeUrl(printing.urlOf(src))})`;
   },
   math: (element, printing) => formula(attributeOf(element, "alttext") ?? textOf(element.children), printing),
-  s: marked("~~"),
-  strong: marked("**"),
   sub: printAsTag("sub"),
   sup: printAsTag("sup"),
   svg: picture,
@@ -69,7 +77,8 @@ const printers: Record<string, InlinePrinter> = {
 };
 
 /** Spaces at both ends are those of the text. */
-export function inline(nodes: readonly HtmlNode[], printing: PrintContext): string {
+export function inline(siblings: readonly HtmlNode[], printing: PrintContext): string {
+  const nodes = withoutRepeatedMarks(siblings, printing);
   return joinPieces(
     nodes.flatMap((node, index) => {
       if (typeof node === "string") return { text: escapeText(unescapeHtml(node), printing), mark: "" };
@@ -102,19 +111,26 @@ function separated(element: HtmlElement, text: string): string {
 /** A mark needs a side of words and a side without: where it has none, the words remain. */
 function joinPieces(pieces: Piece[]): string {
   let out = "";
-  pieces.forEach(({ text, mark }, index) => {
+  pieces.forEach(({ text, mark, plain }, index) => {
     const inner = text.trim();
-    if (mark === "" || inner === "") {
-      out += out.endsWith(" ") ? text.replace(/^ /, "") : out.endsWith("`") && text.startsWith("`") ? ` ${text}` : text;
-      return;
-    }
     const [, before = "", , after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-    const next = after || (pieces.slice(index + 1).find((piece) => piece.text !== "")?.text ?? "");
-    const opens = mayMark(mark, firstOf(inner), lastOf(before || out));
-    const closes = mayMark(mark, lastOf(inner), firstOf(next));
-    out += before + (opens && closes ? mark + inner + mark : inner) + after;
+    const next = after === "" ? pieces.slice(index + 1).find((piece) => piece.text !== "") : { text: after, mark: "" };
+    // What comes next may have its mark, or lose it.
+    const nextTexts = next ? [`${next.mark.replaceAll(mark.charAt(0), "_")}${next.text}`, next.text.replace(/^[*_~]+/, "")] : [""];
+    const usable = [mark, mark.replaceAll("*", "_")].find((each) => {
+      const words = inner.replace(edges[each.charAt(0)] ?? "", "");
+      const opens = mayMark(each, firstOf(words), lastOf(before || out));
+      return inner !== "" && each !== "" && opens && nextTexts.every((nextText) => mayMark(each, lastOf(words), firstOf(nextText)));
+    });
+    out = joined(out, usable === undefined ? (plain?.() ?? text) : before + usable + inner + usable + after);
   });
   return out;
+}
+
+/** Two spaces are one, and backticks next to backticks would be one mark. */
+function joined(out: string, text: string): string {
+  if (out.endsWith(" ")) return out + text.replace(/^ /, "");
+  return out.endsWith("`") && text.startsWith("`") ? `${out} ${text}` : out + text;
 }
 
 /**
@@ -122,8 +138,12 @@ function joinPieces(pieces: Piece[]): string {
  * what they take characters beyond 16 bits for.
  */
 function mayMark(mark: string, inner = " ", outer = " "): boolean {
-  return outer !== mark.charAt(0) && ((/^[\s\p{P}\p{S}]$/u.test(outer) && outer.length === 1) || !/[\p{P}\p{S}]/u.test(inner));
+  const isApart = /^[\s\p{P}\p{S}]$/u.test(outer) && outer.length === 1;
+  return outer !== mark.charAt(0) && (isApart || (mark.charAt(0) !== "_" && !/[\p{P}\p{S}]/u.test(inner)));
 }
+
+/** Marks of the same kind right inside, which are one run with it. */
+const edges: Record<string, RegExp> = { "*": /^\*+|(?<!\\)\*+$/g, _: /^_+|(?<!\\)_+$/g };
 
 const firstOf = (text: string) => /^./su.exec(text)?.[0];
 const lastOf = (text: string) => /.$/su.exec(text.slice(-2))?.[0];

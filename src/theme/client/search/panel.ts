@@ -14,40 +14,52 @@ const patience = 100;
 
 export type Panel = ReturnType<typeof createPanel>;
 
+/** The query that was asked last, and its answer: one that comes late is dropped. */
+function createQuery(view: ReturnType<typeof createView>) {
+  const reports = createQueryReports();
+  const state = { run: 0, text: "", answer: null as Answer | null };
+  return {
+    text: () => state.text,
+    marks: () => state.answer?.marks ?? [],
+    /** A reader has found something with it. */
+    keep() {
+      keepQuery(state.text);
+      reports.flush();
+    },
+    async ask(text: string): Promise<void> {
+      state.text = text;
+      const run = ++state.run;
+      const isLatest = () => run === state.run;
+      if (text === "") {
+        state.answer = null;
+        reports.flush();
+        view.showStart();
+        return;
+      }
+      const wait = setTimeout(view.showWaiting, patience);
+      try {
+        const answer = await answerQuery(text, isLatest).finally(() => clearTimeout(wait));
+        if (!isLatest()) return;
+        state.answer = answer;
+        view.showAnswer(answer, text);
+        reports.schedule(text, answer);
+      } catch (error) {
+        if (!isLatest()) return;
+        reportError(error);
+        view.showFailure();
+      }
+    },
+  };
+}
+
 export function createPanel(form: HTMLElement) {
   const parts = createParts(form);
   const { dialog, input } = parts;
   const allPages = createAllPagesLink(dialog);
   const options = createOptions(input, parts.list);
-  const reports = createQueryReports();
   const view = createView(parts, { options, onRetry: () => ask() });
-  const state = { run: 0, query: "", answer: null as Answer | null };
-
-  /** Asks again what stands in the field. */
-  async function ask(): Promise<void> {
-    const query = input.value.trim();
-    state.query = query;
-    const run = ++state.run;
-    const isLatest = () => run === state.run;
-    if (query === "") {
-      state.answer = null;
-      reports.flush();
-      view.showStart();
-      return;
-    }
-    const wait = setTimeout(view.showWaiting, patience);
-    try {
-      const answer = await answerQuery(query, isLatest).finally(() => clearTimeout(wait));
-      if (!isLatest()) return;
-      state.answer = answer;
-      view.showAnswer(answer, query);
-      reports.schedule(query, answer);
-    } catch (error) {
-      if (!isLatest()) return;
-      reportError(error);
-      view.showFailure();
-    }
-  }
+  const query = createQuery(view);
+  const ask = () => query.ask(input.value.trim());
 
   function choose(option: HTMLElement, isElsewhere: boolean): void {
     if (!(option instanceof HTMLAnchorElement)) {
@@ -56,10 +68,9 @@ export function createPanel(form: HTMLElement) {
       ask();
       return;
     }
-    keepQuery(state.query);
-    reports.flush();
+    query.keep();
     if (isElsewhere) return;
-    highlightOnArrival(new URL(option.href), state.answer?.marks ?? []);
+    highlightOnArrival(new URL(option.href), query.marks());
     dialog?.close();
   }
 
@@ -72,12 +83,12 @@ export function createPanel(form: HTMLElement) {
     /** The site has changed: nothing that was read of it counts any more. */
     renew() {
       view.forgetPages();
-      if (state.query !== "") ask();
+      if (query.text() !== "") ask();
     },
     /** Another page has come in the place of the last one: its version may be searched elsewhere. */
     onPage() {
       allPages.href = hrefOfAllPages();
-      if (state.query !== "" && form.isConnected) ask();
+      if (query.text() !== "" && form.isConnected) ask();
     },
   };
 }

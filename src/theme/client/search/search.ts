@@ -26,7 +26,7 @@ export function start(): void {
     }
     start();
   });
-  // Of `bcidocs serve --watch`: what was found may be written otherwise now.
+  // Events of `bcidocs serve --watch`: the results may have changed.
   for (const type of ["bcidocs-patch", "bcidocs-site"]) addEventListener(type, renew);
 }
 

@@ -84,8 +84,7 @@ export function createView({ id, input, status, list, filters }: Parts, { option
   function showStart(): void {
     excerpts.stop();
     const queries = recentQueries();
-    const clear = make("button", { type: "button", class: "search-clear" }, searchClear);
-    clear.addEventListener("click", () => {
+    const clear = createButton("search-clear", searchClear, () => {
       forgetQueries();
       showStart();
       input.focus();
@@ -109,12 +108,11 @@ export function createView({ id, input, status, list, filters }: Parts, { option
   }
 
   function showFailure(): void {
-    const button = make("button", { type: "button", class: "button" }, retry);
-    button.addEventListener("click", () => {
+    fill([], []);
+    const button = createButton("button", retry, () => {
       input.focus();
       onRetry();
     });
-    fill([], []);
     say(`${searchFailed} ${searchFailedText} `, button);
   }
 
@@ -128,34 +126,42 @@ export function createView({ id, input, status, list, filters }: Parts, { option
   function showHits(groups: HitGroup[], marks: string[]): void {
     const chosen = groups.filter((group) => selectedGroup === null || group.id === selectedGroup);
     const { rows, slots } = showGroups(chosen, marks, id);
-    fill(rows, groups.length > 1 ? filterButtons(groups, marks) : [], 0);
+    const select = (group: GroupId | null, isPointer: boolean) => {
+      selectedGroup = group;
+      showHits(groups, marks);
+      // Who pressed it with a key goes on from there.
+      const pressed = filters.querySelector<HTMLElement>("[aria-pressed=true]");
+      (isPointer ? input : pressed)?.focus();
+    };
+    fill(rows, groups.length > 1 ? filterButtons(groups, selectedGroup, select) : [], 0);
     excerpts.fill(slots, marks);
     const count = list.querySelectorAll("[role=option]").length;
     announce(`${count} ${count === 1 ? searchOne : searchMany}`);
   }
 
-  function filterButtons(groups: HitGroup[], marks: string[]): HTMLElement[] {
-    return filtersOf(groups).map(({ group, label }) => {
-      const button = make("button", { type: "button", "aria-pressed": String(group === selectedGroup) }, label);
-      button.addEventListener("click", ({ detail }) => {
-        selectedGroup = group;
-        showHits(groups, marks);
-        // Who pressed it with a key goes on from there.
-        const pressed = filters.querySelector<HTMLElement>("[aria-pressed=true]");
-        (detail > 0 ? input : pressed)?.focus();
-      });
-      return button;
-    });
-  }
-
   return { showStart, showWaiting, showFailure, showAnswer, forgetPages: excerpts.renew };
 }
 
+function createButton(className: string, label: string, onClick: () => void): HTMLElement {
+  const button = make("button", { type: "button", class: className }, label);
+  button.addEventListener("click", onClick);
+  return button;
+}
+
 /** Names first, then the areas as the config has them: a button keeps its place from query to query. */
-function filtersOf(groups: HitGroup[]): { group: GroupId | null; label: string }[] {
+function filterButtons(
+  groups: HitGroup[],
+  selectedGroup: GroupId | null,
+  select: (group: GroupId | null, isPointer: boolean) => void,
+): HTMLElement[] {
   const orderOf = (group: HitGroup) => (group.id === "symbols" ? -1 : group.id);
   const sorted = [...groups].sort((a, b) => orderOf(a) - orderOf(b));
-  return [{ group: null, label: searchAll }, ...sorted.map((group) => ({ group: group.id, label: labelOf(group) }))];
+  const choices = [{ group: null, label: searchAll }, ...sorted.map((group) => ({ group: group.id, label: labelOf(group) }))];
+  return choices.map(({ group, label }) => {
+    const button = make("button", { type: "button", "aria-pressed": String(group === selectedGroup) }, label);
+    button.addEventListener("click", ({ detail }) => select(group, detail > 0));
+    return button;
+  });
 }
 
 /** Where there is no result: what may have been meant, and where to start. */

@@ -3,6 +3,8 @@ import type { Element, ElementContent } from "hast";
 import type { FenceInfo } from "../../code/fence.ts";
 import { rewriteText } from "../../tree.ts";
 import type { Dialect, TreeRule } from "../dialect.ts";
+import { convertDefinitions } from "../mkdocs/containers.ts";
+import { definitions } from "../mkdocs/definitions.ts";
 import { attributeLists } from "../shared.ts";
 import { rustNames } from "./rustNames.ts";
 
@@ -61,10 +63,11 @@ export const mdbook: Dialect = {
   title: "mdBook",
   sign: /^\{\{#\w+[ \t]+[^}\n]+\}\}/m,
   hasElements: true,
-  lineMarker: /^[ \t]*\{\{[ \t]*#/m,
+  lineMarker: /^[ \t]*(?:\{\{[ \t]*#|:[ \t])/m,
+  convertLines: convertDefinitions,
   emptyLine: /^\{\{[ \t]*#title\b[^}]*\}\}$/,
   hasNoDollarMath: true,
-  treeRules: [attributeLists, formulas, rustNames],
+  treeRules: [attributeLists, formulas, rustNames, definitions],
   escapesIncludes: true,
   linkLabel: /^[\w-]+(?:(?:::|[.#])[\w-]+)+$/,
   shownCode: withoutHiddenLines,

@@ -24,8 +24,22 @@ interface Container {
   end: number;
 }
 
+/** The container that begins at a line. */
+type FindContainer = (text: string, lines: Line[], index: number) => Container | null;
+
+/** Definitions alone, as mdBook reads them: one space is enough. */
+export function convertDefinitions(text: string, lines: Line[]): Line[] {
+  const find: FindContainer = (whole, all, index) =>
+    definitionContainer(whole, all, { index, pattern: /^([ \t]*):[ \t]+(?=\S)/, isBook: true });
+  return convertContainers(text, lines, { depth: 0, indent: 0, find });
+}
+
 /** The lines with every container as one of ours; nested ones too. */
-export function convertContainers(text: string, lines: Line[], { depth, indent } = { depth: 0, indent: 0 }): Line[] {
+export function convertContainers(
+  text: string,
+  lines: Line[],
+  { depth, indent, find } = { depth: 0, indent: 0, find: containerAt },
+): Line[] {
   if (depth > deepest) return lines;
   const converted: Line[] = [];
   const isCodeLine = createCodeLines(indent);
@@ -33,7 +47,7 @@ export function convertContainers(text: string, lines: Line[], { depth, indent }
   for (let index = 0; index < lines.length; ) {
     const line = lines[index] as Line;
     const lineText = textOfLine(text, line);
-    const container = isFenced(lineText) || isCodeLine(lineText) ? null : containerAt(text, lines, index);
+    const container = isFenced(lineText) || isCodeLine(lineText) ? null : find(text, lines, index);
     if (container) {
       if (container.name === plain) {
         const apart = newLine("", line.from);
@@ -42,7 +56,7 @@ export function convertContainers(text: string, lines: Line[], { depth, indent }
         continue;
       }
       const run = container.name === "tab" ? tabsFrom(text, lines, container) : [container];
-      converted.push(...(lineText.length === 0 ? [] : directiveLines(text, { run, from: line.from, depth })));
+      converted.push(...(lineText.length === 0 ? [] : directiveLines(text, { run, from: line.from, depth, find })));
       index = run.at(-1)?.end ?? index + 1;
     } else {
       converted.push(line);
@@ -65,9 +79,13 @@ function tabsFrom(text: string, lines: Line[], first: Container): Container[] {
   return tabs;
 }
 
-function directiveLines(text: string, { run, from, depth }: { run: Container[]; from: number; depth: number }): Line[] {
+function directiveLines(
+  text: string,
+  { run, from, depth, find }: { run: Container[]; from: number; depth: number; find: FindContainer },
+): Line[] {
   const isTabs = run[0]?.name === "tab";
-  const convert = ({ content, indent }: Container) => convertContainers(text, content, { depth: depth + 1, indent: indentColumns(indent) });
+  const convert = ({ content, indent }: Container) =>
+    convertContainers(text, content, { depth: depth + 1, indent: indentColumns(indent), find });
   const inner = run.map((container) => ({ container, content: convert(container) }));
   const runs = inner.flatMap(({ content }) => content.flatMap((line) => /^[ \t>]*(:{3,})/.exec(textOfLine(text, line))?.[1]?.length ?? []));
   const colons = ":".repeat(1 + Math.max(2, ...runs));
@@ -99,7 +117,7 @@ const definition = /^([ \t]*):[ \t]{2,}(?=\S)/;
 
 function containerAt(text: string, lines: Line[], index: number): Container | null {
   const written = textOfLine(text, lines[index] as Line);
-  if (definition.test(written)) return definitionContainer(text, lines, index);
+  if (definition.test(written)) return definitionContainer(text, lines, { index, pattern: definition });
   if (/^[ \t]*[!?=]{3}/.test(written)) return indentedContainer(text, lines, index);
   return /^ *\/{3}/.test(written) ? slashedContainer(text, lines, index) : null;
 }
@@ -116,13 +134,13 @@ function indentedContainer(text: string, lines: Line[], index: number): Containe
   return { ...kindOf(type, title), isOpen: false, indent, content, end };
 }
 
-/** The lines after the first one that are four columns further in than it is. Those in front of `from` may be less so. */
+/** The lines after the first one that are four columns, or `width`, further in than it is. Those in front of `from` may be less so. */
 function indentedContent(
   text: string,
   lines: Line[],
-  { index, indent, from = index + 1 }: { index: number; indent: string; from?: number },
+  { index, indent, from = index + 1, width = 4 }: { index: number; indent: string; from?: number; width?: number },
 ) {
-  const depth = indentColumns(indent) + 4;
+  const depth = indentColumns(indent) + width;
   let end = from;
   for (let at = end; at < lines.length; at++) {
     const line = textOfLine(text, lines[at] as Line);
@@ -133,14 +151,21 @@ function indentedContent(
   return { content: lines.slice(index + 1, end).map((line) => indented(text, line, { strip: depth, prefix: indent })), end };
 }
 
-function definitionContainer(text: string, lines: Line[], index: number): Container | null {
+function definitionContainer(
+  text: string,
+  lines: Line[],
+  { index, pattern, isBook = false }: { index: number; pattern: RegExp; isBook?: boolean },
+): Container | null {
   const line = lines[index] as Line;
-  const [mark = "", indent = ""] = definition.exec(textOfLine(text, line)) ?? [];
-  if (index === 0) return null;
+  const [mark = "", indent = ""] = pattern.exec(textOfLine(text, line)) ?? [];
+  if (index === 0 || mark === "") return null;
   const first = { lead: indent + line.lead.slice(mark.length), from: line.from + Math.max(0, mark.length - line.lead.length), to: line.to };
   let from = index + 1;
-  while (lines[from] && /^(?![ \t]*:[ \t]{2,}\S).*\S/.test(textOfLine(text, lines[from] as Line))) from++;
-  const { content, end } = indentedContent(text, lines, { index, indent, from });
+  const goesOn = (next: string) => next.trim() !== "" && !pattern.test(next);
+  while (lines[from] && goesOn(textOfLine(text, lines[from] as Line))) from++;
+  // mdBook indents as lists do.
+  const width = isBook ? mark.length - indent.length : 4;
+  const { content, end } = indentedContent(text, lines, { index, indent, from, width });
   return { name: definitionOfTerm, title: "", isOpen: false, indent, content: [first, ...content], end };
 }
 

@@ -3,7 +3,7 @@ import { element, type MdNode, plainText, rewrite, rewriteText, walk } from "../
 import { propertiesOf } from "../attributeLists.ts";
 import type { TreeRule } from "../dialect.ts";
 
-/** Of the sets of icons that Material for MkDocs has, with the attributes that may follow. */
+/** An icon of the sets in Material for MkDocs, with attributes that may follow. */
 const icon = /:(?:material|octicons|fontawesome|simple)-([a-z0-9-]+):(?:\{[^{}\n]*\})?/;
 const iconsWithSpace = new RegExp(`[ \\t]?${icon.source}`, "g");
 const iconSigns = new Map([

@@ -11,7 +11,7 @@ const definitions = new RegExp(definition.source, "gm");
 const label = /^([ \t]*)\[(?!\^)([^[\]]+)\](?![(:[])/;
 /** The last word of a text in brackets that no label follows yet. */
 const lastWord = /(?<!\S)(?!\S*(?:\]\[|\[\^))\S*[^\\\s]\]$/;
-/** Of autorefs, which has no definition. */
+/** A name that the plugin autorefs links, without a definition. */
 const nameOfCode = /^[A-Za-z_]\w*(?:\.\w+)+$/;
 const onlyMarker = /^[ \t]*(?:[-*+>]|\d+[.)])[ \t]*$/;
 
@@ -42,7 +42,7 @@ export function convertReferences(text: string, lines: Line[]): Line[] {
   return converted;
 }
 
-/** Of two definitions the last one counts, and `[text][^1]` is a link to what `text` defines, and then a footnote. */
+/** The last of two definitions counts. `[text][^1]` is a link by the definition of `text`, followed by a footnote. */
 export function readReferences(tree: MdNode): void {
   const defined = new Map<string, MdNode>();
   walk(tree, (node) => {

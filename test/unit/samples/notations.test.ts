@@ -1,0 +1,88 @@
+/** What the samples of others have besides code: options, files of other kinds, parts of a program, code that is left out. */
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { SampleFence } from "../../../src/generator/model/samples.ts";
+import { readTwoslash } from "../../../src/generator/text/twoslash.ts";
+import { temporaryFolder } from "../../support/folders.ts";
+import { writeFiles } from "../../support/siteFiles.ts";
+import { check, checkIn, fence, sdk } from "./support.ts";
+
+const codesOf = async (code: string, rest: Partial<SampleFence> = {}) => {
+  const [result] = await check([fence(code, rest)]);
+  return result?.unchecked ?? result?.faults.map(({ code, message, line }) => (code === 0 ? message : `${line}: ${code}`));
+};
+
+const files = (...all: [name: string, text: string][]) => all.map(([name, text]) => `// @filename: ${name}\n${text}`).join("\n");
+
+describe("a sample has no error", () => {
+  test.each([
+    ["that an option turns off", "// @strictNullChecks: false\nconst a: string = null;"],
+    [
+      "in JSON",
+      files(["settings.json", '{ "repo": "x", "dry": false }'], ["index.ts", 'import s from "./settings.json";\ns.repo.length;']),
+    ],
+    ["in CSS", files(["a.css", "body { color: red }"], ["index.ts", 'import "./a.css";\nexport const a = 1;'])],
+    ["for an object alone", '{\n  name: "kit",\n  size: 1,\n}'],
+    ["for a type alone", "{\n  name: string;\n  size?: number;\n}"],
+    ["for fields alone", 'name: "kit",\nsize: 1,'],
+    ["for a method alone", "async connect(name: string): Promise<void> {\n  await this.open(name);\n}"],
+    ["for a function without its word", "onData(reading) {}"],
+    ["that it shows of a parameter without a type", "// @errors: 7006\nconst a = (b) => b;"],
+    ["where a value is left out", 'import { Kit } from "@kit/sdk";\nconst kit: Kit = /* … */;'],
+  ])("%s", async (_, code) => expect(await codesOf(code)).toEqual([]));
+
+  test("for React in a block with JSX", async () => {
+    expect(await codesOf("const a: React.ReactNode = <div />;\nReact.useState(1);", { language: "tsx" })).toEqual([]);
+  });
+
+  test("because the block before it ends without a semicolon", async () => {
+    const blocks = [
+      'import { Kit } from "@kit/sdk"\nconst kit = Kit.open({ name: "a" })',
+      "[kit].map((each) => each.measure())",
+      "(kit).measure()",
+    ];
+    expect((await check(blocks.map((code) => fence(code)))).map(({ faults }) => faults)).toEqual([[], [], []]);
+  });
+});
+
+describe("a sample has its error", () => {
+  test.each([
+    ["that an option turns on", "// @noImplicitReturns\nconst a = (b: boolean) => {\n  if (b) return 1;\n};", ["1: 7030"]],
+    ["beside an option for another", "// @noImplicitAny: false\nconst a: string = 1;", ["1: 2322"]],
+    ["in a value of JSON", files(["a.json", '{ "size": 1 }'], ["index.ts", 'import s from "./a.json";\ns.sise;']), ["4: 2339"]],
+    ["in an object with a fault", "const a = {\n  name: 'kit',\n  size 1,\n};", ["2: 1005"]],
+  ])("%s", async (_, code, codes) => expect(await codesOf(code)).toEqual(codes));
+});
+
+test("readers see no option and no flag of Twoslash, but every other comment", () => {
+  const hidden = (code: string) => [...readTwoslash(code).hidden];
+  expect(hidden("// @strict: true\n// @target: es2020\n// @noErrorsCutted\nlet a;\n// @kit: hot\n// @types of all")).toEqual([0, 1, 2]);
+});
+
+test("the name of the SDK is its entry point, whatever the package exports", async () => {
+  const { folder, remove } = await temporaryFolder("bcidocs-samples");
+  onTestFinished(remove);
+  await writeFiles(folder, { "sdk/package.json": "{}", "sdk/src/index.ts": sdk, "sdk/src/main.ts": "export const other = 1;\n" });
+  const block = fence('import { Kit } from "@kit/sdk";\nimport { other } from "@kit/sdk/main";\nKit.open({ name: String(other) });');
+  const exports = { ".": "./dist/main.js", "./main": "./dist/main.js" };
+  const [result] = await checkIn(folder, [block], { exports });
+  expect(result?.faults).toEqual([]);
+  expect(result?.names.map(({ text }) => text)).toContain("Kit.open");
+});
+
+test("a link leads to the part of a union that the literals select, or nowhere", async () => {
+  const { folder, remove } = await temporaryFolder("bcidocs-samples");
+  onTestFinished(remove);
+  const source = `export interface Slow { kind: "slow"; rate: number }
+export interface Fast { kind: "fast" | "faster"; rate: number }
+export function run(mode: Slow | Fast): Slow | Fast { return mode; }
+`;
+  await writeFiles(folder, { "sdk/package.json": "{}", "sdk/src/index.ts": source });
+  const block = fence('import { run } from "@kit/sdk";\nrun({ kind: "faster", rate: 1 }).rate;');
+  const [result] = await checkIn(folder, [block]);
+  expect(result?.faults).toEqual([]);
+  expect(result?.names.filter(({ line }) => line === 1).map(({ text, column }) => `${column} ${text}`)).toEqual([
+    "0 run",
+    "6 Fast.kind",
+    "22 Fast.rate",
+  ]);
+});
