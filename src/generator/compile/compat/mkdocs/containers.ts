@@ -49,12 +49,6 @@ export function convertContainers(
     const lineText = textOfLine(text, line);
     const container = isFenced(lineText) || isCodeLine(lineText) ? null : find(text, lines, index);
     if (container) {
-      if (container.name === plain) {
-        const apart = newLine("", line.from);
-        converted.push(apart, ...convertContainers(text, container.content, { depth: depth + 1, indent }), apart);
-        index = container.end;
-        continue;
-      }
       const run = container.name === "tab" ? tabsFrom(text, lines, container) : [container];
       converted.push(...(lineText.length === 0 ? [] : directiveLines(text, { run, from: line.from, depth, find })));
       index = run.at(-1)?.end ?? index + 1;
@@ -92,6 +86,7 @@ function directiveLines(
   const lines = inner.flatMap(({ container, content }) => {
     const { name, title, isOpen, indent } = container;
     const start = content[0]?.from ?? from;
+    if (name === plain) return [newLine("", start), ...content, newLine("", start)];
     const label = title === "" ? "" : `[${bracketed(title)}]`;
     return [
       newLine(`${indent}${colons}${name}${label}${isOpen ? "{open}" : ""}`, container === run[0] ? from : start),
