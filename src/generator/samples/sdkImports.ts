@@ -26,8 +26,8 @@ export function createSdkImports(sdk: SdkOfSamples | null, exists: (path: string
     if (importNames.has(specifier) || !sdk?.name || !has(specifier)) return importNames.get(specifier);
     const targets = filesOf(`.${specifier.slice(sdk.name.length)}`, exportEntries(sdk.exports)).map((file) => file.replace(/^\.\//, ""));
     const sources = targets.flatMap(sourcesOf).map((file) => join(sdk.folder, file));
-    const entry = sources.find((file) => sdk.entryPoints.includes(file));
-    const source = entry ?? (specifier === sdk.name ? sdk.entryPoints[0] : sources.find(exists));
+    const isEntry = (file: string) => sdk.entryPoints.includes(file);
+    const source = specifier === sdk.name ? (sources.find(isEntry) ?? sdk.entryPoints[0]) : sources.find(exists);
     if (source !== undefined) return source;
     return targets.map((file) => join(sdk.folder, file)).find((file) => /\.d\.[cm]?ts$/.test(file) && exists(file));
   };

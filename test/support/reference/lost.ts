@@ -80,13 +80,9 @@ function proseOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (node.type === "element" && node.tagName === "pre") return "";
   const text = "children" in node ? node.children.map((child) => proseOf(child as Nodes)).join("") : "";
-  return node.type !== "element"
-    ? text
-    : node.tagName === "a"
-      ? `\0${text}`
-      : node.tagName === "code"
-        ? `\0${text.replace(/[[\]{}]/g, "")}`
-        : text;
+  if (node.type !== "element") return text;
+  if (node.tagName === "code") return `\0${text.replace(/[[\]{}]/g, "")}`;
+  return node.tagName === "a" && !String(node.properties.className).includes("heading-link") ? `\0${text}` : text;
 }
 
 function find(node: Nodes, isWanted: (node: Element) => boolean): Element | undefined {
@@ -187,8 +183,16 @@ export function lostOf(
         lost.push({ what, name: `${name}.${ownName}`, text: ownName });
     }
     checkText(name, comment, described);
+    // Its constraint is shown as it is written; TypeDoc says what it comes to.
+    if (variant === "typeParam" && (node as Reflection).type) {
+      if (!texts.some((text) => text.includes(`${lettersOf(ownName)}extends`)))
+        lost.push({ what: "type", name, text: `${ownName} extends` });
+      return;
+    }
     const word = typeWord(node, byId);
-    if (word !== null && !texts.some((text) => text.includes(lettersOf(word)))) lost.push({ what: "type", name, text: word });
+    // A list of literals may be written as `(typeof kinds)[number]`.
+    const places = (node as { type?: unknown }).type === "literal" ? [everything] : texts;
+    if (word !== null && !places.some((text) => text.includes(lettersOf(word)))) lost.push({ what: "type", name, text: word });
     for (const [key, child] of Object.entries(node)) {
       // That a setter returns nothing goes without saying.
       if (key === "type" && isOfSetter && variant === "signature") continue;
@@ -329,7 +333,7 @@ function partText(part: JSONOutput.CommentDisplayPart, before: JSONOutput.Commen
   if (part.kind !== "inline-tag" || !part.tag.startsWith("@link")) return part.text;
   if (/^[(<]/.test(part.text) || before?.text.endsWith("]")) return "\u2063";
   const [, label] = /^\S+?(?:\s*\|\s*|\s+)(.+)$/s.exec(part.text) ?? [];
-  return `\`${part.target === undefined && label ? label : part.text}\``;
+  return `\`${typeof part.target !== "number" && label ? label : part.text}\``;
 }
 
 interface MarkdownNode {

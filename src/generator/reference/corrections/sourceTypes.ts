@@ -93,7 +93,7 @@ function correctTypeParameter(reflection: TypeParameterReflection, type: Ts.Type
   const convert = (part: Ts.Type | Ts.TypeNode | undefined) =>
     part && (context.converter.convertType(context, part as Ts.Type) as SomeType);
   if (isOwn) {
-    replace(context.project, reflection, "type", convert(declaration.constraint));
+    replace(context.project, reflection, "type", convert(ts.getEffectiveConstraintOfTypeParameter(declaration)));
     replace(context.project, reflection, "default", convert(declaration.default));
   } else if (reflection.type) {
     // Not the base constraint, which its public method returns, but the one where only the class's parameters are replaced.
