@@ -23,6 +23,7 @@ describe("the info string of a fence", () => {
     ["ts[my", "file.ts] {2}", { language: "ts", title: "my file.ts", lines: "2" }],
     ["ts{1}[a.ts]", "", { language: "ts", title: "a.ts", lines: "1" }],
     ["[.env]", "", { title: ".env" }],
+    ["python", '{title="My file" linenums="3"}', { language: "python", title: "My file", firstLine: 3 }],
     ["ts", "[src/[id].ts]", { language: "ts", title: "src/[id].ts" }],
     ["sh-vue", "[a]", { language: "sh", title: "a" }],
     ["{r}", "", { language: "r" }],

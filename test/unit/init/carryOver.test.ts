@@ -943,11 +943,14 @@ hooks: !!python/name:hooks.main
 
   test("tabs of the theme are a sidebar each, with an item of the navigation bar", async () => {
     const config =
-      "site_url: https://kit.example/kit/\ntheme:\n  name: material\n  features: [navigation.tabs]\nnav:\n  - index.md\n  - API:\n      - Pot: pot.md\n  - Forum: /forum/\n  - last.md";
+      "site_url: https://kit.example/kit/\ntheme:\n  name: material\n  features: [navigation.tabs]\nnav:\n  - index.md\n  - API:\n      - Pot &amp; lid: pot.md\n  - Forum: /forum/\n  - last.md";
     const settings = await docsOf(config, { "docs/pot.md": "", "docs/last.md": "" });
     expect(Object.keys(settings.docs.sidebars)).toEqual(["docs", "API", "docs-2"]);
     expect(settings).toMatchObject({
-      docs: { sidebars: { docs: ["index"], API: [{ type: "doc", id: "pot", label: "Pot" }], "docs-2": ["last"] }, joinSidebars: true },
+      docs: {
+        sidebars: { docs: ["index"], API: [{ type: "doc", id: "pot", label: "Pot & lid" }], "docs-2": ["last"] },
+        joinSidebars: true,
+      },
       themeConfig: {
         navbar: {
           items: [
@@ -959,6 +962,10 @@ hooks: !!python/name:hooks.main
         },
       },
     });
+  });
+
+  test("an empty file that it inherits from has no settings", async () => {
+    expect(await docsOf("INHERIT: base.yml", { "base.yml": "" })).toMatchObject({ title: "Kit" });
   });
 
   test("logo and favicon are files of the docs, which are at their addresses", async () => {

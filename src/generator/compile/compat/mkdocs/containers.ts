@@ -6,6 +6,10 @@ import { indentColumns, indented, type Line, newLine, textOfLine } from "../line
 const byIndentation = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]*(?=[ \t]))[ \t]*(?:([\w-]+)((?:[ \t]+[\w-]+)*)[ \t]*)?(?:"(.*)")?[ \t]*$/;
 const bySlashes = /^( *)(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/;
 
+/** Blocks of pymdownx of which the content alone is shown: `/// html | div.wide`. */
+const plainBlocks = new Set(["html", "caption", "figure-caption", "table-caption", "define"]);
+const plain = "plain";
+
 /** Containers within one another; deeper ones are text. */
 const deepest = 20;
 
@@ -82,6 +86,7 @@ function directiveLines(
   const lines = inner.flatMap(({ container, content }) => {
     const { name, title, isOpen, indent } = container;
     const start = content[0]?.from ?? from;
+    if (name === plain) return [newLine("", start), ...content, newLine("", start)];
     const label = title === "" ? "" : `[${bracketed(title)}]`;
     return [
       newLine(`${indent}${colons}${name}${label}${isOpen ? "{open}" : ""}`, container === run[0] ? from : start),
@@ -168,6 +173,7 @@ function slashedContainer(text: string, lines: Line[], index: number): Container
   if (end < 0) return null;
   const options = optionsBehind(text, lines.slice(index + 1, end));
   const content = lines.slice(index + 1 + options.count, end);
+  if (plainBlocks.has(type)) return { name: plain, title: "", isOpen: false, indent, content, end: end + 1 };
   const shape = type === "details" || type === "tab" ? { name: type, title } : kindOf(options.values.get("type") ?? type, title);
   return { ...shape, isOpen: type === "details" && options.values.get("open") === "true", indent, content, end: end + 1 };
 }
