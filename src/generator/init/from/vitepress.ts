@@ -30,11 +30,8 @@ const themeRules = {
   ...fieldRules("needless", "algolia externalLinkIcon langMenuLabel i18nRouting"),
 };
 const markdownRules = {
-  ...fieldRules("read", "math"),
-  ...fieldRules(
-    "needless",
-    "lineNumbers theme languages languageAlias image toc anchor headers attrs linkify externalLinks container gfmAlerts",
-  ),
+  ...fieldRules("read", "math anchor attrs"),
+  ...fieldRules("needless", "lineNumbers theme languages languageAlias image toc headers linkify externalLinks container gfmAlerts"),
   ...fieldRules("needless", "defaultHighlightLang cache component frontmatter"),
 };
 
@@ -103,6 +100,10 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   reportFields(fieldsOf(config), "", siteRules, source);
   reportFields(fieldsOf(theme), "themeConfig.", themeRules, source);
   reportFields(fieldsOf(at(config, "markdown")), "markdown.", markdownRules, source);
+  if (at(config, "markdown", "anchor", "slugify") !== undefined)
+    source.report.manual("markdown.anchor.slugify: ids of headings are those of VitePress without it");
+  if (at(config, "markdown", "attrs", "leftDelimiter") !== undefined)
+    source.report.manual("markdown.attrs: write lists of attributes in braces, e.g. `## Title {#id}`");
   return { settings, from };
 }
 
