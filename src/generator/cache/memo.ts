@@ -1,4 +1,8 @@
-/** Runs a step only when its inputs have changed: the only way in which steps are cached. The step does not know. */
+/**
+ * Runs a step only when its inputs have changed; the step does not know. What it reads is found while it runs, and checked on disk
+ * the next time. Pages, compiled and rendered, the search index and samples use `get` and `put` of the store instead: what they depend
+ * on is in memory, many of them are decided at once, and pages may come from other machines, which have other files.
+ */
 import { join, relative, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
 import { isInside } from "../text/path.ts";

@@ -9,14 +9,18 @@ const [open, close, comment, star, less] = ["\ufdd0", "\ufdd1", "\ufdd2", "\ufdd
 const anyMark = /[\ufdd0-\ufddf]/;
 
 /** The id in `{#__init__}` and `{.wide #__init__}`; one with a backslash is Markdown. */
-const explicitId = /(?<=\{[ \t]*:?[ \t]*(?:\.[\w-]+[ \t]+)*)#[^\s{}\\]+(?=(?:[ \t][^{}\n]*)?\})/g;
+const explicitId = /(\{[ \t]*(?::[ \t]*)?(?:\.[\w-]+[ \t]+)*)(#[^\s{}\\]+)(?=(?:[ \t][^{}\n]*)?\})/g;
 /** What begins a construct in a line. */
 const inlineMarks = "_*~`<>[]!@/";
 
 /** The text with ids that are read before emphasis, code and links. */
 export function protectIds(text: string): string {
   if (!text.includes("#")) return text;
-  return text.replace(explicitId, (id) => id.replace(/[_*~`<>[\]!@/]/g, (mark) => String.fromCharCode(0xfdd5 + inlineMarks.indexOf(mark))));
+  return text.replace(
+    explicitId,
+    (_, start: string, id: string) =>
+      start + id.replace(/[_*~`<>[\]!@/]/g, (mark) => String.fromCharCode(0xfdd5 + inlineMarks.indexOf(mark))),
+  );
 }
 
 /** `{{name}}`, which is not the value `={{name}}` of an attribute; and `{#id}` at the end of a heading. */
