@@ -141,6 +141,28 @@ describe("code comments", () => {
     expect(marked(`a\n${comment}\nb\nc`)).toEqual([" a", "*b", " c"]);
   });
 
+  test("of the site mark lines too", async () => {
+    const codeComments = [
+      { line: "This will error", mark: "removed" as const },
+      { start: "good:start", end: "good:end", mark: "added" as const },
+      { line: "look", mark: "highlighted" as const },
+    ];
+    const text =
+      "```js\n// This will error\na;\n/* good:start */\nb;\n// good:end\n// look\nc;\n// highlight-next-line\nd;\n// This will error out\ne;\n```";
+    const [element] = elements((await parse(text, markdown({ codeComments }))).tree, "bcidocs-code");
+    const lines = String(element?.properties.html)
+      .split("\n")
+      .map((line) => [/class="line(?: is-)?(\w*)"/.exec(line)?.[1], line.replace(/<[^>]*>/g, "")]);
+    expect(lines).toEqual([
+      ["removed", "a;"],
+      ["added", "b;"],
+      ["highlighted", "c;"],
+      ["highlighted", "d;"],
+      ["", "// This will error out"],
+      ["", "e;"],
+    ]);
+  });
+
   test.each([
     ["a // [!code ++]\nb # [!code --]\nc", ["+a", "-b", " c"]],
     ["a /* [!code highlight] */\nb <!-- [!code ++] -->\nc {/* [!code --] */}", ["*a", "+b", "-c"]],

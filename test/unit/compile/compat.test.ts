@@ -579,6 +579,10 @@ describe("mdBook", () => {
       "<dl><dt>apple</dt><dd>red <em>fruit</em></dd><dd>company</dd><dt>pear</dt><dt>quince</dt><dd>green</dd></dl>",
     ],
     ["one\n  : l1\n    two\n    : l2\n", "<dl><dt>one</dt><dd><dl><dt>l1</dt><dt>two</dt><dd>l2</dd></dl></dd></dl>"],
+    [
+      "a\n: b\n    c\n    : d\n        e\n        : f",
+      "<dl><dt>a</dt><dd><dl><dt>b</dt><dt>c</dt><dd><dl><dt>d</dt><dt>e</dt><dd>f</dd></dl></dd></dl></dd></dl>",
+    ],
     ["term\n:   1. One\n\n       Two", "<dl><dt>term</dt><dd><ol><li><p>One</p><p>Two</p></li></ol></dd></dl>"],
     ["apple\n\n:   red\n:   green\n", "<dl><dt>apple</dt><dd>red</dd><dd>green</dd></dl>"],
     ["At 10: 30\n\n```text\na\n: b\n```", null],

@@ -23,6 +23,27 @@ async function carried(tool: Tool, files: SiteFiles, from = "") {
   return { report, settings, text, files: await io.listAll(folder) };
 }
 
+test("comments of Docusaurus that mark lines of code are taken over", async () => {
+  const magicComments = [
+    {
+      className: "theme-code-block-highlighted-line",
+      line: "highlight-next-line",
+      block: { start: "highlight-start", end: "highlight-end" },
+    },
+    { className: "code-block-error-line", line: "This will error" },
+    { className: "lime", block: { start: "new-start", end: "new-end" } },
+  ];
+  const { settings, report } = await carried("docusaurus", {
+    "docusaurus.config.js": `export default ${JSON.stringify({ title: "Kit", presets: [["classic", {}]], themeConfig: { prism: { theme: {}, magicComments } } })};`,
+    "docs/a.md": "# A",
+  });
+  expect(settings.markdown.codeComments).toEqual([
+    { line: "This will error", mark: "removed" },
+    { start: "new-start", end: "new-end", mark: "highlighted" },
+  ]);
+  expect(report).not.toContain("magicComments");
+});
+
 describe("items of the navigation bar that a build would refuse", () => {
   const configOf = (items: object[], docs: object) =>
     `export default ${JSON.stringify({ title: "Kit", presets: [["classic", { docs }]], themeConfig: { navbar: { items } } })};`;

@@ -35,6 +35,11 @@ const markdownRules = {
   ...fieldRules("needless", "defaultHighlightLang cache component frontmatter"),
 };
 
+/** `pattern`: e.g. `https://github.com/a/b/edit/main/docs/:path`. */
+function editUrlOf(pattern: Json | undefined, folder: string, source: Source) {
+  return pattern === undefined ? undefined : editUrlAbove(/^(.*\/):path$/.exec(textOf(pattern) ?? "")?.[1] ?? null, folder, source);
+}
+
 /** Pages in a folder, and files such as `[name].md` from which a program makes pages. */
 async function readPages(folder: string, { files, report }: Source): Promise<{ all: string[]; templates: string[] }> {
   const paths = await pagesBelow(folder, files);
@@ -60,8 +65,6 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   const theme = at(config, "themeConfig");
   const staticDir = joinPath(folder, "public");
   const head = headOf(config, source);
-  // `https://github.com/a/b/edit/main/docs/:path`
-  const pattern = textOf(at(theme, "editLink", "pattern"));
   const settings = settingsOf({
     title: at(config, "title"),
     tagline: at(config, "description"),
@@ -85,10 +88,7 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
       exclude: withTemplates(excludeOf(itemsOf(at(config, "srcExclude")), "srcExclude", source), templates),
       routeBasePath: "/",
       ...sidebarsOf(at(theme, "sidebar"), { ...source, pages: new Set(pages) }),
-      editUrl:
-        at(theme, "editLink", "pattern") === undefined
-          ? undefined
-          : editUrlAbove(/^(.*\/):path$/.exec(pattern ?? "")?.[1] ?? null, folder, source),
+      editUrl: editUrlOf(at(theme, "editLink", "pattern"), folder, source),
       showLastUpdateTime: at(config, "lastUpdated") || at(theme, "lastUpdated") ? true : undefined,
     }),
     themeConfig: await themeOf(

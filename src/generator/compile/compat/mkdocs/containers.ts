@@ -158,8 +158,10 @@ function definitionContainer(
   let from = index + 1;
   const goesOn = (next: string) => next.trim() !== "" && !pattern.test(next);
   while (lines[from] && goesOn(textOfLine(text, lines[from] as Line))) from++;
-  // mdBook indents as lists do.
-  const width = isBook ? mark.length - indent.length : 4;
+  // mdBook indents as lists do; lines of a paragraph may be further in.
+  const isList = listItem.test(textOfLine(text, line).slice(mark.length));
+  const next = lines[index + 1] ? indentColumns(textOfLine(text, lines[index + 1] as Line)) - indentColumns(indent) : 0;
+  const width = isBook && (isList || next < 4) ? mark.length - indent.length : 4;
   const { content, end } = indentedContent(text, lines, { index, indent, from, width });
   return { name: definitionOfTerm, title: "", isOpen: false, indent, content: [first, ...content], end };
 }
