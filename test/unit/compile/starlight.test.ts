@@ -40,7 +40,7 @@ describe("components", () => {
 
   test("of the page's own that have the same name are its own", async () => {
     const text = 'import Card from "../../components/Card.astro";\n\n<Card title="One">Text</Card>';
-    expect(await html(text)).toBe("Text");
+    expect(await html(text)).toBe("<p><strong>One</strong></p>Text");
     expect(reported(await parse(text))).toEqual([expect.stringContaining("M032")]);
   });
 
