@@ -42,8 +42,9 @@ const unshown: { reason: string; pattern: RegExp }[] = [
   },
   {
     reason: "the kind and options of a block of MkDocs, but for its title",
-    pattern: /^[ \t]*\/{3,}[ \t]*[\w-]+(?:[ \t]*\|[ \t]*([^\n]*))?(?:\n {4}[\w-]+:[^\n]*)*/dgm,
+    pattern: /^[ \t]*\/{3,}[ \t]*(?:html|define)\b[^\n]*|^[ \t]*\/{3,}[ \t]*[\w-]+(?:[ \t]*\|[ \t]*([^\n]*))?(?:\n {4}[\w-]+:[^\n]*)*/dgm,
   },
+  { reason: "the language of inline code", pattern: /(?<=`)(?:#!|:{3,})[\w#.+-]+[ \t]+(?=[^\s`])/dg },
   { reason: "the kind of an alert", pattern: /^[ \t>]*>[ \t]*\[![A-Z]+\]/dgim },
   {
     reason: "includes",
