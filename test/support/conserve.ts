@@ -137,6 +137,7 @@ function shownProse(text: string): string {
   // In languages without spaces a link is next to the words around it; elsewhere, brackets are between words of code.
   return (
     prose
+      .replace(/`[^`\n]+`/g, (code) => code.replaceAll("~", " "))
       .replace(/(?<=\p{Lo})[*~`[\u200B]+(?=\p{Lo})/gu, joiner)
       .replace(/(?<=[\p{L}\p{N}])(?!~(?!~))[*~`\u200B]+(?=[\p{L}\p{N}])/gu, joiner)
       // `H~2~O`, but not `20~25`
