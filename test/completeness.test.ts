@@ -201,7 +201,7 @@ export class Pot<T> {
   /** Heats. @template {string} U - What else. */
   heat<U extends string>(x: T, /** How soon. */ y: U): void {}
 }
-/** Call {@link boil()}, {@link Pot.heat()}, {@link Pot.heat(x) | warm it} or {@link Pot<string>}. See [the whole pot]{@link Pot}, [again]{@link Pat}. */
+/** Call {@link boil()}, {@link Pot.heat()}, {@link Pot.heat(x) | warm it} or {@link Pot<string>}. See [the whole pot]{@link Pot}, [again]{@link Pat}. {@link Pot~heat}, {@link Pot["heat"]}, {@link Pot.heat:instance}, {@link boil<string>()}, [\`in code\`]{@link boil}. */
 export const guide = 1;
 /** Base. */
 export interface Shape { /** Doc of size. */ size: number; /** Doc of grow. @param by - How far. */ grow(by: number): void }
@@ -244,8 +244,108 @@ test("nothing is lost of setters, class expressions, links with parentheses, mis
     '30: S007 @param names "options.rtae", which is not a parameter.',
     '40: L001 The link to "Pat" does not lead to an export of the SDK.',
   ]);
+  expect(pages.find(({ title }) => title === "guide")?.text).toContain("PotheatPotheatPotheatboilstringincode");
   const kinds = Object.fromEntries(pages.map(({ title, kind }) => [title, kind]));
   expect(kinds).toMatchObject({ Kettle: "class", Mug: "class", Jar: "class", "strange name": "variable" });
+});
+
+/** Tags that TypeDoc has no place for, and comments where it reads none. */
+const misplaced = `/** Base. */
+export interface Base {
+  /** Size of a base. */
+  size: number;
+  /** Grows a base. @param by - How far bases grow. */
+  grow(by: number): void;
+}
+/** Takes over. */
+export class Derived implements Base {
+  /** {@inheritDoc} */
+  size = 1;
+  /** Before it. {@inheritDoc Base.grow} After it. */
+  grow(by: number): void {}
+}
+/** Boils. @typeParam U - Not a kind. @template V - Not a shape. */
+export function boil<T>(x: T): void {}
+/** Of a class. @typeParam X - Not of a class. */
+export class Pot<T> { x?: T }
+/** Of an alias. @typeParam X - Not of an alias. */
+export type Pots<T> = T[];
+/** Of an interface. @template X - Not of an interface. */
+export interface Lid<T> { x: T }
+/** Calls back. @param evnt - Not an event. */
+export type Callback = (event: string) => void;
+/** Has functions. */
+export interface Functions {
+  /** Of a property. @param q - Not of a property. */
+  property: (p: string) => void;
+  /** Of an index. @param k - Not of an index. */
+  [key: string]: unknown;
+}
+/** An object. */
+export const object = {
+  /** An arrow. @param oa - Not of an arrow. */
+  arrow: (p: string): void => {},
+  /** A class in it. */
+  Inner: class { /** A method in it. */ method(): void {} },
+};
+/**
+ * Counts. @param a - First a. @param a - Second a.
+ * @returns First result.
+ * @returns Second result.
+ * @remarks First remark.
+ * @remarks Second remark.
+ * @deprecated First reason.
+ * @deprecated Second reason.
+ * @since First version.
+ * @since Second version.
+ */
+export function count(a: string): number { return 1; }
+/** Default. @defaultValue first default @defaultValue second default */
+export const value: number = 1;
+/** Constructed. */
+export class Built<T> {
+  /** Builds. @template T - What is built. */
+  constructor(x: T, /** Text of y. @remarks More of y. */ y: number) {}
+}
+/**
+ * Described.
+ * @categoryDescription Heat
+ * Of heating.
+ */
+export interface Described {
+  /** Warms. @category Heat */
+  warm(): void;
+}
+`;
+
+test("text of a comment that no page has is reported where it is written", async () => {
+  const { lost, pages, problems } = await lossesOf({
+    files: { "package.json": '{ "name": "@kit/sdk" }', "index.ts": misplaced },
+    entryPoints: ["index.ts"],
+  });
+  expect(lost).toEqual([]);
+  expect(pages.find(({ title }) => title === "Derived")?.text).toContain("Sizeofabase");
+  const reported = problems.map(
+    ({ code, message, place }) => `${place?.line}:${place?.column} ${code} ${message.replace(/ is on no page of .*/, "")}`,
+  );
+  expect(reported.sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))).toEqual([
+    "12:6 S007 The text of the comment",
+    "15:12 S007 The text of @typeParam U",
+    "15:39 S007 The text of @template V",
+    "17:17 S007 The text of @typeParam X",
+    "19:18 S007 The text of @typeParam X",
+    "21:22 S007 The text of @template X",
+    "23:17 S007 The text of @param evnt",
+    "27:22 S007 The text of @param q",
+    "29:20 S007 The text of @param k",
+    "34:17 S007 The text of @param oa",
+    "37:10 S006 This class has no name and no page, so that its members are nowhere.",
+    "40:32 S007 The text of @param a",
+    "42:4 S007 The text of @returns",
+    "44:4 S007 The text of @remarks",
+    "55:15 S007 The text of @template T",
+    "60:4 S007 The text of @categoryDescription",
+  ]);
 });
 
 const declared = `declare module "kit" {

@@ -228,20 +228,27 @@ function checkSample(sample: Sample, { program, folder, ts }: CheckContext): Sam
       if (text !== "") result.types.push({ ...place, length: node.text.length, text });
     }
   }
-  result.faults = expected(result, notation);
+  result.faults = expected(result, notation, fence.code);
   return result;
 }
 
 /** Without the errors that the sample shows, and with those that it should show and does not. */
-function expected({ faults, queries }: SampleResult, notation: ReturnType<typeof readTwoslash>): Fault[] {
+function expected({ faults, queries }: SampleResult, notation: ReturnType<typeof readTwoslash>, code: string): Fault[] {
   const { errors, noErrors, queries: requested } = notation;
   const silent = new Set([...errors, ...(noErrors === true ? [] : noErrors)]);
   const missing = noErrors === true ? [] : errors.filter((code) => !faults.some((fault) => fault.code === code));
-  const [line = 0] = [...notation.hidden];
+  const lines = code.split("\n");
+  const lineOf = (error: number) => lines.findIndex((line) => new RegExp(`@errors\\b.*\\b${error}\\b`).test(line));
   const unanswered = requested.filter(({ line, column }) => !queries.some((query) => query.line === line && query.column === column));
   return [
     ...faults.filter((fault) => !silent.has(fault.code) && !isFollowUp(fault, faults)),
-    ...missing.map((code) => ({ line, column: 0, length: 0, code: 0, message: `The sample does not have the error ${code}.` })),
+    ...missing.map((error) => ({
+      line: lineOf(error),
+      column: 0,
+      length: 0,
+      code: 0,
+      message: `The sample does not have the error ${error}.`,
+    })),
     ...unanswered.map((place) => ({ ...place, length: 1, code: 0, message: "`^?` points at nothing that has a type." })),
   ];
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import ts from "typescript";
 import type { Problem } from "../../../src/generator/model/problem.ts";
-import { type Loss, lostOf, type ReferencePage, readPage } from "./lost.ts";
+import { type Loss, lettersOf, lostOf, type ReferencePage, readPage } from "./lost.ts";
 import { lostComments } from "./sourceComments.ts";
 import { typedocJson } from "./typedocJson.ts";
 
@@ -42,11 +42,16 @@ export async function lossesOfSite({
   const broken = problems.filter(({ message }) => message.includes("which bcidocs made"));
   const { config } = ts.readConfigFile(tsconfig, ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config ?? {}, ts.sys, folder);
-  const isReported = ({ path, line }: { path: string; line: number }) =>
-    problems.some(({ place }) => place?.line === line && path.endsWith(place.path));
+  const isReported = ({ path, lines }: { path: string; lines: number[] }) =>
+    problems.some(({ place }) => place?.line !== undefined && lines.includes(place.line) && path.endsWith(place.path));
   const comments = lostComments(absolute, options, pages).filter((one) => !isReported(one));
+  const places = problems.flatMap(({ place }) => (place?.line !== undefined && place.path.endsWith(".ts") ? place : []));
+  const reportedLines = await Promise.all(
+    places.map(async ({ path, line = 0 }) => lettersOf((await readFile(join(folder, path), "utf8")).split("\n")[line - 1] ?? "")),
+  );
+  const isInReportedLine = ({ what, text }: Loss) => what === "text" && reportedLines.some((line) => line.includes(lettersOf(text)));
   const lost = [
-    ...lostOf(project, pages, imported, areTypesWanted),
+    ...lostOf(project, pages, imported, areTypesWanted).filter((one) => !isInReportedLine(one)),
     ...comments.map(({ what, name, text }) => ({ what, name, text })),
     ...broken.map(({ message }) => ({ what: "link" as const, name: "", text: message })),
   ];

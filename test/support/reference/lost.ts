@@ -121,7 +121,7 @@ interface Inside {
 }
 
 /** Letters and digits only: marks, spaces and line breaks may differ. */
-function lettersOf(text: string): string {
+export function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
@@ -335,11 +335,11 @@ function blocksOf(comment: Comment | undefined): string[] {
   return [...types, ...texts.flatMap(blocksOfMarkdown)];
 }
 
-/** TypeDoc loses the name of `{@link read()}`, and leaves brackets before a link: sourceComments.ts checks those. */
+/** TypeDoc loses the name of `{@link read()}` and `{@link Kit~read}`, and leaves brackets before a link: sourceComments.ts checks those. */
 function partText(part: JSONOutput.CommentDisplayPart, before: JSONOutput.CommentDisplayPart | undefined): string {
   if (part.kind === "text") return part.text.replace(/\[([^[\]\n]+)\]$/, "$1");
   if (part.kind !== "inline-tag" || !part.tag.startsWith("@link")) return part.text;
-  if (/^[(<]/.test(part.text) || before?.text.endsWith("]")) return "\u2063";
+  if (/^[(<~:[]/.test(part.text) || before?.text.endsWith("]")) return "\u2063";
   const [, label] = /^\S+?(?:\s*\|\s*|\s+)(.+)$/s.exec(part.text) ?? [];
   return `\`${typeof part.target !== "number" && label ? label : part.text}\``;
 }

@@ -4,13 +4,13 @@ import type { Loss, ReferencePage } from "./lost.ts";
 
 /** Tags whose text is for tools, and those that hide what they are written at. */
 const silentTags =
-  /@(?:privateRemarks|internal|hidden|ignore|module|packageDocumentation|category|group|import|license|document|mergeModuleWith|inheritDoc|include\w*|inlineType|preventInline|transport|sortStrategy|template|typeParam|private|typedef|callback|name)\b/;
-const hidden = /@(?:internal|hidden|ignore|private|inheritDoc|overload)\b/;
+  /@(?:privateRemarks|internal|hidden|ignore|module|packageDocumentation|category|group|import|license|document|mergeModuleWith|inheritDoc|include\w*|inlineType|preventInline|transport|sortStrategy|private|typedef|callback|name)\b/;
+const hidden = /@(?:internal|hidden|ignore|private|overload)\b/;
 
 export interface CommentLoss extends Loss {
   path: string;
-  /** 1-based. */
-  line: number;
+  /** 1-based: its own, and that of the tag that it belongs to. */
+  lines: number[];
 }
 
 /** Of everything that the entry points export, at each of its declarations. `entryPoints` are absolute. */
@@ -27,11 +27,11 @@ export function lostComments(entryPoints: string[], options: ts.CompilerOptions,
     const last = docs.at(-1);
     if (!last || seen.has(last)) return true;
     seen.add(last);
-    for (const { text, at } of fragmentsOf(last.getText())) {
+    for (const { text, at, tagAt } of fragmentsOf(last.getText())) {
       const letters = text.replace(/[^\p{L}\p{N}]+/gu, "");
       if (letters === "" || everything.includes(letters)) continue;
-      const { line } = file.getLineAndCharacterOfPosition(last.getStart() + at);
-      lost.push({ what: "text", name, text: text.trim(), path: file.fileName, line: line + 1 });
+      const lines = [at, tagAt].map((offset) => file.getLineAndCharacterOfPosition(last.getStart() + offset).line + 1);
+      lost.push({ what: "text", name, text: text.trim(), path: file.fileName, lines });
     }
     return true;
   };
@@ -83,7 +83,7 @@ function isDocumented(node: ts.Node): boolean {
 }
 
 /** Text of a comment between marks and links, by sentence and line, without what tags say for tools. */
-function fragmentsOf(comment: string): { text: string; at: number }[] {
+function fragmentsOf(comment: string): { text: string; at: number; tagAt: number }[] {
   const blank = (text: string) => text.replace(/[^\n]/g, " ");
   const body = comment
     .replace(/^\/\*\*|\*\/$/g, blank)
@@ -95,14 +95,15 @@ function fragmentsOf(comment: string): { text: string; at: number }[] {
   return parts.flatMap(({ text, at }) => {
     if (silentTags.test(/^\s*@\w+/.exec(text)?.[0] ?? "")) return [];
     const prose = text
-      .replace(/^\s*@(?:param|property|prop|arg|argument)\b\s*(?:\{[^}\n]*\}[ \t]*)?(?:\[[^\]\n]*\]|[^\s]+)/, blank)
+      .replace(/^\s*@(?:param|property|prop|arg|argument|template|typeParam)\b\s*(?:\{[^}\n]*\}[ \t]*)?(?:\[[^\]\n]*\]|[^\s]+)/, blank)
       .replace(/^\s*@\w+[ \t]*(?:\{[^}\n]*\})?/, blank)
       // `{@link Kit.read | reads}` says its label, `{@link Kit.read}` its name.
+      .replace(/\{@inheritDoc[^}]*\}/g, (whole) => `|${" ".repeat(whole.length - 1)}`)
       .replace(/\{@\w+\s+([^\s|}]+)([ \t]*\||[ \t]+)(?=[^\s}])/g, (whole) => `|${" ".repeat(whole.length - 1)}`)
       .replace(/\{@\w+/g, (whole) => `|${" ".repeat(whole.length - 1)}`)
       .replace(/\]\([^)\n]*\)|<[^>\n]*>|https?:\S+/g, (whole) => `|${" ".repeat(whole.length - 1)}`);
     return [...prose.matchAll(/[^\n`{}[\]()|*_~]+/g)].flatMap(({ 0: sentence, index }) =>
-      [...sentence.matchAll(/(?:[^.!?]|[.!?](?!\s))+/g)].map((part) => ({ text: part[0], at: at + index + part.index })),
+      [...sentence.matchAll(/(?:[^.!?]|[.!?](?!\s))+/g)].map((part) => ({ text: part[0], at: at + index + part.index, tagAt: at })),
     );
   });
 }

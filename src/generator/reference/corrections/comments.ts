@@ -58,6 +58,7 @@ export function keepComments({ converter }: TypeDoc.Application, { typedoc, ts, 
   converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
     for (const reflection of Object.values(project.reflections)) {
       if (reflection.comment) nameLinks(reflection.comment);
+      if (reflection.comment) inheritUnnamed(reflection.comment, typedoc);
       if (reflection.isSignature() && documented.has(reflection)) setUnusedAside(reflection);
     }
   });
@@ -152,21 +153,40 @@ function textOf({ summary, blockTags }: TypeDoc.Comment): string {
   return [summary, ...blockTags.map(({ content }) => content)].flatMap((parts) => parts.map(({ text }) => text)).join(" ");
 }
 
-/** `{@link boil()}`, `{@link Pot<string>}`: TypeScript takes what follows the name for the label. `[the pot]{@link Pot}`: JSDoc's label. */
+/** `{@inheritDoc}` means the comment of the base; TypeDoc takes only `@inheritDoc` without braces for that. */
+function inheritUnnamed(comment: TypeDoc.Comment, { CommentTag }: typeof TypeDoc): void {
+  const at = comment.summary.findIndex((part) => part.kind === "inline-tag" && part.tag === "@inheritDoc" && part.text.trim() === "");
+  if (at < 0) return;
+  comment.summary.splice(at, 1);
+  if (textOf(comment).trim() === "") comment.blockTags.push(new CommentTag("@inheritDoc", []));
+}
+
+/** `{@link boil()}`, `{@link Pot~heat}`: TypeScript takes what follows the name for the label. `[the pot]{@link Pot}`: JSDoc's label. */
 function nameLinks(comment: TypeDoc.Comment): void {
   for (const parts of [comment.summary, ...comment.blockTags.map(({ content }) => content)])
     for (const [index, part] of parts.entries())
-      if (part.kind === "inline-tag" && part.tag.startsWith("@link")) nameLink(part, parts[index - 1]);
+      if (part.kind === "inline-tag" && part.tag.startsWith("@link")) nameLink(part, parts.slice(Math.max(0, index - 3), index));
 }
 
-function nameLink(part: TypeDoc.InlineTagDisplayPart, before: Part | undefined): void {
+function nameLink(part: TypeDoc.InlineTagDisplayPart, before: Part[]): void {
   const setLabel = (name: string, label: string) =>
     Object.assign(part, { text: `${name} | ${label}`, ...(part.target && { tsLinkText: label }) });
-  const [whole, name, suffix, label] = /^\s*([^\s|(<:/]+)(\([^)]*\)|<[^>]*>)\s*\|?\s*(.*)$/s.exec(part.text) ?? [];
-  if (whole !== undefined) setLabel(name ?? "", label || `${name}${suffix}`);
-  const [brackets, written] = before?.kind === "text" ? (/\[([^[\]\n]+)\]$/.exec(before.text) ?? []) : [];
-  if (!before || brackets === undefined || written === undefined || /[\s|]/.test(part.text.trim())) return;
-  before.text = before.text.slice(0, -brackets.length);
+  const [whole, name = "", member, suffix = "", label] =
+    /^\s*([^\s|(<:/~[]+)(?:(?:~|\[["'])([\w$]+)(?:["']\])?)?((?:\([^)]*\)|<[^>]*>|:[a-z]+(?=[\s|]|$))*)\s*\|?\s*(.*)$/s.exec(part.text) ??
+    [];
+  if (whole !== undefined && member !== undefined) {
+    delete part.target;
+    setLabel(`${name}.${member}`, label || part.text.trim());
+  } else if (whole !== undefined && suffix !== "") setLabel(name, label || `${name}${suffix.replace(/:[a-z]+$/, "")}`);
+  // The label may be code, which is a part of its own.
+  const [start, code, end] = before.at(-1)?.text === "]" && before.at(-2)?.kind === "code" ? before : [];
+  const first = start?.kind === "text" && start.text.endsWith("[") ? start : before.at(-1);
+  const isCode = first === start && code !== undefined && end !== undefined;
+  const [brackets, written] =
+    first?.kind === "text" ? (/\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]$/.exec(first.text + (isCode ? `${code.text}]` : "")) ?? []) : [];
+  if (!first || brackets === undefined || written === undefined || /[\s|]/.test(part.text.trim())) return;
+  first.text = isCode ? first.text.slice(0, -1) : first.text.slice(0, -brackets.length);
+  if (isCode) code.text = end.text = "";
   setLabel(part.text.trim(), written);
 }
 

@@ -127,24 +127,25 @@ function addTag(read: ApiComment<ApiText>, { tag, before }: PlacedTag, owner: Ow
   if (silent.has(tag.tag)) return;
   if (tag.tag === "@defaultValue" || tag.tag === "@default") {
     const { value, rest } = splitDefault(tag.content);
-    read.defaultValue = plainCode(value);
+    read.defaultValue = (read.defaultValue === null ? "" : `${read.defaultValue}, `) + plainCode(value);
     const text = toText(rest, owner, context);
     if (text) read.remarks.push(text);
     return;
   }
   const text = tag.tag === "@throws" ? thrownText(tag, owner, context) : toText(tag.content, owner, context);
   // It says something without a reason, too.
-  if (tag.tag === "@deprecated") read.deprecated = text ?? { markdown: "", place: context.texts.find(owner.path, owner.line, tag.tag) };
+  const isDeprecation = tag.tag === "@deprecated" && read.deprecated === null;
+  if (isDeprecation) read.deprecated = text ?? { markdown: "", place: context.texts.find(owner.path, owner.line, tag.tag) };
   if (!text) return;
   if (tag.tag === "@remarks") read.remarks.push(text);
   else if (tag.tag === "@example") read.examples.push(exampleOf(tag.name, text));
   else if (tag.tag === "@see") read.see.push(text);
-  else if (tag.tag === "@since") read.since = { ...text, isInline: true };
+  else if (tag.tag === "@since" && !read.since) read.since = { ...text, isInline: true };
   else if (tag.tag === "@throws") read.throws.push(text);
   else if (tag.tag === "@summary") read.brief = { ...text, isInline: true };
   // JSDoc's word for the text that others write without a tag.
   else if (tag.tag === "@description" && !read.summary) Object.assign(read, { summary: text, brief: read.brief ?? splitBrief(text).brief });
-  else if (tag.tag !== "@deprecated") read.others.push({ title: titleOf(tag.tag), text, before });
+  else if (!isDeprecation) read.others.push({ title: titleOf(tag.tag), text, before });
 }
 
 /** TypeDoc treats an example without a fence as code in TypeScript: its title and backticks included. */

@@ -60,7 +60,7 @@ function lastInComment(text: string, needle: string, end: number): number {
   return at;
 }
 
-function lineStarts(text: string): number[] {
+export function lineStarts(text: string): number[] {
   const found = [0];
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) found.push(at + 1);
   return found;

@@ -4,6 +4,7 @@ import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import type { Owner } from "./comments.ts";
 import type { SourceTexts } from "./sourceText.ts";
+import { anonymousClass } from "./types.ts";
 
 /** What does not name a type that a reader meets; members of a base that is not exported are shown where they are inherited. */
 const skipped = new Set([
@@ -33,10 +34,19 @@ export function types(project: JSONOutput.ProjectReflection, texts: SourceTexts,
   visit(project, { path: "", line: 1 }, { packageName: project.packageName, types: found });
   const reported = [...found.values()].filter(({ name }) => !onPurpose.includes(name));
   return reported.map(({ name, declaredIn, owner }) =>
-    problem("S006", `The type "${name}" is used here, but not exported.`, {
-      place: texts.findIn(owner.path, owner.line, name),
-      hint: `Export it from an entry point, so that readers can see its definition; it is declared in ${declaredIn}.`,
-    }),
+    problem(
+      "S006",
+      name === anonymousClass
+        ? "This class has no name and no page, so that its members are nowhere."
+        : `The type "${name}" is used here, but not exported.`,
+      {
+        place: texts.findIn(owner.path, owner.line, name === anonymousClass ? "class" : name),
+        hint:
+          name === anonymousClass
+            ? "Declare it outside of what holds it, with a name, and export it."
+            : `Export it from an entry point, so that readers can see its definition; it is declared in ${declaredIn}.`,
+      },
+    ),
   );
 }
 

@@ -12,6 +12,7 @@ import { type Address, pageId, sourceFile } from "../sourceFile.ts";
 import { type Owner, toText } from "./comments.ts";
 import { documentTags } from "./documents.ts";
 import type { EntryModule } from "./entries.ts";
+import { lostTexts } from "./lostTexts.ts";
 import { type Module, readModules } from "./modules.ts";
 import { writeIndex, writeModule, writePage } from "./pages.ts";
 import { platformMemberPage, platformPage } from "./platformPages.ts";
@@ -58,9 +59,17 @@ export function writeReference({ project, config, entries, texts, foreign, count
   });
   const own = pageProblems.filter(({ place }) => !place || !isForeign(place.path));
   const unexported = [...(config.sdk?.intentionallyNotExported ?? []), ...(counterparts.intentionallyNotExported ?? [])];
-  const problems = [...once(own), ...documentTags(texts, isForeign), ...types(project, sourceTexts, unexported)];
+  const sources = [index, ...modulePages, ...pages];
+  const reported = new Set(own.map(({ place }) => `${place?.path}:${place?.line}`));
+  const lost = lostTexts({
+    declarations: symbols.pages.map(({ declaration }) => declaration),
+    pages: sources.flatMap(({ text }) => text ?? []),
+    texts,
+    isForeign,
+  }).filter(({ place }) => !reported.has(`${place?.path}:${place?.line}`));
+  const problems = [...once(own), ...lost, ...documentTags(texts, isForeign), ...types(project, sourceTexts, unexported)];
   return {
-    sources: [index, ...modulePages, ...pages],
+    sources,
     sidebar: referenceSidebar({ symbols, base, groupOrder }),
     problems,
     /** Nothing is exported. */
