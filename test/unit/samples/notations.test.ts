@@ -49,9 +49,13 @@ describe("a sample has its error", () => {
     ["that an option turns on", "// @noImplicitReturns\nconst a = (b: boolean) => {\n  if (b) return 1;\n};", ["1: 7030"]],
     ["beside an option for another", "// @noImplicitAny: false\nconst a: string = 1;", ["1: 2322"]],
     ["in a value of JSON", files(["a.json", '{ "size": 1 }'], ["index.ts", 'import s from "./a.json";\ns.sise;']), ["4: 2339"]],
-    ["missing where the comment says it, after a cut", "const a = 1;\n// ---cut---\n// @errors: 2322\na;", ["2: 0"]],
     ["in an object with a fault", "const a = {\n  name: 'kit',\n  size 1,\n};", ["2: 1005"]],
   ])("%s", async (_, code, codes) => expect(await codesOf(code)).toEqual(codes));
+});
+
+test("an error that a sample lacks is reported at the comment that names it, after a cut too", async () => {
+  const [result] = await check([fence("const a = 1;\n// ---cut---\n// @errors: 2322\na;")]);
+  expect(result?.faults.map(({ line }) => line)).toEqual([2]);
 });
 
 test("readers see no option and no flag of Twoslash, but every other comment", () => {

@@ -1,6 +1,6 @@
 /**
  * Keeps all that doc comments say. TypeDoc finds only comments that begin a line, not `{ /** Its name. *\/ id: string }`; of an interface
- * that is declared twice it reads one comment; it drops the text of a `@param` that names no parameter, and the name of `{@link boil()}`.
+ * that is declared twice it reads one comment; it drops the name of `{@link boil()}`.
  * Can go when TypeDoc does none of this.
  */
 import type * as TypeDoc from "typedoc";
@@ -9,9 +9,6 @@ import { kinds } from "../pages/symbols.ts";
 import { early } from "./heads.ts";
 
 type Part = TypeDoc.CommentDisplayPart;
-
-/** `@param` while TypeDoc moves those that it has a parameter for. */
-const unusedParam = "@unusedParam";
 
 interface Tools {
   typedoc: typeof TypeDoc;
@@ -23,7 +20,6 @@ interface Tools {
 export function keepComments({ converter }: TypeDoc.Application, { typedoc, ts, pathOf }: Tools): void {
   const { Converter, ReflectionKind } = typedoc;
   const called = ReflectionKind.FunctionOrMethod | ReflectionKind.Constructor | ReflectionKind.Accessor;
-  const documented = new WeakSet<TypeDoc.Reflection>();
   converter.on(
     Converter.EVENT_CREATE_DECLARATION,
     (context, reflection) => {
@@ -45,8 +41,6 @@ export function keepComments({ converter }: TypeDoc.Application, { typedoc, ts, 
       const node = nodeOf(declaration, ts);
       if (isMissing(signature)) setComment(signature, commentInLine(node, context, ts));
       placeCode(signature, node, pathOf, ts);
-      if (ts.getJSDocCommentsAndTags(node).length > 0 || ts.getTrailingCommentRanges(node.getSourceFile().text, node.pos))
-        documented.add(signature);
     },
     early,
   );
@@ -56,15 +50,13 @@ export function keepComments({ converter }: TypeDoc.Application, { typedoc, ts, 
       if (node && isMissing(reflection)) setComment(reflection, commentInLine(node, context, ts));
     });
   converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
-    for (const reflection of Object.values(project.reflections)) {
-      if (reflection.comment) nameLinks(reflection.comment);
-      if (reflection.comment) inheritUnnamed(reflection.comment, typedoc);
-      if (reflection.isSignature() && documented.has(reflection)) setUnusedAside(reflection);
+    for (const { comment } of Object.values(project.reflections)) {
+      if (!comment) continue;
+      nameLinks(comment);
+      inheritUnnamed(comment, typedoc);
+      // Some write `@param size: how much`.
+      for (const tag of comment.blockTags) if (tag.tag === "@param" && tag.name) tag.name = tag.name.replace(/:$/, "");
     }
-  });
-  converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => {
-    for (const { comment } of Object.values(project.reflections))
-      for (const tag of comment?.blockTags ?? []) if (tag.tag === unusedParam) tag.tag = "@param";
   });
 }
 
@@ -188,29 +180,4 @@ function nameLink(part: TypeDoc.InlineTagDisplayPart, before: Part[]): void {
   first.text = isCode ? first.text.slice(0, -1) : first.text.slice(0, -brackets.length);
   if (isCode) code.text = end.text = "";
   setLabel(part.text.trim(), written);
-}
-
-/** Those that TypeDoc has no parameter for, and no field of one. Some write `@param size: how much`. */
-function setUnusedAside({ comment, parameters = [] }: TypeDoc.SignatureReflection): void {
-  for (const tag of comment?.blockTags ?? []) {
-    if (tag.tag !== "@param" || /^<.*>$/.test(tag.name ?? "")) continue;
-    const [name, ...path] = tag.name?.replace(/:$/, "").split(".") ?? [];
-    const parameter = parameters.find((each) => each.name === name);
-    if (!parameter || (path.length > 0 && !holds(parameter.type, path))) tag.tag = unusedParam;
-    else tag.name = [name, ...path].join(".");
-  }
-}
-
-/** Whether TypeDoc finds the field, and adds the text to it. */
-function holds(type: TypeDoc.SomeType | undefined, path: string[]): boolean {
-  if (type?.type === "union" || type?.type === "intersection") return type.types.some((part) => holds(part, path));
-  if (type?.type === "reflection") {
-    const field = type.declaration.getChildOrTypePropertyByName([...path]);
-    return field !== undefined && !field.comment;
-  }
-  if (type?.type !== "reference") return false;
-  const { reflection } = type;
-  const object = reflection?.isDeclaration() && reflection.type?.type === "reflection" ? reflection.type.declaration : undefined;
-  const name = [path.join(".")];
-  return !reflection || Boolean(reflection.getChildByName(name) ?? object?.getChildByName(name));
 }

@@ -43,8 +43,7 @@ export function taggedFields(
   names = ["@param"],
 ): ApiField<ApiText>[] {
   const tags = (comment?.blockTags ?? []).filter(({ tag, name = "" }) => names.includes(tag) && !known.has(name));
-  // Some write `@param size: how much`.
-  return tags.map(({ name = "", content }) => describedField(name.replace(/:$/, ""), content, owner, context));
+  return tags.map(({ name = "", content }) => describedField(name, content, owner, context));
 }
 
 function describedField(name: string, content: JSONOutput.CommentDisplayPart[], owner: Owner, context: FieldContext): ApiField<ApiText> {

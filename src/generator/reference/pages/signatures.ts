@@ -1,8 +1,6 @@
 /** Signatures: how something is called, or what it holds, with all that its comment says. */
 import type { JSONOutput } from "typedoc";
 import type { ApiCode, ApiComment, ApiField, ApiMember, ApiMemberKind, ApiSignature, ApiSource, ApiText } from "../../model/api.ts";
-import { problem } from "../../problems/problem.ts";
-import { nearestName } from "../../text/distance.ts";
 import { type CommentJson, type Owner, readComment } from "./comments.ts";
 import { type FieldContext, fieldsOf, fieldType, isDocumented, isNothing, objectsOf, taggedFields } from "./fields.ts";
 import { group, type Layout, printLayout, printOnOneLine } from "./layout.ts";
@@ -16,7 +14,6 @@ import {
   keyword,
   memberName,
   type Names,
-  parameterName,
   printIndexSignature,
   printSignature,
   printType,
@@ -69,7 +66,6 @@ function modifiersOf({ flags: { isProtected, isStatic, isAbstract } }: Declarati
 export function readSignature(signature: Signature, head: SignatureHead, context: PageContext): ApiSignature<ApiText> {
   const owner = ownerOf(signature);
   const isNew = signature.kind === constructSignature;
-  reportUnusedTags(signature, owner, context);
   return {
     code: printLayout(printSignature(isNew ? withoutTypeParameters(signature) : signature, context.names, head)),
     value: null,
@@ -79,22 +75,6 @@ export function readSignature(signature: Signature, head: SignatureHead, context
     ...(isNew ? { returns: textOfReturn(signature.comment, owner, context), objects: [] } : returnOf(signature, owner, context)),
     isDescribed: false,
   };
-}
-
-/** TypeDoc moves a `@param` to the parameter of that name, or to the field of an object that is written inline. */
-function reportUnusedTags({ comment, parameters = [] }: Signature, { path, line }: Owner, { comments }: PageContext): void {
-  for (const { tag, name } of comment?.blockTags ?? []) {
-    const head = parameters.find((parameter) => name?.startsWith(`${parameter.name}.`))?.type;
-    if (tag !== "@param" || name === undefined || (head && head.type !== "reflection")) continue;
-    const [inTag, inText] = [`@param ${name}`, name].map((needle) => comments.texts.find(path, line, needle));
-    const place = inTag?.column === undefined ? inText : inTag;
-    const nearest = nearestName(
-      name,
-      parameters.map((parameter) => parameterName(parameter.name)),
-    );
-    const hint = nearest ? `Did you mean "${nearest}"?` : "Name a parameter, or describe it in the text above.";
-    comments.problems.push(problem("S007", `@param names "${name}", which is not a parameter.`, { ...(place && { place }), hint }));
-  }
 }
 
 /** Those of a constructor are those of its class. */

@@ -61,12 +61,8 @@ export function writeReference({ project, config, entries, texts, foreign, count
   const unexported = [...(config.sdk?.intentionallyNotExported ?? []), ...(counterparts.intentionallyNotExported ?? [])];
   const sources = [index, ...modulePages, ...pages];
   const reported = new Set(own.map(({ place }) => `${place?.path}:${place?.line}`));
-  const lost = lostTexts({
-    declarations: symbols.pages.map(({ declaration }) => declaration),
-    pages: sources.flatMap(({ text }) => text ?? []),
-    texts,
-    isForeign,
-  }).filter(({ place }) => !reported.has(`${place?.path}:${place?.line}`));
+  const input = { declarations: symbols.pages.map(({ declaration }) => declaration), pages: sources.flatMap(({ text }) => text ?? []) };
+  const lost = lostTexts({ ...input, texts, isForeign }).filter(({ place }) => !reported.has(`${place?.path}:${place?.line}`));
   const problems = [...once(own), ...lost, ...documentTags(texts, isForeign), ...types(project, sourceTexts, unexported)];
   return {
     sources,
