@@ -73,8 +73,10 @@ describe("MkDocs", () => {
       '<bcidocs-code language="text" html="<span class="line">a</span>\n<span class="line is-highlighted">b</span>\n<span class="line">end</span>" title="a"></bcidocs-code>' +
         '<bcidocs-code language="text" html="<span class="line">a</span>\n<span class="line">b</span>\n<span class="line">c</span>"></bcidocs-code>',
     );
-    expect(reported(await parse('```\n--8<-- "b.txt"\n```'))).toEqual([
+    expect(reported(await parse('```\n--8<-- "b.txt"\n```\n\n```\n--8<-- "a.txt:c"\n--8<-- "a.txt:7:8"\n```', { partials }))).toEqual([
       'M035 1:1 The file "b.txt" of an include in the syntax of another tool is not in the site.',
+      'M035 5:1 "content/docs/a.txt" has no region "c".',
+      'M035 5:1 "content/docs/a.txt" has no lines 7-8.',
     ]);
   });
 
