@@ -77,7 +77,12 @@ function setsWithTags(pages: RoutedPage[]): TaggedSet[] {
 /** `C` and `C++` both are `c`, so the second one is `c-1`; `EEG` and `eeg` are one tag. */
 function slugOf(label: string, tags: TaggedSet["tags"]): string {
   const slugger = new GithubSlugger();
-  const words = (text: string) => text.normalize().toLowerCase().trim().replace(/[\s-]+/g, "-");
+  const words = (text: string) =>
+    text
+      .normalize()
+      .toLowerCase()
+      .trim()
+      .replace(/[\s-]+/g, "-");
   for (;;) {
     const slug = slugger.slug(slugOfText(label.trim()) || "tag");
     const other = tags.get(slug);
