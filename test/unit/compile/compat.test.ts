@@ -349,6 +349,15 @@ describe("Python-Markdown", () => {
     expect(await shown("`a|b` and a | b")).toBe("<p><code>a|b</code> and a | b</p>");
   });
 
+  test("abbreviations of a snippet are those of the page, and of what it includes", async () => {
+    const partials = { "content/docs/abbr.md": "*[DOM]: Document *Object*\n*[CSS]: Styles", "content/docs/other.md": "Of CSS." };
+    const page = await parse('A DOM.\n\n--8<-- "other.md"\n\n--8<--\nabbr.md\n--8<--', { partials });
+    expect([toHtml(page.tree), reported(page)]).toEqual([
+      '<p>A <abbr title="Document *Object*">DOM</abbr>.</p><p>Of <abbr title="Styles">CSS</abbr>.</p>',
+      [],
+    ]);
+  });
+
   test("abbreviations are no text of the page", async () => {
     const page = await read(
       '# A\n\n*[HTML]: Hyper "Text" Markup Language\n*[W3C]:\n    World Wide Web Consortium\n\nThe **HTML** of the W3C, HTML5, `HTML`.\n',
