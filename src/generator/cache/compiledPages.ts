@@ -83,10 +83,8 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
     put(source: PageSource | null, page: CompiledPage): CachedPage {
       const { html, ...head } = page.body;
       const body = withHead(head, html);
-      const bodyKey = pageKey("body", contentHash(body, 32));
-      store.put(bodyKey, body);
-      const searchKey = pageKey("search", contentHash(page.search, 32));
-      store.put(searchKey, page.search);
+      const bodyKey = putByContent("body", body, store);
+      const searchKey = putByContent("search", page.search, store);
       const metaText = JSON.stringify(page.meta);
       // A copy, since a part of a text keeps the whole text in memory.
       const made = { meta: JSON.parse(metaText) as PageMeta, metaKey: contentHash(metaText, 32), bodyKey, searchKey };
@@ -106,6 +104,12 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
     /** See `packContribution`; null when it is gone or damaged. */
     search: (searchKey: string) => store.get(searchKey),
   };
+}
+
+function putByContent(kind: "body" | "search", text: string, store: Store): string {
+  const key = pageKey(kind, contentHash(text, 32));
+  store.put(key, text);
+  return key;
 }
 
 /** A component threw, the parser took too long, or the file could not be read. */

@@ -106,6 +106,8 @@ function isForReadersOfScreens(node: Nodes): boolean {
   return node.type === "element" && Array.isArray(node.properties.className) && node.properties.className.includes("visually-hidden");
 }
 
+const isDefault = (name: string) => name === "default" || name === "export=";
+
 /** Where `checkInside` is. */
 interface Inside {
   isTop?: boolean;
@@ -233,19 +235,19 @@ export function lostOf(
       } else if (child.variant === "reference") {
         const target = targetOf(child);
         if (!target || isInternal(target) || !kindsWithPages.has(target.kind)) continue;
-        const wanted = lettersOf(child.name === "default" ? target.name : child.name);
+        const wanted = lettersOf(isDefault(child.name) ? target.name : child.name);
         // What a namespace exports under a name that the top has, too, is documented there.
         const page = [prefix + child.name, child.name].flatMap((own) => pages.find(({ title }) => title === own) ?? [])[0];
-        addImport(prefix + child.name, child.name === "default" ? undefined : page, specifier);
+        addImport(prefix + child.name, isDefault(child.name) ? undefined : page, specifier);
         const isListed = lists.some(({ text }) => text.includes(wanted));
-        if (child.name !== target.name && child.name !== "default" && !(page && isListed))
+        if (child.name !== target.name && !isDefault(child.name) && !(page && isListed))
           lost.push({ what: "export", name: prefix + child.name, text: `another name of ${target.name}` });
       } else if (kindsWithPages.has(child.kind) && !isInternal(child)) {
         const kind = kindsWithPages.get(child.kind);
         const named = pages.filter(({ title }) => title === prefix + child.name);
         // The page of the default export has a name of its own.
         const holdsAll = ({ text }: ReferencePage) => (child.children ?? []).every(({ name }) => text.includes(lettersOf(name)));
-        const found = child.name === "default" ? pages.filter((page) => page.kind === kind && holdsAll(page)) : named;
+        const found = isDefault(child.name) ? pages.filter((page) => page.kind === kind && holdsAll(page)) : named;
         // What is exported in several places has its page at one of them, maybe under another name, and is listed at the others.
         const isListed = lists.some(({ title, text }) => (prefix === "" || `${title}.` === prefix) && text.includes(lettersOf(child.name)));
         const elsewhere = () => pages.find((each) => each.kind === kind && each.title.split(".").at(-1) === child.name);

@@ -4,7 +4,7 @@ import type { Loss, ReferencePage } from "./lost.ts";
 
 /** Tags whose text is for tools, and those that hide what they are written at. */
 const silentTags =
-  /@(?:privateRemarks|internal|hidden|ignore|module|packageDocumentation|category|group|import|license|document|mergeModuleWith|inheritDoc|include\w*|transport|sortStrategy|template|typeParam|private|typedef|callback|name)\b/;
+  /@(?:privateRemarks|internal|hidden|ignore|module|packageDocumentation|category|group|import|license|document|mergeModuleWith|inheritDoc|include\w*|inlineType|preventInline|transport|sortStrategy|template|typeParam|private|typedef|callback|name)\b/;
 const hidden = /@(?:internal|hidden|ignore|private|inheritDoc|overload)\b/;
 
 export interface CommentLoss extends Loss {

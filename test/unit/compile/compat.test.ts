@@ -593,6 +593,11 @@ describe("mdBook", () => {
     else expect(toHtml(page.tree)).not.toContain("<dl>");
   });
 
+  test("an include within a line is text, with a warning", async () => {
+    const page = await parse("The version is {{#include b.txt}}.\n\n`{{#include b.txt}}`", markdown({ syntax: ["mdbook"] }));
+    expect(reported(page)).toEqual(["M035 1:1 {{#include}} within a line is shown as text."]);
+  });
+
   const files = { "content/docs/a.rs": rs, "content/docs/b.txt": "1\n2\n3\n4" };
   const partials = { ...files, "content/docs/the a.rs": rs, "content/docs/my b.txt": files["content/docs/b.txt"] };
 
