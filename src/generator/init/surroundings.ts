@@ -13,13 +13,10 @@ import { findOwnSpec } from "./packageOrigin.ts";
 
 /** What is there already. */
 export interface Surroundings extends Layout {
-  /** Absolute. */
-  folder: string;
   folderName: string;
   /** Names in the folder. */
   names: string[];
-  /** Root of the repository that the folder belongs to, absolute; the folder itself without one. */
-  root: string;
+  /** Names in the root of the repository that the folder belongs to; in the folder itself without one. */
   rootNames: string[];
   /** The folder seen from that root, e.g. `packages/docs`; empty where both are the same. */
   pathInRoot: string;
@@ -63,11 +60,9 @@ export async function readSurroundings(
     ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(await io.readFile(join(folder, "package.json")))
     : null;
   return {
-    folder,
     folderName: basename(folder),
     names,
     ...(await readLayout(folder, names, io)),
-    root,
     rootNames: root === folder ? names : await io.list(root),
     pathInRoot: relative(root, folder).replaceAll("\\", "/"),
     entryPoint: await findEntryPoint(folder, packageJson, io),

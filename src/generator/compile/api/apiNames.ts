@@ -39,16 +39,13 @@ export function apiHeadings(page: ApiPage<Root>): Heading[] {
     ),
     ...groups.flatMap((group) => [
       { depth: 2, id: group.id, ...(group.title === undefined ? groupTitles[group.kind] : { text: group.title }) },
-      ...group.members.filter(({ to }) => to === undefined).map((member) => ({ depth: 3, id: member.anchor, text: memberLabel(member) })),
+      ...group.members
+        .filter(({ to }) => to === undefined)
+        .map(({ anchor, kind, name }) => ({ depth: 3, id: anchor, text: kind === "method" ? `${name}()` : name })),
     ]),
     ...changes.map(({ id, title }) => ({ depth: 2, id, text: title })),
     ...lists.map(({ id, title }) => ({ depth: 2, id, text: title })),
   ];
-}
-
-/** `calm()`, `status`. */
-function memberLabel({ kind, name }: ApiMember<Root>): string {
-  return kind === "method" ? `${name}()` : name;
 }
 
 /** The export itself, its members, and the parameters and options of each; none for a page that is only a list. */
@@ -56,7 +53,7 @@ export function symbolsOf(page: ApiPage<Root>): PageSymbol[] {
   if (page.kind === "index" || page.kind === "module") return [];
   const kind: Exclude<ApiKind, "index" | "module"> = page.kind;
   const members = page.groups.flatMap((group) => group.members).filter(({ to }) => to === undefined);
-  return unique([
+  const symbols = [
     { name: page.name, kind, anchor: "", ...detailsOf(page) },
     ...members.filter(hasName).map((member) => ({
       name: member.name,
@@ -67,7 +64,9 @@ export function symbolsOf(page: ApiPage<Root>): PageSymbol[] {
     })),
     ...fieldsOf(page).map((name) => parameter(name, "", page.name)),
     ...members.flatMap((member) => fieldsOf(member).map((name) => parameter(name, member.anchor, ownerOf(member, page)))),
-  ]);
+  ];
+  // Overloads share parameters.
+  return [...new Map(symbols.map((symbol) => [`${symbol.anchor} ${symbol.kind} ${symbol.name}`, symbol])).values()];
 }
 
 /** What a search can ask for besides the name. */
@@ -101,9 +100,7 @@ function codeText(code: ApiCode): string {
   return code.map(({ text }) => text).join("");
 }
 
-type NamedMember = ApiMember<Root> & { kind: PageSymbol["kind"] };
-
-function hasName(member: ApiMember<Root>): member is NamedMember {
+function hasName(member: ApiMember<Root>): member is ApiMember<Root> & { kind: PageSymbol["kind"] } {
   return !["callSignature", "constructSignature", "indexSignature"].includes(member.kind);
 }
 
@@ -131,9 +128,4 @@ function fieldsOf({
 function namesOf({ name, objects, to }: ApiField<Root>): string[] {
   if (to !== undefined) return [];
   return [...(name === "" ? [] : [name]), ...objects.flat().flatMap(namesOf)];
-}
-
-/** Overloads share parameters. */
-function unique(symbols: PageSymbol[]): PageSymbol[] {
-  return [...new Map(symbols.map((symbol) => [`${symbol.anchor} ${symbol.kind} ${symbol.name}`, symbol])).values()];
 }

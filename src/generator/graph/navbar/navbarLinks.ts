@@ -9,7 +9,7 @@ import { normalizePath } from "../../text/path.ts";
 import { searchRoute } from "../../text/reservedNames.ts";
 import { isExternalUrl, splitUrl } from "../../text/url.ts";
 import { linksIn } from "../sidebar/category.ts";
-import { sidebarKey } from "../sidebar/sidebar.ts";
+import { sidebarKey, sidebarNames } from "../sidebar/sidebar.ts";
 import { docsOf, docsOfVersion, fault, type ItemRef, type NavbarContext, withoutEffect } from "./navbarContext.ts";
 
 type Target = Pick<NavbarLink, "route" | "href">;
@@ -101,7 +101,7 @@ export function buildDocSidebar(ref: ItemRef, context: NavbarContext): NavbarLin
   const keys = [docs, last].map(({ set }) => sidebarKey(set.key, sidebarId));
   const key = keys.find((each) => context.trees.has(each));
   if (key === undefined) {
-    const hint = context.hintFor(sidebarId, sidebarNames(last.set.key, context), "sidebars");
+    const hint = context.hintFor(sidebarId, sidebarNames(last.set.key, context.trees), "sidebars");
     return fault(ref, `there is no sidebar "${sidebarId}" in the docs area "${docs.set.area.id}"`, context, hint);
   }
   const [first] = linksIn(context.trees.get(key) ?? []);
@@ -112,11 +112,6 @@ export function buildDocSidebar(ref: ItemRef, context: NavbarContext): NavbarLin
     return null;
   }
   return { ...ownProps(ref), ...first, ...(label !== undefined && { label }), activeSidebars: [key] };
-}
-
-function sidebarNames(setKey: string, { trees }: NavbarContext): string[] {
-  const prefix = sidebarKey(setKey, "");
-  return [...trees.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }
 
 /** A link to the docs in the version of the page, or in the first that the item lists. */

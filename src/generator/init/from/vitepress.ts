@@ -175,12 +175,16 @@ async function themeOf(
 ): Promise<Settings> {
   const theme = at(config, "themeConfig");
   const title = at(theme, "siteTitle");
+  // `[{ icon: "github", link: "…" }]`
+  const socials = itemsOf(at(theme, "socialLinks")).map((item) =>
+    iconLink(at(item, "link"), textOf(at(item, "icon")) ?? at(item, "ariaLabel")),
+  );
   return settingsOf({
     colorMode: colorModeOf(at(config, "appearance")),
     navbar: settingsOf({
       title: title === false ? "" : title,
       logo: await logoOf(at(theme, "logo"), staticDir, source),
-      items: [...navbarItems(at(theme, "nav"), source), ...socialLinks(at(theme, "socialLinks")), ...menu],
+      items: [...navbarItems(at(theme, "nav"), source), ...socials, ...menu],
     }),
     footer: footerOf(at(theme, "footer")),
     metadata,
@@ -191,11 +195,6 @@ async function themeOf(
 function colorModeOf(appearance: Json | undefined): Settings {
   if (appearance === false) return { disableSwitch: true };
   return appearance === "dark" ? { defaultMode: "dark" } : { respectPrefersColorScheme: true };
-}
-
-/** `[{ icon: "github", link: "…" }]` */
-function socialLinks(value: Json | undefined): Settings[] {
-  return itemsOf(value).map((item) => iconLink(at(item, "link"), textOf(at(item, "icon")) ?? at(item, "ariaLabel")));
 }
 
 /** A path, `{ src, alt }`, or `{ light, dark, alt }`. */

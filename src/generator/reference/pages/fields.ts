@@ -178,20 +178,9 @@ export function isNothing(type: TypeJson): boolean {
 }
 
 /** Types whose argument matters to readers, e.g. `Promise<{ … }>`. */
-const wrappers = new Set([
-  "Promise",
-  "Observable",
-  "Array",
-  "ReadonlyArray",
-  "Readonly",
-  "Partial",
-  "Required",
-  "Record",
-  "Map",
-  "Set",
-  "AsyncIterable",
-  "Iterable",
-]);
+const wrappers = new Set(
+  "Promise Observable Array ReadonlyArray Readonly Partial Required Record Map Set AsyncIterable Iterable".split(" "),
+);
 
 /** Fields of the objects in a type that have no page of their own. */
 export function objectsOf(type: TypeJson | undefined, owner: Owner, context: FieldContext, depth = 0): ApiField<ApiText>[][] {
@@ -233,11 +222,8 @@ function describedFields(
 /** All fields of both; of a choice, a field without a name that holds what can be chosen. */
 function together(some: ApiField<ApiText>[][], others: ApiField<ApiText>[][]): ApiField<ApiText>[][] {
   if (some.length === 0 || others.length === 0) return [...some, ...others];
-  return [[some, others].flatMap((objects) => (objects.length > 1 ? [choice(objects)] : objects.flat()))];
-}
-
-function choice(objects: ApiField<ApiText>[][]): ApiField<ApiText> {
-  return { name: "", type: [], flags: [], text: null, defaultValue: null, objects, notes: null };
+  const choice = { name: "", type: [], flags: [], text: null, defaultValue: null, notes: null };
+  return [[some, others].flatMap((objects) => (objects.length > 1 ? [{ ...choice, objects }] : objects.flat()))];
 }
 
 /** Parameters of a function, if there is more to say than its signature does. */

@@ -154,8 +154,7 @@ function readInherited(member: Declaration, page: ExportPage, context: PageConte
     anchor: context.symbols.anchors.get(member.id) ?? "",
     from: [
       {
-        text: symbolName(ownerName((origin?.qualifiedName ?? member.inheritedFrom?.name) || "")),
-        kind: "type",
+        ...baseName(origin?.qualifiedName ?? member.inheritedFrom?.name),
         to: (origin && context.names.platformPage?.(origin)) ?? to.replace(/#.*$/, ""),
       },
     ],
@@ -192,14 +191,17 @@ function readMember(member: Declaration, page: ExportPage, context: PageContext)
     hasSection: to === undefined && (!isTabular || hasMoreThanRow(read) || takesOther(member)),
     ...(to !== undefined && { to }),
     ...(foreignBase !== undefined && { foreignBase }),
-    origins: to === undefined ? originsOf(member, page, context) : [{ kind: "inheritedFrom", code: [baseOf(member, to)] }],
+    // Name and page of the type that declares it.
+    origins:
+      to === undefined
+        ? originsOf(member, page, context)
+        : [{ kind: "inheritedFrom", code: [{ ...baseName(member.inheritedFrom?.name), to: to.replace(/#.*$/, "") }] }],
     sources: context.sourcesOf(member),
   };
 }
 
-/** Name and page of the type that declares it. */
-function baseOf({ inheritedFrom }: Declaration, to: string): ApiToken {
-  return { text: symbolName(ownerName(inheritedFrom?.name ?? "")), kind: "type", to: to.replace(/#.*$/, "") };
+function baseName(member = ""): ApiToken {
+  return { text: symbolName(ownerName(member)), kind: "type" };
 }
 
 /** Everything else is documented where it is declared. */
@@ -292,13 +294,10 @@ function unnamedMembers(declaration: Declaration, context: PageContext): ApiMemb
   });
   return [
     ...choicesOf(declaration, context),
-    ...calls.map((signature) =>
-      one(
-        signature.kind === constructSignature ? "constructSignature" : "callSignature",
-        signature,
-        printSignature(signature, context.names),
-      ),
-    ),
+    ...calls.map((signature) => {
+      const kind = signature.kind === constructSignature ? "constructSignature" : "callSignature";
+      return one(kind, signature, printSignature(signature, context.names));
+    }),
     ...indexSignatures.map((signature) => one("indexSignature", signature, printIndexSignature(signature, context.names))),
   ];
 }

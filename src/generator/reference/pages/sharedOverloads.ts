@@ -41,12 +41,11 @@ export function readAccessor(member: Declaration, context: PageContext): Overloa
   return read.length > 1 ? share(read, { comment: undefined, owner: ownerOf(member) }, context) : { common: null, signatures: read };
 }
 
-interface Implementation {
-  comment: CommentJson | undefined;
-  owner: Owner;
-}
-
-function share(read: ReadSignature[], { comment, owner }: Implementation, context: PageContext): Overloads {
+function share(
+  read: ReadSignature[],
+  { comment, owner }: { comment: CommentJson | undefined; owner: Owner },
+  context: PageContext,
+): Overloads {
   const said: ReadSignature = {
     code: [],
     value: null,

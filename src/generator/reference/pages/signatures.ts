@@ -88,10 +88,8 @@ function reportUnusedTags({ comment, parameters = [] }: Signature, { path, line 
     if (tag !== "@param" || name === undefined || (head && head.type !== "reflection")) continue;
     const [inTag, inText] = [`@param ${name}`, name].map((needle) => comments.texts.find(path, line, needle));
     const place = inTag?.column === undefined ? inText : inTag;
-    const nearest = nearestName(
-      name,
-      parameters.map((parameter) => parameterName(parameter.name)),
-    );
+    const names = parameters.map((parameter) => parameterName(parameter.name));
+    const nearest = nearestName(name, names);
     const hint = nearest ? `Did you mean "${nearest}"?` : "Name a parameter, or describe it in the text above.";
     comments.problems.push(problem("S007", `@param names "${name}", which is not a parameter.`, { ...(place && { place }), hint }));
   }
@@ -100,10 +98,6 @@ function reportUnusedTags({ comment, parameters = [] }: Signature, { path, line 
 /** Those of a constructor are those of its class. */
 function withoutTypeParameters({ typeParameters: _, ...signature }: Signature): Signature {
   return signature;
-}
-
-function isVoid([only, ...others]: ApiCode): boolean {
-  return others.length === 0 && only?.text === "void";
 }
 
 /** Those of which there is more to say than their name. */
@@ -210,7 +204,7 @@ function describedBy(comment: CommentJson | undefined): (parameter: JSONOutput.P
 function returnOf(signature: Signature, owner: Owner, context: PageContext): Pick<ApiSignature<ApiText>, "returns" | "objects"> {
   const text = returnText(signature.comment, owner, context);
   const type = printLayout(printType(signature.type, context.names));
-  return { returns: isVoid(type) && !text ? null : { type, text }, objects: objectsOf(signature.type, owner, context) };
+  return { returns: textOf(type) === "void" && !text ? null : { type, text }, objects: objectsOf(signature.type, owner, context) };
 }
 
 /** What is constructed has its type in its name. */
