@@ -32,11 +32,7 @@ export async function version({ name, area, json, ...request }: VersionRequest, 
 }
 
 /** What the SDK exports now, and the pages of its reference: its sources will have gone on. Nothing is frozen while the SDK cannot be read. */
-async function referenceOf(
-  { config, siteDir, locate }: LoadedConfig,
-  { name, area }: { name: string; area: string },
-  io: Io,
-): Promise<FreezePlan["writes"]> {
+async function referenceOf({ config, siteDir, locate }: LoadedConfig, { name, area }: { name: string; area: string }, io: Io) {
   const referenceArea = areaOfReference(config);
   if (!config.sdk || !referenceArea || area !== referenceArea.id) return [];
   const { sources, sidebar, problems } = await extractReference({ config, siteDir, locate }, io);

@@ -144,12 +144,10 @@ function graphSets({ sets, nodes, lists, homes, navbar, locales }: GraphSetsInpu
     const fallbacks = record(own.flatMap(({ id, route }) => (untranslated.has(route) ? [[id, true as const] as const] : [])));
     return [setKeyOf(place), { area: place.area, locale: place.locale, ...rest, routes, fallbacks, navbar: navbar.itemsFor(place) }];
   };
-  const ofDocs = sets.map(({ set: { key, area, version, locale } }) =>
-    make(
-      { area: area.id, version: version?.name ?? null, locale },
-      { version: version && pick(version), home: homes.get(key)?.route ?? null },
-    ),
-  );
+  const ofDocs = sets.map(({ set: { key, area, version, locale } }) => {
+    const place = { area: area.id, version: version?.name ?? null, locale };
+    return make(place, { version: version && pick(version), home: homes.get(key)?.route ?? null });
+  });
   const outside = [null, ...locales].map((locale) =>
     make({ area: null, version: null, locale }, { version: null, home: routeInLocale("/", locale) }),
   );

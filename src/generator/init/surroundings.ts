@@ -44,11 +44,8 @@ export interface SurroundingsRequest {
 }
 
 /** Throws a ProblemError where a site is already, or where the folder is a file. */
-export async function readSurroundings(
-  folder: string,
-  { root, userAgent, packageFolder, isMeant }: SurroundingsRequest,
-  io: Io,
-): Promise<Surroundings> {
+export async function readSurroundings(folder: string, request: SurroundingsRequest, io: Io): Promise<Surroundings> {
+  const { root, userAgent, packageFolder, isMeant } = request;
   const names = await listFolder(folder, io);
   const config = configNames.find((name) => names.includes(name));
   if (config) {
@@ -125,11 +122,8 @@ export interface OwnPackage {
 /** `text`: that of `package.json`. Nothing where it cannot be read, which is reported elsewhere. */
 export function readOwnPackage(text: string | null): OwnPackage {
   const { name, description, workspaces } = jsonFields(text);
-  const line = textOf(description)?.replace(/\s+/g, " ").trim() || null;
-  return {
-    name: workspaces === undefined ? (textOf(name)?.replace(/^@[^/]*\//, "") ?? null) : null,
-    description: line,
-  };
+  const ownName = workspaces === undefined ? textOf(name)?.replace(/^@[^/]*\//, "") : null;
+  return { name: ownName ?? null, description: textOf(description)?.replace(/\s+/g, " ").trim() || null };
 }
 
 function textOf(value: unknown): string | null {

@@ -41,11 +41,8 @@ export async function init(
   }
   const root = await repositoryOf(folder, io);
   const packageFolder = await findPackageFolder(fileURLToPath(import.meta.url), io);
-  const around = await readSurroundings(
-    folder,
-    { root, userAgent: process.env.npm_config_user_agent ?? "", packageFolder, isMeant: options.template !== undefined },
-    io,
-  );
+  const userAgent = process.env.npm_config_user_agent ?? "";
+  const around = await readSurroundings(folder, { root, userAgent, packageFolder, isMeant: options.template !== undefined }, io);
   const templates = await readTemplates(io);
   const planWith = (answers: Answers, isWelcome?: boolean) => planSite(answers, around, templates, isWelcome);
   const guessed = guessAnswers(around);

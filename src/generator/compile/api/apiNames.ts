@@ -55,13 +55,10 @@ export function symbolsOf(page: ApiPage<Root>): PageSymbol[] {
   const members = page.groups.flatMap((group) => group.members).filter(({ to }) => to === undefined);
   const symbols = [
     { name: page.name, kind, anchor: "", ...detailsOf(page) },
-    ...members.filter(hasName).map((member) => ({
-      name: member.name,
-      kind: member.kind,
-      anchor: member.anchor,
-      parent: page.name,
-      ...detailsOf(member),
-    })),
+    ...members.filter(hasName).map((member) => {
+      const { name, kind, anchor } = member;
+      return { name, kind, anchor, parent: page.name, ...detailsOf(member) };
+    }),
     ...fieldsOf(page).map((name) => parameter(name, "", page.name)),
     ...members.flatMap((member) => fieldsOf(member).map((name) => parameter(name, member.anchor, ownerOf(member, page)))),
   ];
@@ -69,12 +66,11 @@ export function symbolsOf(page: ApiPage<Root>): PageSymbol[] {
   return [...new Map(symbols.map((symbol) => [`${symbol.anchor} ${symbol.kind} ${symbol.name}`, symbol])).values()];
 }
 
+/** A page or a member. */
+type Described = Pick<ApiMember<Root>, "signatures" | "flags" | "common"> & { objects?: ApiField<Root>[][] };
+
 /** What a search can ask for besides the name. */
-function detailsOf({
-  signatures,
-  flags,
-  common,
-}: Pick<ApiMember<Root>, "signatures" | "flags" | "common">): Pick<PageSymbol, "signatures" | "isDeprecated" | "description"> {
+function detailsOf({ signatures, flags, common }: Described): Pick<PageSymbol, "signatures" | "isDeprecated" | "description"> {
   const signatureTexts = signatures.map(({ value, code }) =>
     value ? `(): ${wholeType(codeText(value), codeText(code))}` : codeText(code).replace(/^[^(<]*/, ""),
   );
@@ -114,11 +110,7 @@ function parameter(name: string, anchor: string, parent: string): PageSymbol {
 }
 
 /** Names of parameters and of the fields of objects. */
-function fieldsOf({
-  signatures,
-  common,
-  objects = [],
-}: Pick<ApiMember<Root>, "signatures" | "common"> & { objects?: ApiField<Root>[][] }): string[] {
+function fieldsOf({ signatures, common, objects = [] }: Described): string[] {
   const all = common ? [common, ...signatures] : signatures;
   const ofSignatures = all.flatMap((signature) => [...signature.parameters, ...signature.objects.flat()]);
   return [...ofSignatures, ...objects.flat()].flatMap(namesOf);

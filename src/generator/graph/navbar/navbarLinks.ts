@@ -29,10 +29,7 @@ function routeWritten(to: string): string {
 }
 
 /** What an item sets itself, whatever it links to. */
-function ownProps({
-  item,
-  position,
-}: ItemRef): Pick<NavbarLink, "type" | "position" | "html" | "className" | "activeBase" | "activeRegex"> {
+function ownProps({ item, position }: ItemRef): Omit<NavbarLink, "label" | "route" | "href"> {
   return {
     type: "link",
     position,

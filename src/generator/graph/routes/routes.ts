@@ -91,23 +91,15 @@ function routePage(page: PageMeta, set: DocsSet | null, { config, problems }: { 
   // The page of a folder keeps the folder's address, whatever its id is.
   const hasOwnRoute = isInSet && lastSegment !== undefined && !isIndex;
   const idRoute = hasOwnRoute ? joinPath(base, id) : pathRoute;
+  const folderRoute = isIndex ? pathRoute : joinPath("/", folderOf(pathRoute));
+  const isFromBase = set?.area.naming === "starlight";
   return {
     page,
     set,
     locale: page.locale,
     isFallback: false,
     id,
-    route: finalRoute(
-      {
-        page,
-        base,
-        idRoute,
-        pathRoute,
-        folderRoute: isIndex ? pathRoute : joinPath("/", folderOf(pathRoute)),
-        isFromBase: set?.area.naming === "starlight",
-      },
-      problems,
-    ),
+    route: finalRoute({ page, base, idRoute, pathRoute, folderRoute, isFromBase }, problems),
     folder: folderOf(rawId),
     stem: nameOf(rawId),
     isIndex,

@@ -69,15 +69,8 @@ function plannedRoute(
     return null;
   }
   const description = link.description ?? spec.description ?? "";
-  context.plans.push({
-    route,
-    place: spec.place,
-    title: link.title ?? spec.label,
-    description,
-    set,
-    category,
-    source: spec.file?.path ?? null,
-  });
+  const source = spec.file?.path ?? null;
+  context.plans.push({ route, place: spec.place, title: link.title ?? spec.label, description, set, category, source });
   if (key) context.planned.set(key, route);
   return route;
 }

@@ -62,16 +62,10 @@ function expandItem(item: NormalItem, context: SidebarContext): SidebarItem[] {
       return expandFolder(item, context);
     case "reference":
       return context.reference;
-    case "category":
-      return makeCategory(
-        {
-          ...item,
-          items: expandItems(item.items, context),
-          target: targetOf(item, context),
-          place: () => context.place([...item.keys, "link"]),
-        },
-        context,
-      );
+    case "category": {
+      const place = () => context.place([...item.keys, "link"]);
+      return makeCategory({ ...item, items: expandItems(item.items, context), target: targetOf(item, context), place }, context);
+    }
   }
 }
 

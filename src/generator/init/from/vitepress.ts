@@ -65,6 +65,7 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   const theme = at(config, "themeConfig");
   const staticDir = joinPath(folder, "public");
   const head = headOf(config, source);
+  const menu = languageMenu({ locales: at(config, "locales"), pages: all });
   const settings = settingsOf({
     title: at(config, "title"),
     tagline: at(config, "description"),
@@ -91,11 +92,7 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
       editUrl: editUrlOf(at(theme, "editLink", "pattern"), folder, source),
       showLastUpdateTime: at(config, "lastUpdated") || at(theme, "lastUpdated") ? true : undefined,
     }),
-    themeConfig: await themeOf(
-      config,
-      { staticDir, metadata: head.metadata, menu: languageMenu({ locales: at(config, "locales"), pages: all }) },
-      source,
-    ),
+    themeConfig: await themeOf(config, { staticDir, metadata: head.metadata, menu }, source),
   });
   reportFields(fieldsOf(config), "", siteRules, source);
   reportFields(fieldsOf(theme), "themeConfig.", themeRules, source);

@@ -1,6 +1,6 @@
 /** Members of a class, an interface, an enumeration or an object: what each says, and which are documented elsewhere. */
 import type { JSONOutput } from "typedoc";
-import type { ApiFlag, ApiGroup, ApiInherited, ApiMember, ApiMemberKind, ApiSignature, ApiText, ApiToken } from "../../model/api.ts";
+import type { ApiFlag, ApiGroup, ApiInherited, ApiMember, ApiMemberKind, ApiText, ApiToken, SourceSignature } from "../../model/api.ts";
 import { comparePaths } from "../../text/path.ts";
 import { createAnchors } from "./anchors.ts";
 import { type CommentJson, commentFlags, emptyComment, readComment, signatureFlags, silenced } from "./comments.ts";
@@ -205,7 +205,7 @@ function baseName(member = ""): ApiToken {
 }
 
 /** Everything else is documented where it is declared. */
-function withBriefOnly(signature: ApiSignature<ApiText>): ApiSignature<ApiText> {
+function withBriefOnly(signature: SourceSignature): SourceSignature {
   const { defaultValue, transports } = signature.comment;
   const comment = { ...emptyComment(), brief: shortText(signature.comment), defaultValue, transports };
   return { ...signature, comment, typeParameters: [], parameters: [], returns: null, objects: [] };
