@@ -40,8 +40,8 @@ export async function evaluateConfig({ path, folder, hasCalls }: Evaluation, io:
   while ("fault" in result && without.size < mostFaults) {
     const { file: failing } = result.fault;
     if (hasPackages) hasPackages = false;
-    else if (failing === null || failing === file || without.has(failing)) break;
     else {
+      if (failing === null || failing === file || without.has(failing)) break;
       without.add(failing);
       report(result.fault);
     }
