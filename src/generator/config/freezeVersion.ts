@@ -13,7 +13,6 @@ import type { LoadedConfig } from "./load.ts";
 import { textOf } from "./versions.ts";
 
 export interface FreezeRequest {
-  /** Name of the new version. */
   name: string;
   /** Id of the docs area; left out for the only one, or the one with the id `default`. */
   area: string | undefined;

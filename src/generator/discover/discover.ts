@@ -1,5 +1,4 @@
 /** Walks the site's folders and classifies each file: page, partial, category file or asset. */
-
 import { isAbsolute, relative, sep } from "node:path";
 import pLimit from "p-limit";
 import type { Io, WalkFault } from "../io/io.ts";

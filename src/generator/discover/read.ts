@@ -24,13 +24,11 @@ export interface KnownFiles {
   put(file: FoundFile, about: TextMetadata): void;
 }
 
-export type ReadResult = { text: string } | { problem: Problem };
-
 export async function readText(
   { path, size }: FoundFile,
   { siteDir, maxBytes }: Omit<ReadSettings, "aliases">,
   io: Io,
-): Promise<ReadResult> {
+): Promise<{ text: string } | { problem: Problem }> {
   if (size > maxBytes) return { problem: tooLarge(path, maxBytes) };
   const bytes = await readBytes(path, siteDir, io);
   if ("problem" in bytes) return bytes;
@@ -50,10 +48,9 @@ export async function readBytes(path: string, siteDir: string, io: Io): Promise<
 }
 
 function tooLarge(path: string, maxBytes: number): Problem {
-  const hint = "Split the page, or raise markdown.maxBytes in the config.";
   return problem("M007", `file larger than ${formatBytes(maxBytes)} (limit markdown.maxBytes)`, {
     place: { path, line: 1, column: 1 },
-    hint,
+    hint: "Split the page, or raise markdown.maxBytes in the config.",
   });
 }
 

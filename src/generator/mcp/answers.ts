@@ -125,8 +125,7 @@ export function createAnswers({ index, read }: SiteFiles): Answers {
     readPage,
     listVersions: versions,
     async search(query, { limit = usualLimit, ...scope }) {
-      const set = setOf(scope);
-      const { hits: all, suggestions } = await hitsFor(query, set);
+      const { hits: all, suggestions } = await hitsFor(query, setOf(scope));
       const hits = all.slice(0, limit);
       if (hits.length === 0) {
         const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join(", ")}?` : "";

@@ -103,8 +103,7 @@ async function writeOutputs(
   for (const path of paths) {
     const own = writes.filter(({ output }) => output.place.path === path).sort((a, b) => b.output.line - a.output.line);
     const file = join(siteDir, path);
-    const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-    const text = decoder.decode(await io.readFile(file));
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await io.readFile(file));
     await io.writeFile(
       file,
       own.reduce((written, { output, printed }) => withOutput(written, output, printed, variables), text),
@@ -115,8 +114,7 @@ async function writeOutputs(
 
 function difference(output: SampleOutput, { output: text }: LimitedRun): Problem | null {
   const printed = linesOfText(text);
-  const expected = linesOfText(output.text);
-  const at = firstDifference(expected, printed);
+  const at = firstDifference(linesOfText(output.text), printed);
   if (at === null) return null;
   const place = { path: output.place.path, ...placeInBlock(output, { line: Math.max(0, at), column: 0 }) };
   const shown = printed.length > 6 ? [...printed.slice(0, 6), "…"] : printed;

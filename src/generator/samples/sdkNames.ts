@@ -54,8 +54,7 @@ export function createSdkNames({ service, isOfSdk, exportsOf }: SampleProgram, t
     });
   return (source: Ts.SourceFile): SdkName[] =>
     identifiersIn(source, ts).flatMap((node) => {
-      const declarations = symbolOf(node)?.declarations ?? [];
-      const own = declarations.filter((each) => isOfSdk(each.getSourceFile().fileName));
+      const own = (symbolOf(node)?.declarations ?? []).filter((each) => isOfSdk(each.getSourceFile().fileName));
       // A member of a union has a declaration in each part.
       const [text, ...others] = new Set(own.map(nameOf));
       return text === undefined || others.length > 0 ? [] : { node, text };

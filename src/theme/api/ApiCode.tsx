@@ -35,9 +35,8 @@ export function InlineCode({ code }: { code: ApiToken[] }) {
 
 function Token({ text, kind, to }: ApiToken) {
   if (to !== undefined) {
-    const isExternal = isWebAddress(to);
     return (
-      <a className="api-link" href={to} {...(isExternal && { rel: "noopener noreferrer" })}>
+      <a className="api-link" href={to} {...(isWebAddress(to) && { rel: "noopener noreferrer" })}>
         {text}
       </a>
     );

@@ -52,18 +52,15 @@ export async function runTypeDoc(request: TypeDocRequest, parsed: ParsedFiles): 
   }
 }
 
-interface ReadContext {
-  typedoc: typeof TypeDoc;
-  trail: ErrorContext;
-  parsed: ParsedFiles;
-}
-
 /** A run that shows nothing. */
 function without(result: TypeDocResult): TypeDocRun {
   return { result, sdk: null };
 }
 
-async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed }: ReadContext): Promise<TypeDocRun> {
+async function readSdk(
+  request: TypeDocRequest,
+  { typedoc, trail, parsed }: { typedoc: typeof TypeDoc; trail: ErrorContext; parsed: ParsedFiles },
+): Promise<TypeDocRun> {
   const ts: typeof Ts = typedoc.TypeScript;
   const context: DiagnosticsContext = { ts, siteDir: request.siteDir, compiler: request.compiler };
   const config = readConfig(request, ts);
@@ -191,7 +188,6 @@ function readConfig({ tsconfig }: TypeDocRequest, ts: typeof Ts): ParsedConfig {
   return { fileNames: parsed?.fileNames ?? [], options, errors: [...errors, ...own], texts };
 }
 
-/** A message of TypeDoc. */
 interface Message {
   text: string;
   isError: boolean;

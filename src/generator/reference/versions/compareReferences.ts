@@ -124,9 +124,8 @@ function changesOf(old: PublicSymbol, comparison: Comparison): ApiChange[] {
   const [was, is] = [described(old, pages.before), described(now, pages.after)];
   const { isChanged, isBreaking, defaults } = compareSymbols(was, is);
   const between = { ...changeBetween(old, now), before: was.code, after: is.code };
-  const isNewName = renames.has(old.name);
   return [
-    ...(isChanged && !isNewName ? [{ ...between, kind: "signature" as const, isBreaking }] : []),
+    ...(isChanged && !renames.has(old.name) ? [{ ...between, kind: "signature" as const, isBreaking }] : []),
     ...(defaults.length > 0 ? [{ ...between, kind: "default" as const, before: [], after: defaults }] : []),
     ...(was.deprecated === null && is.deprecated !== null ? [deprecationOf(is, between, comparison)] : []),
   ];

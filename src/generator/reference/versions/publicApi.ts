@@ -113,7 +113,7 @@ function symbolOfMember(member: ApiMember<ApiText>, { page, route, base }: Found
     page: `${route}#${member.anchor}`,
     code: codes,
     calls: isProperty ? [] : signatures.map(callOf),
-    type: isProperty ? typeOfProperty(kind, codes[0] ?? "") : null,
+    type: isProperty ? afterTop(codes[0] ?? "", kind === "enumMember" ? " = " : ": ") : null,
     default: isProperty ? (signatures[0]?.comment.defaultValue ?? null) : null,
     isOptional: flags.includes("optional"),
     isReadonly: flags.includes("readonly") || (kind === "accessor" && !codes.some((code) => /\bset [^(]*\(/.test(code))),
@@ -127,18 +127,12 @@ function symbolOfMember(member: ApiMember<ApiText>, { page, route, base }: Found
   };
 }
 
-/** `readonly name?: string` -> `string`, `get name(): string` -> `string`, `Fast = 1` -> `1`. */
-function typeOfProperty(kind: ApiMember<ApiText>["kind"], code: string): string | null {
-  return afterTop(code, kind === "enumMember" ? " = " : ": ");
-}
-
 function codeOf({ code }: Signature): string {
   return onOneLine(textOf(code));
 }
 
 function callOf(signature: Signature): PublicCall {
-  const head = splitTop(codeOf(signature), "(")[0] ?? "";
-  const generics = /^[^<]*<(.*)>$/.exec(head)?.[1];
+  const generics = /^[^<]*<(.*)>$/.exec(splitTop(codeOf(signature), "(")[0] ?? "")?.[1];
   return {
     typeParameters: generics === undefined ? [] : splitTop(generics, ",").map((one) => one.trim()),
     // A comment may name parameters that there are not.

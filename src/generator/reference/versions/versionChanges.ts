@@ -1,12 +1,11 @@
 /** Pages on what each version of the docs changed in the API. */
-
 import type { SetOfPage } from "../../areas/docsSets.ts";
 import { routeInLocale } from "../../areas/locales.ts";
 import type { Io } from "../../io/io.ts";
 import type { SidebarItem } from "../../model/graph.ts";
 import type { PublicApi } from "../../model/publicApi.ts";
 import type { SourceFile } from "../../model/source.ts";
-import { type ChangeWords, changePages, type VersionChanges } from "./changePages.ts";
+import { type ChangeWords, changePages } from "./changePages.ts";
 import { compareReferences } from "./compareReferences.ts";
 import type { VersionReference } from "./versionReferences.ts";
 
@@ -33,7 +32,11 @@ export async function versionChanges({ versions, place, base, path, words }: Cha
   const apis = await knownApis(versions, io);
   const [current] = apis;
   if (!current) return [];
-  const changes = neighbours(apis);
+  // Each with the one before; versions of which nothing is known are passed over.
+  const changes = apis.slice(0, -1).flatMap(({ name, label, api }, index) => {
+    const before = apis[index + 1];
+    return before ? [{ name, label, since: before.label, changes: compareReferences(before.api, api) }] : [];
+  });
   return words.map(({ locale, words: own }) => {
     const { sources, sidebar } = changePages({ versions: changes, current: current.api, base, words: own, path });
     const placed = sources.map((source) => ({ ...source, ...place, locale }));
@@ -59,12 +62,4 @@ async function knownApis(versions: readonly VersionReference[], io: Io): Promise
     if (known) apis.push({ name: version.name, label: version.label, api: known });
   }
   return apis;
-}
-
-/** Each with the one before; versions of which nothing is known are passed over. */
-function neighbours(apis: readonly VersionApi[]): VersionChanges[] {
-  return apis.slice(0, -1).flatMap(({ name, label, api }, index) => {
-    const before = apis[index + 1];
-    return before ? [{ name, label, since: before.label, changes: compareReferences(before.api, api) }] : [];
-  });
 }

@@ -50,7 +50,7 @@ export function createExcerpts() {
       const next = async (): Promise<void> => {
         const page = waiting.shift();
         if (!page || run.signal.aborted) return;
-        await idle();
+        await new Promise<void>((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()));
         if (!run.signal.aborted) await fillPage(page, marks);
         return next();
       };
@@ -79,10 +79,6 @@ function byPage(slots: ExcerptSlot[]): Map<string, ExcerptSlot[]> {
 /** A tree without a window: its scripts do not run, its images are not fetched. */
 function parse(html: string): Document {
   return new DOMParser().parseFromString(html, "text/html");
-}
-
-function idle(): Promise<void> {
-  return new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()));
 }
 
 /** More than this is not looked through for the words of a query, in characters. */
