@@ -29,7 +29,11 @@ export async function readText(
   { siteDir, maxBytes }: Omit<ReadSettings, "aliases">,
   io: Io,
 ): Promise<{ text: string } | { problem: Problem }> {
-  if (size > maxBytes) return { problem: tooLarge(path, maxBytes) };
+  if (size > maxBytes) {
+    const hint = "Split the page, or raise markdown.maxBytes in the config.";
+    const message = `file larger than ${formatBytes(maxBytes)} (limit markdown.maxBytes)`;
+    return { problem: problem("M007", message, { place: { path, line: 1, column: 1 }, hint }) };
+  }
   const bytes = await readBytes(path, siteDir, io);
   if ("problem" in bytes) return bytes;
   const decoded = decodeText(bytes.bytes);
@@ -45,13 +49,6 @@ export async function readBytes(path: string, siteDir: string, io: Io): Promise<
   } catch (error) {
     return { problem: problem("X002", `cannot read ${path}: ${reasonOf(error)}`, { place: { path } }) };
   }
-}
-
-function tooLarge(path: string, maxBytes: number): Problem {
-  return problem("M007", `file larger than ${formatBytes(maxBytes)} (limit markdown.maxBytes)`, {
-    place: { path, line: 1, column: 1 },
-    hint: "Split the page, or raise markdown.maxBytes in the config.",
-  });
 }
 
 export type Decoded = { text: string } | { message: string; line: number; column: number };

@@ -33,13 +33,11 @@ const looseLists = new WeakMap<MdNode, boolean>();
 function listItem(state: HandlerState, node: MdNode, parent: MdNode | undefined): unknown {
   const usual = defaultHandlers.listItem as (state: HandlerState, node: MdNode, parent: unknown) => unknown;
   if (parent?.type !== "list") return usual(state, node, parent);
-  const isLoose = looseLists.get(parent) ?? (parent.spread === true || (parent.children ?? []).some(isLooseItem));
+  const isLoose =
+    looseLists.get(parent) ??
+    (parent.spread === true || (parent.children ?? []).some(({ spread, children = [] }) => spread ?? children.length > 1));
   looseLists.set(parent, isLoose);
   return usual(state, node, { type: "list", spread: isLoose, children: [] });
-}
-
-function isLooseItem({ spread, children = [] }: MdNode): boolean {
-  return spread ?? children.length > 1;
 }
 
 const handlers: Record<string, unknown> = { bcidocs: elementOfNode, listItem };

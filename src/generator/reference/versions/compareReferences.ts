@@ -1,5 +1,5 @@
 /** What changed in the public API between two versions of an SDK. Pure: two models in, plain data out. */
-import type { ApiChange, ApiChanges, PublicApi, PublicSymbol, SemverStep } from "../../model/publicApi.ts";
+import type { ApiChange, ApiChanges, PublicApi, PublicSymbol } from "../../model/publicApi.ts";
 import { addToList } from "../../text/lists.ts";
 import { comparePaths } from "../../text/path.ts";
 import { compareSymbols } from "./compareSymbols.ts";
@@ -17,7 +17,8 @@ export function compareReferences(before: PublicApi, after: PublicApi): ApiChang
     ...after.symbols.flatMap((symbol) => additionOf(symbol, comparison)),
   ];
   const changes = unsortedChanges.sort(inOrder);
-  return { changes, step: stepOf(changes) };
+  const isBreaking = changes.some((change) => change.isBreaking);
+  return { changes, step: isBreaking ? "major" : changes.length > 0 ? "minor" : "patch" };
 }
 
 const kindOrder: ApiChange["kind"][] = ["removed", "renamed", "signature", "default", "deprecated", "added"];
@@ -25,11 +26,6 @@ const kindOrder: ApiChange["kind"][] = ["removed", "renamed", "signature", "defa
 function inOrder(a: ApiChange, b: ApiChange): number {
   const byKind = kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind);
   return Number(b.isBreaking) - Number(a.isBreaking) || byKind || comparePaths(a.name, b.name);
-}
-
-function stepOf(changes: readonly ApiChange[]): SemverStep {
-  if (changes.some(({ isBreaking }) => isBreaking)) return "major";
-  return changes.length > 0 ? "minor" : "patch";
 }
 
 function isMember({ page }: PublicSymbol): boolean {

@@ -1,10 +1,12 @@
 /** The reference of a version as `bcidocs version` keeps it: pages that can be shown when the sources are long gone. */
+import * as z from "zod";
 import type { Io } from "../../io/io.ts";
 import type { ApiSourcePage } from "../../model/api.ts";
+import type { SidebarItem } from "../../model/graph.ts";
 import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { parseJson } from "../../text/json.ts";
-import { type Address, sourceFile } from "../sourceFile.ts";
+import { sourceFile } from "../sourceFile.ts";
 import type { ReadPages } from "./sdkAtCommit.ts";
 
 export interface FrozenReference extends ReadPages {
@@ -17,39 +19,32 @@ export interface FrozenReference extends ReadPages {
 /** Changes when the form of the file does. */
 const format = 1;
 
-interface FrozenFile extends Pick<FrozenReference, "base" | "commit" | "sidebar"> {
-  format: typeof format;
-  pages: (Address & { content: ApiSourcePage })[];
-}
+const label = { label: z.string() };
 
-type Fields = Record<string, unknown>;
+const itemSchema: z.ZodType = z.lazy(() =>
+  z.discriminatedUnion("type", [
+    z.looseObject({ type: z.literal("link"), route: z.string(), ...label }),
+    z.looseObject({ type: z.literal("category"), route: z.string().nullable(), items: z.array(itemSchema), ...label }),
+  ]),
+);
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function areStrings(value: Fields, ...keys: string[]): boolean {
-  return keys.every((key) => typeof value[key] === "string");
-}
-
-function isPage(value: unknown): boolean {
-  if (!isFields(value) || !areStrings(value, "path", "route", "id") || !isFields(value.content)) return false;
-  return areStrings(value.content, "title", "description") && isFields(value.content.page);
-}
-
-function isItem(value: unknown): boolean {
-  if (!isFields(value) || !areStrings(value, "label")) return false;
-  if (value.type === "link") return areStrings(value, "route");
-  const isLabel = value.route === null || areStrings(value, "route");
-  return value.type === "category" && isLabel && Array.isArray(value.items) && value.items.every(isItem);
-}
-
-function isFrozenFile(value: unknown): value is FrozenFile {
-  if (!isFields(value) || value.format !== format || !areStrings(value, "base")) return false;
-  if (value.commit !== null && !/^[0-9a-f]{40,64}$/.test(String(value.commit))) return false;
-  const { sidebar, pages } = value;
-  return Array.isArray(sidebar) && sidebar.every(isItem) && Array.isArray(pages) && pages.every(isPage);
-}
+const fileSchema = z.object({
+  format: z.literal(format),
+  base: z.string(),
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{40,64}$/)
+    .nullable(),
+  sidebar: z.array(itemSchema),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      route: z.string(),
+      id: z.string(),
+      content: z.looseObject({ title: z.string(), description: z.string(), page: z.looseObject({}) }),
+    }),
+  ),
+});
 
 /** As a file that is kept under version control: a page on each line. */
 export function writeFrozen({ base, commit, sidebar, sources }: FrozenReference): string {
@@ -64,11 +59,11 @@ export async function readFrozen(
   io: Io,
 ): Promise<{ frozen: FrozenReference | null; problem: Problem | null }> {
   if (!(await io.stat(`${siteDir}/${path}`))) return { frozen: null, problem: null };
-  const parsed = parseJson(await io.readFile(`${siteDir}/${path}`));
-  if (!isFrozenFile(parsed)) return { frozen: null, problem: faulty(path, version) };
-  const { base, commit, sidebar, pages } = parsed;
-  const sources = pages.map(({ content, ...address }) => sourceFile(address, content));
-  return { frozen: { base, commit, sidebar, sources }, problem: null };
+  const { data } = fileSchema.safeParse(parseJson(await io.readFile(`${siteDir}/${path}`)));
+  if (!data) return { frozen: null, problem: faulty(path, version) };
+  const { base, commit, pages } = data;
+  const sources = pages.map(({ content, ...address }) => sourceFile(address, content as unknown as ApiSourcePage));
+  return { frozen: { base, commit, sidebar: data.sidebar as SidebarItem[], sources }, problem: null };
 }
 
 function faulty(path: string, version: string): Problem {
