@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "../src/generator/build.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
-import { createAnswers } from "../src/generator/mcp/answers.ts";
+import { Answers } from "../src/generator/mcp/answers.ts";
 import { openSiteFiles } from "../src/generator/mcp/siteFiles.ts";
 import { temporaryFolder } from "./support/folders.ts";
 import { listFiles } from "./support/hashTree.ts";
@@ -87,7 +87,7 @@ test("the list of what programs read names all of it, and no reference", async (
 });
 
 test("the server searches and reads each version and language", async () => {
-  const answers = createAnswers(await openSiteFiles(built.dist, createNodeIo(silentLog())));
+  const answers = new Answers(await openSiteFiles(built.dist, createNodeIo(silentLog())));
   const first = async (query: string, scope: { version?: string; language?: string }) => (await answers.search(query, scope)).urls[0];
   expect(await first("leaves", {})).toBe("/kit/docs/tea#brew");
   expect(await first("leaves", { version: "6.0" })).toBe("/kit/docs/tea#brew");

@@ -1,9 +1,10 @@
 /** Builds that reuse the results of earlier ones: whatever was edited in between, the output equals that of a clean build. */
-import { cp, mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { build } from "../src/generator/build.ts";
-import { buildIfChanged as rebuild } from "../src/generator/cache/unchanged.ts";
+import { loadConfig } from "../src/generator/config/load.ts";
+import { build as rebuild } from "../src/generator/index.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
 import { component, config, edits, site as files, sdk } from "./support/edits.ts";
 import { hashTree } from "./support/hashTree.ts";
@@ -230,4 +231,67 @@ test("an edit of the SDK changes its pages, and `--no-cache` reads it again", as
     expect(await readFile(join(folder, "dist/docs/reference/functions/measure/index.html"), "utf8")).toContain(text);
     expect(kept).toEqual(clean);
   }
+});
+
+const wordsPlugin = (read: string) => `import { readFileSync } from "node:fs";
+const words = () => readFileSync(${read}, "utf8").trim();
+export const addWords = () => (tree) => void tree.children.push({ type: "paragraph", children: [{ type: "text", value: words() }] });
+`;
+const withPlugin = (from: string) =>
+  `import { addWords } from "${from}";\nexport default { title: "Kit", markdown: { remarkPlugins: [addWords] } };\n`;
+
+test.each([
+  [
+    "the config reads",
+    "words.txt",
+    { "site.config.ts": withPlugin("./plugin.ts"), "plugin.ts": wordsPlugin('new URL("./words.txt", import.meta.url)') },
+  ],
+  [
+    "a module of the config reads in a folder",
+    "plugins/data/words.txt",
+    {
+      "site.config.ts": withPlugin("./plugins/words.ts"),
+      "plugins/words.ts": wordsPlugin('join(import.meta.dirname, "plugins", "data", "words.txt")').replace(
+        /^/,
+        'import { join } from "node:path";\n',
+      ),
+    },
+  ],
+  [
+    "a plugin of the workspace reads",
+    "packages/words/words.txt",
+    {
+      "site.config.ts": withPlugin("words-of-kit"),
+      "packages/words/package.json": '{ "name": "words-of-kit", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+      "packages/words/index.js": wordsPlugin('new URL("./words.txt", import.meta.url)'),
+    },
+  ],
+])("an edit of a file that %s compiles the pages again", async (_, path, plugin: SiteFiles) => {
+  const folder = await siteOf({ ...files, ...plugin, [path]: "First words\n" });
+  await mkdir(join(folder, "node_modules"), { recursive: true });
+  await symlink("../packages/words", join(folder, "node_modules/words-of-kit"), "dir");
+  const page = async () => {
+    expect((await rebuild({ folder }, io())).exitCode).toBe(0);
+    return readFile(join(folder, "dist/docs/b/index.html"), "utf8");
+  };
+  expect(await page()).toContain("First words");
+  await writeFiles(folder, { [path]: "Second words\n" });
+  expect(await page()).toContain("Second words");
+});
+
+test("an edit of a plugin of the workspace counts, although its version is the same", async () => {
+  const plugin = {
+    "site.config.ts": withPlugin("words-of-kit"),
+    "packages/words/package.json": '{ "name": "words-of-kit", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+    "packages/words/index.js": 'export { addWords } from "./add.js";\n',
+    "packages/words/add.js": "export const addWords = () => () => undefined;\n",
+  };
+  const folder = await siteOf({ ...files, ...plugin });
+  await mkdir(join(folder, "node_modules"), { recursive: true });
+  await symlink("../packages/words", join(folder, "node_modules/words-of-kit"), "dir");
+  const hash = async () => (await loadConfig({ folder }, io())).module.hash;
+  const before = await hash();
+  expect(await hash()).toBe(before);
+  await writeFiles(folder, { "packages/words/add.js": "export const addWords = () => (tree) => tree;\n" });
+  expect(await hash()).not.toBe(before);
 });

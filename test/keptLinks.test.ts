@@ -1,4 +1,4 @@
-/** What is known of broken links is kept from build to build: an edit reports the same as a build from nothing. */
+/** Broken links after an edit: it reports the same as a build from nothing. */
 import { expect, test } from "vitest";
 import { testSite } from "./support/testSite.ts";
 

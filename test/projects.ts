@@ -1,4 +1,4 @@
-/** The projects: `unit` needs no disk, `sdk` tests the headset SDK, `sdk-network` the same against a server on this machine, `sites` builds small sites, `alone` needs modules that no other test has loaded, `e2e` runs the bundled command line and a browser; `browser` goes through every part of the page there; `slow` takes long, or needs the registry. */
+/** The projects: `unit` needs no disk, `sdk` tests the headset SDK, `sdk-network` the same against a server on this machine, `sites` builds small sites, `stored` is about values that others have stored, `alone` needs modules that no other test has loaded, `e2e` runs the bundled command line and a browser; `browser` goes through every part of the page there; `slow` takes long, or needs the registry. */
 import { accessSync, constants, readFileSync, statfsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { TestProjectInlineConfiguration } from "vitest/config";
@@ -102,10 +102,12 @@ export const quickProjects: TestProjectInlineConfiguration[] = [
         "test/watching*.test.ts",
         "test/theme.test.ts",
         "test/**/*.slow.test.ts",
+        "test/hostileValues.test.ts",
         ...alone,
       ],
     },
   },
+  { ...shared(), plugins: [bundleThemeOnce], test: { ...builds, name: "stored", include: ["test/hostileValues.test.ts"] } },
   {
     ...sdkProject("src/simulator/index.ts"),
     test: { ...patient, name: "sdk", isolate: false, include: ["sdk/test/**/*.test.ts"] },

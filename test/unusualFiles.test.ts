@@ -5,8 +5,8 @@ import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { buildIfChanged as rebuild } from "../src/generator/cache/unchanged.ts";
 import { writeReportFiles } from "../src/generator/cli/writeReports.ts";
+import { build as rebuild } from "../src/generator/index.ts";
 import type { Io } from "../src/generator/io/io.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
 import type { BuildRequest } from "../src/generator/model/build.ts";

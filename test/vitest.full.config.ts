@@ -3,4 +3,6 @@ import { defineConfig, mergeConfig } from "vitest/config";
 import { longProjects } from "./projects.ts";
 import quick from "./vitest.config.ts";
 
+process.env.BCIDOCS_TEST_FULL = "1";
+
 export default mergeConfig(quick, defineConfig({ test: { projects: longProjects } }));

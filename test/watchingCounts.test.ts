@@ -1,9 +1,12 @@
 /** An edit repeats only the work that it affects. */
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { config, site } from "./support/edits.ts";
-import { previewOf, siteFolder } from "./support/previews.ts";
+import { listFiles } from "./support/hashTree.ts";
+import { compare, previewOf, siteFolder } from "./support/previews.ts";
 import { countingIo, pause } from "./support/watchedSites.ts";
 
 const pages = {
@@ -17,12 +20,12 @@ async function counted() {
   await pause(150);
   const done = { reloads: 0, read: [] as string[] };
   const watched = await previewOf(folder, {}, countingIo(folder, done));
-  await watched.preview.settled();
+  await watched.preview.finished();
   const after = async (edit: Parameters<typeof watched.edit>[0]) => {
     Object.assign(done, { reloads: 0, read: [] });
     watched.reported.pages.length = 0;
     await watched.edit(edit);
-    await watched.preview.settled();
+    await watched.preview.finished();
     return { ...done, pages: watched.reported.pages };
   };
   return { watched, after };
@@ -81,7 +84,7 @@ test("of a partial that is saved again and again, the memory has the last versio
   await after(including);
   const keys: string[] = [];
   const current = () => {
-    const { pages, store } = watched.preview.snapshot()?.site ?? {};
+    const { pages, store } = watched.preview.snapshot()?.services ?? {};
     const ofPages = Object.keys(including).map((path) => pages?.searchKeyOf(path) ?? "");
     expect(ofPages.map((key) => store?.has(key))).toEqual([true, true, true]);
     return ofPages;
@@ -90,13 +93,34 @@ test("of a partial that is saved again and again, the memory has the last versio
     await after({ "content/_shared.md": `Shared words ${edit}.\n` });
     keys.push(...current());
   }
-  const { graph, store } = watched.preview.snapshot()?.site ?? {};
+  const { site, services } = watched.preview.snapshot() ?? {};
   const versions = [...new Set(keys)];
   expect(versions.length).toBe(5);
-  expect(versions.filter((key) => store?.has(key)).length).toBeLessThan(4);
+  expect(versions.filter((key) => services?.store.has(key)).length).toBeLessThan(4);
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();
   expect(first.deref(), "the first version of the site").toBeUndefined();
-  for (const node of graph?.pages ?? []) expect(await watched.preview.html(node)).toContain("<html");
+  for (const node of site?.graph.pages ?? []) expect(await watched.preview.html(node)).toContain("<html");
   expect(watched.reported.faults).toEqual([]);
+});
+
+test.each([
+  ["a page", "content/docs/n3.md", "# N3"],
+  ["a partial", "content/_shared.md", "Shared"],
+])("of %s that is saved again and again, the disk has the last versions only", async (_, path, start) => {
+  const folder = await siteFolder({ ...site, ...pages });
+  const watched = await previewOf(folder);
+  await watched.preview.finished();
+  const words = "Words. ".repeat(15_000);
+  for (let edit = 0; edit < 40; edit++) await watched.edit({ [path]: `${start}\n\nEdit ${edit}. ${words}\n` });
+  await watched.preview.finished();
+  const cache = join(folder, ".bcidocs/cache");
+  const sizes = await Promise.all((await listFiles(cache)).map(async (name) => (await stat(join(cache, name))).size));
+  // Forty versions take more than ten megabytes.
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6_000_000);
+  const node = watched.preview.snapshot()?.site.graph.pages.find(({ route }) => route === "/docs/n3") ?? null;
+  expect(await watched.preview.html(node)).toContain(path.includes("n3") ? "Edit 39." : "Words.");
+  expect(watched.reported.faults).toEqual([]);
+  const { shown, clean } = await compare(folder, watched);
+  expect(shown).toEqual(clean);
 });

@@ -17,7 +17,7 @@ async function html({ preview }: TestPreview, route: string): Promise<string> {
 const codes = ({ preview }: TestPreview) => preview.report().problems.map(({ code }) => code);
 
 async function expectCleanBuild(folder: string, watched: TestPreview): Promise<void> {
-  await watched.preview.settled();
+  await watched.preview.finished();
   const { shown, clean } = await compare(folder, watched);
   expect(shown).toEqual(clean);
   expect(watched.reported.faults).toEqual([]);
@@ -86,18 +86,18 @@ describe("a problem is reported, the last good page stays, and the fix takes eff
   ])("each fault %s, in one preview", async (_, whole, all) => {
     const folder = await siteFolder(whole);
     const watched = await previewOf(folder);
-    await watched.preview.settled();
+    await watched.preview.finished();
     const shown = async () =>
       Object.fromEntries(await Promise.all(routesOf(all).map(async (route) => [route, await html(watched, route)])));
     const before = await shown();
     for (const page of Object.values(before)) expect(page).toContain("</html>");
     for (const { what, broken, code, route = "/", round } of [1, 2].flatMap((round) => all.map((fault) => ({ ...fault, round })))) {
       await watched.edit(broken);
-      await watched.preview.settled();
+      await watched.preview.finished();
       expect(codes(watched), `${what}, round ${round}`).toContain(code);
       expect(await html(watched, route), `${what}, round ${round}`).toBe(before[route]);
       await watched.edit(repairOf(broken, whole));
-      await watched.preview.settled();
+      await watched.preview.finished();
       expect(codes(watched), `${what} and its repair, round ${round}`).not.toContain(code);
       expect(await shown(), `${what} and its repair, round ${round}`).toEqual(before);
     }
@@ -115,7 +115,7 @@ describe("a problem is reported, the last good page stays, and the fix takes eff
     const watched = await previewOf(folder);
     const shown = async (edits: SiteFiles) => {
       await watched.edit(edits);
-      await watched.preview.settled();
+      await watched.preview.finished();
       return watched.preview.report().problems.map(({ code, place }) => `${code} ${place?.path}:${place?.line}`);
     };
     expect(await shown({ "theme/own.css": 'b { top: 1px }\ni { background: url("/none.svg") }\n' })).toEqual(["L003 theme/own.css:2"]);
@@ -133,13 +133,13 @@ describe("a problem is reported, the last good page stays, and the fix takes eff
       "content/docs/b.md": "# B\n\n## Second\n\nText.\n",
     };
     const watched = await previewOf(await siteFolder(whole));
-    await watched.preview.settled();
+    await watched.preview.finished();
     expect(codes(watched)).toEqual([]);
     await watched.edit({ "content/docs/b.md": "# B\n\n## Second\n\nWrong.\n" });
-    await watched.preview.settled();
+    await watched.preview.finished();
     expect(codes(watched)).toEqual(["M026"]);
     await watched.edit({ "content/docs/b.md": "# B\n\n## Third\n\nText.\n" });
-    await watched.preview.settled();
+    await watched.preview.finished();
     expect(codes(watched)).toEqual(["L002"]);
   });
 
@@ -149,7 +149,7 @@ describe("a problem is reported, the last good page stays, and the fix takes eff
     const watched = await previewOf(folder);
     const shown = async (edits: SiteFiles) => {
       await watched.edit(edits);
-      await watched.preview.settled();
+      await watched.preview.finished();
       return watched.preview.report().problems.map(({ code, place }) => `${code} ${place?.path}:${place?.line}`);
     };
     expect(await shown({ "content/docs/b.md": null })).toEqual([
@@ -183,8 +183,8 @@ describe("a problem is reported, the last good page stays, and the fix takes eff
   test("an SDK that is broken from the start is watched", async () => {
     const folder = await siteFolder({ ...withSdk, "sdk/index.ts": "export function {" });
     const { preview } = await previewOf(folder);
-    await preview.settled();
-    expect(preview.watched().folders).toContain(join(folder, "sdk"));
+    await preview.finished();
+    expect(preview.inputPaths().folders).toContain(join(folder, "sdk"));
   });
 
   test("the config of a folder above does not take the place of one that is gone", async () => {
@@ -208,7 +208,7 @@ describe("folders and files that come, go and change their names", () => {
     const watched = await previewOf(folder);
     await rename(join(folder, "content"), join(folder, "away"));
     await watched.preview.change([{ path: "content", event: "removed" }]);
-    await watched.preview.settled();
+    await watched.preview.finished();
     expect(codes(watched)).toContain("C012");
     await rename(join(folder, "away"), join(folder, "content"));
     await watched.preview.change([{ path: "content", event: "added" }]);
@@ -312,7 +312,7 @@ describe("a machine that is in trouble", () => {
     const before = await html(watched, "/docs/a");
     file.isLocked = true;
     await watched.edit({ "content/docs/a.md": "# A\n\nAnother text.\n" });
-    await watched.preview.settled();
+    await watched.preview.finished();
     expect(codes(watched)).toContain("X002");
     expect(await html(watched, "/docs/a")).toBe(before);
     file.isLocked = false;
@@ -374,10 +374,10 @@ test("a file that was read half written is read again before its problems are re
     return bytes;
   };
   const watched = await previewOf(folder, {}, { ...real, readFile });
-  await watched.preview.settled();
+  await watched.preview.finished();
   [rest, reads] = ['"\n---\n\n## First\n\nThe rest.\n', 0];
   await watched.edit({ "content/docs/a.md": '---\ntitle: "A' });
-  await watched.preview.settled();
+  await watched.preview.finished();
   expect(watched.reported.problems.flat().filter(({ severity }) => severity === "error")).toEqual([]);
   expect(await html(watched, "/docs/a")).toContain("The rest.");
 });

@@ -23,16 +23,16 @@ test("a change of branch of 2,000 files causes at most two walks of the site", {
   await git("checkout", "--quiet", "main");
   const { get, done, preview } = await watchFolder(folder);
   await pause(300);
-  await preview.settled();
+  await preview.finished();
   const before = done.reloads;
   await git("checkout", "--quiet", "other");
   await eventually(async () => {
-    await preview.settled();
+    await preview.finished();
     expect(await get("/docs/many/n1999")).toContain("Of other.");
     expect(await get("/docs/many/n3")).toContain("Of other.");
   }, 60_000);
   await pause(500);
-  await preview.settled();
+  await preview.finished();
   expect(done.reloads - before).toBeLessThanOrEqual(2);
   console.log(`2,000 files: ${done.reloads - before} looks at the site`);
 });

@@ -3,7 +3,7 @@ import { appendFile, mkdir, open, readFile, rename, rm, stat, symlink, utimes, w
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Change } from "../src/generator/dev/changes.ts";
-import { fingerprintOf, folderFingerprint, openWatcher } from "../src/generator/dev/watcher.ts";
+import { fingerprintOf, folderFingerprint, Watcher } from "../src/generator/dev/watcher.ts";
 import { config, site } from "./support/edits.ts";
 import { siteFolder } from "./support/previews.ts";
 import { writeFiles } from "./support/siteFiles.ts";
@@ -12,9 +12,9 @@ import { eventually, pause, watchFolder } from "./support/watchedSites.ts";
 /** Only the events, without a site that is made of them. Ends with the test. */
 async function watchBare(siteDir: string, onChange: (changes: Change[]) => void): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const watcher = openWatcher({
+    const watcher = new Watcher({
       siteDir,
-      wanted: () => ({ folders: [join(siteDir, "content")], files: [] }),
+      paths: () => ({ folders: [join(siteDir, "content")], files: [] }),
       isInput: () => false,
       isOwn: () => false,
       onChange,
@@ -91,7 +91,7 @@ describe("editors", () => {
     }
     clearInterval(asking);
     await pause(300);
-    await preview.settled();
+    await preview.finished();
     expect(await get("/docs/a")).toContain("Saved the third time.");
     if (longestPause >= 30) return;
     // Nobody saw a page that was gone, or a problem of a half-written file.
@@ -120,14 +120,14 @@ describe("editors", () => {
     const folder = await siteFolder(site);
     const { done, preview } = await watchFolder(folder);
     await pause(200);
-    await preview.settled();
+    await preview.finished();
     const [reloads, reported] = [done.reloads, done.reported.length];
     const before = preview.snapshot();
     for (let round = 0; round < 3; round++) {
       await utimes(join(folder, "content/docs/a.md"), new Date(), new Date());
       await pause(150);
     }
-    await preview.settled();
+    await preview.finished();
     expect(done.reloads).toBe(reloads);
     expect(preview.snapshot()).toBe(before);
     expect(new Set(done.reported.slice(reported).map((problems) => JSON.stringify(problems))).size).toBeLessThan(2);

@@ -17,7 +17,7 @@ test("a mistake in a saved page is reported, then its fix, then what a save of t
   });
   const { preview, edit, reported } = await previewOf(folder);
   const found = async () => {
-    await preview.settled();
+    await preview.finished();
     expect(preview.report().isWhole).toBe(true);
     return preview
       .report()
@@ -54,7 +54,7 @@ test("what a saved page shows of the SDK follows: its text at once, links and gu
   const html = async (route: string) => (await preview.html(nodeOf(preview, route))) ?? "";
   const links = async (route: string) => (await html(route)).match(/class="sample-link"/g)?.length ?? 0;
   const guides = async () => [...(await html("/docs/reference/functions/measure")).matchAll(/<li><a href="([^"]+)">/g)].map(([, to]) => to);
-  await preview.settled();
+  await preview.finished();
   expect([await links("/docs/sample"), await guides()]).toEqual([2, ["/docs/sample"]]);
 
   // The text is shown before TypeScript has seen it, and blocks that are as they were keep their links.
@@ -62,16 +62,16 @@ test("what a saved page shows of the SDK follows: its text at once, links and gu
   await edit({ "content/docs/sample.md": guide("More.\n\n```ts\nmeasure(2);\n```\n") });
   expect(await html("/docs/sample")).toContain("More.");
   expect(await links("/docs/sample")).toBeGreaterThanOrEqual(2);
-  await preview.settled();
+  await preview.finished();
   expect(await links("/docs/sample")).toBe(3);
   expect(reported.pages).toEqual([["/docs/sample"], ["/docs/sample"]]);
 
   await edit({ "content/docs/words.md": "# Words\n\nText.\n\n## Use\n\n`measure()` counts.\n" });
-  await preview.settled();
+  await preview.finished();
   expect(await guides()).toEqual(["/docs/sample", "/docs/words#use"]);
 
   await edit({ "content/docs/words.md": "# Words\n\nText.\n", "content/docs/sample.md": "# Page\n\nNo code.\n" });
-  await preview.settled();
+  await preview.finished();
   expect(await guides()).toEqual([]);
   const { shown, clean } = await compare(folder, opened);
   expect(shown).toEqual(clean);

@@ -23,7 +23,7 @@ test("a requested page is compiled first, the sidebar has titles of others, and 
   const watched = await previewOf(folder);
   const { preview } = watched;
   const snapshot = preview.snapshot();
-  expect(snapshot?.site.pages.stubs.size).toBeGreaterThan(100);
+  expect(snapshot?.services.pages.stubs.size).toBeGreaterThan(100);
   expect(preview.report()).toMatchObject({ problems: [], isWhole: false });
   const node = snapshot?.site.graph.pages.find(({ route }) => route === "/docs/page-77") ?? null;
   const html = await preview.html(node);
@@ -31,8 +31,8 @@ test("a requested page is compiled first, the sidebar has titles of others, and 
   expect(html).toContain("The page number 88");
 
   await preview.whole();
-  expect(preview.snapshot()?.site.pages.stubs.size).toBe(0);
-  await preview.settled();
+  expect(preview.snapshot()?.services.pages.stubs.size).toBe(0);
+  await preview.finished();
   const { shown, clean } = await compare(folder, watched);
   expect(shown).toEqual(clean);
 });
@@ -40,22 +40,22 @@ test("a requested page is compiled first, the sidebar has titles of others, and 
 test("an SDK with an error is reported, and the docs are shown nevertheless", async () => {
   const folder = await siteFolder({ ...files, "sdk/index.ts": "export const wrong: number = 'text';\n" });
   const { preview, edit } = await previewOf(folder);
-  await preview.settled();
+  await preview.finished();
   expect(preview.report().problems).toMatchObject([{ code: "S001", place: { path: "sdk/index.ts", line: 1 } }]);
   const node = preview.snapshot()?.site.graph.pages.find(({ route }) => route === "/docs/page-3") ?? null;
   expect(await preview.html(node)).toContain("Text of page 3, see");
 
   await edit({ "content/docs/page-3.md": "# Three\n\nAnother text.\n", "sdk/index.ts": files["sdk/index.ts"] });
-  await preview.settled();
+  await preview.finished();
   expect(preview.report()).toMatchObject({ problems: [], isWhole: true });
 });
 
 test("pages cached by an earlier run do not become stubs", async () => {
   const folder = await siteFolder(files);
   const first = await previewOf(folder);
-  await first.preview.settled();
+  await first.preview.finished();
   await first.preview.close();
   const { preview } = await previewOf(folder);
-  expect(preview.snapshot()?.site.pages.stubs.size).toBe(0);
+  expect(preview.snapshot()?.services.pages.stubs.size).toBe(0);
   expect(preview.snapshot()?.files.has("docs/reference/functions/count/index.html")).toBe(true);
 });

@@ -25,18 +25,18 @@ test("a new comment is shown, then a new error beside the page, then the fix", a
     const node = preview.snapshot()?.site.graph.pages.find(({ route }) => route === "/docs/reference/functions/measure");
     return node ? preview.html(node) : null;
   };
-  await preview.settled();
+  await preview.finished();
   expect(await measure()).toContain("One.");
 
   await edit({ "sdk/index.ts": sdk("Two.") });
   expect(await measure()).toContain("Two.");
-  await preview.settled();
+  await preview.finished();
   expect(preview.report()).toMatchObject({ problems: [], isWhole: true });
 
   await edit({ "sdk/index.ts": `${sdk("Three.")}export const wrong: number = "text";\n` });
   expect(preview.report().isWhole).toBe(false);
   expect(await measure()).toContain("Three.");
-  await preview.settled();
+  await preview.finished();
   expect(preview.report().problems).toMatchObject([{ code: "S001", severity: "error", place: { path: "sdk/index.ts", line: 5 } }]);
   expect(await measure()).toContain("Three.");
 
@@ -44,7 +44,7 @@ test("a new comment is shown, then a new error beside the page, then the fix", a
   await edit({ "sdk/index.ts": `${sdk("Four.")}export const wrong: number = "texts";\n` });
   await edit({ "sdk/index.ts": sdk("Five.") });
   expect(await measure()).toContain("Five.");
-  await preview.settled();
+  await preview.finished();
   const { shown, clean } = await compare(folder, watched);
   expect(shown).toEqual(clean);
   expect(watched.reported.faults).toEqual([]);

@@ -11,7 +11,7 @@ import { createNetworkSimulator, type NetworkSimulator } from "./support/network
 import { createSleeper, type SleepyClock } from "./support/sleeper.ts";
 
 /** `SDK_STORMS=5000` looks for rarer ones, as `npm run test:full` does, and `SDK_SEED=123 SDK_STORMS=1` repeats one. */
-const storms = Number(process.env.SDK_STORMS ?? 150);
+const storms = Number(process.env.SDK_STORMS ?? 50);
 const firstSeed = Number(process.env.SDK_SEED ?? 1);
 
 const faults: Fault[] = [

@@ -1,20 +1,23 @@
 /** The pipeline, top to bottom: from a site's config to its published folder. */
 
-import { relative, resolve } from "node:path";
-import { bundleAssets } from "./cache/assets.ts";
+import { relative } from "node:path";
+import { type Caches, openCaches, problemsOf } from "./cache/caches.ts";
 import { keyOf } from "./cache/key.ts";
-import { buildPart, type Part, readParts, refuseOtherParts } from "./cache/parts.ts";
-import { openRenderedPages, type RenderedPages } from "./cache/renderedPages.ts";
+import { memoContext } from "./cache/memo.ts";
+import { type Part, publishPart, readParts, refuseOtherParts } from "./cache/parts.ts";
+import { RenderedPages } from "./cache/renderedPages.ts";
 import { pagesAtOnce } from "./cache/renderPages.ts";
 import { type CheckedSamples, runSiteSamples } from "./cache/samples.ts";
 import { searchIndexesOf } from "./cache/searchIndex.ts";
-import { openBaseline } from "./check/baseline.ts";
+import { apiProblems } from "./cache/siteSdk.ts";
+import type { StartedBuild } from "./cache/unchanged.ts";
 import { checkUrlLock } from "./check/checkUrlLock.ts";
 import { apiCoverage, coverageProblems } from "./check/coverage.ts";
 import { addressesAtOnce, checkExternalLinks, type ExternalRequest } from "./check/external/checkExternalLinks.ts";
-import { applySeverity, atStrictLevel } from "./check/level.ts";
 import { checkLinks, type LinkCheckInput, type LinkReport } from "./check/links.ts";
 import { hintAtUnpublished, withMoves } from "./check/movedFiles.ts";
+import { atLevels, noLinks, openReport, permitted, type Report } from "./check/report.ts";
+import { loadConfig } from "./config/load.ts";
 import { noOutput, type Output, openOutput } from "./emit/emit.ts";
 import { targetOf } from "./emit/target.ts";
 import type { Io } from "./io/io.ts";
@@ -25,175 +28,183 @@ import type { OutputFile } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
 import type { RenderedPage, RenderResult } from "./model/rendered.ts";
 import { joinedTexts, type LlmsSet } from "./outputs/llms.ts";
-import { isOfKind } from "./problems/catalogue.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/groups.ts";
-import { ProblemError, problem } from "./problems/problem.ts";
+import { ProblemError } from "./problems/problem.ts";
 import { isUsedNow } from "./render/apiNames.ts";
 import {
-  apiProblems,
+  bundleSite,
+  type LoadedSite,
   linkTargets,
   loadSite,
   openView,
   type Site,
   type SiteContext,
-  type SiteRequest,
   type SiteView,
   siteFiles,
+  withoutSuspects,
 } from "./site.ts";
+import { asOneBuild } from "./siteCode/interruptible.ts";
 import { isOwnNotFound } from "./text/reservedNames.ts";
 import type { Shard } from "./text/shard.ts";
 
-/** As the rest of the program asks for it. */
-export interface SiteBuildRequest extends BuildRequest, SiteRequest {}
-
-/** Never throws for a fault of the site: those come back as problems. */
-export async function build(request: SiteBuildRequest, io: Io): Promise<BuildResult> {
-  const stages = createStages(io, request.signal);
-  const { shard } = request;
-  const stats: BuildStats = { pages: 0, files: 0, bytes: 0, written: 0, links: 0, stages: stages.times };
-  const result: BuildResult = { problems: [], exitCode: 0, siteDir: null, outDir: null, files: {}, stats };
-  try {
-    const parts = request.parts ? await readParts(request.parts, io) : null;
-    const site = await loadSite({ ...request, included: parts?.map(({ folder }) => resolve(io.machine.cwd, folder)) }, { stages, io });
-    result.siteDir = site.siteDir;
-    const job = { request, result, parts };
-    const run = (each: Site) =>
-      (shard ? buildShard(each, shard, job, { stages, io }) : buildSite(each, job, { stages, io })).finally(each.stop);
-    try {
-      const runUntilRight = (each: Site): Promise<void> =>
-        run(each).catch(async (error: unknown) => {
-          if (request.signal?.aborted || !site.store.dropSuspects(error)) throw error;
-          // What it reported may be due to what is dropped now. What came from other machines is in the store already.
-          result.problems = [];
-          const again = await loadSite({ ...request, remote: undefined, store: site.store }, { stages, io });
-          await runUntilRight({ ...again, remote: site.remote });
-        });
-      await runUntilRight(site);
-    } finally {
-      // A page that fails without those values, too, says nothing against them.
-      const ofOthers =
-        site.store.hasForeign("damaged") && !stopsLinkChecks(result.problems)
-          ? [problem("X015", "what other machines have made is damaged in part; that is not used")]
-          : [];
-      result.problems.push(...(site.remote?.problems.length ? site.remote.problems : ofOthers));
-      site.files.save();
-      // A build that was stopped has not asked for everything that is still in use.
-      await (exitCodeOf(result.problems) === 0 ? site.store.tidy() : site.store.flush());
-      await site.store.close();
-      await site.remote?.close();
-    }
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    result.problems = [...result.problems, ...error.problems];
-    result.siteDir ??= error.siteDir;
-  }
-  const problems = groupFailures(result.problems);
-  return { ...result, problems, exitCode: exitCodeOf(problems) };
+/** What a build has come to. */
+interface Outcome extends Partial<Pick<BuildResult, "siteDir" | "outDir" | "files" | "coverage">> {
+  problems: Problem[];
+  stats?: Partial<BuildStats>;
 }
 
-const stopsLinkChecks = (problems: Problem[]) => problems.some(({ code }) => isOfKind(code, "stopsLinkChecks"));
+/** Never throws for a fault of the site: those come back as problems. */
+export async function build(request: StartedBuild, io: Io): Promise<BuildResult> {
+  const stages = createStages(io, request.signal);
+  const outcome = await asOneBuild(() => runBuild(request, { stages, io })).catch(outcomeOf);
+  const problems = groupFailures(outcome.problems);
+  const stats = { pages: 0, files: 0, bytes: 0, written: 0, links: 0, stages: stages.times, ...outcome.stats };
+  return { siteDir: null, outDir: null, files: {}, ...outcome, problems, exitCode: exitCodeOf(problems), stats };
+}
 
-interface Job {
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof ProblemError) return { problems: error.problems, siteDir: error.siteDir };
+  throw error;
+}
+
+async function runBuild(request: StartedBuild, context: SiteContext): Promise<Outcome> {
+  const { stages, io } = context;
+  const parts = request.parts ? await readParts(request.parts, io) : null;
+  const loaded = request.loaded ?? (await stages.run("config", () => loadConfig(request, io)));
+  const caches = await openCaches(loaded, request, parts, context);
+  const { store } = caches;
+  const attempt = async (): Promise<Outcome> => {
+    const site = await loadSite({ ...request, loaded, store }, context);
+    try {
+      return await (request.shard
+        ? buildShard(site, request.shard, request, context)
+        : buildSite(site, { request, parts, ...caches }, context));
+    } finally {
+      site.services.stop();
+    }
+  };
+  let outcome: Outcome | null = null;
+  try {
+    outcome = await withoutSuspects(attempt, store, request.signal);
+    return { siteDir: loaded.siteDir, ...outcome, problems: [...outcome.problems, ...problemsOf(caches, outcome.problems)] };
+  } finally {
+    // A build that was stopped has not asked for everything that is still in use.
+    await (outcome && exitCodeOf(outcome.problems) === 0 ? store.tidy() : store.flush());
+    await store.close();
+    await caches.remote?.close();
+  }
+}
+
+/** Says nothing of problems: merging finds them all. */
+async function buildShard(loaded: LoadedSite, shard: Shard, request: BuildRequest, context: SiteContext): Promise<Outcome> {
+  const { stages, io } = context;
+  const { manifest } = await stages.run("bundle", () => bundleSite(loaded, io));
+  const samples = await stages.run("samples", () => loaded.services.samples);
+  const cache = new RenderedPages(loaded.services.store, "", true);
+  const view = await openView(loaded, manifest, { cache, samples: samples.of });
+  return publishPart(view, { ...request, shard }, context);
+}
+
+interface Job extends Caches {
   request: BuildRequest;
-  /** Filled as the build goes, so that a failing build still reports what it found. */
-  result: BuildResult;
   /** Parts of the site that other machines have built. */
   parts: readonly Part[] | null;
 }
 
-async function buildShard(site: Site, shard: Shard, { request, result }: Job, context: SiteContext): Promise<void> {
-  const { outDir, stats } = await buildPart(site, { ...request, shard }, context);
-  Object.assign(result, { outDir });
-  Object.assign(result.stats, stats);
+async function buildSite(loaded: LoadedSite, job: Job, context: SiteContext): Promise<Outcome> {
+  const { request } = job;
+  const report = await openReport(loaded.site.config, request, context.io);
+  try {
+    report.add(atLevels(loaded.site, request));
+    report.add(await apiChanges(loaded, request, context));
+    report.add(refuseOtherParts(loaded.site, job.parts ?? []));
+    return { problems: report.problems, ...(await buildPages(loaded, { ...job, report }, context)) };
+  } catch (error) {
+    return { problems: [...report.problems, ...outcomeOf(error).problems] };
+  }
 }
 
-async function buildSite(site: Site, { request, result, parts }: Job, { stages, io }: SiteContext): Promise<void> {
-  const { config, siteDir, graph, store, remote } = site;
-  const isStrict = request.isStrict ?? false;
-  const report = await openReport(site, request, result, io);
-  report.addAtLevel(site.problems);
-  report.add(await apiChanges(site, request, { stages, io }));
-  report.add(refuseOtherParts(site, parts ?? []));
-  if (graph.pages.length === 0) return;
-
-  const isPublished = () => request.isPublished !== false && exitCodeOf(result.problems) === 0;
-  const target = { ...targetOf(config, siteDir, request.outDir), isForced: request.isForced };
-  const cache = openRenderedPages(store, relative(siteDir, target.outDir), parts !== null || remote !== null);
+async function buildPages(loaded: LoadedSite, job: Job & { report: Report }, context: SiteContext): Promise<Partial<Outcome>> {
+  const { request, report } = job;
+  const { stages, io } = context;
+  const { site, services } = loaded;
+  if (site.graph.pages.length === 0) return {};
+  const target = { ...targetOf(site.config, site.siteDir, request.outDir), isForced: request.isForced };
+  const cache = new RenderedPages(services.store, relative(site.siteDir, target.outDir), job.parts !== null || job.remote !== null);
   const before = request.isCached === false ? null : (cache.published ?? { files: {}, at: 0, previous: null });
-  const output = isPublished() ? await openOutput(target, before, io) : noOutput;
+  const output = permitted(report.problems, request).publishing ? await openOutput(target, before, io) : noOutput;
   try {
-    const assets = await stages.run("bundle", () => bundleAssets(site, io));
-    report.addAtLevel(assets.problems);
-    const samples = await stages.run("samples", () => site.samples);
-    report.addAtLevel(samples.problems);
-    const view = await openView(site, assets.manifest, { cache, samples: samples.of });
-    const rendered = await renderPages(view, { output, stages });
-    report.addAtLevel(rendered.flatMap(({ problems }) => problems));
-    const typeProblems = config.sdk ? await stages.run("type check", () => site.typeProblems) : [];
-    if (request.coverage) {
-      const isUsed = (symbol: string) => isUsedNow(symbol, view.context);
-      result.coverage = apiCoverage({ ...site.reference, problems: samples.problems, isUsed });
-      report.add(coverageProblems(result.coverage, request.coverage.least));
-    }
+    const assets = report.take(await stages.run("bundle", () => bundleSite(loaded, io)));
+    const samples = report.take(await stages.run("samples", () => services.samples));
+    const view = await openView(loaded, assets.manifest, { cache, samples: samples.of });
+    const { pages } = report.take(await renderPages(view, { output, stages }));
+    const types = site.config.sdk ? await stages.run("type check", () => services.typeProblems) : [];
+    const coverage = coverageOf(view, samples, request);
+    report.add(coverage.problems);
     // Of code with errors, pages say what is not so: the errors are all there is to report.
-    if (exitCodeOf(typeProblems) !== 0) {
-      result.problems = typeProblems;
-      return;
+    if (exitCodeOf(types) !== 0) return { ...coverage.measured, problems: types };
+    report.take({ problems: types });
+    if (!permitted(report.problems, request).linkChecks) {
+      if (services.store.hasForeign()) throw new Error("Values of another machine may be the cause.");
+      return coverage.measured;
     }
-    report.addAtLevel(typeProblems);
-    // A page that failed to render would make every link to it a broken one.
-    if (stopsLinkChecks(result.problems)) {
-      if (store.hasForeign()) throw new Error("Values of another machine may be the cause.");
-      return;
-    }
-
-    const pages = rendered.flatMap(({ page }) => page ?? []);
     const files = siteFiles(view, pages);
-    const targets = linkTargets(view, files, io);
-    const key = keyOf(view.renderer.siteKey, targets.files);
-    const checked = { ...targets, pages, isStrict };
-    const links = await stages.run("check", () => checkLinks({ ...checked, knownLinks: cache.knownLinks(key) }));
-    report.add(await withHints(links, site, request, io));
-    report.add(noLinks(links.checked, request));
-    report.add(await lockProblems(site, request, checked, io));
-    const external = await checkAddresses(request, checked, { stages, io });
-    const runs = await runMarked(site, request, { stages, io });
-    report.add([...external.problems, ...runs.problems]);
-    await report.close();
-    Object.assign(result.stats, external.stats, runs.stats, { pages: graph.pages.length, links: links.checked });
-    if (!isPublished()) return;
-
-    await stages.run("search", () => writeSearchIndex(site, { samples, output }));
-    const lists = await stages.run("llms.txt", () => writeLlmsFiles({ pages, sets: view.sets }, { output, cache }));
-    await stages.run("emit", () => writeAll(files, { output, stages }));
-    // Stopped until here, the build has published nothing.
-    const { published, stats, problems } = await output.commit();
-    cache.save(published, { ...links.result, key });
-    report.add(problems);
-    Object.assign(result.stats, stats, { texts: lists.map((path) => ({ path, bytes: published.files[path]?.size ?? 0 })) });
-    Object.assign(result, { files: published.files, outDir: target.outDir });
-    if (remote && cache.hasNew()) await stages.run("remote cache", () => remote.push(store));
+    const checks = await checkSite(view, { pages, files, report, request }, context);
+    const outcome = { ...coverage.measured, stats: { ...checks, pages: site.graph.pages.length } };
+    if (!permitted(report.problems, request).publishing) return outcome;
+    const emitted = await publish(view, { pages, files, samples, output, cache }, stages);
+    report.add(emitted.problems);
+    if (job.remote && cache.hasNew) await stages.run("remote cache", () => job.remote?.push(services.store));
+    return { ...outcome, outDir: target.outDir, files: emitted.files, stats: { ...outcome.stats, ...emitted.stats } };
   } finally {
     await output.close();
   }
 }
 
-/** Adds problems to the result: without those that the baseline has. */
-async function openReport({ config }: Site, request: BuildRequest, result: BuildResult, io: Io) {
-  const baseline = await openBaseline(request.baseline, io);
-  const add = (problems: Problem[]): void => void result.problems.push(...baseline.withoutKnown(problems));
-  return {
-    add,
-    /** Of a step that does not know the levels of the settings. */
-    addAtLevel: (problems: Problem[]) =>
-      add(request.isStrict ? atStrictLevel(problems) : applySeverity(problems, config.onBrokenLinks, config.links.levels)),
-    close: async () => void result.problems.push(...(await baseline.close())),
-  };
+async function apiChanges(loaded: LoadedSite, { api }: BuildRequest, { stages, io }: SiteContext): Promise<Problem[]> {
+  if (!api) return [];
+  const { site, services } = loaded;
+  const context = memoContext(site.siteDir, services.store, io);
+  return stages.run("API changes", () => apiProblems({ ...site, ...services }, api, context));
 }
 
-async function apiChanges(site: Site, { api }: BuildRequest, { stages, io }: SiteContext): Promise<Problem[]> {
-  return api ? stages.run("API changes", () => apiProblems(site, api, io)) : [];
+/** What of the API is documented, where that is measured. */
+function coverageOf(
+  { site, context }: SiteView,
+  { problems }: CheckedSamples,
+  { coverage }: BuildRequest,
+): { measured: Pick<BuildResult, "coverage">; problems: Problem[] } {
+  if (!coverage) return { measured: {}, problems: [] };
+  const isUsed = (symbol: string) => isUsedNow(symbol, context);
+  const measured = apiCoverage({ ...site.reference, problems, isUsed });
+  return { measured: { coverage: measured }, problems: coverageProblems(measured, coverage.least) };
+}
+
+interface CheckInput {
+  pages: RenderedPage[];
+  files: OutputFile[];
+  report: Report;
+  request: BuildRequest;
+}
+
+/** Reports what is wrong with links, addresses and samples that run. Returns how much was checked. */
+async function checkSite(
+  view: SiteView,
+  { pages, files, report, request }: CheckInput,
+  context: SiteContext,
+): Promise<Partial<BuildStats>> {
+  const { stages, io } = context;
+  const checked = { ...linkTargets(view, files, io), pages, isStrict: request.isStrict ?? false };
+  const links = await stages.run("check", () => checkLinks(checked));
+  report.add(await withHints(links, view.site, request, io));
+  report.add(noLinks(links.checked, request));
+  report.add(await lockProblems(view, request, checked, io));
+  const external = await checkAddresses(request, checked, context);
+  const runs = await runMarked(view.site, request, context);
+  report.add([...external.problems, ...runs.problems]);
+  await report.close();
+  return { ...external.stats, ...runs.stats, links: links.checked };
 }
 
 /** Where files are that links miss: a build has no time for the whole history. */
@@ -209,12 +220,12 @@ async function withHints(
 }
 
 async function lockProblems(
-  site: Site,
+  { site, services }: SiteView,
   { lock }: BuildRequest,
   checked: Pick<LinkCheckInput, "pages" | "files">,
   io: Io,
 ): Promise<Problem[]> {
-  const headingsOf = async (path: string) => (await site.pages.body(path)).headings;
+  const headingsOf = async (path: string) => (await services.pages.body(path)).headings;
   return lock ? checkUrlLock({ ...site, ...checked, lock, headingsOf }, io) : [];
 }
 
@@ -247,7 +258,7 @@ const filesPerTurn = 100;
 async function renderPages(
   { site: { graph, metas }, renderer }: SiteView,
   { output, stages }: { output: Output; stages: Stages },
-): Promise<RenderResult[]> {
+): Promise<{ pages: RenderedPage[]; problems: Problem[] }> {
   const write = async (result: RenderResult): Promise<RenderResult> => {
     for (const file of [result.file, result.markdown]) if (file) await output.write(file);
     return { ...result, file: null, markdown: null };
@@ -255,12 +266,40 @@ async function renderPages(
   const renderOne = async (node: PageNode) => write(await renderer.render(node, metas.get(node.path) ?? null, output.keep));
   const rendered = await stages.each("render", graph.pages, renderOne, pagesAtOnce);
   const hasOwnNotFound = graph.pages.some(({ route }) => isOwnNotFound(route));
-  return hasOwnNotFound ? rendered : [...rendered, await write(await renderer.renderNotFound(output.keep))];
+  const results = hasOwnNotFound ? rendered : [...rendered, await write(await renderer.renderNotFound(output.keep))];
+  return { pages: results.flatMap(({ page }) => page ?? []), problems: results.flatMap(({ problems }) => problems) };
+}
+
+interface PublishInput {
+  pages: RenderedPage[];
+  files: OutputFile[];
+  samples: CheckedSamples;
+  output: Output;
+  cache: RenderedPages;
+}
+
+/** Writes what is left to write, and replaces the published site. */
+async function publish(
+  view: SiteView,
+  { pages, files, samples, output, cache }: PublishInput,
+  stages: Stages,
+): Promise<Required<Pick<Outcome, "problems" | "files" | "stats">>> {
+  await stages.run("search", () => writeSearchIndex(view, { samples, output }));
+  const lists = await stages.run("llms.txt", () => writeLlmsFiles({ pages, sets: view.sets }, { output, cache }));
+  await stages.run("emit", () => writeAll(files, { output, stages }));
+  // Stopped until here, the build has published nothing.
+  const { published, stats, problems } = await output.commit();
+  cache.save(published);
+  const texts = lists.map((path) => ({ path, bytes: published.files[path]?.size ?? 0 }));
+  return { problems, files: published.files, stats: { ...stats, texts } };
 }
 
 /** One for each version and language. Most of its files are those of the last build. */
-async function writeSearchIndex(site: Site, { samples, output }: { samples: CheckedSamples; output: Output }): Promise<void> {
-  for (const { folder, make } of searchIndexesOf(site, samples.of)) {
+async function writeSearchIndex(
+  { site, services }: SiteView,
+  { samples, output }: { samples: CheckedSamples; output: Output },
+): Promise<void> {
+  for (const { folder, make } of searchIndexesOf({ ...site, ...services }, samples.of)) {
     const index = await make();
     if (!index) return;
     await output.write({ path: `${folder}index.json`, content: index.root });
@@ -280,15 +319,13 @@ async function writeLlmsFiles(
   for (const { path, text, fullPath, routes } of sets) {
     await output.write({ path, content: text });
     const parts = routes.flatMap((route) => names.get(route) || []);
-    await output.writeTexts(fullPath, keyOf(parts), joinedTexts(parts, cache.markdown));
+    await output.writeTexts(
+      fullPath,
+      keyOf(parts),
+      joinedTexts(parts, (name) => cache.markdown(name)),
+    );
   }
   return sets.flatMap(({ path, fullPath }) => [path, fullPath]);
-}
-
-/** A check that looked at nothing says nothing about the site. */
-function noLinks(checked: number, { isPublished }: BuildRequest): Problem[] {
-  if (checked > 0 || isPublished !== false) return [];
-  return [problem("L029", "no link was checked", { hint: "Check that the config is that of the site with the pages." })];
 }
 
 async function writeAll(files: OutputFile[], { output, stages }: { output: Output; stages: Stages }): Promise<void> {

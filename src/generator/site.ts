@@ -1,68 +1,58 @@
 /** What a build, a check and `serve --watch` have in common: the first half of the pipeline, config to graph, and the view of the site. */
-import { join } from "node:path";
-import { otherLocales } from "./areas/locales.ts";
-import { createSdkNames } from "./areas/sdkNames.ts";
+import { createSdkNames, type SdkNamesOf } from "./areas/sdkNames.ts";
 import { createSdkUses } from "./areas/sdkUses.ts";
 import { usedIslandScripts } from "./bundle/bundle.ts";
-import { compilePages } from "./cache/compilePages.ts";
+import { bundleAssets } from "./cache/assets.ts";
+import { compilePages, type PageSet } from "./cache/compilePages.ts";
 import { compileSetup } from "./cache/compileSetup.ts";
-import { loadSiteComponents } from "./cache/components.ts";
+import { loadSiteComponents, type SiteComponents } from "./cache/components.ts";
 import { createFileCache } from "./cache/files.ts";
 import { withHistoryMemo } from "./cache/history.ts";
-import { keyOf, keyOfEach } from "./cache/key.ts";
-import { type MemoContext, memo, memoContext } from "./cache/memo.ts";
-import { type CheckedReference, memoReference } from "./cache/reference.ts";
-import { openRemoteCache, type RemoteCache, type RemoteCacheRequest } from "./cache/remote.ts";
+import { keyOfEach } from "./cache/key.ts";
+import { type MemoContext, memoContext } from "./cache/memo.ts";
+import type { memoReference } from "./cache/reference.ts";
 import type { RenderedPages } from "./cache/renderedPages.ts";
-import { createRenderer } from "./cache/renderPages.ts";
-import { checkSamples, samplesOfSite } from "./cache/samples.ts";
-import { openStore, type Store } from "./cache/store.ts";
+import { Renderer } from "./cache/renderPages.ts";
+import { type CheckedSamples, checkSamples, type SamplesRequest, samplesOfSite } from "./cache/samples.ts";
+import { readSdk } from "./cache/siteSdk.ts";
+import type { Store } from "./cache/store.ts";
 import type { CauseInput } from "./check/causes.ts";
 import { configUrls } from "./check/configUrls.ts";
 import { nameProblems } from "./check/unknownNames.ts";
-import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
+import type { LoadedConfig } from "./config/load.ts";
 import { discoverContent } from "./discover/discover.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { buildGraph } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
 import type { Stages } from "./io/stages.ts";
 import type { LoadChoice } from "./model/build.ts";
-import type { SiteConfig } from "./model/config.ts";
+import type { Locate, SiteConfig } from "./model/config.ts";
+import type { SiteGraph } from "./model/graph.ts";
 import type { ClientManifest, OutputFile } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
 import type { Problem } from "./model/problem.ts";
-import type { SemverStep } from "./model/publicApi.ts";
 import { piecesOf, type RenderedPage } from "./model/rendered.ts";
-import type { SourceFile } from "./model/source.ts";
+import type { Sources } from "./model/source.ts";
 import { agentFiles } from "./outputs/agentIndex.ts";
 import { llmsSets } from "./outputs/llms.ts";
 import { markdownFiles } from "./outputs/markdown/markdownPages.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
 import { staticPaths } from "./outputs/staticPaths.ts";
-import { exitCodeOf } from "./problems/exit.ts";
 import { groupConstructs } from "./problems/groups.ts";
-import { ProblemError, problem, within } from "./problems/problem.ts";
-import { loadSiteTheme, plainTheme } from "./react/siteTheme.ts";
-import { type Reference, sdkCompiler } from "./reference/extract.ts";
-import { onlyReference, type SiteReference, siteReference } from "./reference/siteReference.ts";
-import { changeWords } from "./reference/versions/changePages.ts";
-import { checkApi } from "./reference/versions/checkApi.ts";
-import type { ReferenceCache } from "./reference/versions/sdkAtCommit.ts";
-import { referenceVersions } from "./reference/versions/versionReferences.ts";
+import { problem, within } from "./problems/problem.ts";
+import { loadSiteTheme, plainTheme, type SiteTheme } from "./react/siteTheme.ts";
+import type { Reference } from "./reference/extract.ts";
 import { createRenderContext, type RenderContext } from "./render/context.ts";
 import { stringsOf } from "./render/locale.ts";
 import { urlOfWritten } from "./render/view.ts";
 import type { SampleChecker } from "./samples/samplesWorker.ts";
-import { cacheFolder } from "./text/reservedNames.ts";
+import { startEarly } from "./text/lazily.ts";
 import { openCompiler } from "./workers/siteCompiler.ts";
 
-export interface SiteRequest extends LoadChoice, ConfigRequest {
-  /** The config, where it was loaded before. */
-  loaded?: LoadedConfig | undefined;
-  /** The store of this site, if it is open already. */
-  store?: Store | undefined;
-  /** Absolute paths of folders with what other machines have built of it. */
-  included?: readonly string[] | undefined;
+export interface SiteRequest extends LoadChoice {
+  loaded: LoadedConfig;
+  /** Of this site, open. */
+  store: Store;
   /** Pages that are not cached are only stubs, so that the rest of the site loads at once. */
   isStub?: boolean | undefined;
   /** Replaces the step that reads the SDK. */
@@ -71,173 +61,154 @@ export interface SiteRequest extends LoadChoice, ConfigRequest {
   sampleChecker?: SampleChecker | undefined;
 }
 
-/** A site, compiled and linked. */
-export type Site = Awaited<ReturnType<typeof loadSite>>;
+/** A site, compiled and linked: plain data. */
+export interface Site {
+  config: SiteConfig;
+  /** Absolute. */
+  siteDir: string;
+  sources: Sources;
+  /** By source path. */
+  metas: Map<string, PageMeta>;
+  graph: SiteGraph;
+  components: SiteComponents;
+  /** What the SDK of the working copy says. */
+  reference: Reference;
+  problems: Problem[];
+}
+
+/** What works for a site while it is in use. */
+export interface SiteServices {
+  locate: Locate;
+  store: Store;
+  /** Bodies and search texts of its pages. */
+  pages: PageSet;
+  /** Names of the SDK that pages may use. */
+  names: SdkNamesOf;
+  /** What TypeScript finds in the SDK; it checks that while the site is made. */
+  typeProblems: Promise<Problem[]>;
+  /** Its samples as TypeScript checks them, meanwhile too. */
+  samples: Promise<CheckedSamples>;
+  /** Checks them again, as `metas` has them now. */
+  checkSamples(): Promise<CheckedSamples>;
+  /** Stops what is not awaited yet. */
+  stop(): void;
+}
+
+export interface LoadedSite {
+  site: Site;
+  services: SiteServices;
+}
 
 export interface SiteContext {
   stages: Stages;
   io: Io;
 }
 
-/** Throws a ProblemError when going on makes no sense, e.g. for a faulty config. */
-export async function loadSite(request: SiteRequest, { stages, io }: SiteContext) {
-  const loaded = request.loaded ?? (await stages.run("config", () => loadConfig(request, io)));
+/** Throws a ProblemError when going on makes no sense, e.g. for a faulty SDK. */
+export async function loadSite(request: SiteRequest, context: SiteContext): Promise<LoadedSite> {
+  const { loaded, store } = request;
   const stop = new AbortController();
   const signal = request.signal ? AbortSignal.any([stop.signal, request.signal]) : stop.signal;
-  const isKept = request.isCached ?? true;
-  const store = request.store ?? (await openStore({ folder: cacheFolder(loaded.siteDir), program: __BUILD__, isKept }, io));
-  const remote = request.remote && isKept ? remoteOf(loaded, request.remote, io) : null;
-  const pulled = remote && (await stages.run("remote cache", remote.pull));
-  for (const folder of [...(request.included ?? []), ...(pulled ? [pulled] : [])]) await store.include(folder);
+  const load = () => loadPages({ ...request, signal, stop: () => stop.abort() }, context);
   try {
-    const load = (): ReturnType<typeof loadPages> =>
-      loadPages(loaded, { ...request, store, signal }, { stages, io }).catch((error: unknown) => {
-        if (signal.aborted || !store.dropSuspects(error)) throw error;
-        return load();
-      });
-    const site = await within(loaded.siteDir, load);
-    return {
-      ...site,
-      /** Where other machines find what this one makes; null without. */
-      remote,
-      /** Stops what is not awaited yet. */
-      stop: () => stop.abort(),
-    };
+    return await within(loaded.siteDir, () => withoutSuspects(load, store, signal));
   } catch (error) {
     // Stops all other work for this site.
     stop.abort();
-    if (!request.store) await store.close();
     throw error;
   }
 }
 
-function remoteOf({ config, siteDir }: LoadedConfig, { token }: Pick<RemoteCacheRequest, "token">, io: Io): RemoteCache | null {
-  const { remote } = config.cache;
-  return remote ? openRemoteCache({ config, remote, token, folder: join(cacheFolder(siteDir), `remote-${io.machine.pid}`) }, io) : null;
+/** A failure may come from what is damaged in the store, or from what another machine has put there: the work begins again without it. */
+export async function withoutSuspects<T>(work: () => Promise<T>, store: Store, signal: AbortSignal | undefined): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (signal?.aborted || !store.dropSuspects(error)) throw error;
+    }
+  }
 }
 
-async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: Store; signal: AbortSignal }, { stages, io }: SiteContext) {
-  const { config, siteDir, locate } = loaded;
-  const { store, isStub, shard, signal, threads } = request;
-  const context = memoContext(siteDir, store, io);
-  const files = createFileCache(store, config.markdown.aliases);
-  const ofSdk = { config, siteDir, locate, signal };
+interface PagesRequest extends SiteRequest {
+  signal: AbortSignal;
+  stop(): void;
+}
+
+async function loadPages(request: PagesRequest, context: SiteContext): Promise<LoadedSite> {
+  const { stages, io } = context;
+  const { loaded, store, signal, stop } = request;
+  const { config, siteDir, locate, warnings } = loaded;
   const compiler = openCompiler(signal);
-  const readReference = async (): Promise<CheckedReference> => {
-    if (!config.sdk) return noReference;
-    const { version } = await sdkCompiler(ofSdk, io);
-    const read = request.readReference ?? memoReference;
-    return stages.measure(`reference (TypeScript ${version})`, () => read(ofSdk, context, compiler.reader));
-  };
-  const readVersions = async (reference: Reference): Promise<SiteReference> => {
-    if (!referenceVersions(config)) return onlyReference(reference);
-    const { version: compiler } = await sdkCompiler(ofSdk, io);
-    const words = [null, ...otherLocales(config)].map((locale) => ({ locale, words: changeWords(stringsOf(config, locale)) }));
-    const inVersions = { ...ofSdk, reference, words, compiler, cache: referenceCache(context) };
-    return stages.measure("reference of versions", () => siteReference(inVersions, io));
-  };
+  const memos = memoContext(siteDir, store, io);
   // The SDK is read in a thread while the other pages are compiled.
-  const reading = startEarly(readReference());
-  const readings = startEarly(reading.then(({ reference }) => readVersions(reference)));
-  const apiSources = startEarly(readings.then(sourcesOfReference));
-  const apiText = async (path: string) => (await readings).textOf(path);
-  const discovered = await stages.run("discover", () =>
-    discoverContent({ config, siteDir, cachedFiles: files }, withHistoryMemo(io, context)),
-  );
-  const components = await stages.run("components", () => loadSiteComponents({ sources: discovered.sources, siteDir, config }, context));
-  const setup = compileSetup(loaded, discovered.sources, components);
+  const sdk = readSdk(request, compiler.reader, { ...memos, stages });
+  const { sources, problems } = await stages.run("discover", () => discover(loaded, store, io));
+  const components = await stages.run("components", () => loadSiteComponents({ sources, siteDir, config }, memos));
+  // While the theme's overrides load, Ctrl-C ends the process: the output is not locked yet.
+  await themeOf(components);
+  const setup = compileSetup(loaded, sources, components);
   const codeHashes = { components: components.hashes, plugins: setup.plugins ? loaded.module.hash : "" };
-  const { files: sources } = discovered.sources;
   const pages = await compilePages(
-    { sources, apiSources, apiText, setup, codeHashes, store, siteDir, threads, isStub, shard },
-    { stages, io },
+    { ...request, threads: request.threads, ...sdk, sources: sources.files, setup, codeHashes, siteDir },
+    context,
   );
-  const [{ reference, typeProblems }, ofVersions] = await Promise.all([reading, readings]);
-  const metas = new Map(pages.metas.map((meta) => [meta.path, meta]));
-  const ofSamples = request.sampleChecker ? { checker: request.sampleChecker, isKept: true } : { checker: compiler.checker, isKept: false };
-  const checkNow = () =>
-    startEarly(checkSamples({ config, siteDir, signal, fences: samplesOfSite(metas.values(), config), ...ofSamples }, context));
-  const samples = checkNow();
+  const [{ reference, typeProblems }, { navigation, problems: ofReference }] = await Promise.all([sdk.reference, sdk.versions]);
+  const pageMetas = pages.metas;
+  const metas = new Map(pageMetas.map((meta) => [meta.path, meta]));
+  const checkSamples = () => startEarly(checkSiteSamples({ config, siteDir, signal, metas }, compiler.checker, request, memos));
+  const samples = checkSamples();
   void Promise.allSettled([typeProblems, samples]).then(compiler.close);
-  const graph = await stages.run("graph", () =>
-    buildGraph({
-      pages: pages.metas,
-      sources: discovered.sources,
-      config,
-      locate,
-      reference: ofVersions.navigation,
-      words: (locale) => stringsOf(config, locale),
-    }),
-  );
-  const damage = store.isDamaged() ? [problem("X006", "the cache in .bcidocs is damaged; the missing parts are built again")] : [];
-  const ofPages = groupConstructs(pages.metas.flatMap((page) => page.problems));
-  const names = createSdkNames(pages.metas, graph);
-  const ofSources = [
-    ...discovered.problems,
+  const words = (locale: string | null) => stringsOf(config, locale);
+  const graph = await stages.run("graph", () => buildGraph({ pages: pageMetas, sources, config, locate, reference: navigation, words }));
+  const names = createSdkNames(pageMetas, graph);
+  const ofPages = groupConstructs(pageMetas.flatMap((page) => page.problems));
+  const all = [
+    ...warnings,
+    ...damage(store),
+    ...problems,
     ...components.problems,
-    ...ofVersions.problems,
+    ...ofReference,
     ...ofPages,
-    ...nameProblems(pages.metas, names),
+    ...nameProblems(pageMetas, names),
+    ...graph.problems,
+    ...emptySite(config, pageMetas),
   ];
   return {
-    config,
-    siteDir,
-    locate,
-    sources: discovered.sources,
-    pages,
-    /** By source path. */
-    metas,
-    graph,
-    /** Names of the SDK that pages may use. */
-    names,
-    components,
-    /** What the SDK of the working copy says. */
-    reference,
-    /** What TypeScript finds in the SDK; it checks that while the site is made. */
-    typeProblems,
-    /** Its samples as TypeScript checks them, meanwhile too. */
-    samples,
-    /** Checks them again, as `metas` has them now. */
-    checkSamples: checkNow,
-    problems: [...loaded.warnings, ...damage, ...ofSources, ...graph.problems, ...emptySite(config, pages.metas)],
-    store,
-    /** What is known of source files, to be saved at the end of a build. */
-    files,
+    site: { config, siteDir, sources, metas, graph, components, reference, problems: all },
+    services: { locate, store, pages, names, typeProblems, samples, checkSamples, stop },
   };
 }
 
-/** What the API changed since a commit, and whether the version number says so. */
-export async function apiProblems(site: Site, since: { ref: string; step: SemverStep | undefined }, io: Io): Promise<Problem[]> {
-  const { config, siteDir, locate, reference, store } = site;
-  const compiler = config.sdk ? (await sdkCompiler({ config, siteDir }, io)).version : "";
-  const cache = referenceCache(memoContext(siteDir, store, io));
-  return checkApi({ config, siteDir, locate, reference, compiler, cache, ...since }, io);
+async function discover({ config, siteDir }: LoadedConfig, store: Store, io: Io) {
+  const cachedFiles = createFileCache(store, config.markdown.aliases);
+  const discovered = await discoverContent({ config, siteDir, cachedFiles }, withHistoryMemo(io, { siteDir, store }));
+  cachedFiles.save();
+  return discovered;
 }
 
-function referenceCache(context: MemoContext): ReferenceCache {
-  return {
-    memo: (name, inputs, make) => memo({ name, inputs }, make, context),
-    touch: (name, inputs) => void context.store.has(keyOf(name, inputs)),
-  };
+function checkSiteSamples(
+  { metas, ...site }: Pick<SamplesRequest, "config" | "siteDir" | "signal"> & Pick<Site, "metas">,
+  checker: SampleChecker,
+  { sampleChecker }: SiteRequest,
+  memos: MemoContext,
+): Promise<CheckedSamples> {
+  const isKept = sampleChecker !== undefined;
+  return checkSamples({ ...site, fences: samplesOfSite(metas.values(), site.config), checker: sampleChecker ?? checker, isKept }, memos);
 }
 
-/** A promise whose failure counts only once it is awaited. */
-function startEarly<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => undefined);
-  return promise;
-}
-
-export const noReference: CheckedReference = { reference: { sources: [], sidebar: [], problems: [] }, typeProblems: Promise.resolve([]) };
-
-/** Without the pages of an SDK that cannot be read half of the links would be broken: its problems are all there is to report. */
-function sourcesOfReference({ sources, problems }: SiteReference): SourceFile[] {
-  if (exitCodeOf(problems) !== 0) throw new ProblemError(problems);
-  return sources;
+function damage(store: Store): Problem[] {
+  return store.isDamaged() ? [problem("X006", "the cache in .bcidocs is damaged; the missing parts are built again")] : [];
 }
 
 /** Which guides use each name of the SDK. */
-export function usesOf(site: Pick<Site, "graph" | "metas" | "names">, samples: RenderContext["samples"]): RenderContext["uses"] {
-  return createSdkUses({ ...site, samples });
+export function usesOf({ site, services: { names } }: LoadedSite, samples: RenderContext["samples"]): RenderContext["uses"] {
+  return createSdkUses({ ...site, names, samples });
+}
+
+/** What the browser gets of it besides its pages. */
+export function bundleSite({ site, services }: LoadedSite, io: Io): ReturnType<typeof bundleAssets> {
+  return bundleAssets({ ...site, locate: services.locate }, memoContext(site.siteDir, services.store, io));
 }
 
 interface ViewParts {
@@ -248,14 +219,24 @@ interface ViewParts {
   uses?: RenderContext["uses"];
 }
 
+/** The site's own code runs only where it overrides a part of the shell. */
+async function themeOf({ code }: SiteComponents): Promise<SiteTheme> {
+  return code?.exports.some(({ isPart }) => isPart) ? loadSiteTheme(code) : plainTheme;
+}
+
 /** A site that is ready to be rendered: what a build writes, and what `serve --watch` answers. */
 export type SiteView = Awaited<ReturnType<typeof openView>>;
 
-/** The site's own code runs only where it overrides a part of the shell. */
-export async function openView(site: Site, manifest: ClientManifest, { cache, samples, uses = usesOf(site, samples) }: ViewParts) {
-  const { config, graph, pages, metas, names } = site;
+export async function openView(
+  loaded: LoadedSite,
+  manifest: ClientManifest,
+  { cache, samples, uses = usesOf(loaded, samples) }: ViewParts,
+) {
+  const { site, services } = loaded;
+  const { config, graph, metas } = site;
+  const { names, pages } = services;
   const { code, hashes } = site.components;
-  const theme = code?.exports.some(({ isPart }) => isPart) ? await loadSiteTheme(code) : plainTheme;
+  const theme = await themeOf(site.components);
   const files = markdownFiles(site);
   const context = createRenderContext({ config, graph, manifest, theme, codeHashes: hashes, names, uses, samples, markdownFiles: files });
   const { problems: _, byRoute: _ofPages, pages: nodes, ...linked } = graph;
@@ -264,9 +245,10 @@ export async function openView(site: Site, manifest: ClientManifest, { cache, sa
   const taken = staticPaths(graph);
   return {
     site,
+    services,
     manifest,
     context,
-    renderer: createRenderer({ pages, graphKey, code, context, cache }),
+    renderer: new Renderer({ pages, graphKey, code, context, cache }),
     /** Which Markdown versions are listed together; those that a file of the static folder takes the place of are left out. */
     sets: llmsSets({ ...site, files }).filter(({ path, fullPath }) => !taken.has(path) && !taken.has(fullPath)),
   };
@@ -291,13 +273,14 @@ export function siteFiles({ site, manifest, context, sets }: SiteView, pages: re
 }
 
 /** What links may lead to besides the pages, and what else their check has to know. `files`: those of `siteFiles`. */
-export function linkTargets({ site, manifest, context, sets }: SiteView, files: readonly OutputFile[], io: Io) {
+export function linkTargets({ site, services: { locate }, manifest, context, sets }: SiteView, files: readonly OutputFile[], io: Io) {
   const texts = [...context.markdownFiles.values(), ...sets.flatMap(({ path, fullPath }) => [path, fullPath])];
   return {
     ...site,
+    locate,
     urlOfWritten: (...[link, page]: Parameters<CauseInput["urlOfWritten"]>) => urlOfWritten(link, page, context),
     files: [...files.map(({ path }) => path), ...texts].map((path) => `/${path}`),
-    configUrls: configUrls({ ...site, ...manifest }),
+    configUrls: configUrls({ ...site, ...manifest, locate }),
     today: new Date(io.now()).toISOString().slice(0, 10),
   };
 }

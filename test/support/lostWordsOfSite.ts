@@ -4,13 +4,29 @@ import { basename, dirname, join } from "node:path";
 import { type LostWord, lostWords } from "./conserve.ts";
 import { listFiles } from "./hashTree.ts";
 
+/** `<Badge>` in a problem that says in how many files it is: such a problem has one place only. */
+const constructOf = /^<([A-Z][\w.]*)> .*: [\d,]+ uses? in [\d,]+ files?\.$/;
+
+/** Lines of the tags with these names, 1-based. */
+function linesOfTags(source: string, names: readonly string[]): number[] {
+  if (names.length === 0) return [];
+  const tag = new RegExp(
+    `<(?:${names.map((name) => name.replaceAll(".", "\\.")).join("|")})(?=[\\s/>])(?:[^>]*>|[\\s\\S]*?\\n[ \\t]*/?>)`,
+    "g",
+  );
+  return [...source.matchAll(tag)].flatMap(({ 0: whole, index }) => {
+    const first = source.slice(0, index).split("\n").length;
+    return whole.split("\n").map((_, line) => first + line);
+  });
+}
+
 export interface SiteFolders {
   /** Folder of the Markdown files. */
   sources: string;
   /** The published site. */
   output: string;
   /** Places of reported problems; paths end as those below `sources` do. */
-  problems: readonly { place?: { path: string; line?: number | undefined } | undefined }[];
+  problems: readonly { message?: string; place?: { path: string; line?: number | undefined } | undefined }[];
 }
 
 export interface LostWordsOfSite {
@@ -26,10 +42,14 @@ export async function lostWordsOfSite({ sources, output, problems }: SiteFolders
   const files = (await listFiles(sources)).filter(
     (path) => /\.(?:md|mdx|markdown)$/i.test(path) && !/(?:^|\/)[_.]|^dist\/|node_modules/.test(path),
   );
+  const names = problems.flatMap(({ message = "" }) => constructOf.exec(message)?.[1] ?? []);
   const result: LostWordsOfSite = { lost: [], files: files.length, words: 0 };
   for (const path of files) {
     const source = (await readFile(join(sources, path), "utf8")).replace(/\r\n?/g, "\n");
-    const lines = new Set(problems.flatMap(({ place }) => (place?.path.endsWith(path) ? (place.line ?? 1) : [])));
+    const lines = new Set([
+      ...problems.flatMap(({ place }) => (place?.path.endsWith(path) ? (place.line ?? 1) : [])),
+      ...linesOfTags(source, names),
+    ]);
     // A problem of the front matter is one of the whole page.
     const body = source.slice(0, /^---\n[\s\S]*?\n---(?:\n|$)/.exec(source)?.[0].length ?? 0).split("\n").length;
     if (body > 1 && [...lines].some((line) => line < body)) continue;

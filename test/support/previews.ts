@@ -104,8 +104,8 @@ export async function compare(folder: string, { preview }: TestPreview): Promise
     if (path.startsWith("assets/") && files.clean.files[path] === undefined) continue;
     files.shown.files[path] = await contentOf(served, preview);
   }
-  const site = preview.snapshot()?.site;
-  const search = site && (await searchIndexOf(site));
+  const snapshot = preview.snapshot();
+  const search = snapshot && (await searchIndexOf({ ...snapshot.site, ...snapshot.services }));
   if (search) files.shown.files["search/index.json"] = Buffer.from(search.root).toString("latin1");
   for (const name of search?.names ?? []) files.shown.files[searchFile(name)] = Buffer.from(search?.read(name) ?? "").toString("latin1");
   files.shown.files["404.html"] = await contentOf({ node: null }, preview);

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { build } from "../../src/generator/build.ts";
-import { buildIfChanged as rebuild } from "../../src/generator/cache/unchanged.ts";
+import { build as rebuild } from "../../src/generator/index.ts";
 import { createNodeIo } from "../../src/generator/io/node.ts";
 import type { BuildRequest } from "../../src/generator/model/build.ts";
 import { createRandom } from "../bench/corpus/random.ts";
@@ -64,7 +64,7 @@ export function testRowsOfPreviews(seeds: number[]): void {
         followPages(pages, edit);
         if (name === "a folder that goes") for (const path of pages) if (path.includes("/guides/")) pages.delete(path);
         await watched.edit(edit);
-        await watched.preview.settled();
+        await watched.preview.finished();
         expect(watched.reported.faults, name).toEqual([]);
         const { shown, clean } = await compare(folder, watched);
         expect(shown.problems, `seed ${seed}, step ${step}, ${name}`).toEqual(clean.problems);

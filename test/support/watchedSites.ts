@@ -54,7 +54,7 @@ export async function watchFolder(folder: string): Promise<WatchedSite & { done:
   );
   onTestFinished(() => site.close());
   await site.watching;
-  await site.preview.settled();
+  await site.preview.finished();
   return { ...site, done, get: async (path) => (await fetch(site.server.origin + path)).text() };
 }
 

@@ -3,21 +3,32 @@ import { otherLocales } from "../areas/locales.ts";
 import { bundleClient, themeFolder } from "../bundle/bundle.ts";
 import { placeInIslands } from "../bundle/islandErrors.ts";
 import { bundleLiveSamples, type LiveScripts, withSamples } from "../bundle/liveSamples.ts";
-import type { Io } from "../io/io.ts";
-import type { SiteConfig } from "../model/config.ts";
+import type { Locate, SiteConfig } from "../model/config.ts";
+import type { SiteGraph } from "../model/graph.ts";
 import type { ClientManifest } from "../model/output.ts";
+import type { PageMeta } from "../model/page.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import { siteMetadata } from "../render/site.ts";
-import type { Site } from "../site.ts";
-import { memo, memoContext } from "./memo.ts";
+import type { SiteComponents } from "./components.ts";
+import { type MemoContext, memo } from "./memo.ts";
+
+export interface AssetsInput {
+  config: SiteConfig;
+  /** Absolute. */
+  siteDir: string;
+  locate: Locate;
+  graph: SiteGraph;
+  metas: ReadonlyMap<string, PageMeta>;
+  components: SiteComponents;
+}
 
 /** What the browser gets besides the pages of this site. Throws a ProblemError for a stylesheet or an island that is faulty. */
-export async function bundleAssets(site: Site, io: Io): Promise<{ manifest: ClientManifest; problems: Problem[] }> {
-  return withSamples(...(await Promise.all([bundleTheme(site, io), bundleSamples(site, io)])));
+export async function bundleAssets(input: AssetsInput, context: MemoContext): Promise<{ manifest: ClientManifest; problems: Problem[] }> {
+  return withSamples(...(await Promise.all([bundleTheme(input, context), bundleSamples(input, context)])));
 }
 
 /** The live samples of the pages; null on a site without any. */
-async function bundleSamples({ config, siteDir, locate, graph, metas, store }: Site, io: Io): Promise<LiveScripts | null> {
+async function bundleSamples({ config, siteDir, locate, graph, metas }: AssetsInput, context: MemoContext): Promise<LiveScripts | null> {
   const live = config.sdk?.live;
   const samples = graph.pages.flatMap(({ path }) => metas.get(path)?.samples ?? []);
   if (live === undefined || samples.length === 0) return null;
@@ -27,11 +38,7 @@ async function bundleSamples({ config, siteDir, locate, graph, metas, store }: S
     inputs: [live, entryPoints, samples],
     isFinal: ({ problems }: LiveScripts) => problems.length === 0,
   };
-  return memo(
-    step,
-    (recordingIo) => bundleLiveSamples({ siteDir, live, entryPoints, samples, locate }, recordingIo),
-    memoContext(siteDir, store, io),
-  );
+  return memo(step, (recordingIo) => bundleLiveSamples({ siteDir, live, entryPoints, samples, locate }, recordingIo), context);
 }
 
 function scriptLanguages(config: SiteConfig) {
@@ -42,12 +49,14 @@ function scriptLanguages(config: SiteConfig) {
 }
 
 /** Where in a component of the site an error began that a browser reports; null for any other error. */
-export async function placeOfCrash({ config, siteDir, components: { islands } }: Site, stack: string): Promise<Place | null> {
+export async function placeOfCrash(
+  { config, siteDir, components: { islands } }: Omit<AssetsInput, "graph" | "metas" | "locate">,
+  stack: string,
+): Promise<Place | null> {
   return placeInIslands(stack, { siteDir, themeDir: themeFolder(), islands, languages: scriptLanguages(config) });
 }
 
-function bundleTheme({ config, siteDir, components, store }: Site, io: Io): Promise<ClientManifest> {
-  const context = memoContext(siteDir, store, io);
+function bundleTheme({ config, siteDir, components }: AssetsInput, context: MemoContext): Promise<ClientManifest> {
   return bundleClient({ ...components, config, languages: scriptLanguages(config) }, (name, input, bundle) =>
     memo({ name, inputs: [input] }, (recordingIo) => bundle({ ...input, siteDir, themeDir: themeFolder() }, recordingIo), context),
   );

@@ -3,6 +3,7 @@
 import { type CompilePage, type CompileSetup, createCompilePage, problemPage } from "../compile/compilePage.ts";
 import { stubPage } from "../compile/parsePage.ts";
 import { readAgain, readSource } from "../discover/discover.ts";
+import type { ReadSettings } from "../discover/read.ts";
 import type { Io } from "../io/io.ts";
 import type { Stages } from "../io/stages.ts";
 import type { PageBody, PageMeta } from "../model/page.ts";
@@ -12,8 +13,7 @@ import { ProblemError } from "../problems/problem.ts";
 import { lazily } from "../text/lazily.ts";
 import { isInShard, type Shard } from "../text/shard.ts";
 import { openWorkers } from "../workers/workers.ts";
-import { type CachedPage, type CompiledPagesOptions, createCompiledPages } from "./compiledPages.ts";
-import { spareMemory } from "./memory.ts";
+import { type CachedPage, type CompiledPages, type CompiledPagesOptions, createCompiledPages } from "./compiledPages.ts";
 
 export interface CompileRequest extends CompiledPagesOptions {
   /** Sources of the content. */
@@ -32,105 +32,156 @@ export interface CompileRequest extends CompiledPagesOptions {
   shard?: Shard | undefined;
 }
 
-/** The compiled pages of a site. Bodies are in the store, so that memory does not grow with the text of the site. */
-export type PageSet = Awaited<ReturnType<typeof compilePages>>;
+interface SiteStages {
+  stages: Stages;
+  io: Io;
+}
 
 /** Up to this many pages compile fast enough that stubs save no noticeable time. */
 const fewPages = 40;
 
-export async function compilePages(request: CompileRequest, { stages, io }: { stages: Stages; io: Io }) {
-  const { setup, threads, siteDir } = request;
-  const cache = createCompiledPages(request);
-  const pages = new Map<string, CachedPage>();
-  const stubs = new Set<string>();
-  const elsewhere = new Set(request.sources.flatMap(({ path }, index) => (isInShard(index, request.shard) ? [] : [path])));
-  const onUncaught = (uncaught: Problem): never => {
-    throw new ProblemError(uncaught, siteDir);
-  };
-  const compiler = lazily(() => createCompilePage(setup));
-  const compileHere: CompilePage = async (source) => (await compiler())(source);
-  const { maxBytes, aliases } = setup.parse.markdown;
-  const settings = { siteDir, maxBytes, aliases };
-  const keep = (source: SourceFile, page: CachedPage): PageMeta => {
-    const meta = { ...shareTexts(page.meta, source), isApi: source.kind === "api", history: source.history };
-    pages.set(source.path, { ...page, meta });
-    return meta;
-  };
-  const compile = async (source: SourceFile, compilePage: CompilePage): Promise<CachedPage> => {
-    const isElsewhere = source.kind === "api" && source.text === null && request.apiText;
-    const read = isElsewhere ? { ...source, text: await isElsewhere(source.path) } : await readSource(source, settings, io);
-    if ("problem" in read) return cache.put(null, problemPage(source, read.problem));
-    return cache.put(read, await compilePage(read));
-  };
-  const compileAll = async (stage: string, sources: SourceFile[]): Promise<void> => {
-    const missing: SourceFile[] = [];
-    for (const source of sources) {
-      const known = cache.get(source);
-      if (known) keep(source, known);
-      else missing.push(source);
-    }
-    const isStub = request.isStub && missing.length >= fewPages;
-    const isLater = ({ kind, path }: SourceFile) => kind === "markdown" && (isStub || elsewhere.has(path));
-    for (const source of missing.filter(isLater)) {
-      const read = await readSource(source, settings, io);
-      if ("problem" in read) continue;
-      const meta = await stubPage(read, setup.parse);
-      if (elsewhere.has(source.path)) source.text = null;
-      pages.set(source.path, { meta, metaKey: "", bodyKey: "", searchKey: "" });
-      stubs.add(source.path);
-    }
-    const now = missing.filter(({ path }) => !stubs.has(path));
-    spareMemory(now.length);
-    const workers = await openWorkers(now, { setup, compile: compileHere, threads, onUncaught });
+export async function compilePages(request: CompileRequest, context: SiteStages): Promise<PageSet> {
+  const pages = new PageSet(request, context);
+  await pages.compileAll("compile", request.sources);
+  const apiSources = await request.apiSources;
+  if (apiSources.length > 0) await pages.compileAll("compile reference", apiSources);
+  return pages;
+}
+
+/** The compiled pages of a site. Bodies are in the store, so that memory does not grow with the text of the site. */
+export class PageSet {
+  /** Paths of the pages that are only stubs: they have no body until they are compiled. */
+  readonly stubs = new Set<string>();
+  private readonly request: CompileRequest;
+  private readonly context: SiteStages;
+  private readonly cache: CompiledPages;
+  private readonly settings: ReadSettings;
+  private readonly sources = new Map<string, SourceFile>();
+  private readonly pages = new Map<string, CachedPage>();
+  private readonly compiler: () => Promise<CompilePage>;
+
+  constructor(request: CompileRequest, context: SiteStages) {
+    const { setup, siteDir } = request;
+    const { maxBytes, aliases } = setup.parse.markdown;
+    this.request = request;
+    this.context = context;
+    this.cache = createCompiledPages(request);
+    this.settings = { siteDir, maxBytes, aliases };
+    this.compiler = lazily(() => createCompilePage(setup));
+  }
+
+  /** In the order of the sources. */
+  get metas(): PageMeta[] {
+    return [...this.sources.keys()].flatMap((path) => this.pages.get(path)?.meta ?? []);
+  }
+
+  async body(path: string): Promise<PageBody> {
+    const { cache } = this;
+    return cache.body(this.pages.get(path)?.bodyKey ?? "") ?? required(cache.body((await this.compileAgain(path)).bodyKey), path);
+  }
+
+  /** What the page adds to the search index; see `packContribution`. */
+  async search(path: string): Promise<string> {
+    const { cache } = this;
+    return cache.search(this.pages.get(path)?.searchKey ?? "") ?? required(cache.search((await this.compileAgain(path)).searchKey), path);
+  }
+
+  /** Changes with what the page adds to the search index; empty for a stub. */
+  searchKeyOf(path: string): string {
+    return this.pages.get(path)?.searchKey ?? "";
+  }
+
+  /** Links as the author of the page wrote them. */
+  links(path: string): PageBody["links"] {
+    return this.cache.body(this.pages.get(path)?.bodyKey ?? "")?.links ?? [];
+  }
+
+  /** Changes with the page: with what others may show of it, and with its body. */
+  keyOf(path: string): string {
+    const { metaKey = "", bodyKey = "" } = this.pages.get(path) ?? {};
+    return metaKey + bodyKey;
+  }
+
+  /** Keys of what is stored of the pages. */
+  keys(): string[] {
+    return [...this.pages.values()].flatMap(({ key, bodyKey, searchKey }) => [key ?? [], bodyKey, searchKey].flat());
+  }
+
+  /** Reads and compiles a page again; null for one that has no file of its own, or that includes other files than before. */
+  async recompile(path: string): Promise<PageMeta | null> {
+    const source = this.sources.get(path);
+    if (!source || source.kind === "api") return null;
+    const read = await readAgain(source, this.settings, this.context.io);
+    if ("includes" in read && read.includes.join() !== source.includes.join()) return null;
+    if ("problem" in read) return this.keep(source, this.cache.put(null, problemPage(source, read.problem)));
+    return this.keep(source, this.cache.put(read, await this.compileHere(read)));
+  }
+
+  async compileAll(stage: string, sources: SourceFile[]): Promise<void> {
+    const { setup, threads, siteDir } = this.request;
+    for (const source of sources) this.sources.set(source.path, source);
+    const waiting = await this.addStubs(sources.filter((source) => !this.takeCached(source)));
+    const onUncaught = (uncaught: Problem): never => {
+      throw new ProblemError(uncaught, siteDir);
+    };
+    const workers = await openWorkers(waiting, { setup, compile: (source) => this.compileHere(source), threads, onUncaught });
     const compileOne = async (source: SourceFile): Promise<void> => {
-      const compiled = await compile(source, workers.compile);
+      const page = await this.compile(source, workers.compile);
       // It is in its file still; what the SDK says is nowhere else.
       if (source.kind !== "api") source.text = null;
-      keep(source, compiled);
+      this.keep(source, page);
     };
     try {
-      await stages.each(stage, now, compileOne, workers.width);
+      await this.context.stages.each(stage, waiting, compileOne, workers.width);
     } finally {
       await workers.close();
     }
-  };
+  }
 
-  await compileAll("compile", request.sources);
-  const ofReference = await request.apiSources;
-  if (ofReference.length > 0) await compileAll("compile reference", ofReference);
-  const sources = new Map([...request.sources, ...ofReference].map((source) => [source.path, source]));
+  private takeCached(source: SourceFile): boolean {
+    const page = this.cache.get(source);
+    if (page) this.keep(source, page);
+    return page !== null;
+  }
+
+  /** Returns the sources that are to be compiled: pages of other shards become stubs, and at first most of a large site. */
+  private async addStubs(missing: SourceFile[]): Promise<SourceFile[]> {
+    const { sources, shard, setup, isStub } = this.request;
+    const elsewhere = new Set(sources.flatMap(({ path }, index) => (isInShard(index, shard) ? [] : [path])));
+    const isLater = ({ kind, path }: SourceFile) => kind === "markdown" && ((isStub && missing.length >= fewPages) || elsewhere.has(path));
+    for (const source of missing.filter(isLater)) {
+      const read = await readSource(source, this.settings, this.context.io);
+      if ("problem" in read) continue;
+      const meta = await stubPage(read, setup.parse);
+      if (elsewhere.has(source.path)) source.text = null;
+      this.pages.set(source.path, { meta, metaKey: "", bodyKey: "", searchKey: "" });
+      this.stubs.add(source.path);
+    }
+    return missing.filter(({ path }) => !this.stubs.has(path));
+  }
+
+  private async compile(source: SourceFile, compilePage: CompilePage): Promise<CachedPage> {
+    const { apiText } = this.request;
+    const isTextless = source.kind === "api" && source.text === null && apiText;
+    const read = isTextless ? { ...source, text: await apiText(source.path) } : await readSource(source, this.settings, this.context.io);
+    if ("problem" in read) return this.cache.put(null, problemPage(source, read.problem));
+    return this.cache.put(read, await compilePage(read));
+  }
+
+  private async compileHere(...[source]: Parameters<CompilePage>): ReturnType<CompilePage> {
+    return (await this.compiler())(source);
+  }
+
   /** For what is gone from the cache, or damaged. */
-  const compileAgain = (path: string) => compile(required(sources.get(path), path), compileHere);
-  return {
-    metas: [...sources.keys()].flatMap((path) => pages.get(path)?.meta ?? []),
-    /** Paths of the pages that are only stubs: they have no body until they are compiled. */
-    stubs,
-    async body(path: string): Promise<PageBody> {
-      return cache.body(pages.get(path)?.bodyKey ?? "") ?? required(cache.body((await compileAgain(path)).bodyKey), path);
-    },
-    /** What the page adds to the search index; see `packContribution`. */
-    async search(path: string): Promise<string> {
-      return cache.search(pages.get(path)?.searchKey ?? "") ?? required(cache.search((await compileAgain(path)).searchKey), path);
-    },
-    /** Changes with what the page adds to the search index; empty for a stub. */
-    searchKeyOf: (path: string) => pages.get(path)?.searchKey ?? "",
-    /** Links as the author of the page wrote them. */
-    links: (path: string) => cache.body(pages.get(path)?.bodyKey ?? "")?.links ?? [],
-    /** Changes with the page: with what others may show of it, and with its body. */
-    keyOf(path: string): string {
-      const { metaKey = "", bodyKey = "" } = pages.get(path) ?? {};
-      return metaKey + bodyKey;
-    },
-    /** Reads and compiles a page again; null for one that has no file of its own, or that includes other files than before. */
-    async recompile(path: string): Promise<PageMeta | null> {
-      const source = sources.get(path);
-      if (!source || source.kind === "api") return null;
-      const read = await readAgain(source, settings, io);
-      if ("includes" in read && read.includes.join() !== source.includes.join()) return null;
-      if ("problem" in read) return keep(source, cache.put(null, problemPage(source, read.problem)));
-      return keep(source, cache.put(read, await compileHere(read)));
-    },
-  };
+  private compileAgain(path: string): Promise<CachedPage> {
+    return this.compile(required(this.sources.get(path), path), (source) => this.compileHere(source));
+  }
+
+  private keep(source: SourceFile, page: CachedPage): PageMeta {
+    const meta = { ...shareTexts(page.meta, source), isApi: source.kind === "api", history: source.history };
+    this.pages.set(source.path, { ...page, meta });
+    return meta;
+  }
 }
 
 function required<T>(found: T | null | undefined, path: string): T {

@@ -20,10 +20,12 @@ export interface CachedPage {
   bodyKey: string;
   /** Changes with what the page adds to the search index. */
   searchKey: string;
+  /** Names what is stored of it; left out for a page that is not. */
+  key?: string;
 }
 
 /** What is stored of it. */
-interface StoredPage extends CachedPage {
+interface StoredPage extends Omit<CachedPage, "key"> {
   /** What the page asked for while it was compiled, by name, e.g. `image content/a.png` -> `640x480`. */
   dependencies: Record<string, string>;
 }
@@ -41,6 +43,8 @@ export interface CompiledPagesOptions {
 /** A component as a dependency, e.g. `component live-chart`. */
 const componentPrefix = "component ";
 const imagePrefix = "image ";
+
+export type CompiledPages = ReturnType<typeof createCompiledPages>;
 
 export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesOptions) {
   // A page depends on the hash of each component that it uses, and with it on the props.
@@ -70,26 +74,25 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
   };
   return {
     get(source: PageSource): CachedPage | null {
-      const known = recall<StoredPage>(store, keyFor(source));
+      const key = keyFor(source);
+      const known = recall<StoredPage>(store, key);
       const isCurrent = known && Object.entries(known.dependencies).every(([name, value]) => current(name) === value);
-      return isCurrent && store.has(known.bodyKey) && store.has(known.searchKey) ? known : null;
+      return isCurrent && store.has(known.bodyKey) && store.has(known.searchKey) ? { ...known, key } : null;
     },
     /** `source` is null for a page whose file could not be read: that is not stored. */
     put(source: PageSource | null, page: CompiledPage): CachedPage {
       const { html, ...head } = page.body;
       const body = withHead(head, html);
-      const bodyKey = pageKey("body", contentHash(body, 32));
-      store.put(bodyKey, body);
-      const searchKey = pageKey("search", contentHash(page.search, 32));
-      store.put(searchKey, page.search);
+      const bodyKey = putByContent("body", body, store);
+      const searchKey = putByContent("search", page.search, store);
       const metaText = JSON.stringify(page.meta);
       // A copy, since a part of a text keeps the whole text in memory.
       const made = { meta: JSON.parse(metaText) as PageMeta, metaKey: contentHash(metaText, 32), bodyKey, searchKey };
       // What failed may succeed the next time.
-      if (source && !hasFailed(page.meta)) {
-        store.put(keyFor(source), JSON.stringify({ dependencies: dependenciesOf(page), ...made } satisfies StoredPage));
-      }
-      return made;
+      if (!source || hasFailed(page.meta)) return made;
+      const key = keyFor(source);
+      store.put(key, JSON.stringify({ dependencies: dependenciesOf(page), ...made } satisfies StoredPage));
+      return { ...made, key };
     },
     /** null when it is gone or damaged. */
     body(bodyKey: string): PageBody | null {
@@ -101,6 +104,12 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
     /** See `packContribution`; null when it is gone or damaged. */
     search: (searchKey: string) => store.get(searchKey),
   };
+}
+
+function putByContent(kind: "body" | "search", text: string, store: Store): string {
+  const key = pageKey(kind, contentHash(text, 32));
+  store.put(key, text);
+  return key;
 }
 
 /** A component threw, the parser took too long, or the file could not be read. */

@@ -12,77 +12,93 @@ export interface Inputs {
   histories: Record<string, string>;
 }
 
-export type Recording = ReturnType<typeof recordInputs>;
+export class Recording {
+  /** Notes what is asked of it, and passes it on. */
+  readonly io: Io;
+  private readonly isOwn: (path: string) => boolean;
+  private readonly walks = new Map<string, { walk: Inputs["walks"][number]; paths: ReadonlySet<string>; isUncertain: boolean }>();
+  private readonly files = new Map<string, string>();
+  private readonly histories = new Map<string, string>();
 
-/** `isOwn`: paths that the build itself writes, e.g. its cache, are not inputs. */
-export function recordInputs(io: Io, isOwn: (path: string) => boolean) {
-  const walks = new Map<string, { walk: Inputs["walks"][number]; paths: ReadonlySet<string>; isUncertain: boolean }>();
-  const files = new Map<string, string>();
-  const histories = new Map<string, string>();
-  const isWalked = (path: string) =>
-    [...walks.values()].some(({ walk: { folder }, paths }) => path.startsWith(`${folder}/`) && paths.has(path.slice(folder.length + 1)));
-  const noteFile = async (path: string): Promise<void> => {
-    if (!isOwn(path) && !files.has(path) && !isWalked(path)) files.set(path, await fileFingerprint(path, io));
-  };
-  const noteHistory = async (folder: string): Promise<string> => {
-    const fingerprint = await io.historyFingerprint(folder);
-    histories.set(folder, fingerprint);
-    return fingerprint;
-  };
-  return {
-    /** Notes what is asked of it, and passes it on. */
-    io: {
+  /** `isOwn`: paths that the build itself writes, e.g. its cache, are not inputs. */
+  constructor(io: Io, isOwn: (path: string) => boolean) {
+    this.isOwn = isOwn;
+    const noteHistory = async (folder: string): Promise<string> => {
+      const fingerprint = await io.historyFingerprint(folder);
+      this.histories.set(folder, fingerprint);
+      return fingerprint;
+    };
+    this.io = {
       ...io,
-      async readFile(path) {
-        await noteFile(path);
+      readFile: async (path) => {
+        await this.noteFile(path, io);
         return io.readFile(path);
       },
-      async stat(path) {
-        await noteFile(path);
+      stat: async (path) => {
+        await this.noteFile(path, io);
         return io.stat(path);
       },
-      async walk(folder, alsoNames = []) {
+      walk: async (folder, alsoNames = []) => {
         const entries = await io.walk(folder, alsoNames);
-        if (isOwn(folder)) return entries;
-        walks.set(`${folder} ${alsoNames.join(" ")}`, {
-          walk: { folder, alsoNames, fingerprint: walkFingerprint(entries) },
-          paths: new Set(entries.map(({ path }) => path)),
-          isUncertain: entries.some(({ fingerprint }) => fingerprint === ""),
-        });
+        if (!isOwn(folder)) this.noteWalk(folder, alsoNames, entries);
         return entries;
       },
-      async history(folder, commit) {
+      history: async (folder, commit) => {
         // What a commit has behind it follows from its name.
         if (commit === undefined) await noteHistory(folder);
         return io.history(folder, commit);
       },
       historyFingerprint: noteHistory,
-      async remove(path) {
+      remove: async (path) => {
         await io.remove(path);
-        // A copy that was made to be read, and is gone again, is not an input.
-        for (const key of [...files.keys()]) if (isInside(key, path)) files.delete(key);
-        for (const [key, { walk }] of [...walks]) if (isInside(walk.folder, path)) walks.delete(key);
+        this.forget(path);
       },
-    } satisfies Io,
-    /** Whether this absolute path was looked up, or found in a folder that was walked. */
-    has: (path: string) => files.has(path) || isWalked(path),
-    /** Absolute paths of the folders that were walked and of all other paths that were looked up, existing or not. */
-    paths: () => ({ folders: [...walks.values()].map(({ walk }) => walk.folder), files: [...files.keys()] }),
-    /** null when a file was written so recently that a later change could go unnoticed, unless the caller can tell by other means. */
-    inputs(allowsUncertain = false): Inputs | null {
-      const others = [...files].filter(([path]) => !isWalked(path));
-      const isUncertain =
-        [...others.map(([, fingerprint]) => fingerprint), ...histories.values()].includes("") ||
-        [...walks.values()].some((each) => each.isUncertain);
-      return isUncertain && !allowsUncertain
-        ? null
-        : {
-            walks: [...walks.values()].map(({ walk }) => walk),
-            files: Object.fromEntries(others),
-            histories: Object.fromEntries(histories),
-          };
-    },
-  };
+    };
+  }
+
+  /** Whether this absolute path was looked up, or found in a folder that was walked. */
+  has(path: string): boolean {
+    return this.files.has(path) || this.isWalked(path);
+  }
+
+  /** Absolute paths of the folders that were walked and of all other paths that were looked up, existing or not. */
+  paths(): { folders: string[]; files: string[] } {
+    return { folders: [...this.walks.values()].map(({ walk }) => walk.folder), files: [...this.files.keys()] };
+  }
+
+  /** null when a file was written so recently that a later change could go unnoticed, unless the caller can tell by other means. */
+  inputs(allowsUncertain = false): Inputs | null {
+    const walks = [...this.walks.values()];
+    const others = [...this.files].filter(([path]) => !this.isWalked(path));
+    const fingerprints = [...others.map(([, fingerprint]) => fingerprint), ...this.histories.values()];
+    const isUncertain = fingerprints.includes("") || walks.some((each) => each.isUncertain);
+    if (isUncertain && !allowsUncertain) return null;
+    return { walks: walks.map(({ walk }) => walk), files: Object.fromEntries(others), histories: Object.fromEntries(this.histories) };
+  }
+
+  private isWalked(path: string): boolean {
+    return [...this.walks.values()].some(
+      ({ walk: { folder }, paths }) => path.startsWith(`${folder}/`) && paths.has(path.slice(folder.length + 1)),
+    );
+  }
+
+  private async noteFile(path: string, io: Io): Promise<void> {
+    if (!this.isOwn(path) && !this.has(path)) this.files.set(path, await fileFingerprint(path, io));
+  }
+
+  private noteWalk(folder: string, alsoNames: readonly string[], entries: WalkEntry[]): void {
+    this.walks.set(`${folder} ${alsoNames.join(" ")}`, {
+      walk: { folder, alsoNames, fingerprint: walkFingerprint(entries) },
+      paths: new Set(entries.map(({ path }) => path)),
+      isUncertain: entries.some(({ fingerprint }) => fingerprint === ""),
+    });
+  }
+
+  /** A copy that was made to be read, and is gone again, is not an input. */
+  private forget(path: string): void {
+    for (const key of [...this.files.keys()]) if (isInside(key, path)) this.files.delete(key);
+    for (const [key, { walk }] of [...this.walks]) if (isInside(walk.folder, path)) this.walks.delete(key);
+  }
 }
 
 /** Walks each folder once, so that several parts of a build share the result. */

@@ -1,8 +1,12 @@
-/** Runs a step only when its inputs have changed: the only way in which steps are cached. The step does not know. */
+/**
+ * Runs a step only when its inputs have changed; the step does not know. What it reads is found while it runs, and checked on disk
+ * the next time. Pages, compiled and rendered, the search index and samples use `get` and `put` of the store instead: what they depend
+ * on is in memory, many of them are decided at once, and pages may come from other machines, which have other files.
+ */
 import { join, relative, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
 import { isInside } from "../text/path.ts";
-import { areSame, contentsOf, fingerprintsOf, type Inputs, recordInputs, withPaths } from "./inputs.ts";
+import { areSame, contentsOf, fingerprintsOf, type Inputs, Recording, withPaths } from "./inputs.ts";
 import { keyOf } from "./key.ts";
 import type { Store } from "./store.ts";
 
@@ -52,7 +56,7 @@ export async function memo<T>(step: MemoStep<T>, make: (io: Io) => Promise<T>, c
   if (known) return known.value;
   const { io, isOwn = () => false } = context;
   const start = io.now();
-  const recording = recordInputs(io, isOwn);
+  const recording = new Recording(io, isOwn);
   const value = await make(recording.io);
   const files = recording.inputs(step.isByContent);
   // A file that was saved since it was read would be taken for what is in the result.
@@ -89,7 +93,7 @@ function keepResult<T>({ name, inputs }: MemoStep<T>, { value, files, contents }
 }
 
 /** The stored JSON; null if there is none. */
-export function recall<T>(store: Store, key: string): T | null {
+export function recall<T>(store: Pick<Store, "get">, key: string): T | null {
   const text = store.get(key);
   return text === null ? null : (JSON.parse(text, text.includes(bytesKey) ? unpackBytes : undefined) as T);
 }

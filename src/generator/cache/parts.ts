@@ -3,21 +3,24 @@ import { join, resolve } from "node:path";
 import { type EmitStats, openOutput } from "../emit/emit.ts";
 import { targetOf } from "../emit/target.ts";
 import type { Io } from "../io/io.ts";
+import type { Stages } from "../io/stages.ts";
 import type { BuildRequest } from "../model/build.ts";
-import { shownConfig } from "../model/config.ts";
+import { type SiteConfig, shownConfig } from "../model/config.ts";
+import type { SiteGraph } from "../model/graph.ts";
 import { FileCopy } from "../model/output.ts";
+import type { PageMeta } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
+import type { Sources } from "../model/source.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
-import { openView, type Site, type SiteContext } from "../site.ts";
 import { reasonOf } from "../text/errno.ts";
 import { jsonFields } from "../text/json.ts";
 import { cacheFolder } from "../text/reservedNames.ts";
 import { parseShard, type Shard, shardText } from "../text/shard.ts";
-import { bundleAssets } from "./assets.ts";
+import type { PageSet } from "./compilePages.ts";
 import { configForKey, keyOf } from "./key.ts";
 import { limits } from "./pageValues.ts";
-import { openRenderedPages } from "./renderedPages.ts";
-import { pagesAtOnce } from "./renderPages.ts";
+import { pagesAtOnce, type Renderer } from "./renderPages.ts";
+import type { Store } from "./store.ts";
 
 /** What the folder of a part says of itself. JSON. */
 interface PartFile extends Shard {
@@ -30,28 +33,37 @@ interface PartFile extends Shard {
 const partFile = "part.json";
 const valuesName = "pages";
 
-/** Compiles and renders the pages of a shard, and publishes what `merge` needs of them. Says nothing of problems: merging finds them all. */
-export async function buildPart(
-  site: Site,
+/** What a part is made of. */
+export interface PartInput {
+  site: { config: SiteConfig; siteDir: string; sources: Sources; metas: ReadonlyMap<string, PageMeta>; graph: SiteGraph };
+  services: { store: Store; pages: Pick<PageSet, "stubs">; typeProblems: Promise<unknown> };
+  renderer: Renderer;
+}
+
+interface PartResult {
+  problems: [];
+  outDir: string;
+  stats: EmitStats & { pages: number; part: { shard: string; of: number } };
+}
+
+/** Renders the pages of a shard, and publishes what `merge` needs of them. */
+export async function publishPart(
+  { site, services, renderer }: PartInput,
   { shard, outDir, isForced }: Pick<BuildRequest, "outDir" | "isForced"> & { shard: Shard },
-  { stages, io }: SiteContext,
-): Promise<{ outDir: string; stats: EmitStats & { pages: number; part: { shard: string; of: number } } }> {
-  const { config, siteDir, graph, metas, pages, store } = site;
+  { stages, io }: { stages: Stages; io: Io },
+): Promise<PartResult> {
+  const { config, siteDir, graph, metas } = site;
   const target = { ...targetOf(config, siteDir, outDir ?? `part-${shard.index}`), isForced, isPart: true };
   const output = await openOutput(target, null, io);
   const folder = join(cacheFolder(siteDir), `part-${shard.index}-${io.machine.pid}`);
   const endGuard = io.removeOnExit(folder);
   try {
-    const { manifest } = await stages.run("bundle", () => bundleAssets(site, io));
-    const samples = await stages.run("samples", () => site.samples);
-    const cache = openRenderedPages(store, "", true);
-    const { renderer } = await openView(site, manifest, { cache, samples: samples.of });
-    const isOwn = (path: string) => metas.has(path) && !metas.get(path)?.isApi && !pages.stubs.has(path);
-    const own = graph.pages.filter(({ path }) => isOwn(path));
-    await stages.each("render", own, (node) => renderer.render(node, metas.get(node.path) ?? null), pagesAtOnce);
-    await site.typeProblems;
+    const isOfShard = (path: string) => metas.has(path) && !metas.get(path)?.isApi && !services.pages.stubs.has(path);
+    const nodes = graph.pages.filter(({ path }) => isOfShard(path));
+    await stages.each("render", nodes, (node) => renderer.render(node, metas.get(node.path) ?? null), pagesAtOnce);
+    await services.typeProblems;
     const values = await stages
-      .run("emit", () => store.exportUsed(folder, valuesName))
+      .run("emit", () => services.store.exportUsed(folder, valuesName))
       .catch((error: unknown) => {
         throw new ProblemError(problem("X003", `cannot write ${folder}: ${reasonOf(error)}`));
       });
@@ -62,7 +74,7 @@ export async function buildPart(
     await output.write({ path: partFile, content: `${JSON.stringify(about)}\n` });
     const { stats } = await output.commit();
     const part = { shard: shardText(shard), of: graph.pages.length };
-    return { outDir: target.outDir, stats: { ...stats, pages: own.length, part } };
+    return { problems: [], outDir: target.outDir, stats: { ...stats, pages: nodes.length, part } };
   } finally {
     await output.close();
     await io.remove(folder);
@@ -70,7 +82,7 @@ export async function buildPart(
   }
 }
 
-function keyOfSite({ config, sources }: Pick<Site, "config" | "sources">): string {
+function keyOfSite({ config, sources }: Pick<PartInput["site"], "config" | "sources">): string {
   return keyOf(
     configForKey(shownConfig(config)),
     sources.files.map(({ path, hash }) => [path, hash]),
@@ -132,7 +144,7 @@ async function readPart(folder: string, io: Io): Promise<Part> {
 }
 
 /** Problems for parts that were built from other sources than the site that they are merged into. */
-export function refuseOtherParts(site: Site, parts: readonly Part[]): Problem[] {
+export function refuseOtherParts(site: Pick<PartInput["site"], "config" | "sources">, parts: readonly Part[]): Problem[] {
   const key = keyOfSite(site);
   return parts.flatMap((part) =>
     part.site === key

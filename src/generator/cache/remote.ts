@@ -20,8 +20,6 @@ import { keyOf } from "./key.ts";
 import { limits } from "./pageValues.ts";
 import type { Store } from "./store.ts";
 
-export type RemoteCache = ReturnType<typeof openRemoteCache>;
-
 export interface RemoteCacheRequest {
   config: Pick<SiteConfig, "title" | "url" | "baseUrl">;
   remote: RemoteCacheConfig;
@@ -33,33 +31,84 @@ export interface RemoteCacheRequest {
 
 const valuesName = "values";
 
-export function openRemoteCache({ config, remote, token, folder }: RemoteCacheRequest, io: Io) {
-  const problems: Problem[] = [];
-  const base = remote.url.replace(/\/*$/, "");
-  const isPassword = token?.includes(":");
-  const headers = token ? { authorization: isPassword ? `Basic ${Buffer.from(token).toString("base64")}` : `Bearer ${token}` } : {};
-  // Another version of bcidocs has values of its own.
-  const resultUrl = `${base}/ac/${contentHash(keyOf("remote", __BUILD__, config.title, config.url, config.baseUrl), 64)}`;
-  const fileUrl = ({ hash }: RemoteFile) => `${base}/cas/${hash}`;
-  let left = remote.timeout * 1000;
+export class RemoteCache {
+  /** At most one: why the server was not used. */
+  readonly problems: Problem[] = [];
+  private readonly options: RemoteCacheRequest;
+  private readonly io: Io;
+  private readonly base: string;
+  private readonly resultUrl: string;
+  private readonly endGuard: () => void;
+  /** Milliseconds that all further requests may take together. */
+  private left: number;
+
+  constructor(options: RemoteCacheRequest, io: Io) {
+    const { config, remote, folder } = options;
+    this.options = options;
+    this.io = io;
+    this.base = remote.url.replace(/\/*$/, "");
+    // Another version of bcidocs has values of its own.
+    this.resultUrl = `${this.base}/ac/${contentHash(keyOf("remote", __BUILD__, config.title, config.url, config.baseUrl), 64)}`;
+    this.left = remote.timeout * 1000;
+    this.endGuard = io.removeOnExit(folder);
+  }
+
+  /** Removes what came and went. */
+  async close(): Promise<void> {
+    await this.io.remove(this.options.folder);
+    this.endGuard();
+  }
+
+  /** Puts what the server has of this site into a folder, for `Store.include`; null when there is nothing. Never rejects. */
+  async pull(): Promise<string | null> {
+    const isThere = await this.inTime(async (signal) => {
+      const response = await this.request(this.resultUrl, { signal });
+      if (!response) return false;
+      const files = decodeActionResult(await readAll(response, limits.answer));
+      if (files.map(({ path, hash }) => isHash.test(hash) && path).join() !== fileNames.join())
+        throw new Error("its answer is not one of bcidocs");
+      const have = await Promise.all(files.map((file) => this.pullFile(file, signal)));
+      return have.every((each) => each);
+    });
+    return isThere ? this.options.folder : null;
+  }
+
+  /** Sends the values that the build has used. Never rejects. */
+  async push(store: Store): Promise<void> {
+    const { remote, folder } = this.options;
+    if (remote.readOnly || this.problems.length > 0) return;
+    const out = join(folder, "out");
+    try {
+      const names = await store.exportUsed(out, valuesName);
+      const files = await Promise.all(names.map((name) => compress(name, { from: out, to: folder }, this.io)));
+      await this.inTime(async (signal) => {
+        await Promise.all(files.map((file) => this.putFile(file, signal)));
+        await this.request(this.resultUrl, { method: "PUT", body: Buffer.from(encodeActionResult(files)), signal });
+      });
+    } catch (error) {
+      this.problems.push(problem("X015", `nothing is sent to the remote cache ${this.base}: ${reasonOf(error)}`));
+    }
+  }
 
   /** What all requests take together is limited; after the first that fails there are no more. */
-  const inTime = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> => {
-    if (problems.length > 0) return null;
-    const start = io.now();
-    const signal = AbortSignal.timeout(Math.max(left, 1));
+  private async inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+    if (this.problems.length > 0) return null;
+    const start = this.io.now();
+    const signal = AbortSignal.timeout(Math.max(this.left, 1));
     try {
       return await work(signal);
     } catch (error) {
-      const reason = signal.aborted ? `it took longer than ${remote.timeout} s` : reasonOf(error);
-      problems.push(problem("X015", `the remote cache ${base} is not used: ${reason}`));
+      const reason = signal.aborted ? `it took longer than ${this.options.remote.timeout} s` : reasonOf(error);
+      this.problems.push(problem("X015", `the remote cache ${this.base} is not used: ${reason}`));
       return null;
     } finally {
-      left -= io.now() - start;
+      this.left -= this.io.now() - start;
     }
-  };
-  const request = async (url: string, init: RequestInit): Promise<Response | null> => {
-    const response = await fetch(url, { ...init, headers: { ...headers, "accept-encoding": "identity" } });
+  }
+
+  private async request(url: string, init: RequestInit): Promise<Response | null> {
+    const headers = { ...authorization(this.options.token), "accept-encoding": "identity" };
+    const response = await fetch(url, { ...init, headers });
     if (response.status === 404 && init.method !== "PUT") return null;
     const encoding = response.headers.get("content-encoding") ?? "identity";
     const fault = response.ok
@@ -67,11 +116,13 @@ export function openRemoteCache({ config, remote, token, folder }: RemoteCacheRe
       : `has the status ${response.status}`;
     if (fault) throw new Error(`${init.method ?? "GET"} ${url} ${fault}`);
     return response;
-  };
-  const pullFile = async (file: RemoteFile, signal: AbortSignal): Promise<boolean> => {
-    const response = await request(fileUrl(file), { signal });
+  }
+
+  private async pullFile(file: RemoteFile, signal: AbortSignal): Promise<boolean> {
+    const { io } = this;
+    const response = await this.request(this.urlOf(file), { signal });
     if (!response?.body) return false;
-    const path = join(folder, file.path.replace(/\.gz$/, ""));
+    const path = join(this.options.folder, file.path.replace(/\.gz$/, ""));
     await io.remove(path);
     let left = 0;
     const allow = (chunk: Uint8Array) => {
@@ -86,52 +137,23 @@ export function openRemoteCache({ config, remote, token, folder }: RemoteCacheRe
     const append = (chunks: AsyncIterable<Uint8Array>) => appendAll(path, chunks, io);
     await pipeline(Readable.from(checked(response.body, file, allow)), createGunzip(), limited, append, { signal });
     return true;
-  };
-  const putFile = (file: RemoteFile, signal: AbortSignal) =>
-    request(fileUrl(file), {
-      method: "PUT",
-      body: Readable.toWeb(Readable.from(chunksOf(join(folder, file.path), file.size, io))) as RequestInit["body"],
-      duplex: "half",
-      signal,
-    } as RequestInit);
-  const endGuard = io.removeOnExit(folder);
-  return {
-    /** At most one: why the server was not used. */
-    problems,
-    /** Removes what came and went. */
-    async close(): Promise<void> {
-      await io.remove(folder);
-      endGuard();
-    },
-    /** Puts what the server has of this site into a folder, for `Store.include`; null when there is nothing. Never rejects. */
-    async pull(): Promise<string | null> {
-      const isThere = await inTime(async (signal) => {
-        const response = await request(resultUrl, { signal });
-        if (!response) return false;
-        const pulled = decodeActionResult(await readAll(response, limits.answer));
-        if (pulled.map(({ path, hash }) => isHash.test(hash) && path).join() !== fileNames.join())
-          throw new Error("its answer is not one of bcidocs");
-        const have = await Promise.all(pulled.map((file) => pullFile(file, signal)));
-        return have.every((each) => each);
-      });
-      return isThere ? folder : null;
-    },
-    /** Sends the values that the build has used. Never rejects. */
-    async push(store: Store): Promise<void> {
-      if (remote.readOnly || problems.length > 0) return;
-      const out = join(folder, "out");
-      try {
-        const names = await store.exportUsed(out, valuesName);
-        const files = await Promise.all(names.map((name) => compress(name, { from: out, to: folder }, io)));
-        await inTime(async (signal) => {
-          await Promise.all(files.map((file) => putFile(file, signal)));
-          await request(resultUrl, { method: "PUT", body: Buffer.from(encodeActionResult(files)), signal });
-        });
-      } catch (error) {
-        problems.push(problem("X015", `nothing is sent to the remote cache ${base}: ${reasonOf(error)}`));
-      }
-    },
-  };
+  }
+
+  private putFile(file: RemoteFile, signal: AbortSignal): Promise<Response | null> {
+    const chunks = chunksOf(join(this.options.folder, file.path), file.size, this.io);
+    const body = Readable.toWeb(Readable.from(chunks)) as RequestInit["body"];
+    return this.request(this.urlOf(file), { method: "PUT", body, duplex: "half", signal } as RequestInit);
+  }
+
+  private urlOf({ hash }: RemoteFile): string {
+    return `${this.base}/cas/${hash}`;
+  }
+}
+
+/** A token is a password where it is `user:password`. */
+function authorization(token: string | undefined): Record<string, string> {
+  if (!token) return {};
+  return { authorization: token.includes(":") ? `Basic ${Buffer.from(token).toString("base64")}` : `Bearer ${token}` };
 }
 
 async function compress(name: string, { from, to }: { from: string; to: string }, io: Io): Promise<RemoteFile> {

@@ -1,5 +1,4 @@
-/** Pages as they were rendered last, which of their links were found good, and what was published. */
-import type { KnownLinks, LinkResult } from "../model/linkResult.ts";
+/** Pages as they were rendered last, and what was published. */
 import type { Published, PublishedFile, PublishedFolder } from "../model/output.ts";
 import type { OwnMetadata, OwnReferences, RenderedPage } from "../model/rendered.ts";
 import { contentHash } from "../text/hash.ts";
@@ -9,9 +8,6 @@ import { keyOf } from "./key.ts";
 import { recall } from "./memo.ts";
 import { pageKey, splitHead, withHead } from "./pageValues.ts";
 import { LostValueError, type Store } from "./store.ts";
-
-/** Pages go by their routes. */
-export type RenderedPages = ReturnType<typeof openRenderedPages>;
 
 /** What a page is rendered from. */
 export interface Origin {
@@ -47,7 +43,6 @@ interface Entry {
 /** What is stored of a site. Pages and files go by what names them. */
 interface StoredSite {
   pages: Groups;
-  links: LinkResult & { key: string };
   published: StoredFolder;
   previous: (StoredFolder & { name: string }) | null;
 }
@@ -69,131 +64,138 @@ export function lastPublished(store: Store, outDir: string): { at: number; files
   return site && { at: site.published.at, files };
 }
 
-/**
- * `outDir`: relative to the site folder, so that a cache can be moved along with its site. `isShared`: pages are stored with their files,
- * for machines that do not have this output.
- */
-export function openRenderedPages(store: Store, outDir: string, isShared = false) {
-  const last = recall<StoredSite>(store, keyOfSite(outDir));
-  const stored = last && recallGroups<Entry>(store, last.pages);
-  const folders = new Map<PublishedFolder["files"], Grouped<PublishedFile>>();
-  const folderOf = <T extends StoredFolder>(folder: T | null | undefined): (Omit<T, "files"> & PublishedFolder) | null => {
-    const grouped = folder && recallGroups<PublishedFile>(store, folder.files);
+/** Whether a key is that of what rendering a page has left. */
+export function isRenderedKey(key: string): boolean {
+  return key.startsWith(referencesPrefix) || key.startsWith(markdownPrefix);
+}
+
+const referencesPrefix = "references-";
+const markdownPrefix = "markdown-";
+
+/** Pages go by their routes. */
+export class RenderedPages {
+  /** The last published site; null if there is none. */
+  readonly published: Published | null;
+  /** Whether a page was put. */
+  hasNew = false;
+  private readonly store: Store;
+  private readonly siteKey: string;
+  private readonly isShared: boolean;
+  /** As they are stored. */
+  private readonly stored: Grouped<Entry> | null;
+  /** Of the last build. */
+  private readonly before: Map<string, Entry>;
+  private readonly pages = new Map<string, Entry>();
+  private readonly folders = new Map<PublishedFolder["files"], Grouped<PublishedFile>>();
+  // A copy, since a part of the HTML keeps all of it in memory, and one for all pages that have the same.
+  private readonly metadataOf = lazilyEach((text: string) => JSON.parse(text) as OwnMetadata);
+
+  /**
+   * `outDir`: relative to the site folder, so that a cache can be moved along with its site. `isShared`: pages are stored with their
+   * files, for machines that do not have this output.
+   */
+  constructor(store: Store, outDir: string, isShared = false) {
+    this.store = store;
+    this.siteKey = keyOfSite(outDir);
+    this.isShared = isShared;
+    const last = recall<StoredSite>(store, this.siteKey);
+    this.stored = last && recallGroups<Entry>(store, last.pages);
+    this.before = new Map(this.stored?.values);
+    const current = this.readFolder(last?.published);
+    this.published = current && { ...current, previous: this.readFolder(last?.previous) };
+  }
+
+  /** A page rendered from the same inputs; null if there is none. */
+  get(route: string, { site, view }: Origin): KnownPage | null {
+    const entry = this.pages.get(route) ?? this.before.get(route);
+    if (!entry || (entry.site !== site && entry.view !== view()) || !this.hasValues(entry)) return null;
+    this.pages.set(route, entry.site === site ? entry : { ...entry, site });
+    return this.pageOf(entry);
+  }
+
+  /** A page that another machine rendered from the same inputs; null if there is none. */
+  fromRemote(route: string, origin: Origin): (KnownPage & RenderedFiles) | null {
+    const packed = this.isShared ? this.store.get(remoteKey(origin)) : null;
+    if (packed === null) return null;
+    const { head, html } = splitHead<Omit<Rendered, "html">>(packed);
+    return { ...this.keep(route, elsewhere, { ...head, html }), html, markdown: head.markdown };
+  }
+
+  put(route: string, origin: Origin, rendered: Rendered): KnownPage {
+    const { html, ...head } = rendered;
+    this.hasNew = true;
+    if (this.isShared) this.store.put(remoteKey(origin), withHead(head, html));
+    return this.keep(route, origin, rendered);
+  }
+
+  /** The text of a Markdown version by its name in the metadata of the page. */
+  markdown(name: string): string {
+    const text = this.store.get(name);
+    if (text === null) throw new LostValueError(`The cache has lost the Markdown version ${name}.`);
+    return text;
+  }
+
+  /** Forgets all other pages; the values of these count as used. */
+  retain(routes: ReadonlySet<string>): void {
+    for (const pages of [this.pages, this.before])
+      for (const [route, entry] of pages) if (!routes.has(route) || !this.hasValues(entry)) pages.delete(route);
+  }
+
+  /** Keys of what is stored of the pages. */
+  keys(): string[] {
+    const entries = [...this.before.values(), ...this.pages.values()];
+    return entries.flatMap(({ referencesKey, markdownKey }) => [referencesKey, markdownKey ?? []].flat());
+  }
+
+  /** Call it when the site is published. */
+  save({ previous, ...now }: Published): void {
+    const site: StoredSite = {
+      pages: putGroups(this.store, this.pages, this.stored),
+      published: this.storeFolder(now),
+      previous: previous && { name: previous.name, ...this.storeFolder(previous) },
+    };
+    this.store.put(this.siteKey, JSON.stringify(site));
+  }
+
+  private readFolder<T extends StoredFolder>(folder: T | null | undefined): (Omit<T, "files"> & PublishedFolder) | null {
+    const grouped = folder && recallGroups<PublishedFile>(this.store, folder.files);
     if (!grouped) return null;
     const files = Object.fromEntries(grouped.values);
-    folders.set(files, grouped);
+    this.folders.set(files, grouped);
     return { ...folder, files };
-  };
-  const current = folderOf(last?.published);
-  const published = current && { ...current, previous: folderOf(last?.previous) };
+  }
+
   /** Most files of an output are those of the one that was in its folder before. */
-  const filesToStore = ({ files, at }: PublishedFolder): StoredFolder => {
-    const replaced = published?.previous?.files;
-    const known = folders.get(files) ?? (replaced && folders.get(replaced)) ?? null;
-    return { at, files: putGroups(store, new Map(Object.entries(files)), known) };
-  };
-  const before = new Map(stored?.values);
-  const pages = new Map<string, Entry>();
-  const isFound = new Set<string>();
-  let hasNew = false;
-  const referencesOf = ({ referencesKey }: Entry): OwnReferences => {
-    const references = recall<OwnReferences>(store, referencesKey);
-    if (!references) throw new LostValueError(`The cache has lost the references ${referencesKey}.`);
-    return references;
-  };
-  const knownOf = (entry: Entry): KnownPage => ({
-    metadata: entry.metadata,
-    markdownKey: entry.markdownKey,
-    references: () => referencesOf(entry),
-  });
-  const hasValues = ({ referencesKey, markdownKey }: Entry) =>
-    store.has(referencesKey) && (markdownKey === undefined || store.has(markdownKey));
-  // A copy, since a part of the HTML keeps all of it in memory, and one for all pages that have the same.
-  const ownOf = lazilyEach((text: string) => JSON.parse(text) as OwnMetadata);
-  const keep = (route: string, { site, view }: Origin, { metadata, references, markdown }: Rendered): KnownPage => {
-    const text = JSON.stringify(references);
-    const referencesKey = contentHash(text, 32);
-    store.put(referencesKey, text);
-    const markdownKey = markdown === null ? undefined : contentHash(markdown, 32);
-    if (markdownKey !== undefined && markdown !== null) store.put(markdownKey, markdown);
-    const entry = { site, view: view(), metadata: ownOf(JSON.stringify(metadata)), markdownKey, referencesKey };
-    isFound.delete(route);
-    pages.set(route, entry);
-    return knownOf(entry);
-  };
-  return {
-    /** The last published site; null if there is none. */
-    published,
-    /** A page rendered from the same inputs; null if there is none. */
-    get(route: string, { site, view }: Origin): KnownPage | null {
-      const known = pages.get(route) ?? before.get(route);
-      if (!known || (known.site !== site && known.view !== view()) || !hasValues(known)) return null;
-      pages.set(route, known.site === site ? known : { ...known, site });
-      isFound.add(route);
-      return knownOf(known);
-    },
-    /** Whether a page was put. */
-    hasNew: () => hasNew,
-    /** A page that another machine rendered from the same inputs; null if there is none. */
-    fromRemote(route: string, origin: Origin): (KnownPage & RenderedFiles) | null {
-      const packed = isShared ? store.get(remoteKey(origin)) : null;
-      if (packed === null) return null;
-      const { head, html } = splitHead<Omit<Rendered, "html">>(packed);
-      return { ...keep(route, elsewhere, { ...head, html }), html, markdown: head.markdown };
-    },
-    put(route: string, origin: Origin, rendered: Rendered): KnownPage {
-      const { html, ...head } = rendered;
-      hasNew = true;
-      if (isShared) store.put(remoteKey(origin), withHead(head, html));
-      return keep(route, origin, rendered);
-    },
-    /** The text of a Markdown version by its name in the metadata of the page. */
-    markdown(name: string): string {
-      const text = store.get(name);
-      if (text === null) throw new LostValueError(`The cache has lost the Markdown version ${name}.`);
-      return text;
-    },
-    /** Forgets all other pages; the values of these count as used. */
-    retain(routes: ReadonlySet<string>): void {
-      for (const known of [pages, before])
-        for (const [route, entry] of known) if (!routes.has(route) || !hasValues(entry)) known.delete(route);
-    },
-    /**
-     * Which links are known and still lead to the same targets; null for none. `key` changes with everything that links may lead to,
-     * except the anchors of pages. Call it when all pages were asked for or put.
-     */
-    knownLinks(targets: string): KnownLinks | null {
-      const links = last?.links;
-      let hasGained = false;
-      /** Whether a link to an anchor of the page may have led there, and may not any more. */
-      const hasLost = ([route, entry]: [string, Entry]): boolean => {
-        const earlier = before.get(route);
-        if (isFound.has(route)) return false;
-        if (earlier === undefined || !store.has(earlier.referencesKey)) return true;
-        const anchors = new Set(referencesOf(entry).anchors);
-        const anchorsBefore = new Set(referencesOf(earlier).anchors);
-        hasGained ||= [...anchors].some((anchor) => !anchorsBefore.has(anchor));
-        return [...anchorsBefore].some((anchor) => !anchors.has(anchor));
-      };
-      if (links?.key !== targets || [...pages].some(hasLost)) return null;
-      const broken = new Set(links.broken);
-      // A new anchor may be the one that a broken link has always meant.
-      const described = hasGained ? undefined : links.described;
-      return {
-        isKnown: (route) => isFound.has(route) && (described !== undefined || !broken.has(route)),
-        described: described ?? [],
-        isShellGood: links.isShellGood,
-      };
-    },
-    /** Call it when the site is published. */
-    save({ previous, ...now }: Published, links: LinkResult & { key: string }): void {
-      const site: StoredSite = {
-        pages: putGroups(store, pages, stored),
-        links,
-        published: filesToStore(now),
-        previous: previous && { name: previous.name, ...filesToStore(previous) },
-      };
-      store.put(keyOfSite(outDir), JSON.stringify(site));
-    },
-  };
+  private storeFolder({ files, at }: PublishedFolder): StoredFolder {
+    const replaced = this.published?.previous?.files;
+    const known = this.folders.get(files) ?? (replaced && this.folders.get(replaced)) ?? null;
+    return { at, files: putGroups(this.store, new Map(Object.entries(files)), known) };
+  }
+
+  private keep(route: string, { site, view }: Origin, { metadata, references, markdown }: Rendered): KnownPage {
+    const referencesKey = this.putText(referencesPrefix, JSON.stringify(references));
+    const markdownKey = markdown === null ? undefined : this.putText(markdownPrefix, markdown);
+    const entry = { site, view: view(), metadata: this.metadataOf(JSON.stringify(metadata)), markdownKey, referencesKey };
+    this.pages.set(route, entry);
+    return this.pageOf(entry);
+  }
+
+  private putText(prefix: string, text: string): string {
+    const key = prefix + contentHash(text, 32);
+    this.store.put(key, text);
+    return key;
+  }
+
+  private pageOf({ metadata, markdownKey, referencesKey }: Entry): KnownPage {
+    const references = () => {
+      const value = recall<OwnReferences>(this.store, referencesKey);
+      if (!value) throw new LostValueError(`The cache has lost the references ${referencesKey}.`);
+      return value;
+    };
+    return { metadata, markdownKey, references };
+  }
+
+  private hasValues({ referencesKey, markdownKey }: Entry): boolean {
+    return this.store.has(referencesKey) && (markdownKey === undefined || this.store.has(markdownKey));
+  }
 }

@@ -91,11 +91,11 @@ export async function checkSamples(request: SamplesRequest, context: MemoContext
       const known = recall<SampleResult>(store, keyOf(key, id));
       if (known) results.set(id, known);
     }
-    const asked = [...samples.keys()].filter((id) => !results.has(id));
-    if (asked.length === 0) return results;
-    io.log.stage("samples", asked.length);
-    const given = { compiler: sdk.compiler, settings, samples: reached(asked, samples, isKept), asked };
-    const answer = await checker.checkSamples(given).catch((error: unknown) => {
+    const requested = [...samples.keys()].filter((id) => !results.has(id));
+    if (requested.length === 0) return results;
+    io.log.stage("samples", requested.length);
+    const request = { compiler: sdk.compiler, settings, samples: reached(requested, samples, isKept), requested };
+    const answer = await checker.checkSamples(request).catch((error: unknown) => {
       signal?.throwIfAborted();
       stopped.push(stoppedProblem(error));
       return {};
@@ -129,9 +129,9 @@ export async function checkSamples(request: SamplesRequest, context: MemoContext
 }
 
 /** Those to check, those that they import and those before them on their page; all of them for a program that stays. */
-function reached(asked: string[], samples: ReadonlyMap<string, Sample>, isWhole: boolean): Sample[] {
+function reached(requested: string[], samples: ReadonlyMap<string, Sample>, isWhole: boolean): Sample[] {
   if (isWhole) return [...samples.values()];
-  const found = new Set(asked);
+  const found = new Set(requested);
   for (const id of found) {
     const { links = {}, previous = null } = samples.get(id) ?? {};
     for (const of of [previous ?? "", ...Object.values(links).map((link) => link.split("/")[0] ?? "")]) if (samples.has(of)) found.add(of);
@@ -147,7 +147,7 @@ export function settingsOf({ config, siteDir }: Pick<SamplesRequest, "config" | 
   return {
     siteDir,
     tsconfig,
-    sdk: config.sdk ? { entryPoints, name, folder, exports: metadata.exports, named: specifiers } : null,
+    sdk: config.sdk ? { entryPoints, name, folder, exports: metadata.exports, importNames: specifiers } : null,
   };
 }
 

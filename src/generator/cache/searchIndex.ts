@@ -13,7 +13,6 @@ import {
   type TermFile,
   termFiles,
 } from "../outputs/search/termFiles.ts";
-import type { Site } from "../site.ts";
 import { contentHash } from "../text/hash.ts";
 import type { PageSet } from "./compilePages.ts";
 import { keyOf } from "./key.ts";
@@ -29,6 +28,8 @@ export interface SearchIndex {
   read(name: string): string;
 }
 
+type IndexStore = Pick<Store, "get" | "has" | "put" | "flush">;
+
 export interface SearchIndexInput {
   /** Distinguishes the indexes of one site; left out for a site with one. */
   name?: string;
@@ -36,17 +37,22 @@ export interface SearchIndexInput {
   /** What of the root does not come from the pages. */
   settings: SearchSettings;
   compiled: Pick<PageSet, "search" | "searchKeyOf">;
-  store: Store;
+  store: IndexStore;
+}
+
+/** What the indexes of a site are made of. */
+export interface SearchedSite extends Pick<SearchInput, "graph" | "config" | "metas">, Pick<SearchIndexInput, "store"> {
+  pages: SearchIndexInput["compiled"];
 }
 
 /** One for each version and language; none for a site without a search. */
-export function searchIndexesOf(site: Site, samples?: SearchInput["samples"]) {
+export function searchIndexesOf(site: SearchedSite, samples?: SearchInput["samples"]) {
   if (site.config.search === false) return [];
   return searchScopes(site.graph).map((scope) => ({ folder: searchFolder(scope), make: () => searchIndexOf(site, scope, samples) }));
 }
 
 /** The index in which readers of a version and language search; null for a site without a search. */
-export async function searchIndexOf(site: Site, scope = mainScope, samples?: SearchInput["samples"]): Promise<SearchIndex | null> {
+export async function searchIndexOf(site: SearchedSite, scope = mainScope, samples?: SearchInput["samples"]): Promise<SearchIndex | null> {
   const { config, graph, metas, pages: compiled, store } = site;
   if (config.search === false) return null;
   const pages = indexedPages({ graph, scope, config, metas, ...(samples && { samples }) });
@@ -109,7 +115,7 @@ function namesOf({ terms, pageFiles = [], spelling }: Pick<State, "terms" | "spe
 type Files = ReturnType<typeof createFiles>;
 
 /** Files are in the store under their names, which name their content. */
-function createFiles(store: Store) {
+function createFiles(store: IndexStore) {
   const keyFor = (name: string) => keyOf("search file", name);
   return {
     /** Answers the hash of a file with this text. */
@@ -133,7 +139,7 @@ interface TermInput {
   keys: State["pages"];
   files: Files;
   compiled: SearchIndexInput["compiled"];
-  store: Store;
+  store: IndexStore;
 }
 
 async function makeTerms({ keys, files, compiled, store }: TermInput): Promise<MadeTerms> {

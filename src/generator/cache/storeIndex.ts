@@ -17,7 +17,7 @@ export interface Entry {
   foreign?: "unchecked" | "checked";
 }
 
-interface Indexes {
+export interface Indexes {
   entries: Map<string, Entry>;
   isDamaged: boolean;
 }

@@ -1,7 +1,6 @@
 /** Builds a site, unless nothing that a build reads has changed since the last one: then that one's result still holds. */
 import { dirname, join, relative } from "node:path";
-import type { SiteBuildRequest } from "../build.ts";
-import { loadConfig } from "../config/load.ts";
+import { type LoadedConfig, loadConfig } from "../config/load.ts";
 import { areUnchanged } from "../emit/previousOutput.ts";
 import { targetOf } from "../emit/target.ts";
 import { surveyOutput } from "../emit/unmanagedFiles.ts";
@@ -12,7 +11,7 @@ import { exitCodeOf } from "../problems/exit.ts";
 import { ProblemError } from "../problems/problem.ts";
 import { compileConfig } from "../siteCode/evaluate.ts";
 import { cacheFolder, isOwnPath } from "../text/reservedNames.ts";
-import { areSame, type Inputs, recordInputs, withWalkCache } from "./inputs.ts";
+import { areSame, type Inputs, Recording, withWalkCache } from "./inputs.ts";
 import { configForKey, keyOf } from "./key.ts";
 import { memo, recall } from "./memo.ts";
 import { lastPublished } from "./renderedPages.ts";
@@ -26,14 +25,23 @@ interface LastBuild {
   at: number | null;
 }
 
-/** As `build`, and loads what that needs only when there is something to do. */
-export async function buildIfChanged(request: BuildRequest, plainIo: Io): Promise<BuildResult> {
+/** A build, and what is there of its site already. */
+export interface StartedBuild extends BuildRequest {
+  loaded?: LoadedConfig | undefined;
+  store?: Store | undefined;
+}
+
+type Build = (request: StartedBuild, io: Io) => Promise<BuildResult>;
+
+/** As `build`, which is loaded only when there is something to do. */
+export async function buildIfChanged(request: BuildRequest, plainIo: Io, load: () => Promise<Build>): Promise<BuildResult> {
+  const buildNow: Build = async (started, io) => (await load())(started, io);
   if (request.isCached === false) return buildNow(request, plainIo);
   const io = withWalkCache(plainIo);
   const start = io.now();
   const own: string[] = [];
   const isOwn = (path: string) => isOwnPath(path, own);
-  const recording = recordInputs(io, isOwn);
+  const recording = new Recording(io, isOwn);
   let store: Store | undefined;
   const compile: typeof compileConfig = async (file, tracked) => {
     own.push(join(dirname(file), ".bcidocs"));
@@ -83,11 +91,6 @@ export async function buildIfChanged(request: BuildRequest, plainIo: Io): Promis
 export function withoutSite({ problems, siteDir }: ProblemError): BuildResult {
   const stats = { pages: 0, files: 0, bytes: 0, written: 0, links: 0, stages: [] };
   return { problems, exitCode: exitCodeOf(problems), siteDir, outDir: null, files: {}, stats };
-}
-
-async function buildNow(request: SiteBuildRequest, io: Io): Promise<BuildResult> {
-  const { build } = await import("../build.ts");
-  return build(request, io);
 }
 
 /** What the build published, if it is in place still, and nothing else; null if not. */

@@ -74,7 +74,8 @@ function entryOfMember(member: ApiMember<ApiText>, owner: string, checks: Covera
   const { kind, to, foreignBase } = member;
   const comments = commentsOf(member);
   if (kind === "callSignature" || kind === "constructSignature" || kind === "indexSignature") return [];
-  if (to !== undefined || foreignBase !== undefined || isLeftOut(member, comments[0])) return [];
+  const isOfPlatform = /node_modules\/(?:typescript|@types\/node)\//.test(member.sources[0]?.path ?? "");
+  if (to !== undefined || foreignBase !== undefined || isOfPlatform || isLeftOut(member, comments[0])) return [];
   const isConstructor = kind === "constructor";
   // What takes nothing says nothing that its class does not say.
   if (isConstructor && member.signatures.every(({ parameters }) => parameters.length === 0)) return [];

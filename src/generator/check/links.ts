@@ -2,7 +2,6 @@
 import type { Level, SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { FoundLink, HtmlMetadata } from "../model/htmlMetadata.ts";
-import type { DescribedLink, KnownLinks, LinkResult } from "../model/linkResult.ts";
 import type { PageMeta } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import { anchorsOf, type RenderedPage } from "../model/rendered.ts";
@@ -17,7 +16,6 @@ import { brokenPlaced, type ConfigUrl } from "./configUrls.ts";
 import { type BrokenLink, type DescribeContext, type Description, describeBrokenLink, isMedia, isPicture, pathMeant } from "./describe.ts";
 import { createIgnores, type IgnoreInput } from "./ignore.ts";
 import { atLevel } from "./level.ts";
-import { type Described, formerDescriptions, mergeDescribed, onPages, toKeep } from "./mergeDescribed.ts";
 import type { Missing } from "./movedFiles.ts";
 import { orphans } from "./orphans.ts";
 import { createSuggest, createSuggestAnchor, type SuggestAnchor } from "./suggest.ts";
@@ -33,8 +31,6 @@ export interface LinkCheckInput extends CauseInput, Omit<IgnoreInput, "metas"> {
   metas?: ReadonlyMap<string, Partial<Pick<PageMeta, "ignores" | "problems">>>;
   /** Addresses in settings and stylesheets; omitted for none. */
   configUrls?: readonly ConfigUrl[];
-  /** What an earlier build knows; omitted for nothing. */
-  knownLinks?: KnownLinks | null | undefined;
 }
 
 export interface LinkReport {
@@ -43,7 +39,6 @@ export interface LinkReport {
   missing: Missing;
   /** Links of all pages; those of the shell count once for each variant of it. */
   checked: number;
-  result: LinkResult;
 }
 
 /** Checks the links of a whole site. */
@@ -68,19 +63,13 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
   const pages = new Map(all.map((page) => [page.route, page]));
   const targets = createTargets({ ...input, pages: all });
   const { results, brokenInText, brokenInShell } = createFinder(targets);
-  const { described: knownDescribed = [], isShellGood = false, isKnown = () => false } = input.knownLinks ?? {};
-  const describer = createDescriber(input.graph, targets, knownDescribed);
-  // Without pages that have changed, or that are checked again.
-  let unchangedLinks = onPages(knownDescribed, isKnown);
+  const describer = createDescriber(input.graph, targets);
   const ofPages = new Map<string, BrokenOccurrence[] | null>(all.map(({ route }) => [route, null]));
-  const checkPage = (page: RenderedPage) => {
-    if (unchangedLinks.length > 0) unchangedLinks = onPages(unchangedLinks, (route) => route !== page.route);
-    ofPages.set(page.route, brokenInText(page));
-  };
+  const checkPage = (page: RenderedPage) => void ofPages.set(page.route, brokenInText(page));
   // An edit of a page's text changes no part of the shell, and no name that hints may suggest.
   const shellParts = [...pagesByShellPart(all)];
   const shellLinkCount = shellParts.reduce((sum, [{ links }]) => sum + links.length, 0);
-  let ofShell: BrokenOccurrence[] | null = isShellGood ? [] : null;
+  let ofShell: BrokenOccurrence[] | null = null;
   let mostResults = Number.POSITIVE_INFINITY;
   const causes: KnownCauses = new WeakMap();
   const brokenNow = () => {
@@ -90,12 +79,10 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
   function* work(): Generator<void> {
     for (const [index, { route }] of all.entries()) {
       const page = pages.get(route);
-      if (page && !ofPages.get(route) && !isKnown(route)) checkPage(page);
+      if (page && !ofPages.get(route)) checkPage(page);
       if (index % pagesOfStep === 0) yield;
     }
     mostResults = 2 * results.size + 1_000;
-    // Those of an earlier build are described already.
-    if (unchangedLinks.length > 0) return;
     for (const link of brokenNow()) yield void describer.describe(link);
   }
   const steps = work();
@@ -119,20 +106,14 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
       describer.onReport();
       for (const _ of steps);
       const now = [...pages.values()];
-      const ofText = mergeDescribed(brokenNow(), unchangedLinks, describer.describe);
+      const ofText = brokenNow().map((link) => ({ link, description: describer.describe(link) }));
       const ofPlaces = brokenPlaced(input.configUrls ?? [], targets).map((link) => ({ link, description: describer.describeNew(link) }));
-      const described = toKeep(ofText);
       const orphaned = levelOfAdvice("L022", input.config) === "ignore" ? [] : orphans(now, input.graph, targets);
       const alone = [...orphaned, ...decomposedNames(input.metas)];
       const ofTexts = now.reduce((sum, { metadata }) => sum + metadata.linkCount + metadata.samePageLinkCount, 0);
       return {
-        ...problemsOf([...ofText.values(), ...ofPlaces], alone, { ...input, pages: now }),
+        ...problemsOf([...ofText, ...ofPlaces], alone, { ...input, pages: now }),
         checked: ofTexts + shellLinkCount + (input.configUrls?.length ?? 0),
-        result: {
-          broken: [...new Set(described.flatMap(({ pages: routes }) => routes))],
-          isShellGood: ofShell?.length === 0,
-          ...(described.length > 0 && { described }),
-        },
       };
     },
   };
@@ -164,8 +145,7 @@ function createFinder(targets: Targets) {
 }
 
 /** Describes broken links, each once: every save asks for a report, and changes hardly any of them. */
-function createDescriber(graph: SiteGraph, targets: Targets, knownDescribed: readonly DescribedLink[]) {
-  let former = formerDescriptions(knownDescribed);
+function createDescriber(graph: SiteGraph, targets: Targets) {
   let suggestAnchor = lazily(() => createSuggestAnchor(targets.anchors));
   const start = () => lazily(() => createDescribing(graph, targets, () => suggestAnchor()));
   let describing = start();
@@ -175,14 +155,13 @@ function createDescriber(graph: SiteGraph, targets: Targets, knownDescribed: rea
     describe(link: PlacedLink): Description {
       const before = descriptions.get(link.key);
       if (before && before.link.htmlLink === link.htmlLink && before.link.result === link.result) return before.description;
-      const description = former(link) ?? describeBrokenLink(link, describing());
+      const description = describeBrokenLink(link, describing());
       descriptions.set(link.key, { link, description });
       return description;
     },
     describeNew: (link: BrokenLink) => describeBrokenLink(link, describing()),
     onNewAnchors() {
       suggestAnchor = lazily(() => createSuggestAnchor(targets.anchors));
-      former = formerDescriptions([]);
     },
     /** The budget for comparing names is limited. */
     onReport() {
@@ -193,6 +172,11 @@ function createDescriber(graph: SiteGraph, targets: Targets, knownDescribed: rea
 
 /** Codes of links to a file that is not part of the site; it may have been, or may be elsewhere. */
 const missingFiles: ReadonlySet<string> = new Set(["L001", "L003", "L015"]);
+
+interface Described {
+  link: BrokenLink;
+  description: Description;
+}
 
 /** Each cause is reported once. `alone`: advice that is about no link. */
 function problemsOf(described: Described[], alone: Problem[], input: LinkCheckInput): Pick<LinkReport, "problems" | "missing"> {

@@ -2,7 +2,7 @@
 import { createNearestName, type Effort, type NearestName } from "../text/distance.ts";
 import { lazily, lazilyEach } from "../text/lazily.ts";
 import { addToList } from "../text/lists.ts";
-import { comparePaths, folderOf, nameOf, withoutExtension } from "../text/path.ts";
+import { comparePaths, extensionOf, folderOf, nameOf, withoutExtension } from "../text/path.ts";
 import type { Targets } from "./targets.ts";
 
 /** The path nearest to one that does not exist, or null when none is near enough to be meant. */
@@ -13,16 +13,28 @@ const mostEffort = 5_000_000;
 
 const newEffort = (): Effort => ({ left: mostEffort });
 
-/** Looks each missing path up once, however many links name it. */
+/** Looks each missing path up once, however many links name it. An image is never taken for a page or a download. */
 export function createSuggest(paths: Iterable<string>, effort = newEffort()): Suggest {
-  const index = lazily(() => indexOf(paths, effort));
+  const pathsOfKind = lazily(() => {
+    const lists = new Map<string, string[]>();
+    for (const path of paths) addToList(lists, kindOf(path), path);
+    return lists;
+  });
+  const indexOfKind = lazilyEach((kind: string) => indexOf(pathsOfKind().get(kind) ?? [], effort));
   return lazilyEach((path: string) => {
-    const { byName, inFolder, anywhere } = index();
+    const { byName, inFolder, anywhere } = indexOfKind(kindOf(path));
     const name = bareName(path);
     // The fewest wrong letters in the last segment: first in the same folder, then anywhere.
     const meant = byName.has(name) ? name : (inFolder(folderOf(path))?.(name) ?? anywhere(name));
     return meant === null ? null : closestTo(path, byName.get(meant)?.() ?? []);
   });
+}
+
+/** `image` for a picture of any format, `page`, or the ending of another file. */
+function kindOf(path: string): string {
+  const ending = extensionOf(path).slice(1).toLowerCase();
+  if (/^(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/.test(ending)) return "image";
+  return !/^[a-z]\w{0,5}$/.test(ending) || /^(?:mdx?|markdown|html?)$/.test(ending) ? "page" : ending;
 }
 
 interface PathIndex {

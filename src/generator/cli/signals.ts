@@ -1,5 +1,6 @@
 /** Ctrl-C and `kill`: the first signal stops the work, which cleans up; a second one ends it at once. */
 import { endProcess } from "../siteCode/exitGuard.ts";
+import { onInterrupt } from "../siteCode/interruptible.ts";
 
 const exitOfSignal = { SIGINT: 130, SIGTERM: 143 };
 
@@ -16,7 +17,8 @@ export async function withSignals(work: (signal: AbortSignal) => Promise<number>
     received = signal;
     controller.abort();
   };
-  process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
+  const stopListening = onInterrupt(onSignal);
+  process.on("SIGTERM", onSignal);
   try {
     const status = await work(controller.signal);
     return received ? exitOfSignal[received] : status;
@@ -24,7 +26,8 @@ export async function withSignals(work: (signal: AbortSignal) => Promise<number>
     if (received) return exitOfSignal[received];
     throw error;
   } finally {
-    process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
+    stopListening();
+    process.off("SIGTERM", onSignal);
     // Running work, such as a thread, would keep the process alive.
     if (received) setTimeout(endProcess, longestRest, exitOfSignal[received]).unref();
   }

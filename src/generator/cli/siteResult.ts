@@ -1,6 +1,7 @@
 /** Builds or checks a whole site, and prints and writes what came of it. */
 import { relative } from "node:path";
-import { buildIfChanged, withoutSite } from "../cache/unchanged.ts";
+import { withoutSite } from "../cache/unchanged.ts";
+import { build } from "../index.ts";
 import type { Io } from "../io/io.ts";
 import { createNodeIo } from "../io/node.ts";
 import type { BuildRequest, BuildResult } from "../model/build.ts";
@@ -27,7 +28,7 @@ interface SiteRun {
 
 /** Builds or checks a site, and reports the result. */
 export async function runSite(request: BuildRequest, { options, progress, revise }: SiteRun, io: Io) {
-  const built = await buildIfChanged(request, io);
+  const built = await build(request, io);
   const result = revise ? await revise(built) : built;
   progress.end();
   return { outDir: result.outDir, exitCode: await reportResult(result, options, request.isPublished === true) };

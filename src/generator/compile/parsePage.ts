@@ -82,19 +82,17 @@ async function readNotice(path: string, { frontMatter, places }: FrontMatterResu
 
 type PageAddress = Pick<ReadSource, "path" | "area" | "version" | "locale" | "id" | "route">;
 
+function addressOf({ path, area, version, locale, id, route }: PageAddress): PageAddress {
+  return { path, area, version, locale, id, route };
+}
+
 /** A page that nothing was read from yet. */
-export function emptyPage({ path, area, version, locale, id, route }: PageAddress): ParsedPage {
+export function emptyPage(source: PageAddress): ParsedPage {
   const empty = { headings: [], links: [], components: [], includes: [], places: {}, problems: [] };
-  const title = titleFromPath(path, id);
   return {
-    path,
-    area,
-    version,
-    locale,
-    id,
-    route,
+    ...addressOf(source),
     frontMatter: {},
-    title,
+    title: titleFromPath(source.path, source.id),
     titleId: null,
     titleTree: null,
     description: "",
@@ -189,23 +187,17 @@ function shorten(text: string): string {
 
 /** Never rejects; problems of the page are reported when it is compiled. */
 export async function stubPage(source: ReadSource, context: FrontMatterContext): Promise<PageMeta> {
-  const { path, area, version, locale, id, route, history } = source;
-  const { frontMatter, places, body } = await readFrontMatter(normalizeLineEnds(source.text), path, context);
+  const { frontMatter, places, body } = await readFrontMatter(normalizeLineEnds(source.text), source.path, context);
   const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(body)?.[1];
   return {
-    path,
-    area,
-    version,
-    locale,
-    id,
-    route,
+    ...addressOf(source),
     frontMatter,
     places,
     title: frontMatter.title ?? (heading && plainText(heading)) ?? emptyPage(source).title,
     titleId: null,
     description: frontMatter.description ?? "",
     includes: [],
-    history,
+    history: source.history,
     problems: [],
     isApi: false,
     hasTitleMarkup: false,

@@ -123,7 +123,7 @@ function scopeLabels(tree: MdNode, file: number, { footnotes }: PageState): void
   const names = new Map<string, string>();
   const footnoteOf = (identifier: string): string => {
     let name = identifier;
-    for (let count = 2; footnotes.has(name); count++) name = `${identifier}-${count}`;
+    for (let count = 2; footnotes.has(name); count++) name = `${identifier}_${count}`;
     footnotes.add(name);
     names.set(identifier, name);
     return name;

@@ -5,7 +5,7 @@ import type { ConfigChoice } from "../model/build.ts";
 import { baseUrlSchema, type Locate, type SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem, within } from "../problems/problem.ts";
-import { latestConfig, reportingFaults } from "../siteCode/configFaults.ts";
+import { reportingFaults } from "../siteCode/configFaults.ts";
 import { type CompileConfig, compileConfig, evaluateConfig } from "../siteCode/evaluate.ts";
 import { joinPolicies } from "../text/csp.ts";
 import { isInside } from "../text/path.ts";
@@ -44,9 +44,8 @@ export async function loadConfig(
   const siteDir = dirname(file);
   return within(siteDir, async () => {
     const locate = createLocate(basename(file), new TextDecoder().decode(await io.readFile(file)));
-    const { value, ...module } = await evaluateConfig(file, compile, io);
-    // A value may be a getter, which is code of the config as well.
-    const config = await reportingFaults(latestConfig(), () => validateConfig(value, locate));
+    const { value, running, ...module } = await evaluateConfig(file, compile, io);
+    const config = await reportingFaults(running, () => validateConfig(value, locate));
     if (baseUrl !== undefined) config.baseUrl = checkedBaseUrl(baseUrl);
     const ofLanguages = await languageProblems(config, { siteDir, locate }, io);
     if (locales !== undefined) config.i18n.locales = checkedLocales(locales, config.i18n);

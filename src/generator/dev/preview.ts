@@ -1,35 +1,34 @@
 /** A watched site: follows its files, serves the current version of each page, and reports its problems. */
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { areSame, type Recording, recordInputs } from "../cache/inputs.ts";
+import { isPageValue } from "../cache/pageValues.ts";
 import { knownReference, memoReference } from "../cache/reference.ts";
-import { openRenderedPages, type RenderedPages } from "../cache/renderedPages.ts";
+import { isRenderedKey, RenderedPages } from "../cache/renderedPages.ts";
+import type { CheckedSamples } from "../cache/samples.ts";
+import { noReference } from "../cache/siteSdk.ts";
 import { openStore, type Store } from "../cache/store.ts";
-import { applySeverity } from "../check/level.ts";
 import { nameProblems } from "../check/unknownNames.ts";
 import { findConfig } from "../config/find.ts";
-import { type ConfigRequest, type LoadedConfig, loadConfig } from "../config/load.ts";
-import { targetOf } from "../emit/target.ts";
+import type { ConfigRequest, LoadedConfig } from "../config/load.ts";
 import type { Io, Log } from "../io/io.ts";
 import { createStages } from "../io/stages.ts";
+import type { LoadChoice } from "../model/build.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
-import { exitCodeOf } from "../problems/exit.ts";
-import { groupFailures } from "../problems/groups.ts";
-import { ProblemError, problem } from "../problems/problem.ts";
+import { ProblemError } from "../problems/problem.ts";
 import { openSdkReader } from "../reference/read/typedocWorker.ts";
-import { noReference, type SiteRequest } from "../site.ts";
-import { deferred } from "../text/lazily.ts";
-import { isInside } from "../text/path.ts";
-import { cacheFolder, configNames, isOwnPath, notFoundRoute } from "../text/reservedNames.ts";
+import { deferred, lazily } from "../text/lazily.ts";
+import { cacheFolder, isOwnPath, notFoundRoute } from "../text/reservedNames.ts";
 import { type Change, sampleMetadata, sharedMetadata, taskFor } from "./changes.ts";
+import { type CurrentSite, createPageCache, showSamples } from "./currentSite.ts";
 import { createQueue } from "./queue.ts";
-import { createSampleCheck } from "./sampleCheck.ts";
-import { createShownPages, type Shown, showSamples } from "./shownPages.ts";
-import { createSiteCheck } from "./siteCheck.ts";
-import { hasErrors, problemsOf, type SiteReport } from "./siteReport.ts";
+import { createSampleCheck, type SampleCheck } from "./sampleCheck.ts";
+import { SiteCheck } from "./siteCheck.ts";
+import { loadOwnConfig, outDirOf } from "./siteFolder.ts";
+import { type Attempt, SiteInputs } from "./siteInputs.ts";
+import { hasErrors, problemsOf, reportOf, type SiteReport } from "./siteReport.ts";
 import { openSnapshot, scriptsOf } from "./snapshot.ts";
-import { fingerprintAt, untilConfirmed, untilFilled } from "./watcher.ts";
+import { fingerprintAt, untilConfirmedMs, untilFilled } from "./watcher.ts";
 
 /** What happens to the site, for the code that shows it. */
 export interface PreviewEvents {
@@ -46,12 +45,10 @@ export interface PreviewEvents {
   idle(): Promise<void>;
 }
 
-export interface PreviewRequest extends SiteRequest {
+export interface PreviewRequest extends LoadChoice, ConfigRequest {
   /** Output folder, relative to the site folder: nothing in it is content. */
   outDir?: string | undefined;
 }
-
-export type Preview = ReturnType<typeof createPreview>;
 
 const silentLog: Log = { stage: () => undefined, progress: () => undefined };
 
@@ -59,29 +56,15 @@ const silentLog: Log = { stage: () => undefined, progress: () => undefined };
 export async function openPreview(request: PreviewRequest, events: PreviewEvents, io: Io): Promise<Preview> {
   const siteDir = dirname(await findConfig(request.folder, request.file, io));
   const store = await openStore({ folder: cacheFolder(siteDir), program: __BUILD__, isKept: request.isCached ?? true }, io);
-  const rendered = openRenderedPages(store, outDirOf(request, siteDir, null));
-  const preview = createPreview({ request, siteDir, store, rendered }, events, io);
-  void preview.change(anything);
+  const rendered = new RenderedPages(store, outDirOf(request, siteDir, null));
+  const preview = new Preview({ request, siteDir, store, rendered }, events, io);
+  void preview.change(everythingChanged);
   await preview.ready;
   return preview;
 }
 
 /** Makes the site look changed everywhere. */
-const anything: Change[] = [{ path: "", event: "changed" }];
-
-/** Relative to the site folder, as the output cache has it. */
-function outDirOf({ outDir }: PreviewRequest, siteDir: string, loaded: LoadedConfig | null): string {
-  return loaded ? relative(siteDir, targetOf(loaded.config, siteDir, outDir).outDir) : (outDir ?? "dist");
-}
-
-/** The config of this folder only, although one above it may have one, too. */
-async function loadOwnConfig({ folder, file, baseUrl }: ConfigRequest, siteDir: string, io: Io): Promise<LoadedConfig> {
-  if (file !== undefined) return loadConfig({ folder, file, baseUrl }, io);
-  for (const name of configNames) {
-    if ((await io.stat(join(siteDir, name)))?.isDirectory === false) return loadConfig({ folder: siteDir, file: name, baseUrl }, io);
-  }
-  throw new ProblemError(problem("C001", `${configNames[0]} is gone`, { hint: "The site reloads as soon as the file is back." }), siteDir);
-}
+const everythingChanged: Change[] = [{ path: "", event: "changed" }];
 
 interface PreviewParts {
   request: PreviewRequest;
@@ -90,252 +73,269 @@ interface PreviewParts {
   rendered: RenderedPages;
 }
 
-interface PreviewState {
-  loaded: LoadedConfig | null;
-  shown: Shown | null;
-  /** Why there is no newer version. */
-  failure: Problem[] | null;
-  checkRun: CheckRun | null;
-  /** Resolves when all of a site that began with stubs is known. */
-  completing: Promise<void> | null;
-}
-
 /** The running check of all pages. */
 interface CheckRun {
   stop: AbortController;
   done: Promise<void>;
 }
 
-function createPreview({ request, siteDir, store, rendered }: PreviewParts, events: PreviewEvents, io: Io) {
-  const state: PreviewState = { loaded: null, shown: null, failure: null, checkRun: null, completing: null };
-  // Asked for thousands of paths.
-  let own: { loaded: LoadedConfig | null; folders: string[] } | undefined;
-  const isOwn = (path: string) => {
-    const { loaded } = state;
-    if (own?.loaded !== loaded || !own)
-      own = { loaded, folders: [join(siteDir, ".bcidocs"), join(siteDir, outDirOf(request, siteDir, loaded))] };
-    return isOwnPath(path, own.folders);
-  };
-  const record = () => recordInputs(io, isOwn);
-  /** What the site depends on, and what was read in failed attempts since: the fix may be anywhere in it. */
-  const inputs: { config: Recording; site: Recording; failedInputs: Recording[] } = { config: record(), site: record(), failedInputs: [] };
-  const recordings = () => [inputs.config, inputs.site, ...inputs.failedInputs];
-  const pages = createShownPages();
-  const reader = openSdkReader();
-  const begun = deferred();
-
-  const report = (): SiteReport => {
-    if (state.failure) return { problems: state.failure, isWhole: true, pages: 0, links: 0 };
-    // Of stubs, nothing can be said.
-    if (!state.shown || state.shown.isStub) return { problems: [], isWhole: false, pages: 0, links: 0 };
-    const { snapshot, check } = state.shown;
-    const { config, problems, graph } = snapshot.site;
-    const links = check.checked();
-    const ofTypes = check.ofTypes();
-    const all = [
-      ...applySeverity(problems, config.onBrokenLinks, config.links.levels),
-      ...(ofTypes ?? []),
-      ...(samples.problems() ?? []),
-      ...check.problems(),
-    ];
-    return {
-      problems: exitCodeOf(ofTypes ?? []) === 0 ? groupFailures(all) : (ofTypes ?? []),
-      isWhole: links !== null && ofTypes !== null && samples.problems() !== null,
-      pages: graph.pages.length,
-      links: links ?? 0,
-    };
-  };
+export class Preview {
+  /** Absolute. */
+  readonly siteDir: string;
+  /** Resolves when there is a site, or a reason why there is none. */
+  readonly ready: Promise<void>;
+  private readonly parts: PreviewParts;
+  private readonly events: PreviewEvents;
+  private readonly io: Io;
+  private readonly begun = deferred();
+  private readonly inputs: SiteInputs;
+  private readonly pages = createPageCache();
+  private readonly reader = openSdkReader();
+  private readonly samples: SampleCheck;
+  private readonly queue: ReturnType<typeof createQueue<Change>>;
+  private loaded: LoadedConfig | null = null;
+  private current: CurrentSite | null = null;
+  /** Why there is no newer version. */
+  private failure: Problem[] | null = null;
+  private checkRun: CheckRun | null = null;
+  /** Resolves when all of a site that began with stubs is known. */
+  private completing: Promise<void> | null = null;
   /** Of the last report. */
-  let hadErrors = false;
+  private hadErrors = false;
   /** While changes are taken in, reports wait, since a file may be half written. */
-  let isHeld = false;
-  const publishReport = () => {
-    if (isHeld) return;
-    const now = report();
-    hadErrors = hasErrors(now);
-    events.onReport(now);
-  };
-  const samples = createSampleCheck(async (checked) => {
-    const routes = state.shown && !state.shown.isStub ? await showSamples(checked, state.shown) : [];
-    if (routes.length > 0) events.onPages(routes, false);
-    publishReport();
-  }, events.onFault);
+  private isHeld = false;
+  /** What bcidocs writes; asked for thousands of paths. */
+  private ownFolders: { loaded: LoadedConfig | null; folders: string[] } | null = null;
 
-  const stopChecking = async (): Promise<void> => {
-    state.checkRun?.stop.abort();
-    await state.checkRun?.done;
-    state.checkRun = null;
-  };
-  const checkAll = ({ check }: Shown): void => {
-    const stop = new AbortController();
-    const stages = createStages({ ...io, log: events.log }, stop.signal);
-    // They are links, too.
-    const checkRun = Promise.all([events.idle(), samples.finished(stop.signal)]).then(() => check.run(stages));
-    const typeRun = checkRun.then(() => {
-      if (check.ofTypes() === null) publishReport();
-      return check.runTypes(stop.signal);
-    });
-    const reported = typeRun.then(() => {
-      publishReport();
-      // The reference is stored with what TypeScript finds.
-      return store.flush();
-    });
-    const done = reported.catch((error: unknown) => {
-      if (!stop.signal.aborted) events.onFault(error);
-    });
-    state.checkRun = { stop, done };
-  };
+  constructor(parts: PreviewParts, events: PreviewEvents, io: Io) {
+    this.parts = parts;
+    this.events = events;
+    this.io = io;
+    this.siteDir = parts.siteDir;
+    this.ready = this.begun.promise;
+    this.inputs = new SiteInputs(io, (path) => this.isOwn(path));
+    this.samples = createSampleCheck((checked) => this.showSamples(checked), events.onFault);
+    this.queue = createQueue((changes) => this.follow(changes), events.onFault);
+  }
 
-  const open = async (ofConfig: Recording, ofSite: Recording): Promise<Shown> => {
-    const before = state.shown?.snapshot;
-    if (ofConfig !== inputs.config) state.loaded = await loadOwnConfig(request, siteDir, ofConfig.io);
-    const stages = createStages({ ...io, log: before && !state.shown?.isStub ? silentLog : events.log }, undefined);
-    let isSdkMissing = false;
-    // The first time only from the cache, since reading takes seconds. The site keeps this function, so it must not refer to `before`.
-    const read = before ? memoReference : knownReference;
-    const readReference: typeof memoReference = async (sdkRequest, context) => {
-      const reference = await read(sdkRequest, context, reader);
-      isSdkMissing = reference === null;
-      return reference ?? noReference;
-    };
-    const siteRequest = {
-      ...request,
-      loaded: state.loaded ?? undefined,
-      store,
-      isStub: before === undefined,
-      readReference,
-      sampleChecker: samples.checker,
-    };
-    const snapshot = await openSnapshot({ request: siteRequest, rendered, stages, before }, ofSite.io);
-    const isStub = snapshot.site.pages.stubs.size > 0 || isSdkMissing;
-    snapshot.site.files.save();
+  /** Resolves when every page is known: until then, an unknown page may still appear. */
+  async whole(): Promise<void> {
+    if (this.current?.isStub) await this.completing?.then(this.queue.idle);
+  }
+
+  /** The current site; null while there is none. */
+  snapshot(): CurrentSite["snapshot"] | null {
+    return this.current?.snapshot ?? null;
+  }
+
+  /** The current version of a page, or its last good one; null if there never was one. A null node is the page for an unknown address. */
+  async html(node: PageNode | null): Promise<string | null> {
+    return this.current && this.pages.html(node, this.current, () => this.current);
+  }
+
+  report(): SiteReport {
+    if (this.failure) return { problems: this.failure, isWhole: true, pages: 0, links: 0 };
+    return reportOf(this.current, this.samples.problems());
+  }
+
+  /** Resolves when pages follow the changes; the check of all pages continues after that. */
+  change(changes: Change[]): Promise<void> {
+    return this.queue.add(changes);
+  }
+
+  /** Takes in changes that no event has reported. */
+  async catchUp(): Promise<void> {
+    if (!(await this.inputs.areCurrent())) await this.queue.add(everythingChanged);
+  }
+
+  /** Resolves when all work is done. */
+  async finished(): Promise<void> {
+    await this.completing;
+    await this.queue.idle();
+    await Promise.all([this.checkRun?.done, this.samples.finished()]);
+  }
+
+  /** Absolute paths that the site depends on. */
+  inputPaths(): { folders: string[]; files: string[] } {
+    return this.inputs.paths();
+  }
+
+  /** Whether the site depends on this absolute path. */
+  isInput(path: string): boolean {
+    return this.inputs.has(path);
+  }
+
+  /** Whether bcidocs owns this absolute path, so that it is not part of the site. */
+  isOwn(path: string): boolean {
+    const { loaded, siteDir } = this;
+    if (this.ownFolders?.loaded !== loaded || !this.ownFolders)
+      this.ownFolders = { loaded, folders: [join(siteDir, ".bcidocs"), join(siteDir, outDirOf(this.parts.request, siteDir, loaded))] };
+    return isOwnPath(path, this.ownFolders.folders);
+  }
+
+  async close(): Promise<void> {
+    await this.completing;
+    await this.queue.idle();
+    await this.stopChecking();
+    await Promise.all([this.reader.close(), this.samples.checker.close()]);
+    await this.parts.store.close();
+  }
+
+  private publishReport(): void {
+    if (this.isHeld) return;
+    const report = this.report();
+    this.hadErrors = hasErrors(report);
+    this.events.onReport(report);
+  }
+
+  private async showSamples(checked: CheckedSamples): Promise<void> {
+    const routes = this.current && !this.current.isStub ? await showSamples(checked, this.current) : [];
+    if (routes.length > 0) this.events.onPages(routes, false);
+    this.publishReport();
+  }
+
+  /** If the site cannot be loaded, texts can still be updated. */
+  private async apply(changes: Change[]): Promise<void> {
+    const { current } = this;
+    if (!current) return this.reload(true);
+    const task = taskFor(changes, {
+      isText: (path) => current.snapshot.site.metas.has(path) && !path.endsWith(".tsx"),
+      isConfig: (path) => this.inputs.isConfig(join(this.siteDir, path)),
+    });
+    if (task.kind === "nothing") return;
+    if (task.kind === "site") return this.reload(this.failure !== null || task.hasNewConfig);
+    for (const path of task.paths) if (!(await this.applyTextEdit(path, current))) return this.reload(this.failure !== null);
+  }
+
+  private async follow(changes: Change[]): Promise<void> {
+    this.isHeld = true;
+    const before = await this.fingerprints(changes);
+    await this.apply(changes);
+    if (!this.hadErrors && hasErrors(this.report())) {
+      // The file may be incomplete: wait for the rest. On a busy machine, its event comes later.
+      await setTimeout(untilConfirmedMs);
+      if (this.queue.isWaiting()) return;
+      if ((await this.fingerprints(changes)) !== before) return void this.queue.add(changes);
+    }
+    this.isHeld = false;
+    this.publishReport();
+    await this.tidyStore();
+  }
+
+  /** Each save leaves values of the page as it was before. */
+  private async tidyStore(): Promise<void> {
+    const { store, rendered } = this.parts;
+    const pages = this.current?.snapshot.services.pages;
+    const keys = lazily(() => new Set([...(pages?.keys() ?? []), ...rendered.keys()]));
+    await store.tidyOwn((key) => (isRenderedKey(key) || isPageValue(key)) && !keys().has(key));
+  }
+
+  private async fingerprints(changes: Change[]): Promise<string> {
+    const all = changes.map(({ path }) => fingerprintAt(join(this.siteDir, path), this.io).catch(() => null));
+    return String(await Promise.all(all));
+  }
+
+  private async reload(hasNewConfig: boolean): Promise<void> {
+    await this.stopChecking();
+    const before = this.current?.snapshot;
+    const attempt = this.inputs.begin(hasNewConfig || !this.loaded);
+    try {
+      this.current = await this.open(attempt, hasNewConfig);
+      this.failure = null;
+      this.events.onPages(null, before !== undefined && scriptsOf(before) !== scriptsOf(this.current.snapshot));
+    } catch (error) {
+      this.failure = problemsOf(error);
+      if (!(error instanceof ProblemError)) this.events.onFault(error);
+    }
+    this.inputs.end(attempt, this.failure !== null);
+    this.events.onInputs();
+    this.begun.resolve();
+    if (!this.current || this.failure) return;
+    this.samples.follow(this.current.snapshot.services, false);
+    if (!this.current.isStub) this.checkAll(this.current);
+    else this.completing ??= this.events.idle().then(() => this.queue.add(everythingChanged));
+  }
+
+  private async open({ config, site }: Attempt, hasNewConfig: boolean): Promise<CurrentSite> {
+    const { request, siteDir, store, rendered } = this.parts;
+    const before = this.current?.snapshot;
+    const loaded = hasNewConfig || !this.loaded ? await loadOwnConfig(request, siteDir, config.io) : this.loaded;
+    this.loaded = loaded;
+    const stages = createStages({ ...this.io, log: before && !this.current?.isStub ? silentLog : this.events.log }, undefined);
+    // The first time only from the cache, since reading takes seconds.
+    const sdk = this.sdkReading(before === undefined);
+    const checker = { sampleChecker: this.samples.checker };
+    const siteRequest = { ...request, ...checker, loaded, store, isStub: before === undefined, readReference: sdk.read };
+    const snapshot = await openSnapshot({ request: siteRequest, rendered, stages, before }, site.io);
+    const isStub = snapshot.services.pages.stubs.size > 0 || sdk.isMissing();
     await store.flush();
-    const held = before ? pages.keepLastGood(before, snapshot) : new Set<string>();
+    const heldRoutes = before ? this.pages.keepLastGood(before, snapshot) : new Set<string>();
     rendered.retain(new Set([...snapshot.site.graph.pages.map(({ route }) => route), notFoundRoute]));
     // All pages may include a partial: each time it is saved, all have new values.
     if (before) store.forgetUnused();
-    return { snapshot, held, isStub, check: createSiteCheck(snapshot, io), made: new Map(), texts: 0 };
-  };
-  const reload = async (hasNewConfig: boolean): Promise<void> => {
-    await stopChecking();
-    const before = state.shown?.snapshot;
-    const isNew = hasNewConfig || !state.loaded;
-    const [ofConfig, ofSite] = [isNew ? record() : inputs.config, record()];
-    try {
-      state.shown = await open(ofConfig, ofSite);
-      state.failure = null;
-      Object.assign(inputs, { config: ofConfig, site: ofSite, failedInputs: [] });
-      events.onPages(null, before !== undefined && scriptsOf(before) !== scriptsOf(state.shown.snapshot));
-    } catch (error) {
-      inputs.failedInputs = [ofConfig, ofSite];
-      state.failure = problemsOf(error);
-      if (!(error instanceof ProblemError)) events.onFault(error);
-    }
-    events.onInputs();
-    begun.resolve();
-    if (!state.shown || state.failure) return;
-    samples.follow(state.shown.snapshot.site, false);
-    if (!state.shown.isStub) checkAll(state.shown);
-    else state.completing ??= events.idle().then(() => queue.add(anything));
-  };
+    return { snapshot, heldRoutes, isStub, check: new SiteCheck(snapshot, this.io), html: new Map(), edits: 0 };
+  }
+
+  /** The site keeps this function, so it must not refer to the site before. */
+  private sdkReading(isFromCache: boolean): { read: typeof memoReference; isMissing(): boolean } {
+    let isMissing = false;
+    const read: typeof memoReference = async (request, context) => {
+      const reference = await (isFromCache ? knownReference : memoReference)(request, context, this.reader);
+      isMissing = reference === null;
+      return reference ?? noReference;
+    };
+    return { read, isMissing: () => isMissing };
+  }
+
+  private async stopChecking(): Promise<void> {
+    this.checkRun?.stop.abort();
+    await this.checkRun?.done;
+    this.checkRun = null;
+  }
+
+  private checkAll({ check }: CurrentSite): void {
+    const stop = new AbortController();
+    const stages = createStages({ ...this.io, log: this.events.log }, stop.signal);
+    const run = async (): Promise<void> => {
+      // They are links, too.
+      await Promise.all([this.events.idle(), this.samples.finished(stop.signal)]);
+      await check.run(stages);
+      if (check.ofTypes() === null) this.publishReport();
+      await check.runTypes(stop.signal);
+      this.publishReport();
+      // The reference is stored with what TypeScript finds.
+      await this.parts.store.flush();
+      await this.tidyStore();
+    };
+    const done = run().catch((error: unknown) => {
+      if (!stop.signal.aborted) this.events.onFault(error);
+    });
+    this.checkRun = { stop, done };
+  }
 
   /** False if more than the page's text depends on the file. */
-  const takeText = async (path: string, shown: Shown): Promise<boolean> => {
-    const { site, renderer } = shown.snapshot;
-    await untilFilled(join(siteDir, path), io);
+  private async applyTextEdit(path: string, current: CurrentSite): Promise<boolean> {
+    const { site, services, renderer } = current.snapshot;
+    await untilFilled(join(this.siteDir, path), this.io);
     const before = site.metas.get(path);
     const node = site.graph.pages.find((each) => each.path === path);
     if (!before || !node || site.sources.partials[path] !== undefined) return false;
-    const keyBefore = site.pages.keyOf(path);
-    const page = await site.pages.recompile(path);
+    const keyBefore = services.pages.keyOf(path);
+    const page = await services.pages.recompile(path);
     if (!page || sharedMetadata(page) !== sharedMetadata(before)) return false;
-    if (keyBefore !== "" && site.pages.keyOf(path) === keyBefore) return true;
+    if (keyBefore !== "" && services.pages.keyOf(path) === keyBefore) return true;
     site.metas.set(path, page);
-    if (sampleMetadata(page) !== sampleMetadata(before)) samples.follow(site, true);
+    if (sampleMetadata(page) !== sampleMetadata(before)) this.samples.follow(services, true);
     const isBefore = (each: Problem) => before.problems.includes(each) || (each.code === "L047" && each.place?.path === path);
-    site.problems = [...site.problems.filter((each) => !isBefore(each)), ...page.problems, ...nameProblems([page], site.names)];
-    shown.texts++;
-    shown.made.delete(node.route);
-    const now = await renderer.render(node, page);
-    if (now.file) pages.note(node.route, String(now.file.content), { shown, page });
-    events.onPages([node.route], false);
+    site.problems = [...site.problems.filter((each) => !isBefore(each)), ...page.problems, ...nameProblems([page], services.names)];
+    current.edits++;
+    current.html.delete(node.route);
+    const result = await renderer.render(node, page);
+    if (result.file) this.pages.put(node.route, String(result.file.content), { current, page });
+    this.events.onPages([node.route], false);
     // Requests that wait for the page go first: a new anchor concerns the links of all pages.
     await setImmediate();
-    shown.check.note(node.route, now);
+    current.check.note(node.route, result);
     return true;
-  };
-
-  /** If the site cannot be loaded, texts can still be updated. */
-  const redo = async (changes: Change[]): Promise<void> => {
-    const { shown, failure } = state;
-    if (!shown) return reload(true);
-    const configFiles = inputs.config.paths().files;
-    const task = taskFor(changes, {
-      isText: (path) => shown.snapshot.site.metas.has(path) && !path.endsWith(".tsx"),
-      isConfig: (path) => configFiles.some((file) => isInside(file, join(siteDir, path))),
-    });
-    if (task.kind === "nothing") return;
-    if (task.kind === "site") return reload(failure !== null || task.hasNewConfig);
-    for (const path of task.paths) if (!(await takeText(path, shown))) return reload(failure !== null);
-  };
-  const filesOf = (changes: Change[]) =>
-    Promise.all(changes.map(({ path }) => fingerprintAt(join(siteDir, path), io).catch(() => null))).then(String);
-  const work = async (changes: Change[]): Promise<void> => {
-    isHeld = true;
-    const before = await filesOf(changes);
-    await redo(changes);
-    if (!hadErrors && hasErrors(report())) {
-      // The file may be incomplete: wait for the rest. On a busy machine, its event comes later.
-      await setTimeout(untilConfirmed);
-      if (queue.isWaiting()) return;
-      if ((await filesOf(changes)) !== before) return void queue.add(changes);
-    }
-    isHeld = false;
-    publishReport();
-  };
-  const queue = createQueue(work, events.onFault);
-
-  return {
-    /** Absolute. */
-    siteDir,
-    /** Resolves when there is a site, or a reason why there is none. */
-    ready: begun.promise,
-    /** Resolves when every page is known: until then, an unknown page may still appear. */
-    whole: async () => (state.shown?.isStub ? state.completing?.then(queue.idle) : undefined),
-    /** The current site; null while there is none. */
-    snapshot: () => state.shown?.snapshot ?? null,
-    /** The current version of a page, or its last good one; null if there never was one. A null node is the page for an unknown address. */
-    html: async (node: PageNode | null) => (state.shown ? pages.html(node, state.shown, () => state.shown) : null),
-    report,
-    /** Resolves when pages follow the changes; the check of all pages continues after that. */
-    change: queue.add,
-    /** Takes in changes that no event has reported. */
-    async catchUp(): Promise<void> {
-      const all = recordings().map((each) => each.inputs());
-      const same = await Promise.all(all.map((each) => each !== null && areSame(each, io)));
-      if (!same.every(Boolean)) await queue.add(anything);
-    },
-    /** Resolves when all work is done. */
-    async settled(): Promise<void> {
-      await state.completing;
-      await queue.idle();
-      await Promise.all([state.checkRun?.done, samples.finished()]);
-    },
-    /** Absolute paths that the site depends on. */
-    watched(): { folders: string[]; files: string[] } {
-      const all = recordings().map((each) => each.paths());
-      return { folders: all.flatMap(({ folders }) => folders), files: all.flatMap(({ files }) => files) };
-    },
-    /** Whether the site depends on this absolute path. */
-    isInput: (path: string) => recordings().some((each) => each.has(path)),
-    /** Whether bcidocs owns this absolute path, so that it is not part of the site. */
-    isOwn,
-    async close(): Promise<void> {
-      await state.completing;
-      await queue.idle();
-      await stopChecking();
-      await Promise.all([reader.close(), samples.checker.close()]);
-      await store.close();
-    },
-  };
+  }
 }

@@ -2,8 +2,10 @@
 import type { CheckedSamples } from "../cache/samples.ts";
 import type { Problem } from "../model/problem.ts";
 import { openSampleChecker } from "../samples/samplesWorker.ts";
-import type { Site } from "../site.ts";
+import type { SiteServices } from "../site.ts";
 import { aborted } from "../text/lazily.ts";
+
+export type SampleCheck = ReturnType<typeof createSampleCheck>;
 
 /** `onKnown` shows what is known of the site that is followed. */
 export function createSampleCheck(onKnown: (samples: CheckedSamples) => Promise<void>, onFault: (error: unknown) => void) {
@@ -13,18 +15,17 @@ export function createSampleCheck(onKnown: (samples: CheckedSamples) => Promise<
   return {
     checker: openSampleChecker(),
     /** Of the samples as they are now; `isSaved`: a page was saved since they were checked. */
-    follow(site: Site, isSaved: boolean): void {
-      if (isSaved) site.samples = site.checkSamples();
-      const own = site.samples;
-      running = own;
+    follow({ samples, checkSamples }: SiteServices, isSaved: boolean): void {
+      const latest = isSaved ? checkSamples() : samples;
+      running = latest;
       problems = null;
-      const take = async (samples: CheckedSamples) => {
-        if (running !== own) return;
-        problems = samples.problems;
-        await onKnown(samples);
+      const take = async (checked: CheckedSamples) => {
+        if (running !== latest) return;
+        problems = checked.problems;
+        await onKnown(checked);
       };
-      done = own.then(take).catch((error: unknown) => {
-        if (running === own) onFault(error);
+      done = latest.then(take).catch((error: unknown) => {
+        if (running === latest) onFault(error);
       });
     },
     /** null before they are known. */

@@ -11,8 +11,9 @@ export function createSearchFiles(preview: Pick<Preview, "whole" | "snapshot">):
   const known = new Map<string, SearchIndex[]>();
   const openRoot = async (path: string): Promise<string | null> => {
     await preview.whole();
-    const { site, samples } = preview.snapshot() ?? {};
-    const found = site && searchIndexesOf(site, samples?.of).find(({ folder }) => path === `${folder}index.json`);
+    const snapshot = preview.snapshot();
+    const indexes = snapshot ? searchIndexesOf({ ...snapshot.site, ...snapshot.services }, snapshot.samples?.of) : [];
+    const found = indexes.find(({ folder }) => path === `${folder}index.json`);
     const index = found && (await found.make());
     if (!index) return null;
     const { folder } = found;

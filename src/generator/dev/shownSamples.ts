@@ -3,7 +3,7 @@ import type { CheckedSamples } from "../cache/samples.ts";
 import type { CheckedSample, SampleFence } from "../model/samples.ts";
 import { usesOnPage } from "../render/apiNames.ts";
 import type { RenderContext } from "../render/context.ts";
-import { type Site, usesOf } from "../site.ts";
+import { type LoadedSite, usesOf } from "../site.ts";
 
 /** By the path of the page, then by the code of the block. */
 type KnownSamples = ReadonlyMap<string, ReadonlyMap<string, CheckedSample>>;
@@ -13,14 +13,14 @@ export type ShownSamples = ReturnType<typeof createShownSamples>;
 const nothing: CheckedSample = { names: [], queries: [] };
 
 /** `before`: of the same site, until it is checked again. */
-export function createShownSamples(site: Pick<Site, "graph" | "metas" | "names">, before: KnownSamples = new Map()) {
-  const { graph, metas } = site;
-  let known = before;
+export function createShownSamples(loaded: LoadedSite, before: KnownSamples = new Map()) {
+  const { graph, metas } = loaded.site;
+  let checked = before;
   const of = (path: string): CheckedSample[] => {
-    const ofPage = known.get(path);
+    const ofPage = checked.get(path);
     return ofPage ? keysOf(metas.get(path)?.fences ?? []).map((key) => ofPage.get(key) ?? nothing) : [];
   };
-  const usesNow = () => usesOf(site, of);
+  const usesNow = () => usesOf(loaded, of);
   let uses = usesNow();
   const shownOn = (context: RenderContext): Map<string, string> =>
     new Map(
@@ -31,14 +31,14 @@ export function createShownSamples(site: Pick<Site, "graph" | "metas" | "names">
       }),
     );
   return {
-    known: () => known,
+    checked: () => checked,
     /** Of the blocks that a page has now; nothing is said of those that were written since. */
     of,
     uses: (...name: Parameters<RenderContext["uses"]>) => uses(...name),
     /** All was checked. Returns the routes of pages that show something else now: a name that leads elsewhere, or guides that use it. */
-    take(checked: CheckedSamples, context: RenderContext): string[] {
+    take(results: CheckedSamples, context: RenderContext): string[] {
       const shown = shownOn(context);
-      known = new Map([...metas.values()].flatMap(({ path, fences }) => (fences ? [[path, byCode(fences, checked.of(path))]] : [])));
+      checked = new Map([...metas.values()].flatMap(({ path, fences }) => (fences ? [[path, byCode(fences, results.of(path))]] : [])));
       uses = usesNow();
       return [...shownOn(context)].flatMap(([route, now]) => (now === shown.get(route) ? [] : [route]));
     },

@@ -1,7 +1,11 @@
 /** What a watched site reports: its problems, or why there is no site. */
+import { applySeverity } from "../check/level.ts";
 import type { Problem } from "../model/problem.ts";
+import { exitCodeOf } from "../problems/exit.ts";
+import { groupFailures } from "../problems/groups.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
+import type { CurrentSite } from "./currentSite.ts";
 
 /** What is known about the whole site. */
 export interface SiteReport {
@@ -14,6 +18,23 @@ export interface SiteReport {
 
 export function hasErrors({ problems }: SiteReport): boolean {
   return problems.some(({ severity }) => severity === "error");
+}
+
+/** `samples`: the problems of samples; null before they are known. */
+export function reportOf(current: CurrentSite | null, samples: Problem[] | null): SiteReport {
+  // Of stubs, nothing can be said.
+  if (!current || current.isStub) return { problems: [], isWhole: false, pages: 0, links: 0 };
+  const { snapshot, check } = current;
+  const { config, problems, graph } = snapshot.site;
+  const [links, types] = [check.checked(), check.ofTypes()];
+  const levelled = applySeverity(problems, config.onBrokenLinks, config.links.levels);
+  const all = [...levelled, ...(types ?? []), ...(samples ?? []), ...check.problems()];
+  return {
+    problems: exitCodeOf(types ?? []) === 0 ? groupFailures(all) : (types ?? []),
+    isWhole: links !== null && types !== null && samples !== null,
+    pages: graph.pages.length,
+    links: links ?? 0,
+  };
 }
 
 /** The problems of a site that could not be loaded. */

@@ -1,12 +1,11 @@
 /** The site at one moment: everything that can be requested, none of it written. */
 
-import { bundleAssets } from "../cache/assets.ts";
 import type { RenderedPages } from "../cache/renderedPages.ts";
 import type { Io } from "../io/io.ts";
 import type { Stages } from "../io/stages.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
-import { loadSite, openView, type SiteRequest, type SiteView, siteFiles } from "../site.ts";
+import { bundleSite, loadSite, openView, type SiteRequest, type SiteView, siteFiles } from "../site.ts";
 import { notFoundFile } from "../text/reservedNames.ts";
 import { routeToFile } from "../text/url.ts";
 import { createShownSamples, type ShownSamples } from "./shownSamples.ts";
@@ -32,12 +31,13 @@ export interface SnapshotInput {
 
 /** Throws a ProblemError when there is no site to show. */
 export async function openSnapshot({ request, rendered, stages, before }: SnapshotInput, io: Io): Promise<Snapshot> {
-  const site = await loadSite(request, { stages, io });
-  const { manifest, problems } = await stages.run("bundle", () => bundleAssets(site, io));
+  const loaded = await loadSite(request, { stages, io });
+  const { site } = loaded;
+  const { manifest, problems } = await stages.run("bundle", () => bundleSite(loaded, io));
   site.problems = [...site.problems, ...problems];
   // Readers do not wait for TypeScript.
-  const samples = createShownSamples(site, before?.samples.known());
-  const view = await openView(site, manifest, { cache: rendered, samples: samples.of, uses: samples.uses });
+  const samples = createShownSamples(loaded, before?.samples.checked());
+  const view = await openView(loaded, manifest, { cache: rendered, samples: samples.of, uses: samples.uses });
   const outputs = siteFiles(view, null);
   return { ...view, samples, outputs, files: servedFiles(view, outputs) };
 }

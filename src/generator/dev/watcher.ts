@@ -11,7 +11,7 @@ export interface WatchRequest {
   /** Absolute; changes are relative to it. */
   siteDir: string;
   /** Absolute paths: of folders, with everything in them; files may not exist yet. Called repeatedly, since a new import may add to it. */
-  wanted: () => { folders: string[]; files: string[] };
+  paths: () => { folders: string[]; files: string[] };
   /** Whether the site was made of the file at this absolute path. */
   isInput: (path: string) => boolean;
   /** What is never watched, e.g. the output. Absolute. */
@@ -26,27 +26,27 @@ export interface WatchRequest {
 }
 
 /** Milliseconds without another event, when many files change at once, e.g. by a change of branch. */
-const quiet = 100;
-const tolerance = 20;
+const debounceMs = 100;
+const toleranceMs = 20;
 /** Milliseconds until a changed file is checked again: what follows too soon after another change goes unnoticed. */
-const unsure = 80;
+const recheckMs = 80;
 /** Milliseconds after which the rest of a file that was read half written has been noticed. */
-export const untilConfirmed = unsure + tolerance;
+export const untilConfirmedMs = recheckMs + toleranceMs;
 /** Milliseconds until new folders are watched: usually, and on a busy machine. */
-const untilWatched = 150;
-const untilCertainlyWatched = 1_000;
+const untilWatchedMs = 150;
+const untilCertainlyWatchedMs = 1_000;
 /** When this many files change within a moment, expect more. */
-const many = 8;
-const moment = 1_000;
+const burstSize = 8;
+const burstWindowMs = 1_000;
 /** The longest wait for a program that keeps writing, e.g. a slow copy. */
-const longest = 2_000;
+const longestWaitMs = 2_000;
 /** Milliseconds between two checks where the system cannot report changes. */
-const interval = 400;
+const pollMs = 400;
 
 /** Milliseconds that a file gets to be written: one that is being written may be empty, or incomplete. */
-const untilWritten = 40;
+const untilWrittenMs = 40;
 /** Milliseconds between two checks of an empty file: an author waits for it. */
-const pollInterval = 4;
+const emptyFileMs = 4;
 
 const events: Record<string, Change["event"]> = {
   add: "added",
@@ -56,92 +56,107 @@ const events: Record<string, Change["event"]> = {
   unlinkDir: "removed",
 };
 
-export function openWatcher(request: WatchRequest) {
-  let scope = scopeOf(request);
-  const isIgnored = (path: string) => !isInScope(resolve(path), scope) || request.isOwn(resolve(path));
-  const changes = new Map<string, Change>();
+export class Watcher {
+  private readonly request: WatchRequest;
+  private readonly confirm: Confirming;
+  private readonly changes = new Map<string, Change>();
   /** When each file changed last, for recent changes. */
-  const recent = new Map<string, number>();
-  let since = 0;
-  let lastEvent = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let firstLook: NodeJS.Timeout | undefined;
-  let secondLook: NodeJS.Timeout | undefined;
-  const flush = () => {
-    const reported = [...changes.values()];
-    changes.clear();
-    request.onChange(reported);
-  };
-  const note = (event: string, path: string) => {
-    const about: Change = { path: relative(request.siteDir, path).replaceAll("\\", "/"), event: events[event] ?? "changed" };
-    const before = changes.get(about.path);
-    // Removed and added again, as editors do: it has changed.
-    changes.set(about.path, before && before.event !== about.event ? { ...about, event: settled(before.event, about.event) } : about);
-    if (event === "addDir") lookWhenQuiet();
-    const now = performance.now();
-    if (changes.size === 1) since = now;
-    lastEvent = now;
-    recent.delete(path);
-    recent.set(path, now);
-    for (const [each, time] of recent) {
-      if (now - time < moment) break;
-      recent.delete(each);
-    }
-    wait();
-  };
-  const wait = () => {
-    clearTimeout(timer);
-    const start = performance.now();
-    const delay = recent.size < many ? 0 : Math.max(0, Math.min(quiet, since + longest - start));
-    // A delayed timer runs before all events that happened while the site was rendered.
-    timer = setTimeout(() => (delay > 0 && performance.now() - start > delay + tolerance ? wait() : flush()), delay);
-  };
-  const confirm = createConfirming(request, note);
-  const begin = (usePolling: boolean) => start(request, { usePolling, isIgnored, note, confirm, onLimit: fallBack });
-  let watcher = begin(false);
-  let isClosed = false;
+  private readonly recent = new Map<string, number>();
+  private scope: Scope;
+  private files: FSWatcher;
+  private firstEvent = 0;
+  private lastEvent = 0;
+  private flushTimer: NodeJS.Timeout | undefined;
+  private rescanTimer: NodeJS.Timeout | undefined;
+  private finalRescanTimer: NodeJS.Timeout | undefined;
+  private isClosed = false;
 
-  /** No event reports what changes in a new folder before it is watched: look once it usually is. */
-  function lookSoon(): void {
-    clearTimeout(firstLook);
-    firstLook = setTimeout(request.onReady, untilWatched);
+  constructor(request: WatchRequest) {
+    this.request = request;
+    this.scope = scopeOf(request);
+    this.confirm = createConfirming(request, (event, path) => this.note(event, path));
+    this.files = this.begin(false);
   }
 
-  /** Look again when it certainly is, and no file is being written. */
-  function lookWhenQuiet(): void {
-    clearTimeout(secondLook);
-    const isBusy = () => performance.now() - lastEvent < untilCertainlyWatched;
-    secondLook = setTimeout(() => (isBusy() ? lookWhenQuiet() : request.onReady()), untilCertainlyWatched);
+  /** Call it when there may be more to watch. */
+  refresh(): void {
+    const before = this.scope;
+    const scope = scopeOf(this.request);
+    this.scope = scope;
+    const added = new Set([...scope.paths].filter((path) => isInScope(path, scope) && !isInScope(path, before)));
+    // A path that is added twice is watched twice.
+    const outermost = [...added].filter((path) => !added.has(dirname(path)));
+    if (outermost.length === 0) return;
+    this.files.add(outermost);
+    // No event reports what changes in a new folder before it is watched: look once it usually is.
+    clearTimeout(this.rescanTimer);
+    this.rescanTimer = setTimeout(this.request.onReady, untilWatchedMs);
+    this.rescanWhenIdle();
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const each of [this.flushTimer, this.rescanTimer, this.finalRescanTimer]) clearTimeout(each);
+    this.confirm.stop();
+    await this.files.close();
+  }
+
+  private begin(usePolling: boolean): FSWatcher {
+    return start(this.request, {
+      usePolling,
+      isIgnored: (path) => !isInScope(resolve(path), this.scope) || this.request.isOwn(resolve(path)),
+      note: (event, path) => this.note(event, path),
+      confirm: this.confirm,
+      onLimit: (error) => this.fallBack(error),
+    });
   }
 
   /** Systems limit how many files are watched, and network folders report no changes. */
-  function fallBack(error: unknown): void {
-    if (isClosed) return;
-    request.onNote(`from now on, files are checked for changes every ${interval} ms: ${reasonOf(error)}`);
-    void watcher.close();
-    watcher = begin(true);
+  private fallBack(error: unknown): void {
+    if (this.isClosed) return;
+    this.request.onNote(`from now on, files are checked for changes every ${pollMs} ms: ${reasonOf(error)}`);
+    void this.files.close();
+    this.files = this.begin(true);
   }
 
-  return {
-    /** Call it when there may be more to watch. */
-    refresh(): void {
-      const before = scope;
-      scope = scopeOf(request);
-      const added = new Set([...scope.paths].filter((path) => isInScope(path, scope) && !isInScope(path, before)));
-      // A path that is added twice is watched twice.
-      const outermost = [...added].filter((path) => !added.has(dirname(path)));
-      if (outermost.length === 0) return;
-      watcher.add(outermost);
-      lookSoon();
-      lookWhenQuiet();
-    },
-    async close(): Promise<void> {
-      isClosed = true;
-      for (const each of [timer, firstLook, secondLook]) clearTimeout(each);
-      confirm.stop();
-      await watcher.close();
-    },
-  };
+  private note(event: string, path: string): void {
+    const change: Change = { path: relative(this.request.siteDir, path).replaceAll("\\", "/"), event: events[event] ?? "changed" };
+    const before = this.changes.get(change.path)?.event;
+    this.changes.set(change.path, { ...change, event: mergedEvent(before, change.event) });
+    if (event === "addDir") this.rescanWhenIdle();
+    const now = performance.now();
+    if (this.changes.size === 1) this.firstEvent = now;
+    this.lastEvent = now;
+    this.recent.delete(path);
+    this.recent.set(path, now);
+    for (const [each, time] of this.recent) {
+      if (now - time < burstWindowMs) break;
+      this.recent.delete(each);
+    }
+    this.flushLater();
+  }
+
+  private flushLater(): void {
+    clearTimeout(this.flushTimer);
+    const start = performance.now();
+    const delay = this.recent.size < burstSize ? 0 : Math.max(0, Math.min(debounceMs, this.firstEvent + longestWaitMs - start));
+    // A delayed timer runs before all events that happened while the site was rendered.
+    const isLate = () => delay > 0 && performance.now() - start > delay + toleranceMs;
+    this.flushTimer = setTimeout(() => (isLate() ? this.flushLater() : this.flush()), delay);
+  }
+
+  private flush(): void {
+    const reported = [...this.changes.values()];
+    this.changes.clear();
+    this.request.onChange(reported);
+  }
+
+  /** Look again when new folders certainly are watched, and no file is being written. */
+  private rescanWhenIdle(): void {
+    clearTimeout(this.finalRescanTimer);
+    const isBusy = () => performance.now() - this.lastEvent < untilCertainlyWatchedMs;
+    this.finalRescanTimer = setTimeout(() => (isBusy() ? this.rescanWhenIdle() : this.request.onReady()), untilCertainlyWatchedMs);
+  }
 }
 
 /** Fingerprint of a file when its change was reported; null: it was removed. */
@@ -159,17 +174,17 @@ function createConfirming(
   { fingerprint, isInput }: Pick<WatchRequest, "fingerprint" | "isInput">,
   onOther: (event: "change" | "unlink", path: string) => void,
 ) {
-  const known = new Map<string, Fingerprint>();
+  const reported = new Map<string, Fingerprint>();
   const timers = new Map<string, NodeJS.Timeout>();
   const check = async (path: string, isSure: boolean) => {
     if (isSure) timers.delete(path);
     const now = await fingerprint(path).catch(() => null);
-    // Files that are there from the start are not known.
-    const before = known.has(path) || !isInput(path) ? (known.get(path) ?? null) : "";
+    // Of files that are there from the start, nothing was reported.
+    const before = reported.has(path) || !isInput(path) ? (reported.get(path) ?? null) : "";
     if (now === before) return;
     // An editor may have moved it aside for a moment.
     if (now === null && !isSure) return;
-    known.set(path, now);
+    reported.set(path, now);
     onOther(now === null ? "unlink" : "change", path);
   };
   const suspect = (path: string) => {
@@ -177,20 +192,20 @@ function createConfirming(
     clearTimeout(timers.get(path));
     timers.set(
       path,
-      setTimeout(() => void check(path, true), unsure),
+      setTimeout(() => void check(path, true), recheckMs),
     );
   };
   return {
     /** This change was reported: check once more whether it was the last. */
-    reported(path: string, reported: Fingerprint): void {
-      known.set(path, reported);
+    reported(path: string, state: Fingerprint): void {
+      reported.set(path, state);
       suspect(path);
     },
     /** Something happened there, which may be reported or not. Nothing reports what came with a new folder before it was watched. */
     suspect,
     /** Changes in this folder are reported. */
     watched(path: string): void {
-      if (!known.has(path)) known.set(path, folderFingerprint);
+      if (!reported.has(path)) reported.set(path, folderFingerprint);
     },
     stop(): void {
       for (const timer of timers.values()) clearTimeout(timer);
@@ -215,8 +230,8 @@ function start(request: WatchRequest, { usePolling, isIgnored, note, confirm, on
   const watcher = watch(targetsOf(request), {
     ignoreInitial: true,
     usePolling,
-    interval,
-    binaryInterval: interval,
+    interval: pollMs,
+    binaryInterval: pollMs,
     ignorePermissionErrors: true,
     ignored: (path, stats) => {
       if (stats?.isSymbolicLink()) links.add(path);
@@ -249,9 +264,9 @@ function start(request: WatchRequest, { usePolling, isIgnored, note, confirm, on
 
 /** Waits for the text of a file that is being written, and not for long. */
 export async function untilFilled(path: string, io: Io): Promise<void> {
-  for (let waited = 0; waited < untilWritten; waited += pollInterval) {
+  for (let waited = 0; waited < untilWrittenMs; waited += emptyFileMs) {
     if ((await io.stat(path))?.size !== 0) return;
-    await pause(pollInterval);
+    await pause(emptyFileMs);
   }
 }
 
@@ -268,8 +283,8 @@ export function fingerprintOf({ size, mtimeMs }: { size: number; mtimeMs: number
 }
 
 /** The site's folder, for folders that do not exist yet, and paths outside of it. */
-function targetsOf({ siteDir, wanted }: WatchRequest): string[] {
-  const { folders, files } = wanted();
+function targetsOf({ siteDir, paths }: WatchRequest): string[] {
+  const { folders, files } = paths();
   return [siteDir, ...[...folders, ...files].filter((path) => !isInside(path, siteDir))];
 }
 
@@ -280,8 +295,8 @@ interface Scope {
   paths: Set<string>;
 }
 
-function scopeOf({ wanted }: WatchRequest): Scope {
-  const { folders, files } = wanted();
+function scopeOf({ paths }: WatchRequest): Scope {
+  const { folders, files } = paths();
   const outermost = folders.filter((folder) => !folders.some((other) => other !== folder && isInside(folder, other)));
   return { folders: outermost, paths: new Set([...folders, ...files].flatMap(withFoldersAbove)) };
 }
@@ -304,7 +319,8 @@ function isInScope(path: string, { folders, paths }: Scope): boolean {
   return names.every((name) => (!name.startsWith(".") || publishedDotNames.includes(name)) && !editorFiles.test(name));
 }
 
-function settled(before: Change["event"], after: Change["event"]): Change["event"] {
+/** Removed and added again, as editors do: it has changed. */
+function mergedEvent(before: Change["event"] | undefined, after: Change["event"]): Change["event"] {
   if (before === "removed" && after === "added") return "changed";
   return before === "added" && after === "changed" ? "added" : after;
 }

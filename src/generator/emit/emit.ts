@@ -11,7 +11,7 @@ import { areUnchanged, keepPrevious, takePrevious } from "./previousOutput.ts";
 import { asidePath, repairOutput, stagingPath } from "./repair.ts";
 import { type EmitTarget, findRefusal, shownPath } from "./target.ts";
 import { describeUnmanaged, manifestFile, refuseUnmanagedFiles, removeOwnFiles, surveyOutput } from "./unmanagedFiles.ts";
-import { createWriter, type EmitStats, type Writer } from "./writer.ts";
+import { type EmitStats, Writer } from "./writer.ts";
 
 export type { EmitTarget } from "./target.ts";
 export type { EmitStats } from "./writer.ts";
@@ -71,7 +71,7 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
   const held = await takePrevious(folder, before?.previous ?? null, places.staging, io);
   if (!held) await writable(places, () => io.makeFolder(places.staging));
   const published = { folder: outDir, files: before?.files ?? {} };
-  const writer = createWriter({ folder: places.staging, siteDir: target.siteDir, published, held: held ?? new Map() }, io);
+  const writer = new Writer({ folder: places.staging, siteDir: target.siteDir, published, held: held ?? new Map() }, io);
   let isOpen = true;
   let finished: Promise<void> | undefined;
   const finish = () => (finished ??= writer.finish());
@@ -86,9 +86,9 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
     endGuard();
   };
   return {
-    write: writer.write,
-    writeTexts: writer.writeTexts,
-    keep: writer.keep,
+    write: (file) => writer.write(file),
+    writeTexts: (path, key, texts) => writer.writeTexts(path, key, texts),
+    keep: (path) => writer.keep(path),
     finish,
     async commit() {
       await finish();

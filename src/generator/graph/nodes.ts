@@ -154,18 +154,16 @@ function placeOf({ page: { area, version }, locale }: RoutedPage): SetOfPage {
   return { area, version, locale };
 }
 
-/** The sidebar that the page wants, else that of its path, else the first one it is in. */
+/** The sidebar that the page wants; else of those that list it that of its path, or the first one; else that of its path. */
 function sidebarOfPage(routed: RoutedPage, context: NodeContext): string | null {
   const { page, route } = routed;
   const setKey = setKeyOf(placeOf(routed));
   const { orders, hintFor, problems } = context;
   const requestedSidebar = page.frontMatter.displayed_sidebar;
   if (requestedSidebar === null) return null;
-  const byPath = Object.entries(routed.set?.area.sidebarsByPath ?? {}).filter(([start]) => !page.isApi && routed.id.startsWith(start));
-  const [, nameByPath = ""] = byPath.sort(([a], [b]) => b.length - a.length)[0] ?? [];
-  const keyByPath = sidebarKey(setKey, nameByPath);
-  const hasSidebar = orders.byKey.has(keyByPath) && !isOwnNotFound(route);
-  const containingSidebar = (hasSidebar ? keyByPath : orders.sidebarOf.get(route)) ?? null;
+  const byPath = sidebarOfPath(routed, context);
+  const listing = byPath !== null && orders.byKey.get(byPath)?.trails.has(route) ? byPath : orders.sidebarOf.get(route);
+  const containingSidebar = listing ?? byPath;
   if (requestedSidebar === undefined) return containingSidebar;
   const key = sidebarKey(setKey, requestedSidebar);
   if (orders.byKey.has(key)) return key;
@@ -178,6 +176,14 @@ function sidebarOfPage(routed: RoutedPage, context: NodeContext): string | null 
     }),
   );
   return containingSidebar;
+}
+
+/** By the longest of the settings that the path begins with. */
+function sidebarOfPath(routed: RoutedPage, { orders }: NodeContext): string | null {
+  const starts = Object.entries(routed.set?.area.sidebarsByPath ?? {}).filter(([start]) => routed.id.startsWith(start));
+  const [, name] = starts.sort(([a], [b]) => b.length - a.length)[0] ?? [];
+  const key = name === undefined ? null : sidebarKey(setKeyOf(placeOf(routed)), name);
+  return key !== null && orders.byKey.has(key) && !isOwnNotFound(routed.route) ? key : null;
 }
 
 interface NeighbourWish {

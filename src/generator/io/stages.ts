@@ -62,10 +62,7 @@ export function createStages(io: Io, signal: AbortSignal | undefined): Stages & 
         };
         // A hundred thousand promises that wait would take a hundred megabytes.
         const takeItems = async () => {
-          while (next < items.length) {
-            const index = next++;
-            results[index] = await workOn(items[index] as T);
-          }
+          for (let index = next++; index < items.length; index = next++) results[index] = await workOn(items[index] as T);
         };
         try {
           await unlessAborted(Promise.all(Array.from({ length: width }, takeItems)), signal);

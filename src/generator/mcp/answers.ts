@@ -18,100 +18,149 @@ export interface Scope {
   language?: string | undefined;
 }
 
-export interface Answers {
-  search(query: string, scope: Scope & { limit?: number | undefined }): Promise<{ text: string; urls: string[] }>;
-  readPage(page: string): Promise<string>;
-  lookUp(name: string, scope: Scope): Promise<string>;
-  listVersions(): string;
-  /** The pages of the main version and language. */
-  listPages(): Promise<{ title: string; path: string; description: string }[]>;
+interface SearchAnswer {
+  text: string;
+  urls: string[];
 }
 
 const usualLimit = 8;
 /** Names with the same name that are described in full, and samples of each. */
 const most = { symbols: 3, samples: 3 };
 
-export function createAnswers({ index, read }: SiteFiles): Answers {
-  const setOf = ({ version, language }: Scope): AgentSet => {
-    const [main] = index.sets;
-    const fits = index.sets.filter(
+export class Answers {
+  private readonly files: SiteFiles;
+  private readonly engineOf = lazilyEach((set: AgentSet) => this.openEngine(set));
+
+  constructor(files: SiteFiles) {
+    this.files = files;
+  }
+
+  async search(query: string, { limit = usualLimit, ...scope }: Scope & { limit?: number | undefined }): Promise<SearchAnswer> {
+    const { hits: all, suggestions } = await this.hitsFor(query, this.setOf(scope));
+    const hits = all.slice(0, limit);
+    if (hits.length === 0) {
+      const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join(", ")}?` : "";
+      return { text: `Nothing found for ${JSON.stringify(query)}.${meant}`, urls: [] };
+    }
+    return { text: hits.map(hitLine).join("\n"), urls: hits.map(({ url }) => url) };
+  }
+
+  async readPage(page: string): Promise<string> {
+    const { text, anchor } = await this.pageText(page);
+    if (anchor === "") return text;
+    return sectionOf(text, anchor) ?? `The page has no section #${anchor}; this is all of it.\n\n${text}`;
+  }
+
+  async lookUp(name: string, scope: Scope): Promise<string> {
+    const set = this.setOf(scope);
+    if (set.reference === null) throw new NoAnswer("This version has no reference. Search instead.");
+    const { data } = referenceSchema.safeParse(parseJson(await this.mustRead(set.reference)));
+    if (!data) throw new NoAnswer(`The file ${set.reference} is not one that this version of bcidocs reads.`);
+    const symbols = data.symbols as ReferenceSymbol[];
+    const matches = symbolsNamed(name, symbols);
+    if (matches.length === 0) {
+      const nearest = nearestName(name, [...new Set(symbols.flatMap((symbol) => [symbol.name, fullName(symbol)]))]);
+      throw new NoAnswer(`The reference has no ${name}.${nearest ? ` Did you mean ${nearest}?` : ""}`);
+    }
+    const others = matches.slice(most.symbols).map(({ url }) => url);
+    const texts = await Promise.all(matches.slice(0, most.symbols).map((symbol) => this.describe(symbol, symbols, set)));
+    return [...texts, ...(others.length > 0 ? [`More with this name: ${others.join(", ")}`] : [])].join("\n\n");
+  }
+
+  listVersions(): string {
+    return this.files.index.sets.map(versionLine).join("\n");
+  }
+
+  /** The pages of the main version and language. */
+  async listPages(): Promise<{ title: string; path: string; description: string }[]> {
+    const { index } = this.files;
+    const text = await this.mustRead(index.sets[0]?.list ?? "llms.txt");
+    return [...text.matchAll(/^- \[((?:\\.|[^\]\\\n])+)\]\(([^)\n]+)\)(?:: (.*))?$/gm)].map(
+      ([, title = "", url = "", description = ""]) => ({
+        title: title.replace(/\\(?=\W)/g, ""),
+        path: pagePaths(url, index).paths[0] ?? "",
+        description: description.replace(/\\(?=\W)/g, ""),
+      }),
+    );
+  }
+
+  private setOf({ version, language }: Scope): AgentSet {
+    const { sets } = this.files.index;
+    const fits = sets.filter(
       (set) =>
         (version === undefined ? set.isLatest : set.version === version || set.label === version) &&
         (language === undefined || set.locale === language),
     );
-    const found = fits.find((set) => set.locale === main?.locale) ?? fits[0];
-    if (!found) throw new NoAnswer(`There is no such version or language. There are:\n${versions()}`);
-    return found;
-  };
-  const versions = () =>
-    index.sets
-      .map(({ version, label, isLatest, locale, list }) => {
-        const others = [...(label === version ? [] : [label]), ...(isLatest ? ["latest"] : [])];
-        const name = version === null ? "" : `version: ${version}${others.length > 0 ? ` (${others.join(", ")})` : ""}, `;
-        return `- ${name}language: ${locale}, pages: /${list}`;
-      })
-      .join("\n");
-  const mustRead = async (path: string): Promise<string> => {
-    const text = await read(path);
+    const set = fits.find(({ locale }) => locale === sets[0]?.locale) ?? fits[0];
+    if (!set) throw new NoAnswer(`There is no such version or language. There are:\n${this.listVersions()}`);
+    return set;
+  }
+
+  private async mustRead(path: string): Promise<string> {
+    const text = await this.files.read(path);
     if (text === null)
       throw new NoAnswer(`The site does not have the file ${path}: it may have been published again in the meantime. Ask again.`);
     return text;
-  };
-  const engineOf = lazilyEach(async ({ search, locale }: AgentSet): Promise<Engine> => {
+  }
+
+  private async openEngine({ search, locale }: AgentSet): Promise<Engine> {
     if (search === null) throw new NoAnswer("This site has no search. Read a page of the list of pages instead.");
+    const mainLocale = this.files.index.sets[0]?.locale;
     return openEngine({
-      load: (name) => mustRead(search + name),
+      load: (name) => this.mustRead(search + name),
       stem: await loadStemmer(locale),
       // Pages without a translation are in the main language.
-      stemOther: locale === index.sets[0]?.locale ? undefined : await loadStemmer(index.sets[0]?.locale ?? ""),
+      stemOther: locale === mainLocale ? undefined : await loadStemmer(mainLocale ?? ""),
     });
-  });
-  const pageText = async (page: string): Promise<{ text: string; anchor: string }> => {
-    const { paths, anchor } = pagePaths(page, index);
+  }
+
+  private async pageText(page: string): Promise<{ text: string; anchor: string }> {
+    const { paths, anchor } = pagePaths(page, this.files.index);
     for (const path of paths) {
-      const text = await read(path);
+      const text = await this.files.read(path);
       if (text !== null) return { text, anchor };
     }
     throw new NoAnswer(`There is no page ${page}. Search for it, or use the address from a search result.`);
-  };
-  const readPage: Answers["readPage"] = async (page) => {
-    const { text, anchor } = await pageText(page);
-    if (anchor === "") return text;
-    return sectionOf(text, anchor) ?? `The page has no section #${anchor}; this is all of it.\n\n${text}`;
-  };
-  const isReadable = (url: string) =>
-    pageText(url.replace(/#.*/, "")).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof NoAnswer) return false;
-        throw error;
-      },
-    );
+  }
+
+  private async isReadable(url: string): Promise<boolean> {
+    try {
+      await this.pageText(url.replace(/#.*/, ""));
+      return true;
+    } catch (error) {
+      if (error instanceof NoAnswer) return false;
+      throw error;
+    }
+  }
+
   /** Without pages that are for people only: those have no Markdown version. */
-  const hitsFor = async (query: string, set: AgentSet) => {
-    const answer = await (await engineOf(set)).answer(query);
+  private async hitsFor(query: string, set: AgentSet) {
+    const answer = await (await this.engineOf(set)).answer(query);
     const hits = rankedHits(answer);
-    const readable = await Promise.all(hits.map(({ url }) => isReadable(url)));
+    const readable = await Promise.all(hits.map(({ url }) => this.isReadable(url)));
     return { hits: hits.filter((_, at) => readable[at]), suggestions: answer.suggestions };
-  };
-  const samplesFor = async ({ name }: ReferenceSymbol, set: AgentSet): Promise<string[]> => {
+  }
+
+  private async samplesFor({ name }: ReferenceSymbol, set: AgentSet): Promise<string[]> {
     if (set.search === null) return [];
-    const guides = (await hitsFor(name, set)).hits.filter(({ kind }) => kind === null).slice(0, most.samples);
+    const guides = (await this.hitsFor(name, set)).hits.filter(({ kind }) => kind === null).slice(0, most.samples);
     const ofGuides = await Promise.all(
       guides.map(async ({ url }) => {
-        const samples = samplesWith(name, (await pageText(url.replace(/#.*/, "")).catch(() => ({ text: "" }))).text);
-        return samples.slice(0, 1).map((sample) => `From ${url}:\n\n${sample}`);
+        const { text } = await this.pageText(url.replace(/#.*/, "")).catch(() => ({ text: "" }));
+        const [sample] = samplesWith(name, text);
+        return sample === undefined ? [] : [`From ${url}:\n\n${sample}`];
       }),
     );
     return ofGuides.flat();
-  };
-  const describe = async (symbol: ReferenceSymbol, symbols: ReferenceSymbol[], set: AgentSet): Promise<string> => {
+  }
+
+  private async describe(symbol: ReferenceSymbol, symbols: ReferenceSymbol[], set: AgentSet): Promise<string> {
     const { kind, signatures = [], description = "", isDeprecated, url } = symbol;
-    const text = (await readPage(url).catch(() => "")).replace(/^---\n[\s\S]*?\n---\n+/, "");
+    const text = (await this.readPage(url).catch(() => "")).replace(/^---\n[\s\S]*?\n---\n+/, "");
     const members = symbols.filter((each) => each.parent === symbol.name && each.url.startsWith(`${url}#`));
     const brief = members.length > 0 ? withoutMembers(text) : null;
     const code = signatures.map((signature) => symbol.name + signature).join("\n");
-    const samples = await samplesFor(symbol, set);
+    const samples = await this.samplesFor(symbol, set);
     return [
       `# ${fullName(symbol)} (${kind}${isDeprecated ? ", deprecated" : ""})`,
       url,
@@ -120,51 +169,21 @@ export function createAnswers({ index, read }: SiteFiles): Answers {
       ...(brief === null ? [] : ["## Members", members.map(memberLine).join("\n")]),
       ...(samples.length > 0 ? ["## Samples that use it", ...samples] : []),
     ].join("\n\n");
-  };
-  return {
-    readPage,
-    listVersions: versions,
-    async search(query, { limit = usualLimit, ...scope }) {
-      const { hits: all, suggestions } = await hitsFor(query, setOf(scope));
-      const hits = all.slice(0, limit);
-      if (hits.length === 0) {
-        const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join(", ")}?` : "";
-        return { text: `Nothing found for ${JSON.stringify(query)}.${meant}`, urls: [] };
-      }
-      const lines = hits.map(({ name, page, trail, kind, url, sections }, at) => {
-        const where = [...trail, page].filter(Boolean).join(" > ");
-        const below = sections.map((section) => `\n   - ${section.name}: ${section.url}`).join("");
-        return `${at + 1}. ${name}${kind ? ` (${kind})` : ""}${where && ` in ${where}`}: ${url}${below}`;
-      });
-      return { text: lines.join("\n"), urls: hits.map(({ url }) => url) };
-    },
-    async lookUp(name, scope) {
-      const set = setOf(scope);
-      if (set.reference === null) throw new NoAnswer("This version has no reference. Search instead.");
-      const { data } = referenceSchema.safeParse(parseJson(await mustRead(set.reference)));
-      if (!data) throw new NoAnswer(`The file ${set.reference} is not one that this version of bcidocs reads.`);
-      const symbols = data.symbols as ReferenceSymbol[];
-      const matches = symbolsNamed(name, symbols);
-      if (matches.length === 0) {
-        const nearest = nearestName(name, [...new Set(symbols.flatMap((symbol) => [symbol.name, fullName(symbol)]))]);
-        throw new NoAnswer(`The reference has no ${name}.${nearest ? ` Did you mean ${nearest}?` : ""}`);
-      }
-      const others = matches.slice(most.symbols).map(({ url }) => url);
-      const texts = await Promise.all(matches.slice(0, most.symbols).map((symbol) => describe(symbol, symbols, set)));
-      return [...texts, ...(others.length > 0 ? [`More with this name: ${others.join(", ")}`] : [])].join("\n\n");
-    },
-    async listPages() {
-      const [main] = index.sets;
-      const text = await mustRead(main?.list ?? "llms.txt");
-      return [...text.matchAll(/^- \[((?:\\.|[^\]\\\n])+)\]\(([^)\n]+)\)(?:: (.*))?$/gm)].map(
-        ([, title = "", url = "", description = ""]) => ({
-          title: title.replace(/\\(?=\W)/g, ""),
-          path: pagePaths(url, index).paths[0] ?? "",
-          description: description.replace(/\\(?=\W)/g, ""),
-        }),
-      );
-    },
-  };
+  }
+}
+
+type Hit = ReturnType<typeof rankedHits>[number];
+
+function hitLine({ name, page, trail, kind, url, sections }: Hit, index: number): string {
+  const where = [...trail, page].filter(Boolean).join(" > ");
+  const below = sections.map((section) => `\n   - ${section.name}: ${section.url}`).join("");
+  return `${index + 1}. ${name}${kind ? ` (${kind})` : ""}${where && ` in ${where}`}: ${url}${below}`;
+}
+
+function versionLine({ version, label, isLatest, locale, list }: AgentSet): string {
+  const others = [...(label === version ? [] : [label]), ...(isLatest ? ["latest"] : [])];
+  const name = version === null ? "" : `version: ${version}${others.length > 0 ? ` (${others.join(", ")})` : ""}, `;
+  return `- ${name}language: ${locale}, pages: /${list}`;
 }
 
 function fullName({ name, parent }: ReferenceSymbol): string {

@@ -107,8 +107,8 @@ const docsArea = z.strictObject({
   /** Sidebars by name. Default: one sidebar with the name `sidebar`, generated from the folder. */
   sidebars: z.record(z.string(), sidebarSchema).optional(),
   /**
-   * Names of sidebars by the start of paths: the sidebar of all pages whose path in the folder begins so, even if it does not list them.
-   * The longest start counts. Default: a page shows the first sidebar that lists it.
+   * Names of sidebars by the start of paths in the folder. A page that no sidebar lists shows the one of its path; a page that several
+   * list shows the one of its path rather than the first one. The longest start counts.
    * @example { "": "docs", "guide/": "guide" }
    */
   sidebarsByPath: z.record(z.string(), z.string()).default({}),

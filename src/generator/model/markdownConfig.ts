@@ -43,6 +43,24 @@ export const markdownSchema = z
     headingIds: z.enum(headingIdTools).default("github"),
     /** Quotes, dashes and ellipses as in print. `true`: `--` is an em dash; `"oldschool"`: an en dash, and `---` an em dash. */
     smartPunctuation: z.union([z.boolean(), z.literal("oldschool")]).default(false),
+    /**
+     * Comments in code blocks that mark lines, in addition to `highlight-next-line` and its like: `line` marks the next line, `start` and `end` the lines between.
+     * @example [{ line: "This will error", mark: "removed" }]
+     */
+    codeComments: z
+      .array(
+        z.strictObject({
+          /** Text of a comment that marks the next line. */
+          line: z.string().min(1).optional(),
+          /** Text of a comment before the marked lines. */
+          start: z.string().min(1).optional(),
+          /** Text of a comment after them. */
+          end: z.string().min(1).optional(),
+          /** How the lines look. */
+          mark: z.enum(["highlighted", "added", "removed"]).default("highlighted"),
+        }),
+      )
+      .default([]),
     /** `"auto"` uses the native parser if it can be loaded, `"remark"` always uses remark-parse. The pages are the same. */
     parser: z.enum(["auto", "remark"]).default("auto"),
     /** remark plugins, for the Markdown tree: functions, or pairs of a function and its options. */

@@ -36,8 +36,11 @@ export const sdkSchema = z.strictObject({
    * `typedoc.json`, otherwise `true`.
    */
   excludeInternal: z.boolean().optional(),
-  /** Whether exports of other packages are left out, such as those of `export * from "wire"`. */
-  excludeExternals: z.boolean().default(false),
+  /**
+   * Whether exports of other packages are left out, such as those of `export * from "wire"`. Default: the value in `typedoc.json`,
+   * otherwise `false`.
+   */
+  excludeExternals: z.boolean().optional(),
   /**
    * Your own tags for doc comments. Tags that neither TypeDoc nor this list knows give a warning. You do not have to repeat tags
    * from `typedoc.json`, `tsdoc.json` or `typedocOptions`.

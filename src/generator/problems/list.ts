@@ -4,7 +4,7 @@ import { countOf, grouped } from "../text/count.ts";
 import { comparePaths } from "../text/path.ts";
 import { type FormatOptions, formatProblem } from "./format.ts";
 
-/** A cause that has more places than this shows the first ones. */
+/** A cause that has more places than this shows the first ones: of links with one target these, of any other text one. */
 const placesOfCause = 5;
 /** A longer list is cut here; the table below it has every code. */
 const mostShown = 1_000;
@@ -47,13 +47,17 @@ export function isShortened(problems: readonly Problem[]): boolean {
 
 /** The first places of each cause; the last of them represents the others. */
 function shortened(sorted: Problem[]): ListEntry[] {
+  const keyOf = ({ severity, code, target, message }: Problem) => JSON.stringify([severity, code, target ?? message]);
+  const totals = new Map<string, number>();
+  for (const problem of sorted) totals.set(keyOf(problem), (totals.get(keyOf(problem)) ?? 0) + 1);
   const causes = new Map<string, { count: number; last: ListEntry }>();
   const entries: ListEntry[] = [];
   for (const problem of sorted) {
-    const key = JSON.stringify([problem.severity, problem.code, problem.target ?? problem.message]);
+    const key = keyOf(problem);
     const cause = causes.get(key) ?? { count: 0, last: { problem, more: [] } };
     causes.set(key, cause);
-    if (++cause.count > placesOfCause) cause.last.more.push(problem);
+    const most = problem.target === undefined && (totals.get(key) ?? 0) > placesOfCause ? 1 : placesOfCause;
+    if (++cause.count > most) cause.last.more.push(problem);
     else {
       cause.last = { problem, more: [] };
       entries.push(cause.last);

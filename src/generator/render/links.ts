@@ -29,6 +29,8 @@ export interface LinkContext extends UrlStyle {
   redirected: ReadonlySet<string>;
   /** Links of another tool may name the file of a page: `/guide/start.html`. */
   takesFileNames: boolean;
+  /** An address is that of the page in the default language, on pages that are not translated too, as in Starlight. */
+  keepsAddresses: boolean;
 }
 
 type LinkSettings = Pick<SiteConfig, "baseUrl" | "trailingSlash" | "cleanUrls" | "markdown" | "staticDir" | "contentDir" | "docs" | "i18n">;
@@ -44,6 +46,7 @@ export function createLinkContext(config: LinkSettings, graph: SiteGraph, locale
     roots: pageFolders(config),
     redirected: new Set(graph.redirects.map(({ from }) => from)),
     takesFileNames: config.markdown.syntax.length > 0,
+    keepsAddresses: config.markdown.syntax.includes("starlight"),
   };
 }
 
@@ -162,7 +165,7 @@ function byUrlPath(path: string, context: LinkContext): ResolvedUrl | undefined 
   // Elsewhere that is another form of an address, which the link check reports.
   const routes = takesFileNames || !/(?:\.html|\/index)$/.test(inside) ? routesOfPath(inside) : [];
   const route = routes.find((each) => graph.byRoute[each] !== undefined);
-  if (route !== undefined) return { url: pageUrl(route, context) };
+  if (route !== undefined) return { url: context.keepsAddresses ? routeToUrl(route, context) : pageUrl(route, context) };
   return (
     fileTarget(`${context.staticDir}${inside}`, context) ??
     (/\.(?:mdx?|markdown)$/i.test(inside)

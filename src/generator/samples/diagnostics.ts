@@ -60,7 +60,7 @@ const unknownNames = new Set([2304, 2503, 2552, 18004]);
 export function faultsOf(file: string, context: FaultContext): { faults: Fault[]; unknown: string[] } {
   const { program, placeOf, imported, folder, ts } = context;
   const syntax = program.service.getSyntacticDiagnostics(file);
-  const isLoose = [file, ...imported].some(program.isLoose);
+  const isLoose = [file, ...imported].some((path) => program.isLoose(path));
   // What follows from the first error of syntax is noise.
   const isWhole = () => {
     const text = program.service.getProgram()?.getSourceFile(file)?.text ?? "";

@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import type { OutputFile, Plugin } from "esbuild";
 import { buildErrors, nodeBuild } from "../siteCode/esbuild.ts";
-import type { createOwnNames } from "./ownNames.ts";
 import { type Sample, type SampleFile, stem } from "./sampleFiles.ts";
+import type { createSdkImports } from "./sdkImports.ts";
 
 /** What samples are bundled with. */
 export interface BundleSettings {
@@ -12,7 +12,7 @@ export interface BundleSettings {
   setup: string | undefined;
   /** Files of the site in place of what is imported. */
   module: Readonly<Record<string, string>>;
-  ownNames: ReturnType<typeof createOwnNames>;
+  sdkImports: ReturnType<typeof createSdkImports>;
   /** Files that all samples may import, and that import as samples do; absolute. */
   shared: readonly string[];
   /** Where the bundle goes; absolute. */
@@ -66,7 +66,7 @@ export async function bundleSamples(
   }
 }
 
-function samplePlugin(samples: readonly Sample[], { siteDir, setup, module, shared, ownNames }: BundleSettings): Plugin {
+function samplePlugin(samples: readonly Sample[], { siteDir, setup, module, shared, sdkImports }: BundleSettings): Plugin {
   const byId = new Map(samples.map((sample) => [sample.id, sample]));
   const files = new Map<string, { file: SampleFile; sample: Sample }>();
   for (const sample of samples) for (const file of sample.files) files.set(file.path, { file, sample });
@@ -80,7 +80,7 @@ function samplePlugin(samples: readonly Sample[], { siteDir, setup, module, shar
         const replaced = Object.hasOwn(module, path) ? module[path] : undefined;
         // The file that takes the place of the SDK imports the SDK itself.
         if (replaced !== undefined && (from === namespace || shared.includes(importer))) return { path: join(siteDir, replaced) };
-        const own = ownNames.fileOf(path);
+        const own = sdkImports.fileOf(path);
         if (own !== undefined) return { path: own };
         if (from !== namespace || !path.startsWith(".")) return undefined;
         const link = files.get(importer)?.sample.links[path] ?? parts.get(stem(join(importer, "..", path)));

@@ -8,11 +8,11 @@ import type { SamplesConfig } from "../model/samplesConfig.ts";
 import { problem } from "../problems/problem.ts";
 import { countOf } from "../text/count.ts";
 import { contentHash } from "../text/hash.ts";
-import { createOwnNames, type SdkOfSamples } from "./ownNames.ts";
 import { firstDifference, linesOfText, refusalOf, shownLines, withOutput } from "./printedLines.ts";
 import { placeInBlock } from "./results.ts";
 import { type BundleFault, bundleSamples, messageIn, placeInStack } from "./runBundle.ts";
 import { type Sample, samplesOf } from "./sampleFiles.ts";
+import { createSdkImports, type SdkOfSamples } from "./sdkImports.ts";
 
 /** What `check --run` is to run. */
 export interface RunRequest {
@@ -54,8 +54,8 @@ export async function runSamples(request: RunRequest, io: Io): Promise<RunResult
   const folder = join(await io.temporaryFolder(siteDir), `samples-${contentHash(samples.map(({ id }) => id).join(), 8)}`);
   const exists = new Set([...request.sources, ...(request.sdk?.entryPoints ?? [])]);
   const { setup, module } = settings.run;
-  const ownNames = createOwnNames(request.sdk, (path) => exists.has(path));
-  const { files, faults } = await bundleSamples(samples, all, { siteDir, setup, module, shared, ownNames, folder });
+  const sdkImports = createSdkImports(request.sdk, (path) => exists.has(path));
+  const { files, faults } = await bundleSamples(samples, all, { siteDir, setup, module, shared, sdkImports, folder });
   await Promise.all(files.map(({ path, contents }) => io.writeFile(path, contents)));
   const failed = new Set(faults.map(({ path }) => path.split("/")[0]));
   const problems = faults.map((fault) => unbundled(fault, samples));

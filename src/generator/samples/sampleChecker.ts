@@ -8,18 +8,18 @@ import { readTwoslash } from "../text/twoslash.ts";
 import { type Fault, faultsOf, withoutFolders } from "./diagnostics.ts";
 import { createFragments, type Outlines, type Prefix } from "./fragments.ts";
 import { type Sample, stem } from "./sampleFiles.ts";
-import { createSampleProgram, type ProgramFiles, type ProgramSettings, type SampleProgram } from "./sampleProgram.ts";
+import { type ProgramFiles, type ProgramSettings, SampleProgram } from "./sampleProgram.ts";
 import { notChecked, type SampleResult } from "./sampleResult.ts";
 import { createSdkNames, identifiersIn } from "./sdkNames.ts";
 import type { ParsedFile } from "./sharedDocuments.ts";
 
-/** `asked`: ids of the samples to check; the others are those that they import. */
+/** `requested`: ids of the samples to check; the others are those that they import. */
 export interface CheckRequest {
   compiler: Compiler;
   settings: ProgramSettings;
   samples: Sample[];
-  asked: string[];
-  /** Shared with whoever waits: the index in `asked` of the sample that is being checked. */
+  requested: string[];
+  /** Shared with whoever waits: the index in `requested` of the sample that is being checked. */
   at?: Int32Array;
 }
 
@@ -37,7 +37,7 @@ export function createSampleChecking(parsed: ParsedFile = () => undefined): Samp
   const outlines: Outlines = new Map();
   let places: Places = new Map();
   return {
-    async checkSamples({ compiler, settings, samples: given, asked, at = new Int32Array(1) }) {
+    async checkSamples({ compiler, settings, samples: given, requested, at = new Int32Array(1) }) {
       places = placesOf(given, places);
       const samples = given.map((sample) => atPlace(sample, places));
       const ts = loadCompiler(compiler);
@@ -45,7 +45,7 @@ export function createSampleChecking(parsed: ParsedFile = () => undefined): Samp
       if (key !== keyNow) programs.clear();
       key = keyNow;
       const programFor = (options: Sample["options"]): SampleProgram => {
-        const opened = programs.get(JSON.stringify(options)) ?? createSampleProgram({ ...settings, options }, { ts, parsed });
+        const opened = programs.get(JSON.stringify(options)) ?? new SampleProgram({ ...settings, options }, { ts, parsed });
         programs.set(JSON.stringify(options), opened);
         return opened;
       };
@@ -65,17 +65,17 @@ export function createSampleChecking(parsed: ParsedFile = () => undefined): Samp
       const faulty = samples
         .filter(({ id }) => !whole.has(id))
         .map((sample) => [sample.id, notChecked(fragments.faultOf(sample))] as const);
-      const order = new Map(asked.map((id, index) => [id, index]));
+      const order = new Map(requested.map((id, index) => [id, index]));
       const onSample = (id: string) => void Atomics.store(at, 0, order.get(id) ?? 0);
       const check = (ids: string[]) => {
         const groups = new Map([[opened, [] as string[]]]);
         for (const id of ids) addToList(groups, programFor(whole.get(id)?.options ?? {}), id);
-        const all = [...groups].map(([program, own]) =>
-          checkSamples(own, whole, { program: update(program, whole), folder, ts, onSample }),
+        const all = [...groups].map(([program, ofProgram]) =>
+          checkSamples(ofProgram, whole, { program: update(program, whole), folder, ts, onSample }),
         );
         return Object.assign({}, ...all) as Record<string, SampleResult>;
       };
-      const results = { ...Object.fromEntries(faulty), ...check(asked) };
+      const results = { ...Object.fromEntries(faulty), ...check(requested) };
       // A block may use the SDK without importing it, also where the browser has something of that name.
       const bare = Object.entries(results).flatMap(([id, { faults, unknown }]) => {
         const sample = whole.get(id);
@@ -234,11 +234,11 @@ function checkSample(sample: Sample, { program, folder, ts }: CheckContext): Sam
 
 /** Without the errors that the sample shows, and with those that it should show and does not. */
 function expected({ faults, queries }: SampleResult, notation: ReturnType<typeof readTwoslash>): Fault[] {
-  const { errors, noErrors, queries: asked } = notation;
+  const { errors, noErrors, queries: requested } = notation;
   const silent = new Set([...errors, ...(noErrors === true ? [] : noErrors)]);
   const missing = noErrors === true ? [] : errors.filter((code) => !faults.some((fault) => fault.code === code));
   const [line = 0] = [...notation.hidden];
-  const unanswered = asked.filter(({ line, column }) => !queries.some((query) => query.line === line && query.column === column));
+  const unanswered = requested.filter(({ line, column }) => !queries.some((query) => query.line === line && query.column === column));
   return [
     ...faults.filter((fault) => !silent.has(fault.code) && !isFollowUp(fault, faults)),
     ...missing.map((code) => ({ line, column: 0, length: 0, code: 0, message: `The sample does not have the error ${code}.` })),

@@ -59,9 +59,12 @@ export function samplesOf(fences: readonly SampleFence[], shared: readonly strin
       ),
     );
   }
-  return ofDraft.map(({ draft, own, files }, index) => {
+  return ofDraft.map(({ draft, ofPage, files }, index) => {
     const id = ids[index] ?? "";
-    const links = Object.fromEntries([...files, ...own.map(([specifier, at]) => [specifier, `${ids[at]}/${drafts[at]?.name}`] as const)]);
+    const links = Object.fromEntries([
+      ...files,
+      ...ofPage.map(([specifier, at]) => [specifier, `${ids[at]}/${drafts[at]?.name}`] as const),
+    ]);
     return {
       id,
       previous: ids[index - 1] ?? null,
@@ -93,19 +96,19 @@ function draftsOf(fences: readonly SampleFence[]): Draft[] {
 
 interface Imports {
   /** Index of the block of the page, by what is imported. */
-  own: [specifier: string, index: number][];
+  ofPage: [specifier: string, index: number][];
   /** Paths of shared files. */
   files: [specifier: string, path: string][];
 }
 
 function importsOf({ name, text }: Draft, index: number, { drafts, shared }: { drafts: Draft[]; shared: readonly string[] }): Imports {
   const specifiers = new Set([...text.matchAll(relativeImport)].map(([, , specifier = ""]) => specifier));
-  const found: Imports = { own: [], files: [] };
+  const found: Imports = { ofPage: [], files: [] };
   for (const specifier of specifiers) {
     const target = stem(inFolder(folderOf(name), specifier));
     const at = nearest(target, index, drafts);
     const file = bestFit(target, shared);
-    if (at !== null) found.own.push([specifier, at]);
+    if (at !== null) found.ofPage.push([specifier, at]);
     else if (file !== null) found.files.push([specifier, file]);
   }
   return found;
@@ -147,11 +150,11 @@ export function stem(path: string): string {
 }
 
 /** Blocks that a block imports, and those that they import. */
-function reach(index: number, all: Pick<Imports, "own">[]): number[] {
+function reach(index: number, all: Pick<Imports, "ofPage">[]): number[] {
   const reached = new Set<number>();
   const rest = [index];
   for (let at = rest.pop(); at !== undefined; at = rest.pop()) {
-    for (const [, next] of all[at]?.own ?? []) {
+    for (const [, next] of all[at]?.ofPage ?? []) {
       if (reached.has(next)) continue;
       reached.add(next);
       rest.push(next);

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type Ts from "typescript";
 import { installedPackage } from "../text/path.ts";
 import { createReadable } from "../text/readableFiles.ts";
-import { createOwnNames, type SdkOfSamples } from "./ownNames.ts";
+import { createSdkImports, type SdkOfSamples } from "./sdkImports.ts";
 import { type ParsedFile, sharedDocuments } from "./sharedDocuments.ts";
 
 /** What a program is made for: another one takes its place when this changes. */
@@ -25,131 +25,178 @@ export interface ProgramFiles {
 }
 
 /** The language service, and what of the program it does not say. */
-export type SampleProgram = ReturnType<typeof createSampleProgram>;
+export class SampleProgram {
+  readonly service: Ts.LanguageService;
+  private readonly ts: typeof Ts;
+  private readonly settings: ProgramSettings;
+  private readonly disk: Ts.System;
+  private readonly sdkImports: ReturnType<typeof createSdkImports>;
+  /** What the config names may import whatever it likes, and its imports too. */
+  private readonly trusted: Set<string>;
+  private readonly resolvers: Record<"trusted" | "other", Resolver>;
+  private readonly unresolved = new Set<string>();
+  private files: ProgramFiles = { texts: new Map(), linkOf: () => undefined };
+  private versions = new Map<string, string>();
+  private updates = 0;
+  private exported: { of: Ts.Program | null; names: Map<Ts.Node, string> } = { of: null, names: new Map() };
 
-export function createSampleProgram(settings: ProgramSettings, { ts, parsed }: { ts: typeof Ts; parsed: ParsedFile }) {
-  const { siteDir, sdk } = settings;
-  const options = optionsOf(settings, ts);
-  let files: ProgramFiles = { texts: new Map(), linkOf: () => undefined };
-  let versions = new Map<string, string>();
-  let updates = 0;
-  // What the config names may import whatever it likes, and its imports too.
-  const trusted = new Set([...(sdk?.entryPoints ?? []), ...Object.values(sdk?.named ?? {})]);
-  const { realpath: realPath = (path: string) => path, readFile } = ts.sys;
-  const folders = [siteDir, ...(sdk ? [sdk.folder] : []), dirname(ts.getDefaultLibFilePath({}))];
-  const isReadable = createReadable(folders, { realPath, readFile });
-  const disk: Ts.System = {
-    ...ts.sys,
-    fileExists: (path) => ts.sys.fileExists(path) && (trusted.has(path) || isReadable(path)),
-    readFile: (path, encoding) => (trusted.has(path) || isReadable(path) ? readFile(path, encoding) : undefined),
-  };
-  const resolvers = [ts.sys, disk].map((from) => {
-    const nameOf = (name: string) => (from.useCaseSensitiveFileNames ? name : name.toLowerCase());
-    const cache = ts.createModuleResolutionCache(siteDir, nameOf, options);
-    return (name: string, file: string, redirected?: Ts.ResolvedProjectReference) =>
-      ts.resolveModuleName(name, file, options, from, cache, redirected);
-  });
-  const ownNames = createOwnNames(sdk, disk.fileExists);
-  let exported: { of: Ts.Program | null; names: Map<Ts.Node, string> } = { of: null, names: new Map() };
-  const unresolved = new Set<string>();
-  const isSample = (path: string) => files.texts.has(path);
-  const versionOf = (path: string): string => {
-    const known = versions.get(path) ?? String(ts.sys.getModifiedTime?.(path)?.getTime() ?? "");
-    versions.set(path, known);
-    return known;
-  };
-  // Most of the types of browsers and Node are comments. TypeScript before 5.3 reads them all.
-  const jsDocParsingMode = ts.JSDocParsingMode?.ParseForTypeErrors;
-  const registry = ts.createDocumentRegistry(ts.sys.useCaseSensitiveFileNames, siteDir, jsDocParsingMode);
-  const host: Ts.LanguageServiceHost = {
-    getCompilationSettings: () => options,
-    // Without it, every question asks for the versions of all files.
-    getProjectVersion: () => String(updates),
-    getScriptFileNames: () => [...(sdk?.entryPoints ?? []), ...files.texts.keys()],
-    getScriptVersion: (path) => files.texts.get(path) ?? versionOf(path),
-    getScriptSnapshot(path) {
-      const text = files.texts.get(path) ?? disk.readFile(path);
-      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
-    },
-    getCurrentDirectory: () => siteDir,
-    jsDocParsingMode,
-    getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
-    fileExists: (path) => isSample(path) || disk.fileExists(path),
-    readFile: (path) => files.texts.get(path) ?? disk.readFile(path),
-    directoryExists: ts.sys.directoryExists,
-    getDirectories: ts.sys.getDirectories,
-    realpath: realPath,
-    useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
-    resolveModuleNameLiterals: (literals, file, redirected) =>
-      literals.map(({ text }) => {
-        const linked = isSample(file) ? files.linkOf(file, text) : undefined;
-        const isTrusted = trusted.has(file) || (linked !== undefined && !isSample(linked));
-        const own = linked ?? ownNames.fileOf(text);
-        if (own !== undefined) {
-          if (isTrusted) trusted.add(own);
-          return { resolvedModule: { resolvedFileName: own, extension: extensionOf(own), isExternalLibraryImport: false } };
-        }
-        const path = ownNames.pathInFolder(text);
-        const [wanted, from] = path !== null && sdk ? [path, join(sdk.folder, "index.ts")] : [text, file];
-        const found = resolvers[isTrusted ? 0 : 1]?.(wanted, from, redirected) ?? { resolvedModule: undefined };
-        if (isTrusted && found.resolvedModule) trusted.add(found.resolvedModule.resolvedFileName);
-        // JavaScript without types.
-        const hasTypes = found.resolvedModule && (wanted.startsWith(".") || !/^\.[cm]?jsx?$/.test(found.resolvedModule.extension));
-        if (!hasTypes && installedPackage(file) === undefined) unresolved.add(isSample(file) ? file : "");
-        return hasTypes ? found : { resolvedModule: undefined };
-      }),
-  };
-  const service = ts.createLanguageService(host, sharedDocuments(registry, parsed));
-  const exportedNames = (): string[] => {
-    const program = service.getProgram();
-    const source = program?.getSourceFile(sdk?.entryPoints[0] ?? "");
-    const symbol = source && program?.getTypeChecker().getSymbolAtLocation(source);
-    return symbol && program
-      ? program
-          .getTypeChecker()
-          .getExportsOfModule(symbol)
-          .map(({ name }) => name)
-      : [];
-  };
-  return {
-    service,
-    /** Whether the file is a source of the SDK. */
-    isOfSdk: (path: string) => !isSample(path) && installedPackage(path) === undefined && sdk !== null,
-    /** Whether what is imported is the SDK, there or not. */
-    isSdkName: ownNames.has,
-    /** What imports may call it. */
-    sdkNames: ownNames.all,
-    /** Whether something that the file imports is not installed, or that the SDK does: then `any` may be where it has a type. */
-    isLoose: (path: string) => unresolved.has(path) || unresolved.has(""),
-    /** Names that the SDK exports, by their declarations. */
-    exportsOf(program: Ts.Program, checker: Ts.TypeChecker): Map<Ts.Node, string> {
-      if (exported.of !== program)
-        exported = { of: program, names: declaredExports(program, checker, { entryPoints: sdk?.entryPoints ?? [], ts }) };
-      return exported.names;
-    },
-    /** Names of its first entry point. */
-    exportedNames,
-    isExported: (name: string) => exportedNames().includes(name),
-    /** Whether the name, as a file sees it, is that of something in a sample or in the SDK. */
-    isOwnName(file: string, name: string): boolean {
-      const program = service.getProgram();
-      const source = program?.getSourceFile(file);
-      const all = ts.SymbolFlags.Value | ts.SymbolFlags.Type | ts.SymbolFlags.Namespace | ts.SymbolFlags.Alias;
-      const symbol =
-        source &&
-        program
-          ?.getTypeChecker()
-          .getSymbolsInScope(source, all)
-          .find((each) => each.name === name);
-      return symbol?.declarations?.some((each) => installedPackage(each.getSourceFile().fileName) === undefined) ?? false;
-    },
-    /** Gives it the samples of the site as they are now. */
-    update(next: ProgramFiles): void {
-      files = next;
-      updates++;
-      versions = new Map();
-    },
-  };
+  constructor(settings: ProgramSettings, { ts, parsed }: { ts: typeof Ts; parsed: ParsedFile }) {
+    const { siteDir, sdk } = settings;
+    const options = optionsOf(settings, ts);
+    this.ts = ts;
+    this.settings = settings;
+    this.trusted = new Set([...(sdk?.entryPoints ?? []), ...Object.values(sdk?.importNames ?? {})]);
+    this.disk = this.readableFiles();
+    this.resolvers = { trusted: resolverOf(ts.sys, options, siteDir, ts), other: resolverOf(this.disk, options, siteDir, ts) };
+    this.sdkImports = createSdkImports(sdk, this.disk.fileExists);
+    // Most of the types of browsers and Node are comments. TypeScript before 5.3 reads them all.
+    const jsDocParsingMode = ts.JSDocParsingMode?.ParseForTypeErrors;
+    const registry = ts.createDocumentRegistry(ts.sys.useCaseSensitiveFileNames, siteDir, jsDocParsingMode);
+    this.service = ts.createLanguageService(this.hostOf(options, jsDocParsingMode), sharedDocuments(registry, parsed));
+  }
+
+  /** Whether the file is a source of the SDK. */
+  isOfSdk(path: string): boolean {
+    return !this.isSample(path) && installedPackage(path) === undefined && this.settings.sdk !== null;
+  }
+
+  /** Whether what is imported is the SDK, there or not. */
+  isSdkName(specifier: string): boolean {
+    return this.sdkImports.has(specifier);
+  }
+
+  /** What imports may call it. */
+  get sdkNames(): string[] {
+    return this.sdkImports.all;
+  }
+
+  /** Whether something that the file imports is not installed, or that the SDK does: then `any` may be where it has a type. */
+  isLoose(path: string): boolean {
+    return this.unresolved.has(path) || this.unresolved.has("");
+  }
+
+  /** Names that the SDK exports, by their declarations. */
+  exportsOf(program: Ts.Program, checker: Ts.TypeChecker): Map<Ts.Node, string> {
+    if (this.exported.of !== program) {
+      const entryPoints = this.settings.sdk?.entryPoints ?? [];
+      this.exported = { of: program, names: declaredExports(program, checker, { entryPoints, ts: this.ts }) };
+    }
+    return this.exported.names;
+  }
+
+  /** Names of its first entry point. */
+  exportedNames(): string[] {
+    const program = this.service.getProgram();
+    const source = program?.getSourceFile(this.settings.sdk?.entryPoints[0] ?? "");
+    const checker = program?.getTypeChecker();
+    const symbol = source && checker?.getSymbolAtLocation(source);
+    return symbol && checker ? checker.getExportsOfModule(symbol).map(({ name }) => name) : [];
+  }
+
+  isExported(name: string): boolean {
+    return this.exportedNames().includes(name);
+  }
+
+  /** Whether the name, as a file sees it, is that of something in a sample or in the SDK. */
+  isOwnName(file: string, name: string): boolean {
+    const { SymbolFlags } = this.ts;
+    const program = this.service.getProgram();
+    const source = program?.getSourceFile(file);
+    const all = SymbolFlags.Value | SymbolFlags.Type | SymbolFlags.Namespace | SymbolFlags.Alias;
+    const inScope = source ? (program?.getTypeChecker().getSymbolsInScope(source, all) ?? []) : [];
+    const declarations = inScope.find((each) => each.name === name)?.declarations ?? [];
+    return declarations.some((each) => installedPackage(each.getSourceFile().fileName) === undefined);
+  }
+
+  /** Gives it the samples of the site as they are now. */
+  update(files: ProgramFiles): void {
+    this.files = files;
+    this.updates++;
+    this.versions = new Map();
+  }
+
+  private isSample(path: string): boolean {
+    return this.files.texts.has(path);
+  }
+
+  /** Samples read no files elsewhere on the disk. */
+  private readableFiles(): Ts.System {
+    const { sys, getDefaultLibFilePath } = this.ts;
+    const { siteDir, sdk } = this.settings;
+    const { realpath: realPath = (path: string) => path, readFile } = sys;
+    const folders = [siteDir, ...(sdk ? [sdk.folder] : []), dirname(getDefaultLibFilePath({}))];
+    const isReadable = createReadable(folders, { realPath, readFile });
+    const isAllowed = (path: string) => this.trusted.has(path) || isReadable(path);
+    return {
+      ...sys,
+      fileExists: (path) => sys.fileExists(path) && isAllowed(path),
+      readFile: (path, encoding) => (isAllowed(path) ? readFile(path, encoding) : undefined),
+    };
+  }
+
+  private hostOf(options: Ts.CompilerOptions, jsDocParsingMode: Ts.JSDocParsingMode | undefined): Ts.LanguageServiceHost {
+    const { ts, disk } = this;
+    const { siteDir, sdk } = this.settings;
+    const textOf = (path: string) => this.files.texts.get(path);
+    const readFile = (path: string) => textOf(path) ?? disk.readFile(path);
+    return {
+      getCompilationSettings: () => options,
+      // Without it, every question asks for the versions of all files.
+      getProjectVersion: () => String(this.updates),
+      getScriptFileNames: () => [...(sdk?.entryPoints ?? []), ...this.files.texts.keys()],
+      getScriptVersion: (path) => textOf(path) ?? this.versionOf(path),
+      getScriptSnapshot(path) {
+        const text = readFile(path);
+        return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+      },
+      getCurrentDirectory: () => siteDir,
+      jsDocParsingMode,
+      getDefaultLibFileName: (compilerOptions) => ts.getDefaultLibFilePath(compilerOptions),
+      fileExists: (path) => this.isSample(path) || disk.fileExists(path),
+      readFile,
+      directoryExists: ts.sys.directoryExists,
+      getDirectories: ts.sys.getDirectories,
+      realpath: ts.sys.realpath ?? ((path: string) => path),
+      useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
+      resolveModuleNameLiterals: (literals, file, redirected) => literals.map(({ text }) => this.resolveImport(text, file, redirected)),
+    };
+  }
+
+  private versionOf(path: string): string {
+    const version = this.versions.get(path) ?? String(this.ts.sys.getModifiedTime?.(path)?.getTime() ?? "");
+    this.versions.set(path, version);
+    return version;
+  }
+
+  private resolveImport(specifier: string, file: string, redirected: Ts.ResolvedProjectReference | undefined): ResolvedImport {
+    const { trusted } = this;
+    const { sdk } = this.settings;
+    const linked = this.isSample(file) ? this.files.linkOf(file, specifier) : undefined;
+    const isTrusted = trusted.has(file) || (linked !== undefined && !this.isSample(linked));
+    const ownFile = linked ?? this.sdkImports.fileOf(specifier);
+    if (ownFile !== undefined) {
+      if (isTrusted) trusted.add(ownFile);
+      return { resolvedModule: { resolvedFileName: ownFile, extension: extensionOf(ownFile), isExternalLibraryImport: false } };
+    }
+    const path = this.sdkImports.pathInFolder(specifier);
+    const [name, from] = path !== null && sdk ? [path, join(sdk.folder, "index.ts")] : [specifier, file];
+    const resolved = this.resolvers[isTrusted ? "trusted" : "other"](name, from, redirected);
+    const { resolvedModule } = resolved;
+    if (isTrusted && resolvedModule) trusted.add(resolvedModule.resolvedFileName);
+    // JavaScript without types.
+    const hasTypes = resolvedModule && (name.startsWith(".") || !/^\.[cm]?jsx?$/.test(resolvedModule.extension));
+    if (!hasTypes && installedPackage(file) === undefined) this.unresolved.add(this.isSample(file) ? file : "");
+    return hasTypes ? resolved : { resolvedModule: undefined };
+  }
+}
+
+type ResolvedImport = Ts.ResolvedModuleWithFailedLookupLocations | { resolvedModule: Ts.ResolvedModuleFull | undefined };
+type Resolver = (name: string, file: string, redirected?: Ts.ResolvedProjectReference) => Ts.ResolvedModuleWithFailedLookupLocations;
+
+function resolverOf(from: Ts.System, options: Ts.CompilerOptions, siteDir: string, ts: typeof Ts): Resolver {
+  const nameOf = (name: string) => (from.useCaseSensitiveFileNames ? name : name.toLowerCase());
+  const cache = ts.createModuleResolutionCache(siteDir, nameOf, options);
+  return (name, file, redirected) => ts.resolveModuleName(name, file, options, from, cache, redirected);
 }
 
 function extensionOf(path: string): string {

@@ -37,21 +37,21 @@ export function checkInThreads(thread: KeptThread<CheckingThread>, limit: number
   return {
     async checkSamples(request) {
       const stopped: Record<string, SampleResult> = {};
-      let { asked, samples } = request;
+      let { requested, samples } = request;
       for (;;) {
         const at = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(-1);
-        const answer = await call({ ...request, asked, samples }, at).catch((error: unknown) => {
+        const answer = await call({ ...request, requested, samples }, at).catch((error: unknown) => {
           if (isClosed || at[0] === -1) throw error;
           return reasonOf(error);
         });
         if (answer !== null && typeof answer !== "string") return { ...stopped, ...answer };
         const reason = answer === null ? `TypeScript takes more than ${limit / 1000} s` : `TypeScript stopped with "${answer}"`;
-        const culprit = samples.find(({ id }) => id === asked[at[0] ?? 0]);
+        const culprit = samples.find(({ id }) => id === requested[at[0] ?? 0]);
         if (!culprit || Object.keys(stopped).length === mostStops) throw new Error(reason);
         stopped[culprit.id] = notChecked(reason);
         const left = withContinuations(culprit, samples);
         samples = samples.filter(({ id }) => !left.has(id));
-        asked = asked.filter((id) => !left.has(id));
+        requested = requested.filter((id) => !left.has(id));
       }
     },
     codes: async (request) => (await thread.get(JSON.stringify(request.compiler))).call("codes", request),

@@ -8,10 +8,10 @@ interface SdkName {
   text: string;
 }
 
-export function createSdkNames({ service, isOfSdk, exportsOf }: SampleProgram, ts: typeof Ts) {
-  const program = service.getProgram();
+export function createSdkNames(samples: SampleProgram, ts: typeof Ts) {
+  const program = samples.service.getProgram();
   const checker = program?.getTypeChecker();
-  const exported = checker && program ? exportsOf(program, checker) : new Map<Ts.Node, string>();
+  const exported = checker && program ? samples.exportsOf(program, checker) : new Map<Ts.Node, string>();
   const nameOf = (declaration: Ts.Node): string | undefined => {
     const own = exported.get(declaration);
     if (own !== undefined) return own;
@@ -54,9 +54,10 @@ export function createSdkNames({ service, isOfSdk, exportsOf }: SampleProgram, t
     });
   return (source: Ts.SourceFile): SdkName[] =>
     identifiersIn(source, ts).flatMap((node) => {
-      const own = (symbolOf(node)?.declarations ?? []).filter((each) => isOfSdk(each.getSourceFile().fileName));
+      const declarations = symbolOf(node)?.declarations ?? [];
+      const ofSdk = declarations.filter((each) => samples.isOfSdk(each.getSourceFile().fileName));
       // A member of a union has a declaration in each part.
-      const [text, ...others] = new Set(own.map(nameOf));
+      const [text, ...others] = new Set(ofSdk.map(nameOf));
       return text === undefined || others.length > 0 ? [] : { node, text };
     });
 }

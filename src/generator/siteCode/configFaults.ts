@@ -1,4 +1,5 @@
 /** Problems of a config whose code throws, never finishes, or tries to end the command, at lines of its own files. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { basename, dirname } from "node:path";
 import type { Place, Problem } from "../model/problem.ts";
@@ -9,11 +10,11 @@ import { ExitCallError } from "./exitGuard.ts";
 import { framesIn, originalPlace, stacksOf } from "./placeOfError.ts";
 
 /** Runs code of the config, which may be a getter of its values. An error becomes a ProblemError. */
-export async function reportingFaults<T>(code: ConfigCode | null, work: () => Promise<T> | T): Promise<T> {
+export async function reportingFaults<T>(code: ConfigCode, work: () => Promise<T> | T): Promise<T> {
   try {
-    return await work();
+    return await asCodeOfConfig(code, work);
   } catch (error) {
-    if (error instanceof ProblemError || code === null) throw error;
+    if (error instanceof ProblemError) throw error;
     throw new ProblemError(loadProblem(error, code));
   }
 }
@@ -41,7 +42,7 @@ function placeOfText(wanted: string, { text, map }: ConfigCode): Place | null {
 
 /** The problem for an uncaught error, e.g. one thrown by a timer; null if it does not come from the config. */
 export function uncaughtConfigProblem(error: unknown): ProblemError | null {
-  const code = latestConfig();
+  const code = running.getStore() ?? null;
   // A thrown value that is not an Error has no stack trace.
   const place = code && (placeInConfig(error, code) ?? (error instanceof Error ? null : whole(code)));
   if (!place) return null;
@@ -72,17 +73,11 @@ export interface ConfigCode {
   text: string;
 }
 
-/** Of `serve --watch`, the last that was read. */
-const latest: { code: ConfigCode | null } = { code: null };
+const running = new AsyncLocalStorage<ConfigCode>();
 
-/** From now on, errors of this code are known to be the config's. */
-export function recordConfigCode(code: ConfigCode): void {
-  latest.code = code;
-}
-
-/** The config that runs in this process; null before there is one. */
-export function latestConfig(): ConfigCode | null {
-  return latest.code;
+/** Attributes everything that `work` starts to the config, however long after. */
+function asCodeOfConfig<T>(code: ConfigCode, work: () => T): T {
+  return running.run(code, work);
 }
 
 /** The first stack frame in a file of the site; the config without a line if all are in packages. Null if the error is not from its code. */

@@ -7,7 +7,8 @@ import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths } from "../text/path.ts";
-import { recordConfigCode, reportingFaults } from "./configFaults.ts";
+import { type ConfigCode, reportingFaults } from "./configFaults.ts";
+import { hashesOfFiles } from "./configFiles.ts";
 import { buildErrors, nodeBuild } from "./esbuild.ts";
 import { importSiteModule } from "./interruptible.ts";
 import { writeModules } from "./modules.ts";
@@ -25,8 +26,10 @@ const publicApiStub: Plugin = {
 /** What a config file exports, and the URL of the module that it became: other threads load it too. */
 export interface EvaluatedConfig {
   value: unknown;
+  /** As it runs: a value may be a getter, which is code of the config as well. */
+  running: ConfigCode;
   url: string;
-  /** Of the module's code, and of the versions of the packages that it imports. */
+  /** Of the module's code and the files that it reads, and of the packages that it imports: their versions, or their code if they are linked. */
   hash: string;
 }
 
@@ -38,6 +41,8 @@ export interface CompiledConfig {
   map: string;
   /** Names of the packages that it imports, e.g. `["remark-math", "@scope/plugin"]`. */
   packages: string[];
+  /** Hashes of files that it reads, and of linked packages, by path relative to the config. */
+  files: Record<string, string>;
 }
 
 /** Stats every file that the result depends on. Throws a ProblemError if the code is not valid. */
@@ -45,15 +50,17 @@ export type CompileConfig = (file: string, io: Io) => Promise<CompiledConfig>;
 
 /** Throws a ProblemError at the line of the config for errors of its code. */
 export async function evaluateConfig(file: string, compile: CompileConfig, io: Io): Promise<EvaluatedConfig> {
-  const { code, map, packages } = await compile(file, io);
+  const { map, packages, ...compiled } = await compile(file, io);
+  const files = JSON.stringify(compiled.files);
+  // A module that has read a file is loaded again when the file changes, although its code is the same.
+  const code = files === "{}" ? compiled.code : `${compiled.code}\n// ${contentHash(files)}\n`;
   const url =
     packages.length > 0 ? await nextToConfig(file, code, io) : `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
   const running = { file, name: url, map, text: code };
-  recordConfigCode(running);
   const exported = await reportingFaults(running, () => importSiteModule<{ default?: unknown }>(url));
   if (exported.default !== undefined) {
     const versions = await Promise.all(packages.map((name) => versionOf(name, dirname(file), io)));
-    return { value: exported.default, url, hash: contentHash(JSON.stringify([code, versions])) };
+    return { value: exported.default, running, url, hash: contentHash(JSON.stringify([code, versions])) };
   }
   throw new ProblemError(
     problem("C004", "the config has no default export", {
@@ -69,7 +76,8 @@ export const compileConfig: CompileConfig = async (file, io) => {
   const folder = dirname(file);
   // What the bundler read is an input of the build as well: `io` records it here.
   await Promise.all([...Object.keys(metafile.inputs), "tsconfig.json"].map((path) => io.stat(resolve(folder, path))));
-  return { code, map, packages: packagesIn(metafile) };
+  const packages = packagesIn(metafile);
+  return { code, map, packages, files: await hashesOfFiles(folder, { metafile, packages }, io) };
 };
 
 async function bundleConfig(file: string): Promise<{ code: string; map: string; metafile: Metafile }> {

@@ -1,4 +1,5 @@
 /** Runs code that may never end, so that Ctrl-C is heard all the same: while JavaScript runs, no handler of a signal does. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createContext, Script } from "node:vm";
 import { isMainThread } from "node:worker_threads";
 import { lazily } from "../text/lazily.ts";
@@ -8,12 +9,18 @@ class TimeoutError extends Error {}
 
 const runner = lazily(() => ({ script: new Script("run()"), context: createContext({ run: () => undefined }) }));
 
-/** Once Ctrl-C has ended code of the site, no more of it begins. */
-const interrupted = { by: null as unknown };
+/** Once Ctrl-C has ended code of the site, no more of it begins in the same build. */
+const builds = new AsyncLocalStorage<{ interruption: unknown }>();
+
+/** Ctrl-C that ends code of the site ends all of it in this build, and in no other. */
+export function asOneBuild<T>(work: () => T): T {
+  return builds.run({ interruption: null }, work);
+}
 
 /** The result of `work`, which Ctrl-C or the time limit ends (a TimeoutError). Only synchronous code can be ended this way. */
 export function interruptible<T>(work: () => T, seconds?: number): T {
-  if (interrupted.by !== null) throw interrupted.by;
+  const build = builds.getStore();
+  if (build && build.interruption !== null) throw build.interruption;
   const { script, context } = runner();
   const results: T[] = [];
   const failures: unknown[] = [];
@@ -32,7 +39,7 @@ export function interruptible<T>(work: () => T, seconds?: number): T {
     const { code } = error as { code?: unknown };
     if (code === "ERR_SCRIPT_EXECUTION_TIMEOUT") throw new TimeoutError(`it takes longer than ${seconds} seconds`);
     if (code === "ERR_SCRIPT_EXECUTION_INTERRUPTED") {
-      interrupted.by = error;
+      if (build) build.interruption = error;
       // Node has called no handler.
       process.emit("SIGINT", "SIGINT");
     }
@@ -44,10 +51,23 @@ export function interruptible<T>(work: () => T, seconds?: number): T {
   return results[0] as T;
 }
 
-/** The exports of a module of the site. Nothing needs cleanup yet, so a signal ends the process immediately. */
+/** Handlers of Ctrl-C that step aside while a module of the site is loaded. */
+const yielding = new WeakSet<(signal: NodeJS.Signals) => void>();
+
+/** Hears Ctrl-C until the returned function is called, except while a module of the site is loaded: then the signal ends the process. */
+export function onInterrupt(handler: (signal: NodeJS.Signals) => void): () => void {
+  yielding.add(handler);
+  process.on("SIGINT", handler);
+  return () => void process.off("SIGINT", handler);
+}
+
+/**
+ * The exports of a module of the site. It may never end, so the command's own handler of Ctrl-C steps aside: call it before there is
+ * anything to clean up. Handlers of the program that runs a build stay.
+ */
 export async function importSiteModule<T>(url: string): Promise<T> {
-  const handlers = isMainThread ? process.listeners("SIGINT") : [];
-  process.removeAllListeners("SIGINT");
+  const handlers = process.listeners("SIGINT").filter((handler) => yielding.has(handler));
+  for (const handler of handlers) process.off("SIGINT", handler);
   try {
     return (await import(/* @vite-ignore */ url)) as T;
   } finally {

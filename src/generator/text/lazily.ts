@@ -34,3 +34,9 @@ export function deferred(): { promise: Promise<void>; resolve: () => void } {
   const promise = new Promise<void>((resolve) => Object.assign(made, { resolve }));
   return { promise, resolve: () => made.resolve() };
 }
+
+/** A promise whose failure counts only once it is awaited. */
+export function startEarly<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}

@@ -1,5 +1,17 @@
 /** Reads YAML together with where each value is. Loaded lazily: `yaml` is large, and few builds need it. */
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLParseError } from "yaml";
+import {
+  type Document,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+  type YAMLParseError,
+} from "yaml";
 
 interface LinePlace {
   line: number;
@@ -26,6 +38,7 @@ export function readYaml(text: string, schema: "json" | "core" = "core"): Locate
   const lines = new LineCounter();
   // At the level "silent", everything after the first of several documents would be ignored without an error.
   const document = parseDocument(text, { schema, merge: false, prettyErrors: false, logLevel: "error", lineCounter: lines });
+  if (schema === "core") keepSpelling(document);
   const [error] = document.errors;
   const at = (offset: number, length = 0): LinePlace => {
     const { line, col } = lines.linePos(offset);
@@ -66,4 +79,27 @@ function entryAt({ contents }: Document.Parsed, keys: readonly PropertyKey[]): {
     else break;
   }
   return { key, value };
+}
+
+/** Keys whose values are text, in settings and front matter of any tool. */
+const texts = new Set(
+  (
+    "title title_meta description label sidebar_label pagination_label text name tagline details content author authors keywords tags notice " +
+    "subtitle status version"
+  ).split(" "),
+);
+/** The same, but for `true` and `false`, which mean something. */
+const textsOrFlags = new Set("id slug badge image prev next pagination_prev pagination_next displayed_sidebar sidebar_badge".split(" "));
+
+/** `title: 2.10` is not the number 2.1. */
+function keepSpelling(document: Document.Parsed): void {
+  visit(document, {
+    Scalar(key, node, path) {
+      const isValue = key !== "key" && node.type === "PLAIN" && node.source !== undefined;
+      const pair = path.findLast((around) => isPair(around));
+      const name = isValue && isPair(pair) && isScalar(pair.key) ? String(pair.key.value) : "";
+      if (typeof node.value === "number" && (texts.has(name) || textsOrFlags.has(name))) node.value = node.source;
+      else if (typeof node.value === "boolean" && texts.has(name)) node.value = node.source;
+    },
+  });
 }

@@ -80,13 +80,9 @@ function proseOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (node.type === "element" && node.tagName === "pre") return "";
   const text = "children" in node ? node.children.map((child) => proseOf(child as Nodes)).join("") : "";
-  return node.type !== "element"
-    ? text
-    : node.tagName === "a"
-      ? `\0${text}`
-      : node.tagName === "code"
-        ? `\0${text.replace(/[[\]{}]/g, "")}`
-        : text;
+  if (node.type !== "element") return text;
+  if (node.tagName === "code") return `\0${text.replace(/[[\]{}]/g, "")}`;
+  return node.tagName === "a" && !String(node.properties.className).includes("heading-link") ? `\0${text}` : text;
 }
 
 function find(node: Nodes, isWanted: (node: Element) => boolean): Element | undefined {
@@ -109,6 +105,8 @@ function textOf(node: Nodes): string {
 function isForReadersOfScreens(node: Nodes): boolean {
   return node.type === "element" && Array.isArray(node.properties.className) && node.properties.className.includes("visually-hidden");
 }
+
+const isDefault = (name: string) => name === "default" || name === "export=";
 
 /** Where `checkInside` is. */
 interface Inside {
@@ -187,8 +185,16 @@ export function lostOf(
         lost.push({ what, name: `${name}.${ownName}`, text: ownName });
     }
     checkText(name, comment, described);
+    // Its constraint is shown as it is written; TypeDoc says what it comes to.
+    if (variant === "typeParam" && (node as Reflection).type) {
+      if (!texts.some((text) => text.includes(`${lettersOf(ownName)}extends`)))
+        lost.push({ what: "type", name, text: `${ownName} extends` });
+      return;
+    }
     const word = typeWord(node, byId);
-    if (word !== null && !texts.some((text) => text.includes(lettersOf(word)))) lost.push({ what: "type", name, text: word });
+    // A list of literals may be written as `(typeof kinds)[number]`.
+    const places = (node as { type?: unknown }).type === "literal" ? [everything] : texts;
+    if (word !== null && !places.some((text) => text.includes(lettersOf(word)))) lost.push({ what: "type", name, text: word });
     for (const [key, child] of Object.entries(node)) {
       // That a setter returns nothing goes without saying.
       if (key === "type" && isOfSetter && variant === "signature") continue;
@@ -229,19 +235,19 @@ export function lostOf(
       } else if (child.variant === "reference") {
         const target = targetOf(child);
         if (!target || isInternal(target) || !kindsWithPages.has(target.kind)) continue;
-        const wanted = lettersOf(child.name === "default" ? target.name : child.name);
+        const wanted = lettersOf(isDefault(child.name) ? target.name : child.name);
         // What a namespace exports under a name that the top has, too, is documented there.
         const page = [prefix + child.name, child.name].flatMap((own) => pages.find(({ title }) => title === own) ?? [])[0];
-        addImport(prefix + child.name, child.name === "default" ? undefined : page, specifier);
+        addImport(prefix + child.name, isDefault(child.name) ? undefined : page, specifier);
         const isListed = lists.some(({ text }) => text.includes(wanted));
-        if (child.name !== target.name && child.name !== "default" && !(page && isListed))
+        if (child.name !== target.name && !isDefault(child.name) && !(page && isListed))
           lost.push({ what: "export", name: prefix + child.name, text: `another name of ${target.name}` });
       } else if (kindsWithPages.has(child.kind) && !isInternal(child)) {
         const kind = kindsWithPages.get(child.kind);
         const named = pages.filter(({ title }) => title === prefix + child.name);
         // The page of the default export has a name of its own.
         const holdsAll = ({ text }: ReferencePage) => (child.children ?? []).every(({ name }) => text.includes(lettersOf(name)));
-        const found = child.name === "default" ? pages.filter((page) => page.kind === kind && holdsAll(page)) : named;
+        const found = isDefault(child.name) ? pages.filter((page) => page.kind === kind && holdsAll(page)) : named;
         // What is exported in several places has its page at one of them, maybe under another name, and is listed at the others.
         const isListed = lists.some(({ title, text }) => (prefix === "" || `${title}.` === prefix) && text.includes(lettersOf(child.name)));
         const elsewhere = () => pages.find((each) => each.kind === kind && each.title.split(".").at(-1) === child.name);
@@ -329,7 +335,7 @@ function partText(part: JSONOutput.CommentDisplayPart, before: JSONOutput.Commen
   if (part.kind !== "inline-tag" || !part.tag.startsWith("@link")) return part.text;
   if (/^[(<]/.test(part.text) || before?.text.endsWith("]")) return "\u2063";
   const [, label] = /^\S+?(?:\s*\|\s*|\s+)(.+)$/s.exec(part.text) ?? [];
-  return `\`${part.target === undefined && label ? label : part.text}\``;
+  return `\`${typeof part.target !== "number" && label ? label : part.text}\``;
 }
 
 interface MarkdownNode {

@@ -4,7 +4,7 @@ import type { Loss, ReferencePage } from "./lost.ts";
 
 /** Tags whose text is for tools, and those that hide what they are written at. */
 const silentTags =
-  /@(?:privateRemarks|internal|hidden|ignore|module|packageDocumentation|category|group|import|license|document|mergeModuleWith|inheritDoc|include\w*|transport|sortStrategy|template|typeParam|private|typedef|callback|name)\b/;
+  /@(?:privateRemarks|internal|hidden|ignore|module|packageDocumentation|category|group|import|license|document|mergeModuleWith|inheritDoc|include\w*|inlineType|preventInline|transport|sortStrategy|template|typeParam|private|typedef|callback|name)\b/;
 const hidden = /@(?:internal|hidden|ignore|private|inheritDoc|overload)\b/;
 
 export interface CommentLoss extends Loss {
@@ -88,6 +88,7 @@ function fragmentsOf(comment: string): { text: string; at: number }[] {
   const body = comment
     .replace(/^\/\*\*|\*\/$/g, blank)
     .replace(/^[ \t]*\*/gm, blank)
+    .replace(/^([ \t]*)(?:`{3,}|~{3,}).*$/gm, blank)
     .replace(/<!--[\s\S]*?-->|&\w+;/g, blank);
   const tags = [...body.matchAll(/(?<=^|\s)@[a-z]\w*(?=\s|$)/gi)].map(({ index }) => index);
   const parts = [0, ...tags].map((from, index) => ({ text: body.slice(from, tags[index] ?? body.length), at: from }));

@@ -1,20 +1,19 @@
-import { describe, expect, test } from "vitest";
-import { openRenderedPages } from "../../../src/generator/cache/renderedPages.ts";
+import { expect, test } from "vitest";
+import { RenderedPages } from "../../../src/generator/cache/renderedPages.ts";
 import { openStore } from "../../../src/generator/cache/store.ts";
 import { createMemoryIo, type MemoryIo } from "../../support/memoryIo.ts";
 import { noMetadata } from "../../support/noMetadata.ts";
 
 const origin = (text: string) => ({ site: `site ${text}`, view: () => text });
-const good = { broken: ["page-2"], isShellGood: true };
 const published = { files: {}, at: 0, previous: null };
 
 /** The store tells the newest value by the time: no two builds begin at once. */
 let time = 0;
 
-/** A build of pages, given by name and anchors; returns which it reused, and which links it did not check again. */
-async function build(io: MemoryIo, pages: Record<string, string[]>, { key = "targets", outDir = "dist" } = {}) {
+/** A build of pages, given by name and anchors; returns which it reused. */
+async function build(io: MemoryIo, pages: Record<string, string[]>, outDir = "dist") {
   const store = await openStore({ folder: "/site/.bcidocs/cache", program: "1", isKept: true }, { ...io, now: () => ++time });
-  const cache = openRenderedPages(store, outDir);
+  const cache = new RenderedPages(store, outDir);
   const found: string[] = [];
   for (const [name, anchors] of Object.entries(pages)) {
     const from = origin(anchors.join());
@@ -23,10 +22,9 @@ async function build(io: MemoryIo, pages: Record<string, string[]>, { key = "tar
     if (known) found.push(name);
     else cache.put(name, from, { metadata: noMetadata.own, references: { links: [], anchors }, html: "", markdown: null });
   }
-  const links = cache.knownLinks(key);
-  cache.save(published, { ...good, key });
+  cache.save(published);
   await store.tidy();
-  return { found, links: links && { shell: links.isShellGood, pages: Object.keys(pages).filter(links.isKnown) } };
+  return { found };
 }
 
 const pages = { "page-1": ["a"], "page-2": ["b"], "page-3": ["c"] };
@@ -53,7 +51,7 @@ test("of a process that runs on, pages that there still are stay known, although
   const io = createMemoryIo({});
   await build(io, pages);
   const store = await openStore({ folder: "/site/.bcidocs/cache", program: "1", isKept: true }, io);
-  const cache = openRenderedPages(store, "dist");
+  const cache = new RenderedPages(store, "dist");
   for (let edit = 0; edit < 4; edit++) {
     cache.retain(new Set(["page-1"]));
     store.forgetUnused();
@@ -65,23 +63,5 @@ test("of a process that runs on, pages that there still are stay known, although
 test("what was published into another folder is not changed", async () => {
   const io = createMemoryIo({});
   await build(io, pages);
-  expect((await build(io, pages, { outDir: "public" })).found).toEqual([]);
-});
-
-describe("links that were found good", () => {
-  test("are known good as long as their pages and targets are the same", async () => {
-    const io = createMemoryIo({});
-    expect((await build(io, pages)).links).toBeNull();
-    expect((await build(io, pages)).links).toEqual({ shell: true, pages: ["page-1", "page-3"] });
-    expect((await build(io, { ...pages, "page-3": ["c", "more"] })).links).toEqual({ shell: true, pages: ["page-1"] });
-    expect((await build(io, pages, { key: "other targets" })).links).toBeNull();
-  });
-
-  test("are checked again when an anchor is gone, or a page is new", async () => {
-    const io = createMemoryIo({});
-    await build(io, pages);
-    expect((await build(io, { ...pages, "page-3": ["other"] })).links).toBeNull();
-    await build(io, pages);
-    expect((await build(io, { ...pages, "page-4": [] })).links).toBeNull();
-  });
+  expect((await build(io, pages, "public")).found).toEqual([]);
 });

@@ -16,7 +16,7 @@ test("an edit of a doc comment of the SDK checks no sample again, an edit of its
   const counting = {
     ...checker,
     checkSamples: (given: Parameters<typeof checker.checkSamples>[0]) => {
-      asked.push(given.asked);
+      asked.push(given.requested);
       return checker.checkSamples(given);
     },
   };

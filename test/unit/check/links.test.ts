@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkLinks } from "../../../src/generator/check/links.ts";
+import { createSuggest } from "../../../src/generator/check/suggest.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
 import type { SiteGraph } from "../../../src/generator/model/graph.ts";
 import type { FoundLink } from "../../../src/generator/model/htmlMetadata.ts";
@@ -263,4 +264,17 @@ describe("the effect of a problem on the build", () => {
       { code: "L026", message: "this entry of links.ignore matches no broken link (was broken)" },
     ]);
   });
+});
+
+test.each([
+  ["/img/logo.png", "/img/logo.svg"],
+  ["/img/manul.pdf", "/files/manual.pdf"],
+  ["/img/logo.zip", null],
+  ["/docs/lgo", "/docs/logo"],
+  ["/img/lgo.md", "/docs/logo"],
+  ["/docs/v1.1", "/docs/v1.0"],
+])("what a link to %s asks for is of the same kind: %s", (path, expected) => {
+  expect(createSuggest(["/docs/logo", "/docs/v1.0", "/files/manual.pdf", "/img/logo.svg", "/img/logo.zap", "/img/manual.png"])(path)).toBe(
+    expected,
+  );
 });

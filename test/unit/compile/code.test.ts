@@ -23,6 +23,7 @@ describe("the info string of a fence", () => {
     ["ts[my", "file.ts] {2}", { language: "ts", title: "my file.ts", lines: "2" }],
     ["ts{1}[a.ts]", "", { language: "ts", title: "a.ts", lines: "1" }],
     ["[.env]", "", { title: ".env" }],
+    ["python", '{title="My file" linenums="3"}', { language: "python", title: "My file", firstLine: 3 }],
     ["ts", "[src/[id].ts]", { language: "ts", title: "src/[id].ts" }],
     ["sh-vue", "[a]", { language: "sh", title: "a" }],
     ["{r}", "", { language: "r" }],
@@ -138,6 +139,28 @@ describe("code comments", () => {
     "@* highlight-next-line *@",
   ])("%s", (comment) => {
     expect(marked(`a\n${comment}\nb\nc`)).toEqual([" a", "*b", " c"]);
+  });
+
+  test("of the site mark lines too", async () => {
+    const codeComments = [
+      { line: "This will error", mark: "removed" as const },
+      { start: "good:start", end: "good:end", mark: "added" as const },
+      { line: "look", mark: "highlighted" as const },
+    ];
+    const text =
+      "```js\n// This will error\na;\n/* good:start */\nb;\n// good:end\n// look\nc;\n// highlight-next-line\nd;\n// This will error out\ne;\n```";
+    const [element] = elements((await parse(text, markdown({ codeComments }))).tree, "bcidocs-code");
+    const lines = String(element?.properties.html)
+      .split("\n")
+      .map((line) => [/class="line(?: is-)?(\w*)"/.exec(line)?.[1], line.replace(/<[^>]*>/g, "")]);
+    expect(lines).toEqual([
+      ["removed", "a;"],
+      ["added", "b;"],
+      ["highlighted", "c;"],
+      ["highlighted", "d;"],
+      ["", "// This will error out"],
+      ["", "e;"],
+    ]);
   });
 
   test.each([

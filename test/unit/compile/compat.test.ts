@@ -355,8 +355,10 @@ describe("Python-Markdown", () => {
   });
 
   test("raised and lowered letters, and titles without a space", async () => {
-    expect(await shown("##Title\n\nH~2~O, x^2^, 20~25 at 3~8, a^b and c^d, ~two words~, ~~gone~~\n\n```sh\n#!sh\n```")).toMatch(
-      /<h2 id="title">Title<\/h2><p>H<sub>2<\/sub>O, x<sup>2<\/sup>, 20~25 at 3~8, a\^b and c\^d, ~two words~, <del>gone<\/del><\/p>.*#!sh/s,
+    expect(
+      await shown("##Title\n\n##\u00a0Other\n\nH~2~O, x^2^, 20~25 at 3~8, a^b and c^d, ~two words~, ~~gone~~\n\n```sh\n#!sh\n```"),
+    ).toMatch(
+      /<h2 id="title">Title<\/h2><h2 id="other">\s?Other<\/h2><p>H<sub>2<\/sub>O, x<sup>2<\/sup>, 20~25 at 3~8, a\^b and c\^d, ~two words~, <del>gone<\/del><\/p>.*#!sh/s,
     );
   });
 
@@ -372,6 +374,16 @@ describe("Python-Markdown", () => {
   test("a fence in HTML is code", async () => {
     expect(await shown("<details>\n<summary>More</summary>\n\n```text\na\n\nb\n```\n\n</details>")).toMatch(
       /More[\s\S]*<bcidocs-code language="text"[\s\S]*a[\s\S]*b[\s\S]*<\/bcidocs-code>/,
+    );
+  });
+
+  test("inline code may name its language, keys have short names, and blocks of HTML no frame", async () => {
+    expect(await shown("`#!py3 True` and `:::js let a`, `#!/bin/sh` and `#!py`")).toBe(
+      "<p><code>True</code> and <code>let a</code>, <code>#!/bin/sh</code> and <code>#!py</code></p>",
+    );
+    expect(await shown("++control+delete+num1++")).toBe("<p><kbd>Ctrl</kbd>+<kbd>Del</kbd>+<kbd>Num 1</kbd></p>");
+    expect(await shown("//// html | div.result\n*a*\n\n/// note\nb\n///\n////\n/// caption\nc\n///")).toBe(
+      '<p><em>a</em></p><bcidocs-callout kind="note"><p>b</p></bcidocs-callout><p>c</p>',
     );
   });
 
@@ -567,6 +579,10 @@ describe("mdBook", () => {
       "<dl><dt>apple</dt><dd>red <em>fruit</em></dd><dd>company</dd><dt>pear</dt><dt>quince</dt><dd>green</dd></dl>",
     ],
     ["one\n  : l1\n    two\n    : l2\n", "<dl><dt>one</dt><dd><dl><dt>l1</dt><dt>two</dt><dd>l2</dd></dl></dd></dl>"],
+    [
+      "a\n: b\n    c\n    : d\n        e\n        : f",
+      "<dl><dt>a</dt><dd><dl><dt>b</dt><dt>c</dt><dd><dl><dt>d</dt><dt>e</dt><dd>f</dd></dl></dd></dl></dd></dl>",
+    ],
     ["term\n:   1. One\n\n       Two", "<dl><dt>term</dt><dd><ol><li><p>One</p><p>Two</p></li></ol></dd></dl>"],
     ["apple\n\n:   red\n:   green\n", "<dl><dt>apple</dt><dd>red</dd><dd>green</dd></dl>"],
     ["At 10: 30\n\n```text\na\n: b\n```", null],
@@ -575,6 +591,11 @@ describe("mdBook", () => {
     expect(reported(page)).toEqual([]);
     if (expected) expect(toHtml(page.tree)).toBe(expected);
     else expect(toHtml(page.tree)).not.toContain("<dl>");
+  });
+
+  test("an include within a line is text, with a warning", async () => {
+    const page = await parse("The version is {{#include b.txt}}.\n\n`{{#include b.txt}}`", markdown({ syntax: ["mdbook"] }));
+    expect(reported(page)).toEqual(["M035 1:1 {{#include}} within a line is shown as text."]);
   });
 
   const files = { "content/docs/a.rs": rs, "content/docs/b.txt": "1\n2\n3\n4" };

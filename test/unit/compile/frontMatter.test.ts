@@ -75,6 +75,13 @@ describe("front matter that is fine", () => {
     },
   );
 
+  test("a comment between two lines is text, with a warning: other tools take it for front matter", async () => {
+    expect(reported(await parse("---\n# TODO: fill in\n---\n\n# Real\n"))).toEqual([
+      "M030 1:1 This looks like front matter, but is shown as text.",
+    ]);
+    expect(reported(await parse("---\n\n# Title\n\n---\n\nText\n"))).toEqual([]);
+  });
+
   test("dates are kept as they are written", async () => {
     expect((await read("---\nlast_update:\n  date: 2025-09-30\n---\n")).frontMatter.last_update).toEqual({ date: "2025-09-30" });
   });

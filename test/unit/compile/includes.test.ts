@@ -24,7 +24,7 @@ describe("an included Markdown file", () => {
   test("keeps its own footnotes and labels", async () => {
     const part = "P[^1] [g] [^x] [h]\n\n[^1]: Note of the part\n\n[g]: ./part.md\n";
     const text =
-      "A[^1] [g] B[^x]\n\n[^1]: Note of the page\n[^x]: X\n\n[g]: ./page.md\n[h]: ./h.md\n\n::include{file=_p.md}\n\n[h] ::include{file=_p.md}\n\n::include{file=_p.md}\n";
+      "A[^1] A[^1] [g] B[^x]\n\n[^1]: Note of the page\n[^x]: X\n\n[g]: ./page.md\n[h]: ./h.md\n\n::include{file=_p.md}\n\n[h] ::include{file=_p.md}\n\n::include{file=_p.md}\n";
     const page = await parse(text, { partials: { "content/docs/_p.md": part } });
     const shown = toHtml(page.tree);
     expect(shown.match(/Note of the part/g)).toHaveLength(2);

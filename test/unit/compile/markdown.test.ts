@@ -3,6 +3,7 @@ import type { Processor } from "unified";
 import { describe, expect, test } from "vitest";
 import { parseMarkdown } from "../../../src/generator/compile/syntax/markdown.ts";
 import { isSafeForNative } from "../../../src/generator/compile/syntax/nativeGuard.ts";
+import { rounds } from "../../support/rounds.ts";
 import { markdown, parse } from "./support.ts";
 
 async function trees(text: string): Promise<[unknown, unknown]> {
@@ -65,9 +66,10 @@ describe("the native parser and the reference", () => {
     expect(native).toEqual(reference);
   });
 
-  test("give the same tree for a thousand random texts", async () => {
+  const randomTexts = rounds(300, 1_000);
+  test(`give the same tree for ${randomTexts} random texts`, async () => {
     const random = randomNumbers(20_250_930);
-    for (let round = 0; round < 1_000; round++) {
+    for (let round = 0; round < randomTexts; round++) {
       const text = randomText(random, round % 2 === 0);
       const [native, reference] = await trees(text);
       expect(native, JSON.stringify(text)).toEqual(reference);

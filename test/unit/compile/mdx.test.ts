@@ -138,6 +138,11 @@ describe("other elements of Docusaurus", () => {
     ]);
   });
 
+  test.each(["## T {#A.__b__}", "T {#_b_}\n---", "> ## T { #*b* .wide }"])("an explicit id: %j", async (text) => {
+    const page = await parse(text, markdown({ format: "mdx" }));
+    expect([page.headings.map(({ text: heading, id }) => `${heading} ${/b/.test(id)}`), reported(page)]).toEqual([["T true"], []]);
+  });
+
   test("the title of a component that the site lacks is shown", async () => {
     const page = await parse(
       '<Detailed title="More on {x}" open label={2}>\n\nText\n\n</Detailed>\n\nA <Mark title="t">word</Mark>',

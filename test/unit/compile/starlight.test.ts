@@ -40,7 +40,7 @@ describe("components", () => {
 
   test("of the page's own that have the same name are its own", async () => {
     const text = 'import Card from "../../components/Card.astro";\n\n<Card title="One">Text</Card>';
-    expect(await html(text)).toBe("Text");
+    expect(await html(text)).toBe("<p><strong>One</strong></p>Text");
     expect(reported(await parse(text))).toEqual([expect.stringContaining("M032")]);
   });
 
@@ -118,4 +118,22 @@ describe("fences", () => {
     expect(block?.properties.language).toBe("js");
     expect(String(block?.properties.html)).toContain('class="line is-removed"');
   });
+});
+
+test("numbers of lines are those of the block with the comment that becomes its title", async () => {
+  const page = await parse("```md {1,5} ins={4}\n---\n# src/a.md\n\ntitle: A\ntemplate: b\n---\n```");
+  expect(reported(page)).toEqual([]);
+  const [block] = elements(page.tree, "bcidocs-code");
+  const marks = String(block?.properties.html)
+    .split("\n")
+    .map((line) => /is-\w+/.exec(line)?.[0] ?? "");
+  expect([block?.properties.title, marks]).toEqual(["src/a.md", ["is-highlighted", "is-added", "is-highlighted", ""]]);
+});
+
+test("tabs in a slot of a component that is not there stay tabs", async () => {
+  const page = await parse(
+    '<Preview>\n\n<Tabs slot="preview">\n\t<TabItem label="A">One</TabItem>\n\t<TabItem label="B">Two</TabItem>\n</Tabs>\n\n</Preview>',
+  );
+  expect(reported(page).map((line) => line.slice(0, 4))).toEqual(["M032"]);
+  expect(elements(page.tree, "bcidocs-tab").map(({ properties }) => properties.label)).toEqual(["A", "B"]);
 });

@@ -1,4 +1,7 @@
+import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { openStore } from "../../../src/generator/cache/store.ts";
+import { loadConfig } from "../../../src/generator/config/load.ts";
 import { createSearchFiles } from "../../../src/generator/dev/searchFiles.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { createStages } from "../../../src/generator/io/stages.ts";
@@ -22,8 +25,9 @@ it("serve --watch has the index of each version and language, with what is searc
     "content/docs/now.md": "# Now\n\nText.\n",
     "versions/1.0/then.md": "# Then\n\nText.\n",
   });
-  const site = await loadSite({ folder }, { stages: createStages(io, undefined), io });
-  const files = createSearchFiles({ whole: async () => undefined, snapshot: () => ({ site }) as never });
+  const store = await openStore({ folder: join(folder, ".bcidocs/cache"), program: "1", isKept: false }, io);
+  const site = await loadSite({ folder, loaded: await loadConfig({ folder }, io), store }, { stages: createStages(io, undefined), io });
+  const files = createSearchFiles({ whole: async () => undefined, snapshot: () => site as never });
   const pagesOf = async (index: string) => {
     const root = JSON.parse((await files(`${index}index.json`)) ?? "null") as { pages: string[] };
     return Promise.all(root.pages.map(async (hash) => unpackPages((await files(index + nameOfFile("pages", hash))) ?? "")));
@@ -37,8 +41,8 @@ it("serve --watch has the index of each version and language, with what is searc
 
   // After edits, the index is made again for a page that has an old one.
   const { pages } = JSON.parse((await files("search/index.json")) ?? "") as { pages: string[] };
-  for (let edit = 0; edit < 3; edit++) site.store.forgetUnused();
+  for (let edit = 0; edit < 3; edit++) store.forgetUnused();
   expect(await files(`search/${nameOfFile("pages", pages[0] ?? "")}`)).toBeNull();
   expect(await titles("search/")).toEqual([["Now", "/docs/now"]]);
-  await site.store.close();
+  await store.close();
 });

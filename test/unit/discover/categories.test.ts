@@ -68,3 +68,17 @@ test("the nearest key is proposed", async () => {
   const { problems } = await discover({ "content/docs/a.md": "", "content/docs/_category_.yml": "colapsed: true\n" });
   expect(problems[0]?.hint).toBe("Did you mean `collapsed`?");
 });
+
+test("a label keeps its spelling", async () => {
+  const files = {
+    "content/docs/a/_category_.yml": "label: 2.10\nposition: 1.0\nlink: { type: generated-index, title: 007 }\n",
+    "content/docs/a/b.md": "",
+  };
+  const { sources, problems } = await discover(files);
+  expect([sources.categories[0]?.label, sources.categories[0]?.position, sources.categories[0]?.link, problems]).toEqual([
+    "2.10",
+    1,
+    { type: "generated-index", title: "007" },
+    [],
+  ]);
+});

@@ -6,11 +6,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { openStage } from "../../../src/generator/emit/emit.ts";
+import { rounds } from "../../support/rounds.ts";
 import { realIo, temporaryFolder } from "../io/support.ts";
 
 /** Few, so that many a kill falls into the exchange. */
 const pages = 40;
-const kills = 20;
+const kills = rounds(8, 20);
 
 /** Publishes one version after the other, says so on stdout, and never ends. */
 const endlessBuild = `

@@ -115,9 +115,15 @@ describe("the sidebar of a page", () => {
     expect(nodeAt(graph, "/docs/c")).toMatchObject({ sidebar: "default/one", previous: null, next: null, breadcrumbs: [] });
   });
 
-  it("is that of its path, even if it is not in it", () => {
-    const paths = { "guide/a.md": { title: "A" }, "guide/b.md": { title: "B" }, "c.md": { title: "C" }, "guide/deep/d.md": { title: "D" } };
-    const sidebars = { one: ["c"], two: ["guide/a", "c"] };
+  it("is that of its path, where that lists it or none does", () => {
+    const paths = {
+      "listed/e.md": { title: "E" },
+      "guide/a.md": { title: "A" },
+      "guide/b.md": { title: "B" },
+      "c.md": { title: "C" },
+      "guide/deep/d.md": { title: "D" },
+    };
+    const sidebars = { one: ["c", "guide/a"], two: ["guide/a", "listed/e"] };
     const sidebarsByPath = { "": "one", "guide/": "two", "guide/deep": "one" };
     const graph = graphOf({ pages: paths, config: { docs: { sidebars, sidebarsByPath } } });
     expect(graph.pages.map(({ id, sidebar }) => `${id} ${sidebar}`)).toEqual([
@@ -125,6 +131,7 @@ describe("the sidebar of a page", () => {
       "guide/a default/two",
       "guide/b default/two",
       "guide/deep/d default/one",
+      "listed/e default/two",
     ]);
     expect(nodeAt(graph, "/docs/guide/b")).toMatchObject({ previous: null, next: null, breadcrumbs: [] });
   });

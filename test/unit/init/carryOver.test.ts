@@ -23,6 +23,27 @@ async function carried(tool: Tool, files: SiteFiles, from = "") {
   return { report, settings, text, files: await io.listAll(folder) };
 }
 
+test("comments of Docusaurus that mark lines of code are taken over", async () => {
+  const magicComments = [
+    {
+      className: "theme-code-block-highlighted-line",
+      line: "highlight-next-line",
+      block: { start: "highlight-start", end: "highlight-end" },
+    },
+    { className: "code-block-error-line", line: "This will error" },
+    { className: "lime", block: { start: "new-start", end: "new-end" } },
+  ];
+  const { settings, report } = await carried("docusaurus", {
+    "docusaurus.config.js": `export default ${JSON.stringify({ title: "Kit", presets: [["classic", {}]], themeConfig: { prism: { theme: {}, magicComments } } })};`,
+    "docs/a.md": "# A",
+  });
+  expect(settings.markdown.codeComments).toEqual([
+    { line: "This will error", mark: "removed" },
+    { start: "new-start", end: "new-end", mark: "highlighted" },
+  ]);
+  expect(report).not.toContain("magicComments");
+});
+
 describe("items of the navigation bar that a build would refuse", () => {
   const configOf = (items: object[], docs: object) =>
     `export default ${JSON.stringify({ title: "Kit", presets: [["classic", { docs }]], themeConfig: { navbar: { items } } })};`;
@@ -922,11 +943,14 @@ hooks: !!python/name:hooks.main
 
   test("tabs of the theme are a sidebar each, with an item of the navigation bar", async () => {
     const config =
-      "site_url: https://kit.example/kit/\ntheme:\n  name: material\n  features: [navigation.tabs]\nnav:\n  - index.md\n  - API:\n      - Pot: pot.md\n  - Forum: /forum/\n  - last.md";
+      "site_url: https://kit.example/kit/\ntheme:\n  name: material\n  features: [navigation.tabs]\nnav:\n  - index.md\n  - API:\n      - Pot &amp; lid: pot.md\n  - Forum: /forum/\n  - last.md";
     const settings = await docsOf(config, { "docs/pot.md": "", "docs/last.md": "" });
     expect(Object.keys(settings.docs.sidebars)).toEqual(["docs", "API", "docs-2"]);
     expect(settings).toMatchObject({
-      docs: { sidebars: { docs: ["index"], API: [{ type: "doc", id: "pot", label: "Pot" }], "docs-2": ["last"] }, joinSidebars: true },
+      docs: {
+        sidebars: { docs: ["index"], API: [{ type: "doc", id: "pot", label: "Pot & lid" }], "docs-2": ["last"] },
+        joinSidebars: true,
+      },
       themeConfig: {
         navbar: {
           items: [
@@ -938,6 +962,10 @@ hooks: !!python/name:hooks.main
         },
       },
     });
+  });
+
+  test("an empty file that it inherits from has no settings", async () => {
+    expect(await docsOf("INHERIT: base.yml", { "base.yml": "" })).toMatchObject({ title: "Kit" });
   });
 
   test("logo and favicon are files of the docs, which are at their addresses", async () => {

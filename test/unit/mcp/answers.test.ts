@@ -1,6 +1,6 @@
 /** What the server answers: over files in memory, without a search index. */
 import { expect, test } from "vitest";
-import { createAnswers } from "../../../src/generator/mcp/answers.ts";
+import { Answers } from "../../../src/generator/mcp/answers.ts";
 import { openSiteFiles, pagePaths } from "../../../src/generator/mcp/siteFiles.ts";
 import type { AgentIndex, AgentSet, ReferenceIndex } from "../../../src/generator/model/agentIndex.ts";
 import { createMemoryIo } from "../../support/memoryIo.ts";
@@ -49,15 +49,15 @@ const files: Record<string, string> = {
 test("nothing outside of the site is read", async () => {
   const index = { schemaVersion: 1, title: "Kit", url: "https://kit.example/", sets: [set("")] };
   const io = createMemoryIo({ "/site/agents.json": JSON.stringify(index), "/site/a.md": "# A\n", "/secret.md": "Secret.\n" });
-  const { readPage } = createAnswers(await openSiteFiles("/site", io));
-  expect(await readPage("/a")).toBe("# A\n");
+  const answers = new Answers(await openSiteFiles("/site", io));
+  expect(await answers.readPage("/a")).toBe("# A\n");
   for (const page of ["../secret", "/docs/../../secret.md", "/%2e%2e/secret", "bcidocs:///../secret.md"])
-    await expect(readPage(page)).rejects.toThrow("There is no page");
+    await expect(answers.readPage(page)).rejects.toThrow("There is no page");
 });
 
 function answersOver(sets: AgentSet[]) {
   const index: AgentIndex = { schemaVersion: 1, title: "Kit", url: "https://kit.example/", sets };
-  return createAnswers({ index, read: async (path) => files[path] ?? null });
+  return new Answers({ index, read: async (path) => files[path] ?? null });
 }
 
 const plain = answersOver([set("")]);

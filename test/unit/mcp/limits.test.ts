@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
-import { createAnswers } from "../../../src/generator/mcp/answers.ts";
+import { Answers } from "../../../src/generator/mcp/answers.ts";
 import { limits } from "../../../src/generator/mcp/limits.ts";
 import { samplesWith, sectionOf } from "../../../src/generator/mcp/sections.ts";
 import { openSiteFiles } from "../../../src/generator/mcp/siteFiles.ts";
@@ -83,19 +83,19 @@ describe("a folder", () => {
       "x".repeat(5_000),
     ];
     for (const place of [site, join(folder, "published")]) {
-      const { readPage } = createAnswers(await openSiteFiles(place, io));
-      expect(await readPage("inside/a")).toBe("Page.");
-      for (const page of pages) await expect(readPage(page), page).rejects.toThrow();
-      for (const page of pages) expect(await readPage(page).catch(String), page).not.toMatch(/Secret|ENAMETOOLONG|null bytes/);
+      const answers = new Answers(await openSiteFiles(place, io));
+      expect(await answers.readPage("inside/a")).toBe("Page.");
+      for (const page of pages) await expect(answers.readPage(page), page).rejects.toThrow();
+      for (const page of pages) expect(await answers.readPage(page).catch(String), page).not.toMatch(/Secret|ENAMETOOLONG|null bytes/);
     }
   });
 
   test("a file that is too long is not read", async () => {
     setLimit("file", 1000);
     const files = { "/site/agents.json": indexText, "/site/a.md": "a".repeat(1001), "/site/b.md": "b".repeat(1000) };
-    const { readPage } = createAnswers(await openSiteFiles("/site", createMemoryIo(files)));
-    await expect(readPage("a")).rejects.toThrow("a.md is longer than 1000 bytes");
-    expect(await readPage("b")).toHaveLength(1000);
+    const answers = new Answers(await openSiteFiles("/site", createMemoryIo(files)));
+    await expect(answers.readPage("a")).rejects.toThrow("a.md is longer than 1000 bytes");
+    expect(await answers.readPage("b")).toHaveLength(1000);
   });
 });
 
@@ -114,12 +114,12 @@ describe("an address", () => {
       "/site/g.md": redirect("http://[bad"),
       "/site/loop.md": redirect("/site/loop.md"),
     });
-    const { readPage } = createAnswers(await openSiteFiles(`${place}/site`, io));
-    expect(await readPage("a")).toBe("Page.");
-    for (const page of ["b", "c", "d"]) await expect(readPage(page), page).rejects.toThrow(`leads to another site, ${other}`);
-    for (const page of ["e", "f"]) await expect(readPage(page), page).rejects.toThrow("leads to another site");
-    await expect(readPage("g")).rejects.toThrow();
-    await expect(readPage("loop")).rejects.toThrow("redirects too often");
+    const answers = new Answers(await openSiteFiles(`${place}/site`, io));
+    expect(await answers.readPage("a")).toBe("Page.");
+    for (const page of ["b", "c", "d"]) await expect(answers.readPage(page), page).rejects.toThrow(`leads to another site, ${other}`);
+    for (const page of ["e", "f"]) await expect(answers.readPage(page), page).rejects.toThrow("leads to another site");
+    await expect(answers.readPage("g")).rejects.toThrow();
+    await expect(answers.readPage("loop")).rejects.toThrow("redirects too often");
     await expect(
       openSiteFiles(`${await serve({ "/other/agents.json": redirect(`${place}/site/agents.json`) })}/other`, io),
     ).rejects.toThrow("leads to another site");
@@ -171,10 +171,10 @@ describe("an address", () => {
       "/site/bomb.md": (_, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(bomb),
       "/site/fine.md": (_, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("\uFEFFPage.")),
     });
-    const { readPage } = createAnswers(await openSiteFiles(`${place}/site`, io));
-    for (const page of ["endless", "bomb"]) await expect(readPage(page), page).rejects.toThrow("is longer than 1048576 bytes");
-    for (const page of ["slow", "silent"]) await expect(readPage(page), page).rejects.toThrow(/timeout|aborted/i);
-    expect(await readPage("fine")).toBe("Page.");
+    const answers = new Answers(await openSiteFiles(`${place}/site`, io));
+    for (const page of ["endless", "bomb"]) await expect(answers.readPage(page), page).rejects.toThrow("is longer than 1048576 bytes");
+    for (const page of ["slow", "silent"]) await expect(answers.readPage(page), page).rejects.toThrow(/timeout|aborted/i);
+    expect(await answers.readPage("fine")).toBe("Page.");
   });
 
   test("many questions at once are a few requests at a time", async () => {
@@ -188,8 +188,8 @@ describe("an address", () => {
     };
     const pages = Array.from({ length: 200 }, (_, at) => `p${at}`);
     const place = await serve(Object.fromEntries(pages.map((page) => [`/site/${page}.md`, answer])));
-    const { readPage } = createAnswers(await openSiteFiles(`${place}/site`, io));
-    expect(new Set(await Promise.all(pages.map(readPage)))).toEqual(new Set(["Page."]));
+    const answers = new Answers(await openSiteFiles(`${place}/site`, io));
+    expect(new Set(await Promise.all(pages.map((page) => answers.readPage(page))))).toEqual(new Set(["Page."]));
     expect(counts.most).toBeLessThanOrEqual(limits.reads);
   });
 });
@@ -221,8 +221,8 @@ test.each(["", "{}", "null", "[]", '{"symbols":{}}', '{"symbols":[null]}', '{"sy
   "a reference that is none is one plain answer: %s",
   async (odd) => {
     const files = { "/site/agents.json": indexText, "/site/reference.json": odd };
-    const { lookUp } = createAnswers(await openSiteFiles("/site", createMemoryIo(files)));
-    await expect(lookUp("calm", {})).rejects.toThrow("reference.json is not one that this version of bcidocs reads");
+    const answers = new Answers(await openSiteFiles("/site", createMemoryIo(files)));
+    await expect(answers.lookUp("calm", {})).rejects.toThrow("reference.json is not one that this version of bcidocs reads");
   },
 );
 
@@ -235,7 +235,7 @@ test("a page of any shape is read in a moment", async () => {
       sectionOf(markdown, "none");
       samplesWith("none", markdown);
       const files = { "/site/agents.json": indexText, "/site/llms.txt": markdown };
-      await createAnswers(await openSiteFiles("/site", createMemoryIo(files))).listPages();
+      await new Answers(await openSiteFiles("/site", createMemoryIo(files))).listPages();
     }
   }
   expect(performance.now() - start).toBeLessThan(20_000);

@@ -114,8 +114,8 @@ export declare function map(value: string, self: object): string;
 `,
     });
     const map = pages.get("functions/map");
-    expect(map?.common?.parameters.map(({ name }) => name)).toEqual(["value"]);
-    expect(map?.common?.returns).toBeNull();
+    expect(map?.common).toBeNull();
+    expect(map?.signatures.map(({ parameters: [value] }) => value?.text?.markdown)).toEqual(["What to map.", undefined, "What to map."]);
     expect(map?.signatures.map(({ returns }) => returns?.text?.markdown)).toEqual([undefined, "A number.", undefined]);
     expect(map?.signatures[2]?.parameters.map(({ name, text }) => [name, text?.markdown])).toContainEqual(["self", "What `this` is."]);
   });

@@ -30,6 +30,38 @@ test("a tag that nobody declares is reported, with what to do", async () => {
   ]);
 });
 
+test("a tag in several places is reported once, and one for each misspelt name", async () => {
+  const twice = `/** A. @operator Maps. */\nexport const a = 1;\n/** B. @operator Sums. */\nexport const b = 1;\n/** C. @fast */\nexport const c = 1;\n`;
+  expect((await warningsOf({ "sdk/index.ts": twice })).map(([, message]) => message)).toEqual([
+    "Encountered an unknown block tag @operator, here and in 1 other place.",
+    "Encountered an unknown block tag @fast.",
+  ]);
+});
+
+test("the options of the package's own script count", async () => {
+  const scripts = { docs: "rimraf out && typedoc --options docs/options.json src/index.ts" };
+  const files = {
+    "sdk/package.json": JSON.stringify({ scripts }),
+    "sdk/docs/options.json": JSON.stringify({ blockTags: ["@operator"], modifierTags: ["@fast"] }),
+  };
+  expect(await warningsOf(files)).toEqual([faulty]);
+});
+
+test("a file that no entry point reaches has warnings, and the reference is made", async () => {
+  const files = {
+    "sdk/tsconfig.json": JSON.stringify({ compilerOptions: { lib: ["ES2022"], types: [] }, include: ["."] }),
+    "sdk/bench.ts": "export const a: string = 1;\n",
+    "sdk/index.ts": "export const a = 1;\n",
+  };
+  const { request, io } = await sdkSite(files);
+  const { problems, sources } = await extractReference(
+    { ...request, config: configSchema.parse({ title: "T", sdk: { entryPoints: ["sdk/index.ts"], onError: "throw" } }) },
+    io,
+  );
+  expect(problems.map(({ code, severity, place }) => `${place?.path} ${severity} ${code}`)).toEqual(["sdk/bench.ts warning S001"]);
+  expect(sources).toHaveLength(2);
+});
+
 const compilerOptions = { lib: ["ES2022"], types: [], module: "NodeNext" };
 const blockTags = ["@operator"];
 const modifierTags = ["@fast"];

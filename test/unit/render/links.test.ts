@@ -75,6 +75,14 @@ describe("below a base URL", () => {
   ])("%s -> %s", (url, expected) => expect(resolveFrom(url, { baseUrl: "/kit/" })).toBe(expected));
 });
 
+test("an address on a page that is not translated leads to the translation, or stays what it is as in Starlight", () => {
+  const translated = { ...graph, byRoute: { ...graph.byRoute, "/fr/docs/api/focus": 9 }, translatedRoutes: {} } as SiteGraph;
+  const context = { graph: translated, locale: "fr" };
+  expect(resolveFrom("/docs/api/focus", context)).toBe("/fr/docs/api/focus");
+  expect(resolveFrom("/docs/api/focus", { ...context, keepsAddresses: true })).toBe("/docs/api/focus");
+  expect(resolveFrom("../api/focus.md", { ...context, keepsAddresses: true })).toBe("/fr/docs/api/focus");
+});
+
 test("a site with trailing slashes links with them", () => {
   expect(resolveFrom("../api/focus.md#usage", { trailingSlash: true })).toBe("/docs/api/focus/#usage");
 });

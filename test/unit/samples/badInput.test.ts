@@ -49,14 +49,14 @@ describe("a sample that takes the thread too long, or ends it", () => {
   /** A thread that checks samples by what their code says. */
   const program = `
     import { parentPort } from "node:worker_threads";
-    parentPort.on("message", ({ id, argument: { asked, samples, at } }) => {
-      asked.forEach((each, index) => {
+    parentPort.on("message", ({ id, argument: { requested, samples, at } }) => {
+      requested.forEach((each, index) => {
         Atomics.store(at, 0, index);
         const { code } = samples.find((sample) => sample.id === each).fence;
         if (code === "hang") for (;;);
         if (code === "crash") process.exit(1);
       });
-      parentPort.postMessage({ id, value: Object.fromEntries(asked.map((each) => [each, { faults: [], names: [], queries: [] }])) });
+      parentPort.postMessage({ id, value: Object.fromEntries(requested.map((each) => [each, { faults: [], names: [], queries: [] }])) });
     });`;
   const url = new URL(`data:text/javascript,${encodeURIComponent(program)}`);
 
@@ -71,7 +71,7 @@ describe("a sample that takes the thread too long, or ends it", () => {
     );
     const settings = { siteDir: "/", tsconfig: null, sdk: null };
     const compiler = { version: "", ownPackage: null, unsupported: null };
-    const results = await checker.checkSamples({ compiler, settings, samples, asked: samples.map(({ id }) => id) });
+    const results = await checker.checkSamples({ compiler, settings, samples, requested: samples.map(({ id }) => id) });
     await checker.close();
     expect(samples.map(({ id }) => results[id]?.unchecked ?? (results[id] ? "checked" : "left out"))).toEqual([
       "checked",

@@ -61,9 +61,16 @@ test("readers see no option and no flag of Twoslash, but every other comment", (
 test("the name of the SDK is its entry point, whatever the package exports", async () => {
   const { folder, remove } = await temporaryFolder("bcidocs-samples");
   onTestFinished(remove);
-  await writeFiles(folder, { "sdk/package.json": "{}", "sdk/src/index.ts": sdk, "sdk/src/main.ts": "export const other = 1;\n" });
-  const block = fence('import { Kit } from "@kit/sdk";\nimport { other } from "@kit/sdk/main";\nKit.open({ name: String(other) });');
-  const exports = { ".": "./dist/main.js", "./main": "./dist/main.js" };
+  await writeFiles(folder, {
+    "sdk/package.json": "{}",
+    "sdk/src/index.ts": sdk,
+    "sdk/src/main.ts": "export const other = 1;\n",
+    "sdk/src/sim/index.ts": "export const one = 1;\n",
+  });
+  const block = fence(
+    'import { Kit } from "@kit/sdk";\nimport { other } from "@kit/sdk/main";\nimport { one } from "@kit/sdk/sim";\nKit.open({ name: String(other + one) });',
+  );
+  const exports = { ".": "./dist/main.js", "./main": "./dist/main.js", "./sim": "./dist/sim/index.js" };
   const [result] = await checkIn(folder, [block], { exports });
   expect(result?.faults).toEqual([]);
   expect(result?.names.map(({ text }) => text)).toContain("Kit.open");

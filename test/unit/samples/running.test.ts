@@ -21,7 +21,7 @@ async function run(fences: SampleFence[], { files = {}, run: settings = {}, ...r
   onTestFinished(remove);
   await writeFiles(folder, { "sdk/index.ts": "export const double = (value: number): number => 2 * value;\n", ...files });
   const source = join(folder, "sdk/index.ts");
-  const sdk = { entryPoints: [source], name: "@kit/sdk", folder: join(folder, "sdk"), exports: undefined, named: {} };
+  const sdk = { entryPoints: [source], name: "@kit/sdk", folder: join(folder, "sdk"), exports: undefined, importNames: {} };
   const request: RunRequest = {
     siteDir: folder,
     settings: samplesSchema.parse({ run: { timeout: 120, ...settings } }),

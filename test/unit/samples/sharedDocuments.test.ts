@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import ts from "typescript";
 import { expect, onTestFinished, test } from "vitest";
-import { createSampleProgram } from "../../../src/generator/samples/sampleProgram.ts";
+import { SampleProgram } from "../../../src/generator/samples/sampleProgram.ts";
 import { temporaryFolder } from "../../support/folders.ts";
 import { writeFiles } from "../../support/siteFiles.ts";
 
@@ -19,7 +19,7 @@ test("what was parsed for the SDK is not parsed again, unless it has another tex
     parse(same, "export const a = 1;"),
     parse(other, "export const b = 1;"),
   ]);
-  const program = createSampleProgram({ siteDir: folder, tsconfig: null, sdk: null }, { ts, parsed: (path) => known.get(path) });
+  const program = new SampleProgram({ siteDir: folder, tsconfig: null, sdk: null }, { ts, parsed: (path) => known.get(path) });
   const update = (text: string) => program.update({ texts: new Map([[sample, text]]), linkOf: (_, name) => join(folder, `${name}.ts`) });
   const isTaken = (path: string) => program.service.getProgram()?.getSourceFile(path) === known.get(path);
   update('import { a } from "same";\nimport { a as b } from "other";\na + b;');

@@ -41,13 +41,13 @@ export async function checkIn(
   { tsconfig = null, exports, shared = [] }: { tsconfig?: string | null; exports?: unknown; shared?: string[] } = {},
 ): Promise<SampleResult[]> {
   const folder = join(siteDir, "sdk");
-  const own = { entryPoints: [join(folder, "src/index.ts")], name: "@kit/sdk", folder, exports, named: {} };
+  const own = { entryPoints: [join(folder, "src/index.ts")], name: "@kit/sdk", folder, exports, importNames: {} };
   const samples = samplesOf(fences, shared);
   const results = await createSampleChecking().checkSamples({
     compiler: { version: "", ownPackage: null, unsupported: null },
     settings: { siteDir, tsconfig, sdk: own },
     samples,
-    asked: samples.map(({ id }) => id),
+    requested: samples.map(({ id }) => id),
   });
   return samples.flatMap(({ id }) => results[id] ?? []);
 }

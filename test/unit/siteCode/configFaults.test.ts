@@ -84,16 +84,25 @@ test("a call of process.exit and of process.abort", async () => {
   }
 });
 
-test("an error that its code throws later", async () => {
-  const text = `(globalThis as any).later = () => {\n  throw new Error("too late");\n};\n${value}`;
-  expect(await problemsOf(text)).toEqual([]);
-  const later = (globalThis as unknown as { later(): void }).later;
-  let found: unknown;
+test("an error that its code throws later, and no error of other code", async () => {
+  const found: unknown[] = [];
+  const shared = globalThis as unknown as { onFault?: (error: unknown) => void; later?: Promise<void> };
+  onTestFinished(() => void Object.assign(shared, { onFault: undefined, later: undefined }));
+  // As a handler of uncaught errors, it is called where the error is thrown.
+  shared.onFault = (error) => void found.push(uncaughtConfigProblem(error));
+  const text = `const shared = globalThis as any;
+const fail = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 1));
   try {
-    later();
+    throw new Error("too late");
   } catch (error) {
-    found = uncaughtConfigProblem(error);
+    shared.onFault(error);
   }
-  expect(reported(found)).toEqual(["site.config.ts:+1 C025 code that the config started failed later: too late"]);
+};
+shared.later = fail();
+${value}`;
+  expect(await problemsOf(text)).toEqual([]);
+  await shared.later;
+  expect(reported(found[0])).toEqual(["site.config.ts:+4 C025 code that the config started failed later: too late"]);
   expect(uncaughtConfigProblem(new Error("of other code"))).toBeNull();
 });

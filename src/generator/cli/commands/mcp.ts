@@ -14,7 +14,7 @@ export const mcp = defineCommand({
   flags: { debug, color },
   isForProgram: true,
   async run({ place = ".", signal }) {
-    const [{ createNodeIo }, { createAnswers }, { limits }, { serveAnswers }, { openSiteFiles }, { endProcess }] = await Promise.all([
+    const [{ createNodeIo }, { Answers }, { limits }, { serveAnswers }, { openSiteFiles }, { endProcess }] = await Promise.all([
       import("../../io/node.ts"),
       import("../../mcp/answers.ts"),
       import("../../mcp/limits.ts"),
@@ -23,7 +23,7 @@ export const mcp = defineCommand({
       import("../../siteCode/exitGuard.ts"),
     ]);
     const files = await openSiteFiles(isWebAddress(place) ? place : resolve(place), createNodeIo(silentProgress));
-    await serveAnswers(createAnswers(files), { title: files.index.title, signal });
+    await serveAnswers(new Answers(files), { title: files.index.title, signal });
     // The client is gone, or reads no longer: what is still to be written, or asked of the site, keeps nobody waiting.
     setTimeout(() => endProcess(0), limits.end).unref();
     return 0;

@@ -70,7 +70,7 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
 
 const noNotation = { hidden: new Set<number>() };
 
-function blockOf(node: MdNode, { markdown: { syntax }, hasSamples }: ParseContext): CodeBlock {
+function blockOf(node: MdNode, { markdown: { syntax, codeComments }, hasSamples }: ParseContext): CodeBlock {
   const { value = "" } = node;
   const fence = { lang: node.lang ?? "", meta: node.meta ?? "", value };
   const dialects = dialectsOf(syntax);
@@ -78,7 +78,7 @@ function blockOf(node: MdNode, { markdown: { syntax }, hasSamples }: ParseContex
   if (reader?.readCodeBlock) return reader.readCodeBlock(fence);
   const info = readFence(fence.lang, fence.meta);
   const { hidden } = hasSamples && sampleLanguage(info.language) ? readTwoslash(value) : noNotation;
-  const marksOf = (code: string) => (isVerbatim(node) ? unmarked(code) : readMarks(code));
+  const marksOf = (code: string) => (isVerbatim(node) ? unmarked(code) : readMarks(code, codeComments));
   if (hidden.size === 0)
     return { info, read: marksOf(dialects.reduce((code, { shownCode }) => shownCode?.(code, info) ?? code, value)), textMarks: [] };
   const lines = value.split("\n").flatMap((line, index) => (hidden.has(index) ? [] : [{ line, index }]));

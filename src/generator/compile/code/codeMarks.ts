@@ -1,5 +1,7 @@
 /** Reads the marks of code: `{1,5-6}` after the language, and comments such as `// highlight-next-line` or `// [!code ++]`. */
+import type { SiteConfig } from "../../model/config.ts";
 import { commentEnd, commentStart } from "../../text/comments.ts";
+import { lazilyEach } from "../../text/lazily.ts";
 
 export type LineMark = "is-highlighted" | "is-added" | "is-removed";
 
@@ -12,9 +14,8 @@ export interface MarkedCode {
   origins: number[];
 }
 
-const wholeLine = new RegExp(
-  String.raw`^\s*${commentStart}\s*(highlight|diff-add|diff-remove)(?:-(next-line|start|end))?\s*${commentEnd}\s*$`,
-);
+const longestComment = 300;
+const wholeLine = new RegExp(String.raw`^\s*${commentStart}\s*(\S.*?)\s*${commentEnd}\s*$`);
 const atEnd = new RegExp(
   String.raw`${commentStart}\s*\[!code\s+(\+\+|--|highlight|hl|focus|error|warning)(?::(\d+))?\]\s*${commentEnd}[ \t]*$`,
 );
@@ -39,21 +40,47 @@ export function unmarked(source: string): MarkedCode {
   return { code: source, marks: new Map(), origins: source.split("\n").map((_, index) => index) };
 }
 
+/** A comment on a line of its own, as the settings name it: `line` marks the next line, `start` and `end` the lines between. */
+export type CodeComment = SiteConfig["markdown"]["codeComments"][number];
+
+type CommentEffect = { mark: LineMark; scope: "next" | "start" | "end" };
+
+/** What each comment does, by its text. */
+const effectsOf = lazilyEach((comments: readonly CodeComment[]): ReadonlyMap<string, CommentEffect> => {
+  const everywhere = (["highlight", "diff-add", "diff-remove"] as const).flatMap((kind) => {
+    const mark = codeMarks[kind] ?? "is-highlighted";
+    const effect = (scope: CommentEffect["scope"]): CommentEffect => ({ mark, scope });
+    const short: [string, CommentEffect][] = kind === "highlight" ? [] : [[kind, effect("next")]];
+    return [...short, [`${kind}-next-line`, effect("next")], [`${kind}-start`, effect("start")], [`${kind}-end`, effect("end")]] as const;
+  });
+  const ofSite = comments.flatMap(({ line, start, end, mark }) =>
+    (
+      [
+        ["next", line],
+        ["start", start],
+        ["end", end],
+      ] as const
+    ).flatMap(([scope, text]): [string, CommentEffect][] => (text === undefined ? [] : [[text, { mark: `is-${mark}`, scope }]])),
+  );
+  return new Map([...everywhere, ...ofSite]);
+}, new WeakMap());
+
+const none: readonly CodeComment[] = [];
+
 /** Takes the marks out of the comments of a block. */
-export function readMarks(source: string): MarkedCode {
+export function readMarks(source: string, comments = none): MarkedCode {
   const marks = new Map<number, LineMark>();
-  if (!/highlight|diff-|\[!code|\)!/.test(source)) return unmarked(source);
+  const effects = effectsOf(comments);
+  if (!/\[!code|\)!/.test(source) && ![...effects.keys()].some((text) => source.includes(text))) return unmarked(source);
   const lines: string[] = [];
   const origins: number[] = [];
   let open: LineMark | null = null;
   let next: { mark: LineMark; count: number } | null = null;
   for (const [index, line] of source.split("\n").entries()) {
-    const [isMark, kind = "", scope = "next-line"] = wholeLine.exec(line) ?? [];
-    if (isMark !== undefined && (kind !== "highlight" || line.includes("highlight-"))) {
-      const mark = codeMarks[kind] ?? "is-highlighted";
-      if (scope === "start") open = mark;
-      else if (scope === "end") open = null;
-      else next = { mark, count: 1 };
+    const effect = line.length > longestComment ? undefined : effects.get(wholeLine.exec(line)?.[1] ?? "");
+    if (effect) {
+      if (effect.scope === "next") next = { mark: effect.mark, count: 1 };
+      else open = effect.scope === "start" ? effect.mark : null;
       continue;
     }
     const [comment, inline, count] = (line.includes("[!code") && atEnd.exec(line)) || [];

@@ -70,7 +70,8 @@ function readWords(lang: string, meta: string): FenceInfo {
   // `ts{1,3}`, `{1,3}` and `ts[a.ts]` are written without a space by some, and `{r}` means the language r.
   const [, word = "", tail = ""] = /^([^{[]*)(.*)$/.exec(lang) ?? [];
   const [, nameInBraces] = (word === "" && /^\{([.=]?[A-Za-z][^}]*)\}/.exec(tail)) || [];
-  const words = `${nameInBraces === undefined ? tail : ""} ${meta}`;
+  // `{title="a.ts"}` has the words of MkDocs in braces.
+  const words = `${nameInBraces === undefined ? tail : ""} ${meta}`.replace(/\{([^{}]*=["'\d][^{}]*)\}/g, " $1 ");
   const title = /(?:(?<=^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))|(?<=^|[\s}])\[((?:[^[\]]|\[[^[\]]*\])+)\])/.exec(words);
   const behindTitle = title ? words.replace(title[0], " ") : words;
   const [, name = word, vitePress] = /^([^:]+)(:(?:no-)?line-numbers(?:=\d+)?)$/.exec(word) ?? [];

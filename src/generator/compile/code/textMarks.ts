@@ -83,14 +83,14 @@ const comment =
   /^\s*(?:\/\/|#|<!--|\/\*|--|;)\s*(?:[\w ]+:\s*)?([\w./@~()[\]-]*\.[A-Za-z]\w{0,9}|\.[\w.-]+rc|\.env[\w.-]*)\s*(?:-->|\*\/)?\s*$/;
 
 /** The file that a comment among the first lines names, and the code without that line. */
-export function takeFileName(code: string): { title: string; code: string } | null {
+export function takeFileName(code: string): { title: string; code: string; index: number; count: number } | null {
   const lines = code.split("\n");
   const index = lines.slice(0, 4).findIndex((line) => comment.test(line));
   const title = comment.exec(lines[index] ?? "")?.[1];
   if (title === undefined) return null;
   const count = lines[index + 1]?.trim() === "" ? 2 : 1;
   lines.splice(index, count);
-  return { title, code: lines.join("\n") };
+  return { title, code: lines.join("\n"), index, count };
 }
 
 /** A diff in another language: the code without its first column, and the marks of its lines. */

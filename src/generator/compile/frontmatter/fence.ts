@@ -148,7 +148,9 @@ function seeming(lines: string[], path: string): { problem: Problem } | null {
   if (!otherFence.test(fence)) return null;
   const next = lines.slice(start + 1, start + 100).find(isContent) ?? "";
   const key = /^\s*["']?([\w$.-]+)["']?\s*[:=]/.exec(next)?.[1];
-  if (key === undefined || !knownKeys.has(key.toLowerCase())) return null;
+  // `---`, a comment, `---`: the title for us, a comment of YAML for other tools.
+  const isComment = start === 0 && fence === "---" && /^#[ \t]/.test(lines[1] ?? "") && closing.test(lines[2] ?? "");
+  if (!isComment && (key === undefined || !knownKeys.has(key.toLowerCase()))) return null;
   const place = { path, line: start + 1, column: fence.search(/\S/) + 1, endColumn: fence.trimEnd().length + 1 };
   const hint = "Put it at the top of the file, as YAML between two lines of only ---.";
   return { problem: problem("M030", "This looks like front matter, but is shown as text.", { place, hint }) };

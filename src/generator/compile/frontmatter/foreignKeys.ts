@@ -5,7 +5,7 @@ type Data = Record<string, unknown>;
 /** Keys that change what readers see with those tools, and mean nothing here. */
 export const foreignKeys = new Set(
   (
-    "aside banner features footer head hero hide layout navbar next outline pageClass prev sidebar status subtitle tableOfContents " +
+    "aside banner features footer head hero hide lastUpdated layout navbar next outline pageClass prev sidebar status subtitle tableOfContents " +
     "template"
   ).split(" "),
 );

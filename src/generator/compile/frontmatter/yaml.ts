@@ -1,6 +1,6 @@
 /** Reads the YAML of a page's front matter: one map of plain values, with the places of its keys. */
 import matter from "gray-matter";
-import { type Document, isAlias, isMap, isPair, isScalar, type Node, visit } from "yaml";
+import { type Document, isAlias, isMap, isScalar, type Node, visit } from "yaml";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { type LocatedYaml, readYaml } from "../../text/yaml.ts";
@@ -37,35 +37,11 @@ export function readFrontMatterYaml(yaml: string, path: string, firstLine: numbe
   return read[0] ?? readMap("", path, firstLine);
 }
 
-/** Keys whose values are text, in front matter of any tool. */
-const texts = new Set(
-  (
-    "title title_meta description label sidebar_label pagination_label text name tagline details content author authors keywords tags notice " +
-    "subtitle status version"
-  ).split(" "),
-);
-/** The same, but for `true` and `false`, which mean something. */
-const textsOrFlags = new Set("id slug badge image prev next pagination_prev pagination_next displayed_sidebar sidebar_badge".split(" "));
-
-/** `title: 2.10` is not the number 2.1. */
-function keepSpelling(document: Document.Parsed): void {
-  visit(document, {
-    Scalar(key, node, path) {
-      const isValue = key !== "key" && node.type === "PLAIN" && node.source !== undefined;
-      const pair = path.findLast((around) => isPair(around));
-      const name = isValue && isPair(pair) && isScalar(pair.key) ? String(pair.key.value) : "";
-      if (typeof node.value === "number" && (texts.has(name) || textsOrFlags.has(name))) node.value = node.source;
-      else if (typeof node.value === "boolean" && texts.has(name)) node.value = node.source;
-    },
-  });
-}
-
 function readMap(yaml: string, path: string, firstLine: number): YamlMap {
   const { document, error, unknownTags, rangeOf, ...located } = readYaml(yaml);
   const inFile = ({ line, ...place }: ReturnType<LocatedYaml["at"]>): Place => ({ path, line: line + firstLine - 1, ...place });
   const at: At = (offset, length) => inFile(located.at(offset, length));
   const placeOfKey: YamlMap["placeOfKey"] = (keys) => inFile(located.placeOfKey(keys));
-  keepSpelling(document);
   const fault = (error && syntaxFault(error, yaml, at)) ?? forbiddenNode(document, at) ?? shapeFault(document, at);
   return {
     data: fault || !isMap(document.contents) ? {} : (document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>),

@@ -136,13 +136,13 @@ function titlesOf({ node: { type, position }, props }: Jsx): MdNode[] {
 function slotsOf({ node }: Jsx, context: Context): MdNode[] | null {
   const parts = (node.children ?? []).flatMap(unwrapped).filter(isFilled);
   const slots = parts.filter(isElement).map((part) => text(propsOf(part, context.names), "slot"));
-  if (parts.length === 0 || slots.length < parts.length || slots.includes(null)) return null;
+  if (parts.length < 2 || slots.length < parts.length || slots.includes(null)) return null;
   const props = new Map();
   const tabs: Jsx = { node: { ...node, name: "Tabs" }, name: "Tabs", props, parent: node };
   const children = parts.map((part, index) =>
     directive({ node: part, name: "TabItem", props, parent: node }, "tab", {
       label: slots[index] ?? "",
-      children: blocksOf(part, context),
+      children: part.name === "Fragment" ? blocksOf(part, context) : contentOf({ ...node, children: [part] }, context),
     }),
   );
   return [directive(tabs, "tabs", { children })];

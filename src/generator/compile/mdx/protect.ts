@@ -9,18 +9,22 @@ const [open, close, comment, star, less] = ["\ufdd0", "\ufdd1", "\ufdd2", "\ufdd
 const anyMark = /[\ufdd0-\ufddf]/;
 
 /** The id in `{#__init__}` and `{.wide #__init__}`; one with a backslash is Markdown. */
-const explicitId = /(?<=\{[ \t]*:?[ \t]*(?:\.[\w-]+[ \t]+)*)#[^\s{}\\]+(?=(?:[ \t][^{}\n]*)?\})/g;
+const explicitId = /(\{[ \t]*(?::[ \t]*)?(?:\.[\w-]+[ \t]+)*)(#[^\s{}\\]+)(?=(?:[ \t][^{}\n]*)?\})/g;
 /** What begins a construct in a line. */
 const inlineMarks = "_*~`<>[]!@/";
 
 /** The text with ids that are read before emphasis, code and links. */
 export function protectIds(text: string): string {
-  if (!text.includes("#")) return text;
-  return text.replace(explicitId, (id) => id.replace(/[_*~`<>[\]!@/]/g, (mark) => String.fromCharCode(0xfdd5 + inlineMarks.indexOf(mark))));
+  return text.includes("#") ? text.replace(explicitId, withMarks) : text;
 }
 
-/** `{{name}}`, which is not the value `={{name}}` of an attribute; and `{#id}` at the end of a heading. */
-const braces = /(?<!=[ \t]*)\{\{([ \t]*[\w.-]+[ \t]*)\}\}|(?<=^[ \t>]*#{1,6}[ \t].*)\{([ \t]*#[^{}\n]+)\}(?=[ \t]*$)/gm;
+function withMarks(id: string): string {
+  return id.replace(/[_*~`<>[\]!@/]/g, (mark) => String.fromCharCode(0xfdd5 + inlineMarks.indexOf(mark)));
+}
+
+/** `{{name}}`, which is not the value `={{name}}` of an attribute; and `{#id}` at the end of a heading of either form. */
+const braces =
+  /(?<!=[ \t]*)\{\{([ \t]*[\w.-]+[ \t]*)\}\}|\{([ \t]*#[^{}\n]+)\}(?=[ \t]*$)(?:(?<=^[ \t>]*#{1,6}[ \t].*)|(?=[ \t]*\n[ \t>]*(?:=+|-{2,})[ \t]*$))/gm;
 
 /** Fences that are there for other tools only: Docusaurus reads what is in them. */
 const mdxFence = /^([ \t]*)(`{3,})mdx-code-block[ \t]*\n([\s\S]*?\n)\1\2[ \t]*$/gm;
@@ -33,7 +37,7 @@ export function protect(text: string): string {
       return `${" ".repeat(opening)}\n${inner}${" ".repeat(whole.length - opening - 1 - inner.length)}`;
     })
     .replace(braces, (_, variable?: string, id?: string) =>
-      variable === undefined ? `${open}${id}${close}` : `${open}${open}${variable}${close}${close}`,
+      variable === undefined ? `${open}${withMarks(id ?? "")}${close}` : `${open}${open}${variable}${close}${close}`,
     )
     .replace(/<!--([\s\S]*?)-->/g, (_, inner: string) => `{/*${comment}${inner.replaceAll("*/", `${star}/`)}*/}`);
 }

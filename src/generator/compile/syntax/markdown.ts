@@ -39,8 +39,7 @@ export class MdxError extends Error {
 
 /** Parses Markdown with GFM and block directives to its tree. Throws an MdxError for MDX that does not parse. */
 export async function parseMarkdown(text: string, options: MarkdownOptions): Promise<MdNode> {
-  const ids = protectIds(text);
-  const marked = options.isMdx ? protect(ids) : ids;
+  const marked = options.isMdx ? protect(text) : protectIds(text);
   try {
     const tree = await parseText(marked, options);
     if (options.isMdx || marked !== text) restoreTree(tree);

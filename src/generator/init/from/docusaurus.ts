@@ -76,6 +76,7 @@ export async function fromDocusaurus(source: Source): Promise<ImportedConfig> {
       format: format === "md" || format === "detect" ? format : "mdx",
       syntax: ["docusaurus"],
       ...(hasMath && { math: true }),
+      ...codeCommentsOf(at(config, "themeConfig", "prism", "magicComments")),
       ...(prefix !== "" && { aliases: { "@site": prefix } }),
     },
     analytics: analyticsOf(config, preset),
@@ -92,6 +93,23 @@ export async function fromDocusaurus(source: Source): Promise<ImportedConfig> {
   await reportFolders(prefix, otherFolders, source);
   // Addresses that the link check of Docusaurus left alone.
   return { settings: JSON.parse(JSON.stringify(settings).replaceAll('"pathname:///', '"/')), from };
+}
+
+/** Comments that mark lines, but for those that every site has. What a class looks like is guessed from its name. */
+function codeCommentsOf(magicComments: Json | undefined): Settings {
+  const comments = itemsOf(magicComments).flatMap((comment): Settings[] => {
+    const [name, line, start, end] = [["className"], ["line"], ["block", "start"], ["block", "end"]].map((keys) =>
+      textOf(at(comment, ...keys)),
+    );
+    const mark = /err|remov|delet|danger|bad/i.test(name ?? "")
+      ? "removed"
+      : /add|insert|success|good/i.test(name ?? "")
+        ? "added"
+        : "highlighted";
+    const texts = settingsOf({ line: line ?? undefined, start: start ?? undefined, end: end ?? undefined });
+    return Object.keys(texts).length === 0 || line === "highlight-next-line" ? [] : [{ ...texts, mark }];
+  });
+  return comments.length === 0 ? {} : { codeComments: comments };
 }
 
 /** `"name"`, or `["name", { … }]`. */

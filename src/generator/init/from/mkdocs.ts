@@ -84,7 +84,7 @@ export async function fromMkdocs(source: Source): Promise<ImportedConfig> {
       exclude: excludeOf(linesOf(at(config, "exclude_docs")), "exclude_docs", source),
       routeBasePath: "/",
       sidebars,
-      sidebarsByPath: sidebars && tabs.length === 0 ? { "": "docs" } : undefined,
+      sidebarsByPath: sidebars && { "": Object.keys(sidebars)[0] ?? "" },
       joinSidebars: tabs.length > 0 ? true : undefined,
       editUrl: editUrlOf(config, folder, source),
       showLastUpdateTime: hasDates ? true : undefined,
@@ -141,8 +141,8 @@ function readConfig(path: string, text: string): Settings {
   } catch (fault) {
     throw unreadable(path, `the file is not valid YAML: ${fault instanceof Error ? fault.message : String(fault)}`);
   }
-  if (typeof config !== "object" || config === null || Array.isArray(config)) throw unreadable(path, "the file is not a list of settings");
-  return config;
+  if (typeof config !== "object" || Array.isArray(config)) throw unreadable(path, "the file is not a list of settings");
+  return config ?? {};
 }
 
 /** Plugins and extensions are a list of names and objects, or one object. */

@@ -1,4 +1,5 @@
 /** The `nav` of MkDocs as sidebars, with what the plugins literate-nav, awesome-pages and section-index make of it. */
+import { unescapeHtml } from "../../text/html.ts";
 import { comparePaths, folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
 import { readYaml } from "../../text/yaml.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, textOf } from "./data.ts";
@@ -154,7 +155,8 @@ function entriesOf(nav: Json | undefined): Entry[] {
   return itemsOf(nav).flatMap((item): Entry[] => {
     if (typeof item === "string") return [{ to: item }];
     return Object.entries(fieldsOf(item)).map(([label, value]) => ({
-      label,
+      // The theme writes it into HTML as it is.
+      label: unescapeHtml(label),
       to: Array.isArray(value) ? entriesOf(value) : (textOf(value) ?? ""),
     }));
   });

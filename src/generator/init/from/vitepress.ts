@@ -30,13 +30,15 @@ const themeRules = {
   ...fieldRules("needless", "algolia externalLinkIcon langMenuLabel i18nRouting"),
 };
 const markdownRules = {
-  ...fieldRules("read", "math"),
-  ...fieldRules(
-    "needless",
-    "lineNumbers theme languages languageAlias image toc anchor headers attrs linkify externalLinks container gfmAlerts",
-  ),
+  ...fieldRules("read", "math anchor attrs"),
+  ...fieldRules("needless", "lineNumbers theme languages languageAlias image toc headers linkify externalLinks container gfmAlerts"),
   ...fieldRules("needless", "defaultHighlightLang cache component frontmatter"),
 };
+
+/** `pattern`: e.g. `https://github.com/a/b/edit/main/docs/:path`. */
+function editUrlOf(pattern: Json | undefined, folder: string, source: Source) {
+  return pattern === undefined ? undefined : editUrlAbove(/^(.*\/):path$/.exec(textOf(pattern) ?? "")?.[1] ?? null, folder, source);
+}
 
 /** Pages in a folder, and files such as `[name].md` from which a program makes pages. */
 async function readPages(folder: string, { files, report }: Source): Promise<{ all: string[]; templates: string[] }> {
@@ -63,8 +65,6 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   const theme = at(config, "themeConfig");
   const staticDir = joinPath(folder, "public");
   const head = headOf(config, source);
-  // `https://github.com/a/b/edit/main/docs/:path`
-  const pattern = textOf(at(theme, "editLink", "pattern"));
   const settings = settingsOf({
     title: at(config, "title"),
     tagline: at(config, "description"),
@@ -88,10 +88,7 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
       exclude: withTemplates(excludeOf(itemsOf(at(config, "srcExclude")), "srcExclude", source), templates),
       routeBasePath: "/",
       ...sidebarsOf(at(theme, "sidebar"), { ...source, pages: new Set(pages) }),
-      editUrl:
-        at(theme, "editLink", "pattern") === undefined
-          ? undefined
-          : editUrlAbove(/^(.*\/):path$/.exec(pattern ?? "")?.[1] ?? null, folder, source),
+      editUrl: editUrlOf(at(theme, "editLink", "pattern"), folder, source),
       showLastUpdateTime: at(config, "lastUpdated") || at(theme, "lastUpdated") ? true : undefined,
     }),
     themeConfig: await themeOf(
@@ -103,6 +100,10 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   reportFields(fieldsOf(config), "", siteRules, source);
   reportFields(fieldsOf(theme), "themeConfig.", themeRules, source);
   reportFields(fieldsOf(at(config, "markdown")), "markdown.", markdownRules, source);
+  if (at(config, "markdown", "anchor", "slugify") !== undefined)
+    source.report.manual("markdown.anchor.slugify: ids of headings are those of VitePress without it");
+  if (at(config, "markdown", "attrs", "leftDelimiter") !== undefined)
+    source.report.manual("markdown.attrs: write lists of attributes in braces, e.g. `## Title {#id}`");
   return { settings, from };
 }
 

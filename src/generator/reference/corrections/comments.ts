@@ -102,7 +102,10 @@ function addCommentsOfOthers(
   ts: typeof Ts,
 ): void {
   if (!comment || declarations.length < 2) return;
-  const isType = (node: Ts.Node) => ts.isInterfaceDeclaration(node) || ts.isEnumDeclaration(node) || ts.isClassDeclaration(node);
+  // A constant with `@enum` shares its name with the type of its values.
+  const isOfEnum = (node: Ts.Node) => kind === kinds.enumeration && ts.isTypeAliasDeclaration(node);
+  const isType = (node: Ts.Node) =>
+    ts.isInterfaceDeclaration(node) || ts.isEnumDeclaration(node) || ts.isClassDeclaration(node) || isOfEnum(node);
   const texts = new Set([textOf(comment)]);
   for (const node of declarations.filter(kind === kinds.namespace ? ts.isModuleDeclaration : isType)) {
     const other = context.getNodeComment(node, false) ?? commentInLine(node, context, ts);

@@ -18,7 +18,7 @@ import type Ts from "typescript";
 import { kinds } from "../pages/symbols.ts";
 import { keepHeads } from "./heads.ts";
 import { keepModifiers } from "./modifiers.ts";
-import { createNodeReader } from "./sourceTypeNodes.ts";
+import { TypeNodeReader } from "./sourceTypeNodes.ts";
 
 type TypeDoc = typeof import("typedoc");
 
@@ -32,11 +32,11 @@ export function patchTypeConversion(app: Application, typedoc: TypeDoc, ts: type
 }
 
 function keepTypes({ converter }: Application, typedoc: TypeDoc, ts: typeof Ts): void {
-  const readNode = createNodeReader(typedoc, ts);
+  const reader = new TypeNodeReader(typedoc, ts);
   const convertType = converter.convertType.bind(converter);
   converter.convertType = (context: Context, type: Ts.Type | Ts.TypeNode | undefined, written?: Ts.TypeNode) => {
     const node = isNode(type) ? type : type && written && isAsWritten(type, written, context) ? written : undefined;
-    return (node && readNode(node, context)) ?? convertType(context, type as Ts.Type, written);
+    return (node && reader.read(node, context)) ?? convertType(context, type as Ts.Type, written);
   };
   converter.on(typedoc.Converter.EVENT_CREATE_DECLARATION, (context, reflection) => correctVariable(reflection, context, typedoc, ts));
   converter.on(typedoc.Converter.EVENT_CREATE_SIGNATURE, (context, reflection, declaration, signature) => {
@@ -93,7 +93,7 @@ function correctTypeParameter(reflection: TypeParameterReflection, type: Ts.Type
   const convert = (part: Ts.Type | Ts.TypeNode | undefined) =>
     part && (context.converter.convertType(context, part as Ts.Type) as SomeType);
   if (isOwn) {
-    replace(context.project, reflection, "type", convert(declaration.constraint));
+    replace(context.project, reflection, "type", convert(ts.getEffectiveConstraintOfTypeParameter(declaration)));
     replace(context.project, reflection, "default", convert(declaration.default));
   } else if (reflection.type) {
     // Not the base constraint, which its public method returns, but the one where only the class's parameters are replaced.

@@ -104,7 +104,7 @@ function shareComment(common: ApiComment<ApiText>, read: ReadSignature[]): ApiCo
   return common;
 }
 
-/** A parameter that is described once, or with the same words wherever it is; not one that only deprecated signatures have. */
+/** A parameter that all signatures describe with the same words; not one that only deprecated signatures have. */
 function shareFields(list: "parameters" | "typeParameters", read: ReadSignature[], without?: ReadonlySet<string>): ApiField<ApiText>[] {
   const all = read.flatMap((signature) => signature[list]).filter(({ name }) => !without?.has(name));
   const live = new Set(read.flatMap(({ comment, [list]: own }) => (comment.deprecated === null ? own.map(({ name }) => name) : [])));
@@ -114,7 +114,7 @@ function shareFields(list: "parameters" | "typeParameters", read: ReadSignature[
     const described = fields.filter(isDocumented);
     const [first] = described;
     const contentOf = ({ text, objects, notes }: ApiField<ApiText>) => keyOf([text, objects, notes]);
-    if (!first || new Set(described.map(contentOf)).size > 1) return [];
+    if (!first || new Set(described.map(contentOf)).size > 1 || described.length < fields.length) return [];
     const copy = { ...first, type: sameType(fields.map(({ type }) => type)) };
     for (const field of described) Object.assign(field, { text: null, objects: [], notes: null });
     return [copy];

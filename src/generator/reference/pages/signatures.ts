@@ -76,7 +76,7 @@ export function readSignature(signature: Signature, head: SignatureHead, context
     comment: readComment(signature.comment, owner, context.comments),
     typeParameters: isNew ? [] : typeParameterFields(signature.typeParameters, owner, context),
     parameters: [...fieldsOf(signature.parameters ?? [], owner, context), ...taggedFields(signature.comment, owner, context)],
-    ...(isNew ? { returns: null, objects: [] } : returnOf(signature, owner, context)),
+    ...(isNew ? { returns: textOfReturn(signature.comment, owner, context), objects: [] } : returnOf(signature, owner, context)),
     isDescribed: false,
   };
 }
@@ -181,8 +181,7 @@ function whatIsInside(
     ...fieldsOf(known.map(describedBy(comment)), owner, context),
     ...taggedFields(comment, owner, context, new Set(known.map(({ name }) => name))),
   ];
-  const text = returnText(comment, owner, context);
-  if (!call) return { parameters, returns: text && { type: [], text }, objects: objectsOf(type, owner, context) };
+  if (!call) return { parameters, returns: textOfReturn(comment, owner, context), objects: objectsOf(type, owner, context) };
   const { returns, objects } = returnOf({ ...call, ...(comment && { comment }) }, owner, context);
   return {
     parameters: parameters.some(isDocumented) ? parameters : [],
@@ -212,6 +211,12 @@ function returnOf(signature: Signature, owner: Owner, context: PageContext): Pic
   const text = returnText(signature.comment, owner, context);
   const type = printLayout(printType(signature.type, context.names));
   return { returns: isVoid(type) && !text ? null : { type, text }, objects: objectsOf(signature.type, owner, context) };
+}
+
+/** What is constructed has its type in its name. */
+function textOfReturn(comment: CommentJson | undefined, owner: Owner, context: PageContext): ApiSignature<ApiText>["returns"] {
+  const text = returnText(comment, owner, context);
+  return text && { type: [], text };
 }
 
 export function returnText(comment: CommentJson | undefined, owner: Owner, context: PageContext): ApiText | null {

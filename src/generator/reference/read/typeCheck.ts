@@ -12,6 +12,8 @@ import { asWarnings, type DiagnosticsContext, placeIn, problemsOfDiagnostics } f
 /** The SDK, as TypeDoc has converted it. */
 export interface CheckedSdk {
   program: Ts.Program;
+  /** Absolute. */
+  entryPoints: readonly string[];
   /** TypeScript's own library left out. */
   files: readonly Ts.SourceFile[];
   codeOf(file: Ts.SourceFile): Code;
@@ -68,20 +70,35 @@ export async function checkSdk(sdk: CheckedSdk, previousCheck: TypeCheck | null,
 }
 
 /** All errors that TypeScript finds, as they are reported. */
-export function errorsOf({ program, context, isLenient, others }: CheckedSdk): { diagnostics: Ts.Diagnostic[]; problems: Problem[] } {
+export function errorsOf({ program, entryPoints, context, isLenient, others }: CheckedSdk): {
+  diagnostics: Ts.Diagnostic[];
+  problems: Problem[];
+} {
   const { ts } = context;
   const isOwn = ({ file }: Ts.Diagnostic) => !file || !others.some((folder) => isInside(file.fileName, folder));
   const diagnostics = ts.getPreEmitDiagnostics(program).filter((found) => found.category === ts.DiagnosticCategory.Error && isOwn(found));
   const problems = problemsOfDiagnostics("S001", diagnostics, context);
-  return { diagnostics, problems: isLenient ? asWarnings(problems) : problems };
+  if (isLenient || diagnostics.length === 0) return { diagnostics, problems: asWarnings(problems) };
+  const reached = new Set(sameProgram(program, entryPoints, ts).getSourceFiles());
+  // A script or a test that the tsconfig includes, too, holds up no reference.
+  const isReached = ({ file }: Ts.Diagnostic) => !file || reached.has(file);
+  return {
+    diagnostics,
+    problems: problems.map((one, index) => (isReached(diagnostics[index] as Ts.Diagnostic) ? one : { ...one, severity: "warning" })),
+  };
+}
+
+/** Of the same files, as far as those in `rootNames` reach. */
+function sameProgram(oldProgram: Ts.Program, rootNames: readonly string[], ts: typeof Ts): Ts.Program {
+  const options = oldProgram.getCompilerOptions();
+  const host = { ...ts.createCompilerHost(options), getSourceFile: (path: string) => oldProgram.getSourceFile(path) };
+  return ts.createProgram({ rootNames, options, host, oldProgram });
 }
 
 /** The same program before anything was asked of it: what TypeDoc asks and TypeScript cannot find, e.g. in a link, counts as an error. */
 export function unasked(sdk: CheckedSdk): CheckedSdk {
   const { program, context } = sdk;
-  const options = program.getCompilerOptions();
-  const host = { ...context.ts.createCompilerHost(options), getSourceFile: (path: string) => program.getSourceFile(path) };
-  return { ...sdk, program: context.ts.createProgram({ rootNames: program.getRootFileNames(), options, host, oldProgram: program }) };
+  return { ...sdk, program: sameProgram(program, program.getRootFileNames(), context.ts) };
 }
 
 /** By `fileName`. */

@@ -98,10 +98,19 @@ async function readSdk(
   for (const { fileName, text } of files) result.files.set(resolve(fileName), text);
   const { isLenient } = request;
   const codeOf = (file: Ts.SourceFile) => parsed.codeOf(file, ts);
-  const sdk: CheckedSdk = { program, files, codeOf, configs: [...config.texts.values()], context, isLenient, others: siblings.folders };
+  const sdk: CheckedSdk = {
+    program,
+    entryPoints: request.entryPoints,
+    files,
+    codeOf,
+    configs: [...config.texts.values()],
+    context,
+    isLenient,
+    others: siblings.folders,
+  };
   const failed = () => without({ ...result, problems: errorsOf(unasked(sdk)).problems });
   if (!isLenient && program.getSyntacticDiagnostics().length > 0) return failed();
-  if (!request.excludesExternals) keepReexports(app, entryPoints, ts);
+  if (!(request.excludesExternals ?? settings.excludesExternals)) keepReexports(app, entryPoints, ts);
   try {
     const converted = app.converter.convert(entryPoints);
     const json = JSON.stringify(app.serializer.projectToObject(converted, request.siteDir as never));
@@ -251,12 +260,17 @@ function externalPatterns(entryPoints: string[]): string[] {
 
 /** Faulty tags in doc comments. A warning without a place is about TypeDoc's own settings, which users cannot change. */
 function tagWarnings(messages: readonly Message[], { options }: TypeDocSettings, siteDir: string): Problem[] {
-  return messages.flatMap(({ text, file, at }) => {
-    if (!file || at === undefined) return [];
+  const places = messages.flatMap(({ file, at, ...message }) => (file && at !== undefined ? { ...message, file, at } : []));
+  const first = new Map([...places].reverse().map((one) => [one.text, one]));
+  // A tag of the authors' own may be in every comment.
+  return [...first.values()].reverse().map(({ text: message, file, at }) => {
     const place = placeIn(file, { start: at }, siteDir);
-    const [, tag] = /\b(?:unknown|unrecognized)\b.* (@\w+)/.exec(text) ?? [];
+    const [, tag] = /\b(?:unknown|unrecognized)\b.* (@\w+)/.exec(message) ?? [];
+    const count = places.filter((one) => one.text === message).length;
+    const text =
+      tag && count > 1 ? `${message.replace(/\.$/, "")}, here and in ${count - 1} other ${count === 2 ? "place" : "places"}` : message;
     const hint = tag && hintForTag(tag, [options.blockTags, options.inlineTags, options.modifierTags].flat());
-    return [problem("S007", text.endsWith(".") ? text : `${text}.`, { place, ...(hint && { hint }) })];
+    return problem("S007", text.endsWith(".") ? text : `${text}.`, { place, ...(hint && { hint }) });
   });
 }
 

@@ -19,7 +19,7 @@ export interface TypeDocRequest {
   /** TypeScript errors are reported as warnings, and the reference is made nevertheless. */
   isLenient: boolean;
   /** What the SDK exports of other packages is left out. */
-  excludesExternals: boolean;
+  excludesExternals?: boolean | undefined;
   /** Tags that doc comments may have besides those that TypeDoc knows, e.g. `@operator`. */
   tags: readonly string[];
 }

@@ -2,6 +2,7 @@
 import { dirname, join } from "node:path";
 import type * as TypeDoc from "typedoc";
 import type { SdkSettings } from "../../model/config.ts";
+import { jsonFields } from "../../text/json.ts";
 
 type Options = TypeDoc.TypeDocOptionValues;
 
@@ -11,6 +12,8 @@ const followed = ["excludeProtected", "excludeNotDocumented", "excludeTags"] as 
 export interface TypeDocSettings {
   options: Pick<Options, "blockTags" | "inlineTags" | "modifierTags"> & Partial<Pick<Options, (typeof followed)[number]>>;
   counterparts: Counterparts;
+  /** null where they do not say. */
+  excludesExternals: boolean | null;
   /** Where they may be, also what does not exist; absolute. */
   files: string[];
 }
@@ -28,11 +31,27 @@ interface SettingsRequest {
   tags: readonly string[];
 }
 
+/** The script of the package that runs TypeDoc, e.g. `typedoc --options docs/typedoc.json`; "" where none does. */
+function docsScript(from: string, { fileExists, readFile }: TypeDoc.TypeScript.System): { text: string; folder: string; files: string[] } {
+  const files: string[] = [];
+  for (let folder = from; ; folder = dirname(folder)) {
+    files.push(join(folder, "package.json"));
+    const { scripts } = jsonFields(fileExists(files.at(-1) ?? "") ? (readFile(files.at(-1) ?? "") ?? null) : null) as { scripts?: object };
+    const text = Object.values(scripts ?? {}).find((script) => /(?:^|[\s/])typedoc(?:\s|$)/.test(String(script)));
+    if (text !== undefined) return { text: String(text), folder, files };
+    if (scripts || dirname(folder) === folder) return { text: "", folder, files };
+  }
+}
+
 /** `typedoc.json`, `typedocOptions` and `tsdoc.json` are read by TypeDoc's own readers. Plugins and themes are not loaded. */
 export async function typedocSettings({ entryPoints, tsconfig, tags }: SettingsRequest, typedoc: typeof TypeDoc): Promise<TypeDocSettings> {
   const folder = dirname(tsconfig ?? entryPoints[0] ?? "");
   const files = [join(folder, "tsdoc.json")];
   const options = new typedoc.Options();
+  const script = docsScript(folder, typedoc.TypeScript.sys);
+  files.push(...script.files);
+  const [, optionsFile] = /\s--options[ =]["']?([^\s"']+)/.exec(script.text) ?? [];
+  if (optionsFile !== undefined) options.setValue("options", join(script.folder, optionsFile));
   if (tsconfig !== null) options.setValue("tsconfig", tsconfig);
   for (const Reader of [typedoc.TypeDocReader, typedoc.PackageJsonReader, typedoc.TSConfigReader]) options.addReader(new Reader());
   await options.read(new typedoc.Logger(), folder, (path) => files.push(path));
@@ -50,6 +69,9 @@ export async function typedocSettings({ entryPoints, tsconfig, tags }: SettingsR
       modifierTags: all("modifierTags", ["@sidebarFirst"]),
       ...Object.assign({}, ...followed.map(optionIfSet)),
     },
+    excludesExternals: options.isSet("excludeExternals")
+      ? options.getValue("excludeExternals")
+      : /\s--excludeExternals\b(?! false)/.test(script.text) || null,
     counterparts: {
       ...(order.length > 0 && { groupOrder: order.filter((name) => name !== "*") }),
       ...optionIfSet("excludeInternal"),

@@ -15,7 +15,7 @@ export interface Match {
   mark: number;
 }
 
-const word = /[\p{L}\p{N}\p{M}_$]+/gu;
+const word = /[\p{L}\p{N}\p{M}_$\u00ad\u2060]+/gu;
 
 /** Where words, or parts of identifiers, begin with one of the marks; in the order of the text, never one inside of another. */
 export function findMarks(text: string, marks: readonly string[]): Match[] {

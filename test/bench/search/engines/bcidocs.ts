@@ -2,8 +2,7 @@
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { makeSearchIndex } from "../../../../src/generator/cache/searchIndex.ts";
-import type { Store } from "../../../../src/generator/cache/store.ts";
+import { makeSearchIndex, type SearchIndexInput } from "../../../../src/generator/cache/searchIndex.ts";
 import { contributionOf, packContribution } from "../../../../src/generator/compile/search/contribution.ts";
 import { loadStemmer } from "../../../../src/generator/text/stemmer.ts";
 import { repository } from "../../../support/folders.ts";
@@ -65,20 +64,12 @@ function articleOf(html: string): string {
   return /<article\b[\s\S]*<\/article>/.exec(html)?.[0] ?? "";
 }
 
-function createMemoryStore(): Store {
+function createMemoryStore(): SearchIndexInput["store"] {
   const values = new Map<string, string>();
   return {
     get: (key) => values.get(key) ?? null,
     has: (key) => values.has(key),
     put: (key, value) => void values.set(key, value),
-    include: async () => undefined,
-    exportUsed: async () => [],
     flush: async () => undefined,
-    tidy: async () => undefined,
-    close: async () => undefined,
-    dropSuspects: () => false,
-    hasForeign: () => false,
-    forgetUnused: () => undefined,
-    isDamaged: () => false,
   };
 }

@@ -24,6 +24,10 @@ describe("the words of a query in a text", () => {
     expect(marked("signalQuality", "signal", "signalquality", "quality")).toBe("[signalQuality]");
   });
 
+  it("take all of a word with soft hyphens", () => {
+    expect(marked("ein Donau\u00addampf\u00adschiff", "donaudampf")).toBe("ein [Donau\u00addampf\u00adschiff]");
+  });
+
   it("take all of a word whose length folding changes", () => {
     expect(marked("Straßen", "strasse")).toBe("[Straßen]");
   });

@@ -1,7 +1,9 @@
 /** What mdBook adds to Markdown, and what preprocessors of well-known books add. */
 import type { Element, ElementContent } from "hast";
+import { problem } from "../../../problems/problem.ts";
 import type { FenceInfo } from "../../code/fence.ts";
-import { rewriteText } from "../../tree.ts";
+import { placeOf } from "../../sources.ts";
+import { rewriteText, walk } from "../../tree.ts";
 import type { Dialect, TreeRule } from "../dialect.ts";
 import { convertDefinitions } from "../mkdocs/containers.ts";
 import { definitions } from "../mkdocs/definitions.ts";
@@ -18,6 +20,19 @@ const formulas: TreeRule = {
     rewriteText(tree, formula, ([, inline, block = ""], position) => [
       inline === undefined ? { type: "math", value: block, position } : { type: "inlineMath", value: inline, position },
     ]);
+  },
+};
+
+/** mdBook puts a file into a line too; here, that needs a line of its own. */
+const inlineIncludes: TreeRule = {
+  marker: /\S[ \t]*\{\{[ \t]*#\w|\{\{[ \t]*#[^}]*\}\}[ \t]*\S/,
+  read(tree, { files, problems }) {
+    walk(tree, ({ type, value = "", position }) => {
+      const [, name] = (type === "text" && /\{\{\s*#(\w+)[^}]*\}\}/.exec(value)) || [];
+      if (name === undefined) return;
+      const hint = "Write it on a line of its own, or its text in its place.";
+      problems.push(problem("M035", `{{#${name}}} within a line is shown as text.`, { place: placeOf(files, position), hint }));
+    });
   },
 };
 
@@ -67,7 +82,7 @@ export const mdbook: Dialect = {
   convertLines: convertDefinitions,
   emptyLine: /^\{\{[ \t]*#title\b[^}]*\}\}$/,
   hasNoDollarMath: true,
-  treeRules: [attributeLists, formulas, rustNames, definitions],
+  treeRules: [attributeLists, formulas, rustNames, definitions, inlineIncludes],
   escapesIncludes: true,
   linkLabel: /^[\w-]+(?:(?:::|[.#])[\w-]+)+$/,
   shownCode: withoutHiddenLines,

@@ -6,6 +6,10 @@ import { indentColumns, indented, type Line, newLine, textOfLine } from "../line
 const byIndentation = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]*(?=[ \t]))[ \t]*(?:([\w-]+)((?:[ \t]+[\w-]+)*)[ \t]*)?(?:"(.*)")?[ \t]*$/;
 const bySlashes = /^( *)(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/;
 
+/** Blocks of pymdownx of which the content alone is shown: `/// html | div.wide`. */
+const plainBlocks = new Set(["html", "caption", "figure-caption", "table-caption", "define"]);
+const plain = "plain";
+
 /** Containers within one another; deeper ones are text. */
 const deepest = 20;
 
@@ -82,6 +86,7 @@ function directiveLines(
   const lines = inner.flatMap(({ container, content }) => {
     const { name, title, isOpen, indent } = container;
     const start = content[0]?.from ?? from;
+    if (name === plain) return [newLine("", start), ...content, newLine("", start)];
     const label = title === "" ? "" : `[${bracketed(title)}]`;
     return [
       newLine(`${indent}${colons}${name}${label}${isOpen ? "{open}" : ""}`, container === run[0] ? from : start),
@@ -153,8 +158,10 @@ function definitionContainer(
   let from = index + 1;
   const goesOn = (next: string) => next.trim() !== "" && !pattern.test(next);
   while (lines[from] && goesOn(textOfLine(text, lines[from] as Line))) from++;
-  // mdBook indents as lists do.
-  const width = isBook ? mark.length - indent.length : 4;
+  // mdBook indents as lists do; lines of a paragraph may be further in.
+  const isList = listItem.test(textOfLine(text, line).slice(mark.length));
+  const next = lines[index + 1] ? indentColumns(textOfLine(text, lines[index + 1] as Line)) - indentColumns(indent) : 0;
+  const width = isBook && (isList || next < 4) ? mark.length - indent.length : 4;
   const { content, end } = indentedContent(text, lines, { index, indent, from, width });
   return { name: definitionOfTerm, title: "", isOpen: false, indent, content: [first, ...content], end };
 }
@@ -166,6 +173,7 @@ function slashedContainer(text: string, lines: Line[], index: number): Container
   if (end < 0) return null;
   const options = optionsBehind(text, lines.slice(index + 1, end));
   const content = lines.slice(index + 1 + options.count, end);
+  if (plainBlocks.has(type)) return { name: plain, title: "", isOpen: false, indent, content, end: end + 1 };
   const shape = type === "details" || type === "tab" ? { name: type, title } : kindOf(options.values.get("type") ?? type, title);
   return { ...shape, isOpen: type === "details" && options.values.get("open") === "true", indent, content, end: end + 1 };
 }

@@ -72,13 +72,31 @@ export const subscripts: TreeRule = {
   },
 };
 
+/** `` `#!py print(1)` `` and `` `:::py print(1)` `` name a language. */
+export const codeLanguages: TreeRule = {
+  marker: /`(?:#!|:::)\w/,
+  read: (tree) =>
+    walk(tree, (node) => {
+      if (node.type === "inlineCode") node.value = node.value?.replace(/^(?:#!|:{3,})[\w#.+-]+[ \t]+(?=\S)/, "") ?? "";
+    }),
+};
+
+/** As the extension `keys` calls them. */
+const keyNames: Record<string, string> = {
+  ...{ control: "Ctrl", command: "Cmd", windows: "Win", function: "Fn", escape: "Esc", delete: "Del", insert: "Ins" },
+  ...{ altgr: "AltGr", "alt-graph": "AltGr", "print-screen": "Print Screen", "tab-back": "Back Tab" },
+};
+
 /** `ctrl+shift+p` as the keys Ctrl, Shift and P. */
 function keysOf(names: string, position: MdNode["position"]): MdNode[] {
   return names.split("+").flatMap((name, index) => {
-    const label = name
-      .split("-")
-      .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-      .join(" ");
+    const label =
+      keyNames[name] ??
+      name
+        .replace(/^num(?=\d$)/, "num-")
+        .split("-")
+        .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+        .join(" ");
     const key = element("kbd", {}, [{ type: "text", value: label, position }], position);
     return index === 0 ? [key] : [{ type: "text", value: "+", position }, key];
   });

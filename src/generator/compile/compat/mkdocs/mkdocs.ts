@@ -7,7 +7,7 @@ import { abbreviations, convertAbbreviations } from "./abbreviations.ts";
 import { convertCodeReferences, definitionsOfNames, readCodeReferences, resolveNames } from "./codeReferences.ts";
 import { convertContainers } from "./containers.ts";
 import { definitions } from "./definitions.ts";
-import { icons, inlineMarks, subscripts } from "./inlineMarks.ts";
+import { codeLanguages, icons, inlineMarks, subscripts } from "./inlineMarks.ts";
 import { separateMarkdown } from "./markdownInHtml.ts";
 import { joinRawHtml } from "./rawHtml.ts";
 import { convertReferences, readReferences } from "./references.ts";
@@ -41,6 +41,7 @@ export const mkdocs: Dialect = {
     abbreviations,
     subscripts,
     inlineMarks,
+    codeLanguages,
     icons,
   ],
   keepsIncludedLinks: true,

@@ -34,7 +34,7 @@ export function convertRows(text: string, lines: Line[]): Line[] {
 }
 
 function withSpace(line: string): string {
-  return line.replace(/^(#{1,6})(?=[^#\s])/, "$1 ");
+  return line.replace(/^(#{1,6})(?=[^# \t])/, "$1 ");
 }
 
 function withEscapedBars(row: string): string {

@@ -13,20 +13,21 @@ export interface SdkOfSamples {
   folder: string;
   exports: unknown;
   /** Entry points that the config names as imports do, by that name; absolute. */
-  named: Record<string, string>;
+  importNames: Record<string, string>;
 }
 
 /** Imports of the SDK lead to its sources: no sample is checked against what was built of it before. */
-export function createOwnNames(sdk: SdkOfSamples | null, exists: (path: string) => boolean) {
-  const named = new Map(Object.entries(sdk?.named ?? {}));
+export function createSdkImports(sdk: SdkOfSamples | null, exists: (path: string) => boolean) {
+  const importNames = new Map(Object.entries(sdk?.importNames ?? {}));
   const isBelow = (specifier: string) => sdk?.name != null && specifier.startsWith(`${sdk.name}/`);
-  const has = (specifier: string) => named.has(specifier) || specifier === sdk?.name || (isBelow(specifier) && sdk?.exports !== undefined);
+  const has = (specifier: string) =>
+    importNames.has(specifier) || specifier === sdk?.name || (isBelow(specifier) && sdk?.exports !== undefined);
   const find = (specifier: string): string | undefined => {
-    if (named.has(specifier) || !sdk?.name || !has(specifier)) return named.get(specifier);
+    if (importNames.has(specifier) || !sdk?.name || !has(specifier)) return importNames.get(specifier);
     const targets = filesOf(`.${specifier.slice(sdk.name.length)}`, exportEntries(sdk.exports)).map((file) => file.replace(/^\.\//, ""));
     const sources = targets.flatMap(sourcesOf).map((file) => join(sdk.folder, file));
-    const entry = sources.find((file) => sdk.entryPoints.includes(file));
-    const source = entry ?? (specifier === sdk.name ? sdk.entryPoints[0] : sources.find(exists));
+    const isEntry = (file: string) => sdk.entryPoints.includes(file);
+    const source = specifier === sdk.name ? (sources.find(isEntry) ?? sdk.entryPoints[0]) : sources.find(exists);
     if (source !== undefined) return source;
     return targets.map((file) => join(sdk.folder, file)).find((file) => /\.d\.[cm]?ts$/.test(file) && exists(file));
   };
@@ -37,7 +38,7 @@ export function createOwnNames(sdk: SdkOfSamples | null, exists: (path: string) 
     /** `kit/lib/a` -> `./lib/a` in a package without `exports`, which has all files that it will have once it is built; else null. */
     pathInFolder: (specifier: string) =>
       isBelow(specifier) && sdk?.exports === undefined ? `.${specifier.slice(sdk?.name?.length)}` : null,
-    all: [...named.keys(), ...(sdk?.name == null ? [] : [sdk.name, ...entries])],
+    all: [...importNames.keys(), ...(sdk?.name == null ? [] : [sdk.name, ...entries])],
     /** Absolute. */
     fileOf: lazilyEach(find),
   };

@@ -1,0 +1,129 @@
+/** What browsers that show a watched site hear: pages that changed or moved, and the problems of the site, with those of their own scripts. */
+import { placeOfCrash } from "../cache/assets.ts";
+import type { Io } from "../io/io.ts";
+import type { Problem } from "../model/problem.ts";
+import { problem } from "../problems/problem.ts";
+import { encodePath, routesOfPath, routeToUrl, tryDecode } from "../text/url.ts";
+import { showPath } from "./answers.ts";
+import type { Change } from "./changes.ts";
+import { createLiveClients } from "./liveClients.ts";
+import type { Preview } from "./preview.ts";
+import { reportMessage } from "./reportMessage.ts";
+import { createRouteHistory } from "./routeHistory.ts";
+import type { SiteReport } from "./siteReport.ts";
+
+export interface UpdateEvents {
+  onReport(report: SiteReport): void;
+  onFault(error: unknown): void;
+  /** The site has a new base URL. */
+  onMove(baseUrl: string): void;
+  onChange(changes: Change[]): void;
+}
+
+export class LiveUpdates {
+  readonly clients = createLiveClients(
+    async (path) => showPath(path, await this.opening()),
+    (path) => this.newAddress(path),
+  );
+  private readonly opening: () => Promise<Preview>;
+  private readonly events: UpdateEvents;
+  private readonly io: Io;
+  private readonly routes = createRouteHistory();
+  private readonly savedFiles = new Set<string>();
+  private preview: Preview | null = null;
+  private baseUrl = "/";
+  /** What failed in browsers since pages changed last. */
+  private crashes: Problem[] = [];
+  private lastReport: SiteReport | null = null;
+  private sending = Promise.resolve();
+
+  constructor(opening: () => Promise<Preview>, events: UpdateEvents, io: Io) {
+    this.opening = opening;
+    this.events = events;
+    this.io = io;
+  }
+
+  /** Call it when there is a site. */
+  begin(preview: Preview): void {
+    this.preview = preview;
+    this.noteRoutes(preview);
+    this.baseUrl = baseUrlOf(preview);
+  }
+
+  onPages(routes: string[] | null, isReload: boolean): void {
+    if (this.crashes.length > 0) {
+      this.crashes = [];
+      this.sendReport();
+    }
+    const update = (preview: Preview) => this.updatePages(preview, isReload, routes === null);
+    void this.opening().then(update).catch(this.events.onFault);
+  }
+
+  onReport(report: SiteReport): void {
+    this.lastReport = report;
+    this.sendReport();
+  }
+
+  onChange(changes: Change[]): void {
+    for (const { path } of changes) this.savedFiles.add(path);
+    this.events.onChange(changes);
+  }
+
+  onCrash(message: string, stack: string): void {
+    void this.noteCrash(message, stack).catch(this.events.onFault);
+  }
+
+  private async noteCrash(message: string, stack: string): Promise<void> {
+    const site = (await this.opening()).snapshot()?.site;
+    const place = site && (await placeOfCrash(site, stack));
+    if (!place || this.crashes.some((crash) => JSON.stringify(crash.place) === JSON.stringify(place))) return;
+    const hint = "Readers see the page without it. Use browser APIs such as window only in an effect.";
+    this.crashes.push(problem("M055", `the component failed in the browser: ${message}`, { place, hint }));
+    this.sendReport();
+  }
+
+  private sendReport(): void {
+    if (this.lastReport === null) return;
+    const report = { ...this.lastReport, problems: [...this.lastReport.problems, ...this.crashes] };
+    this.events.onReport(report);
+    const send = async (): Promise<void> => {
+      const { siteDir } = await this.opening();
+      this.clients.sendReport(await reportMessage(report, { siteDir, saved: this.savedFiles }, this.io));
+    };
+    this.sending = this.sending.then(send).catch(this.events.onFault);
+  }
+
+  private updatePages(preview: Preview, isReload: boolean, isWholeSite: boolean): Promise<void> | void {
+    if (isWholeSite) this.noteRoutes(preview);
+    const [before, now] = [this.baseUrl, baseUrlOf(preview)];
+    this.baseUrl = now;
+    if (!isReload) return this.clients.updatePages(isWholeSite);
+    if (now !== before) this.events.onMove(now);
+    this.clients.reload((path) => (now === before ? null : movedPath(path, before, now)));
+  }
+
+  private noteRoutes(preview: Preview): void {
+    const site = preview.snapshot()?.site;
+    if (site) this.routes.note({ nodes: site.graph.pages, files: site.sources.files });
+  }
+
+  /** The address of the page that was at a path, which is decoded and has the base URL. */
+  private newAddress(path: string): string | null {
+    const config = this.preview?.snapshot()?.site.config;
+    const base = tryDecode(config?.baseUrl ?? "/");
+    if (!config || !path.startsWith(base)) return null;
+    const routes = routesOfPath(`/${path.slice(base.length)}`.normalize("NFC"));
+    const target = routes.map((route) => this.routes.target(route)).find((each) => each !== null);
+    return target === undefined ? null : routeToUrl(target, config);
+  }
+}
+
+function baseUrlOf(preview: Preview): string {
+  return preview.snapshot()?.site.config.baseUrl ?? "/";
+}
+
+/** `/docs/a` -> `/kit/docs/a`; null for a path outside of the site. The path is decoded, as the browser sent it. */
+function movedPath(path: string, before: string, now: string): string | null {
+  const folder = tryDecode(before);
+  return path.startsWith(folder) ? encodePath(tryDecode(now) + path.slice(folder.length)) : null;
+}
