@@ -47,8 +47,9 @@ export function trackPosition(ts: typeof Ts, { siteDir, entryPoints }: PositionR
     /** Addresses in doc comments whose `%` begins no character; TypeDoc alone would throw. */
     faultyAddresses(files: ReadonlyMap<string, string>): Problem[] {
       return [...addresses].map((address) => {
-        const message = `The address "${address}" has a "%" that does not begin a character code.`;
-        return problem("S011", message, { place: placeOfText(address, files, siteDir), hint: 'Write "%25" for the sign itself.' });
+        const place = placeOfText(address, files, siteDir);
+        const hint = 'Write "%25" for the sign itself.';
+        return problem("S011", `The address "${address}" has a "%" that does not begin a character code.`, { place, hint });
       });
     },
     /** Gives back what was replaced. */

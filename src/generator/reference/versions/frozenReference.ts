@@ -1,9 +1,9 @@
 /** The reference of a version as `bcidocs version` keeps it: pages that can be shown when the sources are long gone. */
-import * as z from "zod";
 import type { Io } from "../../io/io.ts";
 import type { ApiSourcePage } from "../../model/api.ts";
 import type { SidebarItem } from "../../model/graph.ts";
 import type { Problem } from "../../model/problem.ts";
+import { frozenFormat, frozenSchema } from "../../model/publicApi.ts";
 import { problem } from "../../problems/problem.ts";
 import { parseJson } from "../../text/json.ts";
 import { sourceFile } from "../sourceFile.ts";
@@ -16,40 +16,10 @@ export interface FrozenReference extends ReadPages {
   commit: string | null;
 }
 
-/** Changes when the form of the file does. */
-const format = 1;
-
-const label = { label: z.string() };
-
-const itemSchema: z.ZodType = z.lazy(() =>
-  z.discriminatedUnion("type", [
-    z.looseObject({ type: z.literal("link"), route: z.string(), ...label }),
-    z.looseObject({ type: z.literal("category"), route: z.string().nullable(), items: z.array(itemSchema), ...label }),
-  ]),
-);
-
-const fileSchema = z.object({
-  format: z.literal(format),
-  base: z.string(),
-  commit: z
-    .string()
-    .regex(/^[0-9a-f]{40,64}$/)
-    .nullable(),
-  sidebar: z.array(itemSchema),
-  pages: z.array(
-    z.object({
-      path: z.string(),
-      route: z.string(),
-      id: z.string(),
-      content: z.looseObject({ title: z.string(), description: z.string(), page: z.looseObject({}) }),
-    }),
-  ),
-});
-
 /** As a file that is kept under version control: a page on each line. */
 export function writeFrozen({ base, commit, sidebar, sources }: FrozenReference): string {
   const pages = sources.map(({ path, route, id, text }) => JSON.stringify({ path, route, id, content: JSON.parse(text ?? "null") }));
-  const head = [`"format": ${format}`, `"base": ${JSON.stringify(base)}`, `"commit": ${JSON.stringify(commit)}`];
+  const head = [`"format": ${frozenFormat}`, `"base": ${JSON.stringify(base)}`, `"commit": ${JSON.stringify(commit)}`];
   return `{ ${head.join(", ")}, "sidebar": ${JSON.stringify(sidebar)}, "pages": [\n${pages.join(",\n")}\n] }\n`;
 }
 
@@ -59,7 +29,7 @@ export async function readFrozen(
   io: Io,
 ): Promise<{ frozen: FrozenReference | null; problem: Problem | null }> {
   if (!(await io.stat(`${siteDir}/${path}`))) return { frozen: null, problem: null };
-  const { data } = fileSchema.safeParse(parseJson(await io.readFile(`${siteDir}/${path}`)));
+  const { data } = frozenSchema.safeParse(parseJson(await io.readFile(`${siteDir}/${path}`)));
   if (!data) return { frozen: null, problem: faulty(path, version) };
   const { base, commit, pages } = data;
   const sources = pages.map(({ content, ...address }) => sourceFile(address, content as unknown as ApiSourcePage));
