@@ -42,8 +42,9 @@ const unshown: { reason: string; pattern: RegExp }[] = [
   },
   {
     reason: "the kind and options of a block of MkDocs, but for its title",
-    pattern: /^[ \t]*\/{3,}[ \t]*[\w-]+(?:[ \t]*\|[ \t]*([^\n]*))?(?:\n {4}[\w-]+:[^\n]*)*/dgm,
+    pattern: /^[ \t]*\/{3,}[ \t]*(?:html|define)\b[^\n]*|^[ \t]*\/{3,}[ \t]*[\w-]+(?:[ \t]*\|[ \t]*([^\n]*))?(?:\n {4}[\w-]+:[^\n]*)*/dgm,
   },
+  { reason: "the language of inline code", pattern: /(?<=`)(?:#!|:{3,})[\w#.+-]+[ \t]+(?=[^\s`])/dg },
   { reason: "the kind of an alert", pattern: /^[ \t>]*>[ \t]*\[![A-Z]+\]/dgim },
   {
     reason: "includes",
@@ -136,6 +137,7 @@ function shownProse(text: string): string {
   // In languages without spaces a link is next to the words around it; elsewhere, brackets are between words of code.
   return (
     prose
+      .replace(/`[^`\n]+`/g, (code) => code.replaceAll("~", " "))
       .replace(/(?<=\p{Lo})[*~`[\u200B]+(?=\p{Lo})/gu, joiner)
       .replace(/(?<=[\p{L}\p{N}])(?!~(?!~))[*~`\u200B]+(?=[\p{L}\p{N}])/gu, joiner)
       // `H~2~O`, but not `20~25`

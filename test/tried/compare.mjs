@@ -1,6 +1,6 @@
 /**
  * Compares two published folders of the same pages, one of another tool and one of bcidocs: files, titles, ids of headings, words in order,
- * cells of tables, titles of code, sidebars, and the pages before and after. `node test/tried/compare.mjs mkdocs their-site dist [--all]` prints a count for each and the first differences.
+ * cells of tables, titles of code, sidebars, and the pages before and after. `originals.json` names folders that were compared so. `node test/tried/compare.mjs mkdocs their-site dist [--all]` prints a count for each and the first differences.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -207,7 +207,8 @@ export function comparePages(theirs, ours) {
     const missing = their.cells.filter((cell, index) => cell !== our.cells[index]);
     if (missing.length > 0 || their.cells.length !== our.cells.length)
       note("cells", missing.slice(0, 3), our.cells.length - their.cells.length);
-    for (const title of their.codeTitles) if (!our.codeTitles.includes(title)) differences.codeTitles.push(`${address}: ${title}`);
+    for (const title of their.codeTitles)
+      if (title !== "" && !our.codeTitles.includes(title)) differences.codeTitles.push(`${address}: ${title}`);
     if (their.sidebar.length > 0 && our.sidebar.length === 0) differences.withoutSidebar.push(address);
     else if (their.sidebar.length > 0) {
       const ourLabels = new Set(our.sidebar);

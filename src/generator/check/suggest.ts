@@ -30,11 +30,11 @@ export function createSuggest(paths: Iterable<string>, effort = newEffort()): Su
   });
 }
 
-/** `image` for a picture of any format, `page`, or the ending of another file. */
-function kindOf(path: string): string {
+/** What a reader gets: pictures of all formats are of one kind, and so are all downloads, whose endings may be misspelt. */
+function kindOf(path: string): "image" | "page" | "download" {
   const ending = extensionOf(path).slice(1).toLowerCase();
   if (/^(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/.test(ending)) return "image";
-  return !/^[a-z]\w{0,5}$/.test(ending) || /^(?:mdx?|markdown|html?)$/.test(ending) ? "page" : ending;
+  return !/^[a-z]\w{0,5}$/.test(ending) || /^(?:mdx?|markdown|html?)$/.test(ending) ? "page" : "download";
 }
 
 interface PathIndex {

@@ -9,7 +9,7 @@ import { InlineCode, SignatureBlock } from "./ApiCode.tsx";
 import type { ApiPageProps } from "./apiPage.ts";
 import { Changes } from "./Changes.tsx";
 import { DeprecatedNotice, EndOfComment, PartsContext, Remarks, Section } from "./Comment.tsx";
-import { Fields, isWorthListing, Objects } from "./Fields.tsx";
+import { DefaultValue, Fields, isWorthListing, Objects } from "./Fields.tsx";
 import { Flags, stageFlags } from "./Flags.tsx";
 import { Hierarchy } from "./Hierarchy.tsx";
 import { MemberFilter, MemberGroups } from "./MemberGroups.tsx";
@@ -89,6 +89,7 @@ function About({ api }: { api: ApiPageProps }) {
     <div className="api-about">
       {comment.summary}
       <Remarks comment={comment} level="h2" />
+      <DefaultValue value={comment.defaultValue} as="p" />
       {typeParameters.length > 0 && (
         <Section title={apiTypeParameters} level="h2">
           <Fields fields={typeParameters} />

@@ -319,6 +319,10 @@ test("an element that ends itself holds nothing, as in Vue", async () => {
   expect(page.title).toBe("Title");
   expect(toHtml(page.tree)).toContain('A <span className="a"></span> b<br></br>c');
   expect(toHtml(page.tree)).toContain('<a id="y"></a>d');
+  const lacking = await parsePage('<VideoLink href="/a" title="Learn it">\n\nMore\n\n</VideoLink>\n\nA <Tag-line label="b"/>', {
+    ...(vitepress && { markdown: vitepress }),
+  });
+  expect(toHtml(lacking.tree).replace(/\s*\n\s*/g, "")).toBe("<strong>Learn it</strong><p>More</p><p>A <strong>b</strong></p>");
 });
 
 describe("Python-Markdown", () => {

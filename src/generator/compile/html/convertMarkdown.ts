@@ -92,6 +92,7 @@ async function withRawHtml(tree: Root, raw: MdNode[], state: PageState): Promise
 /** `<template #title>`, whose content goes to a place in a component. */
 const slotTag = /<template\s+(?:#|v-slot)[^>]*>|<\/template>/g;
 const tag = /<\/?([A-Za-z]\w*(?:-\w+)*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
+const titleAttribute = /(?<=\s)(?:title|label|heading|caption|summary)="([^"<>]+)"/g;
 const isVoid = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 
 /** The names of components that raw HTML has, as the parser of HTML will call them; `<Badge />` and `<div />` get the end that HTML asks for. */
@@ -103,7 +104,11 @@ function readComponentTags(html: readonly MdNode[], { context: { components } }:
     node.value = node.value?.replace(slotTag, "").replace(tag, (whole, name: string, attributes: string) => {
       const component = byName.get(plain(name));
       if (component !== undefined) componentNames.set(name.toLowerCase(), component);
-      return attributes.endsWith("/") && !isVoid.test(name) ? `<${name}${attributes.slice(0, -1)}></${name}>` : whole;
+      const isClosed = attributes.endsWith("/") && !isVoid.test(name);
+      // What a component that the site lacks says in its attributes is text.
+      const isLacking = component === undefined && /[A-Z-]/.test(name) && !whole.startsWith("</");
+      const titles = isLacking ? [...attributes.matchAll(titleAttribute)].map(([, title]) => `<strong>${title}</strong>`).join(" ") : "";
+      return isClosed ? `<${name}${attributes.slice(0, -1)}>${titles}</${name}>` : whole + titles;
     }) as string;
   }
   return componentNames;

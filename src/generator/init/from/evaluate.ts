@@ -40,8 +40,11 @@ export async function evaluateConfig({ path, folder, hasCalls }: Evaluation, io:
   while ("fault" in result && without.size < mostFaults) {
     const { file: failing } = result.fault;
     if (hasPackages) hasPackages = false;
-    else if (failing === null || failing === file || without.has(failing)) break;
-    else report(addedTo(without, result.fault));
+    else {
+      if (failing === null || failing === file || without.has(failing)) break;
+      without.add(failing);
+      report(result.fault);
+    }
     result = await attempt(hasPackages);
   }
   if ("fault" in result) return result;
@@ -50,11 +53,6 @@ export async function evaluateConfig({ path, folder, hasCalls }: Evaluation, io:
     typeof inner === "string" && inner.startsWith(folder + sep) ? relative(dirname(file), inner).replaceAll("\\", "/") : inner;
   const { value = null } = JSON.parse(result.output, withPaths) as { value?: Json };
   return { value };
-}
-
-function addedTo(files: Set<string>, fault: Fault): Fault {
-  files.add(fault.file ?? "");
-  return fault;
 }
 
 interface Run {

@@ -13,7 +13,15 @@ type Part = TypeDoc.CommentDisplayPart;
 /** `@param` while TypeDoc moves those that it has a parameter for. */
 const unusedParam = "@unusedParam";
 
-export function keepComments({ converter }: TypeDoc.Application, { Converter, ReflectionKind }: typeof TypeDoc, ts: typeof Ts): void {
+interface Tools {
+  typedoc: typeof TypeDoc;
+  ts: typeof Ts;
+  /** As sources have it. */
+  pathOf(fileName: string): string;
+}
+
+export function keepComments({ converter }: TypeDoc.Application, { typedoc, ts, pathOf }: Tools): void {
+  const { Converter, ReflectionKind } = typedoc;
   const called = ReflectionKind.FunctionOrMethod | ReflectionKind.Constructor | ReflectionKind.Accessor;
   const documented = new WeakSet<TypeDoc.Reflection>();
   converter.on(
@@ -25,6 +33,7 @@ export function keepComments({ converter }: TypeDoc.Application, { Converter, Re
         const comments = (symbol.declarations ?? []).map((node) => commentInLine(nodeOf(node, ts), context, ts));
         setComment(reflection, comments.find(Boolean));
       }
+      for (const node of symbol.declarations ?? []) placeCode(reflection, nodeOf(node, ts), pathOf, ts);
       addCommentsOfOthers(reflection, symbol, context, ts);
     },
     early,
@@ -35,6 +44,7 @@ export function keepComments({ converter }: TypeDoc.Application, { Converter, Re
       if (!declaration || ts.isFunctionTypeNode(declaration) || ts.isConstructorTypeNode(declaration)) return;
       const node = nodeOf(declaration, ts);
       if (isMissing(signature)) setComment(signature, commentInLine(node, context, ts));
+      placeCode(signature, node, pathOf, ts);
       if (ts.getJSDocCommentsAndTags(node).length > 0 || ts.getTrailingCommentRanges(node.getSourceFile().text, node.pos))
         documented.add(signature);
     },
@@ -92,6 +102,28 @@ function commentInLine(node: Ts.Node, context: TypeDoc.Context, ts: typeof Ts): 
     getSourceFile: () => file,
   };
   return context.getSignatureComment(signature as unknown as Ts.JSDocSignature);
+}
+
+/** Says where the first line of code is, its fence included: the same may be in many comments, and twice in one. */
+function placeCode({ comment }: TypeDoc.Reflection, node: Ts.Node, pathOf: Tools["pathOf"], ts: typeof Ts): void {
+  if (!comment || comment.inheritedFromParentDeclaration) return;
+  const file = node.getSourceFile();
+  const { text } = file;
+  const ranges = [...(ts.getTrailingCommentRanges(text, node.pos) ?? []), ...(ts.getLeadingCommentRanges(text, node.pos) ?? [])];
+  const range = ranges.findLast(({ pos }) => text.startsWith("/**", pos));
+  let at = range?.pos ?? 0;
+  for (const part of [comment.summary, ...comment.blockTags.map(({ content }) => content)].flat()) {
+    const [fence = "", ...code] = part.text.split("\n").map((line) => line.trim());
+    const first = range && part.kind === "code" && fence.startsWith("```") ? text.indexOf(code[0] ?? "", at) : -1;
+    if (!range || first < 0 || first > range.end) continue;
+    const { line, character } = ts.getLineAndCharacterOfPosition(file, first);
+    const start = ts.getPositionOfLineAndCharacter(file, Math.max(0, line - 1), 0);
+    const written = text.slice(start, first).search(/(?:`{3}|~{3})/);
+    // TypeDoc puts a fence around an example that has none.
+    const column = (written < 0 || written > text.slice(start).indexOf("\n") ? character : written) + 1;
+    Object.assign(part, { at: { path: pathOf(file.fileName), line, column } });
+    for (const each of code) at = Math.max(at, text.indexOf(each, at) + each.length);
+  }
 }
 
 /** An interface, a namespace or an enumeration may be declared several times, and a class with an interface of its name. */

@@ -250,11 +250,11 @@ export function toText(parts: Part[], owner: Owner, context: CommentContext): Ap
   const firstPart = parts.find(({ text }) => text.trim() !== "");
   const [first = "", second = ""] = firstPart?.text.slice(lead.length).trim().split("\n") ?? [];
   const find = (needle: string) => context.texts.find(owner.path, owner.line, needle);
-  const code = firstPart?.kind === "code" && first.startsWith("```") ? find(second) : null;
-  // TypeDoc puts a fence around an example that has none: the source has no line for it.
-  const isAdded = code?.column !== undefined && find(first).line !== (code.line ?? 0) - 1;
-  const place = isAdded ? { ...code, line: (code.line ?? 1) - 1 } : find(firstPart?.kind === "inline-tag" ? `{${firstPart.tag}` : first);
-  const { path, line, column } = place;
+  const { at } = (firstPart ?? {}) as { at?: Place };
+  if (at) return { markdown, place: at };
+  const isFence = first.startsWith("```");
+  const { path, line: textLine, column } = find(firstPart?.kind === "inline-tag" ? `{${firstPart.tag}` : isFence ? second : first);
+  const line = isFence && textLine !== undefined && column !== undefined ? textLine - 1 : textLine;
   return { markdown, place: { path, ...(line !== undefined && { line }), ...(column !== undefined && { column }) } };
 }
 

@@ -17,6 +17,7 @@ import { nameParameters } from "../corrections/parameterNames.ts";
 import { keepReexports, preferExports } from "../corrections/reexports.ts";
 import { keepSignaturePlaces } from "../corrections/signaturePlaces.ts";
 import { patchTypeConversion } from "../corrections/sourceTypes.ts";
+import { relativeTo } from "../relativeTo.ts";
 import { compiledFiles } from "./compiledFiles.ts";
 import { loadCompiler } from "./compiler.ts";
 import { type DiagnosticsContext, placeIn, problemsOfDiagnostics } from "./diagnostics.ts";
@@ -84,7 +85,7 @@ async function readSdk(
   keepSignaturePlaces(app, typedoc, ts);
   nameParameters(app, typedoc, ts);
   readClassExpressions(app, typedoc, ts);
-  keepComments(app, typedoc, ts);
+  keepComments(app, { typedoc, ts, pathOf: (fileName) => relativeTo(request.siteDir, fileName) });
   trail.followExports(app.converter);
   const included = config.fileNames.filter((path) => !isAmong(path, request.siteFiles));
   const fileNames = [...new Set([...included, ...request.entryPoints])];
