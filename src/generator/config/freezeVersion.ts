@@ -60,8 +60,7 @@ export async function planFreeze(request: FreezeRequest, loaded: LoadedConfig & 
     return { area: area.id, folder, copies, writes: [...sidebars, { path: list, text, isNew: false }], line: null };
   }
   const text = await withEntry(name, area, loaded, io);
-  const line = `${JSON.stringify(name)}: {},`;
-  if (text === null) return { area: area.id, folder, copies, writes: sidebars, line };
+  if (text === null) return { area: area.id, folder, copies, writes: sidebars, line: `${JSON.stringify(name)}: {},` };
   return { area: area.id, folder, copies, writes: [...sidebars, { path: loaded.file, text, isNew: false }], line: null };
 }
 

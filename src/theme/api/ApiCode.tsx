@@ -1,5 +1,4 @@
 /** Code of the reference: coloured like code blocks, with each known name a link. */
-import type { ReactNode } from "react";
 import { isWebAddress } from "../primitives/address.ts";
 import { each } from "../primitives/each.ts";
 import type { ApiToken } from "./apiPage.ts";
@@ -41,10 +40,6 @@ function Token({ text, kind, to }: ApiToken) {
       </a>
     );
   }
-  return kind ? <span className={tokenClasses[kind]}>{text}</span> : withBreaks(text);
-}
-
-/** A line too short for `Name<Argument>` breaks after the angle bracket, not within a name. */
-function withBreaks(text: string): ReactNode {
-  return /[<([]$/.test(text) ? [text, <wbr key="break" />] : text;
+  // A line too short for `Name<Argument>` breaks after the angle bracket, not within a name.
+  return kind ? <span className={tokenClasses[kind]}>{text}</span> : /[<([]$/.test(text) ? [text, <wbr key="break" />] : text;
 }

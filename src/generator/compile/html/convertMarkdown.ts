@@ -47,8 +47,7 @@ const processor = unified().use(remarkRehype, options).freeze();
 /** What was read becomes HTML: the site's plugins run, directives and code become elements of the theme. */
 export async function convertMarkdown(read: MdNode, state: PageState): Promise<Root> {
   const tree = await runPlugins(read, state.context.markdown.remarkPlugins, state);
-  const dialects = dialectsOf(state.context.markdown.syntax);
-  convertAlerts(tree, state, dialects.find(({ readQuote }) => readQuote)?.readQuote);
+  convertAlerts(tree, state, dialectsOf(state.context.markdown.syntax).find(({ readQuote }) => readQuote)?.readQuote);
   convertDirectives(tree, state);
   if (state.context.markdown.math) await (await import("../math/math.ts")).convertMath(tree, state);
   await convertCode(tree, state);

@@ -17,8 +17,7 @@ export function compareReferences(before: PublicApi, after: PublicApi): ApiChang
     ...after.symbols.flatMap((symbol) => additionOf(symbol, comparison)),
   ];
   const changes = unsortedChanges.sort(inOrder);
-  const isBreaking = changes.some((change) => change.isBreaking);
-  return { changes, step: isBreaking ? "major" : changes.length > 0 ? "minor" : "patch" };
+  return { changes, step: changes.some((change) => change.isBreaking) ? "major" : changes.length > 0 ? "minor" : "patch" };
 }
 
 const kindOrder: ApiChange["kind"][] = ["removed", "renamed", "signature", "default", "deprecated", "added"];

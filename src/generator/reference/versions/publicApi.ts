@@ -27,8 +27,7 @@ export function publicApiOf(sources: readonly SourceFile[], base: string): Publi
 
 /** As a file that is kept under version control: a symbol on each line. */
 export function writeApi({ format, symbols }: PublicApi): string {
-  const lines = symbols.map((symbol) => JSON.stringify(symbol));
-  return `{ "format": ${format}, "symbols": [\n${lines.join(",\n")}\n] }\n`;
+  return `{ "format": ${format}, "symbols": [\n${symbols.map((symbol) => JSON.stringify(symbol)).join(",\n")}\n] }\n`;
 }
 
 /** What was kept when a version was frozen; null where nothing was, or another version of bcidocs wrote it. */

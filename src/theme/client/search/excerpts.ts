@@ -19,7 +19,8 @@ export function createExcerpts() {
   const state = { run: new AbortController() };
 
   const treeOf = (address: string) => {
-    const tree = trees.get(address) ?? getPage(new URL(address), "low").then(parse);
+    // A tree without a window: its scripts do not run, its images are not fetched.
+    const tree = trees.get(address) ?? getPage(new URL(address), "low").then((html) => new DOMParser().parseFromString(html, "text/html"));
     // The last used comes last.
     trees.delete(address);
     trees.set(address, tree);
@@ -74,11 +75,6 @@ function byPage(slots: ExcerptSlot[]): Map<string, ExcerptSlot[]> {
     pagesOfSlots.set(address, [...(pagesOfSlots.get(address) ?? []), slot]);
   }
   return pagesOfSlots;
-}
-
-/** A tree without a window: its scripts do not run, its images are not fetched. */
-function parse(html: string): Document {
-  return new DOMParser().parseFromString(html, "text/html");
 }
 
 /** More than this is not looked through for the words of a query, in characters. */
