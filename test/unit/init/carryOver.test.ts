@@ -837,6 +837,9 @@ markdown_extensions:
   - pymdownx.emoji:
       emoji_index: !!python/name:material.extensions.emoji.twemoji
   - pymdownx.arithmatex
+  - abbr
+  - pymdownx.snippets:
+      auto_append: [includes/words.md]
   - kit.mdext
 extra:
   version:
@@ -890,6 +893,8 @@ hooks: !!python/name:hooks.main
     expect(lines).toMatch(/names a page that does not exist: guides\/gone\.md/);
     expect(lines).toMatch(/plugin macros has no counterpart/);
     expect(lines).toMatch(/markdown extension kit\.mdext: /);
+    expect(lines).toMatch(/pymdownx\.snippets\.auto_append: /);
+    expect(lines).not.toMatch(/markdown extension abbr/);
     expect(lines).toMatch(/INHERIT: the file is not below this folder/);
     expect(lines).toMatch(/extra\.version: /);
     expect(lines).toMatch(/hooks: code that MkDocs runs/);

@@ -44,7 +44,7 @@ const themeRules = {
 };
 /** Extensions whose syntax is read, or means what Markdown means here. */
 const knownExtensions =
-  /^(?:admonition|attr_list|def_list|footnotes|md_in_html|meta|tables|toc|fenced_code|codehilite|smarty|extra|sane_lists|pymdownx\.(?:details|superfences|tabbed|snippets|highlight|inlinehilite|tasklist|blocks\.\w+|betterem|magiclink|emoji|keys|mark|caret|tilde|critic|extra|saneheaders))$/;
+  /^(?:abbr|admonition|attr_list|def_list|footnotes|md_in_html|meta|tables|toc|fenced_code|codehilite|smarty|extra|mdx_include|sane_lists|pymdownx\.(?:details|superfences|tabbed|snippets|highlight|inlinehilite|tasklist|blocks\.\w+|betterem|magiclink|emoji|keys|mark|caret|tilde|critic|extra|saneheaders))$/;
 
 const mathExtensions = /^(?:pymdownx\.arithmatex|mdx_math|markdown_katex)$/;
 
@@ -97,6 +97,8 @@ export async function fromMkdocs(source: Source): Promise<ImportedConfig> {
   reportFields(fieldsOf(at(config, "theme")), "theme.", themeRules, source);
   if (at(markdownExtensions, "toc", "slugify") !== undefined)
     report.manual('toc.slugify: ids of headings are those of MkDocs without it; `headingIds: "github"` comes near those of pymdownx.slugs');
+  if (at(markdownExtensions, "pymdownx.snippets", "auto_append") !== undefined)
+    report.manual("pymdownx.snippets.auto_append: include these files at the end of the pages that use what they define");
   for (const name of extensions)
     if (!mathExtensions.test(name) && !knownExtensions.test(name)) report.manual(`markdown extension ${name}: what it adds is not read`);
   return { settings, from };
