@@ -53,12 +53,6 @@ export async function runTypeDoc(request: TypeDocRequest, parsed: ParsedFiles): 
   }
 }
 
-interface ReadContext {
-  typedoc: typeof TypeDoc;
-  trail: ErrorContext;
-  parsed: ParsedFiles;
-}
-
 /** In this order: one that converts types sees what those before it make of them. */
 const corrections = [
   patchTypeConversion,
@@ -78,7 +72,10 @@ function without(result: TypeDocResult): TypeDocRun {
   return { result, sdk: null };
 }
 
-async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed }: ReadContext): Promise<TypeDocRun> {
+async function readSdk(
+  request: TypeDocRequest,
+  { typedoc, trail, parsed }: { typedoc: typeof TypeDoc; trail: ErrorContext; parsed: ParsedFiles },
+): Promise<TypeDocRun> {
   const ts: typeof Ts = typedoc.TypeScript;
   const context: DiagnosticsContext = { ts, siteDir: request.siteDir, compiler: request.compiler };
   const config = readConfig(request, ts);
@@ -207,7 +204,6 @@ function readConfig({ tsconfig }: TypeDocRequest, ts: typeof Ts): ParsedConfig {
   return { fileNames: parsed?.fileNames ?? [], options, errors: [...errors, ...own], texts };
 }
 
-/** A message of TypeDoc. */
 interface Message {
   text: string;
   isError: boolean;
