@@ -147,8 +147,7 @@ async function sidebarsIn(root: string, id: string, files: readonly GitFile[], w
     const value = await runConfig(`${where.siteDir}/${root}/${name}`, where);
     const areas = z.object({ docs: z.unknown() }).parse(value).docs;
     const list = (Array.isArray(areas) ? areas : [areas]) as { id?: string; sidebars?: unknown }[];
-    const own = list.find((area) => (area?.id ?? "default") === id);
-    return z.record(z.string(), sidebarSchema).parse(own?.sidebars);
+    return z.record(z.string(), sidebarSchema).parse(list.find((area) => (area?.id ?? "default") === id)?.sidebars);
   } catch {
     return null;
   }

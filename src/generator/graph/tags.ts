@@ -64,8 +64,9 @@ function setsWithTags(pages: RoutedPage[]): TaggedSet[] {
     const base = set?.routeBase ?? routeInLocale("/", locale);
     for (const tag of page.frontMatter.tags ?? []) {
       const taggedSet = sets.get(base) ?? { ...place, base, tags: new Map() };
-      const { label, slug } =
-        typeof tag === "string" ? { label: tag, slug: slugOf(tag, taggedSet.tags) } : { label: tag.label, slug: pathOf(tag.permalink) };
+      const label = typeof tag === "string" ? tag : tag.label;
+      // `/signals/eeg/` -> `signals/eeg`
+      const slug = typeof tag === "string" ? slugOf(tag, taggedSet.tags) : tag.permalink.replace(/^\/+|\/+$/g, "") || "tag";
       const known = taggedSet.tags.get(slug) ?? { label, pages: [] };
       if (!known.pages.includes(routed)) known.pages.push(routed);
       sets.set(base, { ...taggedSet, tags: taggedSet.tags.set(slug, known) });
@@ -82,17 +83,13 @@ function slugOf(label: string, tags: TaggedSet["tags"]): string {
       .normalize()
       .toLowerCase()
       .trim()
-      .replace(/[\s-]+/g, "-");
+      .split(/[\s-]+/)
+      .join(" ");
   for (;;) {
     const slug = slugger.slug(slugOfText(label.trim()) || "tag");
     const other = tags.get(slug);
     if (!other || words(other.label) === words(label)) return slug;
   }
-}
-
-/** `/signals/eeg/` -> `signals/eeg` */
-function pathOf(permalink: string): string {
-  return permalink.replace(/^\/+|\/+$/g, "") || "tag";
 }
 
 function sorted(items: CategoryIndex["items"]): CategoryIndex["items"] {

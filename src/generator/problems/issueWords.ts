@@ -85,12 +85,7 @@ function problemWords(issue: Issue): string {
   return shown === "" || shown.length > longestShown ? kindOf(value) : shown;
 }
 
-interface Limited {
-  origin: string;
-  input?: unknown;
-}
-
-function limitWords({ origin, input }: Limited, limit: number | bigint, comparison: string): string {
+function limitWords({ origin, input }: { origin: string; input?: unknown }, limit: number | bigint, comparison: string): string {
   if (origin !== "string" && origin !== "array") return `must be ${comparison} ${limit}, not ${String(input)}`;
   if (limit === 1 && comparison === "at least") return "must not be empty";
   const noun = origin === "string" ? "character" : "entry";

@@ -251,8 +251,7 @@ function optionsOf({ siteDir, tsconfig, sdk, options = {} }: ProgramSettings, ts
 
 /** `lib: "es2020, dom"` as a tsconfig has it. */
 function readOption([name, written]: [string, string]): [string, unknown] {
-  const isList = /^(?:lib|types|customConditions)$/.test(name);
-  if (isList) return [name, written.split(/[\s,]+/).filter(Boolean)];
+  if (/^(?:lib|types|customConditions)$/.test(name)) return [name, written.split(/[\s,]+/).filter(Boolean)];
   return [name, written === "" || written === "true" ? true : written === "false" ? false : written];
 }
 

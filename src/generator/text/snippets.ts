@@ -1,5 +1,4 @@
 /** The include lines of MkDocs, VitePress and mdBook, and the files that they may mean. */
-
 import { folderOf, joinPath, nameOf } from "./path.ts";
 import { splitCopy } from "./reservedNames.ts";
 

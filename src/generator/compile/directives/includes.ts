@@ -67,7 +67,7 @@ function wordsOf(nodes: MdNode[]): MdNode[] {
 /** An include of another tool within a line, or as a line of raw HTML, which no parser has read as a directive. */
 const withinText = new RegExp(String.raw`(^[ \t]*::include\{.* foreign\}$|${includeInLine.source})`, "gm");
 
-/** Splits text and raw HTML at such includes. What is no Markdown becomes a part of raw HTML. */
+/** Splits text and raw HTML at such includes. What is not Markdown becomes a part of raw HTML. */
 function includesWithin({ type, value = "", position }: MdNode, including: Include): MdNode[] | null {
   if (!/^(?:html|text)$/.test(type) || !/ foreign\}|\{[{!]|@include/.test(value)) return null;
   const { files, context } = including.state;
