@@ -45,10 +45,8 @@ const needlessPlugins = /(?:plugin-)?(?:sitemap|search-local|lunr|ideal-image|sv
 export async function fromDocusaurus(source: Source): Promise<ImportedConfig> {
   const { prefix, files, report } = source;
   const extensions = ["js", "ts", "mts", "cts", "mjs", "cjs"];
-  const from = await findConfig(
-    extensions.map((extension) => `docusaurus.config.${extension}`),
-    source,
-  );
+  const names = extensions.map((extension) => `docusaurus.config.${extension}`);
+  const from = await findConfig(names, source);
   const config = await files.exported(from);
   if (config === null || codeOf(config)) throw unreadable(from, "the config exports no settings");
 

@@ -122,7 +122,8 @@ function flagsOf({ flags, kind, defaultValue }: FieldJson): ApiFlag[] {
   return apiFlags;
 }
 
-function defaultOf({ defaultValue }: FieldJson): string | null {
+/** What something is set to; TypeDoc writes what is too long as `...`. */
+export function defaultOf({ defaultValue }: Pick<FieldJson, "defaultValue">): string | null {
   return defaultValue === undefined || defaultValue === "..." ? null : defaultValue;
 }
 

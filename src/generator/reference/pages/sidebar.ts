@@ -51,7 +51,10 @@ function category(label: string, items: SidebarItem[]): SidebarItem {
 function itemOf(one: Listed, groupOrder: string[], symbols: Symbols): SidebarItem {
   const { name: label, page } = one;
   const isOwn = label === page.label;
-  const items = page.kind === "namespace" && isOwn && !page.aliasOf ? categoriesOf(nested(page, symbols), groupOrder, symbols) : [];
+  const { id } = page.declaration;
+  // Without what has its page elsewhere, so that no namespace can hold itself.
+  const nested = (symbols.listed.get(id) ?? []).filter((each) => each.page.parent === id);
+  const items = page.kind === "namespace" && isOwn && !page.aliasOf ? categoriesOf(nested, groupOrder, symbols) : [];
   if (items.length > 0) return { type: "category", label, route: page.route, collapsible: true, collapsed: true, items };
   return linkTo(one, !isOwn);
 }
@@ -59,9 +62,4 @@ function itemOf(one: Listed, groupOrder: string[], symbols: Symbols): SidebarIte
 function linkTo({ name: label, page }: Listed, isRef: boolean): SidebarItem {
   const style = isDeprecated(page) ? { className: "is-deprecated" } : {};
   return { type: "link", label, route: page.route, ...style, ...(isRef && { isRef: true }) };
-}
-
-/** Without what has its page elsewhere, so that no namespace can hold itself. */
-function nested({ declaration }: ExportPage, symbols: Symbols): Listed[] {
-  return (symbols.listed.get(declaration.id) ?? []).filter(({ page }) => page.parent === declaration.id);
 }

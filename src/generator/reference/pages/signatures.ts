@@ -4,7 +4,7 @@ import type { ApiCode, ApiComment, ApiMember, ApiMemberKind, ApiSource, ApiText,
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { type CommentJson, type Owner, readComment } from "./comments.ts";
-import { type FieldContext, fieldsOf, fieldType, isDocumented, isNothing, objectsOf, taggedFields } from "./fields.ts";
+import { defaultOf, type FieldContext, fieldsOf, fieldType, isDocumented, isNothing, objectsOf, taggedFields } from "./fields.ts";
 import { group, type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import type { PlatformName } from "./platformPages.ts";
 import { kinds } from "./symbols.ts";
@@ -153,10 +153,11 @@ function readProperty(member: Declaration, context: PageContext): SourceSignatur
   const call = callOf(member.type);
   const json = withTagsOf(member.comment, call?.comment);
   const comment = readComment(json, owner, context.comments);
+  const isFixed = member.kind === kinds.enumMember || member.flags.isReadonly;
   return {
     code: printLayout(propertyCode(member, context.names)),
     value: printOnOneLine(printType(member.type, context.names)),
-    comment: { ...comment, defaultValue: comment.defaultValue ?? initialValue(member) },
+    comment: { ...comment, defaultValue: comment.defaultValue ?? (isFixed ? null : defaultOf(member)) },
     typeParameters: taggedFields(json, owner, context, new Set(call?.typeParameters?.map(({ name }) => name)), ["@typeParam", "@template"]),
     ...whatIsInside({ ...member, ...(json && { comment: json }) }, call, owner, context),
     isDescribed: false,
@@ -232,11 +233,6 @@ function propertyCode(member: Declaration, names: Names): Layout {
   const name: Layout = [modifiersOf(member), isReadonly ? [keyword("readonly"), " "] : "", { text: memberName(member.name), kind: "name" }];
   if (member.kind === kinds.enumMember) return [name, " = ", printType(member.type, names)];
   return group(name, isOptional ? "?: " : ": ", printType(member.type, names));
-}
-
-/** What a property is set to in its class; TypeDoc writes what is too long as `...`. */
-function initialValue({ defaultValue, kind, flags }: Declaration): string | null {
-  return defaultValue === undefined || defaultValue === "..." || kind === kinds.enumMember || flags.isReadonly ? null : defaultValue;
 }
 
 export function readIndexSignature(signature: Signature, context: PageContext): SourceSignature {
