@@ -52,11 +52,8 @@ export function buildNavbars({ nodes, defaults, ...input }: NavbarInput): Navbar
   const sets = input.sets.map(({ set }) => set);
   const scoped = { sets: scopedSets(sets, otherLocales(input.config)) };
   const contextFor = (current: SetOfPage, found: Problem[]) => ({ ...input, nodeAt, scoped, hintFor, problems: found, current });
-  return {
-    items: buildItems(contextFor(outsideOfAreas, problems), defaults),
-    problems,
-    itemsFor: (current) => buildItems(contextFor(current, []), defaults),
-  };
+  const itemsFor = (current: SetOfPage) => buildItems(contextFor(current, []), defaults);
+  return { items: buildItems(contextFor(outsideOfAreas, problems), defaults), problems, itemsFor };
 }
 
 function buildItems(context: NavbarContext, defaults: DefaultItems): NavbarItem[] {

@@ -74,11 +74,8 @@ function folderEntry(path: string, context: SidebarContext, isCollapsed: boolean
     folder: path,
     place: () => placeOfFile(file),
   };
-  return {
-    position: file?.position ?? doc?.page.frontMatter.sidebar_position ?? position ?? Number.POSITIVE_INFINITY,
-    name,
-    items: makeCategory(spec, context),
-  };
+  const usual = position ?? Number.POSITIVE_INFINITY;
+  return { position: file?.position ?? doc?.page.frontMatter.sidebar_position ?? usual, name, items: makeCategory(spec, context) };
 }
 
 function placeOfFile(file: CategoryFile | undefined): Place {

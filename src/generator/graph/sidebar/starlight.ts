@@ -27,11 +27,8 @@ export function starlightEntries(folder: string, isCollapsed: boolean, context: 
     const inner = starlightEntries(path, isCollapsed, context, namesakes);
     const items = inner.flatMap((entry) => entry.items);
     const category = { type: "category" as const, label: nameOf(path), route: null, collapsible: true, collapsed: isCollapsed, items };
-    return {
-      position: Math.min(...inner.map(({ position }) => position)),
-      address: joinPath(context.docs.set.routeBase, path),
-      items: items.length > 0 ? [category] : [],
-    };
+    const position = Math.min(...inner.map((entry) => entry.position));
+    return { position, address: joinPath(context.docs.set.routeBase, path), items: items.length > 0 ? [category] : [] };
   });
   return [...shown.map(pageEntry), ...ofFolders].sort((a, b) =>
     a.position === b.position ? collator.compare(a.address, b.address) : a.position - b.position,

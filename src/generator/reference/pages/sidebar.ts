@@ -25,15 +25,11 @@ function categoriesOf(listed: Listed[], groupOrder: string[], symbols: Symbols):
   // What is in several categories belongs to the first; in the others it is a link.
   const known = new Set<Listed>();
   const isKnown = (one: Listed) => known.has(one) || !known.add(one);
-  return groupListed(listed, groupOrder).map(({ title, listed: found }) =>
-    category(
-      title,
-      labelled(found).map(({ one, label }) => ({
-        ...(isKnown(one) ? linkTo(one, true) : itemOf(one, groupOrder, symbols)),
-        label,
-      })),
-    ),
-  );
+  return groupListed(listed, groupOrder).map(({ title, listed: found }) => {
+    const itemFor = (one: Listed) => (isKnown(one) ? linkTo(one, true) : itemOf(one, groupOrder, symbols));
+    const items = labelled(found).map(({ one, label }) => ({ ...itemFor(one), label }));
+    return category(title, items);
+  });
 }
 
 /** Of equal names in one category, each says what it is: `Mode (interface)`, `Mode (variable)`. */

@@ -273,11 +273,6 @@ function saysMore({ value, comment, parameters, typeParameters, returns, objects
   const text = summary?.markdown.trim() ?? "";
   const isLong = (/\n\s*\n/.test(text) && text.length > longestText) || blocks.test(text);
   const hasBlocks = [remarks, examples, see, throws, others].some(({ length }) => length > 0);
-  return (
-    isCut ||
-    isLong ||
-    hasBlocks ||
-    [...objects.flat(), ...parameters, ...typeParameters].some(isDocumented) ||
-    (returns?.text ?? null) !== null
-  );
+  const fields = [...objects.flat(), ...parameters, ...typeParameters];
+  return isCut || isLong || hasBlocks || fields.some(isDocumented) || (returns?.text ?? null) !== null;
 }

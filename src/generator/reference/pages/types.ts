@@ -252,15 +252,8 @@ export function printSignature(
 ): Layout {
   const parameters = (signature.parameters ?? []).map((parameter) => printParameter(parameter, names));
   const isNew = signature.kind === constructSignature;
-  return [
-    modifiers,
-    isNew ? [keyword("new"), " "] : "",
-    name,
-    printTypeParameters(signature.typeParameters, names),
-    enclosed("(", parameters, ")"),
-    arrow,
-    printType(signature.type, names),
-  ];
+  const head = [modifiers, isNew ? [keyword("new"), " "] : "", name, printTypeParameters(signature.typeParameters, names)];
+  return [...head, enclosed("(", parameters, ")"), arrow, printType(signature.type, names)];
 }
 
 function printParameter(parameter: JSONOutput.ParameterReflection, names: Names): Layout {
