@@ -1,6 +1,6 @@
 /** Writes what a site begins with when it replaces a component of the theme: a wrapper around it, or a copy. */
 import type { SlotMetadata } from "../../theme/slots.ts";
-import { folderOf, joinPath } from "../text/path.ts";
+import { comparePaths, folderOf, joinPath } from "../text/path.ts";
 
 /** A file to be written. */
 export interface Ejected {
@@ -79,8 +79,7 @@ function withType(name: string, isType: string): string {
 }
 
 function byName(a: string, b: string): number {
-  const [one, other] = [a.replace(/^type /, ""), b.replace(/^type /, "")];
-  return one < other ? -1 : one > other ? 1 : 0;
+  return comparePaths(a.replace(/^type /, ""), b.replace(/^type /, ""));
 }
 
 /** A site's own stylesheet is outside of all layers; a copy must not win over rules that win over the original. */

@@ -64,23 +64,15 @@ function setsWithTags(pages: RoutedPage[]): TaggedSet[] {
     const base = set?.routeBase ?? routeInLocale("/", locale);
     for (const tag of page.frontMatter.tags ?? []) {
       const taggedSet = sets.get(base) ?? { ...place, base, tags: new Map() };
-      const { label, slug } =
-        typeof tag === "string" ? { label: tag, slug: slugOf(tag) } : { label: tag.label, slug: pathOf(tag.permalink) };
+      const label = typeof tag === "string" ? tag : tag.label;
+      // `/signals/eeg/` -> `signals/eeg`
+      const slug = (typeof tag === "string" ? new GithubSlugger().slug(tag.trim()) : tag.permalink.replace(/^\/+|\/+$/g, "")) || "tag";
       const known = taggedSet.tags.get(slug) ?? { label, pages: [] };
       if (!known.pages.includes(routed)) known.pages.push(routed);
       sets.set(base, { ...taggedSet, tags: taggedSet.tags.set(slug, known) });
     }
   }
   return [...sets.values()];
-}
-
-function slugOf(label: string): string {
-  return new GithubSlugger().slug(label.trim()) || "tag";
-}
-
-/** `/signals/eeg/` -> `signals/eeg` */
-function pathOf(permalink: string): string {
-  return permalink.replace(/^\/+|\/+$/g, "") || "tag";
 }
 
 function sorted(items: CategoryIndex["items"]): CategoryIndex["items"] {

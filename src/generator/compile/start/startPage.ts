@@ -98,9 +98,7 @@ function imagesOf(field: Field | undefined, classes: string[], reading: Parser):
   if (!image) return [];
   const shown = image.src ?? image.file;
   if (shown) return imageOf(shown, { classes, of: image }, reading);
-  return (["light", "dark"] as const).flatMap((mode) =>
-    imageOf(image[mode], { classes: [...classes, `only-${mode}`], of: image }, reading),
-  );
+  return ["light", "dark"].flatMap((mode) => imageOf(image[mode], { classes: [...classes, `only-${mode}`], of: image }, reading));
 }
 
 function imageOf(field: Field | undefined, { classes, of }: { classes: string[]; of: Record<string, Field> }, reading: Parser): Element[] {

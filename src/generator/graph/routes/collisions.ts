@@ -5,8 +5,7 @@ import type { Asset } from "../../model/source.ts";
 import { lineText } from "../../problems/format.ts";
 import { problem } from "../../problems/problem.ts";
 import { routeToFile } from "../../text/url.ts";
-import type { CategoryPlan } from "../sidebar/sidebarContext.ts";
-import { type RoutedPage, routePlace } from "./routes.ts";
+import type { RoutedPage } from "./routes.ts";
 
 /** Anything with a route: a page or a category index. */
 export interface Claim {
@@ -22,18 +21,6 @@ export interface Claims<T extends Claim> {
 
 export interface PageClaim extends Claim {
   routed: RoutedPage;
-}
-
-export function claimOfPage(routed: RoutedPage): PageClaim {
-  return { route: routed.route, place: () => routePlace(routed.page), routed };
-}
-
-/** Pages and category indexes apart. */
-export function splitClaims(claims: (PageClaim | CategoryPlan)[]): { pages: RoutedPage[]; plans: CategoryPlan[] } {
-  return {
-    pages: claims.flatMap((claim) => ("routed" in claim ? [claim.routed] : [])),
-    plans: claims.flatMap((claim) => ("routed" in claim ? [] : [claim])),
-  };
 }
 
 /** The first claim keeps the route, so the order of `claims` must not depend on the machine. */

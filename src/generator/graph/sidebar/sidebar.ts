@@ -38,6 +38,12 @@ export function sidebarKey(setKey: string, name: string): string {
   return `${setKey}/${name}`;
 }
 
+/** The names of the sidebars of a set of docs. */
+export function sidebarNames(setKey: string, sidebars: ReadonlyMap<string, unknown>): string[] {
+  const prefix = sidebarKey(setKey, "");
+  return [...sidebars.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+}
+
 export function buildSidebars(input: SidebarInput): Sidebars {
   const sidebars: Sidebars = { trees: new Map(), arranged: new Set(), plans: [], problems: [] };
   const hintFor = createHints();
@@ -55,12 +61,8 @@ export function buildSidebars(input: SidebarInput): Sidebars {
       problems: sidebars.problems,
     };
     const area = sidebarsOfArea(context);
-    sidebars.problems.push(
-      ...unknownNames(
-        context,
-        area.map(({ name }) => name),
-      ),
-    );
+    const names = area.map(({ name }) => name);
+    sidebars.problems.push(...unknownNames(context, names));
     for (const { name, items, isArranged } of area) {
       const key = sidebarKey(docs.set.key, name);
       sidebars.trees.set(key, translateSidebar(items, name, docs.set.labels));

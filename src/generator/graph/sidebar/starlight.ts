@@ -21,14 +21,12 @@ export function starlightItems(folder: string, isCollapsed: boolean, context: Si
 function entriesOf(folder: string, isCollapsed: boolean, context: SidebarContext, alsoIn: RoutedPage[] = []): Entry[] {
   const { pages = [], folders = [] } = context.docs.folders.get(folder) ?? {};
   const names = new Set(folders.map(nameOf));
-  const ofPages = [...pages.filter(({ stem }) => !names.has(stem)), ...alsoIn].filter(isShown).map(pageEntry);
+  const shown = [...pages.filter(({ stem }) => !names.has(stem)), ...alsoIn].filter(
+    ({ page, isDraft }) => !isDraft && page.frontMatter.sidebar_hidden !== true,
+  );
   const ofFolders = folders.map((path): Entry => {
-    const inner = entriesOf(
-      path,
-      isCollapsed,
-      context,
-      pages.filter(({ stem }) => stem === nameOf(path)),
-    );
+    const namesakes = pages.filter(({ stem }) => stem === nameOf(path));
+    const inner = entriesOf(path, isCollapsed, context, namesakes);
     const items = inner.flatMap((entry) => entry.items);
     const category = { type: "category" as const, label: nameOf(path), route: null, collapsible: true, collapsed: isCollapsed, items };
     return {
@@ -37,13 +35,9 @@ function entriesOf(folder: string, isCollapsed: boolean, context: SidebarContext
       items: items.length > 0 ? [category] : [],
     };
   });
-  return [...ofPages, ...ofFolders].sort((a, b) =>
+  return [...shown.map(pageEntry), ...ofFolders].sort((a, b) =>
     a.position === b.position ? collator.compare(a.address, b.address) : a.position - b.position,
   );
-}
-
-function isShown({ page, isDraft }: RoutedPage): boolean {
-  return !isDraft && page.frontMatter.sidebar_hidden !== true;
 }
 
 function pageEntry(routed: RoutedPage): Entry {

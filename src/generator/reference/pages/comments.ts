@@ -117,12 +117,12 @@ function sectionOf(tags: JSONOutput.CommentTag[]): ApiSection {
   return Object.values(sections).find((section) => found.includes(section)) ?? "end";
 }
 
-interface PlacedTag {
-  tag: JSONOutput.CommentTag;
-  before: ApiSection;
-}
-
-function addTag(read: ApiComment<ApiText>, { tag, before }: PlacedTag, owner: Owner, context: CommentContext): void {
+function addTag(
+  read: ApiComment<ApiText>,
+  { tag, before }: { tag: JSONOutput.CommentTag; before: ApiSection },
+  owner: Owner,
+  context: CommentContext,
+): void {
   if (tag.tag === "@transport") read.transports = transportsOf(tag, owner, context);
   if (silent.has(tag.tag)) return;
   if (tag.tag === "@defaultValue" || tag.tag === "@default") {
@@ -294,7 +294,10 @@ export function lastName(name = ""): string {
 /** null for a name of another package that has no page, and for an unknown one, which is reported. */
 function linkTarget(part: JSONOutput.InlineTagDisplayPart, name: string, owner: Owner, context: CommentContext): string | null {
   const { target } = part;
-  if (typeof target === "string") return withoutOrigin(target, context.siteUrl);
+  if (typeof target === "string") {
+    const isOfSite = context.siteUrl !== undefined && target.startsWith(`${context.siteUrl}/`);
+    return isOfSite ? target.slice(context.siteUrl?.length) : target;
+  }
   const page = typeof target === "object" ? context.pageOf?.(target.packageName, target.qualifiedName) : undefined;
   if (page !== undefined) return page;
   if (typeof target === "object")
@@ -321,10 +324,6 @@ function isOfPlatform({ packageName, packagePath }: JSONOutput.ReflectionSymbolI
 function foreignPage(name: string, { foreign }: CommentContext): string | null | undefined {
   const [first = ""] = name.split(/[.#~(]/);
   return foreign.get(first);
-}
-
-function withoutOrigin(url: string, origin: string | undefined): string {
-  return origin !== undefined && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 }
 
 function placeOfLink({ tag }: JSONOutput.InlineTagDisplayPart, name: string, owner: Owner, { texts }: CommentContext): Place {

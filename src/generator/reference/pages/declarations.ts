@@ -84,13 +84,9 @@ function memberCode(member: Declaration, kind: ExportPage["kind"], names: Names)
   const { name, type, signatures = [] } = member;
   if (kind === "enumeration") return [{ text: memberName(name), kind: "property" }, " = ", printType(type, names)];
   // `new (…)`: its name is TypeDoc's.
-  const isNew = member.kind === kinds.constructor;
-  return isNew
-    ? join(
-        signatures.map((signature) => printSignature(signature, names)),
-        ["; "],
-      )
-    : printField(member, names);
+  if (member.kind !== kinds.constructor) return printField(member, names);
+  const printed = signatures.map((signature) => printSignature(signature, names));
+  return join(printed, ["; "]);
 }
 
 /** A class and an interface of its name are one: what the interface extends, the class has as well. */

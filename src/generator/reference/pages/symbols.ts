@@ -77,17 +77,10 @@ export interface Symbols {
   /** What a namespace exports, by its id; `null` is the top. */
   listed: Map<number | null, Listed[]>;
   /** The pages of entry points, by their paths; none for a single one. */
-  modules: Map<string, ModulePage>;
+  modules: Map<string, { entry: EntryModule; route: string; listed: Listed[] }>;
   /** Route with anchor by id of TypeDoc, of exports and of their members. */
   links: Map<number, string>;
   anchors: Map<number, string>;
-}
-
-/** The page of an entry point. */
-export interface ModulePage {
-  entry: EntryModule;
-  route: string;
-  listed: Listed[];
 }
 
 type Child = Declaration | JSONOutput.ReferenceReflection;
@@ -184,14 +177,11 @@ function inside(symbols: Symbols): (page: ExportPage) => Container[] {
   };
 }
 
-interface PagePlan {
-  pagesById: Map<number, ExportPage>;
-  symbols: Symbols;
-  routes: Set<string>;
-}
-
 /** A thing that is exported twice under one name, or as the default too, is one line of the list. Another name has a page, too. */
-function listNames(names: NamedExport[], { pagesById, symbols, routes }: PagePlan): ExportPage[] {
+function listNames(
+  names: NamedExport[],
+  { pagesById, symbols, routes }: { pagesById: Map<number, ExportPage>; symbols: Symbols; routes: Set<string> },
+): ExportPage[] {
   const listedByKey = new Map<string, Listed>();
   const aliases: ExportPage[] = [];
   for (const namedExport of names) {

@@ -93,19 +93,14 @@ function printBare(type: TypeJson, names: Names): Layout {
       return [keyword("typeof"), " ", printType(type.queryType, names)];
     case "indexedAccess":
       return [printType(type.objectType, names, "element"), "[", printType(type.indexType, names), "]"];
-    case "inferred":
-      return [
-        keyword("infer"),
-        " ",
-        { text: type.name, kind: "type" },
-        ...(type.constraint ? [" ", keyword("extends"), " ", printType(type.constraint, names, "check")] : []),
-      ];
-    case "tuple":
-      return enclosed(
-        "[",
-        (type.elements ?? []).map((element) => printType(element, names)),
-        "]",
-      );
+    case "inferred": {
+      const constraint = type.constraint ? [" ", keyword("extends"), " ", printType(type.constraint, names, "check")] : [];
+      return [keyword("infer"), " ", { text: type.name, kind: "type" }, ...constraint];
+    }
+    case "tuple": {
+      const elements = (type.elements ?? []).map((element) => printType(element, names));
+      return enclosed("[", elements, "]");
+    }
     case "namedTupleMember":
       return printNamedElement(type, names);
     case "templateLiteral":
@@ -197,16 +192,8 @@ function printMapped(type: Of<"mapped">, names: Names): Layout {
     modifier === undefined ? [] : [modifier === "-" ? "-" : "", word];
   const isReadonly = sign(type.readonlyModifier, keyword("readonly"));
   const nameType = type.nameType ? [" ", keyword("as"), " ", printType(type.nameType, names)] : [];
-  const key = [
-    "[",
-    { text: type.parameter, kind: "type" as const },
-    " ",
-    keyword("in"),
-    " ",
-    printType(type.parameterType, names),
-    nameType,
-    "]",
-  ];
+  const parameter: ApiToken = { text: type.parameter, kind: "type" };
+  const key = ["[", parameter, " ", keyword("in"), " ", printType(type.parameterType, names), nameType, "]"];
   const head = [...isReadonly, isReadonly.length > 0 ? " " : "", key, ...sign(type.optionalModifier, "?")];
   return enclosed("{", [[head, ": ", printType(type.templateType, names)]], "}", { separator: ";", padding: " " });
 }
@@ -249,15 +236,8 @@ export function accessorLayouts({ getSignature, setSignature }: Declaration, nam
 export function printIndexSignature(signature: Signature, names: Names): Layout {
   const [key] = signature.parameters ?? [];
   const readonly = signature.flags.isReadonly ? [keyword("readonly"), " "] : "";
-  return [
-    readonly,
-    "[",
-    { text: key?.name ?? "key", kind: "parameter" },
-    ": ",
-    printType(key?.type, names),
-    "]: ",
-    printType(signature.type, names),
-  ];
+  const name: ApiToken = { text: key?.name ?? "key", kind: "parameter" };
+  return [readonly, "[", name, ": ", printType(key?.type, names), "]: ", printType(signature.type, names)];
 }
 
 /** Kind of a signature that is called with `new`. */
@@ -291,13 +271,8 @@ export function printSignature(
 
 function printParameter(parameter: JSONOutput.ParameterReflection, names: Names): Layout {
   const { isRest, isOptional } = parameter.flags;
-  const hasDefault = parameter.defaultValue !== undefined;
-  return [
-    isRest ? "..." : "",
-    printParameterName(parameter.name),
-    `${isOptional || hasDefault ? "?" : ""}: `,
-    printType(parameter.type, names),
-  ];
+  const mark = isOptional || parameter.defaultValue !== undefined ? "?: " : ": ";
+  return [isRest ? "..." : "", printParameterName(parameter.name), mark, printType(parameter.type, names)];
 }
 
 /** `{ rate, channel }` breaks like the type of an object. */
@@ -315,12 +290,8 @@ export function parameterName(name: string): string {
 
 export function printTypeParameters(parameters: TypeParameter[] | undefined, names: Names): Layout {
   if (!parameters?.length) return "";
-  return enclosed(
-    "<",
-    parameters.map((parameter) => printTypeParameter(parameter, names)),
-    ">",
-    { isTrailing: false },
-  );
+  const printed = parameters.map((parameter) => printTypeParameter(parameter, names));
+  return enclosed("<", printed, ">", { isTrailing: false });
 }
 
 function printTypeParameter(parameter: TypeParameter, names: Names): Layout {

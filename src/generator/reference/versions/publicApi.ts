@@ -1,6 +1,6 @@
 /** From the pages of a reference to what two versions of it are compared by. */
 import type { Io } from "../../io/io.ts";
-import type { ApiComment, ApiFlag, ApiMember, ApiPage, ApiSignature, ApiSource, ApiSourcePage, ApiText } from "../../model/api.ts";
+import type { ApiComment, ApiFlag, ApiMember, ApiPage, ApiSource, ApiSourcePage, ApiText, SourceSignature } from "../../model/api.ts";
 import type { Place } from "../../model/problem.ts";
 import type { PublicApi, PublicCall, PublicSymbol } from "../../model/publicApi.ts";
 import type { SourceFile } from "../../model/source.ts";
@@ -10,7 +10,7 @@ import { textOf } from "../pages/signatures.ts";
 import { afterTop, onOneLine, splitTop } from "./typeText.ts";
 
 type Page = ApiPage<ApiText>;
-type Signature = ApiSignature<ApiText>;
+type Signature = SourceSignature;
 
 /** What a link to a page of the reference begins with in texts that are kept: the route of the reference may be another one later. */
 export const keptLink = "reference:";
