@@ -113,12 +113,12 @@ function weightOf({ nameWeight, text }: Count, words: number): number {
 }
 
 function createScores(language: Language) {
-  const read = (word: string) => ({ ...termsOf(word, language), isCommon: isCommon(fold(word), language) });
+  const cache = cacheFor(language);
   const terms = new Map<string, Posting[]>();
   let current: Section = { index: -1, words: 0, counts: new Map() };
   const count = (term: string, field: "nameWeight" | "text", by: number) => countIn(current, term, field, by);
   const countName = (word: string, by: number, byPart: number) => {
-    const { whole, parts } = read(word);
+    const { whole, parts } = cache(word);
     count(whole, "nameWeight", by);
     for (const part of parts) count(part, "nameWeight", byPart);
   };
@@ -145,12 +145,12 @@ function createScores(language: Language) {
       // A signature that has little else counts more.
       for (const terms of signatures.map(signatureTerms))
         for (const term of terms) count(term, "nameWeight", (counts.type * share) / terms.length);
-      for (const word of parent ? wordsOf(parent, language.locale) : []) count(read(word).whole, "nameWeight", counts.parent);
+      for (const word of parent ? wordsOf(parent, language.locale) : []) count(cache(word).whole, "nameWeight", counts.parent);
     },
     addText(text: string, by: number): void {
       for (const word of wordsOf(text, language.locale)) {
         current.words++;
-        const { whole, parts, isCommon: isOmitted } = read(word);
+        const { whole, parts, isCommon: isOmitted } = cache(word);
         if (isOmitted) continue;
         count(whole, "text", by);
         for (const part of parts) count(part, "text", by / 2);
@@ -158,12 +158,12 @@ function createScores(language: Language) {
     },
     addCode(code: string): void {
       for (const word of new Set(wordsOf(code, language.locale)))
-        if (word.length > 2 && !/^\d/.test(word) && !keywords.has(word)) count(read(word).whole, "text", counts.code);
+        if (word.length > 2 && !/^\d/.test(word) && !keywords.has(word)) count(cache(word).whole, "text", counts.code);
     },
     addSpelled(spelled: readonly SpelledCode[]): void {
       for (const { text, isRow } of spelled) {
         // By the whole name: the parts of it are in the text, which is about something else.
-        for (const word of isRow ? wordsOf(text, language.locale) : []) count(read(word).whole, "nameWeight", counts.row);
+        for (const word of isRow ? wordsOf(text, language.locale) : []) count(cache(word).whole, "nameWeight", counts.row);
         const term = spelledTerm(text);
         if (term) count(term, "nameWeight", counts.spelled);
       }
@@ -175,6 +175,8 @@ function createScores(language: Language) {
   };
 }
 
+type KnownWord = ReturnType<typeof termsOf> & { isCommon: boolean };
+
 /** Nobody looks for the samples that have these. */
 const keywords = new Set(
   (
@@ -182,6 +184,24 @@ const keywords = new Set(
     "int interface let log new none null number private public return self static string this throw true try type undefined var void while with"
   ).split(" "),
 );
+
+/** Words of a site are mostly the same few thousand. */
+const mostWords = 50_000;
+const caches = new WeakMap<Language, Map<string, KnownWord>>();
+
+function cacheFor(language: Language): (word: string) => KnownWord {
+  const wordCache = caches.get(language) ?? new Map<string, KnownWord>();
+  caches.set(language, wordCache);
+  return (word) => {
+    let terms = wordCache.get(word);
+    if (!terms) {
+      terms = { ...termsOf(word, language), isCommon: isCommon(fold(word), language) };
+      if (wordCache.size >= mostWords) wordCache.clear();
+      wordCache.set(word, terms);
+    }
+    return terms;
+  };
+}
 
 /** As it is stored: a line of JSON, then a line a term. */
 export function packContribution({ sections, terms }: Contribution): string {
