@@ -38,7 +38,7 @@ export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState):
     if (/^h[1-6]$/.test(element.tagName)) all.push(element);
     return !("dataFootnotes" in element.properties);
   });
-  const customs = new Map(all.map((element) => [element, takeCustomId(element, state)]));
+  const customs = new Map(all.map((element) => [element, takeCustomId(element, state) ?? element.properties.id]));
   const pageTitle = findPageTitle(tree, { ...wish, syntax: state.context.markdown.syntax }, all);
   if (pageTitle?.isFirst) {
     const { parent, heading } = pageTitle;

@@ -162,7 +162,7 @@ function expression(node: MdNode, parent: MdNode, context: Context): MdNode[] {
   if (context.names.children && /^\s*(?:props\.)?children\s*$/.test(code)) return context.names.children;
   const literal = readExpression(code, context.names);
   // `## Setup {/* #setup */}` names the id of a heading.
-  if (literal === "nothing") return parent.type === "heading" && /^\s*\/\*\s*#?[\w-]+\s*\*\/\s*$/.test(code) ? text(`{${code}}`) : [];
+  if (literal === "nothing") return parent.type === "heading" && /^\s*\/\*\s*#?[^\s{}#*/]+\s*\*\/\s*$/.test(code) ? text(`{${code}}`) : [];
   if (literal && (literal.value === null || typeof literal.value !== "object")) {
     return text(typeof literal.value === "string" || typeof literal.value === "number" ? String(literal.value) : "");
   }
