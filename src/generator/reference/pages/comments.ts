@@ -220,12 +220,16 @@ function plainCode(parts: Part[]): string {
   return code ?? text.trim().replace(/(`+)\s*([\s\S]*?)\s*\1/g, "$2");
 }
 
+/** The text of a tag that holds names. */
+export function wordsOf(content: Part[]): string {
+  const texts = content.map(({ text }) => text);
+  return texts.join("").trim();
+}
+
 const transports: Record<string, ApiTransport> = { wifi: "wifi", "wi-fi": "wifi", bluetooth: "bluetooth" };
 
 function transportsOf({ content }: JSONOutput.CommentTag, owner: Owner, { texts, problems }: CommentContext): ApiTransport[] {
-  const words = content
-    .map((part) => part.text)
-    .join("")
+  const words = wordsOf(content)
     .split(/[\s,]+/)
     .filter(Boolean);
   const transportNames = words.map((word) => transports[word.toLowerCase()]);
