@@ -54,9 +54,10 @@ const ownImport = /^import (type )?\{([^}]*)\} from "(\.[^"]+)";\n/gm;
 
 /** What the theme's files import of one another, a site imports of `bcidocs/theme`. */
 function asSiteComponent(text: string, name: string, folder: string): string {
-  const names = [...text.matchAll(ownImport)].flatMap(([, isType = "", list = ""]) =>
-    importedNames(list).map((one) => withType(one, isType)),
-  );
+  const names = [...text.matchAll(ownImport)].flatMap(([, isType, list = ""]) => {
+    const imports = list.match(/[^,\s]+(?: [^,\s]+)*/g) ?? [];
+    return imports.map((one) => (isType && !one.startsWith("type ") ? `type ${one}` : one));
+  });
   const rest = text.replace(ownImport, "");
   const end = rest.indexOf("*/\n") + "*/\n".length;
   const imported = names.length > 0 ? `import { ${[...new Set(names)].sort(byName).join(", ")} } from "bcidocs/theme";\n` : "";
@@ -65,17 +66,6 @@ function asSiteComponent(text: string, name: string, folder: string): string {
     `export function ${name}(`,
     `export default function ${name}(`,
   );
-}
-
-function importedNames(list: string): string[] {
-  return list
-    .split(",")
-    .map((name) => name.trim())
-    .filter(Boolean);
-}
-
-function withType(name: string, isType: string): string {
-  return isType && !name.startsWith("type ") ? `type ${name}` : name;
 }
 
 function byName(a: string, b: string): number {

@@ -36,13 +36,8 @@ export async function runSite(request: BuildRequest, { options, progress, revise
 /** Prints the result of a build or a check, and writes its reports. The exit status, which a report that cannot be written changes. */
 async function reportResult(result: BuildResult, options: ResultOptions, isPublished: boolean): Promise<number> {
   const { siteDir, stats, coverage } = result;
-  const outcome = {
-    problems: result.problems,
-    ...(coverage && { coverage }),
-    siteDir,
-    linksChecked: stats.links,
-    readLine: lineReader(siteDir),
-  };
+  const about = { siteDir, linksChecked: stats.links, readLine: lineReader(siteDir) };
+  const outcome = { ...about, problems: result.problems, ...(coverage && { coverage }) };
   const io = createNodeIo(silentProgress);
   const reports = options.report ?? [];
   const write = outputFor(options);

@@ -51,10 +51,8 @@ function docsOfSet(set: DocsSet, pages: RoutedPage[], problems: Problem[]): SetD
 
 function sameId(routed: RoutedPage, first: RoutedPage): Problem {
   const places = [first, routed].map(idPlace);
-  return problem("G004", `Two pages have the id "${routed.id}": ${places.map(lineText).join(" and ")}.`, {
-    place: idPlace(routed),
-    hint: "Give one of them another `id`.",
-  });
+  const details = { place: idPlace(routed), hint: "Give one of them another `id`." };
+  return problem("G004", `Two pages have the id "${routed.id}": ${places.map(lineText).join(" and ")}.`, details);
 }
 
 function idPlace({ page }: RoutedPage) {

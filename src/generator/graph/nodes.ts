@@ -166,12 +166,9 @@ function sidebarOfPage(routed: RoutedPage, context: NodeContext): string | null 
   if (requestedSidebar === undefined) return containingSidebar;
   const key = sidebarKey(setKey, requestedSidebar);
   if (orders.byKey.has(key)) return key;
-  problems.push(
-    problem("G007", `The page names the sidebar "${requestedSidebar}", which does not exist.`, {
-      place: page.places.displayed_sidebar ?? { path: page.path, line: 1 },
-      hint: hintFor(requestedSidebar, sidebarNames(setKey, orders.byKey), "sidebars"),
-    }),
-  );
+  const place = page.places.displayed_sidebar ?? { path: page.path, line: 1 };
+  const hint = hintFor(requestedSidebar, sidebarNames(setKey, orders.byKey), "sidebars");
+  problems.push(problem("G007", `The page names the sidebar "${requestedSidebar}", which does not exist.`, { place, hint }));
   return containingSidebar;
 }
 
@@ -201,12 +198,9 @@ function statedNeighbour(
   }
   const target = docs?.byId.get(id);
   if (target !== undefined) return target.isDraft ? null : { label: pageLabel(target), route: target.route };
-  context.problems.push(
-    problem("G007", `${key} names the page "${id}", which does not exist.`, {
-      place: page.places[key] ?? { path: page.path, line: 1 },
-      hint: context.hintFor(id, docs?.ids ?? [], "pages"),
-    }),
-  );
+  const place = page.places[key] ?? { path: page.path, line: 1 };
+  const hint = context.hintFor(id, docs?.ids ?? [], "pages");
+  context.problems.push(problem("G007", `${key} names the page "${id}", which does not exist.`, { place, hint }));
   return inSidebar;
 }
 

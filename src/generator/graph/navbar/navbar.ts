@@ -52,11 +52,8 @@ export function buildNavbars({ nodes, defaults, ...input }: NavbarInput): Navbar
   const sets = input.sets.map(({ set }) => set);
   const scoped = { sets: scopedSets(sets, otherLocales(input.config)) };
   const contextFor = (current: SetOfPage, found: Problem[]) => ({ ...input, nodeAt, scoped, hintFor, problems: found, current });
-  return {
-    items: buildItems(contextFor(outsideOfAreas, problems), defaults),
-    problems,
-    itemsFor: (current) => buildItems(contextFor(current, []), defaults),
-  };
+  const itemsFor = (current: SetOfPage) => buildItems(contextFor(current, []), defaults);
+  return { items: buildItems(contextFor(outsideOfAreas, problems), defaults), problems, itemsFor };
 }
 
 function buildItems(context: NavbarContext, defaults: DefaultItems): NavbarItem[] {
@@ -119,12 +116,8 @@ function typeOf({ item }: ItemRef): string {
 }
 
 function reportUnknownType(ref: ItemRef, type: string, { locate, hintFor, problems }: NavbarContext): null {
-  problems.push(
-    problem("C005", `The navbar item ${JSON.stringify(ref.item)} has the unknown type "${type}".`, {
-      place: locate([...ref.keys, "type"]),
-      hint: hintFor(type, navbarTypes, "types"),
-    }),
-  );
+  const details = { place: locate([...ref.keys, "type"]), hint: hintFor(type, navbarTypes, "types") };
+  problems.push(problem("C005", `The navbar item ${JSON.stringify(ref.item)} has the unknown type "${type}".`, details));
   return null;
 }
 
@@ -173,9 +166,7 @@ function faultyLastVersions(areas: DocsArea[], locate: Locate, hintFor: HintFor)
     const { lastVersion } = area;
     const names = versionsOf(area).map(({ name }) => name);
     if (lastVersion === undefined || names.includes(lastVersion)) return [];
-    return problem("C007", `The docs area "${area.id}" has no version "${lastVersion}".`, {
-      place: locate(["docs", index, "lastVersion"]),
-      hint: hintFor(lastVersion, names, "versions"),
-    });
+    const details = { place: locate(["docs", index, "lastVersion"]), hint: hintFor(lastVersion, names, "versions") };
+    return problem("C007", `The docs area "${area.id}" has no version "${lastVersion}".`, details);
   });
 }

@@ -53,10 +53,8 @@ function sameRoute(claim: Claim, first: Claim): Problem {
 
 function caseOnly(claim: Claim, first: Claim): Problem {
   const routes = `"${first.route}" (${lineText(first.place())}) and "${claim.route}" (${lineText(claim.place())})`;
-  return problem("G002", `Two routes differ only by case: ${routes}.`, {
-    place: claim.place(),
-    hint: "Rename one of them: some systems cannot keep both files.",
-  });
+  const hint = "Rename one of them: some systems cannot keep both files.";
+  return problem("G002", `Two routes differ only by case: ${routes}.`, { place: claim.place(), hint });
 }
 
 /** A static file is copied as it is, and wins over the page of the same name. */

@@ -159,10 +159,8 @@ function slugProblem(page: PageMeta, slug: string, cause: string): Problem {
 }
 
 function nameProblem(page: PageMeta, cause: string): Problem {
-  return problem("G005", `The route of this file ${cause}.`, {
-    place: { path: page.path, line: 1 },
-    hint: "Rename the file or its folder, or give the page a `slug`.",
-  });
+  const hint = "Rename the file or its folder, or give the page a `slug`.";
+  return problem("G005", `The route of this file ${cause}.`, { place: { path: page.path, line: 1 }, hint });
 }
 
 const windowsDevice = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;

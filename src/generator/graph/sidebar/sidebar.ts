@@ -76,12 +76,10 @@ export function buildSidebars(input: SidebarInput): Sidebars {
 /** Sidebars of paths that the area does not have. */
 function unknownNames({ docs: { set }, place, hintFor }: SidebarContext, names: string[]): Problem[] {
   const unknown = set.hasForeignSidebars ? [] : Object.entries(set.area.sidebarsByPath).filter(([, name]) => !names.includes(name));
-  return unknown.map(([start, name]) =>
-    problem("G007", `The path "${start}" names the sidebar "${name}", which does not exist.`, {
-      place: place(["sidebarsByPath", start]),
-      hint: hintFor(name, names, "sidebars"),
-    }),
-  );
+  return unknown.map(([start, name]) => {
+    const details = { place: place(["sidebarsByPath", start]), hint: hintFor(name, names, "sidebars") };
+    return problem("G007", `The path "${start}" names the sidebar "${name}", which does not exist.`, details);
+  });
 }
 
 /** By folder. A folder that a language leaves as it is has the file of the default language. */

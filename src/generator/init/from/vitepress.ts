@@ -19,10 +19,8 @@ import {
 import { navbarItems, sidebarsOf } from "./vitepressNav.ts";
 
 const siteRules = {
-  ...fieldRules(
-    "read",
-    "title description base lang head srcDir srcExclude cleanUrls lastUpdated ignoreDeadLinks locales rewrites sitemap appearance themeConfig markdown",
-  ),
+  ...fieldRules("read", "title description base lang head srcDir srcExclude cleanUrls lastUpdated ignoreDeadLinks locales rewrites"),
+  ...fieldRules("read", "sitemap appearance themeConfig markdown"),
   ...fieldRules("needless", "outDir assetsDir cacheDir useWebFonts metaChunk router mpa"),
 };
 const themeRules = {

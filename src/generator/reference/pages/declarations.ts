@@ -103,9 +103,8 @@ function mergedInterface(
 
 /** A short constant is its own explanation. */
 function constantValue({ defaultValue, type }: ExportPage["declaration"]): Layout {
-  return type?.type === "literal" || defaultValue === undefined || defaultValue === "..." || defaultValue.length > 40
-    ? ""
-    : ` = ${defaultValue}`;
+  const isShown = type?.type !== "literal" && defaultValue !== "..." && (defaultValue?.length ?? 41) <= 40;
+  return isShown ? ` = ${defaultValue}` : "";
 }
 
 function clause(word: string, types: TypeJson[] | undefined, context: PageContext): Layout {

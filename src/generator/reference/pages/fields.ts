@@ -86,11 +86,8 @@ function typeCode(field: FieldJson, { names }: FieldContext): Layout {
 
 /** Whether a setter takes another type than its getter returns. */
 export function takesOther({ getSignature, setSignature }: Declaration): boolean {
-  return (
-    getSignature !== undefined &&
-    setSignature !== undefined &&
-    JSON.stringify(getSignature.type) !== JSON.stringify(setSignature.parameters?.[0]?.type)
-  );
+  if (!getSignature || !setSignature) return false;
+  return JSON.stringify(getSignature.type) !== JSON.stringify(setSignature.parameters?.[0]?.type);
 }
 
 /** The type of what a field holds. An accessor holds what its getter returns, else what its setter takes. */
@@ -122,7 +119,8 @@ function flagsOf({ flags, kind, defaultValue }: FieldJson): ApiFlag[] {
   return apiFlags;
 }
 
-function defaultOf({ defaultValue }: FieldJson): string | null {
+/** What something is set to; TypeDoc writes what is too long as `...`. */
+export function defaultOf({ defaultValue }: Pick<FieldJson, "defaultValue">): string | null {
   return defaultValue === undefined || defaultValue === "..." ? null : defaultValue;
 }
 

@@ -68,7 +68,7 @@ export function groupsOf(page: ExportPage, context: PageContext): ApiGroup<ApiTe
   const inGroup = <T extends Titled>(some: T[], kind: ApiMemberKind, title: string | null) =>
     sorted(some, kind, isSorted)
       .filter((one) => one.title === title)
-      .map(withoutTitle);
+      .map(({ title: _, ...member }) => member);
   const byKind = groupOrder.flatMap((kind) => {
     const found = { members: inGroup(members, kind, null), inherited: inGroup(inherited, kind, null) };
     return found.members.length + found.inherited.length === 0 ? [] : [{ id: anchors.claim(groupIds[kind]), kind, ...found }];
@@ -95,10 +95,6 @@ interface Titled {
   kind: ApiMemberKind;
   name: string;
   title: string | null;
-}
-
-function withoutTitle<T extends Titled>({ title: _, ...member }: T): Omit<T, "title"> {
-  return member;
 }
 
 /** Where one member has a category, all have. */

@@ -157,13 +157,8 @@ function listsOf(
 function entryOf({ name, page }: Listed, context: PageContext): ApiEntry<ApiText> {
   const comment = commentOf(page);
   const owner = ownerOf(page.declaration.signatures?.[0] ?? page.declaration);
-  return {
-    kind: page.kind,
-    name,
-    to: page.route,
-    brief: readComment(comment, owner, silenced(context.comments)).brief,
-    isDeprecated: isDeprecated(page),
-  };
+  const { brief } = readComment(comment, owner, silenced(context.comments));
+  return { kind: page.kind, name, to: page.route, brief, isDeprecated: isDeprecated(page) };
 }
 
 export interface IndexInput {

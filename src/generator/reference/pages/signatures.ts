@@ -4,7 +4,7 @@ import type { ApiCode, ApiComment, ApiMember, ApiMemberKind, ApiSource, ApiText,
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { type CommentJson, type Owner, readComment } from "./comments.ts";
-import { type FieldContext, fieldsOf, fieldType, isDocumented, isNothing, objectsOf, taggedFields } from "./fields.ts";
+import { defaultOf, type FieldContext, fieldsOf, fieldType, isDocumented, isNothing, objectsOf, taggedFields } from "./fields.ts";
 import { group, type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import type { PlatformName } from "./platformPages.ts";
 import { kinds } from "./symbols.ts";
@@ -153,10 +153,11 @@ function readProperty(member: Declaration, context: PageContext): SourceSignatur
   const call = callOf(member.type);
   const json = withTagsOf(member.comment, call?.comment);
   const comment = readComment(json, owner, context.comments);
+  const isFixed = member.kind === kinds.enumMember || member.flags.isReadonly;
   return {
     code: printLayout(propertyCode(member, context.names)),
     value: printOnOneLine(printType(member.type, context.names)),
-    comment: { ...comment, defaultValue: comment.defaultValue ?? initialValue(member) },
+    comment: { ...comment, defaultValue: comment.defaultValue ?? (isFixed ? null : defaultOf(member)) },
     typeParameters: taggedFields(json, owner, context, new Set(call?.typeParameters?.map(({ name }) => name)), ["@typeParam", "@template"]),
     ...whatIsInside({ ...member, ...(json && { comment: json }) }, call, owner, context),
     isDescribed: false,
@@ -234,11 +235,6 @@ function propertyCode(member: Declaration, names: Names): Layout {
   return group(name, isOptional ? "?: " : ": ", printType(member.type, names));
 }
 
-/** What a property is set to in its class; TypeDoc writes what is too long as `...`. */
-function initialValue({ defaultValue, kind, flags }: Declaration): string | null {
-  return defaultValue === undefined || defaultValue === "..." || kind === kinds.enumMember || flags.isReadonly ? null : defaultValue;
-}
-
 export function readIndexSignature(signature: Signature, context: PageContext): SourceSignature {
   const owner = ownerOf(signature);
   return {
@@ -277,11 +273,6 @@ function saysMore({ value, comment, parameters, typeParameters, returns, objects
   const text = summary?.markdown.trim() ?? "";
   const isLong = (/\n\s*\n/.test(text) && text.length > longestText) || blocks.test(text);
   const hasBlocks = [remarks, examples, see, throws, others].some(({ length }) => length > 0);
-  return (
-    isCut ||
-    isLong ||
-    hasBlocks ||
-    [...objects.flat(), ...parameters, ...typeParameters].some(isDocumented) ||
-    (returns?.text ?? null) !== null
-  );
+  const fields = [...objects.flat(), ...parameters, ...typeParameters];
+  return isCut || isLong || hasBlocks || fields.some(isDocumented) || (returns?.text ?? null) !== null;
 }

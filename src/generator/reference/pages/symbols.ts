@@ -131,7 +131,8 @@ export function planPages(modules: ExportedModule[], base: string): Symbols {
       .filter(({ declaration, kind }) => kind === "namespace" && reached.delete(declaration.id))
       .flatMap(inside(symbols));
   }
-  symbols.pages = [...pagesById.values(), ...aliases].sort(byName);
+  const pages = [...pagesById.values(), ...aliases];
+  symbols.pages = pages.sort((a, b) => compareNames(a.name, b.name) || comparePaths(a.route, b.route));
   const kept = unsorted(modules, symbols.pages);
   const lists = [...symbols.listed].filter(([parent]) => !kept.has(parent)).map(([, listed]) => listed);
   if (!kept.has(null)) lists.push(...[...symbols.modules.values()].map(({ listed }) => listed));
@@ -286,10 +287,6 @@ export function membersOf(declaration: Declaration): Declaration[] {
   if (declaration.kind === kinds.namespace) return [];
   const object = declaration.type?.type === "reflection" ? declaration.type.declaration : declaration;
   return (object.children ?? []).filter(({ variant }) => variant === "declaration") as Declaration[];
-}
-
-function byName(a: ExportPage, b: ExportPage): number {
-  return compareNames(a.name, b.name) || comparePaths(a.route, b.route);
 }
 
 /** Without regard to case first, so that `calm` is next to `Calm`; the same on every machine. */

@@ -36,10 +36,6 @@ export interface Names {
 
 export const keyword = (text: string): ApiToken => ({ text, kind: "keyword" });
 
-function linked(text: string, kind: ApiToken["kind"], to: string | undefined): ApiToken {
-  return { text, ...(kind && { kind }), ...(to !== undefined && { to }) };
-}
-
 /** The position of a type: parentheses depend on it. */
 type Position = "alone" | "element" | "unionPart" | "intersectionPart" | "check" | "extends";
 
@@ -56,11 +52,8 @@ const loose: Record<Position, string[]> = {
 export function printType(type: TypeJson | undefined, names: Names, position: Position = "alone"): Layout {
   if (!type) return { text: "any", kind: "type" };
   const printed = printBare(type, names);
-  return loose[position].includes(bindingOf(type)) ? ["(", printed, ")"] : printed;
-}
-
-function bindingOf(type: TypeJson): string {
-  return type.type === "reflection" && isFunctionType(type.declaration) ? "function" : type.type;
+  const binding = type.type === "reflection" && isFunctionType(type.declaration) ? "function" : type.type;
+  return loose[position].includes(binding) ? ["(", printed, ")"] : printed;
 }
 
 /** Neither fields nor several signatures: it is written with an arrow. */
@@ -131,7 +124,8 @@ function printReference(type: Of<"reference">, names: Names): Layout {
   const to = typeof type.target === "number" ? names.linkOf(type.target) : undefined;
   const elsewhere = type.package === undefined ? undefined : names.pageOf?.(type.package, type.name);
   const platform = typeof type.target === "object" ? names.platformPage?.(type.target) : undefined;
-  const name = linked(symbolName(type.name), "type", to ?? elsewhere ?? platform ?? type.externalUrl);
+  const page = to ?? elsewhere ?? platform ?? type.externalUrl;
+  const name: ApiToken = { text: symbolName(type.name), kind: "type", ...(page !== undefined && { to: page }) };
   if (!type.typeArguments?.length) return name;
   const [first, ...others] = type.typeArguments.map((argument) => printType(argument, names));
   // A lone argument breaks by itself where it must, e.g. `Promise<{`.
@@ -258,15 +252,8 @@ export function printSignature(
 ): Layout {
   const parameters = (signature.parameters ?? []).map((parameter) => printParameter(parameter, names));
   const isNew = signature.kind === constructSignature;
-  return [
-    modifiers,
-    isNew ? [keyword("new"), " "] : "",
-    name,
-    printTypeParameters(signature.typeParameters, names),
-    enclosed("(", parameters, ")"),
-    arrow,
-    printType(signature.type, names),
-  ];
+  const head = [modifiers, isNew ? [keyword("new"), " "] : "", name, printTypeParameters(signature.typeParameters, names)];
+  return [...head, enclosed("(", parameters, ")"), arrow, printType(signature.type, names)];
 }
 
 function printParameter(parameter: JSONOutput.ParameterReflection, names: Names): Layout {
