@@ -2,13 +2,14 @@
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { withoutAlias } from "../text/aliases.ts";
+import { dialectsOf } from "./compat/dialects.ts";
 import { translateLines } from "./compat/translateLines.ts";
 import { applyTreeRules } from "./compat/treeRules.ts";
 import { type FileContext, resolveIncludes } from "./directives/includes.ts";
 import { replaceVariablesInTree } from "./directives/variables.ts";
 import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint } from "./limits.ts";
 import { adviseOnLinks, findExtraCells } from "./links/advice.ts";
-import { collectLinks, rebaseLinks, rewriteUrls } from "./links/links.ts";
+import { collectLinks, rebaseLinks, rewriteUrls } from "./links/collectLinks.ts";
 import { withSignAt } from "./mdx/protect.ts";
 import { reportNeverClosed } from "./neverClosed.ts";
 import { createSourceText, placeAt, placeOf, type SourceText, setFile } from "./sources.ts";
@@ -49,6 +50,7 @@ export async function readTree(path: string, text: string, { state, chain, props
   scopeLabels(tree, file, state);
   if (file > 0) setFile(tree, file);
   await resolveIncludes(tree, { state, chain: [...chain, path], readTree });
+  if (chain.length === 0) for (const { readPage } of dialectsOf(syntax)) readPage?.(tree);
   return tree;
 }
 

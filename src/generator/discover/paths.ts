@@ -30,7 +30,7 @@ const codeExtensions = new Set(
 /** Works on paths relative to the site folder. */
 export function createPathScheme(config: SiteConfig): (path: string) => Role {
   const folders = pageFolders(config);
-  const hasReactPages = !config.markdown.syntax.some((tool) => folderRules[tool]?.reactPages.test(joinPath(config.contentDir)));
+  const hasReactPages = !config.markdown.syntax.some((tool) => folderRules[tool]?.reactPages?.test(joinPath(config.contentDir)));
   return (path) => {
     // The innermost folder comes first; every walked file is in one of them.
     const home = folders.find(({ folder }) => isInside(path, folder));
@@ -66,13 +66,10 @@ function roleOf(path: string, { folder, area, version, locale, routeBase }: Page
   const isComponent = hasReactPages && area === null && extensionOf(inner).toLowerCase() === ".tsx";
   if (!isMarkdown(inner) && !isComponent) return { is: "asset" };
   const id = withoutExtension(inner).normalize("NFC");
-  const route = joinPath(routeBase, area === null && id === "404" ? notFoundFile : routeOfId(id));
+  // `README` and `index` become their folder: `guides/index` -> `guides`.
+  const inner404 = area === null && id === "404" ? notFoundFile : id;
+  const route = joinPath(routeBase, /^(?:readme|index)$/i.test(nameOf(id)) ? folderOf(id) : inner404);
   return { is: "page", kind: isComponent ? "component" : "markdown", area, version, locale, id, route };
-}
-
-/** `README` and `index` become their folder: `guides/index` -> `guides`. */
-function routeOfId(id: string): string {
-  return /^(?:readme|index)$/i.test(nameOf(id)) ? folderOf(id) : id;
 }
 
 /** For paths relative to the site folder. Outside of all docs areas, only what is excluded by default is. */

@@ -1,5 +1,4 @@
 /** Fills a page's props from the page and the graph. */
-
 import { createElement, Fragment, type ReactNode } from "react";
 import type { PageProps } from "../../theme/props.ts";
 import { outsideOfAreas } from "../areas/docsSets.ts";
@@ -11,8 +10,8 @@ import { tableOfContents } from "../react/toc.ts";
 import { isOwnNotFound, notFoundRoute } from "../text/reservedNames.ts";
 import { encodePath, routesOfPath, routeToUrl } from "../text/url.ts";
 import type { RenderContext } from "./context.ts";
-import { urlOfRoute } from "./links.ts";
 import { fallbackAttributes } from "./locale.ts";
+import { urlOfRoute } from "./resolveLinks.ts";
 import { wholeSidebar } from "./sidebar.ts";
 import { versionProps } from "./versions.ts";
 

@@ -49,7 +49,8 @@ function refuseOrigin({ headers }: RawRequest, rules: HostRules): FiniteAnswer |
   if (origin !== undefined)
     return isAllowedOrigin(origin, host, rules) ? null : refuse(403, `Pages of this origin are refused. If it is yours, ${cure}`);
   if (site === undefined || site === "same-origin" || site === "none") return null;
-  const isLink = headers["sec-fetch-mode"] === "navigate" && ["document", undefined].includes(oneOf(headers["sec-fetch-dest"]));
+  const [target = "document"] = [headers["sec-fetch-dest"]].flat();
+  const isLink = headers["sec-fetch-mode"] === "navigate" && target === "document";
   return isLink ? null : refuse(403, `Pages of other sites are refused. If they are yours, ${cure}`);
 }
 
@@ -82,8 +83,4 @@ function malformed(text: string): { refusal: FiniteAnswer } {
 /** The connection ends with it: the rest of the request does not matter. */
 function refuse(status: number, text: string, headers: Record<string, string> = {}): FiniteAnswer {
   return plainAnswer(status, text, { ...headers, Connection: "close" });
-}
-
-function oneOf(value: string | string[] | undefined): string | undefined {
-  return typeof value === "string" ? value : value?.[0];
 }

@@ -10,7 +10,7 @@ import type { Ids } from "../headings/ids.ts";
 import { convertMarkdown } from "../html/convertMarkdown.ts";
 import { finishTree } from "../html/finish.ts";
 import { schema } from "../html/schema.ts";
-import { rebaseLinks } from "../links/links.ts";
+import { rebaseLinks } from "../links/collectLinks.ts";
 import { readTree } from "../readTree.ts";
 import { placeOf } from "../sources.ts";
 import { createPageState, type PageState, type ParseContext } from "../state.ts";
@@ -30,10 +30,6 @@ export interface ApiReading {
   ids: Ids;
   /** How many texts were read, so that ids of one are not those of another. */
   count: number;
-}
-
-export function nothingRead(): Omit<ApiReading, "path" | "context" | "ids"> {
-  return { links: [], fences: [], problems: [], codeNames: [], headings: [], count: 0 };
 }
 
 /** The part of the page that a text belongs to. */

@@ -72,12 +72,8 @@ function isHarmless(name: string, value: string): boolean {
     harmlessValue.test(value) &&
     !value.includes("/*") &&
     isBalanced(value) &&
-    [...value.matchAll(calledName)].every(isKnownCall)
+    [...value.matchAll(calledName)].every(([, name = ""]) => name === "" || functions.has(name.toLowerCase()))
   );
-}
-
-function isKnownCall([, name = ""]: RegExpMatchArray): boolean {
-  return name === "" || functions.has(name.toLowerCase());
 }
 
 /** Nothing that is open at the end of a value reaches into the next rule. */

@@ -35,17 +35,11 @@ export function translatedRoutes(pages: RoutedPage[]): SiteGraph["translatedRout
   return record([...routesByLocale].map(([locale, routes]) => [locale, record(routes)] as const));
 }
 
-/** URLs of the files that are copied as they are. */
-export function staticUrls(assets: Asset[]): Set<string> {
-  return new Set(assets.filter(({ isStatic }) => isStatic).map(({ url }) => url));
-}
-
 export function urlOfAsset(assets: Asset[]): SiteGraph["urlOfAsset"] {
   const sorted = [...assets].sort((a, b) => comparePaths(a.path, b.path));
-  return record(
-    sorted.map(({ path, url, width, height, ids }) => [
-      path.normalize("NFC"),
-      { url, ...(width !== undefined && { width }), ...(height !== undefined && { height }), ...(ids && { ids }) },
-    ]),
-  );
+  const entries = sorted.map(({ path, url, width, height, ids }) => {
+    const sizes = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
+    return [path.normalize("NFC"), { url, ...sizes, ...(ids && { ids }) }] as const;
+  });
+  return record(entries);
 }

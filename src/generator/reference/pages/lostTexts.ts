@@ -5,7 +5,7 @@ import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { lineAndColumn } from "../../text/json.ts";
 import { lazilyEach } from "../../text/lazily.ts";
-import { lineStarts } from "./sourceText.ts";
+import { lineStartsOf } from "../../text/lineStarts.ts";
 
 /** From a comment to where TypeDoc says that its declaration is. */
 const commentBefore =
@@ -16,23 +16,15 @@ const silentTags =
   /^@(?:privateRemarks|module|packageDocumentation|category|group|sortStrategy|import|license|document|mergeModuleWith|name|transport|typedef|callback|include\w*|primaryExport|jsx\w*|ts-\w+)$/;
 const separators = /[\n`{}[\]()|*_~<>#&\\"]|[.!?:](?=\s|$)/;
 
-export interface LostTextsInput {
-  /** Of all that has a page. */
-  declarations: readonly object[];
-  /** All pages, as JSON. */
-  pages: readonly string[];
-  texts: ReadonlyMap<string, string>;
-  isForeign(path: string): boolean;
-}
-
-export function lostTexts({ declarations, pages, texts, isForeign }: LostTextsInput): Problem[] {
+/** `declarations`: all that has a page; `pages` are JSON; `texts`: those of the SDK's files by path. */
+export function lostTexts(declarations: readonly object[], pages: readonly string[], texts: ReadonlyMap<string, string>): Problem[] {
   const shown = pages.map((json) => json.replace(/\\(?:u[\da-f]{4}|.)/g, "\n"));
   const fragments = new Set(shown.flatMap((text) => text.split(separators).map(lettersOf)));
   const letters = shown.map(lettersOf).join("\n");
-  const isLost = (text: string) => text.length > 3 && !fragments.has(text) && !letters.includes(text);
-  const startsOf = lazilyEach((path: string) => lineStarts(texts.get(path) ?? ""));
+  const isLost = (text: string) => text !== "" && !fragments.has(text) && !letters.includes(text);
+  const startsOf = lazilyEach((path: string) => lineStartsOf(texts.get(path) ?? ""));
   const problems = sourcesIn(declarations).flatMap(({ fileName: path, line: last, character }) => {
-    const text = isForeign(path) ? "" : (texts.get(path) ?? "");
+    const text = texts.get(path) ?? "";
     const end = (startsOf(path)[last - 1] ?? 0) + character;
     const from = text.lastIndexOf("/**", end);
     const [, comment = ""] = commentBefore.exec(from < 0 ? "" : text.slice(from, end)) ?? [];
@@ -69,7 +61,5 @@ function tagsOf(comment: string): { tag: string; name: string; at: number; conte
   });
 }
 
-/** Letters and digits alone: marks and spaces may differ. */
-function lettersOf(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]+/gu, "");
-}
+/** Marks and spaces may differ. */
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "");

@@ -60,13 +60,17 @@ export function writeReference({ project, config, entries, texts, foreign, count
   const own = pageProblems.filter(({ place }) => !place || !isForeign(place.path));
   const unexported = [...(config.sdk?.intentionallyNotExported ?? []), ...(counterparts.intentionallyNotExported ?? [])];
   const sources = [index, ...modulePages, ...pages];
-  const reported = new Set(own.map(({ place }) => `${place?.path}:${place?.line}`));
-  const input = { declarations: symbols.pages.map(({ declaration }) => declaration), pages: sources.flatMap(({ text }) => text ?? []) };
-  const lost = lostTexts({ ...input, texts, isForeign }).filter(({ place }) => !reported.has(`${place?.path}:${place?.line}`));
+  const ownTexts = new Map([...texts].filter(([path]) => !isForeign(path)));
+  const declarations = symbols.pages.map(({ declaration }) => declaration);
+  const lost = lostTexts(
+    declarations,
+    sources.flatMap(({ text }) => text ?? []),
+    ownTexts,
+  );
   const problems = [...once(own), ...lost, ...documentTags(texts, isForeign), ...types(project, sourceTexts, unexported)];
   return {
     sources,
-    sidebar: referenceSidebar({ symbols, base, groupOrder }),
+    sidebar: referenceSidebar(symbols, base, groupOrder),
     problems,
     /** Nothing is exported. */
     isEmpty: pages.length === 0,
@@ -85,13 +89,10 @@ function inOrderOf(entries: EntryModule[], modules: Module[]): Module[] {
   return [...modules].sort((a, b) => positionOf(a) - positionOf(b));
 }
 
-interface ContextInput {
+interface ContextInput extends Pick<WriteRequest, "project" | "config" | "foreign"> {
   symbols: Symbols;
   texts: SourceTexts;
   problems: Problem[];
-  config: SiteConfig;
-  foreign: ForeignNames;
-  project: JSONOutput.ProjectReflection;
   counterparts: Counterparts;
   isForeign(path: string): boolean;
 }

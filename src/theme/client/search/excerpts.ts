@@ -1,6 +1,7 @@
 /** Lines of the pages that were found: fetched when the results are shown already, from the same store as the pages that a reader goes to. */
-import { isScarce } from "../links.ts";
+
 import { getPage } from "../prefetch.ts";
+import { isScarce } from "../sitePages.ts";
 import { markedNodes } from "./dom.ts";
 import { excerptOf } from "./marks.ts";
 import type { ExcerptSlot } from "./results.ts";
@@ -19,7 +20,8 @@ export function createExcerpts() {
   const state = { run: new AbortController() };
 
   const treeOf = (address: string) => {
-    const tree = trees.get(address) ?? getPage(new URL(address), "low").then(parse);
+    // A tree without a window: its scripts do not run, its images are not fetched.
+    const tree = trees.get(address) ?? getPage(new URL(address), "low").then((html) => new DOMParser().parseFromString(html, "text/html"));
     // The last used comes last.
     trees.delete(address);
     trees.set(address, tree);
@@ -50,7 +52,7 @@ export function createExcerpts() {
       const next = async (): Promise<void> => {
         const page = waiting.shift();
         if (!page || run.signal.aborted) return;
-        await idle();
+        await new Promise<void>((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()));
         if (!run.signal.aborted) await fillPage(page, marks);
         return next();
       };
@@ -74,15 +76,6 @@ function byPage(slots: ExcerptSlot[]): Map<string, ExcerptSlot[]> {
     pagesOfSlots.set(address, [...(pagesOfSlots.get(address) ?? []), slot]);
   }
   return pagesOfSlots;
-}
-
-/** A tree without a window: its scripts do not run, its images are not fetched. */
-function parse(html: string): Document {
-  return new DOMParser().parseFromString(html, "text/html");
-}
-
-function idle(): Promise<void> {
-  return new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()));
 }
 
 /** More than this is not looked through for the words of a query, in characters. */
