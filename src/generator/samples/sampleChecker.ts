@@ -235,18 +235,12 @@ function expected({ faults, queries }: SampleResult, notation: ReturnType<typeof
   const { errors, noErrors, queries: requested } = notation;
   const silent = new Set([...errors, ...(noErrors === true ? [] : noErrors)]);
   const missing = noErrors === true ? [] : errors.filter((code) => !faults.some((fault) => fault.code === code));
-  const lines = code.split("\n");
-  const lineOf = (error: number) => lines.findIndex((line) => new RegExp(`@errors\\b.*\\b${error}\\b`).test(line));
+  const isOf = (error: number, line: string) => new RegExp(`@errors\\b.*\\b${error}\\b`).test(line);
+  const lineOf = (error: number) => ({ line: code.split("\n").findIndex((line) => isOf(error, line)), column: 0 });
   const unanswered = requested.filter(({ line, column }) => !queries.some((query) => query.line === line && query.column === column));
   return [
     ...faults.filter((fault) => !silent.has(fault.code) && !isFollowUp(fault, faults)),
-    ...missing.map((error) => ({
-      line: lineOf(error),
-      column: 0,
-      length: 0,
-      code: 0,
-      message: `The sample does not have the error ${error}.`,
-    })),
+    ...missing.map((error) => ({ ...lineOf(error), length: 0, code: 0, message: `The sample does not have the error ${error}.` })),
     ...unanswered.map((place) => ({ ...place, length: 1, code: 0, message: "`^?` points at nothing that has a type." })),
   ];
 }

@@ -49,7 +49,7 @@ export function keepComments({ converter }: TypeDoc.Application, { typedoc, ts, 
       nameLinks(comment);
       inheritUnnamed(comment, typedoc);
       // Some write `@param size: how much`.
-      for (const tag of comment.blockTags) if (tag.tag === "@param" && tag.name) tag.name = tag.name.replace(/:$/, "");
+      for (const tag of comment.blockTags) if (tag.name) tag.name = tag.name.replace(/:$/, "");
     }
   });
 }

@@ -51,12 +51,11 @@ function sourcesIn(node: unknown): JSONOutput.SourceReference[] {
 /** What is written before the first tag, and after each. */
 function tagsOf(comment: string): { tag: string; name: string; at: number; content: string }[] {
   if (hidingTags.test(comment)) return [];
-  const blank = (text: string) => " ".repeat(text.length);
-  const body = comment.replace(/^[ \t]*\*|<!--[\s\S]*?-->|https?:\S+/gm, blank);
+  const body = comment.replace(/^[ \t]*\*|<!--[\s\S]*?-->|\]\([^)\n]*\)|https?:\S+/gm, (text) => " ".repeat(text.length));
   return [...body.matchAll(/(?:^|(?<=\s)(@[a-z][\w-]*))[\s\S]*?(?=\s@[a-z]|$(?![\s\S]))/gi)].flatMap(({ 0: text, 1: tag = "", index }) => {
     if (silentTags.test(tag)) return [];
     const [head, name = ""] = /^@(?:param|arg|argument|property|prop|template|typeParam)\s+(?:\{[^}\n]*\}\s*)?(\S+)/.exec(text) ?? [tag];
-    const content = text.slice(head.length).replace(/\{@(?:inheritDoc[^}]*\}|\w+\s+[^\s|}]+)/gi, "|");
+    const content = text.slice(head.length).replace(/\{@(?:inheritDoc[^}]*\}|\w+\s+[^\s|}]*)/gi, "|");
     return { tag, name, at: index, content };
   });
 }

@@ -302,9 +302,6 @@ export function memberName(name: string): string {
 
 /** TypeDoc names some types by the path of their file, e.g. `"/a/b".Thing`, and Node's own as `__global.NodeJS.EventEmitter`. */
 export function symbolName(name: string): string {
-  if (name === anonymousClass) return "(Anonymous class)";
+  if (name === "__class") return "(Anonymous class)";
   return name.replace(/^".*"\./, "").replace(/^(?:__global|globalThis)\.(?:NodeJS\.)?/, "");
 }
-
-/** TypeScript's name of a class expression that has none. */
-export const anonymousClass = "__class";

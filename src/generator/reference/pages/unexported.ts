@@ -4,7 +4,6 @@ import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import type { Owner } from "./comments.ts";
 import type { SourceTexts } from "./sourceText.ts";
-import { anonymousClass } from "./types.ts";
 
 /** What does not name a type that a reader meets; members of a base that is not exported are shown where they are inherited. */
 const skipped = new Set(
@@ -25,21 +24,15 @@ export function types(project: JSONOutput.ProjectReflection, texts: SourceTexts,
   const found = new Map<string, UnexportedType>();
   visit(project, { path: "", line: 1 }, { packageName: project.packageName, types: found });
   const reported = [...found.values()].filter(({ name }) => !onPurpose.includes(name));
-  return reported.map(({ name, declaredIn, owner }) =>
-    problem(
-      "S006",
-      name === anonymousClass
-        ? "This class has no name and no page, so that its members are nowhere."
-        : `The type "${name}" is used here, but not exported.`,
-      {
-        place: texts.findIn(owner.path, owner.line, name === anonymousClass ? "class" : name),
-        hint:
-          name === anonymousClass
-            ? "Declare it outside of what holds it, with a name, and export it."
-            : `Export it from an entry point, so that readers can see its definition; it is declared in ${declaredIn}.`,
-      },
-    ),
-  );
+  return reported.map(({ name, declaredIn, owner: { path, line } }) => {
+    if (name === "__class") {
+      const hint = "Declare it outside of what holds it, with a name, and export it.";
+      const message = "This class has no name and no page, so that its members are nowhere.";
+      return problem("S006", message, { place: texts.findIn(path, line, "class"), hint });
+    }
+    const hint = `Export it from an entry point, so that readers can see its definition; it is declared in ${declaredIn}.`;
+    return problem("S006", `The type "${name}" is used here, but not exported.`, { place: texts.findIn(path, line, name), hint });
+  });
 }
 
 interface Search {
