@@ -15,6 +15,11 @@ test.each([
   ],
   ["emphasis", "<p>a <em>b</em> <strong>c</strong> <del>d</del> H<sub>2</sub>O</p>", "a *b* **c** ~~d~~ H<sub>2</sub>O"],
   ["emphasis that a parser would not see", "<p>a<strong>(b)</strong>c <em>d</em>e<em>f</em></p>", "a(b)c *d*e*f*"],
+  [
+    "emphasis next to the punctuation of Chinese, Japanese and Korean",
+    "<p>これは<strong>「要点」</strong>です。<em>“引号”</em>和<del>「<em>消</em>」</del>です <strong>「a」</strong> b</p>",
+    "これは<strong>「要点」</strong>です。<em>“引号”</em>和<del>「*消*」</del>です **「a」** b",
+  ],
   ["emphasis next to emphasis", "<p>a <em>d</em><strong>e</strong> <em>f</em><strong>g</strong></p>", "a *d*__e__ *f*__g__"],
   [
     "emphasis within emphasis",

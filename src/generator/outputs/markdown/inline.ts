@@ -20,6 +20,8 @@ export interface PrintContext {
 interface Piece {
   text: string;
   mark: string;
+  /** The element that the mark stands for. */
+  tag?: string;
   plain?: () => string;
 }
 
@@ -34,7 +36,7 @@ const marks: Record<string, string> = { b: "**", del: "~~", em: "*", i: "*", s: 
 function printMark({ name, children }: HtmlElement, printing: PrintContext): Piece {
   const mark = marks[name] ?? "";
   const text = inline(children, { ...printing, around: [...(printing.around ?? []), mark] });
-  return { text, mark, plain: () => inline(children, { ...printing, isPlain: true }) };
+  return { text, mark, tag: name, plain: () => inline(children, { ...printing, isPlain: true }) };
 }
 
 /** Within itself, a mark adds nothing. */
@@ -108,10 +110,13 @@ function separated(element: HtmlElement, text: string): string {
   return isApart && text !== "" ? ` ${text.trim()} ` : text;
 }
 
-/** A mark needs a side of words and a side without: where it has none, the words remain. */
+/** Brackets and quotes of Chinese, Japanese and Korean, next to which words have no spaces. */
+const widePunctuation = /^(?![\0-\x7f])\p{P}|(?![\0-\x7f])\p{P}$/u;
+
+/** A mark needs a side of words and a side without: where it has none, the words remain, or become an element. */
 function joinPieces(pieces: Piece[]): string {
   let out = "";
-  pieces.forEach(({ text, mark, plain }, index) => {
+  pieces.forEach(({ text, mark, tag, plain }, index) => {
     const inner = text.trim();
     const [, before = "", , after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
     const next = after === "" ? pieces.slice(index + 1).find((piece) => piece.text !== "") : { text: after, mark: "" };
@@ -122,7 +127,9 @@ function joinPieces(pieces: Piece[]): string {
       const opens = mayMark(each, firstOf(words), lastOf(before || out));
       return inner !== "" && each !== "" && opens && nextTexts.every((nextText) => mayMark(each, lastOf(words), firstOf(nextText)));
     });
-    out = joined(out, usable === undefined ? (plain?.() ?? text) : before + usable + inner + usable + after);
+    const isTag = usable === undefined && tag && widePunctuation.test(inner);
+    const marked = isTag ? `<${tag}>${inner}</${tag}>` : `${usable}${inner}${usable}`;
+    out = joined(out, usable === undefined && !isTag ? (plain?.() ?? text) : before + marked + after);
   });
   return out;
 }
