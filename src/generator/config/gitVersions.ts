@@ -108,8 +108,10 @@ async function copyOut(version: RefVersion, { commit, folder, root, last }: Copy
   const { siteDir, io } = where;
   try {
     const all = await io.git.files(siteDir, commit);
-    const inDocs = all.filter(({ path }) => isInside(path, folder));
-    if (inDocs.length === 0) return withoutPages(version, folder);
+    if (!all.some(({ path }) => isInside(path, folder))) {
+      const hint = "Set `folder` to the folder of the pages at that commit.";
+      return faulty(version, `"${version.settings.ref}" has no file in ${folder}/`, hint);
+    }
     const files = all.filter(({ path }) => isInside(path, folder) || codeFile.test(path));
     const before = new Map(last?.files);
     await io.remove(`${siteDir}/${noteFile(root)}`);
@@ -185,11 +187,6 @@ function missingRef(version: RefVersion, note: GitNote | null): Problem {
     ],
   };
   return faulty(version, ...causes[note ?? "none"]);
-}
-
-function withoutPages(version: RefVersion, folder: string): Problem {
-  const { ref } = version.settings;
-  return faulty(version, `"${ref}" has no file in ${folder}/`, "Set `folder` to the folder of the pages at that commit.");
 }
 
 function unreadableRef(version: RefVersion, error: unknown): Problem {

@@ -38,7 +38,8 @@ export function issueWords(issue: Issue): string {
     default: {
       const wanted = wantedBy(issue);
       if (wanted.length === 0) return `is ${kindOf(issue.input)} of no known shape`;
-      return `must be ${alternatives(wanted)}, not ${problemWords(issue)}`;
+      const words = wanted.length > 2 ? `one of ${wanted.join(", ")}` : wanted.join(" or ");
+      return `must be ${words}, not ${problemWords(issue)}`;
     }
   }
 }
@@ -67,12 +68,6 @@ function wantedBy(issue: Issue): string[] {
   if ("options" in issue) return (issue.options as unknown[]).map((value) => JSON.stringify(value));
   const branches = issue.errors.map((branch) => branch.flatMap((inner) => (inner.path.length === 0 ? wantedBy(inner) : [])));
   return branches.some((wanted) => wanted.length === 0) ? [] : [...new Set(branches.flat())];
-}
-
-/** `["a string", "a list"]` -> `a string or a list`; from three values on `one of …`. */
-function alternatives(wanted: string[]): string {
-  if (wanted.length > 2) return `one of ${wanted.join(", ")}`;
-  return wanted.join(" or ");
 }
 
 const longestShown = 40;

@@ -43,13 +43,16 @@ export function renderPage(view: PageView, source: RenderSource | null, context:
   const metadata = { ...pageMetadata.metadata, components };
   const { config } = context;
   const { lang, dir } = textAttributes(config, context.locale);
+  const { version } = view.node;
+  // For styles of a site that treat versions differently.
+  const versionClass = version === null ? "" : ` class="docs-version-${escapeAttribute(version)}"`;
   const html = documentHtml(
     {
       route: view.node.route,
       layout: view.props.layout,
       ...(view.sheet && { sheet: `/${view.sheet}` }),
       lang,
-      htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${dir ? ` dir="${dir}"` : ""}${versionClass(view.node.version)}`,
+      htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${dir ? ` dir="${dir}"` : ""}${versionClass}`,
       head: headHtml(view.head, config, faviconUrl(context) ?? undefined),
       body: bodyHtml(shellHtml, { view, body, codeNames }, context),
       metadata: [metadata, ...shellOf(view.node, context)],
@@ -58,11 +61,6 @@ export function renderPage(view: PageView, source: RenderSource | null, context:
     config.baseUrl,
   );
   return { html, metadata, references: pageMetadata.references };
-}
-
-/** For styles of a site that treat versions differently. */
-function versionClass(version: string | null): string {
-  return version === null ? "" : ` class="docs-version-${escapeAttribute(version)}"`;
 }
 
 interface Content {

@@ -229,9 +229,7 @@ export function wordsOf(content: Part[]): string {
 const transports: Record<string, ApiTransport> = { wifi: "wifi", "wi-fi": "wifi", bluetooth: "bluetooth" };
 
 function transportsOf({ content }: JSONOutput.CommentTag, owner: Owner, { texts, problems }: CommentContext): ApiTransport[] {
-  const words = wordsOf(content)
-    .split(/[\s,]+/)
-    .filter(Boolean);
+  const words = wordsOf(content).match(/[^\s,]+/g) ?? [];
   const transportNames = words.map((word) => transports[word.toLowerCase()]);
   const strange = words.find((_, index) => transportNames[index] === undefined);
   if (strange !== undefined || words.length === 0) {
@@ -298,10 +296,8 @@ export function lastName(name = ""): string {
 /** null for a name of another package that has no page, and for an unknown one, which is reported. */
 function linkTarget(part: JSONOutput.InlineTagDisplayPart, name: string, owner: Owner, context: CommentContext): string | null {
   const { target } = part;
-  if (typeof target === "string") {
-    const isOfSite = context.siteUrl !== undefined && target.startsWith(`${context.siteUrl}/`);
-    return isOfSite ? target.slice(context.siteUrl?.length) : target;
-  }
+  const { siteUrl = "" } = context;
+  if (typeof target === "string") return target.startsWith(`${siteUrl}/`) ? target.slice(siteUrl.length) : target;
   const page = typeof target === "object" ? context.pageOf?.(target.packageName, target.qualifiedName) : undefined;
   if (page !== undefined) return page;
   if (typeof target === "object")

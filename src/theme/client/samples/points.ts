@@ -1,8 +1,8 @@
 /** Finds the numbers to plot in what a sample prints. */
 import type { Points } from "./messages.ts";
 
-/** More lines cannot be told apart. */
-const maxSeries = 8;
+/** More lines cannot be told apart, and more channels neither. */
+export const maxSeries = 8;
 /** Larger ones are times and ids. */
 const largest = 1e9;
 
