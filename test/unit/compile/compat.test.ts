@@ -352,6 +352,7 @@ describe("Python-Markdown", () => {
 
   test.each([
     ["| a | b |\n| --- | --- |\n| `a|b` | c |", ["a", "b", "<code>a|b</code>", "c"]],
+    ["| a | b |\n| --- | --- |\n| `c\\\\|d` | `e\\|f` |", ["a", "b", "<code>c\\\\|d</code>", "<code>e|f</code>"]],
     ["a | b\n---|---\n`x || y` | ``c ` | d``", ["a", "b", "<code>x || y</code>", "<code>c ` | d</code>"]],
     ["a | b\n--|-\n`x` | `y`", ["a", "b", "<code>x</code>", "<code>y</code>"]],
     ["| a | `b|c` |\n|:- - | |\n| d \\| e | f |", ["a", "<code>b|c</code>", "d | e", "f"]],

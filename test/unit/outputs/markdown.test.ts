@@ -32,6 +32,11 @@ test.each([
     '<p><a href="/a">A</a> and <a href="https://b.example">to:https://b.example</a></p>',
     "[A](to:/a) and [to:https\\://b.example](to:https://b.example)",
   ],
+  [
+    "titles of links and images",
+    '<p><a href="/a" title="Say &quot;a*b&quot;">A</a> <img src="/x.png" alt="x" title="X"></p>',
+    '[A](to:/a "Say \\"a\\*b\\"") ![x](to:/x.png "X")',
+  ],
   ["types in code", '<p><code>Promise&lt;<a href="/s">Session</a>&gt;</code></p>', "`Promise<`[`Session`](to:/s)`>`"],
   ["an image", '<p><img alt="A [b]" src="/a.svg"/></p>', "![A \\[b\\]](to:/a.svg)"],
   ["a line break", "<p>a<br/>b<br/></p>", "a\\\nb"],

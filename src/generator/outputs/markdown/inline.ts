@@ -69,7 +69,8 @@ const printers: Record<string, InlinePrinter> = {
   iframe: embedded,
   img: (element, printing) => {
     const src = attributeOf(element, "src");
-    return src === null ? "" : `![${escapeText(attributeOf(element, "alt") ?? "", printing)}](${escapeUrl(printing.urlOf(src))})`;
+    const alt = escapeText(attributeOf(element, "alt") ?? "", printing);
+    return src === null ? "" : `![${alt}](${escapeUrl(printing.urlOf(src))}${titleOf(element, printing)})`;
   },
   math: (element, printing) => formula(attributeOf(element, "alttext") ?? textOf(element.children), printing),
   sub: printAsTag("sub"),
@@ -166,7 +167,13 @@ function link(element: HtmlElement, printing: PrintContext): string {
   if (inner === "") return "";
   const url = printing.urlOf(href);
   if (/^https?:\/\/[^\s<>\\|]+$/.test(url) && inner === escapeText(url)) return `<${url}>`;
-  return `${/^\s/.test(text) ? " " : ""}[${inner}](${escapeUrl(url)})${/\s$/.test(text) ? " " : ""}`;
+  return `${/^\s/.test(text) ? " " : ""}[${inner}](${escapeUrl(url)}${titleOf(element, printing)})${/\s$/.test(text) ? " " : ""}`;
+}
+
+/** The title of a link or an image, after its address. */
+function titleOf(element: HtmlElement, printing: PrintContext): string {
+  const title = attributeOf(element, "title");
+  return title ? ` "${escapeText(title, printing).replaceAll('"', '\\"')}"` : "";
 }
 
 /** `#user-content-fn-alpha` -> `alpha`. */
