@@ -30,7 +30,7 @@ export function taskFor(changes: readonly Change[], known: SiteFiles): Task {
 }
 
 /** Everything of a page that other pages, routes, sidebars or scripts may have: while it stays the same, so does the rest of the site. */
-export function sharedMetadata({ frontMatter, title, description, history, id, route, places, samples, anchors }: PageMeta): string {
+export function metadataForOthers({ frontMatter, title, description, history, id, route, places, samples, anchors }: PageMeta): string {
   // Problems of the graph name the places of keys; the scripts of live samples are bundled together.
   return JSON.stringify([frontMatter, title, description, history, id, route, places, samples?.map((sample) => sample.id), anchors]);
 }
