@@ -9,7 +9,7 @@ import { placeAt, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, walk } from "../tree.ts";
 import { type Context, directive, include, type Jsx, labelNode, reportCode } from "./asDirective.ts";
-import { isElement, isExpression, isFilled, isOfBlocks, splitAtBlocks, unwrapped } from "./blocks.ts";
+import { isElement, isExpression, isFilled, isOfBlocks, splitAtBlocks, summaryApart, unwrapped } from "./blocks.ts";
 import { codeBlock } from "./codeBlock.ts";
 import { htmlAttributes, isComponentName, isWithinLine, propertyName, tagOnOneLine, voidNames } from "./htmlElements.ts";
 import { elementOfJsx } from "./jsx.ts";
@@ -299,15 +299,6 @@ const knownElements: Record<string, Converter> = {
   Head: head,
   head,
 };
-
-/** A summary next to text is in one paragraph with it. */
-function summaryApart(child: MdNode): MdNode[] {
-  const { children = [], position } = child;
-  const at = child.type === "paragraph" ? children.findIndex(({ name }) => name === "summary") : -1;
-  if (at < 0) return [child];
-  const words = (inner: MdNode[]): MdNode[] => (inner.some(isFilled) ? [{ type: "paragraph", children: inner, position }] : []);
-  return [...words(children.slice(0, at)), children[at] as MdNode, ...words(children.slice(at + 1))];
-}
 
 /** What Nextra, Fumadocs and Mintlify have without an import; a component of the site or of the page comes first. */
 function foreignElement({ name, parent }: Jsx): Converter | undefined {

@@ -20,7 +20,7 @@ export interface PrintContext {
 interface Piece {
   text: string;
   mark: string;
-  /** The element that the mark stands for. */
+  /** The element that has this mark in Markdown. */
   tag?: string;
   plain?: () => string;
 }
