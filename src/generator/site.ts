@@ -6,7 +6,6 @@ import { bundleAssets } from "./cache/assets.ts";
 import { compilePages, type PageSet } from "./cache/compilePages.ts";
 import { compileSetup } from "./cache/compileSetup.ts";
 import { loadSiteComponents, type SiteComponents } from "./cache/components.ts";
-import { createFileCache } from "./cache/files.ts";
 import { withHistoryMemo } from "./cache/history.ts";
 import { keyOfEach } from "./cache/key.ts";
 import { type MemoContext, memoContext } from "./cache/memo.ts";
@@ -143,7 +142,7 @@ async function loadPages(request: PagesRequest, context: SiteContext): Promise<L
   const memos = memoContext(siteDir, store, io);
   // The SDK is read in a thread while the other pages are compiled.
   const sdk = readSdk(request, compiler.reader, { ...memos, stages });
-  const { sources, problems } = await stages.run("discover", () => discover(loaded, store, io));
+  const { sources, problems } = await stages.run("discover", () => discoverContent(loaded, withHistoryMemo(io, { siteDir, store })));
   const components = await stages.run("components", () => loadSiteComponents({ sources, siteDir, config }, memos));
   // While the theme's overrides load, Ctrl-C ends the process: the output is not locked yet.
   await themeOf(components);
@@ -178,13 +177,6 @@ async function loadPages(request: PagesRequest, context: SiteContext): Promise<L
     site: { config, siteDir, sources, metas, graph, components, reference, problems: all },
     services: { locate, store, pages, names, typeProblems, samples, checkSamples, stop },
   };
-}
-
-async function discover({ config, siteDir }: LoadedConfig, store: Store, io: Io) {
-  const cachedFiles = createFileCache(store, config.markdown.aliases);
-  const discovered = await discoverContent({ config, siteDir, cachedFiles }, withHistoryMemo(io, { siteDir, store }));
-  cachedFiles.save();
-  return discovered;
 }
 
 function checkSiteSamples(

@@ -125,12 +125,7 @@ export class PageSet {
       throw new ProblemError(uncaught, siteDir);
     };
     const workers = await openWorkers(waiting, { setup, compile: (source) => this.compileHere(source), threads, onUncaught });
-    const compileOne = async (source: SourceFile): Promise<void> => {
-      const page = await this.compile(source, workers.compile);
-      // It is in its file still; what the SDK says is nowhere else.
-      if (source.kind !== "api") source.text = null;
-      this.keep(source, page);
-    };
+    const compileOne = async (source: SourceFile) => void this.keep(source, await this.compile(source, workers.compile));
     try {
       await this.context.stages.each(stage, waiting, compileOne, workers.width);
     } finally {
@@ -178,6 +173,8 @@ export class PageSet {
   }
 
   private keep(source: SourceFile, page: CachedPage): PageMeta {
+    // It is in its file still; what the SDK says is nowhere else.
+    if (source.kind !== "api") source.text = null;
     const meta = { ...shareTexts(page.meta, source), isApi: source.kind === "api", history: source.history };
     this.pages.set(source.path, { ...page, meta });
     return meta;

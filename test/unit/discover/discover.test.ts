@@ -6,7 +6,7 @@ import { includedFiles } from "../../../src/generator/discover/partials.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import { createMemoryIo } from "../../support/memoryIo.ts";
 import { realIo, temporaryFolder } from "../io/support.ts";
-import { discover, nothingKnown, reported } from "./support.ts";
+import { discover, reported } from "./support.ts";
 
 test("pages get area, id and route from their place", async () => {
   const { sources, problems } = await discover({
@@ -139,7 +139,7 @@ test("links that leave, loop or lead nowhere are skipped with a warning", async 
   symlinkSync("../secret.md", join(siteDir, "content/secret.md"));
   symlinkSync("none.md", join(siteDir, "content/broken.md"));
   const { sources, problems } = await discoverContent(
-    { config: configSchema.parse({ title: "Kit" }), siteDir, cachedFiles: nothingKnown },
+    { config: configSchema.parse({ title: "Kit" }), siteDir },
     realIo(),
   );
   expect(sources.files.map(({ path }) => path)).toEqual(["content/a.md"]);
@@ -167,7 +167,7 @@ test("files that an import of MDX names are read like those of an include", () =
 test("a folder that cannot be read next to the site, whose name begins like the site's, is not named as one of it", async () => {
   const io = { ...realIo(), walk: () => Promise.reject(Object.assign(new Error("no"), { code: "EACCES", path: "/site-two/content" })) };
   const { problems } = await discoverContent(
-    { config: configSchema.parse({ title: "Kit" }), siteDir: "/site", cachedFiles: nothingKnown },
+    { config: configSchema.parse({ title: "Kit" }), siteDir: "/site" },
     io,
   );
   expect(problems.map(({ place }) => place?.path)).not.toContain("two/content");
