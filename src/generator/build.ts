@@ -14,7 +14,7 @@ import type { StartedBuild } from "./cache/unchanged.ts";
 import { checkUrlLock } from "./check/checkUrlLock.ts";
 import { apiCoverage, coverageProblems } from "./check/coverage.ts";
 import { addressesAtOnce, checkExternalLinks, type ExternalRequest } from "./check/external/checkExternalLinks.ts";
-import { checkLinks, type LinkCheckInput, type LinkReport } from "./check/links.ts";
+import { checkLinks } from "./check/links.ts";
 import { hintAtUnpublished, withMoves } from "./check/movedFiles.ts";
 import { atLevels, noLinks, openReport, permitted, type Report } from "./check/report.ts";
 import { loadConfig } from "./config/load.ts";
@@ -197,36 +197,19 @@ async function checkSite(
   const { stages, io } = context;
   const checked = { ...linkTargets(view, files, io), pages, isStrict: request.isStrict ?? false };
   const links = await stages.run("check", () => checkLinks(checked));
-  report.add(await withHints(links, view.site, request, io));
+  const { site, services } = view;
+  const moving = { ...site, routeOfSource: site.graph.routeOfSource, missing: links.missing };
+  const located = await hintAtUnpublished(links.problems, moving, io);
+  // A build has no time for the whole history.
+  report.add(request.isPublished === false ? await withMoves(located, moving, io) : located);
   report.add(noLinks(links.checked, request));
-  report.add(await lockProblems(view, request, checked, io));
+  const headingsOf = async (path: string) => (await services.pages.body(path)).headings;
+  if (request.lock) report.add(await checkUrlLock({ ...site, ...checked, lock: request.lock, headingsOf }, io));
   const external = await checkAddresses(request, checked, context);
-  const runs = await runMarked(view.site, request, context);
+  const runs = await runMarked(site, request, context);
   report.add([...external.problems, ...runs.problems]);
   await report.close();
   return { ...external.stats, ...runs.stats, links: links.checked };
-}
-
-/** Where files are that links miss: a build has no time for the whole history. */
-async function withHints(
-  { missing, problems }: LinkReport,
-  { graph, siteDir }: Site,
-  { isPublished }: BuildRequest,
-  io: Io,
-): Promise<Problem[]> {
-  const moving = { missing, routeOfSource: graph.routeOfSource, siteDir };
-  const located = await hintAtUnpublished(problems, moving, io);
-  return isPublished === false ? withMoves(located, moving, io) : located;
-}
-
-async function lockProblems(
-  { site, services }: SiteView,
-  { lock }: BuildRequest,
-  checked: Pick<LinkCheckInput, "pages" | "files">,
-  io: Io,
-): Promise<Problem[]> {
-  const headingsOf = async (path: string) => (await services.pages.body(path)).headings;
-  return lock ? checkUrlLock({ ...site, ...checked, lock, headingsOf }, io) : [];
 }
 
 interface RequestedCheck {
@@ -286,7 +269,13 @@ async function publish(
 ): Promise<Required<Pick<Outcome, "problems" | "files" | "stats">>> {
   await stages.run("search", () => writeSearchIndex(view, { samples, output }));
   const lists = await stages.run("llms.txt", () => writeLlmsFiles({ pages, sets: view.sets }, { output, cache }));
-  await stages.run("emit", () => writeAll(files, { output, stages }));
+  await stages.run("emit", async () => {
+    for (const [index, file] of files.entries()) {
+      if (index % filesPerTurn === 0) await stages.turn();
+      await output.write(file);
+    }
+    await output.finish();
+  });
   // Stopped until here, the build has published nothing.
   const { published, stats, problems } = await output.commit();
   cache.save(published);
@@ -326,12 +315,4 @@ async function writeLlmsFiles(
     );
   }
   return sets.flatMap(({ path, fullPath }) => [path, fullPath]);
-}
-
-async function writeAll(files: OutputFile[], { output, stages }: { output: Output; stages: Stages }): Promise<void> {
-  for (const [index, file] of files.entries()) {
-    if (index % filesPerTurn === 0) await stages.turn();
-    await output.write(file);
-  }
-  await output.finish();
 }

@@ -8,11 +8,11 @@ import { compileSetup } from "./cache/compileSetup.ts";
 import { loadSiteComponents, type SiteComponents } from "./cache/components.ts";
 import { withHistoryMemo } from "./cache/history.ts";
 import { keyOfEach } from "./cache/key.ts";
-import { type MemoContext, memoContext } from "./cache/memo.ts";
+import { memoContext } from "./cache/memo.ts";
 import type { memoReference } from "./cache/reference.ts";
 import type { RenderedPages } from "./cache/renderedPages.ts";
 import { Renderer } from "./cache/renderPages.ts";
-import { type CheckedSamples, checkSamples, type SamplesRequest, samplesOfSite } from "./cache/samples.ts";
+import { type CheckedSamples, checkSamples, samplesOfSite } from "./cache/samples.ts";
 import { readSdk } from "./cache/siteSdk.ts";
 import type { Store } from "./cache/store.ts";
 import type { CauseInput } from "./check/causes.ts";
@@ -129,12 +129,7 @@ export async function withoutSuspects<T>(work: () => Promise<T>, store: Store, s
   }
 }
 
-interface PagesRequest extends SiteRequest {
-  signal: AbortSignal;
-  stop(): void;
-}
-
-async function loadPages(request: PagesRequest, context: SiteContext): Promise<LoadedSite> {
+async function loadPages(request: SiteRequest & { signal: AbortSignal; stop(): void }, context: SiteContext): Promise<LoadedSite> {
   const { stages, io } = context;
   const { loaded, store, signal, stop } = request;
   const { config, siteDir, locate, warnings } = loaded;
@@ -155,8 +150,12 @@ async function loadPages(request: PagesRequest, context: SiteContext): Promise<L
   const [{ reference, typeProblems }, { navigation, problems: ofReference }] = await Promise.all([sdk.reference, sdk.versions]);
   const pageMetas = pages.metas;
   const metas = new Map(pageMetas.map((meta) => [meta.path, meta]));
-  const checkSamples = () => startEarly(checkSiteSamples({ config, siteDir, signal, metas }, compiler.checker, request, memos));
-  const samples = checkSamples();
+  const { sampleChecker: checker = compiler.checker } = request;
+  const checkAllSamples = () => {
+    const fences = samplesOfSite(metas.values(), config);
+    return startEarly(checkSamples({ config, siteDir, signal, fences, checker, isKept: checker !== compiler.checker }, memos));
+  };
+  const samples = checkAllSamples();
   void Promise.allSettled([typeProblems, samples]).then(compiler.close);
   const words = (locale: string | null) => stringsOf(config, locale);
   const graph = await stages.run("graph", () => buildGraph({ pages: pageMetas, sources, config, locate, reference: navigation, words }));
@@ -164,7 +163,7 @@ async function loadPages(request: PagesRequest, context: SiteContext): Promise<L
   const ofPages = groupConstructs(pageMetas.flatMap((page) => page.problems));
   const all = [
     ...warnings,
-    ...damage(store),
+    ...(store.isDamaged() ? [problem("X006", "the cache in .bcidocs is damaged; the missing parts are built again")] : []),
     ...problems,
     ...components.problems,
     ...ofReference,
@@ -175,22 +174,8 @@ async function loadPages(request: PagesRequest, context: SiteContext): Promise<L
   ];
   return {
     site: { config, siteDir, sources, metas, graph, components, reference, problems: all },
-    services: { locate, store, pages, names, typeProblems, samples, checkSamples, stop },
+    services: { locate, store, pages, names, typeProblems, samples, checkSamples: checkAllSamples, stop },
   };
-}
-
-function checkSiteSamples(
-  { metas, ...site }: Pick<SamplesRequest, "config" | "siteDir" | "signal"> & Pick<Site, "metas">,
-  checker: SampleChecker,
-  { sampleChecker }: SiteRequest,
-  memos: MemoContext,
-): Promise<CheckedSamples> {
-  const isKept = sampleChecker !== undefined;
-  return checkSamples({ ...site, fences: samplesOfSite(metas.values(), site.config), checker: sampleChecker ?? checker, isKept }, memos);
-}
-
-function damage(store: Store): Problem[] {
-  return store.isDamaged() ? [problem("X006", "the cache in .bcidocs is damaged; the missing parts are built again")] : [];
 }
 
 /** Which guides use each name of the SDK. */

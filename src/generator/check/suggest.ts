@@ -37,15 +37,7 @@ function kindOf(path: string): "image" | "page" | "download" {
   return !/^[a-z]\w{0,5}$/.test(ending) || /^(?:mdx?|markdown|html?)$/.test(ending) ? "page" : "download";
 }
 
-interface PathIndex {
-  /** Sorted paths by the name of the last segment. */
-  byName: Map<string, () => string[]>;
-  /** Looks up names in one folder. */
-  inFolder(folder: string): NearestName | undefined;
-  anywhere: NearestName;
-}
-
-function indexOf(paths: Iterable<string>, effort: Effort): PathIndex {
+function indexOf(paths: Iterable<string>, effort: Effort) {
   const pathsOfName = new Map<string, string[]>();
   const namesOfFolder = new Map<string, string[]>();
   for (const path of paths) {
@@ -56,8 +48,10 @@ function indexOf(paths: Iterable<string>, effort: Effort): PathIndex {
   }
   const folders = new Map([...namesOfFolder].map(([folder, names]) => [folder, lazily(() => createNearestName(names, effort))]));
   return {
+    /** Sorted paths by the name of the last segment. */
     byName: new Map([...pathsOfName].map(([name, same]) => [name, lazily(() => same.sort(comparePaths))])),
-    inFolder: (folder) => folders.get(folder)?.(),
+    /** Looks up names in one folder. */
+    inFolder: (folder: string) => folders.get(folder)?.(),
     anywhere: createNearestName(pathsOfName.keys(), effort),
   };
 }
@@ -92,15 +86,10 @@ function sharedStart(a: string, b: string): number {
   return length;
 }
 
-export interface SuggestAnchor {
-  /** The id of the page that is nearest to the one that it lacks. */
-  nearest(route: string, anchor: string): string | null;
-  /** The first page that has the id. */
-  elsewhere(anchor: string): string | null;
-}
+export type SuggestAnchor = ReturnType<typeof createSuggestAnchor>;
 
 /** Holds for the anchors as they are now. */
-export function createSuggestAnchor(anchors: Targets["anchors"]): SuggestAnchor {
+export function createSuggestAnchor(anchors: Targets["anchors"]) {
   const effort = newEffort();
   const ofPage = lazilyEach((route: string) => {
     const ids = anchors.get(route)?.() ?? [];
@@ -112,8 +101,10 @@ export function createSuggestAnchor(anchors: Targets["anchors"]): SuggestAnchor 
     return routeOf;
   });
   return {
-    nearest: (route, anchor) => ofPage(route).longer(anchor) ?? ofPage(route).nearest(anchor),
-    elsewhere: (anchor) => routes().get(anchor) ?? null,
+    /** The id of the page that is nearest to the one that it lacks. */
+    nearest: (route: string, anchor: string) => ofPage(route).longer(anchor) ?? ofPage(route).nearest(anchor),
+    /** The first page that has the id. */
+    elsewhere: (anchor: string) => routes().get(anchor) ?? null,
   };
 }
 

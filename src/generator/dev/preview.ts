@@ -19,7 +19,7 @@ import { ProblemError } from "../problems/problem.ts";
 import { openSdkReader } from "../reference/read/typedocWorker.ts";
 import { deferred, lazily } from "../text/lazily.ts";
 import { cacheFolder, isOwnPath, notFoundRoute } from "../text/reservedNames.ts";
-import { type Change, sampleMetadata, sharedMetadata, taskFor } from "./changes.ts";
+import { type Change, sampleMetadata, sharedMetadata } from "./changes.ts";
 import { type CurrentSite, createPageCache, showSamples } from "./currentSite.ts";
 import { createQueue } from "./queue.ts";
 import { createSampleCheck, type SampleCheck } from "./sampleCheck.ts";
@@ -196,15 +196,14 @@ export class Preview {
 
   /** If the site cannot be loaded, texts can still be updated. */
   private async apply(changes: Change[]): Promise<void> {
-    const { current } = this;
+    const { current, siteDir } = this;
     if (!current) return this.reload(true);
-    const task = taskFor(changes, {
-      isText: (path) => current.snapshot.site.metas.has(path) && !path.endsWith(".tsx"),
-      isConfig: (path) => this.inputs.isConfig(join(this.siteDir, path)),
-    });
-    if (task.kind === "nothing") return;
-    if (task.kind === "site") return this.reload(this.failure !== null || task.hasNewConfig);
-    for (const path of task.paths) if (!(await this.applyTextEdit(path, current))) return this.reload(this.failure !== null);
+    const { metas } = current.snapshot.site;
+    const isOfText = ({ path, event }: Change) => event === "changed" && metas.has(path) && !path.endsWith(".tsx");
+    const isOfConfig = ({ path }: Change) => this.inputs.isConfig(join(siteDir, path));
+    if (!changes.every(isOfText)) return this.reload(this.failure !== null || changes.some(isOfConfig));
+    for (const path of new Set(changes.map((change) => change.path)))
+      if (!(await this.applyTextEdit(path, current))) return this.reload(this.failure !== null);
   }
 
   private async follow(changes: Change[]): Promise<void> {

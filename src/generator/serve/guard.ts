@@ -49,7 +49,7 @@ function refuseOrigin({ headers }: RawRequest, rules: HostRules): FiniteAnswer |
   if (origin !== undefined)
     return isAllowedOrigin(origin, host, rules) ? null : refuse(403, `Pages of this origin are refused. If it is yours, ${cure}`);
   if (site === undefined || site === "same-origin" || site === "none") return null;
-  const isLink = headers["sec-fetch-mode"] === "navigate" && ["document", undefined].includes(oneOf(headers["sec-fetch-dest"]));
+  const isLink = headers["sec-fetch-mode"] === "navigate" && (headers["sec-fetch-dest"] ?? "document") === "document";
   return isLink ? null : refuse(403, `Pages of other sites are refused. If they are yours, ${cure}`);
 }
 
@@ -63,16 +63,12 @@ function readTarget(target: string): { path: string; search: string } | { refusa
   const mark = target.indexOf("?");
   const written = mark < 0 ? target : target.slice(0, mark);
   const path = decodeStrictly(written);
-  if (path === null || hasControl(path)) return malformed("The address is not encoded correctly.");
+  if (path === null || /\p{Cc}/u.test(path)) return malformed("The address is not encoded correctly.");
   if (/%2f|%5c/i.test(written)) return malformed("An address must not hold encoded slashes.");
   const segments = path.slice(1).split("/");
   const isOdd = segments.some((segment, index) => [".", ".."].includes(segment) || (segment === "" && index < segments.length - 1));
   if (isOdd) return malformed("The address must be the shortest one for its page.");
   return { path, search: mark < 0 ? "" : target.slice(mark) };
-}
-
-function hasControl(text: string): boolean {
-  return [...text].some((character) => character < " " || character === "\u007f");
 }
 
 function malformed(text: string): { refusal: FiniteAnswer } {
@@ -82,8 +78,4 @@ function malformed(text: string): { refusal: FiniteAnswer } {
 /** The connection ends with it: the rest of the request does not matter. */
 function refuse(status: number, text: string, headers: Record<string, string> = {}): FiniteAnswer {
   return plainAnswer(status, text, { ...headers, Connection: "close" });
-}
-
-function oneOf(value: string | string[] | undefined): string | undefined {
-  return typeof value === "string" ? value : value?.[0];
 }

@@ -21,17 +21,10 @@ export interface ServerOptions {
   warn?: ((message: string, error: unknown) => void) | undefined;
 }
 
-export interface RunningServer {
-  host: string;
-  port: number;
-  /** Origin for a browser on this machine, e.g. `http://127.0.0.1:3000`. */
-  origin: string;
-  /** Ends open streams and connections, and resolves when the port is free. */
-  close(): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Throws a ProblemError (C017) when it cannot listen. */
-export async function startServer(options: ServerOptions, answer: Answerer): Promise<RunningServer> {
+export async function startServer(options: ServerOptions, answer: Answerer) {
   const { host = "127.0.0.1", port: firstPort = 3000, allowedHosts = [], warn = () => undefined } = options;
   // After Node's 5 seconds a client that was held up uses a connection just as it closes: clients give up idle ones long before this.
   const server = createServer({ requireHostHeader: false, noDelay: true, keepAliveTimeout: 600_000 });
@@ -44,9 +37,11 @@ export async function startServer(options: ServerOptions, answer: Answerer): Pro
   return {
     host,
     port,
+    /** Origin for a browser on this machine, e.g. `http://127.0.0.1:3000`. */
     origin: `http://${isEverywhere(host) ? "127.0.0.1" : hostInUrl(bareName(host))}:${port}`,
+    /** Ends open streams and connections, and resolves when the port is free. */
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

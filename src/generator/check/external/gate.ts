@@ -13,11 +13,7 @@ export interface GateLimits {
   gap: number;
 }
 
-export interface Gate {
-  run<T>(host: string, work: () => Promise<T>): Promise<T>;
-  /** No further request to the host for this many milliseconds. */
-  pause(host: string, milliseconds: number): void;
-}
+export type Gate = ReturnType<typeof createGate>;
 
 interface Host {
   limit: LimitFunction;
@@ -25,18 +21,19 @@ interface Host {
   next: number;
 }
 
-export function createGate({ perHost, total, gap }: GateLimits): Gate {
+export function createGate({ perHost, total, gap }: GateLimits) {
   const limit = pLimit(total);
   const hostOf = lazilyEach((_name: string): Host => ({ limit: pLimit(perHost), next: 0 }));
   return {
-    run(name, work) {
+    run<T>(name: string, work: () => Promise<T>): Promise<T> {
       const host = hostOf(name);
       return host.limit(async () => {
         await turnOf(host, gap);
         return limit(work);
       });
     },
-    pause(name, milliseconds) {
+    /** No further request to the host for this many milliseconds. */
+    pause(name: string, milliseconds: number): void {
       const host = hostOf(name);
       host.next = Math.max(host.next, performance.now() + milliseconds);
     },
