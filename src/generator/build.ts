@@ -21,7 +21,7 @@ import { loadConfig } from "./config/load.ts";
 import { noOutput, type Output, openOutput } from "./emit/emit.ts";
 import { targetOf } from "./emit/target.ts";
 import type { Io } from "./io/io.ts";
-import { createStages, type Stages } from "./io/stages.ts";
+import { createStages, type StageContext, type Stages } from "./io/stages.ts";
 import type { BuildRequest, BuildResult, BuildStats } from "./model/build.ts";
 import type { PageNode } from "./model/graph.ts";
 import type { OutputFile } from "./model/output.ts";
@@ -39,7 +39,6 @@ import {
   loadSite,
   openView,
   type Site,
-  type SiteContext,
   type SiteView,
   siteFiles,
   withoutSuspects,
@@ -68,7 +67,7 @@ function outcomeOf(error: unknown): Outcome {
   throw error;
 }
 
-async function runBuild(request: StartedBuild, context: SiteContext): Promise<Outcome> {
+async function runBuild(request: StartedBuild, context: StageContext): Promise<Outcome> {
   const { stages, io } = context;
   const parts = request.parts ? await readParts(request.parts, io) : null;
   const loaded = request.loaded ?? (await stages.run("config", () => loadConfig(request, io)));
@@ -97,7 +96,7 @@ async function runBuild(request: StartedBuild, context: SiteContext): Promise<Ou
 }
 
 /** Says nothing of problems: merging finds them all. */
-async function buildShard(loaded: LoadedSite, shard: Shard, request: BuildRequest, context: SiteContext): Promise<Outcome> {
+async function buildShard(loaded: LoadedSite, shard: Shard, request: BuildRequest, context: StageContext): Promise<Outcome> {
   const { stages, io } = context;
   const { manifest } = await stages.run("bundle", () => bundleSite(loaded, io));
   const samples = await stages.run("samples", () => loaded.services.samples);
@@ -112,7 +111,7 @@ interface Job extends Caches {
   parts: readonly Part[] | null;
 }
 
-async function buildSite(loaded: LoadedSite, job: Job, context: SiteContext): Promise<Outcome> {
+async function buildSite(loaded: LoadedSite, job: Job, context: StageContext): Promise<Outcome> {
   const { request } = job;
   const report = await openReport(loaded.site.config, request, context.io);
   try {
@@ -125,7 +124,7 @@ async function buildSite(loaded: LoadedSite, job: Job, context: SiteContext): Pr
   }
 }
 
-async function buildPages(loaded: LoadedSite, job: Job & { report: Report }, context: SiteContext): Promise<Partial<Outcome>> {
+async function buildPages(loaded: LoadedSite, job: Job & { report: Report }, context: StageContext): Promise<Partial<Outcome>> {
   const { request, report } = job;
   const { stages, io } = context;
   const { site, services } = loaded;
@@ -162,7 +161,7 @@ async function buildPages(loaded: LoadedSite, job: Job & { report: Report }, con
   }
 }
 
-async function apiChanges(loaded: LoadedSite, { api }: BuildRequest, { stages, io }: SiteContext): Promise<Problem[]> {
+async function apiChanges(loaded: LoadedSite, { api }: BuildRequest, { stages, io }: StageContext): Promise<Problem[]> {
   if (!api) return [];
   const { site, services } = loaded;
   const context = memoContext(site.siteDir, services.store, io);
@@ -192,7 +191,7 @@ interface CheckInput {
 async function checkSite(
   view: SiteView,
   { pages, files, report, request }: CheckInput,
-  context: SiteContext,
+  context: StageContext,
 ): Promise<Partial<BuildStats>> {
   const { stages, io } = context;
   const checked = { ...linkTargets(view, files, io), pages, isStrict: request.isStrict ?? false };
@@ -220,7 +219,7 @@ interface RequestedCheck {
 async function checkAddresses(
   { external }: BuildRequest,
   checked: Omit<ExternalRequest, "isOffline">,
-  { stages, io }: SiteContext,
+  { stages, io }: StageContext,
 ): Promise<RequestedCheck> {
   if (external === undefined) return { problems: [], stats: {} };
   const each = (addresses: string[], ask: (address: string) => Promise<void>) => stages.each("external", addresses, ask, addressesAtOnce);
@@ -228,7 +227,7 @@ async function checkAddresses(
   return { problems, stats: { external: counts } };
 }
 
-async function runMarked(site: Site, { run, signal }: BuildRequest, { stages, io }: SiteContext): Promise<RequestedCheck> {
+async function runMarked(site: Site, { run, signal }: BuildRequest, { stages, io }: StageContext): Promise<RequestedCheck> {
   if (!run) return { problems: [], stats: {} };
   const { problems, ...counts } = await stages.run("run samples", () => runSiteSamples({ ...site, ...run, signal }, io));
   return { problems, stats: { samples: counts } };

@@ -23,7 +23,7 @@ import { discoverContent } from "./discover/discover.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { buildGraph } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
-import type { Stages } from "./io/stages.ts";
+import type { StageContext } from "./io/stages.ts";
 import type { LoadChoice } from "./model/build.ts";
 import type { Locate, SiteConfig } from "./model/config.ts";
 import type { SiteGraph } from "./model/graph.ts";
@@ -98,13 +98,8 @@ export interface LoadedSite {
   services: SiteServices;
 }
 
-export interface SiteContext {
-  stages: Stages;
-  io: Io;
-}
-
 /** Throws a ProblemError when going on makes no sense, e.g. for a faulty SDK. */
-export async function loadSite(request: SiteRequest, context: SiteContext): Promise<LoadedSite> {
+export async function loadSite(request: SiteRequest, context: StageContext): Promise<LoadedSite> {
   const { loaded, store } = request;
   const stop = new AbortController();
   const signal = request.signal ? AbortSignal.any([stop.signal, request.signal]) : stop.signal;
@@ -129,7 +124,7 @@ export async function withoutSuspects<T>(work: () => Promise<T>, store: Store, s
   }
 }
 
-async function loadPages(request: SiteRequest & { signal: AbortSignal; stop(): void }, context: SiteContext): Promise<LoadedSite> {
+async function loadPages(request: SiteRequest & { signal: AbortSignal; stop(): void }, context: StageContext): Promise<LoadedSite> {
   const { stages, io } = context;
   const { loaded, store, signal, stop } = request;
   const { config, siteDir, locate, warnings } = loaded;

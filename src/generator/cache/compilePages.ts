@@ -4,8 +4,7 @@ import { type CompilePage, type CompileSetup, createCompilePage, problemPage } f
 import { stubPage } from "../compile/parsePage.ts";
 import { readAgain, readSource } from "../discover/discover.ts";
 import type { ReadSettings } from "../discover/read.ts";
-import type { Io } from "../io/io.ts";
-import type { Stages } from "../io/stages.ts";
+import type { StageContext } from "../io/stages.ts";
 import type { PageBody, PageMeta } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
@@ -32,15 +31,10 @@ export interface CompileRequest extends CompiledPagesOptions {
   shard?: Shard | undefined;
 }
 
-interface SiteStages {
-  stages: Stages;
-  io: Io;
-}
-
 /** Up to this many pages compile fast enough that stubs save no noticeable time. */
 const fewPages = 40;
 
-export async function compilePages(request: CompileRequest, context: SiteStages): Promise<PageSet> {
+export async function compilePages(request: CompileRequest, context: StageContext): Promise<PageSet> {
   const pages = new PageSet(request, context);
   await pages.compileAll("compile", request.sources);
   const apiSources = await request.apiSources;
@@ -53,14 +47,14 @@ export class PageSet {
   /** Paths of the pages that are only stubs: they have no body until they are compiled. */
   readonly stubs = new Set<string>();
   private readonly request: CompileRequest;
-  private readonly context: SiteStages;
+  private readonly context: StageContext;
   private readonly cache: CompiledPages;
   private readonly settings: ReadSettings;
   private readonly sources = new Map<string, SourceFile>();
   private readonly pages = new Map<string, CachedPage>();
   private readonly compiler: () => Promise<CompilePage>;
 
-  constructor(request: CompileRequest, context: SiteStages) {
+  constructor(request: CompileRequest, context: StageContext) {
     const { setup, siteDir } = request;
     const { maxBytes, aliases } = setup.parse.markdown;
     this.request = request;

@@ -169,13 +169,8 @@ function createDescriber(graph: SiteGraph, targets: Targets) {
 /** Codes of links to a file that is not part of the site; it may have been, or may be elsewhere. */
 const missingFiles: ReadonlySet<string> = new Set(["L001", "L003", "L015"]);
 
-interface Described {
-  link: BrokenLink;
-  description: Description;
-}
-
 /** Each cause is reported once. `alone`: advice that is about no link. */
-function problemsOf(described: Described[], alone: Problem[], input: LinkCheckInput): Pick<LinkReport, "problems" | "missing"> {
+function problemsOf(described: { link: BrokenLink; description: Description }[], alone: Problem[], input: LinkCheckInput) {
   const missing = new Map<Problem, { path: string; url: string }>();
   const ignores = createIgnores(input, false);
   const order = new Map(input.pages.map(({ route }, index) => [route, index]));

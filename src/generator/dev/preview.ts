@@ -73,22 +73,17 @@ interface PreviewParts {
   rendered: RenderedPages;
 }
 
-/** The running check of all pages. */
-interface CheckRun {
-  stop: AbortController;
-  done: Promise<void>;
-}
-
 export class Preview {
   /** Absolute. */
   readonly siteDir: string;
   /** Resolves when there is a site, or a reason why there is none. */
   readonly ready: Promise<void>;
+  /** What the site depends on. */
+  readonly inputs: SiteInputs;
   private readonly parts: PreviewParts;
   private readonly events: PreviewEvents;
   private readonly io: Io;
   private readonly begun = deferred();
-  private readonly inputs: SiteInputs;
   private readonly pages = createPageCache();
   private readonly reader = openSdkReader();
   private readonly samples: SampleCheck;
@@ -97,7 +92,8 @@ export class Preview {
   private current: CurrentSite | null = null;
   /** Why there is no newer version. */
   private failure: Problem[] | null = null;
-  private checkRun: CheckRun | null = null;
+  /** The running check of all pages. */
+  private checkRun: { stop: AbortController; done: Promise<void> } | null = null;
   /** Resolves when all of a site that began with stubs is known. */
   private completing: Promise<void> | null = null;
   /** Of the last report. */
@@ -153,16 +149,6 @@ export class Preview {
     await this.completing;
     await this.queue.idle();
     await Promise.all([this.checkRun?.done, this.samples.finished()]);
-  }
-
-  /** Absolute paths that the site depends on. */
-  inputPaths(): { folders: string[]; files: string[] } {
-    return this.inputs.paths();
-  }
-
-  /** Whether the site depends on this absolute path. */
-  isInput(path: string): boolean {
-    return this.inputs.has(path);
   }
 
   /** Whether bcidocs owns this absolute path, so that it is not part of the site. */
@@ -299,7 +285,7 @@ export class Preview {
       // They are links, too.
       await Promise.all([this.events.idle(), this.samples.finished(stop.signal)]);
       await check.run(stages);
-      if (check.ofTypes() === null) this.publishReport();
+      if (check.typeProblems === null) this.publishReport();
       await check.runTypes(stop.signal);
       this.publishReport();
       // The reference is stored with what TypeScript finds.

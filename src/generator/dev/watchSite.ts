@@ -84,8 +84,8 @@ function watchFiles(preview: Preview, updates: LiveUpdates, { onNote, onFault }:
   const ready = deferred();
   const files = new Watcher({
     siteDir: preview.siteDir,
-    paths: () => preview.inputPaths(),
-    isInput: (path) => preview.isInput(path),
+    paths: () => preview.inputs.paths(),
+    isInput: (path) => preview.inputs.has(path),
     isOwn: (path) => preview.isOwn(path),
     onChange(changes) {
       updates.onChange(changes);
