@@ -63,18 +63,17 @@ function bareName(path: string): string {
 
 /** Of several sorted candidates, the first with the longest common prefix: it is next to where the path itself would be. */
 function closestTo(path: string, candidates: string[]): string | null {
-  const indexBy = (text: string): number => firstNotBefore(text, candidates.length, (index) => candidates[index] ?? "");
-  const at = indexBy(path);
+  const at = firstNotBefore(path, candidates);
   const shared = Math.max(...[candidates[at - 1], candidates[at]].map((near) => sharedStart(near ?? "", path)));
-  return candidates[indexBy(path.slice(0, shared))] ?? null;
+  return candidates[firstNotBefore(path.slice(0, shared), candidates)] ?? null;
 }
 
 /** Index of the first of the sorted texts that does not come before `text`. */
-function firstNotBefore(text: string, count: number, textAt: (index: number) => string): number {
-  let [low, high] = [0, count];
+function firstNotBefore(text: string, sorted: readonly string[]): number {
+  let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (textAt(middle) < text) low = middle + 1;
+    if ((sorted[middle] ?? "") < text) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -110,11 +109,9 @@ export function createSuggestAnchor(anchors: Targets["anchors"]) {
 
 /** The only id that begins with the whole one: `connect` -> `connect-options-callback`. */
 function createLonger(ids: Iterable<string>): NearestName {
-  const sorted = [...ids].map((id) => ({ id, lower: id.toLowerCase() })).sort((a, b) => comparePaths(a.lower, b.lower));
+  const lowerCaseIds = [...ids].map((id) => ({ id, lower: id.toLowerCase() }));
   return (anchor) => {
-    const start = `${anchor.toLowerCase()}-`;
-    const at = firstNotBefore(start, sorted.length, (index) => sorted[index]?.lower ?? "");
-    const [first, second] = sorted.slice(at, at + 2);
-    return anchor !== "" && first?.lower.startsWith(start) && !second?.lower.startsWith(start) ? first.id : null;
+    const [first, second] = lowerCaseIds.filter(({ lower }) => lower.startsWith(`${anchor.toLowerCase()}-`));
+    return anchor !== "" && first && !second ? first.id : null;
   };
 }

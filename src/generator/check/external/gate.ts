@@ -2,16 +2,8 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
+import type { SiteConfig } from "../../model/config.ts";
 import { lazilyEach } from "../../text/lazily.ts";
-
-export interface GateLimits {
-  /** Requests to one host at once. */
-  perHost: number;
-  /** Requests at once. */
-  total: number;
-  /** Milliseconds between the beginnings of two requests to one host; up to half as much again is added at random. */
-  gap: number;
-}
 
 export type Gate = ReturnType<typeof createGate>;
 
@@ -21,8 +13,9 @@ interface Host {
   next: number;
 }
 
-export function createGate({ perHost, total, gap }: GateLimits) {
-  const limit = pLimit(total);
+/** `perHost` requests to one host at once, `gap` milliseconds apart; up to half as much again is added at random. */
+export function createGate({ perHost, concurrency, gap }: Pick<SiteConfig["links"]["external"], "perHost" | "concurrency" | "gap">) {
+  const limit = pLimit(concurrency);
   const hostOf = lazilyEach((_name: string): Host => ({ limit: pLimit(perHost), next: 0 }));
   return {
     run<T>(name: string, work: () => Promise<T>): Promise<T> {
