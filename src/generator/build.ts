@@ -13,7 +13,8 @@ import { apiProblems } from "./cache/siteSdk.ts";
 import type { StartedBuild } from "./cache/unchanged.ts";
 import { checkUrlLock } from "./check/checkUrlLock.ts";
 import { apiCoverage, coverageProblems } from "./check/coverage.ts";
-import { addressesAtOnce, checkExternalLinks, type ExternalRequest } from "./check/external/checkExternalLinks.ts";
+import { addressesAtOnce, checkExternalLinks } from "./check/external/checkExternalLinks.ts";
+import type { ExternalTools } from "./check/external/external.ts";
 import { checkLinks } from "./check/links.ts";
 import { hintAtUnpublished, withMoves } from "./check/movedFiles.ts";
 import { atLevels, noLinks, openReport, permitted, type Report } from "./check/report.ts";
@@ -32,17 +33,7 @@ import { exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/groups.ts";
 import { ProblemError } from "./problems/problem.ts";
 import { isUsedNow } from "./render/apiNames.ts";
-import {
-  bundleSite,
-  type LoadedSite,
-  linkTargets,
-  loadSite,
-  openView,
-  type Site,
-  type SiteView,
-  siteFiles,
-  withoutSuspects,
-} from "./site.ts";
+import { bundleSite, type LoadedSite, linkTargets, loadSite, openView, type SiteView, siteFiles, withoutSuspects } from "./site.ts";
 import { asOneBuild } from "./siteCode/interruptible.ts";
 import { isOwnNotFound } from "./text/reservedNames.ts";
 import type { Shard } from "./text/shard.ts";
@@ -191,9 +182,8 @@ interface CheckInput {
 async function checkSite(
   view: SiteView,
   { pages, files, report, request }: CheckInput,
-  context: StageContext,
+  { stages, io }: StageContext,
 ): Promise<Partial<BuildStats>> {
-  const { stages, io } = context;
   const checked = { ...linkTargets(view, files, io), pages, isStrict: request.isStrict ?? false };
   const links = await stages.run("check", () => checkLinks(checked));
   const { site, services } = view;
@@ -204,33 +194,21 @@ async function checkSite(
   report.add(noLinks(links.checked, request));
   const headingsOf = async (path: string) => (await services.pages.body(path)).headings;
   if (request.lock) report.add(await checkUrlLock({ ...site, ...checked, lock: request.lock, headingsOf }, io));
-  const external = await checkAddresses(request, checked, context);
-  const runs = await runMarked(site, request, context);
-  report.add([...external.problems, ...runs.problems]);
+  const { external, run, signal } = request;
+  const stats: Partial<BuildStats> = { links: links.checked };
+  if (external !== undefined) {
+    const each: ExternalTools["each"] = (addresses, ask) => stages.each("external", addresses, ask, addressesAtOnce);
+    const { problems, ...counts } = await checkExternalLinks({ ...checked, isOffline: external === "offline" }, { io, each });
+    report.add(problems);
+    stats.external = counts;
+  }
+  if (run) {
+    const { problems, ...counts } = await stages.run("run samples", () => runSiteSamples({ ...site, ...run, signal }, io));
+    report.add(problems);
+    stats.samples = counts;
+  }
   await report.close();
-  return { ...external.stats, ...runs.stats, links: links.checked };
-}
-
-interface RequestedCheck {
-  problems: Problem[];
-  stats: Partial<BuildStats>;
-}
-
-async function checkAddresses(
-  { external }: BuildRequest,
-  checked: Omit<ExternalRequest, "isOffline">,
-  { stages, io }: StageContext,
-): Promise<RequestedCheck> {
-  if (external === undefined) return { problems: [], stats: {} };
-  const each = (addresses: string[], ask: (address: string) => Promise<void>) => stages.each("external", addresses, ask, addressesAtOnce);
-  const { problems, ...counts } = await checkExternalLinks({ ...checked, isOffline: external === "offline" }, { io, each });
-  return { problems, stats: { external: counts } };
-}
-
-async function runMarked(site: Site, { run, signal }: BuildRequest, { stages, io }: StageContext): Promise<RequestedCheck> {
-  if (!run) return { problems: [], stats: {} };
-  const { problems, ...counts } = await stages.run("run samples", () => runSiteSamples({ ...site, ...run, signal }, io));
-  return { problems, stats: { samples: counts } };
+  return stats;
 }
 
 /** How many files are written before a signal is heard. */
@@ -289,7 +267,6 @@ async function writeSearchIndex(
 ): Promise<void> {
   for (const { folder, make } of searchIndexesOf({ ...site, ...services }, samples.of)) {
     const index = await make();
-    if (!index) return;
     await output.write({ path: `${folder}index.json`, content: index.root });
     for (const name of index.names) {
       const path = folder + name;

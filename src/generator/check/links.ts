@@ -70,7 +70,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
     ofShell ??= shellParts.flatMap(([part, on]) => brokenInShell(part, on));
     return brokenLinksOf([...[...ofPages.values()].flatMap((each) => each ?? []), ...ofShell], input, causes);
   };
-  function* work(): Generator<void> {
+  const steps = (function* (): Generator<void> {
     for (const [index, { route }] of all.entries()) {
       const page = pages.get(route);
       if (page && !ofPages.get(route)) checkPage(page);
@@ -78,8 +78,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
     }
     mostResults = 2 * results.size + 1_000;
     for (const link of brokenNow()) yield void describer.describe(link);
-  }
-  const steps = work();
+  })();
   return {
     /** The work of the first report, in steps of a few milliseconds: others may get their turn in between. */
     steps: (): Iterable<void> => steps,

@@ -37,7 +37,10 @@ export async function watchSite({ request, server: options, events }: WatchOptio
   };
   const opening: Promise<Preview> = openPreview(request, previewEvents, io);
   opening.catch(() => undefined);
-  const answers = answersOf(opening, updates, io);
+  const liveScript = async () => new TextDecoder().decode(await io.readFile(fileURLToPath(new URL(__LIVE__, import.meta.url))));
+  const onCrash = (message: string, stack: string) => updates.onCrash(message, stack);
+  const token = randomBytes(16).toString("hex");
+  const answers = createAnswers({ preview: opening, clients: updates.clients, token, liveScript, onCrash }, io);
   const allowedHosts = [...(options.allowedHosts ?? [])];
   const fixedHosts = [...allowedHosts];
   const answer: Answerer = (...input) => {
@@ -71,12 +74,6 @@ export async function watchSite({ request, server: options, events }: WatchOptio
     await server.close();
     throw error;
   }
-}
-
-function answersOf(preview: Promise<Preview>, updates: LiveUpdates, io: Io): Answerer {
-  const liveScript = async () => new TextDecoder().decode(await io.readFile(fileURLToPath(new URL(__LIVE__, import.meta.url))));
-  const onCrash = (message: string, stack: string) => updates.onCrash(message, stack);
-  return createAnswers({ preview, clients: updates.clients, token: randomBytes(16).toString("hex"), liveScript, onCrash }, io);
 }
 
 /** Finds changes from before watching began, at the start and whenever watching starts again. */

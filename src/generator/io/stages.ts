@@ -14,13 +14,14 @@ export interface StageContext {
 /** After this many milliseconds of work on items other events (a signal, a write) get their turn. */
 const turn = 10;
 
+async function giveTurn(signal: AbortSignal | undefined): Promise<void> {
+  await setImmediate();
+  signal?.throwIfAborted();
+}
+
 /** The signal stops the work soon after it is aborted: stages reject then. */
 export function createStages(io: Io, signal: AbortSignal | undefined) {
   const times: StageTime[] = [];
-  const giveTurn = async () => {
-    await setImmediate();
-    signal?.throwIfAborted();
-  };
   const measured = async <T>(name: string, work: () => Promise<T> | T): Promise<T> => {
     signal?.throwIfAborted();
     const start = io.now();
@@ -33,13 +34,13 @@ export function createStages(io: Io, signal: AbortSignal | undefined) {
   const measuredStage = <T>(name: string, work: () => Promise<T> | T) =>
     measured(name, async () => {
       const result = await work();
-      await giveTurn();
+      await giveTurn(signal);
       return result;
     });
   return {
     times,
     /** Gives other events their turn, such as a signal; rejects if the work is to stop. */
-    turn: giveTurn,
+    turn: () => giveTurn(signal),
     /** As `run`, for work that reports its beginning itself, or has none to report. */
     measure: measuredStage,
     run<T>(name: string, work: () => Promise<T> | T): Promise<T> {
@@ -58,7 +59,7 @@ export function createStages(io: Io, signal: AbortSignal | undefined) {
           if (io.now() - last < turn) return result;
           last = io.now();
           io.log.progress(done);
-          await giveTurn();
+          await giveTurn(signal);
           return result;
         };
         // A hundred thousand promises that wait would take a hundred megabytes.

@@ -26,7 +26,7 @@ export function isAllowedHost(header: string, { host, allowedHosts }: HostRules)
   if (name === null || name === "") return false;
   if (isLoopback(name) || name === bareName(host)) return true;
   // Listening on all addresses is for readers in the same network, who use this machine's address. No name service can rebind such a host.
-  if (isEverywhere(host) && isAddress(name)) return true;
+  if (isEverywhere(host) && isIP(name) !== 0) return true;
   return isListed(name, allowedHosts);
 }
 
@@ -71,10 +71,6 @@ export function bareName(host: string): string {
 
 function isLoopback(name: string): boolean {
   return name === "localhost" || name.endsWith(".localhost") || name === "::1" || /^127(?:\.\d{1,3}){3}$/.test(name);
-}
-
-function isAddress(name: string): boolean {
-  return name.includes(":") || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(name);
 }
 
 function isListed(name: string, allowed: readonly string[]): boolean {

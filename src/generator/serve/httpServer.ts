@@ -55,30 +55,25 @@ interface Work {
 }
 
 /** Never rejects: whatever happens, this request ends and the server goes on. */
-async function handle(request: IncomingMessage, response: ServerResponse, work: Work): Promise<void> {
+async function handle(request: IncomingMessage, response: ServerResponse, { rules, answer, warn }: Work): Promise<void> {
+  const { method = "", url: target = "", headers, rawHeaders } = request;
   // A reader who leaves is not a fault.
   response.on("error", () => undefined);
   try {
-    await respond(request, response, work);
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    const passed = guard({ method, target, headers, rawHeaders }, rules);
+    if ("refusal" in passed) return send(passed.refusal, response);
+    // Bodies are not read: no accepted request has one.
+    request.resume();
+    const reply = await answer(passed.request);
+    if ("file" in reply) await sendFile(reply, response);
+    else if ("stream" in reply && !response.destroyed) sendStream(reply, response);
+    else if ("body" in reply && !response.destroyed) send(reply, response);
   } catch (error) {
-    work.warn(`${request.method} ${request.url}`, error);
+    warn(`${method} ${target}`, error);
     if (response.headersSent) response.destroy();
     else send(plainAnswer(500, "The request failed. The terminal of the server shows why."), response);
   }
-}
-
-async function respond(request: IncomingMessage, response: ServerResponse, { rules, answer }: Work): Promise<void> {
-  const { method = "", url: target = "", headers, rawHeaders } = request;
-  response.setHeader("X-Content-Type-Options", "nosniff");
-  const passed = guard({ method, target, headers, rawHeaders }, rules);
-  if ("refusal" in passed) return send(passed.refusal, response);
-  // Bodies are not read: no accepted request has one.
-  request.resume();
-  const reply = await answer(passed.request);
-  if ("file" in reply) return sendFile(reply, response);
-  if (response.destroyed) return;
-  if ("stream" in reply) sendStream(reply, response);
-  else send(reply, response);
 }
 
 function send({ status, headers, body }: FiniteAnswer, response: ServerResponse): void {
