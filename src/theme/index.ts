@@ -47,22 +47,7 @@ export { each } from "./primitives/each.ts";
 export { Icon, type IconName } from "./primitives/Icon.tsx";
 export { joinClasses } from "./primitives/joinClasses.ts";
 export { kindLetters, kindWords } from "./primitives/kinds.ts";
-export type {
-  FooterLinkProps,
-  FooterProps,
-  IndexEntryProps,
-  IndexProps,
-  LinkProps,
-  LogoProps,
-  NavbarItemProps,
-  PageProps,
-  PlaceholderProps,
-  SidebarItemProps,
-  SiteMetadata,
-  SiteProps,
-  Strings,
-  TocEntry,
-} from "./props.ts";
+export type * from "./props.ts";
 export { Anchor } from "./prose/Anchor.tsx";
 export { Callout, type CalloutProps } from "./prose/Callout.tsx";
 export { CodeBlock, type CodeBlockProps } from "./prose/CodeBlock.tsx";

@@ -116,16 +116,12 @@ export function versionFolders({ id }: Pick<DocsArea, "id">, name: string): stri
 
 /** Where `bcidocs version` keeps what the SDK exported when a version was frozen. */
 export function apiFile(area: Pick<DocsArea, "id">, name: string): string {
-  return frozenFile(area, `${name}-api`);
+  return `${filePrefix(area)}versioned_api/version-${name}-api.json`;
 }
 
 /** Where `bcidocs version` keeps the pages of the reference when a version was frozen. */
 export function referenceFile(area: Pick<DocsArea, "id">, name: string): string {
-  return frozenFile(area, `${name}-reference`);
-}
-
-function frozenFile(area: Pick<DocsArea, "id">, name: string): string {
-  return `${filePrefix(area)}versioned_api/version-${name}.json`;
+  return `${filePrefix(area)}versioned_api/version-${name}-reference.json`;
 }
 
 /** The list of versions as Docusaurus has it. */

@@ -1,5 +1,4 @@
 /** Which folders hold pages, where those begin, and the images that their pages show. */
-
 import type { SiteConfig } from "../model/config.ts";
 import type { Asset } from "../model/source.ts";
 import { isInside, joinPath } from "../text/path.ts";

@@ -108,8 +108,7 @@ function namesOf(pages: PageMeta[], { routeOfSource }: Pick<SiteGraph, "routeOfS
 /** A type and a value may share a name; two classes of one name come from two entry points and are ambiguous. */
 function onlyOne(candidates: { name: SdkName; kind: PageSymbol["kind"] }[]): SdkName | undefined {
   if (candidates.length < 2) return candidates[0]?.name;
-  const kinds = new Set(candidates.map(({ kind }) => kind));
-  if (kinds.size < candidates.length) return undefined;
+  if (new Set(candidates.map(({ kind }) => kind)).size < candidates.length) return undefined;
   return candidates.toSorted((a, b) => kindsByRank.indexOf(a.kind) - kindsByRank.indexOf(b.kind))[0]?.name;
 }
 

@@ -28,8 +28,7 @@ export function searchScopes({ sets = {} }: Scoped): SearchScope[] {
   const others = Object.values(sets).flatMap(({ area, locale, version }) =>
     scopeOf({ area, version: version?.name ?? null, locale }, { sets }),
   );
-  const byFolder = new Map([mainScope, ...others].map((scope) => [searchFolder(scope), scope]));
-  return [...byFolder.values()];
+  return [...new Map([mainScope, ...others].map((scope) => [searchFolder(scope), scope])).values()];
 }
 
 /** The scope that readers of a page search in. */

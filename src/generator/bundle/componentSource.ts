@@ -72,10 +72,8 @@ export function declaredProps(path: string, text: string): string[] | null {
   return names && [...new Set(names)].filter((name) => name !== "children").sort();
 }
 
-type Parameter = ts.ParameterDeclaration | undefined;
-
 /** The first parameter of the component, and whether there is no function to be found. */
-function parameterOf({ file, tool }: Source): [Parameter, isUnknown: boolean] {
+function parameterOf({ file, tool }: Source): [ts.ParameterDeclaration | undefined, isUnknown: boolean] {
   for (const statement of file.statements) {
     const isDefault =
       tool.isFunctionDeclaration(statement) && statement.modifiers?.some(({ kind }) => kind === tool.SyntaxKind.DefaultKeyword);

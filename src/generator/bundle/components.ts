@@ -6,6 +6,7 @@ import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { type BundledCode, bundleConsistently, generatorScheme } from "../siteCode/componentFile.ts";
+import { nodeBuild } from "../siteCode/esbuild.ts";
 import { importSiteModule } from "../siteCode/interruptible.ts";
 import { codeFolder } from "../siteCode/placeOfError.ts";
 import { contentHash } from "../text/hash.ts";
@@ -28,7 +29,6 @@ export interface ComponentModule {
   props: string[] | null;
   /** Hash of the file and of everything it imports. */
   hash: string;
-  /** What is likely wrong with it. */
   warnings: Problem[];
 }
 
@@ -107,7 +107,6 @@ async function inputTexts(inputs: BundledCode["inputs"], siteDir: string, io: Io
   return new Map(await Promise.all(Object.keys(inputs).map(async (path) => [path, await read(path)] as const)));
 }
 
-/** The paths of a file and of everything it imports. */
 const reachableInputs = (inputs: BundledCode["inputs"], path: string): Set<string> =>
   reachable(path, (each) => Object.values(inputs[each] ?? {}));
 
@@ -209,6 +208,7 @@ async function bundleComponents(paths: string[], siteDir: string): Promise<Bundl
   const { build } = await import("esbuild");
   try {
     const result = await build({
+      ...nodeBuild,
       stdin: {
         contents: paths.map((path, index) => `export * as m${index} from ${JSON.stringify(`./${path}`)};`).join("\n"),
         resolveDir: siteDir,
@@ -217,17 +217,8 @@ async function bundleComponents(paths: string[], siteDir: string): Promise<Bundl
       absWorkingDir: siteDir,
       // What the map calls its sources is seen from there.
       outfile: join(siteDir, codeFolder, "components.mjs"),
-      sourcemap: "external",
-      sourcesContent: false,
-      bundle: true,
-      write: false,
-      metafile: true,
-      format: "esm",
-      platform: "node",
-      target: "node20.19",
       jsx: "automatic",
       plugins: [generatorReact],
-      logLevel: "silent",
     });
     const textOf = (extension: string) => result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? "";
     const inputs = Object.entries(result.metafile.inputs).filter(([path]) => path !== entryName);

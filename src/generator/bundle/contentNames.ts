@@ -5,14 +5,8 @@
 import { contentHash } from "../text/hash.ts";
 import { reachable } from "./metafile.ts";
 
-/** A script that the bundler made. Its name ends in a hash, e.g. `counter.X7K2QPLA.js`. */
-export interface BuiltScript {
-  name: string;
-  text: string;
-}
-
 /** New name by old one. The hash covers the script and everything it reaches. */
-export function contentNames(scripts: BuiltScript[]): Map<string, string> {
+export function contentNames(scripts: { name: string; text: string }[]): Map<string, string> {
   const names = scripts.map(({ name }) => name);
   const refersTo = new Map(scripts.map(({ name, text }) => [name, names.filter((other) => other !== name && text.includes(other))]));
   const own = new Map(scripts.map(({ name, text }) => [name, contentHash(renamed(text, names, plainName))]));

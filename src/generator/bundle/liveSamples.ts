@@ -1,15 +1,15 @@
 /** Bundles live samples: one script each for a worker, and chunks that they share, so that the SDK is fetched once. */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { BuildFailure, Message } from "esbuild";
+import type { Message } from "esbuild";
 import type { Io } from "../io/io.ts";
 import type { Locate } from "../model/config.ts";
 import type { LiveConfig } from "../model/liveConfig.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
 import type { LiveSample } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
-import { ProblemError, problem } from "../problems/problem.ts";
-import { missingEsbuild } from "../siteCode/missingEsbuild.ts";
+import { problem } from "../problems/problem.ts";
+import { buildErrors } from "../siteCode/esbuild.ts";
 import { jsonFields } from "../text/json.ts";
 import { statInputs } from "./metafile.ts";
 import { entryStart, fileStart, samplePlugin, sampleStart } from "./samplePlugin.ts";
@@ -23,7 +23,6 @@ export interface LiveInput {
   entryPoints: readonly string[];
   /** Equal ones may be there several times. */
   samples: LiveSample[];
-  /** Finds the places in the config. */
   locate: Locate;
 }
 
@@ -68,10 +67,7 @@ async function bundleSound({ samples, ...input }: LiveInput, io: Io): Promise<Li
   try {
     return await bundleAll([...known.values()], input, io);
   } catch (error) {
-    const missing = missingEsbuild(error);
-    if (missing) throw new ProblemError(missing);
-    const { errors } = error as BuildFailure;
-    if (errors === undefined) throw error;
+    const errors = buildErrors(error);
     const faulty = new Set(errors.flatMap((found) => sampleOf(found) ?? []));
     const problems = errors.flatMap((found) => problemsOf(found, samples));
     const isElsewhere = errors.some((found) => sampleOf(found) === null);

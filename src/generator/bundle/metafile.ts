@@ -1,10 +1,9 @@
 /** What the bundler reports: what it read, what leads to it, and what is wrong, as problems with their places. */
 import { resolve } from "node:path";
-import type { BuildFailure } from "esbuild";
 import type { Io } from "../io/io.ts";
 import type { Code } from "../problems/catalogue.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
-import { missingEsbuild } from "../siteCode/missingEsbuild.ts";
+import { buildErrors } from "../siteCode/esbuild.ts";
 
 /** `paths` as the bundler's metafile has them, relative to the site folder. */
 export async function statInputs(paths: string[], siteDir: string, io: Io): Promise<void> {
@@ -20,10 +19,8 @@ export function reachable(start: string, next: (name: string) => Iterable<string
 
 /** To be thrown; `error` is what a build was rejected with. */
 export function buildFailure(error: unknown, code: Code, hint: string): ProblemError {
-  const missing = missingEsbuild(error);
-  if (missing) return new ProblemError(missing);
   return new ProblemError(
-    (error as BuildFailure).errors.map(({ text, location }) =>
+    buildErrors(error).map(({ text, location }) =>
       problem(code, text, {
         ...(location && { place: { path: location.file, line: location.line, column: location.column + 1 } }),
         hint,

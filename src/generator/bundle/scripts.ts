@@ -73,14 +73,8 @@ export const browserOptions = {
   logLevel: "silent",
 } satisfies BuildOptions;
 
-interface LanguageScripts {
-  locale: string;
-  theme: BuiltTheme;
-  islands: BuiltIslands;
-}
-
 /** The scripts of all languages, the default one first. */
-export function joinLanguages(languages: readonly LanguageScripts[]) {
+export function joinLanguages(languages: readonly { locale: string; theme: BuiltTheme; islands: BuiltIslands }[]) {
   const named = languages.map(({ locale, theme: { boot, tabs }, islands: { islands } }) => [locale, { boot, tabs, islands }] as const);
   return {
     boot: "",
@@ -130,8 +124,7 @@ export async function bundleScripts(
   const { outputs, inputs } = result.metafile;
   const { files, urlOf } = published(result.outputFiles);
   const outputOf = (script: string) => Object.keys(outputs).find((path) => outputs[path]?.entryPoint?.endsWith(script)) ?? "";
-  const tabs = outputOf("client/tabs.ts");
-  const tabScripts = withImports(tabs, outputs, ["import-statement"]).map(urlOf);
+  const tabScripts = withImports(outputOf("client/tabs.ts"), outputs, ["import-statement"]).map(urlOf);
   await statInputs([...inputsOfSite(inputs, { siteDir, onQuery }), ...versionOfMermaid(inputs)], siteDir, io);
   return { boot: urlOf(outputOf("client/boot.ts")), tabs: tabScripts, files };
 }

@@ -16,7 +16,6 @@ interface StyleInput extends StyleSettings, Folders {
   componentStyles: string[];
   /** Those next to components that override some of the theme. */
   slotStyles: string[];
-  /** Components of the site are interactive. */
   hasIslands: boolean;
 }
 

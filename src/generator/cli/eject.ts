@@ -1,6 +1,6 @@
 /** Writes what a site begins with when it replaces a component of the theme: a wrapper around it, or a copy. */
 import type { SlotMetadata } from "../../theme/slots.ts";
-import { folderOf, joinPath } from "../text/path.ts";
+import { comparePaths, folderOf, joinPath } from "../text/path.ts";
 
 /** A file to be written. */
 export interface Ejected {
@@ -54,9 +54,10 @@ const ownImport = /^import (type )?\{([^}]*)\} from "(\.[^"]+)";\n/gm;
 
 /** What the theme's files import of one another, a site imports of `bcidocs/theme`. */
 function asSiteComponent(text: string, name: string, folder: string): string {
-  const names = [...text.matchAll(ownImport)].flatMap(([, isType = "", list = ""]) =>
-    importedNames(list).map((one) => withType(one, isType)),
-  );
+  const names = [...text.matchAll(ownImport)].flatMap(([, isType, list = ""]) => {
+    const imports = list.match(/[^,\s]+(?: [^,\s]+)*/g) ?? [];
+    return imports.map((one) => (isType && !one.startsWith("type ") ? `type ${one}` : one));
+  });
   const rest = text.replace(ownImport, "");
   const end = rest.indexOf("*/\n") + "*/\n".length;
   const imported = names.length > 0 ? `import { ${[...new Set(names)].sort(byName).join(", ")} } from "bcidocs/theme";\n` : "";
@@ -67,20 +68,8 @@ function asSiteComponent(text: string, name: string, folder: string): string {
   );
 }
 
-function importedNames(list: string): string[] {
-  return list
-    .split(",")
-    .map((name) => name.trim())
-    .filter(Boolean);
-}
-
-function withType(name: string, isType: string): string {
-  return isType && !name.startsWith("type ") ? `type ${name}` : name;
-}
-
 function byName(a: string, b: string): number {
-  const [one, other] = [a.replace(/^type /, ""), b.replace(/^type /, "")];
-  return one < other ? -1 : one > other ? 1 : 0;
+  return comparePaths(a.replace(/^type /, ""), b.replace(/^type /, ""));
 }
 
 /** A site's own stylesheet is outside of all layers; a copy must not win over rules that win over the original. */

@@ -4,15 +4,8 @@ import { ProblemError } from "../problems/problem.ts";
 import { uncaughtConfigProblem } from "../siteCode/configFaults.ts";
 import { pageOfFault, uncaughtPageProblem } from "../siteCode/failedPage.ts";
 
-export interface FaultWatch {
-  /** Aborted by the first fault. */
-  signal: AbortSignal;
-  /** The first fault: a ProblemError if it comes from code of the site; undefined if there is none. */
-  first(): Promise<unknown>;
-  end(): void;
-}
-
-export function watchFaults(): FaultWatch {
+/** `signal` is aborted by the first fault. `first` is a ProblemError if it comes from code of the site; undefined if there is none. */
+export function watchFaults(): { signal: AbortSignal; first(): Promise<unknown>; end(): void } {
   const controller = new AbortController();
   const faults: Promise<unknown>[] = [];
   const note = (error: unknown): void => {

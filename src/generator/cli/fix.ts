@@ -20,17 +20,14 @@ interface FixRequest {
   isForced?: boolean;
 }
 
-interface Fixed {
-  /** What is left to do by hand; all of it after a dry run. */
-  problems: Problem[];
-  /** What was done, for people. */
-  text: string;
-}
-
-export async function fixProblems({ problems, siteDir, isDryRun, isForced = false }: FixRequest, io: Io): Promise<Fixed> {
+/** What is left to do by hand, which is all of it after a dry run, and what was done, for people. */
+export async function fixProblems({ problems, siteDir, isDryRun, isForced = false }: FixRequest, io: Io) {
   const byFile = new Map<string, Problem[]>();
-  for (const problem of problems)
-    if (problem.fix && problem.place && isOwnFile(problem.place.path)) addToList(byFile, problem.place.path, problem);
+  for (const problem of problems) {
+    const path = problem.fix && problem.place?.path;
+    // A version that is read from Git is only a copy: fix its files on its branch.
+    if (path !== undefined && splitCopy(path).root === "") addToList(byFile, path, problem);
+  }
   const fixed = new Set<Problem>();
   const diffs: string[] = [];
   const edited = new Set(isForced ? [] : (await io.changes(siteDir, "HEAD")).changed);
@@ -67,11 +64,6 @@ function refusedText(paths: string[]): string {
   if (paths.length === 0) return "";
   const names = paths.slice(0, 3).map(printable).join(", ") + (paths.length > 3 ? ", …" : "");
   return `Left out ${countOf(paths.length, "file")} with edits that are not committed: ${names}. Commit them, or add --force.\n`;
-}
-
-/** A version that is read from Git is only a copy: fix its files on its branch. */
-function isOwnFile(path: string): boolean {
-  return splitCopy(path).root === "";
 }
 
 /** null for a file that is not UTF-8, since writing it would change more than a link. */

@@ -6,18 +6,18 @@ import { exitCodeOf } from "../problems/exit.ts";
 import type { ReadLine } from "../problems/format.ts";
 import { formatList } from "../problems/list.ts";
 import type { ProblemError } from "../problems/problem.ts";
+import { isPrintedDocument } from "../problems/reports/request.ts";
 import { lazilyEach } from "../text/lazily.ts";
 import { printableJson } from "../text/printable.ts";
 import { wantsColor } from "./color.ts";
 import type { OutputOptions } from "./flags.ts";
 import { createProgress, jsonProgress, type Progress, silentProgress } from "./progress.ts";
-import { isDocumentPrinted, printsProblems } from "./writeReports.ts";
 
 type Write = (text: string) => void;
 
 /** Writes text for people: to the other stream if a report takes standard output as one document. */
 export function outputFor({ report = [] }: OutputOptions): Write {
-  const stream = isDocumentPrinted(report) ? process.stderr : process.stdout;
+  const stream = report.some(isPrintedDocument) ? process.stderr : process.stdout;
   return (text) => void stream.write(text);
 }
 
@@ -51,8 +51,9 @@ export function printProblems(
     return;
   }
   const printed = options.quiet ? problems.filter(({ severity }) => severity === "error") : problems;
-  if (printed.length === 0 || printsProblems(options.report ?? [])) return;
-  const hasColor = wantsColor({ color: options.color, env: process.env, isTerminal: process.stdout.isTTY === true });
+  const isInReport = options.report?.some(({ format, file }) => file === undefined && format === "text");
+  if (printed.length === 0 || isInReport) return;
+  const hasColor = wantsColor(options.color, process.env, process.stdout.isTTY === true);
   write(`${print(printed, { readLine: lineReader(siteDir), hasColor, columns: terminalColumns() })}\n`);
 }
 

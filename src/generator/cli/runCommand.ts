@@ -1,8 +1,8 @@
 /** Runs one command; reports what ended it. */
 import { createNodeIo } from "../io/node.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
+import { missingEsbuild } from "../siteCode/esbuild.ts";
 import { endProcess, guardExit } from "../siteCode/exitGuard.ts";
-import { missingEsbuild } from "../siteCode/missingEsbuild.ts";
 import { messageOf } from "../text/errno.ts";
 import { printableLines } from "../text/printable.ts";
 import type { Invocation } from "./command.ts";

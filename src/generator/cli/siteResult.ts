@@ -5,7 +5,6 @@ import { build } from "../index.ts";
 import type { Io } from "../io/io.ts";
 import { createNodeIo } from "../io/node.ts";
 import type { BuildRequest, BuildResult } from "../model/build.ts";
-import type { Problem } from "../model/problem.ts";
 import { countProblems } from "../problems/counts.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { formatList } from "../problems/list.ts";
@@ -37,13 +36,8 @@ export async function runSite(request: BuildRequest, { options, progress, revise
 /** Prints the result of a build or a check, and writes its reports. The exit status, which a report that cannot be written changes. */
 async function reportResult(result: BuildResult, options: ResultOptions, isPublished: boolean): Promise<number> {
   const { siteDir, stats, coverage } = result;
-  const outcome = {
-    problems: result.problems,
-    ...(coverage && { coverage }),
-    siteDir,
-    linksChecked: stats.links,
-    readLine: lineReader(siteDir),
-  };
+  const about = { siteDir, linksChecked: stats.links, readLine: lineReader(siteDir) };
+  const outcome = { ...about, problems: result.problems, ...(coverage && { coverage }) };
   const io = createNodeIo(silentProgress);
   const reports = options.report ?? [];
   const write = outputFor(options);
@@ -69,12 +63,7 @@ export async function reportWithoutSite(error: ProblemError, options: OutputOpti
 }
 
 /** Problems if its file cannot be written. */
-async function reportCoverage(
-  { coverage }: BuildResult,
-  options: ResultOptions,
-  write: (text: string) => void,
-  io: Io,
-): Promise<Problem[]> {
+async function reportCoverage({ coverage }: BuildResult, options: ResultOptions, write: (text: string) => void, io: Io) {
   if (!coverage) return [];
   const { coverageText, writeCoverage } = await import("./coverage.ts");
   if (options.json) write(`${printableJson({ event: "coverage", percent: coverage.percent, ...coverage.totals })}\n`);
@@ -83,17 +72,11 @@ async function reportCoverage(
 }
 
 /** What is left after the certain fixes were made. */
-export async function withFixes(
-  result: BuildResult,
-  options: OutputOptions & { dryRun?: boolean; force?: boolean },
-  io: Io,
-): Promise<BuildResult> {
+export async function withFixes(result: BuildResult, options: OutputOptions & { dryRun?: boolean; force?: boolean }, io: Io) {
   if (result.siteDir === null) return result;
   const { fixProblems } = await import("./fix.ts");
-  const { problems, text } = await fixProblems(
-    { ...result, siteDir: result.siteDir, isDryRun: options.dryRun === true, isForced: options.force === true },
-    io,
-  );
+  const flags = { isDryRun: options.dryRun === true, isForced: options.force === true };
+  const { problems, text } = await fixProblems({ ...result, siteDir: result.siteDir, ...flags }, io);
   if (!options.json) outputFor(options)(text);
   return { ...result, problems, exitCode: exitCodeOf(problems) };
 }

@@ -84,10 +84,8 @@ async function readMarksOf(locale: string, siteDir: string, io: Io): Promise<Mar
   const marks = parseMarks(new TextDecoder().decode(await io.readFile(join(siteDir, path))));
   if (marks) return marks;
   const hint = "Restore it from version control, or delete it and mark the pages again.";
-  throw new ProblemError(
-    { ...problem("N002", `${path} is not a list of pages and hashes`, { place: { path }, hint }), severity: "error" },
-    siteDir,
-  );
+  const fault = problem("N002", `${path} is not a list of pages and hashes`, { place: { path }, hint });
+  throw new ProblemError({ ...fault, severity: "error" }, siteDir);
 }
 
 function statesOf({ locales, originals, translated, sections, marks }: Translations): PageState[] {
@@ -126,10 +124,8 @@ async function mark(status: Translations, { paths, json }: TranslateRequest, io:
 }
 
 function unknownPath(path: string, states: readonly { path: string }[], siteDir: string): ProblemError {
-  const near = nearestPath(
-    path,
-    states.map((one) => one.path),
-  );
+  const paths = states.map((one) => one.path);
+  const near = nearestPath(path, paths);
   const hint = near ? `Did you mean ${near}?` : "Name files of translations, or folders that contain some.";
   return new ProblemError(problem("C057", `${path || "."} is not a translation, and contains none`, { hint }), siteDir);
 }

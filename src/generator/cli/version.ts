@@ -32,11 +32,7 @@ export async function version({ name, area, json, ...request }: VersionRequest, 
 }
 
 /** What the SDK exports now, and the pages of its reference: its sources will have gone on. Nothing is frozen while the SDK cannot be read. */
-async function referenceOf(
-  { config, siteDir, locate }: LoadedConfig,
-  { name, area }: { name: string; area: string },
-  io: Io,
-): Promise<FreezePlan["writes"]> {
+async function referenceOf({ config, siteDir, locate }: LoadedConfig, { name, area }: { name: string; area: string }, io: Io) {
   const referenceArea = areaOfReference(config);
   if (!config.sdk || !referenceArea || area !== referenceArea.id) return [];
   const { sources, sidebar, problems } = await extractReference({ config, siteDir, locate }, io);
@@ -51,20 +47,13 @@ async function referenceOf(
 
 async function carryOut({ copies, writes }: FreezePlan, siteDir: string, io: Io): Promise<void> {
   for (const { path, isNew } of writes) {
-    if (isNew && (await io.stat(join(siteDir, path)))) throw inTheWay(path);
+    if (!isNew || !(await io.stat(join(siteDir, path)))) continue;
+    const details = { place: { path }, hint: "Remove it, or move it away." };
+    throw new ProblemError(problem("C043", `the docs cannot be frozen: there is already a file ${path}`, details));
   }
   for (const { from, to } of copies) await io.copyFile(join(siteDir, from), join(siteDir, to));
   // Last, so that the settings never name a version that is not complete.
   for (const { path, text } of writes) await io.writeFile(join(siteDir, path), text);
-}
-
-function inTheWay(path: string): ProblemError {
-  return new ProblemError(
-    problem("C043", `the docs cannot be frozen: there is already a file ${path}`, {
-      place: { path },
-      hint: "Remove it, or move it away.",
-    }),
-  );
 }
 
 function textOf(name: string, { folder, copies, writes, line }: FreezePlan): string {

@@ -1,7 +1,6 @@
 /** What `serve --watch` prints: news of the site as a build prints it, and one line for each save that brings none. */
 import type { Change } from "../dev/changes.ts";
 import type { SiteReport } from "../dev/siteReport.ts";
-import type { Log } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import { placeText } from "../problems/format.ts";
 import { clockText, countOf } from "../text/count.ts";
@@ -9,17 +8,6 @@ import { printable, printableJson, printableLines } from "../text/printable.ts";
 import type { OutputOptions } from "./flags.ts";
 import type { Progress } from "./progress.ts";
 import { createSiteReporter, type SiteNews } from "./siteReporter.ts";
-
-/** What is printed while the server runs. */
-export interface WatchWords {
-  log: Log;
-  line(text: string): void;
-  report(report: SiteReport, siteDir: string): void;
-  /** What code of the site did outside of any page or build. */
-  problems(problems: Problem[], siteDir: string): void;
-  moved(url: string): void;
-  changed(changes: Change[]): void;
-}
 
 export interface WatchWordsInput {
   options: Pick<OutputOptions, "json" | "quiet">;
@@ -33,23 +21,12 @@ export interface WatchWordsInput {
   now(): number;
 }
 
-/** A save whose result is not known yet. */
-interface Saved {
-  text: string;
-  at: number;
-}
-
-export function createWatchWords({
-  options: { json, quiet },
-  progress,
-  print,
-  write: output,
-  isTerminal,
-  now,
-}: WatchWordsInput): WatchWords {
+/** What is printed while the server runs. */
+export function createWatchWords({ options: { json, quiet }, progress, print, write: output, isTerminal, now }: WatchWordsInput) {
   const canReplace = isTerminal && !json && !quiet;
   const reporter = createSiteReporter();
-  let saved: Saved | null = null;
+  /** A save whose result is not known yet. */
+  let saved: { text: string; at: number } | null = null;
   let isFirstRun = true;
   const write = (text: string) => {
     progress.end();
@@ -74,23 +51,24 @@ export function createWatchWords({
   };
   return {
     log: {
-      stage: (name, total) => (isFirstRun || canReplace || json) && progress.stage(name, total),
-      progress: (done) => progress.progress(done),
+      stage: (name: string, total?: number) => (isFirstRun || canReplace || json) && progress.stage(name, total),
+      progress: (done: number) => progress.progress(done),
     },
-    line: (text) => write(`${printableLines(text)}\n`),
-    problems(problems, siteDir) {
+    line: (text: string) => write(`${printableLines(text)}\n`),
+    /** What code of the site did outside of any page or build. */
+    problems(problems: Problem[], siteDir: string) {
       if (!json) progress.end();
       print(problems, siteDir);
     },
-    report(report, siteDir) {
+    report(report: SiteReport, siteDir: string) {
       const news = reporter(report);
       if (news && json) event("findings", report);
       else if (news) printNews(news, siteDir);
       else if (report.isWhole && !json) printResult(report);
       isFirstRun &&= !report.isWhole;
     },
-    moved: (url) => (json ? event("moved", { url }) : write(`The site is at ${url} now.\n`)),
-    changed(changes) {
+    moved: (url: string) => (json ? event("moved", { url }) : write(`The site is at ${url} now.\n`)),
+    changed(changes: Change[]) {
       if (json) return event("changed", { changes });
       const at = now();
       saved = { text: `${clockText(at)} ${changeText(changes)}`, at };

@@ -8,7 +8,7 @@ import { problem } from "../problems/problem.ts";
 import type { ReportInput } from "../problems/reports/input.ts";
 import { markdownReport } from "../problems/reports/markdown.ts";
 import { writeReport } from "../problems/reports/report.ts";
-import { isPrintedDocument, type ReportRequest } from "../problems/reports/request.ts";
+import type { ReportRequest } from "../problems/reports/request.ts";
 import { isReadOnly, reasonOf } from "../text/errno.ts";
 import { repositoryOf } from "./repositoryOf.ts";
 
@@ -65,14 +65,4 @@ async function inputOf(outcome: Outcome, io: Io): Promise<ReportInput> {
   const siteDir = outcome.siteDir ?? process.cwd();
   const folder = relative(await repositoryOf(siteDir, io), siteDir).replaceAll("\\", "/");
   return { ...outcome, folder, exitCode: exitCodeOf(outcome.problems) };
-}
-
-/** Whether standard output has to stay free of everything but one report. */
-export function isDocumentPrinted(requests: ReportRequest[]): boolean {
-  return requests.some(isPrintedDocument);
-}
-
-/** Whether a report already contains everything that the list of problems would say. */
-export function printsProblems(requests: ReportRequest[]): boolean {
-  return requests.some(({ format, file }) => file === undefined && format === "text");
 }

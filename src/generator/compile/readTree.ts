@@ -2,6 +2,7 @@
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { withoutAlias } from "../text/aliases.ts";
+import { dialectsOf } from "./compat/dialects.ts";
 import { translateLines } from "./compat/translateLines.ts";
 import { applyTreeRules } from "./compat/treeRules.ts";
 import { type FileContext, resolveIncludes } from "./directives/includes.ts";
@@ -49,6 +50,7 @@ export async function readTree(path: string, text: string, { state, chain, props
   scopeLabels(tree, file, state);
   if (file > 0) setFile(tree, file);
   await resolveIncludes(tree, { state, chain: [...chain, path], readTree });
+  if (chain.length === 0) for (const { readPage } of dialectsOf(syntax)) readPage?.(tree);
   return tree;
 }
 

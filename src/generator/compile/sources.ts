@@ -5,6 +5,7 @@
  * begin at n times `linesPerFile`, so a position alone leads back to its file.
  */
 import type { Place } from "../model/problem.ts";
+import { lastNotAfter, lineStartsOf } from "../text/lineStarts.ts";
 import type { MdNode, Point, Position } from "./tree.ts";
 import { walk } from "./tree.ts";
 
@@ -46,9 +47,7 @@ export function normalizeLineEnds(text: string): string {
 }
 
 export function createSourceText(path: string, text: string): SourceText {
-  const lineStarts = [0];
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lineStarts.push(at + 1);
-  return { path, text, lineStarts };
+  return { path, text, lineStarts: lineStartsOf(text) };
 }
 
 /** The place of `length` characters at `offset`. */
@@ -57,18 +56,6 @@ export function placeAt(source: SourceText, offset: number, length = 0): Place {
   const column = offset - (source.lineStarts[line] ?? 0) + 1;
   if (source.origin) return placeInOrigin(source.origin, { line: line + 1, column }, length);
   return { path: source.path, line: line + 1, column, ...(length > 0 && { endColumn: column + length }) };
-}
-
-/** Index of the last of `count` ascending values that is not greater than `value`. */
-function lastNotAfter(count: number, value: number, valueAt: (index: number) => number): number {
-  let low = 0;
-  let high = count - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (valueAt(middle) <= value) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
 
 /** The place as written of a place in a translated text. */

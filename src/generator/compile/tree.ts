@@ -82,10 +82,15 @@ export function plainText(node: MdNode): string {
 
 const inlineParents = new Set(["paragraph", "heading", "tableCell", "emphasis", "strong", "delete", "link", "linkReference"]);
 
+/** True for what holds parts of a line. */
+export function isOfLine({ type }: MdNode): boolean {
+  return inlineParents.has(type);
+}
+
 /** Raw HTML as it was typed: a part of a line, or a paragraph. */
 export function htmlAsText({ value = "", position }: MdNode, parent: MdNode): MdNode {
   const text = { type: "text", value, position };
-  return inlineParents.has(parent.type) ? text : { type: "paragraph", children: [text], position };
+  return isOfLine(parent) ? text : { type: "paragraph", children: [text], position };
 }
 
 /** Calls `visit` for each element of a tree of HTML, parents first; false keeps it from looking inside. */

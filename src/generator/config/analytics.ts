@@ -13,7 +13,11 @@ interface Service {
 
 /** The config with the scripts of its services, and with all that these ask for. */
 export function withAnalytics(config: SiteConfig): SiteConfig {
-  const services = servicesOf(config.analytics);
+  // In the order of the table, whatever the order of the settings.
+  const services = Object.entries(serviceOf).flatMap(([name, make]) => {
+    const settings = config.analytics[name as keyof Analytics];
+    return settings ? [make(settings as never)] : [];
+  });
   if (services.length === 0) return config;
   const scripts = services.map(({ src, attributes }) => ({ src, async: true, attributes }));
   const csp = joinPolicies(config.security.csp, ...services.map(({ policy }) => policy)) as SiteConfig["security"]["csp"];
@@ -52,11 +56,3 @@ const serviceOf: { [Name in keyof Analytics]-?: (settings: NonNullable<Analytics
     policy: { "connect-src": [...googleHosts, "https://*.analytics.google.com"], "img-src": googleHosts },
   }),
 };
-
-/** In the order of the table, whatever the order of the settings. */
-function servicesOf(analytics: Analytics): Service[] {
-  return Object.entries(serviceOf).flatMap(([name, make]) => {
-    const settings = analytics[name as keyof Analytics];
-    return settings ? [make(settings as never)] : [];
-  });
-}

@@ -13,7 +13,6 @@ import type { LoadedConfig } from "./load.ts";
 import { textOf } from "./versions.ts";
 
 export interface FreezeRequest {
-  /** Name of the new version. */
   name: string;
   /** Id of the docs area; left out for the only one, or the one with the id `default`. */
   area: string | undefined;
@@ -61,8 +60,7 @@ export async function planFreeze(request: FreezeRequest, loaded: LoadedConfig & 
     return { area: area.id, folder, copies, writes: [...sidebars, { path: list, text, isNew: false }], line: null };
   }
   const text = await withEntry(name, area, loaded, io);
-  const line = `${JSON.stringify(name)}: {},`;
-  if (text === null) return { area: area.id, folder, copies, writes: sidebars, line };
+  if (text === null) return { area: area.id, folder, copies, writes: sidebars, line: `${JSON.stringify(name)}: {},` };
   return { area: area.id, folder, copies, writes: [...sidebars, { path: loaded.file, text, isNew: false }], line: null };
 }
 

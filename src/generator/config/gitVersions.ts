@@ -108,8 +108,10 @@ async function copyOut(version: RefVersion, { commit, folder, root, last }: Copy
   const { siteDir, io } = where;
   try {
     const all = await io.git.files(siteDir, commit);
-    const inDocs = all.filter(({ path }) => isInside(path, folder));
-    if (inDocs.length === 0) return withoutPages(version, folder);
+    if (!all.some(({ path }) => isInside(path, folder))) {
+      const hint = "Set `folder` to the folder of the pages at that commit.";
+      return faulty(version, `"${version.settings.ref}" has no file in ${folder}/`, hint);
+    }
     const files = all.filter(({ path }) => isInside(path, folder) || codeFile.test(path));
     const before = new Map(last?.files);
     await io.remove(`${siteDir}/${noteFile(root)}`);
@@ -147,8 +149,7 @@ async function sidebarsIn(root: string, id: string, files: readonly GitFile[], w
     const value = await runConfig(`${where.siteDir}/${root}/${name}`, where);
     const areas = z.object({ docs: z.unknown() }).parse(value).docs;
     const list = (Array.isArray(areas) ? areas : [areas]) as { id?: string; sidebars?: unknown }[];
-    const own = list.find((area) => (area?.id ?? "default") === id);
-    return z.record(z.string(), sidebarSchema).parse(own?.sidebars);
+    return z.record(z.string(), sidebarSchema).parse(list.find((area) => (area?.id ?? "default") === id)?.sidebars);
   } catch {
     return null;
   }
@@ -186,11 +187,6 @@ function missingRef(version: RefVersion, note: GitNote | null): Problem {
     ],
   };
   return faulty(version, ...causes[note ?? "none"]);
-}
-
-function withoutPages(version: RefVersion, folder: string): Problem {
-  const { ref } = version.settings;
-  return faulty(version, `"${ref}" has no file in ${folder}/`, "Set `folder` to the folder of the pages at that commit.");
 }
 
 function unreadableRef(version: RefVersion, error: unknown): Problem {

@@ -33,7 +33,7 @@ function parse(path: string, text: string): Parsed {
 
 /** The node for the keys; for the last key of an object the key itself, so that the caret is under the name. */
 function nodeAtKeys(parsed: Parsed, keys: readonly (string | number)[]): ts.Node | undefined {
-  let node = defaultExport(parsed);
+  let node = parsed.file.statements.find((statement) => parsed.ts.isExportAssignment(statement))?.expression;
   let value = node && unwrap(parsed, node);
   for (const key of keys) {
     if (!value) return node;
@@ -60,10 +60,6 @@ function stepInto({ ts }: Parsed, value: ts.Node, key: string | number) {
   }
   // `docs` may be one area or a list of them: the index 0 of a single one is the area itself.
   return typeof key === "number" ? ("skip" as const) : undefined;
-}
-
-function defaultExport({ ts, file }: Parsed): ts.Node | undefined {
-  return file.statements.find((statement) => ts.isExportAssignment(statement))?.expression;
 }
 
 /** `defineConfig(x)`, `x as T`, `x satisfies T`, `(x)` and the name of a constant all resolve to their value. */

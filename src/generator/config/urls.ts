@@ -126,14 +126,12 @@ function causeIn(url: string, purpose: "link" | "load"): string | null {
   if (hidden !== null) return holds(hidden);
   if (url.includes("\\")) return "contains a backslash, which browsers read as a slash";
   if (isUnsafeUrl(url, purpose))
-    return isDangerousUrl(url) ? `begins with a scheme that is not safe: ${JSON.stringify(url)}` : schemeCause(url);
+    return isDangerousUrl(url)
+      ? `begins with a scheme that is not safe: ${JSON.stringify(url)}`
+      : `has the scheme "${schemeOf(url)}", which is not allowed`;
   if (!isWebAddress(url)) return null;
   const isWhole = /^(?:https?:)?\/\/[^/]/i.test(url) && URL.canParse(url, "https://site.invalid");
   return isWhole ? null : `is not a web address: ${JSON.stringify(url)}`;
-}
-
-function schemeCause(url: string): string {
-  return `has the scheme "${schemeOf(url)}", which is not allowed`;
 }
 
 function holds(character: string): string {

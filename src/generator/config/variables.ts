@@ -65,7 +65,7 @@ function mayExpand(inner: string, name: string, expansion: Expansion): boolean {
       name,
       `names the variable "${inner}", which does not exist`,
       expansion,
-      nearest ? `Did you mean {{${nearest}}}?` : keepBraces(inner),
+      nearest ? `Did you mean {{${nearest}}}?` : `Add it to "variables", or write \\\\{{${inner}}} to show the braces themselves.`,
     );
     return false;
   }
@@ -78,10 +78,6 @@ function mayExpand(inner: string, name: string, expansion: Expansion): boolean {
   const circle = [...chain.slice(begin), inner].map((one) => `{{${one}}}`).join(" -> ");
   report(name, `never ends: ${circle}`, expansion, "Use plain text in one of them.");
   return false;
-}
-
-function keepBraces(inner: string): string {
-  return `Add it to "variables", or write \\\\{{${inner}}} to show the braces themselves.`;
 }
 
 function checkedLength(text: string, name: string, expansion: Expansion): string {

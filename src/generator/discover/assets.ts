@@ -1,5 +1,4 @@
 /** Names and measures the files that are not pages: images and downloads of the content, and the static folder. */
-
 import { imageSize } from "image-size";
 import pLimit from "p-limit";
 import type { Io } from "../io/io.ts";
@@ -92,8 +91,6 @@ function withSharedUrls(assets: Asset[]): Asset[] {
   });
 }
 
-export type Measure = { width: number; height: number } | { message: string } | null;
-
 const measured = new Set([".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".avif"]);
 const mostPixels = 50_000_000;
 
@@ -105,7 +102,7 @@ function isMeasured(path: string): boolean {
 }
 
 /** Width and height in CSS pixels as a browser shows it; null for an SVG without a size. */
-export function measureImage(path: string, bytes: Uint8Array): Measure {
+export function measureImage(path: string, bytes: Uint8Array): { width: number; height: number } | { message: string } | null {
   const isSvg = extensionOf(path).toLowerCase() === ".svg";
   try {
     const { width, height, orientation } = imageSize(isSvg ? withoutProlog(bytes) : bytes);

@@ -1,5 +1,4 @@
 /** Walks the site's folders and classifies each file: page, partial, category file or asset. */
-
 import { isAbsolute, relative, sep } from "node:path";
 import pLimit from "p-limit";
 import type { Io, WalkFault } from "../io/io.ts";
@@ -156,24 +155,16 @@ export function problemOfEntry(path: string, fault: WalkFault): Problem {
   return problem("M023", `skipped ${path}: the symbolic link ${causes[fault]}`, { place: { path }, hint });
 }
 
-interface PageFile extends FoundFile {
-  role: Extract<Role, { is: "page" }>;
-}
+type FileOf<Is extends Role["is"]> = FoundFile & { role: Extract<Role, { is: Is }> };
 
-interface CategoryFileFound extends FoundFile {
-  role: Extract<Role, { is: "category" }>;
-}
-
-interface Sorted {
-  pages: PageFile[];
-  categories: CategoryFileFound[];
-  partials: FoundFile[];
-  assets: FoundFile[];
-}
-
-function sortByRole(files: readonly FoundFile[], config: SiteConfig): Sorted {
+function sortByRole(files: readonly FoundFile[], config: SiteConfig) {
   const roleOf = createPathScheme(config);
-  const sorted: Sorted = { pages: [], categories: [], partials: [], assets: [] };
+  const sorted = {
+    pages: [] as FileOf<"page">[],
+    categories: [] as FileOf<"category">[],
+    partials: [] as FoundFile[],
+    assets: [] as FoundFile[],
+  };
   for (const file of files) {
     const role = roleOf(file.path);
     if (role.is === "page") sorted.pages.push({ ...file, role });
@@ -188,7 +179,7 @@ function sortByRole(files: readonly FoundFile[], config: SiteConfig): Sorted {
 const mostTextHeld = 2 ** 25;
 
 async function readPages(
-  pages: readonly PageFile[],
+  pages: readonly FileOf<"page">[],
   settings: ReadSettings,
   { gitHistory, ...reading }: PageReading & { gitHistory: GitHistory },
 ): Promise<{ files: SourceFile[]; problems: Problem[] }> {
@@ -243,7 +234,7 @@ export async function readSource(source: SourceFile, settings: ReadSettings, io:
 }
 
 async function readCategories(
-  categoryFiles: readonly CategoryFileFound[],
+  categoryFiles: readonly FileOf<"category">[],
   settings: ReadSettings,
   io: Io,
 ): Promise<{ categories: CategoryFile[]; problems: Problem[] }> {
@@ -262,7 +253,7 @@ async function readCategories(
 /** The folder that an area has unless the config names another; a site without docs areas may lack it. */
 const defaultDocsPath = "content/docs";
 
-function missingPages(pages: readonly PageFile[], config: SiteConfig): Problem[] {
+function missingPages(pages: readonly FileOf<"page">[], config: SiteConfig): Problem[] {
   const hint = "Put a Markdown file there, or change `contentDir` or `docs.path` in the config.";
   if (pages.length === 0) {
     const places = [...new Set([config.contentDir, ...config.docs.map(({ path }) => path)])].map((path) => joinPath(path) || ".");

@@ -66,13 +66,10 @@ function roleOf(path: string, { folder, area, version, locale, routeBase }: Page
   const isComponent = hasReactPages && area === null && extensionOf(inner).toLowerCase() === ".tsx";
   if (!isMarkdown(inner) && !isComponent) return { is: "asset" };
   const id = withoutExtension(inner).normalize("NFC");
-  const route = joinPath(routeBase, area === null && id === "404" ? notFoundFile : routeOfId(id));
+  // `README` and `index` become their folder: `guides/index` -> `guides`.
+  const inner404 = area === null && id === "404" ? notFoundFile : id;
+  const route = joinPath(routeBase, /^(?:readme|index)$/i.test(nameOf(id)) ? folderOf(id) : inner404);
   return { is: "page", kind: isComponent ? "component" : "markdown", area, version, locale, id, route };
-}
-
-/** `README` and `index` become their folder: `guides/index` -> `guides`. */
-function routeOfId(id: string): string {
-  return /^(?:readme|index)$/i.test(nameOf(id)) ? folderOf(id) : id;
 }
 
 /** For paths relative to the site folder. Outside of all docs areas, only what is excluded by default is. */

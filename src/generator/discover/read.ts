@@ -17,14 +17,26 @@ export interface ReadSettings {
   aliases: Aliases;
 }
 
+<<<<<<< HEAD
 export type ReadResult = { text: string } | { problem: Problem };
+=======
+/** What is known of files from an earlier build. */
+export interface KnownFiles {
+  get(file: FoundFile): TextMetadata | null;
+  put(file: FoundFile, about: TextMetadata): void;
+}
+>>>>>>> main
 
 export async function readText(
   { path, size }: FoundFile,
   { siteDir, maxBytes }: Omit<ReadSettings, "aliases">,
   io: Io,
-): Promise<ReadResult> {
-  if (size > maxBytes) return { problem: tooLarge(path, maxBytes) };
+): Promise<{ text: string } | { problem: Problem }> {
+  if (size > maxBytes) {
+    const hint = "Split the page, or raise markdown.maxBytes in the config.";
+    const message = `file larger than ${formatBytes(maxBytes)} (limit markdown.maxBytes)`;
+    return { problem: problem("M007", message, { place: { path, line: 1, column: 1 }, hint }) };
+  }
   const bytes = await readBytes(path, siteDir, io);
   if ("problem" in bytes) return bytes;
   const decoded = decodeText(bytes.bytes);
@@ -40,14 +52,6 @@ export async function readBytes(path: string, siteDir: string, io: Io): Promise<
   } catch (error) {
     return { problem: problem("X002", `cannot read ${path}: ${reasonOf(error)}`, { place: { path } }) };
   }
-}
-
-function tooLarge(path: string, maxBytes: number): Problem {
-  const hint = "Split the page, or raise markdown.maxBytes in the config.";
-  return problem("M007", `file larger than ${formatBytes(maxBytes)} (limit markdown.maxBytes)`, {
-    place: { path, line: 1, column: 1 },
-    hint,
-  });
 }
 
 export type Decoded = { text: string } | { message: string; line: number; column: number };

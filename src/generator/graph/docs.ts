@@ -44,25 +44,19 @@ function docsOfSet(set: DocsSet, pages: RoutedPage[], problems: Problem[]): SetD
   }
   const built = pages.filter(({ isDraft }) => !isDraft);
   const ids = [...byId.values()].filter(({ isDraft }) => !isDraft).map(({ id }) => id);
-  return { set, byId, ids, folders: foldersOf(pages), hasPages: built.length > 0 };
+  const folders = new Map<string, Folder>([["", { pages: [], folders: [] }]]);
+  for (const page of pages) folderAt(page.folder, folders).pages.push(page);
+  return { set, byId, ids, folders, hasPages: built.length > 0 };
 }
 
 function sameId(routed: RoutedPage, first: RoutedPage): Problem {
   const places = [first, routed].map(idPlace);
-  return problem("G004", `Two pages have the id "${routed.id}": ${places.map(lineText).join(" and ")}.`, {
-    place: idPlace(routed),
-    hint: "Give one of them another `id`.",
-  });
+  const details = { place: idPlace(routed), hint: "Give one of them another `id`." };
+  return problem("G004", `Two pages have the id "${routed.id}": ${places.map(lineText).join(" and ")}.`, details);
 }
 
 function idPlace({ page }: RoutedPage) {
   return page.places.id ?? { path: page.path, line: 1 };
-}
-
-function foldersOf(pages: RoutedPage[]): Map<string, Folder> {
-  const folders = new Map<string, Folder>([["", { pages: [], folders: [] }]]);
-  for (const page of pages) folderAt(page.folder, folders).pages.push(page);
-  return folders;
 }
 
 /** The folder of that path, made together with those above it. */

@@ -13,10 +13,10 @@ import { buildNavbars, type Navbars } from "./navbar/navbar.ts";
 import { readSidebars } from "./neighbours.ts";
 import { pageNodes, withIndexPages, withOriginals } from "./nodes.ts";
 import { type AreaHome, homesOfSets, rootRedirects } from "./routes/areaHome.ts";
-import { claimOfPage, type PageClaim, resolveRouteConflicts, splitClaims, withoutStatic } from "./routes/collisions.ts";
+import { type PageClaim, resolveRouteConflicts, withoutStatic } from "./routes/collisions.ts";
 import { buildRedirects } from "./routes/redirects.ts";
-import { routePages } from "./routes/routes.ts";
-import { record, routeOfSource, staticUrls, translatedRoutes, urlOfAsset } from "./routes/targets.ts";
+import { routePages, routePlace } from "./routes/routes.ts";
+import { record, routeOfSource, translatedRoutes, urlOfAsset } from "./routes/targets.ts";
 import { indexPages } from "./searchPages.ts";
 import { planAllPages, takenRoutes } from "./sidebar/allPages.ts";
 import { categoryIndexes } from "./sidebar/category.ts";
@@ -54,7 +54,7 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
   const { trees } = sidebars;
   const joinedSets = sets.flatMap(({ set }) => (set.area.joinSidebars ? set.key : []));
   const orders = readSidebars(trees, winners.pages, joinedSets);
-  const allPages = planAllPages({ sets, trees, isTaken });
+  const allPages = planAllPages(sets, trees, isTaken);
   const tags = planTags({ pages: winners.pages, isTaken, words });
   const hasNavigationTitles = config.markdown.headingIds === "mkdocs";
   const pageResult = pageNodes({ ...winners, allPages, tags, sets, orders, words, hasNavigationTitles });
@@ -71,7 +71,7 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
   const sourceRoutes = routeOfSource(built, winners.plans);
   const nodes = withOriginals(withIndexPages(pageResult.nodes, index), sources.outdated ?? [], sourceRoutes);
   const routes = nodes.map(({ route }) => route);
-  const files = staticUrls(sources.assets);
+  const files = new Set(sources.assets.filter(({ isStatic }) => isStatic).map(({ url }) => url));
   const homes = homesOfSets({ sets, byKey: orders.byKey, arranged: sidebars.arranged, routes: new Set(routes) });
   const navbar = buildNavbars({ config, sets, trees, nodes, homes, index, locate, defaults: { reference, words } });
   const roots = rootRedirects({ sets, homes, navbar: navbar.items, nodes, files, locales });
@@ -105,14 +105,18 @@ function arrange({ pages, sources, config, locate, reference }: Required<Omit<Gr
   const built = routed.pages.filter(({ isDraft }) => !isDraft);
   const docs = docsOfSets(routed.pages, config);
   const sidebars = buildSidebars({ sets: docs.sets, categories: sources.categories, reference, config, locate });
-  const claims = resolveRouteConflicts<PageClaim | CategoryPlan>([...built.map(claimOfPage), ...sidebars.plans]);
+  const ofPages = built.map((page): PageClaim => ({ route: page.route, place: () => routePlace(page.page), routed: page }));
+  const claims = resolveRouteConflicts<PageClaim | CategoryPlan>([...ofPages, ...sidebars.plans]);
   const apart = withoutStatic(claims.winners, sources.assets, config);
   return {
     built,
     drafts: routed.pages.filter(({ isDraft }) => isDraft),
     sets: docs.sets,
     sidebars,
-    winners: splitClaims(apart.winners),
+    winners: {
+      pages: apart.winners.flatMap((claim) => ("routed" in claim ? [claim.routed] : [])),
+      plans: apart.winners.flatMap((claim) => ("routed" in claim ? [] : [claim])),
+    },
     isTaken: takenRoutes([...routed.pages, ...sidebars.plans], sources.assets, config),
     problems: [routed, docs, claims, apart, sidebars].flatMap((result) => result.problems),
   };
@@ -140,12 +144,10 @@ function graphSets({ sets, nodes, lists, homes, navbar, locales }: GraphSetsInpu
     const fallbacks = record(own.flatMap(({ id, route }) => (untranslated.has(route) ? [[id, true as const] as const] : [])));
     return [setKeyOf(place), { area: place.area, locale: place.locale, ...rest, routes, fallbacks, navbar: navbar.itemsFor(place) }];
   };
-  const ofDocs = sets.map(({ set: { key, area, version, locale } }) =>
-    make(
-      { area: area.id, version: version?.name ?? null, locale },
-      { version: version && pick(version), home: homes.get(key)?.route ?? null },
-    ),
-  );
+  const ofDocs = sets.map(({ set: { key, area, version, locale } }) => {
+    const place = { area: area.id, version: version?.name ?? null, locale };
+    return make(place, { version: version && pick(version), home: homes.get(key)?.route ?? null });
+  });
   const outside = [null, ...locales].map((locale) =>
     make({ area: null, version: null, locale }, { version: null, home: routeInLocale("/", locale) }),
   );

@@ -1,5 +1,5 @@
 /** Reads the sidebars once, for each page's breadcrumbs and neighbours (pager). */
-import type { Breadcrumb, PageReference, SidebarItem } from "../model/graph.ts";
+import type { Breadcrumb, PageNode, PageReference, SidebarItem } from "../model/graph.ts";
 import { folderOf } from "../text/path.ts";
 import type { RoutedPage } from "./routes/routes.ts";
 import { sidebarLabel } from "./sidebar/sidebarContext.ts";
@@ -74,10 +74,7 @@ function pagerLabel({ label, isCategory }: Entry, routed: RoutedPage | undefined
 }
 
 /** The pages before and after a route in a sidebar. */
-export function neighboursIn(
-  order: SidebarOrder | undefined,
-  route: string,
-): { previous: PageReference | null; next: PageReference | null } {
+export function neighboursIn(order: SidebarOrder | undefined, route: string): Pick<PageNode, "previous" | "next"> {
   const position = order?.position.get(route);
   if (order === undefined || position === undefined) return { previous: null, next: null };
   return { previous: order.pages[position - 1] ?? null, next: order.pages[position + 1] ?? null };

@@ -15,7 +15,7 @@ import { editUrlOf, lastUpdateOf } from "./meta.ts";
 import { neighboursIn, type SidebarOrders } from "./neighbours.ts";
 import type { RoutedPage } from "./routes/routes.ts";
 import type { AllPagesPlan } from "./sidebar/allPages.ts";
-import { sidebarKey } from "./sidebar/sidebar.ts";
+import { sidebarKey, sidebarNames } from "./sidebar/sidebar.ts";
 import { type CategoryPlan, sidebarLabel } from "./sidebar/sidebarContext.ts";
 import type { TagPages, TagPlan } from "./tags.ts";
 
@@ -57,9 +57,8 @@ export function pageNodes({ pages, plans, allPages, tags, sets, orders, words, h
 
 /** Search engines have nothing to gain from a list of all pages, and neither has the sitemap. */
 export function withIndexPages(nodes: PageNode[], index: IndexPage[]): PageNode[] {
-  const reference = (page: IndexPage | undefined): PageReference | null => (page ? { label: page.title, route: page.route } : null);
   const added = index.map(({ route, title, folder, place }, at) => {
-    const neighbour = (other: IndexPage | undefined) => reference(other?.folder === folder ? other : undefined);
+    const neighbour = (other: IndexPage | undefined) => (other?.folder === folder ? { label: other.title, route: other.route } : null);
     return {
       ...generatedNode({ route, title, id: `generated:${routeWithoutLocale(route, place.locale)}`, ...place }),
       previous: neighbour(index[at - 1]),
@@ -167,14 +166,9 @@ function sidebarOfPage(routed: RoutedPage, context: NodeContext): string | null 
   if (requestedSidebar === undefined) return containingSidebar;
   const key = sidebarKey(setKey, requestedSidebar);
   if (orders.byKey.has(key)) return key;
-  const prefix = sidebarKey(setKey, "");
-  const sidebarNames = [...orders.byKey.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
-  problems.push(
-    problem("G007", `The page names the sidebar "${requestedSidebar}", which does not exist.`, {
-      place: page.places.displayed_sidebar ?? { path: page.path, line: 1 },
-      hint: hintFor(requestedSidebar, sidebarNames, "sidebars"),
-    }),
-  );
+  const place = page.places.displayed_sidebar ?? { path: page.path, line: 1 };
+  const hint = hintFor(requestedSidebar, sidebarNames(setKey, orders.byKey), "sidebars");
+  problems.push(problem("G007", `The page names the sidebar "${requestedSidebar}", which does not exist.`, { place, hint }));
   return containingSidebar;
 }
 
@@ -186,15 +180,11 @@ function sidebarOfPath(routed: RoutedPage, { orders }: NodeContext): string | nu
   return key !== null && orders.byKey.has(key) && !isOwnNotFound(routed.route) ? key : null;
 }
 
-interface NeighbourWish {
-  routed: RoutedPage;
-  key: "pagination_prev" | "pagination_next";
-  /** What the sidebar proposes. */
-  inSidebar: PageReference | null;
-}
-
 /** The neighbour that the front matter names (null for none), else the sidebar's. */
-function statedNeighbour({ routed, key, inSidebar }: NeighbourWish, context: NodeContext): PageReference | null {
+function statedNeighbour(
+  { routed, key, inSidebar }: { routed: RoutedPage; key: "pagination_prev" | "pagination_next"; inSidebar: PageReference | null },
+  context: NodeContext,
+): PageReference | null {
   const { page } = routed;
   const id = page.frontMatter[key];
   if (id === undefined) return inSidebar;
@@ -208,12 +198,9 @@ function statedNeighbour({ routed, key, inSidebar }: NeighbourWish, context: Nod
   }
   const target = docs?.byId.get(id);
   if (target !== undefined) return target.isDraft ? null : { label: pageLabel(target), route: target.route };
-  context.problems.push(
-    problem("G007", `${key} names the page "${id}", which does not exist.`, {
-      place: page.places[key] ?? { path: page.path, line: 1 },
-      hint: context.hintFor(id, docs?.ids ?? [], "pages"),
-    }),
-  );
+  const place = page.places[key] ?? { path: page.path, line: 1 };
+  const hint = context.hintFor(id, docs?.ids ?? [], "pages");
+  context.problems.push(problem("G007", `${key} names the page "${id}", which does not exist.`, { place, hint }));
   return inSidebar;
 }
 

@@ -63,13 +63,8 @@ function pagesOfScope(scope: SearchScope, { nodes, pages, sets, isTaken, titleIn
   for (let start = 0; start < entries.length; start += size) {
     const letters = byLetter(entries.slice(start, start + size), alphabet);
     const range = [...new Set([letters[0]?.letter, letters.at(-1)?.letter])].join(" – ");
-    parts.push({
-      route: parts.length === 0 ? first : freeRoute(`${first}/${parts.length + 1}`, isTaken),
-      title: start === 0 ? title : `${title}: ${range}`,
-      folder,
-      place,
-      letters,
-    });
+    const route = parts.length === 0 ? first : freeRoute(`${first}/${parts.length + 1}`, isTaken);
+    parts.push({ route, title: start === 0 ? title : `${title}: ${range}`, folder, place, letters });
   }
   return parts;
 }

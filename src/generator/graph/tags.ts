@@ -1,5 +1,5 @@
 /** Tag pages as in Docusaurus: for each set of pages one for every tag, e.g. `/docs/tags/eeg`, and `/docs/tags`, which lists the tags. */
-import GithubSlugger from "github-slugger";
+import GithubSlugger, { slug as slugOfText } from "github-slugger";
 import type { SetOfPage } from "../areas/docsSets.ts";
 import { routeInLocale } from "../areas/locales.ts";
 import type { CategoryIndex, PageReference } from "../model/graph.ts";
@@ -64,8 +64,9 @@ function setsWithTags(pages: RoutedPage[]): TaggedSet[] {
     const base = set?.routeBase ?? routeInLocale("/", locale);
     for (const tag of page.frontMatter.tags ?? []) {
       const taggedSet = sets.get(base) ?? { ...place, base, tags: new Map() };
-      const { label, slug } =
-        typeof tag === "string" ? { label: tag, slug: slugOf(tag) } : { label: tag.label, slug: pathOf(tag.permalink) };
+      const label = typeof tag === "string" ? tag : tag.label;
+      // `/signals/eeg/` -> `signals/eeg`
+      const slug = typeof tag === "string" ? slugOf(tag, taggedSet.tags) : tag.permalink.replace(/^\/+|\/+$/g, "") || "tag";
       const known = taggedSet.tags.get(slug) ?? { label, pages: [] };
       if (!known.pages.includes(routed)) known.pages.push(routed);
       sets.set(base, { ...taggedSet, tags: taggedSet.tags.set(slug, known) });
@@ -74,13 +75,21 @@ function setsWithTags(pages: RoutedPage[]): TaggedSet[] {
   return [...sets.values()];
 }
 
-function slugOf(label: string): string {
-  return new GithubSlugger().slug(label.trim()) || "tag";
-}
-
-/** `/signals/eeg/` -> `signals/eeg` */
-function pathOf(permalink: string): string {
-  return permalink.replace(/^\/+|\/+$/g, "") || "tag";
+/** `C` and `C++` both are `c`, so the second one is `c-1`; `EEG` and `eeg` are one tag. */
+function slugOf(label: string, tags: TaggedSet["tags"]): string {
+  const slugger = new GithubSlugger();
+  const words = (text: string) =>
+    text
+      .normalize()
+      .toLowerCase()
+      .trim()
+      .split(/[\s-]+/)
+      .join(" ");
+  for (;;) {
+    const slug = slugger.slug(slugOfText(label.trim()) || "tag");
+    const other = tags.get(slug);
+    if (!other || words(other.label) === words(label)) return slug;
+  }
 }
 
 function sorted(items: CategoryIndex["items"]): CategoryIndex["items"] {

@@ -36,12 +36,8 @@ export function guessAnswers(around: Surroundings): Answers {
 }
 
 /** A lockfile is certain; else the program that runs us, e.g. `pnpm/10.4.0 npm/? node/v22.12.0 linux x64`. */
-export function guessPackageManager({
-  names,
-  rootNames,
-  userAgent,
-  packageJson,
-}: Pick<Surroundings, "names" | "rootNames" | "userAgent" | "packageJson">): PackageManager {
+export function guessPackageManager(around: Pick<Surroundings, "names" | "rootNames" | "userAgent" | "packageJson">): PackageManager {
+  const { names, rootNames, userAgent, packageJson } = around;
   const lockfiles: [string, PackageManager][] = [
     ["pnpm-lock.yaml", "pnpm"],
     ["yarn.lock", "yarn"],

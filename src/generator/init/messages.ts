@@ -24,15 +24,13 @@ export function siteText({ plan, result, folder, from }: { plan: SitePlan; resul
     ...result.leftAlone.map(({ path, advice }) => (advice ? `${path} (${advice})` : path)),
     ...plan.keptScripts.map((name) => `package.json: ${name}`),
   ];
+  const commands = [changeFolder(folder, from), plan.installCommand, plan.devCommand].filter((line) => line !== null);
   return [
     section("Made:", result.created),
     section("Added to package.json:", plan.extended?.added ?? []),
     section("Not changed, because it exists:", leftAlone),
     section("To know:", plan.notes),
-    section(
-      "Next, type:",
-      [changeFolder(folder, from), plan.installCommand, plan.devCommand].filter((line) => line !== null),
-    ),
+    section("Next, type:", commands),
   ]
     .filter(Boolean)
     .join("\n");

@@ -13,13 +13,10 @@ import { findOwnSpec } from "./packageOrigin.ts";
 
 /** What is there already. */
 export interface Surroundings extends Layout {
-  /** Absolute. */
-  folder: string;
   folderName: string;
   /** Names in the folder. */
   names: string[];
-  /** Root of the repository that the folder belongs to, absolute; the folder itself without one. */
-  root: string;
+  /** Names in the root of the repository that the folder belongs to; in the folder itself without one. */
   rootNames: string[];
   /** The folder seen from that root, e.g. `packages/docs`; empty where both are the same. */
   pathInRoot: string;
@@ -47,11 +44,8 @@ export interface SurroundingsRequest {
 }
 
 /** Throws a ProblemError where a site is already, or where the folder is a file. */
-export async function readSurroundings(
-  folder: string,
-  { root, userAgent, packageFolder, isMeant }: SurroundingsRequest,
-  io: Io,
-): Promise<Surroundings> {
+export async function readSurroundings(folder: string, request: SurroundingsRequest, io: Io): Promise<Surroundings> {
+  const { root, userAgent, packageFolder, isMeant } = request;
   const names = await listFolder(folder, io);
   const config = configNames.find((name) => names.includes(name));
   if (config) {
@@ -63,11 +57,9 @@ export async function readSurroundings(
     ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(await io.readFile(join(folder, "package.json")))
     : null;
   return {
-    folder,
     folderName: basename(folder),
     names,
     ...(await readLayout(folder, names, io)),
-    root,
     rootNames: root === folder ? names : await io.list(root),
     pathInRoot: relative(root, folder).replaceAll("\\", "/"),
     entryPoint: await findEntryPoint(folder, packageJson, io),
@@ -130,11 +122,8 @@ export interface OwnPackage {
 /** `text`: that of `package.json`. Nothing where it cannot be read, which is reported elsewhere. */
 export function readOwnPackage(text: string | null): OwnPackage {
   const { name, description, workspaces } = jsonFields(text);
-  const line = textOf(description)?.replace(/\s+/g, " ").trim() || null;
-  return {
-    name: workspaces === undefined ? (textOf(name)?.replace(/^@[^/]*\//, "") ?? null) : null,
-    description: line,
-  };
+  const ownName = workspaces === undefined ? textOf(name)?.replace(/^@[^/]*\//, "") : null;
+  return { name: ownName ?? null, description: textOf(description)?.replace(/\s+/g, " ").trim() || null };
 }
 
 function textOf(value: unknown): string | null {

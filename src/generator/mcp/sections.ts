@@ -4,12 +4,6 @@ import { createFenceReader } from "../text/fences.ts";
 import { unescapeHtml } from "../text/html.ts";
 import { limits } from "./limits.ts";
 
-interface Heading {
-  line: number;
-  level: number;
-  id: string;
-}
-
 /** The section with the anchor, up to the next heading of its level; a row of a list or a table that has it; null for neither. */
 export function sectionOf(markdown: string, anchor: string): string | null {
   const lines = markdown.split("\n");
@@ -44,7 +38,7 @@ export function samplesWith(name: string, markdown: string): string[] {
   return blocks.filter((lines) => lines.some((line) => word.test(line) && !/^\s*import\b/.test(line))).map((lines) => lines.join("\n"));
 }
 
-function headingsOf(lines: string[]): Heading[] {
+function headingsOf(lines: string[]): { line: number; level: number; id: string }[] {
   const slugger = new GithubSlugger();
   const isCode = createFenceReader();
   return lines.flatMap((whole, line) => {

@@ -22,17 +22,14 @@ export async function openSiteFiles(place: string, io: Io): Promise<SiteFiles> {
     const text = await read("agents.json").catch((error: unknown) => {
       throw new ProblemError(problem("C073", `${place} cannot be read: ${reasonOf(error)}`));
     });
-    if (text !== null) return { index: readIndex(text, place), read: inTurns(read) };
+    if (text === null) continue;
+    const { data: index } = agentIndexSchema.safeParse(parseJson(text));
+    if (index) return { index, read: inTurns(read) };
+    throw new ProblemError(problem("C073", `the agents.json in ${place} is not one that this version of bcidocs reads`));
   }
   const hint =
     "Build the site first, with a version of bcidocs that writes agents.json and without `agents: false`, or name another place.";
   throw new ProblemError(problem("C073", `there is no agents.json in ${place}`, { hint }));
-}
-
-function readIndex(text: string, place: string): AgentIndex {
-  const { data } = agentIndexSchema.safeParse(parseJson(text));
-  if (data) return data;
-  throw new ProblemError(problem("C073", `the agents.json in ${place} is not one that this version of bcidocs reads`));
 }
 
 /** Reads `limits.reads` files at a time. */

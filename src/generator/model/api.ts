@@ -1,5 +1,5 @@
 /** A reference page as the generator has it: the theme's model, and the texts that it is made of. */
-import type { ApiPage } from "../../theme/api/apiPage.ts";
+import type { ApiField, ApiPage, ApiSignature } from "../../theme/api/apiPage.ts";
 import type { Place } from "./problem.ts";
 
 export type * from "../../theme/api/apiPage.ts";
@@ -13,6 +13,10 @@ export interface ApiText {
   /** Documented in full elsewhere on the page, with its links and problems. */
   isRepeated?: boolean;
 }
+
+/** Parts of a page whose texts are still Markdown. */
+export type SourceField = ApiField<ApiText>;
+export type SourceSignature = ApiSignature<ApiText>;
 
 /** What `reference/` passes to `compile/` as the text of a source file of kind `api`. */
 export interface ApiSourcePage {

@@ -1,4 +1,5 @@
 /** What an SDK exports, without its texts: enough to compare two versions of it. `bcidocs version` keeps it next to the frozen docs. */
+import * as z from "zod";
 import type { ApiKind, ApiMemberKind } from "./api.ts";
 import type { Place } from "./problem.ts";
 
@@ -79,3 +80,34 @@ export interface ApiChanges {
   /** What the version number has to do, as Semantic Versioning counts. */
   step: SemverStep;
 }
+
+/** Of the file with the reference of a frozen version; changes when its form does. */
+export const frozenFormat = 1;
+
+const label = { label: z.string() };
+
+const itemSchema: z.ZodType = z.lazy(() =>
+  z.discriminatedUnion("type", [
+    z.looseObject({ type: z.literal("link"), route: z.string(), ...label }),
+    z.looseObject({ type: z.literal("category"), route: z.string().nullable(), items: z.array(itemSchema), ...label }),
+  ]),
+);
+
+/** As far as it is checked when it is read. */
+export const frozenSchema = z.object({
+  format: z.literal(frozenFormat),
+  base: z.string(),
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{40,64}$/)
+    .nullable(),
+  sidebar: z.array(itemSchema),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      route: z.string(),
+      id: z.string(),
+      content: z.looseObject({ title: z.string(), description: z.string(), page: z.looseObject({}) }),
+    }),
+  ),
+});

@@ -21,7 +21,6 @@ export interface OutputsInput {
   baseUrlScript?: string | null;
   /** Origins that islands ask for data, by name of the island. */
   connect?: ClientManifest["connect"];
-  /** What is known of each source. */
   metas?: ReadonlyMap<string, Pick<PageMeta, "styles">>;
 }
 

@@ -3,8 +3,7 @@ import { wrapped } from "../text/printable.ts";
 
 /** From the heading `### L001: …` to the next heading; null where the page has none of that code. */
 export function sectionOf(page: string, code: string): string | null {
-  const sections = page.split(/^(?=#{2,3} )/m);
-  return sections.find((section) => section.startsWith(`### ${code}:`)) ?? null;
+  return page.split(/^(?=#{2,3} )/m).find((section) => section.startsWith(`### ${code}:`)) ?? null;
 }
 
 /** Markdown of the docs of the problems without its marks: headings, emphasis, links. Code keeps its lines, indented. */

@@ -38,7 +38,8 @@ export function issueWords(issue: Issue): string {
     default: {
       const wanted = wantedBy(issue);
       if (wanted.length === 0) return `is ${kindOf(issue.input)} of no known shape`;
-      return `must be ${alternatives(wanted)}, not ${problemWords(issue)}`;
+      const words = wanted.length > 2 ? `one of ${wanted.join(", ")}` : wanted.join(" or ");
+      return `must be ${words}, not ${problemWords(issue)}`;
     }
   }
 }
@@ -69,12 +70,6 @@ function wantedBy(issue: Issue): string[] {
   return branches.some((wanted) => wanted.length === 0) ? [] : [...new Set(branches.flat())];
 }
 
-/** `["a string", "a list"]` -> `a string or a list`; from three values on `one of …`. */
-function alternatives(wanted: string[]): string {
-  if (wanted.length > 2) return `one of ${wanted.join(", ")}`;
-  return wanted.join(" or ");
-}
-
 const longestShown = 40;
 
 /** The type of the value if that is wrong; otherwise a short value itself. */
@@ -85,12 +80,7 @@ function problemWords(issue: Issue): string {
   return shown === "" || shown.length > longestShown ? kindOf(value) : shown;
 }
 
-interface Limited {
-  origin: string;
-  input?: unknown;
-}
-
-function limitWords({ origin, input }: Limited, limit: number | bigint, comparison: string): string {
+function limitWords({ origin, input }: { origin: string; input?: unknown }, limit: number | bigint, comparison: string): string {
   if (origin !== "string" && origin !== "array") return `must be ${comparison} ${limit}, not ${String(input)}`;
   if (limit === 1 && comparison === "at least") return "must not be empty";
   const noun = origin === "string" ? "character" : "entry";

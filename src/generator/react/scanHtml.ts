@@ -24,7 +24,11 @@ export function scanHtml(html: string): ScannedHtml {
   const islands = new Map<string, FoundIsland>();
   for (const { 1: tag = "", 2: attributes = "", index } of html.matchAll(tagPattern)) {
     const element = tag.toLowerCase();
-    if (element === "bcidocs-island") addIsland(attributes, islands);
+    if (element === "bcidocs-island") {
+      const name = unescapeHtml(/ data-name="([^"]*)"/.exec(attributes)?.[1] ?? "");
+      const isEager = attributes.includes(' data-hydrate="load"') || (islands.get(name)?.isEager ?? false);
+      islands.set(name, { name, isEager });
+    }
     const urlAttributes = referenceAttributes.get(element);
     if (!urlAttributes && !attributes.includes(' id="') && !attributes.includes(' style="')) continue;
     const isShell = index < main.start || index > main.end;
@@ -37,12 +41,6 @@ export function scanHtml(html: string): ScannedHtml {
     }
   }
   return { links, anchors, islands: [...islands.values()] };
-}
-
-function addIsland(tag: string, islands: Map<string, FoundIsland>): void {
-  const name = unescapeHtml(/ data-name="([^"]*)"/.exec(tag)?.[1] ?? "");
-  const isEager = tag.includes(' data-hydrate="load"') || (islands.get(name)?.isEager ?? false);
-  islands.set(name, { name, isEager });
 }
 
 const mediaElements = new Set(["img", "source", "video", "audio", "track"]);

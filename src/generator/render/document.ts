@@ -1,5 +1,4 @@
 /** Puts a rendered page and the names of the built assets together: the finished HTML. */
-
 import type { HtmlMetadata } from "../model/htmlMetadata.ts";
 import type { ClientManifest, ScriptElement } from "../model/output.ts";
 import { contentSecurityPolicy, inlineSource, inlineStyles, joinPolicies, originsOf } from "../text/csp.ts";

@@ -11,7 +11,6 @@ export interface HeadProps {
   url: string | null;
   /** The page in each language that it is written in, its own included; URLs without origin. Empty for a page in one language. */
   translations: { lang: string; url: string; isDefault: boolean }[];
-  /** Language of the page. */
   locale: string;
   keywords: string[];
   /** Attributes of further `<meta>` elements. */

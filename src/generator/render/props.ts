@@ -1,5 +1,4 @@
 /** Fills a page's props from the page and the graph. */
-
 import { createElement, Fragment, type ReactNode } from "react";
 import type { PageProps } from "../../theme/props.ts";
 import { outsideOfAreas } from "../areas/docsSets.ts";

@@ -2,14 +2,12 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { Page as PageLayout } from "../../theme/index.ts";
-import type { SidebarItemProps } from "../../theme/props.ts";
 import type { FoundLink } from "../model/htmlMetadata.ts";
 import type { CodeName, PageBody } from "../model/page.ts";
 import type { OwnMetadata, OwnReferences } from "../model/rendered.ts";
 import { mediaOrigins, type ScannedHtml, scanHtml } from "../react/scanHtml.ts";
 import { fillSlots, slotEdge } from "../react/slots.ts";
 import { openReactContext } from "../react/themeContext.ts";
-import { contentHash } from "../text/hash.ts";
 import { escapeAttribute } from "../text/html.ts";
 import { splitUrl } from "../text/url.ts";
 import { nameSlots } from "./apiNames.ts";
@@ -45,13 +43,16 @@ export function renderPage(view: PageView, source: RenderSource | null, context:
   const metadata = { ...pageMetadata.metadata, components };
   const { config } = context;
   const { lang, dir } = textAttributes(config, context.locale);
+  const { version } = view.node;
+  // For styles of a site that treat versions differently.
+  const versionClass = version === null ? "" : ` class="docs-version-${escapeAttribute(version)}"`;
   const html = documentHtml(
     {
       route: view.node.route,
       layout: view.props.layout,
       ...(view.sheet && { sheet: `/${view.sheet}` }),
       lang,
-      htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${dir ? ` dir="${dir}"` : ""}${versionClass(view.node.version)}`,
+      htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${dir ? ` dir="${dir}"` : ""}${versionClass}`,
       head: headHtml(view.head, config, faviconUrl(context) ?? undefined),
       body: bodyHtml(shellHtml, { view, body, codeNames }, context),
       metadata: [metadata, ...shellOf(view.node, context)],
@@ -60,11 +61,6 @@ export function renderPage(view: PageView, source: RenderSource | null, context:
     config.baseUrl,
   );
   return { html, metadata, references: pageMetadata.references };
-}
-
-/** For styles of a site that treat versions differently. */
-function versionClass(version: string | null): string {
-  return version === null ? "" : ` class="docs-version-${escapeAttribute(version)}"`;
 }
 
 interface Content {
@@ -139,19 +135,9 @@ export function keyOfView(view: PageView, context: RenderContext): unknown {
 function keyOfSidebar({ sidebar: key, route }: PageView["node"], { sidebars, sidebarKey, theme, codeHashes }: RenderContext): unknown {
   const sidebar = key === null ? undefined : sidebars.get(key);
   if (key === null || !sidebar) return null;
-  const shown = sidebar.allPages ? hashShared(sidebarProps(sidebar, route), sidebar.shared) : [sidebarKey(key), route];
+  const shown = sidebar.allPages ? sidebarProps(sidebar, route) : [sidebarKey(key), route];
   // An override is rendered for each page, so its HTML cannot decide; nor is it known what it renders.
   return theme.overrides.has("Sidebar") ? [shown, codeHashes] : shown;
-}
-
-/** Items that many pages show are hashed once, and not on each of them. */
-function hashShared(items: SidebarItemProps[], shared: Map<SidebarItemProps, string>): unknown[] {
-  return items.map((item) => {
-    const hash = shared.get(item);
-    if (hash === undefined) return item.type === "category" ? { ...item, items: hashShared(item.items, shared) } : item;
-    if (hash === "") shared.set(item, contentHash(JSON.stringify(item), 12));
-    return shared.get(item);
-  });
 }
 
 function sidebarHtml({ node, props }: PageView, { shell, sidebars }: RenderContext): string {

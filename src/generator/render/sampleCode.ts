@@ -107,7 +107,6 @@ function textsOf(types: readonly TypedName[]): { text: string; at: TypedName[] }
 
 /** A tag, or the text between two. */
 const piece = /<[^>]*>|[^<]+/g;
-/** One character of the code. */
 const character = /&(?:#\d+|#x[\da-f]+|\w+);|[\s\S]/gi;
 
 /** A name is one token of the highlighter, a part of one, or several: each piece of text gets the tags. */

@@ -1,5 +1,4 @@
 /** Renders the parts of the shell. Hundreds of pages share them, so each is rendered once and kept. */
-
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { type ShellSlots, shellComponents } from "../../theme/index.ts";
@@ -36,7 +35,7 @@ export interface ShellRenderer {
   /** A sidebar without entries: what the site's own adds to every one. */
   emptySidebar(site: SiteProps): RenderedPart;
   /** A sidebar as one page shows it; `shared` are the items that other pages show as well. */
-  sidebarHtml(site: SiteProps, items: SidebarItemProps[], shared: ReadonlyMap<SidebarItemProps, unknown>): string;
+  sidebarHtml(site: SiteProps, items: SidebarItemProps[], shared: ReadonlySet<SidebarItemProps>): string;
 }
 
 /** One for all pages of a build. */

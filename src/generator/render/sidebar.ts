@@ -16,8 +16,8 @@ export interface PreparedSidebar {
    * A page that is listed twice has two paths, that of its own sidebar entry first and those of `ref` links after it.
    */
   paths: Map<string, number[][]>;
-  /** Items that are the same object on every page that shows them, and a hash of each, empty until it is needed. */
-  shared: Map<SidebarItemProps, string>;
+  /** Items that are the same object on every page that shows them. */
+  shared: ReadonlySet<SidebarItemProps>;
   /** The page that holds all of a sidebar too long for every page; null for the others. */
   allPages: { route: string; href: string; labels: { all: string; more: string } } | null;
 }
@@ -61,7 +61,7 @@ export function prepareSidebar(items: SidebarItem[], settings: SidebarSettings):
     }
   }
   const entries = items.map((item) => entryOf(item, settings));
-  return { entries, paths, shared: new Map(sharedItems(entries).map((item) => [item, ""])), allPages: settings.allPages };
+  return { entries, paths, shared: new Set(sharedItems(entries)), allPages: settings.allPages };
 }
 
 function sharedItems(entries: SidebarEntry[]): SidebarItemProps[] {

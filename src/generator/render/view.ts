@@ -1,5 +1,4 @@
 /** The view of a page: the part of the graph that the page shows, ready for its layout. It decides, with the body, what the HTML is. */
-
 import type { PageProps } from "../../theme/props.ts";
 import { canonicalRoute, type VersionedPage } from "../areas/canonical.ts";
 import { outsideOfAreas } from "../areas/docsSets.ts";
@@ -26,11 +25,9 @@ export interface PageView {
   ownImage: string | null;
   /** URLs of the page's text, by what the author wrote. */
   urls: Record<string, string>;
-  /** Names of the SDK in its text. */
   names: NamesView;
   /** URLs of the menus of versions in the shell, by the names of their slots. */
   menus: Record<string, string>;
-  /** Props of the page's layout. */
   props: PageProps;
   head: HeadProps;
   /** Path of the stylesheet with the rules of the page's own; left out for none. */

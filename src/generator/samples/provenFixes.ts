@@ -4,17 +4,11 @@ import type { Fault } from "./diagnostics.ts";
 import { type Sample, samplesOf } from "./sampleFiles.ts";
 import type { SampleResult } from "./sampleResult.ts";
 
-/** A page: its blocks, and what is wrong in each. */
-interface Page {
-  fences: readonly SampleFence[];
-  faults: readonly (readonly Fault[])[];
-}
-
 /** Of names on one page: each is tried on its own. */
 const mostTried = 20;
 
 /** The faults of each page whose correction is right there: another page may go on otherwise after an equal block. */
-export async function provenFixes<T extends Page>(
+export async function provenFixes<T extends { fences: readonly SampleFence[]; faults: readonly (readonly Fault[])[] }>(
   pages: readonly T[],
   { shared, check }: { shared: readonly string[]; check(samples: Sample[]): Promise<ReadonlyMap<string, SampleResult>> },
 ): Promise<(page: T) => ReadonlySet<Fault>> {

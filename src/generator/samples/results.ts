@@ -35,7 +35,7 @@ export function problemsOfSample(
     const found =
       fault.code === 0
         ? problem("M058", fault.message, { place, hint: "Correct the comment, or the code that it refers to." })
-        : problem(isComment ? "S027" : "M057", `TS${fault.code}: ${withoutGuess(fault.message)}`, {
+        : problem(isComment ? "S027" : "M057", `TS${fault.code}: ${fault.message.replace(guess, "")}`, {
             place,
             hint: hintOf(fault),
             fix:
@@ -48,10 +48,6 @@ export function problemsOfSample(
 }
 
 const guess = / Did you mean (?:to write )?'[^']+'\?$/;
-
-function withoutGuess(message: string): string {
-  return message.replace(guess, "");
-}
 
 function hintOf({ message, code, fix, nearest = fix?.to }: Fault): string {
   if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;

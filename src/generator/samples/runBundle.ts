@@ -1,8 +1,7 @@
 /** Bundles the samples that run, each for its own process, with what they share as chunks. */
 import { join } from "node:path";
-import type { BuildFailure, OutputFile, Plugin } from "esbuild";
-import { ProblemError } from "../problems/problem.ts";
-import { missingEsbuild } from "../siteCode/missingEsbuild.ts";
+import type { OutputFile, Plugin } from "esbuild";
+import { buildErrors, nodeBuild } from "../siteCode/esbuild.ts";
 import { type Sample, type SampleFile, stem } from "./sampleFiles.ts";
 import type { createSdkImports } from "./sdkImports.ts";
 
@@ -40,29 +39,19 @@ export async function bundleSamples(
   const { build } = await import("esbuild");
   try {
     const { outputFiles } = await build({
+      ...nodeBuild,
       absWorkingDir: settings.siteDir,
       entryPoints: [...new Set(samples.map(({ id }) => id))].map((id) => ({ in: entry + id, out: id })),
       outdir: settings.folder,
       outExtension: { ".js": ".mjs" },
-      bundle: true,
       splitting: true,
-      write: false,
-      format: "esm",
-      platform: "node",
-      target: "node20.19",
       sourcemap: "linked",
-      sourcesContent: false,
-      logLevel: "silent",
       banner: { js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);' },
       plugins: [samplePlugin(all, settings)],
     });
     return { files: outputFiles, faults: [] };
   } catch (error) {
-    const missing = missingEsbuild(error);
-    if (missing) throw new ProblemError(missing);
-    const { errors } = error as BuildFailure;
-    if (errors === undefined) throw error;
-    const faults = errors.map(({ text, location }) => ({
+    const faults = buildErrors(error).map(({ text, location }) => ({
       path: (location?.file ?? "").replace(/^sample:/, ""),
       line: location?.line ?? 1,
       column: location?.column ?? 0,

@@ -5,6 +5,7 @@ import type { Io, LimitedRun } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SampleFence, SampleOutput } from "../model/samples.ts";
 import type { SamplesConfig } from "../model/samplesConfig.ts";
+import { byPlace } from "../problems/list.ts";
 import { problem } from "../problems/problem.ts";
 import { countOf } from "../text/count.ts";
 import { contentHash } from "../text/hash.ts";
@@ -81,16 +82,11 @@ export async function runSamples(request: RunRequest, io: Io): Promise<RunResult
   } finally {
     await io.remove(folder);
   }
-  const updated = await writeOutputs(writes, request, io);
-  return { problems: problems.sort(byPlace), ran: rest.length, updated };
+  return { problems: problems.sort(byPlace), ran: rest.length, updated: await writeOutputs(writes, request, io) };
 }
 
 function placeKey({ place }: SampleFence): string {
   return `${place.path}:${place.line}`;
-}
-
-function byPlace({ place: a }: Problem, { place: b }: Problem): number {
-  return (a?.path ?? "").localeCompare(b?.path ?? "", "en") || (a?.line ?? 0) - (b?.line ?? 0);
 }
 
 /** From the last line of a file to the first, so that lines hold. */
@@ -103,8 +99,7 @@ async function writeOutputs(
   for (const path of paths) {
     const own = writes.filter(({ output }) => output.place.path === path).sort((a, b) => b.output.line - a.output.line);
     const file = join(siteDir, path);
-    const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-    const text = decoder.decode(await io.readFile(file));
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await io.readFile(file));
     await io.writeFile(
       file,
       own.reduce((written, { output, printed }) => withOutput(written, output, printed, variables), text),
@@ -115,8 +110,7 @@ async function writeOutputs(
 
 function difference(output: SampleOutput, { output: text }: LimitedRun): Problem | null {
   const printed = linesOfText(text);
-  const expected = linesOfText(output.text);
-  const at = firstDifference(expected, printed);
+  const at = firstDifference(linesOfText(output.text), printed);
   if (at === null) return null;
   const place = { path: output.place.path, ...placeInBlock(output, { line: Math.max(0, at), column: 0 }) };
   const shown = printed.length > 6 ? [...printed.slice(0, 6), "…"] : printed;
@@ -159,9 +153,8 @@ function placeOf(sample: Sample, { path, line, column }: { path: string; line: n
 function unbundled(fault: BundleFault, samples: readonly Sample[]): Problem {
   const sample = samples.find(({ files }) => files.some(({ path }) => path === fault.path));
   const own = sample && placeOf(sample, { ...fault, column: fault.column + 1 });
-  const place = own ?? (sample ? sample.fence.place : { path: fault.path, line: fault.line, column: fault.column + 1 });
   return problem("M063", `The sample cannot run: ${fault.text}`, {
-    place,
+    place: own ?? (sample ? sample.fence.place : { path: fault.path, line: fault.line, column: fault.column + 1 }),
     hint: "Correct the sample, or add the modules that it imports to `samples.run.module`.",
   });
 }

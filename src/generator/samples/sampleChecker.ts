@@ -11,7 +11,6 @@ import { type Sample, stem } from "./sampleFiles.ts";
 import { type ProgramFiles, type ProgramSettings, SampleProgram } from "./sampleProgram.ts";
 import { notChecked, type SampleResult } from "./sampleResult.ts";
 import { createSdkNames, identifiersIn } from "./sdkNames.ts";
-import type { ParsedFile } from "./sharedDocuments.ts";
 
 /** `requested`: ids of the samples to check; the others are those that they import. */
 export interface CheckRequest {
@@ -29,8 +28,7 @@ export interface SampleChecking {
   checkSamples(request: CheckRequest): Promise<Record<string, SampleResult>>;
 }
 
-/** `parsed`: files that another program in this thread has parsed. */
-export function createSampleChecking(parsed: ParsedFile = () => undefined): SampleChecking {
+export function createSampleChecking(): SampleChecking {
   /** By the options that samples set; most set none. */
   const programs = new Map<string, SampleProgram>();
   let key = "";
@@ -45,7 +43,7 @@ export function createSampleChecking(parsed: ParsedFile = () => undefined): Samp
       if (key !== keyNow) programs.clear();
       key = keyNow;
       const programFor = (options: Sample["options"]): SampleProgram => {
-        const opened = programs.get(JSON.stringify(options)) ?? new SampleProgram({ ...settings, options }, { ts, parsed });
+        const opened = programs.get(JSON.stringify(options)) ?? new SampleProgram({ ...settings, options }, ts);
         programs.set(JSON.stringify(options), opened);
         return opened;
       };

@@ -170,8 +170,7 @@ function filesOf({ name, text, first }: Draft, id: string): SampleFile[] {
   const starts = [{ name, from: 0 }, ...files.map((file) => ({ ...file, name: inFolder(folderOf(name), file.name) }))];
   return starts.flatMap((file, index) => {
     const part = lines.slice(file.from, (starts[index + 1]?.from ?? lines.length + 1) - (index + 1 < starts.length ? 1 : 0));
-    const isData = /\.json$/.test(file.name);
-    if (isData) return [{ path: `${id}/${file.name}`, text: part.join("\n"), first: first + file.from }];
+    if (/\.json$/.test(file.name)) return [{ path: `${id}/${file.name}`, text: part.join("\n"), first: first + file.from }];
     // Readers know what a stylesheet is; TypeScript does not.
     if (!/\.[cm]?[jt]sx?$/.test(file.name)) return [];
     // Without an import or export a file is a script, whose names all others would see, and whose modules would be the real ones.

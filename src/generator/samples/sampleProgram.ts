@@ -4,7 +4,6 @@ import type Ts from "typescript";
 import { installedPackage } from "../text/path.ts";
 import { createReadable } from "../text/readableFiles.ts";
 import { createSdkImports, type SdkOfSamples } from "./sdkImports.ts";
-import { type ParsedFile, sharedDocuments } from "./sharedDocuments.ts";
 
 /** What a program is made for: another one takes its place when this changes. */
 export interface ProgramSettings {
@@ -40,7 +39,7 @@ export class SampleProgram {
   private updates = 0;
   private exported: { of: Ts.Program | null; names: Map<Ts.Node, string> } = { of: null, names: new Map() };
 
-  constructor(settings: ProgramSettings, { ts, parsed }: { ts: typeof Ts; parsed: ParsedFile }) {
+  constructor(settings: ProgramSettings, ts: typeof Ts) {
     const { siteDir, sdk } = settings;
     const options = optionsOf(settings, ts);
     this.ts = ts;
@@ -52,7 +51,7 @@ export class SampleProgram {
     // Most of the types of browsers and Node are comments. TypeScript before 5.3 reads them all.
     const jsDocParsingMode = ts.JSDocParsingMode?.ParseForTypeErrors;
     const registry = ts.createDocumentRegistry(ts.sys.useCaseSensitiveFileNames, siteDir, jsDocParsingMode);
-    this.service = ts.createLanguageService(this.hostOf(options, jsDocParsingMode), sharedDocuments(registry, parsed));
+    this.service = ts.createLanguageService(this.hostOf(options, jsDocParsingMode), registry);
   }
 
   /** Whether the file is a source of the SDK. */
@@ -251,8 +250,7 @@ function optionsOf({ siteDir, tsconfig, sdk, options = {} }: ProgramSettings, ts
 
 /** `lib: "es2020, dom"` as a tsconfig has it. */
 function readOption([name, written]: [string, string]): [string, unknown] {
-  const isList = /^(?:lib|types|customConditions)$/.test(name);
-  if (isList) return [name, written.split(/[\s,]+/).filter(Boolean)];
+  if (/^(?:lib|types|customConditions)$/.test(name)) return [name, written.split(/[\s,]+/).filter(Boolean)];
   return [name, written === "" || written === "true" ? true : written === "false" ? false : written];
 }
 

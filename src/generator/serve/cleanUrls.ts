@@ -1,5 +1,4 @@
 /** Which file an address serves, and which address is canonical, as static hosts see it. */
-
 import { nameOf } from "../text/path.ts";
 import { notFoundFile } from "../text/reservedNames.ts";
 

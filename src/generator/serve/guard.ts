@@ -49,7 +49,8 @@ function refuseOrigin({ headers }: RawRequest, rules: HostRules): FiniteAnswer |
   if (origin !== undefined)
     return isAllowedOrigin(origin, host, rules) ? null : refuse(403, `Pages of this origin are refused. If it is yours, ${cure}`);
   if (site === undefined || site === "same-origin" || site === "none") return null;
-  const isLink = headers["sec-fetch-mode"] === "navigate" && (headers["sec-fetch-dest"] ?? "document") === "document";
+  const [target = "document"] = [headers["sec-fetch-dest"]].flat();
+  const isLink = headers["sec-fetch-mode"] === "navigate" && target === "document";
   return isLink ? null : refuse(403, `Pages of other sites are refused. If they are yours, ${cure}`);
 }
 

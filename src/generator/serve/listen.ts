@@ -24,7 +24,9 @@ export async function listen(server: Server, { host, port, onTaken }: Place): Pr
     try {
       return await listenAt(server, host, next);
     } catch (error) {
-      if (codeOf(error) !== "EADDRINUSE") throw new ProblemError(explain(error, host, next));
+      const hint = "Name one of this machine's addresses with --host, and a port above 1024 with --port; those below belong to the system.";
+      const isTaken = codeOf(error) === "EADDRINUSE";
+      if (!isTaken) throw new ProblemError(problem("C017", `cannot listen at ${hostInUrl(host)}:${next}: ${reasonOf(error)}`, { hint }));
       onTaken?.(next);
     }
   }
@@ -41,9 +43,4 @@ function listenAt(server: Server, host: string, port: number): Promise<number> {
       resolve(address !== null && typeof address === "object" ? address.port : port);
     });
   });
-}
-
-function explain(error: unknown, host: string, port: number) {
-  const hint = "Name one of this machine's addresses with --host, and a port above 1024 with --port; those below belong to the system.";
-  return problem("C017", `cannot listen at ${hostInUrl(host)}:${port}: ${reasonOf(error)}`, { hint });
 }

@@ -1,5 +1,4 @@
 /** Problems of a config whose code throws, never finishes, or tries to end the command, at lines of its own files. */
-
 import { AsyncLocalStorage } from "node:async_hooks";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { basename, dirname } from "node:path";
@@ -23,22 +22,14 @@ export async function reportingFaults<T>(code: ConfigCode, work: () => Promise<T
 function loadProblem(error: unknown, code: ConfigCode): Problem {
   const place = placeInConfig(error, code) ?? whole(code);
   if (error instanceof ExitCallError) return exitProblem(error, place);
-  const missing = missingPackage(error);
-  if (missing !== null) return missingPackageProblem(missing, code);
+  const [, missing] = (codeOf(error) === "ERR_MODULE_NOT_FOUND" && /Cannot find package '([^']+)'/.exec(messageOf(error))) || [];
+  if (missing !== undefined) {
+    const hint = `Install it, e.g. npm install --save-dev ${addable(missing)}, or remove the import.`;
+    const place = placeOfText(`"${missing}"`, code) ?? whole(code);
+    return problem("C004", `the config needs the package "${missing}", which is not installed`, { place, hint });
+  }
   const hint = "The config is run once at the start of a build; the error was thrown by its own code.";
   return problem("C004", `the config stopped with: ${messageOf(error)}`, { place, hint });
-}
-
-/** Name of a package that Node does not find; null for any other error. */
-function missingPackage(error: unknown): string | null {
-  if (codeOf(error) !== "ERR_MODULE_NOT_FOUND") return null;
-  return /Cannot find package '([^']+)'/.exec(messageOf(error))?.[1] ?? null;
-}
-
-function missingPackageProblem(name: string, code: ConfigCode): Problem {
-  const hint = `Install it, e.g. npm install --save-dev ${addable(name)}, or remove the import.`;
-  const place = placeOfText(`"${name}"`, code) ?? whole(code);
-  return problem("C004", `the config needs the package "${name}", which is not installed`, { place, hint });
 }
 
 /** Where the config has a text that its bundled code has once, too. */

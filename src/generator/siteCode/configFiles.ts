@@ -4,6 +4,7 @@ import type { Metafile, Plugin } from "esbuild";
 import type { Io } from "../io/io.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths } from "../text/path.ts";
+import { nodeBuild } from "./esbuild.ts";
 
 /** `folder`: of the config. Hashes by path relative to it. */
 export async function hashesOfFiles(
@@ -26,16 +27,12 @@ async function linkedModules(folder: string, packages: readonly string[], io: Io
   const { build } = await import("esbuild");
   const contents = packages.map((name) => `import ${JSON.stringify(name)};`).join("");
   const { metafile } = await build({
+    ...nodeBuild,
     stdin: { contents, resolveDir: folder },
     absWorkingDir: folder,
-    bundle: true,
-    write: false,
-    metafile: true,
-    platform: "node",
-    format: "esm",
+    sourcemap: false,
     loader: { ".node": "empty" },
     plugins: [installedAreExternal],
-    logLevel: "silent",
   });
   return Object.fromEntries(Object.entries(metafile.inputs).filter(([path]) => path !== "<stdin>"));
 }

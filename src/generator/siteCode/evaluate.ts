@@ -2,15 +2,15 @@
 import nodeModule from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { BuildFailure, Metafile, Plugin } from "esbuild";
+import type { Metafile, Plugin } from "esbuild";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths } from "../text/path.ts";
 import { type ConfigCode, reportingFaults } from "./configFaults.ts";
 import { hashesOfFiles } from "./configFiles.ts";
+import { buildErrors, nodeBuild } from "./esbuild.ts";
 import { importSiteModule } from "./interruptible.ts";
-import { missingEsbuild } from "./missingEsbuild.ts";
 import { writeModules } from "./modules.ts";
 import { codeFolder } from "./placeOfError.ts";
 
@@ -84,30 +84,20 @@ async function bundleConfig(file: string): Promise<{ code: string; map: string; 
   const { build } = await import("esbuild");
   try {
     const result = await build({
+      ...nodeBuild,
       entryPoints: [file],
       absWorkingDir: dirname(file),
-      bundle: true,
       // What the map calls its sources is seen from there.
       outfile: join(dirname(file), codeFolder, "config.mjs"),
-      sourcemap: "external",
-      sourcesContent: false,
-      write: false,
-      metafile: true,
-      format: "esm",
-      platform: "node",
-      target: "node20.19",
       packages: "external",
       plugins: [publicApiStub],
       define: { "import.meta.url": JSON.stringify(pathToFileURL(file).href), "import.meta.dirname": JSON.stringify(dirname(file)) },
-      logLevel: "silent",
     });
     const textOf = (extension: string) => result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? "";
     return { code: textOf(".mjs"), map: textOf(".map"), metafile: result.metafile };
   } catch (error) {
-    const missing = missingEsbuild(error);
-    if (missing) throw new ProblemError(missing);
     throw new ProblemError(
-      (error as BuildFailure).errors.map(({ text, location }) =>
+      buildErrors(error).map(({ text, location }) =>
         problem("C004", text, {
           place: location
             ? { path: location.file, line: location.line, column: location.column + 1, endColumn: location.column + 1 + location.length }
@@ -155,6 +145,5 @@ function pluggedFolder(name: string, from: string): string | null {
 /** A config that imports packages must be where Node finds them. */
 async function nextToConfig(file: string, code: string, io: Io): Promise<string> {
   const name = `config.${contentHash(code)}.mjs`;
-  const folder = await writeModules(dirname(file), { [name]: code }, io);
-  return pathToFileURL(join(folder, name)).href;
+  return pathToFileURL(join(await writeModules(dirname(file), { [name]: code }, io), name)).href;
 }

@@ -34,11 +34,8 @@ export function endWith(status: number): void {
   // The work is done and reported; later actions of the site's code change nothing.
   process.on("uncaughtException", () => undefined);
   // An unref'd timer does not keep the process: with nothing left to do, it ends immediately.
+  // Printed text may still be pending, e.g. for a pipe that is read slowly.
+  const isWritten = () => process.stdout.writableLength === 0 && process.stderr.writableLength === 0;
   const endWhenWritten = () => (isWritten() ? end() : void setTimeout(endWhenWritten, grace).unref());
   setTimeout(endWhenWritten, grace).unref();
-}
-
-/** Printed text may still be pending, e.g. for a pipe that is read slowly. */
-function isWritten(): boolean {
-  return process.stdout.writableLength === 0 && process.stderr.writableLength === 0;
 }

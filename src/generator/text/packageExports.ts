@@ -64,7 +64,7 @@ function matchesOf(key: string, file: string, source: string): Match[] {
   const most = key.includes("*") ? Math.max(0, names.length - key.split("/").length + 1) : names.length - 1;
   return names.slice(0, most + 1).flatMap((_, folders) => {
     const [before = "", after] = names.slice(folders).join("/").split("*");
-    const name = folders === 0 ? source : withoutFirst(source);
+    const name = folders === 0 ? source : source.replace(/^[^/]+\//, "");
     if (after === undefined) return name === before ? [{ key, star: "", folders }] : [];
     const isMatch = name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after);
     return isMatch ? [{ key, star: name.slice(before.length, name.length - after.length), folders }] : [];
@@ -85,21 +85,12 @@ function leaves(value: unknown): string[] {
 
 /** `dist/esm/ops.js` may be compiled from `src/esm/ops.ts`, and rather from `src/ops.ts`; a source is its own. */
 export function sourcesOf(file: string): string[] {
-  if (isSource(file)) return [file];
+  if (/\.[cm]?tsx?$/.test(file) && !/\.d\.[cm]?ts$/.test(file)) return [file];
   const names = stem(file).split("/");
   return names.flatMap((_, folders) => ["ts", "tsx", "mts", "cts"].map((end) => `src/${names.slice(folders).join("/")}.${end}`));
-}
-
-function isSource(path: string): boolean {
-  return /\.[cm]?tsx?$/.test(path) && !/\.d\.[cm]?ts$/.test(path);
 }
 
 /** `./src/index.ts` -> `src/index`. */
 function stem(path: string): string {
   return path.replace(/^\.\//, "").replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");
-}
-
-/** `src/simulator/index` and `dist/simulator/index` are the same file before and after it is compiled. */
-function withoutFirst(path: string): string {
-  return path.replace(/^[^/]+\//, "");
 }

@@ -3,7 +3,6 @@ import { isAbsolute, relative, sep } from "node:path";
 
 /** `a/./b/../c` -> `a/c`. Leading `..` stay: `../x` -> `../x`. */
 export function normalizePath(path: string): string {
-  if (isPlain(path)) return path;
   const isFromRoot = path.startsWith("/");
   const parts: string[] = [];
   for (const part of path.split("/")) {
@@ -12,12 +11,6 @@ export function normalizePath(path: string): string {
     else if (part !== ".." || !isFromRoot) parts.push(part);
   }
   return (isFromRoot ? "/" : "") + parts.join("/");
-}
-
-/** As nearly every path is: there is nothing to take out. */
-function isPlain(path: string): boolean {
-  const mayBe = path === "" || path[0] === "." || path[0] === "/" || path.includes("/.") || path.includes("//") || path.endsWith("/");
-  return !mayBe || !/(?:^|\/)\.{0,2}(?:\/|$)/.test(path);
 }
 
 /** `("a/b", "../c.md")` -> `a/c.md`. */

@@ -54,12 +54,8 @@ export function isDangerousUrl(url: string): boolean {
 export function isUnsafeUrl(url: string, purpose: UrlPurpose): boolean {
   if (!url.includes(":") && !url.includes("%")) return false;
   const plain = undisguised(url);
-  if (purpose === "load" && isImageData(plain)) return false;
+  if (purpose === "load" && /^data:image\/[a-z0-9.+-]+[;,]/.test(plain)) return false;
   if (dangerous.test(plain)) return true;
   const scheme = schemeOf(url);
   return scheme !== null && !allowed[purpose].has(scheme);
-}
-
-function isImageData(plain: string): boolean {
-  return /^data:image\/[a-z0-9.+-]+[;,]/.test(plain);
 }

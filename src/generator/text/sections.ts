@@ -55,8 +55,6 @@ export function hashesOf(sections: readonly TextSection[]): SectionHashes {
 export function changedSections(marks: SectionHashes, sections: readonly TextSection[]): { id: string; title: string }[] {
   const ids = new Set(sections.map(({ id }) => id));
   const gone = Object.keys(marks).filter((id) => !ids.has(id));
-  return [...sections.filter(({ id, hash }) => marks[id] !== hash), ...gone.map((id) => ({ id, title: id }))].map(({ id, title }) => ({
-    id,
-    title,
-  }));
+  const changed = sections.filter(({ id, hash }) => marks[id] !== hash).map(({ id, title }) => ({ id, title }));
+  return [...changed, ...gone.map((id) => ({ id, title: id }))];
 }

@@ -1,5 +1,4 @@
 /** The include lines of MkDocs, VitePress and mdBook, and the files that they may mean. */
-
 import { folderOf, joinPath, nameOf } from "./path.ts";
 import { splitCopy } from "./reservedNames.ts";
 
@@ -69,6 +68,12 @@ export function snippetOf(line: string, syntax: readonly string[], isInCode = fa
   return null;
 }
 
+/** What may be an include within a line. */
+export const includeInLine = /(?<!\\)\{\{[^{}\n]*\}\}|\{![^{}\n]*!\}|<!--[ \t]*@include:[^\n]*?-->/g;
+
+/** What is in front of an include on its line: quotes, and the item of a list that it begins. */
+export const lineStart = /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t]+)*/;
+
 /** A line between two of which MkDocs names files, each on a line of its own. */
 export function isIncludeFence(line: string): boolean {
   return /^ *-+8<-+ *$/.test(line);
@@ -80,10 +85,10 @@ export function snippetFiles(text: string): string[] {
   const syntax = Object.keys(includeForms);
   let isInBlock = false;
   return text.split("\n").flatMap((line) => {
-    const written = line.replace(/^[ \t>]+/, "");
+    const written = line.replace(lineStart, "");
     if (isIncludeFence(written)) isInBlock = !isInBlock;
-    const attributes = isInBlock && !isIncludeFence(written) ? readMkDocs(written.trim()) : snippetOf(written, syntax);
-    return attributes?.file ? [attributes.file] : [];
+    if (isInBlock && !isIncludeFence(written)) return readMkDocs(written.trim()).file || [];
+    return [written, ...(written.match(includeInLine) ?? [])].flatMap((part) => snippetOf(part, syntax)?.file || []);
   });
 }
 

@@ -1,13 +1,11 @@
-/** The thread that has TypeScript, which takes a second to load: it reads the SDK and checks samples, and parses once what both need. */
+/** The thread that has TypeScript, which takes a second to load: it reads the SDK and checks samples. */
 import { answerCalls } from "../io/callThread.ts";
-import { createParsedFiles } from "../reference/read/parsedFiles.ts";
 import { createSdkReadService, type SdkReadService } from "../reference/read/readSdk.ts";
 import { createSampleChecking, type SampleChecking } from "../samples/sampleChecker.ts";
 
 function createJobs(): SdkReadService & SampleChecking {
-  const parsed = createParsedFiles();
-  const reading = createSdkReadService(parsed);
-  const samples = createSampleChecking(parsed.get);
+  const reading = createSdkReadService();
+  const samples = createSampleChecking();
   let checking: Promise<unknown> = Promise.resolve();
   return {
     ...reading,

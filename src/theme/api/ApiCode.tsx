@@ -1,5 +1,4 @@
 /** Code of the reference: coloured like code blocks, with each known name a link. */
-import type { ReactNode } from "react";
 import { isWebAddress } from "../primitives/address.ts";
 import { each } from "../primitives/each.ts";
 import type { ApiToken } from "./apiPage.ts";
@@ -35,17 +34,12 @@ export function InlineCode({ code }: { code: ApiToken[] }) {
 
 function Token({ text, kind, to }: ApiToken) {
   if (to !== undefined) {
-    const isExternal = isWebAddress(to);
     return (
-      <a className="api-link" href={to} {...(isExternal && { rel: "noopener noreferrer" })}>
+      <a className="api-link" href={to} {...(isWebAddress(to) && { rel: "noopener noreferrer" })}>
         {text}
       </a>
     );
   }
-  return kind ? <span className={tokenClasses[kind]}>{text}</span> : withBreaks(text);
-}
-
-/** A line too short for `Name<Argument>` breaks after the angle bracket, not within a name. */
-function withBreaks(text: string): ReactNode {
-  return /[<([]$/.test(text) ? [text, <wbr key="break" />] : text;
+  // A line too short for `Name<Argument>` breaks after the angle bracket, not within a name.
+  return kind ? <span className={tokenClasses[kind]}>{text}</span> : /[<([]$/.test(text) ? [text, <wbr key="break" />] : text;
 }

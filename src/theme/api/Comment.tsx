@@ -108,18 +108,20 @@ export function EndOfComment({ comment, level, hasFoldedExamples = false }: Part
   );
 }
 
-interface ExamplesProps extends Pick<ApiComment<ReactNode>, "examples"> {
-  level: SectionLevel;
-  isFolded: boolean;
-}
-
-function Examples({ examples, level, isFolded }: ExamplesProps) {
+function Examples({ examples, level, isFolded }: Pick<ApiComment<ReactNode>, "examples"> & { level: SectionLevel; isFolded: boolean }) {
   const { apiExample, apiExamples } = useStrings();
   const [only] = examples;
   if (!only) return null;
   const isOne = examples.length === 1;
   const title = !isOne ? apiExamples : only.title ? `${apiExample}: ${only.title}` : apiExample;
-  const content = isOne ? only.text : <ExampleList examples={examples} />;
+  const content = isOne
+    ? only.text
+    : each(examples, (example) => (
+        <div>
+          {example.title && <p className="api-label">{example.title}</p>}
+          {example.text}
+        </div>
+      ));
   if (!isFolded) {
     return (
       <Section title={title} level={level} part="examples">
@@ -133,15 +135,6 @@ function Examples({ examples, level, isFolded }: ExamplesProps) {
       {content}
     </details>
   );
-}
-
-function ExampleList({ examples }: Pick<ExamplesProps, "examples">) {
-  return each(examples, ({ title, text }) => (
-    <div>
-      {title && <p className="api-label">{title}</p>}
-      {text}
-    </div>
-  ));
 }
 
 /** A single text is plain, several are a list. */

@@ -61,6 +61,7 @@ function MemberRow({ member, hasTypes, hasDefaults }: { member: Row; hasTypes: b
 /** The whole description, or its first sentence if a section has all of it. */
 function RowText({ member }: { member: Row }) {
   const { origins } = useApiWords();
+  const { apiSince } = useStrings();
   const { common, signatures, flags, hasSection, to } = member;
   const comments = (common ? [common, ...signatures] : signatures).map(({ comment }) => comment);
   const isWhole = !hasSection && to === undefined;
@@ -78,7 +79,11 @@ function RowText({ member }: { member: Row }) {
             </>
           ))
         : brief}
-      <Since text={since} />
+      {since && (
+        <span className="api-row-note">
+          {apiSince} {since}
+        </span>
+      )}
       {member.origins.map(({ kind, code }) => (
         <span className="api-row-note" key={kind}>
           {origins[kind]} <InlineCode code={code} />
@@ -88,15 +93,6 @@ function RowText({ member }: { member: Row }) {
       {isWhole && member.usedIn}
     </>
   );
-}
-
-function Since({ text }: { text: ReactNode }) {
-  const { apiSince } = useStrings();
-  return text ? (
-    <span className="api-row-note">
-      {apiSince} {text}
-    </span>
-  ) : null;
 }
 
 function defaultOf({ signatures }: Row): string | null {

@@ -2,8 +2,7 @@
 import { announcementKey, dismissalKey, keep, onKeptElsewhere, recall } from "./storage.ts";
 
 export function start(): void {
-  const bar = document.querySelector<HTMLElement>(".announcement");
-  const id = bar?.dataset.announcement ?? "";
+  const id = document.querySelector<HTMLElement>(".announcement")?.dataset.announcement ?? "";
   addEventListener("click", ({ target }) => {
     if (!(target instanceof Element) || !target.closest(".announcement-close")) return;
     // Another open page may have shown a newer announcement, which this reader has not closed.

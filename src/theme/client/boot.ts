@@ -7,17 +7,13 @@ import { startSearch } from "./openSearch.ts";
 const allStyles = "link[disabled]";
 const shellStyles = `${allStyles}:not(#__search-styles)`;
 
-interface Script {
-  start: () => void;
-}
-
 /** A separate script, and the elements that need it. */
 interface Feature {
   /** Never loaded on a page without a match. */
   selector: string;
   /** A further condition. */
   when?: () => boolean;
-  load: () => Promise<Script>;
+  load: () => Promise<{ start: () => void }>;
 }
 
 /** Sidebar, menus and code blocks: what nearly every page uses. */
@@ -44,8 +40,8 @@ const atOnce: Feature[] = [
   { ...shell, selector: "[data-sidebar-hidden] .side-menu[data-hideable]" },
 ];
 
-/** Needed once a reader does something. */
-const whenIdle: Feature[] = [shell, { selector: ".side-menu", when: isSmall, load: () => import("./drawer.ts") }];
+/** Needed once a reader does something. Up to this width there is a drawer. */
+const whenIdle: Feature[] = [shell, { selector: ".side-menu", when: () => innerWidth < 997, load: () => import("./drawer.ts") }];
 
 /** Fetches further pages, so it waits for somebody to read this one. */
 const atFirstSign: Feature[] = [reading, { selector: ".side-menu .sidebar-all", load: () => import("./wholeSidebar.ts") }];
@@ -73,11 +69,6 @@ function startFeatures(features: Feature[]): void {
   };
   check();
   for (const type of ["bcidocs-page", "bcidocs-patch", "resize"]) addEventListener(type, check);
-}
-
-/** Up to this width there is a drawer. */
-function isSmall(): boolean {
-  return innerWidth < 997;
 }
 
 /** Whether an earlier page stored this: the sidebar's state, see `sidebar.ts`, or what was searched, see `found.ts`. False where storage is blocked. */

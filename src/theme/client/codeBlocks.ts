@@ -94,18 +94,13 @@ function copyBlock(block: Element): Outcome {
   const code = block.querySelector("code, pre") ?? block;
   if (copyText(textOf(code))) return { state: "copied", note: copied, time: copiedTime };
   getSelection()?.selectAllChildren(code);
-  return { state: "failed", note: shortcut(copyByHand), time: failedTime };
+  return { state: "failed", note: /^(Mac|iP)/.test(navigator.platform) ? copyByHand.replace("Ctrl+", "⌘") : copyByHand, time: failedTime };
 }
 
 /** The code as it is meant to be used: without lines shown as removed, unless there are no others. */
 function textOf(code: Element): string {
   const kept = [...code.querySelectorAll(".line:not(.is-removed)")];
   return (kept.length > 0 ? kept : [code]).map(({ textContent }) => textContent).join("\n");
-}
-
-/** `Press Ctrl+C` -> `Press ⌘C` on a Mac. */
-function shortcut(text: string): string {
-  return /^(Mac|iP)/.test(navigator.platform) ? text.replace("Ctrl+", "⌘") : text;
 }
 
 /** Shows a result in the button that was pressed last, and announces it to screen readers. */

@@ -18,7 +18,10 @@ export function startContents(): void {
     if (link) showInColumn(link);
   };
   const collect = () => {
-    entries = findEntries();
+    entries = [...document.querySelectorAll(".contents-column a")].flatMap((link) => {
+      const heading = document.getElementById(link.getAttribute("href")?.slice(1) ?? "");
+      return heading ? [{ link, heading }] : [];
+    });
     update();
   };
   collect();
@@ -27,24 +30,15 @@ export function startContents(): void {
   addEventListener("click", closeDisclosure);
 }
 
-function findEntries(): Entry[] {
-  return [...document.querySelectorAll(".contents-column a")].flatMap((link) => {
-    const heading = document.getElementById(link.getAttribute("href")?.slice(1) ?? "");
-    return heading ? [{ link, heading }] : [];
-  });
-}
-
 /** Index of the current heading, -1 above the first: the first below the navbar if it is in the upper half of the window, else the one before. */
 function currentEntry(entries: Entry[]): number {
-  const header = document.querySelector<HTMLElement>(".header:not([data-hideable])");
-  const offset = header?.offsetHeight ?? 0;
+  const offset = document.querySelector<HTMLElement>(".header:not([data-hideable])")?.offsetHeight ?? 0;
   const next = entries.findIndex(({ heading }) => boxOf(heading).top >= offset);
   const entry = entries[next];
   if (!entry) return entries.length - 1;
   return boxOf(entry.heading).bottom < innerHeight / 2 ? next : next - 1;
 }
 
-/** An anchor without a height counts as its parent. */
 function boxOf(heading: Element): DOMRect {
   const box = heading.getBoundingClientRect();
   return box.height === 0 && heading.parentElement ? heading.parentElement.getBoundingClientRect() : box;

@@ -19,7 +19,7 @@ export function start(): void {
   const change = (isOpening: boolean) => {
     document.querySelector(".header-menu")?.setAttribute("aria-expanded", `${isOpening}`);
     if (isOpening) {
-      afterFrame(() => isOpen() && setBehind(true));
+      requestAnimationFrame(() => setTimeout(() => isOpen() && setBehind(true)));
       createPanels(menu);
       entry.add();
     } else {
@@ -73,11 +73,6 @@ function afterClick(run: () => void): void {
 /** Whether the click opens the link in another tab, or saves it. */
 function isForElsewhere(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return ctrlKey || metaKey || shiftKey || altKey || link.hasAttribute("download") || !["", "_self"].includes(link.target);
-}
-
-/** When the next frame is painted. */
-function afterFrame(run: () => void): void {
-  requestAnimationFrame(() => setTimeout(run));
 }
 
 /** Makes everything behind an open drawer inert. That changes the style of each element of the page, for which a tap would wait. */

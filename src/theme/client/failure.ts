@@ -31,7 +31,8 @@ export function showFailure(main: HTMLElement, { error, onRetry, onWithout }: Fa
   panel.append(heading, make("p", "", [...texts, ...deeper.map((text) => `${cause} ${text}`)].join("\n")), button, without);
   const page = [...main.childNodes];
   const top = scrollY;
-  enableStyles();
+  // A page may fail before any interaction: the lazy styles are not loaded then.
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[disabled]")) sheet.disabled = false;
   main.replaceChildren(panel);
   // What failed may be far down a page that is gone.
   heading.focus({ preventScroll: true });
@@ -64,9 +65,4 @@ function make(tag: string, className: string, text = ""): HTMLElement {
 function causes(error: unknown, depth = 1): string[] {
   const { message, cause: deeper } = Object(error) as Partial<Error>;
   return [message || String(error), ...(deeper === undefined || depth === deepest ? [] : causes(deeper, depth + 1))];
-}
-
-/** A page may fail before any interaction: the lazy styles are not loaded then. */
-function enableStyles(): void {
-  for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[disabled]")) sheet.disabled = false;
 }

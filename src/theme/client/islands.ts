@@ -14,7 +14,6 @@ interface IslandScript {
   mount(element: HTMLElement, onCrash: (error: unknown, isOfEffect: boolean) => void): Promise<void>;
 }
 
-/** Hydrated, or hydrating. */
 const hydrated = new Set<HTMLElement>();
 /** Events to replay once the island is hydrated. */
 const replays = new Map<Element, (() => void)[]>();
@@ -104,14 +103,11 @@ function remove(element: HTMLElement): void {
   delete element.dataset.hydrated;
 }
 
-interface IslandFailure {
-  error: unknown;
-  isQuiet?: boolean;
-  onRetry?: () => void;
-}
-
 /** Outside the main area, and where rendering did not fail, an island keeps the server's HTML and stays static. */
-function fail(element: HTMLElement, { error, isQuiet = false, onRetry }: IslandFailure): void {
+function fail(
+  element: HTMLElement,
+  { error, isQuiet = false, onRetry }: { error: unknown; isQuiet?: boolean; onRetry?: () => void },
+): void {
   reportError(error);
   remove(element);
   const main = element.closest("main");

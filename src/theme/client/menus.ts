@@ -53,13 +53,11 @@ function walk(menu: HTMLDetailsElement, key: string): boolean {
   return true;
 }
 
-/** Moves menus that would overflow the window. */
 function keepOnScreen(): void {
   for (const list of document.querySelectorAll<HTMLElement>(`${openMenus} > ul`)) {
     list.style.removeProperty("translate");
     const { left, right } = list.getBoundingClientRect();
     const over = Math.max(0, right + margin - document.documentElement.clientWidth);
-    const shift = Math.max(margin - left, -over);
-    if (left < margin || over > 0) list.style.setProperty("translate", `${shift}px`);
+    if (left < margin || over > 0) list.style.setProperty("translate", `${Math.max(margin - left, -over)}px`);
   }
 }

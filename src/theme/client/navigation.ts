@@ -4,7 +4,6 @@ import { getPage, startPrefetching, watchLinks } from "./prefetch.ts";
 import { forget, keep, recall } from "./storage.ts";
 import { inTransition, readPage, swapPage } from "./swap.ts";
 
-/** Storage key of the address that had to be loaded in full. */
 const guard = "bcidocs.reloaded";
 
 /** Within this many milliseconds after a click, a page feels instant; a fade would only delay it. */
@@ -54,7 +53,7 @@ export function startNavigation(): void {
     }
     if (isLeftToBrowser && !isTraverse) return;
     const isHere = url.pathname === currentPath;
-    const keepsScroll = isOtherQuery(url);
+    const keepsScroll = url.href !== location.href && url.pathname === location.pathname && url.hash === location.hash;
     const scroll = () => scrollAfter(event, url);
     event.intercept({
       scroll: "manual",
@@ -73,11 +72,6 @@ export function startNavigation(): void {
 
 function isOurs({ canIntercept, downloadRequest, formData, navigationType }: NavigateEvent, url: URL): boolean {
   return canIntercept && downloadRequest === null && formData === null && navigationType !== "reload" && isPage(url);
-}
-
-/** Another query shows the same page at the same scroll position. */
-function isOtherQuery({ href, pathname, hash }: URL): boolean {
-  return href !== location.href && pathname === location.pathname && hash === location.hash;
 }
 
 /** Chromium up to at least 147 does not scroll when there is no anchor to scroll to. */

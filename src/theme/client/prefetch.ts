@@ -82,7 +82,7 @@ function prefetchPointedAt(target: EventTarget | null): void {
 }
 
 function prefetchInView(): void {
-  if (count.awaited > 0 || isLeaving() || !isRead()) return;
+  if (count.awaited > 0 || isLeaving() || !("read" in document.documentElement.dataset)) return;
   for (const link of inView) {
     if (count.running >= parallel || store.size >= most) return;
     inView.delete(link);
@@ -100,11 +100,6 @@ function prefetchInView(): void {
 /** Whether the browser follows a link by itself, because it was clicked before this script was there; `boot.ts` notes that. */
 function isLeaving(): boolean {
   return "leaving" in document.documentElement.dataset;
-}
-
-/** Whether there was a sign of a reader; `boot.ts` notes that too. */
-function isRead(): boolean {
-  return "read" in document.documentElement.dataset;
 }
 
 async function fetchPage(address: string, priority: RequestPriority): Promise<string> {

@@ -5,9 +5,6 @@ import { keep, recallObject } from "./storage.ts";
 /** `boot.ts` has the same key. */
 const storageKey = "bcidocs.sidebar";
 
-/** Whether each category was open, by its key. */
-type Memory = Record<string, boolean>;
-
 export function startSidebar(): void {
   onPage();
   addEventListener("bcidocs-page", onPage);
@@ -43,16 +40,12 @@ function onClick(event: MouseEvent): void {
   if (!(target instanceof Element)) return;
   // The link of a category leads to the current page.
   const current = target.closest(".side-menu .has-link > a[aria-current]");
-  if (current && !isForNewTab(event)) {
+  if (current && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {
     event.preventDefault();
     current.parentElement?.querySelector("summary")?.click();
   }
   const category = target.closest("[data-auto-collapse] summary")?.closest("li");
   if (category && !isOpen(category)) closeSiblings(category);
-}
-
-function isForNewTab({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  return ctrlKey || metaKey || shiftKey || altKey;
 }
 
 function isOpen(category: Element): boolean {
@@ -68,7 +61,7 @@ function closeSiblings(category: Element): void {
 
 /** The path to the current page is open, whatever was stored. */
 function restore(sidebar: HTMLElement): void {
-  const memory = recallObject(storageKey) as Memory;
+  const memory = recallObject(storageKey) as Record<string, boolean>;
   for (const details of sidebar.querySelectorAll("details")) {
     const wasOpen = memory[keyOf(details)];
     if (wasOpen !== undefined && !details.parentElement?.querySelector("[aria-current]")) details.open = wasOpen;

@@ -18,8 +18,7 @@ export async function readPage(html: string): Promise<Document> {
 
 /** Calls `change`, with a view transition if requested, supported, and not reduced by the reader. Resolves after the change. */
 export async function inTransition(isWanted: boolean, change: () => void): Promise<void> {
-  const isMotionReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (!isWanted || isMotionReduced || !document.startViewTransition) return change();
+  if (!isWanted || matchMedia("(prefers-reduced-motion: reduce)").matches || !document.startViewTransition) return change();
   const transition = document.startViewTransition(change);
   // `change` runs even if the transition is not shown or is skipped by the next one.
   transition.ready.catch(() => undefined);

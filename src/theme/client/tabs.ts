@@ -39,8 +39,7 @@ function chooseAll(group: string, label: string): void {
 
 /** Whether the tabs have the label. */
 function choose(tabs: HTMLElement, label: string | null): boolean {
-  const choices = tabs.querySelectorAll<HTMLInputElement>(":scope > .tab-choice");
-  const choice = [...choices].find(({ value }) => value === label);
+  const choice = [...tabs.querySelectorAll<HTMLInputElement>(":scope > .tab-choice")].find(({ value }) => value === label);
   if (choice) choice.checked = true;
   return choice !== undefined;
 }

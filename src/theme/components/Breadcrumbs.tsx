@@ -5,13 +5,17 @@ import { Icon } from "../primitives/Icon.tsx";
 import type { PageProps } from "../props.ts";
 
 export function Breadcrumbs({ items }: { items: PageProps["breadcrumbs"] }) {
-  const { strings } = useSite();
+  const { homeHref, strings } = useSite();
   if (items.length === 0) return null;
   const current = items.length - 1;
   return (
     <nav className="breadcrumbs" aria-label={strings.breadcrumbs}>
       <ol>
-        <HomeCrumb />
+        <li>
+          <a href={homeHref} aria-label={strings.home}>
+            <Icon name="home" />
+          </a>
+        </li>
         {each(items, (item, index) => (
           <li>
             <Crumb label={item.label} href={item.href} isCurrent={index === current} />
@@ -19,17 +23,6 @@ export function Breadcrumbs({ items }: { items: PageProps["breadcrumbs"] }) {
         ))}
       </ol>
     </nav>
-  );
-}
-
-function HomeCrumb() {
-  const { homeHref, strings } = useSite();
-  return (
-    <li>
-      <a href={homeHref} aria-label={strings.home}>
-        <Icon name="home" />
-      </a>
-    </li>
   );
 }
 

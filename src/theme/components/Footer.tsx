@@ -1,7 +1,7 @@
 /** The footer of the site: columns of links or one row, then logo and copyright. */
 import { useShell } from "../context/site.tsx";
 import { each } from "../primitives/each.ts";
-import type { FooterLinkProps, FooterProps } from "../props.ts";
+import type { FooterLinkProps } from "../props.ts";
 import { Prerendered } from "../prose/Prerendered.tsx";
 import { Logo } from "./Logo.tsx";
 import { MenuLink } from "./MenuLink.tsx";
@@ -13,25 +13,25 @@ export function Footer() {
     // A dark footer keeps its colours on a light page; a light one follows the page.
     <footer className="footer" data-theme={footer.style === "dark" ? "dark" : undefined}>
       <div className="footer-inner">
-        {footer.columns.length > 0 && <Columns columns={footer.columns} />}
+        {footer.columns.length > 0 && (
+          <div className="footer-columns">
+            {footer.columns.map(({ title, links }) => (
+              <div key={title}>
+                <h2 className="footer-title">{title}</h2>
+                <FooterLinks links={links} className="footer-links" />
+              </div>
+            ))}
+          </div>
+        )}
         {footer.row.length > 0 && <FooterLinks links={footer.row} className="footer-row" />}
-        {footer.logo && <FooterLogo logo={footer.logo} />}
+        {footer.logo && (
+          <a className="footer-logo" href={footer.logo.href}>
+            <Logo logo={footer.logo} />
+          </a>
+        )}
         {footer.copyright && <Prerendered as="div" className="copyright" html={footer.copyright} />}
       </div>
     </footer>
-  );
-}
-
-function Columns({ columns }: Pick<FooterProps, "columns">) {
-  return (
-    <div className="footer-columns">
-      {columns.map(({ title, links }) => (
-        <div key={title}>
-          <h2 className="footer-title">{title}</h2>
-          <FooterLinks links={links} className="footer-links" />
-        </div>
-      ))}
-    </div>
   );
 }
 
@@ -42,13 +42,5 @@ function FooterLinks({ links, className }: { links: FooterLinkProps[]; className
         <li>{"href" in link ? <MenuLink link={link} className="footer-link" /> : <Prerendered as="div" html={link.html} />}</li>
       ))}
     </ul>
-  );
-}
-
-function FooterLogo({ logo }: { logo: NonNullable<FooterProps["logo"]> }) {
-  return (
-    <a className="footer-logo" href={logo.href}>
-      <Logo logo={logo} />
-    </a>
   );
 }

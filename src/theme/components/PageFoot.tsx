@@ -4,8 +4,7 @@ import type { PageProps } from "../props.ts";
 
 export function PageFoot({ page }: { page: PageProps }) {
   const { Tags, EditLink, LastUpdate, Pager } = useSlots();
-  const isEmpty = page.tags.length === 0 && !page.editHref && !page.lastUpdate && !page.previous && !page.next;
-  if (isEmpty) return null;
+  if (page.tags.length === 0 && !page.editHref && !page.lastUpdate && !page.previous && !page.next) return null;
   return (
     <footer className="page-foot">
       <Tags tags={page.tags} />

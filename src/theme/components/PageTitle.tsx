@@ -4,23 +4,20 @@ import { Icon } from "../primitives/Icon.tsx";
 import type { PageProps } from "../props.ts";
 
 export function PageTitle({ page }: { page: PageProps }) {
+  const { unlisted } = useStrings();
   return (
     <>
-      {page.isUnlisted && <UnlistedNotice />}
+      {page.isUnlisted && (
+        <p className="unlisted">
+          <Icon name="info" />
+          {unlisted}
+        </p>
+      )}
       {!page.hasOwnHeading && (
         <h1 className={page.hasTitle ? "page-title" : "visually-hidden"} id={page.titleId ?? undefined}>
           {page.titleNode}
         </h1>
       )}
     </>
-  );
-}
-
-function UnlistedNotice() {
-  return (
-    <p className="unlisted">
-      <Icon name="info" />
-      {useStrings().unlisted}
-    </p>
   );
 }

@@ -64,26 +64,19 @@ export function SidebarItem({ item }: { item: SidebarItemProps | PlaceholderProp
 export function SidebarCategory({ item }: { item: SidebarCategoryProps }) {
   const { expandCategory } = useStrings();
   if (!item.isCollapsible) return <FixedCategory item={item} />;
-  if (item.href === undefined) {
-    return (
-      <li className={joinClasses("sidebar-category", item.className)}>
-        <details open={item.isOpen} data-closed={item.isClosedElsewhere}>
-          <summary className="sidebar-link">
-            <Label item={item} />
-          </summary>
-          <SidebarList items={item.items} />
-        </details>
-      </li>
-    );
-  }
+  const hasLink = item.href !== undefined;
   return (
-    <li className={joinClasses("sidebar-category", "has-link", item.className)}>
-      <CategoryLink item={item} href={item.href} />
+    <li className={joinClasses("sidebar-category", hasLink && "has-link", item.className)}>
+      {item.href !== undefined && <CategoryLink item={item} href={item.href} />}
       <details open={item.isOpen} data-closed={item.isClosedElsewhere}>
         <summary className="sidebar-link">
-          <span className="visually-hidden">
-            {expandCategory} {item.label}
-          </span>
+          {hasLink ? (
+            <span className="visually-hidden">
+              {expandCategory} {item.label}
+            </span>
+          ) : (
+            <Label item={item} />
+          )}
         </summary>
         <SidebarList items={item.items} />
       </details>

@@ -31,15 +31,13 @@ export function Island({ name, id, hydrate, props, html, foldedHtml }: IslandPro
   });
 }
 
-type IslandComponent = ComponentType<{ [prop: string]: unknown; children?: ReactNode }>;
-
 /** The server's tree inside the marker; `hydrate.tsx` builds the same tree in the browser. */
 export function IslandTree({
   component: Component,
   props: { children, ...props },
   site,
 }: {
-  component: IslandComponent;
+  component: ComponentType<{ [prop: string]: unknown; children?: ReactNode }>;
   props: { [prop: string]: unknown; children?: ReactNode };
   site: SiteMetadata;
 }) {

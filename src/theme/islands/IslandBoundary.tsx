@@ -1,13 +1,8 @@
 /** Keeps an error of one island away from the rest of the page. */
 import { Component, type ReactNode } from "react";
 
-interface Props {
-  onError: (error: unknown) => void;
-  children: ReactNode;
-}
-
 /** Renders nothing after something below it threw; `onError` decides what the reader sees. */
-export class IslandBoundary extends Component<Props, { hasFailed: boolean }> {
+export class IslandBoundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

@@ -7,8 +7,6 @@ export function isOfEffect(error: unknown): boolean {
   return typeof error === "object" && error !== null && thrown.has(error);
 }
 
-type Effect = Parameters<typeof React.useEffect>[0];
-
 const noting =
   <Result>(work: () => Result) =>
   (): Result => {
@@ -24,7 +22,7 @@ const noting =
 const hooks = React as { -readonly [Name in "useEffect" | "useLayoutEffect"]: (typeof React)[Name] };
 for (const name of ["useEffect", "useLayoutEffect"] as const) {
   const hook = React[name];
-  hooks[name] = (effect: Effect, inputs) =>
+  hooks[name] = (effect: Parameters<typeof React.useEffect>[0], inputs) =>
     hook(() => {
       const end = noting(effect)();
       return typeof end === "function" ? noting(end) : undefined;

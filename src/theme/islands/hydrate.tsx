@@ -7,10 +7,8 @@ import { isOfEffect } from "./effectErrors.ts";
 import { IslandBoundary } from "./IslandBoundary.tsx";
 import { KeptSlot } from "./Slot.tsx";
 
-type IslandComponent = ComponentType<{ [prop: string]: unknown; children?: ReactNode }>;
-
 interface IslandScript {
-  component: IslandComponent;
+  component: ComponentType<{ [prop: string]: unknown; children?: ReactNode }>;
   site: SiteMetadata;
   /** Called when the island throws, while it hydrates or later. */
   onCrash: (error: unknown, isOfEffect: boolean) => void;

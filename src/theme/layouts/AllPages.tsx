@@ -1,5 +1,4 @@
 /** All pages of a long sidebar. Other pages show only a part of it; `wholeSidebar.ts` fetches the rest from here. */
-
 import { SidebarList } from "../components/Sidebar.tsx";
 import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";

@@ -1,5 +1,4 @@
 /** A page of the docs: breadcrumbs, title, contents, text, page foot. */
-
 import { OutdatedNote } from "../components/OutdatedNote.tsx";
 import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";

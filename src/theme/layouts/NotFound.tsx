@@ -1,5 +1,4 @@
 /** The page for unknown addresses: what happened, and links to go on. */
-
 import { MenuLink } from "../components/MenuLink.tsx";
 import { useStrings } from "../context/site.tsx";
 import type { PageProps } from "../props.ts";

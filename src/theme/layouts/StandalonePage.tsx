@@ -1,5 +1,4 @@
 /** A page outside of the docs, e.g. an imprint. */
-
 import { OutdatedNote } from "../components/OutdatedNote.tsx";
 import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";

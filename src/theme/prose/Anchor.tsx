@@ -6,11 +6,8 @@ import { Link } from "./Link.tsx";
 /** Links that are styled by their own class. */
 const styled = /(?:^|\s)(?:github-button|data-footnote)/;
 
-/** A link with a class of the author's looks like a link all the same. */
-function withLook(className: string | undefined): string | undefined {
-  return className && !styled.test(className) ? `${className} text-link` : className;
-}
-
 export function Anchor({ href, className, ...attributes }: AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <Link {...attributes} className={withLook(className)} href={href} isExternal={isWebAddress(href ?? "")} />;
+  // A link with a class of the author's looks like a link all the same.
+  const look = className && !styled.test(className) ? `${className} text-link` : className;
+  return <Link {...attributes} className={look} href={href} isExternal={isWebAddress(href ?? "")} />;
 }

@@ -3,12 +3,11 @@ import type { HTMLAttributes } from "react";
 import { useStrings } from "../context/site.tsx";
 import { textOf } from "./textOf.ts";
 
-type HeadingProps = HTMLAttributes<HTMLHeadingElement>;
-
-export function Heading({ as: Element, ...attributes }: HeadingProps & { as: "h2" | "h3" | "h4" | "h5" | "h6" }) {
+export function Heading({ as: Element, ...attributes }: HTMLAttributes<HTMLHeadingElement> & { as: "h2" | "h3" | "h4" | "h5" | "h6" }) {
   const { directLink } = useStrings();
-  const { id, children } = attributes;
-  if (!id || isForScreenReaders(attributes)) return <Element {...attributes} />;
+  const { id, children, className } = attributes;
+  // The hidden heading that GFM puts before the footnotes is for screen readers.
+  if (!id || className?.split(" ").includes("sr-only")) return <Element {...attributes} />;
   return (
     <div className="heading" data-level={Element}>
       <Element {...attributes} />
@@ -17,9 +16,4 @@ export function Heading({ as: Element, ...attributes }: HeadingProps & { as: "h2
       </a>
     </div>
   );
-}
-
-/** The hidden heading that GFM puts before the footnotes has the class `sr-only`. */
-function isForScreenReaders({ className }: HeadingProps): boolean {
-  return className?.split(" ").includes("sr-only") ?? false;
 }

@@ -55,9 +55,8 @@ export function openEngine({ load, stem, stemOther }: EngineOptions) {
       const reader: Reader = { index, language, termsIn, spellingIn };
       const wordMatches = await Promise.all(query.words.map((word) => findWord(word, reader)));
       if (!isWanted()) return nothing;
-      const candidates = scorePages(wordMatches, index, mostCandidates);
       const pages = await Promise.all(
-        candidates.map(async ({ page, sections }) => {
+        scorePages(wordMatches, index, mostCandidates).map(async ({ page, sections }) => {
           const inFile = await pagesIn(index.pages[Math.floor(page / index.pagesInFile)] ?? "");
           return { entry: inFile[page % index.pagesInFile], sections };
         }),

@@ -20,7 +20,6 @@ export interface SearchRoot {
   areas: string[];
   /** URL that each of them begins with, e.g. `/docs`. */
   bases: string[];
-  /** What readers are shown where nothing was found. */
   topPages: [title: string, url: string][];
   /** Words that mean the same, each with the others: `{ "eeg": ["brainwaves"] }`; folded, not stemmed. */
   synonyms: Record<string, string[]>;

@@ -96,14 +96,11 @@ function headingFactor(name: string, { query, terms, language }: SearchRequest):
   return foldedName.includes(query.text) ? factors.part : 1;
 }
 
-interface SymbolName {
-  name: string;
-  kind: string;
-  parent: string | undefined;
-}
-
 /** How well the name of a symbol answers a query, beyond the words that both have. */
-function symbolFactor({ name, kind, parent }: SymbolName, { query, language }: SearchRequest): number {
+function symbolFactor(
+  { name, kind, parent }: { name: string; kind: string; parent: string | undefined },
+  { query, language }: SearchRequest,
+): number {
   const foldedName = foldedWords(name, language).join(" ");
   const full = parent === undefined ? foldedName : `${foldedWords(parent, language).join(" ")} ${foldedName}`;
   const fits = foldedName === query.text || full === query.text || full.endsWith(` ${query.text}`);

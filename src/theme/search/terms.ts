@@ -61,8 +61,7 @@ export async function findWord(word: QueryWord, reader: Reader): Promise<FoundTe
 async function findTerms(word: QueryWord, reader: Reader): Promise<WeighedTerms> {
   const terms: WeighedTerms = new Map();
   const add = (term: string, postings: string | null, quality: number) => {
-    const known = terms.get(term);
-    if (postings !== null && (known?.quality ?? 0) < quality) terms.set(term, { postings, quality });
+    if (postings !== null && (terms.get(term)?.quality ?? 0) < quality) terms.set(term, { postings, quality });
   };
   const joined = word.joined && (await postingsOf(word.joined, reader));
   if (word.joined && joined) add(word.joined, joined, qualities.exact);
@@ -104,13 +103,7 @@ async function orSimilar(found: WeighedTerms, word: QueryWord, reader: Reader): 
 
 /** Index of the file that holds a term, or would. */
 function fileOf(term: string, { terms }: SearchRoot): number {
-  let [low, high] = [0, terms.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((terms[middle]?.[0] ?? "") < term) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return Math.max(0, firstFrom(term, terms) - 1);
 }
 
 async function postingsOf(term: string, { index, termsIn }: Reader): Promise<string | null> {
@@ -153,8 +146,7 @@ async function withMistake({ text, stem }: QueryWord, { index: { spelling }, spe
   const lengths = [0, 1, 2, 3].map((letters) => text.length - letters).filter((length) => length >= shortestMistaken - 1);
   for (const meant of new Set([text, stem, ...lengths.map((length) => text.slice(0, length))])) {
     const names = spelling.slice(Math.max(0, meant.length - 1), meant.length + 2).flatMap((name) => name ?? []);
-    const known = await Promise.all(names.map(spellingIn));
-    const found = known.flat().filter((term) => isOneMistake(meant, term));
+    const found = (await Promise.all(names.map(spellingIn))).flat().filter((term) => isOneMistake(meant, term));
     if (found.length > 0) return found;
   }
   return [];
@@ -162,6 +154,5 @@ async function withMistake({ text, stem }: QueryWord, { index: { spelling }, spe
 
 /** Words of the site that the query may mean. */
 export async function suggest(words: QueryWord[], reader: Spelling): Promise<string[]> {
-  const found = await Promise.all(words.map((word) => withMistake(word, reader)));
-  return found.flat().slice(0, 5);
+  return (await Promise.all(words.map((word) => withMistake(word, reader)))).flat().slice(0, 5);
 }

@@ -56,7 +56,7 @@ export function fold(word: string): string {
     : lower
         .replace(/[ßæøłđœ]/g, (letter) => letters[letter] ?? letter)
         .normalize("NFD")
-        .replace(/[\u00ad\u2060\u0300-\u036f\u064b-\u065f\u0670\u0640\u0591-\u05c7]/g, "")
+        .replace(/\u00ad|\u2060|[\u0300-\u036f\u064b-\u065f\u0670\u0640\u0591-\u05c7]/g, "")
         .normalize("NFKC");
 }
 

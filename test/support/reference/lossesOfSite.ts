@@ -19,6 +19,8 @@ export interface BuiltReference {
   problems: readonly Pick<Problem, "message" | "place">[];
   /** Where it is elsewhere; absolute. */
   tsconfig?: string;
+  /** Left out for `true`. */
+  areTypesWanted?: boolean;
 }
 
 /** A word of a comment is not lost where a problem is reported in its line. */
@@ -29,6 +31,7 @@ export async function lossesOfSite({
   specifiers = [],
   problems,
   tsconfig = join(folder, "tsconfig.json"),
+  areTypesWanted = true,
 }: BuiltReference): Promise<{ lost: Loss[]; pages: ReferencePage[] }> {
   const paths = (await readdir(reference, { recursive: true })).filter((path) => path.endsWith(".html"));
   const all = await Promise.all(paths.map(async (path) => readPage(await readFile(join(reference, path), "utf8"))));
@@ -43,7 +46,7 @@ export async function lossesOfSite({
     problems.some(({ place }) => place?.line === line && path.endsWith(place.path));
   const comments = lostComments(absolute, options, pages).filter((one) => !isReported(one));
   const lost = [
-    ...lostOf(project, pages, imported),
+    ...lostOf(project, pages, imported, areTypesWanted),
     ...comments.map(({ what, name, text }) => ({ what, name, text })),
     ...broken.map(({ message }) => ({ what: "link" as const, name: "", text: message })),
   ];

@@ -60,8 +60,8 @@ export function readPage(html: string): ReferencePage | null {
   const title = article && find(article, (node) => node.tagName === "h1");
   const kind = article && find(article, (node) => node.properties.dataKind !== undefined);
   if (!article || !title) return null;
-  const code = textOf(article).match(/(?<=(?:: |\bnew ))default\b|\b__(?:type|object|class|function)\b/g) ?? [];
-  const markup = [...(proseOf(article).match(markupOfComments) ?? []), ...code];
+  const code = textOf(article).match(/(?<=\bnew [\w$.]+\([^()]*\): )default\b|\b__(?:type|object|class|function)\b/g) ?? [];
+  const markup = [...paragraphsOf(article).flatMap((text) => text.match(markupOfComments) ?? []), ...code];
   const importLine = find(article, ({ properties: { className } }) => Array.isArray(className) && className.includes("api-import"));
   return {
     title: textOf(title).trim(),
@@ -74,6 +74,11 @@ export function readPage(html: string): ReferencePage | null {
 
 /** Tags within a text, and brackets before a link. */
 const markupOfComments = /\{@\w+|\[[^[\]\n]*\](?=\0)|@inheritDoc\b/g;
+
+function paragraphsOf(node: Nodes): string[] {
+  if (node.type === "element" && /^(?:p|li)$/.test(node.tagName)) return [proseOf(node)];
+  return "children" in node ? node.children.flatMap((child) => paragraphsOf(child as Nodes)) : [];
+}
 
 /** Text without code; a link begins with `\0`. */
 function proseOf(node: Nodes): string {
@@ -122,12 +127,13 @@ function lettersOf(text: string): string {
 
 /**
  * What a project of TypeDoc has, and the pages of the built site do not. `specifiers`: what each entry point is imported from,
- * by its path; none where that is not asked.
+ * by its path; none where that is not asked. `areTypesWanted`: false where types are written in another way than TypeDoc resolves them.
  */
 export function lostOf(
   project: JSONOutput.ProjectReflection,
   pages: readonly ReferencePage[],
   specifiers: Readonly<Record<string, string>> = {},
+  areTypesWanted = true,
 ): Loss[] {
   const lost: Loss[] = [];
   const all = project as unknown as Reflection;
@@ -186,12 +192,12 @@ export function lostOf(
     }
     checkText(name, comment, described);
     // Its constraint is shown as it is written; TypeDoc says what it comes to.
-    if (variant === "typeParam" && (node as Reflection).type) {
+    if (areTypesWanted && variant === "typeParam" && (node as Reflection).type) {
       if (!texts.some((text) => text.includes(`${lettersOf(ownName)}extends`)))
         lost.push({ what: "type", name, text: `${ownName} extends` });
       return;
     }
-    const word = typeWord(node, byId);
+    const word = areTypesWanted ? typeWord(node, byId) : null;
     // A list of literals may be written as `(typeof kinds)[number]`.
     const places = (node as { type?: unknown }).type === "literal" ? [everything] : texts;
     if (word !== null && !places.some((text) => text.includes(lettersOf(word)))) lost.push({ what: "type", name, text: word });

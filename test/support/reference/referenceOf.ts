@@ -20,6 +20,8 @@ export interface SdkUnderTest {
   entryPoints: string[];
   /** What each entry point is imported from, in their order; left out where that is not asked. */
   specifiers?: string[];
+  /** Left out for `true`. */
+  areTypesWanted?: boolean;
 }
 
 /** What TypeDoc reads of the SDK, and the built reference does not show. */
@@ -28,6 +30,7 @@ export async function lossesOf({
   files = {},
   entryPoints,
   specifiers = [],
+  areTypesWanted = true,
 }: SdkUnderTest): Promise<{ lost: Loss[]; pages: ReferencePage[]; problems: Problem[] }> {
   const { folder, remove } = await temporaryFolder("bcidocs-completeness");
   onTestFinished(remove);
@@ -46,7 +49,7 @@ export async function lossesOf({
   }
   const { problems } = await build({ folder, outDir: "site" }, createNodeIo(silentLog()));
   return {
-    ...(await lossesOfSite({ folder, reference: join(folder, "site/docs/reference"), entryPoints, specifiers, problems })),
+    ...(await lossesOfSite({ folder, reference: join(folder, "site/docs/reference"), entryPoints, specifiers, problems, areTypesWanted })),
     problems,
   };
 }

@@ -17,6 +17,6 @@ test.each([
   ["GitHub Actions", pipe, { GITHUB_ACTIONS: "true" }, true],
   ["GitHub Actions with NO_COLOR", pipe, { GITHUB_ACTIONS: "true", NO_COLOR: "1" }, false],
   ["--no-color", { color: false, isTerminal: true }, { FORCE_COLOR: "1" }, false],
-])("colours with %s", (_, request, env, expected) => {
-  expect(wantsColor({ ...request, env })).toBe(expected);
+])("colours with %s", (_, { color, isTerminal }, env, expected) => {
+  expect(wantsColor(color, env, isTerminal)).toBe(expected);
 });

@@ -73,8 +73,10 @@ describe("MkDocs", () => {
       '<bcidocs-code language="text" html="<span class="line">a</span>\n<span class="line is-highlighted">b</span>\n<span class="line">end</span>" title="a"></bcidocs-code>' +
         '<bcidocs-code language="text" html="<span class="line">a</span>\n<span class="line">b</span>\n<span class="line">c</span>"></bcidocs-code>',
     );
-    expect(reported(await parse('```\n--8<-- "b.txt"\n```'))).toEqual([
+    expect(reported(await parse('```\n--8<-- "b.txt"\n```\n\n```\n--8<-- "a.txt:c"\n--8<-- "a.txt:7:8"\n```', { partials }))).toEqual([
       'M035 1:1 The file "b.txt" of an include in the syntax of another tool is not in the site.',
+      'M035 5:1 "content/docs/a.txt" has no region "c".',
+      'M035 5:1 "content/docs/a.txt" has no lines 7-8.',
     ]);
   });
 
@@ -347,6 +349,15 @@ describe("Python-Markdown", () => {
     expect(await shown("`a|b` and a | b")).toBe("<p><code>a|b</code> and a | b</p>");
   });
 
+  test("abbreviations of a snippet are those of the page, and of what it includes", async () => {
+    const partials = { "content/docs/abbr.md": "*[DOM]: Document *Object*\n*[CSS]: Styles", "content/docs/other.md": "Of CSS." };
+    const page = await parse('A DOM.\n\n--8<-- "other.md"\n\n--8<--\nabbr.md\n--8<--', { partials });
+    expect([toHtml(page.tree), reported(page)]).toEqual([
+      '<p>A <abbr title="Document *Object*">DOM</abbr>.</p><p>Of <abbr title="Styles">CSS</abbr>.</p>',
+      [],
+    ]);
+  });
+
   test("abbreviations are no text of the page", async () => {
     const page = await read(
       '# A\n\n*[HTML]: Hyper "Text" Markup Language\n*[W3C]:\n    World Wide Web Consortium\n\nThe **HTML** of the W3C, HTML5, `HTML`.\n',
@@ -575,6 +586,52 @@ describe("syntax without its setting", () => {
   });
 });
 
+describe("an include", () => {
+  const partials = {
+    "content/docs/line.md": "A *line*.",
+    "content/docs/blocks.md": "One\n\n- two",
+    "content/docs/a.txt": "a < b\nc",
+    "content/docs/a.js": "x();",
+  };
+  const include = { mdbook: (file: string) => `{{#include ${file}}}`, vitepress: (file: string) => `<!--@include: ./${file}-->` };
+  const ul = "<ul><li>two</li></ul>";
+
+  test.each(Object.entries(include))("of %s is read wherever it is written", async (tool, of) => {
+    const shown = async (text: string) => {
+      const page = await parsePage(text, { partials, ...markdown({ syntax: [tool as "mdbook"] }) });
+      expect(reported(page)).toEqual([]);
+      return toHtml(page.tree).replace(/\n/g, "");
+    };
+    expect(await shown(`- ${of("blocks.md")}\n- x`)).toBe(`<ul><li>One${ul}</li><li>x</li></ul>`);
+    expect(await shown(`1. x ${of("line.md")}`)).toBe("<ol><li>x A <em>line</em>.</li></ol>");
+    expect(await shown(`b ${of("line.md")} c ${of("a.js")}`)).toMatch(/^<p>b A <em>line<\/em>\. c .*x\(\);.*<\/p>$/);
+    expect(await shown(`b **${of("line.md")}**\n${of("blocks.md")}\nc`)).toBe(
+      `<p>b <strong>A <em>line</em>.</strong></p><p>One</p>${ul}<p>c</p>`,
+    );
+    expect(await shown(`| a |\n|---|\n| ${of("line.md")} |`)).toContain("<td>A <em>line</em>.</td>");
+    expect(await shown(`y\n\n## x ${of("line.md")}`)).toContain(">x A <em>line</em>.</h2>");
+    expect(await shown(`<div>\n${of("blocks.md")}\n</div>`)).toBe(`<div><p>One</p>${ul}</div>`);
+    expect(await shown(`<div>${of("line.md")}</div>`)).toBe("<div><p>A <em>line</em>.</p></div>");
+    expect(await shown(`<pre>\n${of("a.js")}\n</pre>`)).toBe("<pre>x();</pre>");
+    expect(await shown(`\`\`\`text\na ${of("a.js")} b\n\`\`\``)).toMatch(/>a x\(\); b</);
+  });
+
+  test("of MkDocs or in a list of VitePress is read in raw HTML and in its item", async () => {
+    const page = await parse('<div>\n--8<-- "blocks.md"\n</div>\n\n- <<< ./a.js\n\n<pre>\n--8<-- "a.txt"\n</pre>', { partials });
+    expect(reported(page)).toEqual([]);
+    expect(toHtml(page.tree).replace(/\n/g, "")).toMatch(
+      new RegExp(`^<div><p>One</p>${ul}</div><ul><li><bcidocs-code.*x.*</li></ul><pre>a &lt; bc</pre>$`),
+    );
+  });
+
+  test("of a file that is not there is reported wherever it is written", async () => {
+    const text = '- <!--@include: ./b.md-->\n- b <!--@include: ./b.md-->\n\n<div>\n{{#include b.md}}\n--8<-- "b.txt"\n</div>';
+    const page = await parse(text, { partials });
+    expect(reported(page).map((line) => line.replace(/ The file.*/, ""))).toEqual(["M035 1:1", "M035 2:5", "M035 5:1", "M035 6:1"]);
+    expect(toHtml(page.tree)).not.toMatch(/include/);
+  });
+});
+
 describe("mdBook", () => {
   const rs = "// ANCHOR: all\nfn a() {}\n// ANCHOR: one\nfn b() {}\n// ANCHOR_END: all\nfn c() {}\n// ANCHOR_END: one\n# fn d() {}";
   test.each([
@@ -597,9 +654,10 @@ describe("mdBook", () => {
     else expect(toHtml(page.tree)).not.toContain("<dl>");
   });
 
-  test("an include within a line is text, with a warning", async () => {
-    const page = await parse("The version is {{#include b.txt}}.\n\n`{{#include b.txt}}`", markdown({ syntax: ["mdbook"] }));
-    expect(reported(page)).toEqual(["M035 1:1 {{#include}} within a line is shown as text."]);
+  test("what no tool of the settings reads in double braces is text, with a warning", async () => {
+    const page = await parse("See {{#tool b}}.\n\n`{{#tool b}}` \\{{#tool b}}\n\n\\{{#include b.txt}}", markdown({ syntax: ["mdbook"] }));
+    expect(reported(page)).toEqual(["M035 1:1 {{#tool}} is shown as text."]);
+    expect(toHtml(page.tree)).toContain("<p>{{#include b.txt}}</p>");
   });
 
   const files = { "content/docs/a.rs": rs, "content/docs/b.txt": "1\n2\n3\n4" };

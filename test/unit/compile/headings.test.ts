@@ -16,6 +16,7 @@ describe("the id of a heading", () => {
     ["## !!!", ["section"]],
     ["## Title {#my-id}", ["my-id"]],
     ["## Title { #my-id }\n\n## Title {: #b }\n\n## Title {:#c}", ["my-id", "b", "c"]],
+    ["## A {/* __x__ */}\n\n## B {/* #my.id */}\n\n## C {/*#_c_*/}\n\n## D {/* __init__.py */}", ["__x__", "my.id", "_c_", "__init__.py"]],
     ["## Title {/*my-id*/}\n\n## Title {/* b */}\n\n## Title {/* #c */}\n\n## *A* {/*d_e*/}", ["my-id", "b", "c", "d_e"]],
     ["## Set {a} and {#b} here", ["set-a-and-b-here"]],
     [
@@ -31,7 +32,8 @@ describe("the id of a heading", () => {
     ["## bcidocs-data\n\n## `__menu`\n\n## Footnote label", ["bcidocs-data-1", "__menu-1", "footnote-label-1"]],
     ["## __proto__\n\n## constructor\n\n## `__init__`", ["proto", "constructor", "__init__"]],
     ["## `__proto__`\n\n## `__proto__`", ["__proto__", "__proto__-1"]],
-    ['<h2 id="own">Raw</h2>', ["raw"]],
+    ['<h2 id="own">A *b*</h2>\n\n<h3 id="x_y">\n\nB\n\n</h3>\n\n## Own', ["own", "x_y", "own-1"]],
+    ['<h2 id="main">A</h2>\n\n<h2 id="own">A</h2>\n\n<h2 id="own">B {#b}</h2>', ["main", "own", "b"]],
   ])("%j: %j", async (text, expected) => {
     expect(await ids(text)).toEqual(expected);
   });

@@ -399,6 +399,9 @@ test.each([
   ["A {{product}} and `{{product}}`", "<p>A Kit and <code>Kit</code></p>"],
   ["## Setup {#own}", '<h2 id="own">Setup</h2>'],
   ["## Setup {/* #own */}", '<h2 id="own">Setup</h2>'],
+  ["## Setup {/* #my.id */}", '<h2 id="my.id">Setup</h2>'],
+  ["## Setup {/* __x__ */}", '<h2 id="__x__">Setup</h2>'],
+  ['<h3 id="own">Set *up*</h3>', '<h3 id="own">Set <em>up</em></h3>'],
   ["A <!-- */ --> b", "<p>A  b</p>"],
   [":::details[About {{product}}]\n\na\n\n:::", "<bcidocs-details><bcidocs-label>About Kit</bcidocs-label><p>a</p></bcidocs-details>"],
   [

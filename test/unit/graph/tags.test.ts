@@ -50,6 +50,12 @@ describe("tags of pages", () => {
     expect(cardsAt(graph, "/tags/eeg")).toHaveLength(2);
   });
 
+  it("with different labels are different tags, whatever an address leaves out of them", () => {
+    const graph = graphOf({ pages: { "a.md": tagged(["C", "C++", "raw data"]), "b.md": tagged(["C#", "c++", "Raw-data", "日本語"]) } });
+    const addresses = ["C (1): c", "C# (1): c-2", "C++ (2): c-1", "raw data (2): raw-data", "日本語 (1): 日本語"];
+    expect(cardsAt(graph, "/docs/tags")?.sort()).toEqual(addresses.map((card) => card.replace(": ", ": /docs/tags/")));
+  });
+
   it("that no page has, have no pages", () => {
     expect(graphOf({ pages: { "a.md": {} } }).categoryIndexes).toEqual([]);
   });

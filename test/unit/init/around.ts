@@ -6,10 +6,8 @@ import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { silentLog } from "../../support/silentLog.ts";
 
 export const emptyFolder: Surroundings = {
-  folder: "/home/me/kettle-kit",
   folderName: "kettle-kit",
   names: [],
-  root: "/home/me/kettle-kit",
   rootNames: [],
   pathInRoot: "",
   entryPoint: null,

@@ -17,5 +17,5 @@ test.each([
 ])("beside %s no sample pages are written: the message names %s and %s", async (path, tool, words) => {
   const hint = expect.stringContaining(words);
   await expect(inspect(path)).rejects.toMatchObject({ problems: [{ code: "C020", message: expect.stringContaining(tool), hint }] });
-  expect((await inspect(path, true)).folder).toBe("/old");
+  expect((await inspect(path, true)).folderName).toBe("old");
 });

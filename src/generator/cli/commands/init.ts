@@ -3,7 +3,7 @@ import { InvalidArgumentError } from "commander";
 import { type PackageManager, packageManagers, type Service, services, type Template, templates } from "../../init/answers.ts";
 import { type FromFlag, fromFlag, otherTools, toolKeys } from "../../init/otherTools.ts";
 import { defineCommand, optional } from "../command.ts";
-import { color, debug, Flag, textFlag, valueThat } from "../flags.ts";
+import { color, debug, Flag, numberUpTo, textFlag } from "../flags.ts";
 
 /** For each other tool, the flag of its site. Only a `site.config.ts` is written then. */
 const fromFlags = Object.fromEntries(
@@ -13,8 +13,6 @@ const fromFlags = Object.fromEntries(
     return [fromFlag(tool), textFlag(`--from-${tool} <dir>`, text).conflicts(others.map(fromFlag))];
   }),
 ) as Record<FromFlag, Flag<string>>;
-
-const number = valueThat((value) => /^\d{1,3}$/.test(value) && Number(value) >= 1, "Write a number from 1 to 999, e.g. --shards 8.");
 
 export const init = defineCommand({
   name: "init",
@@ -31,7 +29,7 @@ export const init = defineCommand({
     shards: new Flag<number>(
       "--shards <count>",
       "for a very large site: how many jobs of the CI service build a part of it each",
-    ).argParser((value) => Number(number(value))),
+    ).argParser(numberUpTo(999, "--shards 8", 1)),
     yes: new Flag("-y, --yes", "ask nothing: guess everything that no flag sets from the folder"),
     ...fromFlags,
     debug,

@@ -21,18 +21,14 @@ interface InitOptions extends WishedAnswers, Partial<Record<FromFlag, string>> {
   yes?: boolean;
 }
 
-interface InitRequest {
-  dir: string;
-  options: InitOptions;
-  signal: AbortSignal;
-  write(text: string): void;
-}
-
 /** The status of a program that Ctrl-C ended. */
 const interrupted = 130;
 
 /** The exit status. Throws a ProblemError if the folder already has a site, or if nothing can be written. */
-export async function init({ dir, options, signal, write }: InitRequest, io: Io): Promise<number> {
+export async function init(
+  { dir, options, signal, write }: { dir: string; options: InitOptions; signal: AbortSignal; write(text: string): void },
+  io: Io,
+): Promise<number> {
   const folder = resolve(dir);
   const carried = carriedFrom(options);
   if (carried) {
@@ -45,23 +41,19 @@ export async function init({ dir, options, signal, write }: InitRequest, io: Io)
   }
   const root = await repositoryOf(folder, io);
   const packageFolder = await findPackageFolder(fileURLToPath(import.meta.url), io);
-  const around = await readSurroundings(
-    folder,
-    { root, userAgent: process.env.npm_config_user_agent ?? "", packageFolder, isMeant: options.template !== undefined },
-    io,
-  );
+  const userAgent = process.env.npm_config_user_agent ?? "";
+  const around = await readSurroundings(folder, { root, userAgent, packageFolder, isMeant: options.template !== undefined }, io);
   const templates = await readTemplates(io);
   const planWith = (answers: Answers, isWelcome?: boolean) => planSite(answers, around, templates, isWelcome);
   const guessed = guessAnswers(around);
-  const wished = wishedOf(options);
   const canAsk = process.stdin.isTTY === true && process.stdout.isTTY === true && !process.env.CI && !options.yes;
-  if (!canAsk) write(defaultsText({ ...guessed, ...wished }, wished));
+  if (!canAsk) write(defaultsText(guessed, options));
   const plan = canAsk
     ? await inTerminal({ input: process.stdin, output: process.stdout }, async (questions) => {
-        const answers = await askAnswers(wished, guessed, questions);
+        const answers = await askAnswers(options, guessed, questions);
         return planWith(answers, await mayExtend(planWith(answers), questions));
       })
-    : planWith({ ...guessed, ...wished });
+    : planWith({ ...guessed, ...options });
   if (plan === null || signal.aborted) {
     write("\nNothing was written.\n");
     return interrupted;
@@ -91,15 +83,4 @@ async function commandsOfOther(from: string, { folder, options }: { folder: stri
 
 async function mayExtend({ extended }: SitePlan, questions: Questions): Promise<boolean> {
   return extended === null || (await confirm(`package.json is there. Add to it: ${extended.added.join(", ")}?`, questions));
-}
-
-/** Only what was said: an absent flag must not hide a guess. */
-function wishedOf({ title, template, packageManager, ci, shards }: InitOptions) {
-  return {
-    ...(title !== undefined && { title }),
-    ...(template !== undefined && { template }),
-    ...(packageManager !== undefined && { packageManager }),
-    ...(ci !== undefined && { ci }),
-    ...(shards !== undefined && { shards }),
-  };
 }

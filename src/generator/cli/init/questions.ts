@@ -3,11 +3,9 @@
 import { createInterface } from "node:readline/promises";
 import { type Answers, packageManagers, services, templates, type WishedAnswers } from "../../init/answers.ts";
 
-/** Shows a text and waits for a line. */
-export type Ask = (text: string) => Promise<string>;
-
 export interface Questions {
-  ask: Ask;
+  /** Shows a text and waits for a line. */
+  ask(text: string): Promise<string>;
   write(text: string): void;
 }
 
@@ -51,13 +49,11 @@ async function choice<Name extends string>({ question, choices, guess }: Choice<
   }
 }
 
-interface Streams {
-  input: NodeJS.ReadableStream;
-  output: NodeJS.WritableStream;
-}
-
 /** Runs `ask`; null if the user left with Ctrl-C or Ctrl-D, after which it asks nothing more. */
-export async function inTerminal<T>({ input, output }: Streams, work: (questions: Questions) => Promise<T>): Promise<T | null> {
+export async function inTerminal<T>(
+  { input, output }: { input: NodeJS.ReadableStream; output: NodeJS.WritableStream },
+  work: (questions: Questions) => Promise<T>,
+): Promise<T | null> {
   const terminal = createInterface({ input, output });
   // Node keeps a question open forever when its input ends.
   const left = new Promise<null>((resolve) => terminal.once("close", () => resolve(null)));

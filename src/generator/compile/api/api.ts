@@ -1,20 +1,20 @@
 /** Step 3 for what the SDK says: the texts of a reference page become trees, as those of Markdown pages do. */
 import type { Root } from "hast";
-import type { ApiMember, ApiPage, ApiSourcePage, ApiText } from "../../model/api.ts";
+import type { ApiPage, ApiSourcePage, ApiText } from "../../model/api.ts";
 import type { Heading, ParsedPage } from "../../model/page.ts";
 import type { ReadSource } from "../../model/source.ts";
 import { installedPackage } from "../../text/path.ts";
 import { createIds } from "../headings/ids.ts";
 import type { ParseContext } from "../state.ts";
 import { apiHeadings, symbolsOf } from "./apiNames.ts";
-import { type ApiPart, type ApiReading, nothingRead, readApiText } from "./apiText.ts";
+import { type ApiPart, type ApiReading, readApiText } from "./apiText.ts";
 
 export async function parseApiPage(source: ReadSource, context: ParseContext): Promise<ParsedPage> {
   const { title, description, page } = JSON.parse(source.text) as ApiSourcePage;
   const reading: ApiReading = {
     path: source.path,
     context: contextForComments(context),
-    ...nothingRead(),
+    ...{ links: [], fences: [], problems: [], codeNames: [], headings: [], count: 0 },
     ids: createIds(context.markdown.headingIds),
   };
   for (const id of idsOf(page)) reading.ids.claim(id);
@@ -56,14 +56,15 @@ function contextForComments(context: ParseContext): ParseContext {
 /** A copy of the page in which every text is a tree. */
 async function readTexts(value: unknown, part: ApiPart, reading: ApiReading): Promise<unknown> {
   if (typeof value !== "object" || value === null) return value;
-  if (isText(value)) return readApiText(value, part, reading);
+  if ("markdown" in value && "place" in value) return readApiText(value as ApiText, part, reading);
   if (Array.isArray(value)) {
     const read: unknown[] = [];
     for (const item of value) read.push(await readTexts(item, part, reading));
     return read;
   }
   const read: Record<string, unknown> = {};
-  const owner = isMember(value) ? value.anchor : part.owner;
+  const isMember = "anchor" in value && "signatures" in value;
+  const owner = isMember ? String(value.anchor) : part.owner;
   for (const [key, item] of Object.entries(value)) read[key] = await readTexts(item, partIn(key, item, { ...part, owner }), reading);
   return read;
 }
@@ -82,12 +83,4 @@ function idsOf(value: unknown): string[] {
     if ((key === "id" || key === "anchor") && typeof item === "string") return [item];
     return key === "parts" ? (item as string[]) : idsOf(item);
   });
-}
-
-function isMember(value: object): value is ApiMember<ApiText> {
-  return "anchor" in value && "signatures" in value;
-}
-
-function isText(value: object): value is ApiText {
-  return "markdown" in value && "place" in value;
 }

@@ -39,16 +39,13 @@ export function apiHeadings(page: ApiPage<Root>): Heading[] {
     ),
     ...groups.flatMap((group) => [
       { depth: 2, id: group.id, ...(group.title === undefined ? groupTitles[group.kind] : { text: group.title }) },
-      ...group.members.filter(({ to }) => to === undefined).map((member) => ({ depth: 3, id: member.anchor, text: memberLabel(member) })),
+      ...group.members
+        .filter(({ to }) => to === undefined)
+        .map(({ anchor, kind, name }) => ({ depth: 3, id: anchor, text: kind === "method" ? `${name}()` : name })),
     ]),
     ...changes.map(({ id, title }) => ({ depth: 2, id, text: title })),
     ...lists.map(({ id, title }) => ({ depth: 2, id, text: title })),
   ];
-}
-
-/** `calm()`, `status`. */
-function memberLabel({ kind, name }: ApiMember<Root>): string {
-  return kind === "method" ? `${name}()` : name;
 }
 
 /** The export itself, its members, and the parameters and options of each; none for a page that is only a list. */
@@ -56,26 +53,24 @@ export function symbolsOf(page: ApiPage<Root>): PageSymbol[] {
   if (page.kind === "index" || page.kind === "module") return [];
   const kind: Exclude<ApiKind, "index" | "module"> = page.kind;
   const members = page.groups.flatMap((group) => group.members).filter(({ to }) => to === undefined);
-  return unique([
+  const symbols = [
     { name: page.name, kind, anchor: "", ...detailsOf(page) },
-    ...members.filter(hasName).map((member) => ({
-      name: member.name,
-      kind: member.kind,
-      anchor: member.anchor,
-      parent: page.name,
-      ...detailsOf(member),
-    })),
+    ...members.filter(hasName).map((member) => {
+      const { name, kind, anchor } = member;
+      return { name, kind, anchor, parent: page.name, ...detailsOf(member) };
+    }),
     ...fieldsOf(page).map((name) => parameter(name, "", page.name)),
     ...members.flatMap((member) => fieldsOf(member).map((name) => parameter(name, member.anchor, ownerOf(member, page)))),
-  ]);
+  ];
+  // Overloads share parameters.
+  return [...new Map(symbols.map((symbol) => [`${symbol.anchor} ${symbol.kind} ${symbol.name}`, symbol])).values()];
 }
 
+/** A page or a member. */
+type Described = Pick<ApiMember<Root>, "signatures" | "flags" | "common"> & { objects?: ApiField<Root>[][] };
+
 /** What a search can ask for besides the name. */
-function detailsOf({
-  signatures,
-  flags,
-  common,
-}: Pick<ApiMember<Root>, "signatures" | "flags" | "common">): Pick<PageSymbol, "signatures" | "isDeprecated" | "description"> {
+function detailsOf({ signatures, flags, common }: Described): Pick<PageSymbol, "signatures" | "isDeprecated" | "description"> {
   const signatureTexts = signatures.map(({ value, code }) =>
     value ? `(): ${wholeType(codeText(value), codeText(code))}` : codeText(code).replace(/^[^(<]*/, ""),
   );
@@ -101,9 +96,7 @@ function codeText(code: ApiCode): string {
   return code.map(({ text }) => text).join("");
 }
 
-type NamedMember = ApiMember<Root> & { kind: PageSymbol["kind"] };
-
-function hasName(member: ApiMember<Root>): member is NamedMember {
+function hasName(member: ApiMember<Root>): member is ApiMember<Root> & { kind: PageSymbol["kind"] } {
   return !["callSignature", "constructSignature", "indexSignature"].includes(member.kind);
 }
 
@@ -117,11 +110,7 @@ function parameter(name: string, anchor: string, parent: string): PageSymbol {
 }
 
 /** Names of parameters and of the fields of objects. */
-function fieldsOf({
-  signatures,
-  common,
-  objects = [],
-}: Pick<ApiMember<Root>, "signatures" | "common"> & { objects?: ApiField<Root>[][] }): string[] {
+function fieldsOf({ signatures, common, objects = [] }: Described): string[] {
   const all = common ? [common, ...signatures] : signatures;
   const ofSignatures = all.flatMap((signature) => [...signature.parameters, ...signature.objects.flat()]);
   return [...ofSignatures, ...objects.flat()].flatMap(namesOf);
@@ -131,9 +120,4 @@ function fieldsOf({
 function namesOf({ name, objects, to }: ApiField<Root>): string[] {
   if (to !== undefined) return [];
   return [...(name === "" ? [] : [name]), ...objects.flat().flatMap(namesOf)];
-}
-
-/** Overloads share parameters. */
-function unique(symbols: PageSymbol[]): PageSymbol[] {
-  return [...new Map(symbols.map((symbol) => [`${symbol.anchor} ${symbol.kind} ${symbol.name}`, symbol])).values()];
 }

@@ -32,10 +32,6 @@ export interface ApiReading {
   count: number;
 }
 
-export function nothingRead(): Omit<ApiReading, "path" | "context" | "ids"> {
-  return { links: [], fences: [], problems: [], codeNames: [], headings: [], count: 0 };
-}
-
 /** The part of the page that a text belongs to. */
 export interface ApiPart {
   /** Level of the uppermost headings in the text. */

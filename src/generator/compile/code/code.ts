@@ -57,7 +57,9 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
     .map(([list, mark]) => (list ? addListedLines(list, mark, { count: lines.length, marks }) : null))
     .find((found) => found !== null);
   if (fault) state.problems.push(problem("M019", fault, { place: at, hint: "Write the numbers of lines, e.g. {1,5-6}." }));
-  const properties: Properties = { language: grammar ? info.language : "text", html: toHtml(lines, marks) };
+  const classOf = (index: number) => ["line", marks.get(index) ?? []].flat().join(" ");
+  const html = lines.map((line, index) => `<span class="${classOf(index)}">${line}</span>`).join("\n");
+  const properties: Properties = { language: grammar ? info.language : "text", html };
   const live = info.isLive ? liveSampleOf(info.language, { ...(whole ?? read), place: at }, state) : null;
   if (live) properties.live = live;
   if (live && info.controls) properties.controls = info.controls;
@@ -107,15 +109,6 @@ function addListedLines(list: string, mark: LineMark, { count, marks }: { count:
   for (const line of numbers) if (line < count && !marks.has(line)) marks.set(line, mark);
   const beyond = numbers.find((line) => line >= count);
   return beyond === undefined ? null : `Line ${beyond + 1} is marked, but the code has ${count === 1 ? "one line" : `${count} lines`}.`;
-}
-
-function toHtml(lines: string[], marks: Map<number, LineMark>): string {
-  return lines
-    .map((line, index) => {
-      const mark = marks.get(index);
-      return `<span class="line${mark ? ` ${mark}` : ""}">${line}</span>`;
-    })
-    .join("\n");
 }
 
 function unknownLanguage(language: string, place: ReturnType<typeof placeOf>): Problem {

@@ -53,15 +53,11 @@ const effectsOf = lazilyEach((comments: readonly CodeComment[]): ReadonlyMap<str
     const short: [string, CommentEffect][] = kind === "highlight" ? [] : [[kind, effect("next")]];
     return [...short, [`${kind}-next-line`, effect("next")], [`${kind}-start`, effect("start")], [`${kind}-end`, effect("end")]] as const;
   });
-  const ofSite = comments.flatMap(({ line, start, end, mark }) =>
-    (
-      [
-        ["next", line],
-        ["start", start],
-        ["end", end],
-      ] as const
-    ).flatMap(([scope, text]): [string, CommentEffect][] => (text === undefined ? [] : [[text, { mark: `is-${mark}`, scope }]])),
-  );
+  const ofSite = comments.flatMap(({ line, start, end, mark }) => {
+    const texts: Record<CommentEffect["scope"], string | undefined> = { next: line, start, end };
+    const scopes = (["next", "start", "end"] as const).filter((scope) => texts[scope] !== undefined);
+    return scopes.map((scope): [string, CommentEffect] => [texts[scope] ?? "", { mark: `is-${mark}`, scope }]);
+  });
   return new Map([...everywhere, ...ofSite]);
 }, new WeakMap());
 

@@ -20,26 +20,9 @@ import yaml from "refractor/yaml";
 import { refineGrammars } from "./refinements.ts";
 
 // A grammar takes over parts of those that are registered before it: scripts and styles into markup, the extras of JavaScript into TypeScript.
-const grammars = [
-  markup,
-  css,
-  cssExtras,
-  javascript,
-  jsExtras,
-  jsx,
-  typescript,
-  tsx,
-  json,
-  bash,
-  shellSession,
-  diff,
-  yaml,
-  toml,
-  ini,
-  python,
-  markdown,
-];
-for (const grammar of grammars) refractor.register(grammar);
+const ofBrowsers = [markup, css, cssExtras, javascript, jsExtras, jsx, typescript, tsx, json];
+const others = [bash, shellSession, diff, yaml, toml, ini, python, markdown];
+for (const grammar of [...ofBrowsers, ...others]) refractor.register(grammar);
 refineGrammars(refractor.languages);
 
 export { refractor };

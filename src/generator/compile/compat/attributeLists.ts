@@ -8,16 +8,7 @@ const alone = new RegExp(`^[ \\t]*${braces}[ \\t]*$`);
 const atEnd = new RegExp(`(^|[ \\t])${braces}[ \\t]*$`);
 const entry = /([.#])([\w:-]+)|([A-Za-z][\w:-]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))/g;
 /** Those that do no harm; others are left out. */
-const allowed: Record<string, string> = {
-  width: "width",
-  height: "height",
-  align: "align",
-  title: "title",
-  id: "id",
-  class: "className",
-  loading: "loading",
-  style: "style",
-};
+const allowed = new Set("width height align title id loading style".split(" "));
 /** Classes of other tools, and what has that look here. */
 const ownClasses = new Map([
   ["md-button", "button"],
@@ -131,7 +122,7 @@ export function propertiesOf(attributes: string): Record<string, string | string
     if (mark === ".") classes.push(word);
     else if (mark === "#") properties.id = word;
     else if (name === "class") classes.push(...value.split(/\s+/));
-    else if (Object.hasOwn(allowed, name)) properties[allowed[name] ?? name] = value;
+    else if (allowed.has(name)) properties[name] = value;
   }
   return classes.length > 0 ? { ...properties, className: classes.map((name) => ownClasses.get(name) ?? name) } : properties;
 }

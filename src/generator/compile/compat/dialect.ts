@@ -49,6 +49,8 @@ export interface Dialect {
 
   /** In order, each once where several dialects share it. */
   treeRules?: readonly TreeRule[];
+  /** A change of the page with all that it includes, in place. */
+  readPage?(tree: MdNode): void;
   /** Elements of MDX. `imports`: files and packages by the names that the page gives them. */
   readMdx?(tree: MdNode, imports: ReadonlyMap<string, string>): void;
   /** A quote that is a callout with a title. */

@@ -1,6 +1,6 @@
 /** Reads what other tools add to Markdown, line by line, where the settings name the tool. */
 import { createFenceReader } from "../../text/fences.ts";
-import { readMkDocs, snippetOf } from "../../text/snippets.ts";
+import { lineStart, readMkDocs, snippetOf } from "../../text/snippets.ts";
 import { createSourceText, type SourceText } from "../sources.ts";
 import type { Dialect } from "./dialect.ts";
 import { dialectsOf } from "./dialects.ts";
@@ -35,7 +35,7 @@ function convertSnippets(text: string, lines: Line[], { syntax, dialects }: { sy
       isInBlock = !isInBlock;
       return newLine("", line.from);
     }
-    const [before = ""] = /^[ \t>]*/.exec(lineText) ?? [];
+    const [before = ""] = lineStart.exec(lineText) ?? [];
     const attributes = isInBlock && lineText.trim() !== "" ? readMkDocs(lineText.trim()) : snippetOf(lineText.slice(before.length), syntax);
     return attributes ? newLine(`${before}::include{${attributeText(attributes)} foreign}`, line.from) : line;
   });

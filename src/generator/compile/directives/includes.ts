@@ -1,18 +1,18 @@
 /** `::include{file=… region=…}`: puts another file in its place, Markdown as Markdown, anything else as code. */
-import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName, nearestPath } from "../../text/distance.ts";
 import { extensionOf, nameOf } from "../../text/path.ts";
-import { includePath, includePathsAround, snippetOf } from "../../text/snippets.ts";
+import { includeInLine, includePath, includePathsAround, snippetOf } from "../../text/snippets.ts";
 import { grammarOf } from "../code/languages.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { splitFrontMatter } from "../frontmatter/fence.ts";
 import { createIds } from "../headings/ids.ts";
+import { splitAtBlocks } from "../mdx/blocks.ts";
 import type { Literal } from "../mdx/values.ts";
-import { normalizeLineEnds, placeOf } from "../sources.ts";
+import { normalizeLineEnds, placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { parseMarkdown } from "../syntax/markdown.ts";
-import { type MdNode, plainText, walk } from "../tree.ts";
+import { isOfLine, type MdNode, plainText, rewrite, walk } from "../tree.ts";
 import { linesWithin, type Part, readPart, regionNames, type Span } from "./fileParts.ts";
 import { isVerbatim } from "./variables.ts";
 
@@ -37,6 +37,7 @@ interface Include extends Pick<FileContext, "state" | "chain"> {
 }
 
 export async function resolveIncludes(tree: MdNode, including: Include): Promise<void> {
+  if (including.state.context.markdown.syntax.length > 0) rewrite(tree, (node) => includesWithin(node, including));
   const includeNodes: { node: MdNode; parent: MdNode }[] = [];
   walk(tree, (node, parent) => {
     if (node.name === "include" && (node.type === "leafDirective" || node.data?.isWhole === true)) includeNodes.push({ node, parent });
@@ -48,9 +49,55 @@ export async function resolveIncludes(tree: MdNode, including: Include): Promise
   });
   const contents = new Map<MdNode, MdNode[]>();
   for (const { node } of includeNodes) contents.set(node, await contentOf(node, including));
-  for (const parent of new Set(includeNodes.map(({ parent }) => parent))) {
-    parent.children = parent.children?.flatMap((child) => contents.get(child) ?? [child]) ?? [];
+  const parents = new Set(includeNodes.map(({ parent }) => parent));
+  for (const parent of parents) {
+    const inside = isOfLine(parent) ? wordsOf : (nodes: MdNode[]) => nodes;
+    parent.children = parent.children?.flatMap((child) => inside(contents.get(child) ?? [child])) ?? [];
   }
+  rewrite(tree, (node) => (node.type === "paragraph" && parents.has(node) ? splitAtBlocks(node) : null));
+}
+
+/** A file of one paragraph, or of code, that is included within a line. */
+function wordsOf(nodes: MdNode[]): MdNode[] {
+  const [{ type, value, children = [], position } = { type: "" }] = nodes.length === 1 ? nodes : [];
+  if (type === "code") return [{ type: "text", value: value ?? "", position }];
+  return type === "paragraph" ? children : nodes;
+}
+
+/** An include of another tool within a line, or as a line of raw HTML, which no parser has read as a directive. */
+const withinText = new RegExp(String.raw`(^[ \t]*::include\{.* foreign\}$|${includeInLine.source})`, "gm");
+
+/** Splits text and raw HTML at such includes. What is not Markdown becomes a part of raw HTML. */
+function includesWithin({ type, value = "", position }: MdNode, including: Include): MdNode[] | null {
+  if (!/^(?:html|text)$/.test(type) || !/ foreign\}|\{[{!]|@include/.test(value)) return null;
+  const { files, context } = including.state;
+  const isEscaped = sourceOf(files, position)?.text.slice(position?.start.offset, position?.end.offset).includes("\\{");
+  const parts: MdNode[] = [];
+  let lineCount = 0;
+  for (const written of value.split(withinText)) {
+    const [, list] = /^\s*::include\{(.*) foreign\}$/.exec(written) ?? [];
+    const attributes = isEscaped ? null : list === undefined ? snippetOf(written, context.markdown.syntax) : readAttributes(list);
+    const place = position && { ...position, start: { ...position.start, line: position.start.line + lineCount } };
+    lineCount += written.split("\n").length - 1;
+    const isText = attributes && type === "html" && attributes.code === undefined && !isMarkdownFile(attributes.file ?? "");
+    const text = isText ? (textOfSnippet(attributes, { node: { type, position: place }, including }) ?? "") : written;
+    const last = parts.at(-1);
+    if (attributes && !isText)
+      parts.push({ type: "leafDirective", name: "include", attributes: { ...attributes, foreign: "" }, position: place });
+    else if (last?.type === type) last.value += text;
+    else if (text !== "") parts.push({ type, value: text, position });
+  }
+  return parts;
+}
+
+function readAttributes(list: string): Record<string, string> {
+  return Object.fromEntries(
+    [...list.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value.replaceAll("&quot;", '"')]),
+  );
+}
+
+function isMarkdownFile(path: string): boolean {
+  return /^\.(?:mdx?|markdown)$/i.test(extensionOf(path));
 }
 
 async function contentOf(node: MdNode, including: Include): Promise<MdNode[]> {
@@ -69,25 +116,20 @@ async function contentOf(node: MdNode, including: Include): Promise<MdNode[]> {
     (isForeign && includePathsAround(file, from).find((found) => !chain.includes(found) && Object.hasOwn(state.context.partials, found))) ||
     nearest;
   const partials = state.context.partials;
-  if (isForeign && !Object.hasOwn(partials, path)) {
-    state.problems.push(foreignFailure(node, place));
-    return [];
-  }
+  if (isForeign && !Object.hasOwn(partials, path)) return fail(...foreignFailure(file));
   if (path.startsWith("..")) return fail(`The include "${file}" leaves the site's folder.`, "Only files of the site can be included.");
   if (chain.includes(path)) return fail(`The include is circular: ${[...chain, path].join(" > ")}.`, "Remove one of the includes.");
   if (chain.length > maxDepth) return fail(`Includes are nested more deeply than ${maxDepth}.`, "Nest fewer includes.");
   const text = Object.hasOwn(partials, path) ? partials[path] : undefined;
   if (text === undefined) return fail(`There is no file "${path}" to include.`, missingHint(path, Object.keys(partials)));
-  if (++state.includeCount > maxIncludes) return fail(`The page includes more than ${maxIncludes} files.`, "Split the page.");
+  if (++state.includeCount > maxIncludes) return fail(...tooMany);
   state.includes.add(path);
   const whole = withValues(normalizeLineEnds(text), values ?? "");
-  const isMarkdown = code == null && /^\.(?:mdx?|markdown)$/i.test(extensionOf(path));
+  const isMarkdown = code == null && isMarkdownFile(path);
   const body = isMarkdown ? splitFrontMatter(whole, path).body : whole;
-  const isRegion = !region || regionNames(whole).includes(region);
-  const span = isMarkdown && !isRegion ? await sectionOf(body, region, state) : null;
+  const span = isMarkdown && region && !regionNames(whole).includes(region) ? await sectionOf(body, region, state) : null;
   const lines = readPart(body, { region, range, span });
-  if (lines === null && range && isRegion) return fail(`"${path}" has no lines ${range}.`, `It has ${whole.split("\n").length} lines.`);
-  if (lines === null) return fail(`"${path}" has no region "${region}".`, regionHint(region ?? "", regionNames(whole)));
+  if (lines === null) return fail(...partFailure(path, whole, { region, range }));
   if (!isMarkdown) {
     const lineNumbers = node.attributes?.lines;
     const numbersWithin = lineNumbers && range ? linesWithin(lineNumbers, range) : lineNumbers;
@@ -113,22 +155,30 @@ function includeInCode(node: MdNode, including: Include): void {
   const { syntax } = including.state.context.markdown;
   if (syntax.length === 0 || isVerbatim(node)) return;
   const lines = value.split("\n").map((line) => {
-    const attributes = snippetOf(line, syntax, true);
-    const part = attributes && textOfSnippet(attributes, { node, including });
     const indent = /^\s*/.exec(line)?.[0] ?? "";
-    return part == null ? line : indent + part.replace(/\n+$/, "").replaceAll("\n", `\n${indent}`);
+    const partOf = (written: string): string => {
+      const attributes = snippetOf(written, syntax, true);
+      const part = attributes && textOfSnippet(attributes, { node, including });
+      return part == null ? written : part.replace(/\n+$/, "").replaceAll("\n", `\n${indent}`);
+    };
+    return snippetOf(line, syntax, true) ? indent + partOf(line.trim()) : line.replace(includeInLine, partOf);
   });
   node.value = lines.join("\n");
 }
 
-function textOfSnippet(attributes: Record<string, string>, { node, including: { state, chain } }: { node: MdNode; including: Include }) {
+function textOfSnippet(attributes: Record<string, string>, { node, including }: { node: MdNode; including: Include }): string | null {
+  const { state, chain } = including;
   const { file = "", region, range } = attributes;
+  const fail = ([message, hint]: Failure): null => {
+    state.problems.push(problem("M035", message, { place: placeOf(state.files, node.position), hint }));
+    return null;
+  };
   const path = includePathsAround(file, chain.at(-1) ?? "").find((found) => Object.hasOwn(state.context.partials, found));
-  const text = path === undefined ? undefined : state.context.partials[path];
-  if (path !== undefined) state.includes.add(path);
-  const part = text === undefined || ++state.includeCount > maxIncludes ? null : codePart(normalizeLineEnds(text), { region, range });
-  if (part === null) state.problems.push(foreignFailure({ ...node, attributes }, placeOf(state.files, node.position)));
-  return part;
+  if (path === undefined) return fail(foreignFailure(file));
+  state.includes.add(path);
+  if (++state.includeCount > maxIncludes) return fail(tooMany);
+  const text = normalizeLineEnds(state.context.partials[path] ?? "");
+  return codePart(text, { region, range }) ?? fail(partFailure(path, text, { region, range }));
 }
 
 /** The lines below the heading with an id, up to the next heading of its level; null without such a heading. */
@@ -175,9 +225,22 @@ function codeBlock(
   };
 }
 
-function foreignFailure({ attributes }: MdNode, place: Place): Problem {
+/** A message, and how to fix it. */
+type Failure = [string, string];
+
+const tooMany: Failure = [`The page includes more than ${maxIncludes} files.`, "Split the page."];
+
+function foreignFailure(file: string): Failure {
   const hint = "Copy the file into the site, and write ::include{file=…} with its path from the page.";
-  return problem("M035", `The file "${attributes?.file}" of an include in the syntax of another tool is not in the site.`, { place, hint });
+  return [`The file "${file}" of an include in the syntax of another tool is not in the site.`, hint];
+}
+
+function partFailure(path: string, text: string, { region, range }: Part): Failure {
+  const regions = regionNames(text);
+  const isRange = range && (!region || regions.includes(region));
+  return isRange
+    ? [`"${path}" has no lines ${range}.`, `It has ${text.split("\n").length} lines.`]
+    : [`"${path}" has no region "${region}".`, regionHint(region ?? "", regions)];
 }
 
 function missingHint(path: string, known: string[]): string {

@@ -18,7 +18,6 @@ export interface FrontMatterResult {
   frontMatter: FrontMatter;
   /** All keys as they are written. */
   data: Record<string, unknown>;
-  /** The place of each key. */
   places: Record<string, Place>;
   /** The page's text; its lines are numbered as in the file. */
   body: string;

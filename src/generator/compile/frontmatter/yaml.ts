@@ -99,8 +99,7 @@ function forbiddenNode(document: Document.Parsed, at: At): Problem | null {
 function shapeFault({ contents }: Document.Parsed, at: At): Problem | null {
   if (contents === null || isMap(contents) || (isScalar(contents) && contents.value === null)) return null;
   const isValue = isAlias(contents) || isScalar(contents);
-  const kind = isValue ? "a single value" : "a list";
-  return problem("M004", `The front matter is ${kind}, not a list of keys with values.`, {
+  return problem("M004", `The front matter is ${isValue ? "a single value" : "a list"}, not a list of keys with values.`, {
     place: at(contents.range?.[0] ?? 0),
     hint: `Write lines such as title: My page.${isValue ? " For a horizontal rule at the top of a page, write ***." : ""}`,
   });

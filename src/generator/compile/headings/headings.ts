@@ -38,9 +38,12 @@ export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState):
     if (/^h[1-6]$/.test(element.tagName)) all.push(element);
     return !("dataFootnotes" in element.properties);
   });
-  const customs = new Map(all.map((element) => [element, takeCustomId(element, state)]));
+  const customs = new Map(all.map((element) => [element, takeCustomId(element, state) ?? element.properties.id]));
   const pageTitle = findPageTitle(tree, { ...wish, syntax: state.context.markdown.syntax }, all);
-  if (pageTitle?.isFirst) removeFrom(pageTitle.parent, pageTitle.heading);
+  if (pageTitle?.isFirst) {
+    const { parent, heading } = pageTitle;
+    parent.children = (parent.children as ElementContent[]).filter((child) => child !== heading);
+  }
   const ids = createIds(state.context.markdown.headingIds);
   claimOwnIds(tree, ids);
   const ownId = pageTitle && customs.get(pageTitle.heading);
@@ -61,7 +64,8 @@ export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState):
   return {
     title: pageTitle?.isFirst ? pageTitle.heading : null,
     titleId: pageTitle?.isFirst ? titleId : null,
-    titleText: pageTitle && titleTextOf(pageTitle.heading),
+    // A logo in front of the title is not part of its text.
+    titleText: pageTitle && (textOf(pageTitle.heading, false) || textOf(pageTitle.heading)),
     headings,
   };
 }
@@ -103,10 +107,6 @@ function highestFirst(tree: Root, all: readonly Element[]): OwnTitle | null {
 
 function firstElement(tree: Root): RootContent | undefined {
   return tree.children.find(({ type }) => type === "element");
-}
-
-function removeFrom(parent: Parent, heading: Element): void {
-  parent.children = (parent.children as ElementContent[]).filter((child) => child !== heading);
 }
 
 /** Searches elements that only group, e.g. the centred `div` of many READMEs, but not quotes or callouts. */
@@ -169,9 +169,4 @@ function assignOtherIds(tree: Root, headings: ReadonlySet<Element>, { ids, state
     state.problems.push(problem("L014", `the page has the id "${id}" already`, { place, hint }));
     return true;
   });
-}
-
-/** A logo in front of the title is not part of its text. */
-function titleTextOf(heading: Element): string {
-  return textOf(heading, false) || textOf(heading);
 }

@@ -1,6 +1,6 @@
 /** The ids of headings: those that authors name, in the spellings of several tools, and those made from texts. Unique, and never an id of the shell. */
 import { slug } from "github-slugger";
-import type { Element, ElementContent, Text } from "hast";
+import type { Element } from "hast";
 import type { HeadingIds } from "../../model/markdownConfig.ts";
 import { problem } from "../../problems/problem.ts";
 import { isShellId } from "../../text/reservedNames.ts";
@@ -90,14 +90,13 @@ export function createIds(tool: HeadingIds): Ids {
   };
 }
 
-/** `{#id}`, `{ #id .class }`, `{: #id }`, `{/* id *\/}` or `{/* #id *\/}`; the asterisks may have become emphasis before. */
+/** `{#id}`, `{ #id .class }`, `{: #id }`, `{/* id *\/}` or `{/* #id *\/}`. */
 const spelling = /\{(?::?\s*((?:\.[\w-]+\s+)*#[^\s{}]+(?:\s+\.[\w-]+)*)|\s*\/\*\s*#?([^\s{}#*/]+)\s*\*\/)\s*\}$/;
 /** A list of attributes that is not one, e.g. `{.class %}`. */
 const otherAttributes = /(?:^|\s)\{\s*[:.#][^{}]*\}$/;
 
 /** Takes the id off the end of a heading; null if there is none. */
 export function takeCustomId(heading: Element, state: PageState): string | null {
-  joinComment(heading);
   const last = heading.children.at(-1);
   if (last?.type !== "text") return null;
   const text = last.value.trimEnd();
@@ -113,16 +112,6 @@ export function takeCustomId(heading: Element, state: PageState): string | null 
   const [id, ...others] = (match[1] ?? `#${match[2]}`).split(/\s+/).sort();
   if (others.length > 0) heading.properties.className = others.map((name) => name.slice(1));
   return id?.slice(1) ?? null;
-}
-
-/** `{/*id*\/}` reads as emphasis to Markdown: `{/`, `id`, `/}`. */
-function joinComment(heading: Element): void {
-  const [before, emphasis, after] = heading.children.slice(-3) as (ElementContent | undefined)[];
-  const [inner] = emphasis?.type === "element" && emphasis.tagName === "em" ? emphasis.children : [];
-  if (before?.type !== "text" || after?.type !== "text" || inner?.type !== "text") return;
-  if (!before.value.endsWith("{/") || after.value.trimEnd() !== "/}") return;
-  const joined: Text = { ...before, value: `${before.value}*${inner.value}*${after.value}` };
-  heading.children.splice(-3, 3, joined);
 }
 
 function reportOther(heading: Element, text: string, state: PageState): void {

@@ -37,7 +37,15 @@ const isLooseList = lazilyEach(
 function listItem(state: HandlerState, node: MdNode, parent: MdNode | undefined): unknown {
   const usual = defaultHandlers.listItem as (state: HandlerState, node: MdNode, parent: unknown) => unknown;
   if (parent?.type !== "list") return usual(state, node, parent);
+<<<<<<< HEAD
   return usual(state, node, { type: "list", spread: isLooseList(parent), children: [] });
+=======
+  const isLoose =
+    looseLists.get(parent) ??
+    (parent.spread === true || (parent.children ?? []).some(({ spread, children = [] }) => spread ?? children.length > 1));
+  looseLists.set(parent, isLoose);
+  return usual(state, node, { type: "list", spread: isLoose, children: [] });
+>>>>>>> main
 }
 
 const handlers: Record<string, unknown> = { bcidocs: elementOfNode, listItem };
@@ -47,8 +55,7 @@ const processor = unified().use(remarkRehype, options).freeze();
 /** What was read becomes HTML: the site's plugins run, directives and code become elements of the theme. */
 export async function convertMarkdown(read: MdNode, state: PageState): Promise<Root> {
   const tree = await runPlugins(read, state.context.markdown.remarkPlugins, state);
-  const dialects = dialectsOf(state.context.markdown.syntax);
-  convertAlerts(tree, state, dialects.find(({ readQuote }) => readQuote)?.readQuote);
+  convertAlerts(tree, state, dialectsOf(state.context.markdown.syntax).find(({ readQuote }) => readQuote)?.readQuote);
   convertDirectives(tree, state);
   if (state.context.markdown.math) await (await import("../math/math.ts")).convertMath(tree, state);
   await convertCode(tree, state);

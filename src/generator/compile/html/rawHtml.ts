@@ -41,8 +41,7 @@ export function findDeepHtml(html: MdNode[]): MdNode | null {
 /** Parses the raw HTML of a tree. What it writes under the names of our own elements is unwrapped. */
 export function joinRawHtml(tree: Root, state: PageState): Root {
   hideOwnElements(tree);
-  const text = state.files[0]?.text ?? "";
-  const joined = rawProcessor.runSync(tree, { value: text }) as Root;
+  const joined = rawProcessor.runSync(tree, { value: state.files[0]?.text ?? "" }) as Root;
   showOwnElements(joined, state);
   return joined;
 }
@@ -120,9 +119,8 @@ function missingComponent(name: string, place: Place): Problem {
 }
 
 function lost(what: string, files: SourceText[], position: Position | undefined): ReturnType<typeof problem> {
-  const place = placeOf(files, position);
   return problem("M018", `Raw HTML was removed: ${what}.`, {
-    place,
+    place: placeOf(files, position),
     hint: 'Use a class and a stylesheet, or a component, or change "markdown.html" in the site config.',
   });
 }

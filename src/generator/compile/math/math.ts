@@ -31,21 +31,13 @@ function formula(node: MdNode, renderer: Renderer, state: PageState): MdNode {
     // The Markdown version has the TeX, and so have programs that read a formula aloud.
     const html = withoutStyles(renderer.renderToString(tex, options)).replace("<math", () => `<math alttext="${escapeAttribute(tex)}"`);
     // The text stays for headings, descriptions and the search.
-    return element(
-      "bcidocs-math",
-      { html, ...(isBlock && { isBlock }) },
-      [{ type: "text", value: tex, position: node.position }],
-      node.position,
-    );
+    const text = { type: "text", value: tex, position: node.position };
+    return element("bcidocs-math", { html, ...(isBlock && { isBlock }) }, [text], node.position);
   } catch (error) {
     const [reason = ""] = (error instanceof Error ? error.message : String(error)).split(/ at position| at end of input/);
     const hint = "It is shown unchanged. Correct the TeX, or write \\$ for a dollar.";
-    state.problems.push(
-      problem("M048", `A formula cannot be read: ${reason.trim().replace(/[:.]$/, "")}.`, {
-        place: placeOf(state.files, node.position),
-        hint,
-      }),
-    );
+    const message = `A formula cannot be read: ${reason.trim().replace(/[:.]$/, "")}.`;
+    state.problems.push(problem("M048", message, { place: placeOf(state.files, node.position), hint }));
     return isBlock ? { type: "code", lang: "latex", value: tex, position: node.position } : asText(node, state);
   }
 }

@@ -17,17 +17,13 @@ import { isSet, labelOf, literals, type Props, propsOf, renamed, text } from "./
 import { restore } from "./protect.ts";
 import { type Literal, type Names, readElement, readExpression, readStatements, type Template } from "./values.ts";
 
-export interface MdxContext {
-  source: SourceText;
-  state: PageState;
-  /** What the element that includes the file passes on. */
-  props: Record<string, Literal>;
-}
-
 type Converter = (jsx: Jsx, context: Context) => MdNode[];
 
-/** Reads the tree of one file in place. */
-export function readMdx(tree: MdNode, { source, state, props }: MdxContext): void {
+/** Reads the tree of one file in place. `props`: what the element that includes the file passes on. */
+export function readMdx(
+  tree: MdNode,
+  { source, state, props }: { source: SourceText; state: PageState; props: Record<string, Literal> },
+): void {
   const { aliases } = state.context.markdown;
   const frontMatter = state.frontMatter as Record<string, Literal>;
   const names: Names = {
@@ -117,7 +113,9 @@ function elementOf(node: MdNode, parent: MdNode, context: Context): MdNode[] {
   const template = context.names.templates.get(name);
   if (template && ++state.includeCount < maxTemplates) return fromTemplate(jsx, template, context);
   const place = placeAt(source, node.position?.start.offset ?? 0, tagName.length + 1);
-  const hint = cureOf(name, context);
+  const hint = context.names.defined.has(name)
+    ? "The page defines it in code, which is never run. Make it a registered component."
+    : `Register theme/components/${name}.tsx, or write Markdown in its place. The content of the element is kept.`;
   state.problems.push(problem("M032", `<${name}> is an MDX component that this site does not have.`, { place, hint }));
   return slotsOf(jsx, context) ?? [...titlesOf(jsx), ...contentOf(node, context)];
 }
@@ -148,12 +146,6 @@ function slotsOf({ node }: Jsx, context: Context): MdNode[] | null {
   return [directive(tabs, "tabs", { children })];
 }
 
-function cureOf(name: string, context: Context): string {
-  return context.names.defined.has(name)
-    ? "The page defines it in code, which is never run. Make it a registered component."
-    : `Register theme/components/${name}.tsx, or write Markdown in its place. The content of the element is kept.`;
-}
-
 function componentNode(jsx: Jsx, name: string, context: Context): MdNode {
   for (const [prop, value] of jsx.props) if ("code" in value) reportProp(jsx, prop, context);
   const props = literals(jsx.props);
@@ -170,7 +162,7 @@ function expression(node: MdNode, parent: MdNode, context: Context): MdNode[] {
   if (context.names.children && /^\s*(?:props\.)?children\s*$/.test(code)) return context.names.children;
   const literal = readExpression(code, context.names);
   // `## Setup {/* #setup */}` names the id of a heading.
-  if (literal === "nothing") return parent.type === "heading" && /^\s*\/\*\s*#?[\w-]+\s*\*\/\s*$/.test(code) ? text(`{${code}}`) : [];
+  if (literal === "nothing") return parent.type === "heading" && /^\s*\/\*\s*#?[^\s{}#*/]+\s*\*\/\s*$/.test(code) ? text(`{${code}}`) : [];
   if (literal && (literal.value === null || typeof literal.value !== "object")) {
     return text(typeof literal.value === "string" || typeof literal.value === "number" ? String(literal.value) : "");
   }

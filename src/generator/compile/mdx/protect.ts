@@ -8,14 +8,15 @@ import { type MdNode, walk } from "../tree.ts";
 const [open, close, comment, star, less] = ["\ufdd0", "\ufdd1", "\ufdd2", "\ufdd3", "\ufdd4"];
 const anyMark = /[\ufdd0-\ufddf]/;
 
-/** The id in `{#__init__}` and `{.wide #__init__}`; one with a backslash is Markdown. */
-const explicitId = /(\{[ \t]*(?::[ \t]*)?(?:\.[\w-]+[ \t]+)*)(#[^\s{}\\]+)(?=(?:[ \t][^{}\n]*)?\})/g;
+/** The id in `{#__init__}` and `{.wide #__init__}`, and `{/* __init__ *\/}` at the end of a line; one with a backslash is Markdown. */
+const explicitId =
+  /\{[ \t]*(?::[ \t]*)?(?:\.[\w-]+[ \t]+)*#[^\s{}\\]+(?=(?:[ \t][^{}\n]*)?\})|\{[ \t]*\/\*[ \t]*#?[^\s{}#*/\\]+[ \t]*\*\/[ \t]*\}(?=[ \t#]*$)/gm;
 /** What begins a construct in a line. */
 const inlineMarks = "_*~`<>[]!@/";
 
 /** The text with ids that are read before emphasis, code and links. */
 export function protectIds(text: string): string {
-  return text.includes("#") ? text.replace(explicitId, withMarks) : text;
+  return /#|\{[ \t]*\/\*/.test(text) ? text.replace(explicitId, withMarks) : text;
 }
 
 function withMarks(id: string): string {

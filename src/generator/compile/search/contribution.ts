@@ -158,8 +158,7 @@ function createScores(language: Language) {
       }
     },
     addCode(code: string): void {
-      const words = new Set(wordsOf(code, language.locale));
-      for (const word of words)
+      for (const word of new Set(wordsOf(code, language.locale)))
         if (word.length > 2 && !/^\d/.test(word) && !keywords.has(word)) count(cache(word).whole, "text", counts.code);
     },
     addSpelled(spelled: readonly SpelledCode[]): void {

@@ -64,12 +64,9 @@ export function createFields({ placeOfKey, problems }: FieldsOf): Fields {
     },
     text(field) {
       if (!field || field.value === undefined || field.value === null) return "";
-      if (typeof field.value === "object") {
-        report(field, "has to be text");
-        return "";
-      }
-      if (/^\s*<svg\b/i.test(String(field.value))) {
-        report(field, "is HTML, which is removed: write an emoji, or the path of an image");
+      const isHtml = /^\s*<svg\b/i.test(String(field.value));
+      if (isHtml || typeof field.value === "object") {
+        report(field, isHtml ? "is HTML, which is removed: write an emoji, or the path of an image" : "has to be text");
         return "";
       }
       const plain = String(field.value)

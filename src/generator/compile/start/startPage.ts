@@ -28,14 +28,7 @@ type Parser = Fields & Pick<FieldsOf, "addressOf"> & Parameters<typeof addLink>[
 /** `data`: front matter for which `isStartPage` holds. Its problems go to `fields.problems`. */
 export function readStartPage(data: Record<string, unknown>, fields: FieldsOf): StartPage {
   const links: PageLink[] = [];
-  const reading: Parser = {
-    ...createFields(fields),
-    addressOf: fields.addressOf,
-    links,
-    problems: fields.problems,
-    ignores: [],
-    reportedUrls: new Set(),
-  };
+  const reading: Parser = { ...fields, ...createFields(fields), links, ignores: [], reportedUrls: new Set() };
   const hero = reading.map({ value: data.hero, path: ["hero"] }, "hero");
   const start: StartPage = { title: "", tagline: "", tree: [], heading: null, links };
   if (hero) readHero({ title: { value: data.title, path: ["title"] }, ...hero }, start, reading);
@@ -98,9 +91,7 @@ function imagesOf(field: Field | undefined, classes: string[], reading: Parser):
   if (!image) return [];
   const shown = image.src ?? image.file;
   if (shown) return imageOf(shown, { classes, of: image }, reading);
-  return (["light", "dark"] as const).flatMap((mode) =>
-    imageOf(image[mode], { classes: [...classes, `only-${mode}`], of: image }, reading),
-  );
+  return ["light", "dark"].flatMap((mode) => imageOf(image[mode], { classes: [...classes, `only-${mode}`], of: image }, reading));
 }
 
 function imageOf(field: Field | undefined, { classes, of }: { classes: string[]; of: Record<string, Field> }, reading: Parser): Element[] {

@@ -25,7 +25,6 @@ export interface MarkdownOptions {
 }
 
 type Parser = (text: string) => MdNode;
-type NativeModule = typeof import("satteri");
 
 /** A text that MDX cannot parse, and where. The message has no full stop. */
 export class MdxError extends Error {
@@ -128,16 +127,13 @@ async function parseNatively(text: string, isMdx: boolean): Promise<MdNode | nul
   const native = await loadNative();
   if (!native) return null;
   const features = { gfm: true, directive: hasDirectives, frontmatter: false, math: false };
-  if (isMdx) {
-    const tree = native.mdxToMdast(text, { features }) as MdNode;
-    mergeTextDirectives(tree, text);
-    return tree;
-  }
-  const tree = native.markdownToMdast(text, { features }) as MdNode;
-  return normalizeNativeTree(tree, text) ? tree : null;
+  const tree = (isMdx ? native.mdxToMdast(text, { features }) : native.markdownToMdast(text, { features })) as MdNode;
+  if (!isMdx) return normalizeNativeTree(tree, text) ? tree : null;
+  mergeTextDirectives(tree, text);
+  return tree;
 }
 
-async function loadNative(): Promise<NativeModule | null> {
+async function loadNative(): Promise<typeof import("satteri") | null> {
   try {
     return await import("satteri");
   } catch {

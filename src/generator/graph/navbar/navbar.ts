@@ -2,13 +2,11 @@
 import { outsideOfAreas, type SetOfPage, setKeyOf } from "../../areas/docsSets.ts";
 import { otherLocales } from "../../areas/locales.ts";
 import { versionsOf } from "../../areas/versions.ts";
-import type { DocsArea, Locate, SiteConfig } from "../../model/config.ts";
-import type { IndexPage, NavbarHtml, NavbarItem, NavbarLink, PageNode, ReferenceOfSite, SidebarItem } from "../../model/graph.ts";
+import type { DocsArea, Locate } from "../../model/config.ts";
+import type { NavbarHtml, NavbarItem, NavbarLink, PageNode, ReferenceOfSite } from "../../model/graph.ts";
 import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
-import type { SetDocs } from "../docs.ts";
 import { createHints, type HintFor } from "../hints.ts";
-import type { AreaHome } from "../routes/areaHome.ts";
 import { scopedSets } from "../searchPages.ts";
 import { holds, indexRoute, referenceIn } from "../sidebar/sidebar.ts";
 import { fault, type ItemRef, type NavbarContext } from "./navbarContext.ts";
@@ -35,14 +33,8 @@ const menus = new Map<string, (ref: ItemRef, context: NavbarContext) => NavbarIt
 /** Every type that an item of the navbar may have. */
 export const navbarTypes = [...single.keys(), ...menus.keys()];
 
-export interface NavbarInput {
-  config: SiteConfig;
-  sets: SetDocs[];
-  trees: Map<string, SidebarItem[]>;
+export interface NavbarInput extends Pick<NavbarContext, "config" | "sets" | "trees" | "homes" | "index" | "locate"> {
   nodes: PageNode[];
-  homes: Map<string, AreaHome>;
-  index: IndexPage[];
-  locate: Locate;
   defaults: DefaultItems;
 }
 
@@ -57,18 +49,11 @@ export function buildNavbars({ nodes, defaults, ...input }: NavbarInput): Navbar
   const hintFor = createHints();
   const nodeAt = new Map(nodes.map((node) => [node.route, node]));
   const problems = [...faultyLastVersions(input.config.docs, input.locate, hintFor)];
-  const scoped = {
-    sets: scopedSets(
-      input.sets.map(({ set }) => set),
-      otherLocales(input.config),
-    ),
-  };
+  const sets = input.sets.map(({ set }) => set);
+  const scoped = { sets: scopedSets(sets, otherLocales(input.config)) };
   const contextFor = (current: SetOfPage, found: Problem[]) => ({ ...input, nodeAt, scoped, hintFor, problems: found, current });
-  return {
-    items: buildItems(contextFor(outsideOfAreas, problems), defaults),
-    problems,
-    itemsFor: (current) => buildItems(contextFor(current, []), defaults),
-  };
+  const itemsFor = (current: SetOfPage) => buildItems(contextFor(current, []), defaults);
+  return { items: buildItems(contextFor(outsideOfAreas, problems), defaults), problems, itemsFor };
 }
 
 function buildItems(context: NavbarContext, defaults: DefaultItems): NavbarItem[] {
@@ -111,8 +96,7 @@ function withSearch(items: NavbarItem[], context: NavbarContext): NavbarItem[] {
 function buildItem(ref: ItemRef, context: NavbarContext): NavbarItem | null {
   const type = typeOf(ref);
   const build = single.get(type) ?? menus.get(type);
-  if (build === undefined) return reportUnknownType(ref, type, context);
-  return isSound(ref, context) ? build(ref, context) : null;
+  return build === undefined ? reportUnknownType(ref, type, context) : buildSound(build, ref, context);
 }
 
 /** An item of a menu; menus do not nest. */
@@ -121,8 +105,7 @@ function buildSubItem(ref: ItemRef, context: NavbarContext): NavbarLink | Navbar
   if ("position" in ref.item) return fault(ref, "only an item at the top level can set its `position`", context);
   if (menus.has(type)) return fault(ref, `an item of type "${type}" is not allowed in a dropdown`, context);
   const build = single.get(type);
-  if (build === undefined) return reportUnknownType(ref, type, context);
-  return isSound(ref, context) ? build(ref, context) : null;
+  return build === undefined ? reportUnknownType(ref, type, context) : buildSound(build, ref, context);
 }
 
 /** An item without a type is a link, or a dropdown when it has items. */
@@ -133,20 +116,15 @@ function typeOf({ item }: ItemRef): string {
 }
 
 function reportUnknownType(ref: ItemRef, type: string, { locate, hintFor, problems }: NavbarContext): null {
-  problems.push(
-    problem("C005", `The navbar item ${JSON.stringify(ref.item)} has the unknown type "${type}".`, {
-      place: locate([...ref.keys, "type"]),
-      hint: hintFor(type, navbarTypes, "types"),
-    }),
-  );
+  const details = { place: locate([...ref.keys, "type"]), hint: hintFor(type, navbarTypes, "types") };
+  problems.push(problem("C005", `The navbar item ${JSON.stringify(ref.item)} has the unknown type "${type}".`, details));
   return null;
 }
 
-/** Checks what holds for items of every type. */
-function isSound(ref: ItemRef, context: NavbarContext): boolean {
+/** Checks first what holds for items of every type. */
+function buildSound<Item>(build: (ref: ItemRef, context: NavbarContext) => Item | null, ref: ItemRef, context: NavbarContext): Item | null {
   const cause = faultOf(ref);
-  if (cause !== null) fault(ref, cause, context);
-  return cause === null;
+  return cause === null ? build(ref, context) : fault(ref, cause, context);
 }
 
 function faultOf({ item }: ItemRef): string | null {
@@ -188,9 +166,7 @@ function faultyLastVersions(areas: DocsArea[], locate: Locate, hintFor: HintFor)
     const { lastVersion } = area;
     const names = versionsOf(area).map(({ name }) => name);
     if (lastVersion === undefined || names.includes(lastVersion)) return [];
-    return problem("C007", `The docs area "${area.id}" has no version "${lastVersion}".`, {
-      place: locate(["docs", index, "lastVersion"]),
-      hint: hintFor(lastVersion, names, "versions"),
-    });
+    const details = { place: locate(["docs", index, "lastVersion"]), hint: hintFor(lastVersion, names, "versions") };
+    return problem("C007", `The docs area "${area.id}" has no version "${lastVersion}".`, details);
   });
 }

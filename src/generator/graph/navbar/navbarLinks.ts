@@ -8,8 +8,8 @@ import { problem } from "../../problems/problem.ts";
 import { normalizePath } from "../../text/path.ts";
 import { searchRoute } from "../../text/reservedNames.ts";
 import { isExternalUrl, splitUrl } from "../../text/url.ts";
-import { firstLink } from "../routes/areaHome.ts";
-import { sidebarKey } from "../sidebar/sidebar.ts";
+import { linksIn } from "../sidebar/category.ts";
+import { sidebarKey, sidebarNames } from "../sidebar/sidebar.ts";
 import { docsOf, docsOfVersion, fault, type ItemRef, type NavbarContext, withoutEffect } from "./navbarContext.ts";
 
 type Target = Pick<NavbarLink, "route" | "href">;
@@ -29,10 +29,7 @@ function routeWritten(to: string): string {
 }
 
 /** What an item sets itself, whatever it links to. */
-function ownProps({
-  item,
-  position,
-}: ItemRef): Pick<NavbarLink, "type" | "position" | "html" | "className" | "activeBase" | "activeRegex"> {
+function ownProps({ item, position }: ItemRef): Omit<NavbarLink, "label" | "route" | "href"> {
   return {
     type: "link",
     position,
@@ -82,12 +79,8 @@ export function buildDoc(ref: ItemRef, context: NavbarContext): NavbarLink | nul
   if (docs === null) return null;
   const routed = docs.byId.get(docId) ?? docsOfVersion(docs.set.area, null, context)?.byId.get(docId);
   if (routed === undefined) {
-    return fault(
-      ref,
-      `there is no page "${docId}" in the docs area "${docs.set.area.id}"`,
-      context,
-      context.hintFor(docId, docs.ids, "pages"),
-    );
+    const cause = `there is no page "${docId}" in the docs area "${docs.set.area.id}"`;
+    return fault(ref, cause, context, context.hintFor(docId, docs.ids, "pages"));
   }
   if (routed.isDraft || routed.page.frontMatter.unlisted) return null;
   const sidebar = context.nodeAt.get(routed.route)?.sidebar ?? null;
@@ -105,27 +98,17 @@ export function buildDocSidebar(ref: ItemRef, context: NavbarContext): NavbarLin
   const keys = [docs, last].map(({ set }) => sidebarKey(set.key, sidebarId));
   const key = keys.find((each) => context.trees.has(each));
   if (key === undefined) {
-    const hint = context.hintFor(sidebarId, sidebarNames(last.set.key, context), "sidebars");
+    const hint = context.hintFor(sidebarId, sidebarNames(last.set.key, context.trees), "sidebars");
     return fault(ref, `there is no sidebar "${sidebarId}" in the docs area "${docs.set.area.id}"`, context, hint);
   }
-  const first = firstLink(context.trees.get(key) ?? []);
-  if (first === null) return reportNoLink(ref, sidebarId, context);
+  const [first] = linksIn(context.trees.get(key) ?? []);
+  if (first === undefined) {
+    const message = `The navbar item ${JSON.stringify(ref.item)} leads to the sidebar "${sidebarId}", which has no link.`;
+    const hint = "Add a page to the sidebar, or remove the item.";
+    context.problems.push(problem("C008", message, { place: context.locate([...ref.keys, "sidebarId"]), hint }));
+    return null;
+  }
   return { ...ownProps(ref), ...first, ...(label !== undefined && { label }), activeSidebars: [key] };
-}
-
-function sidebarNames(setKey: string, { trees }: NavbarContext): string[] {
-  const prefix = sidebarKey(setKey, "");
-  return [...trees.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
-}
-
-function reportNoLink(ref: ItemRef, sidebar: string, { locate, problems }: NavbarContext): null {
-  problems.push(
-    problem("C008", `The navbar item ${JSON.stringify(ref.item)} leads to the sidebar "${sidebar}", which has no link.`, {
-      place: locate([...ref.keys, "sidebarId"]),
-      hint: "Add a page to the sidebar, or remove the item.",
-    }),
-  );
-  return null;
 }
 
 /** A link to the docs in the version of the page, or in the first that the item lists. */
@@ -141,7 +124,7 @@ export function buildDocsVersion(ref: ItemRef, context: NavbarContext): NavbarLi
   if (targetOf(ref) === null && homeOf(version, area, context) === null) {
     return withoutEffect(ref, `the version "${version.name}" has no pages`, context);
   }
-  return versionLink({ ref, version, area, label: ref.item.label ?? version.label }, context);
+  return versionLink({ ref, version, area, label: ref.item.label }, context);
 }
 
 /** The first page of a version in the language of the page; null for a version without pages. */
@@ -150,15 +133,11 @@ export function homeOf({ name }: DocsVersion, area: DocsArea, context: NavbarCon
   return (docs && context.homes.get(docs.set.key)?.route) ?? null;
 }
 
-export interface VersionLink {
-  ref: ItemRef;
-  version: DocsVersion;
-  area: DocsArea;
-  label: string;
-}
-
 /** A link to a version's main page, current on all pages of the version. */
-export function versionLink({ ref, version, area, label }: VersionLink, context: NavbarContext): NavbarLink {
+export function versionLink(
+  { ref, version, area, label = version.label }: { ref: ItemRef; version: DocsVersion; area: DocsArea; label?: string | undefined },
+  context: NavbarContext,
+): NavbarLink {
   const target = targetOf(ref) ?? { route: homeOf(version, area, context) ?? version.route };
   const isOnly = versionsOf(area).length === 1;
   return {
@@ -186,16 +165,9 @@ export function listedVersions(ref: ItemRef, area: DocsArea, context: NavbarCont
   const names = all.map(({ name }) => name);
   const unknown = entries.filter(({ name }) => !names.includes(name));
   for (const { name, key } of unknown) {
-    context.problems.push(
-      problem(
-        "C007",
-        `The navbar item ${JSON.stringify(item)} names the version "${name}", which the docs area "${area.id}" does not have.`,
-        {
-          place: context.locate([...keys, "versions", key]),
-          hint: context.hintFor(name, names, "versions"),
-        },
-      ),
-    );
+    const message = `The navbar item ${JSON.stringify(item)} names the version "${name}", which the docs area "${area.id}" does not have.`;
+    const details = { place: context.locate([...keys, "versions", key]), hint: context.hintFor(name, names, "versions") };
+    context.problems.push(problem("C007", message, details));
   }
   if (unknown.length > 0) return null;
   const byName = new Map(all.map((version) => [version.name, version]));

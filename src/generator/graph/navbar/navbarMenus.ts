@@ -41,7 +41,7 @@ export function buildVersionDropdown(ref: ItemRef, build: BuildSubItem, context:
   const bare: ItemRef = { item: {}, keys: ref.keys, position };
   const isRemembered = versions.length > 1 && area.persistence === "localStorage";
   const links = versions.map((version) => ({
-    ...versionLink({ ref: bare, version, area, label: version.label }, context),
+    ...versionLink({ ref: bare, version, area }, context),
     ...(versions.length > 1 && { keepsPage: true as const }),
     ...(isRemembered && { isRemembered: true as const }),
   }));
@@ -76,14 +76,8 @@ export function buildLocaleDropdown(ref: ItemRef, build: BuildSubItem, context: 
   const items = [...extra("dropdownItemsBefore"), ...locales, ...extra("dropdownItemsAfter")];
   if (items.length < 2) return null;
   const label = locales.find(({ isCurrent }) => isCurrent)?.label ?? "";
-  return {
-    type: "dropdown",
-    purpose: "locale",
-    position,
-    label,
-    items,
-    ...(item.className !== undefined && { className: item.className }),
-  };
+  const style = item.className !== undefined && { className: item.className };
+  return { type: "dropdown", purpose: "locale", position, label, items, ...style };
 }
 
 /** The language's own name for itself, e.g. `Français` for `fr`; the code if it is not a language tag. */

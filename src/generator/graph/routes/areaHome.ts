@@ -1,6 +1,6 @@
 /** The first pages for readers: of each set of docs, and of the site. */
 import { routeInLocale } from "../../areas/locales.ts";
-import type { NavbarItem, NavbarMenu, PageNode, Redirect, SidebarItem } from "../../model/graph.ts";
+import type { NavbarItem, NavbarMenu, PageNode, Redirect } from "../../model/graph.ts";
 import { splitNumberPrefix } from "../../text/fileNames.ts";
 import { routesOfPath, routeToFile, splitUrl } from "../../text/url.ts";
 import type { SetDocs } from "../docs.ts";
@@ -104,26 +104,4 @@ function navbarRoutes(items: NavbarItem[]): string[] {
 function routesOfItem(item: NavbarItem | NavbarMenu["items"][number]): string[] {
   const own = "route" in item && item.route !== undefined ? [splitUrl(item.route).path] : [];
   return item.type === "dropdown" && item.purpose === "links" ? [...own, ...item.items.flatMap(routesOfItem)] : own;
-}
-
-/** A sidebar's first link: a page, a category's page, or a URL; null when it has none. */
-export function firstLink(items: SidebarItem[]): { label: string; route?: string; href?: string } | null {
-  for (const item of items) {
-    const link = linkOf(item);
-    if (link !== null) return link;
-  }
-  return null;
-}
-
-function linkOf(item: SidebarItem): ReturnType<typeof firstLink> {
-  switch (item.type) {
-    case "html":
-      return null;
-    case "external":
-      return { label: item.label, href: item.href };
-    case "link":
-      return item.isUnlisted ? null : { label: item.label, route: item.route };
-    case "category":
-      return item.route === null ? firstLink(item.items) : { label: item.label, route: item.route };
-  }
 }

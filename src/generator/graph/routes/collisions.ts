@@ -5,8 +5,7 @@ import type { Asset } from "../../model/source.ts";
 import { lineText } from "../../problems/format.ts";
 import { problem } from "../../problems/problem.ts";
 import { routeToFile } from "../../text/url.ts";
-import type { CategoryPlan } from "../sidebar/sidebarContext.ts";
-import { type RoutedPage, routePlace } from "./routes.ts";
+import type { RoutedPage } from "./routes.ts";
 
 /** Anything with a route: a page or a category index. */
 export interface Claim {
@@ -22,18 +21,6 @@ export interface Claims<T extends Claim> {
 
 export interface PageClaim extends Claim {
   routed: RoutedPage;
-}
-
-export function claimOfPage(routed: RoutedPage): PageClaim {
-  return { route: routed.route, place: () => routePlace(routed.page), routed };
-}
-
-/** Pages and category indexes apart. */
-export function splitClaims(claims: (PageClaim | CategoryPlan)[]): { pages: RoutedPage[]; plans: CategoryPlan[] } {
-  return {
-    pages: claims.flatMap((claim) => ("routed" in claim ? [claim.routed] : [])),
-    plans: claims.flatMap((claim) => ("routed" in claim ? [] : [claim])),
-  };
 }
 
 /** The first claim keeps the route, so the order of `claims` must not depend on the machine. */
@@ -66,10 +53,8 @@ function sameRoute(claim: Claim, first: Claim): Problem {
 
 function caseOnly(claim: Claim, first: Claim): Problem {
   const routes = `"${first.route}" (${lineText(first.place())}) and "${claim.route}" (${lineText(claim.place())})`;
-  return problem("G002", `Two routes differ only by case: ${routes}.`, {
-    place: claim.place(),
-    hint: "Rename one of them: some systems cannot keep both files.",
-  });
+  const hint = "Rename one of them: some systems cannot keep both files.";
+  return problem("G002", `Two routes differ only by case: ${routes}.`, { place: claim.place(), hint });
 }
 
 /** A static file is copied as it is, and wins over the page of the same name. */

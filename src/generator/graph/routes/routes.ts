@@ -31,18 +31,13 @@ export interface RoutedPage {
   isDraft: boolean;
 }
 
-export interface RoutedPages {
-  /** Sorted by path, drafts included. */
-  pages: RoutedPage[];
-  problems: Problem[];
-}
-
 /** Where a page's route is decided: its slug, else the top of the file. */
 export function routePlace(page: PageMeta): Place {
   return page.places.slug ?? { path: page.path, line: 1 };
 }
 
-export function routePages(pages: PageMeta[], config: SiteConfig): RoutedPages {
+/** Sorted by path, drafts included. */
+export function routePages(pages: PageMeta[], config: SiteConfig): { pages: RoutedPage[]; problems: Problem[] } {
   const sets = new Map(docsSets(config).map((set) => [set.key, set]));
   const problems: Problem[] = [];
   const sorted = [...pages].sort((a, b) => comparePaths(a.path, b.path));
@@ -91,36 +86,25 @@ function routePage(page: PageMeta, set: DocsSet | null, { config, problems }: { 
   const ownRoute = (isInSet ? joinPath(set.routeBase, inFolder) : page.route).normalize("NFC");
   const pathRoute = hasFolderSlash && isIndex && ownRoute !== "/" ? `${ownRoute}/` : ownRoute;
   const base = set?.routeBase ?? routeInLocale("/", page.locale);
-  const id = idWith(page.frontMatter.id, pathId);
+  const lastSegment = page.frontMatter.id;
+  const id = (lastSegment === undefined ? pathId : joinPath(folderOf(pathId), lastSegment)).normalize("NFC");
   // The page of a folder keeps the folder's address, whatever its id is.
-  const hasOwnRoute = isInSet && page.frontMatter.id !== undefined && !isIndex;
+  const hasOwnRoute = isInSet && lastSegment !== undefined && !isIndex;
   const idRoute = hasOwnRoute ? joinPath(base, id) : pathRoute;
+  const folderRoute = isIndex ? pathRoute : joinPath("/", folderOf(pathRoute));
+  const isFromBase = set?.area.naming === "starlight";
   return {
     page,
     set,
     locale: page.locale,
     isFallback: false,
     id,
-    route: finalRoute(
-      {
-        page,
-        base,
-        idRoute,
-        pathRoute,
-        folderRoute: isIndex ? pathRoute : joinPath("/", folderOf(pathRoute)),
-        isFromBase: set?.area.naming === "starlight",
-      },
-      problems,
-    ),
+    route: finalRoute({ page, base, idRoute, pathRoute, folderRoute, isFromBase }, problems),
     folder: folderOf(rawId),
     stem: nameOf(rawId),
     isIndex,
     isDraft: page.frontMatter.draft === true,
   };
-}
-
-function idWith(lastSegment: string | undefined, id: string): string {
-  return (lastSegment === undefined ? id : joinPath(folderOf(id), lastSegment)).normalize("NFC");
 }
 
 interface RouteChoice {
@@ -136,14 +120,15 @@ interface RouteChoice {
 
 /** The slug's route when the page has a usable one, else that of its id, else the path's. */
 function finalRoute(choice: RouteChoice, problems: Problem[]): string {
-  const { page, idRoute, pathRoute } = choice;
+  const { page, idRoute, pathRoute, folderRoute, base, isFromBase } = choice;
   const slug = page.frontMatter.slug;
   const slugFault = slug === undefined ? null : faultOfSlug(slug);
   if (slug !== undefined && slugFault !== null) {
     problems.push(slugProblem(page, slug, slugFault));
     return idRoute;
   }
-  const route = slug === undefined ? idRoute : routeOfSlug(slug, choice);
+  const ofSlug = (path: string) => joinPath(path.startsWith("/") || isFromBase ? base : folderRoute, path).normalize("NFC");
+  const route = slug === undefined ? idRoute : ofSlug(slug);
   const fault = faultOfRoute(route);
   if (fault === null || (isOwnNotFound(route) && route === pathRoute)) return route;
   // A relative slug may be valid and its folder not.
@@ -156,10 +141,6 @@ function mendedRoute(path: string): string {
   const route = path.replace(new RegExp(forbidden, "gu"), "-").replace(/[. ]+(?=\/|$)/g, "");
   const fault = faultOfRoute(route);
   return fault === null ? route : route.replace(fault.segment, (segment) => `${segment.slice(0, 60)}-`);
-}
-
-function routeOfSlug(slug: string, { base, folderRoute, isFromBase }: RouteChoice): string {
-  return joinPath(slug.startsWith("/") || isFromBase ? base : folderRoute, slug).normalize("NFC");
 }
 
 /** What is wrong with a slug as it is written; null when it can be joined to a route. */
@@ -178,10 +159,8 @@ function slugProblem(page: PageMeta, slug: string, cause: string): Problem {
 }
 
 function nameProblem(page: PageMeta, cause: string): Problem {
-  return problem("G005", `The route of this file ${cause}.`, {
-    place: { path: page.path, line: 1 },
-    hint: "Rename the file or its folder, or give the page a `slug`.",
-  });
+  const hint = "Rename the file or its folder, or give the page a `slug`.";
+  return problem("G005", `The route of this file ${cause}.`, { place: { path: page.path, line: 1 }, hint });
 }
 
 const windowsDevice = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
@@ -197,7 +176,8 @@ export interface RouteFault {
 
 /** Checks a route such as `/docs/focus`. */
 export function faultOfRoute(route: string): RouteFault | null {
-  return reservedFault(route) ?? firstFault(route.split("/").slice(1));
+  const [fault = null] = route.split("/").slice(1).flatMap(faultsOfSegment);
+  return reservedFault(route) ?? fault;
 }
 
 function reservedFault(route: string): RouteFault | null {
@@ -211,19 +191,11 @@ function reservedFault(route: string): RouteFault | null {
   return null;
 }
 
-function firstFault(segments: string[]): RouteFault | null {
-  for (const segment of segments) {
-    const cause = segmentFault(segment);
-    if (cause !== null) return { segment, cause };
-  }
-  return null;
-}
-
-function segmentFault(segment: string): string | null {
+function faultsOfSegment(segment: string): RouteFault[] {
+  const fault = (cause: string) => [{ segment, cause }];
   const character = forbidden.exec(segment)?.[0];
-  if (character !== undefined) return `has the character ${JSON.stringify(character)}, which not every host and system allows`;
-  if (windowsDevice.test(segment)) return `has the part "${segment}", which is a reserved name on Windows`;
-  if (/[. ]$/.test(segment)) return `has the part "${segment}", and Windows drops a dot or space at the end of a name`;
-  if (segment.length * 3 > longestName && Buffer.byteLength(segment) > longestName) return "has a part of more than 240 bytes";
-  return null;
+  if (character !== undefined) return fault(`has the character ${JSON.stringify(character)}, which not every host and system allows`);
+  if (windowsDevice.test(segment)) return fault(`has the part "${segment}", which is a reserved name on Windows`);
+  if (/[. ]$/.test(segment)) return fault(`has the part "${segment}", and Windows drops a dot or space at the end of a name`);
+  return segment.length * 3 > longestName && Buffer.byteLength(segment) > longestName ? fault("has a part of more than 240 bytes") : [];
 }

@@ -35,11 +35,6 @@ export function translatedRoutes(pages: RoutedPage[]): SiteGraph["translatedRout
   return record([...routesByLocale].map(([locale, routes]) => [locale, record(routes)] as const));
 }
 
-/** URLs of the files that are copied as they are. */
-export function staticUrls(assets: Asset[]): Set<string> {
-  return new Set(assets.filter(({ isStatic }) => isStatic).map(({ url }) => url));
-}
-
 export function urlOfAsset(assets: Asset[]): SiteGraph["urlOfAsset"] {
   const sorted = [...assets].sort((a, b) => comparePaths(a.path, b.path));
   return record(

@@ -21,15 +21,8 @@ export interface AllPagesPlan {
   sidebar: string;
 }
 
-export interface AllPagesInput {
-  sets: SetDocs[];
-  /** By `<key of the set>/<sidebar name>`. */
-  trees: Map<string, SidebarItem[]>;
-  isTaken: (route: string) => boolean;
-}
-
 /** `/docs/all-pages` for the first long sidebar of a set of docs, `/docs/all-pages-<its name>` for the others; numbered where that is taken. */
-export function planAllPages({ sets, trees, isTaken }: AllPagesInput): AllPagesPlan[] {
+export function planAllPages(sets: SetDocs[], trees: Map<string, SidebarItem[]>, isTaken: (route: string) => boolean): AllPagesPlan[] {
   const plans: AllPagesPlan[] = [];
   for (const { set } of sets) {
     const prefix = sidebarKey(set.key, "");

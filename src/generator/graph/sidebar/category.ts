@@ -1,6 +1,6 @@
 /** Makes a sidebar category, written or generated, with the page that its label leads to. */
 import type { CategoryIndex, SidebarItem } from "../../model/graph.ts";
-import type { Place, Problem } from "../../model/problem.ts";
+import type { Place } from "../../model/problem.ts";
 import { styleOf, type UserSidebarItem } from "../../model/sidebarConfig.ts";
 import type { CategoryFile } from "../../model/source.ts";
 import { problem } from "../../problems/problem.ts";
@@ -50,14 +50,11 @@ export function makeCategory(spec: CategorySpec, context: SidebarContext): Sideb
   return [category];
 }
 
-interface IndexWish {
-  spec: CategorySpec;
-  link: IndexLink;
-  category: CategoryItem;
-}
-
 /** The route of the category's index, which is planned unless another sidebar shows the same folder already. */
-function plannedRoute({ spec, link, category }: IndexWish, context: SidebarContext): string | null {
+function plannedRoute(
+  { spec, link, category }: { spec: CategorySpec; link: IndexLink; category: CategoryItem },
+  context: SidebarContext,
+): string | null {
   const key = spec.file ?? spec.folder;
   const known = key && context.planned.get(key);
   if (known !== undefined) return known;
@@ -66,39 +63,23 @@ function plannedRoute({ spec, link, category }: IndexWish, context: SidebarConte
   const route = joinPath(set.routeBase, slug).normalize("NFC");
   const cause = faultOfSlug(slug) ?? faultOfRoute(route)?.cause;
   if (cause !== undefined) {
-    context.problems.push(slugProblem(spec, slug, cause));
+    const message = `The slug ${JSON.stringify(slug)} of the category "${spec.label}" ${cause}.`;
+    const hint = 'Write a path below the docs, e.g. "/category/guides".';
+    context.problems.push(problem("G003", message, { place: spec.place(), hint }));
     return null;
   }
   const description = link.description ?? spec.description ?? "";
-  context.plans.push({
-    route,
-    place: spec.place,
-    title: link.title ?? spec.label,
-    description,
-    set,
-    category,
-    source: spec.file?.path ?? null,
-  });
+  const source = spec.file?.path ?? null;
+  context.plans.push({ route, place: spec.place, title: link.title ?? spec.label, description, set, category, source });
   if (key) context.planned.set(key, route);
   return route;
 }
 
-function slugProblem(spec: CategorySpec, slug: string, cause: string): Problem {
-  return problem("G003", `The slug ${JSON.stringify(slug)} of the category "${spec.label}" ${cause}.`, {
-    place: spec.place(),
-    hint: 'Write a path below the docs, e.g. "/category/guides".',
-  });
-}
-
-type Card = CategoryIndex["items"][number];
-
-interface Indexed {
-  pages: RoutedPage[];
-  plans: CategoryPlan[];
-}
-
 /** Those that the graph makes, and those of pages that ask for cards. Sorted by route. */
-export function categoryIndexes({ pages, plans }: Indexed, sidebarOf: (route: string) => SidebarItem[]): CategoryIndex[] {
+export function categoryIndexes(
+  { pages, plans }: { pages: RoutedPage[]; plans: CategoryPlan[] },
+  sidebarOf: (route: string) => SidebarItem[],
+): CategoryIndex[] {
   const ofPages = pages.map(({ route, page }) => [route, page.description] as const);
   const descriptions = new Map([...ofPages, ...plans.map(({ route, description }) => [route, description] as const)]);
   const asked = pages.flatMap(({ route, page: { hasCards, title, description } }) =>
@@ -124,24 +105,20 @@ function itemsAround(route: string, items: SidebarItem[]): SidebarItem[] | null 
   return null;
 }
 
-function cardOf(item: SidebarItem, descriptions: Map<string, string>): Card[] {
-  const route = targetOf(item);
-  if (route === null || item.type === "html") return [];
+/** It leads to the entry's page, or to the first page inside of a category without one. */
+function cardOf(item: SidebarItem, descriptions: Map<string, string>): CategoryIndex["items"] {
+  const route = linksIn([item]).find((link) => link.route !== undefined)?.route;
+  if (route === undefined || item.type === "html") return [];
   const isOwnPage = item.type !== "category" || item.route !== null;
   return [{ label: item.label, route, description: isOwnPage ? (descriptions.get(route) ?? "") : "" }];
 }
 
-/** Where a card leads: the entry's page, or the first page inside of a category without one. */
-function targetOf(item: SidebarItem): string | null {
-  if (item.type === "link") return item.isUnlisted ? null : item.route;
-  if (item.type !== "category") return null;
-  return item.route ?? firstOf(item.items);
-}
-
-function firstOf(items: SidebarItem[]): string | null {
-  for (const item of items) {
-    const route = targetOf(item);
-    if (route !== null) return route;
-  }
-  return null;
+/** The links of a sidebar in reading order: pages, the pages of categories, and URLs. */
+export function linksIn(items: SidebarItem[]): { label: string; route?: string; href?: string }[] {
+  return items.flatMap((item) => {
+    if (item.type === "html" || (item.type === "link" && item.isUnlisted)) return [];
+    if (item.type === "external") return [{ label: item.label, href: item.href }];
+    if (item.type === "category" && item.route === null) return linksIn(item.items);
+    return item.route === null ? [] : [{ label: item.label, route: item.route }];
+  });
 }

@@ -7,7 +7,7 @@ import { comparePaths, joinPath, nameOf } from "../../text/path.ts";
 import type { RoutedPage } from "../routes/routes.ts";
 import { type CategorySpec, makeCategory } from "./category.ts";
 import { docNamed, linkTo, type SidebarContext, sidebarLabel } from "./sidebarContext.ts";
-import { starlightItems } from "./starlight.ts";
+import { starlightEntries } from "./starlight.ts";
 
 interface Entry {
   position: number;
@@ -24,7 +24,8 @@ interface Generated {
 
 /** The entries of a folder on disk. */
 export function generatedItems(folder: string, context: SidebarContext, { page = null, isCollapsed }: Generated = {}): SidebarItem[] {
-  if (context.docs.set.area.naming === "starlight") return starlightItems(folder, isCollapsed ?? false, context);
+  if (context.docs.set.area.naming === "starlight")
+    return starlightEntries(folder, isCollapsed ?? false, context).flatMap(({ items }) => items);
   const { pages = [], folders = [] } = context.docs.folders.get(folder) ?? {};
   const shown = pages.filter((routed) => routed !== page && !routed.isDraft && !routed.page.frontMatter.sidebar_hidden);
   const entries = [...shown.map(pageEntry), ...folders.map((path) => folderEntry(path, context, isCollapsed))];
@@ -73,11 +74,8 @@ function folderEntry(path: string, context: SidebarContext, isCollapsed: boolean
     folder: path,
     place: () => placeOfFile(file),
   };
-  return {
-    position: file?.position ?? doc?.page.frontMatter.sidebar_position ?? position ?? Number.POSITIVE_INFINITY,
-    name,
-    items: makeCategory(spec, context),
-  };
+  const usual = position ?? Number.POSITIVE_INFINITY;
+  return { position: file?.position ?? doc?.page.frontMatter.sidebar_position ?? usual, name, items: makeCategory(spec, context) };
 }
 
 function placeOfFile(file: CategoryFile | undefined): Place {

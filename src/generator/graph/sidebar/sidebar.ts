@@ -38,6 +38,12 @@ export function sidebarKey(setKey: string, name: string): string {
   return `${setKey}/${name}`;
 }
 
+/** The names of the sidebars of a set of docs. */
+export function sidebarNames(setKey: string, sidebars: ReadonlyMap<string, unknown>): string[] {
+  const prefix = sidebarKey(setKey, "");
+  return [...sidebars.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+}
+
 export function buildSidebars(input: SidebarInput): Sidebars {
   const sidebars: Sidebars = { trees: new Map(), arranged: new Set(), plans: [], problems: [] };
   const hintFor = createHints();
@@ -55,12 +61,8 @@ export function buildSidebars(input: SidebarInput): Sidebars {
       problems: sidebars.problems,
     };
     const area = sidebarsOfArea(context);
-    sidebars.problems.push(
-      ...unknownNames(
-        context,
-        area.map(({ name }) => name),
-      ),
-    );
+    const names = area.map(({ name }) => name);
+    sidebars.problems.push(...unknownNames(context, names));
     for (const { name, items, isArranged } of area) {
       const key = sidebarKey(docs.set.key, name);
       sidebars.trees.set(key, translateSidebar(items, name, docs.set.labels));
@@ -74,12 +76,10 @@ export function buildSidebars(input: SidebarInput): Sidebars {
 /** Sidebars of paths that the area does not have. */
 function unknownNames({ docs: { set }, place, hintFor }: SidebarContext, names: string[]): Problem[] {
   const unknown = set.hasForeignSidebars ? [] : Object.entries(set.area.sidebarsByPath).filter(([, name]) => !names.includes(name));
-  return unknown.map(([start, name]) =>
-    problem("G007", `The path "${start}" names the sidebar "${name}", which does not exist.`, {
-      place: place(["sidebarsByPath", start]),
-      hint: hintFor(name, names, "sidebars"),
-    }),
-  );
+  return unknown.map(([start, name]) => {
+    const details = { place: place(["sidebarsByPath", start]), hint: hintFor(name, names, "sidebars") };
+    return problem("G007", `The path "${start}" names the sidebar "${name}", which does not exist.`, details);
+  });
 }
 
 /** By folder. A folder that a language leaves as it is has the file of the default language. */

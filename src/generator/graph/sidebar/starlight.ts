@@ -12,38 +12,27 @@ interface Entry {
 
 const collator = new Intl.Collator("en");
 
-/** `isCollapsed`: whether the folders within it are closed. */
-export function starlightItems(folder: string, isCollapsed: boolean, context: SidebarContext): SidebarItem[] {
-  return entriesOf(folder, isCollapsed, context).flatMap(({ items }) => items);
-}
-
-/** `alsoIn`: the page next to the folder that has its name, which is listed in it. */
-function entriesOf(folder: string, isCollapsed: boolean, context: SidebarContext, alsoIn: RoutedPage[] = []): Entry[] {
+/**
+ * `isCollapsed`: whether the folders within it are closed. `alsoIn`: the page next to the folder that has its name, which is listed
+ * in it.
+ */
+export function starlightEntries(folder: string, isCollapsed: boolean, context: SidebarContext, alsoIn: RoutedPage[] = []): Entry[] {
   const { pages = [], folders = [] } = context.docs.folders.get(folder) ?? {};
   const names = new Set(folders.map(nameOf));
-  const ofPages = [...pages.filter(({ stem }) => !names.has(stem)), ...alsoIn].filter(isShown).map(pageEntry);
+  const shown = [...pages.filter(({ stem }) => !names.has(stem)), ...alsoIn].filter(
+    ({ page, isDraft }) => !isDraft && page.frontMatter.sidebar_hidden !== true,
+  );
   const ofFolders = folders.map((path): Entry => {
-    const inner = entriesOf(
-      path,
-      isCollapsed,
-      context,
-      pages.filter(({ stem }) => stem === nameOf(path)),
-    );
+    const namesakes = pages.filter(({ stem }) => stem === nameOf(path));
+    const inner = starlightEntries(path, isCollapsed, context, namesakes);
     const items = inner.flatMap((entry) => entry.items);
     const category = { type: "category" as const, label: nameOf(path), route: null, collapsible: true, collapsed: isCollapsed, items };
-    return {
-      position: Math.min(...inner.map(({ position }) => position)),
-      address: joinPath(context.docs.set.routeBase, path),
-      items: items.length > 0 ? [category] : [],
-    };
+    const position = Math.min(...inner.map((entry) => entry.position));
+    return { position, address: joinPath(context.docs.set.routeBase, path), items: items.length > 0 ? [category] : [] };
   });
-  return [...ofPages, ...ofFolders].sort((a, b) =>
+  return [...shown.map(pageEntry), ...ofFolders].sort((a, b) =>
     a.position === b.position ? collator.compare(a.address, b.address) : a.position - b.position,
   );
-}
-
-function isShown({ page, isDraft }: RoutedPage): boolean {
-  return !isDraft && page.frontMatter.sidebar_hidden !== true;
 }
 
 function pageEntry(routed: RoutedPage): Entry {

@@ -45,10 +45,8 @@ const needlessPlugins = /(?:plugin-)?(?:sitemap|search-local|lunr|ideal-image|sv
 export async function fromDocusaurus(source: Source): Promise<ImportedConfig> {
   const { prefix, files, report } = source;
   const extensions = ["js", "ts", "mts", "cts", "mjs", "cjs"];
-  const from = await findConfig(
-    extensions.map((extension) => `docusaurus.config.${extension}`),
-    source,
-  );
+  const names = extensions.map((extension) => `docusaurus.config.${extension}`);
+  const from = await findConfig(names, source);
   const config = await files.exported(from);
   if (config === null || codeOf(config)) throw unreadable(from, "the config exports no settings");
 
@@ -60,6 +58,7 @@ export async function fromDocusaurus(source: Source): Promise<ImportedConfig> {
   const areas = await docsAreas(config, preset, source);
   const i18n = await languagesOf(at(config, "i18n"), source);
   const versioned = areas.filter(({ versions }) => versions !== undefined).map(({ id }) => String(id ?? "default"));
+  const hasLanguages = itemsOf(at(i18n, "locales")).length > 1;
   const format = textOf(at(config, "markdown", "format"));
   // A plugin that is installed is a function; without packages, it is its name.
   const hasMath = holdsPackage(await files.exported(from, true).catch(() => null), "remark-math");
@@ -82,12 +81,7 @@ export async function fromDocusaurus(source: Source): Promise<ImportedConfig> {
     analytics: analyticsOf(config, preset),
     contentDir: await pagesFolder(at(preset.pages, "path"), source),
     docs: areas.length === 1 ? areas[0] : areas,
-    themeConfig: await themeOf(at(config, "themeConfig"), {
-      ...source,
-      staticDir,
-      hasLanguages: itemsOf(at(i18n, "locales")).length > 1,
-      versioned,
-    }),
+    themeConfig: await themeOf(at(config, "themeConfig"), { ...source, staticDir, hasLanguages, versioned }),
   });
   reportRest(config, preset, source);
   await reportFolders(prefix, otherFolders, source);

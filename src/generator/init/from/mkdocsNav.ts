@@ -1,10 +1,10 @@
 /** The `nav` of MkDocs as sidebars, with what the plugins literate-nav, awesome-pages and section-index make of it. */
 import { unescapeHtml } from "../../text/html.ts";
 import { comparePaths, folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
+import { decodePath } from "../../text/url.ts";
 import { readYaml } from "../../text/yaml.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, textOf } from "./data.ts";
-import { linksOfList } from "./linkList.ts";
-import { createParser } from "./markdownTree.ts";
+import { createParser, type Node, textOfNode } from "./markdownTree.ts";
 import type { Source } from "./source.ts";
 
 /** `to`: a page, a folder, an address, or a pattern such as `*`; `...` is what else the folder has. */
@@ -125,6 +125,27 @@ async function listedByLinks(path: string, { literate, plugins, folder, source, 
     : undefined;
   if (index !== joinPath(path, literate)) seen.add(joinPath(path, literate));
   return entries.length === 0 ? null : [...(index === undefined ? [] : [{ to: nameOf(index) }]), ...entries];
+}
+
+/** Links of the list after a line `<!--nav-->`, else of the last list. An item is a link, a text, or one of these with a list below. */
+function linksOfList({ children = [] }: Node): Entry[] {
+  const mark = children.findLastIndex((node) => node.type === "html" && node.value?.trim() === "<!--nav-->");
+  const isList = (node: Node) => node.type === "list";
+  const list = mark < 0 ? children.findLast(isList) : children.slice(mark).find(isList);
+  return list ? linksIn(list) : [];
+}
+
+function linksIn(list: Node): Entry[] {
+  return (list.children ?? []).flatMap((item): Entry[] => {
+    const [first, ...others] = item.children ?? [];
+    const inner = others.find((node) => node.type === "list");
+    const to = first?.children?.find((node) => node.type === "link")?.url;
+    const label = first ? textOfNode(first).trim() : "";
+    // A section that has a page begins with it.
+    const own = to === undefined ? [] : [{ to: decodePath(to) }];
+    if (!inner) return label.includes("*") ? [{ to: label }] : own.map((link) => ({ label, ...link }));
+    return [{ label, to: [...own, ...linksIn(inner)] }];
+  });
 }
 
 async function listedByAwesomePages(path: string, { plugins, folder, source }: Reading): Promise<Entry[] | null> {

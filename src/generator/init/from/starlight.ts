@@ -24,33 +24,26 @@ import { aliasesOf } from "./tsconfig.ts";
 
 const astroRules = {
   ...fieldRules("read", "site base trailingSlash build integrations redirects srcDir publicDir markdown"),
-  ...fieldRules(
-    "needless",
-    "root outDir cacheDir output adapter server vite image prefetch devToolbar compressHTML experimental session scopedStyleStrategy",
-  ),
+  ...fieldRules("needless", "root outDir cacheDir output adapter server vite image prefetch devToolbar compressHTML experimental"),
+  ...fieldRules("needless", "session scopedStyleStrategy"),
 };
 const markdownRules = { ...fieldRules("read", "smartypants"), ...fieldRules("needless", "shikiConfig syntaxHighlight gfm") };
 const starlightRules: FieldRules = {
-  ...fieldRules(
-    "read",
-    "title description tagline logo favicon social editLink sidebar locales defaultLocale head lastUpdated tableOfContents",
-  ),
+  ...fieldRules("read", "title description tagline logo favicon social editLink sidebar locales defaultLocale head"),
+  ...fieldRules("read", "lastUpdated tableOfContents plugins"),
   ...fieldRules("needless", "expressiveCode pagefind prerender titleDelimiter credits disable404Route"),
   customCss: "customCss: styles for the theme of Starlight; write yours into `stylesheets`",
   components: "components: files that replace parts of the theme; see `bcidocs theme list`",
   pagination: "pagination: write `pagination_prev: null` and `pagination_next: null` into the front matter of pages",
   routeMiddleware: "routeMiddleware: code that changes pages has no counterpart",
-  plugins: "read",
 };
 const needlessIntegrations =
   /sitemap|mdx|tailwind|astro-icon|expressive-code|links-validator|image-zoom|llms-txt|compress|^@astrojs\/(?:react|preact|vue|svelte|solid-js|starlight)$/;
 
 export async function fromStarlight(source: Source): Promise<ImportedConfig> {
   const { prefix, files } = source;
-  const from = await findConfig(
-    ["mjs", "ts", "js", "mts", "cjs", "cts"].map((extension) => `astro.config.${extension}`),
-    source,
-  );
+  const names = ["mjs", "ts", "js", "mts", "cjs", "cts"].map((extension) => `astro.config.${extension}`);
+  const from = await findConfig(names, source);
   const config = argumentOf(await files.exported(from, true));
   const integrations = itemsOf(at(config, "integrations")).flat();
   const named = argumentOf(integrations.find((each) => callOf(each)?.startsWith("@astrojs/starlight")));

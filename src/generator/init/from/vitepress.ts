@@ -19,10 +19,8 @@ import {
 import { navbarItems, sidebarsOf } from "./vitepressNav.ts";
 
 const siteRules = {
-  ...fieldRules(
-    "read",
-    "title description base lang head srcDir srcExclude cleanUrls lastUpdated ignoreDeadLinks locales rewrites sitemap appearance themeConfig markdown",
-  ),
+  ...fieldRules("read", "title description base lang head srcDir srcExclude cleanUrls lastUpdated ignoreDeadLinks locales rewrites"),
+  ...fieldRules("read", "sitemap appearance themeConfig markdown"),
   ...fieldRules("needless", "outDir assetsDir cacheDir useWebFonts metaChunk router mpa"),
 };
 const themeRules = {
@@ -65,6 +63,7 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
   const theme = at(config, "themeConfig");
   const staticDir = joinPath(folder, "public");
   const head = headOf(config, source);
+  const menu = languageMenu({ locales: at(config, "locales"), pages: all });
   const settings = settingsOf({
     title: at(config, "title"),
     tagline: at(config, "description"),
@@ -91,11 +90,7 @@ export async function fromVitepress(source: Source): Promise<ImportedConfig> {
       editUrl: editUrlOf(at(theme, "editLink", "pattern"), folder, source),
       showLastUpdateTime: at(config, "lastUpdated") || at(theme, "lastUpdated") ? true : undefined,
     }),
-    themeConfig: await themeOf(
-      config,
-      { staticDir, metadata: head.metadata, menu: languageMenu({ locales: at(config, "locales"), pages: all }) },
-      source,
-    ),
+    themeConfig: await themeOf(config, { staticDir, metadata: head.metadata, menu }, source),
   });
   reportFields(fieldsOf(config), "", siteRules, source);
   reportFields(fieldsOf(theme), "themeConfig.", themeRules, source);
@@ -175,12 +170,16 @@ async function themeOf(
 ): Promise<Settings> {
   const theme = at(config, "themeConfig");
   const title = at(theme, "siteTitle");
+  // `[{ icon: "github", link: "…" }]`
+  const socials = itemsOf(at(theme, "socialLinks")).map((item) =>
+    iconLink(at(item, "link"), textOf(at(item, "icon")) ?? at(item, "ariaLabel")),
+  );
   return settingsOf({
     colorMode: colorModeOf(at(config, "appearance")),
     navbar: settingsOf({
       title: title === false ? "" : title,
       logo: await logoOf(at(theme, "logo"), staticDir, source),
-      items: [...navbarItems(at(theme, "nav"), source), ...socialLinks(at(theme, "socialLinks")), ...menu],
+      items: [...navbarItems(at(theme, "nav"), source), ...socials, ...menu],
     }),
     footer: footerOf(at(theme, "footer")),
     metadata,
@@ -191,11 +190,6 @@ async function themeOf(
 function colorModeOf(appearance: Json | undefined): Settings {
   if (appearance === false) return { disableSwitch: true };
   return appearance === "dark" ? { defaultMode: "dark" } : { respectPrefersColorScheme: true };
-}
-
-/** `[{ icon: "github", link: "…" }]` */
-function socialLinks(value: Json | undefined): Settings[] {
-  return itemsOf(value).map((item) => iconLink(at(item, "link"), textOf(at(item, "icon")) ?? at(item, "ariaLabel")));
 }
 
 /** A path, `{ src, alt }`, or `{ light, dark, alt }`. */

@@ -76,16 +76,8 @@ function sidebarItems(item: Json, above: string, source: NavSource): Json[] {
     // A group without a heading is a space between others.
     if (label === null) return inner;
     const collapsed = at(item, "collapsed");
-    return [
-      settingsOf({
-        type: "category",
-        label,
-        link: id === null ? undefined : { type: "doc", id },
-        collapsible: collapsed === undefined ? false : undefined,
-        collapsed,
-        items: inner,
-      }),
-    ];
+    const style = collapsed === undefined ? { collapsible: false } : { collapsed };
+    return [settingsOf({ type: "category", label, link: id === null ? undefined : { type: "doc", id }, ...style, items: inner })];
   }
   if (label === null || link === null) return [];
   if (id !== null) return [{ type: "doc", id, label }];

@@ -11,61 +11,35 @@ type BlockPrinter = (element: HtmlElement, printing: PrintContext, previous: str
 const none: BlockPrinter = () => [];
 const inside: BlockPrinter = ({ children }, printing) => blocks(children, printing);
 
+const all = (names: string, printer: BlockPrinter) => Object.fromEntries(names.split(" ").map((name) => [name, printer]));
+
 const byName: Record<string, BlockPrinter> = {
-  address: inside,
-  article: inside,
-  aside: inside,
-  "bcidocs-island": inside,
+  ...all("address article aside bcidocs-island center div figcaption figure footer form", inside),
+  ...all("header hgroup li main section summary template", inside),
+  ...all("nav script style", none),
+  ...all("h1 h2 h3 h4 h5 h6", heading),
+  ...all("ol ul", list),
   blockquote: ({ children }, printing) => [quote(blocks(children, printing).join("\n\n"))],
-  center: inside,
   details: folded,
-  div: inside,
   dl: definitions,
   fieldset: tabs,
-  figcaption: inside,
-  figure: inside,
-  footer: inside,
-  form: inside,
-  h1: heading,
-  h2: heading,
-  h3: heading,
-  h4: heading,
-  h5: heading,
-  h6: heading,
-  header: inside,
-  hgroup: inside,
   hr: () => ["---"],
-  li: inside,
-  main: inside,
-  nav: none,
-  ol: list,
   p: ({ children }, printing) => paragraph(children, printing),
   pre: (element) => [fence(textOf(element.children), hasClass(element, "api-signature") ? "ts" : "")],
-  script: none,
-  section: inside,
-  style: none,
-  summary: inside,
   table: (element, printing) => table(element, printing),
-  template: inside,
-  ul: list,
 };
 
 /** These go before the names. */
 const byClass: Record<string, BlockPrinter> = {
-  "api-filter": none,
+  // The front matter has the version.
+  ...all("api-filter contents-disclosure page-copy page-foot unlisted version-badge", none),
   "api-uses": (element, printing) => blocks(firstUses(element), printing),
   "api-title": ({ children }, printing) => blocks([...children].reverse(), printing),
   callout,
   code: codeBlock,
-  "contents-disclosure": none,
   diagram: ({ children }) => [fence(textOf(children), "mermaid")],
   footnotes,
   math: formula,
-  "page-copy": none,
-  "page-foot": none,
-  unlisted: none,
-  // The front matter has it.
-  "version-badge": none,
 };
 
 function printerOf(element: HtmlElement): BlockPrinter | undefined {

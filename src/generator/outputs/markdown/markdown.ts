@@ -5,7 +5,6 @@ import { readHtml } from "./htmlTree.ts";
 export interface MarkdownHead {
   title: string;
   description: string;
-  /** Address of the page itself. */
   url: string;
   version: string | null;
   /** Day of the last change, e.g. `2025-09-30`. */

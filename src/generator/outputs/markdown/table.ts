@@ -2,12 +2,6 @@
 import { attributeOf, firstUses, type HtmlElement, type HtmlNode, hasClass } from "./htmlTree.ts";
 import { inline, type PrintContext } from "./inline.ts";
 
-interface Row {
-  cells: string[];
-  marks: string[];
-  isHead: boolean;
-}
-
 export function table(element: HtmlElement, printing: PrintContext): string[] {
   const caption = elementsOf(element.children).find(({ name }) => name === "caption");
   const rows = rowsOf(element.children, false).map(({ row, isHead }) => printRow(row, isHead, printing));
@@ -28,12 +22,12 @@ function rowsOf(nodes: readonly HtmlNode[], isHead: boolean): { row: HtmlElement
   });
 }
 
-function printRow(row: HtmlElement, isHead: boolean, printing: PrintContext): Row {
+function printRow(row: HtmlElement, isHead: boolean, printing: PrintContext): { cells: string[]; marks: string[]; isHead: boolean } {
   const cells = elementsOf(row.children).filter(({ name }) => name === "th" || name === "td");
   const spread = cells.flatMap((each) => {
     const span = Math.min(20, Math.max(1, Number(attributeOf(each, "colspan") ?? 1) || 1));
     return [
-      { text: cell(each, { ...printing, inTable: true }), mark: markOf(each) },
+      { text: cell(each, { ...printing, inTable: true }), mark: alignments[attributeOf(each, "class") ?? ""] ?? "---" },
       ...Array.from({ length: span - 1 }, () => ({ text: "", mark: "---" })),
     ];
   });
@@ -63,10 +57,6 @@ function code(node: HtmlNode): HtmlNode {
 }
 
 const alignments: Record<string, string> = { "align-right": "--:", "align-center": ":-:", "align-left": ":--" };
-
-function markOf(element: HtmlElement): string {
-  return alignments[attributeOf(element, "class") ?? ""] ?? "---";
-}
 
 function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
   return nodes.filter((node): node is HtmlElement => typeof node !== "string");

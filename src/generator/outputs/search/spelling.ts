@@ -1,5 +1,4 @@
 /** All terms by their length, in which the browser looks for what a mistyped word may have meant. */
-
 import { addToList } from "../../text/lists.ts";
 
 /** Terms of other lengths, and those with digits, are never suggested. */

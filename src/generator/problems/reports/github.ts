@@ -21,7 +21,7 @@ function commandFor({ severity, code, message, hint, place }: Problem, folder: s
     title: code,
   };
   const written = Object.entries(properties).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${escapeProperty(String(value))}`],
+    value === undefined ? [] : [`${name}=${escapeData(String(value)).replaceAll(":", "%3A").replaceAll(",", "%2C")}`],
   );
   return `::${commands[severity]} ${written.join(",")}::${escapeData(hint ? `${message}\n${hint}` : message)}`;
 }
@@ -29,8 +29,4 @@ function commandFor({ severity, code, message, hint, place }: Problem, folder: s
 /** Text of a page must not begin a workflow command: the runner reads line by line. */
 function escapeData(text: string): string {
   return printable(text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A"));
-}
-
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }

@@ -10,7 +10,9 @@ const schemaVersion = 2;
 
 /** Ends with a line feed. */
 export function jsonReport(input: ReportInput): string {
-  return `${printableJson({ ...summaryOf(input), problems: entriesOf(input.problems) }, 2)}\n`;
+  const fingerprints = fingerprintsOf(input.problems);
+  const problems = input.problems.map((found, index) => ({ ...entryOf(found), fingerprint: fingerprints[index] }));
+  return `${printableJson({ ...summaryOf(input), problems }, 2)}\n`;
 }
 
 function summaryOf({ problems, exitCode, linksChecked }: ReportInput) {
@@ -22,11 +24,6 @@ function summaryOf({ problems, exitCode, linksChecked }: ReportInput) {
     counts,
     links: { checked: linksChecked, broken: brokenLinks },
   };
-}
-
-function entriesOf(problems: Problem[]) {
-  const fingerprints = fingerprintsOf(problems);
-  return problems.map((found, index) => ({ ...entryOf(found), fingerprint: fingerprints[index] }));
 }
 
 /** Fields that are not known are left out. */

@@ -38,21 +38,14 @@ function caseOf(problem: Problem, file: string, readLine: ReadLine): string {
   const line = place?.line === undefined ? "" : ` line="${place.line}"`;
   const fileAttributes = place ? ` file="${attribute(file)}"${line}` : "";
   const name = place?.line === undefined ? `${code} ${message}` : `${code} ${message} (${place.line}:${place.column ?? 1})`;
-  const text = characterData(formatProblem(problem, { readLine, hasColor: false }));
-  const inside = severity === "error" ? failureOf(problem, text) : `<system-out>${text}</system-out>`;
+  const text = escapeHtml(legal(formatProblem(problem, { readLine, hasColor: false })));
+  const failure = `<failure type="${attribute(code)}" message="${attribute(message)}">${text}</failure>`;
+  const inside = severity === "error" ? failure : `<system-out>${text}</system-out>`;
   return `    <testcase classname="${attribute(file)}" name="${attribute(name)}"${fileAttributes}>\n      ${inside}\n    </testcase>\n`;
-}
-
-function failureOf({ code, message }: Problem, text: string): string {
-  return `<failure type="${attribute(code)}" message="${attribute(message)}">${text}</failure>`;
 }
 
 function attribute(text: string): string {
   return escapeAttribute(legal(printable(text)));
-}
-
-function characterData(text: string): string {
-  return escapeHtml(legal(text));
 }
 
 /** What XML does not allow, even escaped: lone surrogates and two noncharacters. */

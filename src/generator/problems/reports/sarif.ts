@@ -33,9 +33,16 @@ export function sarifReport({ problems, exitCode, folder }: ReportInput): string
             ...(sorted.length > listedProblems.length && { toolExecutionNotifications: [noticeOf(sorted.length - listedProblems.length)] }),
           },
         ],
-        results: listedProblems.map((found, index) =>
-          resultOf(found, { ruleIndex: codes.indexOf(found.code), folder, id: fingerprints[index] ?? "" }),
-        ),
+        results: listedProblems.map((found, index) => ({
+          ruleId: found.code,
+          ruleIndex: codes.indexOf(found.code),
+          level: levels[found.severity],
+          message: { text: printableLines(found.hint ? `${found.message}\n${found.hint}` : found.message) },
+          ...(found.place && { locations: [{ physicalLocation: locationOf(found.place, folder) }] }),
+          partialFingerprints: { "bcidocs/v1": fingerprints[index] ?? "" },
+          ...(found.place && found.fix && { fixes: [fixOf(found.place, found.fix, folder)] }),
+          ...(found.pages && { properties: { pages: found.pages } }),
+        })),
       },
     ],
   };
@@ -51,25 +58,6 @@ function noticeOf(left: number) {
   return { level: "warning", message: { text: `${left} more results are left out: services refuse files with more than ${mostResults}.` } };
 }
 
-interface ResultDetails {
-  ruleIndex: number;
-  folder: string;
-  id: string;
-}
-
-function resultOf({ code, severity, message, hint, place, pages, fix }: Problem, { ruleIndex, folder, id }: ResultDetails) {
-  return {
-    ruleId: code,
-    ruleIndex,
-    level: levels[severity],
-    message: { text: printableLines(hint ? `${message}\n${hint}` : message) },
-    ...(place && { locations: [{ physicalLocation: locationOf(place, folder) }] }),
-    partialFingerprints: { "bcidocs/v1": id },
-    ...(place && fix && { fixes: [fixOf(place, fix, folder)] }),
-    ...(pages && { properties: { pages } }),
-  };
-}
-
 function fixOf(place: Place, { from, to }: NonNullable<Problem["fix"]>, folder: string) {
   const { artifactLocation } = locationOf(place, folder);
   const deletedRegion = regionOf({ ...place, endColumn: (place.column ?? 1) + from.length });
@@ -77,8 +65,7 @@ function fixOf(place: Place, { from, to }: NonNullable<Problem["fix"]>, folder: 
 }
 
 function locationOf(place: Place, folder: string) {
-  const path = joinPath(folder, place.path);
-  const uri = path.split("/").map(encodeURIComponent).join("/");
+  const uri = joinPath(folder, place.path).split("/").map(encodeURIComponent).join("/");
   return { artifactLocation: { uri, uriBaseId: "%SRCROOT%" }, ...(place.line !== undefined && { region: regionOf(place) }) };
 }
 

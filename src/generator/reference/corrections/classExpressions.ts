@@ -1,15 +1,13 @@
 /** Reads `export const Kit = class { … }` as a class. TypeDoc does so only where a comment says `@class`. Can go when it does without. */
 import type * as TypeDoc from "typedoc";
 import type Ts from "typescript";
+import type { CorrectionTools } from "./declaredElsewhere.ts";
 import { early } from "./heads.ts";
 
 const patched = new WeakSet<TypeDoc.Context>();
 
-export function readClassExpressions(
-  { converter }: TypeDoc.Application,
-  { Comment, Context, Converter, ReflectionKind }: typeof TypeDoc,
-  ts: typeof Ts,
-): void {
+export function readClassExpressions({ converter }: TypeDoc.Application, { typedoc, ts }: CorrectionTools): void {
+  const { Comment, Context, Converter, ReflectionKind } = typedoc;
   const classOf = (symbol: Ts.Symbol | undefined): Ts.ClassExpression | undefined => {
     const declaration = symbol?.valueDeclaration;
     const value = declaration && ts.isVariableDeclaration(declaration) && !declaration.type ? declaration.initializer : undefined;

@@ -6,6 +6,7 @@
 import type * as TypeDoc from "typedoc";
 import type Ts from "typescript";
 import { kinds } from "../pages/symbols.ts";
+import type { CorrectionTools } from "./declaredElsewhere.ts";
 import { early } from "./heads.ts";
 
 type Part = TypeDoc.CommentDisplayPart;
@@ -13,14 +14,7 @@ type Part = TypeDoc.CommentDisplayPart;
 /** `@param` while TypeDoc moves those that it has a parameter for. */
 const unusedParam = "@unusedParam";
 
-interface Tools {
-  typedoc: typeof TypeDoc;
-  ts: typeof Ts;
-  /** As sources have it. */
-  pathOf(fileName: string): string;
-}
-
-export function keepComments({ converter }: TypeDoc.Application, { typedoc, ts, pathOf }: Tools): void {
+export function keepComments({ converter }: TypeDoc.Application, { typedoc, ts, pathOf }: CorrectionTools): void {
   const { Converter, ReflectionKind } = typedoc;
   const called = ReflectionKind.FunctionOrMethod | ReflectionKind.Constructor | ReflectionKind.Accessor;
   const documented = new WeakSet<TypeDoc.Reflection>();
@@ -105,7 +99,7 @@ function commentInLine(node: Ts.Node, context: TypeDoc.Context, ts: typeof Ts): 
 }
 
 /** Says where the first line of code is, its fence included: the same may be in many comments, and twice in one. */
-function placeCode({ comment }: TypeDoc.Reflection, node: Ts.Node, pathOf: Tools["pathOf"], ts: typeof Ts): void {
+function placeCode({ comment }: TypeDoc.Reflection, node: Ts.Node, pathOf: CorrectionTools["pathOf"], ts: typeof Ts): void {
   if (!comment || comment.inheritedFromParentDeclaration) return;
   const file = node.getSourceFile();
   const { text } = file;

@@ -3,21 +3,19 @@
  * holds, together with the comment: only an export's own comment may hide or mark it. Can go when TypeDoc copies the text alone.
  */
 import type * as TypeDoc from "typedoc";
-import type Ts from "typescript";
+import type { CorrectionTools } from "./declaredElsewhere.ts";
 
 /** Tags that apply only to the declaration that they are written at. */
 const declarationTags = ["@internal", "@deprecated", "@alpha", "@beta", "@experimental"] as const;
 
-export function dropInheritedModifierTags(
-  { converter }: TypeDoc.Application,
-  { Converter, ReflectionKind }: typeof TypeDoc,
-  ts: typeof Ts,
-): void {
+export function dropInheritedModifierTags({ converter }: TypeDoc.Application, { typedoc, ts }: CorrectionTools): void {
+  const { Converter, ReflectionKind } = typedoc;
   const uncommented = new Set<TypeDoc.Reflection>();
   converter.on(Converter.EVENT_CREATE_SIGNATURE, (context, signature, declaration) => {
     if (!signature.comment || !declaration || !signature.parent.kindOf(ReflectionKind.Function)) return;
     const own = context.getSymbolFromReflection(signature.parent)?.declarations ?? [];
-    if (!own.some((node) => isIn(declaration, node, ts))) dropDeclarationTags(signature.comment);
+    const isInside = ts.findAncestor(declaration, (each) => own.some((node) => node === each)) !== undefined;
+    if (!isInside) dropDeclarationTags(signature.comment);
   });
   converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
     for (const type of project.getReflectionsByKind(ReflectionKind.ClassOrInterface)) if (!type.comment) uncommented.add(type);
@@ -32,8 +30,4 @@ function dropDeclarationTags(comment: TypeDoc.Comment): void {
     comment.modifierTags.delete(mark);
     comment.removeTags(mark);
   }
-}
-
-function isIn(node: Ts.Node, outer: Ts.Node, ts: typeof Ts): boolean {
-  return ts.findAncestor(node, (each) => each === outer) !== undefined;
 }

@@ -1,11 +1,13 @@
 /** Names destructured parameters (TypeDoc: `__namedParameters`) as `@param` or their pattern does. Remove when TypeDoc keeps the pattern. */
 import type * as TypeDoc from "typedoc";
 import type Ts from "typescript";
+import type { CorrectionTools } from "./declaredElsewhere.ts";
 
 /** What TypeDoc calls such a parameter. */
 const unnamed = "__namedParameters";
 
-export function nameParameters({ converter }: TypeDoc.Application, { Converter, ReflectionKind }: typeof TypeDoc, ts: typeof Ts): void {
+export function nameParameters({ converter }: TypeDoc.Application, { typedoc, ts }: CorrectionTools): void {
+  const { Converter, ReflectionKind } = typedoc;
   // Before TypeDoc moves what `@param options.rate` says to the field.
   converter.on(Converter.EVENT_RESOLVE_BEGIN, (context) => {
     for (const signature of context.project.getReflectionsByKind(ReflectionKind.SomeSignature) as TypeDoc.SignatureReflection[]) {

@@ -1,9 +1,11 @@
 /**
- * Keeps what the SDK exports of other packages: readers import it from the SDK, whoever wrote it. With `excludeExternals`,
- * TypeDoc drops it. Can go when TypeDoc excludes only what no entry point exports.
+ * Keeps what the SDK exports of other packages: readers import it from the SDK, whoever wrote it; and what classes and interfaces
+ * inherit from packages: the `on` and `emit` of an emitter are part of the SDK. With `excludeExternals`, TypeDoc drops both. Can go when
+ * TypeDoc excludes only what no entry point exports, and no member of what it does.
  */
 import type * as TypeDoc from "typedoc";
 import type Ts from "typescript";
+import type { CorrectionTools } from "./declaredElsewhere.ts";
 
 type EntryPoint = TypeDoc.DocumentationEntryPoint;
 
@@ -16,10 +18,27 @@ export function keepReexports({ converter }: TypeDoc.Application, entryPoints: r
 }
 
 /**
+ * Names of packages stay out of the reference. Members that the language, the browser or Node declare are kept, too: a page
+ * lists them, folded, with links to their documentation.
+ */
+export function keepInherited({ converter }: TypeDoc.Application, { ts }: CorrectionTools): void {
+  const isIgnored = converter.shouldIgnore.bind(converter);
+  converter.shouldIgnore = (symbol, checker) => isIgnored(symbol, checker) && !isMemberOfPackage(symbol, ts);
+}
+
+function isMemberOfPackage({ flags, declarations = [] }: Ts.Symbol, ts: typeof Ts): boolean {
+  const isMember = (flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Property | ts.SymbolFlags.Accessor)) !== 0;
+  const isInType = ({ parent }: Ts.Declaration) =>
+    ts.isClassLike(parent) || ts.isInterfaceDeclaration(parent) || ts.isTypeLiteralNode(parent);
+  return isMember && declarations.length > 0 && declarations.every(isInType);
+}
+
+/**
  * `export const flatMap = mergeMap` makes TypeDoc read the type of `mergeMap` before `mergeMap` itself, and then take that type for
  * the export when a second entry point exports it, which would get a second page.
  */
-export function preferExports({ converter }: TypeDoc.Application, { Converter, ReflectionKind }: typeof TypeDoc): void {
+export function preferExports({ converter }: TypeDoc.Application, { typedoc }: CorrectionTools): void {
+  const { Converter, ReflectionKind } = typedoc;
   const containers = ReflectionKind.SomeModule | ReflectionKind.Project;
   converter.on(Converter.EVENT_BEGIN, ({ project }) => {
     project.getReflectionFromSymbolId = (id) => {

@@ -16,27 +16,28 @@ import type {
 } from "typedoc";
 import type Ts from "typescript";
 import { kinds } from "../pages/symbols.ts";
+import type { CorrectionTools } from "./declaredElsewhere.ts";
 import { keepHeads } from "./heads.ts";
 import { keepModifiers } from "./modifiers.ts";
-import { TypeNodeReader } from "./sourceTypeNodes.ts";
+import { createNodeReader } from "./sourceTypeNodes.ts";
 
 type TypeDoc = typeof import("typedoc");
 
 const { class: classKind, interface: interfaceKind } = kinds;
 
 /** Makes TypeDoc's converter read nodes wherever they say what the checker knows. */
-export function patchTypeConversion(app: Application, typedoc: TypeDoc, ts: typeof Ts): void {
+export function patchTypeConversion(app: Application, { typedoc, ts }: CorrectionTools): void {
   keepTypes(app, typedoc, ts);
   keepHeads(app, typedoc, ts);
   keepModifiers(app.converter, typedoc, ts);
 }
 
 function keepTypes({ converter }: Application, typedoc: TypeDoc, ts: typeof Ts): void {
-  const reader = new TypeNodeReader(typedoc, ts);
+  const readNode = createNodeReader(typedoc, ts);
   const convertType = converter.convertType.bind(converter);
   converter.convertType = (context: Context, type: Ts.Type | Ts.TypeNode | undefined, written?: Ts.TypeNode) => {
     const node = isNode(type) ? type : type && written && isAsWritten(type, written, context) ? written : undefined;
-    return (node && reader.read(node, context)) ?? convertType(context, type as Ts.Type, written);
+    return (node && readNode(node, context)) ?? convertType(context, type as Ts.Type, written);
   };
   converter.on(typedoc.Converter.EVENT_CREATE_DECLARATION, (context, reflection) => correctVariable(reflection, context, typedoc, ts));
   converter.on(typedoc.Converter.EVENT_CREATE_SIGNATURE, (context, reflection, declaration, signature) => {

@@ -117,12 +117,12 @@ function sectionOf(tags: JSONOutput.CommentTag[]): ApiSection {
   return Object.values(sections).find((section) => found.includes(section)) ?? "end";
 }
 
-interface PlacedTag {
-  tag: JSONOutput.CommentTag;
-  before: ApiSection;
-}
-
-function addTag(read: ApiComment<ApiText>, { tag, before }: PlacedTag, owner: Owner, context: CommentContext): void {
+function addTag(
+  read: ApiComment<ApiText>,
+  { tag, before }: { tag: JSONOutput.CommentTag; before: ApiSection },
+  owner: Owner,
+  context: CommentContext,
+): void {
   if (tag.tag === "@transport") read.transports = transportsOf(tag, owner, context);
   if (silent.has(tag.tag)) return;
   if (tag.tag === "@defaultValue" || tag.tag === "@default") {
@@ -220,14 +220,16 @@ function plainCode(parts: Part[]): string {
   return code ?? text.trim().replace(/(`+)\s*([\s\S]*?)\s*\1/g, "$2");
 }
 
+/** The text of a tag that holds names. */
+export function wordsOf(content: Part[]): string {
+  const texts = content.map(({ text }) => text);
+  return texts.join("").trim();
+}
+
 const transports: Record<string, ApiTransport> = { wifi: "wifi", "wi-fi": "wifi", bluetooth: "bluetooth" };
 
 function transportsOf({ content }: JSONOutput.CommentTag, owner: Owner, { texts, problems }: CommentContext): ApiTransport[] {
-  const words = content
-    .map((part) => part.text)
-    .join("")
-    .split(/[\s,]+/)
-    .filter(Boolean);
+  const words = wordsOf(content).match(/[^\s,]+/g) ?? [];
   const transportNames = words.map((word) => transports[word.toLowerCase()]);
   const strange = words.find((_, index) => transportNames[index] === undefined);
   if (strange !== undefined || words.length === 0) {
@@ -294,7 +296,8 @@ export function lastName(name = ""): string {
 /** null for a name of another package that has no page, and for an unknown one, which is reported. */
 function linkTarget(part: JSONOutput.InlineTagDisplayPart, name: string, owner: Owner, context: CommentContext): string | null {
   const { target } = part;
-  if (typeof target === "string") return withoutOrigin(target, context.siteUrl);
+  const { siteUrl = "" } = context;
+  if (typeof target === "string") return target.startsWith(`${siteUrl}/`) ? target.slice(siteUrl.length) : target;
   const page = typeof target === "object" ? context.pageOf?.(target.packageName, target.qualifiedName) : undefined;
   if (page !== undefined) return page;
   if (typeof target === "object")
@@ -321,10 +324,6 @@ function isOfPlatform({ packageName, packagePath }: JSONOutput.ReflectionSymbolI
 function foreignPage(name: string, { foreign }: CommentContext): string | null | undefined {
   const [first = ""] = name.split(/[.#~(]/);
   return foreign.get(first);
-}
-
-function withoutOrigin(url: string, origin: string | undefined): string {
-  return origin !== undefined && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 }
 
 function placeOfLink({ tag }: JSONOutput.InlineTagDisplayPart, name: string, owner: Owner, { texts }: CommentContext): Place {

@@ -84,13 +84,9 @@ function memberCode(member: Declaration, kind: ExportPage["kind"], names: Names)
   const { name, type, signatures = [] } = member;
   if (kind === "enumeration") return [{ text: memberName(name), kind: "property" }, " = ", printType(type, names)];
   // `new (…)`: its name is TypeDoc's.
-  const isNew = member.kind === kinds.constructor;
-  return isNew
-    ? join(
-        signatures.map((signature) => printSignature(signature, names)),
-        ["; "],
-      )
-    : printField(member, names);
+  if (member.kind !== kinds.constructor) return printField(member, names);
+  const printed = signatures.map((signature) => printSignature(signature, names));
+  return join(printed, ["; "]);
 }
 
 /** A class and an interface of its name are one: what the interface extends, the class has as well. */
@@ -107,9 +103,8 @@ function mergedInterface(
 
 /** A short constant is its own explanation. */
 function constantValue({ defaultValue, type }: ExportPage["declaration"]): Layout {
-  return type?.type === "literal" || defaultValue === undefined || defaultValue === "..." || defaultValue.length > 40
-    ? ""
-    : ` = ${defaultValue}`;
+  const isShown = type?.type !== "literal" && defaultValue !== "..." && (defaultValue?.length ?? 41) <= 40;
+  return isShown ? ` = ${defaultValue}` : "";
 }
 
 function clause(word: string, types: TypeJson[] | undefined, context: PageContext): Layout {

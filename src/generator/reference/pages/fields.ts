@@ -1,6 +1,6 @@
 /** Parameters, and the fields of objects that are written inline, as deep as they go. */
 import type { JSONOutput } from "typedoc";
-import type { ApiComment, ApiField, ApiFlag, ApiText } from "../../model/api.ts";
+import type { ApiComment, ApiFlag, ApiText, SourceField } from "../../model/api.ts";
 import { type CommentContext, type CommentJson, commentFlags, type Owner, readComment, silenced } from "./comments.ts";
 import { type Layout, printOnOneLine } from "./layout.ts";
 import { kinds, membersOf, type Symbols } from "./symbols.ts";
@@ -30,7 +30,7 @@ type FieldJson = JSONOutput.ParameterReflection | Declaration;
 const deepest = 6;
 
 /** `owner` is the declaration whose comments document the fields. */
-export function fieldsOf(fields: FieldJson[], owner: Owner, context: FieldContext, depth = 0): ApiField<ApiText>[] {
+export function fieldsOf(fields: FieldJson[], owner: Owner, context: FieldContext, depth = 0): SourceField[] {
   return fields.map((field) => readField(field, ownerOfField(field, owner), context, depth));
 }
 
@@ -41,13 +41,13 @@ export function taggedFields(
   context: FieldContext,
   known: ReadonlySet<string> = new Set(),
   names = ["@param"],
-): ApiField<ApiText>[] {
+): SourceField[] {
   const tags = (comment?.blockTags ?? []).filter(({ tag, name = "" }) => names.includes(tag) && !known.has(name));
   // Some write `@param size: how much`.
   return tags.map(({ name = "", content }) => describedField(name.replace(/:$/, ""), content, owner, context));
 }
 
-function describedField(name: string, content: JSONOutput.CommentDisplayPart[], owner: Owner, context: FieldContext): ApiField<ApiText> {
+function describedField(name: string, content: JSONOutput.CommentDisplayPart[], owner: Owner, context: FieldContext): SourceField {
   return { name, type: [], flags: [], text: context.text(content, owner), defaultValue: null, objects: [], notes: null };
 }
 
@@ -62,7 +62,7 @@ function ownerOfField(field: FieldJson, owner: Owner): Owner {
   return source ? { path: source.fileName, line: source.line } : owner;
 }
 
-function readField(field: FieldJson, owner: Owner, context: FieldContext, depth: number): ApiField<ApiText> {
+function readField(field: FieldJson, owner: Owner, context: FieldContext, depth: number): SourceField {
   const [method] = "signatures" in field ? (field.signatures ?? []) : [];
   const json = commentOfField(field);
   const comment = readComment(json, owner, context.comments);
@@ -86,11 +86,8 @@ function typeCode(field: FieldJson, { names }: FieldContext): Layout {
 
 /** Whether a setter takes another type than its getter returns. */
 export function takesOther({ getSignature, setSignature }: Declaration): boolean {
-  return (
-    getSignature !== undefined &&
-    setSignature !== undefined &&
-    JSON.stringify(getSignature.type) !== JSON.stringify(setSignature.parameters?.[0]?.type)
-  );
+  if (!getSignature || !setSignature) return false;
+  return JSON.stringify(getSignature.type) !== JSON.stringify(setSignature.parameters?.[0]?.type);
 }
 
 /** The type of what a field holds. An accessor holds what its getter returns, else what its setter takes. */
@@ -98,13 +95,7 @@ export function fieldType({ type, getSignature, setSignature }: Declaration): Ty
   return type ?? getSignature?.type ?? setSignature?.parameters?.[0]?.type;
 }
 
-function objectsIn(
-  field: FieldJson,
-  type: TypeJson | undefined,
-  owner: Owner,
-  context: FieldContext,
-  depth: number,
-): ApiField<ApiText>[][] {
+function objectsIn(field: FieldJson, type: TypeJson | undefined, owner: Owner, context: FieldContext, depth: number): SourceField[][] {
   const options = field.kind === kinds.parameter && depth === 1 ? optionsOf(field.name, type, context) : [];
   if (options.length === 0) return objectsOf(type, owner, context, depth);
   // What the function says of a field is closer to its readers than what the type says.
@@ -128,7 +119,8 @@ function flagsOf({ flags, kind, defaultValue }: FieldJson): ApiFlag[] {
   return apiFlags;
 }
 
-function defaultOf({ defaultValue }: FieldJson): string | null {
+/** What something is set to; TypeDoc writes what is too long as `...`. */
+export function defaultOf({ defaultValue }: Pick<FieldJson, "defaultValue">): string | null {
   return defaultValue === undefined || defaultValue === "..." ? null : defaultValue;
 }
 
@@ -139,7 +131,7 @@ const optionNames = /(?:^|[a-z])(?:options?|opts|config|configuration|settings|p
 const mostOptions = 40;
 
 /** The fields of a type of options, or of one with `@expand`, that has a page, with what a list says of each. */
-function optionsOf(parameter: string, type: TypeJson | undefined, context: FieldContext): ApiField<ApiText>[] {
+function optionsOf(parameter: string, type: TypeJson | undefined, context: FieldContext): SourceField[] {
   const declaration = optionsType(type, context);
   if (!declaration) return [];
   const members = membersOf(declaration);
@@ -178,23 +170,12 @@ export function isNothing(type: TypeJson): boolean {
 }
 
 /** Types whose argument matters to readers, e.g. `Promise<{ … }>`. */
-const wrappers = new Set([
-  "Promise",
-  "Observable",
-  "Array",
-  "ReadonlyArray",
-  "Readonly",
-  "Partial",
-  "Required",
-  "Record",
-  "Map",
-  "Set",
-  "AsyncIterable",
-  "Iterable",
-]);
+const wrappers = new Set(
+  "Promise Observable Array ReadonlyArray Readonly Partial Required Record Map Set AsyncIterable Iterable".split(" "),
+);
 
 /** Fields of the objects in a type that have no page of their own. */
-export function objectsOf(type: TypeJson | undefined, owner: Owner, context: FieldContext, depth = 0): ApiField<ApiText>[][] {
+export function objectsOf(type: TypeJson | undefined, owner: Owner, context: FieldContext, depth = 0): SourceField[][] {
   if (!type || depth > deepest) return [];
   const inner = (part: TypeJson | undefined) => objectsOf(part, owner, context, depth);
   switch (type.type) {
@@ -222,36 +203,29 @@ export function objectsOf(type: TypeJson | undefined, owner: Owner, context: Fie
 }
 
 /** What `@param options.rate` says of a field whose type has a page of its own. */
-function describedFields(
-  fields: Record<string, JSONOutput.CommentDisplayPart[]>,
-  owner: Owner,
-  context: FieldContext,
-): ApiField<ApiText>[] {
+function describedFields(fields: Record<string, JSONOutput.CommentDisplayPart[]>, owner: Owner, context: FieldContext): SourceField[] {
   return Object.entries(fields).map(([name, content]) => describedField(name, content, owner, context));
 }
 
 /** All fields of both; of a choice, a field without a name that holds what can be chosen. */
-function together(some: ApiField<ApiText>[][], others: ApiField<ApiText>[][]): ApiField<ApiText>[][] {
+function together(some: SourceField[][], others: SourceField[][]): SourceField[][] {
   if (some.length === 0 || others.length === 0) return [...some, ...others];
-  return [[some, others].flatMap((objects) => (objects.length > 1 ? [choice(objects)] : objects.flat()))];
-}
-
-function choice(objects: ApiField<ApiText>[][]): ApiField<ApiText> {
-  return { name: "", type: [], flags: [], text: null, defaultValue: null, objects, notes: null };
+  const choice = { name: "", type: [], flags: [], text: null, defaultValue: null, notes: null };
+  return [[some, others].flatMap((objects) => (objects.length > 1 ? [{ ...choice, objects }] : objects.flat()))];
 }
 
 /** Parameters of a function, if there is more to say than its signature does. */
-function callbackFields({ parameters, type }: Signature, owner: Owner, context: FieldContext, depth = 0): ApiField<ApiText>[][] {
+function callbackFields({ parameters, type }: Signature, owner: Owner, context: FieldContext, depth = 0): SourceField[][] {
   if (depth > deepest) return [];
   const fields = fieldsOf(parameters ?? [], owner, context, depth);
   return fields.some(isDocumented) ? [fields] : objectsOf(type, owner, context, depth);
 }
 
-export function isDocumented({ text, objects, notes }: ApiField<ApiText>): boolean {
+export function isDocumented({ text, objects, notes }: SourceField): boolean {
   return text !== null || objects.length > 0 || notes !== null;
 }
 
-function objectFields(declaration: Declaration, owner: Owner, context: FieldContext, depth: number): ApiField<ApiText>[][] {
+function objectFields(declaration: Declaration, owner: Owner, context: FieldContext, depth: number): SourceField[][] {
   const [only] = declaration.signatures ?? [];
   if (only && isFunctionType(declaration)) return callbackFields(only, owner, context, depth);
   if (!declaration.children?.length) return [];

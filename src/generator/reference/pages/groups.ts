@@ -1,7 +1,7 @@
 /** Groups names and members: by kind, or as their doc comments say with `@group` and `@category`. */
 import type { JSONOutput } from "typedoc";
 import { comparePaths } from "../../text/path.ts";
-import type { CommentJson } from "./comments.ts";
+import { type CommentJson, wordsOf } from "./comments.ts";
 import type { Declaration } from "./types.ts";
 
 type Parts = JSONOutput.CommentDisplayPart[];
@@ -48,11 +48,4 @@ export function descriptionsOf(comment: CommentJson | undefined): Map<string, Pa
 export function keepsSourceOrder({ comment }: { comment?: CommentJson }): boolean {
   const tag = comment?.blockTags?.find((one) => one.tag === "@sortStrategy");
   return tag !== undefined && wordsOf(tag.content).split(/[\s,]+/)[0] === "source-order";
-}
-
-function wordsOf(content: Parts): string {
-  return content
-    .map(({ text }) => text)
-    .join("")
-    .trim();
 }

@@ -1,6 +1,6 @@
 /** Members of a class, an interface, an enumeration or an object: what each says, and which are documented elsewhere. */
 import type { JSONOutput } from "typedoc";
-import type { ApiFlag, ApiGroup, ApiInherited, ApiMember, ApiMemberKind, ApiSignature, ApiText, ApiToken } from "../../model/api.ts";
+import type { ApiFlag, ApiGroup, ApiInherited, ApiMember, ApiMemberKind, ApiText, ApiToken, SourceSignature } from "../../model/api.ts";
 import { comparePaths } from "../../text/path.ts";
 import { createAnchors } from "./anchors.ts";
 import { type CommentJson, commentFlags, emptyComment, readComment, signatureFlags, silenced } from "./comments.ts";
@@ -68,7 +68,7 @@ export function groupsOf(page: ExportPage, context: PageContext): ApiGroup<ApiTe
   const inGroup = <T extends Titled>(some: T[], kind: ApiMemberKind, title: string | null) =>
     sorted(some, kind, isSorted)
       .filter((one) => one.title === title)
-      .map(withoutTitle);
+      .map(({ title: _, ...member }) => member);
   const byKind = groupOrder.flatMap((kind) => {
     const found = { members: inGroup(members, kind, null), inherited: inGroup(inherited, kind, null) };
     return found.members.length + found.inherited.length === 0 ? [] : [{ id: anchors.claim(groupIds[kind]), kind, ...found }];
@@ -95,10 +95,6 @@ interface Titled {
   kind: ApiMemberKind;
   name: string;
   title: string | null;
-}
-
-function withoutTitle<T extends Titled>({ title: _, ...member }: T): Omit<T, "title"> {
-  return member;
 }
 
 /** Where one member has a category, all have. */
@@ -154,8 +150,7 @@ function readInherited(member: Declaration, page: ExportPage, context: PageConte
     anchor: context.symbols.anchors.get(member.id) ?? "",
     from: [
       {
-        text: symbolName(ownerName((origin?.qualifiedName ?? member.inheritedFrom?.name) || "")),
-        kind: "type",
+        ...baseName(origin?.qualifiedName ?? member.inheritedFrom?.name),
         to: (origin && context.names.platformPage?.(origin)) ?? to.replace(/#.*$/, ""),
       },
     ],
@@ -192,18 +187,21 @@ function readMember(member: Declaration, page: ExportPage, context: PageContext)
     hasSection: to === undefined && (!isTabular || hasMoreThanRow(read) || takesOther(member)),
     ...(to !== undefined && { to }),
     ...(foreignBase !== undefined && { foreignBase }),
-    origins: to === undefined ? originsOf(member, page, context) : [{ kind: "inheritedFrom", code: [baseOf(member, to)] }],
+    // Name and page of the type that declares it.
+    origins:
+      to === undefined
+        ? originsOf(member, page, context)
+        : [{ kind: "inheritedFrom", code: [{ ...baseName(member.inheritedFrom?.name), to: to.replace(/#.*$/, "") }] }],
     sources: context.sourcesOf(member),
   };
 }
 
-/** Name and page of the type that declares it. */
-function baseOf({ inheritedFrom }: Declaration, to: string): ApiToken {
-  return { text: symbolName(ownerName(inheritedFrom?.name ?? "")), kind: "type", to: to.replace(/#.*$/, "") };
+function baseName(member = ""): ApiToken {
+  return { text: symbolName(ownerName(member)), kind: "type" };
 }
 
 /** Everything else is documented where it is declared. */
-function withBriefOnly(signature: ApiSignature<ApiText>): ApiSignature<ApiText> {
+function withBriefOnly(signature: SourceSignature): SourceSignature {
   const { defaultValue, transports } = signature.comment;
   const comment = { ...emptyComment(), brief: shortText(signature.comment), defaultValue, transports };
   return { ...signature, comment, typeParameters: [], parameters: [], returns: null, objects: [] };
@@ -292,13 +290,10 @@ function unnamedMembers(declaration: Declaration, context: PageContext): ApiMemb
   });
   return [
     ...choicesOf(declaration, context),
-    ...calls.map((signature) =>
-      one(
-        signature.kind === constructSignature ? "constructSignature" : "callSignature",
-        signature,
-        printSignature(signature, context.names),
-      ),
-    ),
+    ...calls.map((signature) => {
+      const kind = signature.kind === constructSignature ? "constructSignature" : "callSignature";
+      return one(kind, signature, printSignature(signature, context.names));
+    }),
     ...indexSignatures.map((signature) => one("indexSignature", signature, printIndexSignature(signature, context.names))),
   ];
 }

@@ -63,10 +63,6 @@ function renameDefaults(node: unknown, names: ReadonlyMap<number, string>): void
   if (own !== undefined && name === "default") (node as { name: string }).name = own;
   for (const child of Object.values(node)) renameDefaults(child, names);
   if (name === "constructor" && Array.isArray(signatures))
-    for (const signature of signatures as Declaration[]) renameConstructor(signature);
-}
-
-/** It makes what it is named after. */
-function renameConstructor(signature: Declaration): void {
-  if (signature.name === "default" && signature.type?.type === "reference") signature.name = signature.type.name;
+    for (const signature of signatures as Declaration[])
+      if (signature.name === "default" && signature.type?.type === "reference") signature.name = signature.type.name;
 }

@@ -1,9 +1,8 @@
 /** Ids within a page besides those of members: of type parameters, to which each use of them links, and of fields of options. */
-import type { ApiCode, ApiField, ApiMember, ApiPage, ApiPart, ApiSignature, ApiText } from "../../model/api.ts";
+import type { ApiCode, ApiMember, ApiPage, ApiPart, ApiText, SourceField, SourceSignature } from "../../model/api.ts";
 import { type Anchors, createAnchors } from "./anchors.ts";
 import { isDocumented } from "./fields.ts";
 
-type Field = ApiField<ApiText>;
 type Called = Pick<ApiMember<ApiText>, "signatures" | "common">;
 
 /** Adds them in place. */
@@ -69,7 +68,7 @@ function parametersOf({ signatures, common }: Called, prefix: string, anchors: A
   return nameParameters(isPage ? own : [...(common?.typeParameters ?? []), ...own].filter(isDocumented), prefix, anchors);
 }
 
-function nameParameters(fields: Field[], prefix: string, anchors: Anchors): Map<string, string> {
+function nameParameters(fields: SourceField[], prefix: string, anchors: Anchors): Map<string, string> {
   const linksByName = new Map<string, string>();
   for (const field of fields) {
     if (linksByName.has(field.name)) continue;
@@ -80,7 +79,7 @@ function nameParameters(fields: Field[], prefix: string, anchors: Anchors): Map<
 }
 
 function codesOf({ signatures, common }: Called): ApiCode[] {
-  const all: ApiSignature<ApiText>[] = common ? [common, ...signatures] : signatures;
+  const all: SourceSignature[] = common ? [common, ...signatures] : signatures;
   return all.flatMap(({ code, value, returns, parameters }) => [
     code,
     value ?? [],

@@ -35,6 +35,7 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
   // Its member says it.
   const isOfCall = !isFunction && !declaration.comment && groups.some((group) => group.kind === "callSignature");
   const isType = kind === "interface" || kind === "typeAlias" || declaration.isTypeOnly === true;
+  const isBareType = kind === "typeAlias" && groups.length === 0 && signatures.length === 0;
   const page: ApiPage<ApiText> = {
     kind,
     name: fullName,
@@ -50,12 +51,9 @@ export function writePage(planned: ExportPage, context: PageContext): ApiSourceP
     common: isFunction
       ? common && { ...common, comment: emptyComment() }
       : (common ?? readUncalled(isOfCall ? undefined : json, owner, context)),
-    objects:
-      kind === "typeAlias" && groups.length === 0 && signatures.length === 0
-        ? objectsOf(declaration.computed ?? declaration.type, owner, context)
-        : [],
+    objects: isBareType ? objectsOf(declaration.computed ?? declaration.type, owner, context) : [],
     groups,
-    lists: kind === "namespace" ? listsOf(listedIn(declaration, context), { order: [], comments: [json] }, context) : [],
+    lists: kind === "namespace" ? listsOf(context.symbols.listed.get(declaration.id), { order: [], comments: [json] }, context) : [],
     sources: context.sourcesOf(declaration),
   };
   linkWithinPage(page);
@@ -141,40 +139,26 @@ export function groupListed(listed: Listed[], order: readonly string[]): { title
   });
 }
 
-function listedIn({ id }: ExportPage["declaration"], { symbols }: PageContext): Listed[] {
-  return symbols.listed.get(id) ?? [];
-}
-
-interface ListOptions {
-  order: readonly string[];
-  /** Of the modules or the namespace that is listed: they may describe its groups. */
-  comments: (CommentJson | undefined)[];
-}
-
-function listsOf(listed: Listed[], { order, comments }: ListOptions, context: PageContext): ApiPage<ApiText>["lists"] {
+/** `comments`: of the modules or the namespace that is listed, which may describe its groups. */
+function listsOf(
+  listed: Listed[] = [],
+  { order, comments }: { order: readonly string[]; comments: (CommentJson | undefined)[] },
+  context: PageContext,
+): ApiPage<ApiText>["lists"] {
   const descriptions = new Map(comments.flatMap((comment) => [...descriptionsOf(comment)]));
   const anchors = createAnchors([]);
   return groupListed(listed, order).map(({ title, listed: groupEntries }) => {
     const text = context.text(descriptions.get(title) ?? [], ownerOf(groupEntries[0]?.page.declaration ?? {}));
-    return {
-      id: anchors.claim(title),
-      title,
-      ...(text && { text }),
-      entries: groupEntries.map((one) => entryOf(one, context)),
-    };
+    const entries = groupEntries.map((one) => entryOf(one, context));
+    return { id: anchors.claim(title), title, ...(text && { text }), entries };
   });
 }
 
 function entryOf({ name, page }: Listed, context: PageContext): ApiEntry<ApiText> {
   const comment = commentOf(page);
   const owner = ownerOf(page.declaration.signatures?.[0] ?? page.declaration);
-  return {
-    kind: page.kind,
-    name,
-    to: page.route,
-    brief: readComment(comment, owner, silenced(context.comments)).brief,
-    isDeprecated: isDeprecated(page),
-  };
+  const { brief } = readComment(comment, owner, silenced(context.comments));
+  return { kind: page.kind, name, to: page.route, brief, isDeprecated: isDeprecated(page) };
 }
 
 export interface IndexInput {
@@ -193,7 +177,7 @@ export function writeIndex({ title, subject, modules, path, groupOrder }: IndexI
   const read = readComment(first?.comment, { path, line: 1 }, context.comments);
   const brief = leadOf(read);
   const { listed, modules: entryPages } = context.symbols;
-  const lists = listsOf(listed.get(null) ?? [], { order: groupOrder, comments: modules.map(({ comment }) => comment) }, context);
+  const lists = listsOf(listed.get(null), { order: groupOrder, comments: modules.map(({ comment }) => comment) }, context);
   const entries = modules.flatMap((module) => entryOfModule(module, context));
   const modulesList = { id: "modules", title: "Modules", entries };
   const page: ApiPage<ApiText> = {

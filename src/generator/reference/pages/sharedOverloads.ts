@@ -1,17 +1,15 @@
 /** Overloads: what they share is shown once, and each keeps its own part. */
-import type { ApiCode, ApiComment, ApiField, ApiSignature, ApiText } from "../../model/api.ts";
+import type { ApiCode, ApiComment, ApiText, SourceField, SourceSignature } from "../../model/api.ts";
 import { type CommentJson, commentFlags, emptyComment, type Owner, readComment } from "./comments.ts";
 import { isDocumented, taggedFields } from "./fields.ts";
 import { isHidden, ownerOf, type PageContext, readSignature, returnText, valueSignatures, withTagsOf } from "./signatures.ts";
 import type { Declaration, Signature, SignatureHead, TypeJson } from "./types.ts";
 
-type ReadSignature = ApiSignature<ApiText>;
-
 export interface Overloads {
   /** Of all signatures: it has no code. null where there is nothing of that kind. */
-  common: ReadSignature | null;
+  common: SourceSignature | null;
   /** Parameters and results keep their types, without the text that `common` has. */
-  signatures: ReadSignature[];
+  signatures: SourceSignature[];
 }
 
 /** `comment` is that of the implementation, which is about all overloads above it. */
@@ -30,7 +28,7 @@ export function readOverloads(
 }
 
 /** Of what is not called itself, e.g. a constant that holds a function: only its comment knows of parameters and results. */
-export function readUncalled(comment: CommentJson | undefined, owner: Owner, context: PageContext): ReadSignature | null {
+export function readUncalled(comment: CommentJson | undefined, owner: Owner, context: PageContext): SourceSignature | null {
   const { common } = share([], { comment, owner }, context);
   return common && (common.parameters.length > 0 || common.returns) ? { ...common, comment: emptyComment() } : null;
 }
@@ -41,13 +39,8 @@ export function readAccessor(member: Declaration, context: PageContext): Overloa
   return read.length > 1 ? share(read, { comment: undefined, owner: ownerOf(member) }, context) : { common: null, signatures: read };
 }
 
-interface Implementation {
-  comment: CommentJson | undefined;
-  owner: Owner;
-}
-
-function share(read: ReadSignature[], { comment, owner }: Implementation, context: PageContext): Overloads {
-  const said: ReadSignature = {
+function share(read: SourceSignature[], { comment, owner }: { comment: CommentJson | undefined; owner: Owner }, context: PageContext) {
+  const said: SourceSignature = {
     code: [],
     value: null,
     isDescribed: false,
@@ -60,7 +53,7 @@ function share(read: ReadSignature[], { comment, owner }: Implementation, contex
   return { common: saysSomething(said) ? said : null, signatures: read };
 }
 
-export function saysSomething({ comment, typeParameters, parameters, returns, objects }: ReadSignature): boolean {
+export function saysSomething({ comment, typeParameters, parameters, returns, objects }: SourceSignature): boolean {
   const isCommented = keyOf(comment) !== keyOf(emptyComment());
   return isCommented || [...typeParameters, ...parameters].some(isDocumented) || (returns?.text ?? null) !== null || objects.length > 0;
 }
@@ -89,7 +82,7 @@ function keyOf(value: unknown): string {
 }
 
 /** Takes what all signatures say out of them, in place. */
-function shareComment(common: ApiComment<ApiText>, read: ReadSignature[]): ApiComment<ApiText> {
+function shareComment(common: ApiComment<ApiText>, read: SourceSignature[]): ApiComment<ApiText> {
   const empty = emptyComment();
   const [first, ...others] = read.map(({ comment }) => comment);
   if (!first || others.length === 0) return common;
@@ -105,7 +98,7 @@ function shareComment(common: ApiComment<ApiText>, read: ReadSignature[]): ApiCo
 }
 
 /** A parameter that all signatures describe with the same words; not one that only deprecated signatures have. */
-function shareFields(list: "parameters" | "typeParameters", read: ReadSignature[], without?: ReadonlySet<string>): ApiField<ApiText>[] {
+function shareFields(list: "parameters" | "typeParameters", read: SourceSignature[], without?: ReadonlySet<string>): SourceField[] {
   const all = read.flatMap((signature) => signature[list]).filter(({ name }) => !without?.has(name));
   const live = new Set(read.flatMap(({ comment, [list]: own }) => (comment.deprecated === null ? own.map(({ name }) => name) : [])));
   const names = new Set(all.filter((field) => isDocumented(field) && live.has(field.name)).map(({ name }) => name));
@@ -113,7 +106,7 @@ function shareFields(list: "parameters" | "typeParameters", read: ReadSignature[
     const fields = all.filter((field) => field.name === name);
     const described = fields.filter(isDocumented);
     const [first] = described;
-    const contentOf = ({ text, objects, notes }: ApiField<ApiText>) => keyOf([text, objects, notes]);
+    const contentOf = ({ text, objects, notes }: SourceField) => keyOf([text, objects, notes]);
     if (!first || new Set(described.map(contentOf)).size > 1 || described.length < fields.length) return [];
     const copy = { ...first, type: sameType(fields.map(({ type }) => type)) };
     for (const field of described) Object.assign(field, { text: null, objects: [], notes: null });
@@ -126,7 +119,7 @@ function sameType([first = [], ...others]: ApiCode[]): ApiCode {
 }
 
 /** With what the implementation says of parameters, which the overloads may call differently. */
-function parametersOfAll(comment: CommentJson | undefined, owner: Owner, read: ReadSignature[], context: PageContext): ApiField<ApiText>[] {
+function parametersOfAll(comment: CommentJson | undefined, owner: Owner, read: SourceSignature[], context: PageContext): SourceField[] {
   const tagged = taggedFields(comment, owner, context).map((field) => {
     const same = read.flatMap((signature) => signature.parameters.filter(({ name }) => name === field.name));
     return { ...field, type: sameType(same.map(({ type }) => type)), flags: same[0]?.flags ?? [] };
@@ -139,9 +132,9 @@ function parametersOfAll(comment: CommentJson | undefined, owner: Owner, read: R
 function shareReturns(
   comment: CommentJson | undefined,
   owner: Owner,
-  read: ReadSignature[],
+  read: SourceSignature[],
   context: PageContext,
-): Pick<ReadSignature, "returns" | "objects"> {
+): Pick<SourceSignature, "returns" | "objects"> {
   const types = read.map(({ returns }) => returns?.type ?? []);
   const saying = read.filter(({ returns, objects }) => (returns?.text ?? null) !== null || objects.length > 0);
   const [first] = saying;

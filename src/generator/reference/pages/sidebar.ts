@@ -25,15 +25,11 @@ function categoriesOf(listed: Listed[], groupOrder: string[], symbols: Symbols):
   // What is in several categories belongs to the first; in the others it is a link.
   const known = new Set<Listed>();
   const isKnown = (one: Listed) => known.has(one) || !known.add(one);
-  return groupListed(listed, groupOrder).map(({ title, listed: found }) =>
-    category(
-      title,
-      labelled(found).map(({ one, label }) => ({
-        ...(isKnown(one) ? linkTo(one, true) : itemOf(one, groupOrder, symbols)),
-        label,
-      })),
-    ),
-  );
+  return groupListed(listed, groupOrder).map(({ title, listed: found }) => {
+    const itemFor = (one: Listed) => (isKnown(one) ? linkTo(one, true) : itemOf(one, groupOrder, symbols));
+    const items = labelled(found).map(({ one, label }) => ({ ...itemFor(one), label }));
+    return category(title, items);
+  });
 }
 
 /** Of equal names in one category, each says what it is: `Mode (interface)`, `Mode (variable)`. */
@@ -51,7 +47,10 @@ function category(label: string, items: SidebarItem[]): SidebarItem {
 function itemOf(one: Listed, groupOrder: string[], symbols: Symbols): SidebarItem {
   const { name: label, page } = one;
   const isOwn = label === page.label;
-  const items = page.kind === "namespace" && isOwn && !page.aliasOf ? categoriesOf(nested(page, symbols), groupOrder, symbols) : [];
+  const { id } = page.declaration;
+  // Without what has its page elsewhere, so that no namespace can hold itself.
+  const nested = (symbols.listed.get(id) ?? []).filter((each) => each.page.parent === id);
+  const items = page.kind === "namespace" && isOwn && !page.aliasOf ? categoriesOf(nested, groupOrder, symbols) : [];
   if (items.length > 0) return { type: "category", label, route: page.route, collapsible: true, collapsed: true, items };
   return linkTo(one, !isOwn);
 }
@@ -59,9 +58,4 @@ function itemOf(one: Listed, groupOrder: string[], symbols: Symbols): SidebarIte
 function linkTo({ name: label, page }: Listed, isRef: boolean): SidebarItem {
   const style = isDeprecated(page) ? { className: "is-deprecated" } : {};
   return { type: "link", label, route: page.route, ...style, ...(isRef && { isRef: true }) };
-}
-
-/** Without what has its page elsewhere, so that no namespace can hold itself. */
-function nested({ declaration }: ExportPage, symbols: Symbols): Listed[] {
-  return (symbols.listed.get(declaration.id) ?? []).filter(({ page }) => page.parent === declaration.id);
 }

@@ -1,10 +1,10 @@
 /** Signatures: how something is called, or what it holds, with all that its comment says. */
 import type { JSONOutput } from "typedoc";
-import type { ApiCode, ApiComment, ApiField, ApiMember, ApiMemberKind, ApiSignature, ApiSource, ApiText } from "../../model/api.ts";
+import type { ApiCode, ApiComment, ApiMember, ApiMemberKind, ApiSource, ApiText, SourceField, SourceSignature } from "../../model/api.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { type CommentJson, type Owner, readComment } from "./comments.ts";
-import { type FieldContext, fieldsOf, fieldType, isDocumented, isNothing, objectsOf, taggedFields } from "./fields.ts";
+import { defaultOf, type FieldContext, fieldsOf, fieldType, isDocumented, isNothing, objectsOf, taggedFields } from "./fields.ts";
 import { group, type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import type { PlatformName } from "./platformPages.ts";
 import { kinds } from "./symbols.ts";
@@ -47,7 +47,7 @@ export function ownerOf({ sources }: { sources?: JSONOutput.SourceReference[] })
 }
 
 /** Of a property, or of a getter and its setter. */
-export function valueSignatures(member: Declaration, context: PageContext): ApiSignature<ApiText>[] {
+export function valueSignatures(member: Declaration, context: PageContext): SourceSignature[] {
   if (member.getSignature || member.setSignature) return accessorSignatures(member, context);
   return [readProperty(member, context)];
 }
@@ -66,7 +66,7 @@ function modifiersOf({ flags: { isProtected, isStatic, isAbstract } }: Declarati
 }
 
 /** How a function, a method or a constructor is called. */
-export function readSignature(signature: Signature, head: SignatureHead, context: PageContext): ApiSignature<ApiText> {
+export function readSignature(signature: Signature, head: SignatureHead, context: PageContext): SourceSignature {
   const owner = ownerOf(signature);
   const isNew = signature.kind === constructSignature;
   reportUnusedTags(signature, owner, context);
@@ -88,10 +88,8 @@ function reportUnusedTags({ comment, parameters = [] }: Signature, { path, line 
     if (tag !== "@param" || name === undefined || (head && head.type !== "reflection")) continue;
     const [inTag, inText] = [`@param ${name}`, name].map((needle) => comments.texts.find(path, line, needle));
     const place = inTag?.column === undefined ? inText : inTag;
-    const nearest = nearestName(
-      name,
-      parameters.map((parameter) => parameterName(parameter.name)),
-    );
+    const names = parameters.map((parameter) => parameterName(parameter.name));
+    const nearest = nearestName(name, names);
     const hint = nearest ? `Did you mean "${nearest}"?` : "Name a parameter, or describe it in the text above.";
     comments.problems.push(problem("S007", `@param names "${name}", which is not a parameter.`, { ...(place && { place }), hint }));
   }
@@ -102,21 +100,17 @@ function withoutTypeParameters({ typeParameters: _, ...signature }: Signature): 
   return signature;
 }
 
-function isVoid([only, ...others]: ApiCode): boolean {
-  return others.length === 0 && only?.text === "void";
-}
-
 /** Those of which there is more to say than their name. */
 export function typeParameterFields(
   parameters: JSONOutput.TypeParameterReflection[] | undefined,
   owner: Owner,
   context: PageContext,
-): ApiField<ApiText>[] {
+): SourceField[] {
   const fields = (parameters ?? []).map((parameter) => typeParameterField(parameter, owner, context));
   return fields.filter(({ type, text, defaultValue }) => type.length > 0 || text !== null || defaultValue !== null);
 }
 
-function typeParameterField(parameter: JSONOutput.TypeParameterReflection, owner: Owner, context: PageContext): ApiField<ApiText> {
+function typeParameterField(parameter: JSONOutput.TypeParameterReflection, owner: Owner, context: PageContext): SourceField {
   return {
     name: parameter.name,
     type: parameter.type
@@ -134,7 +128,7 @@ export function textOf(code: ApiCode): string {
   return code.map(({ text }) => text).join("");
 }
 
-function accessorSignatures(member: Declaration, context: PageContext): ApiSignature<ApiText>[] {
+function accessorSignatures(member: Declaration, context: PageContext): SourceSignature[] {
   const { getSignature, setSignature } = member;
   const name: Layout = { text: memberName(member.name), kind: "name" };
   const codes = accessorLayouts(member, name, context.names).map((code) => printLayout([modifiersOf(member), code]));
@@ -154,15 +148,16 @@ function accessorSignatures(member: Declaration, context: PageContext): ApiSigna
     });
 }
 
-function readProperty(member: Declaration, context: PageContext): ApiSignature<ApiText> {
+function readProperty(member: Declaration, context: PageContext): SourceSignature {
   const owner = ownerOf(member);
   const call = callOf(member.type);
   const json = withTagsOf(member.comment, call?.comment);
   const comment = readComment(json, owner, context.comments);
+  const isFixed = member.kind === kinds.enumMember || member.flags.isReadonly;
   return {
     code: printLayout(propertyCode(member, context.names)),
     value: printOnOneLine(printType(member.type, context.names)),
-    comment: { ...comment, defaultValue: comment.defaultValue ?? initialValue(member) },
+    comment: { ...comment, defaultValue: comment.defaultValue ?? (isFixed ? null : defaultOf(member)) },
     typeParameters: taggedFields(json, owner, context, new Set(call?.typeParameters?.map(({ name }) => name)), ["@typeParam", "@template"]),
     ...whatIsInside({ ...member, ...(json && { comment: json }) }, call, owner, context),
     isDescribed: false,
@@ -175,7 +170,7 @@ function whatIsInside(
   call: Signature | undefined,
   owner: Owner,
   context: PageContext,
-): Pick<ApiSignature<ApiText>, "parameters" | "returns" | "objects"> {
+): Pick<SourceSignature, "parameters" | "returns" | "objects"> {
   const known = call?.parameters ?? [];
   const parameters = [
     ...fieldsOf(known.map(describedBy(comment)), owner, context),
@@ -207,14 +202,14 @@ function describedBy(comment: CommentJson | undefined): (parameter: JSONOutput.P
   };
 }
 
-function returnOf(signature: Signature, owner: Owner, context: PageContext): Pick<ApiSignature<ApiText>, "returns" | "objects"> {
+function returnOf(signature: Signature, owner: Owner, context: PageContext): Pick<SourceSignature, "returns" | "objects"> {
   const text = returnText(signature.comment, owner, context);
   const type = printLayout(printType(signature.type, context.names));
-  return { returns: isVoid(type) && !text ? null : { type, text }, objects: objectsOf(signature.type, owner, context) };
+  return { returns: textOf(type) === "void" && !text ? null : { type, text }, objects: objectsOf(signature.type, owner, context) };
 }
 
 /** What is constructed has its type in its name. */
-function textOfReturn(comment: CommentJson | undefined, owner: Owner, context: PageContext): ApiSignature<ApiText>["returns"] {
+function textOfReturn(comment: CommentJson | undefined, owner: Owner, context: PageContext): SourceSignature["returns"] {
   const text = returnText(comment, owner, context);
   return text && { type: [], text };
 }
@@ -240,12 +235,7 @@ function propertyCode(member: Declaration, names: Names): Layout {
   return group(name, isOptional ? "?: " : ": ", printType(member.type, names));
 }
 
-/** What a property is set to in its class; TypeDoc writes what is too long as `...`. */
-function initialValue({ defaultValue, kind, flags }: Declaration): string | null {
-  return defaultValue === undefined || defaultValue === "..." || kind === kinds.enumMember || flags.isReadonly ? null : defaultValue;
-}
-
-export function readIndexSignature(signature: Signature, context: PageContext): ApiSignature<ApiText> {
+export function readIndexSignature(signature: Signature, context: PageContext): SourceSignature {
   const owner = ownerOf(signature);
   return {
     code: printLayout(printIndexSignature(signature, context.names)),
@@ -277,17 +267,12 @@ export function shortText({ brief, summary }: ApiComment<ApiText>): ApiText | nu
   return isShort ? { ...summary, isInline: true, isRepeated: true } : brief;
 }
 
-function saysMore({ value, comment, parameters, typeParameters, returns, objects }: ApiSignature<ApiText>): boolean {
+function saysMore({ value, comment, parameters, typeParameters, returns, objects }: SourceSignature): boolean {
   const { summary, remarks, examples, see, throws, others } = comment;
   const isCut = textOf(value ?? []).endsWith("…");
   const text = summary?.markdown.trim() ?? "";
   const isLong = (/\n\s*\n/.test(text) && text.length > longestText) || blocks.test(text);
   const hasBlocks = [remarks, examples, see, throws, others].some(({ length }) => length > 0);
-  return (
-    isCut ||
-    isLong ||
-    hasBlocks ||
-    [...objects.flat(), ...parameters, ...typeParameters].some(isDocumented) ||
-    (returns?.text ?? null) !== null
-  );
+  const fields = [...objects.flat(), ...parameters, ...typeParameters];
+  return isCut || isLong || hasBlocks || fields.some(isDocumented) || (returns?.text ?? null) !== null;
 }

@@ -1,6 +1,7 @@
 /** Finds where in the SDK's files something is written that TypeDoc gives no place for, e.g. a line of a doc comment. */
 import type { Place } from "../../model/problem.ts";
 import { lazilyEach } from "../../text/lazily.ts";
+import { lastNotAfter, lineStartsOf } from "../../text/lineStarts.ts";
 
 export type SourceTexts = ReturnType<typeof createSourceTexts>;
 
@@ -12,9 +13,9 @@ const farthest = 10_000;
 
 /** `texts`: by path relative to the site folder. */
 export function createSourceTexts(texts: ReadonlyMap<string, string>) {
-  const startsOf = lazilyEach((path: string) => lineStarts(texts.get(path) ?? ""));
+  const startsOf = lazilyEach((path: string) => lineStartsOf(texts.get(path) ?? ""));
   const placeAt = (path: string, lines: number[], at: number, length: number): Place => {
-    const index = lineIndex(lines, at);
+    const index = lastNotAfter(lines.length, at, (line) => lines[line] ?? 0);
     const column = at - (lines[index] ?? 0) + 1;
     return { path, line: index + 1, column, endColumn: column + length };
   };
@@ -58,21 +59,4 @@ function lastInComment(text: string, needle: string, end: number): number {
     at = last(at);
   }
   return at;
-}
-
-function lineStarts(text: string): number[] {
-  const found = [0];
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) found.push(at + 1);
-  return found;
-}
-
-function lineIndex(starts: number[], offset: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

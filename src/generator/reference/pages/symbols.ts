@@ -77,17 +77,10 @@ export interface Symbols {
   /** What a namespace exports, by its id; `null` is the top. */
   listed: Map<number | null, Listed[]>;
   /** The pages of entry points, by their paths; none for a single one. */
-  modules: Map<string, ModulePage>;
+  modules: Map<string, { entry: EntryModule; route: string; listed: Listed[] }>;
   /** Route with anchor by id of TypeDoc, of exports and of their members. */
   links: Map<number, string>;
   anchors: Map<number, string>;
-}
-
-/** The page of an entry point. */
-export interface ModulePage {
-  entry: EntryModule;
-  route: string;
-  listed: Listed[];
 }
 
 type Child = Declaration | JSONOutput.ReferenceReflection;
@@ -138,7 +131,8 @@ export function planPages(modules: ExportedModule[], base: string): Symbols {
       .filter(({ declaration, kind }) => kind === "namespace" && reached.delete(declaration.id))
       .flatMap(inside(symbols));
   }
-  symbols.pages = [...pagesById.values(), ...aliases].sort(byName);
+  const pages = [...pagesById.values(), ...aliases];
+  symbols.pages = pages.sort((a, b) => compareNames(a.name, b.name) || comparePaths(a.route, b.route));
   const kept = unsorted(modules, symbols.pages);
   const lists = [...symbols.listed].filter(([parent]) => !kept.has(parent)).map(([, listed]) => listed);
   if (!kept.has(null)) lists.push(...[...symbols.modules.values()].map(({ listed }) => listed));
@@ -184,14 +178,11 @@ function inside(symbols: Symbols): (page: ExportPage) => Container[] {
   };
 }
 
-interface PagePlan {
-  pagesById: Map<number, ExportPage>;
-  symbols: Symbols;
-  routes: Set<string>;
-}
-
 /** A thing that is exported twice under one name, or as the default too, is one line of the list. Another name has a page, too. */
-function listNames(names: NamedExport[], { pagesById, symbols, routes }: PagePlan): ExportPage[] {
+function listNames(
+  names: NamedExport[],
+  { pagesById, symbols, routes }: { pagesById: Map<number, ExportPage>; symbols: Symbols; routes: Set<string> },
+): ExportPage[] {
   const listedByKey = new Map<string, Listed>();
   const aliases: ExportPage[] = [];
   for (const namedExport of names) {
@@ -296,10 +287,6 @@ export function membersOf(declaration: Declaration): Declaration[] {
   if (declaration.kind === kinds.namespace) return [];
   const object = declaration.type?.type === "reflection" ? declaration.type.declaration : declaration;
   return (object.children ?? []).filter(({ variant }) => variant === "declaration") as Declaration[];
-}
-
-function byName(a: ExportPage, b: ExportPage): number {
-  return compareNames(a.name, b.name) || comparePaths(a.route, b.route);
 }
 
 /** Without regard to case first, so that `calm` is next to `Calm`; the same on every machine. */

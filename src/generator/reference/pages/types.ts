@@ -36,10 +36,6 @@ export interface Names {
 
 export const keyword = (text: string): ApiToken => ({ text, kind: "keyword" });
 
-function linked(text: string, kind: ApiToken["kind"], to: string | undefined): ApiToken {
-  return { text, ...(kind && { kind }), ...(to !== undefined && { to }) };
-}
-
 /** The position of a type: parentheses depend on it. */
 type Position = "alone" | "element" | "unionPart" | "intersectionPart" | "check" | "extends";
 
@@ -56,11 +52,8 @@ const loose: Record<Position, string[]> = {
 export function printType(type: TypeJson | undefined, names: Names, position: Position = "alone"): Layout {
   if (!type) return { text: "any", kind: "type" };
   const printed = printBare(type, names);
-  return loose[position].includes(bindingOf(type)) ? ["(", printed, ")"] : printed;
-}
-
-function bindingOf(type: TypeJson): string {
-  return type.type === "reflection" && isFunctionType(type.declaration) ? "function" : type.type;
+  const binding = type.type === "reflection" && isFunctionType(type.declaration) ? "function" : type.type;
+  return loose[position].includes(binding) ? ["(", printed, ")"] : printed;
 }
 
 /** Neither fields nor several signatures: it is written with an arrow. */
@@ -93,19 +86,14 @@ function printBare(type: TypeJson, names: Names): Layout {
       return [keyword("typeof"), " ", printType(type.queryType, names)];
     case "indexedAccess":
       return [printType(type.objectType, names, "element"), "[", printType(type.indexType, names), "]"];
-    case "inferred":
-      return [
-        keyword("infer"),
-        " ",
-        { text: type.name, kind: "type" },
-        ...(type.constraint ? [" ", keyword("extends"), " ", printType(type.constraint, names, "check")] : []),
-      ];
-    case "tuple":
-      return enclosed(
-        "[",
-        (type.elements ?? []).map((element) => printType(element, names)),
-        "]",
-      );
+    case "inferred": {
+      const constraint = type.constraint ? [" ", keyword("extends"), " ", printType(type.constraint, names, "check")] : [];
+      return [keyword("infer"), " ", { text: type.name, kind: "type" }, ...constraint];
+    }
+    case "tuple": {
+      const elements = (type.elements ?? []).map((element) => printType(element, names));
+      return enclosed("[", elements, "]");
+    }
     case "namedTupleMember":
       return printNamedElement(type, names);
     case "templateLiteral":
@@ -136,7 +124,8 @@ function printReference(type: Of<"reference">, names: Names): Layout {
   const to = typeof type.target === "number" ? names.linkOf(type.target) : undefined;
   const elsewhere = type.package === undefined ? undefined : names.pageOf?.(type.package, type.name);
   const platform = typeof type.target === "object" ? names.platformPage?.(type.target) : undefined;
-  const name = linked(symbolName(type.name), "type", to ?? elsewhere ?? platform ?? type.externalUrl);
+  const page = to ?? elsewhere ?? platform ?? type.externalUrl;
+  const name: ApiToken = { text: symbolName(type.name), kind: "type", ...(page !== undefined && { to: page }) };
   if (!type.typeArguments?.length) return name;
   const [first, ...others] = type.typeArguments.map((argument) => printType(argument, names));
   // A lone argument breaks by itself where it must, e.g. `Promise<{`.
@@ -197,16 +186,8 @@ function printMapped(type: Of<"mapped">, names: Names): Layout {
     modifier === undefined ? [] : [modifier === "-" ? "-" : "", word];
   const isReadonly = sign(type.readonlyModifier, keyword("readonly"));
   const nameType = type.nameType ? [" ", keyword("as"), " ", printType(type.nameType, names)] : [];
-  const key = [
-    "[",
-    { text: type.parameter, kind: "type" as const },
-    " ",
-    keyword("in"),
-    " ",
-    printType(type.parameterType, names),
-    nameType,
-    "]",
-  ];
+  const parameter: ApiToken = { text: type.parameter, kind: "type" };
+  const key = ["[", parameter, " ", keyword("in"), " ", printType(type.parameterType, names), nameType, "]"];
   const head = [...isReadonly, isReadonly.length > 0 ? " " : "", key, ...sign(type.optionalModifier, "?")];
   return enclosed("{", [[head, ": ", printType(type.templateType, names)]], "}", { separator: ";", padding: " " });
 }
@@ -249,15 +230,8 @@ export function accessorLayouts({ getSignature, setSignature }: Declaration, nam
 export function printIndexSignature(signature: Signature, names: Names): Layout {
   const [key] = signature.parameters ?? [];
   const readonly = signature.flags.isReadonly ? [keyword("readonly"), " "] : "";
-  return [
-    readonly,
-    "[",
-    { text: key?.name ?? "key", kind: "parameter" },
-    ": ",
-    printType(key?.type, names),
-    "]: ",
-    printType(signature.type, names),
-  ];
+  const name: ApiToken = { text: key?.name ?? "key", kind: "parameter" };
+  return [readonly, "[", name, ": ", printType(key?.type, names), "]: ", printType(signature.type, names)];
 }
 
 /** Kind of a signature that is called with `new`. */
@@ -278,26 +252,14 @@ export function printSignature(
 ): Layout {
   const parameters = (signature.parameters ?? []).map((parameter) => printParameter(parameter, names));
   const isNew = signature.kind === constructSignature;
-  return [
-    modifiers,
-    isNew ? [keyword("new"), " "] : "",
-    name,
-    printTypeParameters(signature.typeParameters, names),
-    enclosed("(", parameters, ")"),
-    arrow,
-    printType(signature.type, names),
-  ];
+  const head = [modifiers, isNew ? [keyword("new"), " "] : "", name, printTypeParameters(signature.typeParameters, names)];
+  return [...head, enclosed("(", parameters, ")"), arrow, printType(signature.type, names)];
 }
 
 function printParameter(parameter: JSONOutput.ParameterReflection, names: Names): Layout {
   const { isRest, isOptional } = parameter.flags;
-  const hasDefault = parameter.defaultValue !== undefined;
-  return [
-    isRest ? "..." : "",
-    printParameterName(parameter.name),
-    `${isOptional || hasDefault ? "?" : ""}: `,
-    printType(parameter.type, names),
-  ];
+  const mark = isOptional || parameter.defaultValue !== undefined ? "?: " : ": ";
+  return [isRest ? "..." : "", printParameterName(parameter.name), mark, printType(parameter.type, names)];
 }
 
 /** `{ rate, channel }` breaks like the type of an object. */
@@ -315,12 +277,8 @@ export function parameterName(name: string): string {
 
 export function printTypeParameters(parameters: TypeParameter[] | undefined, names: Names): Layout {
   if (!parameters?.length) return "";
-  return enclosed(
-    "<",
-    parameters.map((parameter) => printTypeParameter(parameter, names)),
-    ">",
-    { isTrailing: false },
-  );
+  const printed = parameters.map((parameter) => printTypeParameter(parameter, names));
+  return enclosed("<", printed, ">", { isTrailing: false });
 }
 
 function printTypeParameter(parameter: TypeParameter, names: Names): Layout {

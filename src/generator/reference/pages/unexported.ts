@@ -6,20 +6,12 @@ import type { Owner } from "./comments.ts";
 import type { SourceTexts } from "./sourceText.ts";
 
 /** What does not name a type that a reader meets; members of a base that is not exported are shown where they are inherited. */
-const skipped = new Set([
-  "comment",
-  "sources",
-  "inheritedFrom",
-  "overwrites",
-  "extendedTypes",
-  "implementedTypes",
-  "implementationOf",
-  "extendedBy",
-  "implementedBy",
-  "groups",
-  "symbolIdMap",
-  "files",
-]);
+const skipped = new Set(
+  (
+    "comment sources inheritedFrom overwrites extendedTypes implementedTypes implementationOf extendedBy implementedBy " +
+    "groups symbolIdMap files"
+  ).split(" "),
+);
 
 interface UnexportedType {
   name: string;

@@ -80,13 +80,10 @@ function inOrderOf(entries: EntryModule[], modules: Module[]): Module[] {
   return [...modules].sort((a, b) => positionOf(a) - positionOf(b));
 }
 
-interface ContextInput {
+interface ContextInput extends Pick<WriteRequest, "project" | "config" | "foreign"> {
   symbols: Symbols;
   texts: SourceTexts;
   problems: Problem[];
-  config: SiteConfig;
-  foreign: ForeignNames;
-  project: JSONOutput.ProjectReflection;
   counterparts: Counterparts;
   isForeign(path: string): boolean;
 }

@@ -34,7 +34,7 @@ export function asWarnings(problems: readonly Problem[]): Problem[] {
 }
 
 function problemOf(code: Code, { file, start, length, messageText, code: number }: Ts.Diagnostic, context: DiagnosticsContext): Problem {
-  const text = withoutFolder(context.ts.flattenDiagnosticMessageText(messageText, "\n  "), context.siteDir);
+  const text = context.ts.flattenDiagnosticMessageText(messageText, "\n  ").replaceAll(`${context.siteDir.replaceAll("\\", "/")}/`, "");
   const message = `TS${number}: ${text}`;
   const hint = hintOf(code, context);
   if (!file || start === undefined) return problem(code, message, { hint });
@@ -50,9 +50,4 @@ export function placeIn(file: Ts.SourceFile, { start, end: last = start }: { sta
     column: character + 1,
     ...(end.line === line && end.character > character && { endColumn: end.character + 1 }),
   };
-}
-
-/** TypeScript names files by their whole path. */
-function withoutFolder(text: string, siteDir: string): string {
-  return text.replaceAll(`${siteDir.replaceAll("\\", "/")}/`, "");
 }

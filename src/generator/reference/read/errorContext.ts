@@ -46,7 +46,11 @@ export function trackPosition(ts: typeof Ts, { siteDir, entryPoints }: PositionR
     stopped: (error: unknown) => stoppedProblem(error, here),
     /** Addresses in doc comments whose `%` begins no character; TypeDoc alone would throw. */
     faultyAddresses(files: ReadonlyMap<string, string>): Problem[] {
-      return [...addresses].map((address) => faultyAddress(address, placeOfText(address, files, siteDir)));
+      return [...addresses].map((address) => {
+        const place = placeOfText(address, files, siteDir);
+        const hint = 'Write "%25" for the sign itself.';
+        return problem("S011", `The address "${address}" has a "%" that does not begin a character code.`, { place, hint });
+      });
     },
     /** Gives back what was replaced. */
     end(): void {
@@ -54,13 +58,6 @@ export function trackPosition(ts: typeof Ts, { siteDir, entryPoints }: PositionR
       globalThis.decodeURI = decode;
     },
   };
-}
-
-function faultyAddress(address: string, place: Place | undefined): Problem {
-  return problem("S011", `The address "${address}" has a "%" that does not begin a character code.`, {
-    place,
-    hint: 'Write "%25" for the sign itself.',
-  });
 }
 
 /** The first entry point, for what is known of no other place. */

@@ -7,13 +7,9 @@ export type ForeignNames = ReadonlyMap<string, string | null>;
 /** `files`: by absolute path, TypeScript's own library left out. */
 export function foreignNames(files: ReadonlyMap<string, string>, programs: ReadonlySet<Ts.Program>, ts: typeof Ts): ForeignNames {
   const linked = new Map([...files].filter(([path]) => !isInstalled(path)).map(([path, text]) => [path, namesIn(text)]));
-  const platform = pagesOf(readByPrograms(programs, ts));
-  const pageByName = new Map<string, string | null>([...nodeNames.map((name) => [name, null] as const), ...platform]);
+  const pageByName = new Map<string, string | null>([...nodeNames.map((name) => [name, null] as const), ...pagesOf(readLibrary(ts))]);
   const own = declaredBySdk(linked, programs, ts);
   const isUnknown = (name: string) => !pageByName.has(name) && !own.has(name);
-  if ([...linked.values()].some((names) => [...names].some(isUnknown))) {
-    for (const [name, page] of pagesOf(readFromDisk(ts))) if (!pageByName.has(name)) pageByName.set(name, page);
-  }
   for (const program of programs) {
     for (const file of program.getSourceFiles()) {
       const unknown = [...(linked.get(file.fileName) ?? [])].filter(isUnknown);
@@ -26,7 +22,7 @@ export function foreignNames(files: ReadonlyMap<string, string>, programs: Reado
 /** What the files of the SDK declare at their top. */
 function declaredBySdk(own: ReadonlyMap<string, unknown>, programs: ReadonlySet<Ts.Program>, ts: typeof Ts): Set<string> {
   const files = [...programs].flatMap((program) => program.getSourceFiles()).filter(({ fileName }) => own.has(fileName));
-  return new Set(files.flatMap(({ statements }) => statements.flatMap((statement) => declaredBy(statement, ts).map(([name]) => name))));
+  return new Set(files.flatMap(({ statements }) => statements.flatMap((statement) => declaredBy(statement, ts))));
 }
 
 const link = /\{@link(?:code|plain)?\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)(?!:\/\/|[\p{ID_Continue}$])/gu;
@@ -77,15 +73,13 @@ interface Library {
 function pagesOf({ language, browser }: Library): Map<string, string | null> {
   const isClass = (name: string, words: Set<string>) => /^[A-Z]/.test(name) && words.has("interface") && words.has("var");
   const isValue = (name: string, words: Set<string>) => unnamedClasses.includes(name) || [...words].some((word) => !typeWords.has(word));
-  const isFunction = (name: string, words: Set<string>) => /^[a-z]/.test(name) && functionWords.some((word) => words.has(word));
+  const isFunction = (name: string, words: Set<string>) => /^[a-z]/.test(name) && words.has("function");
   const pages = (names: Words, folder: string, hasPage: typeof isClass) =>
     [...names].map(([name, words]) => [name, hasPage(name, words) ? `${mdn}/${folder}/${name}` : null] as const);
   const functions = pages(browser, "API/Window", isFunction).filter(([name, page]) => page && !inheritedByWindow.has(name));
   return new Map([...pages(browser, "API", isClass), ...functions, ...pages(language, "JavaScript/Reference/Global_Objects", isValue)]);
 }
 
-/** `declare function` is one of the two, by how the library is read. */
-const functionWords = ["value", "function"];
 /** MDN describes these where they are declared, not with `Window`. */
 const inheritedByWindow = new Set(["addEventListener", "dispatchEvent", "removeEventListener", "toString"]);
 const typeWords = new Set(["interface", "type"]);
@@ -96,48 +90,24 @@ function namesFor({ language, browser }: Library, path: string): Words | null {
   return /\/lib\.(?:dom|webworker)[^/]*$/.test(path) ? browser : null;
 }
 
-function addWord(names: Words, name: string, word: string): void {
-  names.set(name, (names.get(name) ?? new Set()).add(word));
-}
-
-/** What the programs have read of the library: it is parsed already. */
-function readByPrograms(programs: Iterable<Ts.Program>, ts: typeof Ts): Library {
-  const library: Library = { language: new Map(), browser: new Map() };
-  for (const program of programs) {
-    for (const file of program.getSourceFiles()) {
-      const names = program.isSourceFileDefaultLibrary(file) ? namesFor(library, file.fileName) : null;
-      for (const statement of names ? file.statements : []) {
-        for (const [name, word] of declaredBy(statement, ts)) if (names) addWord(names, name, word);
-      }
-    }
-  }
-  return library;
-}
-
-function declaredBy(statement: Ts.Statement, ts: typeof Ts): [name: string, word: string][] {
+function declaredBy(statement: Ts.Statement, ts: typeof Ts): string[] {
   if (ts.isVariableStatement(statement))
-    return statement.declarationList.declarations.map(({ name }) => [ts.isIdentifier(name) ? name.text : "", "var"]);
-  if (ts.isInterfaceDeclaration(statement)) return [[statement.name.text, "interface"]];
-  if (ts.isTypeAliasDeclaration(statement)) return [[statement.name.text, "type"]];
-  const isValue =
-    ts.isFunctionDeclaration(statement) ||
-    ts.isClassDeclaration(statement) ||
-    ts.isModuleDeclaration(statement) ||
-    ts.isEnumDeclaration(statement);
-  return isValue && statement.name ? [[statement.name.text, "value"]] : [];
+    return statement.declarationList.declarations.map(({ name }) => (ts.isIdentifier(name) ? name.text : ""));
+  const { name } = statement as Ts.DeclarationStatement;
+  return name ? [name.text] : [];
 }
 
 const declaration = /^(?:declare )?(interface|type|var|let|const|function|namespace|class) ([A-Za-z_$][\w$]*)/gm;
 
-/** The whole library. It takes a twentieth of a second, so only comments that name what no program reads are worth it. */
-function readFromDisk(ts: typeof Ts): Library {
+/** The whole library, whatever of it the SDK uses: a comment may name all. */
+function readLibrary(ts: typeof Ts): Library {
   const library: Library = { language: new Map(), browser: new Map() };
   const folder = ts.getDefaultLibFilePath({}).replace(/[\\/][^\\/]*$/, "");
   const paths = ts.sys.readDirectory(folder, [".d.ts"], undefined, ["*"], 1);
   for (const path of paths.sort()) {
     const names = namesFor(library, path);
     const matches = names ? (ts.sys.readFile(path) ?? "").matchAll(declaration) : [];
-    for (const [, word = "", name = ""] of matches) if (names) addWord(names, name, word);
+    for (const [, word = "", name = ""] of matches) names?.set(name, (names.get(name) ?? new Set()).add(word));
   }
   return library;
 }

@@ -11,7 +11,8 @@ export type SdkReadService = ReturnType<typeof createSdkReadService>;
 
 export type CodeHashes = Pick<Code, "checked" | "documented">;
 
-export function createSdkReadService(parsed = createParsedFiles()) {
+export function createSdkReadService() {
+  const parsed = createParsedFiles();
   let last: CheckedSdk | null = null;
   let readings = 0;
   return {

@@ -10,11 +10,11 @@ import { createReadable } from "../../text/readableFiles.ts";
 import { readClassExpressions } from "../corrections/classExpressions.ts";
 import { keepComments } from "../corrections/comments.ts";
 import { keepComputed } from "../corrections/computed.ts";
+import type { CorrectionTools } from "../corrections/declaredElsewhere.ts";
 import { expandQueries } from "../corrections/expanded.ts";
-import { keepInherited } from "../corrections/inherited.ts";
 import { dropInheritedModifierTags } from "../corrections/inheritedTags.ts";
 import { nameParameters } from "../corrections/parameterNames.ts";
-import { keepReexports, preferExports } from "../corrections/reexports.ts";
+import { keepInherited, keepReexports, preferExports } from "../corrections/reexports.ts";
 import { keepSignaturePlaces } from "../corrections/signaturePlaces.ts";
 import { patchTypeConversion } from "../corrections/sourceTypes.ts";
 import { relativeTo } from "../relativeTo.ts";
@@ -53,18 +53,29 @@ export async function runTypeDoc(request: TypeDocRequest, parsed: ParsedFiles): 
   }
 }
 
-interface ReadContext {
-  typedoc: typeof TypeDoc;
-  trail: ErrorContext;
-  parsed: ParsedFiles;
-}
+/** In this order: one that converts types sees what those before it make of them. */
+const corrections = [
+  patchTypeConversion,
+  expandQueries,
+  keepComputed,
+  keepInherited,
+  dropInheritedModifierTags,
+  preferExports,
+  keepSignaturePlaces,
+  nameParameters,
+  readClassExpressions,
+  keepComments,
+];
 
 /** A run that shows nothing. */
 function without(result: TypeDocResult): TypeDocRun {
   return { result, sdk: null };
 }
 
-async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed }: ReadContext): Promise<TypeDocRun> {
+async function readSdk(
+  request: TypeDocRequest,
+  { typedoc, trail, parsed }: { typedoc: typeof TypeDoc; trail: ErrorContext; parsed: ParsedFiles },
+): Promise<TypeDocRun> {
   const ts: typeof Ts = typedoc.TypeScript;
   const context: DiagnosticsContext = { ts, siteDir: request.siteDir, compiler: request.compiler };
   const config = readConfig(request, ts);
@@ -78,17 +89,9 @@ async function readSdk(request: TypeDocRequest, { typedoc, trail, parsed }: Read
   result.configFiles.push(...settings.files);
   const { app, messages } = await createApplication(request, settings, typedoc);
   refuseOutside(app, request, ts);
-  patchTypeConversion(app, typedoc, ts);
-  const isForeign = thirdPartyFiles(request.entryPoints);
-  expandQueries(app, { typedoc, ts, isForeign });
-  keepComputed(app, { typedoc, ts, isForeign });
-  keepInherited(app, ts);
-  dropInheritedModifierTags(app, typedoc, ts);
-  preferExports(app, typedoc);
-  keepSignaturePlaces(app, typedoc, ts);
-  nameParameters(app, typedoc, ts);
-  readClassExpressions(app, typedoc, ts);
-  keepComments(app, { typedoc, ts, pathOf: (fileName) => relativeTo(request.siteDir, fileName) });
+  const pathOf = (fileName: string) => relativeTo(request.siteDir, fileName);
+  const tools: CorrectionTools = { typedoc, ts, isForeign: thirdPartyFiles(request.entryPoints), pathOf };
+  for (const correct of corrections) correct(app, tools);
   trail.followExports(app.converter);
   const included = config.fileNames.filter((path) => !isAmong(path, request.siteFiles));
   const fileNames = [...new Set([...included, ...request.entryPoints])];
@@ -201,7 +204,6 @@ function readConfig({ tsconfig }: TypeDocRequest, ts: typeof Ts): ParsedConfig {
   return { fileNames: parsed?.fileNames ?? [], options, errors: [...errors, ...own], texts };
 }
 
-/** A message of TypeDoc. */
 interface Message {
   text: string;
   isError: boolean;

@@ -1,5 +1,5 @@
 /** What changed in the public API between two versions of an SDK. Pure: two models in, plain data out. */
-import type { ApiChange, ApiChanges, PublicApi, PublicSymbol, SemverStep } from "../../model/publicApi.ts";
+import type { ApiChange, ApiChanges, PublicApi, PublicSymbol } from "../../model/publicApi.ts";
 import { addToList } from "../../text/lists.ts";
 import { comparePaths } from "../../text/path.ts";
 import { compareSymbols } from "./compareSymbols.ts";
@@ -17,7 +17,7 @@ export function compareReferences(before: PublicApi, after: PublicApi): ApiChang
     ...after.symbols.flatMap((symbol) => additionOf(symbol, comparison)),
   ];
   const changes = unsortedChanges.sort(inOrder);
-  return { changes, step: stepOf(changes) };
+  return { changes, step: changes.some((change) => change.isBreaking) ? "major" : changes.length > 0 ? "minor" : "patch" };
 }
 
 const kindOrder: ApiChange["kind"][] = ["removed", "renamed", "signature", "default", "deprecated", "added"];
@@ -25,11 +25,6 @@ const kindOrder: ApiChange["kind"][] = ["removed", "renamed", "signature", "defa
 function inOrder(a: ApiChange, b: ApiChange): number {
   const byKind = kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind);
   return Number(b.isBreaking) - Number(a.isBreaking) || byKind || comparePaths(a.name, b.name);
-}
-
-function stepOf(changes: readonly ApiChange[]): SemverStep {
-  if (changes.some(({ isBreaking }) => isBreaking)) return "major";
-  return changes.length > 0 ? "minor" : "patch";
 }
 
 function isMember({ page }: PublicSymbol): boolean {
@@ -124,9 +119,8 @@ function changesOf(old: PublicSymbol, comparison: Comparison): ApiChange[] {
   const [was, is] = [described(old, pages.before), described(now, pages.after)];
   const { isChanged, isBreaking, defaults } = compareSymbols(was, is);
   const between = { ...changeBetween(old, now), before: was.code, after: is.code };
-  const isNewName = renames.has(old.name);
   return [
-    ...(isChanged && !isNewName ? [{ ...between, kind: "signature" as const, isBreaking }] : []),
+    ...(isChanged && !renames.has(old.name) ? [{ ...between, kind: "signature" as const, isBreaking }] : []),
     ...(defaults.length > 0 ? [{ ...between, kind: "default" as const, before: [], after: defaults }] : []),
     ...(was.deprecated === null && is.deprecated !== null ? [deprecationOf(is, between, comparison)] : []),
   ];

@@ -1,6 +1,6 @@
 /** From the pages of a reference to what two versions of it are compared by. */
 import type { Io } from "../../io/io.ts";
-import type { ApiComment, ApiFlag, ApiMember, ApiPage, ApiSignature, ApiSource, ApiSourcePage, ApiText } from "../../model/api.ts";
+import type { ApiComment, ApiFlag, ApiMember, ApiPage, ApiSource, ApiSourcePage, ApiText, SourceSignature } from "../../model/api.ts";
 import type { Place } from "../../model/problem.ts";
 import type { PublicApi, PublicCall, PublicSymbol } from "../../model/publicApi.ts";
 import type { SourceFile } from "../../model/source.ts";
@@ -10,7 +10,7 @@ import { textOf } from "../pages/signatures.ts";
 import { afterTop, onOneLine, splitTop } from "./typeText.ts";
 
 type Page = ApiPage<ApiText>;
-type Signature = ApiSignature<ApiText>;
+type Signature = SourceSignature;
 
 /** What a link to a page of the reference begins with in texts that are kept: the route of the reference may be another one later. */
 export const keptLink = "reference:";
@@ -27,8 +27,7 @@ export function publicApiOf(sources: readonly SourceFile[], base: string): Publi
 
 /** As a file that is kept under version control: a symbol on each line. */
 export function writeApi({ format, symbols }: PublicApi): string {
-  const lines = symbols.map((symbol) => JSON.stringify(symbol));
-  return `{ "format": ${format}, "symbols": [\n${lines.join(",\n")}\n] }\n`;
+  return `{ "format": ${format}, "symbols": [\n${symbols.map((symbol) => JSON.stringify(symbol)).join(",\n")}\n] }\n`;
 }
 
 /** What was kept when a version was frozen; null where nothing was, or another version of bcidocs wrote it. */
@@ -113,7 +112,7 @@ function symbolOfMember(member: ApiMember<ApiText>, { page, route, base }: Found
     page: `${route}#${member.anchor}`,
     code: codes,
     calls: isProperty ? [] : signatures.map(callOf),
-    type: isProperty ? typeOfProperty(kind, codes[0] ?? "") : null,
+    type: isProperty ? afterTop(codes[0] ?? "", kind === "enumMember" ? " = " : ": ") : null,
     default: isProperty ? (signatures[0]?.comment.defaultValue ?? null) : null,
     isOptional: flags.includes("optional"),
     isReadonly: flags.includes("readonly") || (kind === "accessor" && !codes.some((code) => /\bset [^(]*\(/.test(code))),
@@ -127,18 +126,12 @@ function symbolOfMember(member: ApiMember<ApiText>, { page, route, base }: Found
   };
 }
 
-/** `readonly name?: string` -> `string`, `get name(): string` -> `string`, `Fast = 1` -> `1`. */
-function typeOfProperty(kind: ApiMember<ApiText>["kind"], code: string): string | null {
-  return afterTop(code, kind === "enumMember" ? " = " : ": ");
-}
-
 function codeOf({ code }: Signature): string {
   return onOneLine(textOf(code));
 }
 
 function callOf(signature: Signature): PublicCall {
-  const head = splitTop(codeOf(signature), "(")[0] ?? "";
-  const generics = /^[^<]*<(.*)>$/.exec(head)?.[1];
+  const generics = /^[^<]*<(.*)>$/.exec(splitTop(codeOf(signature), "(")[0] ?? "")?.[1];
   return {
     typeParameters: generics === undefined ? [] : splitTop(generics, ",").map((one) => one.trim()),
     // A comment may name parameters that there are not.

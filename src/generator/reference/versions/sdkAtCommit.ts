@@ -122,7 +122,7 @@ async function treeOf(place: AtCommit, io: Io): Promise<string> {
     const files = await filesOf(place, io);
     return contentHash(JSON.stringify(files.map(({ path, object }) => [path, object])), 32);
   } catch {
-    // SdkRequest it says why.
+    // Reading it says why.
     return place.commit;
   }
 }

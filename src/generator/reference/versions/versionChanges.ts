@@ -1,12 +1,11 @@
 /** Pages on what each version of the docs changed in the API. */
-
 import type { SetOfPage } from "../../areas/docsSets.ts";
 import { routeInLocale } from "../../areas/locales.ts";
 import type { Io } from "../../io/io.ts";
 import type { SidebarItem } from "../../model/graph.ts";
 import type { PublicApi } from "../../model/publicApi.ts";
 import type { SourceFile } from "../../model/source.ts";
-import { type ChangeWords, changePages, type VersionChanges } from "./changePages.ts";
+import { type ChangeWords, changePages } from "./changePages.ts";
 import { compareReferences } from "./compareReferences.ts";
 import type { VersionReference } from "./versionReferences.ts";
 
@@ -33,17 +32,24 @@ export async function versionChanges({ versions, place, base, path, words }: Cha
   const apis = await knownApis(versions, io);
   const [current] = apis;
   if (!current) return [];
-  const changes = neighbours(apis);
+  // Each with the one before; versions of which nothing is known are passed over.
+  const changes = apis.slice(0, -1).flatMap(({ name, label, api }, index) => {
+    const before = apis[index + 1];
+    return before ? [{ name, label, since: before.label, changes: compareReferences(before.api, api) }] : [];
+  });
   return words.map(({ locale, words: own }) => {
     const { sources, sidebar } = changePages({ versions: changes, current: current.api, base, words: own, path });
+    // A translation like any other: in a file of its own, at its own route.
     const placed = sources.map((source) => ({ ...source, ...place, locale }));
-    return { locale, sidebar, sources: locale === null ? placed : placed.map((source) => inLocale(source, locale)) };
+    return {
+      locale,
+      sidebar,
+      sources:
+        locale === null
+          ? placed
+          : placed.map((source) => ({ ...source, path: `${source.path}:${locale}`, route: routeInLocale(source.route, locale) })),
+    };
   });
-}
-
-/** A translation like any other: in a file of its own, at its own route. */
-function inLocale(source: SourceFile, locale: string): SourceFile {
-  return { ...source, path: `${source.path}:${locale}`, route: routeInLocale(source.route, locale) };
 }
 
 interface VersionApi {
@@ -59,12 +65,4 @@ async function knownApis(versions: readonly VersionReference[], io: Io): Promise
     if (known) apis.push({ name: version.name, label: version.label, api: known });
   }
   return apis;
-}
-
-/** Each with the one before; versions of which nothing is known are passed over. */
-function neighbours(apis: readonly VersionApi[]): VersionChanges[] {
-  return apis.slice(0, -1).flatMap(({ name, label, api }, index) => {
-    const before = apis[index + 1];
-    return before ? [{ name, label, since: before.label, changes: compareReferences(before.api, api) }] : [];
-  });
 }

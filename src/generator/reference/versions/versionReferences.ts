@@ -76,7 +76,8 @@ async function referenceFrom(origin: Origin, { area, version, request }: Where, 
     return { ...rest, pages: pages && withoutTexts(move(pages)) };
   });
   origin.touch();
-  const unreadable = fault === null ? [] : [unreadableSdk(version.name, fault, placeOfVersion(area, version.name, request))];
+  const placeInConfig = () => request.locate(["docs", config.docs.indexOf(area), "versions", version.name]);
+  const unreadable = fault === null ? [] : [unreadableSdk(version.name, fault, placeInConfig())];
   return {
     version,
     /** Its place among versions, and the route of its reference. */
@@ -99,10 +100,6 @@ async function referenceFrom(origin: Origin, { area, version, request }: Where, 
 
 function withoutTexts({ sources, sidebar }: ReadPages): ReadPages {
   return { sources: sources.map((source) => ({ ...source, text: null })), sidebar };
-}
-
-function placeOfVersion(area: DocsArea, name: string, { config, locate }: VersionsRequest): Problem["place"] {
-  return locate(["docs", config.docs.indexOf(area), "versions", name]);
 }
 
 function unreadableSdk(version: string, fault: string, place: Problem["place"]): Problem {

@@ -50,8 +50,7 @@ function labelled(control: Control, { block, values, onChange }: ControlsContext
     if (number) number.textContent = String(changed);
     onChange(control.id, changed);
   };
-  const name = make("span", { textContent: control.label });
-  return make("label", {}, ...inputOf(control, { name, value, change }));
+  return make("label", {}, ...inputOf(control, { name: make("span", { textContent: control.label }), value, change }));
 }
 
 /** The number that the code calls the function with; null where it does not call it, or more than once. */

@@ -6,7 +6,7 @@ export interface DisplayView {
   element: HTMLElement;
   show(data: Shown): void;
   /** The sample is over. */
-  end(): void;
+  end?(): void;
 }
 
 export function createDisplay(display: Display): DisplayView {
@@ -39,7 +39,6 @@ function lanes(element: HTMLElement, { lanes: channels, samples, range }: LanesD
       }
       render();
     },
-    end: () => undefined,
   };
 }
 
@@ -60,7 +59,6 @@ function ring(element: HTMLElement, { label, max, unit }: Extract<Display, { kin
       element.ariaLabel = `${label}: ${level.value} ${unit}. ${level.note}`;
       arc.setAttribute("stroke-dasharray", `${(100 * Math.min(level.value, max)) / max} 100`);
     },
-    end: () => undefined,
   };
 }
 

@@ -66,7 +66,7 @@ export function createPanel(block: HTMLElement) {
     /** The controls change nothing from now on. */
     end() {
       form.disabled = true;
-      for (const view of views.values()) view.end();
+      for (const view of views.values()) view.end?.();
     },
   };
 }

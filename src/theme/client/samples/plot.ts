@@ -3,6 +3,7 @@ import { livePlot } from "bcidocs:words";
 import { inFrames } from "./displays.ts";
 import { make, makeShape } from "./elements.ts";
 import type { Points } from "./messages.ts";
+import { maxSeries } from "./points.ts";
 
 const width = 600;
 const laneHeight = 40;
@@ -11,8 +12,6 @@ const singleHeight = 120;
 const mostPoints = 240;
 /** The plot has room for at least this many values, so that a line of fewer begins at the left and grows. */
 const fewest = 30;
-/** More channels cannot be told apart. */
-const mostSeries = 8;
 
 /** `add` shows further values. The element is empty until there is something to plot. */
 export function createPlot(): { element: HTMLElement; add(points: Points): void; clear(): void } {
@@ -35,7 +34,7 @@ export function createPlot(): { element: HTMLElement; add(points: Points): void;
       const names = Object.keys(points);
       // Single values of different names, in turn, are no channels of one thing.
       if (names.length === 1 && series.size > 0 && !series.has(names[0] ?? "")) state.isMixed = true;
-      for (const name of names.slice(0, mostSeries)) {
+      for (const name of names.slice(0, maxSeries)) {
         series.set(name, [...(series.get(name) ?? []), ...(points[name] ?? [])].slice(-mostPoints));
       }
       render();

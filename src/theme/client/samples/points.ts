@@ -1,8 +1,8 @@
 /** Finds the numbers to plot in what a sample prints. */
 import type { Points } from "./messages.ts";
 
-/** More lines cannot be told apart. */
-const maxSeries = 8;
+/** More lines cannot be told apart, and more channels neither. */
+export const maxSeries = 8;
 /** Larger ones are times and ids. */
 const largest = 1e9;
 
@@ -18,10 +18,9 @@ function seriesOf(value: unknown): Points {
   if (typeof value === "string") return seriesOfText(value);
   if (isNumbers(value)) return Object.fromEntries(value.map((each, index) => [String(index + 1), [each]]));
   if (typeof value !== "object" || value === null) return {};
-  const entries = Object.entries(value);
   const channels = channelsOf(value);
   if (channels) return Object.fromEntries(channels.map((channel, index) => [namesOf(value)[index] ?? String(index + 1), channel]));
-  return Object.fromEntries(entries.flatMap(([name, field]) => (isPlotted(field) ? [[name, [field]]] : [])));
+  return Object.fromEntries(Object.entries(value).flatMap(([name, field]) => (isPlotted(field) ? [[name, [field]]] : [])));
 }
 
 function channelsOf(value: unknown): number[][] | undefined {
@@ -32,8 +31,10 @@ function channelsOf(value: unknown): number[][] | undefined {
 function seriesOfText(text: string): Points {
   const points: Points = {};
   for (const [, name = "", number] of text.matchAll(/([^\d\n]*?)(?<![\w.])(-?\d+(?:\.\d+)?)(?![\w.:-])/g)) {
-    const plain = name.replace(/[^\p{L}\p{N} ]+/gu, " ").trim();
-    const label = plain.slice(-24);
+    const label = name
+      .replace(/[^\p{L}\p{N} ]+/gu, " ")
+      .trim()
+      .slice(-24);
     // A name that is there already: these are several numbers, as in a row of a table.
     if (isPlotted(Number(number))) points[label in points ? `${label} ${Object.keys(points).length}` : label] = [Number(number)];
   }

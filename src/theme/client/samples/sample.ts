@@ -1,17 +1,5 @@
 /** Live samples: runs the code of a block in a worker, on a press of its button. */
-import {
-  liveEnded,
-  liveFailed,
-  liveLoading,
-  liveNotLoaded,
-  liveOutputLimit,
-  liveRun,
-  liveRunning,
-  liveStop,
-  liveStopped,
-  liveTimeLimit,
-  liveUnsupported,
-} from "bcidocs:words";
+import * as words from "bcidocs:words";
 import { make } from "./elements.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { createPanel, type Panel } from "./panel.ts";
@@ -26,7 +14,7 @@ const running = new Map<HTMLElement, (state: string) => void>();
 /** Runs the sample, or stops it. One runs at a time. */
 export function toggle(block: HTMLElement): void {
   const stop = running.get(block);
-  for (const end of running.values()) end(liveStopped);
+  for (const end of running.values()) end(words.liveStopped);
   if (!stop) run(block);
 }
 
@@ -34,7 +22,7 @@ function run(block: HTMLElement): void {
   const panel = panels.get(block) ?? createPanel(block);
   panels.set(block, panel);
   panel.clear();
-  panel.setState(liveLoading);
+  panel.setState(words.liveLoading);
   const button = block.querySelector(".live-run");
   const name = (text: string) => {
     if (button) button.textContent = text;
@@ -42,11 +30,11 @@ function run(block: HTMLElement): void {
   /** Pressing it again would lead to the same. It keeps the focus, and next to it is why. */
   const refuse = (reason: string) => {
     panel.setState(reason);
-    name(liveRun);
+    name(words.liveRun);
     if (button) button.ariaDisabled = "true";
   };
   if (!globalThis.Worker) {
-    refuse(liveUnsupported);
+    refuse(words.liveUnsupported);
     return;
   }
   const end = (state: string) => {
@@ -57,18 +45,18 @@ function run(block: HTMLElement): void {
     delete block.dataset.run;
     panel.end();
     panel.setState(state);
-    name(liveRun);
+    name(words.liveRun);
   };
   const script = new URL(block.dataset.sample ?? "", location.href).href;
   const frame = confinedFrame(script, (scope) => {
     const fail = () => {
-      end(liveNotLoaded);
-      refuse(liveNotLoaded);
+      end(words.liveNotLoaded);
+      refuse(words.liveNotLoaded);
     };
     try {
       const worker = startWorker(scope, script);
       worker.onmessage = ({ data }: MessageEvent<FromWorker>) =>
-        receive(data, { panel, end, onStart: () => name(liveStop), send: (message) => worker.postMessage(message) });
+        receive(data, { panel, end, onStart: () => name(words.liveStop), send: (message) => worker.postMessage(message) });
       // Errors of the sample come as messages: this one is that its script, or a part of it, is not there.
       worker.onerror = fail;
     } catch {
@@ -76,8 +64,8 @@ function run(block: HTMLElement): void {
       fail();
     }
   });
-  const leave = () => end(liveStopped);
-  const timer = setTimeout(() => end(liveTimeLimit), timeLimit);
+  const leave = () => end(words.liveStopped);
+  const timer = setTimeout(() => end(words.liveTimeLimit), timeLimit);
   addEventListener("bcidocs-page", leave);
   running.set(block, end);
   block.dataset.run = "";
@@ -112,10 +100,10 @@ function receive(message: FromWorker, { panel, onStart, end, send }: Receiver): 
     const displays = panel.start(message, (id, value) => send({ id, value }));
     for (const { id } of displays) send({ id });
     for (const [id, value] of panel.values) send({ id, value });
-    panel.setState(liveRunning);
+    panel.setState(words.liveRunning);
     onStart();
   } else end(endings[message.type]);
 }
 
 /** How a sample ends by itself. */
-const endings = { ended: liveEnded, failed: liveFailed, tooMuch: liveOutputLimit };
+const endings = { ended: words.liveEnded, failed: words.liveFailed, tooMuch: words.liveOutputLimit };

@@ -44,7 +44,7 @@ export function runSample(load: () => Promise<unknown>, provided: object): void 
     if (value === undefined) displays[Number(id)]?.start((data) => post({ type: "shown", id, data }));
     else controls[Number(id)]?.set(value as never);
   });
-  post({ type: "started", controls: controls.map(describe), displays: displays.map(describeDisplay) });
+  post({ type: "started", controls: described(controls), displays: described(displays) });
   const finish = async () => {
     print.flush();
     await idle?.();
@@ -63,13 +63,9 @@ function endsByClosing(onEnd: () => void): void {
   };
 }
 
-/** Without its function, which cannot be sent. */
-function describe({ set: _, ...control }: LiveControl, index: number): Control {
-  return { ...control, id: String(index) } as Control;
-}
-
-function describeDisplay({ start: _, ...display }: LiveDisplay, index: number): Display {
-  return { ...display, id: String(index) } as Display;
+/** Without their functions, which cannot be sent. */
+function described<Item>(items: readonly object[]): Item[] {
+  return items.map((item, index) => ({ ...JSON.parse(JSON.stringify(item)), id: String(index) }));
 }
 
 interface Printer {

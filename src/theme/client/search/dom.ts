@@ -1,12 +1,10 @@
 /** Makes elements. Texts of the site become text nodes only: nothing in them is ever read as HTML. */
 import type { Piece } from "./marks.ts";
 
-type Attributes = Record<string, string | null>;
-
 /** An attribute that is null is left out. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  attributes: Attributes = {},
+  attributes: Record<string, string | null> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);

@@ -19,7 +19,8 @@ export function createExcerpts() {
   const state = { run: new AbortController() };
 
   const treeOf = (address: string) => {
-    const tree = trees.get(address) ?? getPage(new URL(address), "low").then(parse);
+    // A tree without a window: its scripts do not run, its images are not fetched.
+    const tree = trees.get(address) ?? getPage(new URL(address), "low").then((html) => new DOMParser().parseFromString(html, "text/html"));
     // The last used comes last.
     trees.delete(address);
     trees.set(address, tree);
@@ -50,7 +51,7 @@ export function createExcerpts() {
       const next = async (): Promise<void> => {
         const page = waiting.shift();
         if (!page || run.signal.aborted) return;
-        await idle();
+        await new Promise<void>((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()));
         if (!run.signal.aborted) await fillPage(page, marks);
         return next();
       };
@@ -74,15 +75,6 @@ function byPage(slots: ExcerptSlot[]): Map<string, ExcerptSlot[]> {
     pagesOfSlots.set(address, [...(pagesOfSlots.get(address) ?? []), slot]);
   }
   return pagesOfSlots;
-}
-
-/** A tree without a window: its scripts do not run, its images are not fetched. */
-function parse(html: string): Document {
-  return new DOMParser().parseFromString(html, "text/html");
-}
-
-function idle(): Promise<void> {
-  return new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()));
 }
 
 /** More than this is not looked through for the words of a query, in characters. */

@@ -1,21 +1,5 @@
 /** Puts an answer on the screen: groups of links, each with its kind, its way and, once it is fetched, a line of its text. */
-import {
-  apiAccessor,
-  apiClass,
-  apiConstructor,
-  apiEnumeration,
-  apiEnumMember,
-  apiFunction,
-  apiInterface,
-  apiMethod,
-  apiNamespace,
-  apiParameter,
-  apiProperty,
-  apiTypeAlias,
-  apiVariable,
-  searchPages,
-  searchSymbols,
-} from "bcidocs:words";
+import * as words from "bcidocs:words";
 import { kindLetters } from "../../primitives/kinds.ts";
 import type { Hit, HitGroup } from "../../search/answer.ts";
 import type { SymbolKind } from "../../search/files.ts";
@@ -30,28 +14,27 @@ export interface ExcerptSlot {
 
 /** The word for each kind of a name. */
 const kindNames: Readonly<Record<SymbolKind, string>> = {
-  class: apiClass,
-  enumeration: apiEnumeration,
-  function: apiFunction,
-  interface: apiInterface,
-  typeAlias: apiTypeAlias,
-  variable: apiVariable,
-  namespace: apiNamespace,
-  constructor: apiConstructor,
-  property: apiProperty,
-  accessor: apiAccessor,
-  method: apiMethod,
-  enumMember: apiEnumMember,
-  parameter: apiParameter,
+  class: words.apiClass,
+  enumeration: words.apiEnumeration,
+  function: words.apiFunction,
+  interface: words.apiInterface,
+  typeAlias: words.apiTypeAlias,
+  variable: words.apiVariable,
+  namespace: words.apiNamespace,
+  constructor: words.apiConstructor,
+  property: words.apiProperty,
+  accessor: words.apiAccessor,
+  method: words.apiMethod,
+  enumMember: words.apiEnumMember,
+  parameter: words.apiParameter,
 };
 
-/** Further sections of a page that are shown below it. */
 const mostSections = 3;
 
 export type GroupId = HitGroup["id"];
 
 export function labelOf({ id, label }: HitGroup): string {
-  return id === "symbols" ? searchSymbols : label || searchPages;
+  return id === "symbols" ? words.searchSymbols : label || words.searchPages;
 }
 
 /** `prefix` begins the ids. */

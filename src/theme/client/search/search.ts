@@ -27,12 +27,12 @@ export function start(): void {
     start();
   });
   // Events of `bcidocs serve --watch`: the results may have changed.
-  for (const type of ["bcidocs-patch", "bcidocs-site"]) addEventListener(type, renew);
-}
-
-function renew(): void {
-  renewIndex();
-  for (const panel of panels.values()) panel.renew();
+  for (const type of ["bcidocs-patch", "bcidocs-site"]) {
+    addEventListener(type, () => {
+      renewIndex();
+      for (const panel of panels.values()) panel.renew();
+    });
+  }
 }
 
 /** What the dialog needs of its window: it closes by a press beside it, and on a phone ends where the keyboard begins. */

@@ -1,22 +1,5 @@
 /** What a search panel shows below its field: where to start, an answer, that there is none, that it failed. */
-import {
-  retry,
-  searchAll,
-  searchClear,
-  searchExact,
-  searchFailed,
-  searchFailedText,
-  searchFilter,
-  searchHint,
-  searchLoading,
-  searchMany,
-  searchMeant,
-  searchNone,
-  searchOne,
-  searchRecent,
-  searchResults,
-  searchTop,
-} from "bcidocs:words";
+import * as words from "bcidocs:words";
 import type { Answer, HitGroup } from "../../search/answer.ts";
 import { make } from "./dom.ts";
 import { createExcerpts } from "./excerpts.ts";
@@ -33,8 +16,8 @@ export function createParts(form: HTMLElement) {
   const id = dialog ? "__search" : "__search-here";
   const input = form.querySelector("input") as HTMLInputElement;
   const status = form.nextElementSibling as HTMLElement;
-  const filters = make("div", { class: "search-filters", role: "group", "aria-label": searchFilter });
-  const list = make("div", { class: "search-list", role: "listbox", id: `${id}-list`, "aria-label": searchResults });
+  const filters = make("div", { class: "search-filters", role: "group", "aria-label": words.searchFilter });
+  const list = make("div", { class: "search-list", role: "listbox", id: `${id}-list`, "aria-label": words.searchResults });
   const foot = make("div", { class: "search-foot" });
   Object.assign(input, { enterKeyHint: "go", spellcheck: false });
   input.setAttribute("autocapitalize", "none");
@@ -44,11 +27,6 @@ export function createParts(form: HTMLElement) {
 }
 
 export type Parts = ReturnType<typeof createParts>;
-
-interface ViewContext {
-  options: ReturnType<typeof createOptions>;
-  onRetry: () => void;
-}
 
 /** The line above the list. */
 function createStatus(status: HTMLElement) {
@@ -69,7 +47,10 @@ function createStatus(status: HTMLElement) {
   };
 }
 
-export function createView({ id, input, status, list, filters }: Parts, { options, onRetry }: ViewContext) {
+export function createView(
+  { id, input, status, list, filters }: Parts,
+  { options, onRetry }: { options: ReturnType<typeof createOptions>; onRetry: () => void },
+) {
   const excerpts = createExcerpts();
   const { say, announce } = createStatus(status);
   let selectedGroup: GroupId | null = null;
@@ -84,36 +65,36 @@ export function createView({ id, input, status, list, filters }: Parts, { option
   function showStart(): void {
     excerpts.stop();
     const queries = recentQueries();
-    const clear = createButton("search-clear", searchClear, () => {
+    const clear = createButton("search-clear", words.searchClear, () => {
       forgetQueries();
       showStart();
       input.focus();
     });
-    if (queries.length > 0) fill([groupOf(`${id}-recent`, searchRecent, queries.map(queryOption))], [clear]);
+    if (queries.length > 0) fill([groupOf(`${id}-recent`, words.searchRecent, queries.map(queryOption))], [clear]);
     else fill([], []);
-    say(queries.length > 0 ? "" : searchHint);
+    say(queries.length > 0 ? "" : words.searchHint);
   }
 
   function showWaiting(): void {
     list.setAttribute("aria-busy", "true");
     if (list.childElementCount > 0) return;
-    say(searchLoading);
+    say(words.searchLoading);
     status.classList.add("is-waiting");
   }
 
   function showNothing(answer: Answer, query: string): void {
     excerpts.stop();
     fill(rowsInstead(answer, id), []);
-    say(`${searchNone} `, make("strong", {}, `“${query}”`), answer.suggestions.length > 0 ? "." : `. ${searchExact}`);
+    say(`${words.searchNone} `, make("strong", {}, `“${query}”`), answer.suggestions.length > 0 ? "." : `. ${words.searchExact}`);
   }
 
   function showFailure(): void {
     fill([], []);
-    const button = createButton("button", retry, () => {
+    const button = createButton("button", words.retry, () => {
       input.focus();
       onRetry();
     });
-    say(`${searchFailed} ${searchFailedText} `, button);
+    say(`${words.searchFailed} ${words.searchFailedText} `, button);
   }
 
   function showAnswer(answer: Answer, query: string): void {
@@ -136,7 +117,7 @@ export function createView({ id, input, status, list, filters }: Parts, { option
     fill(rows, groups.length > 1 ? filterButtons(groups, selectedGroup, select) : [], 0);
     excerpts.fill(slots, marks);
     const count = list.querySelectorAll("[role=option]").length;
-    announce(`${count} ${count === 1 ? searchOne : searchMany}`);
+    announce(`${count} ${count === 1 ? words.searchOne : words.searchMany}`);
   }
 
   return { showStart, showWaiting, showFailure, showAnswer, forgetPages: excerpts.renew };
@@ -156,7 +137,7 @@ function filterButtons(
 ): HTMLElement[] {
   const orderOf = (group: HitGroup) => (group.id === "symbols" ? -1 : group.id);
   const sorted = [...groups].sort((a, b) => orderOf(a) - orderOf(b));
-  const choices = [{ group: null, label: searchAll }, ...sorted.map((group) => ({ group: group.id, label: labelOf(group) }))];
+  const choices = [{ group: null, label: words.searchAll }, ...sorted.map((group) => ({ group: group.id, label: labelOf(group) }))];
   return choices.map(({ group, label }) => {
     const button = make("button", { type: "button", "aria-pressed": String(group === selectedGroup) }, label);
     button.addEventListener("click", ({ detail }) => select(group, detail > 0));
@@ -167,8 +148,8 @@ function filterButtons(
 /** Where there is no result: what may have been meant, and where to start. */
 function rowsInstead({ suggestions, topPages }: Answer, id: string): HTMLElement[] {
   return [
-    ...(suggestions.length > 0 ? [groupOf(`${id}-meant`, searchMeant, suggestions.map(queryOption))] : []),
-    ...(topPages.length > 0 ? [groupOf(`${id}-top`, searchTop, topPages.map(pageOption))] : []),
+    ...(suggestions.length > 0 ? [groupOf(`${id}-meant`, words.searchMeant, suggestions.map(queryOption))] : []),
+    ...(topPages.length > 0 ? [groupOf(`${id}-top`, words.searchTop, topPages.map(pageOption))] : []),
   ];
 }
 

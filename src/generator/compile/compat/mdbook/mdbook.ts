@@ -1,6 +1,7 @@
 /** What mdBook adds to Markdown, and what preprocessors of well-known books add. */
 import type { Element, ElementContent } from "hast";
 import { problem } from "../../../problems/problem.ts";
+import { snippetOf } from "../../../text/snippets.ts";
 import type { FenceInfo } from "../../code/fence.ts";
 import { placeOf } from "../../sources.ts";
 import { rewriteText, walk } from "../../tree.ts";
@@ -23,15 +24,17 @@ const formulas: TreeRule = {
   },
 };
 
-/** mdBook puts a file into a line too; here, that needs a line of its own. */
-const inlineIncludes: TreeRule = {
-  marker: /\S[ \t]*\{\{[ \t]*#\w|\{\{[ \t]*#[^}]*\}\}[ \t]*\S/,
-  read(tree, { files, problems }) {
+/** What is left of the syntax of mdBook and of its preprocessors. */
+const otherHelpers: TreeRule = {
+  marker: /\{\{[ \t]*#\w/,
+  read(tree, { files, problems }, text) {
     walk(tree, ({ type, value = "", position }) => {
-      const [, name] = (type === "text" && /\{\{\s*#(\w+)[^}]*\}\}/.exec(value)) || [];
-      if (name === undefined) return;
-      const hint = "Write it on a line of its own, or its text in its place.";
-      problems.push(problem("M035", `{{#${name}}} within a line is shown as text.`, { place: placeOf(files, position), hint }));
+      if (text.slice(position?.start.offset, position?.end.offset).includes("\\{")) return;
+      for (const [written, name] of type === "text" ? value.matchAll(/\{\{\s*#(\w+)[^}]*\}\}/g) : []) {
+        if (snippetOf(written, ["mdbook"])) continue;
+        const hint = "Write its text in its place, or \\\\{{ to show braces.";
+        problems.push(problem("M035", `{{#${name}}} is shown as text.`, { place: placeOf(files, position), hint }));
+      }
     });
   },
 };
@@ -78,11 +81,11 @@ export const mdbook: Dialect = {
   title: "mdBook",
   sign: /^\{\{#\w+[ \t]+[^}\n]+\}\}/m,
   hasElements: true,
-  lineMarker: /^[ \t]*(?:\{\{[ \t]*#|:[ \t])/m,
+  lineMarker: /\{\{[ \t]*#|^[ \t]*:[ \t]/m,
   convertLines: convertDefinitions,
   emptyLine: /^\{\{[ \t]*#title\b[^}]*\}\}$/,
   hasNoDollarMath: true,
-  treeRules: [attributeLists, formulas, rustNames, definitions, inlineIncludes],
+  treeRules: [attributeLists, formulas, rustNames, definitions, otherHelpers],
   escapesIncludes: true,
   linkLabel: /^[\w-]+(?:(?:::|[.#])[\w-]+)+$/,
   shownCode: withoutHiddenLines,

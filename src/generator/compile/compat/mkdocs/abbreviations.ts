@@ -1,7 +1,6 @@
 /** `*[HTML]: Hyper Text Markup Language`: each use of the word says what it is short for. */
 import { createFenceReader } from "../../../text/fences.ts";
 import { element, type MdNode, rewrite, rewriteText, walk } from "../../tree.ts";
-import type { TreeRule } from "../dialect.ts";
 import { type Line, newLine, textOfLine } from "../lines.ts";
 
 const leaf = "abbreviation";
@@ -28,13 +27,13 @@ function directive(line: Line, word: string, title: string): Line[] {
   return ["", `::${leaf}{word=${quoted(word)} title=${quoted(title)}}`, ""].map((lead) => newLine(lead, line.from));
 }
 
-export const abbreviations: TreeRule = { marker: /::abbreviation\{/, read: readAbbreviations };
-
-function readAbbreviations(tree: MdNode): void {
+/** A file of definitions counts for the page that includes it. */
+export function readAbbreviations(tree: MdNode): void {
   const titles = new Map<string, string>();
   walk(tree, ({ type, name, attributes }) => {
     if (type === "leafDirective" && name === leaf) titles.set(attributes?.word ?? "", attributes?.title ?? "");
   });
+  if (titles.size === 0) return;
   rewrite(tree, ({ type, name }) => (type === "leafDirective" && name === leaf ? [] : null));
   // The longest first: `HTML5` is not `HTML` and a 5.
   const words = [...titles.keys()].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));

@@ -115,12 +115,7 @@ export function resolveNames(tree: Root, titleId: string | null, state: PageStat
   return [...ids].filter((id) => typeof id === "string");
 }
 
-interface References {
-  ids: ReadonlySet<unknown>;
-  links: ReadonlySet<Element>;
-}
-
-function resolveIn(parent: Root | Element, references: References, state: PageState): void {
+function resolveIn(parent: Root | Element, references: { ids: ReadonlySet<unknown>; links: ReadonlySet<Element> }, state: PageState): void {
   parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
     if (child.type !== "element") return [child];
     resolveIn(child, references, state);

@@ -3,7 +3,7 @@ import { isIncludeFence } from "../../../text/snippets.ts";
 import type { Dialect } from "../dialect.ts";
 import { type Line, newLine } from "../lines.ts";
 import { attributeLists, emoji } from "../shared.ts";
-import { abbreviations, convertAbbreviations } from "./abbreviations.ts";
+import { convertAbbreviations, readAbbreviations } from "./abbreviations.ts";
 import { convertCodeReferences, definitionsOfNames, readCodeReferences, resolveNames } from "./codeReferences.ts";
 import { convertContainers } from "./containers.ts";
 import { definitions } from "./definitions.ts";
@@ -38,12 +38,12 @@ export const mkdocs: Dialect = {
     { marker: /::|autoref:/, read: readCodeReferences },
     { marker: /\]:/, read: readReferences },
     definitions,
-    abbreviations,
     subscripts,
     inlineMarks,
     codeLanguages,
     icons,
   ],
+  readPage: readAbbreviations,
   keepsIncludedLinks: true,
   resolveNames,
 };

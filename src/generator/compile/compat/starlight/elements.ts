@@ -36,12 +36,10 @@ const rules: Record<string, Rule> = {
     return [cards([item([title], description.length > 0 ? [paragraph(description, node)] : [], node)], node)];
   },
   Picture: image,
-  Tabs: (node) => [
-    withAttributes(
-      node,
-      attributesOf(node).map((each) => (each.name === "syncKey" ? { ...each, name: "groupId" } : each)),
-    ),
-  ],
+  Tabs: (node) => {
+    const attributes = attributesOf(node).map((each) => (each.name === "syncKey" ? { ...each, name: "groupId" } : each));
+    return [withAttributes(node, attributes)];
+  },
 };
 
 function attributesOf({ attributes }: MdNode): Attribute[] {

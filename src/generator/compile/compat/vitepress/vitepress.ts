@@ -54,7 +54,7 @@ export const vitepress: Dialect = {
   title: "VitePress",
   sign: /^(?:<<<[ \t]*[@./]\S+|\[\[toc\]\]$|<!--[ \t]*@include:)/im,
   hasElements: true,
-  lineMarker: /^[ \t>]*(?:\[\[toc\]|<<<(?!<)|<!--[ \t]*@include:)/im,
+  lineMarker: /\[\[toc\]|<<<|@include:/i,
   emptyLine: /^\[\[toc\]\]$/i,
   treeRules: [containers, vue, emoji, attributeLists],
   readQuote: readTitledAlert,

@@ -1,6 +1,20 @@
-/** Says what to do when esbuild is installed without its program for this machine. */
+/** Building the site's own code with esbuild: options, and what its errors mean. */
+import type { BuildFailure, BuildOptions, Message } from "esbuild";
 import type { Problem } from "../model/problem.ts";
-import { problem } from "../problems/problem.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
+
+/** For code that runs in this process. */
+export const nodeBuild = {
+  bundle: true,
+  write: false,
+  metafile: true,
+  format: "esm",
+  platform: "node",
+  target: "node20.19",
+  sourcemap: "external",
+  sourcesContent: false,
+  logLevel: "silent",
+} as const satisfies BuildOptions;
 
 /** How esbuild, and Node for the package itself, say that there is nothing to run. */
 const signs = [
@@ -23,4 +37,13 @@ export function missingEsbuild(error: unknown): Problem | null {
       hint: "Remove node_modules, then install again on this machine with optional dependencies: npm install --include=optional",
     },
   );
+}
+
+/** What is wrong with the code, of an error that a build was rejected with. Throws what no file of the site causes. */
+export function buildErrors(error: unknown): Message[] {
+  const missing = missingEsbuild(error);
+  if (missing) throw new ProblemError(missing);
+  const { errors } = error as Partial<BuildFailure>;
+  if (errors === undefined) throw error;
+  return errors;
 }
