@@ -17,16 +17,6 @@ export interface ReadSettings {
   aliases: Aliases;
 }
 
-<<<<<<< HEAD
-export type ReadResult = { text: string } | { problem: Problem };
-=======
-/** What is known of files from an earlier build. */
-export interface KnownFiles {
-  get(file: FoundFile): TextMetadata | null;
-  put(file: FoundFile, about: TextMetadata): void;
-}
->>>>>>> main
-
 export async function readText(
   { path, size }: FoundFile,
   { siteDir, maxBytes }: Omit<ReadSettings, "aliases">,

@@ -15,10 +15,7 @@ test("pages of the areas that show it get author and time of their last commit",
   const siteDir = temporaryFolder();
   git(siteDir, 1_700_000_000, "init", "-q");
   commit(siteDir, 1_700_000_000, { "content/docs/a.md": "", "content/tool/b.md": "" });
-  const { sources } = await discoverContent(
-    { config: configSchema.parse({ title: "Kit", docs }), siteDir },
-    realIo(),
-  );
+  const { sources } = await discoverContent({ config: configSchema.parse({ title: "Kit", docs }), siteDir }, realIo());
   expect(sources.files.map(({ path, history }) => [path, history])).toEqual([
     ["content/docs/a.md", { author: "Ada", time: 1_700_000_000_000 }],
     ["content/tool/b.md", null],

@@ -15,10 +15,7 @@ export async function discover(
   { config, ...options }: SiteOptions = {},
 ): Promise<{ sources: Sources; problems: Problem[] }> {
   const placed = Object.fromEntries(Object.entries(files).map(([path, content]) => [`/site/${path}`, content]));
-  return discoverContent(
-    { config: configSchema.parse({ title: "Kit", ...config }), siteDir: "/site" },
-    createMemoryIo(placed, options),
-  );
+  return discoverContent({ config: configSchema.parse({ title: "Kit", ...config }), siteDir: "/site" }, createMemoryIo(placed, options));
 }
 
 /** `content/a.md:1:5 error M008 not valid …`. */

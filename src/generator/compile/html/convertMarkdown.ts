@@ -37,15 +37,7 @@ const isLooseList = lazilyEach(
 function listItem(state: HandlerState, node: MdNode, parent: MdNode | undefined): unknown {
   const usual = defaultHandlers.listItem as (state: HandlerState, node: MdNode, parent: unknown) => unknown;
   if (parent?.type !== "list") return usual(state, node, parent);
-<<<<<<< HEAD
   return usual(state, node, { type: "list", spread: isLooseList(parent), children: [] });
-=======
-  const isLoose =
-    looseLists.get(parent) ??
-    (parent.spread === true || (parent.children ?? []).some(({ spread, children = [] }) => spread ?? children.length > 1));
-  looseLists.set(parent, isLoose);
-  return usual(state, node, { type: "list", spread: isLoose, children: [] });
->>>>>>> main
 }
 
 const handlers: Record<string, unknown> = { bcidocs: elementOfNode, listItem };

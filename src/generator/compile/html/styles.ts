@@ -65,11 +65,7 @@ function isHarmless(name: string, value: string): boolean {
     harmlessValue.test(value) &&
     !value.includes("/*") &&
     isBalanced(value) &&
-<<<<<<< HEAD
-    [...value.matchAll(calledName)].every(([, called = ""]) => called === "" || functions.has(called.toLowerCase()))
-=======
     [...value.matchAll(calledName)].every(([, name = ""]) => name === "" || functions.has(name.toLowerCase()))
->>>>>>> main
   );
 }
 
