@@ -51,7 +51,8 @@ describe.each(sections)("the section of $code", ({ code, page, text }) => {
     const renewed = await renew(code as Code, text);
     if (isUpdate) replaceIn(`${folder}/${page}.md`, text, renewed);
     else expect(text).toBe(renewed);
-    if (/^[CGMS]/.test(code)) expect(text.includes("With `--strict` it is an error")).toBe(catalogue[code as Code].isStrict ?? false);
+    if (/^[CGMS]/.test(code))
+      expect(text.includes("With `--strict` it is an error")).toBe(catalogue[code as Code].failsUnderStrict ?? false);
     const { info, body } = fenceOf(renewed);
     expect(body).toMatch(new RegExp(`\\b${catalogue[code as Code].severity} ${code} `));
     if (!info.includes("case=")) expect(isWordOfTheProgram(body.split("\n")[0] ?? "", code), "a message of the sources").toBe(true);

@@ -1,7 +1,7 @@
 /** The settings, front matter and commands in the docs are those of the program. `UPDATE=1` rewrites their tables. */
 import { describe, expect, test } from "vitest";
 import { configSchema } from "../src/generator/model/config.ts";
-import { frontMatterSchema } from "../src/generator/model/frontmatter.ts";
+import { frontMatterSchema } from "../src/generator/model/frontMatterSchema.ts";
 import { commandTables } from "./support/docs/commands.ts";
 import { commentsOf } from "./support/docs/describedTypes.ts";
 import { expectParts, partsOf } from "./support/docs/generated.ts";
@@ -12,7 +12,7 @@ const frontMatterPage = "content/bcidocs/front-matter.md";
 const commandsPage = "content/bcidocs/commands.md";
 
 const settings = dedupeSettings(settingsOf(configSchema, commentsOf("src/generator/model/config.ts", "UserConfig")));
-const frontMatter = dedupeSettings(settingsOf(frontMatterSchema, commentsOf("src/generator/model/frontmatter.ts", "FrontMatter")));
+const frontMatter = dedupeSettings(settingsOf(frontMatterSchema, commentsOf("src/generator/model/frontMatterSchema.ts", "FrontMatter")));
 
 describe("the page of the settings", () => {
   test("shows type, default and meaning of each key as the schema has them", () => {

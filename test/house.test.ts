@@ -130,7 +130,7 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
   },
   {
     from: /^src\/generator\/cli\/commands\/clean\.ts$/,
-    to: /^src\/generator\/(config\/load|emit\/(emit|unmanagedFiles|target))\.ts$/,
+    to: /^src\/generator\/(config\/load|emit\/(emit|unmanagedFiles|outputFolder))\.ts$/,
     reason: "`clean` needs the output folder that the config names, and what emit knows about removing it",
   },
   {

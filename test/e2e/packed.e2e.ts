@@ -12,7 +12,7 @@ import { embeds } from "../../src/generator/compile/directives/embeds.ts";
 import { categorySchema } from "../../src/generator/discover/categories.ts";
 import { navbarTypes } from "../../src/generator/graph/navbar/navbar.ts";
 import { configSchema } from "../../src/generator/model/config.ts";
-import { frontMatterSchema } from "../../src/generator/model/frontmatter.ts";
+import { frontMatterSchema } from "../../src/generator/model/frontMatterSchema.ts";
 import { typedSidebarItem } from "../../src/generator/model/sidebarConfig.ts";
 import { folders as kindsOfReference } from "../../src/generator/reference/pages/symbols.ts";
 import { hydrationTriggers } from "../../src/theme/islands/hydrationTrigger.ts";

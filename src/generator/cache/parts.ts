@@ -1,7 +1,7 @@
 /** Parts of a site: a machine builds one with `--shard`, and `bcidocs merge` makes the site of all of them. */
 import { join, resolve } from "node:path";
 import { openOutput } from "../emit/emit.ts";
-import { targetOf } from "../emit/target.ts";
+import { targetOf } from "../emit/outputFolder.ts";
 import type { Io } from "../io/io.ts";
 import type { StageContext } from "../io/stages.ts";
 import type { BuildRequest } from "../model/build.ts";

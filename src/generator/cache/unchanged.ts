@@ -1,8 +1,8 @@
 /** Builds a site, unless nothing that a build reads has changed since the last one: then that one's result still holds. */
 import { dirname, join, relative } from "node:path";
 import { type LoadedConfig, loadConfig } from "../config/load.ts";
+import { targetOf } from "../emit/outputFolder.ts";
 import { areUnchanged } from "../emit/previousOutput.ts";
-import { targetOf } from "../emit/target.ts";
 import { surveyOutput } from "../emit/unmanagedFiles.ts";
 import type { Io } from "../io/io.ts";
 import type { BuildRequest, BuildResult } from "../model/build.ts";

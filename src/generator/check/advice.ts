@@ -5,7 +5,7 @@ import type { Problem } from "../model/problem.ts";
 import { entryOf } from "../problems/catalogue.ts";
 import { problem } from "../problems/problem.ts";
 import type { Ignores } from "./ignore.ts";
-import { atLevel } from "./level.ts";
+import { atLevel } from "./severity.ts";
 
 /** Of the pages as they are written. A file that several pages include has its problems once. */
 function adviceOf(metas: Iterable<Partial<Pick<PageMeta, "problems">>>): Problem[] {

@@ -13,7 +13,7 @@ import { codeOf } from "../text/errno.ts";
 import { addToList } from "../text/lists.ts";
 import { tryDecode } from "../text/url.ts";
 import { proposeRedirects } from "./formerPages.ts";
-import { atLevel } from "./level.ts";
+import { atLevel } from "./severity.ts";
 import { createTargets, isPublished, routeOfUrl, type Targets } from "./targets.ts";
 
 export interface UrlLockInput {

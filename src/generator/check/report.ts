@@ -7,7 +7,7 @@ import { isOfKind } from "../problems/catalogue.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { problem } from "../problems/problem.ts";
 import { openBaseline } from "./baseline.ts";
-import { applySeverity, atStrictLevel } from "./level.ts";
+import { atConfiguredLevel, atStrictLevel } from "./severity.ts";
 
 /** The only place that decides how far a build goes that has these problems: whether links are checked, and whether it publishes. */
 export function permitted(problems: Problem[], { isPublished }: BuildRequest): { linkChecks: boolean; publishing: boolean } {
@@ -38,7 +38,7 @@ export async function openReport(config: SiteConfig, request: BuildRequest, io: 
 }
 
 export function atLevels({ config, problems }: { config: SiteConfig; problems: Problem[] }, { isStrict }: BuildRequest): Problem[] {
-  return isStrict ? atStrictLevel(problems) : applySeverity(problems, config.onBrokenLinks, config.links.levels);
+  return isStrict ? atStrictLevel(problems) : atConfiguredLevel(problems, config.onBrokenLinks, config.links.levels);
 }
 
 /** A check that looked at nothing says nothing about the site. */

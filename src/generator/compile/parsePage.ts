@@ -43,7 +43,10 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
   const title = frontMatter.title ?? titleText ?? titleFromPath(source.path, source.id);
   const isEmpty = tree.children.length === 0 && heading === null && !state.hasCards;
   const problems = [...front.problems, ...state.problems];
-  if (isEmpty && !problems.some(({ code, severity }) => severity === "error" || catalogue[code as Code].isStrict || leavesOut.has(code)))
+  if (
+    isEmpty &&
+    !problems.some(({ code, severity }) => severity === "error" || catalogue[code as Code].failsUnderStrict || leavesOut.has(code))
+  )
     problems.push(emptyProblem(source.path));
   return {
     ...emptyPage(source),

@@ -9,7 +9,7 @@ import { type FileContext, resolveIncludes } from "./directives/includes.ts";
 import { replaceVariablesInTree } from "./directives/variables.ts";
 import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint } from "./limits.ts";
 import { adviseOnLinks, findExtraCells } from "./links/advice.ts";
-import { collectLinks, rebaseLinks, rewriteUrls } from "./links/links.ts";
+import { collectLinks, rebaseLinks, rewriteUrls } from "./links/collectLinks.ts";
 import { withSignAt } from "./mdx/protect.ts";
 import { reportNeverClosed } from "./neverClosed.ts";
 import { createSourceText, placeAt, placeOf, type SourceText, setFile } from "./sources.ts";

@@ -19,7 +19,6 @@ import { ProblemError } from "../problems/problem.ts";
 import { openSdkReader } from "../reference/read/typedocWorker.ts";
 import { deferred, lazily } from "../text/lazily.ts";
 import { cacheFolder, isOwnPath, notFoundRoute } from "../text/reservedNames.ts";
-import { type Change, sampleMetadata, sharedMetadata } from "./changes.ts";
 import { type CurrentSite, createPageCache, showSamples } from "./currentSite.ts";
 import { createQueue } from "./queue.ts";
 import { createSampleCheck, type SampleCheck } from "./sampleCheck.ts";
@@ -29,6 +28,7 @@ import { type Attempt, SiteInputs } from "./siteInputs.ts";
 import { hasErrors, problemsOf, reportOf, type SiteReport } from "./siteReport.ts";
 import { openSnapshot, scriptsOf } from "./snapshot.ts";
 import { fingerprintAt, untilConfirmedMs, untilFilled } from "./watcher.ts";
+import { type Change, metadataForOthers, sampleMetadata } from "./whatToRedo.ts";
 
 /** What happens to the site, for the code that shows it. */
 export interface PreviewEvents {
@@ -307,7 +307,7 @@ export class Preview {
     if (!before || !node || site.sources.partials[path] !== undefined) return false;
     const keyBefore = services.pages.keyOf(path);
     const page = await services.pages.recompile(path);
-    if (!page || sharedMetadata(page) !== sharedMetadata(before)) return false;
+    if (!page || metadataForOthers(page) !== metadataForOthers(before)) return false;
     if (keyBefore !== "" && services.pages.keyOf(path) === keyBefore) return true;
     site.metas.set(path, page);
     if (sampleMetadata(page) !== sampleMetadata(before)) this.samples.follow(services, true);

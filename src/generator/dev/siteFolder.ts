@@ -1,7 +1,7 @@
 /** What a folder that is watched says of itself: its config, and where its site is published. */
 import { join, relative } from "node:path";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "../config/load.ts";
-import { targetOf } from "../emit/target.ts";
+import { targetOf } from "../emit/outputFolder.ts";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { configNames } from "../text/reservedNames.ts";

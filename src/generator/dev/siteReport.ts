@@ -1,5 +1,5 @@
 /** What a watched site reports: its problems, or why there is no site. */
-import { applySeverity } from "../check/level.ts";
+import { atConfiguredLevel } from "../check/severity.ts";
 import type { Problem } from "../model/problem.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { groupFailures } from "../problems/groups.ts";
@@ -27,7 +27,7 @@ export function reportOf(current: CurrentSite | null, samples: Problem[] | null)
   const { snapshot, check } = current;
   const { config, problems, graph } = snapshot.site;
   const [links, types] = [check.checked(), check.typeProblems];
-  const levelled = applySeverity(problems, config.onBrokenLinks, config.links.levels);
+  const levelled = atConfiguredLevel(problems, config.onBrokenLinks, config.links.levels);
   const all = [...levelled, ...(types ?? []), ...(samples ?? []), ...check.problems()];
   return {
     problems: exitCodeOf(types ?? []) === 0 ? groupFailures(all) : (types ?? []),

@@ -30,7 +30,7 @@ const codeExtensions = new Set(
 /** Works on paths relative to the site folder. */
 export function createPathScheme(config: SiteConfig): (path: string) => Role {
   const folders = pageFolders(config);
-  const hasReactPages = !config.markdown.syntax.some((tool) => folderRules[tool]?.reactPages.test(joinPath(config.contentDir)));
+  const hasReactPages = !config.markdown.syntax.some((tool) => folderRules[tool]?.reactPages?.test(joinPath(config.contentDir)));
   return (path) => {
     // The innermost folder comes first; every walked file is in one of them.
     const home = folders.find(({ folder }) => isInside(path, folder));

@@ -7,9 +7,9 @@ import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { cacheFolder } from "../text/reservedNames.ts";
 import { takeLock } from "./lock.ts";
+import { type EmitTarget, findRefusal, shownPath } from "./outputFolder.ts";
 import { areUnchanged, keepPrevious, takePrevious } from "./previousOutput.ts";
 import { asidePath, repairOutput, stagingPath } from "./repair.ts";
-import { type EmitTarget, findRefusal, shownPath } from "./target.ts";
 import { describeUnmanaged, manifestFile, refuseUnmanagedFiles, removeOwnFiles, surveyOutput } from "./unmanagedFiles.ts";
 import { type EmitStats, Writer } from "./writer.ts";
 
@@ -57,7 +57,7 @@ export async function removeSite(target: EmitTarget, io: Io): Promise<string[]> 
  * Checks that the output folder may be replaced, cleans up after killed builds, and prepares a new output.
  * `before`: what was published there, so that files can be reused; null to start from nothing and to leave nothing behind.
  */
-export async function openStage(target: EmitTarget, io: Io, before: Published | null = null): Promise<Output> {
+export async function openStaging(target: EmitTarget, io: Io, before: Published | null = null): Promise<Output> {
   const refusal = await findRefusal(target, io);
   if (refusal) throw new ProblemError(refusal);
   const outDir = await io.realPath(target.outDir);
@@ -97,7 +97,7 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
       }
       const manifest = manifestFile(files);
       await writable(places, () => io.writeFile(join(places.staging, manifest.path), manifest.content));
-      const aside = await exchange(places, io);
+      const aside = await swapFolders(places, io);
       isOpen = false;
       endGuard();
       const at = io.now();
@@ -132,7 +132,7 @@ async function writable<T>({ outDirName }: Places, work: () => Promise<T>): Prom
 }
 
 /** Two renames; the next build repairs the state if a build dies between them. Returns where the previous output is now. */
-async function exchange({ outDir, staging, outDirName }: Places, io: Io): Promise<string | null> {
+async function swapFolders({ outDir, staging, outDirName }: Places, io: Io): Promise<string | null> {
   const aside = asidePath(outDir, io.machine.pid);
   const isReplaced = (await io.stat(outDir)) !== null;
   try {
@@ -156,7 +156,7 @@ export async function openOutput(target: EmitTarget, before: Published | null, i
   // The first path that can be written counts.
   const lock = await takeLock([...ofSite, `${target.outDir}.bcidocs-lock`], io);
   try {
-    const stage = await openStage(target, io, before);
+    const stage = await openStaging(target, io, before);
     const close = async () => {
       await stage.close();
       await lock.release();

@@ -55,7 +55,7 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
   const joinedSets = sets.flatMap(({ set }) => (set.area.joinSidebars ? set.key : []));
   const orders = readSidebars(trees, winners.pages, joinedSets);
   const allPages = planAllPages(sets, trees, isTaken);
-  const tags = planTags({ pages: winners.pages, isTaken, words });
+  const tags = planTags(winners.pages, isTaken, words);
   const hasNavigationTitles = config.markdown.headingIds === "mkdocs";
   const pageResult = pageNodes({ ...winners, allPages, tags, sets, orders, words, hasNavigationTitles });
   const locales = otherLocales(config);

@@ -122,10 +122,8 @@ function nodeOfAllPages({ route, set, sidebar }: AllPagesPlan, title: string): P
 
 /** In no sidebar. */
 function nodeOfTags({ route, title, parent, base, area, version, locale }: TagPlan): PageNode {
-  return {
-    ...generatedNode({ route, title, id: generatedId(route, base), area, version, locale }),
-    breadcrumbs: [...(parent ? [parent] : []), { label: title, route }],
-  };
+  const breadcrumbs = [...(parent ? [parent] : []), { label: title, route }];
+  return { ...generatedNode({ route, title, id: generatedId(route, base), area, version, locale }), breadcrumbs };
 }
 
 type SetOfNode = SetOfPage & Pick<PageNode, "id">;

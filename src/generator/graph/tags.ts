@@ -15,13 +15,6 @@ export interface TagPlan extends CategoryIndex, SetOfPage {
   base: string;
 }
 
-export interface TagsInput {
-  /** All but drafts. */
-  pages: RoutedPage[];
-  isTaken: (route: string) => boolean;
-  words: (locale: string | null) => { tags: string };
-}
-
 export interface TagPages {
   plans: TagPlan[];
   /** Where the tags of a page lead, by its route. */
@@ -34,8 +27,10 @@ interface TaggedSet extends SetOfPage {
   tags: Map<string, { label: string; pages: RoutedPage[] }>;
 }
 
-/** Unlisted pages show their tags, but are not listed. */
-export function planTags({ pages, isTaken, words }: TagsInput): TagPages {
+type Words = (locale: string | null) => { tags: string };
+
+/** `pages`: all but drafts. Unlisted pages show their tags, but are not listed. */
+export function planTags(pages: RoutedPage[], isTaken: (route: string) => boolean, words: Words): TagPages {
   const tagsOf: TagPages["tagsOf"] = new Map();
   const plans = setsWithTags(pages).flatMap(({ tags, ...place }) => {
     const title = words(place.locale).tags;

@@ -6,7 +6,7 @@ import { basename, dirname, join } from "node:path";
 import pLimit from "p-limit";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
-import { readChanges, readRenames } from "./changes.ts";
+import { readChanges, readRenames } from "./gitChanges.ts";
 import { gitObjects } from "./gitObjects.ts";
 import { historyFingerprint, readHistory } from "./history.ts";
 import type { FileStat, Io, Log, Machine } from "./io.ts";

@@ -10,10 +10,12 @@ const plugin = z.custom<unknown>((value) => typeof value === "function" || (Arra
 export const markdownSyntaxes = ["docusaurus", "mkdocs", "vitepress", "starlight", "mdbook"] as const;
 export type MarkdownSyntax = (typeof markdownSyntaxes)[number];
 
-/** What names of files and folders mean in a tool, where that differs. */
-export const folderRules: Partial<Record<MarkdownSyntax, { hasNamesakes: boolean; reactPages: RegExp }>> = {
+/** What a tool does with a folder of pages, where that differs. */
+export const folderRules: Partial<Record<MarkdownSyntax, { hasNamesakes?: true; reactPages?: RegExp; keepsFallbackLinks?: true }>> = {
   // `guides/guides.md` is the page of its folder, and programs in `src/pages` ask for the theme of the tool.
   docusaurus: { hasNamesakes: true, reactPages: /(?:^|\/)src\/pages$/ },
+  // Links in pages that a language lacks are as they are written.
+  starlight: { keepsFallbackLinks: true },
 };
 
 /** Tools whose ids of headings can be made. Docusaurus makes those of `"github"`, Starlight with Astro 6 and later those of `"astro"`. */

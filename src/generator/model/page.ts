@@ -2,7 +2,7 @@
 import type { Root } from "hast";
 import type { SymbolKind } from "../../theme/search/files.ts";
 import type { ApiPage } from "./api.ts";
-import type { FrontMatter } from "./frontmatter.ts";
+import type { FrontMatter } from "./frontMatterSchema.ts";
 import type { HtmlMetadata } from "./htmlMetadata.ts";
 import type { Place, Problem } from "./problem.ts";
 import type { SampleFence } from "./samples.ts";

@@ -1,6 +1,6 @@
 /** What is stored of pages, as far as it is used outside of their text: in the graph, in headers, and in messages. */
 import * as z from "zod";
-import { frontMatterSchema } from "./frontmatter.ts";
+import { frontMatterSchema } from "./frontMatterSchema.ts";
 
 const [text, texts, number] = [z.string(), z.array(z.string()).optional(), z.int().optional()];
 const maybe = text.optional();

@@ -8,6 +8,7 @@ import { inlineSource, type PolicyAdditions } from "../text/csp.ts";
 import { iconFile, pageSheet } from "../text/reservedNames.ts";
 import { headers } from "./headers.ts";
 import { redirects } from "./redirects.ts";
+import { robots } from "./robots.ts";
 import { sitemap } from "./sitemap.ts";
 import { staticPaths } from "./staticPaths.ts";
 
@@ -61,9 +62,4 @@ function policyOf(pages: readonly RenderedPage[], connect: ClientManifest["conne
 function pageStyles(pages: Iterable<Pick<PageMeta, "styles">>): OutputFile[] {
   const sheets = new Map([...pages].flatMap(({ styles }) => (styles ? [[pageSheet(styles), styles.join("")] as const] : [])));
   return [...sheets].map(([path, content]) => ({ path, content }));
-}
-
-export function robots({ url, baseUrl }: SiteConfig): OutputFile {
-  const sitemap = url === undefined ? "" : `\nSitemap: ${url}${baseUrl}sitemap.xml\n`;
-  return { path: "robots.txt", content: `User-agent: *\nAllow: /\n${sitemap}` };
 }

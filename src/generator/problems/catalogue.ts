@@ -8,7 +8,7 @@ import type { Severity } from "../model/problem.ts";
 export interface CatalogueEntry {
   severity: Severity;
   /** Whether `--strict` makes an error of it: readers do not get what the writer meant. */
-  isStrict?: boolean;
+  failsUnderStrict?: boolean;
   isExternal?: boolean;
   /** Whether it stops the link checks: every link to the page would be a broken one. */
   stopsLinkChecks?: boolean;
@@ -26,7 +26,7 @@ export interface CatalogueEntry {
 const error = (title: string): CatalogueEntry => ({ severity: "error", title });
 const warning = (title: string): CatalogueEntry => ({ severity: "warning", title });
 /** Content of another tool is published all the same, and so is a wrong sample, unless the author asks for an error. */
-const strict = (title: string): CatalogueEntry => ({ severity: "warning", title, isStrict: true });
+const strict = (title: string): CatalogueEntry => ({ severity: "warning", title, failsUnderStrict: true });
 /** Only `check --external` reports it. */
 const external = (entry: CatalogueEntry): CatalogueEntry => ({ ...entry, isExternal: true });
 const info = (title: string): CatalogueEntry => ({ severity: "info", title });

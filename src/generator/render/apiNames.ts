@@ -10,7 +10,7 @@ import type { SampleUse } from "../model/samples.ts";
 import { openTag } from "../text/html.ts";
 import { routeToUrl } from "../text/url.ts";
 import type { RenderContext } from "./context.ts";
-import { urlOfRoute } from "./links.ts";
+import { urlOfRoute } from "./resolveLinks.ts";
 import { type SampleView, typesOf } from "./sampleCode.ts";
 
 /** What a page shows of the names of the SDK. JSON. */

@@ -10,8 +10,8 @@ import { tableOfContents } from "../react/toc.ts";
 import { isOwnNotFound, notFoundRoute } from "../text/reservedNames.ts";
 import { encodePath, routesOfPath, routeToUrl } from "../text/url.ts";
 import type { RenderContext } from "./context.ts";
-import { urlOfRoute } from "./links.ts";
 import { fallbackAttributes } from "./locale.ts";
+import { urlOfRoute } from "./resolveLinks.ts";
 import { wholeSidebar } from "./sidebar.ts";
 import { versionProps } from "./versions.ts";
 

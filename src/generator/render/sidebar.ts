@@ -7,7 +7,7 @@ import type { SidebarItem } from "../model/graph.ts";
 import { styleOf } from "../model/sidebarConfig.ts";
 import { addToList } from "../text/lists.ts";
 import { isExternalUrl } from "../text/url.ts";
-import { type LinkContext, urlOfRoute } from "./links.ts";
+import { type LinkContext, urlOfRoute } from "./resolveLinks.ts";
 
 export interface PreparedSidebar {
   entries: SidebarEntry[];

@@ -16,8 +16,8 @@ import type { NavbarItem, NavbarLink, NavbarMenu, PageNode } from "../model/grap
 import { slotFor } from "../react/slots.ts";
 import { searchRoute } from "../text/reservedNames.ts";
 import { encodePath, isExternalUrl } from "../text/url.ts";
-import { type LinkContext, resolveUrl, urlOfRoute } from "./links.ts";
 import { homeOf, stringsOf } from "./locale.ts";
+import { type LinkContext, resolveUrl, urlOfRoute } from "./resolveLinks.ts";
 import { slotOfLocale, slotOfSet } from "./versions.ts";
 
 /** The page that the props are for: it decides what is marked as current. */

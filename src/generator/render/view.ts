@@ -12,9 +12,9 @@ import { encodePath, isExternalUrl, rebaseUrl, routeToUrl, splitUrl } from "../t
 import { type NamesView, namesView } from "./apiNames.ts";
 import type { RenderContext } from "./context.ts";
 import type { HeadProps } from "./head.ts";
-import { resolveUrl } from "./links.ts";
 import { textAttributes } from "./locale.ts";
 import { allPagesProps, categoryProps, indexPageProps, notFoundProps, pageProps, type ViewSource } from "./props.ts";
+import { resolveUrl } from "./resolveLinks.ts";
 import { menuRoutes, translationsOf } from "./versions.ts";
 
 export interface PageView {

@@ -1,6 +1,7 @@
 /** Goes from page to page without reloading the shell. The Navigation API reports every navigation and keeps history and scroll positions. */
-import { isPage } from "./links.ts";
+
 import { getPage, startPrefetching, watchLinks } from "./prefetch.ts";
+import { isPage } from "./sitePages.ts";
 import { forget, keep, recall } from "./storage.ts";
 import { inTransition, readPage, swapPage } from "./swap.ts";
 

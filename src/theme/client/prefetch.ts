@@ -1,5 +1,5 @@
 /** Fetches pages that a reader may open next, for all who need pages: once somebody reads, and not while a page that was asked for is on its way. */
-import { isScarce, pageOf } from "./links.ts";
+import { isScarce, pageOf } from "./sitePages.ts";
 
 /** A prefetched page expires after five minutes. */
 const lifetime = 5 * 60_000;

@@ -1,8 +1,9 @@
 /** What a linked name of the reference is, in a box next to the link: its declaration and the first lines of its text. */
-import { linkedPage } from "./links.ts";
+
 import { getPage } from "./prefetch.ts";
 import { make } from "./search/dom.ts";
 import { sectionText } from "./search/excerpts.ts";
+import { linkedPage } from "./sitePages.ts";
 
 /** Milliseconds that a pointer or the focus rests on a link before the box opens, and that it may be between both before it closes. */
 const delays = { open: 250, close: 200 };

@@ -1,6 +1,6 @@
 /** The time of the link check grows in line with its input. The bounds are generous: a quadratic step takes minutes. */
 import { expect, test } from "vitest";
-import { checkLinks, createLinkCheck } from "../../../src/generator/check/links.ts";
+import { checkLinks, createLinkCheck } from "../../../src/generator/check/checkLinks.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
 import type { SiteGraph } from "../../../src/generator/model/graph.ts";
 import type { PageLink } from "../../../src/generator/model/page.ts";

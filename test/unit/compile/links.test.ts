@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { collectLinks } from "../../../src/generator/compile/links/links.ts";
+import { collectLinks } from "../../../src/generator/compile/links/collectLinks.ts";
 import { createSourceText } from "../../../src/generator/compile/sources.ts";
 import { candidates } from "../../../src/generator/text/html.ts";
 import { linkSchemes } from "../../../src/generator/text/schemes.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openStage, removeSite } from "../../../src/generator/emit/emit.ts";
-import { targetOf } from "../../../src/generator/emit/target.ts";
+import { openStaging, removeSite } from "../../../src/generator/emit/emit.ts";
+import { targetOf } from "../../../src/generator/emit/outputFolder.ts";
 import { FileCopy, type OutputFile, type Published } from "../../../src/generator/model/output.ts";
 import { ProblemError } from "../../../src/generator/problems/problem.ts";
 import { emitSite } from "../../support/emitSite.ts";
@@ -62,7 +62,7 @@ test("remembers the output before the published one, and none before that", asyn
   const io = memory();
   let last: Published = { files: {}, at: 0, previous: null };
   for (const content of ["1", "2", "3"]) {
-    const stage = await openStage(target, io, last);
+    const stage = await openStaging(target, io, last);
     await stage.write({ path: "index.html", content });
     last = (await stage.commit()).published;
   }
@@ -72,7 +72,7 @@ test("remembers the output before the published one, and none before that", asyn
 test("writes a long file piece by piece, and keeps one of the same key", async () => {
   const io = memory();
   const write = async (before: Published, key: string, texts: () => Iterable<string>) => {
-    const stage = await openStage(target, io, before);
+    const stage = await openStaging(target, io, before);
     await stage.writeTexts("all.txt", key, texts());
     return (await stage.commit()).published;
   };
@@ -91,7 +91,7 @@ test("writes a long file piece by piece, and keeps one of the same key", async (
 
 test("no page is visible before the commit, and an abandoned output leaves nothing", async () => {
   const io = memory(oldSite);
-  const stage = await openStage(target, io);
+  const stage = await openStaging(target, io);
   await stage.write(page);
   expect(io.files["/site/dist/index.html"]).toBe("old");
   await stage.close();
@@ -188,7 +188,7 @@ test.each(["../x", "/etc/passwd", "a/../../x", "", "a\\b", "a//b"])("%j is not a
 test("puts back the output of a build that was killed in the middle of the exchange", async () => {
   const old = withManifest("/site/dist.bcidocs-old-4711", { "index.html": "old" });
   const io = memory({ ...old, "/site/dist.bcidocs-new-4711/index.html": "half" });
-  const stage = await openStage(target, io);
+  const stage = await openStaging(target, io);
   expect(io.files["/site/dist/index.html"]).toBe("old");
   await stage.close();
   expect(Object.keys(io.files).filter((path) => path.includes("dist.bcidocs-"))).toEqual([]);
@@ -235,5 +235,5 @@ test.each([
   };
   const io = memory({ "/site/theme/components/Box.tsx": "", "/sdk/src/index.ts": "" });
   const forced = { ...targetOf(config as never, "/site", outDir), isForced: true };
-  expect(await problemOf(openStage(forced, io))).toBe(`C009 ${message}`);
+  expect(await problemOf(openStaging(forced, io))).toBe(`C009 ${message}`);
 });

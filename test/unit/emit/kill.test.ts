@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
-import { openStage } from "../../../src/generator/emit/emit.ts";
+import { openStaging } from "../../../src/generator/emit/emit.ts";
 import { rounds } from "../../support/rounds.ts";
 import { realIo, temporaryFolder } from "../io/support.ts";
 
@@ -61,7 +61,7 @@ test("whenever a build is killed, the published site is wholly old or wholly new
     // Killed between the two renames, the site is for once under its other name.
     if (existsSync(outDir)) expect(versionsIn(outDir)).toHaveLength(1);
 
-    const stage = await openStage({ outDir, siteDir, sourceDirs: [join(siteDir, "content")] }, io);
+    const stage = await openStaging({ outDir, siteDir, sourceDirs: [join(siteDir, "content")] }, io);
     expect(versionsIn(outDir)).toHaveLength(1);
     expect(Number(versionsIn(outDir)[0]?.slice("version ".length))).toBeGreaterThanOrEqual(kill * 1000);
     await stage.close();

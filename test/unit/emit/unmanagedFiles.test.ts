@@ -1,6 +1,6 @@
 /** Files that people put into the output folder are theirs. */
 import { expect, test } from "vitest";
-import { openStage, removeSite } from "../../../src/generator/emit/emit.ts";
+import { openStaging, removeSite } from "../../../src/generator/emit/emit.ts";
 import { ProblemError } from "../../../src/generator/problems/problem.ts";
 import { emitSite } from "../../support/emitSite.ts";
 import { createMemoryIo } from "../../support/memoryIo.ts";
@@ -26,7 +26,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
 test("a build stops before it deletes a file that it did not write, and names it", async () => {
   const io = memory({ ...published, "/site/dist/CNAME": "docs.example.com" });
   const before = { ...io.files };
-  expect(await refusal(openStage(target, io))).toBe(
+  expect(await refusal(openStaging(target, io))).toBe(
     "C009 the output folder dist contains 1 file that bcidocs did not write: CNAME\n" +
       "Move what you need to the static folder, whose files every build publishes, or elsewhere; --force deletes it.",
   );
@@ -35,13 +35,13 @@ test("a build stops before it deletes a file that it did not write, and names it
 
 test("names 5 files and counts the others", async () => {
   const own = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`/site/dist/own/${String(index).padStart(2, "0")}.txt`, ""]));
-  expect(await refusal(openStage(target, memory({ ...published, ...own })))).toContain(
+  expect(await refusal(openStaging(target, memory({ ...published, ...own })))).toContain(
     "contains 12 files that bcidocs did not write: own/00.txt, own/01.txt, own/02.txt, own/03.txt, own/04.txt and 7 more",
   );
 });
 
 test("hidden files count, those that desktops make do not", async () => {
-  expect(await refusal(openStage(target, memory({ ...published, "/site/dist/docs/.htaccess": "" })))).toContain(": docs/.htaccess");
+  expect(await refusal(openStaging(target, memory({ ...published, "/site/dist/docs/.htaccess": "" })))).toContain(": docs/.htaccess");
   const io = memory({ ...published, "/site/dist/docs/.DS_Store": "" });
   await emitSite(target, [page], io);
   expect(io.files["/site/dist/index.html"]).toBe("new");
@@ -52,7 +52,7 @@ test("with --force a build replaces the folder, even where nothing else changes"
   const { published: before } = await emitSite(forced, [page], io);
   expect(io.files).not.toHaveProperty("/site/dist/CNAME");
   io.files["/site/dist/CNAME"] = "docs.example.com";
-  const stage = await openStage(forced, io, before);
+  const stage = await openStaging(forced, io, before);
   expect(await stage.keep("index.html")).toBe(true);
   await stage.commit();
   await stage.close();
@@ -62,8 +62,8 @@ test("with --force a build replaces the folder, even where nothing else changes"
 
 test("--force does not help where the folder itself is not safe", async () => {
   const io = memory({ "/site/content/a.md": "" });
-  expect(await refusal(openStage({ ...forced, outDir: "/site/content" }, io))).toMatch(/^C009/);
-  expect(await refusal(openStage({ ...forced, outDir: "/site/dist" }, memory({ "/site/dist/.git/HEAD": "" })))).toMatch(/^C009/);
+  expect(await refusal(openStaging({ ...forced, outDir: "/site/content" }, io))).toMatch(/^C009/);
+  expect(await refusal(openStaging({ ...forced, outDir: "/site/dist" }, memory({ "/site/dist/.git/HEAD": "" })))).toMatch(/^C009/);
 });
 
 test("files of ours that were edited or removed are built again", async () => {
@@ -102,6 +102,6 @@ test.each([
   const io = memory({ "/site/dist/thesis.txt": "years", "/site/dist/.bcidocs-output": text });
   const before = { ...io.files };
   expect(await refusal(removeSite(target, io))).toContain("contains 1 file that bcidocs did not write: thesis.txt");
-  expect(await refusal(openStage(target, io))).toMatch(/does not describe these files.*--force/);
+  expect(await refusal(openStaging(target, io))).toMatch(/does not describe these files.*--force/);
   expect(io.files).toEqual(before);
 });

@@ -1,7 +1,7 @@
 /** Makes small sites for the graph's tests: a page a line, the config as a user writes it. */
 import { buildGraph, type GraphInput } from "../../../src/generator/graph/graph.ts";
 import { configSchema, type Locate, type UserConfig, type UserSidebar } from "../../../src/generator/model/config.ts";
-import type { FrontMatter } from "../../../src/generator/model/frontmatter.ts";
+import type { FrontMatter } from "../../../src/generator/model/frontMatterSchema.ts";
 import type { PageNode, ReferenceOfSite, SidebarItem, SiteGraph } from "../../../src/generator/model/graph.ts";
 import type { PageMeta, PageSymbol } from "../../../src/generator/model/page.ts";
 import type { Place } from "../../../src/generator/model/problem.ts";

@@ -5,7 +5,7 @@ import { byPlace } from "../../problems/list.ts";
 import { problem } from "../../problems/problem.ts";
 import { tryDecode } from "../../text/url.ts";
 import { createIgnores, type IgnoreInput, type Ignores } from "../ignore.ts";
-import { atLevel } from "../level.ts";
+import { atLevel } from "../severity.ts";
 import type { ExternalLink } from "./collect.ts";
 import { describeExternal } from "./describe.ts";
 import { type FollowTools, followRedirects } from "./follow.ts";

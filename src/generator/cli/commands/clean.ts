@@ -16,7 +16,7 @@ export const clean = defineCommand({
     const [{ loadConfig }, { removeSite }, { targetOf }, { nameSome }] = await Promise.all([
       import("../../config/load.ts"),
       import("../../emit/emit.ts"),
-      import("../../emit/target.ts"),
+      import("../../emit/outputFolder.ts"),
       import("../../emit/unmanagedFiles.ts"),
     ]);
     const { siteDir, config } = await loadConfig(requestOf(folder, options), io);

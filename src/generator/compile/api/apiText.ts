@@ -10,7 +10,7 @@ import type { Ids } from "../headings/ids.ts";
 import { convertMarkdown } from "../html/convertMarkdown.ts";
 import { finishTree } from "../html/finish.ts";
 import { schema } from "../html/schema.ts";
-import { rebaseLinks } from "../links/links.ts";
+import { rebaseLinks } from "../links/collectLinks.ts";
 import { readTree } from "../readTree.ts";
 import { placeOf } from "../sources.ts";
 import { createPageState, type PageState, type ParseContext } from "../state.ts";

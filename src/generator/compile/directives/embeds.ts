@@ -4,7 +4,7 @@ import { themeElements } from "../../../theme/index.ts";
 import { problem } from "../../problems/problem.ts";
 import { isUnsafeUrl } from "../../text/schemes.ts";
 import { isWebAddress, rebaseUrl } from "../../text/url.ts";
-import { addLink } from "../links/links.ts";
+import { addLink } from "../links/collectLinks.ts";
 import { placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, type Properties, plainText } from "../tree.ts";

@@ -1,5 +1,5 @@
 /** Finds the front matter of a file: where it begins, where it ends, and whether there is any. */
-import { frontMatterSchema } from "../../model/frontmatter.ts";
+import { frontMatterSchema } from "../../model/frontMatterSchema.ts";
 import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 

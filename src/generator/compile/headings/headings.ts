@@ -1,6 +1,6 @@
 /** Gives headings their ids, takes the title out of the tree, and lists what is left for the table of contents. */
 import type { Element, ElementContent, Root, RootContent } from "hast";
-import type { FrontMatter } from "../../model/frontmatter.ts";
+import type { FrontMatter } from "../../model/frontMatterSchema.ts";
 import type { MarkdownSyntax } from "../../model/markdownConfig.ts";
 import type { Heading } from "../../model/page.ts";
 import { problem } from "../../problems/problem.ts";

@@ -3,7 +3,7 @@ import type { Element, ElementContent, Properties, Root, RootContent } from "has
 import { themeElements } from "../../../theme/index.ts";
 import { candidates } from "../../text/html.ts";
 import { isUnsafeUrl, type UrlPurpose, undisguised } from "../../text/schemes.ts";
-import { reportUnsafe } from "../links/links.ts";
+import { reportUnsafe } from "../links/collectLinks.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 

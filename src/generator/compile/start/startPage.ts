@@ -1,7 +1,7 @@
 /** The start page in the front matter of VitePress (`layout: home`) and Starlight (`template: splash`): a hero and a list of features. */
 import type { Element, ElementContent } from "hast";
 import type { PageLink } from "../../model/page.ts";
-import { addLink } from "../links/links.ts";
+import { addLink } from "../links/collectLinks.ts";
 import { createFields, type Field, type Fields, type FieldsOf } from "./startFields.ts";
 
 export interface StartPage {

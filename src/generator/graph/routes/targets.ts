@@ -37,10 +37,9 @@ export function translatedRoutes(pages: RoutedPage[]): SiteGraph["translatedRout
 
 export function urlOfAsset(assets: Asset[]): SiteGraph["urlOfAsset"] {
   const sorted = [...assets].sort((a, b) => comparePaths(a.path, b.path));
-  return record(
-    sorted.map(({ path, url, width, height, ids }) => [
-      path.normalize("NFC"),
-      { url, ...(width !== undefined && { width }), ...(height !== undefined && { height }), ...(ids && { ids }) },
-    ]),
-  );
+  const entries = sorted.map(({ path, url, width, height, ids }) => {
+    const sizes = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
+    return [path.normalize("NFC"), { url, ...sizes, ...(ids && { ids }) }] as const;
+  });
+  return record(entries);
 }

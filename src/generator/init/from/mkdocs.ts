@@ -115,10 +115,10 @@ async function readInherited(path: string, source: Source, above: readonly strin
 
 function merged(base: Settings, own: Settings): Settings {
   const isObject = (value: Json | undefined) => typeof value === "object" && value !== null && !Array.isArray(value);
-  const inner = Object.entries(own).map(([key, value]) => [
-    key,
-    isObject(base[key]) && isObject(value) ? merged(fieldsOf(base[key]), fieldsOf(value)) : value,
-  ]);
+  const inner = Object.entries(own).map(([key, value]) => {
+    const hasBoth = isObject(base[key]) && isObject(value);
+    return [key, hasBoth ? merged(fieldsOf(base[key]), fieldsOf(value)) : value];
+  });
   return { ...base, ...Object.fromEntries(inner) };
 }
 

@@ -40,10 +40,8 @@ export function entryModule(path: string, found: OwnPackage | null, named?: stri
 
 function specifierIn(name: string, { metadata, file, aliases = {} }: OwnPackage): string {
   const ofName = Object.entries(aliases).filter(([alias]) => alias === name || alias.startsWith(`${name}/`));
-  const subpath = subpathOf(file, [
-    ...exportEntries(metadata.exports),
-    ...ofName.map(([alias, files]) => [`.${alias.slice(name.length)}`, files] as const),
-  ]);
+  const aliased = ofName.map(([alias, files]) => [`.${alias.slice(name.length)}`, files] as const);
+  const subpath = subpathOf(file, [...exportEntries(metadata.exports), ...aliased]);
   return subpath === "." || subpath === null ? name : `${name}/${subpath.slice(2)}`;
 }
 

@@ -4,14 +4,8 @@ import { moduleName } from "./entries.ts";
 import { groupListed, isDeprecated } from "./pages.ts";
 import type { ExportPage, Listed, Symbols } from "./symbols.ts";
 
-export interface SidebarRequest {
-  symbols: Symbols;
-  /** Route of the index. */
-  base: string;
-  groupOrder: string[];
-}
-
-export function referenceSidebar({ symbols, base, groupOrder }: SidebarRequest): SidebarItem[] {
+/** `base`: route of the index. */
+export function referenceSidebar(symbols: Symbols, base: string, groupOrder: string[]): SidebarItem[] {
   const top = symbols.listed.get(null) ?? [];
   const modules = [...symbols.modules.values()].map(({ entry, route }) => ({ type: "link" as const, label: moduleName(entry), route }));
   return [

@@ -61,7 +61,7 @@ export function writeReference({ project, config, entries, texts, foreign, count
   const problems = [...once(own), ...documentTags(texts, isForeign), ...types(project, sourceTexts, unexported)];
   return {
     sources: [index, ...modulePages, ...pages],
-    sidebar: referenceSidebar({ symbols, base, groupOrder }),
+    sidebar: referenceSidebar(symbols, base, groupOrder),
     problems,
     /** Nothing is exported. */
     isEmpty: pages.length === 0,

@@ -1,6 +1,7 @@
 /** Lines of the pages that were found: fetched when the results are shown already, from the same store as the pages that a reader goes to. */
-import { isScarce } from "../links.ts";
+
 import { getPage } from "../prefetch.ts";
+import { isScarce } from "../sitePages.ts";
 import { markedNodes } from "./dom.ts";
 import { excerptOf } from "./marks.ts";
 import type { ExcerptSlot } from "./results.ts";

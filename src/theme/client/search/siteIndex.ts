@@ -2,7 +2,7 @@
 import { otherStemmer, stemmer } from "bcidocs:stemmer";
 import type { Answer } from "../../search/answer.ts";
 import { type Engine, openEngine } from "../../search/engine.ts";
-import { isScarce } from "../links.ts";
+import { isScarce } from "../sitePages.ts";
 
 /** This script lies in `<base>/assets/`. The page says where what belongs to it is searched. */
 function folderOfPage(): string {

@@ -1,4 +1,4 @@
-/** What a broken link does to the build: nothing, a note, a warning, or a failure. */
+/** What the settings and `--strict` make of the severity of a problem. */
 import type { Level } from "../model/config.ts";
 import type { Problem, Severity } from "../model/problem.ts";
 import { entryOf } from "../problems/catalogue.ts";
@@ -14,7 +14,7 @@ export function atLevel(problem: Problem, level: Level): Problem[] {
  * Links that an earlier step reported (an unsafe scheme) get the level of their code, or that of broken links; other problems
  * keep theirs. Advice is left out: the link check reports it.
  */
-export function applySeverity(problems: Problem[], level: Level, levels: Readonly<Record<string, Level>> = {}): Problem[] {
+export function atConfiguredLevel(problems: Problem[], level: Level, levels: Readonly<Record<string, Level>> = {}): Problem[] {
   return problems
     .filter(({ code }) => entryOf(code)?.advice === undefined)
     .flatMap((problem) => (problem.code.startsWith("L") ? atLevel(problem, levels[problem.code] ?? level) : [problem]));
@@ -22,5 +22,5 @@ export function applySeverity(problems: Problem[], level: Level, levels: Readonl
 
 /** The problems under `--strict`. */
 export function atStrictLevel(problems: Problem[]): Problem[] {
-  return applySeverity(problems, "throw").map((each) => (entryOf(each.code)?.isStrict ? { ...each, severity: "error" } : each));
+  return atConfiguredLevel(problems, "throw").map((each) => (entryOf(each.code)?.failsUnderStrict ? { ...each, severity: "error" } : each));
 }

@@ -1,4 +1,4 @@
-/** What a change of files is, and what of a page other parts of the site have. */
+/** What decides how much of a watched site is made again: changes of files, and what of a page other parts of the site have. */
 import type { PageMeta } from "../model/page.ts";
 
 export interface Change {
@@ -8,7 +8,7 @@ export interface Change {
 }
 
 /** Everything of a page that other pages, routes, sidebars or scripts may have: while it stays the same, so does the rest of the site. */
-export function sharedMetadata({ frontMatter, title, description, history, id, route, places, samples, anchors }: PageMeta): string {
+export function metadataForOthers({ frontMatter, title, description, history, id, route, places, samples, anchors }: PageMeta): string {
   // Problems of the graph name the places of keys; the scripts of live samples are bundled together.
   return JSON.stringify([frontMatter, title, description, history, id, route, places, samples?.map((sample) => sample.id), anchors]);
 }

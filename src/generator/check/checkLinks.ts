@@ -15,9 +15,9 @@ import { type BrokenOccurrence, brokenLinksOf, type CauseInput, type KnownCauses
 import { brokenPlaced, type ConfigUrl } from "./configUrls.ts";
 import { type BrokenLink, createDescribing, type Description, describeBrokenLink, isMedia, isPicture, pathMeant } from "./describe.ts";
 import { createIgnores, type IgnoreInput } from "./ignore.ts";
-import { atLevel } from "./level.ts";
 import type { Missing } from "./movedFiles.ts";
 import { orphans } from "./orphans.ts";
+import { atLevel } from "./severity.ts";
 import { createSuggestAnchor } from "./suggest.ts";
 import { checkTarget, createTargets, type TargetResult, type Targets } from "./targets.ts";
 

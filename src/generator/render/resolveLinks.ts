@@ -3,6 +3,7 @@ import { routeInLocale } from "../areas/locales.ts";
 import { type PageFolder, pageFolders } from "../areas/pageFolders.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
+import { folderRules } from "../model/markdownConfig.ts";
 import { folderOf, isInside, joinPath } from "../text/path.ts";
 import {
   decodePath,
@@ -46,7 +47,7 @@ export function createLinkContext(config: LinkSettings, graph: SiteGraph, locale
     roots: pageFolders(config),
     redirected: new Set(graph.redirects.map(({ from }) => from)),
     takesFileNames: config.markdown.syntax.length > 0,
-    keepsAddresses: config.markdown.syntax.includes("starlight"),
+    keepsAddresses: config.markdown.syntax.some((tool) => folderRules[tool]?.keepsFallbackLinks),
   };
 }
 

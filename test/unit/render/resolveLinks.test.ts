@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import type { SiteGraph } from "../../../src/generator/model/graph.ts";
-import { createLinkContext, type LinkContext, resolveUrl } from "../../../src/generator/render/links.ts";
+import { createLinkContext, type LinkContext, resolveUrl } from "../../../src/generator/render/resolveLinks.ts";
 
 const graph = {
   byRoute: {

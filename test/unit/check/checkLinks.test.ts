@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkLinks } from "../../../src/generator/check/links.ts";
+import { checkLinks } from "../../../src/generator/check/checkLinks.ts";
 import { createSuggest } from "../../../src/generator/check/suggest.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
 import type { SiteGraph } from "../../../src/generator/model/graph.ts";
