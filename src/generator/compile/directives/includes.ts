@@ -108,7 +108,7 @@ async function contentOf(node: MdNode, including: Include): Promise<MdNode[]> {
     state.problems.push(problem(isForeign ? "M035" : "M010", message, { place, hint }));
     return [];
   };
-  const { file, region, range, title, code, values } = node.attributes ?? {};
+  const { file, region, range, code, values } = node.attributes ?? {};
   if (!file) return fail("The include names no file.", "Write ::include{file=./part.md}.");
   const from = chain.at(-1) ?? "";
   const nearest = includePath(file, from);
@@ -133,7 +133,7 @@ async function contentOf(node: MdNode, including: Include): Promise<MdNode[]> {
   if (!isMarkdown) {
     const lineNumbers = node.attributes?.lines;
     const numbersWithin = lineNumbers && range ? linesWithin(lineNumbers, range) : lineNumbers;
-    return [codeBlock({ path, code: textOf(lines), title, lang: code, lines: numbersWithin, node })];
+    return [codeBlock(node, { path, text: textOf(lines), lines: numbersWithin })];
   }
   const props = node.data?.props as Record<string, Literal> | undefined;
   const keepsLinks = isForeign && dialectsOf(state.context.markdown.syntax).some(({ keepsIncludedLinks }) => keepsIncludedLinks);
@@ -210,24 +210,20 @@ function codePart(text: string, part: Part): string | null {
   return lines && textOf(lines);
 }
 
-function codeBlock(block: {
-  path: string;
-  code: string;
-  title: string | null | undefined;
-  lang: string | null | undefined;
-  lines: string | null | undefined;
-  node: MdNode;
-}): MdNode {
-  const name = nameOf(block.path);
-  const { attributes } = block.node;
-  const title = block.title ? ` title="${block.title.replaceAll('"', "&quot;")}"` : "";
+function codeBlock(
+  { position, attributes }: MdNode,
+  { path, text, lines }: { path: string; text: string; lines: string | null | undefined },
+): MdNode {
+  const name = nameOf(path);
+  const { code, title, name: fileName } = attributes ?? {};
+  const titleText = title ? ` title="${title.replaceAll('"', "&quot;")}"` : "";
   return {
     type: "code",
-    lang: block.lang || extensionOf(name).slice(1) || (grammarOf(name.toLowerCase()) === undefined ? "" : name),
-    meta: `verbatim${title}${block.lines ? ` {${block.lines}}` : ""}`,
-    value: block.code.replace(/^\n+|\s+$/g, ""),
-    position: block.node.position,
-    ...(attributes?.name && { data: { fileName: attributes.name } }),
+    lang: code || extensionOf(name).slice(1) || (grammarOf(name.toLowerCase()) === undefined ? "" : name),
+    meta: `verbatim${titleText}${lines ? ` {${lines}}` : ""}`,
+    value: text.replace(/^\n+|\s+$/g, ""),
+    position,
+    ...(fileName && { data: { fileName } }),
   };
 }
 
