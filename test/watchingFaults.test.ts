@@ -184,7 +184,7 @@ describe("a problem is reported, the last good page stays, and the fix takes eff
     const folder = await siteFolder({ ...withSdk, "sdk/index.ts": "export function {" });
     const { preview } = await previewOf(folder);
     await preview.finished();
-    expect(preview.inputPaths().folders).toContain(join(folder, "sdk"));
+    expect(preview.inputs.paths().folders).toContain(join(folder, "sdk"));
   });
 
   test("the config of a folder above does not take the place of one that is gone", async () => {

@@ -11,17 +11,18 @@ import { type CheckedSamples, runSiteSamples } from "./cache/samples.ts";
 import { searchIndexesOf } from "./cache/searchIndex.ts";
 import { apiProblems } from "./cache/siteSdk.ts";
 import type { StartedBuild } from "./cache/unchanged.ts";
-import { checkLinks, type LinkCheckInput, type LinkReport } from "./check/checkLinks.ts";
+import { checkLinks } from "./check/checkLinks.ts";
 import { checkUrlLock } from "./check/checkUrlLock.ts";
 import { apiCoverage, coverageProblems } from "./check/coverage.ts";
-import { addressesAtOnce, checkExternalLinks, type ExternalRequest } from "./check/external/checkExternalLinks.ts";
+import { addressesAtOnce, checkExternalLinks } from "./check/external/checkExternalLinks.ts";
+import type { ExternalTools } from "./check/external/external.ts";
 import { hintAtUnpublished, withMoves } from "./check/movedFiles.ts";
 import { atLevels, noLinks, openReport, permitted, type Report } from "./check/report.ts";
 import { loadConfig } from "./config/load.ts";
 import { noOutput, type Output, openOutput } from "./emit/emit.ts";
 import { targetOf } from "./emit/outputFolder.ts";
 import type { Io } from "./io/io.ts";
-import { createStages, type Stages } from "./io/stages.ts";
+import { createStages, type StageContext, type Stages } from "./io/stages.ts";
 import type { BuildRequest, BuildResult, BuildStats } from "./model/build.ts";
 import type { PageNode } from "./model/graph.ts";
 import type { OutputFile } from "./model/output.ts";
@@ -32,18 +33,7 @@ import { exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/groups.ts";
 import { ProblemError } from "./problems/problem.ts";
 import { isUsedNow } from "./render/apiNames.ts";
-import {
-  bundleSite,
-  type LoadedSite,
-  linkTargets,
-  loadSite,
-  openView,
-  type Site,
-  type SiteContext,
-  type SiteView,
-  siteFiles,
-  withoutSuspects,
-} from "./site.ts";
+import { bundleSite, type LoadedSite, linkTargets, loadSite, openView, type SiteView, siteFiles, withoutSuspects } from "./site.ts";
 import { asOneBuild } from "./siteCode/interruptible.ts";
 import { isOwnNotFound } from "./text/reservedNames.ts";
 import type { Shard } from "./text/shard.ts";
@@ -68,7 +58,7 @@ function outcomeOf(error: unknown): Outcome {
   throw error;
 }
 
-async function runBuild(request: StartedBuild, context: SiteContext): Promise<Outcome> {
+async function runBuild(request: StartedBuild, context: StageContext): Promise<Outcome> {
   const { stages, io } = context;
   const parts = request.parts ? await readParts(request.parts, io) : null;
   const loaded = request.loaded ?? (await stages.run("config", () => loadConfig(request, io)));
@@ -97,7 +87,7 @@ async function runBuild(request: StartedBuild, context: SiteContext): Promise<Ou
 }
 
 /** Says nothing of problems: merging finds them all. */
-async function buildShard(loaded: LoadedSite, shard: Shard, request: BuildRequest, context: SiteContext): Promise<Outcome> {
+async function buildShard(loaded: LoadedSite, shard: Shard, request: BuildRequest, context: StageContext): Promise<Outcome> {
   const { stages, io } = context;
   const { manifest } = await stages.run("bundle", () => bundleSite(loaded, io));
   const samples = await stages.run("samples", () => loaded.services.samples);
@@ -112,7 +102,7 @@ interface Job extends Caches {
   parts: readonly Part[] | null;
 }
 
-async function buildSite(loaded: LoadedSite, job: Job, context: SiteContext): Promise<Outcome> {
+async function buildSite(loaded: LoadedSite, job: Job, context: StageContext): Promise<Outcome> {
   const { request } = job;
   const report = await openReport(loaded.site.config, request, context.io);
   try {
@@ -125,7 +115,7 @@ async function buildSite(loaded: LoadedSite, job: Job, context: SiteContext): Pr
   }
 }
 
-async function buildPages(loaded: LoadedSite, job: Job & { report: Report }, context: SiteContext): Promise<Partial<Outcome>> {
+async function buildPages(loaded: LoadedSite, job: Job & { report: Report }, context: StageContext): Promise<Partial<Outcome>> {
   const { request, report } = job;
   const { stages, io } = context;
   const { site, services } = loaded;
@@ -162,7 +152,7 @@ async function buildPages(loaded: LoadedSite, job: Job & { report: Report }, con
   }
 }
 
-async function apiChanges(loaded: LoadedSite, { api }: BuildRequest, { stages, io }: SiteContext): Promise<Problem[]> {
+async function apiChanges(loaded: LoadedSite, { api }: BuildRequest, { stages, io }: StageContext): Promise<Problem[]> {
   if (!api) return [];
   const { site, services } = loaded;
   const context = memoContext(site.siteDir, services.store, io);
@@ -192,63 +182,33 @@ interface CheckInput {
 async function checkSite(
   view: SiteView,
   { pages, files, report, request }: CheckInput,
-  context: SiteContext,
+  { stages, io }: StageContext,
 ): Promise<Partial<BuildStats>> {
-  const { stages, io } = context;
   const checked = { ...linkTargets(view, files, io), pages, isStrict: request.isStrict ?? false };
   const links = await stages.run("check", () => checkLinks(checked));
-  report.add(await withHints(links, view.site, request, io));
+  const { site, services } = view;
+  const moving = { ...site, routeOfSource: site.graph.routeOfSource, missing: links.missing };
+  const located = await hintAtUnpublished(links.problems, moving, io);
+  // A build has no time for the whole history.
+  report.add(request.isPublished === false ? await withMoves(located, moving, io) : located);
   report.add(noLinks(links.checked, request));
-  report.add(await lockProblems(view, request, checked, io));
-  const external = await checkAddresses(request, checked, context);
-  const runs = await runMarked(view.site, request, context);
-  report.add([...external.problems, ...runs.problems]);
-  await report.close();
-  return { ...external.stats, ...runs.stats, links: links.checked };
-}
-
-/** Where files are that links miss: a build has no time for the whole history. */
-async function withHints(
-  { missing, problems }: LinkReport,
-  { graph, siteDir }: Site,
-  { isPublished }: BuildRequest,
-  io: Io,
-): Promise<Problem[]> {
-  const moving = { missing, routeOfSource: graph.routeOfSource, siteDir };
-  const located = await hintAtUnpublished(problems, moving, io);
-  return isPublished === false ? withMoves(located, moving, io) : located;
-}
-
-async function lockProblems(
-  { site, services }: SiteView,
-  { lock }: BuildRequest,
-  checked: Pick<LinkCheckInput, "pages" | "files">,
-  io: Io,
-): Promise<Problem[]> {
   const headingsOf = async (path: string) => (await services.pages.body(path)).headings;
-  return lock ? checkUrlLock({ ...site, ...checked, lock, headingsOf }, io) : [];
-}
-
-interface RequestedCheck {
-  problems: Problem[];
-  stats: Partial<BuildStats>;
-}
-
-async function checkAddresses(
-  { external }: BuildRequest,
-  checked: Omit<ExternalRequest, "isOffline">,
-  { stages, io }: SiteContext,
-): Promise<RequestedCheck> {
-  if (external === undefined) return { problems: [], stats: {} };
-  const each = (addresses: string[], ask: (address: string) => Promise<void>) => stages.each("external", addresses, ask, addressesAtOnce);
-  const { problems, ...counts } = await checkExternalLinks({ ...checked, isOffline: external === "offline" }, { io, each });
-  return { problems, stats: { external: counts } };
-}
-
-async function runMarked(site: Site, { run, signal }: BuildRequest, { stages, io }: SiteContext): Promise<RequestedCheck> {
-  if (!run) return { problems: [], stats: {} };
-  const { problems, ...counts } = await stages.run("run samples", () => runSiteSamples({ ...site, ...run, signal }, io));
-  return { problems, stats: { samples: counts } };
+  if (request.lock) report.add(await checkUrlLock({ ...site, ...checked, lock: request.lock, headingsOf }, io));
+  const { external, run, signal } = request;
+  const stats: Partial<BuildStats> = { links: links.checked };
+  if (external !== undefined) {
+    const each: ExternalTools["each"] = (addresses, ask) => stages.each("external", addresses, ask, addressesAtOnce);
+    const { problems, ...counts } = await checkExternalLinks({ ...checked, isOffline: external === "offline" }, { io, each });
+    report.add(problems);
+    stats.external = counts;
+  }
+  if (run) {
+    const { problems, ...counts } = await stages.run("run samples", () => runSiteSamples({ ...site, ...run, signal }, io));
+    report.add(problems);
+    stats.samples = counts;
+  }
+  await report.close();
+  return stats;
 }
 
 /** How many files are written before a signal is heard. */
@@ -286,7 +246,13 @@ async function publish(
 ): Promise<Required<Pick<Outcome, "problems" | "files" | "stats">>> {
   await stages.run("search", () => writeSearchIndex(view, { samples, output }));
   const lists = await stages.run("llms.txt", () => writeLlmsFiles({ pages, sets: view.sets }, { output, cache }));
-  await stages.run("emit", () => writeAll(files, { output, stages }));
+  await stages.run("emit", async () => {
+    for (const [index, file] of files.entries()) {
+      if (index % filesPerTurn === 0) await stages.turn();
+      await output.write(file);
+    }
+    await output.finish();
+  });
   // Stopped until here, the build has published nothing.
   const { published, stats, problems } = await output.commit();
   cache.save(published);
@@ -301,7 +267,6 @@ async function writeSearchIndex(
 ): Promise<void> {
   for (const { folder, make } of searchIndexesOf({ ...site, ...services }, samples.of)) {
     const index = await make();
-    if (!index) return;
     await output.write({ path: `${folder}index.json`, content: index.root });
     for (const name of index.names) {
       const path = folder + name;
@@ -326,12 +291,4 @@ async function writeLlmsFiles(
     );
   }
   return sets.flatMap(({ path, fullPath }) => [path, fullPath]);
-}
-
-async function writeAll(files: OutputFile[], { output, stages }: { output: Output; stages: Stages }): Promise<void> {
-  for (const [index, file] of files.entries()) {
-    if (index % filesPerTurn === 0) await stages.turn();
-    await output.write(file);
-  }
-  await output.finish();
 }

@@ -6,14 +6,13 @@ import { bundleAssets } from "./cache/assets.ts";
 import { compilePages, type PageSet } from "./cache/compilePages.ts";
 import { compileSetup } from "./cache/compileSetup.ts";
 import { loadSiteComponents, type SiteComponents } from "./cache/components.ts";
-import { createFileCache } from "./cache/files.ts";
 import { withHistoryMemo } from "./cache/history.ts";
 import { keyOfEach } from "./cache/key.ts";
-import { type MemoContext, memoContext } from "./cache/memo.ts";
+import { memoContext } from "./cache/memo.ts";
 import type { memoReference } from "./cache/reference.ts";
 import type { RenderedPages } from "./cache/renderedPages.ts";
 import { Renderer } from "./cache/renderPages.ts";
-import { type CheckedSamples, checkSamples, type SamplesRequest, samplesOfSite } from "./cache/samples.ts";
+import { type CheckedSamples, checkSamples, samplesOfSite } from "./cache/samples.ts";
 import { readSdk } from "./cache/siteSdk.ts";
 import type { Store } from "./cache/store.ts";
 import type { CauseInput } from "./check/causes.ts";
@@ -24,7 +23,7 @@ import { discoverContent } from "./discover/discover.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { buildGraph } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
-import type { Stages } from "./io/stages.ts";
+import type { StageContext } from "./io/stages.ts";
 import type { LoadChoice } from "./model/build.ts";
 import type { Locate, SiteConfig } from "./model/config.ts";
 import type { SiteGraph } from "./model/graph.ts";
@@ -99,13 +98,8 @@ export interface LoadedSite {
   services: SiteServices;
 }
 
-export interface SiteContext {
-  stages: Stages;
-  io: Io;
-}
-
 /** Throws a ProblemError when going on makes no sense, e.g. for a faulty SDK. */
-export async function loadSite(request: SiteRequest, context: SiteContext): Promise<LoadedSite> {
+export async function loadSite(request: SiteRequest, context: StageContext): Promise<LoadedSite> {
   const { loaded, store } = request;
   const stop = new AbortController();
   const signal = request.signal ? AbortSignal.any([stop.signal, request.signal]) : stop.signal;
@@ -130,12 +124,7 @@ export async function withoutSuspects<T>(work: () => Promise<T>, store: Store, s
   }
 }
 
-interface PagesRequest extends SiteRequest {
-  signal: AbortSignal;
-  stop(): void;
-}
-
-async function loadPages(request: PagesRequest, context: SiteContext): Promise<LoadedSite> {
+async function loadPages(request: SiteRequest & { signal: AbortSignal; stop(): void }, context: StageContext): Promise<LoadedSite> {
   const { stages, io } = context;
   const { loaded, store, signal, stop } = request;
   const { config, siteDir, locate, warnings } = loaded;
@@ -143,7 +132,7 @@ async function loadPages(request: PagesRequest, context: SiteContext): Promise<L
   const memos = memoContext(siteDir, store, io);
   // The SDK is read in a thread while the other pages are compiled.
   const sdk = readSdk(request, compiler.reader, { ...memos, stages });
-  const { sources, problems } = await stages.run("discover", () => discover(loaded, store, io));
+  const { sources, problems } = await stages.run("discover", () => discoverContent(loaded, withHistoryMemo(io, { siteDir, store })));
   const components = await stages.run("components", () => loadSiteComponents({ sources, siteDir, config }, memos));
   // While the theme's overrides load, Ctrl-C ends the process: the output is not locked yet.
   await themeOf(components);
@@ -156,8 +145,12 @@ async function loadPages(request: PagesRequest, context: SiteContext): Promise<L
   const [{ reference, typeProblems }, { navigation, problems: ofReference }] = await Promise.all([sdk.reference, sdk.versions]);
   const pageMetas = pages.metas;
   const metas = new Map(pageMetas.map((meta) => [meta.path, meta]));
-  const checkSamples = () => startEarly(checkSiteSamples({ config, siteDir, signal, metas }, compiler.checker, request, memos));
-  const samples = checkSamples();
+  const { sampleChecker: checker = compiler.checker } = request;
+  const checkAllSamples = () => {
+    const fences = samplesOfSite(metas.values(), config);
+    return startEarly(checkSamples({ config, siteDir, signal, fences, checker, isKept: checker !== compiler.checker }, memos));
+  };
+  const samples = checkAllSamples();
   void Promise.allSettled([typeProblems, samples]).then(compiler.close);
   const words = (locale: string | null) => stringsOf(config, locale);
   const graph = await stages.run("graph", () => buildGraph({ pages: pageMetas, sources, config, locate, reference: navigation, words }));
@@ -165,7 +158,7 @@ async function loadPages(request: PagesRequest, context: SiteContext): Promise<L
   const ofPages = groupConstructs(pageMetas.flatMap((page) => page.problems));
   const all = [
     ...warnings,
-    ...damage(store),
+    ...(store.isDamaged() ? [problem("X006", "the cache in .bcidocs is damaged; the missing parts are built again")] : []),
     ...problems,
     ...components.problems,
     ...ofReference,
@@ -176,29 +169,8 @@ async function loadPages(request: PagesRequest, context: SiteContext): Promise<L
   ];
   return {
     site: { config, siteDir, sources, metas, graph, components, reference, problems: all },
-    services: { locate, store, pages, names, typeProblems, samples, checkSamples, stop },
+    services: { locate, store, pages, names, typeProblems, samples, checkSamples: checkAllSamples, stop },
   };
-}
-
-async function discover({ config, siteDir }: LoadedConfig, store: Store, io: Io) {
-  const cachedFiles = createFileCache(store, config.markdown.aliases);
-  const discovered = await discoverContent({ config, siteDir, cachedFiles }, withHistoryMemo(io, { siteDir, store }));
-  cachedFiles.save();
-  return discovered;
-}
-
-function checkSiteSamples(
-  { metas, ...site }: Pick<SamplesRequest, "config" | "siteDir" | "signal"> & Pick<Site, "metas">,
-  checker: SampleChecker,
-  { sampleChecker }: SiteRequest,
-  memos: MemoContext,
-): Promise<CheckedSamples> {
-  const isKept = sampleChecker !== undefined;
-  return checkSamples({ ...site, fences: samplesOfSite(metas.values(), site.config), checker: sampleChecker ?? checker, isKept }, memos);
-}
-
-function damage(store: Store): Problem[] {
-  return store.isDamaged() ? [problem("X006", "the cache in .bcidocs is damaged; the missing parts are built again")] : [];
 }
 
 /** Which guides use each name of the SDK. */

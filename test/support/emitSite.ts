@@ -1,5 +1,6 @@
 /** Publishes a list of files as a build does. */
-import { type EmitTarget, type Emitted, openStaging } from "../../src/generator/emit/emit.ts";
+import { type Emitted, openStaging } from "../../src/generator/emit/emit.ts";
+import type { EmitTarget } from "../../src/generator/emit/outputFolder.ts";
 import type { Io } from "../../src/generator/io/io.ts";
 import type { OutputFile } from "../../src/generator/model/output.ts";
 

@@ -1,8 +1,7 @@
 /** What is known of a site before it is built: by earlier builds here, by other machines, by the parts that they have built. */
 import { join, resolve } from "node:path";
 import type { LoadedConfig } from "../config/load.ts";
-import type { Io } from "../io/io.ts";
-import type { Stages } from "../io/stages.ts";
+import type { StageContext } from "../io/stages.ts";
 import type { LoadChoice } from "../model/build.ts";
 import type { Problem } from "../model/problem.ts";
 import { isOfKind } from "../problems/catalogue.ts";
@@ -22,7 +21,7 @@ export async function openCaches(
   { config, siteDir }: LoadedConfig,
   request: Pick<LoadChoice, "isCached" | "remote"> & { store?: Store | undefined },
   parts: readonly Part[] | null,
-  { stages, io }: { stages: Stages; io: Io },
+  { stages, io }: StageContext,
 ): Promise<Caches> {
   const isKept = request.isCached ?? true;
   const store = request.store ?? (await openStore({ folder: cacheFolder(siteDir), program: __BUILD__, isKept }, io));

@@ -4,8 +4,7 @@ import { type CompilePage, type CompileSetup, createCompilePage, problemPage } f
 import { stubPage } from "../compile/parsePage.ts";
 import { readAgain, readSource } from "../discover/discover.ts";
 import type { ReadSettings } from "../discover/read.ts";
-import type { Io } from "../io/io.ts";
-import type { Stages } from "../io/stages.ts";
+import type { StageContext } from "../io/stages.ts";
 import type { PageBody, PageMeta } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
@@ -32,15 +31,10 @@ export interface CompileRequest extends CompiledPagesOptions {
   shard?: Shard | undefined;
 }
 
-interface SiteStages {
-  stages: Stages;
-  io: Io;
-}
-
 /** Up to this many pages compile fast enough that stubs save no noticeable time. */
 const fewPages = 40;
 
-export async function compilePages(request: CompileRequest, context: SiteStages): Promise<PageSet> {
+export async function compilePages(request: CompileRequest, context: StageContext): Promise<PageSet> {
   const pages = new PageSet(request, context);
   await pages.compileAll("compile", request.sources);
   const apiSources = await request.apiSources;
@@ -53,14 +47,14 @@ export class PageSet {
   /** Paths of the pages that are only stubs: they have no body until they are compiled. */
   readonly stubs = new Set<string>();
   private readonly request: CompileRequest;
-  private readonly context: SiteStages;
+  private readonly context: StageContext;
   private readonly cache: CompiledPages;
   private readonly settings: ReadSettings;
   private readonly sources = new Map<string, SourceFile>();
   private readonly pages = new Map<string, CachedPage>();
   private readonly compiler: () => Promise<CompilePage>;
 
-  constructor(request: CompileRequest, context: SiteStages) {
+  constructor(request: CompileRequest, context: StageContext) {
     const { setup, siteDir } = request;
     const { maxBytes, aliases } = setup.parse.markdown;
     this.request = request;
@@ -125,12 +119,7 @@ export class PageSet {
       throw new ProblemError(uncaught, siteDir);
     };
     const workers = await openWorkers(waiting, { setup, compile: (source) => this.compileHere(source), threads, onUncaught });
-    const compileOne = async (source: SourceFile): Promise<void> => {
-      const page = await this.compile(source, workers.compile);
-      // It is in its file still; what the SDK says is nowhere else.
-      if (source.kind !== "api") source.text = null;
-      this.keep(source, page);
-    };
+    const compileOne = async (source: SourceFile) => void this.keep(source, await this.compile(source, workers.compile));
     try {
       await this.context.stages.each(stage, waiting, compileOne, workers.width);
     } finally {
@@ -178,6 +167,8 @@ export class PageSet {
   }
 
   private keep(source: SourceFile, page: CachedPage): PageMeta {
+    // It is in its file still; what the SDK says is nowhere else.
+    if (source.kind !== "api") source.text = null;
     const meta = { ...shareTexts(page.meta, source), isApi: source.kind === "api", history: source.history };
     this.pages.set(source.path, { ...page, meta });
     return meta;

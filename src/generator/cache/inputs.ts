@@ -101,20 +101,6 @@ export class Recording {
   }
 }
 
-/** Walks each folder once, so that several parts of a build share the result. */
-export function withWalkCache(io: Io): Io {
-  const walks = new Map<string, Promise<WalkEntry[]>>();
-  return {
-    ...io,
-    walk(folder, alsoNames = []) {
-      const key = `${folder} ${alsoNames.join(" ")}`;
-      const entries = walks.get(key) ?? io.walk(folder, alsoNames);
-      walks.set(key, entries);
-      return entries;
-    },
-  };
-}
-
 /** The same with other names for all paths. */
 export function withPaths({ walks, files, histories }: Inputs, rename: (path: string) => string): Inputs {
   const renamed = (record: Record<string, string>) =>

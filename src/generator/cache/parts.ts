@@ -1,9 +1,9 @@
 /** Parts of a site: a machine builds one with `--shard`, and `bcidocs merge` makes the site of all of them. */
 import { join, resolve } from "node:path";
-import { type EmitStats, openOutput } from "../emit/emit.ts";
+import { openOutput } from "../emit/emit.ts";
 import { targetOf } from "../emit/outputFolder.ts";
 import type { Io } from "../io/io.ts";
-import type { Stages } from "../io/stages.ts";
+import type { StageContext } from "../io/stages.ts";
 import type { BuildRequest } from "../model/build.ts";
 import { type SiteConfig, shownConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
@@ -40,18 +40,12 @@ export interface PartInput {
   renderer: Renderer;
 }
 
-interface PartResult {
-  problems: [];
-  outDir: string;
-  stats: EmitStats & { pages: number; part: { shard: string; of: number } };
-}
-
 /** Renders the pages of a shard, and publishes what `merge` needs of them. */
 export async function publishPart(
   { site, services, renderer }: PartInput,
   { shard, outDir, isForced }: Pick<BuildRequest, "outDir" | "isForced"> & { shard: Shard },
-  { stages, io }: { stages: Stages; io: Io },
-): Promise<PartResult> {
+  { stages, io }: StageContext,
+) {
   const { config, siteDir, graph, metas } = site;
   const target = { ...targetOf(config, siteDir, outDir ?? `part-${shard.index}`), isForced, isPart: true };
   const output = await openOutput(target, null, io);

@@ -2,7 +2,6 @@
 import { shownConfig } from "../model/config.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
-import type { Place } from "../model/problem.ts";
 import type { RenderResult } from "../model/rendered.ts";
 import { markdownPage } from "../outputs/markdown/markdown.ts";
 import { markdownUrls } from "../outputs/markdown/markdownPages.ts";
@@ -16,7 +15,7 @@ import { notFoundView, shellOf, viewOf } from "../render/view.ts";
 import { asCodeOf, describeFailure } from "../siteCode/failedPage.ts";
 import { interruptible } from "../siteCode/interruptible.ts";
 import { placeOfError } from "../siteCode/placeOfError.ts";
-import { lazily } from "../text/lazily.ts";
+import { lazily, lazilyEach } from "../text/lazily.ts";
 import { notFoundRoute } from "../text/reservedNames.ts";
 import { routeToFile, routeToUrl } from "../text/url.ts";
 import type { PageSet } from "./compilePages.ts";
@@ -48,7 +47,8 @@ export class Renderer {
   private readonly siteKey: string;
   private readonly hasOverrides: boolean;
   private readonly toMarkdown: ReturnType<typeof markdownUrls>;
-  private readonly places = new Map<unknown, Promise<Place | null>>();
+  /** A part of the shell fails with the same error on every page. */
+  private readonly placeOf = lazilyEach((error: unknown) => placeOfError(error, this.options.code?.url ?? null));
 
   constructor(options: RendererOptions) {
     const { code, context, graphKey } = options;
@@ -152,10 +152,7 @@ export class Renderer {
     } catch (error) {
       // A file of the output, and no fault of the page.
       if (error instanceof ProblemError) throw error;
-      // A part of the shell fails with the same error on every page.
-      const place = this.places.get(error) ?? placeOfError(error, this.options.code?.url ?? null);
-      this.places.set(error, place);
-      return { page: null, file: null, markdown: null, problems: [describeFailure(path, error, await place)] };
+      return { page: null, file: null, markdown: null, problems: [describeFailure(path, error, await this.placeOf(error))] };
     }
   }
 

@@ -51,10 +51,9 @@ export function searchIndexesOf(site: SearchedSite, samples?: SearchInput["sampl
   return searchScopes(site.graph).map((scope) => ({ folder: searchFolder(scope), make: () => searchIndexOf(site, scope, samples) }));
 }
 
-/** The index in which readers of a version and language search; null for a site without a search. */
-export async function searchIndexOf(site: SearchedSite, scope = mainScope, samples?: SearchInput["samples"]): Promise<SearchIndex | null> {
+/** The index in which readers of a version and language search. */
+export function searchIndexOf(site: SearchedSite, scope = mainScope, samples?: SearchInput["samples"]): Promise<SearchIndex> {
   const { config, graph, metas, pages: compiled, store } = site;
-  if (config.search === false) return null;
   const pages = indexedPages({ graph, scope, config, metas, ...(samples && { samples }) });
   const settings = searchSettings({ graph, scope, config });
   return makeSearchIndex({ pages, name: searchFolder(scope), settings, compiled, store });

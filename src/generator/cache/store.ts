@@ -258,15 +258,13 @@ export class Store {
     for (const [key, entry] of [...this.entries]) {
       const copy = copied.get(key);
       if (copy?.from === entry) this.entries.set(key, copy.to);
-      else if (!before.has(entry)) this.moveOne(key, entry, logs);
+      else if (!before.has(entry)) {
+        const bytes = this.getBytes(key);
+        if (bytes) this.entries.set(key, this.addTo(logs, { key, bytes, sum: entry.sum }));
+      }
     }
     this.logs = logs;
     return new Set(copied.keys());
-  }
-
-  private moveOne(key: string, { sum }: Entry, logs: Logs): void {
-    const bytes = this.getBytes(key);
-    if (bytes) this.entries.set(key, this.addTo(logs, { key, bytes, sum }));
   }
 }
 

@@ -11,7 +11,7 @@ import { exitCodeOf } from "../problems/exit.ts";
 import { ProblemError } from "../problems/problem.ts";
 import { compileConfig } from "../siteCode/evaluate.ts";
 import { cacheFolder, isOwnPath } from "../text/reservedNames.ts";
-import { areSame, type Inputs, Recording, withWalkCache } from "./inputs.ts";
+import { areSame, type Inputs, Recording } from "./inputs.ts";
 import { configForKey, keyOf } from "./key.ts";
 import { memo, recall } from "./memo.ts";
 import { lastPublished } from "./renderedPages.ts";
@@ -34,10 +34,9 @@ export interface StartedBuild extends BuildRequest {
 type Build = (request: StartedBuild, io: Io) => Promise<BuildResult>;
 
 /** As `build`, which is loaded only when there is something to do. */
-export async function buildIfChanged(request: BuildRequest, plainIo: Io, load: () => Promise<Build>): Promise<BuildResult> {
-  const buildNow: Build = async (started, io) => (await load())(started, io);
-  if (request.isCached === false) return buildNow(request, plainIo);
-  const io = withWalkCache(plainIo);
+export async function buildIfChanged(request: BuildRequest, io: Io, load: () => Promise<Build>): Promise<BuildResult> {
+  const buildNow: Build = async (started, withIo) => (await load())(started, withIo);
+  if (request.isCached === false) return buildNow(request, io);
   const start = io.now();
   const own: string[] = [];
   const isOwn = (path: string) => isOwnPath(path, own);

@@ -6,6 +6,7 @@ import type { FoundLink } from "../model/htmlMetadata.ts";
 import type { PageLink } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
 import type { RenderedPage } from "../model/rendered.ts";
+import { lazilyEach } from "../text/lazily.ts";
 import { addToList } from "../text/lists.ts";
 import { isInside } from "../text/path.ts";
 import { tryDecode } from "../text/url.ts";
@@ -97,7 +98,7 @@ function createLinkOriginFinder(input: CauseInput): (broken: BrokenOccurrence<Re
   const isOfReference = createIsOfReference(input);
   const routesOfSidebars = new Set(Object.values(graph.allPages));
   const ofShell = new Map<string, Cause[]>();
-  const ofPages = new Map<RenderedPage, { linksOfUrl: Map<string, PageLink[]>; seen: Set<string> }>();
+  const linksOf = lazilyEach((page: RenderedPage) => ({ linksOfUrl: linksByUrl(page, urlOfWritten), seen: new Set<string>() }));
 
   const causeInShell = (url: string, route: string): Cause => {
     const keys = keysOfShellLink(url, route, config);
@@ -114,22 +115,17 @@ function createLinkOriginFinder(input: CauseInput): (broken: BrokenOccurrence<Re
     const { htmlLink, page } = broken;
     // The page with all of a long sidebar has the sidebar's links in its text.
     if (htmlLink.isShell || routesOfSidebars.has(page.route)) return inShell(broken);
-    const ofPage = ofPages.get(page) ?? { linksOfUrl: linksByUrl(page, urlOfWritten), seen: new Set() };
-    ofPages.set(page, ofPage);
-    const seen = `${broken.result.kind} ${htmlLink.url}`;
-    if (ofPage.seen.has(seen)) return [];
-    ofPage.seen.add(seen);
+    const { linksOfUrl, seen } = linksOf(page);
+    const link = `${broken.result.kind} ${htmlLink.url}`;
+    if (seen.has(link)) return [];
+    seen.add(link);
     const mayBe = ({ kind }: PageLink) => broken.result.kind !== "no-image" || kind === "image";
-    const links = (ofPage.linksOfUrl.get(tryDecode(htmlLink.url)) ?? []).filter(mayBe);
-    if (links.length > 0) return links.map((link) => ({ place: link.place, link }));
-    const file = fileOfApiPage(page.path);
+    const links = (linksOfUrl.get(tryDecode(htmlLink.url)) ?? []).filter(mayBe);
+    if (links.length > 0) return links.map((each) => ({ place: each.place, link: each }));
+    // `sdk/index.ts` of `sdk/index.ts#class-Kit`, where names of types and lists are links that nobody wrote.
+    const file = /^(.*\.[cm]?[jt]sx?)#/.exec(page.path)?.[1];
     return [{ place: { path: file ?? page.path, line: 1 }, isGenerated: file !== undefined && isOfReference(broken.result.route) }];
   };
-}
-
-/** `sdk/index.ts` of `sdk/index.ts#class-Kit`, where names of types and lists are links that nobody wrote. */
-function fileOfApiPage(path: string): string | undefined {
-  return /^(.*\.[cm]?[jt]sx?)#/.exec(path)?.[1];
 }
 
 /** The links of a page as written, by the URL that they have in its HTML. */

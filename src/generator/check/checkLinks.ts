@@ -13,12 +13,12 @@ import { addToList } from "../text/lists.ts";
 import { allAdvice, decomposedNames, levelOfAdvice } from "./advice.ts";
 import { type BrokenOccurrence, brokenLinksOf, type CauseInput, type KnownCauses, type PlacedLink } from "./causes.ts";
 import { brokenPlaced, type ConfigUrl } from "./configUrls.ts";
-import { type BrokenLink, type DescribeContext, type Description, describeBrokenLink, isMedia, isPicture, pathMeant } from "./describe.ts";
+import { type BrokenLink, createDescribing, type Description, describeBrokenLink, isMedia, isPicture, pathMeant } from "./describe.ts";
 import { createIgnores, type IgnoreInput } from "./ignore.ts";
 import type { Missing } from "./movedFiles.ts";
 import { orphans } from "./orphans.ts";
 import { atLevel } from "./severity.ts";
-import { createSuggest, createSuggestAnchor, type SuggestAnchor } from "./suggest.ts";
+import { createSuggestAnchor } from "./suggest.ts";
 import { checkTarget, createTargets, type TargetResult, type Targets } from "./targets.ts";
 
 export interface LinkCheckInput extends CauseInput, Omit<IgnoreInput, "metas"> {
@@ -46,20 +46,14 @@ export function checkLinks({ pages, ...input }: LinkCheckInput): LinkReport {
   return createLinkCheck(pages, input).report();
 }
 
-/** The links of a site, checked: an edit of a page checks again only what it can change. */
-export interface LinkCheck {
-  /** The work of the first report, in steps of a few milliseconds: others may get their turn in between. */
-  steps(): Iterable<void>;
-  /** The page as it is now; its route was known from the start. */
-  update(page: RenderedPage): void;
-  report(): LinkReport;
-}
+export type LinkCheck = ReturnType<typeof createLinkCheck>;
 
 /** After this many reports, the budget for hints starts again. */
 const reportsForHints = 50;
 const pagesOfStep = 50;
 
-export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput, "pages">): LinkCheck {
+/** The links of a site, checked: an edit of a page checks again only what it can change. */
+export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput, "pages">) {
   const pages = new Map(all.map((page) => [page.route, page]));
   const targets = createTargets({ ...input, pages: all });
   const { results, brokenInText, brokenInShell } = createFinder(targets);
@@ -76,7 +70,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
     ofShell ??= shellParts.flatMap(([part, on]) => brokenInShell(part, on));
     return brokenLinksOf([...[...ofPages.values()].flatMap((each) => each ?? []), ...ofShell], input, causes);
   };
-  function* work(): Generator<void> {
+  const steps = (function* (): Generator<void> {
     for (const [index, { route }] of all.entries()) {
       const page = pages.get(route);
       if (page && !ofPages.get(route)) checkPage(page);
@@ -84,11 +78,12 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
     }
     mostResults = 2 * results.size + 1_000;
     for (const link of brokenNow()) yield void describer.describe(link);
-  }
-  const steps = work();
+  })();
   return {
-    steps: () => steps,
-    update(page) {
+    /** The work of the first report, in steps of a few milliseconds: others may get their turn in between. */
+    steps: (): Iterable<void> => steps,
+    /** The page as it is now; its route was known from the start. */
+    update(page: RenderedPage): void {
       const before = targets.anchors.get(page.route)?.() ?? new Set();
       const anchors = anchorsOf(page);
       // Of links that came and went.
@@ -102,7 +97,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
       for (const url of results.keys()) if (url.includes("#")) results.delete(url);
       for (const other of pages.values()) if (other.references().links.some(({ url }) => url.includes("#"))) checkPage(other);
     },
-    report() {
+    report(): LinkReport {
       describer.onReport();
       for (const _ of steps);
       const now = [...pages.values()];
@@ -173,13 +168,8 @@ function createDescriber(graph: SiteGraph, targets: Targets) {
 /** Codes of links to a file that is not part of the site; it may have been, or may be elsewhere. */
 const missingFiles: ReadonlySet<string> = new Set(["L001", "L003", "L015"]);
 
-interface Described {
-  link: BrokenLink;
-  description: Description;
-}
-
 /** Each cause is reported once. `alone`: advice that is about no link. */
-function problemsOf(described: Described[], alone: Problem[], input: LinkCheckInput): Pick<LinkReport, "problems" | "missing"> {
+function problemsOf(described: { link: BrokenLink; description: Description }[], alone: Problem[], input: LinkCheckInput) {
   const missing = new Map<Problem, { path: string; url: string }>();
   const ignores = createIgnores(input, false);
   const order = new Map(input.pages.map(({ route }, index) => [route, index]));
@@ -193,36 +183,6 @@ function problemsOf(described: Described[], alone: Problem[], input: LinkCheckIn
   });
   const advice = allAdvice(problems, alone, { ...input, ignores });
   return { problems: [...problems, ...advice, ...ignores.problems()].sort(byPlace), missing };
-}
-
-/** What hints may suggest, ready for lookups. */
-function createDescribing(
-  { routeOfSource, urlOfAsset, drafts = {} }: SiteGraph,
-  targets: Targets,
-  suggestAnchor: () => SuggestAnchor,
-): DescribeContext {
-  const assetPaths = Object.keys(urlOfAsset);
-  return {
-    targets,
-    drafts: draftsByRoute(drafts),
-    sources: new Map(Object.entries(routeOfSource).map(([path, route]) => [route, path])),
-    byLowerCase: new Map([...Object.keys(routeOfSource), ...assetPaths].map((path) => [path.toLowerCase(), path])),
-    suggestAnchor,
-    suggestPage: createSuggest(targets.anchors.keys()),
-    suggestAsset: createSuggest(assetPaths),
-    suggestFile: createSuggest(targets.files),
-  };
-}
-
-/** `{ "content/a.md": "/a" }` -> `/a` and `/a.md`, both to `content/a.md`. */
-function draftsByRoute(drafts: Record<string, string>): Map<string, string> {
-  const byRoute = new Map<string, string>();
-  for (const [path, route] of Object.entries(drafts)) {
-    const keys = [route];
-    for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) keys.push(path.slice(at));
-    for (const key of keys) if (!byRoute.has(key)) byRoute.set(key, path);
-  }
-  return byRoute;
 }
 
 /** Which pages share each part of the shell. */

@@ -15,14 +15,16 @@ export interface ConfigUrl {
   element: string;
 }
 
-interface ConfigUrlInput {
+/** What the settings and stylesheets of the site name. */
+export function configUrls({
+  config,
+  locate,
+  styleUrls = [],
+}: {
   config: SiteConfig;
   locate: Locate;
   styleUrls?: StyleUrl[];
-}
-
-/** What the settings and stylesheets of the site name. */
-export function configUrls({ config, locate, styleUrls = [] }: ConfigUrlInput): ConfigUrl[] {
+}): ConfigUrl[] {
   return [...anchorsOfRedirects(config, locate), ...styleUrls.map(({ url, place }) => ({ url, rawUrl: url, place, element: "style" }))];
 }
 

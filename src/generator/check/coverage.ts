@@ -1,6 +1,6 @@
 /** Measures how much of what the SDK exports is described, shown in samples and used by guides. */
 import type { ApiComment, ApiField, ApiMember, ApiPage, ApiSignature, ApiSource, ApiSourcePage, ApiText } from "../model/api.ts";
-import { type ApiCoverage, type CoverageEntry, type CoverageWish, coverageWishes, missingOf } from "../model/coverage.ts";
+import { type ApiCoverage, type CoverageEntry, coverageWishes, missingOf } from "../model/coverage.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
@@ -21,17 +21,13 @@ export function apiCoverage({ sources, problems, isUsed }: CoverageInput): ApiCo
   const pages = sources.flatMap(({ text }) => (text === null ? [] : (JSON.parse(text) as ApiSourcePage).page));
   const entries = pages.flatMap((page) => entriesOf(page, { isBroken, isUsed })).sort((a, b) => comparePaths(a.name, b.name));
   const totals = Object.fromEntries(
-    coverageWishes.map((wish) => [
-      wish,
-      { done: countOf(entries, wish, true), of: countOf(entries, wish, true) + countOf(entries, wish, false) },
-    ]),
+    coverageWishes.map((wish) => {
+      const values = entries.map((entry) => entry[wish]).filter((value) => value !== null);
+      return [wish, { done: values.filter(Boolean).length, of: values.length }];
+    }),
   ) as ApiCoverage["totals"];
   const [done, of] = (["done", "of"] as const).map((key) => coverageWishes.reduce((sum, wish) => sum + totals[wish][key], 0));
   return { percent: of ? Math.floor(((done ?? 0) / of) * 1000) / 10 : 100, totals, entries };
-}
-
-function countOf(entries: readonly CoverageEntry[], wish: CoverageWish, value: boolean): number {
-  return entries.filter((entry) => entry[wish] === value).length;
 }
 
 /** Entries that lack most, the worst first. */

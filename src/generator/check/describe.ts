@@ -1,5 +1,6 @@
 /** Says in words what is wrong with a link, and what was most likely meant. */
 
+import type { SiteGraph } from "../model/graph.ts";
 import type { FoundLink } from "../model/htmlMetadata.ts";
 import type { PageLink } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
@@ -7,7 +8,7 @@ import type { Code } from "../problems/catalogue.ts";
 import { nearestName } from "../text/distance.ts";
 import { folderOf, joinPath, relativePath } from "../text/path.ts";
 import { decodePath, insideBase, splitUrl, tryDecode } from "../text/url.ts";
-import type { Suggest, SuggestAnchor } from "./suggest.ts";
+import { createSuggest, type SuggestAnchor } from "./suggest.ts";
 import type { TargetResult, Targets } from "./targets.ts";
 
 /** A link that leads nowhere, with all pages that show it. */
@@ -23,21 +24,41 @@ export interface BrokenLink {
   isGenerated?: boolean;
 }
 
-/** Everything that a hint may name. */
-export interface DescribeContext {
-  targets: Targets;
-  /** Source path by route. */
-  sources: Map<string, string>;
-  /** Source path of a page or another file by the same in lower case. */
-  byLowerCase: Map<string, string>;
-  suggestAnchor: () => SuggestAnchor;
-  suggestPage: Suggest;
-  /** For the path of a source file. */
-  suggestAsset: Suggest;
-  /** For the URL of a file of the output. */
-  suggestFile: Suggest;
-  /** Source path of a draft, by its route and by each suffix of its path. */
-  drafts: Map<string, string>;
+export type DescribeContext = ReturnType<typeof createDescribing>;
+
+/** Everything that a hint may name, ready for lookups. */
+export function createDescribing(
+  { routeOfSource, urlOfAsset, drafts = {} }: SiteGraph,
+  targets: Targets,
+  suggestAnchor: () => SuggestAnchor,
+) {
+  const assetPaths = Object.keys(urlOfAsset);
+  return {
+    targets,
+    /** Source path of a draft, by its route and by each suffix of its path. */
+    drafts: draftsByRoute(drafts),
+    /** Source path by route. */
+    sources: new Map(Object.entries(routeOfSource).map(([path, route]) => [route, path])),
+    /** Source path of a page or another file by the same in lower case. */
+    byLowerCase: new Map([...Object.keys(routeOfSource), ...assetPaths].map((path) => [path.toLowerCase(), path])),
+    suggestAnchor,
+    suggestPage: createSuggest(targets.anchors.keys()),
+    /** For the path of a source file. */
+    suggestAsset: createSuggest(assetPaths),
+    /** For the URL of a file of the output. */
+    suggestFile: createSuggest(targets.files),
+  };
+}
+
+/** `{ "content/a.md": "/a" }` -> `/a` and `/a.md`, both to `content/a.md`. */
+function draftsByRoute(drafts: Record<string, string>): Map<string, string> {
+  const byRoute = new Map<string, string>();
+  for (const [path, route] of Object.entries(drafts)) {
+    const keys = [route];
+    for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) keys.push(path.slice(at));
+    for (const key of keys) if (!byRoute.has(key)) byRoute.set(key, path);
+  }
+  return byRoute;
 }
 
 export interface Description {

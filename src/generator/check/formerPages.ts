@@ -99,16 +99,8 @@ function bareRoute(route: string): string {
   return page.replace(/\/(?:index|readme)$/i, "") || "/";
 }
 
-/** A change of a text: lines and columns count from 1. */
-export interface TextEdit {
-  line: number;
-  column: number;
-  from: string;
-  to: string;
-}
-
-/** Null where the front matter has that key already, or is written in a way that cannot be extended for certain. */
-export function addRedirectFrom(text: string, routes: readonly string[]): TextEdit | null {
+/** A change of the text: lines and columns count from 1. Null where the front matter has that key already, or is written in a way that cannot be extended for certain. */
+export function addRedirectFrom(text: string, routes: readonly string[]) {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/);
   const values = routes.map(yamlText);
   const entry = `redirect_from: ${values.length === 1 ? values[0] : `[${values.join(", ")}]`}\n`;

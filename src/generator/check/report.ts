@@ -18,23 +18,18 @@ export function permitted(problems: Problem[], { isPublished }: BuildRequest): {
   };
 }
 
-/** The problems of a build, without those that the baseline has. */
-export interface Report {
-  problems: Problem[];
-  add(problems: Problem[]): void;
-  /** Adds the problems of a stage that does not know the levels of the settings; returns what the stage made. */
-  take<T extends { problems: Problem[] }>(made: T): T;
-  close(): Promise<void>;
-}
+export type Report = Awaited<ReturnType<typeof openReport>>;
 
-export async function openReport(config: SiteConfig, request: BuildRequest, io: Io): Promise<Report> {
+/** The problems of a build, without those that the baseline has. */
+export async function openReport(config: SiteConfig, request: BuildRequest, io: Io) {
   const baseline = await openBaseline(request.baseline, io);
   const problems: Problem[] = [];
   const add = (more: Problem[]): void => void problems.push(...baseline.withoutKnown(more));
   return {
     problems,
     add,
-    take(made) {
+    /** Adds the problems of a stage that does not know the levels of the settings; returns what the stage made. */
+    take<T extends { problems: Problem[] }>(made: T): T {
       add(atLevels({ config, problems: made.problems }, request));
       return made;
     },

@@ -37,15 +37,7 @@ function kindOf(path: string): "image" | "page" | "download" {
   return !/^[a-z]\w{0,5}$/.test(ending) || /^(?:mdx?|markdown|html?)$/.test(ending) ? "page" : "download";
 }
 
-interface PathIndex {
-  /** Sorted paths by the name of the last segment. */
-  byName: Map<string, () => string[]>;
-  /** Looks up names in one folder. */
-  inFolder(folder: string): NearestName | undefined;
-  anywhere: NearestName;
-}
-
-function indexOf(paths: Iterable<string>, effort: Effort): PathIndex {
+function indexOf(paths: Iterable<string>, effort: Effort) {
   const pathsOfName = new Map<string, string[]>();
   const namesOfFolder = new Map<string, string[]>();
   for (const path of paths) {
@@ -56,8 +48,10 @@ function indexOf(paths: Iterable<string>, effort: Effort): PathIndex {
   }
   const folders = new Map([...namesOfFolder].map(([folder, names]) => [folder, lazily(() => createNearestName(names, effort))]));
   return {
+    /** Sorted paths by the name of the last segment. */
     byName: new Map([...pathsOfName].map(([name, same]) => [name, lazily(() => same.sort(comparePaths))])),
-    inFolder: (folder) => folders.get(folder)?.(),
+    /** Looks up names in one folder. */
+    inFolder: (folder: string) => folders.get(folder)?.(),
     anywhere: createNearestName(pathsOfName.keys(), effort),
   };
 }
@@ -69,18 +63,17 @@ function bareName(path: string): string {
 
 /** Of several sorted candidates, the first with the longest common prefix: it is next to where the path itself would be. */
 function closestTo(path: string, candidates: string[]): string | null {
-  const indexBy = (text: string): number => firstNotBefore(text, candidates.length, (index) => candidates[index] ?? "");
-  const at = indexBy(path);
+  const at = firstNotBefore(path, candidates);
   const shared = Math.max(...[candidates[at - 1], candidates[at]].map((near) => sharedStart(near ?? "", path)));
-  return candidates[indexBy(path.slice(0, shared))] ?? null;
+  return candidates[firstNotBefore(path.slice(0, shared), candidates)] ?? null;
 }
 
 /** Index of the first of the sorted texts that does not come before `text`. */
-function firstNotBefore(text: string, count: number, textAt: (index: number) => string): number {
-  let [low, high] = [0, count];
+function firstNotBefore(text: string, sorted: readonly string[]): number {
+  let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (textAt(middle) < text) low = middle + 1;
+    if ((sorted[middle] ?? "") < text) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -92,15 +85,10 @@ function sharedStart(a: string, b: string): number {
   return length;
 }
 
-export interface SuggestAnchor {
-  /** The id of the page that is nearest to the one that it lacks. */
-  nearest(route: string, anchor: string): string | null;
-  /** The first page that has the id. */
-  elsewhere(anchor: string): string | null;
-}
+export type SuggestAnchor = ReturnType<typeof createSuggestAnchor>;
 
 /** Holds for the anchors as they are now. */
-export function createSuggestAnchor(anchors: Targets["anchors"]): SuggestAnchor {
+export function createSuggestAnchor(anchors: Targets["anchors"]) {
   const effort = newEffort();
   const ofPage = lazilyEach((route: string) => {
     const ids = anchors.get(route)?.() ?? [];
@@ -112,18 +100,18 @@ export function createSuggestAnchor(anchors: Targets["anchors"]): SuggestAnchor 
     return routeOf;
   });
   return {
-    nearest: (route, anchor) => ofPage(route).longer(anchor) ?? ofPage(route).nearest(anchor),
-    elsewhere: (anchor) => routes().get(anchor) ?? null,
+    /** The id of the page that is nearest to the one that it lacks. */
+    nearest: (route: string, anchor: string) => ofPage(route).longer(anchor) ?? ofPage(route).nearest(anchor),
+    /** The first page that has the id. */
+    elsewhere: (anchor: string) => routes().get(anchor) ?? null,
   };
 }
 
 /** The only id that begins with the whole one: `connect` -> `connect-options-callback`. */
 function createLonger(ids: Iterable<string>): NearestName {
-  const sorted = [...ids].map((id) => ({ id, lower: id.toLowerCase() })).sort((a, b) => comparePaths(a.lower, b.lower));
+  const lowerCaseIds = [...ids].map((id) => ({ id, lower: id.toLowerCase() }));
   return (anchor) => {
-    const start = `${anchor.toLowerCase()}-`;
-    const at = firstNotBefore(start, sorted.length, (index) => sorted[index]?.lower ?? "");
-    const [first, second] = sorted.slice(at, at + 2);
-    return anchor !== "" && first?.lower.startsWith(start) && !second?.lower.startsWith(start) ? first.id : null;
+    const [first, second] = lowerCaseIds.filter(({ lower }) => lower.startsWith(`${anchor.toLowerCase()}-`));
+    return anchor !== "" && first && !second ? first.id : null;
   };
 }

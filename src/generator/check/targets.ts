@@ -8,37 +8,7 @@ import { lazily } from "../text/lazily.ts";
 import { folderOf, joinPath } from "../text/path.ts";
 import { decodePath, isExternalUrl, routesOfPath, routeToFile, routeToUrl, splitUrl, tryDecode, type UrlStyle } from "../text/url.ts";
 
-export interface Targets {
-  /** Ids by route, put together when a link leads there. */
-  anchors: Map<string, () => Set<string>>;
-  /** URLs of files without base URL, decoded, e.g. `/assets/a.1f2e3d4c.svg`. */
-  files: Set<string>;
-  /** Ids in files with symbols, by the URL of the file. */
-  idsOfFile: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Route by the path of its file, e.g. `/docs/focus.html` or `/docs/focus/index.html`. */
-  routeOfFile: Map<string, string>;
-  /** Where a redirect leads, by route; absolute URLs stay. */
-  redirects: Map<string, string>;
-  /** Route by lower-cased route, for links that differ by case alone. */
-  byLowerCase: () => Map<string, string>;
-  /** What the routes and URLs of the site begin with. */
-  folders: () => Set<string>;
-  baseUrl: string;
-  cleanUrls: boolean | undefined;
-  trailingSlash: boolean;
-  /** Whether all addresses have a slash at their end, or none; null where both are fine. */
-  slash: boolean | null;
-  /** `#_top` is the title of each page, as in Starlight. */
-  hasTitleIds: boolean;
-  /** Where the site is, e.g. `https://example.com`; null if the settings do not say. */
-  origin: string | null;
-  /** What addresses of "edit this page" begin with: they may be next to the site. */
-  editUrls: string[];
-  /** Routes of the author's pages that are left out of every list. */
-  unlisted: ReadonlySet<string>;
-  /** Routes that redirects of the settings and of the front matter leave. */
-  moved: ReadonlySet<string>;
-}
+export type Targets = ReturnType<typeof createTargets>;
 
 export interface TargetInput {
   pages: RenderedPage[];
@@ -48,32 +18,42 @@ export interface TargetInput {
   config: UrlStyle & Pick<SiteConfig, "url" | "redirects" | "docs" | "markdown">;
 }
 
-export function createTargets({ pages, graph, files, config }: TargetInput): Targets {
+export function createTargets({ pages, graph, files, config }: TargetInput) {
+  // Other redirects, e.g. that of `/docs`, are part of the site's structure.
+  const { redirects } = config;
+  const movedInSettings = Array.isArray(redirects) ? redirects.flatMap(({ from }) => from) : Object.keys(redirects);
   return {
+    /** Ids by route, put together when a link leads there. */
     anchors: new Map(pages.map((page) => [page.route, lazily(() => anchorsOf(page))])),
+    /** URLs of files without base URL, decoded, e.g. `/assets/a.1f2e3d4c.svg`. */
     files: new Set(files),
+    /** Ids in files with symbols, by the URL of the file. */
     idsOfFile: new Map(Object.values(graph.urlOfAsset).flatMap(({ url, ids }) => (ids ? [[url, new Set(ids)] as const] : []))),
+    /** Route by the path of its file, e.g. `/docs/focus.html` or `/docs/focus/index.html`. */
     routeOfFile: new Map(pages.map(({ route }) => [`/${routeToFile(route, config)}`, route])),
+    /** Where a redirect leads, by route; absolute URLs stay. */
     redirects: new Map(graph.redirects.map(({ from, to }) => [from, to])),
+    /** Route by lower-cased route, for links that differ by case alone. */
     byLowerCase: lazily(() => new Map(pages.map(({ route }) => [route.toLowerCase(), route]))),
+    /** What the routes and URLs of the site begin with. */
     folders: lazily(() => new Set([...pages.map(({ route }) => route), ...files].map(firstOf))),
     baseUrl: config.baseUrl,
     cleanUrls: config.cleanUrls,
-    trailingSlash: config.trailingSlash ?? false,
-    slash: config.trailingSlash ?? null,
+    /** Whether all addresses have a slash at their end, or none; undefined where both are fine. */
+    trailingSlash: config.trailingSlash,
+    /** `#_top` is the title of each page, as in Starlight. */
     hasTitleIds: hasTopId(config.markdown.headingIds),
+    /** Where the site is, e.g. `https://example.com`; null if the settings do not say. */
     origin: config.url === undefined ? null : new URL(config.url).origin,
+    /** What addresses of "edit this page" begin with: they may be next to the site. */
     editUrls: config.docs.flatMap(({ editUrl }) => (typeof editUrl === "string" ? editUrl : [])),
-    moved: new Set([...routesMoved(config.redirects), ...graph.redirects.flatMap(({ from, isOfPage }) => (isOfPage ? from : []))]),
+    /** Routes that redirects of the settings and of the front matter leave. */
+    moved: new Set([...movedInSettings, ...graph.redirects.flatMap(({ from, isOfPage }) => (isOfPage ? from : []))]),
+    /** Routes of the author's pages that are left out of every list. */
     unlisted: new Set(
       (graph.pages ?? []).filter(({ isUnlisted, path }) => isUnlisted && !path.startsWith("generated:")).map(({ route }) => route),
     ),
   };
-}
-
-/** Other redirects, e.g. that of `/docs`, are part of the site's structure. */
-function routesMoved(redirects: SiteConfig["redirects"]): string[] {
-  return Array.isArray(redirects) ? redirects.flatMap(({ from }) => from) : Object.keys(redirects);
 }
 
 /** The result for one link: where it leads, or why it leads nowhere. */
@@ -144,7 +124,7 @@ function checkInside(path: string, hash: string, targets: Targets): TargetResult
   if (anchors) {
     const result = checkAnchor(route, anchors, { hash, targets });
     if (result.kind === "no-anchor" || !isOtherForm(path, route, targets)) return result;
-    return { kind: "other-form", route, url: routeToUrl(route, styleOf(targets)) + hash };
+    return { kind: "other-form", route, url: routeToUrl(route, targets) + hash };
   }
   const actual = targets.byLowerCase().get(route.toLowerCase());
   if (actual !== undefined) return { kind: "case", route, actual };
@@ -168,7 +148,7 @@ function checkRedirect(to: string, { from, hash }: { from: string; hash: string 
   const end = splitUrl(to);
   const result = checkInside(end.path, end.hash || hash, targets);
   if (!isGood(result) || !targets.moved.has(from)) return isGood(result) ? ok : result;
-  return { kind: "moved", route: from, url: routeToUrl(end.path, styleOf(targets)) + end.query + (end.hash || hash) };
+  return { kind: "moved", route: from, url: routeToUrl(end.path, targets) + end.query + (end.hash || hash) };
 }
 
 /** `/kit/docs` inside of a site below `/kit/`. */
@@ -185,14 +165,10 @@ function routeOf(path: string, { routeOfFile, anchors }: Targets): string {
 }
 
 /** Whether a host has to redirect a reader who asks for the path. */
-function isOtherForm(path: string, route: string, { slash, routeOfFile }: Targets): boolean {
-  if (path === route) return !path.endsWith("/") && slash === true;
+function isOtherForm(path: string, route: string, { trailingSlash, routeOfFile }: Targets): boolean {
+  if (path === route) return !path.endsWith("/") && trailingSlash === true;
   if (/\/index(?:\.html)?$/.test(path)) return true;
-  return slash !== null && !routeOfFile.has(path) && path.endsWith("/") !== (slash || route.endsWith("/"));
-}
-
-function styleOf({ baseUrl, slash, cleanUrls }: Targets): UrlStyle {
-  return { baseUrl, trailingSlash: slash ?? undefined, cleanUrls };
+  return trailingSlash !== undefined && !routeOfFile.has(path) && path.endsWith("/") !== (trailingSlash || route.endsWith("/"));
 }
 
 /** Many hosts read several slashes as one, others find nothing. */

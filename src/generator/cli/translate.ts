@@ -62,8 +62,7 @@ async function findTranslations({ folder, file }: TranslateRequest, io: Io): Pro
     const hint = "List the languages in `i18n.locales` in the config, including the default one.";
     throw new ProblemError(problem("C056", "the site has one language: there is nothing to translate", { hint }), siteDir);
   }
-  const unknown = { get: () => null, put: () => undefined };
-  const { sources, problems } = await discoverContent({ config, siteDir, cachedFiles: unknown }, io);
+  const { sources, problems } = await discoverContent({ config, siteDir }, io);
   if (exitCodeOf(problems) !== 0) throw new ProblemError(problems, siteDir);
   const pages = sources.files.filter(({ kind }) => kind === "markdown");
   const localeOf = new Map(pages.map(({ path, locale }) => [path, locale]));

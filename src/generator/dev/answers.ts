@@ -30,7 +30,9 @@ export function createAnswers({ preview, ...live }: AnswersInput, io: Io): Answe
   let site: Promise<SiteContext> | undefined;
   return async (request) => {
     if (request.path.startsWith(liveFolder)) return answerLive(request, live);
-    site ??= preview.then((shown) => openSite(shown, live.token, io));
+    site ??= preview.then(async (shown) => {
+      return { preview: shown, search: createSearchFiles(shown), token: live.token, root: await io.realPath(shown.siteDir) };
+    });
     return answerSite(request, await site, io);
   };
 }
@@ -65,10 +67,6 @@ interface SiteContext {
   token: string;
   /** Real path of the site's folder: no file outside of it is shown. */
   root: string;
-}
-
-async function openSite(preview: Preview, token: string, io: Io): Promise<SiteContext> {
-  return { preview, search: createSearchFiles(preview), token, root: await io.realPath(preview.siteDir) };
 }
 
 async function answerSite(request: ServedRequest, context: SiteContext, io: Io): Promise<Answer> {

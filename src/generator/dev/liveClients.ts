@@ -1,15 +1,8 @@
 /** The browsers that show pages of a watched site: each learns what has changed for its page. */
 import type { OpenStream } from "../serve/answer.ts";
 
-/** A page as a browser has it. */
-export interface ShownPage {
-  html: string;
-  /** Of the HTML. */
-  version: string;
-}
-
-/** What one address shows now. */
-export type Showing = ShownPage | { redirect: string } | "nothing";
+/** What one address shows now; `version` is that of the HTML. */
+export type Showing = { html: string; version: string } | { redirect: string } | "nothing";
 
 export type LiveClients = ReturnType<typeof createLiveClients>;
 

@@ -28,7 +28,7 @@ import { type Attempt, SiteInputs } from "./siteInputs.ts";
 import { hasErrors, problemsOf, reportOf, type SiteReport } from "./siteReport.ts";
 import { openSnapshot, scriptsOf } from "./snapshot.ts";
 import { fingerprintAt, untilConfirmedMs, untilFilled } from "./watcher.ts";
-import { type Change, metadataForOthers, sampleMetadata, taskFor } from "./whatToRedo.ts";
+import { type Change, metadataForOthers, sampleMetadata } from "./whatToRedo.ts";
 
 /** What happens to the site, for the code that shows it. */
 export interface PreviewEvents {
@@ -73,22 +73,17 @@ interface PreviewParts {
   rendered: RenderedPages;
 }
 
-/** The running check of all pages. */
-interface CheckRun {
-  stop: AbortController;
-  done: Promise<void>;
-}
-
 export class Preview {
   /** Absolute. */
   readonly siteDir: string;
   /** Resolves when there is a site, or a reason why there is none. */
   readonly ready: Promise<void>;
+  /** What the site depends on. */
+  readonly inputs: SiteInputs;
   private readonly parts: PreviewParts;
   private readonly events: PreviewEvents;
   private readonly io: Io;
   private readonly begun = deferred();
-  private readonly inputs: SiteInputs;
   private readonly pages = createPageCache();
   private readonly reader = openSdkReader();
   private readonly samples: SampleCheck;
@@ -97,7 +92,8 @@ export class Preview {
   private current: CurrentSite | null = null;
   /** Why there is no newer version. */
   private failure: Problem[] | null = null;
-  private checkRun: CheckRun | null = null;
+  /** The running check of all pages. */
+  private checkRun: { stop: AbortController; done: Promise<void> } | null = null;
   /** Resolves when all of a site that began with stubs is known. */
   private completing: Promise<void> | null = null;
   /** Of the last report. */
@@ -155,16 +151,6 @@ export class Preview {
     await Promise.all([this.checkRun?.done, this.samples.finished()]);
   }
 
-  /** Absolute paths that the site depends on. */
-  inputPaths(): { folders: string[]; files: string[] } {
-    return this.inputs.paths();
-  }
-
-  /** Whether the site depends on this absolute path. */
-  isInput(path: string): boolean {
-    return this.inputs.has(path);
-  }
-
   /** Whether bcidocs owns this absolute path, so that it is not part of the site. */
   isOwn(path: string): boolean {
     const { loaded, siteDir } = this;
@@ -196,15 +182,14 @@ export class Preview {
 
   /** If the site cannot be loaded, texts can still be updated. */
   private async apply(changes: Change[]): Promise<void> {
-    const { current } = this;
+    const { current, siteDir } = this;
     if (!current) return this.reload(true);
-    const task = taskFor(changes, {
-      isText: (path) => current.snapshot.site.metas.has(path) && !path.endsWith(".tsx"),
-      isConfig: (path) => this.inputs.isConfig(join(this.siteDir, path)),
-    });
-    if (task.kind === "nothing") return;
-    if (task.kind === "site") return this.reload(this.failure !== null || task.hasNewConfig);
-    for (const path of task.paths) if (!(await this.applyTextEdit(path, current))) return this.reload(this.failure !== null);
+    const { metas } = current.snapshot.site;
+    const isOfText = ({ path, event }: Change) => event === "changed" && metas.has(path) && !path.endsWith(".tsx");
+    const isOfConfig = ({ path }: Change) => this.inputs.isConfig(join(siteDir, path));
+    if (!changes.every(isOfText)) return this.reload(this.failure !== null || changes.some(isOfConfig));
+    for (const path of new Set(changes.map((change) => change.path)))
+      if (!(await this.applyTextEdit(path, current))) return this.reload(this.failure !== null);
   }
 
   private async follow(changes: Change[]): Promise<void> {
@@ -300,7 +285,7 @@ export class Preview {
       // They are links, too.
       await Promise.all([this.events.idle(), this.samples.finished(stop.signal)]);
       await check.run(stages);
-      if (check.ofTypes() === null) this.publishReport();
+      if (check.typeProblems === null) this.publishReport();
       await check.runTypes(stop.signal);
       this.publishReport();
       // The reference is stored with what TypeScript finds.

@@ -4,20 +4,21 @@ import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import { countProblems } from "../problems/counts.ts";
 import { formatProblem } from "../problems/format.ts";
+import { rank } from "../problems/list.ts";
 import type { SiteReport } from "./siteReport.ts";
 
 const mostItems = 100;
-const severityOrder: Record<Problem["severity"], number> = { error: 0, warning: 1, info: 2 };
 
-export interface ReportSite {
-  siteDir: string;
-  /** Files that were saved since the start: what an author has just written is not to be missing. */
-  saved: ReadonlySet<string>;
-}
-
-/** The words are those of the terminal, with the line and the caret. */
-export async function reportMessage({ problems, isWhole }: SiteReport, { siteDir, saved }: ReportSite, io: Io) {
-  const bySeverity = (a: Problem, b: Problem) => severityOrder[a.severity] - severityOrder[b.severity];
+/**
+ * The words are those of the terminal, with the line and the caret. `saved`: files that were saved since the start: what an author has
+ * just written is not to be missing.
+ */
+export async function reportMessage(
+  { problems, isWhole }: SiteReport,
+  { siteDir, saved }: { siteDir: string; saved: ReadonlySet<string> },
+  io: Io,
+) {
+  const bySeverity = (a: Problem, b: Problem) => rank[a.severity] - rank[b.severity];
   const isOther = ({ place }: Problem) => Number(!place || !saved.has(place.path));
   const kept = [...problems].sort((a, b) => isOther(a) - isOther(b) || bySeverity(a, b)).slice(0, mostItems);
   const shown = kept.sort(bySeverity);

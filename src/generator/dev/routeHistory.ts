@@ -8,13 +8,6 @@ interface KnownPage {
   hash: string;
 }
 
-export interface MovesInput {
-  nodes: readonly Pick<PageNode, "path" | "route">[];
-  files: readonly Pick<SourceFile, "path" | "hash">[];
-}
-
-export type Moves = ReturnType<typeof createRouteHistory>;
-
 export function createRouteHistory() {
   const targets = new Map<string, string>();
   /** Routes of pages that are gone, by hash: an editor may remove a file before it writes the other. */
@@ -22,7 +15,7 @@ export function createRouteHistory() {
   let known = new Map<string, KnownPage>();
   return {
     /** The pages that there are now. */
-    note({ nodes, files }: MovesInput): void {
+    note({ nodes, files }: { nodes: readonly Pick<PageNode, "path" | "route">[]; files: readonly Pick<SourceFile, "path" | "hash">[] }) {
       const hashes = new Map(files.map(({ path, hash }) => [path, hash]));
       const now = new Map(nodes.map(({ path, route }) => [path, { route, hash: hashes.get(path) ?? "" }]));
       for (const [path, { route, hash }] of known) {

@@ -14,9 +14,9 @@ export function createSearchFiles(preview: Pick<Preview, "whole" | "snapshot">):
     const snapshot = preview.snapshot();
     const indexes = snapshot ? searchIndexesOf({ ...snapshot.site, ...snapshot.services }, snapshot.samples?.of) : [];
     const found = indexes.find(({ folder }) => path === `${folder}index.json`);
-    const index = found && (await found.make());
-    if (!index) return null;
+    if (!found) return null;
     const { folder } = found;
+    const index = await found.make();
     known.set(folder, [index, ...(known.get(folder) ?? [])].slice(0, 2));
     return index.root;
   };

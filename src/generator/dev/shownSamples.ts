@@ -38,15 +38,13 @@ export function createShownSamples(loaded: LoadedSite, before: KnownSamples = ne
     /** All was checked. Returns the routes of pages that show something else now: a name that leads elsewhere, or guides that use it. */
     take(results: CheckedSamples, context: RenderContext): string[] {
       const shown = shownOn(context);
+      const byCode = (fences: readonly SampleFence[], samples: CheckedSample[]) =>
+        new Map(keysOf(fences).map((key, index) => [key, samples[index] ?? nothing]));
       checked = new Map([...metas.values()].flatMap(({ path, fences }) => (fences ? [[path, byCode(fences, results.of(path))]] : [])));
       uses = usesNow();
       return [...shownOn(context)].flatMap(([route, now]) => (now === shown.get(route) ? [] : [route]));
     },
   };
-}
-
-function byCode(fences: readonly SampleFence[], samples: readonly CheckedSample[]): Map<string, CheckedSample> {
-  return new Map(keysOf(fences).map((key, index) => [key, samples[index] ?? nothing]));
 }
 
 /** The lines and columns of what is said are those of the code. */

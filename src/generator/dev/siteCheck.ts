@@ -14,11 +14,12 @@ import type { Snapshot } from "./snapshot.ts";
 const alwaysKept = async () => true;
 
 export class SiteCheck {
+  /** What TypeScript finds in the SDK; null before that is known. */
+  typeProblems: Problem[] | null;
   private readonly snapshot: Snapshot;
   private readonly io: Io;
   private readonly pages = new Map<string, RenderedPage>();
   private readonly faults = new Map<string, Problem[]>();
-  private typeProblems: Problem[] | null;
   private links: LinkCheck | null = null;
   private areLinksChecked = false;
   private report: LinkReport | null = null;
@@ -73,11 +74,6 @@ export class SiteCheck {
     // Links to a page that failed are not broken.
     const hasFailed = this.faults.size > 0 || this.snapshot.site.problems.some(({ code }) => isOfKind(code, "stopsLinkChecks"));
     return [...[...this.faults.values()].flat(), ...(hasFailed ? [] : (this.linkReport()?.problems ?? []))];
-  }
-
-  /** What TypeScript finds in the SDK; null before that is known. */
-  ofTypes(): Problem[] | null {
-    return this.typeProblems;
   }
 
   /** How many links were checked; null before that. */

@@ -37,7 +37,10 @@ export async function watchSite({ request, server: options, events }: WatchOptio
   };
   const opening: Promise<Preview> = openPreview(request, previewEvents, io);
   opening.catch(() => undefined);
-  const answers = answersOf(opening, updates, io);
+  const liveScript = async () => new TextDecoder().decode(await io.readFile(fileURLToPath(new URL(__LIVE__, import.meta.url))));
+  const onCrash = (message: string, stack: string) => updates.onCrash(message, stack);
+  const token = randomBytes(16).toString("hex");
+  const answers = createAnswers({ preview: opening, clients: updates.clients, token, liveScript, onCrash }, io);
   const allowedHosts = [...(options.allowedHosts ?? [])];
   const fixedHosts = [...allowedHosts];
   const answer: Answerer = (...input) => {
@@ -73,19 +76,13 @@ export async function watchSite({ request, server: options, events }: WatchOptio
   }
 }
 
-function answersOf(preview: Promise<Preview>, updates: LiveUpdates, io: Io): Answerer {
-  const liveScript = async () => new TextDecoder().decode(await io.readFile(fileURLToPath(new URL(__LIVE__, import.meta.url))));
-  const onCrash = (message: string, stack: string) => updates.onCrash(message, stack);
-  return createAnswers({ preview, clients: updates.clients, token: randomBytes(16).toString("hex"), liveScript, onCrash }, io);
-}
-
 /** Finds changes from before watching began, at the start and whenever watching starts again. */
 function watchFiles(preview: Preview, updates: LiveUpdates, { onNote, onFault }: WatchOptions["events"], io: Io) {
   const ready = deferred();
   const files = new Watcher({
     siteDir: preview.siteDir,
-    paths: () => preview.inputPaths(),
-    isInput: (path) => preview.isInput(path),
+    paths: () => preview.inputs.paths(),
+    isInput: (path) => preview.inputs.has(path),
     isOwn: (path) => preview.isOwn(path),
     onChange(changes) {
       updates.onChange(changes);

@@ -43,6 +43,9 @@ const longestWaitMs = 2_000;
 /** Milliseconds between two checks where the system cannot report changes. */
 const pollMs = 400;
 
+/** Errors of a system that watches no more files. */
+const limits = ["ENOSPC", "EMFILE", "ENFILE"];
+
 /** Milliseconds that a file gets to be written: one that is being written may be empty, or incomplete. */
 const untilWrittenMs = 40;
 /** Milliseconds between two checks of an empty file: an author waits for it. */
@@ -102,13 +105,41 @@ export class Watcher {
   }
 
   private begin(usePolling: boolean): FSWatcher {
-    return start(this.request, {
+    const { request, confirm } = this;
+    const isIgnored = (path: string) => !isInScope(resolve(path), this.scope) || request.isOwn(resolve(path));
+    // Folders report what happens to their files: a watch for each of 20,000 would take seconds, and may be more than the system has.
+    // What a link leads to, they do not report.
+    const links = new Set<string>();
+    const files = watch(targetsOf(request), {
+      ignoreInitial: true,
       usePolling,
-      isIgnored: (path) => !isInScope(resolve(path), this.scope) || this.request.isOwn(resolve(path)),
-      note: (event, path) => this.note(event, path),
-      confirm: this.confirm,
-      onLimit: (error) => this.fallBack(error),
+      interval: pollMs,
+      binaryInterval: pollMs,
+      ignorePermissionErrors: true,
+      ignored: (path, stats) => {
+        if (stats?.isSymbolicLink()) links.add(path);
+        return isIgnored(path) || (!usePolling && stats?.isFile() === true && isInside(path, request.siteDir) && !links.has(path));
+      },
     });
+    files.on("all", (event, path, stats) => {
+      this.note(event, path);
+      if (event === "unlink") confirm.reported(path, null);
+      else if (event === "addDir") confirm.suspect(path);
+      else if (stats?.isFile()) confirm.reported(path, fingerprintOf(stats));
+    });
+    // The system's event, before the folder was read to find out what it is about.
+    files.on("raw", (_, name, about) => {
+      const { watchedPath } = about as { watchedPath?: string };
+      if (!watchedPath || !name) return;
+      confirm.watched(watchedPath);
+      // `name` is that of a file in the watched folder, or of the watched file itself.
+      for (const path of [join(watchedPath, name), watchedPath]) if (!isIgnored(path)) confirm.suspect(path);
+    });
+    files.once("ready", request.onReady);
+    files.on("error", (error) => {
+      if (files === this.files && limits.includes(codeOf(error) ?? "")) this.fallBack(error);
+    });
+    return files;
   }
 
   /** Systems limit how many files are watched, and network folders report no changes. */
@@ -211,55 +242,6 @@ function createConfirming(
       for (const timer of timers.values()) clearTimeout(timer);
     },
   };
-}
-
-interface Start {
-  usePolling: boolean;
-  isIgnored: (path: string) => boolean;
-  note: (event: string, path: string) => void;
-  confirm: Confirming;
-  onLimit: (error: unknown) => void;
-}
-
-const limits = ["ENOSPC", "EMFILE", "ENFILE"];
-
-function start(request: WatchRequest, { usePolling, isIgnored, note, confirm, onLimit }: Start): FSWatcher {
-  // Folders report what happens to their files: a watch for each of 20,000 would take seconds, and may be more than the system has.
-  // What a link leads to, they do not report.
-  const links = new Set<string>();
-  const watcher = watch(targetsOf(request), {
-    ignoreInitial: true,
-    usePolling,
-    interval: pollMs,
-    binaryInterval: pollMs,
-    ignorePermissionErrors: true,
-    ignored: (path, stats) => {
-      if (stats?.isSymbolicLink()) links.add(path);
-      return isIgnored(path) || (!usePolling && stats?.isFile() === true && isInside(path, request.siteDir) && !links.has(path));
-    },
-  });
-  let hasFallenBack = false;
-  watcher.on("all", (event, path, stats) => {
-    note(event, path);
-    if (event === "unlink") confirm.reported(path, null);
-    else if (event === "addDir") confirm.suspect(path);
-    else if (stats?.isFile()) confirm.reported(path, fingerprintOf(stats));
-  });
-  // The system's event, before the folder was read to find out what it is about.
-  watcher.on("raw", (_, name, about) => {
-    const { watchedPath } = about as { watchedPath?: string };
-    if (!watchedPath || !name) return;
-    confirm.watched(watchedPath);
-    // `name` is that of a file in the watched folder, or of the watched file itself.
-    for (const path of [join(watchedPath, name), watchedPath]) if (!isIgnored(path)) confirm.suspect(path);
-  });
-  watcher.once("ready", request.onReady);
-  watcher.on("error", (error) => {
-    if (hasFallenBack || !limits.includes(codeOf(error) ?? "")) return;
-    hasFallenBack = true;
-    onLimit(error);
-  });
-  return watcher;
 }
 
 /** Waits for the text of a file that is being written, and not for long. */

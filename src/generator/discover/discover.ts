@@ -5,7 +5,7 @@ import type { Io, WalkFault } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { outputMarker } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
-import type { CategoryFile, ReadSource, SourceFile, Sources, TextMetadata } from "../model/source.ts";
+import type { CategoryFile, ReadSource, SourceFile, Sources } from "../model/source.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
@@ -16,21 +16,17 @@ import { readCategory } from "./categories.ts";
 import { type GitHistory, readGitHistory } from "./history.ts";
 import { includedFiles, readPartials } from "./partials.ts";
 import { contentRoots, createExclusion, createPathScheme, type Role } from "./paths.ts";
-import { type FoundFile, type KnownFiles, type ReadSettings, readText } from "./read.ts";
+import { type FoundFile, type ReadSettings, readText } from "./read.ts";
 import { outdatedPages, outdatedProblem, readMarks, strayProblems, translatedPages } from "./translations.ts";
 
 export interface DiscoverRequest {
   config: SiteConfig;
   /** Absolute. */
   siteDir: string;
-  cachedFiles: KnownFiles;
 }
 
 /** Everything in the result is sorted by path. */
-export async function discoverContent(
-  { config, siteDir, cachedFiles }: DiscoverRequest,
-  io: Io,
-): Promise<{ sources: Sources; problems: Problem[] }> {
+export async function discoverContent({ config, siteDir }: DiscoverRequest, io: Io): Promise<{ sources: Sources; problems: Problem[] }> {
   const staticDir = joinPath(config.staticDir);
   const isShared = isDocsFolder(staticDir, config);
   const settings: ReadSettings = { siteDir, maxBytes: config.markdown.maxBytes, aliases: config.markdown.aliases };
@@ -45,7 +41,7 @@ export async function discoverContent(
   const pageRoles = sorted.pages.map(({ path, role }) => ({ ...role, path }));
   const translated = translatedPages(pageRoles).filter(({ path }) => marks[path]);
   const followed = new Set(translated.map(({ original }) => original));
-  const pages = await readPages(sorted.pages, settings, { gitHistory, cachedFiles, followed, io });
+  const pages = await readPages(sorted.pages, settings, { gitHistory, followed, io });
   const categories = await readCategories(sorted.categories, settings, io);
   const partials = await readPartials({ ...settings, files: pages.files, partials: sorted.partials }, io);
   const isFixed = ({ path }: FoundFile) => isShared && isInside(path, staticDir);
@@ -192,7 +188,7 @@ async function readPages(
   let left = mostTextHeld;
   const results = await pLimit(64).map(pages, async (page) => {
     const result = await readPage(page, settings, reading);
-    if ("problem" in result || result.text === null) return result;
+    if ("problem" in result) return result;
     left -= page.size;
     return left < 0 ? { ...result, text: null } : result;
   });
@@ -209,30 +205,16 @@ async function readPages(
   return { files, problems };
 }
 
-type PageText = Pick<SourceFile, "text"> & TextMetadata;
-
 interface PageReading {
-  cachedFiles: KnownFiles;
   /** Paths of the pages whose sections are wanted. */
   followed: ReadonlySet<string>;
   io: Io;
 }
 
-/** A file that has not changed since its metadata was stored is not read. */
-async function readPage(
-  file: FoundFile,
-  settings: ReadSettings,
-  { cachedFiles, followed, io }: PageReading,
-): Promise<PageText | { problem: Problem }> {
-  const isFollowed = followed.has(file.path);
-  const about = file.size > settings.maxBytes ? null : cachedFiles.get(file);
-  if (about && (!isFollowed || about.sections)) return { text: null, ...about };
+async function readPage(file: FoundFile, settings: ReadSettings, { followed, io }: PageReading) {
   const result = await readText(file, settings, io);
   if ("problem" in result) return result;
-  const read = { ...withMetadata(file.path, result.text, settings), ...(isFollowed && { sections: sectionsOf(result.text) }) };
-  const { text: _, ...metadata } = read;
-  cachedFiles.put(file, metadata);
-  return read;
+  return { ...withMetadata(file.path, result.text, settings), ...(followed.has(file.path) && { sections: sectionsOf(result.text) }) };
 }
 
 function withMetadata(path: string, text: string, { aliases }: ReadSettings) {

@@ -1,7 +1,6 @@
 /** Reads one UTF-8 text file, or returns the problem that prevents it. */
 import type { Io, WalkEntry } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
-import type { TextMetadata } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import type { Aliases } from "../text/aliases.ts";
 import { formatBytes } from "../text/count.ts";
@@ -16,12 +15,6 @@ export interface ReadSettings {
   siteDir: string;
   maxBytes: number;
   aliases: Aliases;
-}
-
-/** What is known of files from an earlier build. */
-export interface KnownFiles {
-  get(file: FoundFile): TextMetadata | null;
-  put(file: FoundFile, about: TextMetadata): void;
 }
 
 export async function readText(

@@ -13,9 +13,6 @@ import { asidePath, repairOutput, stagingPath } from "./repair.ts";
 import { describeUnmanaged, manifestFile, refuseUnmanagedFiles, removeOwnFiles, surveyOutput } from "./unmanagedFiles.ts";
 import { type EmitStats, Writer } from "./writer.ts";
 
-export type { EmitTarget } from "./outputFolder.ts";
-export type { EmitStats } from "./writer.ts";
-
 /** What was published, and its problems. */
 export interface Emitted {
   stats: EmitStats;

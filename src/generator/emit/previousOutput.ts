@@ -6,7 +6,6 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Io } from "../io/io.ts";
 import type { Published, PublishedFile, PublishedFolder } from "../model/output.ts";
-import { contentHash } from "../text/hash.ts";
 import { isInFolder } from "../text/path.ts";
 
 const namePattern = /^previous-output-[\w-]+$/;
@@ -69,8 +68,4 @@ const tick = 20;
 export async function untilNextTick(lastWritten: number, io: Io): Promise<void> {
   const left = lastWritten + tick - io.now();
   if (left > 0 && left <= tick) await sleep(left);
-}
-
-export function hashOf(content: string | Uint8Array): string {
-  return contentHash(content, 32);
 }

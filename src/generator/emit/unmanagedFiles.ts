@@ -9,25 +9,23 @@ import { checksum } from "../text/hash.ts";
 import { jsonFields } from "../text/json.ts";
 import { comparePaths, foldersAbove, isInFolder, nameOf } from "../text/path.ts";
 
-/** What an output folder holds, by relative path. */
-export interface OutputContent {
-  /** Files that a build wrote, the manifest among them. */
-  managed: string[];
-  /** All other files. */
-  foreign: string[];
-  /** False if nothing proves that a build wrote the folder: then all its files are foreign. */
-  isOurs: boolean;
-}
+type OutputContent = Awaited<ReturnType<typeof surveyOutput>>;
 
 /** Desktops create them in every folder that is opened. */
 const desktopFiles = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
-/** `outDir` is absolute; links in it are not followed. */
-export async function surveyOutput(outDir: string, io: Io): Promise<OutputContent> {
+/** What an output folder holds, by relative path. `outDir` is absolute; links in it are not followed. */
+export async function surveyOutput(outDir: string, io: Io) {
   const files = (await io.listAll(outDir)).filter((path) => !desktopFiles.has(nameOf(path)));
   const manifest = await believedManifest(outDir, files, io);
   const isOwn = (path: string) => path === outputMarker || (manifest?.has(path.normalize("NFC")) ?? false);
-  return { managed: files.filter(isOwn), foreign: files.filter((path) => !isOwn(path)), isOurs: manifest !== null };
+  return {
+    /** Files that a build wrote, the manifest among them. */
+    managed: files.filter(isOwn),
+    foreign: files.filter((path) => !isOwn(path)),
+    /** False if nothing proves that a build wrote the folder: then all its files are foreign. */
+    isOurs: manifest !== null,
+  };
 }
 
 /** Throws a ProblemError that names what a build would delete. `isForced` allows it; the result says whether there is anything to delete. */

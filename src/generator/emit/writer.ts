@@ -6,8 +6,9 @@ import { FileCopy, type OutputFile, type PublishedFile } from "../model/output.t
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
+import { contentHash } from "../text/hash.ts";
 import { foldersAbove, isInFolder } from "../text/path.ts";
-import { hashOf, isUnchanged, untilNextTick } from "./previousOutput.ts";
+import { isUnchanged, untilNextTick } from "./previousOutput.ts";
 
 export type EmitStats = Pick<BuildStats, "files" | "bytes" | "written">;
 
@@ -97,7 +98,7 @@ export class Writer {
   }
 
   private async writeContent(path: string, content: string | Uint8Array): Promise<void> {
-    const hash = hashOf(content);
+    const hash = contentHash(content, 32);
     if (this.leave(path, hash)) return;
     await this.clearPath(path);
     await this.io.writeFile(this.placeOf(path), content);

@@ -19,15 +19,10 @@ interface Call {
 
 type Answer = { id: number; value: unknown } | { id: number; error: unknown };
 
-interface Waiting {
-  resolve(value: unknown): void;
-  reject(error: unknown): void;
-}
-
 /** `name`: what it does, for the error of one that ends by itself, e.g. `reads the SDK`. */
 export function startCallThread<S extends Service<S>>(url: URL, name: string): CallThread<S> {
   const worker = new Worker(url);
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>();
   let [calls, ended] = [0, false];
   const fail = (error: unknown): void => {
     ended = true;

@@ -1,5 +1,6 @@
 /** Runs git for questions that change nothing: without hooks, locks, network and the user's settings for output. */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { buffer, text } from "node:stream/consumers";
 import { codeOf } from "../text/errno.ts";
 import type { GitNote } from "./io.ts";
 
@@ -28,19 +29,15 @@ export async function runGit(
     stdio: ["pipe", "pipe", "pipe"],
     windowsHide: true,
   });
-  const complaint: Buffer[] = [];
-  child.stderr.on("data", (chunk: Buffer) => complaint.push(chunk));
+  const complaint = text(child.stderr).catch(() => "");
   const ended = endOf(child);
   // A git that ends early reads no further; its status says why.
   child.stdin.on("error", () => undefined);
   child.stdin.end(input);
-  const output: Buffer[] = [];
-  if (onOutput) await onOutput(child.stdout);
-  else for await (const chunk of child.stdout) output.push(chunk as Buffer);
+  const output = onOutput ? await onOutput(child.stdout) : await buffer(child.stdout);
   const { status, code } = await ended;
   if (code !== "") return { isDone: false, complaint: code };
-  if (status === 0) return { isDone: true, output: Buffer.concat(output) };
-  return { isDone: false, complaint: Buffer.concat(complaint).toString("utf8") };
+  return status === 0 ? { isDone: true, output: output ?? Buffer.alloc(0) } : { isDone: false, complaint: await complaint };
 }
 
 function endOf(child: ChildProcessWithoutNullStreams): Promise<{ status: number | null; code: string }> {

@@ -3,26 +3,25 @@ import { setImmediate } from "node:timers/promises";
 import type { StageTime } from "../model/build.ts";
 import type { Io } from "./io.ts";
 
-export interface Stages {
-  run<T>(name: string, work: () => Promise<T> | T): Promise<T>;
-  /** As `run`, for work that reports its beginning itself, or has none to report. */
-  measure<T>(name: string, work: () => Promise<T> | T): Promise<T>;
-  /** At most `width` items at once, one after the other when it is left out; results in the order of the items. Other events get their turn in between. */
-  each<T, R>(name: string, items: T[], work: (item: T) => Promise<R> | R, width?: number): Promise<R[]>;
-  /** Gives other events their turn, such as a signal; rejects if the work is to stop. */
-  turn(): Promise<void>;
+export type Stages = ReturnType<typeof createStages>;
+
+/** What a step that takes long gets. */
+export interface StageContext {
+  stages: Stages;
+  io: Io;
 }
 
 /** After this many milliseconds of work on items other events (a signal, a write) get their turn. */
 const turn = 10;
 
+async function giveTurn(signal: AbortSignal | undefined): Promise<void> {
+  await setImmediate();
+  signal?.throwIfAborted();
+}
+
 /** The signal stops the work soon after it is aborted: stages reject then. */
-export function createStages(io: Io, signal: AbortSignal | undefined): Stages & { times: StageTime[] } {
+export function createStages(io: Io, signal: AbortSignal | undefined) {
   const times: StageTime[] = [];
-  const giveTurn = async () => {
-    await setImmediate();
-    signal?.throwIfAborted();
-  };
   const measured = async <T>(name: string, work: () => Promise<T> | T): Promise<T> => {
     signal?.throwIfAborted();
     const start = io.now();
@@ -35,18 +34,21 @@ export function createStages(io: Io, signal: AbortSignal | undefined): Stages & 
   const measuredStage = <T>(name: string, work: () => Promise<T> | T) =>
     measured(name, async () => {
       const result = await work();
-      await giveTurn();
+      await giveTurn(signal);
       return result;
     });
   return {
     times,
-    turn: giveTurn,
+    /** Gives other events their turn, such as a signal; rejects if the work is to stop. */
+    turn: () => giveTurn(signal),
+    /** As `run`, for work that reports its beginning itself, or has none to report. */
     measure: measuredStage,
-    run(name, work) {
+    run<T>(name: string, work: () => Promise<T> | T): Promise<T> {
       io.log.stage(name);
       return measuredStage(name, work);
     },
-    each<T, R>(name: string, items: T[], work: (item: T) => Promise<R> | R, width = 1) {
+    /** At most `width` items at once; results in the order of the items. Other events get their turn in between. */
+    each<T, R>(name: string, items: T[], work: (item: T) => Promise<R> | R, width = 1): Promise<R[]> {
       io.log.stage(name, items.length);
       return measured(name, async () => {
         const results: R[] = new Array(items.length);
@@ -57,7 +59,7 @@ export function createStages(io: Io, signal: AbortSignal | undefined): Stages & 
           if (io.now() - last < turn) return result;
           last = io.now();
           io.log.progress(done);
-          await giveTurn();
+          await giveTurn(signal);
           return result;
         };
         // A hundred thousand promises that wait would take a hundred megabytes.

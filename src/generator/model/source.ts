@@ -27,7 +27,7 @@ export interface SourceFile extends SetOfPage {
   id: string;
   /** The route its path alone would give it, without base URL, e.g. `/docs/api/focus`. */
   route: string;
-  /** Decoded text without byte order mark; null for a file that has not changed since an earlier build, and was not read. */
+  /** Decoded text without byte order mark; null while it is only in its file. */
   text: string | null;
   /** Hash of the decoded text. */
   hash: string;
@@ -46,9 +46,6 @@ export interface OutdatedPage {
   /** Titles of the sections that have changed; the empty string for what comes before the first heading. */
   sections: string[];
 }
-
-/** What is known of a text without compiling it. */
-export type TextMetadata = Pick<SourceFile, "hash" | "includes" | "sections">;
 
 /** A source whose text is at hand. */
 export type ReadSource = SourceFile & { text: string };

@@ -122,19 +122,10 @@ async function sourcesIn(sdkDir: string, siteFiles: readonly string[], io: Io): 
   return paths.filter((path) => /\.[cm]?tsx?$/.test(path) && !isAmong(join(sdkDir, path), siteFiles));
 }
 
-/** The SDK as those find it who import it; paths are absolute. */
-export interface ImportedSdk extends Omit<Inputs, "siteFiles"> {
-  /** Everything in its folder that may be a part of it. */
-  sources: string[];
-  /** Its `package.json`; null for an SDK without one. */
-  packageFile: string | null;
-  metadata: PackageMetadata;
-  /** Entry points that the config names as imports do, by that name. */
-  specifiers: Record<string, string>;
-}
+export type ImportedSdk = Awaited<ReturnType<typeof importedSdk>>;
 
-/** Nothing of it is read but its `package.json`. */
-export async function importedSdk(request: Pick<ReferenceRequest, "config" | "siteDir">, io: Io): Promise<ImportedSdk> {
+/** The SDK as those find it who import it; paths are absolute. Nothing of it is read but its `package.json`. */
+export async function importedSdk(request: Pick<ReferenceRequest, "config" | "siteDir">, io: Io) {
   const { siteDir, config } = request;
   const { sdkDir, siteFiles, tsconfig, compiler } = await placesOf(request, io);
   const entryPoints = entryPointsOf(request);
@@ -145,9 +136,12 @@ export async function importedSdk(request: Pick<ReferenceRequest, "config" | "si
     entryPoints,
     tsconfig,
     compiler,
+    /** Everything in its folder that may be a part of it. */
     sources,
+    /** Its `package.json`; null for an SDK without one. */
     packageFile: sdkPackage?.path ?? null,
-    metadata: sdkPackage?.metadata ?? {},
+    metadata: sdkPackage?.metadata ?? ({} as PackageMetadata),
+    /** Entry points that the config names as imports do, by that name. */
     specifiers: Object.fromEntries(specifierEntries),
   };
 }
@@ -187,12 +181,7 @@ function isLenient({ config }: ReferenceRequest, { ownPackage: packageFor }: Com
   return onError === "warn";
 }
 
-async function make(
-  request: ReferenceRequest,
-  inputs: Inputs,
-  run: TypeDocResult,
-  io: Io,
-): Promise<{ reference: Reference; files: string[] }> {
+async function make(request: ReferenceRequest, inputs: Inputs, run: TypeDocResult, io: Io) {
   const { config, siteDir } = request;
   const packages = await Promise.all(inputs.entryPoints.map((path) => packageOf(path, io)));
   const files = [...run.files.keys(), ...run.configFiles, ...packages.flatMap((one) => one?.path ?? [])];
@@ -249,30 +238,18 @@ async function nearestFile(name: string, from: string, io: Io): Promise<string |
 
 async function missingFiles({ config, siteDir, locate }: ReferenceRequest, io: Io): Promise<Problem[]> {
   const { entryPoints = [], tsconfig } = config.sdk ?? {};
-  const expected: ExpectedFile[] = [
+  const expected = [
     ...entryPoints.map((path, index) => ({ code: "S002" as const, what: "entry point", path, keys: ["sdk", "entryPoints", index] })),
     ...(tsconfig === undefined ? [] : [{ code: "S004" as const, what: "tsconfig", path: tsconfig, keys: ["sdk", "tsconfig"] }]),
   ];
-  return (await Promise.all(expected.map((file) => missingFile(file, { siteDir, locate }, io)))).flat();
-}
-
-interface ExpectedFile {
-  code: "S002" | "S004";
-  what: string;
-  path: string;
-  keys: (string | number)[];
-}
-
-async function missingFile(
-  { code, what, path, keys }: ExpectedFile,
-  { siteDir, locate }: Pick<ReferenceRequest, "siteDir" | "locate">,
-  io: Io,
-) {
-  const file = resolve(siteDir, path);
-  const stat = await io.stat(file);
-  if (stat?.isFile) return [];
-  const nearest = nearestName(basename(file), await io.list(dirname(file)));
-  const hint = nearest ? `Did you mean "${path.replace(/[^/]*$/, nearest)}"?` : "Name a file, relative to the site folder.";
-  const kind = stat === null ? "does not exist" : stat.isDirectory ? "is a folder" : "is a pipe or a device, not a file";
-  return [problem(code, `The SDK's ${what} "${path}" ${kind}.`, { place: locate(keys), hint })];
+  const problems = expected.map(async ({ code, what, path, keys }) => {
+    const file = resolve(siteDir, path);
+    const stat = await io.stat(file);
+    if (stat?.isFile) return [];
+    const nearest = nearestName(basename(file), await io.list(dirname(file)));
+    const hint = nearest ? `Did you mean "${path.replace(/[^/]*$/, nearest)}"?` : "Name a file, relative to the site folder.";
+    const kind = stat === null ? "does not exist" : stat.isDirectory ? "is a folder" : "is a pipe or a device, not a file";
+    return [problem(code, `The SDK's ${what} "${path}" ${kind}.`, { place: locate(keys), hint })];
+  });
+  return (await Promise.all(problems)).flat();
 }

@@ -40,10 +40,11 @@ export async function siteReference(request: SiteReferenceRequest, io: Io): Prom
   if (!compared || reference.sources.length === 0) return onlyReference(reference);
   const versionReferences = await readVersionReferences(compared, request, io);
   const hasOwn = versionReferences.some(({ version, pages }) => version.name !== workingCopy && pages !== null);
-  const parts = hasOwn ? ofVersions(versionReferences) : [ofAll(versionReferences, request)];
+  const base = config.sdk?.routeBasePath ?? "/";
+  const ofAll: Part = { place: outsideOfAreas, base, pages: reference, read: async () => reference, versions: versionReferences };
+  const parts = hasOwn ? ofVersions(versionReferences) : [ofAll];
   const comparedParts = await Promise.all(parts.map((part) => withChanges(part, request, io)));
   const texts = textsOf(comparedParts.flatMap(({ readings }) => readings));
-  const base = config.sdk?.routeBasePath ?? "/";
   const routes = Object.fromEntries(versionReferences.map((each) => [each.version.name, each.base]));
   const last = versionReferences.find(({ version }) => version.isLast)?.version.name ?? "";
   return {
@@ -71,11 +72,6 @@ function ofVersions(found: readonly VersionReference[]): Part[] {
   return found.flatMap(({ place, base, pages, read }, index) =>
     pages ? [{ place, base, pages, read, versions: found.slice(index) }] : [],
   );
-}
-
-function ofAll(versions: readonly VersionReference[], { reference, config }: VersionsRequest): Part {
-  const base = config.sdk?.routeBasePath ?? "/";
-  return { place: outsideOfAreas, base, pages: reference, read: async () => reference, versions };
 }
 
 /** Sources whose texts are read when one of these paths is requested. */

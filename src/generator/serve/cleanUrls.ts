@@ -5,10 +5,8 @@ import { notFoundFile } from "../text/reservedNames.ts";
 /** A file of the site, or the path to go to, or nothing. Paths are relative to the base URL. */
 export type CleanUrl = { file: string } | { redirect: string } | null;
 
-/** Which files there are. */
-export interface Names {
-  has(path: string): boolean;
-}
+/** The files that there are. */
+type Names = Pick<ReadonlySet<string>, "has">;
 
 /**
  * `path` is e.g. `docs/focus`, `docs/focus/` or empty. A page that is a folder is served at both forms, unless the site says

@@ -64,16 +64,12 @@ function readTarget(target: string): { path: string; search: string } | { refusa
   const mark = target.indexOf("?");
   const written = mark < 0 ? target : target.slice(0, mark);
   const path = decodeStrictly(written);
-  if (path === null || hasControl(path)) return malformed("The address is not encoded correctly.");
+  if (path === null || /\p{Cc}/u.test(path)) return malformed("The address is not encoded correctly.");
   if (/%2f|%5c/i.test(written)) return malformed("An address must not hold encoded slashes.");
   const segments = path.slice(1).split("/");
   const isOdd = segments.some((segment, index) => [".", ".."].includes(segment) || (segment === "" && index < segments.length - 1));
   if (isOdd) return malformed("The address must be the shortest one for its page.");
   return { path, search: mark < 0 ? "" : target.slice(mark) };
-}
-
-function hasControl(text: string): boolean {
-  return [...text].some((character) => character < " " || character === "\u007f");
 }
 
 function malformed(text: string): { refusal: FiniteAnswer } {

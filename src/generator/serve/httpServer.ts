@@ -21,17 +21,10 @@ export interface ServerOptions {
   warn?: ((message: string, error: unknown) => void) | undefined;
 }
 
-export interface RunningServer {
-  host: string;
-  port: number;
-  /** Origin for a browser on this machine, e.g. `http://127.0.0.1:3000`. */
-  origin: string;
-  /** Ends open streams and connections, and resolves when the port is free. */
-  close(): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Throws a ProblemError (C017) when it cannot listen. */
-export async function startServer(options: ServerOptions, answer: Answerer): Promise<RunningServer> {
+export async function startServer(options: ServerOptions, answer: Answerer) {
   const { host = "127.0.0.1", port: firstPort = 3000, allowedHosts = [], warn = () => undefined } = options;
   // After Node's 5 seconds a client that was held up uses a connection just as it closes: clients give up idle ones long before this.
   const server = createServer({ requireHostHeader: false, noDelay: true, keepAliveTimeout: 600_000 });
@@ -44,9 +37,11 @@ export async function startServer(options: ServerOptions, answer: Answerer): Pro
   return {
     host,
     port,
+    /** Origin for a browser on this machine, e.g. `http://127.0.0.1:3000`. */
     origin: `http://${isEverywhere(host) ? "127.0.0.1" : hostInUrl(bareName(host))}:${port}`,
+    /** Ends open streams and connections, and resolves when the port is free. */
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
@@ -60,30 +55,25 @@ interface Work {
 }
 
 /** Never rejects: whatever happens, this request ends and the server goes on. */
-async function handle(request: IncomingMessage, response: ServerResponse, work: Work): Promise<void> {
+async function handle(request: IncomingMessage, response: ServerResponse, { rules, answer, warn }: Work): Promise<void> {
+  const { method = "", url: target = "", headers, rawHeaders } = request;
   // A reader who leaves is not a fault.
   response.on("error", () => undefined);
   try {
-    await respond(request, response, work);
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    const passed = guard({ method, target, headers, rawHeaders }, rules);
+    if ("refusal" in passed) return send(passed.refusal, response);
+    // Bodies are not read: no accepted request has one.
+    request.resume();
+    const reply = await answer(passed.request);
+    if ("file" in reply) await sendFile(reply, response);
+    else if ("stream" in reply && !response.destroyed) sendStream(reply, response);
+    else if ("body" in reply && !response.destroyed) send(reply, response);
   } catch (error) {
-    work.warn(`${request.method} ${request.url}`, error);
+    warn(`${method} ${target}`, error);
     if (response.headersSent) response.destroy();
     else send(plainAnswer(500, "The request failed. The terminal of the server shows why."), response);
   }
-}
-
-async function respond(request: IncomingMessage, response: ServerResponse, { rules, answer }: Work): Promise<void> {
-  const { method = "", url: target = "", headers, rawHeaders } = request;
-  response.setHeader("X-Content-Type-Options", "nosniff");
-  const passed = guard({ method, target, headers, rawHeaders }, rules);
-  if ("refusal" in passed) return send(passed.refusal, response);
-  // Bodies are not read: no accepted request has one.
-  request.resume();
-  const reply = await answer(passed.request);
-  if ("file" in reply) return sendFile(reply, response);
-  if (response.destroyed) return;
-  if ("stream" in reply) sendStream(reply, response);
-  else send(reply, response);
 }
 
 function send({ status, headers, body }: FiniteAnswer, response: ServerResponse): void {

@@ -24,15 +24,16 @@ export const unspaced =
 const wordPattern = /[\p{L}\p{N}\p{M}_$]+/gu;
 /** English endings after an apostrophe carry no meaning: `don't`, `device's`. */
 const ending = /['’](?:s|t|d|m|re|ve|ll)(?![\p{L}])/gu;
-/** Soft hyphens and word joiners, which nobody sees within a word. */
-const joiners = /[\u00ad\u2060]/g;
+/** Soft hyphens and joiners, which nobody sees within a word. */
+export const joiners = "\u00ad\u200c\u200d\u2060\ufeff";
+const joiner = new RegExp(`[${joiners}]`, "g");
 const humps = /\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?[\p{Ll}\d]+|[^\p{Lu}\p{Ll}\d_$]+/gu;
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /** Words in their order, as they are written, e.g. `["The", "signalQuality", "stream"]`. */
 export function wordsOf(text: string, locale: string): string[] {
-  const words = (/['’\u00ad\u2060]/.test(text) ? text.replace(ending, "").replace(joiners, "") : text).match(wordPattern) ?? [];
+  const words = (/['’\u00ad\u200c-\ufeff]/.test(text) ? text.replace(ending, "").replace(joiner, "") : text).match(wordPattern) ?? [];
   return /[\u0e00-\uffff]/.test(text) && unspaced.test(text)
     ? words.flatMap((word) => (unspaced.test(word) ? segments(word, locale) : word))
     : words;
@@ -56,7 +57,8 @@ export function fold(word: string): string {
     : lower
         .replace(/[ßæøłđœ]/g, (letter) => letters[letter] ?? letter)
         .normalize("NFD")
-        .replace(/\u00ad|\u2060|[\u0300-\u036f\u064b-\u065f\u0670\u0640\u0591-\u05c7]/g, "")
+        .replace(joiner, "")
+        .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640\u0591-\u05c7]/g, "")
         .normalize("NFKC");
 }
 

@@ -66,6 +66,16 @@ describe("MkDocs", () => {
     );
   });
 
+  test("a snippet may be commented out, or shown as it is", async () => {
+    const partials = { "content/docs/b.md": "B" };
+    const text = '--8<-- "; b.md"\n\n--8<--\n; b.md\n\nb.md\n--8<--\n\n;--8<-- "b.md"\n\n```text\n;--8<-- "b.md"\n--8<-- "; b.md"\n```';
+    const page = await parse(text, { partials });
+    expect(reported(page)).toEqual([]);
+    expect(toHtml(page.tree)).toBe(
+      '<p>B</p><p>--8&lt;-- "b.md"</p><bcidocs-code language="text" html="<span class="line">--8&lt;-- "b.md"</span>"></bcidocs-code>',
+    );
+  });
+
   test("snippets in a fence are its code", async () => {
     const partials = { "content/docs/a.txt": "a\nb\nc" };
     const text = '```text title="a" hl_lines="2"\n--8<-- "a.txt:1:2"\nend\n```\n\n```text\n{!a.txt!}\n```';
@@ -116,6 +126,9 @@ describe("MkDocs", () => {
     );
     expect(await html("# T\n\n## Setup {: .wide #install }\n\n## Other { .wide }\n\nText")).toBe(
       '<h2 className="wide" id="install">Setup</h2><h2 className="wide" id="other">Other</h2><p>Text</p>',
+    );
+    expect(await html('x\n\n## A { #a.b title="c d" }\n\n## B {: #c__d__.e .f title="g" }\n\n[x](y){ #h.i }')).toBe(
+      '<p>x</p><h2 title="c d" id="a.b">A</h2><h2 title="g" className="f" id="c__d__.e">B</h2><p><a href="y" id="h.i">x</a></p>',
     );
     expect(await html("> quoted\n\n{: .none }")).toBe("<blockquote><p>quoted</p></blockquote><p>{: .none }</p>");
   });
@@ -283,6 +296,10 @@ describe("VitePress", () => {
     expect(await html("> [!TIP] Own title\n> *x*")).toBe(
       '<bcidocs-callout kind="tip"><bcidocs-label>Own title</bcidocs-label><p><em>x</em></p></bcidocs-callout>',
     );
+    expect(await html("> [!TIP] Use `x` *now* a<b>c</b>\n> text\n\n> [!TIP] Only **title**")).toBe(
+      '<bcidocs-callout kind="tip"><bcidocs-label>Use <code>x</code> <em>now</em> a<b>c</b></bcidocs-label><p>text</p></bcidocs-callout>' +
+        '<bcidocs-callout kind="tip"><bcidocs-label>Only <strong>title</strong></bcidocs-label></bcidocs-callout>',
+    );
     expect(await html("```ts [a.ts]\nb\n```")).toContain('title="a.ts"');
   });
 
@@ -335,6 +352,7 @@ describe("Python-Markdown", () => {
 
   test.each([
     ["| a | b |\n| --- | --- |\n| `a|b` | c |", ["a", "b", "<code>a|b</code>", "c"]],
+    ["| a | b |\n| --- | --- |\n| `c\\\\|d` | `e\\|f` |", ["a", "b", "<code>c\\\\|d</code>", "<code>e|f</code>"]],
     ["a | b\n---|---\n`x || y` | ``c ` | d``", ["a", "b", "<code>x || y</code>", "<code>c ` | d</code>"]],
     ["a | b\n--|-\n`x` | `y`", ["a", "b", "<code>x</code>", "<code>y</code>"]],
     ["| a | `b|c` |\n|:- - | |\n| d \\| e | f |", ["a", "<code>b|c</code>", "d | e", "f"]],
@@ -356,6 +374,12 @@ describe("Python-Markdown", () => {
       '<p>A <abbr title="Document *Object*">DOM</abbr>.</p><p>Of <abbr title="Styles">CSS</abbr>.</p>',
       [],
     ]);
+  });
+
+  test("abbreviations may be in items of lists, but not in code", async () => {
+    expect(await shown("1. item\n\n    *[DOM]: Doc\n\n    The DOM.\n\nx\n\n    *[CSS]: no\n\nCSS")).toMatch(
+      /^<ol><li><p>item<\/p><p>The <abbr title="Doc">DOM<\/abbr>\.<\/p><\/li><\/ol><p>x<\/p><bcidocs-code.*<p>CSS<\/p>$/s,
+    );
   });
 
   test("abbreviations are no text of the page", async () => {

@@ -396,6 +396,27 @@ test("a sign that begins no element is text, as in older versions of MDX", async
 });
 
 test.each([
+  [
+    '<Admonition type="tip" title={<>Frag *a* <b>title</b></>}>\n\nx\n\n</Admonition>',
+    '<bcidocs-callout kind="tip"><bcidocs-label>Frag *a* <b>title</b></bcidocs-label><p>x</p></bcidocs-callout>',
+    [],
+  ],
+  ["<Admonition title={name}>\n\nx\n\n</Admonition>", "<p>x</p>", ["M033 1:1 title={…} of <Admonition> "]],
+  ['<Tabs>\n<TabItem value="d" label={<b>Bold label</b>}>four</TabItem>\n</Tabs>', 'label="Bold label"', []],
+  ['<Tabs>\n<TabItem value="d" label={name}>four</TabItem>\n</Tabs>', 'label="d"', ["M033 2:1 label={…} of <TabItem> "]],
+  [
+    '<Tabs values={[{ value: "d", label: <b>D</b> }]}>\n<TabItem value="d">four</TabItem>\n</Tabs>',
+    'label="d"',
+    ["M033 1:1 values={…} of <Tabs> "],
+  ],
+  ["<CodeBlock title={<b>T</b>}>x</CodeBlock>", ">x<", ["M033 1:1 title={…} of <CodeBlock> "]],
+])("a title that is no text is read, or reported: %s", async (text, part, problems) => {
+  const page = await parse(text);
+  expect(toHtml(page.tree)).toContain(part);
+  expect(reported(page)).toEqual(problems.map((line) => `${line}is not a literal that can be read without running code.`));
+});
+
+test.each([
   ["A {{product}} and `{{product}}`", "<p>A Kit and <code>Kit</code></p>"],
   ["## Setup {#own}", '<h2 id="own">Setup</h2>'],
   ["## Setup {/* #own */}", '<h2 id="own">Setup</h2>'],

@@ -6,7 +6,7 @@ import { includedFiles } from "../../../src/generator/discover/partials.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import { createMemoryIo } from "../../support/memoryIo.ts";
 import { realIo, temporaryFolder } from "../io/support.ts";
-import { discover, nothingKnown, reported } from "./support.ts";
+import { discover, reported } from "./support.ts";
 
 test("pages get area, id and route from their place", async () => {
   const { sources, problems } = await discover({
@@ -138,10 +138,7 @@ test("links that leave, loop or lead nowhere are skipped with a warning", async 
   const siteDir = temporaryFolder({ "content/a.md": "", "secret.md": "no" });
   symlinkSync("../secret.md", join(siteDir, "content/secret.md"));
   symlinkSync("none.md", join(siteDir, "content/broken.md"));
-  const { sources, problems } = await discoverContent(
-    { config: configSchema.parse({ title: "Kit" }), siteDir, cachedFiles: nothingKnown },
-    realIo(),
-  );
+  const { sources, problems } = await discoverContent({ config: configSchema.parse({ title: "Kit" }), siteDir }, realIo());
   expect(sources.files.map(({ path }) => path)).toEqual(["content/a.md"]);
   expect(reported(problems)).toEqual([
     "content/broken.md warning M023 skipped content/broken.md: the symbolic link leads nowhere",
@@ -166,10 +163,7 @@ test("files that an import of MDX names are read like those of an include", () =
 
 test("a folder that cannot be read next to the site, whose name begins like the site's, is not named as one of it", async () => {
   const io = { ...realIo(), walk: () => Promise.reject(Object.assign(new Error("no"), { code: "EACCES", path: "/site-two/content" })) };
-  const { problems } = await discoverContent(
-    { config: configSchema.parse({ title: "Kit" }), siteDir: "/site", cachedFiles: nothingKnown },
-    io,
-  );
+  const { problems } = await discoverContent({ config: configSchema.parse({ title: "Kit" }), siteDir: "/site" }, io);
   expect(problems.map(({ place }) => place?.path)).not.toContain("two/content");
   expect(reported(problems)[0]).toContain("cannot read content: permission denied");
 });

@@ -3,7 +3,7 @@ import { discoverContent } from "../../../src/generator/discover/discover.ts";
 import type { HistoryResult } from "../../../src/generator/io/io.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import { commit, git, realIo, temporaryFolder } from "../io/support.ts";
-import { discover, nothingKnown, reported } from "./support.ts";
+import { discover, reported } from "./support.ts";
 
 const docs = [
   { id: "default", path: "content/docs", showLastUpdateTime: true },
@@ -15,10 +15,7 @@ test("pages of the areas that show it get author and time of their last commit",
   const siteDir = temporaryFolder();
   git(siteDir, 1_700_000_000, "init", "-q");
   commit(siteDir, 1_700_000_000, { "content/docs/a.md": "", "content/tool/b.md": "" });
-  const { sources } = await discoverContent(
-    { config: configSchema.parse({ title: "Kit", docs }), siteDir, cachedFiles: nothingKnown },
-    realIo(),
-  );
+  const { sources } = await discoverContent({ config: configSchema.parse({ title: "Kit", docs }), siteDir }, realIo());
   expect(sources.files.map(({ path, history }) => [path, history])).toEqual([
     ["content/docs/a.md", { author: "Ada", time: 1_700_000_000_000 }],
     ["content/tool/b.md", null],

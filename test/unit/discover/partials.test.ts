@@ -5,7 +5,7 @@ import { discoverContent } from "../../../src/generator/discover/discover.ts";
 import { includedFiles } from "../../../src/generator/discover/partials.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import { realIo, temporaryFolder } from "../io/support.ts";
-import { discover, nothingKnown, reported } from "./support.ts";
+import { discover, reported } from "./support.ts";
 
 test("reads the files that pages include, and those that these include", async () => {
   const { sources, problems } = await discover({
@@ -31,7 +31,7 @@ test("never reads files that are outside of the site folder, hidden, or installe
 
   const siteDir = temporaryFolder({ "content/a.md": '::include{file="/link.md"}\n\n::include{file="/fine.md"}', "fine.md": "fine" });
   symlinkSync(join(temporaryFolder({ "secret.md": "secret" }), "secret.md"), join(siteDir, "link.md"));
-  const { sources } = await discoverContent({ config: configSchema.parse({ title: "Kit" }), siteDir, cachedFiles: nothingKnown }, realIo());
+  const { sources } = await discoverContent({ config: configSchema.parse({ title: "Kit" }), siteDir }, realIo());
   expect(sources.partials).toEqual({ "fine.md": "fine" });
 });
 

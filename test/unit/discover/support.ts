@@ -1,6 +1,5 @@
 /** A site in memory, discovered. */
 import { discoverContent } from "../../../src/generator/discover/discover.ts";
-import type { KnownFiles } from "../../../src/generator/discover/read.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
 import type { Problem } from "../../../src/generator/model/problem.ts";
 import type { Sources } from "../../../src/generator/model/source.ts";
@@ -10,19 +9,13 @@ export interface SiteOptions extends MemoryIoOptions {
   config?: Partial<UserConfig>;
 }
 
-/** Of a first build. */
-export const nothingKnown: KnownFiles = { get: () => null, put: () => undefined };
-
 /** Paths are relative to the site folder. */
 export async function discover(
   files: Record<string, string | Uint8Array>,
   { config, ...options }: SiteOptions = {},
 ): Promise<{ sources: Sources; problems: Problem[] }> {
   const placed = Object.fromEntries(Object.entries(files).map(([path, content]) => [`/site/${path}`, content]));
-  return discoverContent(
-    { config: configSchema.parse({ title: "Kit", ...config }), siteDir: "/site", cachedFiles: nothingKnown },
-    createMemoryIo(placed, options),
-  );
+  return discoverContent({ config: configSchema.parse({ title: "Kit", ...config }), siteDir: "/site" }, createMemoryIo(placed, options));
 }
 
 /** `content/a.md:1:5 error M008 not valid …`. */

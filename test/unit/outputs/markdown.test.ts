@@ -15,6 +15,11 @@ test.each([
   ],
   ["emphasis", "<p>a <em>b</em> <strong>c</strong> <del>d</del> H<sub>2</sub>O</p>", "a *b* **c** ~~d~~ H<sub>2</sub>O"],
   ["emphasis that a parser would not see", "<p>a<strong>(b)</strong>c <em>d</em>e<em>f</em></p>", "a(b)c *d*e*f*"],
+  [
+    "emphasis next to the punctuation of Chinese, Japanese and Korean",
+    "<p>これは<strong>「要点」</strong>です。<em>“引号”</em>和<del>「<em>消</em>」</del>です <strong>「a」</strong> b</p>",
+    "これは<strong>「要点」</strong>です。<em>“引号”</em>和<del>「*消*」</del>です **「a」** b",
+  ],
   ["emphasis next to emphasis", "<p>a <em>d</em><strong>e</strong> <em>f</em><strong>g</strong></p>", "a *d*__e__ *f*__g__"],
   [
     "emphasis within emphasis",
@@ -26,6 +31,11 @@ test.each([
     "a link",
     '<p><a href="/a">A</a> and <a href="https://b.example">to:https://b.example</a></p>',
     "[A](to:/a) and [to:https\\://b.example](to:https://b.example)",
+  ],
+  [
+    "titles of links and images",
+    '<p><a href="/a" title="Say &quot;a*b&quot;">A</a> <img src="/x.png" alt="x" title="X"></p>',
+    '[A](to:/a "Say \\"a\\*b\\"") ![x](to:/x.png "X")',
   ],
   ["types in code", '<p><code>Promise&lt;<a href="/s">Session</a>&gt;</code></p>', "`Promise<`[`Session`](to:/s)`>`"],
   ["an image", '<p><img alt="A [b]" src="/a.svg"/></p>', "![A \\[b\\]](to:/a.svg)"],

@@ -26,7 +26,8 @@ describe("words of a text", () => {
   });
 
   test("are whole although a soft hyphen or a word joiner is in them", () => {
-    expect(wordsOf("Donau\u00addampf\u00adschiff a\u2060b", "de")).toEqual(["Donaudampfschiff", "ab"]);
+    expect(wordsOf("Donau\u00addampf\u00adschiff a\u2060b c\u200cd\u200de\ufefff", "de")).toEqual(["Donaudampfschiff", "ab", "cdef"]);
+    expect(fold("می\u200cخواهم")).toBe(fold("میخواهم"));
   });
 
   test("lose the marks of letters, but not those that make another letter", () => {

@@ -4,7 +4,7 @@ import type { Io } from "../../io/io.ts";
 import type { RenderedPage } from "../../model/rendered.ts";
 import type { CauseInput } from "../causes.ts";
 import { externalLinks } from "./collect.ts";
-import { checkExternal, type ExternalInput, type ExternalReport } from "./external.ts";
+import { checkExternal, type ExternalInput, type ExternalReport, type ExternalTools } from "./external.ts";
 import { readOutcomes, writeOutcomes } from "./knownOutcomes.ts";
 import { createProber } from "./prober.ts";
 
@@ -18,13 +18,11 @@ export interface ExternalRequest extends CauseInput, Omit<ExternalInput, "links"
   siteDir: string;
 }
 
-export interface ExternalIo {
-  io: Io;
-  /** Runs the work for `addressesAtOnce` addresses at a time. */
-  each: Parameters<typeof checkExternal>[1]["each"];
-}
-
-export async function checkExternalLinks({ pages, siteDir, ...input }: ExternalRequest, { io, each }: ExternalIo): Promise<ExternalReport> {
+/** `each` runs the work for `addressesAtOnce` addresses at a time. */
+export async function checkExternalLinks(
+  { pages, siteDir, ...input }: ExternalRequest,
+  { io, each }: { io: Io } & Pick<ExternalTools, "each">,
+): Promise<ExternalReport> {
   const file = join(siteDir, outcomesFile);
   const text = await io.readFile(file).catch(() => null);
   const knownOutcomes = readOutcomes(text && new TextDecoder().decode(text));

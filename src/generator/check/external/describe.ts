@@ -50,19 +50,7 @@ export function describeExternal({ result, htmlLink, sourceLink }: ExternalLink,
       const hint = "Readers outside of your network cannot open it. If this is intended, add the host to links.external.privateHosts.";
       return about("L008", `"${displayUrl}" leads to the private host ${outcome.host}, which was not requested`, hint, outcome.host);
     }
-    case "alive":
-      return ofAlive(displayUrl, { result, outcome, read, about });
   }
-}
-
-interface Alive {
-  result: ExternalLink["result"];
-  outcome: Extract<Outcome, { kind: "alive" }>;
-  read: Html;
-  about(code: Code, message: string, hint: string): ExternalDescription;
-}
-
-function ofAlive(displayUrl: string, { result, outcome, read, about }: Alive): ExternalDescription | null {
   if (outcome.isHome) {
     const hint = "Look for the page's new address.";
     return about("L009", `"${displayUrl}" leads to the start page of its site: the page may no longer exist`, hint);

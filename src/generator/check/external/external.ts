@@ -3,7 +3,6 @@ import type { BuildStats } from "../../model/build.ts";
 import type { Problem } from "../../model/problem.ts";
 import { byPlace } from "../../problems/list.ts";
 import { problem } from "../../problems/problem.ts";
-import { addToList } from "../../text/lists.ts";
 import { tryDecode } from "../../text/url.ts";
 import { createIgnores, type IgnoreInput, type Ignores } from "../ignore.ts";
 import { atLevel } from "../severity.ts";
@@ -48,7 +47,7 @@ export async function checkExternal(input: ExternalInput, tools: ExternalTools):
     if (before.outcome.kind === "alive" && settings.titles && before.saysNotFound === undefined) return false;
     return before.outcome.kind !== "alive" || (fragments.get(address) ?? []).every((name) => before.fragments?.[name] !== undefined);
   };
-  const pending = input.isOffline ? [] : interleaved([...fragments.keys()].filter((address) => !isKnown(address)));
+  const pending = input.isOffline ? [] : [...fragments.keys()].filter((address) => !isKnown(address));
   const newOutcomes = await askAll(pending, { ...input, fragments }, tools);
   const outcomes = (address: string): KnownOutcome =>
     newOutcomes.get(address) ?? knownOutcomes.get(address) ?? { outcome: { kind: "skipped" }, at: 0 };
@@ -66,7 +65,7 @@ async function askAll(
   { prober, now, each }: ExternalTools,
 ): Promise<Map<string, KnownOutcome>> {
   const settings = config.links.external;
-  const gate = createGate({ perHost: settings.perHost, total: settings.concurrency, gap: settings.gap });
+  const gate = createGate(settings);
   const following: FollowTools = { prober, gate, retries: settings.retries, privateHosts: settings.privateHosts, now };
   const newOutcomes = new Map<string, KnownOutcome>();
   await each(addresses, async (address) => {
@@ -110,14 +109,6 @@ function fragmentsByAddress(links: readonly ExternalLink[], areWanted: boolean):
     if (areWanted && isLookedFor(name)) names.add(name);
   }
   return new Map([...namesByAddress].map(([address, names]) => [address, [...names]]));
-}
-
-/** Host by host in turn, so that the gap of one host is the time of the others. */
-function interleaved(addresses: string[]): string[] {
-  const byHost = new Map<string, string[]>();
-  for (const address of addresses) addToList(byHost, new URL(address).host, address);
-  const longest = Math.max(0, ...[...byHost.values()].map(({ length }) => length));
-  return Array.from({ length: longest }, (_, index) => [...byHost.values()].flatMap((list) => list[index] ?? [])).flat();
 }
 
 /** Without a network no name can be resolved: that is one problem, not one for each link. */

@@ -19,12 +19,10 @@ export function fragmentsOf(html: string): Set<string> {
 const phrases =
   /^(?:(?:http |error )?404(?: error)?|(?:(?:error )?404 )?(?:page |file )?not found(?: 404)?|page (?:does not|doesn't) exist|page missing|(?:this )?page (?:can't|cannot|could not) be found|(?:fehler 404 )?seite nicht gefunden|page (?:introuvable|non trouvée)|página no encontrada|pagina non trovata|página não encontrada|ページが見つかりません)$/i;
 
-/** A page about the status has it in its address. */
-const isAboutIt = /404|not[-_]?found/i;
-
 export function saysNotFound(html: string, address: string): boolean {
   const title = /<title[^>]*>([^<]*)<\/title>/i.exec(html.slice(0, 100_000))?.[1] ?? "";
-  if (isAboutIt.test(new URL(address).pathname)) return false;
+  // A page about the status has it in its address.
+  if (/404|not[-_]?found/i.test(new URL(address).pathname)) return false;
   const words = (part: string) =>
     part
       .replace(/[!.…:()[\]]+/g, " ")

@@ -2,22 +2,10 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
+import type { SiteConfig } from "../../model/config.ts";
 import { lazilyEach } from "../../text/lazily.ts";
 
-export interface GateLimits {
-  /** Requests to one host at once. */
-  perHost: number;
-  /** Requests at once. */
-  total: number;
-  /** Milliseconds between the beginnings of two requests to one host; up to half as much again is added at random. */
-  gap: number;
-}
-
-export interface Gate {
-  run<T>(host: string, work: () => Promise<T>): Promise<T>;
-  /** No further request to the host for this many milliseconds. */
-  pause(host: string, milliseconds: number): void;
-}
+export type Gate = ReturnType<typeof createGate>;
 
 interface Host {
   limit: LimitFunction;
@@ -25,18 +13,20 @@ interface Host {
   next: number;
 }
 
-export function createGate({ perHost, total, gap }: GateLimits): Gate {
-  const limit = pLimit(total);
+/** `perHost` requests to one host at once, `gap` milliseconds apart; up to half as much again is added at random. */
+export function createGate({ perHost, concurrency, gap }: Pick<SiteConfig["links"]["external"], "perHost" | "concurrency" | "gap">) {
+  const limit = pLimit(concurrency);
   const hostOf = lazilyEach((_name: string): Host => ({ limit: pLimit(perHost), next: 0 }));
   return {
-    run(name, work) {
+    run<T>(name: string, work: () => Promise<T>): Promise<T> {
       const host = hostOf(name);
       return host.limit(async () => {
         await turnOf(host, gap);
         return limit(work);
       });
     },
-    pause(name, milliseconds) {
+    /** No further request to the host for this many milliseconds. */
+    pause(name: string, milliseconds: number): void {
       const host = hostOf(name);
       host.next = Math.max(host.next, performance.now() + milliseconds);
     },

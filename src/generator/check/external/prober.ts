@@ -1,20 +1,13 @@
 /** Asks other sites: the only code of a build or check that uses the network, and only for `check --external`. */
 import type { LookupAddress } from "node:dns";
 import { lookup as lookUp } from "node:dns/promises";
+import type { LookupFunction } from "node:net";
 import type { HttpResponse, LinkChecker, LinkResult } from "linkinator";
 
 /** The result of one request; redirects are not followed. */
 export type Answer = { status: number; headers: Record<string, string> } | { fault: string };
 
-/** One implementation uses the network; callers add retries, redirects, limits and the cache. */
-export interface ExternalProber {
-  /** HEAD, and GET where a server does not answer that well. Never rejects. */
-  probe(url: string): Promise<Answer>;
-  /** The HTML of a page; null where it is not HTML, or too large, or cannot be read. */
-  readPage(url: string): Promise<string | null>;
-  /** IP addresses of a host, the ones that later requests connect to; rejects with an error that has a `code`. */
-  resolve(host: string): Promise<string[]>;
-}
+export type ExternalProber = Awaited<ReturnType<typeof createProber>>;
 
 /** Honest, so that an operator knows whom to ask. */
 const userAgent = `bcidocs/${__VERSION__} (link check)`;
@@ -26,10 +19,10 @@ type CrawlOptions = Parameters<LinkChecker["crawl"]>[0];
 
 type Lookup = (host: string, options: { all: true }) => Promise<LookupAddress[]>;
 
-/** Uses linkinator, one address at a time, without redirects, waiting and retries: the callers do that. */
-export async function createProber({ timeout, lookup = lookUp }: { timeout: number; lookup?: Lookup }): Promise<ExternalProber> {
+/** Uses linkinator, one address at a time; callers add retries, redirects, limits and the cache. */
+export async function createProber({ timeout, lookup = lookUp }: { timeout: number; lookup?: Lookup }) {
   // Loaded by those who ask for it only.
-  const [linkinator, { connectTo }] = await Promise.all([import("linkinator"), import("./connectTo.ts")]);
+  const [linkinator, { Agent, setGlobalDispatcher }] = await Promise.all([import("linkinator"), import("undici")]);
   // Each name is looked up once, so that the addresses which were allowed are the ones that `fetch` connects to.
   const lookups = new Map<string, Promise<LookupAddress[]>>();
   const addressesOf = (host: string): Promise<LookupAddress[]> => {
@@ -39,15 +32,17 @@ export async function createProber({ timeout, lookup = lookUp }: { timeout: numb
     addresses.catch(() => lookups.delete(host));
     return addresses;
   };
-  connectTo(addressesOf);
+  setGlobalDispatcher(new Agent({ connect: { lookup: lookupIn(addressesOf) } }));
   return {
-    async probe(url) {
+    /** HEAD, and GET where a server does not answer that well. Never rejects. */
+    async probe(url: string): Promise<Answer> {
       const results: LinkResult[] = [];
       const checker = new linkinator.LinkChecker();
       await checker.crawl({ ...crawlOptions(url, timeout), results });
       return answerOf(results[0]);
     },
-    async readPage(url) {
+    /** The HTML of a page; null where it is not HTML, or too large, or cannot be read. */
+    async readPage(url: string): Promise<string | null> {
       const headers = { "user-agent": userAgent, accept: "text/html" };
       const response = await fetch(url, { headers, redirect: "manual", signal: AbortSignal.timeout(timeout) }).catch(() => null);
       if (!response) return null;
@@ -56,11 +51,28 @@ export async function createProber({ timeout, lookup = lookUp }: { timeout: numb
       await response.body?.cancel();
       return null;
     },
-    async resolve(host) {
+    /** IP addresses of a host, the ones that later requests connect to; rejects with an error that has a `code`. */
+    async resolve(host: string): Promise<string[]> {
       const addresses = addressesOf(host).then((all) => all.map(({ address }) => address));
       // Behind a proxy, names of the outside need not be known on this machine: the proxy looks them up.
       return isProxied() ? addresses.catch(() => []) : addresses;
     },
+  };
+}
+
+/** As `net.connect` asks: for all addresses, or for the first of a family. */
+function lookupIn(addressesOf: (host: string) => Promise<LookupAddress[]>): LookupFunction {
+  return (host, { all, family }, callback) => {
+    addressesOf(host).then(
+      (found) => {
+        const wanted = found.filter((each) => !family || family === each.family || family === `IPv${each.family}`);
+        const [first] = wanted;
+        if (!first) callback(Object.assign(new Error(`no address of ${host}`), { code: "ENOTFOUND" }), "");
+        else if (all) callback(null, wanted);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, ""),
+    );
   };
 }
 

@@ -1,12 +1,12 @@
 /** Attribute lists of MkDocs and others, `{: .wide width="300" }`, after links, images, words, paragraphs and headings; and the colour modes that GitHub reads from a URL. */
 import { element, type MdNode, rewrite, walk } from "../tree.ts";
 
-const attribute = String.raw`(?:[.#][\w:-]+|[A-Za-z][\w:-]*(?:=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))?)`;
+const attribute = String.raw`(?:[.#][\w:.-]+|[A-Za-z][\w:-]*(?:=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))?)`;
 const braces = String.raw`\{:?[ \t]*(${attribute}(?:[ \t]+${attribute})*)[ \t]*\}`;
 const listAfter = new RegExp(`^[ \\t]?${braces}`);
 const alone = new RegExp(`^[ \\t]*${braces}[ \\t]*$`);
 const atEnd = new RegExp(`(^|[ \\t])${braces}[ \\t]*$`);
-const entry = /([.#])([\w:-]+)|([A-Za-z][\w:-]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))/g;
+const entry = /([.#])([\w:.-]+)|([A-Za-z][\w:-]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))/g;
 /** Those that do no harm; others are left out. */
 const allowed = new Set("width height align title id loading style".split(" "));
 /** Classes of other tools, and what has that look here. */

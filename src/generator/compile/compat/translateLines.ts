@@ -1,6 +1,6 @@
 /** Reads what other tools add to Markdown, line by line, where the settings name the tool. */
 import { createFenceReader } from "../../text/fences.ts";
-import { lineStart, readMkDocs, snippetOf } from "../../text/snippets.ts";
+import { escapedSnippet, lineStart, readMkDocs, snippetOf } from "../../text/snippets.ts";
 import { createSourceText, type SourceText } from "../sources.ts";
 import type { Dialect } from "./dialect.ts";
 import { dialectsOf } from "./dialects.ts";
@@ -37,6 +37,8 @@ function convertSnippets(text: string, lines: Line[], { syntax, dialects }: { sy
     }
     const [before = ""] = lineStart.exec(lineText) ?? [];
     const attributes = isInBlock && lineText.trim() !== "" ? readMkDocs(lineText.trim()) : snippetOf(lineText.slice(before.length), syntax);
+    if (attributes?.file?.startsWith(";")) return newLine("", line.from);
+    if (syntax.includes("mkdocs") && escapedSnippet.test(lineText)) return newLine(lineText.replace(escapedSnippet, ""), line.from);
     return attributes ? newLine(`${before}::include{${attributeText(attributes)} foreign}`, line.from) : line;
   });
 }

@@ -2,7 +2,7 @@
 import { problem } from "../../problems/problem.ts";
 import { nearestName, nearestPath } from "../../text/distance.ts";
 import { extensionOf, nameOf } from "../../text/path.ts";
-import { includeInLine, includePath, includePathsAround, snippetOf } from "../../text/snippets.ts";
+import { escapedSnippet, includeInLine, includePath, includePathsAround, snippetOf } from "../../text/snippets.ts";
 import { grammarOf } from "../code/languages.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { splitFrontMatter } from "../frontmatter/fence.ts";
@@ -108,7 +108,7 @@ async function contentOf(node: MdNode, including: Include): Promise<MdNode[]> {
     state.problems.push(problem(isForeign ? "M035" : "M010", message, { place, hint }));
     return [];
   };
-  const { file, region, range, title, code, values } = node.attributes ?? {};
+  const { file, region, range, code, values } = node.attributes ?? {};
   if (!file) return fail("The include names no file.", "Write ::include{file=./part.md}.");
   const from = chain.at(-1) ?? "";
   const nearest = includePath(file, from);
@@ -133,7 +133,7 @@ async function contentOf(node: MdNode, including: Include): Promise<MdNode[]> {
   if (!isMarkdown) {
     const lineNumbers = node.attributes?.lines;
     const numbersWithin = lineNumbers && range ? linesWithin(lineNumbers, range) : lineNumbers;
-    return [codeBlock({ path, code: textOf(lines), title, lang: code, lines: numbersWithin, node })];
+    return [codeBlock(node, { path, text: textOf(lines), lines: numbersWithin })];
   }
   const props = node.data?.props as Record<string, Literal> | undefined;
   const keepsLinks = isForeign && dialectsOf(state.context.markdown.syntax).some(({ keepsIncludedLinks }) => keepsIncludedLinks);
@@ -154,7 +154,9 @@ function includeInCode(node: MdNode, including: Include): void {
   const { value = "" } = node;
   const { syntax } = including.state.context.markdown;
   if (syntax.length === 0 || isVerbatim(node)) return;
-  const lines = value.split("\n").map((line) => {
+  const lines = value.split("\n").flatMap((line) => {
+    if (syntax.includes("mkdocs") && escapedSnippet.test(line)) return line.replace(escapedSnippet, "");
+    if (snippetOf(line, syntax, true)?.file?.startsWith(";")) return [];
     const indent = /^\s*/.exec(line)?.[0] ?? "";
     const partOf = (written: string): string => {
       const attributes = snippetOf(written, syntax, true);
@@ -208,24 +210,20 @@ function codePart(text: string, part: Part): string | null {
   return lines && textOf(lines);
 }
 
-function codeBlock(block: {
-  path: string;
-  code: string;
-  title: string | null | undefined;
-  lang: string | null | undefined;
-  lines: string | null | undefined;
-  node: MdNode;
-}): MdNode {
-  const name = nameOf(block.path);
-  const { attributes } = block.node;
-  const title = block.title ? ` title="${block.title.replaceAll('"', "&quot;")}"` : "";
+function codeBlock(
+  { position, attributes }: MdNode,
+  { path, text, lines }: { path: string; text: string; lines: string | null | undefined },
+): MdNode {
+  const name = nameOf(path);
+  const { code, title, name: fileName } = attributes ?? {};
+  const titleText = title ? ` title="${title.replaceAll('"', "&quot;")}"` : "";
   return {
     type: "code",
-    lang: block.lang || extensionOf(name).slice(1) || (grammarOf(name.toLowerCase()) === undefined ? "" : name),
-    meta: `verbatim${title}${block.lines ? ` {${block.lines}}` : ""}`,
-    value: block.code.replace(/^\n+|\s+$/g, ""),
-    position: block.node.position,
-    ...(attributes?.name && { data: { fileName: attributes.name } }),
+    lang: code || extensionOf(name).slice(1) || (grammarOf(name.toLowerCase()) === undefined ? "" : name),
+    meta: `verbatim${titleText}${lines ? ` {${lines}}` : ""}`,
+    value: text.replace(/^\n+|\s+$/g, ""),
+    position,
+    ...(fileName && { data: { fileName } }),
   };
 }
 

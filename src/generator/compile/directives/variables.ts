@@ -14,18 +14,12 @@ const variableInCode = /(\\?)(?<!\$)\{\{([A-Za-z0-9_]+)\}\}/g;
 /** Characters that the variables of one page may expand to. */
 const mostExpanded = 5_000_000;
 
-/** What a page may still expand to. */
-export interface VariableBudget {
-  left: number;
-}
-
-export function createVariableBudget(): VariableBudget {
-  return { left: mostExpanded };
-}
+export const createVariableBudget = () => ({ left: mostExpanded });
 
 export interface VariableScope {
   variables: Record<string, string>;
-  budget: VariableBudget;
+  /** What a page may still expand to. */
+  budget: ReturnType<typeof createVariableBudget>;
   problems: Problem[];
 }
 

@@ -3,6 +3,7 @@ import type { Element, ElementContent, Root } from "hast";
 import remarkRehype, { defaultHandlers, type Options } from "remark-rehype";
 import { unified } from "unified";
 import { problem } from "../../problems/problem.ts";
+import { lazilyEach } from "../../text/lazily.ts";
 import { convertCode } from "../code/code.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { convertAlerts } from "../directives/callouts.ts";
@@ -26,18 +27,17 @@ function elementOfNode(state: HandlerState, node: MdNode): Element {
   return result;
 }
 
-/** Lists whose items are separated by blank lines, by list. */
-const looseLists = new WeakMap<MdNode, boolean>();
+/** Whether items of a list are separated by blank lines. */
+const isLooseList = lazilyEach(
+  ({ spread, children = [] }: MdNode) => spread === true || children.some((item) => item.spread ?? (item.children ?? []).length > 1),
+  new WeakMap<MdNode, boolean>(),
+);
 
 /** The usual handler searches the whole list for each of its items; this passes the result in. */
 function listItem(state: HandlerState, node: MdNode, parent: MdNode | undefined): unknown {
   const usual = defaultHandlers.listItem as (state: HandlerState, node: MdNode, parent: unknown) => unknown;
   if (parent?.type !== "list") return usual(state, node, parent);
-  const isLoose =
-    looseLists.get(parent) ??
-    (parent.spread === true || (parent.children ?? []).some(({ spread, children = [] }) => spread ?? children.length > 1));
-  looseLists.set(parent, isLoose);
-  return usual(state, node, { type: "list", spread: isLoose, children: [] });
+  return usual(state, node, { type: "list", spread: isLooseList(parent), children: [] });
 }
 
 const handlers: Record<string, unknown> = { bcidocs: elementOfNode, listItem };

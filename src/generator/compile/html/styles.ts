@@ -43,16 +43,9 @@ const functions = new Set(
 const harmlessValue = /^(?:[\w\s.,%#+*/()-]|"[\w\s.-]*"|'[\w\s.-]*')+(?:!important)?$/;
 const calledName = /([\w-]*)\(/g;
 
-export interface Style {
-  /** Each as `name:value`. */
-  declarations: string[];
-  /** Names of those that are left out. */
-  refused: string[];
-}
-
-/** Null for a text that is not a list of declarations. */
-function readStyle(text: string): Style | null {
-  const style: Style = { declarations: [], refused: [] };
+/** Declarations as `name:value`, and the names of those that are left out; null for a text that is not a list of declarations. */
+function readStyle(text: string) {
+  const style = { declarations: [] as string[], refused: [] as string[] };
   for (const part of text.split(";")) {
     if (part.trim() === "") continue;
     const [, name = "", value = ""] = /^\s*(-{0,2}[A-Za-z][\w-]*)\s*:\s*(\S[\s\S]*?)\s*$/.exec(part) ?? [];

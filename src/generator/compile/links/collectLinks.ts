@@ -64,32 +64,26 @@ function placeOfUrl(node: MdNode, parent: MdNode, source: SourceText): Place {
 
 function addHtml(node: MdNode, source: SourceText, collected: LinkState): void {
   const value = createSourceText(source.path, node.value ?? "");
-  const { ignores, problems } = readInlineIgnores(value.text, (at, length) => placeInValue({ node, value, at, length }, source));
+  const placeAtOffset = placesInValue(node, value, source);
+  const { ignores, problems } = readInlineIgnores(value.text, placeAtOffset);
   collected.ignores.push(...ignores);
   collected.problems.push(...problems);
   for (const { url, kind, at } of urlsInHtml(value.text)) {
-    addLink(collected, { url, kind, place: placeInValue({ node, value, at, length: url.length }, source) });
+    addLink(collected, { url, kind, place: placeAtOffset(at, url.length) });
   }
 }
 
-interface InValue {
-  node: MdNode;
-  /** The node's value. */
-  value: SourceText;
-  /** Offset in the value. */
-  at: number;
-  length: number;
-}
-
-/** The place of a match in a node's value. Later lines are found by their text: the value lacks quote marks and indentation. */
-function placeInValue({ node, value, at, length }: InValue, source: SourceText): Place {
-  const start = node.position?.start;
-  if (!start) return { path: source.path };
-  const { line: lineOfValue = 1, column: columnOfValue = 1 } = placeAt(value, at);
-  if (lineOfValue === 1 && node.type === "html") return placeAt(source, (start.offset ?? 0) + at, length);
-  const line = start.line + lineOfValue - 1;
-  const column = Math.max(0, lineText(source, line).indexOf(lineText(value, lineOfValue))) + columnOfValue;
-  return placeAt(source, (source.lineStarts[line - 1] ?? 0) + column - 1, length);
+/** Finds the place of a match in a node's value. Later lines are found by their text: the value lacks quote marks and indentation. */
+function placesInValue({ type, position }: MdNode, value: SourceText, source: SourceText) {
+  return (at: number, length: number): Place => {
+    if (!position) return { path: source.path };
+    const { start } = position;
+    const { line: lineOfValue = 1, column: columnOfValue = 1 } = placeAt(value, at);
+    if (lineOfValue === 1 && type === "html") return placeAt(source, (start.offset ?? 0) + at, length);
+    const line = start.line + lineOfValue - 1;
+    const column = Math.max(0, lineText(source, line).indexOf(lineText(value, lineOfValue))) + columnOfValue;
+    return placeAt(source, (source.lineStarts[line - 1] ?? 0) + column - 1, length);
+  };
 }
 
 const comment = /<!--\s*bcidocs-ignore-next-line\b([\s\S]*?)-->/g;

@@ -24,12 +24,13 @@ export interface Context {
 interface DirectiveParts {
   attributes?: Record<string, string>;
   props?: Record<string, Literal>;
-  label?: string | null;
+  label?: string | MdNode[] | null;
   children: MdNode[];
 }
 
 export function directive({ node }: Jsx, name: string, { attributes = {}, props, label, children }: DirectiveParts): MdNode {
-  const labels = label ? [labelNode([{ type: "text", value: label, position: node.position }], node)] : [];
+  const words = typeof label === "string" ? [{ type: "text", value: label, position: node.position }] : label;
+  const labels = label?.length ? [labelNode(words ?? [], node)] : [];
   const data = { isWhole: true, ...(props && { props }) };
   return { type: "containerDirective", name, attributes, data, children: [...labels, ...children], position: node.position };
 }

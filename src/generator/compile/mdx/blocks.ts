@@ -59,3 +59,12 @@ function trimSpaces(nodes: MdNode[]): MdNode[] {
     return { ...node, value: index === nodes.length - 1 ? from.trimEnd() : from };
   });
 }
+
+/** A summary next to text is in one paragraph with it. */
+export function summaryApart(child: MdNode): MdNode[] {
+  const { children = [], position } = child;
+  const at = child.type === "paragraph" ? children.findIndex(({ name }) => name === "summary") : -1;
+  if (at < 0) return [child];
+  const words = (inner: MdNode[]): MdNode[] => (inner.some(isFilled) ? [{ type: "paragraph", children: inner, position }] : []);
+  return [...words(children.slice(0, at)), children[at] as MdNode, ...words(children.slice(at + 1))];
+}

@@ -9,7 +9,7 @@ import { placeAt, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, walk } from "../tree.ts";
 import { type Context, directive, include, type Jsx, labelNode, reportCode } from "./asDirective.ts";
-import { isElement, isExpression, isFilled, isOfBlocks, splitAtBlocks, unwrapped } from "./blocks.ts";
+import { isElement, isExpression, isFilled, isOfBlocks, splitAtBlocks, summaryApart, unwrapped } from "./blocks.ts";
 import { codeBlock } from "./codeBlock.ts";
 import { htmlAttributes, isComponentName, isWithinLine, propertyName, tagOnOneLine, voidNames } from "./htmlElements.ts";
 import { elementOfJsx } from "./jsx.ts";
@@ -218,17 +218,34 @@ function reportProp(jsx: Jsx, prop: string, context: Context): void {
   reportCode(`${spelling} of <${jsx.name}>`, jsx.node, hint, context);
 }
 
+/** The text of a prop, or what is in its elements: `title={<>Use <b>it</b></>}`. */
+function labelOfProp(jsx: Jsx, prop: string, context: Context): string | MdNode[] | null {
+  const code = jsx.props.get(prop);
+  const element = code && "code" in code ? readElement(code.code, { type: "mdxJsxTextElement", position: jsx.node.position }) : null;
+  if (element) return read(element, jsx.node, context);
+  reportProps(jsx, [prop], context);
+  return text(jsx.props, prop);
+}
+
+function reportProps(jsx: Jsx, props: string[], context: Context): void {
+  for (const prop of props) if ("code" in (jsx.props.get(prop) ?? {})) reportProp(jsx, prop, context);
+}
+
 /** Their text is one line, not paragraphs. */
 const isOneLine = new Set("p h1 h2 h3 h4 h5 h6 summary caption dt figcaption a span".split(" "));
 
 const knownElements: Record<string, Converter> = {
   Tabs: (jsx, context) => {
+    reportProps(jsx, ["values", "items"], context);
     const group = text(jsx.props, "groupId") ?? text(jsx.props, "group") ?? text(jsx.props, "queryString");
     return [directive(jsx, "tabs", { attributes: group ? { group } : {}, children: contentOf(jsx.node, context).filter(isFilled) })];
   },
   TabItem: tab,
   Admonition: callout,
-  CodeBlock: codeBlock,
+  CodeBlock: (jsx, context) => {
+    reportProps(jsx, ["title"], context);
+    return codeBlock(jsx, context);
+  },
   details: (jsx, context) => {
     if (context.state.context.markdown.html === "off") return htmlElement(jsx, context);
     const apart = { ...jsx.node, children: (jsx.node.children ?? []).flatMap(summaryApart) };
@@ -283,15 +300,6 @@ const knownElements: Record<string, Converter> = {
   head,
 };
 
-/** A summary next to text is in one paragraph with it. */
-function summaryApart(child: MdNode): MdNode[] {
-  const { children = [], position } = child;
-  const at = child.type === "paragraph" ? children.findIndex(({ name }) => name === "summary") : -1;
-  if (at < 0) return [child];
-  const words = (inner: MdNode[]): MdNode[] => (inner.some(isFilled) ? [{ type: "paragraph", children: inner, position }] : []);
-  return [...words(children.slice(0, at)), children[at] as MdNode, ...words(children.slice(at + 1))];
-}
-
 /** What Nextra, Fumadocs and Mintlify have without an import; a component of the site or of the page comes first. */
 function foreignElement({ name, parent }: Jsx): Converter | undefined {
   if (parent.name === "Tabs" && (name === "Tab" || name === "Tabs.Tab")) return tab;
@@ -301,7 +309,7 @@ function foreignElement({ name, parent }: Jsx): Converter | undefined {
 /** `type` says of which kind it is, else its name. */
 function callout(jsx: Jsx, context: Context): MdNode[] {
   const name = calloutOf((text(jsx.props, "type") ?? jsx.name).toLowerCase()) ?? "note";
-  return [directive(jsx, name, { label: text(jsx.props, "title"), children: blocksOf(jsx.node, context) })];
+  return [directive(jsx, name, { label: labelOfProp(jsx, "title", context), children: blocksOf(jsx.node, context) })];
 }
 
 function head(jsx: Jsx, context: Context): MdNode[] {
@@ -315,7 +323,8 @@ function tab(jsx: Jsx, context: Context): MdNode[] {
   const around: Props = isElement(parent) ? propsOf(parent, context.names) : new Map();
   const value = text(props, "value") ?? "";
   const isDefault = isSet(props, "default") || (value !== "" && text(around, "defaultValue") === value);
-  const label = text(props, "label") ?? labelOf(around, value) ?? text(props, "title") ?? (value || itemOf(around, jsx));
+  const label =
+    labelOfProp(jsx, "label", context) ?? labelOf(around, value) ?? labelOfProp(jsx, "title", context) ?? (value || itemOf(around, jsx));
   return [directive(jsx, "tab", { attributes: isDefault ? { default: "" } : {}, label, children: blocksOf(jsx.node, context) })];
 }
 

@@ -4,6 +4,7 @@ import { encodePage, largestAt, largestWeight, type Posting } from "../../../the
 import { signatureTerms } from "../../../theme/search/signatures.ts";
 import { fold, initialsOf, isCommon, type Language, spelledTerm, termsOf, wordsOf } from "../../../theme/search/words.ts";
 import type { PageSymbol } from "../../model/page.ts";
+import { lazilyEach } from "../../text/lazily.ts";
 import { addToList } from "../../text/lists.ts";
 import { type SpelledCode, sectionsOfHtml } from "./pageText.ts";
 
@@ -187,12 +188,10 @@ const keywords = new Set(
 
 /** Words of a site are mostly the same few thousand. */
 const mostWords = 50_000;
-const caches = new WeakMap<Language, Map<string, KnownWord>>();
 
-function cacheFor(language: Language): (word: string) => KnownWord {
-  const wordCache = caches.get(language) ?? new Map<string, KnownWord>();
-  caches.set(language, wordCache);
-  return (word) => {
+const cacheFor = lazilyEach((language: Language) => {
+  const wordCache = new Map<string, KnownWord>();
+  return (word: string) => {
     let terms = wordCache.get(word);
     if (!terms) {
       terms = { ...termsOf(word, language), isCommon: isCommon(fold(word), language) };
@@ -201,7 +200,7 @@ function cacheFor(language: Language): (word: string) => KnownWord {
     }
     return terms;
   };
-}
+}, new WeakMap<Language, (word: string) => KnownWord>());
 
 /** As it is stored: a line of JSON, then a line a term. */
 export function packContribution({ sections, terms }: Contribution): string {

@@ -20,6 +20,8 @@ export interface PrintContext {
 interface Piece {
   text: string;
   mark: string;
+  /** The element that has this mark in Markdown. */
+  tag?: string;
   plain?: () => string;
 }
 
@@ -34,7 +36,7 @@ const marks: Record<string, string> = { b: "**", del: "~~", em: "*", i: "*", s: 
 function printMark({ name, children }: HtmlElement, printing: PrintContext): Piece {
   const mark = marks[name] ?? "";
   const text = inline(children, { ...printing, around: [...(printing.around ?? []), mark] });
-  return { text, mark, plain: () => inline(children, { ...printing, isPlain: true }) };
+  return { text, mark, tag: name, plain: () => inline(children, { ...printing, isPlain: true }) };
 }
 
 /** Within itself, a mark adds nothing. */
@@ -67,7 +69,8 @@ const printers: Record<string, InlinePrinter> = {
   iframe: embedded,
   img: (element, printing) => {
     const src = attributeOf(element, "src");
-    return src === null ? "" : `![${escapeText(attributeOf(element, "alt") ?? "", printing)}](${escapeUrl(printing.urlOf(src))})`;
+    const alt = escapeText(attributeOf(element, "alt") ?? "", printing);
+    return src === null ? "" : `![${alt}](${escapeUrl(printing.urlOf(src))}${titleOf(element, printing)})`;
   },
   math: (element, printing) => formula(attributeOf(element, "alttext") ?? textOf(element.children), printing),
   sub: printAsTag("sub"),
@@ -108,10 +111,13 @@ function separated(element: HtmlElement, text: string): string {
   return isApart && text !== "" ? ` ${text.trim()} ` : text;
 }
 
-/** A mark needs a side of words and a side without: where it has none, the words remain. */
+/** Brackets and quotes of Chinese, Japanese and Korean, next to which words have no spaces. */
+const widePunctuation = /^(?![\0-\x7f])\p{P}|(?![\0-\x7f])\p{P}$/u;
+
+/** A mark needs a side of words and a side without: where it has none, the words remain, or become an element. */
 function joinPieces(pieces: Piece[]): string {
   let out = "";
-  pieces.forEach(({ text, mark, plain }, index) => {
+  pieces.forEach(({ text, mark, tag, plain }, index) => {
     const inner = text.trim();
     const [, before = "", , after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
     const next = after === "" ? pieces.slice(index + 1).find((piece) => piece.text !== "") : { text: after, mark: "" };
@@ -122,7 +128,9 @@ function joinPieces(pieces: Piece[]): string {
       const opens = mayMark(each, firstOf(words), lastOf(before || out));
       return inner !== "" && each !== "" && opens && nextTexts.every((nextText) => mayMark(each, lastOf(words), firstOf(nextText)));
     });
-    out = joined(out, usable === undefined ? (plain?.() ?? text) : before + usable + inner + usable + after);
+    const isTag = usable === undefined && tag && widePunctuation.test(inner);
+    const marked = isTag ? `<${tag}>${inner}</${tag}>` : `${usable}${inner}${usable}`;
+    out = joined(out, usable === undefined && !isTag ? (plain?.() ?? text) : before + marked + after);
   });
   return out;
 }
@@ -159,7 +167,13 @@ function link(element: HtmlElement, printing: PrintContext): string {
   if (inner === "") return "";
   const url = printing.urlOf(href);
   if (/^https?:\/\/[^\s<>\\|]+$/.test(url) && inner === escapeText(url)) return `<${url}>`;
-  return `${/^\s/.test(text) ? " " : ""}[${inner}](${escapeUrl(url)})${/\s$/.test(text) ? " " : ""}`;
+  return `${/^\s/.test(text) ? " " : ""}[${inner}](${escapeUrl(url)}${titleOf(element, printing)})${/\s$/.test(text) ? " " : ""}`;
+}
+
+/** The title of a link or an image, after its address. */
+function titleOf(element: HtmlElement, printing: PrintContext): string {
+  const title = attributeOf(element, "title");
+  return title ? ` "${escapeText(title, printing).replaceAll('"', '\\"')}"` : "";
 }
 
 /** `#user-content-fn-alpha` -> `alpha`. */

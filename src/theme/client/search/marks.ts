@@ -1,5 +1,5 @@
 /** Finds the words of a query in texts, and the part of a text that shows best what was found. Pure; what it returns becomes text nodes and `<mark>` elements, never HTML. */
-import { fold, partsOf, unspaced } from "../../search/words.ts";
+import { fold, joiners, partsOf, unspaced } from "../../search/words.ts";
 
 /** A run of text. */
 export interface Piece {
@@ -15,7 +15,7 @@ export interface Match {
   mark: number;
 }
 
-const word = /[\p{L}\p{N}\p{M}_$\u00ad\u2060]+/gu;
+const word = new RegExp(`[\\p{L}\\p{N}\\p{M}_$${joiners}]+`, "gu");
 
 /** Where words, or parts of identifiers, begin with one of the marks; in the order of the text, never one inside of another. */
 export function findMarks(text: string, marks: readonly string[]): Match[] {

@@ -26,6 +26,7 @@ describe("the words of a query in a text", () => {
 
   it("take all of a word with soft hyphens", () => {
     expect(marked("ein Donau\u00addampf\u00adschiff", "donaudampf")).toBe("ein [Donau\u00addampf\u00adschiff]");
+    expect(marked("Lig\u200catur", "ligatur")).toBe("[Lig\u200catur]");
   });
 
   it("take all of a word whose length folding changes", () => {

@@ -2,29 +2,31 @@
 import { createFenceReader } from "../../../text/fences.ts";
 import { element, type MdNode, rewrite, rewriteText, walk } from "../../tree.ts";
 import { type Line, newLine, textOfLine } from "../lines.ts";
+import { createCodeLines } from "./containers.ts";
 
 const leaf = "abbreviation";
-const definition = /^ {0,3}\*\[([^\\[\]]+)\] ?:[ \t]*(.*?)[ \t]*$/;
+const definition = /^([ \t]*)\*\[([^\\[\]]+)\] ?:[ \t]*(.*?)[ \t]*$/;
 
 /** Each definition as a directive. Its text may be on the next line. */
 export function convertAbbreviations(text: string, lines: Line[]): Line[] {
   const isFenced = createFenceReader();
+  const isCodeLine = createCodeLines();
   let isTitle = false;
   return lines.flatMap((line, index) => {
     const lineText = textOfLine(text, line);
-    const [, word, words = ""] = isFenced(lineText) ? [] : (definition.exec(lineText) ?? []);
+    const [, indent = "", word, words = ""] = isFenced(lineText) || isCodeLine(lineText) ? [] : (definition.exec(lineText) ?? []);
     const isTaken = isTitle;
     isTitle = false;
     if (word === undefined) return isTaken ? [] : [line];
     const next = lines[index + 1];
     isTitle = words === "" && next !== undefined;
-    return directive(line, word, isTitle && next ? textOfLine(text, next).trim() : words);
+    return directive(line, indent, { word, title: isTitle && next ? textOfLine(text, next).trim() : words });
   });
 }
 
-function directive(line: Line, word: string, title: string): Line[] {
+function directive(line: Line, indent: string, { word, title }: { word: string; title: string }): Line[] {
   const quoted = (value: string) => `"${value.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`;
-  return ["", `::${leaf}{word=${quoted(word)} title=${quoted(title)}}`, ""].map((lead) => newLine(lead, line.from));
+  return ["", `${indent}::${leaf}{word=${quoted(word)} title=${quoted(title)}}`, ""].map((lead) => newLine(lead, line.from));
 }
 
 /** A file of definitions counts for the page that includes it. */

@@ -38,7 +38,7 @@ function withSpace(line: string): string {
 }
 
 function withEscapedBars(row: string): string {
-  return row.replace(part, (match, ticks?: string) => (ticks ? match.replace(/(?<!\\)\|/g, "\\|") : match));
+  return row.replace(part, (match, ticks?: string) => (ticks ? match.replace(/(?<!\\)((?:\\\\)*)\|/g, "$1\\|") : match));
 }
 
 function cellsOf(row: string): string[] {
