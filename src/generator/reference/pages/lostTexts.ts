@@ -26,7 +26,8 @@ export function lostTexts(declarations: readonly object[], pages: readonly strin
   const problems = sourcesIn(declarations).flatMap(({ fileName: path, line: last, character }) => {
     const text = texts.get(path) ?? "";
     const end = (startsOf(path)[last - 1] ?? 0) + character;
-    const from = text.lastIndexOf("/**", end);
+    // A member that is named by a constant which is not exported is left out on purpose.
+    const from = /^\[[\w$.]+\]/.test(text.slice(end, end + 100)) ? -1 : text.lastIndexOf("/**", end);
     const [, comment = ""] = commentBefore.exec(from < 0 ? "" : text.slice(from, end)) ?? [];
     return tagsOf(comment).flatMap(({ tag, name, at, content }) => {
       if (!content.split(separators).map(lettersOf).some(isLost)) return [];
