@@ -22,7 +22,7 @@ type Lookup = (host: string, options: { all: true }) => Promise<LookupAddress[]>
 /** Uses linkinator, one address at a time; callers add retries, redirects, limits and the cache. */
 export async function createProber({ timeout, lookup = lookUp }: { timeout: number; lookup?: Lookup }) {
   // Loaded by those who ask for it only.
-  const [linkinator, { Agent, setGlobalDispatcher }] = await Promise.all([import("linkinator"), import("undici")]);
+  const [linkinator, { Agent, setGlobalDispatcher }] = await Promise.all([import("linkinator"), import("./undici.ts")]);
   // Each name is looked up once, so that the addresses which were allowed are the ones that `fetch` connects to.
   const lookups = new Map<string, Promise<LookupAddress[]>>();
   const addressesOf = (host: string): Promise<LookupAddress[]> => {
