@@ -35,6 +35,8 @@ export default defineConfig({
     company: "Noema Labs",
     ...links,
   },
+  // The tests of this repository read them.
+  markdown: { codeWords: ["case", "payload"] },
   search: {
     // Guides before the tutorials, which touch on everything; the main class before the one that it hands out; what is for
     // old versions and lists of problems last.

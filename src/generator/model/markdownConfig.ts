@@ -46,6 +46,11 @@ export const markdownSchema = z
     /** Quotes, dashes and ellipses as in print. `true`: `--` is an em dash; `"oldschool"`: an en dash, and `---` an em dash. */
     smartPunctuation: z.union([z.boolean(), z.literal("oldschool")]).default(false),
     /**
+     * Words after the language of a code block that other programs read, e.g. a test of the samples. They are not reported.
+     * @example [payload]
+     */
+    codeWords: z.array(z.string().min(1)).default([]),
+    /**
      * Comments in code blocks that mark lines, in addition to `highlight-next-line` and its like: `line` marks the next line, `start` and `end` the lines between.
      * @example [{ line: "This will error", mark: "removed" }]
      */

@@ -69,7 +69,7 @@ export function snippetOf(line: string, syntax: readonly string[], isInCode = fa
 }
 
 /** What may be an include within a line. */
-export const includeInLine = /(?<!\\)\{\{[^{}\n]*\}\}|\{![^{}\n]*!\}|<!--[ \t]*@include:[^\n]*?-->/g;
+export const includeInLine = /(?<!\\)\{\{[^{}\n]*\}\}|\{![^{}\n]*!\}|<!--[ \t]*@include:[^<>\n]*-->/g;
 
 /** What is in front of an include on its line: quotes, and the item of a list that it begins. */
 export const lineStart = /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t]+)*/;

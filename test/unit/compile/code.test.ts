@@ -95,6 +95,14 @@ describe("words after the language", () => {
   });
 });
 
+test("words that another program or a plugin may read are not reported", async () => {
+  const codes = async (settings: object) =>
+    (await parse("```js payload=user\nx\n```", markdown(settings))).problems.map(({ code }) => code);
+  expect(await codes({})).toEqual(["M038"]);
+  expect(await codes({ codeWords: ["payload"] })).toEqual([]);
+  expect(await codes({ remarkPlugins: [() => {}] })).toEqual([]);
+});
+
 test("what a setting would make of a page is a note, once", async () => {
   const page = await parse("Use {{product}} or {{product}} and `{{x}}`.\n\n```mermaid\na\n```");
   expect(page.problems.map(({ code, severity, message, place }) => [code, severity, place?.line, message])).toEqual([

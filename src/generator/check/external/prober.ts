@@ -1,7 +1,6 @@
 /** Asks other sites: the only code of a build or check that uses the network, and only for `check --external`. */
 import type { LookupAddress } from "node:dns";
 import { lookup as lookUp } from "node:dns/promises";
-import type { LookupFunction } from "node:net";
 import type { HttpResponse, LinkChecker, LinkResult } from "linkinator";
 
 /** The result of one request; redirects are not followed. */
@@ -22,7 +21,7 @@ type Lookup = (host: string, options: { all: true }) => Promise<LookupAddress[]>
 /** Uses linkinator, one address at a time; callers add retries, redirects, limits and the cache. */
 export async function createProber({ timeout, lookup = lookUp }: { timeout: number; lookup?: Lookup }) {
   // Loaded by those who ask for it only.
-  const [linkinator, { Agent, setGlobalDispatcher }] = await Promise.all([import("linkinator"), import("undici")]);
+  const [linkinator, { connectTo }] = await Promise.all([import("linkinator"), import("./connectTo.ts")]);
   // Each name is looked up once, so that the addresses which were allowed are the ones that `fetch` connects to.
   const lookups = new Map<string, Promise<LookupAddress[]>>();
   const addressesOf = (host: string): Promise<LookupAddress[]> => {
@@ -32,7 +31,7 @@ export async function createProber({ timeout, lookup = lookUp }: { timeout: numb
     addresses.catch(() => lookups.delete(host));
     return addresses;
   };
-  setGlobalDispatcher(new Agent({ connect: { lookup: lookupIn(addressesOf) } }));
+  connectTo(addressesOf);
   return {
     /** HEAD, and GET where a server does not answer that well. Never rejects. */
     async probe(url: string): Promise<Answer> {
@@ -57,22 +56,6 @@ export async function createProber({ timeout, lookup = lookUp }: { timeout: numb
       // Behind a proxy, names of the outside need not be known on this machine: the proxy looks them up.
       return isProxied() ? addresses.catch(() => []) : addresses;
     },
-  };
-}
-
-/** As `net.connect` asks: for all addresses, or for the first of a family. */
-function lookupIn(addressesOf: (host: string) => Promise<LookupAddress[]>): LookupFunction {
-  return (host, { all, family }, callback) => {
-    addressesOf(host).then(
-      (found) => {
-        const wanted = found.filter((each) => !family || family === each.family || family === `IPv${each.family}`);
-        const [first] = wanted;
-        if (!first) callback(Object.assign(new Error(`no address of ${host}`), { code: "ENOTFOUND" }), "");
-        else if (all) callback(null, wanted);
-        else callback(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => callback(error, ""),
-    );
   };
 }
 

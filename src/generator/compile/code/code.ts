@@ -88,15 +88,17 @@ function blockOf(node: MdNode, { markdown: { syntax, codeComments }, hasSamples 
   return { info, read: { ...read, origins: read.origins.map((at) => lines[at]?.index ?? at) }, whole: marksOf(value), textMarks: [] };
 }
 
-/** In a folder of another tool, only words that are misspelt. */
+/** In a folder of another tool, and where plugins may read them, only words that are misspelt. */
 function reportWords(node: MdNode, { context, files, problems }: PageState): void {
+  const { syntax, codeWords, remarkPlugins, rehypePlugins } = context.markdown;
+  const isOthers = [syntax, remarkPlugins, rehypePlugins].some(({ length }) => length > 0);
   const source = sourceOf(files, node.position);
   const start = node.position?.start.offset;
   if (!node.meta || !source || start === undefined) return;
-  for (const word of unknownWords(node.lang ?? "", node.meta)) {
+  for (const word of unknownWords(node.lang ?? "", node.meta).filter((each) => !codeWords.includes(each))) {
     const nearest = nearestName(word, fenceWords);
     const at = source.text.slice(start).search(new RegExp(`(?<=\\s)${word}(?![\\w-])`));
-    if (at < 0 || (nearest === null && context.markdown.syntax.length > 0)) continue;
+    if (at < 0 || (nearest === null && isOthers)) continue;
     const hint = nearest ? `Did you mean "${nearest}"?` : `Words that have one: ${fenceWords.join(", ")}.`;
     problems.push(problem("M038", `The word "${word}" has no effect.`, { place: placeAt(source, start + at, word.length), hint }));
   }

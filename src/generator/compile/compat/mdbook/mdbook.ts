@@ -32,7 +32,7 @@ const otherHelpers: TreeRule = {
       if (text.slice(position?.start.offset, position?.end.offset).includes("\\{")) return;
       for (const [written, name] of type === "text" ? value.matchAll(/\{\{\s*#(\w+)[^}]*\}\}/g) : []) {
         if (snippetOf(written, ["mdbook"])) continue;
-        const hint = "Write its text in its place, or \\\\{{ to show braces.";
+        const hint = "Write its text in its place, or \\{{ to show braces.";
         problems.push(problem("M035", `{{#${name}}} is shown as text.`, { place: placeOf(files, position), hint }));
       }
     });
