@@ -87,7 +87,7 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
     const text = message.length > 1 ? `${message[0]} ${message.at(-1)?.trim()}` : (message[0] ?? "");
     const nearest = fix || !each.file ? null : code === 2724 ? (suggested?.to ?? null) : nearestOf(each, written, context);
     // A block shows a part of a program: what it uses may be declared where readers do not see it, unless it is nearly a known name.
-    const isUnknown = unknownNames.has(code) && nearest === null && !fix;
+    const isUnknown = unknownNames.has(code) && nearest === null && !fix && !context.expected.includes(code);
     // The runtime of JSX has it, whether it is imported or not.
     if (isUnknown && written === "React") return [];
     if (isUnknown) return isClass(each, ts) ? { ...place, length, code, message: written, isNote: true as const } : [];

@@ -27,6 +27,7 @@ describe("a sample has no error", () => {
     ["for a method alone", "async connect(name: string): Promise<void> {\n  await this.open(name);\n}"],
     ["for a function without its word", "onData(reading) {}"],
     ["that it shows of a parameter without a type", "// @errors: 7006\nconst a = (b) => b;"],
+    ["that it shows of a name that nothing declares", "// @errors: 2304\nnope();"],
     ["where a value is left out", 'import { Kit } from "@kit/sdk";\nconst kit: Kit = /* … */;'],
   ])("%s", async (_, code) => expect(await codesOf(code)).toEqual([]));
 
