@@ -74,9 +74,6 @@ export const includeInLine = /(?<!\\)\{\{[^{}\n]*\}\}|\{![^{}\n]*!\}|<!--[ \t]*@
 /** What is in front of an include on its line: quotes, and the item of a list that it begins. */
 export const lineStart = /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t]+)*/;
 
-/** `;--8<-- "a.md"` shows the snippet as it is; `--8<-- "; a.md"` is commented out. */
-export const escapedSnippet = /(?<=^[ \t>]*);(?=-+8<-)/;
-
 /** A line between two of which MkDocs names files, each on a line of its own. */
 export function isIncludeFence(line: string): boolean {
   return /^ *-+8<-+ *$/.test(line);

@@ -42,6 +42,8 @@ export interface Dialect {
   emptyLine?: RegExp;
   /** A line between two of which each line includes the file that it names. */
   isIncludeFence?(line: string): boolean;
+  /** What shows an include as it is, and is not shown itself: the semicolon of `;--8<-- "a.md"`. */
+  includeEscape?: RegExp;
   /** Dollar signs do not make formulas. */
   hasNoDollarMath?: true;
 

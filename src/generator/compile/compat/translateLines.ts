@@ -1,6 +1,6 @@
 /** Reads what other tools add to Markdown, line by line, where the settings name the tool. */
 import { createFenceReader } from "../../text/fences.ts";
-import { escapedSnippet, lineStart, readMkDocs, snippetOf } from "../../text/snippets.ts";
+import { lineStart, readMkDocs, snippetOf } from "../../text/snippets.ts";
 import { createSourceText, type SourceText } from "../sources.ts";
 import type { Dialect } from "./dialect.ts";
 import { dialectsOf } from "./dialects.ts";
@@ -23,6 +23,7 @@ export function translateLines(source: SourceText, syntax: readonly string[]): S
 function convertSnippets(text: string, lines: Line[], { syntax, dialects }: { syntax: readonly string[]; dialects: Dialect[] }): Line[] {
   const isCode = createFenceReader();
   const isCodeLine = createCodeLines();
+  const escapes = dialects.flatMap(({ includeEscape = [] }) => includeEscape);
   const isFence = (line: string) => dialects.some(({ isIncludeFence }) => isIncludeFence?.(line));
   /** Files between two fences, each on a line of its own. */
   const closesLater = (from: number) => lines.slice(from + 1, from + 100).some((later) => isFence(textOfLine(text, later)));
@@ -38,7 +39,8 @@ function convertSnippets(text: string, lines: Line[], { syntax, dialects }: { sy
     const [before = ""] = lineStart.exec(lineText) ?? [];
     const attributes = isInBlock && lineText.trim() !== "" ? readMkDocs(lineText.trim()) : snippetOf(lineText.slice(before.length), syntax);
     if (attributes?.file?.startsWith(";")) return newLine("", line.from);
-    if (syntax.includes("mkdocs") && escapedSnippet.test(lineText)) return newLine(lineText.replace(escapedSnippet, ""), line.from);
+    const escape = escapes.find((each) => each.test(lineText));
+    if (escape) return newLine(lineText.replace(escape, ""), line.from);
     return attributes ? newLine(`${before}::include{${attributeText(attributes)} foreign}`, line.from) : line;
   });
 }

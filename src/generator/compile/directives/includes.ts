@@ -2,7 +2,7 @@
 import { problem } from "../../problems/problem.ts";
 import { nearestName, nearestPath } from "../../text/distance.ts";
 import { extensionOf, nameOf } from "../../text/path.ts";
-import { escapedSnippet, includeInLine, includePath, includePathsAround, snippetOf } from "../../text/snippets.ts";
+import { includeInLine, includePath, includePathsAround, snippetOf } from "../../text/snippets.ts";
 import { grammarOf } from "../code/languages.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { splitFrontMatter } from "../frontmatter/fence.ts";
@@ -154,8 +154,10 @@ function includeInCode(node: MdNode, including: Include): void {
   const { value = "" } = node;
   const { syntax } = including.state.context.markdown;
   if (syntax.length === 0 || isVerbatim(node)) return;
+  const escapes = dialectsOf(syntax).flatMap(({ includeEscape = [] }) => includeEscape);
   const lines = value.split("\n").flatMap((line) => {
-    if (syntax.includes("mkdocs") && escapedSnippet.test(line)) return line.replace(escapedSnippet, "");
+    const escape = escapes.find((each) => each.test(line));
+    if (escape) return line.replace(escape, "");
     if (snippetOf(line, syntax, true)?.file?.startsWith(";")) return [];
     const indent = /^\s*/.exec(line)?.[0] ?? "";
     const partOf = (written: string): string => {

@@ -32,6 +32,7 @@ export const mkdocs: Dialect = {
   convertLines,
   emptyLine: /^\[TOC\]$/,
   isIncludeFence,
+  includeEscape: /(?<=^[ \t>]*);(?=-+8<-)/,
   treeRules: [
     emoji,
     attributeLists,
