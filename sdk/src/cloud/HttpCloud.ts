@@ -67,8 +67,6 @@ export class HttpCloud implements CloudClient {
   readonly #tickets: Tickets;
   /** The last write to each document that is under way. */
   readonly #writes = new Map<string, Promise<unknown>>();
-  /** Last words that the cloud did not hear in their minute. */
-  readonly #unheard = new Set<() => Promise<unknown>>();
   /** Emits when this client is about to end. */
   readonly #hurry$ = new Subject<void>();
   /** Errors when this client ends. */
@@ -209,9 +207,8 @@ export class HttpCloud implements CloudClient {
     this.#stopFollowing();
     this.#connection.setOnline(false);
     this.#hurry$.next();
-    const unheard = [...this.#unheard].map((run) => run().catch(() => undefined));
-    const told = Promise.all([...this.#writes.values(), ...unheard]);
-    await firstValueFrom(merge(from(told), after$(this.#settings.clock, lastWordsMs)));
+    const told = Promise.allSettled(this.#writes.values());
+    await firstValueFrom(merge(told, after$(this.#settings.clock, lastWordsMs)));
     this.#end$.error(disposed());
   }
 
@@ -244,17 +241,15 @@ export class HttpCloud implements CloudClient {
   }
 
   /** Tries for a minute what the cloud should hear at the end, and once more at the end of this client: the attempts before may have gone unheard. */
-  async #persist(what: string, run: () => Promise<unknown>): Promise<unknown> {
+  #persist(what: string, run: () => Promise<unknown>): Promise<unknown> {
     const heard$ = this.#hurry$.pipe(
       startWith(undefined),
       switchMap(() => persistently$(run, this.#retry)),
     );
-    try {
-      return await firstWithin(merge(heard$, this.#end$), this.#limit(what, farewellMs));
-    } catch (error) {
-      if (isNoemaError(error, "timeout")) this.#unheard.add(run);
+    return firstWithin(merge(heard$, this.#end$), this.#limit(what, farewellMs)).catch((error) => {
+      this.#hurry$.subscribe(() => this.#writes.set(what, run()));
       throw error;
-    }
+    });
   }
 
   /** One write to a document after the other: the next one begins when the server has answered the one before. */
