@@ -128,10 +128,10 @@ export class HttpCloud implements CloudClient {
     void this.#tickets.replace(ticket, null);
     this.#connection.reset();
     const run = async () => {
-      await before?.catch(() => undefined);
+      await before?.catch(() => null);
       await this.#persist("auth/logout", () => this.#call("auth/logout", { method: "POST", ticket }));
     };
-    await this.#inOrder("auth/logout", run).catch(() => undefined);
+    await this.#inOrder("auth/logout", run).catch(() => null);
   }
 
   async deleteUser(end$?: Observable<never>): Promise<void> {
@@ -205,10 +205,10 @@ export class HttpCloud implements CloudClient {
 
   async dispose(): Promise<void> {
     this.#stopFollowing();
-    this.#connection.setOnline(false);
+    this.goOffline();
     this.#hurry$.next();
-    const told = Promise.allSettled(this.#writes.values());
-    await firstValueFrom(merge(told, after$(this.#settings.clock, lastWordsMs)));
+    const told = Promise.all(this.#writes.values());
+    await firstValueFrom(merge(from(told), after$(this.#settings.clock, lastWordsMs)));
     this.#end$.error(disposed());
   }
 
@@ -247,7 +247,7 @@ export class HttpCloud implements CloudClient {
       switchMap(() => persistently$(run, this.#retry)),
     );
     return firstWithin(merge(heard$, this.#end$), this.#limit(what, farewellMs)).catch((error) => {
-      this.#hurry$.subscribe(() => this.#writes.set(what, run()));
+      this.#hurry$.subscribe(() => this.#inOrder(what, run).catch(() => null));
       throw error;
     });
   }
@@ -258,7 +258,7 @@ export class HttpCloud implements CloudClient {
     const waited = before && firstValueFrom(merge(from(before), impatience$));
     const written = waited ? waited.then(run) : run();
     const over = written
-      .catch(() => undefined)
+      .catch(() => null)
       .then(() => {
         if (this.#writes.get(path) === over) this.#writes.delete(path);
       });
