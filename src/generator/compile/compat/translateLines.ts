@@ -39,8 +39,8 @@ function convertSnippets(text: string, lines: Line[], { syntax, dialects }: { sy
     const [before = ""] = lineStart.exec(lineText) ?? [];
     const attributes = isInBlock && lineText.trim() !== "" ? readMkDocs(lineText.trim()) : snippetOf(lineText.slice(before.length), syntax);
     if (attributes?.file?.startsWith(";")) return newLine("", line.from);
-    const escape = escapes.find((each) => each.test(lineText));
-    if (escape) return newLine(lineText.replace(escape, ""), line.from);
+    const mark = escapes.find((each) => each.test(lineText));
+    if (mark) return newLine(lineText.replace(mark, ""), line.from);
     return attributes ? newLine(`${before}::include{${attributeText(attributes)} foreign}`, line.from) : line;
   });
 }

@@ -156,8 +156,8 @@ function includeInCode(node: MdNode, including: Include): void {
   if (syntax.length === 0 || isVerbatim(node)) return;
   const escapes = dialectsOf(syntax).flatMap(({ includeEscape = [] }) => includeEscape);
   const lines = value.split("\n").flatMap((line) => {
-    const escape = escapes.find((each) => each.test(line));
-    if (escape) return line.replace(escape, "");
+    const mark = escapes.find((each) => each.test(line));
+    if (mark) return line.replace(mark, "");
     if (snippetOf(line, syntax, true)?.file?.startsWith(";")) return [];
     const indent = /^\s*/.exec(line)?.[0] ?? "";
     const partOf = (written: string): string => {
