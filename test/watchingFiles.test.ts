@@ -2,8 +2,8 @@
 import { appendFile, mkdir, open, readFile, rename, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { Change } from "../src/generator/dev/comparedMetadata.ts";
 import { fingerprintOf, folderFingerprint, Watcher } from "../src/generator/dev/watcher.ts";
-import type { Change } from "../src/generator/dev/whatToRedo.ts";
 import { config, site } from "./support/edits.ts";
 import { siteFolder } from "./support/previews.ts";
 import { writeFiles } from "./support/siteFiles.ts";

@@ -1,7 +1,7 @@
 /** What `serve --watch` prints: news of the site as a build prints it, and one line for each save that brings none. */
 
+import type { Change } from "../dev/comparedMetadata.ts";
 import type { SiteReport } from "../dev/siteReport.ts";
-import type { Change } from "../dev/whatToRedo.ts";
 import type { Problem } from "../model/problem.ts";
 import { placeText } from "../problems/format.ts";
 import { clockText, countOf } from "../text/count.ts";

@@ -5,12 +5,12 @@ import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { encodePath, routesOfPath, routeToUrl, tryDecode } from "../text/url.ts";
 import { showPath } from "./answers.ts";
+import type { Change } from "./comparedMetadata.ts";
 import { createLiveClients } from "./liveClients.ts";
 import type { Preview } from "./preview.ts";
 import { reportMessage } from "./reportMessage.ts";
 import { createRouteHistory } from "./routeHistory.ts";
 import type { SiteReport } from "./siteReport.ts";
-import type { Change } from "./whatToRedo.ts";
 
 export interface UpdateEvents {
   onReport(report: SiteReport): void;

@@ -19,6 +19,7 @@ import { ProblemError } from "../problems/problem.ts";
 import { openSdkReader } from "../reference/read/typedocWorker.ts";
 import { deferred, lazily } from "../text/lazily.ts";
 import { cacheFolder, isOwnPath, notFoundRoute } from "../text/reservedNames.ts";
+import { type Change, metadataForOthers, sampleMetadata } from "./comparedMetadata.ts";
 import { type CurrentSite, createPageCache, showSamples } from "./currentSite.ts";
 import { createQueue } from "./queue.ts";
 import { createSampleCheck, type SampleCheck } from "./sampleCheck.ts";
@@ -28,7 +29,6 @@ import { type Attempt, SiteInputs } from "./siteInputs.ts";
 import { hasErrors, problemsOf, reportOf, type SiteReport } from "./siteReport.ts";
 import { openSnapshot, scriptsOf } from "./snapshot.ts";
 import { fingerprintAt, untilConfirmedMs, untilFilled } from "./watcher.ts";
-import { type Change, metadataForOthers, sampleMetadata } from "./whatToRedo.ts";
 
 /** What happens to the site, for the code that shows it. */
 export interface PreviewEvents {

@@ -5,7 +5,7 @@ import { type FSWatcher, watch } from "chokidar";
 import type { Io } from "../io/io.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { isInside, publishedDotNames } from "../text/path.ts";
-import type { Change } from "./whatToRedo.ts";
+import type { Change } from "./comparedMetadata.ts";
 
 export interface WatchRequest {
   /** Absolute; changes are relative to it. */

@@ -1,4 +1,4 @@
-/** What decides how much of a watched site is made again: changes of files, and what of a page other parts of the site have. */
+/** A change of a watched site, and what other parts of the site have of a page: the rest is made again only if that differs. */
 import type { PageMeta } from "../model/page.ts";
 
 export interface Change {
