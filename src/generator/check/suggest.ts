@@ -109,9 +109,12 @@ export function createSuggestAnchor(anchors: Targets["anchors"]) {
 
 /** The only id that begins with the whole one: `connect` -> `connect-options-callback`. */
 function createLonger(ids: Iterable<string>): NearestName {
-  const lowerCaseIds = [...ids].map((id) => ({ id, lower: id.toLowerCase() }));
+  const idOf = new Map([...ids].map((id) => [id.toLowerCase(), id]));
+  const sorted = [...idOf.keys()].sort();
   return (anchor) => {
-    const [first, second] = lowerCaseIds.filter(({ lower }) => lower.startsWith(`${anchor.toLowerCase()}-`));
-    return anchor !== "" && first && !second ? first.id : null;
+    const start = `${anchor.toLowerCase()}-`;
+    const at = firstNotBefore(start, sorted);
+    const [first = "", second] = sorted.slice(at, at + 2);
+    return anchor === "" || !first.startsWith(start) || second?.startsWith(start) ? null : (idOf.get(first) ?? null);
   };
 }
