@@ -102,7 +102,7 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
     reason: "a page of the reference has one shape, whatever its texts are",
   },
   {
-    from: /^src\/generator\/model\/stringsConfig\.ts$/,
+    from: /^src\/generator\/model\/i18nConfig\.ts$/,
     to: /^src\/theme\/strings\/strings\.ts$/,
     reason: "`strings` of the config replaces strings of the theme by their names",
   },

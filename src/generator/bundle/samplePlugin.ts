@@ -5,8 +5,8 @@
 import { dirname, join, relative } from "node:path";
 import type { OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild } from "esbuild";
 import type { Io } from "../io/io.ts";
-import type { LiveConfig } from "../model/liveConfig.ts";
 import type { LiveSample } from "../model/page.ts";
+import type { LiveConfig } from "../model/sdkConfig.ts";
 import { foldersAbove, installedPackage, isInside } from "../text/path.ts";
 import { createReadable } from "../text/readableFiles.ts";
 import { loadTypeScript, type Ts } from "../typescript/ts.ts";
