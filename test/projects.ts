@@ -146,6 +146,11 @@ export const quickProjects: TestProjectInlineConfiguration[] = [
 /** What only `npm run test:full` adds. */
 export const longProjects: TestProjectInlineConfiguration[] = [
   {
+    ...shared(),
+    // Every test of samples, with the compiler of an SDK that has TypeScript 7.
+    test: { ...patient, name: "typescript7", include: ["test/unit/samples/*.test.ts"], env: { BCIDOCS_TEST_TYPESCRIPT7: "1" } },
+  },
+  {
     ...sdkProject("src/simulator/index.ts"),
     test: { ...patient, name: "storms", include: ["sdk/test/storms.test.ts"], env: { SDK_STORMS: "2000" } },
   },

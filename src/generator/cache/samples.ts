@@ -12,7 +12,7 @@ import { provenFixes } from "../samples/provenFixes.ts";
 import { checkedSample, problemsOfSample, strayContinuations } from "../samples/results.ts";
 import { type RunRequest, type RunResult, runSamples } from "../samples/runSamples.ts";
 import { type Sample, samplesOf } from "../samples/sampleFiles.ts";
-import type { ProgramSettings } from "../samples/sampleProgram.ts";
+import type { ProgramSettings } from "../samples/sampleService.ts";
 import { notChecked, type SampleResult } from "../samples/sampleResult.ts";
 import type { SampleChecker } from "../samples/samplesWorker.ts";
 import { reasonOf } from "../text/errno.ts";
@@ -80,6 +80,7 @@ export async function checkSamples(request: SamplesRequest, context: MemoContext
     "samples",
     JSON.stringify(settings).replaceAll(siteDir, ""),
     sdk.compiler.version,
+    sdk.compiler.checker?.version,
     await hashOfCode([...sdk.sources, ...shared], { request, sdk, context }),
   );
   const ofPages = [...fences].map(([path, blocks]) => ({ path, fences: blocks, samples: samplesOf(blocks, shared) }));

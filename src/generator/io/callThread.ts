@@ -17,9 +17,10 @@ interface Call {
   argument: unknown;
 }
 
-/** What the thread says of a process that it waits for, and that must end with it; null when it has ended. */
+/** What the thread says of a process that it waits for, and that must end with it. */
 export interface ChildProcessNote {
-  processId: number | null;
+  processId: number;
+  hasEnded: boolean;
 }
 
 type Answer = { id: number; value: unknown } | { id: number; error: unknown };
@@ -29,27 +30,30 @@ export function startCallThread<S extends Service<S>>(url: URL, name: string): C
   const worker = new Worker(url);
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>();
   let [calls, ended] = [0, false];
-  let processId: number | null = null;
-  const endProcess = () => {
-    try {
-      if (processId !== null) process.kill(processId, "SIGKILL");
-    } catch {
-      // It has ended.
+  const processIds = new Set<number>();
+  const endProcesses = () => {
+    for (const id of processIds) {
+      try {
+        process.kill(id, "SIGKILL");
+      } catch {
+        // It has ended.
+      }
     }
-    processId = null;
+    processIds.clear();
   };
-  process.on("exit", endProcess);
+  process.on("exit", endProcesses);
   const fail = (error: unknown): void => {
     ended = true;
-    endProcess();
-    process.off("exit", endProcess);
+    endProcesses();
+    process.off("exit", endProcesses);
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
   worker.on("error", fail).on("exit", (code) => fail(new Error(`the thread that ${name} ended with ${code}`)));
   worker.on("message", (answer: Answer | ChildProcessNote) => {
     if ("processId" in answer) {
-      processId = answer.processId;
+      if (answer.hasEnded) processIds.delete(answer.processId);
+      else processIds.add(answer.processId);
       return;
     }
     const caller = waiting.get(answer.id);
@@ -66,7 +70,7 @@ export function startCallThread<S extends Service<S>>(url: URL, name: string): C
       }) as ReturnType<S[typeof method]>,
     hasEnded: () => ended,
     async end() {
-      endProcess();
+      endProcesses();
       await worker.terminate();
     },
   };

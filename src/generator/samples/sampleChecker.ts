@@ -4,12 +4,14 @@ import { reasonOf } from "../text/errno.ts";
 import { addToList } from "../text/lists.ts";
 import { readTwoslash } from "../text/twoslash.ts";
 import { type Compiler, loadCompiler } from "../typescript/compiler.ts";
-import type { Ts } from "../typescript/ts.ts";
+import { loadNative, type NativeModules } from "../typescript/native/api.ts";
+import { NativeStopped } from "../typescript/native/service.ts";
 import { type Fault, faultsOf, withoutFolders } from "./diagnostics.ts";
 import { createFragments, type Outlines, type Prefix } from "./fragments.ts";
 import { type Sample, stem } from "./sampleFiles.ts";
-import { type ProgramFiles, type ProgramSettings, SampleProgram } from "./sampleProgram.ts";
+import { SampleProgram } from "./sampleProgram.ts";
 import { notChecked, type SampleResult } from "./sampleResult.ts";
+import type { ProgramFiles, ProgramSettings } from "./sampleService.ts";
 import { createSdkNames, identifiersIn } from "./sdkNames.ts";
 
 /** `requested`: ids of the samples to check; the others are those that they import. */
@@ -34,64 +36,78 @@ export function createSampleChecking(): SampleChecking {
   let key = "";
   const outlines: Outlines = new Map();
   let places: Places = new Map();
+  let hasStopped = false;
+  const forget = () => {
+    for (const { service } of programs.values()) service.close?.();
+    programs.clear();
+  };
+  const checkBy = (native: NativeModules | null, request: CheckRequest): Record<string, SampleResult> => {
+    const { compiler, settings, samples: given, requested, at = new Int32Array(1) } = request;
+    places = placesOf(given, places);
+    const samples = given.map((sample) => atPlace(sample, places));
+    const ts = loadCompiler(compiler);
+    const keyNow = JSON.stringify([settings, native !== null]);
+    if (key !== keyNow) forget();
+    key = keyNow;
+    const programFor = (options: Sample["options"]): SampleProgram => {
+      const opened = programs.get(JSON.stringify(options)) ?? new SampleProgram({ ...settings, options }, ts, native);
+      programs.set(JSON.stringify(options), opened);
+      return opened;
+    };
+    const opened = programFor({});
+    // No file of it is read or written.
+    const folder = join(settings.siteDir, ".bcidocs", "samples");
+    const update = (program: SampleProgram, all: ReadonlyMap<string, Sample>): SampleProgram => {
+      program.update(programFiles([...all.values()], folder));
+      return program;
+    };
+    const fragments = createFragments(new Map(samples.map((sample) => [sample.id, sample])), outlines, ts);
+    const sound = samples.filter((sample) => fragments.faultOf(sample) === undefined);
+    const prefixes = new Map(sound.map((sample) => [sample.id, fragments.prefixOf(sample)]));
+    const whole = new Map(sound.map((sample) => [sample.id, withPrefix(sample, prefixes.get(sample.id))]));
+    const faulty = samples.filter(({ id }) => !whole.has(id)).map((sample) => [sample.id, notChecked(fragments.faultOf(sample))] as const);
+    const order = new Map(requested.map((id, index) => [id, index]));
+    const onSample = (id: string) => void Atomics.store(at, 0, order.get(id) ?? 0);
+    const check = (ids: string[]) => {
+      const groups = new Map([[opened, [] as string[]]]);
+      for (const id of ids) addToList(groups, programFor(whole.get(id)?.options ?? {}), id);
+      const all = [...groups].map(([program, ofProgram]) =>
+        checkSamples(ofProgram, whole, { program: update(program, whole), folder, onSample }),
+      );
+      return Object.assign({}, ...all) as Record<string, SampleResult>;
+    };
+    const results = { ...Object.fromEntries(faulty), ...check(requested) };
+    // A block may use the SDK without importing it, also where the browser has something of that name.
+    const bare = Object.entries(results).flatMap(([id, { faults, unknown }]) => {
+      const sample = whole.get(id);
+      const open = errorsIn(faults) > 0 ? (prefixes.get(id)?.open ?? []) : (unknown ?? []);
+      const names = open.filter((name) => opened.isExported(name));
+      if (!sample || names.length === 0) return [];
+      const text = `import { ${names.join(", ")} } from ${JSON.stringify(opened.sdkNames[0])};\n`;
+      whole.set(id, withPrefix(sample, { text, links: {}, open: [] }));
+      return [id];
+    });
+    if (bare.length === 0) return results;
+    const isBetter = (id: string, { faults }: SampleResult) => {
+      const before = results[id];
+      const code = whole.get(id)?.fence.code.split("\n") ?? [];
+      if (faults.some((fault) => isOfOwnVariable(fault, code, prefixes.get(id)?.open ?? []))) return false;
+      return (before?.unknown ?? []).some((name) => opened.isExported(name)) || errorsIn(faults) < errorsIn(before?.faults ?? []);
+    };
+    return { ...results, ...Object.fromEntries(Object.entries(check(bare)).filter(([id, result]) => isBetter(id, result))) };
+  };
   return {
-    async checkSamples({ compiler, settings, samples: given, requested, at = new Int32Array(1) }) {
-      places = placesOf(given, places);
-      const samples = given.map((sample) => atPlace(sample, places));
-      const ts = loadCompiler(compiler);
-      const keyNow = JSON.stringify(settings);
-      if (key !== keyNow) programs.clear();
-      key = keyNow;
-      const programFor = (options: Sample["options"]): SampleProgram => {
-        const opened = programs.get(JSON.stringify(options)) ?? new SampleProgram({ ...settings, options }, ts);
-        programs.set(JSON.stringify(options), opened);
-        return opened;
-      };
-      const opened = programFor({});
-      // No file of it is read or written.
-      const folder = join(settings.siteDir, ".bcidocs", "samples");
-      const update = (program: SampleProgram, all: ReadonlyMap<string, Sample>): SampleProgram => {
-        program.update(programFiles([...all.values()], folder));
-        // It is read here, and not while a sample is waited for.
-        program.service.getProgram();
-        return program;
-      };
-      const fragments = createFragments(new Map(samples.map((sample) => [sample.id, sample])), outlines, ts);
-      const sound = samples.filter((sample) => fragments.faultOf(sample) === undefined);
-      const prefixes = new Map(sound.map((sample) => [sample.id, fragments.prefixOf(sample)]));
-      const whole = new Map(sound.map((sample) => [sample.id, withPrefix(sample, prefixes.get(sample.id))]));
-      const faulty = samples
-        .filter(({ id }) => !whole.has(id))
-        .map((sample) => [sample.id, notChecked(fragments.faultOf(sample))] as const);
-      const order = new Map(requested.map((id, index) => [id, index]));
-      const onSample = (id: string) => void Atomics.store(at, 0, order.get(id) ?? 0);
-      const check = (ids: string[]) => {
-        const groups = new Map([[opened, [] as string[]]]);
-        for (const id of ids) addToList(groups, programFor(whole.get(id)?.options ?? {}), id);
-        const all = [...groups].map(([program, ofProgram]) =>
-          checkSamples(ofProgram, whole, { program: update(program, whole), folder, ts, onSample }),
-        );
-        return Object.assign({}, ...all) as Record<string, SampleResult>;
-      };
-      const results = { ...Object.fromEntries(faulty), ...check(requested) };
-      // A block may use the SDK without importing it, also where the browser has something of that name.
-      const bare = Object.entries(results).flatMap(([id, { faults, unknown }]) => {
-        const sample = whole.get(id);
-        const open = errorsIn(faults) > 0 ? (prefixes.get(id)?.open ?? []) : (unknown ?? []);
-        const names = open.filter((name) => opened.isExported(name));
-        if (!sample || names.length === 0) return [];
-        const text = `import { ${names.join(", ")} } from ${JSON.stringify(opened.sdkNames[0])};\n`;
-        whole.set(id, withPrefix(sample, { text, links: {}, open: [] }));
-        return [id];
-      });
-      if (bare.length === 0) return results;
-      const isBetter = (id: string, { faults }: SampleResult) => {
-        const before = results[id];
-        const code = whole.get(id)?.fence.code.split("\n") ?? [];
-        if (faults.some((fault) => isOfOwnVariable(fault, code, prefixes.get(id)?.open ?? []))) return false;
-        return (before?.unknown ?? []).some((name) => opened.isExported(name)) || errorsIn(faults) < errorsIn(before?.faults ?? []);
-      };
-      return { ...results, ...Object.fromEntries(Object.entries(check(bare)).filter(([id, result]) => isBetter(id, result))) };
+    async checkSamples(request) {
+      const { checker } = request.compiler;
+      const native = hasStopped || !checker ? null : await loadNative(checker.packageFile).catch(() => null);
+      try {
+        return checkBy(native, request);
+      } catch (error) {
+        if (!(error instanceof NativeStopped)) throw error;
+        hasStopped = true;
+        forget();
+        return checkBy(null, request);
+      }
     },
   };
 }
@@ -173,6 +189,7 @@ function tryToCheck(sample: Sample, context: CheckContext): SampleResult {
   try {
     return checkSample(sample, context);
   } catch (error) {
+    if (error instanceof NativeStopped) throw error;
     return notChecked(`TypeScript stopped with "${reasonOf(error)}"`);
   }
 }
@@ -181,16 +198,15 @@ interface CheckContext {
   program: SampleProgram;
   /** Of all samples. */
   folder: string;
-  ts: typeof Ts;
   onSample(id: string): void;
 }
 
-function checkSample(sample: Sample, { program, folder, ts }: CheckContext): SampleResult {
+function checkSample(sample: Sample, { program, folder }: CheckContext): SampleResult {
   const result = notChecked();
   const { fence } = sample;
   const notation = readTwoslash(fence.code);
   const { service } = program;
-  const sdkNamesIn = createSdkNames(program, ts);
+  const sdkNamesIn = createSdkNames(program);
   const hidden = notation.hidden;
   for (const { path, first } of sample.files) {
     const file = join(folder, path);
@@ -202,7 +218,7 @@ function checkSample(sample: Sample, { program, folder, ts }: CheckContext): Sam
     };
     if (!fence.isUnchecked && notation.noErrors !== true) {
       const imported = Object.values(sample.links).map((link) => resolve(folder, link));
-      const { faults, unknown } = faultsOf(file, { program, placeOf, imported, folder, expected: notation.errors, ts });
+      const { faults, unknown } = faultsOf(file, { program, placeOf, imported, folder, expected: notation.errors, ts: service.syntax });
       result.faults.push(...faults);
       result.unknown = unknown;
     }
@@ -210,8 +226,7 @@ function checkSample(sample: Sample, { program, folder, ts }: CheckContext): Sam
       const place = placeOf(node.getStart(source));
       if (place.line >= 0 && !hidden.has(place.line)) result.names.push({ ...place, length: node.text.length, ...found });
     }
-    const typeAt = (offset: number, longest?: number) =>
-      withoutFolders(ts.displayPartsToString(service.getQuickInfoAtPosition(file, offset, longest)?.displayParts), folder);
+    const typeAt = (offset: number, longest?: number) => withoutFolders(service.typeTextAt(file, offset, longest), folder);
     for (const { line, column } of notation.queries) {
       const start = source.getLineStarts()[line - first];
       const text = start === undefined ? "" : typeAt(start + column);
@@ -219,7 +234,7 @@ function checkSample(sample: Sample, { program, folder, ts }: CheckContext): Sam
     }
     if (!fence.hasTypes) continue;
     result.types ??= [];
-    for (const node of identifiersIn(source, ts)) {
+    for (const node of identifiersIn(source, service.syntax)) {
       const place = placeOf(node.getStart(source));
       if (place.line < 0 || hidden.has(place.line)) continue;
       const text = typeAt(node.getStart(source), longestHover);

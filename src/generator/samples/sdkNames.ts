@@ -1,5 +1,6 @@
 /** Which names in a sample are exports of the SDK and their members, as the compiler resolves them. */
 import type { Ts } from "../typescript/ts.ts";
+import type { TypeChecker } from "../typescript/typeService.ts";
 import type { SampleProgram } from "./sampleProgram.ts";
 
 interface SdkName {
@@ -8,7 +9,8 @@ interface SdkName {
   text: string;
 }
 
-export function createSdkNames(samples: SampleProgram, ts: typeof Ts) {
+export function createSdkNames(samples: SampleProgram) {
+  const ts = samples.service.syntax;
   const program = samples.service.getProgram();
   const checker = program?.getTypeChecker();
   const exported = checker && program ? samples.exportsOf(program, checker) : new Map<Ts.Node, string>();
@@ -39,7 +41,7 @@ export function createSdkNames(samples: SampleProgram, ts: typeof Ts) {
     return others.length === 0 ? only : type.getProperty(name);
   };
   /** Whether the literals in the object are those of the part of a union. */
-  const isSelected = (part: Ts.Type, object: Ts.ObjectLiteralExpression, types: Ts.TypeChecker) =>
+  const isSelected = (part: Ts.Type, object: Ts.ObjectLiteralExpression, types: TypeChecker) =>
     object.properties.every((property) => {
       const value =
         ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer) ? property.initializer.text : undefined;

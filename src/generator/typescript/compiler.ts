@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type Ts from "typescript";
 import type { Io } from "../io/io.ts";
 import { jsonFields } from "../text/json.ts";
-import { isNative } from "./native.ts";
+import { isNative } from "./native/api.ts";
 
 export interface Compiler {
   /** e.g. `5.9.3`. */

@@ -1,4 +1,5 @@
 /** Makes a folder with an SDK, and checks samples against it. */
+
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { SampleFence } from "../../../src/generator/model/samples.ts";
@@ -6,6 +7,7 @@ import { createSampleChecking } from "../../../src/generator/samples/sampleCheck
 import { samplesOf } from "../../../src/generator/samples/sampleFiles.ts";
 import type { SampleResult } from "../../../src/generator/samples/sampleResult.ts";
 import { temporaryFolder } from "../../support/folders.ts";
+import { typescript7 } from "../../support/reference/typescript7.ts";
 import { type SiteFiles, writeFiles } from "../../support/siteFiles.ts";
 
 /** A block as a page has it, from line 10 on. */
@@ -27,24 +29,40 @@ export enum Level { low, high }
 `;
 
 /** Results in the order of the blocks. */
-export async function check(fences: SampleFence[], files: SiteFiles = {}): Promise<SampleResult[]> {
+export async function check(fences: SampleFence[], files: SiteFiles = {}, options: CheckOptions = {}): Promise<SampleResult[]> {
   const { folder, remove } = await temporaryFolder("bcidocs-samples");
   onTestFinished(remove);
   await writeFiles(folder, { "sdk/package.json": "{}", "sdk/src/index.ts": sdk, ...files });
-  return checkIn(folder, fences);
+  return checkIn(folder, fences, options);
+}
+
+/** `npm run test:full` runs all of these tests with TypeScript 7 too. */
+const nativePackage = process.env.BCIDOCS_TEST_TYPESCRIPT7 ? typescript7 : null;
+
+interface CheckOptions {
+  tsconfig?: string | null;
+  exports?: unknown;
+  shared?: string[];
+  /** `package.json` of a TypeScript 7; null: that of bcidocs checks. */
+  packageFile?: string | null;
 }
 
 /** As `check`, in a site that has its files; the SDK is in its folder `sdk`. */
 export async function checkIn(
   siteDir: string,
   fences: SampleFence[],
-  { tsconfig = null, exports, shared = [] }: { tsconfig?: string | null; exports?: unknown; shared?: string[] } = {},
+  { tsconfig = null, exports, shared = [], packageFile = nativePackage }: CheckOptions = {},
 ): Promise<SampleResult[]> {
   const folder = join(siteDir, "sdk");
   const own = { entryPoints: [join(folder, "src/index.ts")], name: "@kit/sdk", folder, exports, importNames: {} };
   const samples = samplesOf(fences, shared);
   const results = await createSampleChecking().checkSamples({
-    compiler: { version: "", ownPackage: null, unsupported: null, checker: null },
+    compiler: {
+      version: "",
+      ownPackage: null,
+      unsupported: null,
+      checker: packageFile === null ? null : { version: "7.0.2", packageFile },
+    },
     settings: { siteDir, tsconfig, sdk: own },
     samples,
     requested: samples.map(({ id }) => id),

@@ -72,17 +72,14 @@ test("what only TypeScript 7 refuses in a tsconfig is an error of the SDK", asyn
 test.each([
   ["stops", 'export class API { updateSnapshot() { throw new Error("it ran out of memory"); } close() {} }', "it ran out of memory"],
   ["does not start", 'export class API { constructor() { throw new Error("no binary for this machine"); } }', "no binary for this machine"],
-  [
-    "answers with no project",
-    "export class API { updateSnapshot() { return { getProjects: () => [] }; } close() {} }",
-    "it opened no project",
-  ],
+  ["answers with no project", "export class API { updateSnapshot() { return { getProject() {} }; } close() {} }", "it opened no project"],
 ])("where TypeScript 7 %s, the one of bcidocs checks the SDK, and that is said", async (_, api, reason) => {
   const own = "sdk/node_modules/typescript";
   const files = {
     [`${own}/package.json`]:
-      '{ "name": "typescript", "version": "7.0.2", "type": "module", "exports": { "./package.json": "./package.json", "./unstable/sync": "./api.js" } }',
+      '{ "name": "typescript", "version": "7.0.2", "type": "module", "exports": { "./package.json": "./package.json", "./unstable/sync": "./api.js", "./unstable/ast": "./ast.js" } }',
     [`${own}/api.js`]: api,
+    [`${own}/ast.js`]: "export {};",
     "sdk/index.ts": "export const a: number = 'x';\n",
   };
   const { problems } = await problemsOf({ files, is7: false });

@@ -1,0 +1,63 @@
+/** How samples are compiled. */
+import { dirname, join } from "node:path";
+import { absolutePaths, type Ts } from "../typescript/ts.ts";
+import type { ProgramSettings } from "./sampleService.ts";
+
+/** As a tsconfig has them. */
+type Json = Record<string, unknown>;
+
+/** Strict as the SDK is, but for what only a project of one's own has rules about. `paths` are absolute. */
+export function sampleOptions({ siteDir, tsconfig, sdk, options = {} }: ProgramSettings, ts: typeof Ts): Json {
+  const own = optionsOfSdk(tsconfig, ts);
+  const same = ["strict", "strictNullChecks", "strictFunctionTypes", "customConditions", "jsxImportSource"];
+  const folder = dirname(ts.getDefaultLibFilePath({}));
+  const lib = ["esnext", "dom", "dom.iterable", "dom.asynciterable"];
+  const types = [...(own.types ?? []), "node"].filter(
+    (name) => name !== "*" && isInstalled(name, [siteDir, ...(sdk ? [sdk.folder] : [])], ts),
+  );
+  return {
+    strict: true,
+    ...Object.fromEntries(same.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]]]))),
+    paths: { ...absolutePaths(own), ...(own.baseUrl !== undefined && { "*": [join(own.baseUrl, "*")] }) },
+    target: "esnext",
+    module: "esnext",
+    moduleResolution: "bundler",
+    jsx: jsxNames[own.jsx ?? ts.JsxEmit.React] ?? "react-jsx",
+    lib: lib.filter((name) => ts.sys.fileExists(join(folder, `lib.${name}.d.ts`))),
+    types: [...new Set(types)],
+    experimentalDecorators: own.experimentalDecorators ?? false,
+    allowJs: true,
+    checkJs: true,
+    noImplicitAny: false,
+    allowImportingTsExtensions: true,
+    allowUnreachableCode: true,
+    allowUnusedLabels: true,
+    allowUmdGlobalAccess: true,
+    esModuleInterop: true,
+    resolveJsonModule: true,
+    skipLibCheck: true,
+    noUncheckedSideEffectImports: false,
+    noErrorTruncation: false,
+    ...Object.fromEntries(Object.entries(options).map(readOption)),
+    noEmit: true,
+  };
+}
+
+/** By `JsxEmit`. The classic runtime needs `React` in scope, which few samples have. */
+const jsxNames: Record<number, string> = { 1: "preserve", 2: "react-jsx", 3: "react-native", 4: "react-jsx", 5: "react-jsxdev" };
+
+function optionsOfSdk(tsconfig: string | null, ts: typeof Ts): Ts.CompilerOptions {
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
+  return (tsconfig !== null && ts.getParsedCommandLineOfConfigFile(tsconfig, {}, host)?.options) || {};
+}
+
+/** `lib: "es2020, dom"` as a tsconfig has it. */
+function readOption([name, written]: [string, string]): [string, unknown] {
+  if (/^(?:lib|types|customConditions)$/.test(name)) return [name, written.split(/[\s,]+/).filter(Boolean)];
+  return [name, written === "" || written === "true" ? true : written === "false" ? false : written];
+}
+
+function isInstalled(name: string, folders: string[], ts: typeof Ts): boolean {
+  const find = (folder: string) => ts.resolveTypeReferenceDirective(name, join(folder, "index.ts"), {}, ts.sys);
+  return folders.some((folder) => find(folder).resolvedTypeReferenceDirective?.resolvedFileName !== undefined);
+}

@@ -1,0 +1,170 @@
+/** The language service of TypeScript 7, as far as `TypeService` goes. */
+import { lazilyEach } from "../../text/lazily.ts";
+import type { Ts } from "../ts.ts";
+import type { TypeChecker, TypeProgram, TypeService } from "../typeService.ts";
+import {
+  messageOf,
+  type NativeApi,
+  type NativeChecker,
+  type NativeFiles,
+  type NativeModules,
+  type NativeProject,
+  type NativeSnapshot,
+  type NativeSymbol,
+  type NativeType,
+} from "./api.ts";
+import { describeSymbol } from "./describeSymbol.ts";
+
+/** The process has ended or does not answer: another compiler must take its place. */
+export class NativeStopped extends Error {}
+
+export interface NativeService extends TypeService {
+  /** Opens another project in place of the last one. `config`: path of its tsconfig. */
+  update(config: string): void;
+  /** Files of the project; absolute. */
+  sourceNames(): readonly string[];
+  close(): void;
+}
+
+/** `isOfSite`: whether a file may be what a name of a sample is declared in; others are not read for that. */
+export function openNativeService(
+  { open, syntax }: NativeModules,
+  { cwd, files, isOfSite, ts }: { cwd: string; files: NativeFiles; isOfSite(path: string): boolean; ts: typeof Ts },
+): NativeService {
+  const api: NativeApi = attempt(() => open(cwd, files));
+  const nodeTools = {
+    ...ts,
+    ...syntax,
+    isStringLiteralLike: syntax.isStringLiteralLikeNode,
+    forEachChild: (node: Ts.Node & { forEachChild: typeof Ts.forEachChild }, visit: never) => node.forEachChild(visit),
+  } as unknown as typeof Ts;
+  let snapshot: NativeSnapshot | null = null;
+  let openConfig = "";
+  let project: NativeProject | undefined;
+  let program: TypeProgram | undefined;
+  const diagnosticsOf = (kind: "getSyntacticDiagnostics" | "getSemanticDiagnostics") => (path: string) =>
+    attempt(() =>
+      (project?.program[kind](path) ?? []).map((one): Ts.Diagnostic => {
+        const { pos: start, end, code, category } = one;
+        return { file: program?.getSourceFile(path), start, length: end - start, code, category, messageText: messageOf(one) };
+      }),
+    );
+  return {
+    update(config) {
+      const last = snapshot;
+      const fileChanges = last && { closeProjects: [openConfig], fileChanges: { invalidateAll: true as const } };
+      snapshot = attempt(() => api.updateSnapshot({ openProjects: [config], ...fileChanges }));
+      openConfig = config;
+      project = snapshot.getProject(config);
+      last?.dispose();
+      program = project && createProgram(project, nodeTools, isOfSite);
+    },
+    getProgram: () => program,
+    sourceNames: () => attempt(() => project?.program.getSourceFileNames() ?? []),
+    getSyntacticDiagnostics: diagnosticsOf("getSyntacticDiagnostics"),
+    getSemanticDiagnostics: diagnosticsOf("getSemanticDiagnostics"),
+    typeTextAt(path, offset, longest) {
+      const source = program?.getSourceFile(path);
+      const node = source && nodeAt(source, offset, nodeTools);
+      const text = (node && project && attempt(() => describeSymbol(node, project as NativeProject, nodeTools))) ?? "";
+      return longest !== undefined && text.length > longest ? `${text.slice(0, longest)}...` : text;
+    },
+    filesDeclaring(name, path) {
+      const { Value, Type, Namespace, Alias } = nodeTools.SymbolFlags;
+      const at = { document: path, position: 0 };
+      const symbol = attempt(() => project?.checker.resolveName(name, Value | Type | Namespace | Alias, at));
+      return symbol?.declarations.map((each) => each.path) ?? [];
+    },
+    syntax: nodeTools,
+    close: () => api.close(),
+  };
+}
+
+function attempt<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new NativeStopped(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function createProgram({ program, checker }: NativeProject, ts: typeof Ts, isOfSite: (path: string) => boolean): TypeProgram {
+  const sources = lazilyEach((path: string) => attempt(() => program.getSourceFile(path)));
+  const types = createChecker(checker, ts, isOfSite);
+  return { getSourceFile: sources, getTypeChecker: () => types };
+}
+
+/** Symbols and types as TypeScript 5 and 6 have them. */
+function createChecker(checker: NativeChecker, ts: typeof Ts, isOfSite: (path: string) => boolean): TypeChecker {
+  const originals = new WeakMap<object, NativeSymbol>();
+  const symbols = new Map<number, Ts.Symbol>();
+  const symbolOf = (original: NativeSymbol | undefined): Ts.Symbol | undefined => {
+    if (!original) return undefined;
+    const symbol = symbols.get(original.id) ?? withDeclarations(original, isOfSite);
+    symbols.set(original.id, symbol);
+    originals.set(symbol, original);
+    return symbol;
+  };
+  const originalOf = (symbol: Ts.Symbol) => originals.get(symbol) as NativeSymbol;
+  const typeOf = (type: NativeType | undefined): Ts.Type | undefined =>
+    type &&
+    ({
+      isUnion: () => type.isUnionType(),
+      get types() {
+        return type.getTypes()?.map(typeOf);
+      },
+      isStringLiteral: () => type.isStringLiteralType(),
+      value: type.value,
+      getProperty: (name: string) => symbolOf(attempt(() => checker.getPropertyOfType(type, name))),
+      getProperties: () => attempt(() => checker.getPropertiesOfType(type)).map(symbolOf),
+    } as unknown as Ts.Type);
+  // One question for all names of a file: each takes as long as a hundred of them.
+  const ofFile = new Map<Ts.SourceFile, Map<Ts.Node, NativeSymbol | undefined>>();
+  const symbolsIn = (file: Ts.SourceFile) => {
+    const known = ofFile.get(file);
+    if (known) return known;
+    const names = namesIn(file, ts);
+    const answers = checker.getSymbolAtLocation(names);
+    const found = new Map(names.map((name, index) => [name, answers[index]] as const));
+    ofFile.set(file, found);
+    return found;
+  };
+  return {
+    getSymbolAtLocation: (node) =>
+      symbolOf(attempt(() => (ts.isIdentifier(node) ? symbolsIn(node.getSourceFile()).get(node) : checker.getSymbolAtLocation(node)))),
+    getAliasedSymbol: (symbol) => symbolOf(attempt(() => checker.getAliasedSymbol(originalOf(symbol)))) as Ts.Symbol,
+    getExportsOfModule: (symbol) =>
+      attempt(() => checker.getExportsOfModule(originalOf(symbol))).map((each) => symbolOf(each) as Ts.Symbol),
+    getTypeAtLocation: (node) => typeOf(attempt(() => checker.getTypeAtLocation(node))) as Ts.Type,
+    getContextualType: (node) => typeOf(attempt(() => checker.getContextualType(node))),
+    getTypeOfSymbol: (symbol) => typeOf(attempt(() => checker.getTypeOfSymbol(originalOf(symbol)))) as Ts.Type,
+  };
+}
+
+/** Its declarations are looked up where they are asked for: the library of browsers alone is 2 MB. */
+function withDeclarations({ flags, name, declarations }: NativeSymbol, isOfSite: (path: string) => boolean): Ts.Symbol {
+  const read = () => declarations.flatMap((each) => (isOfSite(each.path) ? (each.resolve() ?? []) : []));
+  let nodes: Ts.Node[] | undefined;
+  return {
+    flags,
+    name,
+    get declarations() {
+      nodes ??= attempt(read);
+      return nodes;
+    },
+  } as unknown as Ts.Symbol;
+}
+
+function namesIn(node: Ts.Node, ts: typeof Ts): Ts.Identifier[] {
+  const names: Ts.Identifier[] = [];
+  const visit = (child: Ts.Node): void => {
+    if (ts.isIdentifier(child)) names.push(child);
+    ts.forEachChild(child, visit);
+  };
+  visit(node);
+  return names;
+}
+
+function nodeAt(source: Ts.SourceFile, offset: number, ts: typeof Ts): Ts.Identifier | undefined {
+  return namesIn(source, ts).find((name) => name.getStart(source) <= offset && offset <= name.getEnd());
+}
