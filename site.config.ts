@@ -166,7 +166,9 @@ export default defineConfig({
                 type: "category",
                 label: "Configuration",
                 link: { type: "doc", id: "configuration" },
-                items: "site docs sidebars navigation look links markdown reference services".split(" ").map((name) => `configuration/${name}`),
+                items: "site docs sidebars navigation look links markdown reference services"
+                  .split(" ")
+                  .map((name) => `configuration/${name}`),
               },
               ..."theme search languages versions agents".split(" "),
             ],

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { configSchema } from "../src/generator/model/config.ts";
 import { type Code, catalogue } from "../src/generator/problems/catalogue.ts";
-import { exitCodeOf } from "../src/generator/problems/exit.ts";
+import { exitCodeOf } from "../src/generator/problems/problem.ts";
 import { commentsOf } from "./support/docs/describedTypes.ts";
 import { settingsOf } from "./support/docs/settings.ts";
 import { repository } from "./support/folders.ts";
@@ -44,7 +44,9 @@ test("an exit status is that of the problem that the sentence names", () => {
 
 test("a default in the text is that of the setting", () => {
   const wrong = (text: string) => {
-    const values = [...text.matchAll(/`([^`]+)`[,:]? \(?the default\b|\bdefaults? (?:is|to) `([^`]+)`/g)].map(([, before, after]) => before ?? after);
+    const values = [...text.matchAll(/`([^`]+)`[,:]? \(?the default\b|\bdefaults? (?:is|to) `([^`]+)`/g)].map(
+      ([, before, after]) => before ?? after,
+    );
     const named = settings.filter(({ path, fallback }) => fallback !== null && text.includes(`\`${path}\``));
     return named.length === 0 ? [] : values.filter((value) => !named.some(({ fallback }) => fallback === value));
   };
@@ -58,7 +60,9 @@ function faults(wrongIn: (text: string) => unknown[]): string[] {
 
 /** "the warning [M005](…)", "an error M006", "[a warning](./problems/content.md#m009)" -> the word and the code. */
 function namesOf(text: string): [string, Code][] {
-  const found = text.matchAll(/\b(error|warning|note)s? (?:\(?\[?`?)([A-Z]\d{3})\b|\[(?:an? |the )?(error|warning|note)s?\]\([^)#]*#([a-z]\d{3})\)/g);
+  const found = text.matchAll(
+    /\b(error|warning|note)s? (?:\(?\[?`?)([A-Z]\d{3})\b|\[(?:an? |the )?(error|warning|note)s?\]\([^)#]*#([a-z]\d{3})\)/g,
+  );
   return [...found].map(([, word = "", code = "", linked = "", id = ""]) => [word || linked, (code || id.toUpperCase()) as Code]);
 }
 

@@ -7,8 +7,8 @@ import { frontMatterSchema } from "../src/generator/model/frontMatterSchema.ts";
 import { commandTables } from "./support/docs/commands.ts";
 import { commentsOf } from "./support/docs/describedTypes.ts";
 import { expectParts, partsOf } from "./support/docs/generated.ts";
-import { repository } from "./support/folders.ts";
 import { dedupeSettings, frontMatterTable, selectSettings, settingsOf, settingsTable } from "./support/docs/settings.ts";
+import { repository } from "./support/folders.ts";
 
 const settingsPages = readdirSync(join(repository, "content/bcidocs/configuration")).map((name) => `content/bcidocs/configuration/${name}`);
 const frontMatterPage = "content/bcidocs/front-matter.md";

@@ -46,7 +46,7 @@ import { stringsOf } from "./render/locale.ts";
 import { urlOfWritten } from "./render/view.ts";
 import type { SampleChecker } from "./samples/samplesWorker.ts";
 import { startEarly } from "./text/lazily.ts";
-import { openCompiler } from "./workers/siteCompiler.ts";
+import { openCompiler } from "./workers/workers.ts";
 
 export interface SiteRequest extends LoadChoice {
   loaded: LoadedConfig;

@@ -1,6 +1,7 @@
 /** What compiling a page may know of its site, and what a compiled page depends on. */
+
+import { imageSizes } from "../areas/docsSets.ts";
 import { otherLocales } from "../areas/locales.ts";
-import { imageSizes } from "../areas/pageFolders.ts";
 import type { CompileSetup } from "../compile/compilePage.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import { variablesOf } from "../model/config.ts";

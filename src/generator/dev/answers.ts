@@ -1,15 +1,15 @@
 /** Answers requests for a watched site: from what a build would publish, and from nothing else. */
-
 import { relative, sep } from "node:path";
 import type { Io } from "../io/io.ts";
 import { FileCopy } from "../model/output.ts";
 import { type Answer, type Answerer, type FiniteAnswer, plainAnswer, type ServedRequest } from "../serve/answer.ts";
 import { findFile, notFoundFilesFor } from "../serve/cleanUrls.ts";
 import { contentTypeOf } from "../serve/sendFile.ts";
+import { contentHash } from "../text/hash.ts";
+import { element } from "../text/html.ts";
 import { isOwnNotFound } from "../text/reservedNames.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
 import type { LiveClients, Showing } from "./liveClients.ts";
-import { liveFolder, placeholder, versionOf, waitingPage, withLiveScript } from "./liveScript.ts";
 import type { Preview } from "./preview.ts";
 import { createSearchFiles, type SearchFiles } from "./searchFiles.ts";
 import { markdownOf, type Served, type Snapshot } from "./snapshot.ts";
@@ -72,7 +72,7 @@ interface SiteContext {
 async function answerSite(request: ServedRequest, context: SiteContext, io: Io): Promise<Answer> {
   const { preview, search, token } = context;
   const snapshot = preview.snapshot();
-  if (!snapshot) return answerText(503, withLiveScript(waitingPage, token, placeholder), "text/html");
+  if (!snapshot) return answerText(503, withLiveScript(waitingPage, token, anyVersion), "text/html");
   const found = lookUp(request.path, snapshot);
   if (!found) {
     await preview.whole();
@@ -121,8 +121,8 @@ async function answerPage(
   }
   const html = await preview.html(node);
   // The address is right: the script shows what is wrong until the page replaces this one.
-  if (html === null) return answerText(200, withLiveScript(waitingPage, token, placeholder), "text/html");
-  if (node === null || isOwnNotFound(node.route)) return answerText(404, withLiveScript(html, token, placeholder), "text/html");
+  if (html === null) return answerText(200, withLiveScript(waitingPage, token, anyVersion), "text/html");
+  if (node === null || isOwnNotFound(node.route)) return answerText(404, withLiveScript(html, token, anyVersion), "text/html");
   return answerText(200, withLiveScript(html, token), "text/html");
 }
 
@@ -151,3 +151,32 @@ function lookUp(path: string, { site: { config }, files }: Snapshot): Address {
 function answerText(status: number, body: string, type: string): FiniteAnswer {
   return { status, headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-store" }, body };
 }
+
+/** A path that no site has. */
+const liveFolder = "/__bcidocs/";
+
+/** Of a page, to distinguish its versions. */
+function versionOf(html: string): string {
+  return contentHash(html, 16);
+}
+
+/** Of a placeholder page, whose page does not exist yet: any version is newer. */
+const anyVersion = "";
+
+/** In front of the page's own scripts, so that it sees the page as sent. Without it, the page is what a build writes. */
+function withLiveScript(html: string, token: string, version = versionOf(html)): string {
+  const script = element("script", {
+    src: `${liveFolder}live.js`,
+    defer: true,
+    "data-live": token,
+    "data-version": version,
+  });
+  const at = html.indexOf('<script type="module"');
+  const place = at < 0 ? html.indexOf("</head>") : at;
+  return `${html.slice(0, place)}${script}${html.slice(place)}`;
+}
+
+/** Shown while there is no site: the script says why. */
+const waitingPage =
+  '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
+  "<title>No site yet</title></head><body><main><h1>There is no site to show yet</h1><p>The site appears here as soon as the problem is fixed.</p></main></body></html>\n";

@@ -1,5 +1,5 @@
 /** Gives the pages of those docs areas that show it the author and time of their last change. */
-import { pageFolders } from "../areas/pageFolders.ts";
+import { pageFolders } from "../areas/docsSets.ts";
 import type { HistoryResult, Io } from "../io/io.ts";
 import type { DocsArea, SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";

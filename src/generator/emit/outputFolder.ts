@@ -1,6 +1,6 @@
 /** Refuses output folders that a build must not replace. */
 import { dirname, relative, resolve, sep } from "node:path";
-import { pageFolders } from "../areas/pageFolders.ts";
+import { pageFolders } from "../areas/docsSets.ts";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";

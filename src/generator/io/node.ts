@@ -12,8 +12,7 @@ import { historyFingerprint, readHistory } from "./history.ts";
 import type { FileStat, Io, Log, Machine } from "./io.ts";
 import { openRegularFile, readRegularFile, readRegularRange, refuseOwnLink, refuseSpecial, refuseUnreadPipe } from "./regularFile.ts";
 import { heldByOthers, noHandleLeft, retry } from "./retry.ts";
-import { runLimited } from "./runLimited.ts";
-import { runModule } from "./runModule.ts";
+import { runLimited, runModule } from "./runLimited.ts";
 import { temporaryFolder } from "./temporary.ts";
 import { fingerprintOf, isAbsence, statIfThere, unlessAbsent, walkFolder } from "./walk.ts";
 

@@ -1,6 +1,7 @@
 /** Resolves what an author wrote in a link or an image to the URL that the page shows. */
+
+import { type PageFolder, pageFolders } from "../areas/docsSets.ts";
 import { routeInLocale } from "../areas/locales.ts";
-import { type PageFolder, pageFolders } from "../areas/pageFolders.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import { folderRules } from "../model/markdownConfig.ts";

@@ -11,8 +11,7 @@ import { scopedSets } from "../searchPages.ts";
 import { holds, indexRoute, referenceIn } from "../sidebar/sidebar.ts";
 import { fault, type ItemRef, type NavbarContext } from "./navbarContext.ts";
 import { buildDoc, buildDocSidebar, buildDocsVersion, buildHtml, buildLink, buildSearch, searchOf } from "./navbarLinks.ts";
-import { type BuildSubItem, buildDropdown, buildLocaleDropdown, buildVersionDropdown } from "./navbarMenus.ts";
-import { withChoices } from "./versionChoices.ts";
+import { type BuildSubItem, buildDropdown, buildLocaleDropdown, buildVersionDropdown, withChoices } from "./navbarMenus.ts";
 
 /** Types that menus may contain as well. */
 const single = new Map<string, BuildSubItem>([
