@@ -2,8 +2,7 @@
 import { basename, dirname, join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { Published } from "../model/output.ts";
-import type { Problem } from "../model/problem.ts";
-import { ProblemError, problem } from "../problems/problem.ts";
+import { type Problem, ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { cacheFolder } from "../text/reservedNames.ts";
 import { takeLock } from "./lock.ts";
