@@ -2,7 +2,7 @@
 import { createFenceReader } from "../../text/fences.ts";
 import { attributesText } from "../../text/html.ts";
 import { lineStart, readMkDocs, snippetOf } from "../../text/snippets.ts";
-import { createSourceText, type SourceText } from "../sources.ts";
+import { createSourceText, type SourceText } from "../tree.ts";
 import type { Dialect } from "./dialect.ts";
 import { dialectsOf } from "./dialects.ts";
 import { joinLines, type Line, newLine, splitLines, textOfLine } from "./lines.ts";
