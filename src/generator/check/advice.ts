@@ -2,10 +2,9 @@
 import type { Level, SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
-import type { Problem } from "../model/problem.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import { entryOf } from "../problems/catalogue.ts";
-import { problem } from "../problems/problem.ts";
+import { type Problem, problem } from "../problems/problem.ts";
 import type { Ignores } from "./ignore.ts";
 import { atLevel } from "./severity.ts";
 import { routeOfUrl, type Targets } from "./targets.ts";

@@ -1,10 +1,9 @@
 /** Where a command prints, and how it lists problems. */
 import { join } from "node:path";
 import { readRegularFile } from "../io/regularFile.ts";
-import type { Problem } from "../model/problem.ts";
 import type { ReadLine } from "../problems/format.ts";
 import { formatList } from "../problems/list.ts";
-import { exitCodeOf, type ProblemError } from "../problems/problem.ts";
+import { exitCodeOf, type Problem, type ProblemError } from "../problems/problem.ts";
 import { isPrintedDocument } from "../problems/reports/request.ts";
 import { lazilyEach } from "../text/lazily.ts";
 import { printableJson } from "../text/printable.ts";

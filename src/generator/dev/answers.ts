@@ -1,5 +1,7 @@
 /** Answers requests for a watched site: from what a build would publish, and from nothing else. */
 import { relative, sep } from "node:path";
+import { type SearchIndex, searchIndexesOf } from "../cache/searchIndex.ts";
+import { LostValueError } from "../cache/store.ts";
 import type { Io } from "../io/io.ts";
 import { FileCopy } from "../model/output.ts";
 import { type Answer, type Answerer, type FiniteAnswer, plainAnswer, type ServedRequest } from "../serve/answer.ts";
@@ -11,7 +13,6 @@ import { isOwnNotFound } from "../text/reservedNames.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
 import type { LiveClients, Showing } from "./liveClients.ts";
 import type { Preview } from "./preview.ts";
-import { createSearchFiles, type SearchFiles } from "./searchFiles.ts";
 import { markdownOf, type Served, type Snapshot } from "./snapshot.ts";
 
 export interface AnswersInput {
@@ -180,3 +181,37 @@ function withLiveScript(html: string, token: string, version = versionOf(html)):
 const waitingPage =
   '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
   "<title>No site yet</title></head><body><main><h1>There is no site to show yet</h1><p>The site appears here as soon as the problem is fixed.</p></main></body></html>\n";
+
+/** Text of a file of an index by its path in the site, e.g. `search/fr/index.json`; null for every other path. */
+type SearchFiles = (path: string) => Promise<string | null>;
+
+export function createSearchFiles(preview: Pick<Preview, "whole" | "snapshot">): SearchFiles {
+  // By folder. Files are asked for by the names in the last `index.json`, and in the one before it that an open page may still have.
+  const known = new Map<string, SearchIndex[]>();
+  const openRoot = async (path: string): Promise<string | null> => {
+    await preview.whole();
+    const snapshot = preview.snapshot();
+    const indexes = snapshot ? searchIndexesOf({ ...snapshot.site, ...snapshot.services }, snapshot.samples?.of) : [];
+    const found = indexes.find(({ folder }) => path === `${folder}index.json`);
+    if (!found) return null;
+    const { folder } = found;
+    const index = await found.make();
+    known.set(folder, [index, ...(known.get(folder) ?? [])].slice(0, 2));
+    return index.root;
+  };
+  return async (path) => {
+    if (path.endsWith("/index.json") && path.startsWith("search/")) return openRoot(path);
+    for (const [folder, indexes] of known) {
+      if (!path.startsWith(folder)) continue;
+      const name = path.slice(folder.length);
+      const index = indexes.find(({ names }) => names.includes(name));
+      try {
+        if (index) return index.read(name);
+      } catch (error) {
+        // The store has forgotten it since, after edits: the page asks for the index again.
+        if (!(error instanceof LostValueError)) throw error;
+      }
+    }
+    return null;
+  };
+}

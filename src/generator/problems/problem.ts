@@ -4,6 +4,9 @@ import type { ExitCode } from "../model/build.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import { type Code, catalogue } from "./catalogue.ts";
 
+// Who makes problems names their types, too.
+export type { Place, Problem, Severity } from "../model/problem.ts";
+
 /** A problem with the severity that the catalogue gives its code. */
 export function problem(
   code: Code,

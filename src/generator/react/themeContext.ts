@@ -1,18 +1,8 @@
 /** The React context of one rendering, be it a page's text or a part of the shell, with its islands; records which components were used. */
 import { type ComponentType, createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import {
-  type ComponentContext,
-  ComponentProvider,
-  type HydrationTrigger,
-  Island,
-  IslandTree,
-  proseComponents,
-  proseComponentsOf,
-  type SiteMetadata,
-  ThemeProvider,
-  type ThemeSlots,
-} from "../../theme/index.ts";
+import type { ComponentContext, HydrationTrigger, SiteMetadata, ThemeSlots } from "../../theme/index.ts";
+import { ComponentProvider, Island, IslandTree, proseComponents, proseComponentsOf, ThemeProvider } from "../../theme/index.ts";
 import { comparePaths } from "../text/path.ts";
 import type { Attributes, Registered, SiteTheme } from "./siteTheme.ts";
 

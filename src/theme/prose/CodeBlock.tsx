@@ -1,8 +1,8 @@
 /** A code block, highlighted at build time. */
 import type { ReactNode } from "react";
-import { useStrings } from "../context/site.tsx";
 import { CodeScroller } from "./CodeScroller.tsx";
 import { Prerendered } from "./Prerendered.tsx";
+import { RunButton } from "./RunButton.tsx";
 
 /** `bcidocs-code`: a fenced or indented code block, highlighted at build time. */
 export interface CodeBlockProps {
@@ -49,14 +49,4 @@ export function CodeBlock({ language, title, html, hasLineNumbers = false, first
 function numberLines(html: string, first: number): string {
   let number = first;
   return html.replaceAll('<span class="line', () => `<span data-line="${number++}" class="line`);
-}
-
-/** Runs the live sample that it is in. Its script takes a moment, or may not be there: the words for both are at hand. */
-export function RunButton() {
-  const { liveRun, liveLoading, liveNotLoaded } = useStrings();
-  return (
-    <button type="button" className="live-run" data-loading={liveLoading} data-failed={liveNotLoaded}>
-      {liveRun}
-    </button>
-  );
 }

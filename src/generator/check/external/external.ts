@@ -1,17 +1,14 @@
 /** Checks the links to other sites, for `check --external`: each address is asked once, and every place of it is reported. */
 import type { BuildStats } from "../../model/build.ts";
-import type { Problem } from "../../model/problem.ts";
 import { byPlace } from "../../problems/list.ts";
-import { problem } from "../../problems/problem.ts";
+import { type Problem, problem } from "../../problems/problem.ts";
 import { tryDecode } from "../../text/url.ts";
 import { createIgnores, type IgnoreInput, type Ignores } from "../ignore.ts";
 import { atLevel } from "../severity.ts";
 import type { ExternalLink } from "./collect.ts";
 import { describeExternal } from "./describe.ts";
-import { type FollowTools, followRedirects } from "./follow.ts";
-import { createGate } from "./gate.ts";
-import { isFresh, type KnownOutcome } from "./knownOutcomes.ts";
-import type { Outcome } from "./outcome.ts";
+import { createGate, type FollowTools, followRedirects } from "./follow.ts";
+import { isFresh, type KnownOutcome, type Outcome } from "./outcome.ts";
 import type { ExternalProber } from "./prober.ts";
 
 export interface ExternalInput extends IgnoreInput {
