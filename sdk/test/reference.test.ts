@@ -1,6 +1,6 @@
 /** The public face: exactly 44 names, every one and every member of it documented. That the examples compile and run, the build of the docs checks. */
 import { fileURLToPath } from "node:url";
-import ts from "typescript";
+import { TypeScript as ts } from "typedoc";
 import { describe, expect, test } from "vitest";
 
 const folder = fileURLToPath(new URL("..", import.meta.url));

@@ -3,7 +3,6 @@ import { relative } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import { beginReference, type Reference, type ReferenceRequest, readOnce, referenceInputs, sdkCompiler } from "../reference/extract.ts";
-import type { TypeCheck } from "../reference/read/typeCheck.ts";
 import type { SdkReader } from "../reference/read/typedocWorker.ts";
 import { keyOf } from "./key.ts";
 import { knownResult, type MemoContext, type MemoStep, memo, recall } from "./memo.ts";
@@ -57,8 +56,8 @@ async function readSdk(
   const make = async (io: Io): Promise<StoredReference> => {
     const { reference, check } = await beginReference(request, reader, io);
     begin(reference);
-    const checked = await check(recall<TypeCheck>(store, keyOfCheck));
-    if (checked.check && !checked.problems.some(isError)) store.put(keyOfCheck, JSON.stringify(checked.check));
+    const checked = await check(recall<string>(store, keyOfCheck));
+    if (checked.soundKey !== null) store.put(keyOfCheck, JSON.stringify(checked.soundKey));
     const documented = Object.entries(checked.documented).map(([path, hash]) => [relative(siteDir, path), hash] as const);
     return { ...reference, typeProblems: checked.problems, documented: Object.fromEntries(documented) };
   };

@@ -13,7 +13,7 @@ import { type Compiler, compilerOf } from "../typescript/compiler.ts";
 import { entryModule, type OwnPackage, type PackageMetadata } from "./pages/entries.ts";
 import { writeReference } from "./pages/write.ts";
 import { isAmong, siteFilesOf } from "./read/siteFiles.ts";
-import type { SdkCheck, TypeCheck } from "./read/typeCheck.ts";
+import type { SdkCheck } from "./read/typeCheck.ts";
 import type { TypeDocRequest, TypeDocResult } from "./read/typedocResult.ts";
 import { openSdkReader, type SdkReader, unchecked } from "./read/typedocWorker.ts";
 import { relativeTo } from "./relativeTo.ts";
@@ -36,8 +36,8 @@ export interface ReferenceRequest {
 /** The reference of an SDK that TypeScript has not checked yet. */
 export interface UncheckedReference {
   reference: Reference;
-  /** Checks it, unless `previousCheck` is of the same code. Call it at once, or not at all. */
-  check(previousCheck: TypeCheck | null): Promise<SdkCheck>;
+  /** Checks it, unless `lastSoundKey` is of the same code. Call it at once, or not at all. */
+  check(lastSoundKey: string | null): Promise<SdkCheck>;
 }
 
 const nothing: Reference = { sources: [], sidebar: [], problems: [] };
@@ -93,8 +93,8 @@ export async function beginReference(request: ReferenceRequest, reader: SdkReade
   if (hasFailed(reference.problems)) return withoutCheck(reference.problems);
   return {
     reference,
-    async check(previousCheck) {
-      const checked = await reader.check(previousCheck);
+    async check(lastSoundKey) {
+      const checked = await reader.check(lastSoundKey);
       request.signal?.throwIfAborted();
       if (!checked) throw new Error("The SDK is read again before it was checked.");
       return { ...checked, problems: [...unsupportedCompiler(compiler), ...checked.problems] };

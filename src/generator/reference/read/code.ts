@@ -8,13 +8,6 @@ export interface Code {
   checked: string;
   /** Equal for files that differ only within comments without documentation, and in which nothing has moved. */
   documented: string;
-  /** Where each of the words is that `checked` is made of, in their order. */
-  words: Range[];
-}
-
-export interface Range {
-  start: number;
-  end: number;
 }
 
 /** A file whose comments cannot be found counts as it is. */
@@ -23,7 +16,6 @@ export function codeOf(file: Ts.SourceFile, ts: typeof Ts): Code {
   const tokens = tokensOf(file, ts);
   if (!tokens) return wholeFile(text);
   const { SingleLineCommentTrivia, MultiLineCommentTrivia, FirstTriviaToken, LastTriviaToken } = ts.SyntaxKind;
-  const words: Range[] = [];
   const checked: string[] = [];
   const documented: string[] = [];
   let isNewLine = false;
@@ -36,20 +28,21 @@ export function codeOf(file: Ts.SourceFile, ts: typeof Ts): Code {
     if (word !== "") {
       // A line break may end a statement.
       checked.push(isNewLine ? "\n" : " ", word);
-      words.push({ start, end });
       isNewLine = false;
     } else isNewLine ||= /[\n\r\u2028\u2029]/.test(token);
   }
-  return { checked: contentHash(checked.join(""), 32), documented: contentHash(documented.join(""), 32), words };
+  return { checked: contentHash(checked.join(""), 32), documented: contentHash(documented.join(""), 32) };
 }
 
 export function wholeFile(text: string): Code {
   const hash = contentHash(text, 32);
-  return { checked: hash, documented: hash, words: [{ start: 0, end: text.length }] };
+  return { checked: hash, documented: hash };
 }
 
-interface Token extends Range {
+interface Token {
   kind: Ts.SyntaxKind;
+  start: number;
+  end: number;
 }
 
 /** Everything in the file, spaces and comments included; null where that is unknown. */

@@ -4,7 +4,7 @@ import { type Compiler, loadCompiler } from "../../typescript/compiler.ts";
 import type { Ts } from "../../typescript/ts.ts";
 import type { Code } from "./code.ts";
 import { createParsedFiles, type ParsedFiles } from "./parsedFiles.ts";
-import { type CheckedSdk, checkSdk, type SdkCheck, type TypeCheck } from "./typeCheck.ts";
+import { type CheckedSdk, checkSdk, type SdkCheck } from "./typeCheck.ts";
 import { runTypeDoc } from "./typedoc.ts";
 import type { TypeDocRequest, TypeDocResult } from "./typedocResult.ts";
 
@@ -25,12 +25,12 @@ export function createSdkReadService() {
       return result;
     },
     /** Checks what was read last; null when it is read again meanwhile. */
-    async check(previousCheck: TypeCheck | null): Promise<SdkCheck | null> {
+    async check(lastSoundKey: string | null): Promise<SdkCheck | null> {
       const sdk = last;
       // The program with its types goes when it is checked.
       last = null;
       const reading = readings;
-      return sdk && checkSdk(sdk, previousCheck, () => readings !== reading);
+      return sdk && checkSdk(sdk, lastSoundKey, () => readings !== reading);
     },
     /** Of files as they are now, by the path that was given; without loading TypeDoc. */
     async codes({ compiler, paths }: { compiler: Compiler; paths: string[] }): Promise<Record<string, CodeHashes>> {

@@ -118,7 +118,7 @@ async function readSdk(
     others: siblings.folders,
     native: request.compiler.checker && nativeConfig(request, fileNames, siblings),
   };
-  const failed = async () => without({ ...result, problems: (await errorsOf(unasked(sdk))).problems });
+  const failed = async () => without({ ...result, problems: await errorsOf(unasked(sdk)) });
   if (!isLenient && program.getSyntacticDiagnostics().length > 0) {
     const why = await failed();
     // The compiler that checks the SDK may know a syntax that this one does not.

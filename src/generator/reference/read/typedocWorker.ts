@@ -11,7 +11,7 @@ export interface SdkReader extends SdkReadService {
 }
 
 /** Of an SDK that there is nothing to say of. */
-export const unchecked: SdkCheck = { problems: [], check: null, documented: {} };
+export const unchecked: SdkCheck = { problems: [], soundKey: null, documented: {} };
 
 export function openSdkReader(thread: KeptThread<SdkReadService> = compilerThread()): SdkReader {
   // Not bundled, as in tests.
@@ -23,11 +23,11 @@ export function openSdkReader(thread: KeptThread<SdkReadService> = compilerThrea
       const running = await thread.get(JSON.stringify(request.compiler));
       return running.call("read", request).catch((error: unknown) => emptyResult([stoppedProblem(error, firstPlace(request))]));
     },
-    async check(previousCheck) {
+    async check(lastSoundKey) {
       const place = lastRequest && firstPlace(lastRequest);
       const running = thread.now();
       if (!running || !place) return null;
-      return running.call("check", previousCheck).catch((error: unknown) => ({ ...unchecked, problems: [stoppedProblem(error, place)] }));
+      return running.call("check", lastSoundKey).catch((error: unknown) => ({ ...unchecked, problems: [stoppedProblem(error, place)] }));
     },
     codes: async (request) => (await thread.get(JSON.stringify(request.compiler))).call("codes", request),
     close: thread.end,
