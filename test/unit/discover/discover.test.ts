@@ -135,14 +135,16 @@ test("an empty docs area is an error when the config names its folder", async ()
 });
 
 test("links that leave, loop or lead nowhere are skipped with a warning", async () => {
-  const siteDir = temporaryFolder({ "content/a.md": "", "secret.md": "no" });
-  symlinkSync("../secret.md", join(siteDir, "content/secret.md"));
+  const folder = temporaryFolder({ "site/content/a.md": "", "site/README.md": "", "secret.md": "no" });
+  const siteDir = join(folder, "site");
+  symlinkSync("../../secret.md", join(siteDir, "content/secret.md"));
+  symlinkSync("../README.md", join(siteDir, "content/index.md"));
   symlinkSync("none.md", join(siteDir, "content/broken.md"));
   const { sources, problems } = await discoverContent({ config: configSchema.parse({ title: "Kit" }), siteDir }, realIo());
-  expect(sources.files.map(({ path }) => path)).toEqual(["content/a.md"]);
+  expect(sources.files.map(({ path }) => path)).toEqual(["content/a.md", "content/index.md"]);
   expect(reported(problems)).toEqual([
     "content/broken.md warning M023 skipped content/broken.md: the symbolic link leads nowhere",
-    "content/secret.md warning M023 skipped content/secret.md: the symbolic link leads out of the folder",
+    "content/secret.md warning M023 skipped content/secret.md: the symbolic link leads out of the site",
   ]);
 });
 
