@@ -50,6 +50,13 @@ test("a translation of no page is noted", async () => {
   expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual(["N003 i18n/fr/docs/b.md translates no page"]);
 });
 
+test("a folder may write the name of its language as its HTML does", async () => {
+  const i18n = { locales: ["en", "zh-cn"], localeConfigs: { "zh-cn": { htmlLang: "zh-CN" } } };
+  const config = { contentDir: "docs", docs: [{ path: "docs", routeBasePath: "/" }], i18n };
+  const { sources } = await discover({ "docs/a.md": "", "docs/zh-CN/a.md": "" }, { config });
+  expect(sources.files.map(({ locale, route }) => `${locale} ${route}`)).toEqual(["null /a", "zh-cn /zh-cn/a"]);
+});
+
 test("a site may be a folder of Markdown alone", async () => {
   const { sources } = await discover({ "README.md": "", "guide.md": "", "static/robots.txt": "" }, { config: { contentDir: "." } });
   expect(sources.files.map(({ route }) => route)).toEqual(["/", "/guide"]);
