@@ -1,6 +1,7 @@
 /** `::include{file=… region=…}`: puts another file in its place, Markdown as Markdown, anything else as code. */
 import { problem } from "../../problems/problem.ts";
 import { nearestName, nearestPath } from "../../text/distance.ts";
+import { unescapeHtml } from "../../text/html.ts";
 import { extensionOf, nameOf } from "../../text/path.ts";
 import { includeInLine, includePath, includePathsAround, snippetOf } from "../../text/snippets.ts";
 import { grammarOf } from "../code/languages.ts";
@@ -91,9 +92,7 @@ function includesWithin({ type, value = "", position }: MdNode, including: Inclu
 }
 
 function readAttributes(list: string): Record<string, string> {
-  return Object.fromEntries(
-    [...list.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value.replaceAll("&quot;", '"')]),
-  );
+  return Object.fromEntries([...list.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, unescapeHtml(value)]));
 }
 
 function isMarkdownFile(path: string): boolean {
