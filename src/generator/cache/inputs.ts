@@ -115,7 +115,9 @@ export function withPaths({ walks, files, histories }: Inputs, rename: (path: st
 /** Whether all fingerprints still match. */
 export async function areSame({ walks, files, histories }: Inputs, io: Io): Promise<boolean> {
   const checks = [
-    ...walks.map(async ({ folder, alsoNames, within, fingerprint }) => walkFingerprint(await io.walk(folder, alsoNames, within)) === fingerprint),
+    ...walks.map(
+      async ({ folder, alsoNames, within, fingerprint }) => walkFingerprint(await io.walk(folder, alsoNames, within)) === fingerprint,
+    ),
     ...Object.entries(files).map(async ([path, fingerprint]) => fingerprint !== "" && (await fileFingerprint(path, io)) === fingerprint),
     ...Object.entries(histories).map(async ([folder, fingerprint]) => (await io.historyFingerprint(folder)) === fingerprint),
   ];

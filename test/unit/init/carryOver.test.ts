@@ -1181,7 +1181,8 @@ level = 1
     expect(settings.markdown.smartPunctuation).toBe("oldschool");
     const pages = { "mkdocs.yml": "site_name: Kit\nmarkdown_extensions: [smarty]", "docs/index.md": "# Kit" };
     expect((await carried("mkdocs", pages)).settings.markdown.smartPunctuation).toBe("oldschool");
-    const ofModule = "site_name: Kit\nmarkdown_extensions:\n  - markdown.extensions.smarty:\n  - markdown.extensions.toc:\n      permalink: true";
+    const ofModule =
+      "site_name: Kit\nmarkdown_extensions:\n  - markdown.extensions.smarty:\n  - markdown.extensions.toc:\n      permalink: true";
     const whole = await carried("mkdocs", { ...pages, "mkdocs.yml": ofModule });
     expect(whole.settings.markdown.smartPunctuation).toBe("oldschool");
     expect(whole.report).not.toContain("what it adds is not read");

@@ -60,7 +60,13 @@ test("follows links that stay inside and reports the others", async () => {
 });
 
 test("follows links out of the folder to what else a wider folder publishes", async () => {
-  const folder = temporaryFolder({ "site/docs/a.md": "a", "site/README.md": "home", "site/.env": "no", "site/node_modules/x.md": "no", "x.md": "no" });
+  const folder = temporaryFolder({
+    "site/docs/a.md": "a",
+    "site/README.md": "home",
+    "site/.env": "no",
+    "site/node_modules/x.md": "no",
+    "x.md": "no",
+  });
   const docs = join(folder, "site/docs");
   for (const [name, target] of Object.entries({ index: "../README", key: "../.env", module: "../node_modules/x", out: "../../x" }))
     symlinkSync(name === "key" ? target : `${target}.md`, join(docs, `${name}.md`));

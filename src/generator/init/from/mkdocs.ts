@@ -49,7 +49,10 @@ export async function fromMkdocs(source: Source): Promise<ImportedConfig> {
   const nav = config.nav ?? config.pages;
   const { sidebars, tabs } = await navigationOf({ nav, plugins, features, siteUrl, folder, pages }, source);
   const markdownExtensions = Object.fromEntries(
-    Object.entries(entriesOf(at(config, "markdown_extensions"))).map(([name, value]) => [name.replace(/^markdown\.extensions\./, ""), value]),
+    Object.entries(entriesOf(at(config, "markdown_extensions"))).map(([name, value]) => [
+      name.replace(/^markdown\.extensions\./, ""),
+      value,
+    ]),
   );
   const extensions = Object.keys(markdownExtensions);
   const hasMath = extensions.some((name) => mathExtensions.test(name));
