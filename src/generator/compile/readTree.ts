@@ -1,6 +1,5 @@
 /** Reads a file and everything that it includes into one Markdown tree, and gathers its links and problems. */
-import type { Problem } from "../model/problem.ts";
-import { problem } from "../problems/problem.ts";
+import { type Problem, problem } from "../problems/problem.ts";
 import { withoutAlias } from "../text/aliases.ts";
 import { dialectsOf } from "./compat/dialects.ts";
 import { colorModes, ranges, smartPunctuation } from "./compat/shared.ts";
@@ -13,11 +12,10 @@ import { adviseOnLinks, findExtraCells } from "./links/advice.ts";
 import { collectLinks, rebaseLinks, rewriteUrls } from "./links/collectLinks.ts";
 import { definitionsAround, missingDefinitions } from "./links/sharedDefinitions.ts";
 import { withSignAt } from "./mdx/protect.ts";
-import { createSourceText, placeAt, placeOf, type SourceText, setFile } from "./sources.ts";
 import type { PageState } from "./state.ts";
 import { type MarkdownOptions, MdxError, parseMarkdown } from "./syntax/markdown.ts";
 import { normalizeDirectiveLabels, type Rewritten, restoreTitles } from "./syntax/openers.ts";
-import { htmlAsText, type MdNode, rewrite, walk } from "./tree.ts";
+import { createSourceText, htmlAsText, type MdNode, placeAt, placeOf, rewrite, type SourceText, setFile, walk } from "./tree.ts";
 
 export async function readTree(path: string, text: string, { state, chain, props = {}, keepsLinks = false }: FileContext): Promise<MdNode> {
   const { context, problems } = state;

@@ -2,7 +2,7 @@
 import { createFenceReader } from "../../text/fences.ts";
 import { attributesText } from "../../text/html.ts";
 import { lineStart, readMkDocs, snippetOf } from "../../text/snippets.ts";
-import { createSourceText, type SourceText } from "../sources.ts";
+import { createSourceText, type SourceText } from "../tree.ts";
 import type { Dialect } from "./dialect.ts";
 import { dialectsOf } from "./dialects.ts";
 import { joinLines, type Line, newLine, splitLines, textOfLine } from "./lines.ts";
@@ -46,6 +46,6 @@ function convertSnippets(text: string, lines: Line[], { syntax, dialects }: { sy
     if (attributes?.file?.startsWith(";")) return newLine("", line.from);
     const mark = escapes.find((each) => each.test(lineText));
     if (mark) return newLine(lineText.replace(mark, ""), line.from);
-    return attributes ? newLine(`${before}::include{${attributesText(attributes)} foreign}`, line.from) : line;
+    return attributes ? newLine(`${before}::include{${attributesText({ ...attributes, foreign: true })}}`, line.from) : line;
   });
 }

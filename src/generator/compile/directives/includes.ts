@@ -10,10 +10,9 @@ import { splitFrontMatter } from "../frontmatter/fence.ts";
 import { createIds } from "../headings/ids.ts";
 import { splitAtBlocks } from "../mdx/blocks.ts";
 import type { Literal } from "../mdx/values.ts";
-import { normalizeLineEnds, placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { parseMarkdown } from "../syntax/markdown.ts";
-import { isOfLine, type MdNode, plainText, rewrite, walk } from "../tree.ts";
+import { isOfLine, type MdNode, normalizeLineEnds, placeOf, plainText, rewrite, sourceOf, walk } from "../tree.ts";
 import { linesWithin, type Part, readPart, regionNames, type Span } from "./fileParts.ts";
 import { isVerbatim } from "./variables.ts";
 

@@ -4,9 +4,8 @@ import { problem } from "../../../problems/problem.ts";
 import { createFenceReader } from "../../../text/fences.ts";
 import { attributesText } from "../../../text/html.ts";
 import { decodePath } from "../../../text/url.ts";
-import { placeOf } from "../../sources.ts";
 import type { PageState } from "../../state.ts";
-import { eachElement, element, type MdNode, rewrite, walk } from "../../tree.ts";
+import { eachElement, element, type MdNode, placeOf, rewrite, walk } from "../../tree.ts";
 import { indentColumns, type Line, newLine, textOfLine } from "../lines.ts";
 import { createCodeLines } from "./containers.ts";
 
