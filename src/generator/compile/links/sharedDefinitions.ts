@@ -32,6 +32,7 @@ export function missingDefinitions(text: string, definitions: ReadonlyMap<string
   return [...named].flatMap((name) => (own.has(name) ? [] : (definitions.get(name) ?? [])));
 }
 
-function nameOf(label: string): string {
+/** `[Kit  Pot]` and `[kit pot]` are one. */
+export function nameOf(label: string): string {
   return label.trim().replace(/\s+/g, " ").toLowerCase();
 }
