@@ -49,10 +49,15 @@ const shared = () => ({
 /** Two mock a package, one looks at which compiler TypeDoc loads. */
 const alone = ["test/bundledSettings.test.ts", "test/watchingLimits.test.ts", "test/watchingTypes.test.ts"];
 
+/**
+ * Transforming the modules takes 20 seconds. The version is a constant in them. All projects and the config need the same folder:
+ * Vitest notes the lockfile in that of the config, and when it differs empties those of the projects, the note not included.
+ */
+export const moduleCache = `${root}/node_modules/.cache/vitest-${version}`;
+
 /** A test that hangs ends; one that waits for a busy machine does not. */
 const patient = {
-  // Transforming the modules takes 20 seconds. The version is a constant in them.
-  experimental: { fsModuleCache: true, fsModuleCachePath: `${root}/node_modules/.cache/vitest-${version}` },
+  experimental: { fsModuleCache: true, fsModuleCachePath: moduleCache },
   setupFiles: [`${root}/test/support/measureFile.ts`],
   testTimeout: 300_000,
   hookTimeout: 300_000,
