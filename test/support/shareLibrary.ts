@@ -36,13 +36,10 @@ function sharing(ts: typeof Ts) {
       },
     };
   };
-  const createProgram = (request: Ts.CreateProgramOptions | readonly string[], ...rest: never[]) =>
+  const createProgram = (request: Ts.CreateProgramOptions | string[], options: Ts.CompilerOptions = {}, ...rest: [Ts.CompilerHost?]) =>
     Array.isArray(request)
-      ? (ts.createProgram as (...all: unknown[]) => Ts.Program)(request, ...rest)
-      : ts.createProgram({
-          host: createCompilerHost((request as Ts.CreateProgramOptions).options),
-          ...(request as Ts.CreateProgramOptions),
-        });
+      ? ts.createProgram(request, options, rest[0] ?? createCompilerHost(options), ...(rest.slice(1) as []))
+      : ts.createProgram({ host: createCompilerHost(request.options), ...request });
   const createDocumentRegistry: typeof ts.createDocumentRegistry = (isCaseSensitive, folder, parsing) => {
     const key = `${isCaseSensitive} ${parsing}`;
     const registry = registries.get(key) ?? ts.createDocumentRegistry(isCaseSensitive, folder, parsing);

@@ -2,7 +2,7 @@
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { bcidocs } from "./cli.ts";
+import { bcidocsProcess } from "./cli.ts";
 import { plainConfig, writeFiles } from "./siteFiles.ts";
 
 const store = join(".bcidocs", "cache");
@@ -10,7 +10,7 @@ const store = join(".bcidocs", "cache");
 /** Builds a plain site in `folder`, which `storeBundles` takes them from. */
 export async function makeBundles(folder: string): Promise<void> {
   await writeFiles(folder, { ...plainConfig, "content/index.md": "# Home\n" });
-  const { status, stdout, stderr } = await bcidocs(["build"], { cwd: folder });
+  const { status, stdout, stderr } = await bcidocsProcess(["build"], { cwd: folder });
   if (status !== 0) throw new Error(`a plain site does not build (status ${status})\n${stdout}${stderr}`);
 }
 
