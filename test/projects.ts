@@ -123,7 +123,11 @@ export const quickProjects: TestProjectInlineConfiguration[] = [
       ],
     },
   },
-  { ...shared(), plugins: [packagesOfUsers, bundleThemeOnce], test: { ...builds, name: "stored", include: ["test/hostileValues.test.ts"] } },
+  {
+    ...shared(),
+    plugins: [packagesOfUsers, bundleThemeOnce],
+    test: { ...builds, name: "stored", include: ["test/hostileValues.test.ts"] },
+  },
   {
     ...sdkProject("src/simulator/index.ts"),
     test: { ...patient, name: "sdk", isolate: false, include: ["sdk/test/**/*.test.ts"] },
