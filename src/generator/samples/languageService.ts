@@ -34,7 +34,9 @@ export function openLanguageService({ settings, ts, disk, trusted, sdkImports, o
     if (isTrusted && resolvedModule) trusted.add(resolvedModule.resolvedFileName);
     // JavaScript without types.
     const hasTypes = resolvedModule && (name.startsWith(".") || !/^\.[cm]?jsx?$/.test(resolvedModule.extension));
-    if (!hasTypes && installedPackage(file) === undefined) unresolved.add(files.texts.has(file) ? file : "");
+    // The compiler asks for the runtime of JSX in every file.
+    const isNeeded = !specifier.endsWith("/jsx-runtime") || /\.[jt]sx$/.test(file);
+    if (!hasTypes && isNeeded && installedPackage(file) === undefined) unresolved.add(files.texts.has(file) ? file : "");
     return hasTypes ? resolved : { resolvedModule: undefined };
   };
   // Most of the types of browsers and Node are comments. TypeScript before 5.3 reads them all.
