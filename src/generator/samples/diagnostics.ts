@@ -34,7 +34,7 @@ const omission = /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|\*\/|$)/m;
 /** What a block may be a part of: an object, its fields, a type, a class. */
 const parts = ["(…)", "({…})", "type Part =…", "interface Part {…}", "class Part {…}"].map((part) => part.split("…"));
 /** JavaScript says less of its types. */
-const onlyOfTypes = new Set([7008, 7009, 7010, 7011, 7012, 7015, 7017, 7018, 7019, 7022, 7023, 7024, 7053]);
+const onlyOfTypes = new Set([2683, 7008, 7009, 7010, 7011, 7012, 7015, 7017, 7018, 7019, 7022, 7023, 7024, 7053]);
 
 interface FaultContext {
   program: SampleProgram;
