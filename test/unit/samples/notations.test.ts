@@ -29,7 +29,7 @@ describe("a sample has no error", () => {
     ["for a signature alone", "open<T>(name: T): Promise<T>"],
     ["for a decorator alone", 'import { Module } from "framework";\n\n@Module({ name: "kit" })'],
     ["for a field that another target sets later", "class A {\n  b = this.c;\n  constructor(private c: string) {}\n}"],
-    ["for `this` in a callback", "open(function () {\n  this.close();\n});"],
+    ["for `this` in a callback", "listen(function () {\n  this.close();\n});"],
     ["for a type parameter of a method alone", "function read(from: TInput): TOutput;"],
     ["for a function without its word", "onData(reading) {}"],
     ["that it shows of a parameter without a type", "// @errors: 7006\nconst a = (b) => b;"],
