@@ -26,6 +26,7 @@ describe("a sample has no error", () => {
     ["for fields alone", 'name: "kit",\nsize: 1,'],
     ["for a method alone", "async connect(name: string): Promise<void> {\n  await this.open(name);\n}"],
     ["for a chain of calls alone", "// Then:\n  .then((value) => value)\n  .catch(() => null);"],
+    ["for what the start of a chain decides", "  .then(new Promise((done) => done(1)).then((value) => value + 1))"],
     ["for a signature alone", "open<T>(name: T): Promise<T>"],
     ["for a decorator alone", 'import { Module } from "framework";\n\n@Module({ name: "kit" })'],
     ["for a field that another target sets later", "class A {\n  b = this.c;\n  constructor(private c: string) {}\n}"],
