@@ -2,8 +2,7 @@
 import type { Problem } from "../../model/problem.ts";
 import { printableJson } from "../../text/printable.ts";
 import { countProblems } from "../list.ts";
-import type { ReportInput } from "./input.ts";
-import { fingerprintsOf } from "./input.ts";
+import { fingerprintsOf, type ReportInput } from "./input.ts";
 
 /** Changes when a field goes or gets another meaning. */
 const schemaVersion = 2;
