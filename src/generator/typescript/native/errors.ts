@@ -1,6 +1,7 @@
 /** All errors that TypeScript 7 finds in a project. */
 import { dirname } from "node:path";
-import { loadNative, messageOf, type NativeDiagnostic, type VirtualConfig } from "./api.ts";
+import type { Diagnostic } from "typescript-native";
+import { loadNative, messageOf, type VirtualConfig } from "./api.ts";
 
 /** What TypeScript reports. */
 export interface TypeProblem {
@@ -39,7 +40,7 @@ export async function nativeErrors(packageFile: string, config: VirtualConfig): 
   }
 }
 
-function problemsOf(diagnostic: NativeDiagnostic, isOfConfig: boolean): TypeProblem[] {
+function problemsOf(diagnostic: Diagnostic, isOfConfig: boolean): TypeProblem[] {
   const { fileName, pos, end, code, category } = diagnostic;
   return category === 1 ? [{ path: fileName ?? null, start: pos, end, code, message: messageOf(diagnostic), isOfConfig }] : [];
 }

@@ -1,19 +1,10 @@
 /** The language service of TypeScript 7, as far as `TypeService` goes. */
+
+import type { Checker, Symbol as NativeSymbol, Type as NativeType, Project, Snapshot } from "typescript-native";
 import { lazilyEach } from "../../text/lazily.ts";
 import type { Ts } from "../ts.ts";
 import type { TypeChecker, TypeProgram, TypeService } from "../typeService.ts";
-import {
-  messageOf,
-  type NativeApi,
-  type NativeChecker,
-  type NativeFiles,
-  type NativeModules,
-  type NativeProject,
-  type NativeSnapshot,
-  type NativeSymbol,
-  type NativeType,
-} from "./api.ts";
-import { describeSymbol } from "./describeSymbol.ts";
+import { messageOf, type NativeFiles, type NativeModules } from "./api.ts";
 
 /** The process has ended or does not answer: another compiler must take its place. */
 export class NativeStopped extends Error {}
@@ -31,16 +22,16 @@ export function openNativeService(
   { open, syntax }: NativeModules,
   { cwd, files, isOfSite, ts }: { cwd: string; files: NativeFiles; isOfSite(path: string): boolean; ts: typeof Ts },
 ): NativeService {
-  const api: NativeApi = attempt(() => open(cwd, files));
+  const api = attempt(() => open(cwd, files));
   const nodeTools = {
     ...ts,
     ...syntax,
     isStringLiteralLike: syntax.isStringLiteralLikeNode,
     forEachChild: (node: Ts.Node & { forEachChild: typeof Ts.forEachChild }, visit: never) => node.forEachChild(visit),
   } as unknown as typeof Ts;
-  let snapshot: NativeSnapshot | null = null;
+  let snapshot: Snapshot | null = null;
   let openConfig = "";
-  let project: NativeProject | undefined;
+  let project: Project | undefined;
   let program: TypeProgram | undefined;
   const diagnosticsOf = (kind: "getSyntacticDiagnostics" | "getSemanticDiagnostics") => (path: string) =>
     attempt(() =>
@@ -49,6 +40,13 @@ export function openNativeService(
         return { file: program?.getSourceFile(path), start, length: end - start, code, category, messageText: messageOf(one) };
       }),
     );
+  // Its API does not say the whole that an editor shows, e.g. `const a: number`.
+  const textOf = (node: Ts.Identifier) => {
+    const type = project?.checker.getTypeAtLocation(node as never);
+    // Where a type comes from is said where it is imported.
+    const text = type ? (project?.checker.typeToString(type, node as never) ?? "") : "";
+    return text && `${node.text}: ${text.replace(/\bimport\("[^"]*"\)\./g, "")}`;
+  };
   return {
     update(config) {
       const last = snapshot;
@@ -66,7 +64,7 @@ export function openNativeService(
     typeTextAt(path, offset, longest) {
       const source = program?.getSourceFile(path);
       const node = source && nodeAt(source, offset, nodeTools);
-      const text = (node && project && attempt(() => describeSymbol(node, project as NativeProject, nodeTools))) ?? "";
+      const text = node ? attempt(() => textOf(node)) : "";
       return longest !== undefined && text.length > longest ? `${text.slice(0, longest)}...` : text;
     },
     filesDeclaring(name, path) {
@@ -88,14 +86,14 @@ function attempt<T>(work: () => T): T {
   }
 }
 
-function createProgram({ program, checker }: NativeProject, ts: typeof Ts, isOfSite: (path: string) => boolean): TypeProgram {
-  const sources = lazilyEach((path: string) => attempt(() => program.getSourceFile(path)));
+function createProgram({ program, checker }: Project, ts: typeof Ts, isOfSite: (path: string) => boolean): TypeProgram {
+  const sources = lazilyEach((path: string) => attempt(() => program.getSourceFile(path) as unknown as Ts.SourceFile | undefined));
   const types = createChecker(checker, ts, isOfSite);
   return { getSourceFile: sources, getTypeChecker: () => types };
 }
 
 /** Symbols and types as TypeScript 5 and 6 have them. */
-function createChecker(checker: NativeChecker, ts: typeof Ts, isOfSite: (path: string) => boolean): TypeChecker {
+function createChecker(checker: Checker, ts: typeof Ts, isOfSite: (path: string) => boolean): TypeChecker {
   const originals = new WeakMap<object, NativeSymbol>();
   const symbols = new Map<number, Ts.Symbol>();
   const symbolOf = (original: NativeSymbol | undefined): Ts.Symbol | undefined => {
@@ -111,10 +109,10 @@ function createChecker(checker: NativeChecker, ts: typeof Ts, isOfSite: (path: s
     ({
       isUnion: () => type.isUnionType(),
       get types() {
-        return type.getTypes()?.map(typeOf);
+        return type.isUnionType() ? type.getTypes().map(typeOf) : undefined;
       },
       isStringLiteral: () => type.isStringLiteralType(),
-      value: type.value,
+      value: (type as { value?: unknown }).value,
       getProperty: (name: string) => symbolOf(attempt(() => checker.getPropertyOfType(type, name))),
       getProperties: () => attempt(() => checker.getPropertiesOfType(type)).map(symbolOf),
     } as unknown as Ts.Type);
@@ -124,26 +122,28 @@ function createChecker(checker: NativeChecker, ts: typeof Ts, isOfSite: (path: s
     const known = ofFile.get(file);
     if (known) return known;
     const names = namesIn(file, ts);
-    const answers = checker.getSymbolAtLocation(names);
+    const answers = checker.getSymbolAtLocation(names as never[]);
     const found = new Map(names.map((name, index) => [name, answers[index]] as const));
     ofFile.set(file, found);
     return found;
   };
   return {
     getSymbolAtLocation: (node) =>
-      symbolOf(attempt(() => (ts.isIdentifier(node) ? symbolsIn(node.getSourceFile()).get(node) : checker.getSymbolAtLocation(node)))),
+      symbolOf(
+        attempt(() => (ts.isIdentifier(node) ? symbolsIn(node.getSourceFile()).get(node) : checker.getSymbolAtLocation(node as never))),
+      ),
     getAliasedSymbol: (symbol) => symbolOf(attempt(() => checker.getAliasedSymbol(originalOf(symbol)))) as Ts.Symbol,
     getExportsOfModule: (symbol) =>
       attempt(() => checker.getExportsOfModule(originalOf(symbol))).map((each) => symbolOf(each) as Ts.Symbol),
-    getTypeAtLocation: (node) => typeOf(attempt(() => checker.getTypeAtLocation(node))) as Ts.Type,
-    getContextualType: (node) => typeOf(attempt(() => checker.getContextualType(node))),
+    getTypeAtLocation: (node) => typeOf(attempt(() => checker.getTypeAtLocation(node as never))) as Ts.Type,
+    getContextualType: (node) => typeOf(attempt(() => checker.getContextualType(node as never))),
     getTypeOfSymbol: (symbol) => typeOf(attempt(() => checker.getTypeOfSymbol(originalOf(symbol)))) as Ts.Type,
   };
 }
 
 /** Its declarations are looked up where they are asked for: the library of browsers alone is 2 MB. */
 function withDeclarations({ flags, name, declarations }: NativeSymbol, isOfSite: (path: string) => boolean): Ts.Symbol {
-  const read = () => declarations.flatMap((each) => (isOfSite(each.path) ? (each.resolve() ?? []) : []));
+  const read = () => declarations.flatMap((each) => (isOfSite(each.path) ? ((each.resolve() as unknown as Ts.Node) ?? []) : []));
   let nodes: Ts.Node[] | undefined;
   return {
     flags,
