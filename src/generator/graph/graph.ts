@@ -8,7 +8,6 @@ import type { Asset, Sources } from "../model/source.ts";
 import { addToList } from "../text/lists.ts";
 import { comparePaths } from "../text/path.ts";
 import { docsOfSets, type SetDocs } from "./docs.ts";
-import { withDistinctTitles } from "./meta.ts";
 import { buildNavbars, type Navbars } from "./navbar/navbar.ts";
 import { readSidebars } from "./neighbours.ts";
 import { pageNodes, withIndexPages, withOriginals } from "./nodes.ts";
@@ -100,7 +99,7 @@ export function buildGraph({ pages, sources, config, locate, reference = noRefer
 
 /** Which pages there are, at which routes and in which sidebars. */
 function arrange({ pages, sources, config, locate, reference }: Required<Omit<GraphInput, "words">>) {
-  const routed = routePages(withDistinctTitles(pages), config);
+  const routed = routePages(pages, config);
   const built = routed.pages.filter(({ isDraft }) => !isDraft);
   const docs = docsOfSets(routed.pages, config);
   const sidebars = buildSidebars({ sets: docs.sets, categories: sources.categories, reference, config, locate });

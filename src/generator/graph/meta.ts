@@ -1,8 +1,6 @@
 /** What a page says of itself in the graph: its title, when it was last changed, and where it can be edited. */
 import type { DocsSet } from "../areas/docsSets.ts";
 import type { PageNode } from "../model/graph.ts";
-import type { PageMeta } from "../model/page.ts";
-import { titleFromPath } from "../text/fileNames.ts";
 import { splitCopy } from "../text/reservedNames.ts";
 import { addressAt, encodePath } from "../text/url.ts";
 import type { RoutedPage } from "./routes/routes.ts";
@@ -48,25 +46,4 @@ function baseOf({ area, version }: DocsSet): string | null {
   const { ref, isBranch } = (version && area.versions?.[version.name]) ?? {};
   if (ref && !isBranch) return null;
   return area.editUrl && ref ? addressAt(area.editUrl, ref) : (area.editUrl ?? null);
-}
-
-/** That many pages do not share a heading by chance. */
-const many = 4;
-
-/** Pages whose first heading many others have too are named after their files in sidebars and lists; their text stays. */
-export function withDistinctTitles(pages: PageMeta[]): PageMeta[] {
-  const counts = new Map<string, number>();
-  for (const page of pages.filter(isFromHeading)) counts.set(keyOf(page), (counts.get(keyOf(page)) ?? 0) + 1);
-  return pages.map((page) => {
-    const isShared = isFromHeading(page) && (counts.get(keyOf(page)) ?? 0) >= many;
-    return isShared ? { ...page, title: titleFromPath(page.path, page.id) } : page;
-  });
-}
-
-function isFromHeading({ isApi, frontMatter, id }: PageMeta): boolean {
-  return !isApi && frontMatter.title === undefined && !/^(?:readme|index)$/i.test(id);
-}
-
-function keyOf({ area, version, locale, title }: PageMeta): string {
-  return JSON.stringify([area, version, locale, title]);
 }

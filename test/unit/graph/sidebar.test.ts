@@ -407,24 +407,3 @@ describe("a reference that no sidebar shows", () => {
     expect(Object.keys(graphOf({ pages: { "start.md": {} }, config, reference }).sidebars)).toEqual(["default/docs"]);
   });
 });
-
-describe("pages that all begin with the name of the project", () => {
-  const labelsOf = (count: number, more: Record<string, object> = {}) => {
-    const titled = Array.from({ length: count }, (_, index) => [`guide-${index + 1}.md`, { heading: "Kit" }]);
-    return outline(graphOf({ pages: { ...Object.fromEntries(titled), ...more } }).sidebars["default/sidebar"]);
-  };
-
-  it("are named after their files", () => {
-    expect(labelsOf(4, { "own.md": { title: "Kit" } })).toEqual([
-      "Guide 1 /docs/guide-1",
-      "Guide 2 /docs/guide-2",
-      "Guide 3 /docs/guide-3",
-      "Guide 4 /docs/guide-4",
-      "Kit /docs/own",
-    ]);
-  });
-
-  it("keep their titles where they are few", () => {
-    expect(labelsOf(3)).toEqual(["Kit /docs/guide-1", "Kit /docs/guide-2", "Kit /docs/guide-3"]);
-  });
-});
