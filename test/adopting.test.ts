@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readBaseline, writeBaseline } from "../src/generator/check/baseline.ts";
 import type { Problem } from "../src/generator/model/problem.ts";
-import { countProblems } from "../src/generator/problems/counts.ts";
+import { countProblems } from "../src/generator/problems/list.ts";
 import { type SiteBuildOptions, type TestSite, testSite } from "./support/testSite.ts";
 
 const config = (links: string) => `export default { title: "Kit", links: ${links} };\n`;

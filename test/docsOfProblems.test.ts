@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Code, catalogue, pageOfCode } from "../src/generator/problems/catalogue.ts";
-import { exitCodeOf } from "../src/generator/problems/exit.ts";
+import { exitCodeOf } from "../src/generator/problems/problem.ts";
 import { allOf, exampleOf, isWordOfTheProgram } from "./support/docs/examples.ts";
 import { expectParts, table } from "./support/docs/generated.ts";
 import { repository } from "./support/folders.ts";

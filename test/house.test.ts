@@ -23,9 +23,16 @@ const modules: Record<string, string[]> = {
   problems: ["model", "text"],
   areas: ["model", "text"],
   io: ["model", "text"],
+  typescript: ["io types", "text"],
   // The site's own code: how it runs, and where in it an error comes from.
   siteCode: ["model", "problems", "text", "io types"],
   ...Object.fromEntries(steps.map((step) => [step, ["areas", "siteCode", "model", "problems", "text", "io types"]])),
+  ...Object.fromEntries(
+    ["bundle", "config", "reference", "samples"].map((step) => [
+      step,
+      ["areas", "siteCode", "typescript", "model", "problems", "text", "io types"],
+    ]),
+  ),
   compile: ["areas", "react", "siteCode", "model", "problems", "text", "io types"],
   render: ["areas", "react", "siteCode", "model", "problems", "text", "io types"],
   react: ["siteCode", "model", "problems", "text"],
@@ -42,13 +49,14 @@ const modules: Record<string, string[]> = {
     "render",
     "samples",
     "siteCode",
+    "typescript",
     "workers",
     "model",
     "problems",
     "text",
     "io",
   ],
-  init: ["siteCode", "model", "problems", "text", "io types"],
+  init: ["siteCode", "typescript", "model", "problems", "text", "io types"],
   mcp: ["model", "problems", "text", "io types"],
   workers: ["siteCode", "io", "model", "problems", "text"],
   serve: ["model", "problems", "text", "io types"],
@@ -94,7 +102,7 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
     reason: "a page of the reference has one shape, whatever its texts are",
   },
   {
-    from: /^src\/generator\/model\/stringsConfig\.ts$/,
+    from: /^src\/generator\/model\/i18nConfig\.ts$/,
     to: /^src\/theme\/strings\/strings\.ts$/,
     reason: "`strings` of the config replaces strings of the theme by their names",
   },
@@ -109,14 +117,14 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
     reason: "threads run a step of the pipeline, and report when it takes too long",
   },
   {
-    from: /^src\/generator\/(reference|samples)\//,
+    from: /^src\/generator\/(reference|samples|typescript)\//,
     to: /^src\/generator\/io\/callThread\.ts$/,
     reason: "the compiler runs in a thread, for the reference and for samples",
   },
   {
     from: /^src\/generator\/samples\//,
-    to: /^src\/generator\/reference\/read\/(compiler|readSdk)\.ts$/,
-    reason: "samples are checked by the TypeScript that reads the SDK",
+    to: /^src\/generator\/reference\/read\/readSdk\.ts$/,
+    reason: "the thread that checks samples has read the SDK",
   },
   {
     from: /^src\/generator\/check\/verify\.ts$/,
@@ -187,7 +195,7 @@ const virtual = ["bcidocs:words", "bcidocs:stemmer", "bcidocs:on-query", "bcidoc
 /** Packages with one purpose, and the modules that may import them. */
 const packageOwners: Record<string, string[]> = {
   esbuild: ["init", "siteCode", "bundle", "samples"],
-  typescript: ["config", "init", "reference", "bundle", "samples"],
+  typescript: ["typescript"],
   typedoc: ["reference"],
   commander: ["cli"],
   zod: ["model", "config", "problems", "discover", "compile", "check", "mcp"],

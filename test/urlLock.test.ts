@@ -7,7 +7,7 @@ import { lineOfUrl, readUrlLock, writeUrlLock } from "../src/generator/check/che
 import { addRedirectFrom } from "../src/generator/check/formerPages.ts";
 import { fixProblems } from "../src/generator/cli/fix.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
-import { countProblems } from "../src/generator/problems/counts.ts";
+import { countProblems } from "../src/generator/problems/list.ts";
 import { silentLog } from "./support/silentLog.ts";
 import type { SiteFiles } from "./support/siteFiles.ts";
 import { testSite } from "./support/testSite.ts";

@@ -1,6 +1,6 @@
 /** The SDK while its author edits it: pages follow at once, and what TypeScript finds is reported a moment later. */
 import { expect, test } from "vitest";
-import { loadCompiler } from "../src/generator/reference/read/compiler.ts";
+import { loadCompiler } from "../src/generator/typescript/compiler.ts";
 import { config, sdk, site } from "./support/edits.ts";
 import { compare, previewOf, siteFolder } from "./support/previews.ts";
 

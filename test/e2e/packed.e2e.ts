@@ -15,7 +15,7 @@ import { configSchema } from "../../src/generator/model/config.ts";
 import { frontMatterSchema } from "../../src/generator/model/frontMatterSchema.ts";
 import { typedSidebarItem } from "../../src/generator/model/sidebarConfig.ts";
 import { folders as kindsOfReference } from "../../src/generator/reference/pages/symbols.ts";
-import { hydrationTriggers } from "../../src/theme/islands/hydrationTrigger.ts";
+import { hydrationTriggers } from "../../src/theme/islands/Island.tsx";
 import { themeComponents } from "../../src/theme/registered/themeComponents.ts";
 import siteConfig from "../packed/site/site.config.ts";
 import { mustRun, type Run, run } from "../support/cli.ts";

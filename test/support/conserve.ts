@@ -4,7 +4,7 @@
  */
 
 import { type HTMLElement, type Node, NodeType, parse } from "node-html-parser";
-import { commentStart } from "../../src/generator/text/comments.ts";
+import { commentStart } from "../../src/generator/compile/code/codeMarks.ts";
 
 /** A word of the source that the page does not have. */
 export interface LostWord {

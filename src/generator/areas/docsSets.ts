@@ -1,8 +1,8 @@
-/** Which sets of pages a site has: each version of each docs area, and the pages outside of all areas, in each language. */
+/** Which sets of pages a site has: each version of each docs area, and the pages outside of all areas, in each language; and their folders. */
 import type { DocsArea, SiteConfig } from "../model/config.ts";
-import type { SetOfPage } from "../model/source.ts";
+import type { Asset, SetOfPage } from "../model/source.ts";
 import { isInside, joinPath } from "../text/path.ts";
-import { otherLocales, translatedRoute, translationFolders } from "./locales.ts";
+import { otherLocales, routeInLocale, translatedRoute, translationFolders } from "./locales.ts";
 import { type DocsVersion, versionsOf, workingCopy } from "./versions.ts";
 
 /** Pages that have a folder, a route, and for docs sidebars in common. */
@@ -150,4 +150,47 @@ export function referenceRoute(base: string, { routeBasePath }: Pick<DocsArea, "
 export function areaOfReference({ docs, sdk }: Pick<SiteConfig, "docs" | "sdk">): DocsArea | undefined {
   const base = sdk?.routeBasePath ?? "/";
   return docs.find(({ routeBasePath }) => isInside(base, routeBasePath)) ?? docs[0];
+}
+
+/** A folder with pages, e.g. `content/docs` at `/docs`; `area` is null for pages outside of all docs areas. */
+export interface PageFolder extends SetOfPage {
+  /** Relative to the site folder. */
+  folder: string;
+  /** The folder whose pages it translates; null in the default language. */
+  translates: string | null;
+  routeBase: string;
+}
+
+/** The innermost first: a file belongs to the first one that it is in. */
+export function pageFolders(config: SetsConfig): PageFolder[] {
+  const content = joinPath(config.contentDir);
+  const outside: PageFolder = { folder: content, translates: null, area: null, version: null, locale: null, routeBase: "/" };
+  const translatedOutside = otherLocales(config).flatMap((locale) =>
+    translationFolders({ folder: content, area: null, version: null, locale }, config).map((folder) => ({
+      ...outside,
+      folder,
+      translates: content,
+      locale,
+      routeBase: routeInLocale("/", locale),
+    })),
+  );
+  const ofDocs = docsSets(config).flatMap(({ folder, translations, area, version, locale, routeBase }): PageFolder[] => {
+    const place = { area: area.id, version: version?.name ?? null, locale, routeBase };
+    if (locale === null) return [{ ...place, folder, translates: null }];
+    return translations.map((own) => ({ ...place, folder: own, translates: folder }));
+  });
+  return [...ofDocs, outside, ...translatedOutside].sort((a, b) => b.folder.length - a.folder.length);
+}
+
+/** A translated page shows the images of the default language where it has none of its own. */
+export function imageSizes(assets: Asset[], config: SiteConfig): Record<string, { width: number; height: number }> {
+  const measured = assets.flatMap(({ path, width, height }) =>
+    width && height ? [[path.normalize("NFC"), { width, height }] as const] : [],
+  );
+  const inTranslations = pageFolders(config).flatMap(({ folder, translates }) =>
+    translates === null
+      ? []
+      : measured.flatMap(([path, size]) => (isInside(path, translates) ? [[folder + path.slice(translates.length), size] as const] : [])),
+  );
+  return Object.fromEntries([...inTranslations, ...measured]);
 }

@@ -2,17 +2,17 @@
  * What the source of a component says: which props it takes, and what in it does nothing because it is never hydrated. Only this
  * file is read, and no types are checked: what is written elsewhere is not known, and then nothing is said about it.
  */
-import { createRequire } from "node:module";
-import type ts from "typescript";
+
 import type { Place } from "../model/problem.ts";
+import { loadTypeScript, type Ts } from "../typescript/ts.ts";
 
 interface Source {
-  tool: typeof ts;
-  file: ts.SourceFile;
+  tool: typeof Ts;
+  file: Ts.SourceFile;
 }
 
 function parse(path: string, text: string): Source {
-  const tool: typeof ts = createRequire(import.meta.url)("typescript");
+  const tool = loadTypeScript();
   return { tool, file: tool.createSourceFile(path, text, tool.ScriptTarget.Latest, true) };
 }
 
@@ -47,9 +47,9 @@ export function findInlineStyle(path: string, text: string): BrowserOnly | null 
   });
 }
 
-function findFirst(path: string, text: string, wanted: (node: ts.Node, tool: typeof ts) => ts.Node | undefined): BrowserOnly | null {
+function findFirst(path: string, text: string, wanted: (node: Ts.Node, tool: typeof Ts) => Ts.Node | undefined): BrowserOnly | null {
   const { tool, file } = parse(path, text);
-  const search = (node: ts.Node): ts.Node | undefined => wanted(node, tool) ?? tool.forEachChild(node, search);
+  const search = (node: Ts.Node): Ts.Node | undefined => wanted(node, tool) ?? tool.forEachChild(node, search);
   const found = search(file);
   if (!found) return null;
   const { line, character } = file.getLineAndCharacterOfPosition(found.getStart(file));
@@ -59,7 +59,7 @@ function findFirst(path: string, text: string, wanted: (node: ts.Node, tool: typ
 }
 
 /** `true`, `2` and the like handle nothing. */
-function isConstant(value: ts.Expression, tool: typeof ts): boolean {
+function isConstant(value: Ts.Expression, tool: typeof Ts): boolean {
   return tool.isLiteralExpression(value) || /^(?:true|false|null|undefined)$/.test(value.getText());
 }
 
@@ -73,7 +73,7 @@ export function declaredProps(path: string, text: string): string[] | null {
 }
 
 /** The first parameter of the component, and whether there is no function to be found. */
-function parameterOf({ file, tool }: Source): [ts.ParameterDeclaration | undefined, isUnknown: boolean] {
+function parameterOf({ file, tool }: Source): [Ts.ParameterDeclaration | undefined, isUnknown: boolean] {
   for (const statement of file.statements) {
     const isDefault =
       tool.isFunctionDeclaration(statement) && statement.modifiers?.some(({ kind }) => kind === tool.SyntaxKind.DefaultKeyword);
@@ -90,7 +90,7 @@ function parameterOf({ file, tool }: Source): [ts.ParameterDeclaration | undefin
 }
 
 /** A function of this name; of a variable with a type of its own, e.g. `FC<Props>`, nothing is known. */
-function componentNamed(name: string, { file, tool }: Source): ts.Node | undefined {
+function componentNamed(name: string, { file, tool }: Source): Ts.Node | undefined {
   for (const statement of file.statements) {
     if (tool.isFunctionDeclaration(statement) && statement.name?.text === name) return statement;
     if (!tool.isVariableStatement(statement)) continue;
@@ -102,7 +102,7 @@ function componentNamed(name: string, { file, tool }: Source): ts.Node | undefin
 
 type Names = string[] | null;
 
-function namesOfParameter({ dotDotDotToken, name, type }: ts.ParameterDeclaration, source: Source): Names {
+function namesOfParameter({ dotDotDotToken, name, type }: Ts.ParameterDeclaration, source: Source): Names {
   const { tool } = source;
   if (dotDotDotToken) return null;
   if (type) return namesOf(type, source);
@@ -112,7 +112,7 @@ function namesOfParameter({ dotDotDotToken, name, type }: ts.ParameterDeclaratio
 }
 
 /** `depth`: a type may name itself. */
-function namesOf(type: ts.TypeNode, source: Source, depth = 0): Names {
+function namesOf(type: Ts.TypeNode, source: Source, depth = 0): Names {
   const { tool, file } = source;
   if (depth > 10) return null;
   if (tool.isTypeLiteralNode(type)) return namesOfMembers(type.members, tool);
@@ -128,11 +128,11 @@ function namesOf(type: ts.TypeNode, source: Source, depth = 0): Names {
   return null;
 }
 
-function namesOfMembers(members: ts.NodeArray<ts.TypeElement>, tool: typeof ts): Names {
+function namesOfMembers(members: Ts.NodeArray<Ts.TypeElement>, tool: typeof Ts): Names {
   return together(members.map(({ name }) => (name ? nameText(name, tool) : null)));
 }
 
-function nameText(name: ts.Node, tool: typeof ts): Names {
+function nameText(name: Ts.Node, tool: typeof Ts): Names {
   return tool.isIdentifier(name) || tool.isStringLiteral(name) ? [name.text] : null;
 }
 

@@ -2,15 +2,14 @@
  * What live samples may import. A sample comes with the text of a page, and whoever sends a page must not get at other files of
  * the machine: so no path of a sample is resolved as written.
  */
-import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import type { OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild } from "esbuild";
-import type ts from "typescript";
 import type { Io } from "../io/io.ts";
-import type { LiveConfig } from "../model/liveConfig.ts";
 import type { LiveSample } from "../model/page.ts";
+import type { LiveConfig } from "../model/sdkConfig.ts";
 import { foldersAbove, installedPackage, isInside } from "../text/path.ts";
 import { createReadable } from "../text/readableFiles.ts";
+import { loadTypeScript, type Ts } from "../typescript/ts.ts";
 
 export const sampleStart = "live-sample:";
 export const entryStart = "live-entry:";
@@ -86,7 +85,7 @@ async function resolveImport(
   if (named !== undefined) return build.resolve(join(siteDir, named), { kind, resolveDir: siteDir });
   const name = /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? "";
   const resolveDir = packages.get(name);
-  const { realpath: realPath = (file: string) => file, readFile } = compiler().sys;
+  const { realpath: realPath = (file: string) => file, readFile } = loadTypeScript().sys;
   const isReadable = createReadable([siteDir, ...sdkFolders], { realPath, readFile });
   // No part of it may be hidden, or lead back out.
   const isHidden = path.split("/").some((part) => part.startsWith("."));
@@ -112,16 +111,12 @@ async function resolveImport(
   return target.errors.length > 0 ? { errors: [{ text: `Could not resolve "${path}"` }] } : siteFile(target);
 }
 
-function compiler(): typeof ts {
-  return createRequire(import.meta.url)("typescript");
-}
-
 /** The bundler looks for the files that a pattern such as `./${name}` matches by itself, so an import has to be a whole name. */
 function patternErrors(file: string, code: string): PartialMessage[] {
-  const tool = compiler();
+  const tool = loadTypeScript();
   const source = tool.createSourceFile(file.endsWith("x") ? "sample.tsx" : "sample.ts", code, tool.ScriptTarget.Latest);
   const errors: PartialMessage[] = [];
-  const visit = (node: ts.Node): void => {
+  const visit = (node: Ts.Node): void => {
     if (tool.isCallExpression(node)) {
       const {
         expression,

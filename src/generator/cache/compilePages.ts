@@ -1,18 +1,24 @@
 /** Compiles the pages of a site: those that are cached are taken from there, the rest is spread over workers. */
 
+import { imageSizes } from "../areas/docsSets.ts";
+import { otherLocales } from "../areas/locales.ts";
 import { type CompilePage, type CompileSetup, createCompilePage, problemPage } from "../compile/compilePage.ts";
 import { stubPage } from "../compile/parsePage.ts";
+import type { LoadedConfig } from "../config/load.ts";
 import { readAgain, readSource } from "../discover/discover.ts";
 import type { ReadSettings } from "../discover/read.ts";
 import type { StageContext } from "../io/stages.ts";
+import { variablesOf } from "../model/config.ts";
 import type { PageBody, PageMeta } from "../model/page.ts";
-import type { Problem } from "../model/problem.ts";
-import type { SourceFile } from "../model/source.ts";
-import { ProblemError } from "../problems/problem.ts";
+import type { SourceFile, Sources } from "../model/source.ts";
+import { type Problem, ProblemError } from "../problems/problem.ts";
+import { siteMetadata } from "../render/site.ts";
 import { lazily } from "../text/lazily.ts";
+import { joinPath } from "../text/path.ts";
 import { isInShard, type Shard } from "../text/shard.ts";
 import { openWorkers } from "../workers/workers.ts";
 import { type CachedPage, type CompiledPages, type CompiledPagesOptions, createCompiledPages } from "./compiledPages.ts";
+import type { SiteComponents } from "./components.ts";
 
 export interface CompileRequest extends CompiledPagesOptions {
   /** Sources of the content. */
@@ -187,4 +193,35 @@ function shareTexts(meta: PageMeta, { path, route, id, area, version, locale, in
   if (frontMatter.description === description) frontMatter.description = description;
   for (const place of Object.values(meta.places)) if (place.path === path) place.path = path;
   return Object.assign(meta, { path, route, id, area, version, locale, includes });
+}
+
+/** What compiling a page may know of its site, and what a compiled page depends on. */
+export function compileSetup({ config, module }: LoadedConfig, sources: Sources, components: SiteComponents): CompileSetup {
+  const variables = variablesOf(config);
+  const { remarkPlugins, rehypePlugins, ...markdown } = config.markdown;
+  const locales = otherLocales(config);
+  return {
+    parse: {
+      markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [] },
+      variables: Object.keys(variables).length > 0 ? variables : null,
+      partials: sources.partials,
+      embeds: config.embeds,
+      ...(config.sdk && { hasLive: config.sdk.live !== undefined, names: config.sdk.links.inlineCode ? "all" : "bracketed" }),
+      ...((config.sdk || config.samples.check) && { hasSamples: true }),
+      componentProps: components.props,
+      frontMatter: components.frontMatter,
+    },
+    body: {
+      site: siteMetadata(config),
+      tableOfContents: config.themeConfig.tableOfContents,
+      baseUrl: config.baseUrl,
+      staticDir: config.staticDir,
+      docsDirs: config.docs.map(({ path }) => joinPath(path)),
+      imageSizes: imageSizes(sources.assets, config),
+    },
+    searchLocale: config.search === false ? null : config.i18n.defaultLocale,
+    ...(locales.length > 0 && { otherSites: Object.fromEntries(locales.map((locale) => [locale, siteMetadata(config, locale)])) }),
+    components: components.code,
+    plugins: remarkPlugins.length + rehypePlugins.length > 0 ? { url: module.url } : null,
+  };
 }

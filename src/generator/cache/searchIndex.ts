@@ -5,14 +5,8 @@ import { mainScope, searchFolder, searchScopes } from "../areas/searchScopes.ts"
 import { eachTerm, sectionsOf, unpackContribution } from "../compile/search/contribution.ts";
 import { type IndexedPage, indexedPages, type SearchInput, type SearchSettings, searchSettings } from "../outputs/search/indexedPage.ts";
 import { isSpelled, spellingOf } from "../outputs/search/spelling.ts";
-import {
-  type ChangedTerms,
-  type KnownFile,
-  patchTermFiles,
-  publishedTerms,
-  type TermFile,
-  termFiles,
-} from "../outputs/search/termFiles.ts";
+import type { ChangedTerms, KnownFile, TermFile } from "../outputs/search/termFiles.ts";
+import { patchTermFiles, publishedTerms, termFiles } from "../outputs/search/termFiles.ts";
 import { contentHash } from "../text/hash.ts";
 import type { PageSet } from "./compilePages.ts";
 import { keyOf } from "./key.ts";

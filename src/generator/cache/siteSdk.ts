@@ -2,11 +2,9 @@
 import { otherLocales } from "../areas/locales.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { Stages } from "../io/stages.ts";
-import type { Problem } from "../model/problem.ts";
 import type { SemverStep } from "../model/publicApi.ts";
 import type { SourceFile } from "../model/source.ts";
-import { exitCodeOf } from "../problems/exit.ts";
-import { ProblemError } from "../problems/problem.ts";
+import { exitCodeOf, type Problem, ProblemError } from "../problems/problem.ts";
 import { type Reference, sdkCompiler } from "../reference/extract.ts";
 import type { SdkReader } from "../reference/read/typedocWorker.ts";
 import { onlyReference, type SiteReference, siteReference } from "../reference/siteReference.ts";

@@ -1,11 +1,13 @@
-/** Problems of links that work: each has its own level, which `--strict` does not change. */
+/** Problems of links that work, and pages without a link: each has its own level, which `--strict` does not change. */
 import type { Level, SiteConfig } from "../model/config.ts";
+import type { SiteGraph } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
-import type { Problem } from "../model/problem.ts";
+import type { RenderedPage } from "../model/rendered.ts";
 import { entryOf } from "../problems/catalogue.ts";
-import { problem } from "../problems/problem.ts";
+import { type Problem, problem } from "../problems/problem.ts";
 import type { Ignores } from "./ignore.ts";
 import { atLevel } from "./severity.ts";
+import { routeOfUrl, type Targets } from "./targets.ts";
 
 /** Of the pages as they are written. A file that several pages include has its problems once. */
 function adviceOf(metas: Iterable<Partial<Pick<PageMeta, "problems">>>): Problem[] {
@@ -52,4 +54,30 @@ export function allAdvice(problems: Problem[], alone: Problem[], { config, metas
 export function levelOfAdvice(code: string, { links }: SiteConfig): Level | undefined {
   const usual = entryOf(code)?.advice;
   return usual && (links.levels[code] ?? usual);
+}
+
+/** Reads the links of every page, so it runs only when its result is needed. */
+export function orphans(pages: Iterable<RenderedPage>, graph: SiteGraph, targets: Targets): Problem[] {
+  const linked = new Set<string>();
+  const shells = new Set<unknown>();
+  // The list from A to Z has every page.
+  const lists = new Set(graph.indexPages.map(({ route }) => route));
+  for (const page of pages) {
+    if (lists.has(page.route)) continue;
+    const pageReferences = page.references();
+    for (const piece of [pageReferences, ...page.shell]) {
+      if (shells.has(piece)) continue;
+      shells.add(piece);
+      for (const { url } of piece.links) {
+        const route = routeOfUrl(url, page.route, targets);
+        // A link of a page to itself does not count.
+        if (route !== null && (route !== page.route || piece !== pageReferences)) linked.add(route);
+      }
+    }
+  }
+  const hint = "Link to it, add it to a sidebar, or set `unlisted: true` if this is intended.";
+  return graph.pages
+    .filter(({ route, sidebar, isUnlisted, path }) => sidebar === null && !isUnlisted && route !== "/" && !path.startsWith("generated:"))
+    .filter(({ route }) => !linked.has(route))
+    .map(({ route, path }) => problem("L022", `no page or sidebar links to ${route}`, { place: { path, line: 1 }, hint }));
 }

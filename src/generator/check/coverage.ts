@@ -1,9 +1,8 @@
 /** Measures how much of what the SDK exports is described, shown in samples and used by guides. */
 import type { ApiComment, ApiField, ApiMember, ApiPage, ApiSignature, ApiSource, ApiSourcePage, ApiText } from "../model/api.ts";
 import { type ApiCoverage, type CoverageEntry, coverageWishes, missingOf } from "../model/coverage.ts";
-import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import { problem } from "../problems/problem.ts";
+import { type Problem, problem } from "../problems/problem.ts";
 import { comparePaths } from "../text/path.ts";
 
 export interface CoverageInput {

@@ -1,7 +1,7 @@
 /** Finds the pages that took the place of addresses that are gone, by what git knows of their files. */
 import { join } from "node:path";
+import { pageFolders } from "../areas/docsSets.ts";
 import { otherLocales } from "../areas/locales.ts";
-import { pageFolders } from "../areas/pageFolders.ts";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";

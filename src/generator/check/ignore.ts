@@ -1,9 +1,8 @@
 /** `links.ignore` and comments in pages: the links that are known to be broken and are not reported. */
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { InlineIgnore, PageMeta } from "../model/page.ts";
-import type { Place, Problem } from "../model/problem.ts";
 import { isOfKind } from "../problems/catalogue.ts";
-import { problem } from "../problems/problem.ts";
+import { type Place, type Problem, problem } from "../problems/problem.ts";
 
 type Rule = SiteConfig["links"]["ignore"][number];
 

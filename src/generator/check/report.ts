@@ -2,10 +2,8 @@
 import type { Io } from "../io/io.ts";
 import type { BuildRequest } from "../model/build.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { Problem } from "../model/problem.ts";
 import { isOfKind } from "../problems/catalogue.ts";
-import { exitCodeOf } from "../problems/exit.ts";
-import { problem } from "../problems/problem.ts";
+import { exitCodeOf, type Problem, problem } from "../problems/problem.ts";
 import { openBaseline } from "./baseline.ts";
 import { atConfiguredLevel, atStrictLevel } from "./severity.ts";
 

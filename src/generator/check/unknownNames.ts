@@ -1,8 +1,7 @@
 /** Reports names in brackets, which are links for certain, that the SDK does not have. */
 import type { SdkNames, SdkNamesOf } from "../areas/sdkNames.ts";
 import type { PageMeta } from "../model/page.ts";
-import type { Problem } from "../model/problem.ts";
-import { problem } from "../problems/problem.ts";
+import { type Problem, problem } from "../problems/problem.ts";
 import { type Effort, nearestName } from "../text/distance.ts";
 
 export function nameProblems(pages: Iterable<PageMeta>, names: SdkNamesOf, effort: Effort = { left: 5_000_000 }): Problem[] {

@@ -2,9 +2,7 @@
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { BuildRequest, BuildResult } from "../model/build.ts";
-import type { Problem } from "../model/problem.ts";
-import { exitCodeOf } from "../problems/exit.ts";
-import { problem } from "../problems/problem.ts";
+import { exitCodeOf, type Problem, problem } from "../problems/problem.ts";
 import { comparePaths } from "../text/path.ts";
 
 /** The result of a build, with a problem for each file that differs. Removes the second site. */

@@ -1,5 +1,8 @@
-/** Flags that several commands share, and what a flag is: how it is written, what the help says, which values it takes. */
+/** Flags that several commands share, what they ask of the generator, and what a flag is: how it is written, which values it takes. */
+
+import { resolve } from "node:path";
 import { InvalidArgumentError, Option } from "commander";
+import type { BuildRequest } from "../model/build.ts";
 import { isPrintedDocument, type ReportRequest, readReportRequest, reportFormats } from "../problems/reports/request.ts";
 
 /** A flag with the type of its value. */
@@ -108,4 +111,23 @@ function readReport(value: string, before: ReportRequest[] = []): ReportRequest[
   if (!other) return [...before, request];
   const fix = `Give one of them a file, e.g. --report ${request.format}=problems.${request.format}.`;
   throw new InvalidArgumentError(`${other.format} and ${request.format} cannot both go to standard output. ${fix}`);
+}
+
+/** For commands that only find the site, most fields are undefined. */
+export function requestOf(siteDir = ".", options: Values<typeof buildFlags>): BuildRequest {
+  const { baseline, lock } = options;
+  return {
+    folder: resolve(siteDir),
+    file: options.config,
+    baseUrl: options.baseUrl,
+    locales: options.locale,
+    outDir: options.outDir,
+    isForced: options.force,
+    isStrict: options.strict,
+    baseline: baseline === undefined ? undefined : { file: resolve(baseline), isUpdate: options.updateBaseline === true },
+    lock: lock === undefined ? undefined : { file: lock === true ? undefined : resolve(lock), isUpdate: options.updateLock === true },
+    threads: options.threads,
+    isCached: options.cache,
+    remote: { token: process.env.BCIDOCS_CACHE_TOKEN },
+  };
 }

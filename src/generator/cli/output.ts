@@ -1,15 +1,12 @@
 /** Where a command prints, and how it lists problems. */
 import { join } from "node:path";
 import { readRegularFile } from "../io/regularFile.ts";
-import type { Problem } from "../model/problem.ts";
-import { exitCodeOf } from "../problems/exit.ts";
 import type { ReadLine } from "../problems/format.ts";
 import { formatList } from "../problems/list.ts";
-import type { ProblemError } from "../problems/problem.ts";
+import { exitCodeOf, type Problem, type ProblemError } from "../problems/problem.ts";
 import { isPrintedDocument } from "../problems/reports/request.ts";
 import { lazilyEach } from "../text/lazily.ts";
 import { printableJson } from "../text/printable.ts";
-import { wantsColor } from "./color.ts";
 import type { OutputOptions } from "./flags.ts";
 import { createProgress, jsonProgress, type Progress, silentProgress } from "./progress.ts";
 
@@ -75,4 +72,17 @@ export function lineReader(siteDir: string | null): ReadLine {
     }
   });
   return (path, line) => linesOf(path)[line - 1] ?? null;
+}
+
+/**
+ * Whether text for people is printed with colours. The flag `--no-color` decides first, then `FORCE_COLOR`, `NO_COLOR`, and what prints
+ * the text: a terminal, or a log of GitHub Actions.
+ */
+export function wantsColor(flag: boolean | undefined, env: NodeJS.ProcessEnv, isTerminal: boolean): boolean {
+  if (flag === false) return false;
+  // As in Node: set to nothing, it means yes.
+  if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== "0" && env.FORCE_COLOR !== "false";
+  if (env.NO_COLOR) return false;
+  if (env.GITHUB_ACTIONS === "true") return true;
+  return isTerminal && env.TERM !== "dumb";
 }

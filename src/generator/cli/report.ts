@@ -1,9 +1,8 @@
 /** Prints what a build found and made. */
 import type { BuildResult } from "../model/build.ts";
 import type { Problem } from "../model/problem.ts";
-import { countProblems, severitiesText } from "../problems/counts.ts";
 import type { FormatOptions } from "../problems/format.ts";
-import { formatList, isShortened } from "../problems/list.ts";
+import { countProblems, formatList, isShortened, severitiesText } from "../problems/list.ts";
 import { formatTable } from "../problems/table.ts";
 import { countOf, formatBytes, grouped } from "../text/count.ts";
 import { printable, wrapped } from "../text/printable.ts";

@@ -6,10 +6,9 @@ import { endProcess, guardExit } from "../siteCode/exitGuard.ts";
 import { messageOf } from "../text/errno.ts";
 import { printableLines } from "../text/printable.ts";
 import type { Invocation } from "./command.ts";
-import { watchFaults } from "./faults.ts";
+import { watchFaults, withSignals } from "./faults.ts";
 import type { OutputOptions } from "./flags.ts";
 import { listFailure, progressFor } from "./output.ts";
-import { withSignals } from "./signals.ts";
 
 /** The number is the exit status. */
 export async function runCommand({ command, args, options }: Invocation): Promise<number> {

@@ -1,4 +1,6 @@
 /** `bcidocs serve`: shows the published site on this machine until Ctrl-C. */
+
+import { spawn } from "node:child_process";
 import { networkInterfaces } from "node:os";
 import { relative } from "node:path";
 import { type ConfigRequest, loadConfig } from "../config/load.ts";
@@ -10,7 +12,6 @@ import { aborted } from "../text/lazily.ts";
 import { printable, printableJson, printableLines } from "../text/printable.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
 import type { OutputOptions } from "./flags.ts";
-import { openBrowser } from "./openBrowser.ts";
 
 export interface ServeOptions extends OutputOptions {
   host?: string;
@@ -90,4 +91,27 @@ export async function announce(
 function addresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   return all.filter(({ family, internal }) => family === "IPv4" && !internal).map(({ address }) => address);
+}
+
+/** Programs that open an address, without a shell. */
+const openers: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
+  darwin: ["open"],
+  win32: ["rundll32", "url.dll,FileProtocolHandler"],
+};
+
+/** Warns if it cannot; resolves as soon as the opener has started. */
+function openBrowser(url: string, warn: (text: string) => void): Promise<void> {
+  const [program, ...args] = openers[process.platform] ?? ["xdg-open"];
+  return new Promise((resolve) => {
+    const child = spawn(program, [...args, url], { stdio: "ignore", detached: true });
+    child.once("spawn", () => resolve());
+    child.once("error", (error) => {
+      warn(`The browser cannot be opened (${error.message}). Open ${url} yourself.\n`);
+      resolve();
+    });
+    child.once("exit", (status) => {
+      if (status) warn(`The browser cannot be opened (${program} ended with ${status}). Open ${url} yourself.\n`);
+    });
+    child.unref();
+  });
 }

@@ -7,8 +7,7 @@ import { type Marks, marksFile, parseMarks, type TranslatedPage, translatedPages
 import type { Io } from "../io/io.ts";
 import type { ConfigChoice } from "../model/build.ts";
 import type { SourceFile } from "../model/source.ts";
-import { exitCodeOf } from "../problems/exit.ts";
-import { ProblemError, problem } from "../problems/problem.ts";
+import { exitCodeOf, ProblemError, problem } from "../problems/problem.ts";
 import { countOf } from "../text/count.ts";
 import { nearestPath } from "../text/distance.ts";
 import { comparePaths, isInside } from "../text/path.ts";

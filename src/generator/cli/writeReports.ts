@@ -2,9 +2,7 @@
 import { appendFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
-import type { Problem } from "../model/problem.ts";
-import { exitCodeOf } from "../problems/exit.ts";
-import { problem } from "../problems/problem.ts";
+import { exitCodeOf, type Problem, problem } from "../problems/problem.ts";
 import type { ReportInput } from "../problems/reports/input.ts";
 import { markdownReport } from "../problems/reports/markdown.ts";
 import { writeReport } from "../problems/reports/report.ts";

@@ -1,7 +1,6 @@
 /** Takes control characters out of titles and other short texts, which end up in `<title>`, menus and terminals. */
 import type { Element } from "hast";
-import type { Place, Problem } from "../model/problem.ts";
-import { problem } from "../problems/problem.ts";
+import { type Place, type Problem, problem } from "../problems/problem.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: HTML allows none of them, spaces and ends of lines excepted
 const controlChars = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;

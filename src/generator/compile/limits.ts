@@ -1,9 +1,7 @@
 /** Stops texts that would make a parser run out of stack or time, before they are parsed. Cheap: one pass over the lines. */
-import type { Problem } from "../model/problem.ts";
-import { problem } from "../problems/problem.ts";
+import { type Problem, problem } from "../problems/problem.ts";
 import { createFenceReader } from "../text/fences.ts";
-import { lineText, placeAt, type SourceText } from "./sources.ts";
-import { type MdNode, walk } from "./tree.ts";
+import { lineText, type MdNode, placeAt, type SourceText, walk } from "./tree.ts";
 
 export const maxNesting = 100;
 const maxRun = 1_000;

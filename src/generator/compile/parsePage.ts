@@ -1,10 +1,9 @@
 /** Step 3: one source file becomes one page: a tree, and the metadata that other steps need. */
 import type { Root, RootContent } from "hast";
 import type { PageLink, PageMeta, ParsedPage } from "../model/page.ts";
-import type { Place, Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
 import { type Code, catalogue } from "../problems/catalogue.ts";
-import { problem } from "../problems/problem.ts";
+import { type Place, type Problem, problem } from "../problems/problem.ts";
 import { titleFromPath } from "../text/fileNames.ts";
 import { parseApiPage } from "./api/api.ts";
 import { markNames } from "./code/names.ts";
@@ -14,9 +13,8 @@ import { assignHeadingIds } from "./headings/headings.ts";
 import { convertMarkdown } from "./html/convertMarkdown.ts";
 import { finishTree } from "./html/finish.ts";
 import { readTree } from "./readTree.ts";
-import { normalizeLineEnds } from "./sources.ts";
 import { createPageState, type PageState, type ParseContext } from "./state.ts";
-import { element, textOf } from "./tree.ts";
+import { element, normalizeLineEnds, textOf } from "./tree.ts";
 
 /** Never rejects for what an author wrote: every mistake is a problem of the page. */
 export async function parsePage(source: ReadSource, context: ParseContext): Promise<ParsedPage> {

@@ -1,22 +1,20 @@
 /** Reads a file and everything that it includes into one Markdown tree, and gathers its links and problems. */
-import type { Problem } from "../model/problem.ts";
-import { problem } from "../problems/problem.ts";
+import { type Problem, problem } from "../problems/problem.ts";
 import { withoutAlias } from "../text/aliases.ts";
 import { dialectsOf } from "./compat/dialects.ts";
+import { colorModes, ranges, smartPunctuation } from "./compat/shared.ts";
 import { translateLines } from "./compat/translateLines.ts";
-import { applyTreeRules } from "./compat/treeRules.ts";
+import { warnUnsupportedSyntax } from "./compat/unsupportedSyntax.ts";
 import { type FileContext, resolveIncludes } from "./directives/includes.ts";
 import { replaceVariablesInTree } from "./directives/variables.ts";
 import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint } from "./limits.ts";
 import { adviseOnLinks, findExtraCells } from "./links/advice.ts";
 import { collectLinks, rebaseLinks, rewriteUrls } from "./links/collectLinks.ts";
 import { withSignAt } from "./mdx/protect.ts";
-import { reportNeverClosed } from "./neverClosed.ts";
-import { createSourceText, placeAt, placeOf, type SourceText, setFile } from "./sources.ts";
 import type { PageState } from "./state.ts";
 import { type MarkdownOptions, MdxError, parseMarkdown } from "./syntax/markdown.ts";
 import { normalizeDirectiveLabels, type Rewritten, restoreTitles } from "./syntax/openers.ts";
-import { htmlAsText, type MdNode, rewrite, walk } from "./tree.ts";
+import { createSourceText, htmlAsText, type MdNode, placeAt, placeOf, rewrite, type SourceText, setFile, walk } from "./tree.ts";
 
 export async function readTree(path: string, text: string, { state, chain, props = {}, keepsLinks = false }: FileContext): Promise<MdNode> {
   const { context, problems } = state;
@@ -141,4 +139,32 @@ function scopeLabels(tree: MdNode, file: number, { footnotes }: PageState): void
 /** Setting `html: "off"`: tags are shown as they were typed. */
 function showHtmlAsText(tree: MdNode): void {
   rewrite(tree, (node, parent) => (node.type === "html" ? [htmlAsText(node, parent)] : null));
+}
+
+/** Changes the tree of one file in place; `source` is what its positions belong to. */
+async function applyTreeRules(tree: MdNode, source: SourceText, state: PageState): Promise<void> {
+  warnUnsupportedSyntax(tree, source, state);
+  const rules = dialectsOf(state.context.markdown.syntax).flatMap(({ treeRules }) => treeRules ?? []);
+  for (const { marker, read } of new Set([...rules, colorModes, smartPunctuation, ranges])) {
+    if (marker.test(source.text)) await read(tree, state, source.text);
+  }
+}
+
+/** What ends a block that begins like this; null for one that needs no end. */
+function endOf({ type }: MdNode, written: string): RegExp | null {
+  if (type === "html") return written.startsWith("<!--") ? /-->/ : null;
+  const [mark] = (type === "code" ? /^(?:`{3,}|~{3,})/ : /^\${2,}/).exec(written) ?? [];
+  return mark === undefined ? null : new RegExp(String.raw`\n[ \t>]*[${mark[0]}]{${mark.length},}[ \t]*$|^\$\$[^\n]*\$\$$`);
+}
+
+function reportNeverClosed(tree: MdNode, source: SourceText, { problems }: PageState): void {
+  walk(tree, (node) => {
+    if (!/^(?:code|math|html)$/.test(node.type) || !node.position) return;
+    const from = node.position.start.offset ?? 0;
+    const written = source.text.slice(from, node.position.end.offset).trimEnd();
+    if (endOf(node, written)?.test(written) !== false) return;
+    const line = written.split("\n")[0]?.trimEnd() ?? "";
+    const hint = "It contains all that follows. Close it: code with a line of the same marks, a comment with -->.";
+    problems.push(problem("M021", `"${line}" is never closed.`, { place: placeAt(source, from, line.length), hint }));
+  });
 }

@@ -4,7 +4,7 @@ import type { CodeName, InlineIgnore, LiveSample, PageLink } from "../model/page
 import type { Problem } from "../model/problem.ts";
 import type { SampleFence } from "../model/samples.ts";
 import { createVariableBudget } from "./directives/variables.ts";
-import type { SourceText } from "./sources.ts";
+import type { SourceText } from "./tree.ts";
 
 /** Turns code into HTML lines; made once, shared by all pages. */
 export interface Highlighter {

@@ -1,11 +1,10 @@
 /** Entry points of an SDK that are named as imports name them, e.g. `@kit/sdk/ops`, become the files that they are. */
-import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import type Ts from "typescript";
 import type { Io } from "../io/io.ts";
 import type { SdkSettings } from "../model/config.ts";
 import { jsonFields } from "../text/json.ts";
 import { exportEntries, filesOf, sourcesOf } from "../text/packageExports.ts";
+import { loadTypeScript } from "../typescript/ts.ts";
 
 /** What is a file stays, and so does what leads to none: it is reported as a missing file. */
 export async function withEntryFiles(sdk: SdkSettings, siteDir: string, io: Io): Promise<SdkSettings> {
@@ -55,7 +54,7 @@ async function fileOf(packageImport: PackageImport, io: Io): Promise<string | nu
 
 /** As TypeScript itself resolves an import, by `paths`, and by `outDir` and `rootDir` where a package imports itself. */
 async function resolved({ specifier, folder, siteDir, ...named }: PackageImport, io: Io): Promise<string | null> {
-  const ts: typeof Ts = createRequire(import.meta.url)("typescript");
+  const ts = loadTypeScript();
   const tsconfig = named.tsconfig ?? ts.findConfigFile(folder ?? siteDir, ts.sys.fileExists);
   if (tsconfig === undefined) return null;
   await io.stat(tsconfig);

@@ -1,7 +1,6 @@
 /** What `bcidocs version 7.1` does to a site: which files it copies and writes, and what it adds to the settings. Nothing is written here. */
-import { docsSets, sidebarsFile, versionFolders, versionsFile } from "../areas/docsSets.ts";
+import { docsSets, pageFolders, sidebarsFile, versionFolders, versionsFile } from "../areas/docsSets.ts";
 import { otherLocales, translationFolders } from "../areas/locales.ts";
-import { pageFolders } from "../areas/pageFolders.ts";
 import { workingCopy } from "../areas/versions.ts";
 import type { Io } from "../io/io.ts";
 import { type DocsArea, versionName } from "../model/config.ts";

@@ -4,8 +4,7 @@ import { otherLocales } from "../areas/locales.ts";
 import { workingCopy } from "../areas/versions.ts";
 import type { Io } from "../io/io.ts";
 import type { LocaleLabels, SiteConfig } from "../model/config.ts";
-import type { Problem } from "../model/problem.ts";
-import { problem } from "../problems/problem.ts";
+import { type Problem, problem } from "../problems/problem.ts";
 import { findJsonFault } from "../text/json.ts";
 
 type Labels = Record<string, string>;

@@ -1,7 +1,7 @@
 /** Finds the place of a value in the config file, by its keys; TypeScript's parser is loaded when first asked. */
-import { createRequire } from "node:module";
-import type ts from "typescript";
+
 import type { Locate } from "../model/config.ts";
+import { loadTypeScript, type Ts } from "../typescript/ts.ts";
 
 /** `path` is what messages show, `text` the file's content. */
 export function createLocate(path: string, text: string): Locate {
@@ -22,17 +22,17 @@ export function createLocate(path: string, text: string): Locate {
 }
 
 interface Parsed {
-  ts: typeof ts;
-  file: ts.SourceFile;
+  ts: typeof Ts;
+  file: Ts.SourceFile;
 }
 
 function parse(path: string, text: string): Parsed {
-  const ts: Parsed["ts"] = createRequire(import.meta.url)("typescript");
+  const ts = loadTypeScript();
   return { ts, file: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) };
 }
 
 /** The node for the keys; for the last key of an object the key itself, so that the caret is under the name. */
-function nodeAtKeys(parsed: Parsed, keys: readonly (string | number)[]): ts.Node | undefined {
+function nodeAtKeys(parsed: Parsed, keys: readonly (string | number)[]): Ts.Node | undefined {
   let node = parsed.file.statements.find((statement) => parsed.ts.isExportAssignment(statement))?.expression;
   let value = node && unwrap(parsed, node);
   for (const key of keys) {
@@ -46,7 +46,7 @@ function nodeAtKeys(parsed: Parsed, keys: readonly (string | number)[]): ts.Node
   return node;
 }
 
-function stepInto({ ts }: Parsed, value: ts.Node, key: string | number) {
+function stepInto({ ts }: Parsed, value: Ts.Node, key: string | number) {
   if (ts.isArrayLiteralExpression(value)) {
     const element = value.elements[Number(key)];
     return element && { keyNode: element, value: element };
@@ -63,7 +63,7 @@ function stepInto({ ts }: Parsed, value: ts.Node, key: string | number) {
 }
 
 /** `defineConfig(x)`, `x as T`, `x satisfies T`, `(x)` and the name of a constant all resolve to their value. */
-function unwrap(parsed: Parsed, node: ts.Node): ts.Node | undefined {
+function unwrap(parsed: Parsed, node: Ts.Node): Ts.Node | undefined {
   const { ts } = parsed;
   if (ts.isCallExpression(node)) return node.arguments[0] && unwrap(parsed, node.arguments[0]);
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node))
@@ -75,7 +75,7 @@ function unwrap(parsed: Parsed, node: ts.Node): ts.Node | undefined {
   return node;
 }
 
-function constantNamed({ ts, file }: Parsed, name: string): ts.Node | undefined {
+function constantNamed({ ts, file }: Parsed, name: string): Ts.Node | undefined {
   const declarations = file.statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) => [...declarationList.declarations]);
   return declarations.find((declaration) => ts.isIdentifier(declaration.name) && declaration.name.text === name)?.initializer;
 }

@@ -1,7 +1,6 @@
 /** Checks every URL in the settings: one that is not valid, or could run code, is refused with its place. A remote script must be pinned. */
 import type { Locate, SiteConfig } from "../model/config.ts";
-import type { Problem } from "../model/problem.ts";
-import { problem } from "../problems/problem.ts";
+import { type Problem, problem } from "../problems/problem.ts";
 import { urlsInHtml } from "../text/html.ts";
 import { invisibleIn, isDangerousUrl, isUnsafeUrl, linkSchemes, schemeOf } from "../text/schemes.ts";
 import { isExternalUrl, isWebAddress } from "../text/url.ts";

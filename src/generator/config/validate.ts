@@ -1,9 +1,8 @@
 /** Checks what a config file exports against the schema; every fault becomes a problem with its place. */
 import * as z from "zod";
 import { configSchema, type Locate, type SiteConfig } from "../model/config.ts";
-import type { Problem } from "../model/problem.ts";
 import { allowedWords, type Issue, issueWords, plainIssues, refusedValue } from "../problems/issueWords.ts";
-import { ProblemError, problem } from "../problems/problem.ts";
+import { type Problem, ProblemError, problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 
 /** The config with every default filled in. Throws a ProblemError that lists all faults. */

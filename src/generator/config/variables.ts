@@ -1,7 +1,6 @@
 /** Expands variables in the values of other variables, and stops at circles and at too much growth. */
 import type { Locate, SiteConfig } from "../model/config.ts";
-import type { Place, Problem } from "../model/problem.ts";
-import { problem } from "../problems/problem.ts";
+import { type Place, type Problem, problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 
 /** As pages write them, `{{name}}`; a backslash in front keeps the braces. */

@@ -4,9 +4,8 @@ import { sidebarsFile, versionFolders, versionsFile } from "../areas/docsSets.ts
 import { workingCopy } from "../areas/versions.ts";
 import type { Io } from "../io/io.ts";
 import { type DocsArea, type Locate, versionName } from "../model/config.ts";
-import type { Problem } from "../model/problem.ts";
 import { sidebarSchema } from "../model/sidebarConfig.ts";
-import { problem } from "../problems/problem.ts";
+import { type Problem, problem } from "../problems/problem.ts";
 import { parseJson } from "../text/json.ts";
 import { withoutVersion } from "../text/versionedIds.ts";
 import { completeRefs, type RefVersion } from "./gitVersions.ts";

@@ -1,17 +1,18 @@
 /** Answers requests for a watched site: from what a build would publish, and from nothing else. */
-
 import { relative, sep } from "node:path";
+import { type SearchIndex, searchIndexesOf } from "../cache/searchIndex.ts";
+import { LostValueError } from "../cache/store.ts";
 import type { Io } from "../io/io.ts";
 import { FileCopy } from "../model/output.ts";
 import { type Answer, type Answerer, type FiniteAnswer, plainAnswer, type ServedRequest } from "../serve/answer.ts";
 import { findFile, notFoundFilesFor } from "../serve/cleanUrls.ts";
 import { contentTypeOf } from "../serve/sendFile.ts";
+import { contentHash } from "../text/hash.ts";
+import { element } from "../text/html.ts";
 import { isOwnNotFound } from "../text/reservedNames.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
 import type { LiveClients, Showing } from "./liveClients.ts";
-import { liveFolder, placeholder, versionOf, waitingPage, withLiveScript } from "./liveScript.ts";
 import type { Preview } from "./preview.ts";
-import { createSearchFiles, type SearchFiles } from "./searchFiles.ts";
 import { markdownOf, type Served, type Snapshot } from "./snapshot.ts";
 
 export interface AnswersInput {
@@ -72,7 +73,7 @@ interface SiteContext {
 async function answerSite(request: ServedRequest, context: SiteContext, io: Io): Promise<Answer> {
   const { preview, search, token } = context;
   const snapshot = preview.snapshot();
-  if (!snapshot) return answerText(503, withLiveScript(waitingPage, token, placeholder), "text/html");
+  if (!snapshot) return answerText(503, withLiveScript(waitingPage, token, anyVersion), "text/html");
   const found = lookUp(request.path, snapshot);
   if (!found) {
     await preview.whole();
@@ -121,8 +122,8 @@ async function answerPage(
   }
   const html = await preview.html(node);
   // The address is right: the script shows what is wrong until the page replaces this one.
-  if (html === null) return answerText(200, withLiveScript(waitingPage, token, placeholder), "text/html");
-  if (node === null || isOwnNotFound(node.route)) return answerText(404, withLiveScript(html, token, placeholder), "text/html");
+  if (html === null) return answerText(200, withLiveScript(waitingPage, token, anyVersion), "text/html");
+  if (node === null || isOwnNotFound(node.route)) return answerText(404, withLiveScript(html, token, anyVersion), "text/html");
   return answerText(200, withLiveScript(html, token), "text/html");
 }
 
@@ -150,4 +151,67 @@ function lookUp(path: string, { site: { config }, files }: Snapshot): Address {
 /** No cache keeps it: it may change at any moment. */
 function answerText(status: number, body: string, type: string): FiniteAnswer {
   return { status, headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-store" }, body };
+}
+
+/** A path that no site has. */
+const liveFolder = "/__bcidocs/";
+
+/** Of a page, to distinguish its versions. */
+function versionOf(html: string): string {
+  return contentHash(html, 16);
+}
+
+/** Of a placeholder page, whose page does not exist yet: any version is newer. */
+const anyVersion = "";
+
+/** In front of the page's own scripts, so that it sees the page as sent. Without it, the page is what a build writes. */
+function withLiveScript(html: string, token: string, version = versionOf(html)): string {
+  const script = element("script", {
+    src: `${liveFolder}live.js`,
+    defer: true,
+    "data-live": token,
+    "data-version": version,
+  });
+  const at = html.indexOf('<script type="module"');
+  const place = at < 0 ? html.indexOf("</head>") : at;
+  return `${html.slice(0, place)}${script}${html.slice(place)}`;
+}
+
+/** Shown while there is no site: the script says why. */
+const waitingPage =
+  '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
+  "<title>No site yet</title></head><body><main><h1>There is no site to show yet</h1><p>The site appears here as soon as the problem is fixed.</p></main></body></html>\n";
+
+/** Text of a file of an index by its path in the site, e.g. `search/fr/index.json`; null for every other path. */
+type SearchFiles = (path: string) => Promise<string | null>;
+
+export function createSearchFiles(preview: Pick<Preview, "whole" | "snapshot">): SearchFiles {
+  // By folder. Files are asked for by the names in the last `index.json`, and in the one before it that an open page may still have.
+  const known = new Map<string, SearchIndex[]>();
+  const openRoot = async (path: string): Promise<string | null> => {
+    await preview.whole();
+    const snapshot = preview.snapshot();
+    const indexes = snapshot ? searchIndexesOf({ ...snapshot.site, ...snapshot.services }, snapshot.samples?.of) : [];
+    const found = indexes.find(({ folder }) => path === `${folder}index.json`);
+    if (!found) return null;
+    const { folder } = found;
+    const index = await found.make();
+    known.set(folder, [index, ...(known.get(folder) ?? [])].slice(0, 2));
+    return index.root;
+  };
+  return async (path) => {
+    if (path.endsWith("/index.json") && path.startsWith("search/")) return openRoot(path);
+    for (const [folder, indexes] of known) {
+      if (!path.startsWith(folder)) continue;
+      const name = path.slice(folder.length);
+      const index = indexes.find(({ names }) => names.includes(name));
+      try {
+        if (index) return index.read(name);
+      } catch (error) {
+        // The store has forgotten it since, after edits: the page asks for the index again.
+        if (!(error instanceof LostValueError)) throw error;
+      }
+    }
+    return null;
+  };
 }

@@ -1,15 +1,18 @@
 /** What browsers that show a watched site hear: pages that changed or moved, and the problems of the site, with those of their own scripts. */
+
+import { join } from "node:path";
 import { placeOfCrash } from "../cache/assets.ts";
 import type { Io } from "../io/io.ts";
-import type { Problem } from "../model/problem.ts";
-import { problem } from "../problems/problem.ts";
+import type { PageNode } from "../model/graph.ts";
+import type { SourceFile } from "../model/source.ts";
+import { formatProblem } from "../problems/format.ts";
+import { countProblems, rank } from "../problems/list.ts";
+import { type Problem, problem } from "../problems/problem.ts";
 import { encodePath, routesOfPath, routeToUrl, tryDecode } from "../text/url.ts";
 import { showPath } from "./answers.ts";
 import type { Change } from "./comparedMetadata.ts";
 import { createLiveClients } from "./liveClients.ts";
 import type { Preview } from "./preview.ts";
-import { reportMessage } from "./reportMessage.ts";
-import { createRouteHistory } from "./routeHistory.ts";
 import type { SiteReport } from "./siteReport.ts";
 
 export interface UpdateEvents {
@@ -126,4 +129,71 @@ function baseUrlOf(preview: Preview): string {
 function movedPath(path: string, before: string, now: string): string | null {
   const folder = tryDecode(before);
   return path.startsWith(folder) ? encodePath(tryDecode(now) + path.slice(folder.length)) : null;
+}
+
+/** What is known of a page: its route, and its text by hash. */
+interface KnownPage {
+  route: string;
+  hash: string;
+}
+
+export function createRouteHistory() {
+  const targets = new Map<string, string>();
+  /** Routes of pages that are gone, by hash: an editor may remove a file before it writes the other. */
+  const gone = new Map<string, string>();
+  let known = new Map<string, KnownPage>();
+  return {
+    /** The pages that there are now. */
+    note({ nodes, files }: { nodes: readonly Pick<PageNode, "path" | "route">[]; files: readonly Pick<SourceFile, "path" | "hash">[] }) {
+      const hashes = new Map(files.map(({ path, hash }) => [path, hash]));
+      const now = new Map(nodes.map(({ path, route }) => [path, { route, hash: hashes.get(path) ?? "" }]));
+      for (const [path, { route, hash }] of known) {
+        const page = now.get(path);
+        if (!page && hash !== "") gone.set(hash, route);
+        else if (page && page.route !== route) targets.set(route, page.route);
+      }
+      for (const [path, { route, hash }] of now) {
+        targets.delete(route);
+        const before = known.has(path) ? undefined : gone.get(hash);
+        if (before !== undefined && before !== route) targets.set(before, route);
+      }
+      known = now;
+    },
+    /** The route of the page that was at a route; null if it is there, or gone. */
+    target: (route: string) => targets.get(route) ?? null,
+  };
+}
+
+/** The problems of a site, as sent to a browser. */
+const mostItems = 100;
+
+/**
+ * The words are those of the terminal, with the line and the caret. `saved`: files that were saved since the start: what an author has
+ * just written is not to be missing.
+ */
+export async function reportMessage(
+  { problems, isWhole }: SiteReport,
+  { siteDir, saved }: { siteDir: string; saved: ReadonlySet<string> },
+  io: Io,
+) {
+  const bySeverity = (a: Problem, b: Problem) => rank[a.severity] - rank[b.severity];
+  const isOther = ({ place }: Problem) => Number(!place || !saved.has(place.path));
+  const kept = [...problems].sort((a, b) => isOther(a) - isOther(b) || bySeverity(a, b)).slice(0, mostItems);
+  const shown = kept.sort(bySeverity);
+  const paths = new Set(shown.flatMap(({ place }) => (place?.line === undefined ? [] : [place.path])));
+  const files = new Map(await Promise.all([...paths].map(async (path) => [path, await linesOf(join(siteDir, path), io)] as const)));
+  const readLine = (path: string, line: number) => files.get(path)?.[line - 1] ?? null;
+  const { brokenLinks: _, ...counts } = countProblems(problems);
+  return {
+    ...counts,
+    /** Whether every page and link was checked. */
+    isWhole,
+    /** The most severe first; when there are very many, those of saved files are kept. */
+    items: shown.map((problem) => ({ severity: problem.severity, text: formatProblem(problem, { readLine, hasColor: false }) })),
+  };
+}
+
+async function linesOf(path: string, io: Io): Promise<string[]> {
+  const bytes = await io.readFile(path).catch(() => new Uint8Array());
+  return new TextDecoder().decode(bytes).split(/\r\n|\r|\n/);
 }

@@ -1,9 +1,7 @@
 /** What a watched site reports: its problems, or why there is no site. */
 import { atConfiguredLevel } from "../check/severity.ts";
-import type { Problem } from "../model/problem.ts";
-import { exitCodeOf } from "../problems/exit.ts";
 import { groupFailures } from "../problems/groups.ts";
-import { ProblemError, problem } from "../problems/problem.ts";
+import { exitCodeOf, type Problem, ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import type { CurrentSite } from "./currentSite.ts";
 

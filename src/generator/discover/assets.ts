@@ -2,9 +2,8 @@
 import { imageSize } from "image-size";
 import pLimit from "p-limit";
 import type { Io } from "../io/io.ts";
-import type { Problem } from "../model/problem.ts";
 import type { Asset } from "../model/source.ts";
-import { problem } from "../problems/problem.ts";
+import { type Problem, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
 import { extensionOf, nameOf, withoutExtension } from "../text/path.ts";
 import { type FoundFile, readBytes } from "./read.ts";

@@ -1,9 +1,8 @@
 /** Reads `_category_.json|yml|yaml`, which names a folder's entry in a generated sidebar. */
 import * as z from "zod";
-import type { Place, Problem } from "../model/problem.ts";
 import type { CategoryFile } from "../model/source.ts";
 import { type Issue, issueWords, plainIssues } from "../problems/issueWords.ts";
-import { problem } from "../problems/problem.ts";
+import { type Place, type Problem, problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 import { findJsonFault } from "../text/json.ts";
 import { extensionOf } from "../text/path.ts";

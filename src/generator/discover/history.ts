@@ -1,10 +1,9 @@
 /** Gives the pages of those docs areas that show it the author and time of their last change. */
-import { pageFolders } from "../areas/pageFolders.ts";
+import { pageFolders } from "../areas/docsSets.ts";
 import type { HistoryResult, Io } from "../io/io.ts";
 import type { DocsArea, SiteConfig } from "../model/config.ts";
-import type { Problem } from "../model/problem.ts";
 import type { History, SourceFile } from "../model/source.ts";
-import { problem } from "../problems/problem.ts";
+import { type Problem, problem } from "../problems/problem.ts";
 import { isInside } from "../text/path.ts";
 import { copyFolder, splitCopy } from "../text/reservedNames.ts";
 

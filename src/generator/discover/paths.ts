@@ -1,6 +1,6 @@
 /** The path scheme: what a file's folder and name mean, and which files are not part of the site. Known here and nowhere else. */
-import { type PageFolder, pageFolders } from "../areas/pageFolders.ts";
-import { agentFiles } from "../model/agentFiles.ts";
+import { type PageFolder, pageFolders } from "../areas/docsSets.ts";
+import { agentFiles } from "../model/agentsConfig.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { folderRules } from "../model/markdownConfig.ts";
 import type { CategoryFile, SourceFile } from "../model/source.ts";

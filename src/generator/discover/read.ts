@@ -1,7 +1,6 @@
 /** Reads one UTF-8 text file, or returns the problem that prevents it. */
 import type { Io, WalkEntry } from "../io/io.ts";
-import type { Problem } from "../model/problem.ts";
-import { problem } from "../problems/problem.ts";
+import { type Problem, problem } from "../problems/problem.ts";
 import type { Aliases } from "../text/aliases.ts";
 import { formatBytes } from "../text/count.ts";
 import { reasonOf } from "../text/errno.ts";

@@ -1,10 +1,9 @@
 /** Refuses output folders that a build must not replace. */
 import { dirname, relative, resolve, sep } from "node:path";
-import { pageFolders } from "../areas/pageFolders.ts";
+import { pageFolders } from "../areas/docsSets.ts";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { Problem } from "../model/problem.ts";
-import { problem } from "../problems/problem.ts";
+import { type Problem, problem } from "../problems/problem.ts";
 import { isWithin } from "../text/path.ts";
 import { componentFolder } from "../text/reservedNames.ts";
 

@@ -2,8 +2,7 @@
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import { outputMarker, type PublishedFile } from "../model/output.ts";
-import type { Problem } from "../model/problem.ts";
-import { ProblemError, problem } from "../problems/problem.ts";
+import { type Problem, ProblemError, problem } from "../problems/problem.ts";
 import { countOf } from "../text/count.ts";
 import { checksum } from "../text/hash.ts";
 import { jsonFields } from "../text/json.ts";

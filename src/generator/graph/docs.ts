@@ -1,9 +1,8 @@
 /** The pages of each set of docs by id and by folder, for everything that names them. */
 import { type DocsSet, docsSets } from "../areas/docsSets.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { Problem } from "../model/problem.ts";
 import { lineText } from "../problems/format.ts";
-import { problem } from "../problems/problem.ts";
+import { type Problem, problem } from "../problems/problem.ts";
 import { addToList } from "../text/lists.ts";
 import { folderOf } from "../text/path.ts";
 import type { RoutedPage } from "./routes/routes.ts";

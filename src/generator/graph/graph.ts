@@ -1,12 +1,12 @@
 /** Builds one graph of all pages: routes, sidebars, neighbours, redirects, and where each name leads. */
-
 import { type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
 import { otherLocales, routeInLocale } from "../areas/locales.ts";
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { CategoryIndex, GraphSet, PageNode, ReferenceOfSite, SiteGraph } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
-import type { Sources } from "../model/source.ts";
+import type { Asset, Sources } from "../model/source.ts";
 import { addToList } from "../text/lists.ts";
+import { comparePaths } from "../text/path.ts";
 import { docsOfSets, type SetDocs } from "./docs.ts";
 import { withDistinctTitles } from "./meta.ts";
 import { buildNavbars, type Navbars } from "./navbar/navbar.ts";
@@ -15,8 +15,7 @@ import { pageNodes, withIndexPages, withOriginals } from "./nodes.ts";
 import { type AreaHome, homesOfSets, rootRedirects } from "./routes/areaHome.ts";
 import { type PageClaim, resolveRouteConflicts, withoutStatic } from "./routes/collisions.ts";
 import { buildRedirects } from "./routes/redirects.ts";
-import { routePages, routePlace } from "./routes/routes.ts";
-import { record, routeOfSource, translatedRoutes, urlOfAsset } from "./routes/targets.ts";
+import { type RoutedPage, routePages, routePlace } from "./routes/routes.ts";
 import { indexPages } from "./searchPages.ts";
 import { planAllPages, takenRoutes } from "./sidebar/allPages.ts";
 import { categoryIndexes } from "./sidebar/category.ts";
@@ -168,4 +167,41 @@ function untranslatedRoutes(nodes: PageNode[], lists: CategoryIndex[]): Set<stri
 
 function pick({ name, label, banner, hasBadge, isLast }: NonNullable<GraphSet["version"]>): NonNullable<GraphSet["version"]> {
   return { name, label, banner, hasBadge, isLast };
+}
+
+/** Without a prototype, so that a page named `constructor` or `__proto__` is a key like any other. */
+function record<T>(entries: Iterable<readonly [string, T]>): Record<string, T> {
+  const made: Record<string, T> = Object.create(null);
+  for (const [key, value] of entries) made[key] = value;
+  return made;
+}
+
+/** By the file that a page is made from: its text, or the `_category_` file that asks for it. */
+function routeOfSource(pages: RoutedPage[], plans: CategoryPlan[] = []): Record<string, string> {
+  const ofPlans = plans.flatMap(({ source, route }) => (source === null ? [] : [[source, route] as const]));
+  const sources = [...pages.filter(({ isFallback }) => !isFallback).map(({ page, route }) => [page.path, route] as const), ...ofPlans];
+  return record(sources.map(([path, route]) => [path.normalize("NFC"), route]));
+}
+
+/** By language: where a translation is, if that does not follow from the route of the page that it translates. */
+function translatedRoutes(pages: RoutedPage[]): SiteGraph["translatedRoutes"] {
+  const keyOf = ({ page, folder, stem }: RoutedPage) => JSON.stringify([page.area, page.version, folder, stem]);
+  const originals = new Map(pages.filter(({ locale }) => locale === null).map((routed) => [keyOf(routed), routed.route]));
+  const routesByLocale = new Map<string, [string, string][]>();
+  for (const routed of pages) {
+    const { locale, route } = routed;
+    const original = locale === null ? undefined : originals.get(keyOf(routed));
+    if (locale === null || original === undefined || routeInLocale(original, locale) === route) continue;
+    addToList(routesByLocale, locale, [original, route]);
+  }
+  return record([...routesByLocale].map(([locale, routes]) => [locale, record(routes)] as const));
+}
+
+function urlOfAsset(assets: Asset[]): SiteGraph["urlOfAsset"] {
+  const sorted = [...assets].sort((a, b) => comparePaths(a.path, b.path));
+  const entries = sorted.map(({ path, url, width, height, ids }) => {
+    const sizes = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
+    return [path.normalize("NFC"), { url, ...sizes, ...(ids && { ids }) }] as const;
+  });
+  return record(entries);
 }

@@ -3,9 +3,8 @@
 import { type DocsSet, generatedId, type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
 import { routeWithoutLocale } from "../areas/locales.ts";
 import type { IndexPage, PageNode, PageReference } from "../model/graph.ts";
-import type { Problem } from "../model/problem.ts";
 import type { OutdatedPage } from "../model/source.ts";
-import { problem } from "../problems/problem.ts";
+import { type Problem, problem } from "../problems/problem.ts";
 import { comparePaths } from "../text/path.ts";
 import { isOwnNotFound } from "../text/reservedNames.ts";
 import { routesOfPath } from "../text/url.ts";

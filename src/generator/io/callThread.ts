@@ -17,6 +17,11 @@ interface Call {
   argument: unknown;
 }
 
+/** What the thread says of a process that it waits for, and that must end with it; null when it has ended. */
+export interface ChildProcessNote {
+  processId: number | null;
+}
+
 type Answer = { id: number; value: unknown } | { id: number; error: unknown };
 
 /** `name`: what it does, for the error of one that ends by itself, e.g. `reads the SDK`. */
@@ -24,13 +29,29 @@ export function startCallThread<S extends Service<S>>(url: URL, name: string): C
   const worker = new Worker(url);
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>();
   let [calls, ended] = [0, false];
+  let processId: number | null = null;
+  const endProcess = () => {
+    try {
+      if (processId !== null) process.kill(processId, "SIGKILL");
+    } catch {
+      // It has ended.
+    }
+    processId = null;
+  };
+  process.on("exit", endProcess);
   const fail = (error: unknown): void => {
     ended = true;
+    endProcess();
+    process.off("exit", endProcess);
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
   worker.on("error", fail).on("exit", (code) => fail(new Error(`the thread that ${name} ended with ${code}`)));
-  worker.on("message", (answer: Answer) => {
+  worker.on("message", (answer: Answer | ChildProcessNote) => {
+    if ("processId" in answer) {
+      processId = answer.processId;
+      return;
+    }
     const caller = waiting.get(answer.id);
     waiting.delete(answer.id);
     if ("error" in answer) caller?.reject(answer.error);
@@ -45,6 +66,7 @@ export function startCallThread<S extends Service<S>>(url: URL, name: string): C
       }) as ReturnType<S[typeof method]>,
     hasEnded: () => ended,
     async end() {
+      endProcess();
       await worker.terminate();
     },
   };

@@ -3,6 +3,7 @@ import { constants, linkSync, mkdirSync, readdirSync, realpathSync, renameSync, 
 import { copyFile, rm } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
@@ -11,9 +12,7 @@ import { gitObjects } from "./gitObjects.ts";
 import { historyFingerprint, readHistory } from "./history.ts";
 import type { FileStat, Io, Log, Machine } from "./io.ts";
 import { openRegularFile, readRegularFile, readRegularRange, refuseOwnLink, refuseSpecial, refuseUnreadPipe } from "./regularFile.ts";
-import { heldByOthers, noHandleLeft, retry } from "./retry.ts";
-import { runLimited } from "./runLimited.ts";
-import { runModule } from "./runModule.ts";
+import { runLimited, runModule } from "./runLimited.ts";
 import { temporaryFolder } from "./temporary.ts";
 import { fingerprintOf, isAbsence, statIfThere, unlessAbsent, walkFolder } from "./walk.ts";
 
@@ -189,4 +188,29 @@ function describeMachine(): Machine {
       }
     },
   };
+}
+
+/** The process or the machine has no file handle left just now. */
+const noHandleLeft: readonly string[] = ["EMFILE", "ENFILE"];
+
+/** Another program holds the file; common on Windows, where EACCES says the same. */
+const heldByOthers: readonly string[] = process.platform === "win32" ? ["EPERM", "EBUSY", "EACCES"] : ["EPERM", "EBUSY"];
+
+const attempts = 10;
+const longestPause = 400;
+
+/** Runs `operation` up to ten times as long as it fails with one of `codes`, with growing pauses of about two seconds in all. */
+export async function retry<T>(
+  codes: readonly string[],
+  operation: () => Promise<T> | T,
+  pause: (ms: number) => Promise<unknown> = sleep,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await operation();
+    } catch (error) {
+      if (attempt === attempts || !codes.includes(codeOf(error))) throw error;
+      await pause(Math.min(10 * 2 ** (attempt - 1), longestPause));
+    }
+  }
 }

@@ -4,11 +4,10 @@
  * The vocabulary is that of the Docusaurus classic preset wherever it has a word.
  */
 import * as z from "zod";
-import { agentFiles } from "./agentFiles.ts";
-import { agentsSchema } from "./agentsConfig.ts";
+import { agentFiles, agentsSchema } from "./agentsConfig.ts";
 import { analyticsSchema } from "./analyticsConfig.ts";
 import { cacheSchema } from "./cacheConfig.ts";
-import { i18nSchema } from "./i18nConfig.ts";
+import { i18nSchema, stringsSchema } from "./i18nConfig.ts";
 import { levelSchema, linksSchema } from "./linksConfig.ts";
 import { markdownSchema } from "./markdownConfig.ts";
 import type { Place } from "./problem.ts";
@@ -19,7 +18,6 @@ import { searchSchema } from "./searchConfig.ts";
 import { embedsSchema, securitySchema } from "./securityConfig.ts";
 import { sidebarSchema } from "./sidebarConfig.ts";
 import { baseUrlSchema, routePath } from "./sitePaths.ts";
-import { stringsSchema } from "./stringsConfig.ts";
 import { themeConfigSchema } from "./themeConfig.ts";
 
 export type { Level } from "./linksConfig.ts";

@@ -1,6 +1,12 @@
 /** The languages of a site. */
 import * as z from "zod";
-import { stringsSchema } from "./stringsConfig.ts";
+import { themeStrings } from "../../theme/strings/strings.ts";
+
+/** The part of the settings that replaces words of the interface. */
+const names = Object.keys(themeStrings) as (keyof typeof themeStrings)[];
+
+/** Any of the theme's strings; an unknown name is a fault. */
+export const stringsSchema = z.partialRecord(z.enum(names), z.string());
 
 const locale = z.string().regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/, 'must be a language tag, e.g. "en" or "pt-BR"');
 

@@ -8,8 +8,7 @@ import { inlineSource, type PolicyAdditions } from "../text/csp.ts";
 import { iconFile, pageSheet } from "../text/reservedNames.ts";
 import { headers } from "./headers.ts";
 import { redirects } from "./redirects.ts";
-import { robots } from "./robots.ts";
-import { sitemap } from "./sitemap.ts";
+import { robots, sitemap } from "./sitemap.ts";
 import { staticPaths } from "./staticPaths.ts";
 
 export interface OutputsInput {

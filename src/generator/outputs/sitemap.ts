@@ -41,3 +41,9 @@ function addressList(entries: { address: string; time: number | null }[]): strin
 function xmlDocument(root: string, rows: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespace}>\n${rows.join("")}</${root}>\n`;
 }
+
+/** `robots.txt`: everything may be read, and where the sitemap is. */
+export function robots({ url, baseUrl }: SiteConfig): OutputFile {
+  const sitemap = url === undefined ? "" : `\nSitemap: ${url}${baseUrl}sitemap.xml\n`;
+  return { path: "robots.txt", content: `User-agent: *\nAllow: /\n${sitemap}` };
+}

@@ -226,7 +226,7 @@ const entries = {
   S007: warning("A tag of a doc comment is not valid"),
   // S008 is retired: the reference is in the cache of all results now.
   S009: warning("HTML in a doc comment is shown as text"),
-  S010: info("The SDK's own TypeScript is not supported"),
+  S010: info("The SDK's own TypeScript is not used"),
   S011: warning("An address in a doc comment cannot be decoded"),
   S012: error("TypeDoc stopped"),
   S020: warning("The API of a version cannot be compared"),

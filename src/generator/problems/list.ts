@@ -1,7 +1,8 @@
-/** The list of problems that a person works through: errors first, file by file, and each cause only a few times. */
+/** The list of problems that a person works through: errors first, file by file, and each cause only a few times; and their number. */
 import type { Problem, Severity } from "../model/problem.ts";
 import { countOf, grouped } from "../text/count.ts";
 import { comparePaths } from "../text/path.ts";
+import { isOfKind } from "./catalogue.ts";
 import { type FormatOptions, formatProblem } from "./format.ts";
 
 /** A cause that has more places than this shows the first ones: of links with one target these, of any other text one. */
@@ -70,4 +71,36 @@ function shortened(sorted: Problem[]): ListEntry[] {
 function moreText(more: Problem[]): string {
   const files = new Set(more.map(({ place }) => place?.path)).size;
   return `  … and ${grouped(more.length)} more like this in ${countOf(files, "file")}`;
+}
+
+/** Counts problems: what the last line of a command says, and what reports begin with. */
+export interface ProblemCounts {
+  errors: number;
+  warnings: number;
+  notes: number;
+  /** Broken links, anchors and images among the problems. */
+  brokenLinks: number;
+}
+
+const nameOf = { error: "errors", warning: "warnings", info: "notes" } as const;
+
+export function countProblems(problems: readonly Problem[]): ProblemCounts {
+  const counts = { errors: 0, warnings: 0, notes: 0, brokenLinks: 0 };
+  for (const { severity, code } of problems) {
+    counts[nameOf[severity]]++;
+    if (isOfKind(code, "isBrokenLink")) counts.brokenLinks++;
+  }
+  return counts;
+}
+
+/** e.g. `14 links checked, 1 broken; 1 error, 2 warnings, 0 noted.`; without the links if none was checked. */
+export function summaryText(problems: readonly Problem[], linksChecked: number): string {
+  const counts = countProblems(problems);
+  const checked = linksChecked > 0 ? `${countOf(linksChecked, "link")} checked, ${grouped(counts.brokenLinks)} broken; ` : "";
+  return `${checked}${severitiesText(counts)}.`;
+}
+
+/** e.g. `1 error, 2 warnings, 0 noted`. */
+export function severitiesText({ errors, warnings, notes }: ProblemCounts): string {
+  return `${countOf(errors, "error")}, ${countOf(warnings, "warning")}, ${grouped(notes)} noted`;
 }

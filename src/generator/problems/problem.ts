@@ -1,6 +1,11 @@
-/** Makes problems, and finds the name that a misspelt one was meant to be. */
+/** Makes problems, and says which exit status they ask for. */
+
+import type { ExitCode } from "../model/build.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import { type Code, catalogue } from "./catalogue.ts";
+
+// Who makes problems names their types, too.
+export type { Place, Problem, Severity } from "../model/problem.ts";
 
 /** A problem with the severity that the catalogue gives its code. */
 export function problem(
@@ -40,4 +45,13 @@ export async function within<T>(siteDir: string, work: () => Promise<T>): Promis
   } catch (error) {
     throw error instanceof ProblemError ? new ProblemError(error.problems, siteDir) : error;
   }
+}
+
+/** A sample is content, in a doc comment too. */
+const exits: Record<string, ExitCode> = { X: 1, C: 2, M: 3, G: 3, L: 4, S: 5, S027: 3, K: 6, N: 3 };
+
+/** The first letter of a code is its family: X I/O, C config and usage, M Markdown, G graph, L link, S SDK, K lock, N translations. */
+export function exitCodeOf(problems: Problem[]): ExitCode {
+  const codes = problems.filter(({ severity }) => severity === "error").map(({ code }) => exits[code] ?? exits[code[0] ?? ""] ?? 1);
+  return codes.length === 0 ? 0 : (Math.min(...codes) as ExitCode);
 }

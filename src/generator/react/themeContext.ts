@@ -1,17 +1,10 @@
-/** The React context of one rendering, be it a page's text or a part of the shell; records which components were used. */
+/** The React context of one rendering, be it a page's text or a part of the shell, with its islands; records which components were used. */
 import { type ComponentType, createElement, type ReactNode } from "react";
-import {
-  type ComponentContext,
-  ComponentProvider,
-  proseComponents,
-  proseComponentsOf,
-  type SiteMetadata,
-  ThemeProvider,
-  type ThemeSlots,
-} from "../../theme/index.ts";
+import { renderToString } from "react-dom/server";
+import type { ComponentContext, HydrationTrigger, SiteMetadata, ThemeSlots } from "../../theme/index.ts";
+import { ComponentProvider, Island, IslandTree, proseComponents, proseComponentsOf, ThemeProvider } from "../../theme/index.ts";
 import { comparePaths } from "../text/path.ts";
-import { islandRenderer } from "./islands.ts";
-import type { Attributes, SiteTheme } from "./siteTheme.ts";
+import type { Attributes, Registered, SiteTheme } from "./siteTheme.ts";
 
 export interface ReactContext {
   components: ComponentContext;
@@ -72,4 +65,22 @@ function naming(name: string, render: () => ReactNode): ReactNode {
   } catch (error) {
     throw new Error(`the component "${name}" threw: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
+}
+
+/** Renders the marker of an island. */
+type RenderIsland = (name: string, island: Registered & { hydrate: HydrationTrigger }, props: Attributes) => ReactNode;
+
+/** One function for each rendering, which numbers its islands in order. Markdown inside an island is not hydrated: it gets `components`. */
+export function islandRenderer(site: SiteMetadata, components: ComponentContext, prefix = ""): RenderIsland {
+  let count = 0;
+  return (name, { component, hydrate }, { children: given, ...props }): ReactNode => {
+    count += 1;
+    const id = `${prefix}${name}-${count}`;
+    const children = given === undefined ? undefined : createElement(ComponentProvider, { components }, given);
+    const tree = createElement(IslandTree, { component, props: { ...props, children }, site });
+    const html = renderToString(tree, { identifierPrefix: id });
+    const isKept = children !== undefined && !html.includes("<bcidocs-slot>");
+    const kept = isKept ? renderToString(createElement(ThemeProvider, { site }, children)) : null;
+    return createElement(Island, { name, id, hydrate, props: JSON.stringify(props), html, foldedHtml: kept });
+  };
 }

@@ -9,9 +9,9 @@ import type { SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 import { jsonFields } from "../text/json.ts";
+import { type Compiler, compilerOf } from "../typescript/compiler.ts";
 import { entryModule, type OwnPackage, type PackageMetadata } from "./pages/entries.ts";
 import { writeReference } from "./pages/write.ts";
-import { type Compiler, compilerOf } from "./read/compiler.ts";
 import { isAmong, siteFilesOf } from "./read/siteFiles.ts";
 import type { SdkCheck, TypeCheck } from "./read/typeCheck.ts";
 import type { TypeDocRequest, TypeDocResult } from "./read/typedocResult.ts";
@@ -110,10 +110,10 @@ function hasFailed(problems: readonly Problem[]): boolean {
 export async function referenceInputs(request: Pick<ReferenceRequest, "config" | "siteDir">, io: Io): Promise<unknown[]> {
   const { config } = request;
   const { sdkDir, siteFiles, compiler } = await placesOf(request, io);
-  const { version, unsupported, ownPackage: packageFor } = compiler;
+  const { version, unsupported, ownPackage: packageFor, checker } = compiler;
   const sources = await sourcesIn(sdkDir, siteFiles, io);
   // What runs live samples changes nothing in the reference.
-  return [{ ...config.sdk, live: undefined }, config.url, version, unsupported, packageFor !== null, sources];
+  return [{ ...config.sdk, live: undefined }, config.url, version, unsupported, packageFor !== null, checker?.version, sources];
 }
 
 /** A new file may be one that the tsconfig includes, or that an import finds first. */
@@ -164,11 +164,11 @@ export async function sdkCompiler(request: Pick<ReferenceRequest, "config" | "si
   return (await placesOf(request, io)).compiler;
 }
 
-function unsupportedCompiler({ version, unsupported }: Compiler): Problem[] {
-  if (unsupported === null) return [];
+function unsupportedCompiler({ version, unsupported, checker }: Compiler): Problem[] {
+  if (unsupported === null || checker) return [];
   return [
     problem("S010", `The SDK's own TypeScript is ${unsupported}, so TypeScript ${version} of bcidocs reads it.`, {
-      hint: "TypeDoc works with TypeScript 5.0 to 6.0.",
+      hint: "TypeDoc works with TypeScript 5.0 to 6.0; 7.0 checks an SDK from 7.0.2 on.",
     }),
   ];
 }
@@ -176,8 +176,8 @@ function unsupportedCompiler({ version, unsupported }: Compiler): Problem[] {
 type Inputs = Pick<TypeDocRequest, "entryPoints" | "tsconfig" | "compiler" | "siteFiles">;
 
 /** Errors that only another compiler than the SDK's own finds may not be real. */
-function isLenient({ config }: ReferenceRequest, { ownPackage: packageFor }: Compiler): boolean {
-  const onError = config.sdk?.onError ?? (packageFor === null ? "warn" : "throw");
+function isLenient({ config }: ReferenceRequest, { ownPackage: packageFor, checker }: Compiler): boolean {
+  const onError = config.sdk?.onError ?? (packageFor === null && !checker ? "warn" : "throw");
   return onError === "warn";
 }
 

@@ -1,21 +1,13 @@
 /** Resolves what an author wrote in a link or an image to the URL that the page shows. */
+
+import { type PageFolder, pageFolders } from "../areas/docsSets.ts";
 import { routeInLocale } from "../areas/locales.ts";
-import { type PageFolder, pageFolders } from "../areas/pageFolders.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import { folderRules } from "../model/markdownConfig.ts";
 import { folderOf, isInside, joinPath } from "../text/path.ts";
-import {
-  decodePath,
-  encodePath,
-  insideBase,
-  isExternalUrl,
-  type ResolvedUrl,
-  routesOfPath,
-  routeToUrl,
-  splitUrl,
-  type UrlStyle,
-} from "../text/url.ts";
+import type { ResolvedUrl, UrlStyle } from "../text/url.ts";
+import { decodePath, encodePath, insideBase, isExternalUrl, routesOfPath, routeToUrl, splitUrl } from "../text/url.ts";
 
 /** What resolving needs: the page's own place, and where each name leads. */
 export interface LinkContext extends UrlStyle {

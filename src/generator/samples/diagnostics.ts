@@ -1,8 +1,8 @@
 /** What TypeScript finds in a sample, without what only says that a sample is not a project of its own. */
 import { dirname, isAbsolute, relative } from "node:path";
-import type Ts from "typescript";
 import type { SamplePart } from "../model/samples.ts";
 import { editDistance, nearestName } from "../text/distance.ts";
+import type { Ts } from "../typescript/ts.ts";
 import type { SampleProgram } from "./sampleProgram.ts";
 import { identifiersIn } from "./sdkNames.ts";
 

@@ -3,7 +3,7 @@
  * declare is taken from the nearest block before it that does: the statements that declare it, and what these need.
  */
 
-import type Ts from "typescript";
+import type { Ts } from "../typescript/ts.ts";
 import { longestSample, type Sample, type SampleFile } from "./sampleFiles.ts";
 
 /** What a block reads before its own code. */

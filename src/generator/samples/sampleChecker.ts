@@ -1,10 +1,10 @@
 /** Checks samples with TypeScript: what `samplesWorker.ts` calls in a thread. */
 import { dirname, join, resolve } from "node:path";
-import type Ts from "typescript";
-import { type Compiler, loadCompiler } from "../reference/read/compiler.ts";
 import { reasonOf } from "../text/errno.ts";
 import { addToList } from "../text/lists.ts";
 import { readTwoslash } from "../text/twoslash.ts";
+import { type Compiler, loadCompiler } from "../typescript/compiler.ts";
+import type { Ts } from "../typescript/ts.ts";
 import { type Fault, faultsOf, withoutFolders } from "./diagnostics.ts";
 import { createFragments, type Outlines, type Prefix } from "./fragments.ts";
 import { type Sample, stem } from "./sampleFiles.ts";

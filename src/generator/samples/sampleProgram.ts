@@ -1,8 +1,8 @@
 /** One program of TypeScript for all samples and the sources of the SDK, which stays so that an edit checks only what it changes. */
 import { dirname, join } from "node:path";
-import type Ts from "typescript";
 import { installedPackage } from "../text/path.ts";
 import { createReadable } from "../text/readableFiles.ts";
+import type { Ts } from "../typescript/ts.ts";
 import { createSdkImports, type SdkOfSamples } from "./sdkImports.ts";
 
 /** What a program is made for: another one takes its place when this changes. */

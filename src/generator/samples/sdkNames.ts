@@ -1,5 +1,5 @@
 /** Which names in a sample are exports of the SDK and their members, as the compiler resolves them. */
-import type Ts from "typescript";
+import type { Ts } from "../typescript/ts.ts";
 import type { SampleProgram } from "./sampleProgram.ts";
 
 interface SdkName {

@@ -2,8 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { basename, dirname } from "node:path";
-import type { Place, Problem } from "../model/problem.ts";
-import { ProblemError, problem } from "../problems/problem.ts";
+import { type Place, type Problem, ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, messageOf } from "../text/errno.ts";
 import { addable } from "../text/reservedNames.ts";
 import { ExitCallError } from "./exitGuard.ts";

@@ -1,7 +1,6 @@
 /** Building the site's own code with esbuild: options, and what its errors mean. */
 import type { BuildFailure, BuildOptions, Message } from "esbuild";
-import type { Problem } from "../model/problem.ts";
-import { ProblemError, problem } from "../problems/problem.ts";
+import { type Problem, ProblemError, problem } from "../problems/problem.ts";
 
 /** For code that runs in this process. */
 export const nodeBuild = {

@@ -1,8 +1,7 @@
 /** Problems of pages whose own code (a component, a plugin) throws, synchronously or later. */
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Place, Problem } from "../model/problem.ts";
 import { failed } from "../problems/groups.ts";
-import { problem } from "../problems/problem.ts";
+import { type Place, type Problem, problem } from "../problems/problem.ts";
 import { messageOf } from "../text/errno.ts";
 import { placeOfError } from "./placeOfError.ts";
 

@@ -17,7 +17,13 @@ export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** `a &lt; b` -> `a < b`: what the two above and React escape, and the names that could hide the scheme of a URL. */
+/** `{ file: "a.md", region: "b" }` -> `file="a.md" region="b"`, as tags and directives have it. */
+export function attributesText(attributes: Record<string, string>): string {
+  const parts = Object.entries(attributes).map(([name, value]) => `${name}="${escapeAttribute(value)}"`);
+  return parts.join(" ");
+}
+
+/** `a &lt; b` -> `a < b`: what the first two and React escape, and the names that could hide the scheme of a URL. */
 export function unescapeHtml(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(/&(?:#(\d+);?|#[xX]([0-9A-Fa-f]+);?|(\w+);)/g, (whole, decimal: string, hex: string, name: string) => {

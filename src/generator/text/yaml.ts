@@ -1,17 +1,6 @@
 /** Reads YAML together with where each value is. Loaded lazily: `yaml` is large, and few builds need it. */
-import {
-  type Document,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseDocument,
-  visit,
-  type YAMLParseError,
-} from "yaml";
+import type { Document, Node, YAMLParseError } from "yaml";
+import { isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
 
 interface LinePlace {
   line: number;

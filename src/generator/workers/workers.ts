@@ -2,7 +2,12 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { type CompilePage, type CompileSetup, pageThatFailed } from "../compile/compilePage.ts";
+import { compilerThread } from "../io/callThread.ts";
 import type { Problem } from "../model/problem.ts";
+import type { SdkReadService } from "../reference/read/readSdk.ts";
+import { openSdkReader } from "../reference/read/typedocWorker.ts";
+import type { SampleChecking } from "../samples/sampleChecker.ts";
+import { openSampleChecker } from "../samples/samplesWorker.ts";
 import type { ThreadResult } from "./thread.ts";
 
 export interface Workers {
@@ -64,4 +69,11 @@ export async function openWorkers(sources: readonly { text: string | null }[], o
     },
     close: () => pool.destroy(),
   };
+}
+
+/** Reads the SDK and checks samples in one thread: it takes seconds to load and to parse what both need. */
+export function openCompiler(signal: AbortSignal) {
+  const thread = compilerThread<SdkReadService & SampleChecking>();
+  signal.addEventListener("abort", () => void thread.end(), { once: true });
+  return { reader: openSdkReader(thread), checker: openSampleChecker(thread), close: thread.end };
 }

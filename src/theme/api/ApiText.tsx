@@ -1,4 +1,6 @@
 /** The text of a reference page: description, import, declaration, a list of the members, then each member. */
+
+import type { ReactNode } from "react";
 import { useSlots } from "../context/components.tsx";
 import { useStrings } from "../context/site.tsx";
 import { ApiName, fitsInTitle, spokenName } from "../primitives/ApiName.tsx";
@@ -6,8 +8,7 @@ import { each } from "../primitives/each.ts";
 import { kindWords } from "../primitives/kinds.ts";
 import type { PageProps } from "../props.ts";
 import { InlineCode, SignatureBlock } from "./ApiCode.tsx";
-import type { ApiPageProps } from "./apiPage.ts";
-import { Changes } from "./Changes.tsx";
+import type { ApiChangeGroup, ApiPageProps } from "./apiPage.ts";
 import { DeprecatedNotice, EndOfComment, PartsContext, Remarks, Section } from "./Comment.tsx";
 import { DefaultValue, Fields, isWorthListing, Objects } from "./Fields.tsx";
 import { Flags, stageFlags } from "./Flags.tsx";
@@ -148,6 +149,37 @@ function Lists({ lists }: Pick<ApiPageProps, "lists">) {
       </Heading>
       {text}
       <PageList entries={entries} />
+    </section>
+  ));
+}
+
+/** What a version changed in the API, most important first. */
+function Changes({ groups }: { groups: ApiChangeGroup<ReactNode>[] }) {
+  const { Heading } = useSlots();
+  return groups.map(({ id, title, entries }) => (
+    <section className="api-group" key={id}>
+      <Heading as="h2" id={id}>
+        {title}
+      </Heading>
+      <ul className="api-changes">
+        {entries.map((entry) => (
+          <li className="api-change" key={`${entry.label} ${entry.name}`}>
+            <p className="api-change-head">
+              {entry.to === null ? (
+                <code>
+                  <ApiName name={entry.name} />
+                </code>
+              ) : (
+                <a href={entry.to}>
+                  <ApiName name={entry.name} />
+                </a>
+              )}{" "}
+              <span className="api-change-label">{entry.label}</span>
+            </p>
+            {entry.text}
+          </li>
+        ))}
+      </ul>
     </section>
   ));
 }

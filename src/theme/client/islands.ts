@@ -1,5 +1,5 @@
 /** Hydrates islands: fetches the script of each when it is due, then replays the events that came before. */
-import type { HydrationTrigger } from "../islands/hydrationTrigger.ts";
+import type { HydrationTrigger } from "../islands/Island.tsx";
 import { markStopped, showFailure } from "./failure.ts";
 
 /** Events that hydrate an island. Those of the second list would be lost without its script, so they are replayed. */

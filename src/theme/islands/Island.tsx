@@ -2,7 +2,6 @@
 import { type ComponentType, createElement, type ReactNode } from "react";
 import { ThemeProvider } from "../context/site.tsx";
 import type { SiteMetadata } from "../props.ts";
-import type { HydrationTrigger } from "./hydrationTrigger.ts";
 import { Slot } from "./Slot.tsx";
 
 export interface IslandProps {
@@ -47,3 +46,7 @@ export function IslandTree({
     </ThemeProvider>
   );
 }
+
+/** When an island is hydrated. `interaction`: when a reader points at it, touches or focuses it; `visible`: shortly before it scrolls into view; `load`: at once. */
+export const hydrationTriggers = ["interaction", "visible", "idle", "load"] as const;
+export type HydrationTrigger = (typeof hydrationTriggers)[number];

@@ -1,10 +1,9 @@
 /** The browser's side of an island: React hydrates the HTML that the server rendered, in a separate root. */
-import { type ComponentType, type ReactNode, useEffect } from "react";
+import { Component, type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ThemeProvider } from "../context/site.tsx";
 import type { SiteMetadata } from "../props.ts";
 import { isOfEffect } from "./effectErrors.ts";
-import { IslandBoundary } from "./IslandBoundary.tsx";
 import { KeptSlot } from "./Slot.tsx";
 
 interface IslandScript {
@@ -67,4 +66,21 @@ function reportMismatch({ dataset }: HTMLElement, error: unknown): void {
   if (String(error).includes(unfinished)) return;
   const message = `The component "${dataset.name}" of ${location.pathname} renders differently in the browser than on the server.`;
   reportError(new Error(message, { cause: error }));
+}
+
+/** Renders nothing after something below it threw; `onError` decides what the reader sees. */
+class IslandBoundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
 }

@@ -1,5 +1,4 @@
 /** Finds the terms of the index that a word of a query may mean. */
-import { isOneMistake } from "./distance.ts";
 import type { SearchRoot } from "./files.ts";
 import { unpackLines } from "./postings.ts";
 import type { QueryWord } from "./query.ts";
@@ -155,4 +154,19 @@ async function withMistake({ text, stem }: QueryWord, { index: { spelling }, spe
 /** Words of the site that the query may mean. */
 export async function suggest(words: QueryWord[], reader: Spelling): Promise<string[]> {
   return (await Promise.all(words.map((word) => withMistake(word, reader)))).flat().slice(0, 5);
+}
+
+/** Whether two words differ by one typing mistake at most: a letter too many, too few or wrong, or two that changed places. */
+export function isOneMistake(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let [endA, endB] = [a.length, b.length];
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA--;
+    endB--;
+  }
+  const [restA, restB] = [endA - start, endB - start];
+  if (restA <= 1 && restB <= 1) return true;
+  return restA === 2 && restB === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
 }

@@ -3,11 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ExternalLink } from "../../../src/generator/check/external/collect.ts";
-import { checkExternal, type ExternalInput } from "../../../src/generator/check/external/external.ts";
-import { saysNotFound } from "../../../src/generator/check/external/fragments.ts";
+import { checkExternal, type ExternalInput, saysNotFound } from "../../../src/generator/check/external/external.ts";
+import { isPrivateHost } from "../../../src/generator/check/external/follow.ts";
 import { type KnownOutcome, readOutcomes, writeOutcomes } from "../../../src/generator/check/external/knownOutcomes.ts";
 import { retryAfter } from "../../../src/generator/check/external/outcome.ts";
-import { isPrivateHost } from "../../../src/generator/check/external/privateHosts.ts";
 import { createProber, type ExternalProber } from "../../../src/generator/check/external/prober.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import { idleLong } from "../../support/staticServer.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wantsColor } from "../../../src/generator/cli/color.ts";
+import { wantsColor } from "../../../src/generator/cli/output.ts";
 
 const terminal = { color: undefined, isTerminal: true };
 const pipe = { color: undefined, isTerminal: false };

@@ -66,6 +66,11 @@ describe("MkDocs", () => {
     );
   });
 
+  test("a file whose name looks like a character reference is the one that is named", async () => {
+    const partials = { "content/docs/a&amp;b.md": "one", "content/docs/a&b.md": "two" };
+    expect(await html('--8<-- "a&amp;b.md"\n\n--8<-- "a&b.md"', { partials })).toBe("<p>one</p><p>two</p>");
+  });
+
   test("a snippet may be commented out, or shown as it is", async () => {
     const partials = { "content/docs/b.md": "B" };
     const text = '--8<-- "; b.md"\n\n--8<--\n; b.md\n\nb.md\n--8<--\n\n;--8<-- "b.md"\n\n```text\n;--8<-- "b.md"\n--8<-- "; b.md"\n```';

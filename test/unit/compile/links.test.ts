@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { collectLinks } from "../../../src/generator/compile/links/collectLinks.ts";
-import { createSourceText } from "../../../src/generator/compile/sources.ts";
+import { createSourceText } from "../../../src/generator/compile/tree.ts";
 import { candidates } from "../../../src/generator/text/html.ts";
 import { linkSchemes } from "../../../src/generator/text/schemes.ts";
 import { muchWork, processorTime } from "../../support/processorTime.ts";

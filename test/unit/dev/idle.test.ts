@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { createIdle } from "../../../src/generator/dev/idle.ts";
+import { createIdle } from "../../../src/generator/dev/watchSite.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 /** What a browser is sent of the problems of a site. */
 import { expect, test } from "vitest";
-import { reportMessage } from "../../../src/generator/dev/reportMessage.ts";
+import { reportMessage } from "../../../src/generator/dev/liveUpdates.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { problem } from "../../../src/generator/problems/problem.ts";
 import { silentLog } from "../../support/silentLog.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRouteHistory } from "../../../src/generator/dev/routeHistory.ts";
+import { createRouteHistory } from "../../../src/generator/dev/liveUpdates.ts";
 
 /** `{ "a.md": "/a" }` with the path's text, or `["/a", "text"]`. */
 function site(pages: Record<string, string | [string, string]>) {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { openStore } from "../../../src/generator/cache/store.ts";
 import { loadConfig } from "../../../src/generator/config/load.ts";
-import { createSearchFiles } from "../../../src/generator/dev/searchFiles.ts";
+import { createSearchFiles } from "../../../src/generator/dev/answers.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { createStages } from "../../../src/generator/io/stages.ts";
 import { loadSite } from "../../../src/generator/site.ts";

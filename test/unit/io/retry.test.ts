@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retry } from "../../../src/generator/io/retry.ts";
+import { retry } from "../../../src/generator/io/node.ts";
 
 const fault = (code: string) => Object.assign(new Error(code), { code });
 

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { headers } from "../../../src/generator/outputs/headers.ts";
 import { siteOutputs } from "../../../src/generator/outputs/outputs.ts";
-import { robots } from "../../../src/generator/outputs/robots.ts";
-import { sitemap } from "../../../src/generator/outputs/sitemap.ts";
+import { robots, sitemap } from "../../../src/generator/outputs/sitemap.ts";
 import { config, graph, pageAt, textOf } from "./support.ts";
 
 test("the sitemap lists every listed page with its whole address, sorted and encoded", () => {

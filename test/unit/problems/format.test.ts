@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { exitCodeOf } from "../../../src/generator/problems/exit.ts";
 import { formatProblem } from "../../../src/generator/problems/format.ts";
-import { problem } from "../../../src/generator/problems/problem.ts";
+import { exitCodeOf, problem } from "../../../src/generator/problems/problem.ts";
 
 const readLine = (_path: string, line: number) => (line === 4 ? "See [the guide](./trainin.md) first." : null);
 

@@ -2,9 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { reportBriefly, reportProblems, reportSummary } from "../../../src/generator/cli/report.ts";
 import type { Problem, Severity } from "../../../src/generator/model/problem.ts";
-import { countProblems } from "../../../src/generator/problems/counts.ts";
 import { groupConstructs } from "../../../src/generator/problems/groups.ts";
-import { formatList } from "../../../src/generator/problems/list.ts";
+import { countProblems, formatList } from "../../../src/generator/problems/list.ts";
 import { formatTable } from "../../../src/generator/problems/table.ts";
 
 const plain = { readLine: () => null, hasColor: false };

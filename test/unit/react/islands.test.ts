@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { islandRenderer } from "../../../src/generator/react/islands.ts";
+import { islandRenderer } from "../../../src/generator/react/themeContext.ts";
 import { unescapeHtml } from "../../../src/generator/text/html.ts";
 import { useShell } from "../../../src/theme/context/site.tsx";
 import { sampleComponents, sampleSite } from "../theme/samplePage.ts";

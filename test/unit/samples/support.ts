@@ -44,7 +44,7 @@ export async function checkIn(
   const own = { entryPoints: [join(folder, "src/index.ts")], name: "@kit/sdk", folder, exports, importNames: {} };
   const samples = samplesOf(fences, shared);
   const results = await createSampleChecking().checkSamples({
-    compiler: { version: "", ownPackage: null, unsupported: null },
+    compiler: { version: "", ownPackage: null, unsupported: null, checker: null },
     settings: { siteDir, tsconfig, sdk: own },
     samples,
     requested: samples.map(({ id }) => id),

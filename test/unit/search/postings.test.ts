@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isOneMistake } from "../../../src/theme/search/distance.ts";
 import { encodePage, joinPages, type Posting, packLines, readPages, splitPages, unpackLines } from "../../../src/theme/search/postings.ts";
+import { isOneMistake } from "../../../src/theme/search/terms.ts";
 
 const pages: [number, Posting[]][] = [
   [0, [{ section: 0, weight: 31, at: 0 }]],

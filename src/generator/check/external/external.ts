@@ -1,16 +1,13 @@
 /** Checks the links to other sites, for `check --external`: each address is asked once, and every place of it is reported. */
 import type { BuildStats } from "../../model/build.ts";
-import type { Problem } from "../../model/problem.ts";
 import { byPlace } from "../../problems/list.ts";
-import { problem } from "../../problems/problem.ts";
+import { type Problem, problem } from "../../problems/problem.ts";
 import { tryDecode } from "../../text/url.ts";
 import { createIgnores, type IgnoreInput, type Ignores } from "../ignore.ts";
 import { atLevel } from "../severity.ts";
 import type { ExternalLink } from "./collect.ts";
 import { describeExternal } from "./describe.ts";
-import { type FollowTools, followRedirects } from "./follow.ts";
-import { fragmentsOf, isLookedFor, saysNotFound } from "./fragments.ts";
-import { createGate } from "./gate.ts";
+import { createGate, type FollowTools, followRedirects } from "./follow.ts";
 import { isFresh, type KnownOutcome } from "./knownOutcomes.ts";
 import type { Outcome } from "./outcome.ts";
 import type { ExternalProber } from "./prober.ts";
@@ -140,4 +137,39 @@ function problemOf(
   const configuredLevel = config.links.levels[code];
   if (!isBroken) return configuredLevel === undefined ? [linkProblem] : atLevel(linkProblem, configuredLevel);
   return atLevel(linkProblem, isStrict ? "throw" : (configuredLevel ?? config.onBrokenLinks));
+}
+
+/** Fragments that the page's own scripts or the host read, and that no element has to have: routes, lines, text to highlight. */
+function isLookedFor(fragment: string): boolean {
+  return (
+    fragment !== "" && fragment !== "top" && !/^(?:[!/]|:~:|L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?$)/.test(fragment) && !/[=&]/.test(fragment)
+  );
+}
+
+const names = /\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+
+/** Ids and names of a page; GitHub puts `user-content-` in front of those in its Markdown. */
+function fragmentsOf(html: string): Set<string> {
+  const found = [...html.matchAll(names)].map(([, double, single, bare]) => double ?? single ?? bare ?? "");
+  return new Set(found.flatMap((name) => (name.startsWith("user-content-") ? [name, name.slice("user-content-".length)] : [name])));
+}
+
+/** One part of a title, split at `|`, `-`, `·` and so on, says only this. */
+const phrases =
+  /^(?:(?:http |error )?404(?: error)?|(?:(?:error )?404 )?(?:page |file )?not found(?: 404)?|page (?:does not|doesn't) exist|page missing|(?:this )?page (?:can't|cannot|could not) be found|(?:fehler 404 )?seite nicht gefunden|page (?:introuvable|non trouvée)|página no encontrada|pagina non trovata|página não encontrada|ページが見つかりません)$/i;
+
+export function saysNotFound(html: string, address: string): boolean {
+  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(html.slice(0, 100_000))?.[1] ?? "";
+  // A page about the status has it in its address.
+  if (/404|not[-_]?found/i.test(new URL(address).pathname)) return false;
+  const words = (part: string) =>
+    part
+      .replace(/[!.…:()[\]]+/g, " ")
+      .replace(/\s+/g, " ")
+      .trim();
+  const parts = title
+    .replaceAll("&#39;", "'")
+    .replaceAll("\u2019", "'")
+    .split(/\s*[|–—·•»]\s*|\s+-\s+/);
+  return parts.some((part) => phrases.test(words(part)));
 }

@@ -1,8 +1,10 @@
 /** Asks for one external address: follows its redirects, waits where a server asks for it, and tries again. */
+import { BlockList, isIP } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Gate } from "./gate.ts";
+import pLimit, { type LimitFunction } from "p-limit";
+import type { SiteConfig } from "../../model/config.ts";
+import { lazilyEach } from "../../text/lazily.ts";
 import { isPassing, type Outcome, outcomeOf, retryAfter } from "./outcome.ts";
-import { isPrivateAddress, isPrivateHost } from "./privateHosts.ts";
 import { type Answer, codeOf, type ExternalProber } from "./prober.ts";
 
 export interface FollowTools {
@@ -80,4 +82,76 @@ function finalOutcome(outcome: Outcome, { url, at, isPermanent }: { url: string;
   if (outcome.kind !== "alive" || at === url) return outcome;
   const isHome = new URL(at).pathname === "/" && new URL(url).pathname !== "/";
   return { kind: "alive", ...(isPermanent && { movedTo: at }), ...(isHome && { isHome: true as const }) };
+}
+
+/** Recognizes hosts that only the machine or its network can reach: a foreign page must not cause requests to them. */
+const privateNames = /(?:^|\.)(?:localhost|local|internal|localdomain|home\.arpa)$/i;
+
+const ranges: [string, number][] = [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["224.0.0.0", 4],
+  ["240.0.0.0", 4],
+  ["::", 128],
+  ["::1", 128],
+  ["fc00::", 7],
+  ["fe80::", 10],
+  ["ff00::", 8],
+];
+
+const list = new BlockList();
+for (const [address, bits] of ranges) list.addSubnet(address, bits, address.includes(":") ? "ipv6" : "ipv4");
+
+/** By its name alone, without asking anybody; a host as `URL.hostname` has it. */
+export function isPrivateHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+  return isIP(host) > 0 ? isPrivateAddress(host) : privateNames.test(host);
+}
+
+/** Also of an IPv4 address that is written as an IPv6 one. */
+function isPrivateAddress(address: string): boolean {
+  return list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+}
+
+/** Keeps other sites from being flooded: few requests at once for a host, with a gap between them. */
+type Gate = ReturnType<typeof createGate>;
+
+interface Host {
+  limit: LimitFunction;
+  /** When its next request may begin. */
+  next: number;
+}
+
+/** `perHost` requests to one host at once, `gap` milliseconds apart; up to half as much again is added at random. */
+export function createGate({ perHost, concurrency, gap }: Pick<SiteConfig["links"]["external"], "perHost" | "concurrency" | "gap">) {
+  const limit = pLimit(concurrency);
+  const hostOf = lazilyEach((_name: string): Host => ({ limit: pLimit(perHost), next: 0 }));
+  return {
+    run<T>(name: string, work: () => Promise<T>): Promise<T> {
+      const host = hostOf(name);
+      return host.limit(async () => {
+        await turnOf(host, gap);
+        return limit(work);
+      });
+    },
+    /** No further request to the host for this many milliseconds. */
+    pause(name: string, milliseconds: number): void {
+      const host = hostOf(name);
+      host.next = Math.max(host.next, performance.now() + milliseconds);
+    },
+  };
+}
+
+async function turnOf(host: Host, gap: number): Promise<void> {
+  const at = Math.max(performance.now(), host.next);
+  host.next = at + gap * (1 + Math.random() / 2);
+  const wait = at - performance.now();
+  if (wait > 0) await sleep(wait);
 }

@@ -3,8 +3,7 @@ import { InvalidArgumentError } from "commander";
 import type { BuildResult } from "../../model/build.ts";
 import { parseShard, type Shard } from "../../text/shard.ts";
 import { defineCommand, siteDir } from "../command.ts";
-import { buildFlags, Flag } from "../flags.ts";
-import { requestOf } from "../request.ts";
+import { buildFlags, Flag, requestOf } from "../flags.ts";
 
 export const build = defineCommand({
   name: "build",

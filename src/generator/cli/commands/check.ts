@@ -2,8 +2,7 @@
 import type { BuildRequest } from "../../model/build.ts";
 import type { SemverStep } from "../../model/publicApi.ts";
 import { defineCommand, siteDir } from "../command.ts";
-import { baseUrl, Flag, notEmpty, reportFlags, siteFlags, strict, textFlag, valueThat } from "../flags.ts";
-import { requestOf } from "../request.ts";
+import { baseUrl, Flag, notEmpty, reportFlags, requestOf, siteFlags, strict, textFlag, valueThat } from "../flags.ts";
 
 const percentage = valueThat(
   (value) => /^\d{1,3}(?:\.\d+)?$/.test(value) && Number(value) <= 100,

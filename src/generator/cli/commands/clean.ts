@@ -3,8 +3,7 @@ import { join, relative } from "node:path";
 import { countOf } from "../../text/count.ts";
 import { printable } from "../../text/printable.ts";
 import { defineCommand, siteDir } from "../command.ts";
-import { force, outDir, siteFlags } from "../flags.ts";
-import { requestOf } from "../request.ts";
+import { force, outDir, requestOf, siteFlags } from "../flags.ts";
 
 export const clean = defineCommand({
   name: "clean",

@@ -1,7 +1,6 @@
 /** `bcidocs merge`: makes the site of the parts that `build --shard` has built. */
 import { defineCommand, several } from "../command.ts";
-import { buildFlags } from "../flags.ts";
-import { requestOf } from "../request.ts";
+import { buildFlags, requestOf } from "../flags.ts";
 
 export const merge = defineCommand({
   name: "merge",

@@ -1,8 +1,7 @@
 /** `bcidocs serve`: builds and serves the site until Ctrl-C; with `--watch`, keeps up with its files. */
 import { isHost, isHostName } from "../../serve/hosts.ts";
 import { defineCommand, siteDir } from "../command.ts";
-import { baseUrl, cache, Flag, force, locale, numberUpTo, outDir, siteFlags, threads, valueThat } from "../flags.ts";
-import { requestOf } from "../request.ts";
+import { baseUrl, cache, Flag, force, locale, numberUpTo, outDir, requestOf, siteFlags, threads, valueThat } from "../flags.ts";
 
 const hostName = valueThat(
   (value) => isHostName(value.replace(/^\./, "")),

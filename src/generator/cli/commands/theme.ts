@@ -1,7 +1,6 @@
 /** `bcidocs theme list` and `bcidocs theme eject`: which components a site can override, and the file that overrides one. */
 import { defineCommand, required, siteDir } from "../command.ts";
-import { color, config, Flag, json } from "../flags.ts";
-import { requestOf } from "../request.ts";
+import { color, config, Flag, json, requestOf } from "../flags.ts";
 
 export const themeList = defineCommand({
   name: "theme list",

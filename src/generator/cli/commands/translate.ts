@@ -1,8 +1,7 @@
 /** `bcidocs translate`: which translations are older than their pages; `--mark` marks them as up to date. */
 import { resolve } from "node:path";
 import { defineCommand, several } from "../command.ts";
-import { color, config, Flag, json } from "../flags.ts";
-import { requestOf } from "../request.ts";
+import { color, config, Flag, json, requestOf } from "../flags.ts";
 
 export const translate = defineCommand({
   name: "translate",

@@ -1,7 +1,6 @@
 /** `bcidocs version <name>`: freezes the current docs as a version. */
 import { defineCommand, required, siteDir } from "../command.ts";
-import { color, config, json, textFlag } from "../flags.ts";
-import { requestOf } from "../request.ts";
+import { color, config, json, requestOf, textFlag } from "../flags.ts";
 
 export const version = defineCommand({
   name: "version",

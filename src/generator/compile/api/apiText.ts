@@ -2,9 +2,8 @@
 import type { Element, Root } from "hast";
 import type { ApiText } from "../../model/api.ts";
 import type { CodeName, Heading, PageLink } from "../../model/page.ts";
-import type { Place, Problem } from "../../model/problem.ts";
 import type { SampleFence } from "../../model/samples.ts";
-import { problem } from "../../problems/problem.ts";
+import { type Place, type Problem, problem } from "../../problems/problem.ts";
 import { markNames } from "../code/names.ts";
 import type { Ids } from "../headings/ids.ts";
 import { convertMarkdown } from "../html/convertMarkdown.ts";
@@ -12,9 +11,8 @@ import { finishTree } from "../html/finish.ts";
 import { schema } from "../html/schema.ts";
 import { rebaseLinks } from "../links/collectLinks.ts";
 import { readTree } from "../readTree.ts";
-import { placeOf } from "../sources.ts";
 import { createPageState, type PageState, type ParseContext } from "../state.ts";
-import { eachElement, htmlAsText, type MdNode, rewrite, textOf } from "../tree.ts";
+import { eachElement, htmlAsText, type MdNode, placeOf, rewrite, textOf } from "../tree.ts";
 
 /** The page that a text belongs to, and what was found on it. */
 export interface ApiReading {

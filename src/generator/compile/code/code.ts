@@ -1,6 +1,5 @@
 /** Turns code blocks into highlighted `bcidocs-code` elements, and takes note of the code that readers can run. */
-import type { Place, Problem } from "../../model/problem.ts";
-import { problem } from "../../problems/problem.ts";
+import { type Place, type Problem, problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { contentHash } from "../../text/hash.ts";
 import { folderOf } from "../../text/path.ts";
@@ -8,9 +7,8 @@ import { readTwoslash } from "../../text/twoslash.ts";
 import type { CodeBlock } from "../compat/dialect.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { isVerbatim } from "../directives/variables.ts";
-import { placeAt, placeOf, sourceOf } from "../sources.ts";
 import type { PageState, ParseContext } from "../state.ts";
-import { element, type MdNode, type Properties, rewrite, walk } from "../tree.ts";
+import { element, type MdNode, type Properties, placeAt, placeOf, rewrite, sourceOf, walk } from "../tree.ts";
 import { type LineMark, type MarkedCode, readLineList, readMarks, unmarked } from "./codeMarks.ts";
 import { fenceWords, readFence, unknownWords } from "./fence.ts";
 import { grammarOf, languageNames } from "./languages.ts";

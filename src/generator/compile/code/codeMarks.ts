@@ -1,7 +1,11 @@
 /** Reads the marks of code: `{1,5-6}` after the language, and comments such as `// highlight-next-line` or `// [!code ++]`. */
 import type { SiteConfig } from "../../model/config.ts";
-import { commentEnd, commentStart } from "../../text/comments.ts";
 import { lazilyEach } from "../../text/lazily.ts";
+
+/** `//`, `#`, `--`, `;;`, `%`, `'`, `REM`, `!`, `(*`, … */
+export const commentStart = String.raw`(?:\/\/|#|--(?:\[\[)?|;+|%+|(?:_\s*)?['‘’]|[Rr][Ee][Mm]\b|!|"|\(\*|\*>|\/\*|<!--|<#|<%#|\{\{!--|\{-|\{#|@\*|\{\s*\/\*)`;
+/** An asterisk and a slash, `-->`, … or nothing. */
+const commentEnd = String.raw`(?:\*\/\s*\}?|-->|\*\)|\]\]|#>|-\}|#\}|%>|--\}\}|\*@)?`;
 
 export type LineMark = "is-highlighted" | "is-added" | "is-removed";
 

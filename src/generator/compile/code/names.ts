@@ -1,9 +1,8 @@
 /** Finds code within the text of a page that may name something of the SDK. What it leads to only the graph knows, so it gets slots. */
 import type { Element, ElementContent, Root } from "hast";
 import type { CodeName } from "../../model/page.ts";
-import { placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { textOf } from "../tree.ts";
+import { placeOf, sourceOf, textOf } from "../tree.ts";
 
 /** `Noema`, `Noema.calm`, `Noema#calm`, `calm()`. */
 const namePattern = /^[\p{ID_Start}$_][\p{ID_Continue}$]*(?:[.#][\p{ID_Start}$_][\p{ID_Continue}$]*)*(?:\(\))?$/u;

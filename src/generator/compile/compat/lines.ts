@@ -1,5 +1,5 @@
 /** Lines of a text that is being translated: what is put before a line, and the part of the original that follows. */
-import type { Piece } from "../sources.ts";
+import type { Piece } from "../tree.ts";
 
 export interface Line {
   /** Written in front. */

@@ -1,7 +1,8 @@
 /** Reads what other tools add to Markdown, line by line, where the settings name the tool. */
 import { createFenceReader } from "../../text/fences.ts";
+import { attributesText } from "../../text/html.ts";
 import { lineStart, readMkDocs, snippetOf } from "../../text/snippets.ts";
-import { createSourceText, type SourceText } from "../sources.ts";
+import { createSourceText, type SourceText } from "../tree.ts";
 import type { Dialect } from "./dialect.ts";
 import { dialectsOf } from "./dialects.ts";
 import { joinLines, type Line, newLine, splitLines, textOfLine } from "./lines.ts";
@@ -41,12 +42,6 @@ function convertSnippets(text: string, lines: Line[], { syntax, dialects }: { sy
     if (attributes?.file?.startsWith(";")) return newLine("", line.from);
     const mark = escapes.find((each) => each.test(lineText));
     if (mark) return newLine(lineText.replace(mark, ""), line.from);
-    return attributes ? newLine(`${before}::include{${attributeText(attributes)} foreign}`, line.from) : line;
+    return attributes ? newLine(`${before}::include{${attributesText(attributes)} foreign}`, line.from) : line;
   });
-}
-
-function attributeText(attributes: Record<string, string>): string {
-  return Object.entries(attributes)
-    .map(([name, value]) => `${name}="${value.replaceAll('"', "&quot;")}"`)
-    .join(" ");
 }

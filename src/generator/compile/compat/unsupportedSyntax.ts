@@ -1,9 +1,8 @@
 /** Finds what a setting would make another tool's syntax mean, so that no folder shows it as text in silence. */
 import { markdownSyntaxes } from "../../model/markdownConfig.ts";
 import { problem } from "../../problems/problem.ts";
-import { placeAt, type SourceText } from "../sources.ts";
 import type { PageState, ParseContext } from "../state.ts";
-import { type MdNode, walk } from "../tree.ts";
+import { type MdNode, placeAt, type SourceText, walk } from "../tree.ts";
 import { dialects, dialectsOf } from "./dialects.ts";
 
 interface Syntax {

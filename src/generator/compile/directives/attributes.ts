@@ -1,10 +1,9 @@
 /** Attributes of directives: where each is written, and those that would be ignored without a word. */
-import type { Place } from "../../model/problem.ts";
-import { problem } from "../../problems/problem.ts";
+import { type Place, problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
-import { placeAt, placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import type { MdNode } from "../tree.ts";
+import { placeAt, placeOf, sourceOf } from "../tree.ts";
 
 /** What React takes for itself. */
 const ofReact = new Set(["children", "key", "ref"]);

@@ -2,9 +2,8 @@
 import type { CalloutProps } from "../../../theme/index.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
-import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { element, type MdNode, rewrite } from "../tree.ts";
+import { element, type MdNode, placeOf, rewrite } from "../tree.ts";
 
 type Kind = CalloutProps["kind"];
 

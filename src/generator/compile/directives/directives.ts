@@ -1,13 +1,11 @@
 /** Turns `:::` containers and `::` leaves into the elements of the theme's components. */
-import type { Place } from "../../model/problem.ts";
-import { problem } from "../../problems/problem.ts";
+import { type Place, problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { readFence } from "../code/fence.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { isWithinLine, voidNames } from "../mdx/htmlElements.ts";
-import { asWritten, lineText, placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { element, type MdNode, type Properties, plainText, rewrite, walk } from "../tree.ts";
+import { asWritten, element, lineText, type MdNode, type Properties, placeOf, plainText, rewrite, sourceOf, walk } from "../tree.ts";
 import { reportUnknownAttributes } from "./attributes.ts";
 import { calloutKinds, calloutOf } from "./callouts.ts";
 import { convertEmbed, embeds } from "./embeds.ts";

@@ -5,9 +5,8 @@ import { problem } from "../../problems/problem.ts";
 import { isUnsafeUrl } from "../../text/schemes.ts";
 import { isWebAddress, rebaseUrl } from "../../text/url.ts";
 import { addLink } from "../links/collectLinks.ts";
-import { placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { element, type MdNode, type Properties, plainText } from "../tree.ts";
+import { element, type MdNode, type Properties, placeOf, plainText, sourceOf } from "../tree.ts";
 import { placeOfAttribute, reportUnknownAttributes } from "./attributes.ts";
 
 interface Embed {

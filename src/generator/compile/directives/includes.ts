@@ -1,6 +1,7 @@
 /** `::include{file=… region=…}`: puts another file in its place, Markdown as Markdown, anything else as code. */
 import { problem } from "../../problems/problem.ts";
 import { nearestName, nearestPath } from "../../text/distance.ts";
+import { unescapeHtml } from "../../text/html.ts";
 import { extensionOf, nameOf } from "../../text/path.ts";
 import { includeInLine, includePath, includePathsAround, snippetOf } from "../../text/snippets.ts";
 import { grammarOf } from "../code/languages.ts";
@@ -9,10 +10,9 @@ import { splitFrontMatter } from "../frontmatter/fence.ts";
 import { createIds } from "../headings/ids.ts";
 import { splitAtBlocks } from "../mdx/blocks.ts";
 import type { Literal } from "../mdx/values.ts";
-import { normalizeLineEnds, placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { parseMarkdown } from "../syntax/markdown.ts";
-import { isOfLine, type MdNode, plainText, rewrite, walk } from "../tree.ts";
+import { isOfLine, type MdNode, normalizeLineEnds, placeOf, plainText, rewrite, sourceOf, walk } from "../tree.ts";
 import { linesWithin, type Part, readPart, regionNames, type Span } from "./fileParts.ts";
 import { isVerbatim } from "./variables.ts";
 
@@ -91,9 +91,7 @@ function includesWithin({ type, value = "", position }: MdNode, including: Inclu
 }
 
 function readAttributes(list: string): Record<string, string> {
-  return Object.fromEntries(
-    [...list.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value.replaceAll("&quot;", '"')]),
-  );
+  return Object.fromEntries([...list.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, unescapeHtml(value)]));
 }
 
 function isMarkdownFile(path: string): boolean {

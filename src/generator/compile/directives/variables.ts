@@ -1,10 +1,8 @@
 /** Replaces `{{name}}` by the site's variables, wherever a reader would see them. */
-import type { Place, Problem } from "../../model/problem.ts";
-import { problem } from "../../problems/problem.ts";
+import { type Place, type Problem, problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { destinationOf } from "../links/destination.ts";
-import { placeAt, type SourceText } from "../sources.ts";
-import { type MdNode, walk } from "../tree.ts";
+import { type MdNode, placeAt, type SourceText, walk } from "../tree.ts";
 
 /** `{{product}}`, but not `${{ github.ref }}` and not `{{ spaces }}`. */
 const variable = /(?<!\$)\{\{([A-Za-z0-9_]+)\}\}/g;

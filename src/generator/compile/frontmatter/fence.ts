@@ -1,7 +1,6 @@
 /** Finds the front matter of a file: where it begins, where it ends, and whether there is any. */
 import { frontMatterSchema } from "../../model/frontMatterSchema.ts";
-import type { Problem } from "../../model/problem.ts";
-import { problem } from "../../problems/problem.ts";
+import { type Problem, problem } from "../../problems/problem.ts";
 
 export interface Fenced {
   /** The text between the fences; null if the file has no readable front matter. */

@@ -1,8 +1,7 @@
 /** Reads a page's front matter: which keys it sets, where they are, and what is wrong with them. */
 import { type FrontMatter, frontMatterSchema } from "../../model/frontMatterSchema.ts";
-import type { Place, Problem } from "../../model/problem.ts";
 import { type Issue, issueWords, plainIssues } from "../../problems/issueWords.ts";
-import { problem } from "../../problems/problem.ts";
+import { type Place, type Problem, problem } from "../../problems/problem.ts";
 import { withoutAlias } from "../../text/aliases.ts";
 import { nearestName } from "../../text/distance.ts";
 import { isUnsafeUrl } from "../../text/schemes.ts";

@@ -1,8 +1,7 @@
 /** Reads the YAML of a page's front matter: one map of plain values, with the places of its keys. */
 import matter from "gray-matter";
 import { type Document, isAlias, isMap, isScalar, type Node, visit } from "yaml";
-import type { Place, Problem } from "../../model/problem.ts";
-import { problem } from "../../problems/problem.ts";
+import { type Place, type Problem, problem } from "../../problems/problem.ts";
 import { type LocatedYaml, readYaml } from "../../text/yaml.ts";
 
 export interface YamlMap {

@@ -6,9 +6,8 @@ import type { Heading } from "../../model/page.ts";
 import { problem } from "../../problems/problem.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { stripControlChars } from "../controlChars.ts";
-import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { eachElement, textOf } from "../tree.ts";
+import { eachElement, placeOf, textOf } from "../tree.ts";
 import { createIds, type Ids, takeCustomId } from "./ids.ts";
 
 /** What the front matter says about the title. */

@@ -4,9 +4,8 @@ import type { Element } from "hast";
 import type { HeadingIds } from "../../model/markdownConfig.ts";
 import { problem } from "../../problems/problem.ts";
 import { isShellId } from "../../text/reservedNames.ts";
-import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { rawText } from "../tree.ts";
+import { placeOf, rawText } from "../tree.ts";
 
 /** How a tool makes the ids of headings. */
 interface Rules {

@@ -10,9 +10,8 @@ import { convertAlerts } from "../directives/callouts.ts";
 import { convertDirectives } from "../directives/directives.ts";
 import { maxNesting } from "../limits.ts";
 import { runPlugins } from "../plugins.ts";
-import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { eachElement, type MdNode, walk } from "../tree.ts";
+import { eachElement, type MdNode, placeOf, walk } from "../tree.ts";
 
 /** The part of remark-rehype's state that the handler needs. */
 interface HandlerState {

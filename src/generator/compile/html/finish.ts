@@ -4,8 +4,8 @@ import { themeElements } from "../../../theme/index.ts";
 import { candidates } from "../../text/html.ts";
 import { isUnsafeUrl, type UrlPurpose, undisguised } from "../../text/schemes.ts";
 import { reportUnsafe } from "../links/collectLinks.ts";
-import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
+import { placeOf } from "../tree.ts";
 
 /** Attributes that hold a URL, and what it is for. */
 const urlAttributes: Record<string, UrlPurpose> = {

@@ -4,13 +4,12 @@ import { find, html } from "property-information";
 import rehypeRaw from "rehype-raw";
 import rehypeSanitize from "rehype-sanitize";
 import { unified } from "unified";
-import type { Place, Problem } from "../../model/problem.ts";
-import { problem } from "../../problems/problem.ts";
+import { type Place, type Problem, problem } from "../../problems/problem.ts";
 import { embedOfIframe } from "../directives/embeds.ts";
 import { maxNesting } from "../limits.ts";
-import { placeOf, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import type { MdNode, Position } from "../tree.ts";
+import { placeOf, type SourceText } from "../tree.ts";
 import { isAllowedAttribute, schema } from "./schema.ts";
 import { type RefusedStyles, styleClasses } from "./styles.ts";
 

@@ -1,11 +1,9 @@
 /** Finds what readers or authors stumble over: links that are written oddly, wherever they lead, and rows that lose cells. */
 import type { MarkdownSyntax } from "../../model/markdownConfig.ts";
-import type { Place, Problem } from "../../model/problem.ts";
-import { problem } from "../../problems/problem.ts";
+import { type Place, type Problem, problem } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
 import { dialectsOf } from "../compat/dialects.ts";
-import { placeAt, type SourceText } from "../sources.ts";
-import { type MdNode, walk } from "../tree.ts";
+import { type MdNode, placeAt, type SourceText, walk } from "../tree.ts";
 import { destinationOf } from "./destination.ts";
 
 interface AdviceContext {

@@ -1,13 +1,11 @@
 /** Collects every URL of a file with the exact place where it is written. */
 import type { PageLink } from "../../model/page.ts";
-import type { Place, Problem } from "../../model/problem.ts";
-import { problem } from "../../problems/problem.ts";
+import { type Place, type Problem, problem } from "../../problems/problem.ts";
 import { urlsInHtml } from "../../text/html.ts";
 import { isDangerousUrl, isUnsafeUrl, linkSchemes, schemeOf, undisguised } from "../../text/schemes.ts";
 import { rebaseUrl } from "../../text/url.ts";
-import { createSourceText, lineText, placeAt, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { type MdNode, walk } from "../tree.ts";
+import { createSourceText, lineText, type MdNode, placeAt, type SourceText, walk } from "../tree.ts";
 import { destinationOf } from "./destination.ts";
 
 /** Where links and problems are gathered. */

@@ -5,6 +5,7 @@
 import type { Root } from "hast";
 import rehypeRaw from "rehype-raw";
 import { unified } from "unified";
+import { escapeAttribute } from "../../text/html.ts";
 import { isPlainAddress } from "../../text/url.ts";
 import { splitFrontMatter } from "../frontmatter/fence.ts";
 import { createParser } from "../syntax/reference.ts";
@@ -107,10 +108,6 @@ const inline = (url: string): string[] => [url, escapeMarkdown(url), `<${url}>`,
 
 function escapeMarkdown(url: string): string {
   return url.replaceAll("&", "&amp;").replace(/[\\()<>*_`|[\]]/g, "\\$&");
-}
-
-function escapeAttribute(url: string): string {
-  return url.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#39;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** Characters that a URL must not hold as they are, by RFC 3986, and parentheses and quotes, which end it in many places. */

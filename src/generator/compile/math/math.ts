@@ -2,9 +2,8 @@
 import type temml from "temml";
 import { problem } from "../../problems/problem.ts";
 import { escapeAttribute } from "../../text/html.ts";
-import { placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { element, type MdNode, rewrite, walk } from "../tree.ts";
+import { element, type MdNode, placeOf, rewrite, sourceOf, walk } from "../tree.ts";
 
 type Renderer = typeof temml;
 

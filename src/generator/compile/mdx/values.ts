@@ -1,15 +1,6 @@
 /** Reads literals, imports and exports of MDX from the syntax tree of acorn. Nothing is ever run. */
-import {
-  type Declaration,
-  type Expression,
-  Parser,
-  type Pattern,
-  type PrivateIdentifier,
-  type Program,
-  type Property,
-  type SpreadElement,
-  type Super,
-} from "acorn";
+import type { Declaration, Expression, Pattern, PrivateIdentifier, Program, Property, SpreadElement, Super } from "acorn";
+import { Parser } from "acorn";
 import jsx from "acorn-jsx";
 import type { MdNode } from "../tree.ts";
 import { elementOfJsx, type JsxNode, type JsxOrigin } from "./jsx.ts";

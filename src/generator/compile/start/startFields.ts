@@ -1,6 +1,5 @@
 /** Reads the fields of a start page's front matter, and reports what they should not hold. */
-import type { Problem } from "../../model/problem.ts";
-import { problem } from "../../problems/problem.ts";
+import { type Problem, problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { withoutControlChars } from "../controlChars.ts";
 import type { YamlMap } from "../frontmatter/yaml.ts";

@@ -4,15 +4,13 @@ import { otherLocales } from "../../areas/locales.ts";
 import { versionsOf } from "../../areas/versions.ts";
 import type { DocsArea, Locate } from "../../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode, ReferenceOfSite } from "../../model/graph.ts";
-import type { Problem } from "../../model/problem.ts";
-import { problem } from "../../problems/problem.ts";
+import { type Problem, problem } from "../../problems/problem.ts";
 import { createHints, type HintFor } from "../hints.ts";
 import { scopedSets } from "../searchPages.ts";
 import { holds, indexRoute, referenceIn } from "../sidebar/sidebar.ts";
 import { fault, type ItemRef, type NavbarContext } from "./navbarContext.ts";
 import { buildDoc, buildDocSidebar, buildDocsVersion, buildHtml, buildLink, buildSearch, searchOf } from "./navbarLinks.ts";
-import { type BuildSubItem, buildDropdown, buildLocaleDropdown, buildVersionDropdown } from "./navbarMenus.ts";
-import { withChoices } from "./versionChoices.ts";
+import { type BuildSubItem, buildDropdown, buildLocaleDropdown, buildVersionDropdown, withChoices } from "./navbarMenus.ts";
 
 /** Types that menus may contain as well. */
 const single = new Map<string, BuildSubItem>([

@@ -1,11 +1,11 @@
 /** Builds the navbar items that open a menu: dropdowns of links, of versions and of locales. */
 import { homeRoute, langOf } from "../../areas/locales.ts";
+import { versionsOf } from "../../areas/versions.ts";
 import type { UserNavbarItem, UserNavbarSubItem } from "../../model/config.ts";
-import type { NavbarHtml, NavbarItem, NavbarLink } from "../../model/graph.ts";
+import type { NavbarHtml, NavbarItem, NavbarLink, NavbarMenu, VersionChoices } from "../../model/graph.ts";
 import { routeToUrl } from "../../text/url.ts";
 import { docsOf, fault, type ItemRef, type NavbarContext, withoutEffect } from "./navbarContext.ts";
 import { homeOf, listedVersions, targetOf, versionLink } from "./navbarLinks.ts";
-import type { VersionedItem } from "./versionChoices.ts";
 
 /** Builds an item of a menu; null when it is faulty or not to be shown. */
 export type BuildSubItem = (ref: ItemRef, context: NavbarContext) => NavbarLink | NavbarHtml | null;
@@ -88,4 +88,30 @@ function nameOfLanguage(locale: string): string {
   } catch {
     return locale;
   }
+}
+
+/** Where docs items of the navbar lead on pages without a version of their own: a reader may have chosen one. */
+type Choice = VersionChoices["items"][number];
+
+/** An item whose target or label depends on a version. */
+type VersionedItem = NavbarLink | NavbarMenu;
+
+/** The item as `build` makes it for the last version, with what it is on the pages of each other version. */
+export function withChoices<Item extends VersionedItem>(build: (ref: ItemRef, context: NavbarContext) => Item | null) {
+  return (ref: ItemRef, context: NavbarContext): Item | null => {
+    const item = build(ref, context);
+    const area = item && docsOf(ref, context)?.set.area;
+    if (!area || area.persistence === "none") return item;
+    const { current } = context;
+    const inVersion = (version: string | null) => build(ref, { ...context, problems: [], current: { ...current, area: area.id, version } });
+    const versions = versionsOf(area);
+    const isInLast = current.area === area.id && versions.some(({ name, isLast }) => isLast && name === current.version);
+    // A version that lacks the page has the item of the last one.
+    if (isInLast || JSON.stringify(item) !== JSON.stringify(inVersion(null))) return item;
+    const choiceOf = (version: string, { label, route, href }: Omit<Choice, "version">): Choice => ({ version, label, route, href });
+    const first = choiceOf("", item);
+    const all = versions.map(({ name }) => choiceOf(name, inVersion(name) ?? item));
+    const others = all.filter((choice) => JSON.stringify({ ...choice, version: "" }) !== JSON.stringify(first));
+    return others.length === 0 ? item : { ...item, choices: { area: area.id, items: [first, ...others] } };
+  };
 }

@@ -1,9 +1,8 @@
 /** Finds routes that two pages claim, that differ only by case, or that a static file has too. */
 import type { SiteConfig } from "../../model/config.ts";
-import type { Place, Problem } from "../../model/problem.ts";
 import type { Asset } from "../../model/source.ts";
 import { lineText } from "../../problems/format.ts";
-import { problem } from "../../problems/problem.ts";
+import { type Place, type Problem, problem } from "../../problems/problem.ts";
 import { routeToFile } from "../../text/url.ts";
 import type { RoutedPage } from "./routes.ts";
 

@@ -2,8 +2,7 @@
 import { translatedRoute } from "../../areas/locales.ts";
 import type { Locate, SiteConfig } from "../../model/config.ts";
 import type { Redirect } from "../../model/graph.ts";
-import type { Place, Problem } from "../../model/problem.ts";
-import { problem } from "../../problems/problem.ts";
+import { type Place, type Problem, problem } from "../../problems/problem.ts";
 import { lazily } from "../../text/lazily.ts";
 import { comparePaths, isInside, normalizePath } from "../../text/path.ts";
 import { invisibleIn } from "../../text/schemes.ts";

@@ -4,8 +4,7 @@ import { homeRoute, otherLocales, routeInLocale, translatedRoute } from "../../a
 import type { SiteConfig } from "../../model/config.ts";
 import { folderRules } from "../../model/markdownConfig.ts";
 import type { PageMeta } from "../../model/page.ts";
-import type { Place, Problem } from "../../model/problem.ts";
-import { problem } from "../../problems/problem.ts";
+import { type Place, type Problem, problem } from "../../problems/problem.ts";
 import { namingRules } from "../../text/fileNames.ts";
 import { comparePaths, folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
 import { isOwnNotFound, notFoundFile } from "../../text/reservedNames.ts";

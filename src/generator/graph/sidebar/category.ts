@@ -1,9 +1,8 @@
 /** Makes a sidebar category, written or generated, with the page that its label leads to. */
 import type { CategoryIndex, SidebarItem } from "../../model/graph.ts";
-import type { Place } from "../../model/problem.ts";
 import { styleOf, type UserSidebarItem } from "../../model/sidebarConfig.ts";
 import type { CategoryFile } from "../../model/source.ts";
-import { problem } from "../../problems/problem.ts";
+import { type Place, problem } from "../../problems/problem.ts";
 import { comparePaths, joinPath } from "../../text/path.ts";
 import { faultOfRoute, faultOfSlug, type RoutedPage } from "../routes/routes.ts";
 import { type CategoryItem, type CategoryPlan, linkTo, type SidebarContext } from "./sidebarContext.ts";

@@ -4,9 +4,8 @@ import { type DocsSet, outsideOfAreas, setKeyOf } from "../../areas/docsSets.ts"
 import { routeInLocale } from "../../areas/locales.ts";
 import type { Locate } from "../../model/config.ts";
 import type { ReferenceOfSite, SidebarItem } from "../../model/graph.ts";
-import type { Problem } from "../../model/problem.ts";
 import type { CategoryFile } from "../../model/source.ts";
-import { problem } from "../../problems/problem.ts";
+import { type Problem, problem } from "../../problems/problem.ts";
 import { normalizePath } from "../../text/path.ts";
 import type { UrlStyle } from "../../text/url.ts";
 import type { SetDocs } from "../docs.ts";

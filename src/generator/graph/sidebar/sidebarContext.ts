@@ -2,10 +2,9 @@
 import type GithubSlugger from "github-slugger";
 import type { DocsSet } from "../../areas/docsSets.ts";
 import type { SidebarItem } from "../../model/graph.ts";
-import type { Place, Problem } from "../../model/problem.ts";
 import { styleOf, type UserSidebarItem } from "../../model/sidebarConfig.ts";
 import type { CategoryFile } from "../../model/source.ts";
-import { problem } from "../../problems/problem.ts";
+import { type Place, type Problem, problem } from "../../problems/problem.ts";
 import type { UrlStyle } from "../../text/url.ts";
 import type { SetDocs } from "../docs.ts";
 import type { HintFor } from "../hints.ts";

@@ -3,22 +3,9 @@ import { joinPath } from "../../text/path.ts";
 import { withoutVersion } from "../../text/versionedIds.ts";
 import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { themeOf } from "./docusaurusTheme.ts";
-import {
-  copyFields,
-  editUrlAbove,
-  excludeOf,
-  fieldRules,
-  findConfig,
-  type ImportedConfig,
-  matchesGlob,
-  type OtherFolder,
-  pagesBelow,
-  reportFolders,
-  type Source,
-  staticFile,
-  unreadable,
-  withSlashes,
-} from "./source.ts";
+import type { ImportedConfig, OtherFolder, Source } from "./source.ts";
+import { findConfig, pagesBelow, reportFolders, staticFile, unreadable } from "./source.ts";
+import { copyFields, editUrlAbove, excludeOf, fieldRules, matchesGlob, withSlashes } from "./values.ts";
 
 const siteRules = {
   ...fieldRules("read", "presets plugins themes themeConfig i18n staticDirectories markdown favicon baseUrl"),

@@ -1,6 +1,7 @@
 /** The theme's settings of Docusaurus: navigation bar, footer, colours. */
 import { at, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
-import { copyFields, fieldRules, type Source, staticFile } from "./source.ts";
+import { type Source, staticFile } from "./source.ts";
+import { copyFields, fieldRules } from "./values.ts";
 
 export interface ThemeSource extends Source {
   staticDir: string;

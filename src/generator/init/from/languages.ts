@@ -1,6 +1,7 @@
 /** Languages as VitePress and Starlight name them: by the folder of their pages, `root` for those that are in none. */
 import { at, fieldsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
-import { fieldRules, reportFields, type Source } from "./source.ts";
+import type { Source } from "./source.ts";
+import { fieldRules, reportFields } from "./values.ts";
 
 const localeRules = fieldRules("read", "label lang link dir");
 /** The default language sets the title and the like for the whole site. */

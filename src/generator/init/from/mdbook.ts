@@ -6,18 +6,8 @@ import { at, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } f
 import { urlsOf } from "./filesElsewhere.ts";
 import { createParser, type Parse } from "./markdownTree.ts";
 import { chaptersOf, readSummary, sidebarItems } from "./mdbookSummary.ts";
-import {
-  editUrlAbove,
-  fieldRules,
-  findConfig,
-  type ImportedConfig,
-  pagesBelow,
-  reportFields,
-  repositoryLink,
-  routeOfFile,
-  type Source,
-  unreadable,
-} from "./source.ts";
+import { findConfig, type ImportedConfig, pagesBelow, type Source, unreadable } from "./source.ts";
+import { editUrlAbove, fieldRules, reportFields, repositoryLink, routeOfFile } from "./values.ts";
 
 const topRules = fieldRules("read", "book build rust preprocessor output");
 const bookRules = {

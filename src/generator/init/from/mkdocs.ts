@@ -4,20 +4,8 @@ import { folderOf, joinPath } from "../../text/path.ts";
 import { readYaml } from "../../text/yaml.ts";
 import { at, codeKey, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { navigationOf } from "./mkdocsNav.ts";
-import {
-  editUrlAbove,
-  excludeOf,
-  fieldRules,
-  findConfig,
-  type ImportedConfig,
-  pagesBelow,
-  reportFields,
-  repositoryLink,
-  routeOfFile,
-  type Source,
-  staticFile,
-  unreadable,
-} from "./source.ts";
+import { findConfig, type ImportedConfig, pagesBelow, type Source, staticFile, unreadable } from "./source.ts";
+import { editUrlAbove, excludeOf, fieldRules, reportFields, repositoryLink, routeOfFile } from "./values.ts";
 
 const siteRules = {
   ...fieldRules("read", "site_name site_url site_description docs_dir nav repo_url repo_name edit_uri copyright theme extra plugins"),

@@ -3,24 +3,11 @@ import { isInside, joinPath } from "../../text/path.ts";
 import { argumentOf, at, callOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { readHead } from "./head.ts";
 import { homeLanguage, languageMenu, languagesOf } from "./languages.ts";
-import {
-  editUrlAbove,
-  type FieldRules,
-  fieldRules,
-  findConfig,
-  type ImportedConfig,
-  iconLink,
-  type OtherFolder,
-  pagesBelow,
-  reportFields,
-  reportFolders,
-  type Source,
-  staticFile,
-  unreadable,
-  withSlashes,
-} from "./source.ts";
+import type { ImportedConfig, OtherFolder, Source } from "./source.ts";
+import { findConfig, pagesBelow, reportFolders, staticFile, unreadable } from "./source.ts";
 import { sidebarsOf } from "./starlightSidebar.ts";
 import { aliasesOf } from "./tsconfig.ts";
+import { editUrlAbove, type FieldRules, fieldRules, iconLink, reportFields, withSlashes } from "./values.ts";
 
 const astroRules = {
   ...fieldRules("read", "site base trailingSlash build integrations redirects srcDir publicDir markdown"),

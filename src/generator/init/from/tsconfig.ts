@@ -1,5 +1,7 @@
 /** Short names for folders, as `paths` of a `tsconfig.json` gives them. */
+
 import { joinPath } from "../../text/path.ts";
+import { loadTypeScript } from "../../typescript/ts.ts";
 import { at, fieldsOf, itemsOf, type Json, type Settings, textOf } from "./data.ts";
 import type { Source } from "./source.ts";
 
@@ -8,7 +10,7 @@ export async function aliasesOf({ prefix, files }: Source): Promise<Settings | u
   const path = joinPath(prefix, "tsconfig.json");
   const text = await files.text(path);
   if (text === null) return undefined;
-  const { default: ts } = await import("typescript");
+  const ts = loadTypeScript();
   const options = at(ts.parseConfigFileTextToJson(path, text).config as Json, "compilerOptions");
   const base = joinPath(prefix, textOf(at(options, "baseUrl")) ?? "");
   const aliases = Object.entries(fieldsOf(at(options, "paths"))).flatMap(([name, targets]) => {

@@ -3,19 +3,8 @@ import { isInside, joinPath } from "../../text/path.ts";
 import { at, codeOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { type Head, readHead } from "./head.ts";
 import { languageMenu, languagesOf } from "./languages.ts";
-import {
-  editUrlAbove,
-  excludeOf,
-  fieldRules,
-  findConfig,
-  type ImportedConfig,
-  iconLink,
-  pagesBelow,
-  reportFields,
-  type Source,
-  staticFile,
-  unreadable,
-} from "./source.ts";
+import { findConfig, type ImportedConfig, pagesBelow, type Source, staticFile, unreadable } from "./source.ts";
+import { editUrlAbove, excludeOf, fieldRules, iconLink, reportFields } from "./values.ts";
 import { navbarItems, sidebarsOf } from "./vitepressNav.ts";
 
 const siteRules = {

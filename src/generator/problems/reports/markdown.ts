@@ -2,8 +2,7 @@
 import type { Problem } from "../../model/problem.ts";
 import { countOf } from "../../text/count.ts";
 import { printable } from "../../text/printable.ts";
-import { summaryText } from "../counts.ts";
-import { inReadingOrder } from "../list.ts";
+import { inReadingOrder, summaryText } from "../list.ts";
 import { countByCode } from "../table.ts";
 import type { ReportInput } from "./input.ts";
 

@@ -1,6 +1,6 @@
 /** Reads `export const Kit = class { … }` as a class. TypeDoc does so only where a comment says `@class`. Can go when it does without. */
 import type * as TypeDoc from "typedoc";
-import type Ts from "typescript";
+import type { Ts } from "../../typescript/ts.ts";
 import type { CorrectionTools } from "./declaredElsewhere.ts";
 import { early } from "./heads.ts";
 

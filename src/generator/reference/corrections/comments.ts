@@ -4,7 +4,7 @@
  * Can go when TypeDoc does none of this.
  */
 import type * as TypeDoc from "typedoc";
-import type Ts from "typescript";
+import type { Ts } from "../../typescript/ts.ts";
 import { kinds } from "../pages/symbols.ts";
 import type { CorrectionTools } from "./declaredElsewhere.ts";
 import { early } from "./heads.ts";

@@ -4,7 +4,7 @@
  * aliases (its tag `@expand` covers references to other aliases only).
  */
 import type { Application, Context, DeclarationReflection, JSONOutput, ReflectionType } from "typedoc";
-import type Ts from "typescript";
+import type { Ts } from "../../typescript/ts.ts";
 import { type CorrectionTools, isDeclaredElsewhere } from "./declaredElsewhere.ts";
 
 /** `computed.ts` puts it next to TypeDoc's own fields of a type alias. */

@@ -1,6 +1,6 @@
 /** Where a name is declared: in the SDK, or in the language or another package. */
 import type { Context } from "typedoc";
-import type Ts from "typescript";
+import type { Ts } from "../../typescript/ts.ts";
 
 /** What corrections need. */
 export interface CorrectionTools {

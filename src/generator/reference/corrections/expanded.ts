@@ -3,7 +3,7 @@
  * TypeDoc prints the query. Can go when TypeDoc expands queries of values that are not exported.
  */
 import type { Application, Context, JSONOutput, QueryType, SomeType } from "typedoc";
-import type Ts from "typescript";
+import type { Ts } from "../../typescript/ts.ts";
 import { type CorrectionTools, isDeclaredElsewhere } from "./declaredElsewhere.ts";
 
 interface Query {

@@ -4,7 +4,7 @@
  * keeps the kind of type-only exports and the bases of each declaration.
  */
 import type { Application, Context, DeclarationReflection, JSONOutput, SomeType } from "typedoc";
-import type Ts from "typescript";
+import type { Ts } from "../../typescript/ts.ts";
 import { kinds } from "../pages/symbols.ts";
 import type { WrittenHead } from "../pages/types.ts";
 

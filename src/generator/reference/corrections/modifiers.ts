@@ -4,7 +4,7 @@
  * TypeDoc reads these tags in JavaScript only.
  */
 import type { Context, Converter, DeclarationReflection, SignatureReflection } from "typedoc";
-import type Ts from "typescript";
+import type { Ts } from "../../typescript/ts.ts";
 import { early } from "./heads.ts";
 
 type TypeDoc = typeof import("typedoc");

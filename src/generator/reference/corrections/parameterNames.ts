@@ -1,6 +1,6 @@
 /** Names destructured parameters (TypeDoc: `__namedParameters`) as `@param` or their pattern does. Remove when TypeDoc keeps the pattern. */
 import type * as TypeDoc from "typedoc";
-import type Ts from "typescript";
+import type { Ts } from "../../typescript/ts.ts";
 import type { CorrectionTools } from "./declaredElsewhere.ts";
 
 /** What TypeDoc calls such a parameter. */

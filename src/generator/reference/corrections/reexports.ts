@@ -4,7 +4,7 @@
  * TypeDoc excludes only what no entry point exports, and no member of what it does.
  */
 import type * as TypeDoc from "typedoc";
-import type Ts from "typescript";
+import type { Ts } from "../../typescript/ts.ts";
 import type { CorrectionTools } from "./declaredElsewhere.ts";
 
 type EntryPoint = TypeDoc.DocumentationEntryPoint;

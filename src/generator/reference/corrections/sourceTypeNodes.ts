@@ -1,6 +1,6 @@
 /** Turns type nodes of the source into TypeDoc's types, for `sourceTypes.ts`, with what TypeDoc's own conversion leaves out. */
 import type { Context, ParameterReflection, SignatureReflection, SomeType, TypeParameterReflection } from "typedoc";
-import type Ts from "typescript";
+import type { Ts } from "../../typescript/ts.ts";
 
 type TypeDoc = typeof import("typedoc");
 type FunctionNode = Ts.FunctionTypeNode | Ts.ConstructorTypeNode;

@@ -14,7 +14,7 @@ import type {
   SomeType,
   TypeParameterReflection,
 } from "typedoc";
-import type Ts from "typescript";
+import type { Ts } from "../../typescript/ts.ts";
 import { kinds } from "../pages/symbols.ts";
 import type { CorrectionTools } from "./declaredElsewhere.ts";
 import { keepHeads } from "./heads.ts";

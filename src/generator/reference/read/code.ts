@@ -1,6 +1,7 @@
 /** What of a source file counts for TypeScript's check, and what for the reference: most edits of comments change neither, or only one. */
-import type Ts from "typescript";
+
 import { contentHash } from "../../text/hash.ts";
+import type { Ts } from "../../typescript/ts.ts";
 
 export interface Code {
   /** Equal for files that differ only in comments that say nothing to TypeScript. */

@@ -1,9 +1,10 @@
 /** Errors of TypeScript, as problems with file, line and column. */
-import type Ts from "typescript";
+
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
+import { type Compiler, describeCompiler } from "../../typescript/compiler.ts";
+import type { Ts } from "../../typescript/ts.ts";
 import { relativeTo } from "../relativeTo.ts";
-import { type Compiler, describeCompiler } from "./compiler.ts";
 
 export interface DiagnosticsContext {
   ts: typeof Ts;
@@ -18,14 +19,29 @@ type Code = "S001" | "S004";
 function hintOf(code: Code, { compiler }: DiagnosticsContext): string {
   if (code === "S004") return "Correct the tsconfig, or set another one as sdk.tsconfig in the site config.";
   const found = `Found by ${describeCompiler(compiler)}`;
-  if (compiler.ownPackage) return `${found}. Correct the SDK, or build anyway with sdk.onError: "warn" in the site config.`;
+  if (compiler.ownPackage || compiler.checker)
+    return `${found}. Correct the SDK, or build anyway with sdk.onError: "warn" in the site config.`;
   const why = compiler.unsupported ? `the SDK's own is ${compiler.unsupported}` : "the SDK has none of its own";
   return `${found}; ${why}. Install a TypeScript from 5.0 to 6.0 where the SDK is, e.g. by \`npm ci\` in its folder.`;
 }
 
-export function problemsOfDiagnostics(code: Code, diagnostics: readonly Ts.Diagnostic[], context: DiagnosticsContext): Problem[] {
-  const errors = diagnostics.filter(({ category }) => category === context.ts.DiagnosticCategory.Error);
-  return errors.map((diagnostic) => problemOf(code, diagnostic, context));
+/** An error of TypeScript, whichever found it. */
+export interface TypeFault {
+  code: number;
+  /** One line for each level of reasons. */
+  message: string;
+  /** Where it is; null for one without a place. */
+  at: { file: Ts.SourceFile; start: number; end: number } | null;
+  /** It is about the tsconfig, not about code. */
+  isOfConfig?: boolean;
+}
+
+export function faultsIn(diagnostics: readonly Ts.Diagnostic[], ts: typeof Ts): TypeFault[] {
+  return diagnostics.flatMap(({ category, code, file, start, length = 0, messageText }) => {
+    if (category !== ts.DiagnosticCategory.Error) return [];
+    const at = file && start !== undefined ? { file, start, end: start + length } : null;
+    return { code, message: ts.flattenDiagnosticMessageText(messageText, "\n"), at };
+  });
 }
 
 /** The same hint after each of a hundred warnings is printed once. */
@@ -33,12 +49,10 @@ export function asWarnings(problems: readonly Problem[]): Problem[] {
   return problems.map(({ hint, ...one }, index) => ({ ...one, ...(hint !== undefined && index === 0 && { hint }), severity: "warning" }));
 }
 
-function problemOf(code: Code, { file, start, length, messageText, code: number }: Ts.Diagnostic, context: DiagnosticsContext): Problem {
-  const text = context.ts.flattenDiagnosticMessageText(messageText, "\n  ").replaceAll(`${context.siteDir.replaceAll("\\", "/")}/`, "");
-  const message = `TS${number}: ${text}`;
-  const hint = hintOf(code, context);
-  if (!file || start === undefined) return problem(code, message, { hint });
-  return problem(code, message, { place: placeIn(file, { start, end: start + (length ?? 0) }, context.siteDir), hint });
+export function problemOfFault(code: Code, { at, code: number, message }: TypeFault, context: DiagnosticsContext): Problem {
+  const text = message.replaceAll("\n", "\n  ").replaceAll(`${context.siteDir.replaceAll("\\", "/")}/`, "");
+  const place = at && placeIn(at.file, at, context.siteDir);
+  return problem(code, `TS${number}: ${text}`, { ...(place && { place }), hint: hintOf(code, context) });
 }
 
 export function placeIn(file: Ts.SourceFile, { start, end: last = start }: { start: number; end?: number }, siteDir: string): Place {

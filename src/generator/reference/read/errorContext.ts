@@ -1,8 +1,8 @@
 /** Tracks what TypeDoc and TypeScript read, so that their exceptions get a place. */
 import type { Converter } from "typedoc";
-import type Ts from "typescript";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
+import type { Ts } from "../../typescript/ts.ts";
 import { relativeTo } from "../relativeTo.ts";
 import { placeIn } from "./diagnostics.ts";
 

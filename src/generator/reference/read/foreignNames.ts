@@ -1,5 +1,5 @@
 /** Where the links of doc comments lead that name something of the language, of the browser, of Node or of another package. */
-import type Ts from "typescript";
+import type { Ts } from "../../typescript/ts.ts";
 
 /** Address on MDN by name; null for a name that has no page there. */
 export type ForeignNames = ReadonlyMap<string, string | null>;

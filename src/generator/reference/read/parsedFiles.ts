@@ -1,6 +1,7 @@
 /** Keeps parsed files from one program to the next: while an author edits one file, only that one is parsed again. */
-import type Ts from "typescript";
+
 import { installedPackage } from "../../text/path.ts";
+import type { Ts } from "../../typescript/ts.ts";
 import { type Code, codeOf, wholeFile } from "./code.ts";
 
 export type ParsedFiles = ReturnType<typeof createParsedFiles>;

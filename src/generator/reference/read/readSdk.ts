@@ -1,7 +1,8 @@
 /** Reads the SDK, and reads it again after an edit: the job of the thread that `typedocWorker.ts` calls. */
-import type Ts from "typescript";
+
+import { type Compiler, loadCompiler } from "../../typescript/compiler.ts";
+import type { Ts } from "../../typescript/ts.ts";
 import type { Code } from "./code.ts";
-import { type Compiler, loadCompiler } from "./compiler.ts";
 import { createParsedFiles, type ParsedFiles } from "./parsedFiles.ts";
 import { type CheckedSdk, checkSdk, type SdkCheck, type TypeCheck } from "./typeCheck.ts";
 import { runTypeDoc } from "./typedoc.ts";

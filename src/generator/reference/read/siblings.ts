@@ -1,9 +1,9 @@
 /** The packages of a monorepo that are not built yet: what imports them gets their sources. */
 import { dirname, join } from "node:path";
-import type Ts from "typescript";
 import { jsonFields } from "../../text/json.ts";
 import { exportEntries, filesOf, sourcesOf } from "../../text/packageExports.ts";
 import { readYaml } from "../../text/yaml.ts";
+import type { Ts } from "../../typescript/ts.ts";
 
 interface Request {
   entryPoints: readonly string[];

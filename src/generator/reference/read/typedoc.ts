@@ -1,12 +1,14 @@
 /** Runs TypeDoc over the SDK. Only this file loads it and TypeScript, and only when the SDK has changed. */
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type * as TypeDoc from "typedoc";
-import type Ts from "typescript";
 import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { installedPackage, thirdPartyFiles } from "../../text/path.ts";
 import { createReadable } from "../../text/readableFiles.ts";
+import { loadCompiler } from "../../typescript/compiler.ts";
+import type { VirtualConfig } from "../../typescript/native.ts";
+import type { Ts } from "../../typescript/ts.ts";
 import { readClassExpressions } from "../corrections/classExpressions.ts";
 import { keepComments } from "../corrections/comments.ts";
 import { keepComputed } from "../corrections/computed.ts";
@@ -18,13 +20,12 @@ import { keepInherited, keepReexports, preferExports } from "../corrections/reex
 import { keepSignaturePlaces } from "../corrections/signaturePlaces.ts";
 import { patchTypeConversion } from "../corrections/sourceTypes.ts";
 import { relativeTo } from "../relativeTo.ts";
-import { compiledFiles } from "./compiledFiles.ts";
-import { loadCompiler } from "./compiler.ts";
-import { type DiagnosticsContext, placeIn, problemsOfDiagnostics } from "./diagnostics.ts";
+import { absolutePaths, compiledFiles } from "./compiledFiles.ts";
+import { type DiagnosticsContext, faultsIn, placeIn, problemOfFault } from "./diagnostics.ts";
 import { type ErrorContext, trackPosition } from "./errorContext.ts";
 import { foreignNames } from "./foreignNames.ts";
 import type { ParsedFiles } from "./parsedFiles.ts";
-import { withSiblings } from "./siblings.ts";
+import { type WithSiblings, withSiblings } from "./siblings.ts";
 import { isAmong } from "./siteFiles.ts";
 import { type CheckedSdk, errorsOf, unasked } from "./typeCheck.ts";
 import { emptyResult, type TypeDocRequest, type TypeDocResult } from "./typedocResult.ts";
@@ -80,8 +81,9 @@ async function readSdk(
   const context: DiagnosticsContext = { ts, siteDir: request.siteDir, compiler: request.compiler };
   const config = readConfig(request, ts);
   const result: TypeDocResult = { ...emptyResult([]), configFiles: [...config.texts.keys()] };
-  const faults = problemsOfDiagnostics("S004", config.errors, context);
-  if (faults.length > 0) return without({ ...result, problems: faults });
+  // A compiler that checks the SDK knows the tsconfig better.
+  const faults = request.compiler.checker ? [] : faultsIn(config.errors, ts);
+  if (faults.length > 0) return without({ ...result, problems: faults.map((fault) => problemOfFault("S004", fault, context)) });
 
   result.compiled = compiledFiles(config, request.entryPoints, ts);
   const settings = await typedocSettings(request, typedoc);
@@ -114,9 +116,14 @@ async function readSdk(
     context,
     isLenient,
     others: siblings.folders,
+    native: request.compiler.checker && nativeConfig(request, fileNames, siblings),
   };
-  const failed = () => without({ ...result, problems: errorsOf(unasked(sdk)).problems });
-  if (!isLenient && program.getSyntacticDiagnostics().length > 0) return failed();
+  const failed = async () => without({ ...result, problems: (await errorsOf(unasked(sdk))).problems });
+  if (!isLenient && program.getSyntacticDiagnostics().length > 0) {
+    const why = await failed();
+    // The compiler that checks the SDK may know a syntax that this one does not.
+    if (why.result.problems.length > 0) return why;
+  }
   if (!(request.excludesExternals ?? settings.excludesExternals)) keepReexports(app, entryPoints, ts);
   try {
     const converted = app.converter.convert(entryPoints);
@@ -125,7 +132,7 @@ async function readSdk(
     return { result: { ...result, project: json, foreign, problems: tagWarnings(messages, settings, request.siteDir) }, sdk: unasked(sdk) };
   } catch (error) {
     // Code with errors may be what TypeDoc cannot convert.
-    const why = isLenient ? null : failed();
+    const why = isLenient ? null : await failed();
     if (!why || why.result.problems.length === 0) throw error;
     return why;
   }
@@ -166,23 +173,42 @@ interface ParsedConfig {
 }
 
 /** For sources without a tsconfig, e.g. those of an npm package: each way to write an import works, and all that browsers and Node have is known. */
-function plainOptions(ts: typeof Ts): Ts.CompilerOptions {
-  return {
-    target: ts.ScriptTarget.ESNext,
-    module: ts.ModuleKind.Preserve,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    allowImportingTsExtensions: true,
-    jsx: ts.JsxEmit.Preserve,
-    strict: true,
-    skipLibCheck: true,
-    noEmit: true,
-    // All installed ones: before TypeScript 6 that is the default, and this word is unknown.
-    ...(Number(ts.versionMajorMinor) >= 6 && { types: ["*"] }),
+const plainOptions = {
+  target: "esnext",
+  module: "preserve",
+  moduleResolution: "bundler",
+  allowImportingTsExtensions: true,
+  jsx: "preserve",
+  strict: true,
+  skipLibCheck: true,
+  noEmit: true,
+  // All installed ones: before TypeScript 6 that is the default, and this word is unknown.
+  types: ["*"],
+};
+
+// A type of the SDK that conflicts with TypeScript's library is an error in the SDK's file, too.
+const fixedOptions = { noEmit: true, composite: false, incremental: false, skipDefaultLibCheck: true };
+
+/** The same files and options as TypeDoc's. */
+function nativeConfig({ tsconfig, entryPoints }: TypeDocRequest, files: string[], siblings: WithSiblings): VirtualConfig {
+  const { options, folders } = siblings;
+  const ofSiblings = folders.length > 0 && { rootDir: options.rootDir, paths: absolutePaths(options) };
+  const config = {
+    ...(tsconfig !== null && { extends: tsconfig }),
+    compilerOptions: { ...(tsconfig === null ? plainOptions : { ...fixedOptions, tsBuildInfoFile: null }), ...ofSiblings },
+    files,
+    include: [],
+    references: [],
   };
+  return { path: join(dirname(tsconfig ?? entryPoints[0] ?? ""), ".bcidocs.tsconfig.json"), text: JSON.stringify(config) };
 }
 
 function readConfig({ tsconfig }: TypeDocRequest, ts: typeof Ts): ParsedConfig {
-  if (tsconfig === null) return { fileNames: [], options: plainOptions(ts), errors: [], texts: new Map() };
+  if (tsconfig === null) {
+    const { types, ...older } = plainOptions;
+    const plain = Number(ts.versionMajorMinor) >= 6 ? plainOptions : older;
+    return { fileNames: [], options: ts.convertCompilerOptionsFromJson(plain, "").options, errors: [], texts: new Map() };
+  }
   const errors: Ts.Diagnostic[] = [];
   const texts = new Map<string, string>();
   const host: Ts.ParseConfigFileHost = {
@@ -195,9 +221,7 @@ function readConfig({ tsconfig }: TypeDocRequest, ts: typeof Ts): ParsedConfig {
       return text;
     },
   };
-  // A type of the SDK that conflicts with TypeScript's library is an error in the SDK's file, too.
-  const fixed = { noEmit: true, composite: false, incremental: false, skipDefaultLibCheck: true };
-  const parsed = ts.getParsedCommandLineOfConfigFile(tsconfig, fixed, host);
+  const parsed = ts.getParsedCommandLineOfConfigFile(tsconfig, fixedOptions, host);
   // An empty `include` is fine here: the entry points are added.
   const own = (parsed?.errors ?? []).filter(({ code }) => code !== 18_003);
   const { tsBuildInfoFile: _, ...options } = parsed?.options ?? {};

@@ -1,7 +1,7 @@
 /** What TypeDoc is asked, and what it answers; both go from thread to thread. */
 import type { Problem } from "../../model/problem.ts";
+import type { Compiler } from "../../typescript/compiler.ts";
 import type { CompiledFiles } from "./compiledFiles.ts";
-import type { Compiler } from "./compiler.ts";
 import type { ForeignNames } from "./foreignNames.ts";
 import type { Counterparts } from "./typedocSettings.ts";
 

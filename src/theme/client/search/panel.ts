@@ -4,7 +4,6 @@ import type { Answer } from "../../search/answer.ts";
 import { make } from "./dom.ts";
 import { clearMarks, highlightOnArrival } from "./found.ts";
 import { createOptions } from "./options.ts";
-import { createQueryReports } from "./queryReports.ts";
 import { keepQuery } from "./recent.ts";
 import { answerQuery } from "./siteIndex.ts";
 import { createParts, createView, type Parts } from "./view.ts";
@@ -136,3 +135,40 @@ function legendOf(): HTMLElement {
 function hrefOfAllPages(): string {
   return document.querySelector("[data-search]")?.getAttribute("href") ?? "";
 }
+
+/** Milliseconds without another key. */
+const typingPause = 1000;
+
+function createQueryReports() {
+  const state = { pending: null as (() => void) | null, timer: 0, last: "" };
+  /** The reader has gone to a result, or has cleared the field. */
+  const flush = () => {
+    clearTimeout(state.timer);
+    state.pending?.();
+    state.pending = null;
+  };
+  /** An answer is on the screen. */
+  const schedule = (query: string, { groups }: Answer) => {
+    if (!__ON_QUERY__) return;
+    clearTimeout(state.timer);
+    state.pending = () => {
+      if (query === state.last) return;
+      state.last = query;
+      report(query, groups.flatMap(({ hits }) => hits).length);
+    };
+    state.timer = window.setTimeout(flush, typingPause);
+  };
+  return { flush, schedule };
+}
+
+/** Falls away where the settings name no script. One that fails must not take the search along. */
+const report = __ON_QUERY__
+  ? async (query: string, results: number) => {
+      try {
+        const { onQuery } = await import("bcidocs:on-query");
+        await onQuery({ query, results });
+      } catch (error) {
+        reportError(error);
+      }
+    }
+  : () => undefined;

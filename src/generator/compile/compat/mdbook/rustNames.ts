@@ -1,8 +1,7 @@
 /** Names and rules that a preprocessor of the books of Rust turns into links. */
 import { problem } from "../../../problems/problem.ts";
-import { placeOf } from "../../sources.ts";
 import type { PageState } from "../../state.ts";
-import { element, type MdNode, rewrite, rewriteText, walk } from "../../tree.ts";
+import { element, type MdNode, placeOf, rewrite, rewriteText, walk } from "../../tree.ts";
 import type { TreeRule } from "../dialect.ts";
 
 /** `std::vec::Vec` and `items.use`, a rule that a page states as `r[items.use]`: a preprocessor of the project makes links out of them. */

@@ -1,5 +1,6 @@
 /** `*[HTML]: Hyper Text Markup Language`: each use of the word says what it is short for. */
 import { createFenceReader } from "../../../text/fences.ts";
+import { attributesText } from "../../../text/html.ts";
 import { element, type MdNode, rewrite, rewriteText, walk } from "../../tree.ts";
 import { type Line, newLine, textOfLine } from "../lines.ts";
 import { createCodeLines } from "./containers.ts";
@@ -25,8 +26,7 @@ export function convertAbbreviations(text: string, lines: Line[]): Line[] {
 }
 
 function directive(line: Line, indent: string, { word, title }: { word: string; title: string }): Line[] {
-  const quoted = (value: string) => `"${value.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`;
-  return ["", `${indent}::${leaf}{word=${quoted(word)} title=${quoted(title)}}`, ""].map((lead) => newLine(lead, line.from));
+  return ["", `${indent}::${leaf}{${attributesText({ word, title })}}`, ""].map((lead) => newLine(lead, line.from));
 }
 
 /** A file of definitions counts for the page that includes it. */

@@ -2,10 +2,10 @@
 import type { Element, ElementContent, Root } from "hast";
 import { problem } from "../../../problems/problem.ts";
 import { createFenceReader } from "../../../text/fences.ts";
+import { attributesText } from "../../../text/html.ts";
 import { decodePath } from "../../../text/url.ts";
-import { placeOf } from "../../sources.ts";
 import type { PageState } from "../../state.ts";
-import { eachElement, element, type MdNode, rewrite, walk } from "../../tree.ts";
+import { eachElement, element, type MdNode, placeOf, rewrite, walk } from "../../tree.ts";
 import { indentColumns, type Line, newLine, textOfLine } from "../lines.ts";
 import { createCodeLines } from "./containers.ts";
 
@@ -30,8 +30,8 @@ export function convertCodeReferences(text: string, lines: Line[], isAny: boolea
     }
     const name = plain ?? typed ?? "";
     const heading = hashes === undefined ? [] : [`${before}${hashes}\`${name}\`${plain ? ` {#${name}}` : ""}`];
-    const id = hashes === undefined && plain ? ` id="${name}"` : "";
-    const made = [...heading, before, `${before}::${leaf}{name="${name.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"${id}}`, before];
+    const attributes = { name, ...(hashes === undefined && plain && { id: name }) };
+    const made = [...heading, before, `${before}::${leaf}{${attributesText(attributes)}}`, before];
     converted.push(...made.map((each) => newLine(each, line.from)));
     index = endOfOptions(text, lines, { from: index + 1, before }) - 1;
   }

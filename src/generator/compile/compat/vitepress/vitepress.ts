@@ -1,11 +1,16 @@
 /** What VitePress adds to Markdown. */
+<<<<<<< HEAD
 import { createFenceReader } from "../../../text/fences.ts";
+=======
+
+import { alertKinds } from "../../directives/callouts.ts";
+import { isFilled } from "../../mdx/blocks.ts";
+>>>>>>> main
 import type { PageState } from "../../state.ts";
 import { type MdNode, rewrite, rewriteText } from "../../tree.ts";
 import type { Dialect, TreeRule } from "../dialect.ts";
 import { type Line, newLine, textOfLine } from "../lines.ts";
 import { attributeLists, emoji } from "../shared.ts";
-import { readTitledAlert } from "./titledAlert.ts";
 
 function containerOf(node: MdNode, { context }: PageState): MdNode[] | null {
   const { name = "", children = [] } = node;
@@ -82,3 +87,22 @@ export const vitepress: Dialect = {
   hasComponentTags: true,
   hasNoTitle: true,
 };
+
+/** Alerts of GitHub with a title on the same line, `> [!NOTE] Title`. */
+const marker = new RegExp(String.raw`^\[!(${alertKinds.join("|")})\][ \t]+(?=\S)`, "i");
+
+function readTitledAlert({ children = [], position }: MdNode): MdNode[] | null {
+  const [paragraph, ...rest] = children;
+  const [first, ...others] = paragraph?.children ?? [];
+  const [match, kind = ""] = (first?.type === "text" && marker.exec(first.value ?? "")) || [];
+  if (!first || !paragraph || match === undefined) return null;
+  const inline = [{ ...first, value: first.value?.slice(match.length) ?? "" }, ...others];
+  const end = inline.findIndex(({ type, value }) => type === "break" || (type === "text" && value?.includes("\n")));
+  const [before = "", ...lines] = (inline[end]?.value ?? "").split("\n");
+  const title = end < 0 ? inline : [...inline.slice(0, end), { ...first, value: before }];
+  const text = end < 0 ? [] : [{ ...first, value: lines.join("\n") }, ...inline.slice(end + 1)];
+  const label = { type: "paragraph", data: { directiveLabel: true }, children: title.filter(({ value }) => value !== ""), position };
+  const body = text.some(isFilled) ? [{ ...paragraph, children: text }] : [];
+  const data = { isWhole: true };
+  return [{ type: "containerDirective", name: kind.toLowerCase(), attributes: {}, data, children: [label, ...body, ...rest], position }];
+}

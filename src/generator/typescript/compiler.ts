@@ -1,9 +1,10 @@
-/** Which TypeScript reads the SDK: its own where TypeDoc can work with it, else the one that comes with bcidocs. */
+/** Which TypeScript reads the SDK, and which one checks it: its own where that can be, else the one that comes with bcidocs. */
 import nodeModule from "node:module";
 import { dirname, join } from "node:path";
 import type Ts from "typescript";
-import type { Io } from "../../io/io.ts";
-import { jsonFields } from "../../text/json.ts";
+import type { Io } from "../io/io.ts";
+import { jsonFields } from "../text/json.ts";
+import { isNative } from "./native.ts";
 
 export interface Compiler {
   /** e.g. `5.9.3`. */
@@ -12,6 +13,8 @@ export interface Compiler {
   ownPackage: string | null;
   /** Version of the SDK's own where TypeDoc cannot work with it. */
   unsupported: string | null;
+  /** The SDK's own where it checks what TypeDoc reads with another one; `packageFile`: its `package.json`. */
+  checker: { version: string; packageFile: string } | null;
 }
 
 /** What TypeDoc says that it works with. */
@@ -21,11 +24,12 @@ const supported = { from: [5, 0], to: [6, 0] } as const;
 export async function compilerOf(folder: string, io: Io): Promise<Compiler> {
   const path = resolveFrom(join(folder, "resolve.js"));
   const version = path && (await versionIn(path, io));
-  if (path && version && isSupported(version)) return { version, ownPackage: path, unsupported: null };
+  if (path && version && isSupported(version)) return { version, ownPackage: path, unsupported: null, checker: null };
   return {
     version: (await versionIn(requireOfTypeDoc().resolve("typescript/package.json"), io)) ?? "",
     ownPackage: null,
     unsupported: version,
+    checker: path && version && isNative(version) ? { version, packageFile: path } : null,
   };
 }
 
@@ -56,8 +60,8 @@ function isSupported(version: string): boolean {
 }
 
 /** For hints, e.g. `TypeScript 5.9.3 of the SDK`. */
-export function describeCompiler({ version, ownPackage }: Pick<Compiler, "version" | "ownPackage">): string {
-  return `TypeScript ${version} of ${ownPackage === null ? "bcidocs" : "the SDK"}`;
+export function describeCompiler({ version, ownPackage, checker }: Compiler): string {
+  return `TypeScript ${checker?.version ?? version} of ${ownPackage === null && !checker ? "bcidocs" : "the SDK"}`;
 }
 
 /**
