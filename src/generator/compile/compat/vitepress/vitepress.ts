@@ -1,11 +1,6 @@
 /** What VitePress adds to Markdown. */
-<<<<<<< HEAD
 import { createFenceReader } from "../../../text/fences.ts";
-=======
-
-import { alertKinds } from "../../directives/callouts.ts";
-import { isFilled } from "../../mdx/blocks.ts";
->>>>>>> main
+import type { PageState } from "../../state.ts";
 import type { PageState } from "../../state.ts";
 import { type MdNode, rewrite, rewriteText } from "../../tree.ts";
 import type { Dialect, TreeRule } from "../dialect.ts";
