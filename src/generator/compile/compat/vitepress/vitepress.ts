@@ -1,6 +1,7 @@
 /** What VitePress adds to Markdown. */
 import { createFenceReader } from "../../../text/fences.ts";
-import type { PageState } from "../../state.ts";
+import { alertKinds } from "../../directives/callouts.ts";
+import { isFilled } from "../../mdx/blocks.ts";
 import type { PageState } from "../../state.ts";
 import { type MdNode, rewrite, rewriteText } from "../../tree.ts";
 import type { Dialect, TreeRule } from "../dialect.ts";
