@@ -91,6 +91,7 @@ test.each([
   ["mdbook", "## 1. L'Été: `a_b` & c++ (v2)", "1-lÉté-a_b--c-v2"],
   ["github", "## 1. L'été: `a_b` & c++ (v2)", "1-lété-a_b--c-v2"],
   ["vitepress", "## A  b\u00a0c", "a-b-c"],
+  ["vitepress", "## cool(a): Pot&lt;A&gt; `x < y` &amp; `&lt;` &#34;", "cool-a-pot-lt-a-gt-x-y-amp-lt-34"],
   ["mkdocs", "## A  b\u00a0c", "a-b-c"],
   ["mdbook", "## A  b\u00a0c", "a--b-c"],
   ["starlight", "## A  b\u00a0c", "a--bc"],

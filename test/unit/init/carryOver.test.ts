@@ -408,6 +408,26 @@ export default defineConfig({ title: name, plugins: [plugin({ id: "x" }), math],
     expect(report).toContain("plugin remark-kettle");
   });
 
+  test("may spread what a missing package gives, and ask for files and packages that are not there", async () => {
+    const { settings, report } = await carried("vitepress", {
+      ".vitepress/config.ts": `import { createRequire } from "node:module"; import pot from "vitepress-pot";
+const load = createRequire(import.meta.url); const lids = load("./lids.json");
+export default { title: "Kit", description: load.resolve("absent"), vite: { plugins: [...pot({ size: 1 })] }, themeConfig: { sidebar: [{ text: "A", link: "/a" }, ...lids.map((lid) => lid)] } };`,
+      "a.md": "# A",
+    });
+    expect(settings).toMatchObject({ title: "Kit", tagline: "absent", docs: { sidebars: { docs: [{ type: "doc", id: "a" }] } } });
+    expect(report).toContain("vite has no counterpart");
+  });
+
+  test("may have the docs in a preset of its own, or in a plugin without a preset", async () => {
+    const docs = { path: "guide", routeBasePath: "help" };
+    const settingsOf = async (config: object) =>
+      (await carried("docusaurus", { "docusaurus.config.js": `module.exports = ${JSON.stringify(config)};`, "guide/a.md": "# A", "docs/b.md": "# B" })).settings;
+    const expected = { path: "guide", routeBasePath: "/help" };
+    expect((await settingsOf({ presets: [["@pots/preset", { docs }]] })).docs).toEqual(expected);
+    expect((await settingsOf({ plugins: [["@docusaurus/plugin-content-docs", docs]] })).docs).toEqual(expected);
+  });
+
   test("that fails is reported with its line, and what can be read is written", async () => {
     const docs = { "docs/a.md": "# A" };
     const broken = await carried("docusaurus", { "docusaurus.config.js": 'const a = 1;\n\nthrow new Error("no token");', ...docs });
@@ -717,7 +737,7 @@ function nav() { return [{ text: "Guide", link: "/guide/", activeMatch: "/guide/
     const lines = report.replace(/\n {4}/g, " ");
     expect(lines).toMatch(/logo: there is no file \/logo\.svg in docs\/public/);
     expect(lines).toMatch(/head: write what the tag <style> does /);
-    expect(lines).toMatch(/a link leads to a page that does not exist: gone/);
+    expect(lines).toMatch(/a link leads to a page that does not exist \(gone\)/);
     expect(lines).toMatch(/markdown\.config is a function/);
     expect(lines).toContain("strings");
   });
