@@ -364,6 +364,12 @@ describe("a component of Vue", () => {
     expect(reported(page)).toEqual([2, 3].map((line) => `M032 ${line}:1 <PotLid> is a component of Vue that this site does not have.`));
   });
 
+  test("and what only Vue computes are reported, once a file", async () => {
+    const page = await read("A {{ pot.size }} and {{ lid }}, `{{ code }}`, {{ 1 }} {{ $frontmatter.title }}");
+    expect(reported(page)).toEqual(["M066 1:3 {{ pot.size }} is shown as text: only Vue computes it."]);
+    expect(reported(await read("<p v-pre>{{ pot }}</p>"))).toEqual([]);
+  });
+
   test("and a template of it end where they say, and what makes text is reported", async () => {
     const page = await read('<ul>\n<template v-for="pot in pots" :key="pot">\n<li v-text="pot">a</li>\n</template>\n</ul>\n\nThe rest');
     expect(toHtml(page.tree).replace(/\s*\n\s*/g, "")).toBe("<ul><li>a</li></ul><p>The rest</p>");

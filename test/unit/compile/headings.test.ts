@@ -99,6 +99,11 @@ test.each([
   expect((await parse(text, markdown({ headingIds }))).headings[0]?.id).toBe(id);
 });
 
+test("a code of an emoji is in no id of VitePress", async () => {
+  const { headings } = await parse("# A\n\n## :zap: Hot :b", markdown({ headingIds: "vitepress", syntax: ["vitepress"] }));
+  expect(headings).toMatchObject([{ id: "hot-b", text: "⚡ Hot :b" }]);
+});
+
 test.each([
   ["vitepress", ["setup", "setup-1", "setup-2"]],
   ["mkdocs", ["setup", "setup_1", "setup_2"]],

@@ -15,8 +15,8 @@ interface Rules {
   numbered?(id: string, count: number): string;
   /** An image in a heading adds its alternative text. */
   readsImages: boolean;
-  /** `&lt;` is `lt`, as it is written. */
-  readsEntities?: true;
+  /** `&lt;` is `lt`, as it is written, and `:tada:` is nothing. */
+  readsCodes?: true;
 }
 
 const rules: Record<HeadingIds, Rules> = {
@@ -32,7 +32,7 @@ const rules: Record<HeadingIds, Rules> = {
         .replace(/^(?=\d)/, "_")
         .toLowerCase(),
     readsImages: true,
-    readsEntities: true,
+    readsCodes: true,
   },
   starlight: { slug: (text) => slug(text).replace(/-$/, ""), readsImages: false },
   astro: { slug, readsImages: false },
@@ -72,7 +72,7 @@ export interface Ids {
 }
 
 export function createIds(tool: HeadingIds): Ids {
-  const { slug, numbered = (id, count) => `${id}-${count}`, readsImages, readsEntities } = rules[tool];
+  const { slug, numbered = (id, count) => `${id}-${count}`, readsImages, readsCodes } = rules[tool];
   const used = new Set<string>();
   const counts = new Map<string, number>();
 
@@ -91,21 +91,24 @@ export function createIds(tool: HeadingIds): Ids {
     forText,
     forHeading(heading, source = "") {
       const text = rawText(heading, readsImages).trim();
-      return forText(readsEntities ? withEntities(text, source) : text);
+      return forText(readsCodes ? withCodes(text, source) : text);
     },
     has: (id) => used.has(id),
   };
 }
 
-/** `a < b` -> `a &lt; b` where the source has that, but for code. */
-function withEntities(text: string, source: string): string {
+const picture = /\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\p{Extended_Pictographic}\u200D\uFE0F]*/u;
+
+/** As VitePress reads a text for its id: `a < b` is `a &lt; b` where the source has that, but for code, and `:tada:` is nothing. */
+function withCodes(text: string, source: string): string {
   let at = 0;
-  return (source.replace(/(`+).*?\1/g, "").match(/&(?:#?\w+);/g) ?? []).reduce((result, entity) => {
-    const char = unescapeHtml(entity);
+  return (source.replace(/(`+).*?\1/g, "").match(/&#?\w+;|:[\w+-]+:/g) ?? []).reduce((result, code) => {
+    if (code.startsWith(":")) return text.includes(code) ? result : result.replace(picture, "");
+    const char = unescapeHtml(code);
     const place = result.indexOf(char, at);
     if (place < 0) return result;
-    at = place + entity.length;
-    return result.slice(0, place) + entity + result.slice(place + char.length);
+    at = place + code.length;
+    return result.slice(0, place) + code + result.slice(place + char.length);
   }, text);
 }
 
