@@ -354,7 +354,9 @@ describe("a component of Vue", () => {
   const read = (text: string) => parsePage(text, { ...(vitepress && { markdown: vitepress }) });
 
   test("has its tag over several lines, which is read as one, and reported at its first", async () => {
-    const page = await read('# A\n\n<Pot\n  title="Hot"\n  :size="a > b"\n  closed\n>\n\n*in*\n\n</Pot>\n\n    <Lid\n      a>\n\n```html\n<Lid\n  a>\n```');
+    const page = await read(
+      '# A\n\n<Pot\n  title="Hot"\n  :size="a > b"\n  closed\n>\n\n*in*\n\n</Pot>\n\n    <Lid\n      a>\n\n```html\n<Lid\n  a>\n```',
+    );
     expect(toHtml(page.tree).replace(/\s*\n\s*/g, "")).toMatch(/^<strong>Hot<\/strong><p><em>in<\/em><\/p><bcidocs-code .*<bcidocs-code /);
     expect(reported(page)).toEqual(["M032 3:1 <Pot> is a component of Vue that this site does not have."]);
   });

@@ -5,7 +5,19 @@ import { readFence } from "../code/fence.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { isWithinLine, voidNames } from "../mdx/htmlElements.ts";
 import type { PageState } from "../state.ts";
-import { asWritten, element, lineText, type MdNode, type Properties, placeOf, plainText, rewrite, sourceOf, walk, writtenAt } from "../tree.ts";
+import {
+  asWritten,
+  element,
+  lineText,
+  type MdNode,
+  type Properties,
+  placeOf,
+  plainText,
+  rewrite,
+  sourceOf,
+  walk,
+  writtenAt,
+} from "../tree.ts";
 import { reportUnknownAttributes } from "./attributes.ts";
 import { calloutKinds, calloutOf } from "./callouts.ts";
 import { convertEmbed, embeds } from "./embeds.ts";

@@ -97,7 +97,7 @@ export function createIds(tool: HeadingIds): Ids {
   };
 }
 
-const picture = /\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\p{Extended_Pictographic}\u200D\uFE0F]*/u;
+const picture = /\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\u200D|\uFE0F|\p{Extended_Pictographic})*/u;
 
 /** As VitePress reads a text for its id: `a < b` is `a &lt; b` where the source has that, but for code, and `:tada:` is nothing. */
 function withCodes(text: string, source: string): string {

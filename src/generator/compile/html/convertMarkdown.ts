@@ -93,18 +93,11 @@ const tag = /<\/?([A-Za-z]\w*(?:-\w+)*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 const titleAttribute = /(?<=\s)(?:title|label|heading|caption|summary)="([^"<>]+)"/g;
 const isVoid = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 
-interface ComponentTags {
-  /** Components of the site by the names that the parser of HTML gives them. */
-  registered: Map<string, string>;
-  /** All names as they are written. */
-  written: Map<string, string>;
-}
-
-/** The names of components that raw HTML has; `<Badge />` and `<div />` get the end that HTML asks for. */
-function readComponentTags(html: readonly MdNode[], { context: { components } }: PageState): ComponentTags {
+/** Components in raw HTML, by the names that its parser gives them: those of the site, and all as they are written. `<Badge />` and `<div />` get the end that HTML asks for. */
+function readComponentTags(html: readonly MdNode[], { context: { components } }: PageState) {
   const plain = (name: string): string => name.replaceAll("-", "").toLowerCase();
   const byName = new Map(components.map((name) => [plain(name), name]));
-  const tags: ComponentTags = { registered: new Map(), written: new Map() };
+  const tags = { registered: new Map<string, string>(), written: new Map<string, string>() };
   for (const node of html) {
     node.value = node.value?.replace(slotTag, "").replace(tag, (whole, name: string, attributes: string) => {
       const component = byName.get(plain(name));
