@@ -51,7 +51,7 @@ export default defineConfig({
       "/docs/api/v6": 0.75,
       "/docs/api/v7": 1.2,
       "/bcidocs/commands": 1.2,
-      "/bcidocs/configuration": 0.8,
+      "/bcidocs/configuration*": 0.8,
       "/bcidocs/benchmarks": 0.6,
       "/docs/api/osc": 0.8,
       "/bcidocs/front-matter": 1.6,
@@ -141,11 +141,40 @@ export default defineConfig({
       editUrl: `${links.repo}/edit/main/`,
       sidebars: {
         bcidocs: [
-          { "Get started": ["index", "quick-start", "tutorial", "migrating", "tried-on"] },
-          { Content: ["writing", "front-matter", "embeds", "samples", "doc-comments"] },
-          { "Settings and theme": ["configuration", "theme", "search", "languages", "versions", "agents"] },
+          { "Get started": ["index", "quick-start", "tutorial", "migrating", "limits", "tried-on"] },
+          {
+            Content: [
+              {
+                type: "category",
+                label: "Writing",
+                link: { type: "doc", id: "writing" },
+                items: [
+                  "writing/code",
+                  "writing/formulas-and-diagrams",
+                  "writing/variables-and-includes",
+                  "writing/components",
+                  "writing/live-samples",
+                  "writing/html",
+                ],
+              },
+              ..."front-matter embeds samples doc-comments".split(" "),
+            ],
+          },
+          {
+            "Settings and theme": [
+              {
+                type: "category",
+                label: "Configuration",
+                link: { type: "doc", id: "configuration" },
+                items: "site docs sidebars navigation look links markdown reference services"
+                  .split(" ")
+                  .map((name) => `configuration/${name}`),
+              },
+              ..."theme search languages versions agents".split(" "),
+            ],
+          },
           { "Build and check": ["commands", "watch", "serve", "link-log", "fast-builds", "scale"] },
-          { Publish: ["deploy", "browsers", "benchmarks"] },
+          { Publish: ["deploy", "recipes", "upgrading", "browsers", "benchmarks"] },
           {
             Problems: [
               "troubleshooting",

@@ -45,8 +45,10 @@ const { metafile } = await build({
   bundle: true,
   splitting: true,
   external: Object.keys(dependencies).filter((name) => !inlined.includes(name)),
-  // Its other form reads its tables from its own folder.
-  alias: { "css-tree": "css-tree/dist/csstree.esm" },
+  alias: {
+    "css-tree": "./bin/cssTree.js",
+    ...Object.fromEntries(["parser", "utils", "walker"].map((part) => [`css-tree/${part}`, `css-tree/${part}`])),
+  },
   // Some inlined packages are CommonJS and ask for modules of Node.
   banner: { js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);' },
   metafile: true,

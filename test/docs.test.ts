@@ -10,6 +10,7 @@ import { repository } from "./support/folders.ts";
 const trusted = [
   "*/support/testSite.ts",
   "*/islands.ts",
+  "@docsearch/js",
   "@kit/sdk",
   "lamp-sdk",
   "osc",

@@ -127,7 +127,12 @@ describe("nginx", () => {
       expect(style.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
       expect(style.headers.get("content-encoding")).toBe("gzip");
       expect(style.headers.get("content-security-policy")).not.toBeNull();
-      for (const path of ["/docs/gone", "/_headers", "/.bcidocs-output", "/assets/gone.css"]) {
+      const index = Object.keys(built.hashes).find((path) => path.startsWith("search/files/"));
+      expect((await fetch(`${origin}/${index}`)).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      const markdown = await fetch(`${origin}/docs/focus.md`);
+      expect([markdown.status, markdown.headers.get("content-type")]).toEqual([200, "text/markdown; charset=utf-8"]);
+      expect(markdown.headers.get("content-security-policy")).not.toBeNull();
+      for (const path of ["/docs/gone", "/docs/gone.md", "/_headers", "/.bcidocs-output", "/assets/gone.css"]) {
         const missing = await fetch(origin + path);
         expect([path, missing.status, (await missing.text()) === notFound]).toEqual([path, 404, true]);
       }

@@ -16,6 +16,7 @@ import { type CacheServer, startCacheServer } from "./support/cacheServer.ts";
 import { temporaryFolder } from "./support/folders.ts";
 import { hashTree } from "./support/hashTree.ts";
 import { junk, withHostilePart } from "./support/hostile.ts";
+import { rounds } from "./support/rounds.ts";
 import { run } from "./support/shards.ts";
 import { silentLog } from "./support/silentLog.ts";
 import { type SiteFiles, writeFiles } from "./support/siteFiles.ts";
@@ -130,7 +131,7 @@ function serve(server: CacheServer, answer: string, { index, data }: { index: Bu
 }
 
 for (const [name, open] of Object.entries(sources)) {
-  const seeds = name === "a part" ? 20 : 5;
+  const seeds = name === "a part" ? rounds(8, 20) : rounds(3, 5);
   describe(`of ${name}`, () => {
     test("no code runs, and no file of this machine is published", async () => {
       const { values, build } = await open();

@@ -1,7 +1,7 @@
 /** What `npm test` runs: see `projects.ts`. */
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { quickProjects, root } from "./projects.ts";
+import { moduleCache, quickProjects, root } from "./projects.ts";
 import { closingLine } from "./support/closingLine.ts";
 import { ProcessorTimes } from "./support/processorTimes.ts";
 
@@ -14,5 +14,6 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()) + 1,
     reporters: [new ProcessorTimes("test/.output/times.txt"), ...(countFile ? [closingLine(`${root}/${countFile}`)] : [])],
     projects: quickProjects,
+    experimental: { fsModuleCachePath: moduleCache },
   },
 });

@@ -18,13 +18,13 @@ const narrow = { screen: "320 pixels", options: { viewport: { width: 320, height
 const zoomed = { screen: "a desktop at 200 %", options: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 } };
 
 const reference = { name: "reference", path: "/docs/reference/interfaces/DeviceInfo" };
-const everyElement = { name: "Writing", path: "/bcidocs/writing" };
+const everyElement = ["", "/code", "/components", "/html"].map((part) => ({ name: `Writing${part}`, path: `/bcidocs/writing${part}` }));
 const doc = samplePages.find(({ name }) => name === "doc") ?? reference;
 
 const views = [
   ...[...samplePages, reference].flatMap((page) => [onDesktop, onPhone].map((screen) => ({ ...page, ...screen }))),
   ...[doc, reference].flatMap((page) => [narrow, zoomed].map((screen) => ({ ...page, ...screen }))),
-  { ...everyElement, ...onPhone },
+  ...everyElement.map((page) => ({ ...page, ...onPhone })),
 ];
 
 test.each(views)("the $name page on $screen breaks no rule", async ({ path, options }) => {

@@ -242,7 +242,7 @@ describe("in light mode", () => {
   const pages = [
     ...samplePages,
     { name: "reference", path: "/docs/reference/classes/Noema" },
-    { name: "writing", path: "/bcidocs/writing" },
+    ...["", "/code", "/components", "/html"].map((part) => ({ name: `writing${part}`, path: `/bcidocs/writing${part}` })),
   ];
 
   test.each(pages)("the $name page can be read", async ({ path }) => {

@@ -162,6 +162,9 @@ describe("on our own site", () => {
       "/docs/reference",
       "/docs/reference/classes/Noema",
       "/bcidocs/writing",
+      "/bcidocs/writing/code",
+      "/bcidocs/writing/components",
+      "/bcidocs/writing/html",
     ];
     for (const path of paths) {
       await visit(inject("siteUrl") + path);

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { bcidocs, bcidocsProcess } from "../support/cli.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { hashTree } from "../support/hashTree.ts";
+import { storeBundles } from "../support/storedBundles.ts";
 
 const config = 'import { defineConfig } from "bcidocs";\n\nexport default defineConfig({ title: "Kit" });\n';
 
@@ -13,6 +14,7 @@ async function siteWith(files: Record<string, string>): Promise<string> {
   const { folder, remove } = await temporaryFolder("bcidocs-cli");
   onTestFinished(remove);
   await write(folder, files);
+  await storeBundles(folder);
   return folder;
 }
 

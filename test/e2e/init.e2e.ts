@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { bcidocs } from "../support/cli.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { hashTree } from "../support/hashTree.ts";
+import { storeBundles } from "../support/storedBundles.ts";
 
 const title = 'Kettle "€" $x `q` {{y}} <b> # it\'s 🫖';
 
@@ -16,6 +17,7 @@ describe.each(["docs", "sdk"])("the template %s", (template) => {
     expect(made.stdout).toMatch(/Next, type:\n {2}cd kit\n {2}npm install\n {2}npm run (docs:)?dev\n$/);
 
     const site = join(folder, "kit");
+    await storeBundles(site);
     const built = await bcidocs(["build", "--strict"], { cwd: site });
     expect(built.stdout).toMatch(/0 errors, 0 warnings, 0 noted/);
     expect(built.status).toBe(0);
@@ -61,6 +63,7 @@ test("adds only what is missing to a folder with files, and lists the rest", asy
   expect(await readFile(join(folder, ".gitignore"), "utf8")).toBe(mine[".gitignore"]);
   expect(await readFile(join(folder, "src", "index.ts"), "utf8")).toBe(mine["src/index.ts"]);
   expect(await readFile(join(folder, "package.json"), "utf8")).toContain('\n\t\t"docs:build": "bcidocs build",\n');
+  await storeBundles(folder);
   const built = await bcidocs(["build", "--strict"], { cwd: folder });
   expect(built.stdout).toMatch(/0 errors, 0 warnings, 0 noted/);
   expect(await readFile(join(folder, "dist/docs/reference/classes/Request/index.html"), "utf8")).toContain("Ends it.");
@@ -79,6 +82,7 @@ test("annotations name files from the root of the repository, and a document has
   await mkdir(join(folder, ".git"));
   await mustBeMade(["docs", "--ci", "none"], folder);
   const site = join(folder, "docs");
+  await storeBundles(site);
   await writeFile(join(site, "content", "docs", "intro.md"), "# Intro\n\n[gone](./gone.md)\n");
   const { status, stdout, stderr } = await bcidocs(["build", "--strict", "--report", "github=a/github.txt", "--report", "gitlab"], {
     cwd: site,

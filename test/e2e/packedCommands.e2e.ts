@@ -12,6 +12,7 @@ import { repository } from "../support/folders.ts";
 import { hashTree } from "../support/hashTree.ts";
 import { serveFrom } from "../support/servedSite.ts";
 import { writeFiles } from "../support/siteFiles.ts";
+import { storeBundles } from "../support/storedBundles.ts";
 import { watchFolder } from "../support/watchedSite.ts";
 
 const packedFolder = inject("packedFolder");
@@ -51,6 +52,7 @@ beforeAll(async () => {
   ];
   const { status, stdout, stderr } = await packed("init", ["kit", ...args], folder);
   if (status !== 0) throw new Error(`init ended with ${status}\n${stdout}${stderr}`);
+  await storeBundles(site);
 });
 
 describe("init", () => {
@@ -72,6 +74,7 @@ describe("init", () => {
   test("makes a site that has a reference", async () => {
     const made = await packed("init", ["with-sdk", "--yes", "--template", "sdk", "-y"], folder);
     expect(made.stdout).toContain("src/index.ts");
+    await storeBundles(join(folder, "with-sdk"));
     const { status, stdout } = await packed("build", ["--strict"], join(folder, "with-sdk"));
     expect([status, stdout]).toEqual([0, expect.stringMatching(/0 errors, 0 warnings, 0 noted/)]);
     expect(await readdir(join(folder, "with-sdk", "dist", "docs", "reference"))).toContain("functions");
@@ -92,6 +95,7 @@ describe("init", () => {
     const old = join(folder, `from-${tool}`);
     const summary = { ...(tool === "mdbook" && { "docs/SUMMARY.md": "- [Hello](index.md)\n" }) };
     await writeFiles(old, { [path]: text, [`${pages}/index.md`]: "# Hello\n", ...summary });
+    await storeBundles(old);
     const { status, stdout } = await packed("init", [`--from-${tool}`, "."], old);
     expect([status, stdout]).toEqual([
       0,

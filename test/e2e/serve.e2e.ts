@@ -10,14 +10,17 @@ import { bcidocs, bcidocsProcess } from "../support/cli.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { askRaw, exchange, type ServedSite, type ServeSettings, serveFrom, startServing, statusOf } from "../support/servedSite.ts";
 import { plainConfig, type SiteFiles, writeFiles } from "../support/siteFiles.ts";
+import { storeBundles } from "../support/storedBundles.ts";
 
 /** In files that no response may contain. */
 const secret = "the-secret-of-this-machine";
 
 const pages = {
   ...plainConfig,
-  "content/index.md": "# Home\n",
+  "content/index.md": "# Home\n\n[Focus](./docs/focus.md)\n",
   "content/docs/focus.md": `# Focus\n\n${"Focus is a value from 0 to 1. ".repeat(40)}\n`,
+  "static/favicon.ico": "icon",
+  "dist_private/secret.txt": secret,
   ".env": `KEY=${secret}\n`,
 };
 
@@ -25,28 +28,53 @@ async function siteFolder(files: SiteFiles): Promise<string> {
   const { folder, remove } = await temporaryFolder("bcidocs-serve");
   onTestFinished(remove);
   await writeFiles(folder, files);
+  await storeBundles(folder);
   return folder;
 }
 
-/** The same site for all tests that only look at it. */
-const shared: { site?: Promise<ServedSite & { remove(): Promise<void> }> } = {};
+/** The sites of the tests that only look at one. */
+const shared = new Map<string, Promise<ServedSite & { folder: string; remove(): Promise<void> }>>();
 afterAll(async () => {
-  const site = await shared.site;
-  await site?.stop();
-  await site?.remove();
+  for (const site of await Promise.all(shared.values())) {
+    await site.stop();
+    await site.remove();
+  }
 });
 
-function servedOnce(): Promise<ServedSite> {
-  shared.site ??= temporaryFolder("bcidocs-serve").then(async ({ folder, remove }) => {
-    await writeFiles(folder, pages);
-    return { ...(await startServing(folder)), remove };
-  });
-  return shared.site;
+function sharedSite(files: SiteFiles, settings: ServeSettings = {}) {
+  const key = JSON.stringify([files, settings]);
+  const start = async () => {
+    const { folder, remove } = await temporaryFolder("bcidocs-serve");
+    await writeFiles(folder, files);
+    await storeBundles(folder);
+    return { ...(await startServing(folder, settings)), folder, remove };
+  };
+  const site = shared.get(key) ?? start();
+  shared.set(key, site);
+  return site;
 }
 
-async function served(files: SiteFiles = pages, settings: ServeSettings = {}): Promise<ServedSite & { folder: string }> {
-  const folder = await siteFolder(files);
-  return { ...(await serveFrom(folder, settings)), folder };
+const servedOnce = () => sharedSite(pages);
+
+/** With what a host sets. */
+const withSettings = () =>
+  sharedSite(
+    {
+      ...pages,
+      "site.config.ts":
+        'export default { title: "Test", redirects: { "/old": "/docs/focus" }, serve: { allowedHosts: ["docs.example.com"] } };\n',
+    },
+    { args: ["--base-url", "/kit/", "--allowed-host", ".preview.example.org"] },
+  );
+
+async function served(): Promise<ServedSite & { folder: string }> {
+  const folder = await siteFolder(pages);
+  return { ...(await serveFrom(folder)), folder };
+}
+
+/** A process of its own that serves the shared site, which is built. */
+async function servedAgain(settings: ServeSettings = {}): Promise<ServedSite> {
+  return serveFrom((await servedOnce()).folder, settings);
 }
 
 describe("a site that is served", () => {
@@ -76,7 +104,7 @@ describe("a site that is served", () => {
   });
 
   test("is below its base URL, and the root redirects there", async () => {
-    const { url, port } = await served(pages, { args: ["--base-url", "/kit/"] });
+    const { url, port } = await withSettings();
     expect(url).toBe(`http://127.0.0.1:${port}/kit/`);
     expect((await fetch(`${url}docs/focus`)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${port}/`)).url).toBe(url);
@@ -85,11 +113,8 @@ describe("a site that is served", () => {
   });
 
   test("follows redirects of the settings", async () => {
-    const { url } = await served({
-      ...pages,
-      "site.config.ts": 'export default { title: "Test", redirects: { "/old": "/docs/focus" } };\n',
-    });
-    expect(await (await fetch(`${url}old`)).text()).toContain('content="0; url=/docs/focus"');
+    const { url } = await withSettings();
+    expect(await (await fetch(`${url}old`)).text()).toContain('content="0; url=/kit/docs/focus"');
   });
 
   test("is the new one as soon as it was built in another terminal, and no request fails meanwhile", async () => {
@@ -105,6 +130,7 @@ describe("a site that is served", () => {
       while (!isDone) {
         const status = await statusOfPage().catch((error: unknown) => error);
         if (status !== 200) failed.push(status);
+        await setTimeout(1);
       }
     })();
     for (const word of ["first", "second", "third"]) {
@@ -122,11 +148,7 @@ describe("a reader's browser", () => {
   test("gets everything that the pages request, and one of another site gets in by a link only", async () => {
     const browser = await sharedBrowser();
     onTestFinished(() => closePages(browser));
-    const { url, port } = await served({
-      ...pages,
-      "static/favicon.ico": "icon",
-      "content/index.md": "# Home\n\n[Focus](./docs/focus.md)\n",
-    });
+    const { url, port } = await servedOnce();
     const page = await browser.newPage();
     const faults: string[] = [];
     page.on("console", (message) => void (message.type() === "error" && faults.push(message.text())));
@@ -166,14 +188,14 @@ describe("the command", () => {
     onTestFinished(() => void other.close());
     await new Promise((resolve) => other.once("listening", resolve));
     const taken = (other.address() as { port: number }).port;
-    const { port, printed } = await served(pages, { args: ["--port", String(taken)] });
+    const { port, printed } = await servedAgain({ args: ["--port", String(taken)] });
     expect(port).toBeGreaterThan(taken);
     expect(printed()).toContain(`{"event":"taken","port":${taken}}`);
   });
 
   test("ends at once with 130 on Ctrl-C and with 143 on SIGTERM, whatever is connected", async () => {
     for (const [signal, status] of [["SIGINT", 130] as const, ["SIGTERM", 143] as const]) {
-      const site = await served();
+      const site = await servedAgain();
       const sockets = [connect(site.port, "127.0.0.1"), connect(site.port, "127.0.0.1")];
       await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once("connect", resolve))));
       sockets[0]?.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
@@ -213,9 +235,9 @@ describe("the command", () => {
   });
 
   test.skipIf(process.platform !== "linux")("opens the browser with --open, and continues where there is none", async () => {
-    const folder = await siteFolder(pages);
+    const { folder } = await servedOnce();
     const bin = join(folder, "programs");
-    await mkdir(bin);
+    await mkdir(bin, { recursive: true });
     await writeFile(join(bin, "xdg-open"), `#!/bin/sh\necho "$@" > "${folder}/opened"\n`);
     await chmod(join(bin, "xdg-open"), 0o755);
     const { url } = await serveFrom(folder, { args: ["--open"], env: { PATH: `${bin}${delimiter}${process.env.PATH}` } });
@@ -301,8 +323,7 @@ describe("over a raw connection", () => {
   ];
 
   test("no address leads out of the site: all get 4xx, and the server keeps running", async () => {
-    const folder = await siteFolder({ ...pages, "dist_private/secret.txt": secret });
-    const site = await serveFrom(folder);
+    const site = await servedOnce();
     const odd: string[] = [];
     for (const target of targets) {
       const answer = await askRaw(site.port, target);
@@ -364,10 +385,9 @@ describe("over a raw connection", () => {
   });
 
   test("a host that the settings or the command line allow is answered", async () => {
-    const files = { ...pages, "site.config.ts": 'export default { title: "Test", serve: { allowedHosts: ["docs.example.com"] } };\n' };
-    const { port } = await served(files, { args: ["--allowed-host", ".preview.example.org"] });
+    const { port } = await withSettings();
     const hosts = ["docs.example.com", "a.preview.example.org", "evil.example"];
-    const answers = await Promise.all(hosts.map((Host) => askRaw(port, "/", { Host })));
+    const answers = await Promise.all(hosts.map((Host) => askRaw(port, "/kit/", { Host })));
     expect(answers.map(statusOf)).toEqual([200, 200, 403]);
   });
 });

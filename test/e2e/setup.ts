@@ -8,6 +8,7 @@ import { bcidocsProcess } from "../support/cli.ts";
 import { repository, temporaryFolder } from "../support/folders.ts";
 import { installPacked } from "../support/packed.ts";
 import { serveFolder } from "../support/staticServer.ts";
+import { makeBundles } from "../support/storedBundles.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -19,6 +20,8 @@ declare module "vitest" {
     packedFolder: string;
     /** The program in there, to be run with Node. */
     packedProgram: string;
+    /** The site of `makeBundles`. */
+    bundlesFolder?: string;
   }
 }
 
@@ -33,11 +36,14 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const packedFolder = join(folder, "packed");
   await mkdir(packedFolder);
   const { program } = await installPacked(packedFolder);
+  const bundlesFolder = join(folder, "bundles");
+  await makeBundles(bundlesFolder);
   const server = await serveFolder(siteFolder);
   provide("siteUrl", server.url);
   provide("siteFolder", siteFolder);
   provide("packedFolder", packedFolder);
   provide("packedProgram", program);
+  provide("bundlesFolder", bundlesFolder);
   return async () => {
     await server.close();
     await remove();

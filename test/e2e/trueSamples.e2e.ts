@@ -7,6 +7,7 @@ import { commandOf } from "../support/cli.ts";
 import { openPage } from "../support/pages.ts";
 import { writeFiles } from "../support/siteFiles.ts";
 import { serveFolder } from "../support/staticServer.ts";
+import { storeBundles } from "../support/storedBundles.ts";
 import { openLive, watchFolder } from "../support/watchedSite.ts";
 
 const folder = join(inject("packedFolder"), "true-samples");
@@ -45,6 +46,7 @@ beforeAll(async () => {
   const made = ["content/docs/intro.md", "content/docs/writing.md", "content/docs/package.md", "content/docs/publishing.md"];
   await writeFiles(site, Object.fromEntries(made.map((path) => [path, null])));
   await writeFiles(site, { ...pages, "content/index.md": "# Kettle\n\n[Start](./docs/start.md)\n", "src/index.ts": sdk("fillUp") });
+  await storeBundles(site);
 });
 afterAll(async () => closePages(await sharedBrowser()));
 

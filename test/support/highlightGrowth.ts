@@ -34,11 +34,13 @@ export function testGrowthOfHighlighting({ lines, characters }: Lengths): void {
         await createHighlighter().highlight(code, language);
         return worked();
       };
-      const best = async (seed: string, length: number) => Math.min(await time(seed, length), await time(seed, length));
       for (const seed of seeds) {
         await time(seed, characters);
-        // Four times the length; its square would be sixteen times.
-        expect((await best(seed, 4 * characters)) / (await best(seed, characters)), JSON.stringify(seed)).toBeLessThan(10);
+        const short = Math.min(await time(seed, characters), await time(seed, characters));
+        // Four times the length; its square would be sixteen times. The better of two tries counts.
+        const most = 10 * short;
+        const first = await time(seed, 4 * characters);
+        expect(first < most ? first : await time(seed, 4 * characters), JSON.stringify(seed)).toBeLessThan(most);
       }
     });
   });

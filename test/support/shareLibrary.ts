@@ -1,6 +1,6 @@
 /**
  * Before the tests of a worker load TypeScript: parsing and binding its library takes most of a program's time, and each test
- * makes programs of its own. All of them get the same files of the library, as those of an editor do.
+ * makes programs of its own. All of them get the same files of the library and of installed packages, as those of an editor do.
  */
 import { createRequire } from "node:module";
 import type Ts from "typescript";
@@ -19,7 +19,8 @@ if (!require.cache[path]) {
 }
 
 function sharing(ts: typeof Ts) {
-  const library = ts.getDefaultLibFilePath({}).replace(/[^/]*$/, "");
+  // The library, and the types of other packages.
+  const installed = ts.getDefaultLibFilePath({}).replace(/[^/]*\/[^/]*\/[^/]*$/, "");
   const files = new Map<string, Ts.SourceFile | undefined>();
   const registries = new Map<string, Ts.DocumentRegistry>();
   const createCompilerHost: typeof ts.createCompilerHost = (...settings) => {
@@ -27,21 +28,18 @@ function sharing(ts: typeof Ts) {
     return {
       ...host,
       getSourceFile(file, options, ...rest) {
-        if (!file.startsWith(library)) return host.getSourceFile(file, options, ...rest);
-        // Functions in the options tell modules from scripts: the library has none.
-        const key = JSON.stringify([file, options]);
+        if (!file.startsWith(installed)) return host.getSourceFile(file, options, ...rest);
+        // The language decides how code is parsed, and functions in the options tell modules from scripts: declarations have neither.
+        const key = JSON.stringify([file, typeof options === "object" && [options.impliedNodeFormat, options.jsDocParsingMode]]);
         if (!files.has(key)) files.set(key, host.getSourceFile(file, options, ...rest));
         return files.get(key);
       },
     };
   };
-  const createProgram = (request: Ts.CreateProgramOptions | readonly string[], ...rest: never[]) =>
+  const createProgram = (request: Ts.CreateProgramOptions | string[], options: Ts.CompilerOptions = {}, ...rest: [Ts.CompilerHost?]) =>
     Array.isArray(request)
-      ? (ts.createProgram as (...all: unknown[]) => Ts.Program)(request, ...rest)
-      : ts.createProgram({
-          host: createCompilerHost((request as Ts.CreateProgramOptions).options),
-          ...(request as Ts.CreateProgramOptions),
-        });
+      ? ts.createProgram(request, options, rest[0] ?? createCompilerHost(options), ...(rest.slice(1) as []))
+      : ts.createProgram({ host: createCompilerHost(request.options), ...request });
   const createDocumentRegistry: typeof ts.createDocumentRegistry = (isCaseSensitive, folder, parsing) => {
     const key = `${isCaseSensitive} ${parsing}`;
     const registry = registries.get(key) ?? ts.createDocumentRegistry(isCaseSensitive, folder, parsing);

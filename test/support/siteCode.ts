@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { bcidocsProcess } from "./cli.ts";
 import { temporaryFolder } from "./folders.ts";
 import { type SiteFiles, writeFiles } from "./siteFiles.ts";
+import { storeBundles } from "./storedBundles.ts";
 
 export const plain = 'export default { title: "Kit" };\n';
 const pages = {
@@ -21,6 +22,7 @@ async function siteFolder(files: SiteFiles): Promise<string> {
   const { folder, remove } = await temporaryFolder("bcidocs-site-code");
   onTestFinished(remove);
   await writeFiles(folder, { ...pages, "site.config.ts": plain, "theme/components/Pill.tsx": pill(""), ...files });
+  await storeBundles(folder);
   return folder;
 }
 

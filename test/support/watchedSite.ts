@@ -7,6 +7,7 @@ import { temporaryFolder } from "./folders.ts";
 import { openPage, readerIsThere } from "./pages.ts";
 import { type ServedSite, serveFrom } from "./servedSite.ts";
 import { plainConfig, type SiteFiles, writeFiles } from "./siteFiles.ts";
+import { storeBundles } from "./storedBundles.ts";
 
 /** Milliseconds from one save of an author to the next at least. */
 const betweenSaves = 150;
@@ -25,6 +26,7 @@ export async function watchSite(files: SiteFiles, args: string[] = []): Promise<
   const { folder, remove } = await temporaryFolder("bcidocs-watch");
   onTestFinished(remove);
   await writeFiles(folder, { ...plainConfig, ...files });
+  await storeBundles(folder);
   return watchFolder(folder, args);
 }
 

@@ -59,7 +59,7 @@ export async function openStaging(target: EmitTarget, io: Io, before: Published 
   const refusal = await findRefusal(target, io);
   if (refusal) throw new ProblemError(refusal);
   const outDir = await io.realPath(target.outDir);
-  const places = { outDir, staging: stagingPath(outDir, io.machine.pid), outDirName: shownPath(target.outDir, target.siteDir) };
+  const places = { outDir, staging: `${outDir}.bcidocs-new-${io.machine.pid}`, outDirName: shownPath(target.outDir, target.siteDir) };
   const folder = cacheFolder(target.siteDir);
   const problems = await writable(places, () => repairOutput(outDir, io));
   const isCleared = await refuseUnmanagedFiles(outDir, { outDirName: places.outDirName, isForced: target.isForced ?? false }, io);
@@ -131,7 +131,7 @@ async function writable<T>({ outDirName }: Places, work: () => Promise<T>): Prom
 
 /** Two renames; the next build repairs the state if a build dies between them. Returns where the previous output is now. */
 async function swapFolders({ outDir, staging, outDirName }: Places, io: Io): Promise<string | null> {
-  const aside = asidePath(outDir, io.machine.pid);
+  const aside = `${outDir}.bcidocs-old-${io.machine.pid}`;
   const isReplaced = (await io.stat(outDir)) !== null;
   try {
     if (isReplaced) await io.rename(outDir, aside);
@@ -175,16 +175,6 @@ export const noOutput: Output = {
   commit: async () => ({ stats: { files: 0, bytes: 0, written: 0 }, problems: [], published: { files: {}, at: 0, previous: null } }),
   close: async () => undefined,
 };
-
-/** Next to `dist`: `dist.bcidocs-new-4711`, the staging folder. */
-function stagingPath(outDir: string, pid: number): string {
-  return `${outDir}.bcidocs-new-${pid}`;
-}
-
-/** Next to `dist`: `dist.bcidocs-old-4711`, the previous output during the swap. */
-function asidePath(outDir: string, pid: number): string {
-  return `${outDir}.bcidocs-old-${pid}`;
-}
 
 /** Removes the folders of dead builds. If one was killed during the swap, the previous output gets its name back. */
 async function repairOutput(outDir: string, io: Io): Promise<Problem[]> {

@@ -77,7 +77,7 @@ export const sdkSchema = z.strictObject({
     .prefault({}),
   /**
    * What TypeScript errors in the SDK do: fail the build with exit status 5 (`"throw"`), or give warnings (`"warn"`). Default:
-   * `"throw"` if the SDK is read by its own TypeScript, `"warn"` if it is read by the one of bcidocs.
+   * `"throw"` if the SDK is checked by its own TypeScript, `"warn"` if it is checked by the one of bcidocs.
    */
   onError: z.enum(["throw", "warn"]).optional(),
   /** Lets readers run code blocks that have the word `live` after their language. Without it, they are plain code blocks. */

@@ -1,11 +1,11 @@
-/** A small HTTP server for one site on this machine: guards every request, and outlives every fault. */
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+/** A small HTTP server for one site on this machine: finds a port, guards every request, and outlives every fault. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { codeOf } from "../text/errno.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
+import { codeOf, reasonOf } from "../text/errno.ts";
 import { type Answerer, type FiniteAnswer, plainAnswer, type StreamAnswer } from "./answer.ts";
 import { guard } from "./guard.ts";
 import { bareName, hostInUrl, isEverywhere } from "./hosts.ts";
-import { listen } from "./listen.ts";
 import { sendFile } from "./sendFile.ts";
 
 export interface ServerOptions {
@@ -104,4 +104,45 @@ function endSocket(socket: Duplex, status: string, headers = ""): void {
   socket.on("error", () => undefined);
   if (!socket.writable) return void socket.destroy();
   socket.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+}
+
+/** How many ports in a row to try. */
+const mostPorts = 50;
+const lastPort = 65_535;
+
+/** Where to listen. */
+interface Place {
+  host: string;
+  /** 0 for any that is free. */
+  port: number;
+  /** Called for each port that another program uses. */
+  onTaken?: ((port: number) => void) | undefined;
+}
+
+/** The port of the server. Throws a ProblemError if there is none. */
+export async function listen(server: Server, { host, port, onTaken }: Place): Promise<number> {
+  const end = port === 0 ? 0 : Math.min(port + mostPorts - 1, lastPort);
+  for (let next = port; next <= end; next++) {
+    try {
+      return await listenAt(server, host, next);
+    } catch (error) {
+      const hint = "Name one of this machine's addresses with --host, and a port above 1024 with --port; those below belong to the system.";
+      const isTaken = codeOf(error) === "EADDRINUSE";
+      if (!isTaken) throw new ProblemError(problem("C017", `cannot listen at ${hostInUrl(host)}:${next}: ${reasonOf(error)}`, { hint }));
+      onTaken?.(next);
+    }
+  }
+  const hint = "Choose another port with --port, or any free port with --port 0.";
+  throw new ProblemError(problem("C017", `the ports ${port} to ${end} of ${host} are all taken`, { hint }));
+}
+
+function listenAt(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ host: bareName(host), port }, () => {
+      server.off("error", reject);
+      const address = server.address();
+      resolve(address !== null && typeof address === "object" ? address.port : port);
+    });
+  });
 }

@@ -1,9 +1,10 @@
-/** The site's components as one module on the disk, which every thread can load. */
+/** Code of a site as modules on the disk, which every thread can load: its components, and what runs its config. */
 import { join, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
+import { reasonOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
-import { writeModules } from "./modules.ts";
-import { mapFileFor } from "./placeOfError.ts";
+import { codeFolder, mapFileFor } from "./placeOfError.ts";
 
 /** The module as text. */
 export interface BundledCode {
@@ -53,4 +54,25 @@ export async function writeModule(siteDir: string, bundled: Pick<BundledCode, "c
   const name = `components.${contentHash(code)}.mjs`;
   const folder = await writeModules(siteDir, { [name]: code, [mapFileFor(name)]: `export default ${map};\n` }, io);
   return join(folder, name);
+}
+
+/** `files`: text by file name. Returns the folder: the site's, or a temporary one if the site is read-only. */
+export async function writeModules(siteDir: string, files: Record<string, string>, io: Io): Promise<string> {
+  const siteFolder = join(siteDir, codeFolder);
+  try {
+    return await writeInto(siteFolder, files, io);
+  } catch {
+    // Used below: a read-only site builds too.
+  }
+  try {
+    return await writeInto(await io.temporaryFolder(siteDir), files, io);
+  } catch (error) {
+    const hint = "bcidocs runs the site's code from there. Make the folder writable, or the one for temporary files.";
+    throw new ProblemError(problem("X003", `cannot write into ${siteFolder}: ${reasonOf(error)}`, { hint }));
+  }
+}
+
+async function writeInto(folder: string, files: Record<string, string>, io: Io): Promise<string> {
+  await Promise.all(Object.entries(files).map(([name, text]) => io.writeFile(join(folder, name), text)));
+  return folder;
 }

@@ -7,11 +7,11 @@ import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths } from "../text/path.ts";
+import { writeModules } from "./componentFile.ts";
 import { type ConfigCode, reportingFaults } from "./configFaults.ts";
 import { hashesOfFiles } from "./configFiles.ts";
 import { buildErrors, nodeBuild } from "./esbuild.ts";
 import { importSiteModule } from "./interruptible.ts";
-import { writeModules } from "./modules.ts";
 import { codeFolder } from "./placeOfError.ts";
 
 /** `import { defineConfig } from "bcidocs"` needs no installed package: the function only returns its argument. */

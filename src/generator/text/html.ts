@@ -17,12 +17,6 @@ export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** `{ file: "a.md", region: "b" }` -> `file="a.md" region="b"`, as tags and directives have it. */
-export function attributesText(attributes: Record<string, string>): string {
-  const parts = Object.entries(attributes).map(([name, value]) => `${name}="${escapeAttribute(value)}"`);
-  return parts.join(" ");
-}
-
 /** `a &lt; b` -> `a < b`: what the first two and React escape, and the names that could hide the scheme of a URL. */
 export function unescapeHtml(text: string): string {
   if (!text.includes("&")) return text;
@@ -41,13 +35,13 @@ export function element(name: string, attributes: Record<string, string | true |
 
 /** `("a", { href: "/x" })` -> `<a href="/x">`. */
 export function openTag(name: string, attributes: Record<string, string | true | undefined>): string {
-  const written = Object.entries(attributes).map(([key, value]) => attribute(key, value));
-  return `<${name}${written.join("")}>`;
+  return `<${`${name} ${attributesText(attributes)}`.trimEnd()}>`;
 }
 
-function attribute(name: string, value: string | true | undefined): string {
-  if (value === undefined) return "";
-  return value === true ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`;
+/** `{ file: "a.md", foreign: true }` -> `file="a.md" foreign`, as tags and directives have it; undefined writes nothing. */
+export function attributesText(attributes: Record<string, string | true | undefined>): string {
+  const written = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  return written.map(([name, value]) => (value === true ? name : `${name}="${escapeAttribute(value ?? "")}"`)).join(" ");
 }
 
 /** A link leads somewhere; images and media are part of the page. */

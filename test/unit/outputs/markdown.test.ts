@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { markdownOf, markdownPage } from "../../../src/generator/outputs/markdown/markdown.ts";
 import { escapeHtml } from "../../../src/generator/text/html.ts";
 import { readMarkdown } from "../../support/markdownWords.ts";
+import { rounds } from "../../support/rounds.ts";
 
 const markdown = (html: string) => markdownOf(html, (url) => `to:${url}`).replace(/\n$/, "");
 
@@ -227,7 +228,7 @@ describe("a parser reads the emphasis of a tree as it was", () => {
     ["within words", "", leaves(["alpha", "b", " ", "c d", "f*g", "日本"])],
   ])("%s", (_, between, leaf) => {
     const random = randomFrom(11);
-    for (let turn = 0; turn < 1_500; turn++) {
+    for (let turn = 0; turn < rounds(400, 1_500); turn++) {
       const html = htmlOf(treeOf(random, leaf, between));
       const twin = markdown(`<p>x ${html} y</p>`);
       const [expected, actual] = [marksOfHtml(`x ${html} y`), marksOfTree(readMarkdown(twin))];

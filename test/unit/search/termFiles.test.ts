@@ -41,7 +41,7 @@ describe("files of terms", () => {
     const site: Site = new Map(Array.from({ length: 300 }, (_, page) => [page, pageOf(random)]));
     let files = build(site).map((file, index) => ({ ...file, hash: `${index}` }));
     expect(files.length).toBeGreaterThan(3);
-    for (let edit = 0; edit < 40; edit++) {
+    for (let edit = 0; edit < rounds(15, 40); edit++) {
       const changed: ChangedTerms = new Map();
       for (const page of [random(300), random(300)]) {
         const old = site.get(page) ?? new Map<string, string>();

@@ -3,8 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { ProblemError } from "../../../src/generator/problems/problem.ts";
 import { type Answerer, type OpenStream, plainAnswer } from "../../../src/generator/serve/answer.ts";
-import { type RunningServer, type ServerOptions, startServer } from "../../../src/generator/serve/httpServer.ts";
-import { listen } from "../../../src/generator/serve/listen.ts";
+import { listen, type RunningServer, type ServerOptions, startServer } from "../../../src/generator/serve/httpServer.ts";
 
 const hello: Answerer = () => plainAnswer(200, "hello");
 

@@ -44,6 +44,6 @@ test("the scheme is what the URL Standard reads", () => {
 });
 
 test("the documentation lists the schemes that pass", () => {
-  const page = readFileSync(join(repository, "content/bcidocs/writing.md"), "utf8");
+  const page = readFileSync(join(repository, "content/bcidocs/writing/html.md"), "utf8");
   expect(page).toContain(linkSchemes.map((scheme) => `\`${scheme}\``).join(", "));
 });

@@ -31,6 +31,8 @@ export class Recorder {
   readonly #startedAt: number;
   /** Filtered, the last second of each sensor. */
   readonly #history: number[][];
+  /** Its spectra, once somebody has asked. */
+  #spectra: number[][] | null = null;
   /** Of the last epoch. */
   #unfiltered: number[][] = [];
   #samples = 0;
@@ -76,6 +78,7 @@ export class Recorder {
   #catchUp(): void {
     const most = Math.max(windowSamples, lookBack * this.#settings.samplingRate);
     for (const { mind, samples } of this.#due.splice(0)) {
+      this.#spectra = null;
       const pairs = this.#sensors.map((sensor) => Array.from({ length: samples }, () => sensor.next(mind)));
       this.#unfiltered = pairs.map((each) => each.map(({ unfiltered }) => unfiltered));
       for (const [channel, each] of pairs.entries()) {
@@ -127,7 +130,9 @@ export class Recorder {
 
   #power(): number[][] | null {
     this.#catchUp();
-    return this.#samples < windowSamples ? null : this.#history.map((samples) => powerSpectrum(samples.slice(-windowSamples)));
+    if (this.#samples < windowSamples) return null;
+    this.#spectra ??= this.#history.map((samples) => powerSpectrum(samples.slice(-windowSamples)));
+    return this.#spectra;
   }
 
   /** `startTime` follows from the count of samples, so it never drifts. */

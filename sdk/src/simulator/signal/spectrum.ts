@@ -7,9 +7,21 @@ const hann = Array.from({ length: windowSamples }, (_, index) => 0.5 - 0.5 * Mat
 
 const windowPower = hann.reduce((sum, weight) => sum + weight ** 2, 0);
 
+/** The index of each sample in the order that the transform wants: read backwards in binary, e.g. 3 (0000011) -> 96 (1100000). */
+const mirrored = Array.from({ length: windowSamples }, (_, index) => {
+  const bits = index.toString(2).padStart(Math.log2(windowSamples), "0");
+  return Number.parseInt(bits.split("").reverse().join(""), 2);
+});
+
+/** Cosine and sine of the angles by which the transform turns. */
+const turns = Array.from({ length: windowSamples / 2 }, (_, index) => {
+  const angle = (-2 * Math.PI * index) / windowSamples;
+  return { cos: Math.cos(angle), sin: Math.sin(angle) };
+});
+
 /** Squared magnitude of the Fourier transform of the windowed samples, for the 64 bins below half the sampling rate. */
 export function powerSpectrum(samples: readonly number[]): number[] {
-  const re = hann.map((weight, index) => weight * (samples[index] ?? 0));
+  const re = mirrored.map((index) => (hann[index] ?? 0) * (samples[index] ?? 0));
   const im = re.map(() => 0);
   transform(re, im);
   return re.slice(0, windowSamples / 2).map((value, bin) => value ** 2 + (im[bin] ?? 0) ** 2);
@@ -33,34 +45,21 @@ export function meanPower(
   return (2 * mean) / (samplingRate * windowPower);
 }
 
-/** Fast Fourier transform in place; the length is a power of two. */
+/** Fast Fourier transform, in place, of samples in the order of `mirrored`. */
 function transform(re: number[], im: number[]): void {
-  reorder(re, im);
-  for (let size = 2; size <= re.length; size *= 2) {
-    for (let start = 0; start < re.length; start += size) {
-      for (let offset = 0; offset < size / 2; offset += 1) {
-        butterfly({ re, im }, { low: start + offset, high: start + offset + size / 2, angle: (-2 * Math.PI * offset) / size });
+  for (let size = 2; size <= windowSamples; size *= 2) {
+    for (let offset = 0; offset < size / 2; offset += 1) {
+      const { cos = 1, sin = 0 } = turns[(offset * windowSamples) / size] ?? {};
+      for (let low = offset; low < windowSamples; low += size) {
+        const high = low + size / 2;
+        const [lowRe = 0, lowIm = 0, highRe = 0, highIm = 0] = [re[low], im[low], re[high], im[high]];
+        const turnedRe = highRe * cos - highIm * sin;
+        const turnedIm = highRe * sin + highIm * cos;
+        re[low] = lowRe + turnedRe;
+        im[low] = lowIm + turnedIm;
+        re[high] = lowRe - turnedRe;
+        im[high] = lowIm - turnedIm;
       }
     }
-  }
-}
-
-function butterfly({ re, im }: { re: number[]; im: number[] }, { low, high, angle }: { low: number; high: number; angle: number }): void {
-  const [lowRe = 0, lowIm = 0, highRe = 0, highIm = 0] = [re[low], im[low], re[high], im[high]];
-  const turnedRe = highRe * Math.cos(angle) - highIm * Math.sin(angle);
-  const turnedIm = highRe * Math.sin(angle) + highIm * Math.cos(angle);
-  re[low] = lowRe + turnedRe;
-  im[low] = lowIm + turnedIm;
-  re[high] = lowRe - turnedRe;
-  im[high] = lowIm - turnedIm;
-}
-
-/** Puts each number where its index, read backwards in binary, points to. */
-function reorder(re: number[], im: number[]): void {
-  const bits = Math.log2(re.length);
-  for (let index = 0; index < re.length; index += 1) {
-    const mirrored = Number.parseInt(index.toString(2).padStart(bits, "0").split("").reverse().join(""), 2);
-    if (mirrored <= index) continue;
-    for (const values of [re, im]) [values[index], values[mirrored]] = [values[mirrored] ?? 0, values[index] ?? 0];
   }
 }

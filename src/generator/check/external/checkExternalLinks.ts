@@ -5,7 +5,7 @@ import type { RenderedPage } from "../../model/rendered.ts";
 import type { CauseInput } from "../causes.ts";
 import { externalLinks } from "./collect.ts";
 import { checkExternal, type ExternalInput, type ExternalReport, type ExternalTools } from "./external.ts";
-import { readOutcomes, writeOutcomes } from "./knownOutcomes.ts";
+import { readOutcomes, writeOutcomes } from "./outcome.ts";
 import { createProber } from "./prober.ts";
 
 /** What earlier runs learned of other sites. */

@@ -8,8 +8,7 @@ import { atLevel } from "../severity.ts";
 import type { ExternalLink } from "./collect.ts";
 import { describeExternal } from "./describe.ts";
 import { createGate, type FollowTools, followRedirects } from "./follow.ts";
-import { isFresh, type KnownOutcome } from "./knownOutcomes.ts";
-import type { Outcome } from "./outcome.ts";
+import { isFresh, type KnownOutcome, type Outcome } from "./outcome.ts";
 import type { ExternalProber } from "./prober.ts";
 
 export interface ExternalInput extends IgnoreInput {

@@ -1,8 +1,7 @@
 /** Takes note of the code blocks that TypeScript checks, with what leads from their lines to the file. */
 import type { BlockLines, SampleFence, SampleLanguage } from "../../model/samples.ts";
 import type { PageState } from "../state.ts";
-import type { MdNode } from "../tree.ts";
-import { placeAt, placeOf, sourceOf } from "../tree.ts";
+import { type MdNode, placeAt, placeOf, sourceOf } from "../tree.ts";
 import { type MarkedCode, readLineList } from "./codeMarks.ts";
 import type { FenceInfo } from "./fence.ts";
 

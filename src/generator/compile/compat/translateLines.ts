@@ -42,6 +42,6 @@ function convertSnippets(text: string, lines: Line[], { syntax, dialects }: { sy
     if (attributes?.file?.startsWith(";")) return newLine("", line.from);
     const mark = escapes.find((each) => each.test(lineText));
     if (mark) return newLine(lineText.replace(mark, ""), line.from);
-    return attributes ? newLine(`${before}::include{${attributesText(attributes)} foreign}`, line.from) : line;
+    return attributes ? newLine(`${before}::include{${attributesText({ ...attributes, foreign: true })}}`, line.from) : line;
   });
 }

@@ -2,8 +2,7 @@
 import { type Place, problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import type { PageState } from "../state.ts";
-import type { MdNode } from "../tree.ts";
-import { placeAt, placeOf, sourceOf } from "../tree.ts";
+import { type MdNode, placeAt, placeOf, sourceOf } from "../tree.ts";
 
 /** What React takes for itself. */
 const ofReact = new Set(["children", "key", "ref"]);

@@ -8,8 +8,7 @@ import { type Place, type Problem, problem } from "../../problems/problem.ts";
 import { embedOfIframe } from "../directives/embeds.ts";
 import { maxNesting } from "../limits.ts";
 import type { PageState } from "../state.ts";
-import type { MdNode, Position } from "../tree.ts";
-import { placeOf, type SourceText } from "../tree.ts";
+import { type MdNode, type Position, placeOf, type SourceText } from "../tree.ts";
 import { isAllowedAttribute, schema } from "./schema.ts";
 import { type RefusedStyles, styleClasses } from "./styles.ts";
 

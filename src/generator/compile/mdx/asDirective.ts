@@ -1,8 +1,7 @@
 /** Elements of MDX as the directives that they are here. */
 import { problem } from "../../problems/problem.ts";
 import type { PageState } from "../state.ts";
-import type { MdNode } from "../tree.ts";
-import { placeAt, type SourceText } from "../tree.ts";
+import { type MdNode, placeAt, type SourceText } from "../tree.ts";
 import type { Props } from "./props.ts";
 import type { Literal, Names } from "./values.ts";
 

@@ -3,8 +3,7 @@
  * Nothing moves: the bracket takes the place of the space, and the rest of the line stays in its columns.
  */
 import { calloutNames } from "../directives/callouts.ts";
-import type { MdNode } from "../tree.ts";
-import { walk } from "../tree.ts";
+import { type MdNode, walk } from "../tree.ts";
 
 /** Containers whose title may be written without brackets, and with a space after the colons. */
 const titled = [...calloutNames, "details", "tab", "tabs", "code-group", "raw", "v-pre"].join("|");

@@ -2,7 +2,7 @@
 import type { Problem } from "../../model/problem.ts";
 import { joinPath } from "../../text/path.ts";
 import { printableJson, printableLines } from "../../text/printable.ts";
-import { fingerprintsOf } from "../fingerprint.ts";
+import { fingerprintsOf } from "./input.ts";
 
 const severities = { error: "major", warning: "minor", info: "info" } as const;
 

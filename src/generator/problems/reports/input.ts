@@ -1,6 +1,7 @@
-/** What reports are made from. */
+/** What reports are made from, and how a problem is recognized in a later run. */
 import type { ApiCoverage } from "../../model/coverage.ts";
 import type { Problem } from "../../model/problem.ts";
+import { contentHash } from "../../text/hash.ts";
 import type { ReadLine } from "../format.ts";
 
 export interface ReportInput {
@@ -13,4 +14,15 @@ export interface ReportInput {
   readLine: ReadLine;
   /** How much of the API is documented; left out unless requested. */
   coverage?: ApiCoverage;
+}
+
+/** One for each problem, all different: lines are left out, and equal problems of a file are numbered. */
+export function fingerprintsOf(problems: readonly Problem[]): string[] {
+  const seen = new Map<string, number>();
+  return problems.map(({ code, message, place }) => {
+    const identity = JSON.stringify([code, place?.path ?? "", message]);
+    const count = seen.get(identity) ?? 0;
+    seen.set(identity, count + 1);
+    return contentHash(JSON.stringify([identity, count]), 40);
+  });
 }

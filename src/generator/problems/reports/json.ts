@@ -1,9 +1,8 @@
 /** All problems as JSON: what `.bcidocs/report.json` and `--report json` hold. */
 import type { Problem } from "../../model/problem.ts";
 import { printableJson } from "../../text/printable.ts";
-import { fingerprintsOf } from "../fingerprint.ts";
 import { countProblems } from "../list.ts";
-import type { ReportInput } from "./input.ts";
+import { fingerprintsOf, type ReportInput } from "./input.ts";
 
 /** Changes when a field goes or gets another meaning. */
 const schemaVersion = 2;

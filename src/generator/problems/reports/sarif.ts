@@ -3,9 +3,8 @@ import type { Place, Problem } from "../../model/problem.ts";
 import { joinPath } from "../../text/path.ts";
 import { printableJson, printableLines } from "../../text/printable.ts";
 import { addressOfCode, entryOf } from "../catalogue.ts";
-import { fingerprintsOf } from "../fingerprint.ts";
 import { inReadingOrder } from "../list.ts";
-import type { ReportInput } from "./input.ts";
+import { fingerprintsOf, type ReportInput } from "./input.ts";
 
 const levels = { error: "error", warning: "warning", info: "note" } as const;
 

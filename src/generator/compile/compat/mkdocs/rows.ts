@@ -24,17 +24,13 @@ export function convertRows(text: string, lines: Line[]): Line[] {
     const row = !isInTable
       ? isCode
         ? lineText
-        : withSpace(lineText)
+        : lineText.replace(/^(#{1,6})(?=[^# \t])/, "$1 ")
       : separators.test(lineText)
         ? withDashes(lineText)
         : withEscapedBars(lineText);
     result.push(row === lineText ? line : newLine(row, line.from));
   }
   return result;
-}
-
-function withSpace(line: string): string {
-  return line.replace(/^(#{1,6})(?=[^# \t])/, "$1 ");
 }
 
 function withEscapedBars(row: string): string {
