@@ -308,7 +308,7 @@ export class Built<T> {
   constructor(x: T, /** Text of y. @remarks More of y. */ y: number) {}
 }
 /**
- * Described.
+ * Described in [the guide](https://example.com/guide) for all, and at https://example.com/more for some.
  * @categoryDescription Heat
  * Of heating.
  */

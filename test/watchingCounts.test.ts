@@ -117,13 +117,13 @@ test.each([
   const folder = await siteFolder({ ...site, ...pages });
   const watched = await previewOf(folder);
   await watched.preview.finished();
-  const words = "Words. ".repeat(15_000);
+  const words = "Words. ".repeat(6_000);
   for (let edit = 0; edit < 40; edit++) await watched.edit({ [path]: `${start}\n\nEdit ${edit}. ${words}\n` });
   await watched.preview.finished();
   const cache = join(folder, ".bcidocs/cache");
   const sizes = await Promise.all((await listFiles(cache)).map(async (name) => (await stat(join(cache, name))).size));
-  // Forty versions take more than ten megabytes.
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6_000_000);
+  // Forty versions take more than four megabytes.
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_400_000);
   const node = watched.preview.snapshot()?.site.graph.pages.find(({ route }) => route === "/docs/n3") ?? null;
   expect(await watched.preview.html(node)).toContain(path.includes("n3") ? "Edit 39." : "Words.");
   expect(watched.reported.faults).toEqual([]);

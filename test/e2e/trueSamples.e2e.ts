@@ -50,7 +50,8 @@ beforeAll(async () => {
 });
 afterAll(async () => closePages(await sharedBrowser()));
 
-const patient = { timeout: 60_000 };
+/** An edit of an SDK is read by two compilers. */
+const patient = { timeout: 120_000 };
 
 test("samples lead to the reference, and the reference back to the heading over them", async () => {
   expect((await bcidocs(["build", "--strict"])).stdout).toMatch(/0 errors, 0 warnings/);

@@ -53,7 +53,10 @@ export async function lostWordsOfSite({ sources, output, problems }: SiteFolders
     // A problem of the front matter is one of the whole page.
     const body = source.slice(0, /^---\n[\s\S]*?\n---(?:\n|$)/.exec(source)?.[0].length ?? 0).split("\n").length;
     if (body > 1 && [...lines].some((line) => line < body)) continue;
-    const similar = pages.filter((page) => keyOf(page) === keyOf(path));
+    const likely = pages.filter((page) => keyOf(page) === keyOf(path)).map((page) => ({ page, shared: sharedEnd(page, path) }));
+    // Of thousands of pages, many have the same name: those in folders of the same names come first, and are enough.
+    const most = Math.max(0, ...likely.map(({ shared }) => shared));
+    const similar = likely.flatMap(({ page, shared }) => (likely.length < 10 || shared === most ? [page] : []));
     let least: LostWord[] | null = null;
     // Front matter may give a page another address.
     for (const page of [...similar, ...(similar.length === 0 || pages.length < 60 ? pages : [])]) {
@@ -69,6 +72,19 @@ export async function lostWordsOfSite({ sources, output, problems }: SiteFolders
     result.words += source.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   }
   return result;
+}
+
+/** How many folders of the two have the same names, from the last one up: 1 for `docs/api/focus.md` and `fr/api/focus/index.html`. */
+function sharedEnd(page: string, path: string): number {
+  const [a = [], b = []] = [page, path].map((each) =>
+    each
+      .toLowerCase()
+      .replace(/(?:\/(?:index|readme))?\.\w+$/, "")
+      .split("/")
+      .reverse(),
+  );
+  const first = a.findIndex((name, index) => name !== b[index]);
+  return first < 0 ? a.length : first;
 }
 
 /** `docs/api/focus.md`, `docs/api/focus/index.html` and `docs/api/focus.html` -> `focus`. */

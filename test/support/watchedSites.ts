@@ -21,9 +21,9 @@ export function countingIo(folder: string, done: Pick<Done, "reloads" | "read">)
   const io = createNodeIo(silentLog());
   return {
     ...io,
-    walk(path, alsoNames) {
+    walk(path, alsoNames, within) {
       if (path === `${folder}/content`) done.reloads++;
-      return io.walk(path, alsoNames);
+      return io.walk(path, alsoNames, within);
     },
     readFile(path) {
       if (path.startsWith(`${folder}/content/`)) done.read.push(path.slice(folder.length + 1));

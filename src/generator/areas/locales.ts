@@ -54,20 +54,23 @@ export function isHome({ route, locale }: { route: string; locale: string | null
 
 /**
  * Our folders first: apart from the content, e.g. `i18n/fr/docs`, in it, e.g. `content/fr/docs`, and next to the docs where these
- * are in a folder of their language, e.g. `docs/fr` for `docs/en`; then that of Docusaurus.
+ * are in a folder of their language, e.g. `docs/fr` for `docs/en`; then that of Docusaurus. In other tools, the folder of `zh-cn` may be `zh-CN`.
  */
 export function translationFolders(
   { folder, area, version, locale }: Pick<SetOfPage, "area" | "version"> & { folder: string; locale: string },
-  { contentDir, i18n: { defaultLocale } }: Pick<SiteConfig, "contentDir" | "i18n">,
+  config: Pick<SiteConfig, "contentDir" | "i18n">,
 ): string[] {
+  const { contentDir, i18n } = config;
   const content = joinPath(contentDir);
   const isInContent = isInside(folder, content);
   const inner = isInContent && content !== "" ? folder.slice(content.length + 1) : folder;
-  const inContent = isInContent ? [joinPath(content, locale, inner)] : [];
+  const lang = langOf(locale, config);
+  const names = lang !== locale && lang.toLowerCase() === locale.toLowerCase() ? [locale, lang] : [locale];
+  const inContent = isInContent ? names.map((name) => joinPath(content, name, inner)) : [];
   if (area === null) return [`i18n/${locale}/pages`, ...inContent, `i18n/${locale}/docusaurus-plugin-content-pages`];
   const plugin = `docusaurus-plugin-content-docs${area === "default" ? "" : `-${area}`}`;
   const name = version === null || version === workingCopy ? workingCopy : `version-${version}`;
-  const next = nameOf(folder) === defaultLocale ? [joinPath(folderOf(folder), locale)] : [];
+  const next = nameOf(folder) === i18n.defaultLocale ? names.map((name) => joinPath(folderOf(folder), name)) : [];
   return [joinPath(`i18n/${locale}`, inner === "" ? "docs" : inner), ...inContent, ...next, `i18n/${locale}/${plugin}/${name}`];
 }
 

@@ -5,7 +5,7 @@ import { isInside } from "../text/path.ts";
 
 /** What was read, with fingerprints. Paths are absolute; paths and fingerprints are valid on one machine only. */
 export interface Inputs {
-  walks: { folder: string; alsoNames: readonly string[]; fingerprint: string }[];
+  walks: { folder: string; alsoNames: readonly string[]; within: string; fingerprint: string }[];
   /** By path; a folder is `folder`, what was not there is `absent`. */
   files: Record<string, string>;
   /** By folder. */
@@ -38,9 +38,9 @@ export class Recording {
         await this.noteFile(path, io);
         return io.stat(path);
       },
-      walk: async (folder, alsoNames = []) => {
-        const entries = await io.walk(folder, alsoNames);
-        if (!isOwn(folder)) this.noteWalk(folder, alsoNames, entries);
+      walk: async (folder, alsoNames = [], within = folder) => {
+        const entries = await io.walk(folder, alsoNames, within);
+        if (!isOwn(folder)) this.noteWalk({ folder, alsoNames, within }, entries);
         return entries;
       },
       history: async (folder, commit) => {
@@ -86,9 +86,9 @@ export class Recording {
     if (!this.isOwn(path) && !this.has(path)) this.files.set(path, await fileFingerprint(path, io));
   }
 
-  private noteWalk(folder: string, alsoNames: readonly string[], entries: WalkEntry[]): void {
-    this.walks.set(`${folder} ${alsoNames.join(" ")}`, {
-      walk: { folder, alsoNames, fingerprint: walkFingerprint(entries) },
+  private noteWalk(walk: Omit<Inputs["walks"][number], "fingerprint">, entries: WalkEntry[]): void {
+    this.walks.set(JSON.stringify(walk), {
+      walk: { ...walk, fingerprint: walkFingerprint(entries) },
       paths: new Set(entries.map(({ path }) => path)),
       isUncertain: entries.some(({ fingerprint }) => fingerprint === ""),
     });
@@ -106,7 +106,7 @@ export function withPaths({ walks, files, histories }: Inputs, rename: (path: st
   const renamed = (record: Record<string, string>) =>
     Object.fromEntries(Object.entries(record).map(([path, state]) => [rename(path), state]));
   return {
-    walks: walks.map((walk) => ({ ...walk, folder: rename(walk.folder) })),
+    walks: walks.map((walk) => ({ ...walk, folder: rename(walk.folder), within: rename(walk.within) })),
     files: renamed(files),
     histories: renamed(histories),
   };
@@ -115,7 +115,9 @@ export function withPaths({ walks, files, histories }: Inputs, rename: (path: st
 /** Whether all fingerprints still match. */
 export async function areSame({ walks, files, histories }: Inputs, io: Io): Promise<boolean> {
   const checks = [
-    ...walks.map(async ({ folder, alsoNames, fingerprint }) => walkFingerprint(await io.walk(folder, alsoNames)) === fingerprint),
+    ...walks.map(
+      async ({ folder, alsoNames, within, fingerprint }) => walkFingerprint(await io.walk(folder, alsoNames, within)) === fingerprint,
+    ),
     ...Object.entries(files).map(async ([path, fingerprint]) => fingerprint !== "" && (await fileFingerprint(path, io)) === fingerprint),
     ...Object.entries(histories).map(async ([folder, fingerprint]) => (await io.historyFingerprint(folder)) === fingerprint),
   ];

@@ -10,6 +10,7 @@ import { replaceVariablesInTree } from "./directives/variables.ts";
 import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint } from "./limits.ts";
 import { adviseOnLinks, findExtraCells } from "./links/advice.ts";
 import { collectLinks, rebaseLinks, rewriteUrls } from "./links/collectLinks.ts";
+import { definitionsAround, missingDefinitions } from "./links/sharedDefinitions.ts";
 import { withSignAt } from "./mdx/protect.ts";
 import type { PageState } from "./state.ts";
 import { type MarkdownOptions, MdxError, parseMarkdown } from "./syntax/markdown.ts";
@@ -20,7 +21,10 @@ export async function readTree(path: string, text: string, { state, chain, props
   const { context, problems } = state;
   const { format, syntax } = context.markdown;
   const isMdx = format === "mdx" || (format === "detect" && /\.mdx$/i.test(path));
-  const written = translateLines(createSourceText(path, text), syntax);
+  if (chain.length === 0 && syntax.length > 0) state.definitions = definitionsAround({ path, text }, context.partials);
+  // Relative addresses are those of the page.
+  const shared = missingDefinitions(text, state.definitions).filter((each) => chain.length === 0 || /\]:\s*<?(?:[a-z]+:|[/#])/i.test(each));
+  const written = translateLines(createSourceText(path, text), syntax, shared);
   const rewritten = normalizeDirectiveLabels(written.text);
   const plain = { ...createSourceText(path, rewritten.text), origin: written.origin };
   const limit = findLimit(plain);
@@ -42,7 +46,8 @@ export async function readTree(path: string, text: string, { state, chain, props
   const { aliases } = context.markdown;
   if (Object.keys(aliases).length > 0) rewriteUrls(tree, (url) => withoutAlias(url, path, aliases));
   collectLinks(tree, source, state);
-  adviseOnLinks(tree, { source, problems, syntax });
+  const ownLength = chain.length > 0 && syntax.length > 0 ? 0 : source.text.length - shared.join("\n").length;
+  adviseOnLinks(tree, { source, problems, syntax, ownLength });
   problems.push(...findExtraCells(tree, source));
   if (!keepsLinks) rebaseLinks(tree, path, chain[0] ?? path);
   scopeLabels(tree, file, state);

@@ -56,6 +56,8 @@ export function createPageState(context: ParseContext, frontMatter: Record<strin
     variableBudget: createVariableBudget(),
     /** Identifiers of its footnotes, each of one file. */
     footnotes: new Set<string>(),
+    /** Definitions of links, by label, that it shares with what it includes. */
+    definitions: new Map<string, string>(),
     /** How often something was included. */
     includeCount: 0,
     /** Names of the registered components it uses. */

@@ -106,7 +106,7 @@ async function findContent(config: SiteConfig, siteDir: string, io: Io): Promise
 async function walkRoot(root: string, { siteDir, alsoNames }: { siteDir: string; alsoNames: string[] }, io: Io): Promise<ContentFiles> {
   try {
     await refuseLinkOut(root, siteDir, io);
-    const entries = await io.walk(root === "" ? siteDir : `${siteDir}/${root}`, alsoNames);
+    const entries = await io.walk(root === "" ? siteDir : `${siteDir}/${root}`, alsoNames, siteDir);
     const content: ContentFiles = { files: [], problems: [] };
     for (const { fault, size, fingerprint, path: inner } of entries) {
       const path = root === "" ? inner : `${root}/${inner}`;
@@ -149,7 +149,7 @@ export function problemOfEntry(path: string, fault: WalkFault): Problem {
     const hint = "Rename it: a name in UTF-8 is the same on every system and has a URL.";
     return problem("G008", `the file name ${path} is not UTF-8`, { place: { path }, hint });
   }
-  const causes = { outside: "leads out of the folder", loop: "leads back to a folder above it", broken: "leads nowhere" };
+  const causes = { outside: "leads out of the site", loop: "leads back to a folder above it", broken: "leads nowhere" };
   const hint = fault === "broken" ? "Remove the link, or restore the file it names." : "Replace it with a copy.";
   return problem("M023", `skipped ${path}: the symbolic link ${causes[fault]}`, { place: { path }, hint });
 }

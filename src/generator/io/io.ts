@@ -34,7 +34,7 @@ export interface WalkEntry {
 }
 
 /**
- * A link that leaves the walked root, loops, or leads nowhere; `special`: a pipe, socket or device; `name`: the name is not
+ * A link that leaves the folder that it may lead to, loops, or leads nowhere; `special`: a pipe, socket or device; `name`: the name is not
  * UTF-8, and invalid bytes are shown as U+FFFD.
  */
 export type WalkFault = "outside" | "loop" | "broken" | "special" | "name";
@@ -127,9 +127,9 @@ export interface Io {
   stat(path: string): Promise<FileStat | null>;
   /**
    * Files below a folder, sorted by path; an absent folder is an empty list. Names that begin with a dot
-   * and `node_modules` are left out, `alsoNames` excepted, e.g. `[".well-known"]`.
+   * and `node_modules` are left out, `alsoNames` excepted, e.g. `[".well-known"]`. Links may lead to what is below `within`, by default the folder.
    */
-  walk(folder: string, alsoNames?: readonly string[]): Promise<WalkEntry[]>;
+  walk(folder: string, alsoNames?: readonly string[], within?: string): Promise<WalkEntry[]>;
   /** Paths of everything below a folder but its folders, dot names included, sorted; links are not followed. An absent folder is an empty list. */
   listAll(folder: string): Promise<string[]>;
   /** Names in a folder, dot names included, sorted; an absent folder is an empty list. */

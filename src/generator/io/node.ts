@@ -64,7 +64,7 @@ export function createNodeIo(log: Log): Io {
     runLimited,
     // Needs no file handle, so it need not wait for one.
     stat: async (path) => statOf(path),
-    walk: (folder, alsoNames = []) => walkFolder(folder, { alsoNames, limit: open }),
+    walk: (folder, alsoNames = [], within = folder) => walkFolder(folder, { alsoNames, within, limit: open }),
     listAll: (folder) => open(() => listAll(folder, "").sort(comparePaths)).catch(unlessAbsent([])),
     list: (folder) => open(() => readdirSync(folder).sort(comparePaths)).catch(unlessAbsent([])),
     realPath: async (path) => realPath(path),

@@ -1,6 +1,6 @@
-/** Reads a folder with everything below it, following links only while they stay inside. */
+/** Reads a folder with everything below it, following links only to what may be published. */
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths, isWithin } from "../text/path.ts";
 import type { WalkEntry, WalkFault } from "./io.ts";
@@ -21,6 +21,8 @@ type Limit = <T>(task: () => Promise<T> | T) => Promise<T>;
 interface WalkOptions {
   /** Names that are walked although they begin with a dot. */
   alsoNames: readonly string[];
+  /** Where links may lead, e.g. the folder of the site. */
+  within: string;
   limit: Limit;
 }
 
@@ -29,7 +31,8 @@ export async function walkFolder(root: string, options: WalkOptions): Promise<Wa
   const realRoot = await options.limit(() => realpathSync.native(root)).catch(unlessAbsent(null));
   if (realRoot === null) return [];
   const walkEntries: WalkEntry[] = [];
-  await visitFolder({ folder: root, prefix: "", realFolders: [realRoot] }, walkEntries, options);
+  const within = options.within === root ? realRoot : realpathSync.native(options.within);
+  await visitFolder({ folder: root, prefix: "", realFolders: [realRoot] }, walkEntries, { ...options, within });
   return walkEntries.sort((a, b) => comparePaths(a.path, b.path));
 }
 
@@ -62,7 +65,7 @@ async function visitEntry(parent: Visit, entry: Dirent, walkEntries: WalkEntry[]
   let realLocation = join(realParent, entry.name);
 
   if (entry.isSymbolicLink()) {
-    const target = await followLink(location, parent.realFolders, options.limit);
+    const target = await followLink(location, parent.realFolders, options);
     if ("fault" in target) return noteFault(path, target.fault, walkEntries);
     realLocation = target.real;
   }
@@ -89,12 +92,13 @@ export function statIfThere(path: string): Stats | null | undefined {
 async function followLink(
   location: string,
   realFolders: readonly string[],
-  limit: Limit,
+  { within, limit }: WalkOptions,
 ): Promise<{ real: string } | { fault: WalkFault }> {
   try {
     const real = await limit(() => realpathSync.native(location));
-    if (!isWithin(real, realFolders[0] ?? "")) return { fault: "outside" };
-    return realFolders.includes(real) ? { fault: "loop" } : { real };
+    const isHidden = /(?:^|[\\/])(?:\.|node_modules(?:[\\/]|$))/.test(relative(within, real));
+    if (!isWithin(real, realFolders[0] ?? "") && (isHidden || !isWithin(real, within))) return { fault: "outside" };
+    return realFolders.some((folder) => isWithin(folder, real)) ? { fault: "loop" } : { real };
   } catch (error) {
     if (codeOf(error) === "ELOOP") return { fault: "loop" };
     if (isAbsence(error)) return { fault: "broken" };

@@ -21,24 +21,18 @@ export interface Fault extends SamplePart {
   isNote?: true;
 }
 
-/** A global of Node or JSX whose types are not installed, or type arguments of what has none: a sample may show it. */
+/** A global of Node or JSX whose types are not installed, type arguments of what has none, the order of fields by another target: a sample may show it. */
 const missingTypes = new Set([
-  2347, 2732, 2882, 2580, 2581, 2582, 2584, 2591, 2592, 2593, 2688, 2868, 7026, 2874, 2875, 7031, 7006, 7005, 7034,
+  2347, 2729, 2732, 2882, 2580, 2581, 2582, 2584, 2591, 2592, 2593, 2688, 2868, 7026, 2874, 2875, 7031, 7006, 7005, 7034,
 ]);
 /** A package that is not installed, or a file of the reader: a sample may show it. */
 const unknownModules = new Set([2307, 2664, 2792, 7016]);
-/** Something declared twice, or without a body, or a part of a function: a block may show two forms of the same, or a part of one. */
-const alternatives = new Set([1108, 1163, 2300, 2323, 2391, 2393, 2451, 2528]);
+/** Something declared twice, or without a body, a part of a function, decorators without a class: a block may show two forms of the same, or a part of one. */
+const alternatives = new Set([1108, 1163, 1206, 2300, 2323, 2391, 2393, 2451, 2528]);
 /** `...` where code is left out: the rest need not be whole. */
 const omission = /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|\*\/|$)/m;
 /** What a block may be a part of: an object, its fields, a type, a class. */
-const parts = [
-  ["(", ")"],
-  ["({", "})"],
-  ["type Part =", ""],
-  ["interface Part {", "}"],
-  ["class Part {", "}"],
-] as const;
+const parts = ["(…)", "({…})", "type Part =…", "interface Part {…}", "class Part {…}"].map((part) => part.split("…"));
 /** JavaScript says less of its types. */
 const onlyOfTypes = new Set([7008, 7009, 7010, 7011, 7012, 7015, 7017, 7018, 7019, 7022, 7023, 7024, 7053]);
 
@@ -54,6 +48,10 @@ interface FaultContext {
   ts: typeof Ts;
 }
 
+/** A type that nobody knows where something is `any`, or says in JavaScript: `unknown`, or one with `undefined`. */
+const uncertain = new Set([2461, 2488, 2493, 2531, 2532, 2533, 2571, 18046, 18047, 18048, 18049]);
+/** A member that a type does not have. */
+const unknownMembers = new Set([2339, 2353, 2551, 2561]);
 /** A name that is not there, as a value, type or namespace. */
 const unknownNames = new Set([2304, 2503, 2552, 18004]);
 
@@ -63,7 +61,8 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
   const isLoose = [file, ...imported].some((path) => program.isLoose(path));
   // What follows from the first error of syntax is noise.
   const isWhole = () => {
-    const text = program.service.getProgram()?.getSourceFile(file)?.text ?? "";
+    const lines = program.service.getProgram()?.getSourceFile(file)?.text.split("\n") ?? [];
+    const text = lines.slice(Math.max(0, -placeOf(0).line)).join("\n");
     return !omission.test(text) && !isPart(text.replace(/^export \{\};$/m, ""), ts);
   };
   const found =
@@ -123,22 +122,31 @@ function writtenAt({ file, start = 0, length = 0 }: Ts.Diagnostic): string {
 }
 
 function isReported(diagnostic: Ts.Diagnostic, { program, expected, ts }: FaultContext, isLoose: boolean): boolean {
-  const { code, category, messageText } = diagnostic;
+  const { code, category, messageText, file } = diagnostic;
   if (expected.includes(code)) return true;
-  if (category !== 1 || (isLoose && followsFromAny(diagnostic, ts))) return false;
+  const isJavaScript = /\.[cm]?jsx?$/.test(file?.fileName ?? "");
+  const text = ts.flattenDiagnosticMessageText(messageText, " ");
+  if (category !== 1 || (isLoose && followsFromAny(code, text))) return false;
+  if (isJavaScript && (uncertain.has(code) || (code === 2339 && isAdded(diagnostic, ts)))) return false;
   const written = writtenAt(diagnostic).replace(/^["'`]|["'`]$/g, "");
   if (unknownModules.has(code)) return program.isSdkName(written);
   if (missingTypes.has(code) || onlyOfTypes.has(code) || alternatives.has(code)) return false;
+  // An object whose fields are left out.
+  if (text.includes("'{}'") && omission.test(file?.text ?? "")) return false;
   // Timers are numbers in browsers.
-  return !(code === 2322 && typeof messageText === "string" && messageText === "Type 'Timeout' is not assignable to type 'number'.");
+  return !(code === 2322 && text === "Type 'Timeout' is not assignable to type 'number'.");
 }
 
-/** An inference from `any` is `unknown`, or another type than the real one. */
-function followsFromAny({ code, messageText }: Ts.Diagnostic, ts: typeof Ts): boolean {
-  return (
-    /^(?:18046|18047|18048|18049|2493|2571|2488|2461)$/.test(String(code)) ||
-    /\b(?:any|unknown|undefined|never)\b/.test(ts.flattenDiagnosticMessageText(messageText, " "))
-  );
+/** A new member in JavaScript, where objects have no types: `options.name = value`. */
+function isAdded({ file, start = 0 }: Ts.Diagnostic, ts: typeof Ts): boolean {
+  const { parent } = identifierAt(file, start, ts) ?? {};
+  return parent !== undefined && ts.isBinaryExpression(parent.parent) && parent.parent.left === parent;
+}
+
+/** An inference from `any` is `unknown`, or another type than the real one. What a type like `Options<any>` lacks, it lacks. */
+function followsFromAny(code: number, text: string): boolean {
+  if (unknownMembers.has(code)) return /type '(?:unknown|undefined|never|object|\{\s*\})'/.test(text);
+  return uncertain.has(code) || /\b(?:any|unknown|undefined|never)\b/.test(text);
 }
 
 /** Offsets of the other places that name what an import names wrongly. Where the name is that of a property too, it stays. */
@@ -165,12 +173,8 @@ function nearestOf({ code, file, start = 0 }: Ts.Diagnostic, written: string, { 
   const { parent } = identifierAt(file, start, ts) ?? {};
   const object = parent && ts.isPropertyAccessExpression(parent) ? parent.expression : undefined;
   const type = object && program.service.getProgram()?.getTypeChecker().getTypeAtLocation(object);
-  return type
-    ? nearestName(
-        written,
-        type.getProperties().map(({ name }) => name),
-      )
-    : null;
+  const names = type?.getProperties().map(({ name }) => name);
+  return names ? nearestName(written, names) : null;
 }
 
 function identifierAt(file: Ts.SourceFile | undefined, start: number, ts: typeof Ts): Ts.Identifier | undefined {
@@ -187,6 +191,9 @@ function isClass(diagnostic: Ts.Diagnostic, ts: typeof Ts): boolean {
   if (!node || !/^\p{Lu}./u.test(writtenAt(diagnostic))) return false;
   while (ts.isQualifiedName(node.parent) || ts.isPropertyAccessExpression(node.parent)) node = node.parent;
   const { parent } = node;
+  // That of the class whose method is shown, e.g. `TInput`.
+  const isParameter = /^T\p{Lu}\p{Ll}/u.test(writtenAt(diagnostic));
+  if (isParameter && ts.findAncestor(node, (each) => ts.isFunctionDeclaration(each) && !each.body)) return false;
   if (ts.isBinaryExpression(parent)) return parent.right === node && parent.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword;
   return (
     ts.isTypeReferenceNode(parent) ||
@@ -201,10 +208,11 @@ function nearestExport(written: string, program: SampleProgram): string | null {
   return names.includes(written) ? null : (names.find((name) => isNear(written, name)) ?? null);
 }
 
-/** One slip away. A value may have the name of a type, but for its capital. */
+/** One slip away; short words of one length are others, e.g. `data` and `date`. A value may have the name of a type, but for its capital. */
 function isNear(written: string, name: string): boolean {
   const isCapital = (text: string) => /^\p{Lu}/u.test(text);
-  return written.length > 3 && isCapital(name) === isCapital(written) && editDistance(written, name, 1) === 1;
+  const least = written.length === name.length ? 6 : 4;
+  return written.length >= least && isCapital(name) === isCapital(written) && editDistance(written, name, 1) === 1;
 }
 
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;

@@ -132,11 +132,7 @@ function bestFit(target: string, paths: readonly string[]): string | null {
     (path: string) => forms.some((form) => path.endsWith(`/${form}`)),
     (path: string) => nameOf(path) === nameOf(target),
   ];
-  for (const isFit of fits) {
-    const found = paths.find((path) => isFit(stem(path)));
-    if (found !== undefined) return found;
-  }
-  return null;
+  return fits.flatMap((isFit) => paths.find((path) => isFit(stem(path))) ?? [])[0] ?? null;
 }
 
 /** As `joinPath`, without what leads out of the folder of the block. */
@@ -149,23 +145,21 @@ export function stem(path: string): string {
   return path.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");
 }
 
-/** Blocks that a block imports, and those that they import. */
+/** The block, those that it imports, and those that they import. */
 function reach(index: number, all: Pick<Imports, "ofPage">[]): number[] {
-  const reached = new Set<number>();
-  const rest = [index];
-  for (let at = rest.pop(); at !== undefined; at = rest.pop()) {
-    for (const [, next] of all[at]?.ofPage ?? []) {
-      if (reached.has(next)) continue;
-      reached.add(next);
-      rest.push(next);
-    }
-  }
+  const reached = new Set([index]);
+  // It grows while it is read.
+  for (const at of reached) for (const [, next] of all[at]?.ofPage ?? []) reached.add(next);
   return [...reached].sort((a, b) => a - b);
 }
+
+/** A block that goes on with an expression readers know, e.g. `.map(read)`. */
+const chain = /^(?:\s|\/\/.*\n|\/\*(?:(?!\*\/)[\s\S])*\*\/)*\??\.[\p{ID_Start}$_]/u;
 
 /** Several where the block says so by `// @filename: a.ts`. */
 function filesOf({ name, text, first }: Draft, id: string): SampleFile[] {
   const { files } = readTwoslash(text);
+  if (chain.test(text)) return [{ path: `${id}/${name}`, text: `JSON.parse("")\n${text}\nexport {};\n`, first: first - 1 }];
   const lines = text.split("\n");
   const starts = [{ name, from: 0 }, ...files.map((file) => ({ ...file, name: inFolder(folderOf(name), file.name) }))];
   return starts.flatMap((file, index) => {

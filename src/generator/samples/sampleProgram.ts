@@ -184,7 +184,9 @@ export class SampleProgram {
     if (isTrusted && resolvedModule) trusted.add(resolvedModule.resolvedFileName);
     // JavaScript without types.
     const hasTypes = resolvedModule && (name.startsWith(".") || !/^\.[cm]?jsx?$/.test(resolvedModule.extension));
-    if (!hasTypes && installedPackage(file) === undefined) this.unresolved.add(this.isSample(file) ? file : "");
+    // The compiler asks for the runtime of JSX in every file.
+    const isNeeded = !specifier.endsWith("/jsx-runtime") || /\.[jt]sx$/.test(file);
+    if (!hasTypes && isNeeded && installedPackage(file) === undefined) this.unresolved.add(this.isSample(file) ? file : "");
     return hasTypes ? resolved : { resolvedModule: undefined };
   }
 }
@@ -206,16 +208,7 @@ function extensionOf(path: string): string {
 function optionsOf({ siteDir, tsconfig, sdk, options = {} }: ProgramSettings, ts: typeof Ts): Ts.CompilerOptions {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
   const own = (tsconfig !== null && ts.getParsedCommandLineOfConfigFile(tsconfig, {}, host)?.options) || {};
-  const kept = [
-    "strict",
-    "strictNullChecks",
-    "strictFunctionTypes",
-    "baseUrl",
-    "paths",
-    "customConditions",
-    "jsxImportSource",
-    "pathsBasePath",
-  ];
+  const kept = "strict strictNullChecks strictFunctionTypes baseUrl paths customConditions jsxImportSource pathsBasePath".split(" ");
   const folder = dirname(ts.getDefaultLibFilePath({}));
   const lib = ["esnext", "dom", "dom.iterable", "dom.asynciterable"].map((name) => `lib.${name}.d.ts`);
   const types = [...(own.types ?? []), "node"].filter(

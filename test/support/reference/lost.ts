@@ -341,7 +341,8 @@ function partText(part: JSONOutput.CommentDisplayPart, before: JSONOutput.Commen
   if (part.kind !== "inline-tag" || !part.tag.startsWith("@link")) return part.text;
   if (/^[(<~:[]/.test(part.text) || before?.text.endsWith("]")) return "\u2063";
   const [, label] = /^\S+?(?:\s*\|\s*|\s+)(.+)$/s.exec(part.text) ?? [];
-  return `\`${typeof part.target !== "number" && label ? label : part.text}\``;
+  // Of what is on the web, it is the label alone.
+  return `\`${["number", "string"].includes(typeof part.target) ? part.text : (label ?? part.text)}\``;
 }
 
 interface MarkdownNode {
@@ -359,7 +360,8 @@ function blocksOfMarkdown(text: string): string[] {
     else if (["paragraph", "heading", "tableCell"].includes(node.type)) found.push(...plain(node).split(/(?<=[.!?])\s+|\u2063/));
     else for (const child of node.children ?? []) visit(child);
   };
-  visit(markdown.parse(text) as MarkdownNode);
+  // The word of an alert is its title.
+  visit(markdown.parse(text.replace(/^([ \t]*>[ \t]*)\[!\w+\]/gm, "$1")) as MarkdownNode);
   return found;
 }
 

@@ -89,7 +89,7 @@ function fragmentsOf(comment: string): { text: string; at: number; tagAt: number
     .replace(/^\/\*\*|\*\/$/g, blank)
     .replace(/^[ \t]*\*/gm, blank)
     .replace(/^([ \t]*)(?:`{3,}|~{3,}).*$/gm, blank)
-    .replace(/<!--[\s\S]*?-->|&\w+;/g, blank);
+    .replace(/<!--[\s\S]*?-->|&\w+;|\[!\w+\]/g, blank);
   const tags = [...body.matchAll(/(?<=^|\s)@[a-z]\w*(?=\s|$)/gi)].map(({ index }) => index);
   const parts = [0, ...tags].map((from, index) => ({ text: body.slice(from, tags[index] ?? body.length), at: from }));
   return parts.flatMap(({ text, at }) => {

@@ -233,6 +233,7 @@ describe("MkDocs", () => {
         '<bcidocs-tab label="c" id="tabs-1-1" group="tabs-1" isFirst><p>d</p></bcidocs-tab></bcidocs-tabs></bcidocs-details></li></ul>',
     ],
     ["a[](){#here}", '<p>a<a id="here"></a></p>'],
+    ["x\n\n## A [b](c) {#d}", '<p>x</p><h2 id="d">A <a href="c">b</a></h2>'],
     ["On: :material-android: :simple-apple:", "<p>On: android apple</p>"],
     ["[Go :octicons-arrow-right-24:{ .big }](a.md)", '<p><a href="a.md">Go</a></p>'],
     ["{++a++} {--b--} {==c==}{>>d<<} ^^e^^", "<p><ins>a</ins> <del>b</del> <mark>c</mark> <ins>e</ins></p>"],
@@ -675,6 +676,20 @@ describe("an include", () => {
     expect(await shown(`\`\`\`text\na ${of("a.js")} b\n\`\`\``)).toMatch(/>a x\(\); b</);
   });
 
+  test.each(["{{#include labels.md}}", '--8<-- "labels.md"', "<!--@include: ./labels.md-->"])(
+    "%s defines labels for the page, and for what else it includes",
+    async (line) => {
+      const labels = { "content/docs/labels.md": "[kit::Pot]: https://kit.example/pot\n[tea]: ./tea.md\n[none]: https://kit.example" };
+      const page = await parse(`${line}\n\nx [A\npot][Kit::Pot], [tea] and [nothing].\n\n${line.replace("labels", "part")}`, {
+        partials: { ...labels, "content/docs/part.md": "See [it][kit::pot]." },
+      });
+      expect(toHtml(page.tree)).toBe(
+        '<p>x <a href="https://kit.example/pot">A\npot</a>, <a href="./tea.md">tea</a> and [nothing].</p><p>See <a href="https://kit.example/pot">it</a>.</p>',
+      );
+      expect(reported(page)).toEqual([]);
+    },
+  );
+
   test("of MkDocs or in a list of VitePress is read in raw HTML and in its item", async () => {
     const page = await parse('<div>\n--8<-- "blocks.md"\n</div>\n\n- <<< ./a.js\n\n<pre>\n--8<-- "a.txt"\n</pre>', { partials });
     expect(reported(page)).toEqual([]);
@@ -720,7 +735,13 @@ describe("mdBook", () => {
   });
 
   const files = { "content/docs/a.rs": rs, "content/docs/b.txt": "1\n2\n3\n4" };
-  const partials = { ...files, "content/docs/the a.rs": rs, "content/docs/my b.txt": files["content/docs/b.txt"] };
+  const marks = "a\n[]:#(ANCHOR: one)\nb\n[]:#(ANCHOR_END: one)";
+  const partials = {
+    ...files,
+    "content/docs/marks.txt": marks,
+    "content/docs/the a.rs": rs,
+    "content/docs/my b.txt": files["content/docs/b.txt"],
+  };
 
   test.each([
     ["lines", "```text\n{{#include b.txt:2:3}}\n```", "2\n3"],
@@ -730,6 +751,7 @@ describe("mdBook", () => {
     ["an anchor in a name with spaces", "```rust\n{{#include the a.rs:one}}\n```", "fn b() {}\nfn c() {}"],
     ["an anchor that overlaps another", "```rust\n{{#rustdoc_include a.rs:one}}\n```", "fn b() {}\nfn c() {}"],
     ["a program", "{{#playground a.rs editable}}", "fn a() {}\nfn b() {}\nfn c() {}"],
+    ["an anchor in a mark of any kind", "```text\n{{#include marks.txt:one}}\n```", "b"],
     ["nothing, where it is escaped", "```text\n\\{{#include b.txt}}\n```", "{{#include b.txt}}"],
     ["Rust without hidden lines", "```rust,ignore\n# use a;\n#\n    # b();\n## x\n#[test]\nc();\n```", "# x\n#[test]\nc();"],
     ["code without the lines that its fence hides", "```python,hidelines=~\n~a\n  ~b\n# c\n```", "# c"],

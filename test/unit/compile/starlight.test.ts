@@ -44,6 +44,10 @@ describe("components", () => {
     expect(reported(await parse(text))).toEqual([expect.stringContaining("M032")]);
   });
 
+  test("that hold code have the name that the page gives them in a report", async () => {
+    expect(reported(await parse('<Code code={"a".trim()} />'))).toEqual([expect.stringMatching(/^M033 1:1 <Code> is not a literal/)]);
+  });
+
   test("show code, of a text, of a constant, and of a file", async () => {
     const text =
       'import raw from "./a.js?raw";\n\nexport const code = "b";\n\n<Code code={`\n    a\n  c`} lang="js" title="A" />\n\n<Code code={code} />\n\n<Code code={raw} lang="js" />';

@@ -50,6 +50,13 @@ test("a translation of no page is noted", async () => {
   expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual(["N003 i18n/fr/docs/b.md translates no page"]);
 });
 
+test("a folder may write the name of its language as its HTML does", async () => {
+  const i18n = { locales: ["en", "zh-cn"], localeConfigs: { "zh-cn": { htmlLang: "zh-CN" } } };
+  const config = { contentDir: "docs", docs: [{ path: "docs", routeBasePath: "/" }], i18n };
+  const { sources } = await discover({ "docs/a.md": "", "docs/zh-CN/a.md": "" }, { config });
+  expect(sources.files.map(({ locale, route }) => `${locale} ${route}`)).toEqual(["null /a", "zh-cn /zh-cn/a"]);
+});
+
 test("a site may be a folder of Markdown alone", async () => {
   const { sources } = await discover({ "README.md": "", "guide.md": "", "static/robots.txt": "" }, { config: { contentDir: "." } });
   expect(sources.files.map(({ route }) => route)).toEqual(["/", "/guide"]);
@@ -135,14 +142,16 @@ test("an empty docs area is an error when the config names its folder", async ()
 });
 
 test("links that leave, loop or lead nowhere are skipped with a warning", async () => {
-  const siteDir = temporaryFolder({ "content/a.md": "", "secret.md": "no" });
-  symlinkSync("../secret.md", join(siteDir, "content/secret.md"));
+  const folder = temporaryFolder({ "site/content/a.md": "", "site/README.md": "", "secret.md": "no" });
+  const siteDir = join(folder, "site");
+  symlinkSync("../../secret.md", join(siteDir, "content/secret.md"));
+  symlinkSync("../README.md", join(siteDir, "content/index.md"));
   symlinkSync("none.md", join(siteDir, "content/broken.md"));
   const { sources, problems } = await discoverContent({ config: configSchema.parse({ title: "Kit" }), siteDir }, realIo());
-  expect(sources.files.map(({ path }) => path)).toEqual(["content/a.md"]);
+  expect(sources.files.map(({ path }) => path)).toEqual(["content/a.md", "content/index.md"]);
   expect(reported(problems)).toEqual([
     "content/broken.md warning M023 skipped content/broken.md: the symbolic link leads nowhere",
-    "content/secret.md warning M023 skipped content/secret.md: the symbolic link leads out of the folder",
+    "content/secret.md warning M023 skipped content/secret.md: the symbolic link leads out of the site",
   ]);
 });
 

@@ -601,6 +601,17 @@ export default defineConfig({
     expect(lines).toMatch(/Not needed in bcidocs:\n {2}.*pagefind.*@astrojs\/react/);
   });
 
+  test("has the languages of folders whose names are written as in `lang`", async () => {
+    const { settings, report } = await carried("starlight", {
+      "astro.config.mjs": `import starlight from "@astrojs/starlight"; export default { integrations: [starlight({ title: "A",
+        locales: { root: { label: "English", lang: "en" }, "pt-br": { label: "Português", lang: "pt-BR" } } })] };`,
+      "src/content/docs/a.md": "---\ntitle: A\n---\nText",
+      "src/content/docs/pt-BR/a.md": "---\ntitle: A\n---\nTexto",
+    });
+    expect(settings.i18n).toMatchObject({ locales: ["en", "pt-br"], localeConfigs: { "pt-br": { htmlLang: "pt-BR" } } });
+    expect(report).not.toContain("there are no pages");
+  });
+
   test("whose default language has a route of its own keeps it, and writes the labels of the others", async () => {
     const page = "---\ntitle: A\n---\nText";
     const {
@@ -1208,6 +1219,11 @@ level = 1
     expect(settings.markdown.smartPunctuation).toBe("oldschool");
     const pages = { "mkdocs.yml": "site_name: Kit\nmarkdown_extensions: [smarty]", "docs/index.md": "# Kit" };
     expect((await carried("mkdocs", pages)).settings.markdown.smartPunctuation).toBe("oldschool");
+    const ofModule =
+      "site_name: Kit\nmarkdown_extensions:\n  - markdown.extensions.smarty:\n  - markdown.extensions.toc:\n      permalink: true";
+    const whole = await carried("mkdocs", { ...pages, "mkdocs.yml": ofModule });
+    expect(whole.settings.markdown.smartPunctuation).toBe("oldschool");
+    expect(whole.report).not.toContain("what it adds is not read");
   });
 
   test("without numbers and folding has neither", async () => {

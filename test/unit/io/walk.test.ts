@@ -59,6 +59,29 @@ test("follows links that stay inside and reports the others", async () => {
   ]);
 });
 
+test("follows links out of the folder to what else a wider folder publishes", async () => {
+  const folder = temporaryFolder({
+    "site/docs/a.md": "a",
+    "site/README.md": "home",
+    "site/.env": "no",
+    "site/node_modules/x.md": "no",
+    "x.md": "no",
+  });
+  const docs = join(folder, "site/docs");
+  for (const [name, target] of Object.entries({ index: "../README", key: "../.env", module: "../node_modules/x", out: "../../x" }))
+    symlinkSync(name === "key" ? target : `${target}.md`, join(docs, `${name}.md`));
+  symlinkSync("..", join(docs, "up"));
+  const entries = await realIo().walk(docs, [], join(folder, "site"));
+  expect(entries.map(({ path, fault }) => `${path} ${fault ?? ""}`)).toEqual([
+    "a.md ",
+    "index.md ",
+    "key.md outside",
+    "module.md outside",
+    "out.md outside",
+    "up loop",
+  ]);
+});
+
 test("two folders that link to one another are walked once each", async () => {
   const folder = temporaryFolder({ "a/one.md": "", "b/two.md": "" });
   symlinkSync("../b", join(folder, "a", "to-b"));

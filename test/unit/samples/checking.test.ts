@@ -67,6 +67,11 @@ describe("a sample", () => {
       'import { Stream } from "streams";\nexport class Kit { readings(): Stream<number> { return 1; } }\nexport const wrong: number = "a";\n';
     const code = 'import { Kit } from "@kit/sdk";\nnew Kit().readings().map((value) => value.toFixed());\nnew Kit().reading();';
     expect(await codesOf(code, { "sdk/src/index.ts": lacking })).toEqual([2551]);
+    const open =
+      'import type { Proxy } from "proxies";\nexport interface Options<T> { via?: Proxy; as?: T }\nexport function send<T = any>(options: Options<T>): T;\n';
+    expect(await codesOf('import { send } from "@kit/sdk";\nsend({ proxy: "" });\nsend({}).then();', { "sdk/src/index.ts": open })).toEqual(
+      [2353],
+    );
   });
 
   test("may add to the types of the SDK, whose own stay", async () => {

@@ -49,6 +49,12 @@ describe("a block that does not declare what it uses", () => {
     expect(await faultsOf("const kit = Kitt.open({ name: 'a' });\nconst b = Leve.low;")).toEqual([["0: 2552", "1: 2304"]]);
   });
 
+  test("may use a short word that is nearly another", async () => {
+    const files = { "sdk/src/index.ts": "export const date = 1;\nexport const object = 1;\n" };
+    const [result] = await check([fence("console.log(data, objet);")], files);
+    expect(result?.faults.map(({ nearest, fix }) => nearest ?? fix?.to)).toEqual(["object"]);
+  });
+
   test("and that leaves code out, is checked for the rest", async () => {
     expect(await faultsOf(`${open}\nfunction a() {\n  ...\n  kit.measur();\n}\n…`)).toEqual([["4: 2551"]]);
     expect(await faultsOf("const text: string = ...\nreturn text;", "f('/', async (c) => {\n  const a = c.b?\n  ...\n})")).toEqual([

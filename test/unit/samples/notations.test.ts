@@ -25,11 +25,27 @@ describe("a sample has no error", () => {
     ["for a type alone", "{\n  name: string;\n  size?: number;\n}"],
     ["for fields alone", 'name: "kit",\nsize: 1,'],
     ["for a method alone", "async connect(name: string): Promise<void> {\n  await this.open(name);\n}"],
+    ["for a chain of calls alone", "// Then:\n  .then((value) => value)\n  .catch(() => null);"],
+    ["for a signature alone", "open<T>(name: T): Promise<T>"],
+    ["for a decorator alone", 'import { Module } from "framework";\n\n@Module({ name: "kit" })'],
+    ["for a field that another target sets later", "class A {\n  b = this.c;\n  constructor(private c: string) {}\n}"],
+    ["for a type parameter of a method alone", "function read(from: TInput): TOutput;"],
     ["for a function without its word", "onData(reading) {}"],
     ["that it shows of a parameter without a type", "// @errors: 7006\nconst a = (b) => b;"],
     ["that it shows of a name that nothing declares", "// @errors: 2304\nnope();"],
+    ["where the fields of an object are left out", "const a = {\n  // …\n};\nconst b: { c: string } = a;"],
     ["where a value is left out", 'import { Kit } from "@kit/sdk";\nconst kit: Kit = /* … */;'],
   ])("%s", async (_, code) => expect(await codesOf(code)).toEqual([]));
+
+  test("for a type that nobody says in JavaScript", async () => {
+    const code = "const all = new Map([['a', { b: 1 }]]);\nall.get('a').b;\nall.got('a');";
+    expect(await codesOf(code, { language: "js" })).toEqual(["2: 2339"]);
+    expect(await codesOf(code)).toEqual(["1: 2532", "2: 2339"]);
+  });
+
+  test("for a member that JavaScript adds", async () => {
+    expect(await codesOf("const a = new Error('a');\na.status = 2;\na.sent();", { language: "js" })).toEqual(["2: 2339"]);
+  });
 
   test("for React in a block with JSX", async () => {
     expect(await codesOf("const a: React.ReactNode = <div />;\nReact.useState(1);", { language: "tsx" })).toEqual([]);
@@ -48,10 +64,17 @@ describe("a sample has no error", () => {
 describe("a sample has its error", () => {
   test.each([
     ["that an option turns on", "// @noImplicitReturns\nconst a = (b: boolean) => {\n  if (b) return 1;\n};", ["1: 7030"]],
+    ["in a chain of calls alone", "  .then(() => 1..toFixd())", ["0: 2551"]],
+    ["of a type beside JSX that nobody uses", "const a: string = [1].find(Boolean);", ["0: 2322"]],
     ["beside an option for another", "// @noImplicitAny: false\nconst a: string = 1;", ["1: 2322"]],
     ["in a value of JSON", files(["a.json", '{ "size": 1 }'], ["index.ts", 'import s from "./a.json";\ns.sise;']), ["4: 2339"]],
     ["in an object with a fault", "const a = {\n  name: 'kit',\n  size 1,\n};", ["2: 1005"]],
   ])("%s", async (_, code, codes) => expect(await codesOf(code)).toEqual(codes));
+});
+
+test("a block alone is a part of a program, whatever it takes from others", async () => {
+  const [, result] = await check([fence("class Tea {}\n"), fence("pour<T>(tea: Tea): T")]);
+  expect(result?.faults).toEqual([]);
 });
 
 test("an error that a sample lacks is reported at the comment that names it, after a cut too", async () => {

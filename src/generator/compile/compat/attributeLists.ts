@@ -30,7 +30,7 @@ export function readAttributeLists(tree: MdNode): void {
     if (node.type === "paragraph") readLastLine(node);
     readBehindBlocks(node);
     for (const [index, child] of (node.children ?? []).entries()) {
-      if (links.has(child.type) || words.has(child.type)) readBehindWord(child, node.children?.[index + 1]);
+      if (links.has(child.type) || words.has(child.type)) readBehindWord(child, node.children?.[index + 1], node.type === "heading");
     }
   });
   rewrite(tree, anchorOf);
@@ -42,11 +42,11 @@ function anchorOf({ type, url, children = [], data, position }: MdNode): MdNode[
   return type === "link" && url === "" && children.length === 0 && id ? [element("a", { id }, [], position)] : null;
 }
 
-function readBehindWord(node: MdNode, next: MdNode | undefined): void {
+function readBehindWord(node: MdNode, next: MdNode | undefined, isInHeading: boolean): void {
   const match = next?.type === "text" ? listAfter.exec(next.value ?? "") : null;
   if (!next || !match || !isList(match[1])) return;
-  // Braces after a word and a space are more often text.
-  if (words.has(node.type) && /^[ \t]/.test(match[0])) return;
+  // Braces after a word and a space are more often text, and in a heading about all of it.
+  if ((isInHeading || words.has(node.type)) && /^[ \t]/.test(match[0])) return;
   next.value = (next.value ?? "").slice(match[0].length);
   addProperties(node, propertiesOf(match[1] ?? ""));
 }

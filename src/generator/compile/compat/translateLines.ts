@@ -8,12 +8,16 @@ import { dialectsOf } from "./dialects.ts";
 import { joinLines, type Line, newLine, splitLines, textOfLine } from "./lines.ts";
 import { createCodeLines } from "./mkdocs/containers.ts";
 
-/** The text with the directives of bcidocs; the same text when there is nothing to translate. */
-export function translateLines(source: SourceText, syntax: readonly string[]): SourceText {
+/** The text with the directives of bcidocs; the same text when there is nothing to translate. `definitions`: those of files that it includes. */
+export function translateLines(source: SourceText, syntax: readonly string[], definitions: readonly string[]): SourceText {
   const { text, path } = source;
   const dialects = dialectsOf(syntax);
-  if (!dialects.some(({ lineMarker }) => lineMarker?.test(text))) return source;
-  const lines = dialects.reduce((before, { convertLines }) => convertLines?.(text, before, syntax) ?? before, splitLines(text));
+  if (definitions.length === 0 && !dialects.some(({ lineMarker }) => lineMarker?.test(text))) return source;
+  // A problem of such a definition is at the first include.
+  const from = Math.max(0, text.search(/8<-|<<<|\{[*!]|@include:|\{\{[ \t]*#/));
+  const shared = definitions.length === 0 ? [] : ["", ...definitions].map((each) => newLine(each, from));
+  const whole = [...splitLines(text), ...shared];
+  const lines = dialects.reduce((before, { convertLines }) => convertLines?.(text, before, syntax) ?? before, whole);
   const joined = joinLines(text, convertSnippets(text, lines, { syntax, dialects }));
   if (joined.text === text) return source;
   const translated = createSourceText(path, joined.text);

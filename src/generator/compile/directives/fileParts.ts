@@ -64,8 +64,8 @@ const ofEditors = new RegExp(String.raw`^\s*(${comment})\s*(?:#\s*|pragma\s+)?(e
 const endOfComment = /\s*(?:-->|\*\/|\*\)|":\s*"",?\s*$).*$/;
 /** As MkDocs writes them: `# --8<-- [start:name]`. */
 const ofMkDocs = /^[^\n]{0,20}?-+8<-+[ \t]*\[[ \t]*(?:(end)|start)[ \t]*:[ \t]*([\w.-]+)[ \t]*\][^\n]*$/;
-/** As mdBook writes them: `// ANCHOR: name`. */
-const ofMdBook = new RegExp(String.raw`^[ \t]*${comment}[ \t]*ANCHOR(_END)?:[ \t]*([\w-]+)`);
+/** As mdBook writes them, anywhere in a line: `// ANCHOR: name`. */
+const ofMdBook = /ANCHOR(_END)?:[ \t]*([\w-]+)/;
 
 interface Mark {
   isEnd: boolean;

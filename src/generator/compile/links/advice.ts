@@ -10,6 +10,8 @@ interface AdviceContext {
   source: SourceText;
   problems: Problem[];
   syntax: readonly MarkdownSyntax[];
+  /** Definitions before it count for this file alone. */
+  ownLength: number;
 }
 
 /** All of one file, before anything else changes its tree. */
@@ -124,7 +126,8 @@ function adviseOnDefinitions(tree: MdNode, advising: AdviceContext): void {
     // `[//]: # (text)` is how Markdown writes a comment.
     if (!/[\p{L}\p{N}]/u.test(name) || (node.type === "definition" && /^#?$/.test(node.url ?? ""))) continue;
     if (earlierNames.has(name)) add("L023", `"${title}" is already defined; this definition is ignored`, { node, ...advising });
-    else if (!used.has(name)) add("L023", `nothing uses the definition of "${title}"`, { node, ...advising });
+    else if (!used.has(name) && (node.position?.start.offset ?? 0) < advising.ownLength)
+      add("L023", `nothing uses the definition of "${title}"`, { node, ...advising });
     earlierNames.add(name);
   }
 }

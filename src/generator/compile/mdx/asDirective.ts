@@ -44,6 +44,9 @@ export function labelNode(children: MdNode[], { position }: MdNode): MdNode {
 
 /** Code that is not a literal; `construct` is how its author spells it, e.g. `<Head>` or `{…}`. */
 export function reportCode(construct: string, node: MdNode, hint: string, { source, state }: Context): void {
-  const place = placeAt(source, node.position?.start.offset ?? 0, /^<\w/.test(construct) ? construct.length - 1 : 1);
-  state.problems.push(problem("M033", `${construct} is not a literal that can be read without running code.`, { place, hint }));
+  const offset = node.position?.start.offset ?? 0;
+  // `<Code>` is read as `<CodeBlock>`.
+  const written = construct.replace(/<[\w.]+(?=>$)/, (tag) => /^<[\w.]+/.exec(source.text.slice(offset))?.[0] ?? tag);
+  const place = placeAt(source, offset, /^<\w/.test(written) ? written.length - 1 : 1);
+  state.problems.push(problem("M033", `${written} is not a literal that can be read without running code.`, { place, hint }));
 }

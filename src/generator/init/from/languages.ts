@@ -30,8 +30,9 @@ export function languageFolders(locales: Json | undefined, pages: readonly strin
   return root !== undefined ? [] : Object.keys(others).filter((name) => hasPages(name, pages));
 }
 
-function hasPages(language: string, pages: readonly string[]): boolean {
-  return pages.some((path) => path.startsWith(`${language}/`));
+/** Astro reads the folder `zh-CN` for the language `zh-cn`. */
+export function hasPages(language: string, pages: readonly string[]): boolean {
+  return pages.some((path) => path.toLowerCase().startsWith(`${language.toLowerCase()}/`));
 }
 
 /** The menu of the languages that have pages. */

@@ -48,7 +48,12 @@ export async function fromMkdocs(source: Source): Promise<ImportedConfig> {
   const siteUrl = textOf(config.site_url) ?? undefined;
   const nav = config.nav ?? config.pages;
   const { sidebars, tabs } = await navigationOf({ nav, plugins, features, siteUrl, folder, pages }, source);
-  const markdownExtensions = entriesOf(at(config, "markdown_extensions"));
+  const markdownExtensions = Object.fromEntries(
+    Object.entries(entriesOf(at(config, "markdown_extensions"))).map(([name, value]) => [
+      name.replace(/^markdown\.extensions\./, ""),
+      value,
+    ]),
+  );
   const extensions = Object.keys(markdownExtensions);
   const hasMath = extensions.some((name) => mathExtensions.test(name));
   const hasSmarty = extensions.includes("smarty");

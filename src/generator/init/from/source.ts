@@ -60,7 +60,7 @@ export function createFiles(folder: string, io: Io, report: CarryReport): Files 
       failed.add(path);
       return {};
     },
-    below: async (path) => (await io.walk(join(folder, path))).filter(({ fault }) => !fault).map(({ path: found }) => found),
+    below: async (path) => (await io.walk(join(folder, path), [], folder)).filter(({ fault }) => !fault).map(({ path: found }) => found),
   };
 }
 

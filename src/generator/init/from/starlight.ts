@@ -2,7 +2,7 @@
 import { isInside, joinPath } from "../../text/path.ts";
 import { argumentOf, at, callOf, fieldsOf, itemsOf, type Json, type Settings, settingsOf, textOf } from "./data.ts";
 import { readHead } from "./head.ts";
-import { homeLanguage, languageMenu, languagesOf } from "./languages.ts";
+import { hasPages, homeLanguage, languageMenu, languagesOf } from "./languages.ts";
 import type { ImportedConfig, OtherFolder, Source } from "./source.ts";
 import { findConfig, pagesBelow, reportFolders, staticFile, unreadable } from "./source.ts";
 import { sidebarsOf } from "./starlightSidebar.ts";
@@ -81,7 +81,7 @@ export async function fromStarlight(source: Source): Promise<ImportedConfig> {
   reportFields(fieldsOf(starlight), "", starlightRules, source);
   reportRest(integrations, starlight, source);
   await reportFolders(srcDir, otherFolders, source);
-  return { settings, from, labels: Object.fromEntries([...labels].filter(([name]) => all.some((path) => isInside(path, name)))) };
+  return { settings, from, labels: Object.fromEntries([...labels].filter(([name]) => hasPages(name, all))) };
 }
 
 /** As of version 6, Astro keeps a hyphen at the end of an id. */

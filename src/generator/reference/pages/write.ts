@@ -62,11 +62,8 @@ export function writeReference({ project, config, entries, texts, foreign, count
   const sources = [index, ...modulePages, ...pages];
   const ownTexts = new Map([...texts].filter(([path]) => !isForeign(path)));
   const declarations = symbols.pages.map(({ declaration }) => declaration);
-  const lost = lostTexts(
-    declarations,
-    sources.flatMap(({ text }) => text ?? []),
-    ownTexts,
-  );
+  const json = [...pages, index, ...modulePages].map(({ text }) => text ?? "");
+  const lost = lostTexts(declarations, json, ownTexts);
   const problems = [...once(own), ...lost, ...documentTags(texts, isForeign), ...types(project, sourceTexts, unexported)];
   return {
     sources,

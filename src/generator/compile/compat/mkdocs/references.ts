@@ -1,5 +1,6 @@
 /** References to definitions that Python-Markdown, and so MkDocs, reads where CommonMark does not. */
 import { createFenceReader } from "../../../text/fences.ts";
+import { nameOf } from "../../links/sharedDefinitions.ts";
 import { type MdNode, walk } from "../../tree.ts";
 import { type Line, newLine, textOfLine } from "../lines.ts";
 import { scheme } from "./codeReferences.ts";
@@ -17,7 +18,7 @@ const onlyMarker = /^[ \t]*(?:[-*+>]|\d+[.)])[ \t]*$/;
 
 /** A definition may follow a paragraph without an empty line, and a line feed may stand between `[text]` and `[label]`. */
 export function convertReferences(text: string, lines: Line[]): Line[] {
-  const labels = new Set([...text.matchAll(definitions)].map(([, name = ""]) => identifierOf(name)));
+  const labels = new Set([...text.matchAll(definitions)].map(([, name = ""]) => nameOf(name)));
   const isCodeLine = createCodeLines();
   const isFenced = createFenceReader();
   const converted: Line[] = [];
@@ -27,7 +28,7 @@ export function convertReferences(text: string, lines: Line[]): Line[] {
     const isCode = isFenced(written) || isCodeLine(written);
     if (!isCode && definition.test(written) && before.trim() !== "" && !definition.test(before)) converted.push(newLine("", line.from));
     const [, indent = "", name = ""] = isCode ? [] : (label.exec(written) ?? []);
-    const [word] = labels.has(identifierOf(name)) || nameOfCode.test(name) ? (lastWord.exec(before) ?? []) : [];
+    const [word] = labels.has(nameOf(name)) || nameOfCode.test(name) ? (lastWord.exec(before) ?? []) : [];
     const last = converted.at(-1);
     const rest = before.slice(0, before.length - (word?.length ?? 0)).trimEnd();
     const isSplit =
@@ -59,15 +60,11 @@ export function readReferences(tree: MdNode): void {
       const { value = "", position } = child;
       const mayBe = child.type === "text" && all[index + 1]?.type === "footnoteReference";
       const [match = "", words = ""] = (mayBe && /\[([^[\]]+)\]$/.exec(value)) || [];
-      const identifier = identifierOf(words);
+      const identifier = nameOf(words);
       if (!defined.has(identifier)) return [child];
       const link = { type: "linkReference", identifier, label: words, referenceType: "shortcut", position };
       const before = { ...child, value: value.slice(0, value.length - match.length) };
       return [before, { ...link, children: [{ type: "text", value: words, position }] }];
     });
   });
-}
-
-function identifierOf(name: string): string {
-  return name.trim().replace(/\s+/g, " ").toLowerCase();
 }
