@@ -231,7 +231,7 @@ function textOf(node: Node): string {
   const element = node as HTMLElement;
   // Nor is it an author's word that a link opens in a new tab.
   if (element.hasAttribute("data-footnote-ref") || element.getAttribute("data-icon") === "external") return "";
-  if (/^ \(opens in a new tab\)$/.test(element.textContent)) return "";
+  if (element.rawTagName === "span" && /^ \(opens in a new tab\)$/.test(element.textContent)) return "";
   const name = element.rawTagName?.toLowerCase() ?? "";
   const attributes = ["alt", "title", "aria-label", "placeholder", "alttext", "label"]
     .map((key) => element.getAttribute(key) ?? "")
