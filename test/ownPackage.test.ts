@@ -1,10 +1,12 @@
 /** The name of the package is nobody's in the registry: no command that people copy may fetch it from there. */
-import { readFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { copyFile, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { parse as parseYaml } from "yaml";
 import { commandsOf } from "../src/generator/init/commands.ts";
 import { isInRegistry } from "../src/generator/text/reservedNames.ts";
-import { repository } from "./support/folders.ts";
+import { repository, temporaryFolder } from "./support/folders.ts";
 import { listFiles } from "./support/hashTree.ts";
 
 const name = "bcidocs(?:@[^\\s/`\"']*)?(?=[\\s`\"',)\\]]|$)";
@@ -54,4 +56,53 @@ test.skipIf(isInRegistry)("no command in docs, templates and messages does", asy
 
 test("what runs an installed program never fetches it", () => {
   expect(Object.values(commandsOf).map(({ run }) => run)).toEqual(["npx --no-install", "pnpm exec", "yarn", "bun run"]);
+});
+
+test("`create-bcidocs` installs this version", async () => {
+  const [own, create] = await Promise.all(
+    ["package.json", "bin/create/package.json"].map(async (path) => JSON.parse(await readFile(join(repository, path), "utf8"))),
+  );
+  expect([create.version, create.dependencies.bcidocs]).toEqual([own.version, own.version]);
+});
+
+describe("the workflows of this repository", () => {
+  const folder = join(repository, ".github/workflows");
+  const read = async (name: string) => parseYaml(await readFile(join(folder, name), "utf8"));
+  const stepsOf = (workflow: { jobs: Record<string, { steps?: { run?: string; uses?: string }[] }> }) =>
+    Object.values(workflow.jobs).flatMap(({ steps = [] }) => steps);
+
+  test("call scripts that the manifest has", async () => {
+    const { scripts } = JSON.parse(await readFile(join(repository, "package.json"), "utf8"));
+    for (const name of await readdir(folder)) {
+      const called = stepsOf(await read(name)).flatMap(({ run = "" }) =>
+        [...run.matchAll(/npm run ([\w:-]+)/g)].map(([, script = ""]) => script),
+      );
+      expect(called.filter((script) => !(script in scripts))).toEqual([]);
+    }
+  });
+
+  test("test with each supported Node on each system before they publish", async () => {
+    const [ci, release] = [await read("ci.yml"), await read("release.yml")];
+    expect(ci.jobs.all.strategy.matrix.node).toEqual(["20.19", "22", "24"]);
+    expect(ci.jobs.systems.strategy.matrix).toEqual({ os: ["macos-latest", "windows-latest"], node: ["20.19", "22", "24"] });
+    expect([release.jobs.test.uses, release.jobs.publish.needs, release.jobs.docs.needs]).toEqual([
+      "./.github/workflows/ci.yml",
+      "test",
+      "publish",
+    ]);
+    expect(stepsOf(release).some(({ run = "" }) => run.includes("npm publish") && run.includes("--provenance"))).toBe(true);
+  });
+
+  test("take the notes of a release from the changelog: at most a screen", async () => {
+    const step = stepsOf(await read("release.yml")).find(({ run }) => run?.includes("notes.md")) ?? {};
+    const { folder: place, remove } = await temporaryFolder();
+    await copyFile(join(repository, "CHANGELOG.md"), join(place, "CHANGELOG.md"));
+    const { version } = JSON.parse(await readFile(join(repository, "package.json"), "utf8"));
+    const env = { ...process.env, GITHUB_REF_NAME: `v${version}` };
+    execFileSync("bash", ["-ec", step.run ?? "exit 1"], { cwd: place, env });
+    const notes = (await readFile(join(place, "notes.md"), "utf8")).trim().split("\n");
+    await remove();
+    expect(notes.length).toBeGreaterThan(10);
+    expect(notes.length).toBeLessThan(50);
+  });
 });

@@ -27,6 +27,7 @@ const suites: { name: string; sign: RegExp; read(folder: string, files: string[]
   { name: "mdBook", sign: /^tests\/testsuite\/markdown\//, read: mdbook },
   { name: "github-slugger", sign: /^script\/generate-regex\.js$/, read: slugger },
   { name: "remark-directive", sign: /^test\/fixtures\/leaf\/tree\.json$/, read: directives },
+  { name: "plugins of markdown-it", sign: /^test\/fixtures\/(?:abbr|deflist|mark|sub|sup)\.txt$/, read: markdownIt },
   { name: "MDX", sign: /^packages\/mdx\/test\/syntax\.js$/, read: mdx },
 ];
 
@@ -39,7 +40,7 @@ export async function suitesIn(folder: string): Promise<Suite[]> {
 const textOf = (folder: string, path: string) => readFile(join(folder, path), "utf8");
 
 /** What readers see of elements; other elements are their content. */
-const shown = /^(?:em|strong|del|a|code|ol|ul|li|blockquote|hr|img|td|th|dt|dd|sup|h[1-6])$/;
+const shown = /^(?:em|strong|del|a|code|ol|ul|li|blockquote|hr|img|td|th|dt|dd|sup|sub|mark|abbr|h[1-6])$/;
 
 function partOf(name: string, id: string | undefined, hasIds: boolean): string[] {
   if (!shown.test(name)) return [];
@@ -133,6 +134,31 @@ async function directives(folder: string, files: string[]): Promise<SuiteCase[]>
       ...(path.includes("/text/") && { reason: "a colon within a line is text" }),
     })),
   );
+}
+
+const reasonsOfMarkdownIt: [RegExp, string][] = [
+  [/~[^~]*\\? [^~]*~|\^[^^]*\\ /, "Python-Markdown and GitHub read spaces between single marks otherwise"],
+  [/^\{|\\/, "escapes within marks are those of CommonMark"],
+  [/={3,}|==[^=\s][^=]* ==|== ?[^=]*\n==|\*==/, "marks do not nest, and more than two signs are text"],
+  [/\^.*~.*\^/, "subscripts do not hold superscripts"],
+  [/^\*\[/, "a title may be on the next line, and unknown elements are removed with a report"],
+  [/^Term\n\n\n|^First line/, "as in Python-Markdown, each line before a definition is a term"],
+  [/^ *: *$|: {5}/m, "a definition begins with text on its line"],
+  [/^ {4}|\t/m, "four columns are the content of an item, as in MkDocs"],
+];
+
+/** Each case is two texts between lines of a dot. The constructs are those of MkDocs. */
+async function markdownIt(folder: string, files: string[]): Promise<SuiteCase[]> {
+  const cases: SuiteCase[] = [];
+  for (const path of files.filter((each) => /^test\/fixtures\/(?:abbr|deflist|mark|sub|sup)\.txt$/.test(each))) {
+    for (const [, input = "", output = ""] of (await textOf(folder, path)).matchAll(/^\.\n([\s\S]*?)^\.\n([\s\S]*?)^\.$/gm)) {
+      const reason = reasonsOfMarkdownIt.find(([pattern]) => pattern.test(input))?.[1];
+      const settings = markdown({ syntax: ["mkdocs"] });
+      const actual = await ours(input, settings, { path: "content/docs/a.md", hasIds: false });
+      cases.push({ name: JSON.stringify(input), expected: shapeOf(output).join(" "), actual, ...(reason && { reason }) });
+    }
+  }
+  return cases;
 }
 
 const reasonsOfMdx: [RegExp, string][] = [

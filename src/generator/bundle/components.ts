@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
 import type { Io } from "../io/io.ts";
 import { type Problem, ProblemError, problem } from "../problems/problem.ts";
+import { replacementOf } from "../problems/replacements.ts";
 import { type BundledCode, bundleConsistently, generatorScheme } from "../siteCode/componentFile.ts";
 import { nodeBuild } from "../siteCode/esbuild.ts";
 import { importSiteModule } from "../siteCode/interruptible.ts";
@@ -241,8 +242,9 @@ async function importModules(url: string): Promise<unknown> {
     return await importSiteModule(url);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
+    const hint = replacementOf(/export named '(\w+)'/.exec(message)?.[1]);
     throw new ProblemError(
-      problem("C016", `the site's components stopped while loading: ${message}`, { place: { path: componentFolder } }),
+      problem("C016", `the site's components stopped while loading: ${message}`, { place: { path: componentFolder }, hint }),
     );
   }
 }

@@ -1,5 +1,6 @@
 /** Reads the command line: which command, with which arguments and flags. Prints help, the version, and what is wrong. */
 import { Command, CommanderError } from "commander";
+import { replacementOf } from "../problems/replacements.ts";
 import { nearestName } from "../text/distance.ts";
 import type { Command as CommandDefinition, Invocation } from "./command.ts";
 import { commands } from "./commands.ts";
@@ -85,6 +86,8 @@ const otherNames = new Map([
 /** Commander's message; for an unknown command with the one that was probably meant. */
 function usageError(text: string, program: Command): string {
   const unknown = /unknown command '([^']+)'/.exec(text)?.[1];
+  const replacement = replacementOf(/unknown option '([^'=]+)/.exec(text)?.[1]);
+  if (replacement) return `${text.trimEnd()}\n${replacement}\n`;
   const known = unknown && otherNames.get(unknown);
   if (!unknown || (!known && text.includes("Did you mean"))) return text;
   const names = program.commands.map((command) => command.name());

@@ -169,11 +169,11 @@ function byPlace(a: Problem, b: Problem): number {
 
 const maxDescription = 160;
 
-/** The first paragraph with text, cut at a word. */
+/** The first paragraph with text of its own, without that of images, cut at a word. */
 function firstParagraph(tree: Root): string {
   for (const child of tree.children) {
     if (child.type !== "element" || child.tagName !== "p") continue;
-    const text = textOf(child);
+    const text = textOf(child, false);
     if (text !== "") return shorten(text);
   }
   return "";

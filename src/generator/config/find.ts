@@ -21,11 +21,19 @@ export async function findConfig(folder: string, configPath: string | undefined,
     }
     if (dirname(current) === current) break;
   }
-  throw new ProblemError(
-    problem("C001", `no ${configNames[0]} here or in a folder above`, {
-      hint: "Create a small working site with: bcidocs init. Or name the folder of your site: bcidocs build path/to/site",
-    }),
-  );
+  throw new ProblemError(problem("C001", `no ${configNames[0]} here or in a folder above`, { hint: await hintFor(folder, io) }));
+}
+
+const importers: Record<string, string> = { docusaurus: "docusaurus", astro: "starlight", mkdocs: "mkdocs", book: "mdbook" };
+
+/** What to do about the config that the folder has instead, if any. */
+async function hintFor(folder: string, io: Io): Promise<string> {
+  for (const name of await io.list(folder)) {
+    const tool = /^(site|docusaurus|astro|mkdocs|book)\.(?:config\.[cm]?[jt]s|ya?ml|toml)$/.exec(name)?.[1];
+    if (tool === "site") return `${name} is not read: rename it to site.config.mjs, and write it as a module, \`export default { … }\`.`;
+    if (tool) return `There is ${name}. Make a site from it with: bcidocs init --from-${importers[tool]} .`;
+  }
+  return "Create a small working site with: bcidocs init. Or name the folder of your site: bcidocs build path/to/site";
 }
 
 /** The path again; null if there is no file. Reading a pipe could wait forever. */

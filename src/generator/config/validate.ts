@@ -3,6 +3,7 @@ import * as z from "zod";
 import { configSchema, type Locate, type SiteConfig } from "../model/config.ts";
 import { allowedWords, type Issue, issueWords, plainIssues, refusedValue } from "../problems/issueWords.ts";
 import { type Problem, ProblemError, problem } from "../problems/problem.ts";
+import { replacementOf } from "../problems/replacements.ts";
 import { nearestName } from "../text/distance.ts";
 
 /** The config with every default filled in. Throws a ProblemError that lists all faults. */
@@ -48,15 +49,14 @@ function invalidName({ issues }: Extract<Issue, { code: "invalid_key" }>, keys: 
 function unknownKey(key: string, keys: (string | number)[], locate: Locate): Problem {
   const knownKeys = keysAt(configSchema, keys);
   const nearest = nearestName(key, knownKeys);
+  const replacement = replacementOf(key);
   const isMixed = knownKeys.includes(key);
   const where = keys.length === 0 ? "the config" : nameOf(keys);
   return problem("C002", `${where} has no key "${key}"`, {
     place: locate([...keys, key]),
     hint: isMixed
       ? `"${key}" does not match the other keys here: use the same form for all entries of the list.`
-      : nearest
-        ? `Did you mean "${nearest}"?`
-        : `Known keys: ${knownKeys.join(", ")}.`,
+      : (replacement ?? (nearest ? `Did you mean "${nearest}"?` : `Known keys: ${knownKeys.join(", ")}.`)),
   });
 }
 

@@ -1,5 +1,5 @@
 /**
- * Every code that `bcidocs` prints. A code never changes its meaning; a retired one is never used again.
+ * Every code that `bcidocs` prints. A code never changes its meaning; those of `replacements.ts` are never used again.
  * The first letter is the family and decides the exit status (`exit.ts`).
  */
 import type { Level } from "../model/config.ts";
@@ -41,7 +41,6 @@ const entries = {
   X002: error("A file or folder cannot be read"),
   X003: error("A file or folder cannot be written"),
   X004: info("The rest of an interrupted build was cleaned up"),
-  // X005 is retired: it spoke of the report of the links alone.
   X006: info("The cache of earlier builds is not used"),
   X007: error("A file differs from what a clean build writes"),
   X008: error("The command ended before its work was done"),
@@ -73,15 +72,12 @@ const entries = {
   C021: error("The package.json cannot be extended"),
   C025: error("Code that the config started failed later"),
   C026: error("The config tries to end the command"),
-  // C027 is retired: it spoke of a time limit for the config.
   C028: warning("A setting has no effect"),
-  // C037 and L030 are retired: they spoke of lists of search queries.
   C038: error("The baseline cannot be read"),
   C040: error("A version of the docs has no folder"),
   C041: error("The config of another tool cannot be migrated"),
   C042: error("A version of the docs cannot be read from Git"),
   C043: error("The docs cannot be frozen"),
-  // C044 is retired: it spoke of `--since`.
   C055: error("The API cannot be compared with a commit"),
   C056: error("There is no language to translate into"),
   C057: error("A path is not a translation"),
@@ -116,7 +112,6 @@ const entries = {
   M021: strict("A block is never closed"),
   M022: warning("An image cannot be measured"),
   M023: warning("A link to another file was skipped while reading the folder"),
-  // M024 is retired: it reported MDX, which is read now.
   M025: error("Code that a page started failed later"),
   M026: { ...error("A page cannot be compiled"), stopsLinkChecks: true },
   M028: warning("A component needs the browser and is never hydrated"),
@@ -141,7 +136,6 @@ const entries = {
   M050: strict("A row of a table has more cells than the header"),
   M051: strict("A value of a start page has the wrong type"),
   M052: strict("Unknown key of a start page"),
-  // M053 is retired: the parser of MDX says it (M056).
   M054: strict("An inline style of a component has no effect"),
   M055: error("A component failed in the browser"),
   M056: strict("MDX that cannot be parsed"),
@@ -224,7 +218,6 @@ const entries = {
   S005: error("TypeDoc failed"),
   S006: warning("A type is used, but not exported"),
   S007: warning("A tag of a doc comment is not valid"),
-  // S008 is retired: the reference is in the cache of all results now.
   S009: warning("HTML in a doc comment is shown as text"),
   S010: info("The SDK's own TypeScript is not used"),
   S011: warning("An address in a doc comment cannot be decoded"),

@@ -3,6 +3,7 @@ import { dirname, isAbsolute, relative } from "node:path";
 import type { SamplePart } from "../model/samples.ts";
 import { editDistance, nearestName } from "../text/distance.ts";
 import type { Ts } from "../typescript/ts.ts";
+import { anyStart } from "./sampleFiles.ts";
 import type { SampleProgram } from "./sampleProgram.ts";
 import { identifiersIn } from "./sdkNames.ts";
 
@@ -34,7 +35,7 @@ const omission = /(?:\.\.\.|…)[ \t]*(?:[;,)}\]]|\*\/|$)/m;
 /** What a block may be a part of: an object, its fields, a type, a class. */
 const parts = ["(…)", "({…})", "type Part =…", "interface Part {…}", "class Part {…}"].map((part) => part.split("…"));
 /** JavaScript says less of its types. */
-const onlyOfTypes = new Set([7008, 7009, 7010, 7011, 7012, 7015, 7017, 7018, 7019, 7022, 7023, 7024, 7053]);
+const onlyOfTypes = new Set([2683, 7008, 7009, 7010, 7011, 7012, 7015, 7017, 7018, 7019, 7022, 7023, 7024, 7053]);
 
 interface FaultContext {
   program: SampleProgram;
@@ -58,12 +59,12 @@ const unknownNames = new Set([2304, 2503, 2552, 18004]);
 export function faultsOf(file: string, context: FaultContext): { faults: Fault[]; unknown: string[] } {
   const { program, placeOf, imported, folder, ts } = context;
   const syntax = program.service.getSyntacticDiagnostics(file);
-  const isLoose = [file, ...imported].some((path) => program.isLoose(path));
+  const { text = "" } = program.service.getProgram()?.getSourceFile(file) ?? {};
+  const isLoose = text.includes(anyStart) || [file, ...imported].some((path) => program.isLoose(path));
   // What follows from the first error of syntax is noise.
   const isWhole = () => {
-    const lines = program.service.getProgram()?.getSourceFile(file)?.text.split("\n") ?? [];
-    const text = lines.slice(Math.max(0, -placeOf(0).line)).join("\n");
-    return !omission.test(text) && !isPart(text.replace(/^export \{\};$/m, ""), ts);
+    const own = text.split("\n").slice(Math.max(0, -placeOf(0).line));
+    return !omission.test(text) && !isPart(own.join("\n").replace(/^export \{\};$/m, ""), ts);
   };
   const found =
     syntax.length > 0

@@ -153,13 +153,14 @@ function reach(index: number, all: Pick<Imports, "ofPage">[]): number[] {
   return [...reached].sort((a, b) => a - b);
 }
 
-/** A block that goes on with an expression readers know, e.g. `.map(read)`. */
+/** What a block begins with that goes on with an expression readers know, e.g. `.map(read)`: it may be anything. */
+export const anyStart = 'JSON.parse("")\n';
 const chain = /^(?:\s|\/\/.*\n|\/\*(?:(?!\*\/)[\s\S])*\*\/)*\??\.[\p{ID_Start}$_]/u;
 
 /** Several where the block says so by `// @filename: a.ts`. */
 function filesOf({ name, text, first }: Draft, id: string): SampleFile[] {
   const { files } = readTwoslash(text);
-  if (chain.test(text)) return [{ path: `${id}/${name}`, text: `JSON.parse("")\n${text}\nexport {};\n`, first: first - 1 }];
+  if (chain.test(text)) return [{ path: `${id}/${name}`, text: `${anyStart}${text}\nexport {};\n`, first: first - 1 }];
   const lines = text.split("\n");
   const starts = [{ name, from: 0 }, ...files.map((file) => ({ ...file, name: inFolder(folderOf(name), file.name) }))];
   return starts.flatMap((file, index) => {

@@ -233,6 +233,7 @@ describe("MkDocs", () => {
         '<bcidocs-tab label="c" id="tabs-1-1" group="tabs-1" isFirst><p>d</p></bcidocs-tab></bcidocs-tabs></bcidocs-details></li></ul>',
     ],
     ["a[](){#here}", '<p>a<a id="here"></a></p>'],
+    ["kettle\n: boils\n\ncup\n:   holds", "<dl><dt>kettle</dt><dd>boils</dd><dt>cup</dt><dd>holds</dd></dl>"],
     ["x\n\n## A [b](c) {#d}", '<p>x</p><h2 id="d">A <a href="c">b</a></h2>'],
     ["On: :material-android: :simple-apple:", "<p>On: android apple</p>"],
     ["[Go :octicons-arrow-right-24:{ .big }](a.md)", '<p><a href="a.md">Go</a></p>'],

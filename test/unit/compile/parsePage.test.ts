@@ -42,6 +42,10 @@ describe("the description", () => {
     expect((await parse("- a")).description).toBe("");
   });
 
+  test("of a page that begins with an image is its first sentence", async () => {
+    expect((await parse("# A\n\n![A lamp](./a.png)\n\n![An icon](./b.png) It dims.")).description).toBe("It dims.");
+  });
+
   test("ends at a word", async () => {
     const { description } = await parse("A word of text, ".repeat(30));
     expect(description.length).toBeLessThanOrEqual(161);

@@ -61,6 +61,8 @@ describe("a redirect", () => {
 
   it("may leave an address for each page", () => {
     expect(site({ "/*.html": "/*" }).redirects).toContainEqual({ from: "/docs/a.html", to: "/docs/a" });
+    const withNotFound = site({ "/*.html": "/*" }, { pages: { "content/index.md": {}, "content/404.md": {}, "a.md": {} } });
+    expect(withNotFound.redirects.filter(({ from }) => from.includes("404"))).toEqual([]);
   });
 
   it.each([

@@ -41,7 +41,7 @@ export function page(path: string, { places = {}, history, text = "", symbols, h
     version: version ?? null,
     locale: locale ?? null,
     id: inside,
-    route: `/${isInDocs ? "docs/" : ""}${inside.replace(/(^|\/)index$/, "")}`.replace(/(.)\/$/, "$1"),
+    route: `/${isInDocs ? "docs/" : ""}${inside.replace(/(^|\/)index$/, "")}`.replace(/(.)\/$/, "$1").replace(/^\/404$/, "/404.html"),
     frontMatter,
     title: frontMatter.title ?? heading ?? inside,
     titleId: null,

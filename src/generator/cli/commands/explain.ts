@@ -5,6 +5,7 @@ import type { Io } from "../../io/io.ts";
 import { catalogue } from "../../problems/catalogue.ts";
 import { plainText, sectionOf } from "../../problems/explain.ts";
 import { ProblemError, problem } from "../../problems/problem.ts";
+import { replacementOf } from "../../problems/replacements.ts";
 import { nearestName } from "../../text/distance.ts";
 import { defineCommand, required } from "../command.ts";
 import { color } from "../flags.ts";
@@ -37,6 +38,6 @@ export async function explanationOf(code: string, columns: number, io: Io): Prom
 function unknownCode(code: string, normalizedCode: string): ProblemError {
   const codes = Object.keys(catalogue);
   const nearest = nearestName(normalizedCode, codes);
-  const hint = nearest ? `Did you mean ${nearest}?` : `Codes: ${codes.join(", ")}.`;
+  const hint = replacementOf(normalizedCode) ?? (nearest ? `Did you mean ${nearest}?` : `Codes: ${codes.join(", ")}.`);
   return new ProblemError(problem("C011", `there is no problem code ${JSON.stringify(code)}`, { hint }));
 }

@@ -5,6 +5,7 @@ import type { Redirect } from "../../model/graph.ts";
 import { type Place, type Problem, problem } from "../../problems/problem.ts";
 import { lazily } from "../../text/lazily.ts";
 import { comparePaths, isInside, normalizePath } from "../../text/path.ts";
+import { isOwnNotFound } from "../../text/reservedNames.ts";
 import { invisibleIn } from "../../text/schemes.ts";
 import { decodePath, decodeStrictly, isExternalUrl, routesOfPath, routeToFile, splitUrl } from "../../text/url.ts";
 import { createHints, type HintFor } from "../hints.ts";
@@ -76,7 +77,9 @@ function ofPage(to: string, { pages }: Context): string {
 /** `/*.html` to `/*`: one redirect for each page that the target can mean. */
 function ofEachPage({ from, to }: RedirectRule, routes: readonly string[]): Redirect[] {
   const [before = "", after = ""] = to.split("*");
-  const meant = routes.filter((route) => route.startsWith(before) && route.endsWith(after) && route.length > before.length + after.length);
+  const meant = routes.filter(
+    (route) => route.startsWith(before) && route.endsWith(after) && route.length > before.length + after.length && !isOwnNotFound(route),
+  );
   return meant.map((route) => ({ from: from.replace("*", route.slice(before.length, route.length - after.length)), to: route }));
 }
 

@@ -29,8 +29,7 @@ type FindContainer = (text: string, lines: Line[], index: number) => Container |
 
 /** Definitions alone, as mdBook reads them: one space is enough. */
 export function convertDefinitions(text: string, lines: Line[]): Line[] {
-  const find: FindContainer = (whole, all, index) =>
-    definitionContainer(whole, all, { index, pattern: /^([ \t]*):[ \t]+(?=\S)/, isBook: true });
+  const find: FindContainer = (whole, all, index) => definitionContainer(whole, all, { index, pattern: definition, isBook: true });
   return convertContainers(text, lines, { depth: 0, indent: 0, find });
 }
 
@@ -108,7 +107,7 @@ function bracketed(title: string): string {
 /** What a term means; see `readDefinitions`. */
 export const definitionOfTerm = "definition-of-term";
 
-const definition = /^([ \t]*):[ \t]{2,}(?=\S)/;
+const definition = /^([ \t]*):[ \t]+(?=\S)/;
 
 function containerAt(text: string, lines: Line[], index: number): Container | null {
   const written = textOfLine(text, lines[index] as Line);
