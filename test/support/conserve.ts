@@ -84,7 +84,7 @@ const inlineTag = /^<\/?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|s|small|span|stro
 const fence = /^([ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?)(`{3,}|~{3,})([^\n]*)$/;
 /** Comments of a code block that mark lines. */
 const codeMarks = new RegExp(
-  String.raw`${commentStart}\s*(?:(?:highlight|diff-add|diff-remove)(?:-(?:next-line|start|end))?|\[!code[^\]\n]*\])`,
+  String.raw`${commentStart}\s*(?:(?:highlight|diff-add|diff-remove)(?:-(?:next-line|start|end))?(?![\w-])|\[!code[^\]\n]*\])`,
   "g",
 );
 /** Lines of Rust that mdBook hides. */
@@ -182,7 +182,9 @@ function splitFences(source: string): Part[] {
     if (last?.isCode === isCode && last.isRust === isRust) last.text += `${line}\n`;
     else parts.push({ text: `${line}\n`, at, isCode, isRust });
   };
-  for (const line of source.split("\n")) {
+  // A comment over several lines may hold fences.
+  const shown = source.replace(/<!--[\s\S]*?-->/g, (comment) => (/^ *(?:`{3}|~{3})/m.test(comment) ? spaces(comment) : comment));
+  for (const line of shown.split("\n")) {
     const [match, , mark = "", info = ""] = fence.exec(line) ?? [];
     if (match !== undefined && open === null && !(mark.startsWith("`") && info.includes("`"))) {
       open = mark;
@@ -227,7 +229,9 @@ function textOf(node: Node): string {
   if (node.nodeType === NodeType.TEXT_NODE) return node.textContent;
   if (node.nodeType !== NodeType.ELEMENT_NODE) return "";
   const element = node as HTMLElement;
-  if (element.hasAttribute("data-footnote-ref")) return "";
+  // Nor is it an author's word that a link opens in a new tab.
+  if (element.hasAttribute("data-footnote-ref") || element.getAttribute("data-icon") === "external") return "";
+  if (element.rawTagName === "span" && /^ \(opens in a new tab\)$/.test(element.textContent)) return "";
   const name = element.rawTagName?.toLowerCase() ?? "";
   const attributes = ["alt", "title", "aria-label", "placeholder", "alttext", "label"]
     .map((key) => element.getAttribute(key) ?? "")

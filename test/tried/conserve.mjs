@@ -21,7 +21,8 @@ if (!configFile && existsSync(join(folder, "package.json"))) {
 }
 const { status } = spawnSync(process.execPath, ["bin/bcidocs.js", "build", folder, "--quiet"], { stdio: "inherit" });
 const { lostWordsOfSite } = await support("lostWordsOfSite");
-const { problems } = JSON.parse(readFileSync(join(folder, ".bcidocs/report.json"), "utf8"));
+const report = JSON.parse(readFileSync(join(folder, ".bcidocs/report.json"), "utf8"));
+const problems = report.problems.map(({ file, line, ...problem }) => ({ ...problem, ...(file && { place: { path: file, line } }) }));
 const output = join(folder, "dist");
 const { lost, files, words } = await lostWordsOfSite({ sources, output, problems });
 for (const each of lost) console.log(each);

@@ -244,3 +244,8 @@ export function placeOf(files: SourceText[], position: Position | undefined): Pl
 export function sourceOf(files: SourceText[], position: Position | undefined): SourceText | undefined {
   return files[position ? Math.floor(position.start.line / linesPerFile) : 0];
 }
+
+/** What is written there. */
+export function writtenAt(position: Position | undefined, files: SourceText[]): string {
+  return sourceOf(files, position)?.text.slice(position?.start.offset, position?.end.offset) ?? "";
+}

@@ -57,7 +57,7 @@ function inOwnReference(url: string, sourcePath: string, { graph, roots, baseUrl
   if (referenceRoutes === undefined) return url;
   const inside = insideBase(url, baseUrl);
   if (!isInside(splitUrl(inside).path, referenceRoutes.base)) return url;
-  const root = roots.find(({ folder }) => isInside(sourcePath, folder));
+  const root = rootOf(sourcePath, roots);
   const own = root?.area === referenceRoutes.area && root.version !== null ? referenceRoutes.routes[root.version] : undefined;
   return own === undefined ? url : own + inside.slice(referenceRoutes.base.length);
 }
@@ -90,6 +90,7 @@ function pageUrl(route: string, context: LinkContext): string {
 /**
  * A relative path names a file next to the page, with or without its extension, or a page without a file at the route
  * that such a file would have, e.g. the index of a category. Else it is read as a browser does, from the page's address.
+ * `guides/start.md` may also be a path in the folder of the docs, as in Docusaurus.
  */
 function byFile(path: string, sourcePath: string, context: LinkContext): ResolvedUrl | undefined {
   if (sourcePath.startsWith("generated:")) return undefined;
@@ -100,7 +101,8 @@ function byFile(path: string, sourcePath: string, context: LinkContext): Resolve
     fileTarget(file, context) ??
     routeTarget(routeOfPath(file, context), context) ??
     routeTarget(address, context) ??
-    (address === undefined ? undefined : assetOfDocs(address, context))
+    (address === undefined ? undefined : assetOfDocs(address, context)) ??
+    (/^\w.*\.mdx?$/i.test(path) ? fileTarget(joinPath(rootOf(sourcePath, context.roots)?.folder ?? "", path), context) : undefined)
   );
 }
 
@@ -109,9 +111,13 @@ function routeOfPage(sourcePath: string, { graph, locale }: LinkContext): string
   return route === undefined || locale === null || route.startsWith(`/${locale}/`) ? route : routeInLocale(route, locale);
 }
 
+function rootOf(file: string, roots: LinkContext["roots"]): LinkContext["roots"][number] | undefined {
+  return roots.find(({ folder }) => isInside(file, folder));
+}
+
 /** `content/docs/category/guides` -> `/docs/category/guides`; undefined for a path outside of the content. */
 function routeOfPath(file: string, { roots }: LinkContext): string | undefined {
-  const root = roots.find(({ folder }) => isInside(file, folder));
+  const root = rootOf(file, roots);
   if (!root) return undefined;
   const inside = root.folder === "" ? file : file.slice(root.folder.length + 1);
   return joinPath(root.routeBase, inside).normalize("NFC");
@@ -139,7 +145,7 @@ function fileTarget(file: string, context: LinkContext): ResolvedUrl | undefined
 
 /** `i18n/fr/docs/focus.md` -> `content/docs/focus.md`: what a language does not have is that of the default one. */
 function untranslatedFile(file: string, { roots }: LinkContext): string | undefined {
-  const root = roots.find(({ folder }) => isInside(file, folder));
+  const root = rootOf(file, roots);
   return root?.translates == null ? undefined : joinPath(root.translates, file.slice(root.folder.length));
 }
 

@@ -351,6 +351,36 @@ test("an element that ends itself holds nothing, as in Vue", async () => {
   expect(toHtml(lacking.tree).replace(/\s*\n\s*/g, "")).toBe("<strong>Learn it</strong><p>More</p><p>A <strong>b</strong></p>");
 });
 
+describe("a component of Vue", () => {
+  const { markdown: vitepress } = markdown({ syntax: ["vitepress"] });
+  const read = (text: string) => parsePage(text, { ...(vitepress && { markdown: vitepress }) });
+
+  test("has its tag over several lines, which is read as one, and reported at its first", async () => {
+    const page = await read(
+      '# A\n\n<Pot\n  title="Hot"\n  :size="a > b"\n  closed\n>\n\n*in*\n\n</Pot>\n\n    <Lid\n      a>\n\n```html\n<Lid\n  a>\n```',
+    );
+    expect(toHtml(page.tree).replace(/\s*\n\s*/g, "")).toMatch(/^<strong>Hot<\/strong><p><em>in<\/em><\/p><bcidocs-code .*<bcidocs-code /);
+    expect(reported(page)).toEqual(["M032 3:1 <Pot> is a component of Vue that this site does not have."]);
+  });
+
+  test("is named as it is written, after attributes whose texts are shown and in other elements", async () => {
+    const page = await read('<div>\n<PotLid title="A long title" />\n<PotLid title="B" />\n</div>');
+    expect(reported(page)).toEqual([2, 3].map((line) => `M032 ${line}:1 <PotLid> is a component of Vue that this site does not have.`));
+  });
+
+  test("and what only Vue computes are reported, once a file", async () => {
+    const page = await read("A {{ pot.size }} and {{ lid }}, `{{ code }}`, {{ 1 }} {{ $frontmatter.title }}");
+    expect(reported(page)).toEqual(["M066 1:3 {{ pot.size }} is shown as text: only Vue computes it."]);
+    expect(reported(await read("<p v-pre>{{ pot }}</p>"))).toEqual([]);
+  });
+
+  test("and a template of it end where they say, and what makes text is reported", async () => {
+    const page = await read('<ul>\n<template v-for="pot in pots" :key="pot">\n<li v-text="pot">a</li>\n</template>\n</ul>\n\nThe rest');
+    expect(toHtml(page.tree).replace(/\s*\n\s*/g, "")).toBe("<ul><li>a</li></ul><p>The rest</p>");
+    expect(reported(page)).toEqual(['M018 3:1 Raw HTML was removed: "v-text" of <li>.']);
+  });
+});
+
 describe("Python-Markdown", () => {
   const { markdown: mkdocs } = markdown({ syntax: ["mkdocs"] });
   const read = (text: string) => parsePage(text, { ...(mkdocs && { markdown: mkdocs }) });

@@ -350,3 +350,9 @@ describe("keys of other tools", () => {
     expect(problems[0]?.hint).toBe("It is a key of another tool, and has no effect here. You can keep it.");
   });
 });
+
+test("front matter of a file that has nothing else may lack its end, as in other tools", async () => {
+  const page = await parse("---\nlayout: home\n\ntitle: Kit\nhero:\n  actions:\n    - text: Start\n");
+  expect([page.title, page.problems]).toEqual(["Kit", []]);
+  expect(reported(await parse("---\ntitle: Kit\n\nWords."))).toEqual(["M003 1:1 The front matter that opens here is never closed."]);
+});

@@ -91,11 +91,17 @@ test.each([
   ["mdbook", "## 1. L'Été: `a_b` & c++ (v2)", "1-lÉté-a_b--c-v2"],
   ["github", "## 1. L'été: `a_b` & c++ (v2)", "1-lété-a_b--c-v2"],
   ["vitepress", "## A  b\u00a0c", "a-b-c"],
+  ["vitepress", "## cool(a): Pot&lt;A&gt; `x < y` &amp; `&lt;` &#34;", "cool-a-pot-lt-a-gt-x-y-amp-lt-34"],
   ["mkdocs", "## A  b\u00a0c", "a-b-c"],
   ["mdbook", "## A  b\u00a0c", "a--b-c"],
   ["starlight", "## A  b\u00a0c", "a--bc"],
 ] as const)("with headingIds %j, %j is %j", async (headingIds, text, id) => {
   expect((await parse(text, markdown({ headingIds }))).headings[0]?.id).toBe(id);
+});
+
+test("a code of an emoji is in no id of VitePress", async () => {
+  const { headings } = await parse("# A\n\n## :zap: Hot :b", markdown({ headingIds: "vitepress", syntax: ["vitepress"] }));
+  expect(headings).toMatchObject([{ id: "hot-b", text: "⚡ Hot :b" }]);
 });
 
 test.each([

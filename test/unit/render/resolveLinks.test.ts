@@ -44,6 +44,8 @@ describe("a link to a file becomes the page's URL", () => {
     ["../api/focus", "/docs/api/focus"],
     ["./../api/./focus.md", "/docs/api/focus"],
     ["../my%20page.md", "/docs/my%20page"],
+    ["api/focus.md#a", "/docs/api/focus#a"],
+    ["./api/focus.md", "./api/focus.md"],
     ["../my page.md", "/docs/my%20page"],
     ["./", "/docs/guides"],
     ["/content/docs/api/focus.md", "/docs/api/focus"],

@@ -12,9 +12,10 @@ interface Syntax {
   pattern: RegExp;
   /** The setting that gives it a meaning. */
   setting: string;
-  isRead(context: Pick<ParseContext, "markdown" | "variables">, path: string): boolean;
+  isRead(context: Pick<ParseContext, "markdown" | "variables">, source: SourceText): boolean;
   /** It is text on most pages: a note that says why. */
   note?: string;
+  hint?: string;
 }
 
 const ofDialects = markdownSyntaxes.flatMap((name): Syntax[] => {
@@ -29,7 +30,7 @@ const syntaxes: Syntax[] = [
     name: "MDX",
     pattern: /^(?:<[A-Z][A-Za-z.]*(?=[\s/>])|import\s[^\n]*?\bfrom\s+["'][^"'\n]+["'];?$|export\s+const\s+\w+\s*=)/m,
     setting: 'markdown.format: "mdx"',
-    isRead: ({ markdown: { format, syntax } }, path) =>
+    isRead: ({ markdown: { format, syntax } }, { path }) =>
       format === "mdx" || (format === "detect" && /\.mdx$/i.test(path)) || dialectsOf(syntax).some(({ hasElements }) => hasElements),
   },
   {
@@ -45,6 +46,15 @@ const syntaxes: Syntax[] = [
     isRead: ({ variables, markdown: { syntax } }) => variables !== null || syntax.length > 0,
     note: "the site has no variables",
   },
+  {
+    name: "What Vue computes",
+    // But not `{{ $frontmatter.title }}`, `{{ "text" }}` and `{{ 1 }}`.
+    pattern: /(?<![$\\{])\{\{(?!\s*(?:\$frontmatter\.|["'\d]))[^{}\n]*\}\}/,
+    setting: "markdown.syntax",
+    isRead: ({ markdown: { syntax } }, { text }) => !syntax.includes("vitepress") || text.includes("v-pre"),
+    note: "only Vue computes it",
+    hint: "Write what it says, or register a component.",
+  },
 ];
 
 /** Cheap, and true for every text that may hold one. */
@@ -53,7 +63,7 @@ const marker = /!!![ \t]|\?\?\?|=== "|\/\/\/|8<-|md-button|<<<|\[\[toc|@include:
 /** One warning a file for each syntax, at its first use. */
 export function warnUnsupportedSyntax(tree: MdNode, source: SourceText, { context, problems }: PageState): void {
   if (!marker.test(source.text)) return;
-  const possible = new Set(syntaxes.filter(({ isRead }) => !isRead(context, source.path)));
+  const possible = new Set(syntaxes.filter(({ isRead }) => !isRead(context, source)));
   walk(tree, ({ type, value = "", position }) => {
     if (type !== "text" && type !== "html") return;
     for (const syntax of possible) {
@@ -66,7 +76,7 @@ export function warnUnsupportedSyntax(tree: MdNode, source: SourceText, { contex
       if (syntax.note && source.text[at - 1] === "\\") continue;
       possible.delete(syntax);
       const place = placeAt(source, at, matchedText.length);
-      const hint = `Set \`${syntax.setting}\` if the pages use this syntax.`;
+      const hint = syntax.hint ?? `Set \`${syntax.setting}\` if the pages use this syntax.`;
       problems.push(
         syntax.note
           ? problem("M066", `${matchedText} is shown as text: ${syntax.note}.`, { place, hint })

@@ -5,7 +5,19 @@ import { readFence } from "../code/fence.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { isWithinLine, voidNames } from "../mdx/htmlElements.ts";
 import type { PageState } from "../state.ts";
-import { asWritten, element, lineText, type MdNode, type Properties, placeOf, plainText, rewrite, sourceOf, walk } from "../tree.ts";
+import {
+  asWritten,
+  element,
+  lineText,
+  type MdNode,
+  type Properties,
+  placeOf,
+  plainText,
+  rewrite,
+  sourceOf,
+  walk,
+  writtenAt,
+} from "../tree.ts";
 import { reportUnknownAttributes } from "./attributes.ts";
 import { calloutKinds, calloutOf } from "./callouts.ts";
 import { convertEmbed, embeds } from "./embeds.ts";
@@ -84,7 +96,7 @@ function convertLeaf(node: MdNode, state: PageState): MdNode[] | null {
   if (embed) return convertEmbed(node, embed, state);
   const place = placeOf(state.files, position);
   // `::name{}` is meant as a directive, `::name` may be text.
-  const isDeliberate = /[\]}]\s*$/.test(sourceOf(state.files, position)?.text.slice(position?.start.offset, position?.end.offset) ?? "");
+  const isDeliberate = /[\]}]\s*$/.test(writtenAt(position, state.files));
   if (containers.includes(name)) {
     state.problems.push(problem("M014", `"${name}" is a container.`, { place, hint: `Write it with three colons: :::${name}.` }));
   } else if (isDeliberate || nearestName(name, [...state.context.components, ...embeds, "include"])) reportUnknown(node, state);

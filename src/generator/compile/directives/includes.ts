@@ -12,7 +12,7 @@ import { splitAtBlocks } from "../mdx/blocks.ts";
 import type { Literal } from "../mdx/values.ts";
 import type { PageState } from "../state.ts";
 import { parseMarkdown } from "../syntax/markdown.ts";
-import { isOfLine, type MdNode, normalizeLineEnds, placeOf, plainText, rewrite, sourceOf, walk } from "../tree.ts";
+import { isOfLine, type MdNode, normalizeLineEnds, placeOf, plainText, rewrite, walk, writtenAt } from "../tree.ts";
 import { linesWithin, type Part, readPart, regionNames, type Span } from "./fileParts.ts";
 import { isVerbatim } from "./variables.ts";
 
@@ -71,7 +71,7 @@ const withinText = new RegExp(String.raw`(^[ \t]*::include\{.* foreign\}$|${incl
 function includesWithin({ type, value = "", position }: MdNode, including: Include): MdNode[] | null {
   if (!/^(?:html|text)$/.test(type) || !/ foreign\}|\{[{!]|@include/.test(value)) return null;
   const { files, context } = including.state;
-  const isEscaped = sourceOf(files, position)?.text.slice(position?.start.offset, position?.end.offset).includes("\\{");
+  const isEscaped = writtenAt(position, files).includes("\\{");
   const parts: MdNode[] = [];
   let lineCount = 0;
   for (const written of value.split(withinText)) {

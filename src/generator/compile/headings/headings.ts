@@ -7,7 +7,7 @@ import { problem } from "../../problems/problem.ts";
 import { dialectsOf } from "../compat/dialects.ts";
 import { stripControlChars } from "../controlChars.ts";
 import type { PageState } from "../state.ts";
-import { eachElement, placeOf, textOf } from "../tree.ts";
+import { eachElement, placeOf, textOf, writtenAt } from "../tree.ts";
 import { createIds, type Ids, takeCustomId } from "./ids.ts";
 
 /** What the front matter says about the title. */
@@ -44,9 +44,10 @@ export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState):
     parent.children = (parent.children as ElementContent[]).filter((child) => child !== heading);
   }
   const ids = createIds(state.context.markdown.headingIds);
+  const forHeading = (heading: Element) => ids.forHeading(heading, writtenAt(heading.position, state.files));
   claimOwnIds(tree, ids);
   const ownId = pageTitle && customs.get(pageTitle.heading);
-  const titleId = pageTitle && (ownId ? ids.claim(ownId) : ids.forHeading(pageTitle.heading));
+  const titleId = pageTitle && (ownId ? ids.claim(ownId) : forHeading(pageTitle.heading));
   if (pageTitle && titleId) pageTitle.heading.properties.id = titleId;
   const sectionHeadings = all.filter((element) => element !== pageTitle?.heading);
   for (const element of sectionHeadings) {
@@ -56,7 +57,7 @@ export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState):
   const headings = sectionHeadings.map((element) => {
     if (element.tagName === "h1") element.tagName = "h2";
     const text = textOf(element);
-    if (!customs.get(element)) element.properties.id = ids.forHeading(element);
+    if (!customs.get(element)) element.properties.id = forHeading(element);
     return { depth: Number(element.tagName[1]), id: String(element.properties.id), text };
   });
   assignOtherIds(tree, new Set(all), { ids, state });

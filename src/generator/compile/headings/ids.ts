@@ -3,6 +3,7 @@ import { slug } from "github-slugger";
 import type { Element } from "hast";
 import type { HeadingIds } from "../../model/markdownConfig.ts";
 import { problem } from "../../problems/problem.ts";
+import { unescapeHtml } from "../../text/html.ts";
 import { isShellId } from "../../text/reservedNames.ts";
 import type { PageState } from "../state.ts";
 import { placeOf, rawText } from "../tree.ts";
@@ -14,6 +15,8 @@ interface Rules {
   numbered?(id: string, count: number): string;
   /** An image in a heading adds its alternative text. */
   readsImages: boolean;
+  /** `&lt;` is `lt`, as it is written, and `:tada:` is nothing. */
+  readsCodes?: true;
 }
 
 const rules: Record<HeadingIds, Rules> = {
@@ -29,6 +32,7 @@ const rules: Record<HeadingIds, Rules> = {
         .replace(/^(?=\d)/, "_")
         .toLowerCase(),
     readsImages: true,
+    readsCodes: true,
   },
   starlight: { slug: (text) => slug(text).replace(/-$/, ""), readsImages: false },
   astro: { slug, readsImages: false },
@@ -60,14 +64,15 @@ const rules: Record<HeadingIds, Rules> = {
 export interface Ids {
   /** An id made from the text of a heading, e.g. `signal-quality`, then `signal-quality-1`. */
   forText(text: string): string;
-  forHeading(heading: Element): string;
+  /** `source`: the heading as it is written. */
+  forHeading(heading: Element, source?: string): string;
   /** The wanted id, or the wanted id with a number when it is taken. */
   claim(preferredId: string): string;
   has(id: string): boolean;
 }
 
 export function createIds(tool: HeadingIds): Ids {
-  const { slug, numbered = (id, count) => `${id}-${count}`, readsImages } = rules[tool];
+  const { slug, numbered = (id, count) => `${id}-${count}`, readsImages, readsCodes } = rules[tool];
   const used = new Set<string>();
   const counts = new Map<string, number>();
 
@@ -84,9 +89,27 @@ export function createIds(tool: HeadingIds): Ids {
   return {
     claim,
     forText,
-    forHeading: (heading) => forText(rawText(heading, readsImages).trim()),
+    forHeading(heading, source = "") {
+      const text = rawText(heading, readsImages).trim();
+      return forText(readsCodes ? withCodes(text, source) : text);
+    },
     has: (id) => used.has(id),
   };
+}
+
+const picture = /\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\u200D|\uFE0F|\p{Extended_Pictographic})*/u;
+
+/** As VitePress reads a text for its id: `a < b` is `a &lt; b` where the source has that, but for code, and `:tada:` is nothing. */
+function withCodes(text: string, source: string): string {
+  let at = 0;
+  return (source.replace(/(`+).*?\1/g, "").match(/&#?\w+;|:[\w+-]+:/g) ?? []).reduce((result, code) => {
+    if (code.startsWith(":")) return text.includes(code) ? result : result.replace(picture, "");
+    const char = unescapeHtml(code);
+    const place = result.indexOf(char, at);
+    if (place < 0) return result;
+    at = place + code.length;
+    return result.slice(0, place) + code + result.slice(place + char.length);
+  }, text);
 }
 
 /** `{#id}`, `{ #id .class }`, `{: #id }`, `{/* id *\/}` or `{/* #id *\/}`. */

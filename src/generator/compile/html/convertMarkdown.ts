@@ -66,13 +66,13 @@ async function toHtmlTree(tree: MdNode, state: PageState): Promise<Root> {
   const tags = dialects.some(({ hasComponentTags }) => hasComponentTags) ? readComponentTags(raw, state) : null;
   const plain = processor.runSync(tree as never) as Root;
   const joined = raw.length > 0 ? await withRawHtml(plain, raw, state) : plain;
-  if (tags) convertComponentTags(joined, tags, state);
+  if (tags) convertComponentTags(joined, tags.registered, state);
   for (const { convertElement } of dialects) {
     if (convertElement) eachElement(joined, (each) => void convertElement(each));
   }
   const changed = await runPlugins(joined, rehypePlugins, state);
   const mayBeUnclean = html !== "trusted" && (raw.length > 0 || hasForeign || rehypePlugins.length > 0);
-  return mayBeUnclean ? (await import("./rawHtml.ts")).cleanTree(changed, state) : changed;
+  return mayBeUnclean ? (await import("./rawHtml.ts")).cleanTree(changed, tags?.written ?? null, state) : changed;
 }
 
 /** Where the HTML cannot be read, the text around it is kept. */
@@ -87,21 +87,22 @@ async function withRawHtml(tree: Root, raw: MdNode[], state: PageState): Promise
   return tree;
 }
 
-/** `<template #title>`, whose content goes to a place in a component. */
-const slotTag = /<template\s+(?:#|v-slot)[^>]*>|<\/template>/g;
+/** `<template #title>`, whose content goes to a place in a component, and `<template v-for="…">`: Vue shows what is in them. */
+const slotTag = /<\/?template(?:\s(?:[^<>"']|"[^"]*"|'[^']*')*)?>/g;
 const tag = /<\/?([A-Za-z]\w*(?:-\w+)*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 const titleAttribute = /(?<=\s)(?:title|label|heading|caption|summary)="([^"<>]+)"/g;
 const isVoid = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 
-/** The names of components that raw HTML has, as the parser of HTML will call them; `<Badge />` and `<div />` get the end that HTML asks for. */
-function readComponentTags(html: readonly MdNode[], { context: { components } }: PageState): Map<string, string> {
+/** Components in raw HTML, by the names that its parser gives them: those of the site, and all as they are written. `<Badge />` and `<div />` get the end that HTML asks for. */
+function readComponentTags(html: readonly MdNode[], { context: { components } }: PageState) {
   const plain = (name: string): string => name.replaceAll("-", "").toLowerCase();
   const byName = new Map(components.map((name) => [plain(name), name]));
-  const componentNames = new Map<string, string>();
+  const tags = { registered: new Map<string, string>(), written: new Map<string, string>() };
   for (const node of html) {
     node.value = node.value?.replace(slotTag, "").replace(tag, (whole, name: string, attributes: string) => {
       const component = byName.get(plain(name));
-      if (component !== undefined) componentNames.set(name.toLowerCase(), component);
+      if (component !== undefined) tags.registered.set(name.toLowerCase(), component);
+      if (/[A-Z-]/.test(name)) tags.written.set(name.toLowerCase(), name);
       const isClosed = attributes.endsWith("/") && !isVoid.test(name);
       // What a component that the site lacks says in its attributes is text.
       const isLacking = component === undefined && /[A-Z-]/.test(name) && !whole.startsWith("</");
@@ -109,7 +110,7 @@ function readComponentTags(html: readonly MdNode[], { context: { components } }:
       return isClosed ? `<${name}${attributes.slice(0, -1)}>${titles}</${name}>` : whole + titles;
     }) as string;
   }
-  return componentNames;
+  return tags;
 }
 
 /** Turns those elements into components. */

@@ -5,11 +5,10 @@ import rehypeRaw from "rehype-raw";
 import rehypeSanitize from "rehype-sanitize";
 import { unified } from "unified";
 import { type Place, type Problem, problem } from "../../problems/problem.ts";
-import { dialectsOf } from "../compat/dialects.ts";
 import { embedOfIframe } from "../directives/embeds.ts";
 import { maxNesting } from "../limits.ts";
 import type { PageState } from "../state.ts";
-import { type MdNode, type Position, placeOf, type SourceText, sourceOf } from "../tree.ts";
+import { type MdNode, type Position, placeOf, type SourceText } from "../tree.ts";
 import { isAllowedAttribute, schema } from "./schema.ts";
 import { type RefusedStyles, styleClasses } from "./styles.ts";
 
@@ -69,28 +68,30 @@ function isElementLike(node: { type: string }): node is Element {
   return node.type === "element" || node.type === ownType;
 }
 
-/** Removes what the schema does not allow, and reports where raw HTML lost something. */
-export function cleanTree(tree: Root, state: PageState): Root {
-  reportLosses(tree, styleClasses(tree, state.styles), state);
+type ComponentNames = ReadonlyMap<string, string> | null;
+
+/** Removes what the schema does not allow, and reports where raw HTML lost something. `components`: of Vue, as they are written. */
+export function cleanTree(tree: Root, components: ComponentNames, state: PageState): Root {
+  reportLosses(tree, { styles: styleClasses(tree, state.styles), components }, state);
   return cleanProcessor.runSync(tree) as Root;
 }
 
-function reportLosses(parent: Root | Element, styles: RefusedStyles, state: PageState): void {
-  const isVue = dialectsOf(state.context.markdown.syntax).some(({ hasComponentTags }) => hasComponentTags);
+function reportLosses(parent: Root | Element, written: { styles: RefusedStyles; components: ComponentNames }, state: PageState): void {
+  const { styles, components } = written;
   for (const child of parent.children) {
     if (child.type !== "element") continue;
-    const loss = lossOf(child, styles.get(child) ?? [], isVue);
-    const component = isVue && loss?.startsWith("<") ? componentName(child, state) : null;
+    const loss = lossOf(child, styles.get(child) ?? [], components !== null);
+    const component = loss?.startsWith("<") ? components?.get(child.tagName) : undefined;
     if (component) state.problems.push(missingComponent(component, placeOf(state.files, child.position)));
     else if (loss) state.problems.push(lost(loss, state.files, child.position));
-    if (!schema.strip?.includes(child.tagName)) reportLosses(child, styles, state);
+    if (!schema.strip?.includes(child.tagName)) reportLosses(child, written, state);
   }
 }
 
 /** Words to other tools, which ask for what happens here anyway: text in elements is Markdown, and braces are text. */
 const meaningless = new Set(["markdown", "vPre", "v-pre"]);
-/** What Vue runs: directives, bindings, events and slots. */
-const ofVue = /^(?:v-|[:@#])/;
+/** What Vue runs, but for what makes text: directives, bindings, events and slots. */
+const ofVue = /^(?:v-(?!for$|text$|html$)|[:@#])/;
 
 /** What cleaning takes from an element, e.g. `the attribute "style" of <div>`. */
 function lossOf({ tagName, properties }: Element, refused: string[], isVue: boolean): string | null {
@@ -102,13 +103,6 @@ function lossOf({ tagName, properties }: Element, refused: string[], isVue: bool
   );
   const lost = [...names.map((name) => `"${find(html, name).attribute}"`), ...refused.map((name) => `the style "${name}"`)];
   return lost.length === 0 ? null : `${lost.join(", ")} of <${tagName}>`;
-}
-
-/** As it is written: `MyBadge`, which the parser of HTML calls `mybadge`, or `my-badge`; null for an element of HTML. */
-function componentName({ tagName, position }: Element, { files }: PageState): string | null {
-  const text = sourceOf(files, position)?.text.slice(position?.start.offset) ?? "";
-  const [, name = tagName] = /^<([A-Za-z][\w.-]*)/.exec(text) ?? [];
-  return name.toLowerCase() === tagName && /[A-Z-]/.test(name) ? name : null;
 }
 
 function missingComponent(name: string, place: Place): Problem {

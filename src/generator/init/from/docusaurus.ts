@@ -40,7 +40,10 @@ export async function fromDocusaurus(source: Source): Promise<ImportedConfig> {
   const [staticFolder, ...others] = itemsOf(at(config, "staticDirectories"));
   if (others.length > 0) report.manual("staticDirectories: bcidocs takes one static folder");
   const staticDir = joinPath(prefix, textOf(staticFolder) ?? "static");
-  const classic = itemsOf(at(config, "presets")).find((preset) => /classic/.test(pluginName(preset)));
+  const presets = itemsOf(at(config, "presets"));
+  // A preset of a company passes the options on to the classic one.
+  const classic =
+    presets.find((preset) => /classic/.test(pluginName(preset))) ?? presets.find((preset) => at(itemsOf(preset)[1], "docs") !== undefined);
   const preset = fieldsOf(itemsOf(classic)[1]);
   const areas = await docsAreas(config, preset, source);
   const i18n = await languagesOf(at(config, "i18n"), source);
@@ -111,8 +114,9 @@ function optionsOfPlugins(config: Json, name: RegExp): Settings[] {
 
 async function docsAreas(config: Json, preset: Settings, source: Source): Promise<Settings[]> {
   const areas: Settings[] = [];
-  const isPreset = preset.docs !== false;
-  for (const options of [...(isPreset ? [fieldsOf(preset.docs)] : []), ...optionsOfPlugins(config, /content-docs$/)]) {
+  const plugins = optionsOfPlugins(config, /content-docs$/);
+  const isPreset = preset.docs !== false && (plugins.length === 0 || at(config, "presets") !== undefined);
+  for (const options of [...(isPreset ? [fieldsOf(preset.docs)] : []), ...plugins]) {
     const area = await areaOf(options, source);
     const isForgotten = at(config, "themeConfig", "docs", "versionPersistence") === "none";
     if ((await pagesBelow(String(area.path), source.files)).length === 0 && area.id !== undefined)

@@ -122,10 +122,12 @@ function stubs({ hasPackages, without }: Pick<Run, "hasPackages" | "without">): 
 /** Runs before everything else. */
 function bannerFor(file: string): string {
   return `
-import { createRequire as __bcidocsCreateRequire } from "node:module";
-const require = __bcidocsCreateRequire(${JSON.stringify(file)});
-const __bcidocsResolve = require.resolve;
-require.resolve = (id) => { try { return __bcidocsResolve(id); } catch { return id; } };
+import __bcidocsModule from "node:module";
+const __bcidocsCreateRequire = __bcidocsModule.createRequire;
+const __bcidocsOr = (load, other) => (id) => { try { return load(id); } catch (error) { if (error.code !== "MODULE_NOT_FOUND") throw error; return other(id); } };
+__bcidocsModule.createRequire = (from) => { const load = __bcidocsCreateRequire(from); return Object.assign(__bcidocsOr(load, (id) => __bcidocsStub(id)), load, { resolve: __bcidocsOr(load.resolve, (id) => id) }); };
+__bcidocsModule.syncBuiltinESMExports();
+const require = __bcidocsModule.createRequire(${JSON.stringify(file)});
 const __bcidocsGlob = () => ({});
 const __bcidocsCalls = new Map();
 const __bcidocsStub = (name) => {
@@ -134,6 +136,8 @@ const __bcidocsStub = (name) => {
     apply: (_, __, [first]) => {
       if (first === null || typeof first !== "object") return __bcidocsStub(name + "()");
       __bcidocsCalls.set(first, name);
+      // Of a function that gives a list, the entries are spread.
+      Reflect.has(first, Symbol.iterator) || Reflect.defineProperty(first, Symbol.iterator, { value: function* () {} });
       return first;
     },
     construct: () => __bcidocsStub(name),

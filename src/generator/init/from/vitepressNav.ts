@@ -70,7 +70,7 @@ function sidebarItems(item: Json, above: string, source: NavSource): Json[] {
   const items = at(item, "items");
   const id = link === null ? null : pageAt(base, link, source);
   if (link !== null && id === null && isRoute(link) && !/[#?]/.test(link))
-    source.report.manual(`sidebar: a link leads to a page that does not exist: ${link}`);
+    source.report.manual("sidebar: a link leads to a page that does not exist", link);
   if (items) {
     const inner = itemsIn(items, base, source);
     // A group without a heading is a space between others.

@@ -1,10 +1,11 @@
 /** What VitePress adds to Markdown. */
-
+import { createFenceReader } from "../../../text/fences.ts";
 import { alertKinds } from "../../directives/callouts.ts";
 import { isFilled } from "../../mdx/blocks.ts";
 import type { PageState } from "../../state.ts";
 import { type MdNode, rewrite, rewriteText } from "../../tree.ts";
 import type { Dialect, TreeRule } from "../dialect.ts";
+import { type Line, newLine, textOfLine } from "../lines.ts";
 import { attributeLists, emoji } from "../shared.ts";
 
 function containerOf(node: MdNode, { context }: PageState): MdNode[] | null {
@@ -52,11 +53,29 @@ function withoutCutLines(code: string): string {
   return visibleLines.join("\n");
 }
 
+const componentTag = /[ ]{0,3}<(?=[A-Z]|\w+-)[\w.-]+\s(?:[^<>"']|"[^"]*"|'[^']*')*>/y;
+
+/** The tag of a component may have a line for each attribute; Markdown reads HTML only if the first line has all of a tag. */
+function joinTags(text: string, lines: Line[]): Line[] {
+  const isFenced = createFenceReader();
+  const last = { index: -1 };
+  return lines.flatMap((line, index) => {
+    if (index <= last.index) return [];
+    componentTag.lastIndex = line.from;
+    const [tag = ""] = isFenced(textOfLine(text, line)) || line.lead !== "" ? [] : (componentTag.exec(text) ?? []);
+    last.index = /\n\s*\n/.test(tag) ? index : index + tag.split("\n").length - 1;
+    const end = lines[last.index];
+    if (last.index === index || end === undefined) return [line];
+    return [newLine(tag.replace(/\s*\n\s*/g, " ") + text.slice(line.from + tag.length, end.to), line.from)];
+  });
+}
+
 export const vitepress: Dialect = {
   title: "VitePress",
   sign: /^(?:<<<[ \t]*[@./]\S+|\[\[toc\]\]$|<!--[ \t]*@include:)/im,
   hasElements: true,
-  lineMarker: /\[\[toc\]|<<<|@include:/i,
+  lineMarker: /\[\[toc\]|<<<|@include:|^ *<[\w.-]+[^>\n]*$/im,
+  convertLines: joinTags,
   emptyLine: /^\[\[toc\]\]$/i,
   treeRules: [containers, vue, emoji, attributeLists],
   readQuote: readTitledAlert,
