@@ -53,29 +53,29 @@ async function workflowErrors(text: string): Promise<string[]> {
 async function newSite(ci: string): Promise<string> {
   const { folder, remove } = await temporaryFolder();
   onTestFinished(remove);
-  expect((await bcidocs(["init", "--yes", "--ci", ci, "--shards", "3"], { cwd: folder })).status).toBe(0);
+  expect((await bcidocs(["init", "--yes", "--ci", ci], { cwd: folder })).status).toBe(0);
   return folder;
 }
 
-test("the workflow of the page and that of `init --ci github --shards 3` are valid", { timeout: 60_000 }, async () => {
+test("the workflow of the page and that of `init --ci github` are valid", { timeout: 60_000 }, async () => {
   expect(await workflowErrors(fence(".github/workflows/docs.yml"))).toEqual([]);
   const made = await readFile(join(await newSite("github"), ".github/workflows/docs.yml"), "utf8");
   expect(await workflowErrors(made)).toEqual([]);
   expect(await workflowErrors(made.replace("runs-on", "runs"))).not.toEqual([]);
 });
 
-test("GitLab's schema accepts what `init --ci gitlab --shards 3` writes, and sees three jobs", { timeout: 60_000 }, async () => {
+test("GitLab's schema accepts what `init --ci gitlab` writes, and sees its jobs", { timeout: 60_000 }, async () => {
   const folder = await newSite("gitlab");
   await mustRun("git", ["init", "--quiet"], { cwd: folder });
   await mustRun("git", ["remote", "add", "origin", "https://gitlab.com/ada/kit.git"], { cwd: folder });
   const list = () => run(join(tools.folder, "node_modules/.bin/gitlab-ci-local"), ["--list"], { cwd: folder });
   const { stdout, stderr } = await list();
   expect(stderr + stdout).toContain("json schema validated");
-  expect(stdout.match(/^part: \[\d\]/gm)).toEqual(["part: [1]", "part: [2]", "part: [3]"]);
+  expect(stdout).toMatch(/^docs\b/m);
   const file = join(folder, ".gitlab-ci.yml");
-  await writeFile(file, (await readFile(file, "utf8")).replace("expire_in", "expires"));
+  await writeFile(file, (await readFile(file, "utf8")).replace("codequality", "quality"));
   const refused = await list();
-  expect(refused.stderr + refused.stdout).toContain("'expires' property is not expected");
+  expect(refused.stderr + refused.stdout).toContain("'quality' property is not expected");
 });
 
 test("the Kubernetes job of the page is valid", async () => {

@@ -35,21 +35,7 @@ function note(command: string, args: string[]): void {
 
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
-  const args = [
-    "--template",
-    "docs",
-    "--title",
-    "My kit",
-    "--package-manager",
-    "npm",
-    "--ci",
-    "github",
-    "--shards",
-    "1",
-    "--yes",
-    "--debug",
-    "--no-color",
-  ];
+  const args = ["--template", "docs", "--title", "My kit", "--package-manager", "npm", "--ci", "github", "--yes", "--debug", "--no-color"];
   const { status, stdout, stderr } = await packed("init", ["kit", ...args], folder);
   if (status !== 0) throw new Error(`init ended with ${status}\n${stdout}${stderr}`);
   await storeBundles(site);
@@ -267,7 +253,7 @@ test("a config that throws is reported at its own line, also where it imports pa
 test("explain prints the docs of a code without a site, and names the nearest to an unknown one", async () => {
   const { status, stdout } = await packed("explain", ["L001", "--no-color"], packedFolder);
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^L001: Broken link: no such page\n[\s\S]*\nFix\. /)]);
-  expect((await packed("build --explain l001")).stdout).toBe(stdout);
+  expect((await packed("explain l001")).stdout).toBe(stdout);
   const unknown = await packed("explain", ["L0001"]);
   expect([unknown.status, unknown.stdout]).toEqual([
     2,

@@ -23,8 +23,6 @@ export interface MemoStep<T> {
    * that takes seconds.
    */
   isByContent?: boolean;
-  /** Whether the result is the same although the content of these files has changed; absolute paths. Only for a step that goes by content. */
-  isSame?: (value: T, changed: string[]) => Promise<boolean>;
 }
 
 export interface MemoContext {
@@ -77,8 +75,7 @@ export async function knownResult<T>(step: MemoStep<T>, context: MemoContext): P
   if (await areSame(files, io)) return known;
   if (!known.contents) return null;
   const contents = await contentsOf(files, io);
-  const changed = Object.entries(known.contents).flatMap(([path, hash]) => (contents[place(path)] === hash ? [] : [place(path)]));
-  if (changed.length > 0 && !(await step.isSame?.(known.value, changed))) return null;
+  if (Object.entries(known.contents).some(([path, hash]) => contents[place(path)] !== hash)) return null;
   // The next time, they need not be read.
   keepResult(step, { ...known, files: await fingerprintsOf(files, io), contents }, context);
   return known;

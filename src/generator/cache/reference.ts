@@ -1,8 +1,7 @@
 /** The reference of the working copy: TypeDoc runs only when the SDK changes, and TypeScript's check only when its code does. */
-import { relative } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
-import { beginReference, type Reference, type ReferenceRequest, readOnce, referenceInputs, sdkCompiler } from "../reference/extract.ts";
+import { beginReference, type Reference, type ReferenceRequest, readOnce, referenceInputs } from "../reference/extract.ts";
 import type { SdkReader } from "../reference/read/typedocWorker.ts";
 import { keyOf } from "./key.ts";
 import { knownResult, type MemoContext, type MemoStep, memo, recall } from "./memo.ts";
@@ -16,8 +15,6 @@ export interface CheckedReference {
 /** What is stored of a reference. */
 interface StoredReference extends Reference {
   typeProblems: Problem[];
-  /** Hashes of what is documented in the SDK's own files, by path relative to the site. */
-  documented: Record<string, string>;
 }
 
 /** `kept` reads it where it is given, and stays open: it is faster the second time. */
@@ -34,21 +31,17 @@ export async function memoReference(request: ReferenceRequest, context: MemoCont
 }
 
 /** As `memoReference`, when nothing of the SDK has changed since the last time; otherwise null. */
-export async function knownReference(request: ReferenceRequest, context: MemoContext, reader: SdkReader): Promise<CheckedReference | null> {
-  const known = await knownResult(await stepOf(request, { ...context, reader }), context);
+export async function knownReference(request: ReferenceRequest, context: MemoContext): Promise<CheckedReference | null> {
+  const known = await knownResult(await stepOf(request, context), context);
   return known && { reference: shownOf(known.value), typeProblems: Promise.resolve(known.value.typeProblems) };
-}
-
-interface ReadContext extends MemoContext {
-  reader: SdkReader;
 }
 
 /** `begin` is called as soon as there is something to show. */
 async function readSdk(
   request: ReferenceRequest,
-  { begin, ...context }: ReadContext & { begin(reference: Reference): void },
+  { begin, reader, ...context }: MemoContext & { reader: SdkReader; begin(reference: Reference): void },
 ): Promise<StoredReference> {
-  const { siteDir, store, reader } = context;
+  const { store } = context;
   const step = await stepOf(request, context);
   const keyOfCheck = keyOf("type check", step.inputs);
   // It stays in the store while the reference itself is not read.
@@ -58,23 +51,17 @@ async function readSdk(
     begin(reference);
     const checked = await check(recall<string>(store, keyOfCheck));
     if (checked.soundKey !== null) store.put(keyOfCheck, JSON.stringify(checked.soundKey));
-    const documented = Object.entries(checked.documented).map(([path, hash]) => [relative(siteDir, path), hash] as const);
-    return { ...reference, typeProblems: checked.problems, documented: Object.fromEntries(documented) };
+    return { ...reference, typeProblems: checked.problems };
   };
   return memo(step, make, context);
 }
 
-async function stepOf(request: ReferenceRequest, { siteDir, io, reader }: ReadContext): Promise<MemoStep<StoredReference>> {
+async function stepOf(request: ReferenceRequest, { io }: MemoContext): Promise<MemoStep<StoredReference>> {
   return {
     name: "reference",
     inputs: await referenceInputs(request, io),
     isFinal: ({ problems, typeProblems }) => ![...problems, ...typeProblems].some(isError),
     isByContent: true,
-    async isSame({ documented }, paths) {
-      if (paths.some((path) => documented[relative(siteDir, path)] === undefined)) return false;
-      const now = await reader.codes({ compiler: await sdkCompiler(request, io), paths });
-      return paths.every((path) => now[path]?.documented === documented[relative(siteDir, path)]);
-    },
   };
 }
 

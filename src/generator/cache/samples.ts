@@ -1,5 +1,5 @@
 /** Checks the samples of a site, and runs them: TypeScript is loaded only for those that changed, or whose SDK did. */
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { workingCopy } from "../areas/versions.ts";
 import type { Io } from "../io/io.ts";
 import { levelOfSamples, type SiteConfig, variablesOf } from "../model/config.ts";
@@ -18,7 +18,7 @@ import { reasonOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
 import { thirdPartyFiles } from "../text/path.ts";
 import { keyOf } from "./key.ts";
-import { type MemoContext, type MemoStep, memo, recall } from "./memo.ts";
+import { type MemoContext, memo, recall } from "./memo.ts";
 
 /** The samples of a site, checked. */
 export interface CheckedSamples {
@@ -160,36 +160,16 @@ async function hashOfCode(
 ): Promise<string> {
   const others = [sdk.tsconfig, sdk.packageFile].filter((path) => path !== null);
   const all = [...new Set([...paths, ...others, ...foldersUp(siteDir).flatMap((folder) => locks.map((name) => join(folder, name)))])];
-  const placed = (path: string) => relative(siteDir, path);
-  const codeOf = async (sources: string[]): Promise<Record<string, string>> => {
+  const hash = async (io: Io): Promise<string> => {
     // What stops the compiler is reported when it checks; then files count as they are.
-    const codes = sources.length === 0 ? {} : await checker.codes({ compiler: sdk.compiler, paths: sources }).catch(() => ({}));
-    return Object.fromEntries(Object.entries(codes).map(([path, { checked }]) => [placed(path), checked]));
-  };
-  const read = async (io: Io): Promise<CodeOfSamples> => {
-    const code = await codeOf(sdk.sources);
-    const hashes = await Promise.all(
-      all.map(async (path) => ((await io.stat(path))?.isFile ? (code[placed(path)] ?? contentHash(await io.readFile(path), 32)) : "")),
+    const read = { compiler: sdk.compiler, paths: sdk.sources };
+    const codes = read.paths.length === 0 ? {} : await checker.codes(read).catch((): Record<string, string> => ({}));
+    const hashes = all.map(async (path) =>
+      (await io.stat(path))?.isFile ? (codes[path] ?? contentHash(await io.readFile(path), 32)) : "",
     );
-    return { hash: keyOf(hashes), code };
+    return keyOf(await Promise.all(hashes));
   };
-  const step: MemoStep<CodeOfSamples> = {
-    name: "code of samples",
-    inputs: [all.length, sdk.compiler.version],
-    isByContent: true,
-    async isSame({ code }, changed) {
-      if (changed.some((path) => code[placed(path)] === undefined)) return false;
-      const now = await codeOf(changed);
-      return changed.every((path) => now[placed(path)] === code[placed(path)]);
-    },
-  };
-  return (await memo(step, read, context)).hash;
-}
-
-/** `code`: hashes of the SDK's files without their comments, by path relative to the site. */
-interface CodeOfSamples {
-  hash: string;
-  code: Record<string, string>;
+  return memo({ name: "code of samples", inputs: [all.length, sdk.compiler.version], isByContent: true }, hash, context);
 }
 
 function foldersUp(folder: string): string[] {

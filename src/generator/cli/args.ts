@@ -18,20 +18,12 @@ export function readArgs(args: string[], output: Output): Invocation | { exitCod
     invocation = read;
   });
   try {
-    program.parse(asCommand(args), { from: "user" });
+    program.parse(args, { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     return { exitCode: error.exitCode === 0 ? 0 : 2 };
   }
   return invocation ?? { exitCode: 0 };
-}
-
-/** `bcidocs build --explain L001` is `bcidocs explain L001`, as in other tools. */
-function asCommand(args: string[]): string[] {
-  const index = args.findIndex((arg) => /^--explain(?:=|$)/.test(arg));
-  if (index < 0) return args;
-  const value = args[index]?.split("=")[1] ?? args[index + 1];
-  return value === undefined ? ["explain"] : ["explain", value];
 }
 
 function createProgram(output: Output, onInvocation: (invocation: Invocation) => void): Command {

@@ -17,8 +17,6 @@ export interface Answers {
   packageManager: PackageManager;
   /** Where builds run by themselves. */
   ci: Service;
-  /** How many jobs build a part of the site each; 1 for one job that builds all of it. */
-  shards: number;
 }
 
 /** What flags say; the rest is prompted or guessed. */
@@ -31,7 +29,6 @@ export function guessAnswers(around: Surroundings): Answers {
     template: around.entryPoint !== null ? "sdk" : "docs",
     packageManager: guessPackageManager(around),
     ci: around.rootNames.includes(".gitlab-ci.yml") ? "gitlab" : "github",
-    shards: 1,
   };
 }
 

@@ -3,8 +3,7 @@ import type { Answers, WishedAnswers } from "./answers.ts";
 import type { SitePlan } from "./plan.ts";
 import { changeFolder, type WriteResult } from "./write.ts";
 
-/** What is guessed; there is one job unless a flag asks for more. */
-const flags: Record<Exclude<keyof Answers, "shards">, string> = {
+const flags: Record<keyof Answers, string> = {
   title: "--title",
   template: "--template",
   packageManager: "--package-manager",

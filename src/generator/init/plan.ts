@@ -117,13 +117,11 @@ function filledFiles(
   return files.filter((each) => each !== false);
 }
 
-function valuesFor({ title, template, packageManager, ci, shards }: Answers, around: Surroundings, devCommand: string): TemplateValues {
+function valuesFor({ title, template, packageManager, ci }: Answers, around: Surroundings, devCommand: string): TemplateValues {
   const { outDir, docsFolder, pathInRoot: folder, ownPackage } = around;
   const isSdk = template === "sdk";
   const lineIf = (condition: boolean) => (condition ? "" : null);
   const entryPoint = around.entryPoint ?? "src/index.ts";
-  const isSharded = shards > 1;
-  const shardNumbers = Array.from({ length: shards }, (_, index) => index + 1);
   return {
     title: quoted(title),
     tagline: quoted(ownPackage.description ?? "Say in one line what this is for."),
@@ -147,14 +145,6 @@ function valuesFor({ title, template, packageManager, ci, shards }: Answers, aro
     installExactly: commandsOf[packageManager].installExactly,
     prepareManager: commandsOf[packageManager].prepare,
     inFolder: lineIf(folder !== ""),
-    whole: lineIf(!isSharded),
-    sharded: lineIf(isSharded),
-    shardedInFolder: lineIf(isSharded && folder !== ""),
-    shards: String(shards),
-    shardList: shardNumbers.join(", "),
-    shardTexts: shardNumbers.map((number) => quoted(String(number))).join(", "),
-    make: isSharded ? "merge parts/*" : "build",
-    makeGitlab: isSharded ? "merge part-*" : "build",
     folder: quoted(folder),
     changeFolder: folder === "" ? null : quoted(`cd '${folder.replaceAll("'", "'\\''")}'`),
     // Inside of quotes.

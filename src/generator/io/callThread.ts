@@ -99,9 +99,23 @@ export function keepThread<S extends Service<S>>(start: () => CallThread<S>): Ke
   };
 }
 
-/** A thread that has TypeScript. */
-export function compilerThread<S extends Service<S>>(): KeptThread<S> {
-  return keepThread(() => startCallThread<S>(new URL(__COMPILER__ ?? "", import.meta.url), "runs TypeScript"));
+/** A thread that has TypeScript. Where nothing is bundled, as in tests, `load` gives what runs in it. */
+export function compilerThread<S extends Service<S>>(load: () => Promise<S>): KeptThread<S> {
+  if (typeof __COMPILER__ === "string") {
+    const url = new URL(__COMPILER__, import.meta.url);
+    return keepThread(() => startCallThread<S>(url, "runs TypeScript"));
+  }
+  let service: Promise<S> | null = null;
+  const call = async (method: keyof S, argument: unknown) => (await service)?.[method](argument as never);
+  const thread = { call, hasEnded: () => false, end: async () => undefined } as unknown as CallThread<S>;
+  return {
+    async get() {
+      service ??= load();
+      return thread;
+    },
+    now: () => service && thread,
+    end: thread.end,
+  };
 }
 
 /** In the thread: answers one call after the other. */

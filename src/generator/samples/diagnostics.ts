@@ -2,10 +2,9 @@
 import { dirname, isAbsolute, relative } from "node:path";
 import type { SamplePart } from "../model/samples.ts";
 import { editDistance, nearestName } from "../text/distance.ts";
-import type { Ts } from "../typescript/ts.ts";
+import { identifiersIn, type Ts } from "../typescript/ts.ts";
 import { anyStart } from "./sampleFiles.ts";
 import type { SampleProgram } from "./sampleProgram.ts";
-import { identifiersIn } from "./sdkNames.ts";
 
 /** Something wrong in a sample; 0-based. */
 export interface Fault extends SamplePart {
@@ -60,7 +59,7 @@ export function faultsOf(file: string, context: FaultContext): { faults: Fault[]
   const { program, placeOf, imported, folder, ts } = context;
   const syntax = program.service.getSyntacticDiagnostics(file);
   const { text = "" } = program.service.getProgram()?.getSourceFile(file) ?? {};
-  const isLoose = text.includes(anyStart) || [file, ...imported].some((path) => program.isLoose(path));
+  const isLoose = text.includes(anyStart) || [file, ...imported].some((path) => program.service.isLoose(path));
   // What follows from the first error of syntax is noise.
   const isWhole = () => {
     const own = text.split("\n").slice(Math.max(0, -placeOf(0).line));

@@ -6,13 +6,14 @@ import { readTwoslash } from "../text/twoslash.ts";
 import { type Compiler, loadCompiler } from "../typescript/compiler.ts";
 import { loadNative, type NativeModules } from "../typescript/native/api.ts";
 import { NativeStopped } from "../typescript/native/service.ts";
+import { identifiersIn } from "../typescript/ts.ts";
 import { type Fault, faultsOf, withoutFolders } from "./diagnostics.ts";
 import { createFragments, type Outlines, type Prefix } from "./fragments.ts";
 import { type Sample, stem } from "./sampleFiles.ts";
 import { SampleProgram } from "./sampleProgram.ts";
 import { notChecked, type SampleResult } from "./sampleResult.ts";
 import type { ProgramFiles, ProgramSettings } from "./sampleService.ts";
-import { createSdkNames, identifiersIn } from "./sdkNames.ts";
+import { createSdkNames } from "./sdkNames.ts";
 
 /** `requested`: ids of the samples to check; the others are those that they import. */
 export interface CheckRequest {

@@ -8,7 +8,8 @@ type Json = Record<string, unknown>;
 
 /** Strict as the SDK is, but for what only a project of one's own has rules about. `paths` are absolute. */
 export function sampleOptions({ siteDir, tsconfig, sdk, options = {} }: ProgramSettings, ts: typeof Ts): Json {
-  const own = optionsOfSdk(tsconfig, ts);
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const own = (tsconfig !== null && ts.getParsedCommandLineOfConfigFile(tsconfig, {}, host)?.options) || {};
   const same = ["strict", "strictNullChecks", "strictFunctionTypes", "customConditions", "jsxImportSource"];
   const folder = dirname(ts.getDefaultLibFilePath({}));
   const lib = ["esnext", "dom", "dom.iterable", "dom.asynciterable"];
@@ -45,11 +46,6 @@ export function sampleOptions({ siteDir, tsconfig, sdk, options = {} }: ProgramS
 
 /** By `JsxEmit`. The classic runtime needs `React` in scope, which few samples have. */
 const jsxNames: Record<number, string> = { 1: "preserve", 2: "react-jsx", 3: "react-native", 4: "react-jsx", 5: "react-jsxdev" };
-
-function optionsOfSdk(tsconfig: string | null, ts: typeof Ts): Ts.CompilerOptions {
-  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
-  return (tsconfig !== null && ts.getParsedCommandLineOfConfigFile(tsconfig, {}, host)?.options) || {};
-}
 
 /** `lib: "es2020, dom"` as a tsconfig has it. */
 function readOption([name, written]: [string, string]): [string, unknown] {

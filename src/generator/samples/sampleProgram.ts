@@ -3,8 +3,7 @@ import { dirname } from "node:path";
 import { installedPackage } from "../text/path.ts";
 import { createReadable } from "../text/readableFiles.ts";
 import type { NativeModules } from "../typescript/native/api.ts";
-import type { Ts } from "../typescript/ts.ts";
-import type { TypeChecker, TypeProgram } from "../typescript/typeService.ts";
+import type { Ts, TypeChecker, TypeProgram } from "../typescript/ts.ts";
 import { openLanguageService } from "./languageService.ts";
 import { openNativeSamples } from "./nativeSamples.ts";
 import { sampleOptions } from "./sampleOptions.ts";
@@ -44,10 +43,6 @@ export class SampleProgram {
   /** What imports may call it. */
   get sdkNames(): string[] {
     return this.sdkImports.all;
-  }
-
-  isLoose(path: string): boolean {
-    return this.service.isLoose(path);
   }
 
   /** Names that the SDK exports, by their declarations. */

@@ -1,6 +1,5 @@
 /** What compiles samples: `languageService.ts` by TypeScript 5 and 6, `nativeSamples.ts` by 7. */
-import type { Ts } from "../typescript/ts.ts";
-import type { TypeService } from "../typescript/typeService.ts";
+import type { Ts, TypeService } from "../typescript/ts.ts";
 import type { createSdkImports, SdkOfSamples } from "./sdkImports.ts";
 
 /** What a program is made for: another one takes its place when this changes. */

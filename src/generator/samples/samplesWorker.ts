@@ -18,9 +18,13 @@ const longestCheck = 60_000;
 /** Samples that may cost a thread before no other is started. */
 const mostStops = 3;
 
-export function openSampleChecker(thread: KeptThread<CheckingThread> = compilerThread()): SampleChecker {
-  // Not bundled, as in tests.
-  return typeof __COMPILER__ === "string" ? checkInThreads(thread, longestCheck) : checkHere();
+export const loadChecker = async (): Promise<CheckingThread> => {
+  const [checker, reader] = await Promise.all([import("./sampleChecker.ts"), import("../reference/read/readSdk.ts")]);
+  return { ...checker.createSampleChecking(), codes: reader.createSdkReadService().codes };
+};
+
+export function openSampleChecker(thread: KeptThread<CheckingThread> = compilerThread(loadChecker)): SampleChecker {
+  return checkInThreads(thread, longestCheck);
 }
 
 /** A sample that takes longer than `limit`, or that a thread ends at, is left out: another thread checks the others. */
@@ -83,14 +87,4 @@ function watchFor(limit: number, read: () => number): { occurs: Promise<null>; s
     }, limit / looks);
   });
   return { occurs, stop: () => clearInterval(timer) };
-}
-
-function checkHere(): SampleChecker {
-  const checking = import("./sampleChecker.ts").then(({ createSampleChecking }) => createSampleChecking());
-  checking.catch(() => undefined);
-  return {
-    checkSamples: async (request) => (await checking).checkSamples(request),
-    codes: async (request) => (await import("../reference/read/readSdk.ts")).createSdkReadService().codes(request),
-    close: async () => undefined,
-  };
 }

@@ -1,6 +1,5 @@
 /** Which names in a sample are exports of the SDK and their members, as the compiler resolves them. */
-import type { Ts } from "../typescript/ts.ts";
-import type { TypeChecker } from "../typescript/typeService.ts";
+import { identifiersIn, type Ts, type TypeChecker } from "../typescript/ts.ts";
 import type { SampleProgram } from "./sampleProgram.ts";
 
 interface SdkName {
@@ -62,16 +61,6 @@ export function createSdkNames(samples: SampleProgram) {
       const [text, ...others] = new Set(ofSdk.map(nameOf));
       return text === undefined || others.length > 0 ? [] : { node, text };
     });
-}
-
-export function identifiersIn(source: Ts.SourceFile, ts: typeof Ts): Ts.Identifier[] {
-  const identifiers: Ts.Identifier[] = [];
-  const visit = (node: Ts.Node): void => {
-    if (ts.isIdentifier(node)) identifiers.push(node);
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return identifiers;
 }
 
 function isObject(node: Ts.Node, ts: typeof Ts): boolean {

@@ -5,9 +5,9 @@ import { type CompilePage, type CompileSetup, pageThatFailed } from "../compile/
 import { compilerThread } from "../io/callThread.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SdkReadService } from "../reference/read/readSdk.ts";
-import { openSdkReader } from "../reference/read/typedocWorker.ts";
+import { loadReader, openSdkReader } from "../reference/read/typedocWorker.ts";
 import type { SampleChecking } from "../samples/sampleChecker.ts";
-import { openSampleChecker } from "../samples/samplesWorker.ts";
+import { loadChecker, openSampleChecker } from "../samples/samplesWorker.ts";
 import type { ThreadResult } from "./thread.ts";
 
 export interface Workers {
@@ -73,7 +73,7 @@ export async function openWorkers(sources: readonly { text: string | null }[], o
 
 /** Reads the SDK and checks samples in one thread: it takes seconds to load and to parse what both need. */
 export function openCompiler(signal: AbortSignal) {
-  const thread = compilerThread<SdkReadService & SampleChecking>();
+  const thread = compilerThread<SdkReadService & SampleChecking>(async () => ({ ...(await loadReader()), ...(await loadChecker()) }));
   signal.addEventListener("abort", () => void thread.end(), { once: true });
   return { reader: openSdkReader(thread), checker: openSampleChecker(thread), close: thread.end };
 }

@@ -136,18 +136,6 @@ test("an edit of a doc comment does not check types again that were right, and f
   expect(isSkipped).toEqual([false, true, false, false]);
 });
 
-test("an edit of a comment that is no documentation reads nothing", async () => {
-  const text = "export const a: number = 'x'; // One.\n";
-  const { request, io, write } = await sdkSite({ "sdk/index.ts": text });
-  const first = await read(request, io);
-  expect(first.problems).toMatchObject([{ code: "S001", place: { line: 1, column: 14 } }]);
-  const { readAgain } = await withoutTypeDoc();
-  await write("sdk/index.ts", text.replace("One.", "Two, and more."));
-  expect(await readAgain(request, io)).toEqual(first);
-  await write("sdk/index.ts", `// Above.\n${text}`);
-  await expect(readAgain(request, io)).rejects.toThrow("TypeDoc was asked");
-});
-
 test("errors are not cached: they are reported each time", async () => {
   const { request, io } = await sdkSite({ "sdk/index.ts": "export const a: number = 'x';\n" });
   const strict = { ...request, config: configSchema.parse({ title: "Test", sdk: { entryPoints: ["sdk/index.ts"], onError: "throw" } }) };

@@ -1,6 +1,5 @@
 /** What `bcidocs explain` prints. */
 import { describe, expect, test } from "vitest";
-import { readArgs } from "../../../src/generator/cli/args.ts";
 import { explanationOf } from "../../../src/generator/cli/commands/explain.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { catalogue } from "../../../src/generator/problems/catalogue.ts";
@@ -32,13 +31,4 @@ describe("bcidocs explain", () => {
     const failure = await explanationOf(code, 80, io).catch((error: unknown) => error);
     expect(failure).toMatchObject({ problems: [{ code: "C011", hint: expect.stringMatching(hint) }] });
   });
-});
-
-test.each([
-  ["build", "--explain", "L001"],
-  ["check", "docs", "--explain=L001"],
-  ["--explain", "L001"],
-])("--explain asks for the same: %s %s %s", (...args) => {
-  const asked = readArgs(args.filter(Boolean), { write: () => undefined, writeError: () => undefined });
-  expect(asked).toMatchObject({ command: { name: "explain" }, args: { code: "L001" } });
 });

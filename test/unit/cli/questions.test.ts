@@ -29,14 +29,13 @@ test("the beginning of a name is enough, and a wrong one is asked again", async 
     template: "sdk",
     packageManager: "pnpm",
     ci: "none",
-    shards: 1,
   });
   expect(shown).toContain("Please type one of: github, gitlab, both, none.\n");
 });
 
 test("flags replace questions", async () => {
   const { questions, shown } = typing("");
-  await askAnswers({ title: "Pot", template: "sdk", ci: "both", shards: 1 }, answers, questions);
+  await askAnswers({ title: "Pot", template: "sdk", ci: "both" }, answers, questions);
   expect(shown).toEqual([expect.stringContaining("Which package manager?")]);
 });
 
@@ -62,5 +61,5 @@ test("lines that are typed become answers", async () => {
     if (line) input.write(`${line}\n`);
   });
   const asked = await inTerminal({ input, output }, (questions) => askAnswers({}, answers, questions));
-  expect(asked).toEqual({ title: "Pot", template: "docs", packageManager: "yarn", ci: "both", shards: 1 });
+  expect(asked).toEqual({ title: "Pot", template: "docs", packageManager: "yarn", ci: "both" });
 });

@@ -5,7 +5,7 @@ import { readOwnPackage } from "../../../src/generator/init/surroundings.ts";
 import { emptyFolder } from "./around.ts";
 
 test("in an empty folder the title is the folder's name, and everything else the most common", () => {
-  expect(guessAnswers(emptyFolder)).toEqual({ title: "Kettle kit", template: "docs", packageManager: "npm", ci: "github", shards: 1 });
+  expect(guessAnswers(emptyFolder)).toEqual({ title: "Kettle kit", template: "docs", packageManager: "npm", ci: "github" });
   expect(guessAnswers({ ...emptyFolder, folderName: "" }).title).toBe("My docs");
 });
 

@@ -20,6 +20,6 @@ export const emptyFolder: Surroundings = {
   docsFolder: null,
 };
 
-export const answers: Answers = { title: "Kettle", template: "docs", packageManager: "npm", ci: "none", shards: 1 };
+export const answers: Answers = { title: "Kettle", template: "docs", packageManager: "npm", ci: "none" };
 
 export const templates = await readTemplates(createNodeIo(silentLog()));

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from "commander";
 import { type PackageManager, packageManagers, type Service, services, type Template, templates } from "../../init/answers.ts";
 import { type FromFlag, fromFlag, otherTools, toolKeys } from "../../init/otherTools.ts";
 import { defineCommand, optional } from "../command.ts";
-import { color, debug, Flag, numberUpTo, textFlag } from "../flags.ts";
+import { color, debug, Flag, textFlag } from "../flags.ts";
 
 /** For each other tool, the flag of its site. Only a `site.config.ts` is written then. */
 const fromFlags = Object.fromEntries(
@@ -26,10 +26,6 @@ export const init = defineCommand({
       packageManagers,
     ),
     ci: new Flag<Service>("--ci <service>", "the CI service that runs builds").choices(services),
-    shards: new Flag<number>(
-      "--shards <count>",
-      "for a very large site: how many jobs of the CI service build a part of it each",
-    ).argParser(numberUpTo(999, "--shards 8", 1)),
     yes: new Flag("-y, --yes", "ask nothing: guess everything that no flag sets from the folder"),
     ...fromFlags,
     debug,

@@ -21,7 +21,6 @@ export async function askAnswers(wished: WishedAnswers, guessed: Answers, { ask,
     packageManager: wished.packageManager ?? (await choose("Which package manager?", packageManagers, guessed.packageManager)),
     ci: wished.ci ?? (await choose("Which CI service should run builds?", services, guessed.ci)),
     // Few sites are that large: nobody is asked.
-    shards: wished.shards ?? guessed.shards,
   };
 }
 

@@ -1,42 +1,32 @@
-/** What of a source file counts for TypeScript's check, and what for the reference: most edits of comments change neither, or only one. */
+/** What of a source file counts for TypeScript's check: most edits of comments change nothing of it. */
 
 import { contentHash } from "../../text/hash.ts";
 import type { Ts } from "../../typescript/ts.ts";
 
-export interface Code {
-  /** Equal for files that differ only in comments that say nothing to TypeScript. */
-  checked: string;
-  /** Equal for files that differ only within comments without documentation, and in which nothing has moved. */
-  documented: string;
-}
-
-/** A file whose comments cannot be found counts as it is. */
-export function codeOf(file: Ts.SourceFile, ts: typeof Ts): Code {
+/** A hash: equal for files that differ only in comments that say nothing to TypeScript. A file whose comments cannot be found counts as it is. */
+export function codeOf(file: Ts.SourceFile, ts: typeof Ts): string {
   const { text } = file;
   const tokens = tokensOf(file, ts);
   if (!tokens) return wholeFile(text);
   const { SingleLineCommentTrivia, MultiLineCommentTrivia, FirstTriviaToken, LastTriviaToken } = ts.SyntaxKind;
-  const checked: string[] = [];
-  const documented: string[] = [];
+  const code: string[] = [];
   let isNewLine = false;
   for (const { kind, start, end } of tokens) {
     const token = text.slice(start, end);
     const isComment = kind === SingleLineCommentTrivia || kind === MultiLineCommentTrivia;
     const isSpace = !isComment && kind >= FirstTriviaToken && kind <= LastTriviaToken;
-    documented.push(isComment && isPlain(token) && endsLine(text, end) ? outlineOf(token) : token);
     const word = isComment ? saidToTypeScript(token) : isSpace ? "" : token;
     if (word !== "") {
       // A line break may end a statement.
-      checked.push(isNewLine ? "\n" : " ", word);
+      code.push(isNewLine ? "\n" : " ", word);
       isNewLine = false;
     } else isNewLine ||= /[\n\r\u2028\u2029]/.test(token);
   }
-  return { checked: contentHash(checked.join(""), 32), documented: contentHash(documented.join(""), 32) };
+  return contentHash(code.join(""), 32);
 }
 
-export function wholeFile(text: string): Code {
-  const hash = contentHash(text, 32);
-  return { checked: hash, documented: hash };
+export function wholeFile(text: string): string {
+  return contentHash(text, 32);
 }
 
 interface Token {
@@ -98,16 +88,4 @@ const fromAt = /@(?:ts-[\w-]+|jsx\w*\s+\S+|internal\b|link\w*[\s*]+[^\s}|]+|see[
 function saidToTypeScript(comment: string): string {
   if (isPlain(comment)) return "";
   return comment.startsWith("/**") ? (comment.match(fromAt) ?? []).join(" ") : comment;
-}
-
-function endsLine(text: string, end: number): boolean {
-  const rest = /[^\S\r\n]*(?:[\r\n]|$)/y;
-  rest.lastIndex = end;
-  return rest.test(text);
-}
-
-/** The comment without its words: as many lines. */
-function outlineOf(comment: string): string {
-  const end = comment.startsWith("/*") ? "*/" : "";
-  return comment.slice(0, 2) + comment.slice(2, comment.length - end.length).replace(/[^\n]+/g, "") + end;
 }

@@ -2,14 +2,14 @@
 
 import { installedPackage } from "../../text/path.ts";
 import type { Ts } from "../../typescript/ts.ts";
-import { type Code, codeOf, wholeFile } from "./code.ts";
+import { codeOf, wholeFile } from "./code.ts";
 
 export type ParsedFiles = ReturnType<typeof createParsedFiles>;
 
 /** Programs and their types are not kept: they are several times larger than the files, and made again in no time. */
 export function createParsedFiles() {
   let files = new Map<string, Ts.SourceFile>();
-  const codes = new WeakMap<Ts.SourceFile, Code>();
+  const codes = new WeakMap<Ts.SourceFile, string>();
   let ofOptions = "";
 
   const hostOf = (options: Ts.CompilerOptions, ts: typeof Ts): Ts.CompilerHost => {
@@ -49,7 +49,7 @@ export function createParsedFiles() {
     /** A file of the last program. */
     get: (path: string) => files.get(path),
     /** Found out once for each file. */
-    codeOf(file: Ts.SourceFile, ts: typeof Ts): Code {
+    codeOf(file: Ts.SourceFile, ts: typeof Ts): string {
       // Nobody edits the comments of an installed package.
       const code = codes.get(file) ?? (installedPackage(file.fileName) === undefined ? codeOf(file, ts) : wholeFile(file.text));
       codes.set(file, code);

@@ -2,15 +2,12 @@
 
 import { type Compiler, loadCompiler } from "../../typescript/compiler.ts";
 import type { Ts } from "../../typescript/ts.ts";
-import type { Code } from "./code.ts";
 import { createParsedFiles, type ParsedFiles } from "./parsedFiles.ts";
 import { type CheckedSdk, checkSdk, type SdkCheck } from "./typeCheck.ts";
 import { runTypeDoc } from "./typedoc.ts";
 import type { TypeDocRequest, TypeDocResult } from "./typedocResult.ts";
 
 export type SdkReadService = ReturnType<typeof createSdkReadService>;
-
-export type CodeHashes = Pick<Code, "checked" | "documented">;
 
 export function createSdkReadService() {
   const parsed = createParsedFiles();
@@ -32,19 +29,17 @@ export function createSdkReadService() {
       const reading = readings;
       return sdk && checkSdk(sdk, lastSoundKey, () => readings !== reading);
     },
-    /** Of files as they are now, by the path that was given; without loading TypeDoc. */
-    async codes({ compiler, paths }: { compiler: Compiler; paths: string[] }): Promise<Record<string, CodeHashes>> {
+    /** Hashes of the code of files as they are now, by the path that was given; without loading TypeDoc. */
+    async codes({ compiler, paths }: { compiler: Compiler; paths: string[] }): Promise<Record<string, string>> {
       const ts = loadCompiler(compiler);
-      return Object.fromEntries(paths.map((path) => [path, hashesOf(path, parsed, ts)]));
+      return Object.fromEntries(paths.map((path) => [path, hashOf(path, parsed, ts)]));
     },
   };
 }
 
-function hashesOf(path: string, parsed: ParsedFiles, ts: typeof Ts): CodeHashes {
+function hashOf(path: string, parsed: ParsedFiles, ts: typeof Ts): string {
   const text = ts.sys.readFile(path);
-  if (text === undefined) return { checked: "", documented: "" };
+  if (text === undefined) return "";
   const known = parsed.get(path);
-  const file = known?.text === text ? known : ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
-  const { checked, documented } = parsed.codeOf(file, ts);
-  return { checked, documented };
+  return parsed.codeOf(known?.text === text ? known : ts.createSourceFile(path, text, ts.ScriptTarget.Latest), ts);
 }

@@ -1,16 +1,13 @@
 /** TypeScript's check of the SDK: what takes longest of reading it, and what an edit of a comment does not ask for. */
-import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { reasonOf } from "../../text/errno.ts";
 import { contentHash } from "../../text/hash.ts";
-import { installedPackage, isInside } from "../../text/path.ts";
-import type { VirtualConfig } from "../../typescript/native/api.ts";
-import { nativeErrors } from "../../typescript/native/errors.ts";
+import { isInside } from "../../text/path.ts";
+import { nativeErrors, type VirtualConfig } from "../../typescript/native/api.ts";
 import type { Ts } from "../../typescript/ts.ts";
 import { relativeTo } from "../relativeTo.ts";
-import type { Code } from "./code.ts";
 import { asWarnings, type DiagnosticsContext, faultsIn, problemOfFault, type TypeFault } from "./diagnostics.ts";
 
 /** The SDK, as TypeDoc has converted it. */
@@ -20,7 +17,7 @@ export interface CheckedSdk {
   entryPoints: readonly string[];
   /** TypeScript's own library left out. */
   files: readonly Ts.SourceFile[];
-  codeOf(file: Ts.SourceFile): Code;
+  codeOf(file: Ts.SourceFile): string;
   /** Content of the tsconfig and of those that it extends. */
   configs: string[];
   context: DiagnosticsContext;
@@ -36,17 +33,12 @@ export interface SdkCheck {
   problems: Problem[];
   /** Changes with everything that the check depends on; null after one that the next check cannot make use of. */
   soundKey: string | null;
-  /** `Code.documented` of the SDK's own files, by absolute path. */
-  documented: Record<string, string>;
 }
 
 /** Checks nothing if the last check without problems was of the same code. null once `isOutdated`. */
 export async function checkSdk(sdk: CheckedSdk, lastSoundKey: string | null, isOutdated: () => boolean): Promise<SdkCheck | null> {
-  const codes = new Map(sdk.files.map((file) => [file.fileName, sdk.codeOf(file)]));
-  const own = sdk.files.filter(({ fileName }) => installedPackage(fileName) === undefined);
-  const documented = Object.fromEntries(own.map(({ fileName }) => [resolve(fileName), codes.get(fileName)?.documented ?? ""]));
-  const key = keyOf(sdk, codes);
-  if (lastSoundKey === key) return { problems: [], soundKey: key, documented };
+  const key = keyOf(sdk);
+  if (lastSoundKey === key) return { problems: [], soundKey: key };
   for (const file of sdk.native ? [] : sdk.program.getSourceFiles()) {
     sdk.program.getSemanticDiagnostics(file);
     // The next request may be for newer files.
@@ -54,7 +46,7 @@ export async function checkSdk(sdk: CheckedSdk, lastSoundKey: string | null, isO
     if (isOutdated()) return null;
   }
   const problems = await errorsOf(sdk);
-  return { problems, soundKey: problems.length === 0 ? key : null, documented };
+  return { problems, soundKey: problems.length === 0 ? key : null };
 }
 
 /** All errors that TypeScript finds, as they are reported. */
@@ -104,11 +96,8 @@ export function unasked(sdk: CheckedSdk): CheckedSdk {
   return native ? sdk : { ...sdk, program: sameProgram(program, program.getRootFileNames(), context.ts) };
 }
 
-/** By `fileName`. */
-type Codes = ReadonlyMap<string, Code>;
-
-function keyOf({ context: { siteDir, compiler }, isLenient, configs }: CheckedSdk, codes: Codes): string {
+function keyOf({ context: { siteDir, compiler }, files: all, codeOf, isLenient, configs }: CheckedSdk): string {
   const { version, unsupported, ownPackage, checker } = compiler;
-  const files = [...codes].map(([path, { checked }]) => [relativeTo(siteDir, path), checked]);
+  const files = all.map((file) => [relativeTo(siteDir, file.fileName), codeOf(file)]);
   return contentHash(JSON.stringify([version, unsupported, ownPackage !== null, checker?.version, isLenient, configs, files]), 32);
 }

@@ -6,16 +6,16 @@ import type { SdkCheck } from "./typeCheck.ts";
 import { emptyResult, type TypeDocRequest } from "./typedocResult.ts";
 
 /** Begins with the first call. Whoever opens it closes it, which stops what it is at. */
-export interface SdkReader extends SdkReadService {
+export interface SdkReader extends Omit<SdkReadService, "codes"> {
   close(): Promise<void>;
 }
 
 /** Of an SDK that there is nothing to say of. */
-export const unchecked: SdkCheck = { problems: [], soundKey: null, documented: {} };
+export const unchecked: SdkCheck = { problems: [], soundKey: null };
 
-export function openSdkReader(thread: KeptThread<SdkReadService> = compilerThread()): SdkReader {
-  // Not bundled, as in tests.
-  if (typeof __COMPILER__ !== "string") return readHere();
+export const loadReader = async () => (await import("./readSdk.ts")).createSdkReadService();
+
+export function openSdkReader(thread: KeptThread<SdkReadService> = compilerThread(loadReader)): SdkReader {
   let lastRequest: TypeDocRequest | null = null;
   return {
     async read(request) {
@@ -29,18 +29,6 @@ export function openSdkReader(thread: KeptThread<SdkReadService> = compilerThrea
       if (!running || !place) return null;
       return running.call("check", lastSoundKey).catch((error: unknown) => ({ ...unchecked, problems: [stoppedProblem(error, place)] }));
     },
-    codes: async (request) => (await thread.get(JSON.stringify(request.compiler))).call("codes", request),
     close: thread.end,
-  };
-}
-
-function readHere(): SdkReader {
-  const reading = import("./readSdk.ts").then(({ createSdkReadService: createSdkReading }) => createSdkReading());
-  reading.catch(() => undefined);
-  return {
-    read: async (request) => (await reading).read(request),
-    check: async (known) => (await reading).check(known),
-    codes: async (request) => (await reading).codes(request),
-    close: async () => undefined,
   };
 }

@@ -3,14 +3,11 @@
  * versions that `isNative` names.
  */
 import nodeModule from "node:module";
+import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parentPort } from "node:worker_threads";
 import type { API, Diagnostic } from "typescript-native";
 import type { ChildProcessNote } from "../../io/callThread.ts";
-
-interface Process {
-  client?: { channel?: { child?: { pid?: number } } };
-}
 
 /** Undefined: as the disk has it; null: there is no such file. */
 export interface NativeFiles {
@@ -53,7 +50,7 @@ export async function loadNative(packageFile: string): Promise<NativeModules> {
     open(cwd, fs) {
       const api = new API({ cwd, fs });
       // Private there.
-      const processId = (api as unknown as Process).client?.channel?.child?.pid;
+      const processId = (api as unknown as { client?: { channel?: { child?: { pid?: number } } } }).client?.channel?.child?.pid;
       // This thread waits for each answer, so that only another one can end the process.
       const announce = (hasEnded: boolean) =>
         processId !== undefined && parentPort?.postMessage({ processId, hasEnded } satisfies ChildProcessNote);
@@ -79,4 +76,46 @@ export async function loadNative(packageFile: string): Promise<NativeModules> {
 /** One line for each level of reasons. */
 export function messageOf({ text, messageChain = [] }: Diagnostic, indent = ""): string {
   return [indent + text, ...messageChain.map((reason) => messageOf(reason, `${indent}  `))].join("\n");
+}
+
+/** What TypeScript reports. */
+export interface TypeProblem {
+  /** Absolute; null for one without a place. */
+  path: string | null;
+  /** Offsets in UTF-16 units. */
+  start: number;
+  end: number;
+  code: number;
+  /** One line for each level of reasons. */
+  message: string;
+  /** It is about the options of the project, not about code. */
+  isOfConfig: boolean;
+}
+
+/**
+ * Each error once. `packageFile`: `package.json` of the TypeScript.
+ *
+ * @throws when the process does not start or ends.
+ */
+export async function nativeErrors(packageFile: string, config: VirtualConfig): Promise<TypeProblem[]> {
+  const api = (await loadNative(packageFile)).open(dirname(config.path), {
+    fileExists: (path) => (path === config.path ? true : undefined),
+    readFile: (path) => (path === config.path ? config.text : undefined),
+  });
+  try {
+    const project = api.updateSnapshot({ openProjects: [config.path] }).getProject(config.path);
+    if (!project) throw new Error("it opened no project");
+    const { program } = project;
+    const ofConfig = [...program.getConfigFileParsingDiagnostics(), ...program.getProgramDiagnostics()];
+    const ofCode = [...program.getSyntacticDiagnostics(), ...program.getGlobalDiagnostics(), ...program.getSemanticDiagnostics()];
+    const errors = [...ofConfig.flatMap((one) => problemsOf(one, true)), ...ofCode.flatMap((one) => problemsOf(one, false))];
+    return [...new Map(errors.map((error) => [JSON.stringify(error), error])).values()];
+  } finally {
+    api.close();
+  }
+}
+
+function problemsOf(diagnostic: Diagnostic, isOfConfig: boolean): TypeProblem[] {
+  const { fileName, pos, end, code, category } = diagnostic;
+  return category === 1 ? [{ path: fileName ?? null, start: pos, end, code, message: messageOf(diagnostic), isOfConfig }] : [];
 }

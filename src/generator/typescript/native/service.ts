@@ -2,8 +2,7 @@
 
 import type { Checker, Symbol as NativeSymbol, Type as NativeType, Project, Snapshot } from "typescript-native";
 import { lazilyEach } from "../../text/lazily.ts";
-import type { Ts } from "../ts.ts";
-import type { TypeChecker, TypeProgram, TypeService } from "../typeService.ts";
+import { identifiersIn, type Ts, type TypeChecker, type TypeProgram, type TypeService } from "../ts.ts";
 import { messageOf, type NativeFiles, type NativeModules } from "./api.ts";
 
 /** The process has ended or does not answer: another compiler must take its place. */
@@ -121,7 +120,7 @@ function createChecker(checker: Checker, ts: typeof Ts, isOfSite: (path: string)
   const symbolsIn = (file: Ts.SourceFile) => {
     const known = ofFile.get(file);
     if (known) return known;
-    const names = namesIn(file, ts);
+    const names = identifiersIn(file, ts);
     const answers = checker.getSymbolAtLocation(names as never[]);
     const found = new Map(names.map((name, index) => [name, answers[index]] as const));
     ofFile.set(file, found);
@@ -155,16 +154,6 @@ function withDeclarations({ flags, name, declarations }: NativeSymbol, isOfSite:
   } as unknown as Ts.Symbol;
 }
 
-function namesIn(node: Ts.Node, ts: typeof Ts): Ts.Identifier[] {
-  const names: Ts.Identifier[] = [];
-  const visit = (child: Ts.Node): void => {
-    if (ts.isIdentifier(child)) names.push(child);
-    ts.forEachChild(child, visit);
-  };
-  visit(node);
-  return names;
-}
-
 function nodeAt(source: Ts.SourceFile, offset: number, ts: typeof Ts): Ts.Identifier | undefined {
-  return namesIn(source, ts).find((name) => name.getStart(source) <= offset && offset <= name.getEnd());
+  return identifiersIn(source, ts).find((name) => name.getStart(source) <= offset && offset <= name.getEnd());
 }
