@@ -50,6 +50,7 @@ export type * from "./props.ts";
 export { Anchor } from "./prose/Anchor.tsx";
 export { Callout, type CalloutProps } from "./prose/Callout.tsx";
 export { CodeBlock, type CodeBlockProps } from "./prose/CodeBlock.tsx";
+export { CodeScroller } from "./prose/CodeScroller.tsx";
 export { Details, type DetailsProps } from "./prose/Details.tsx";
 export { HeaderCell } from "./prose/HeaderCell.tsx";
 export { Heading } from "./prose/Heading.tsx";

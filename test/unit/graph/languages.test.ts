@@ -57,7 +57,7 @@ it("a home page without a translation has the address that the other tool gives 
 });
 
 it("translations may be next to docs in a folder of their language", () => {
-  const config = { contentDir: "content", i18n: { defaultLocale: "en" } } as const;
+  const config = { contentDir: "content", i18n: { defaultLocale: "en", localeConfigs: {} } } as const;
   const folders = (folder: string) => translationFolders({ folder, area: "default", version: null, locale: "fr" }, config as never);
   expect(folders("docs/en")).toContain("docs/fr");
   expect(folders("docs")).not.toContain("fr");

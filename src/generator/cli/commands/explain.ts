@@ -13,7 +13,6 @@ import { color } from "../flags.ts";
 export const explain = defineCommand({
   name: "explain",
   summary: "print what the docs say about a problem code",
-  description: "print what the docs say about a problem code; `--explain <code>` on any command does the same",
   args: { code: required("<code>", "problem code, e.g. L001") },
   flags: { color },
   async run({ code, write }, io) {

@@ -36,7 +36,7 @@ export function splitFrontMatter(text: string, path: string): Fenced {
   const start = (opening ?? "").trimEnd().split("\n").length - 1;
   const closingAt = lines.findIndex((line, index) => index > start && closing.test(line));
   // A file of nothing else needs no end: other tools read it so.
-  const isWhole = closingAt < 0 && lines.slice(start + 1).every((line) => !isContent(line) || isLineOfYaml(line));
+  const isWhole = closingAt < 0 && lines.slice(start + 1).every((line) => line.trim() === "" || isLineOfYaml(line));
   const end = isWhole ? lines.length : closingAt;
   const block: Block = { lines: lines.slice(start + 1, end < 0 ? lines.length : end), isClosed: end >= 0, isAtTop: start === 0 };
   const language = info.replace(/(?:^|\s)#.*$/, "").trim();
