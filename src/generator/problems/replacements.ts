@@ -1,5 +1,7 @@
 /** What earlier versions or other tools have and bcidocs does not: what to use instead. A retired code is never used again. */
 const replacements: Readonly<Record<string, string>> = {
+  "--explain": "Run: bcidocs explain <code>",
+  "--shards": "The page of large sites has the workflow to copy.",
   "--search": "There is no replacement: ask the search in a test of your own.",
   "--since": "Use --baseline: it lets only new problems fail.",
   C027: "It is retired: a config may take as long as it needs.",

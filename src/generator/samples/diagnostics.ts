@@ -129,7 +129,7 @@ function isReported(diagnostic: Ts.Diagnostic, { program, expected, ts }: FaultC
   if (category !== 1 || (isLoose && followsFromAny(code, text))) return false;
   if (isJavaScript && (uncertain.has(code) || (code === 2339 && isAdded(diagnostic, ts)))) return false;
   const written = writtenAt(diagnostic).replace(/^["'`]|["'`]$/g, "");
-  if (unknownModules.has(code)) return program.isSdkName(written);
+  if (unknownModules.has(code)) return program.sdkImports.has(written);
   if (missingTypes.has(code) || onlyOfTypes.has(code) || alternatives.has(code)) return false;
   // An object whose fields are left out.
   if (text.includes("'{}'") && omission.test(file?.text ?? "")) return false;
@@ -167,7 +167,7 @@ function usesOfImport({ file, start = 0 }: Ts.Diagnostic, { program, ts }: Fault
 
 /** Of a member that is not there, or of an entry of the SDK. */
 function nearestOf({ code, file, start = 0 }: Ts.Diagnostic, written: string, { program, ts }: FaultContext): string | null {
-  if (code === 2307) return nearestName(written.slice(1, -1), program.sdkNames);
+  if (code === 2307) return nearestName(written.slice(1, -1), program.sdkImports.all);
   if (unknownNames.has(code)) return nearestExport(written, program);
   if (code !== 2339) return null;
   const { parent } = identifierAt(file, start, ts) ?? {};

@@ -84,7 +84,7 @@ export function createSampleChecking(): SampleChecking {
       const open = errorsIn(faults) > 0 ? (prefixes.get(id)?.open ?? []) : (unknown ?? []);
       const names = open.filter((name) => opened.isExported(name));
       if (!sample || names.length === 0) return [];
-      const text = `import { ${names.join(", ")} } from ${JSON.stringify(opened.sdkNames[0])};\n`;
+      const text = `import { ${names.join(", ")} } from ${JSON.stringify(opened.sdkImports.all[0])};\n`;
       whole.set(id, withPrefix(sample, { text, links: {}, open: [] }));
       return [id];
     });

@@ -14,7 +14,8 @@ import { createSdkImports } from "./sdkImports.ts";
 export class SampleProgram {
   readonly service: SampleService;
   private readonly settings: ProgramSettings;
-  private readonly sdkImports: ReturnType<typeof createSdkImports>;
+  /** What imports may call the SDK. */
+  readonly sdkImports: ReturnType<typeof createSdkImports>;
   private texts: ReadonlyMap<string, string> = new Map();
   private exported: { of: TypeProgram | null; names: Map<Ts.Node, string> } = { of: null, names: new Map() };
 
@@ -33,16 +34,6 @@ export class SampleProgram {
   /** Whether the file is a source of the SDK. */
   isOfSdk(path: string): boolean {
     return !this.texts.has(path) && installedPackage(path) === undefined && this.settings.sdk !== null;
-  }
-
-  /** Whether what is imported is the SDK, there or not. */
-  isSdkName(specifier: string): boolean {
-    return this.sdkImports.has(specifier);
-  }
-
-  /** What imports may call it. */
-  get sdkNames(): string[] {
-    return this.sdkImports.all;
   }
 
   /** Names that the SDK exports, by their declarations. */

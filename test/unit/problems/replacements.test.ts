@@ -29,7 +29,7 @@ test.each(codes)("the code %s is not used again, and `explain` says what came of
   expect(replacementOf(code)).toMatch(/retired/);
 });
 
-test.each(["--since", "--search"])("the flag %s", (flag) => {
+test.each(["--since", "--search", "--shards", "--explain"])("the flag %s", (flag) => {
   const errors: string[] = [];
   readArgs(["check", `${flag}=x`], { write: () => undefined, writeError: (error) => void errors.push(error) });
   expect(errors.join("")).toBe(`error: unknown option '${flag}=x'\n${replacementOf(flag)}\n`);
