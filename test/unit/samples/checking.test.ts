@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkedSample } from "../../../src/generator/samples/results.ts";
-import { check, fence } from "./support.ts";
+import { check, fence, typeText } from "./support.ts";
 
 const open = 'import { Kit } from "@kit/sdk";\nconst kit = Kit.open({ name: "a" });\n';
 const codesOf = async (code: string, files = {}) =>
@@ -127,11 +127,11 @@ describe("names in a sample", () => {
     const [result] = await check([found]);
     const shown = checkedSample(found, result ?? { faults: [], names: [], queries: [] });
     expect(shown.names).toMatchObject([{ line: 0, column: 4, length: 7, symbol: "Kit.measure" }]);
-    expect(shown.queries).toEqual([{ line: 0, column: 4, text: "(method) Kit.measure(): Reading" }]);
+    expect(shown.queries).toEqual([{ line: 0, column: 4, text: typeText("(method) Kit.measure(): Reading", "measure: () => Reading") }]);
   });
 
   test("have their types where the block asks for them", async () => {
     const [result] = await check([fence("const a = 1;", { hasTypes: true })]);
-    expect(result?.types).toEqual([{ line: 0, column: 6, length: 1, text: "const a: 1" }]);
+    expect(result?.types).toEqual([{ line: 0, column: 6, length: 1, text: typeText("const a: 1", "a: 1") }]);
   });
 });

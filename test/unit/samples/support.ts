@@ -39,6 +39,11 @@ export async function check(fences: SampleFence[], files: SiteFiles = {}, option
 /** `npm run test:full` runs all of these tests with TypeScript 7 too. */
 const nativePackage = process.env.BCIDOCS_TEST_TYPESCRIPT7 ? typescript7 : null;
 
+/** What an editor shows, or the shorter text of TypeScript 7. */
+export function typeText(text: string, shortText: string): string {
+  return nativePackage === null ? text : shortText;
+}
+
 interface CheckOptions {
   tsconfig?: string | null;
   exports?: unknown;
