@@ -19,7 +19,7 @@ export function sampleOptions({ siteDir, tsconfig, sdk, options = {} }: ProgramS
   return {
     strict: true,
     ...Object.fromEntries(same.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]]]))),
-    paths: { ...absolutePaths(own), ...(own.baseUrl !== undefined && { "*": [join(own.baseUrl, "*")] }) },
+    paths: { ...(own.baseUrl !== undefined && { "*": [join(own.baseUrl, "*")] }), ...absolutePaths(own) },
     target: "esnext",
     module: "esnext",
     moduleResolution: "bundler",
