@@ -1,5 +1,6 @@
 /** One program of TypeScript for all samples and the sources of the SDK, which stays so that an edit checks only what it changes. */
 import { dirname } from "node:path";
+import { lazilyEach } from "../text/lazily.ts";
 import { installedPackage } from "../text/path.ts";
 import { createReadable } from "../text/readableFiles.ts";
 import type { NativeModules } from "../typescript/native/api.ts";
@@ -48,11 +49,16 @@ export class SampleProgram {
   /** Names of its first entry point. */
   exportedNames(): string[] {
     const program = this.service.getProgram();
-    const source = program?.getSourceFile(this.settings.sdk?.entryPoints[0] ?? "");
-    const checker = program?.getTypeChecker();
-    const symbol = source && checker?.getSymbolAtLocation(source);
-    return symbol && checker ? checker.getExportsOfModule(symbol).map(({ name }) => name) : [];
+    return program ? this.namesOf(program) : [];
   }
+
+  /** Kept: each undeclared name of each sample asks for them. */
+  private readonly namesOf = lazilyEach((program: TypeProgram) => {
+    const source = program.getSourceFile(this.settings.sdk?.entryPoints[0] ?? "");
+    const checker = program.getTypeChecker();
+    const symbol = source && checker.getSymbolAtLocation(source);
+    return symbol ? checker.getExportsOfModule(symbol).map(({ name }) => name) : [];
+  }, new WeakMap<TypeProgram, string[]>());
 
   isExported(name: string): boolean {
     return this.exportedNames().includes(name);
