@@ -7,6 +7,7 @@ import type { PageMeta } from "../model/page.ts";
 import type { CheckedSample, SampleFence } from "../model/samples.ts";
 import { type Problem, problem } from "../problems/problem.ts";
 import { type ImportedSdk, importedSdk } from "../reference/extract.ts";
+import { stoppedCompiler } from "../reference/read/diagnostics.ts";
 import { provenFixes } from "../samples/provenFixes.ts";
 import { checkedSample, problemsOfSample, strayContinuations } from "../samples/results.ts";
 import { type RunRequest, type RunResult, runSamples } from "../samples/runSamples.ts";
@@ -102,7 +103,7 @@ export async function checkSamples(request: SamplesRequest, context: MemoContext
     });
     for (const [id, result] of Object.entries(answer)) {
       results.set(id, result);
-      if (result.unchecked === undefined) store.put(keyOf(key, id), JSON.stringify(result));
+      if (result.unchecked === undefined && result.stopped === undefined) store.put(keyOf(key, id), JSON.stringify(result));
     }
     return results;
   };
@@ -125,6 +126,8 @@ export async function checkSamples(request: SamplesRequest, context: MemoContext
     const same = JSON.stringify([each.place, each.message]);
     if (problems.get(same)?.fix || !problems.has(same)) problems.set(same, each);
   }
+  const [reason] = [...results.values()].flatMap((result) => result.stopped ?? []);
+  if (reason !== undefined) stopped.push(stoppedCompiler(sdk.compiler, reason));
   return { problems: [...missing, ...stopped, ...problems.values()], of: (path) => checked.get(path) ?? [] };
 }
 

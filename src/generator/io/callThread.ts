@@ -21,6 +21,8 @@ interface Call {
 export interface ChildProcessNote {
   processId: number;
   hasEnded: boolean;
+  /** Milliseconds after which it is killed; without it, whoever waits for the thread knows how long. */
+  limit?: number | undefined;
 }
 
 type Answer = { id: number; value: unknown } | { id: number; error: unknown };
@@ -31,14 +33,15 @@ export function startCallThread<S extends Service<S>>(url: URL, name: string): C
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>();
   let [calls, ended] = [0, false];
   const processIds = new Set<number>();
-  const endProcesses = () => {
-    for (const id of processIds) {
-      try {
-        process.kill(id, "SIGKILL");
-      } catch {
-        // It has ended.
-      }
+  const kill = (id: number) => {
+    try {
+      process.kill(id, "SIGKILL");
+    } catch {
+      // It has ended.
     }
+  };
+  const endProcesses = () => {
+    processIds.forEach(kill);
     processIds.clear();
   };
   process.on("exit", endProcesses);
@@ -54,6 +57,7 @@ export function startCallThread<S extends Service<S>>(url: URL, name: string): C
     if ("processId" in answer) {
       if (answer.hasEnded) processIds.delete(answer.processId);
       else processIds.add(answer.processId);
+      if (answer.limit !== undefined) setTimeout(() => processIds.has(answer.processId) && kill(answer.processId), answer.limit).unref();
       return;
     }
     const caller = waiting.get(answer.id);

@@ -1,5 +1,6 @@
 /** Samples in a project of TypeScript 7. It resolves imports itself, so each file that one leads to is put where it looks. */
 import { dirname, join } from "node:path";
+import { installedPackage } from "../text/path.ts";
 import type { NativeModules } from "../typescript/native/api.ts";
 import { openNativeService } from "../typescript/native/service.ts";
 import type { Ts } from "../typescript/ts.ts";
@@ -12,13 +13,16 @@ export function openNativeSamples(
 ): SampleService {
   const { siteDir, sdk } = settings;
   const folder = join(siteDir, ".bcidocs", "samples");
-  let updates = 0;
   const entryPoints = sdk?.entryPoints ?? [];
+  let [projects, configText] = [0, ""];
   let texts = new Map<string, string>();
   /** Files on the disk that samples import by relative paths. */
   let shared = new Set<string>();
   // What the SDK reads itself, it may read wherever it is.
   let isTrusting = true;
+  let isSdkLoose = false;
+  /** Of files that may be edited while the project is open. */
+  let stateOnDisk = "";
   const isVirtual = (path: string) => path.startsWith(`${folder}/`);
   const service = openNativeService(native, {
     cwd: siteDir,
@@ -42,33 +46,48 @@ export function openNativeSamples(
       },
     },
   });
-  const open = (paths: Record<string, string[]>) => {
+  /** A tsconfig is read once, so another one has another name. */
+  const open = (next: Map<string, string>, paths: Record<string, string[]>, isOutdated: boolean) => {
     const compilerOptions = { ...options, paths: { ...(options.paths as object), ...paths } };
-    const files = [...entryPoints, ...texts.keys()];
-    // A project is read once.
-    const config = join(folder, `tsconfig.${updates++}.json`);
-    texts.set(config, JSON.stringify({ compilerOptions, files }));
-    service.update(config);
+    const text = JSON.stringify({ compilerOptions, files: [...entryPoints, ...next.keys()] });
+    if (text !== configText) projects++;
+    configText = text;
+    const config = join(folder, `tsconfig.${projects}.json`);
+    const before = texts;
+    texts = new Map([...next, [config, text]]);
+    const changes = {
+      changed: [...next.keys()].filter((path) => before.has(path) && before.get(path) !== next.get(path)),
+      created: [...next.keys()].filter((path) => !before.has(path)),
+      deleted: [...before.keys()].filter((path) => !texts.has(path)),
+    };
+    service.update(config, isOutdated ? null : changes);
   };
-  let unresolvedOf: ((path: string) => boolean) | null = null;
   const unresolvedIn = (path: string): boolean => {
     const program = service.getProgram();
     const source = program?.getSourceFile(path) as (Ts.SourceFile & { imports?: readonly Ts.Node[] }) | undefined;
     return (source?.imports ?? []).some((name) => !program?.getTypeChecker().getSymbolAtLocation(name));
   };
+  const readSdk = () => {
+    isTrusting = true;
+    open(new Map([[join(folder, "empty.ts"), "export {};"]]), {}, true);
+    isTrusting = false;
+    isSdkLoose = service.sourceNames().some((path) => isOfSite(path) && !isVirtual(path) && unresolvedIn(path));
+  };
+  const readState = () => {
+    const edited = service.sourceNames().filter((path) => !isVirtual(path) && installedPackage(path) === undefined);
+    return JSON.stringify([...edited, ...shared].map((path) => [path, ts.sys.getModifiedTime?.(path)]));
+  };
   return {
     ...service,
     update(files) {
-      isTrusting = true;
-      texts = new Map([[join(folder, "empty.ts"), "export {};"]]);
-      open({});
-      isTrusting = false;
-      ({ all: texts, shared } = withImports(files, ts));
-      open(pathsOf(files.texts.values(), { ts, sdkImports, folder: sdk?.folder ?? "" }));
-      const isSdkLoose = service.sourceNames().some((path) => isOfSite(path) && !isVirtual(path) && unresolvedIn(path));
-      unresolvedOf = (path) => isSdkLoose || unresolvedIn(path);
+      const { all, shared: links } = withImports(files, ts);
+      const isOutdated = stateOnDisk !== readState();
+      if (isOutdated) readSdk();
+      shared = links;
+      open(all, pathsOf(files.texts.values(), { ts, sdkImports, folder: sdk?.folder ?? "" }), isOutdated);
+      stateOnDisk = readState();
     },
-    isLoose: (path) => unresolvedOf?.(path) ?? false,
+    isLoose: (path) => isSdkLoose || unresolvedIn(path),
   };
 }
 

@@ -37,7 +37,7 @@ export function createSampleChecking(): SampleChecking {
   let key = "";
   const outlines: Outlines = new Map();
   let places: Places = new Map();
-  let hasStopped = false;
+  let stopped: string | null = null;
   const forget = () => {
     for (const { service } of programs.values()) service.close?.();
     programs.clear();
@@ -100,17 +100,23 @@ export function createSampleChecking(): SampleChecking {
   return {
     async checkSamples(request) {
       const { checker } = request.compiler;
-      const native = hasStopped || !checker ? null : await loadNative(checker.packageFile).catch(() => null);
+      if (!checker) return checkBy(null, request);
       try {
-        return checkBy(native, request);
+        const native = stopped === null && (await loadNative(checker.packageFile).catch(stop));
+        if (native) return checkBy(native, request);
       } catch (error) {
         if (!(error instanceof NativeStopped)) throw error;
-        hasStopped = true;
+        stopped = error.message;
         forget();
-        return checkBy(null, request);
       }
+      const results = Object.entries(checkBy(null, request));
+      return Object.fromEntries(results.map(([id, result]) => [id, { ...result, stopped: stopped ?? "" }]));
     },
   };
+}
+
+function stop(error: unknown): never {
+  throw new NativeStopped(reasonOf(error));
 }
 
 function errorsIn(faults: readonly Fault[]): number {

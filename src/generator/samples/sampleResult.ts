@@ -10,6 +10,8 @@ export interface SampleResult {
   types?: FoundName[];
   /** Names that neither it nor a block before it declares. */
   unknown?: string[];
+  /** Why the TypeScript of bcidocs checked it, and not the SDK's own. */
+  stopped?: string;
   /** Why nothing is known of it. */
   unchecked?: string;
 }

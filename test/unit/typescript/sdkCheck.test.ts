@@ -37,7 +37,7 @@ describe("both compilers report the same", () => {
       { "sdk/index.ts": "/** 🧠 é */\nexport const é = '🧠'; export const n: number = 'x';\n" },
     ],
     ["an error of syntax", { "sdk/index.ts": "export const a = ;\n" }],
-    ["an error in a file that no entry point reaches, as a warning", { "sdk/other.ts": "export const a: number = 'x';\n" }],
+    ["nothing of a file that no entry point reaches", { "sdk/other.ts": "export const a: number = 'x';\n" }],
     [
       "an error in a comment's neighbour of another file",
       { "sdk/index.ts": 'export * from "./a.js";\n', "sdk/a.ts": "/** One. */\nexport const a: number = 'x';\n" },
@@ -53,7 +53,9 @@ describe("both compilers report the same", () => {
       },
     ],
   ])("%s", async (_, files) => {
-    const [by6, by7] = await Promise.all([problemsOf({ files, is7: false }), problemsOf({ files, is7: true })]);
+    // One after the other: TypeDoc's run replaces functions that the whole thread uses.
+    const by6 = await problemsOf({ files, is7: false });
+    const by7 = await problemsOf({ files, is7: true });
     expect(shortForm(by7)).toEqual(shortForm(by6));
     expect(by7.pages).toBe(by6.pages);
   });

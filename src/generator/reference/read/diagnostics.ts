@@ -25,6 +25,14 @@ function hintOf(code: Code, { compiler }: DiagnosticsContext): string {
   return `${found}; ${why}. Install a TypeScript from 5.0 to 6.0 where the SDK is, e.g. by \`npm ci\` in its folder.`;
 }
 
+/** The SDK's own does not check it. */
+export function stoppedCompiler({ version, checker }: Compiler, reason: string): Problem {
+  return problem(
+    "S010",
+    `TypeScript ${checker?.version} of the SDK stopped with "${reason}", so TypeScript ${version} of bcidocs checks it.`,
+  );
+}
+
 /** An error of TypeScript, whichever found it. */
 export interface TypeFault {
   code: number;

@@ -13,11 +13,14 @@ export function createSdkReadService() {
   const parsed = createParsedFiles();
   let last: CheckedSdk | null = null;
   let readings = 0;
+  let running: Promise<unknown> = Promise.resolve();
   return {
     async read(request: TypeDocRequest): Promise<TypeDocResult> {
       readings++;
       last = null;
-      const { result, sdk } = await runTypeDoc(request, parsed);
+      const run = running.then(() => runTypeDoc(request, parsed));
+      running = run.catch(() => undefined);
+      const { result, sdk } = await run;
       last = sdk;
       return result;
     },

@@ -1,14 +1,13 @@
 /** TypeScript's check of the SDK: what takes longest of reading it, and what an edit of a comment does not ask for. */
 import { setImmediate } from "node:timers/promises";
 import type { Problem } from "../../model/problem.ts";
-import { problem } from "../../problems/problem.ts";
 import { reasonOf } from "../../text/errno.ts";
 import { contentHash } from "../../text/hash.ts";
 import { isInside } from "../../text/path.ts";
 import { nativeErrors, type VirtualConfig } from "../../typescript/native/api.ts";
 import type { Ts } from "../../typescript/ts.ts";
 import { relativeTo } from "../relativeTo.ts";
-import { asWarnings, type DiagnosticsContext, faultsIn, problemOfFault, type TypeFault } from "./diagnostics.ts";
+import { asWarnings, type DiagnosticsContext, faultsIn, problemOfFault, stoppedCompiler, type TypeFault } from "./diagnostics.ts";
 
 /** The SDK, as TypeDoc has converted it. */
 export interface CheckedSdk {
@@ -39,7 +38,7 @@ export interface SdkCheck {
 export async function checkSdk(sdk: CheckedSdk, lastSoundKey: string | null, isOutdated: () => boolean): Promise<SdkCheck | null> {
   const key = keyOf(sdk);
   if (lastSoundKey === key) return { problems: [], soundKey: key };
-  for (const file of sdk.native ? [] : sdk.program.getSourceFiles()) {
+  for (const file of sdk.native ? [] : reachedFiles(sdk)) {
     sdk.program.getSemanticDiagnostics(file);
     // The next request may be for newer files.
     await setImmediate();
@@ -49,27 +48,31 @@ export async function checkSdk(sdk: CheckedSdk, lastSoundKey: string | null, isO
   return { problems, soundKey: problems.length === 0 ? key : null };
 }
 
-/** All errors that TypeScript finds, as they are reported. */
+/** All errors that TypeScript finds in what the entry points reach, as they are reported. */
 export async function errorsOf(sdk: CheckedSdk): Promise<Problem[]> {
-  const { program, entryPoints, context, others } = sdk;
+  const { program, context, others } = sdk;
   const { ts } = context;
-  const { faults: all = faultsIn(ts.getPreEmitDiagnostics(program), ts), notes } = await nativeFaults(sdk);
-  const faults = all.filter(({ at }) => !at || !others.some((folder) => isInside(at.file.fileName, folder)));
+  const reached = reachedFiles(sdk);
+  const byOurs = () => ts.sortAndDeduplicateDiagnostics(reached.flatMap((file) => ts.getPreEmitDiagnostics(program, file)));
+  const { faults: all = faultsIn(byOurs(), ts), notes } = await nativeFaults(sdk);
+  const names = new Set(reached.map(({ fileName }) => fileName));
+  const isOfSdk = ({ fileName }: Ts.SourceFile) => names.has(fileName) && !others.some((folder) => isInside(fileName, folder));
+  const faults = all.filter(({ at, isOfConfig }) => !at || isOfConfig || isOfSdk(at.file));
   const problems = faults.map((fault) => problemOfFault(fault.isOfConfig ? "S004" : "S001", fault, context));
-  if (sdk.isLenient || notes.length > 0 || faults.length === 0) return [...notes, ...asWarnings(problems)];
-  const reached = new Set(sameProgram(program, entryPoints, ts).getSourceFiles());
-  // A script or a test that the tsconfig includes, too, holds up no reference.
-  const isReached = ({ at, isOfConfig }: TypeFault) => !at || isOfConfig || reached.has(at.file);
-  return problems.map((one, index) => (isReached(faults[index] as TypeFault) ? one : { ...one, severity: "warning" }));
+  return sdk.isLenient || notes.length > 0 ? [...notes, ...asWarnings(problems)] : problems;
+}
+
+/** A script or a test that the tsconfig includes as well has no reference, and often takes longer to check than all the rest. */
+function reachedFiles({ program, entryPoints, context }: CheckedSdk): readonly Ts.SourceFile[] {
+  return sameProgram(program, entryPoints, context.ts).getSourceFiles();
 }
 
 /** Without `faults` where the SDK has no compiler of its own that checks it, or where that one stopped, which is in `notes`. */
 async function nativeFaults({ program, context, native }: CheckedSdk): Promise<{ faults?: TypeFault[]; notes: Problem[] }> {
   const { ts, compiler } = context;
   if (!compiler.checker || !native) return { notes: [] };
-  const { packageFile, version } = compiler.checker;
   try {
-    const errors = await nativeErrors(packageFile, native);
+    const errors = await nativeErrors(compiler.checker.packageFile, native);
     const fileOf = (path: string) =>
       program.getSourceFile(path) ?? ts.createSourceFile(path, ts.sys.readFile(path) ?? "", ts.ScriptTarget.Latest);
     const faults = errors.map(({ path, start, end, ...error }) => {
@@ -78,8 +81,7 @@ async function nativeFaults({ program, context, native }: CheckedSdk): Promise<{
     });
     return { faults, notes: [] };
   } catch (error) {
-    const message = `TypeScript ${version} of the SDK stopped with "${reasonOf(error)}", so TypeScript ${compiler.version} of bcidocs checks it.`;
-    return { notes: [problem("S010", message)] };
+    return { notes: [stoppedCompiler(compiler, reasonOf(error))] };
   }
 }
 

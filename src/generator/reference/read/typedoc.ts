@@ -38,6 +38,7 @@ export interface TypeDocRun {
   sdk: CheckedSdk | null;
 }
 
+/** One run after the other: it replaces functions that the whole thread uses. */
 export async function runTypeDoc(request: TypeDocRequest, parsed: ParsedFiles): Promise<TypeDocRun> {
   loadCompiler(request.compiler);
   const typedoc = await import("typedoc");

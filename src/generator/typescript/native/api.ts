@@ -28,9 +28,9 @@ export function isNative(version: string): boolean {
   return /^7\.0\.(?:[2-9]|\d\d+)$/.test(version);
 }
 
-/** What makes processes, and its functions for the nodes of a tree, by the names of TypeScript's API. */
+/** What makes processes, which are killed after `limit` milliseconds, and its functions for the nodes of a tree, by the names of TypeScript's API. */
 export interface NativeModules {
-  open(cwd: string, fs: NativeFiles): Pick<API, "updateSnapshot" | "close">;
+  open(cwd: string, fs: NativeFiles, limit?: number): Pick<API, "updateSnapshot" | "close">;
   syntax: Record<string, unknown>;
 }
 
@@ -47,14 +47,14 @@ export async function loadNative(packageFile: string): Promise<NativeModules> {
   const sync = await load("sync");
   const API = sync.API as new (options: { cwd: string; fs: NativeFiles }) => API;
   return {
-    open(cwd, fs) {
+    open(cwd, fs, limit) {
       const api = new API({ cwd, fs });
       // Private there.
       const processId = (api as unknown as { client?: { channel?: { child?: { pid?: number } } } }).client?.channel?.child?.pid;
       // This thread waits for each answer, so that only another one can end the process.
-      const announce = (hasEnded: boolean) =>
-        processId !== undefined && parentPort?.postMessage({ processId, hasEnded } satisfies ChildProcessNote);
-      announce(false);
+      const announce = (note: Omit<ChildProcessNote, "processId">) =>
+        processId !== undefined && parentPort?.postMessage({ processId, ...note } satisfies ChildProcessNote);
+      announce({ hasEnded: false, limit });
       return {
         updateSnapshot: (params) => api.updateSnapshot(params),
         close() {
@@ -65,7 +65,7 @@ export async function loadNative(packageFile: string): Promise<NativeModules> {
           } catch {
             // It has ended.
           }
-          announce(true);
+          announce({ hasEnded: true });
         },
       };
     },
@@ -92,16 +92,21 @@ export interface TypeProblem {
   isOfConfig: boolean;
 }
 
+/** Milliseconds: a check of the largest SDKs takes a tenth of it. */
+const longestCheck = 300_000;
+
 /**
  * Each error once. `packageFile`: `package.json` of the TypeScript.
  *
- * @throws when the process does not start or ends.
+ * @throws when the process does not start, ends, or takes longer than `limit` milliseconds.
  */
-export async function nativeErrors(packageFile: string, config: VirtualConfig): Promise<TypeProblem[]> {
-  const api = (await loadNative(packageFile)).open(dirname(config.path), {
+export async function nativeErrors(packageFile: string, config: VirtualConfig, limit = longestCheck): Promise<TypeProblem[]> {
+  const files: NativeFiles = {
     fileExists: (path) => (path === config.path ? true : undefined),
     readFile: (path) => (path === config.path ? config.text : undefined),
-  });
+  };
+  const start = Date.now();
+  const api = (await loadNative(packageFile)).open(dirname(config.path), files, limit);
   try {
     const project = api.updateSnapshot({ openProjects: [config.path] }).getProject(config.path);
     if (!project) throw new Error("it opened no project");
@@ -110,6 +115,8 @@ export async function nativeErrors(packageFile: string, config: VirtualConfig): 
     const ofCode = [...program.getSyntacticDiagnostics(), ...program.getGlobalDiagnostics(), ...program.getSemanticDiagnostics()];
     const errors = [...ofConfig.flatMap((one) => problemsOf(one, true)), ...ofCode.flatMap((one) => problemsOf(one, false))];
     return [...new Map(errors.map((error) => [JSON.stringify(error), error])).values()];
+  } catch (error) {
+    throw Date.now() - start < limit ? error : new Error(`it takes more than ${limit / 1000} s`);
   } finally {
     api.close();
   }

@@ -8,9 +8,12 @@ import { messageOf, type NativeFiles, type NativeModules } from "./api.ts";
 /** The process has ended or does not answer: another compiler must take its place. */
 export class NativeStopped extends Error {}
 
+/** Absolute paths. */
+type FileChanges = Record<"changed" | "created" | "deleted", string[]>;
+
 export interface NativeService extends TypeService {
-  /** Opens another project in place of the last one. `config`: path of its tsconfig. */
-  update(config: string): void;
+  /** `config`: path of the project's tsconfig; another one takes the place of the last. `changes`: what files differ since the last call; null: any may. */
+  update(config: string, changes: FileChanges | null): void;
   /** Files of the project; absolute. */
   sourceNames(): readonly string[];
   close(): void;
@@ -28,6 +31,7 @@ export function openNativeService(
     isStringLiteralLike: syntax.isStringLiteralLikeNode,
     forEachChild: (node: Ts.Node & { forEachChild: typeof Ts.forEachChild }, visit: never) => node.forEachChild(visit),
   } as unknown as typeof Ts;
+  const namesIn = lazilyEach((source: Ts.SourceFile) => identifiersIn(source, nodeTools), new WeakMap());
   let snapshot: Snapshot | null = null;
   let openConfig = "";
   let project: Project | undefined;
@@ -47,10 +51,11 @@ export function openNativeService(
     return text && `${node.text}: ${text.replace(/\bimport\("[^"]*"\)\./g, "")}`;
   };
   return {
-    update(config) {
+    update(config, changes) {
       const last = snapshot;
-      const fileChanges = last && { closeProjects: [openConfig], fileChanges: { invalidateAll: true as const } };
-      snapshot = attempt(() => api.updateSnapshot({ openProjects: [config], ...fileChanges }));
+      const projects = config !== openConfig && { openProjects: [config], ...(last && { closeProjects: [openConfig] }) };
+      const fileChanges = changes ?? { invalidateAll: true as const };
+      snapshot = attempt(() => api.updateSnapshot({ ...projects, ...(last && { fileChanges }) }));
       openConfig = config;
       project = snapshot.getProject(config);
       last?.dispose();
@@ -62,7 +67,7 @@ export function openNativeService(
     getSemanticDiagnostics: diagnosticsOf("getSemanticDiagnostics"),
     typeTextAt(path, offset, longest) {
       const source = program?.getSourceFile(path);
-      const node = source && nodeAt(source, offset, nodeTools);
+      const node = source && namesIn(source).find((name) => name.getStart(source) <= offset && offset <= name.getEnd());
       const text = node ? attempt(() => textOf(node)) : "";
       return longest !== undefined && text.length > longest ? `${text.slice(0, longest)}...` : text;
     },
@@ -152,8 +157,4 @@ function withDeclarations({ flags, name, declarations }: NativeSymbol, isOfSite:
       return nodes;
     },
   } as unknown as Ts.Symbol;
-}
-
-function nodeAt(source: Ts.SourceFile, offset: number, ts: typeof Ts): Ts.Identifier | undefined {
-  return identifiersIn(source, ts).find((name) => name.getStart(source) <= offset && offset <= name.getEnd());
 }
