@@ -18,7 +18,9 @@ export async function parseApiPage(source: ReadSource, context: ParseContext): P
     ids: createIds(context.markdown.headingIds),
   };
   for (const id of idsOf(page)) reading.ids.claim(id);
-  const api = (await readTexts(page, { level: 2, owner: "", isAbout: false }, reading)) as ApiPage<Root>;
+  for (const { holder, key, part } of textsIn(page, { level: 2, owner: "", isAbout: false }))
+    holder[key] = await readApiText(holder[key] as ApiText, part, reading);
+  const api = page as unknown as ApiPage<Root>;
   return {
     path: source.path,
     area: source.area,
@@ -53,20 +55,22 @@ function contextForComments(context: ParseContext): ParseContext {
   return { ...context, markdown: { ...context.markdown, html, smartPunctuation: false }, variables: null, partials: {}, components: [] };
 }
 
-/** A copy of the page in which every text is a tree. */
-async function readTexts(value: unknown, part: ApiPart, reading: ApiReading): Promise<unknown> {
-  if (typeof value !== "object" || value === null) return value;
-  if ("markdown" in value && "place" in value) return readApiText(value as ApiText, part, reading);
-  if (Array.isArray(value)) {
-    const read: unknown[] = [];
-    for (const item of value) read.push(await readTexts(item, part, reading));
-    return read;
-  }
-  const read: Record<string, unknown> = {};
-  const isMember = "anchor" in value && "signatures" in value;
-  const owner = isMember ? String(value.anchor) : part.owner;
-  for (const [key, item] of Object.entries(value)) read[key] = await readTexts(item, partIn(key, item, { ...part, owner }), reading);
-  return read;
+/** A text of a page, where it is in the page's data. */
+interface TextPlace {
+  holder: Record<string, unknown>;
+  key: string;
+  part: ApiPart;
+}
+
+/** In the order of the page. */
+function textsIn(value: object, part: ApiPart): TextPlace[] {
+  const owner = "anchor" in value && "signatures" in value ? String(value.anchor) : part.owner;
+  return Object.entries(value).flatMap(([key, item]: [string, unknown]) => {
+    if (typeof item !== "object" || item === null) return [];
+    const partOfItem = Array.isArray(value) ? part : partIn(key, item, { ...part, owner });
+    const isText = "markdown" in item && "place" in item;
+    return isText ? [{ holder: value as TextPlace["holder"], key, part: partOfItem }] : textsIn(item, partOfItem);
+  });
 }
 
 /** Members and overloads have titles; their descriptions are below them. */
