@@ -110,10 +110,19 @@ function hasFailed(problems: readonly Problem[]): boolean {
 export async function referenceInputs(request: Pick<ReferenceRequest, "config" | "siteDir">, io: Io): Promise<unknown[]> {
   const { config } = request;
   const { sdkDir, siteFiles, compiler } = await placesOf(request, io);
-  const { version, unsupported, ownPackage: packageFor, checker } = compiler;
+  const { version, unsupported, ownPackage: packageFor, hasOldDefaults, checker } = compiler;
   const sources = await sourcesIn(sdkDir, siteFiles, io);
   // What runs live samples changes nothing in the reference.
-  return [{ ...config.sdk, live: undefined }, config.url, version, unsupported, packageFor !== null, checker?.version, sources];
+  return [
+    { ...config.sdk, live: undefined },
+    config.url,
+    version,
+    unsupported,
+    packageFor !== null,
+    hasOldDefaults,
+    checker?.version,
+    sources,
+  ];
 }
 
 /** A new file may be one that the tsconfig includes, or that an import finds first. */

@@ -13,6 +13,8 @@ export interface Compiler {
   ownPackage: string | null;
   /** Version of the SDK's own where TypeDoc cannot work with it. */
   unsupported: string | null;
+  /** That of bcidocs reads an SDK that is written for a TypeScript before 6, whose defaults are others. */
+  hasOldDefaults: boolean;
   /** The SDK's own where it checks what TypeDoc reads with another one; `packageFile`: its `package.json`. */
   checker: { version: string; packageFile: string } | null;
 }
@@ -24,11 +26,13 @@ const supported = { from: [5, 0], to: [6, 0] } as const;
 export async function compilerOf(folder: string, io: Io): Promise<Compiler> {
   const path = resolveFrom(join(folder, "resolve.js"));
   const version = path && (await versionIn(path, io));
-  if (path && version && isSupported(version)) return { version, ownPackage: path, unsupported: null, checker: null };
+  if (path && version && isSupported(version))
+    return { version, ownPackage: path, unsupported: null, hasOldDefaults: false, checker: null };
   return {
     version: (await versionIn(requireOfTypeDoc().resolve("typescript/package.json"), io)) ?? "",
     ownPackage: null,
     unsupported: version,
+    hasOldDefaults: Number.parseInt(version ?? (await declaredVersion(folder, io)), 10) < 6,
     checker: path && version && isNative(version) ? { version, packageFile: path } : null,
   };
 }
@@ -45,6 +49,17 @@ function resolveFrom(file: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** e.g. `4.9.5` of a package that is not installed; empty where no `package.json` says it. */
+async function declaredVersion(folder: string, io: Io): Promise<string> {
+  const fields = jsonFields(await io.readFile(join(folder, "package.json")).catch(() => null));
+  const ranges = ["dependencies", "devDependencies", "peerDependencies"].map(
+    (field) => (fields[field] as Record<string, unknown>)?.typescript,
+  );
+  const range = ranges.find((each) => typeof each === "string");
+  if (range === undefined && folder !== dirname(folder)) return declaredVersion(dirname(folder), io);
+  return String(range ?? "").replace(/^\D+/, "");
 }
 
 async function versionIn(path: string, io: Io): Promise<string | null> {

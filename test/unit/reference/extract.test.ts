@@ -53,6 +53,26 @@ test("a TypeScript that TypeDoc cannot work with is named, and ours takes its pl
   expect(problems).toMatchObject([{ code: "S010", severity: "info", message: expect.stringContaining("7.1.0") }]);
 });
 
+test.each([
+  ["is installed", { "sdk/node_modules/typescript/package.json": '{ "name": "typescript", "version": "4.9.5" }' }],
+  ["is not installed", { "sdk/package.json": '{ "name": "kit", "devDependencies": { "typescript": "^4.9.5" } }' }],
+])("an SDK whose TypeScript 4 %s has no warnings that only the defaults of a later version cause", async (_, files) => {
+  const options = { target: "es5", module: "commonjs", moduleResolution: "node", baseUrl: "." };
+  const { request, io } = await sdkSite({
+    ...files,
+    "sdk/tsconfig.json": JSON.stringify({ compilerOptions: options }),
+    "sdk/index.ts": "export class Kit {
+  name: string;
+  add(a, b) {
+    return a + b;
+  }
+}
+",
+  });
+  const { problems } = await extractReference(request, io);
+  expect(problems.filter(({ severity }) => severity === "warning")).toEqual([]);
+});
+
 test("a % that begins no character in a comment's address is reported with its place, and the page is built", async () => {
   const text = "/** See {@link https://kit.example/%zz | this} and [that](./%zy.md). */\nexport const a = 1;\n";
   const { request, io } = await sdkSite({ "sdk/index.ts": text });

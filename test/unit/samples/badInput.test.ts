@@ -70,7 +70,7 @@ describe("a sample that takes the thread too long, or ends it", () => {
       300,
     );
     const settings = { siteDir: "/", tsconfig: null, sdk: null };
-    const compiler = { version: "", ownPackage: null, unsupported: null, checker: null };
+    const compiler = { version: "", ownPackage: null, unsupported: null, hasOldDefaults: false, checker: null };
     const results = await checker.checkSamples({ compiler, settings, samples, requested: samples.map(({ id }) => id) });
     await checker.close();
     expect(samples.map(({ id }) => results[id]?.unchecked ?? (results[id] ? "checked" : "left out"))).toEqual([

@@ -66,6 +66,7 @@ export async function checkIn(
       version: "",
       ownPackage: null,
       unsupported: null,
+      hasOldDefaults: false,
       checker: packageFile === null ? null : { version: "7.0.2", packageFile },
     },
     settings: { siteDir, tsconfig, sdk: own },

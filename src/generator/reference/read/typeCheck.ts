@@ -99,7 +99,10 @@ export function unasked(sdk: CheckedSdk): CheckedSdk {
 }
 
 function keyOf({ context: { siteDir, compiler }, files: all, codeOf, isLenient, configs }: CheckedSdk): string {
-  const { version, unsupported, ownPackage, checker } = compiler;
+  const { version, unsupported, ownPackage, hasOldDefaults, checker } = compiler;
   const files = all.map((file) => [relativeTo(siteDir, file.fileName), codeOf(file)]);
-  return contentHash(JSON.stringify([version, unsupported, ownPackage !== null, checker?.version, isLenient, configs, files]), 32);
+  return contentHash(
+    JSON.stringify([version, unsupported, ownPackage !== null, hasOldDefaults, checker?.version, isLenient, configs, files]),
+    32,
+  );
 }

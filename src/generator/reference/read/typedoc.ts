@@ -190,6 +190,9 @@ const plainOptions = {
 // A type of the SDK that conflicts with TypeScript's library is an error in the SDK's file, too.
 const fixedOptions = { noEmit: true, composite: false, incremental: false, skipDefaultLibCheck: true };
 
+/** Where the tsconfig says nothing else. Source: https://devblogs.microsoft.com/typescript/announcing-typescript-6-0/ */
+const oldDefaults = { strict: false, types: ["*"], noUncheckedSideEffectImports: false };
+
 /** The same files and options as TypeDoc's. */
 function nativeConfig({ tsconfig, entryPoints }: TypeDocRequest, files: string[], siblings: WithSiblings): VirtualConfig {
   const { options, folders } = siblings;
@@ -204,7 +207,7 @@ function nativeConfig({ tsconfig, entryPoints }: TypeDocRequest, files: string[]
   return { path: join(dirname(tsconfig ?? entryPoints[0] ?? ""), ".bcidocs.tsconfig.json"), text: JSON.stringify(config) };
 }
 
-function readConfig({ tsconfig }: TypeDocRequest, ts: typeof Ts): ParsedConfig {
+function readConfig({ tsconfig, compiler }: TypeDocRequest, ts: typeof Ts): ParsedConfig {
   if (tsconfig === null) {
     const { types, ...older } = plainOptions;
     const plain = Number(ts.versionMajorMinor) >= 6 ? plainOptions : older;
@@ -225,7 +228,10 @@ function readConfig({ tsconfig }: TypeDocRequest, ts: typeof Ts): ParsedConfig {
   const parsed = ts.getParsedCommandLineOfConfigFile(tsconfig, fixedOptions, host);
   // An empty `include` is fine here: the entry points are added.
   const own = (parsed?.errors ?? []).filter(({ code }) => code !== 18_003);
-  const { tsBuildInfoFile: _, ...options } = parsed?.options ?? {};
+  const { tsBuildInfoFile: _, ...written } = parsed?.options ?? {};
+  // What another version than the SDK's is about to drop is no fault of the SDK.
+  const ofOurs = compiler.ownPackage === null && { ignoreDeprecations: "6.0" };
+  const options = { ...(compiler.hasOldDefaults && oldDefaults), ...written, ...ofOurs };
   return { fileNames: parsed?.fileNames ?? [], options, errors: [...errors, ...own], texts };
 }
 
