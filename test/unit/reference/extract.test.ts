@@ -61,13 +61,7 @@ test.each([
   const { request, io } = await sdkSite({
     ...files,
     "sdk/tsconfig.json": JSON.stringify({ compilerOptions: options }),
-    "sdk/index.ts": "export class Kit {
-  name: string;
-  add(a, b) {
-    return a + b;
-  }
-}
-",
+    "sdk/index.ts": "export class Kit {\n  name: string;\n  add(a, b) {\n    return a + b;\n  }\n}\n",
   });
   const { problems } = await extractReference(request, io);
   expect(problems.filter(({ severity }) => severity === "warning")).toEqual([]);

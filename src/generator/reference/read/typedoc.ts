@@ -229,7 +229,7 @@ function readConfig({ tsconfig, compiler }: TypeDocRequest, ts: typeof Ts): Pars
   // An empty `include` is fine here: the entry points are added.
   const own = (parsed?.errors ?? []).filter(({ code }) => code !== 18_003);
   const { tsBuildInfoFile: _, ...written } = parsed?.options ?? {};
-  // What another version than the SDK's is about to drop is no fault of the SDK.
+  // An option that a later version drops is fine in the version that the SDK is written for.
   const ofOurs = compiler.ownPackage === null && { ignoreDeprecations: "6.0" };
   const options = { ...(compiler.hasOldDefaults && oldDefaults), ...written, ...ofOurs };
   return { fileNames: parsed?.fileNames ?? [], options, errors: [...errors, ...own], texts };
