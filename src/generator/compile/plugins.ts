@@ -19,7 +19,7 @@ export async function runPlugins<T extends object>(tree: T, plugins: unknown[], 
       current = result;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const hint = "The page is built without the plugin. Fix it, or remove it from the site config.";
+      const hint = "Fix the plugin, or remove it from the site config.";
       try {
         checkTree(current);
       } catch {

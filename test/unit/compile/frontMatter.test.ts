@@ -33,6 +33,14 @@ describe("front matter that is fine", () => {
     expect((await read("---\ntitle:\ndescription:\npagination_next: null\n---\n")).frontMatter).toEqual({ pagination_next: null });
   });
 
+  test.each([
+    ["a:\n\tb: 1", "Indent with spaces."],
+    ["title: A\n  b: 1", "Give all keys of a level the same indentation, and put a value that contains a colon in quotes."],
+    ["a: [1", "Close every bracket, and put values that contain a colon, a # or quotation marks in quotes."],
+  ])("%j is an error that says what to change", async (yaml, hint) => {
+    expect((await read(`---\n${yaml}\n---\n`)).problems).toMatchObject([{ code: "M002", hint }]);
+  });
+
   test.each(
     ["2.10", "001999", "1.0", "1e3", "0x1F", "0o17", "-0", "+1", ".5", "True", "FALSE", ".inf", ".NaN", "2024-01-01", "12:30", "yes"].map(
       (text) => [text],

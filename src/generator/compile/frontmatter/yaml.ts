@@ -61,6 +61,12 @@ function tagFault(tag: string, place: Place): Problem {
 
 type At = (offset: number, length?: number) => Place;
 
+/** By the parser's codes. */
+const hints: Record<string, string> = {
+  TAB_AS_INDENT: "Indent with spaces.",
+  BLOCK_AS_IMPLICIT_KEY: "Give all keys of a level the same indentation, and put a value that contains a colon in quotes.",
+};
+
 function syntaxFault({ code, message: text, offset: start }: NonNullable<LocatedYaml["error"]>, yaml: string, at: At): Problem {
   if (code === "MULTIPLE_DOCS") {
     const hint = "Put all keys between the first two lines of ---.";
@@ -70,7 +76,7 @@ function syntaxFault({ code, message: text, offset: start }: NonNullable<Located
   const line = yaml.slice(yaml.lastIndexOf("\n", start - 1) + 1).split("\n")[0] ?? "";
   const hint = line.includes(": {{")
     ? 'Put a value that begins with a variable in quotes, e.g. title: "{{product}} guide".'
-    : "Close every bracket, and put values that contain a colon, a # or quotation marks in quotes.";
+    : (hints[code] ?? "Close every bracket, and put values that contain a colon, a # or quotation marks in quotes.");
   return problem("M002", message, { place: at(start, 1), hint });
 }
 
