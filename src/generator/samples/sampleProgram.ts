@@ -4,7 +4,7 @@ import { lazilyEach } from "../text/lazily.ts";
 import { installedPackage } from "../text/path.ts";
 import { createReadable } from "../text/readableFiles.ts";
 import type { NativeModules } from "../typescript/native/api.ts";
-import type { Ts, TypeChecker, TypeProgram } from "../typescript/ts.ts";
+import type { Ts, TypeProgram } from "../typescript/ts.ts";
 import { openLanguageService } from "./languageService.ts";
 import { openNativeSamples } from "./nativeSamples.ts";
 import { sampleOptions } from "./sampleOptions.ts";
@@ -18,7 +18,6 @@ export class SampleProgram {
   /** What imports may call the SDK. */
   readonly sdkImports: ReturnType<typeof createSdkImports>;
   private texts: ReadonlyMap<string, string> = new Map();
-  private exported: { of: TypeProgram | null; names: Map<Ts.Node, string> } = { of: null, names: new Map() };
 
   /** `native`: the compiler is TypeScript 7, and `ts` parses. */
   constructor(settings: ProgramSettings, ts: typeof Ts, native: NativeModules | null) {
@@ -38,13 +37,10 @@ export class SampleProgram {
   }
 
   /** Names that the SDK exports, by their declarations. */
-  exportsOf(program: TypeProgram, checker: TypeChecker): Map<Ts.Node, string> {
-    if (this.exported.of !== program) {
-      const entryPoints = this.settings.sdk?.entryPoints ?? [];
-      this.exported = { of: program, names: declaredExports(program, checker, { entryPoints, ts: this.service.syntax }) };
-    }
-    return this.exported.names;
-  }
+  readonly exportsOf = lazilyEach((program: TypeProgram) => {
+    const entryPoints = this.settings.sdk?.entryPoints ?? [];
+    return declaredExports(program, { entryPoints, ts: this.service.syntax });
+  }, new WeakMap<TypeProgram, Map<Ts.Node, string>>());
 
   /** Names of its first entry point. */
   exportedNames(): string[] {
@@ -93,11 +89,8 @@ function readableFiles(
 }
 
 /** Of several entry points, the first that exports it names it. */
-function declaredExports(
-  program: TypeProgram,
-  checker: TypeChecker,
-  { entryPoints, ts }: { entryPoints: string[]; ts: typeof Ts },
-): Map<Ts.Node, string> {
+function declaredExports(program: TypeProgram, { entryPoints, ts }: { entryPoints: string[]; ts: typeof Ts }): Map<Ts.Node, string> {
+  const checker = program.getTypeChecker();
   const names = new Map<Ts.Node, string>();
   const add = (symbol: Ts.Symbol, before: string): void => {
     const own = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;

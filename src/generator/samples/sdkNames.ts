@@ -12,7 +12,7 @@ export function createSdkNames(samples: SampleProgram) {
   const ts = samples.service.syntax;
   const program = samples.service.getProgram();
   const checker = program?.getTypeChecker();
-  const exported = checker && program ? samples.exportsOf(program, checker) : new Map<Ts.Node, string>();
+  const exported = checker && program ? samples.exportsOf(program) : new Map<Ts.Node, string>();
   const nameOf = (declaration: Ts.Node): string | undefined => {
     const own = exported.get(declaration);
     if (own !== undefined) return own;

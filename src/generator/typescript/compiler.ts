@@ -19,9 +19,6 @@ export interface Compiler {
   checker: { version: string; packageFile: string } | null;
 }
 
-/** What TypeDoc says that it works with. */
-const supported = { from: [5, 0], to: [6, 0] } as const;
-
 /** `folder`: the folder of the SDK's tsconfig or its first entry point; absolute. */
 export async function compilerOf(folder: string, io: Io): Promise<Compiler> {
   const path = resolveFrom(join(folder, "resolve.js"));
@@ -67,11 +64,9 @@ async function versionIn(path: string, io: Io): Promise<string | null> {
   return typeof version === "string" ? version : null;
 }
 
+/** What TypeDoc says that it works with: 5.0 to 6.0. */
 function isSupported(version: string): boolean {
-  const [major = 0, minor = 0] = version.split(".").map(Number);
-  const order = ([a, b]: readonly [number, number]) => a * 1000 + b;
-  const own = order([major, minor]);
-  return own >= order(supported.from) && own <= order(supported.to);
+  return /^(?:5\.\d+|6\.0)\./.test(version);
 }
 
 /** For hints, e.g. `TypeScript 5.9.3 of the SDK`. */

@@ -121,16 +121,11 @@ function createChecker(checker: Checker, ts: typeof Ts, isOfSite: (path: string)
       getProperties: () => attempt(() => checker.getPropertiesOfType(type)).map(symbolOf),
     } as unknown as Ts.Type);
   // One question for all names of a file: each takes as long as a hundred of them.
-  const ofFile = new Map<Ts.SourceFile, Map<Ts.Node, NativeSymbol | undefined>>();
-  const symbolsIn = (file: Ts.SourceFile) => {
-    const known = ofFile.get(file);
-    if (known) return known;
+  const symbolsIn = lazilyEach((file: Ts.SourceFile) => {
     const names = identifiersIn(file, ts);
     const answers = checker.getSymbolAtLocation(names as never[]);
-    const found = new Map(names.map((name, index) => [name, answers[index]] as const));
-    ofFile.set(file, found);
-    return found;
-  };
+    return new Map(names.map((name, index) => [name, answers[index]] as const));
+  });
   return {
     getSymbolAtLocation: (node) =>
       symbolOf(
