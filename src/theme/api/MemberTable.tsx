@@ -90,7 +90,6 @@ function RowText({ member }: { member: Row }) {
         </span>
       ))}
       <Transports transports={transports} isCompact={true} />
-      {isWhole && member.usedIn}
     </>
   );
 }
