@@ -14,12 +14,12 @@ describe.each(["docs", "sdk"])("the template %s", (template) => {
     const folder = await emptyFolder();
     const made = await bcidocs(["init", "kit", "--template", template, "--title", title, "--ci", "both"], { cwd: folder });
     expect(made.status).toBe(0);
-    expect(made.stdout).toMatch(/Next, type:\n {2}cd kit\n {2}npm install\n {2}npm run (docs:)?dev\n$/);
+    expect(made.stdout).toMatch(/Next steps:\n {2}cd kit\n {2}npm install\n {2}npm run (docs:)?dev\n$/);
 
     const site = join(folder, "kit");
     await storeBundles(site);
     const built = await bcidocs(["build", "--strict"], { cwd: site });
-    expect(built.stdout).toMatch(/0 errors, 0 warnings, 0 noted/);
+    expect(built.stdout).toMatch(/0 errors, 0 warnings, 0 notes/);
     expect(built.status).toBe(0);
     expect(JSON.parse(await readFile(join(site, ".bcidocs", "report.json"), "utf8")).problems).toEqual([]);
     const intro = await readFile(join(site, "dist", "docs", "intro", "index.html"), "utf8");
@@ -65,7 +65,7 @@ test("adds only what is missing to a folder with files, and lists the rest", asy
   expect(await readFile(join(folder, "package.json"), "utf8")).toContain('\n\t\t"docs:build": "bcidocs build",\n');
   await storeBundles(folder);
   const built = await bcidocs(["build", "--strict"], { cwd: folder });
-  expect(built.stdout).toMatch(/0 errors, 0 warnings, 0 noted/);
+  expect(built.stdout).toMatch(/0 errors, 0 warnings, 0 notes/);
   expect(await readFile(join(folder, "dist/docs/reference/classes/Request/index.html"), "utf8")).toContain("Ends it.");
 });
 

@@ -62,7 +62,7 @@ describe("init", () => {
     expect(made.stdout).toContain("src/index.ts");
     await storeBundles(join(folder, "with-sdk"));
     const { status, stdout } = await packed("build", ["--strict"], join(folder, "with-sdk"));
-    expect([status, stdout]).toEqual([0, expect.stringMatching(/0 errors, 0 warnings, 0 noted/)]);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/0 errors, 0 warnings, 0 notes/)]);
     expect(await readdir(join(folder, "with-sdk", "dist", "docs", "reference"))).toContain("functions");
   });
 

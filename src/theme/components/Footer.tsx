@@ -1,4 +1,4 @@
-/** The footer of the site: logo and tagline, columns of links or one row, copyright. */
+/** The footer of the site: a row of links, logo with tagline, columns of links, copyright. */
 import { useShell } from "../context/site.tsx";
 import { each } from "../primitives/each.ts";
 import type { FooterLinkProps } from "../props.ts";
@@ -13,6 +13,7 @@ export function Footer() {
     // A dark footer keeps its colours on a light page; a light one follows the page.
     <footer className="footer" data-theme={footer.style === "dark" ? "dark" : undefined}>
       <div className="footer-inner doc">
+        {footer.row.length > 0 && <FooterLinks links={footer.row} className="footer-row" />}
         {footer.logo && (
           <div className="footer-brand">
             <a className="brand" href={footer.logo.href}>
@@ -32,7 +33,6 @@ export function Footer() {
             ))}
           </div>
         )}
-        {footer.row.length > 0 && <FooterLinks links={footer.row} className="footer-row" />}
         {footer.copyright && <Prerendered as="div" className="copyright" html={footer.copyright} />}
       </div>
     </footer>
