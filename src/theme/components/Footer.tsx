@@ -17,7 +17,7 @@ export function Footer() {
         {footer.logo && (
           <div className="footer-brand">
             <a className="brand" href={footer.logo.href}>
-              <Logo logo={footer.logo} title={title} />
+              <Logo logo={footer.logo} />
               {footer.logo.alt === "" && title}
             </a>
             {tagline && <p>{tagline}</p>}
