@@ -97,8 +97,7 @@ function paragraph(nodes: readonly HtmlNode[], printing: PrintContext): string[]
 /** What fits on one line, e.g. of a heading. */
 function oneLine(nodes: readonly HtmlNode[], printing: PrintContext): string {
   return inline(nodes, { ...printing, inLink: false })
-    .replaceAll(hardBreak, " ")
-    .replace(/ {2,}/g, " ")
+    .replace(/(?: |\\\n)+/g, " ")
     .trim();
 }
 

@@ -2,10 +2,7 @@
 import { attributeOf, elementsOf, firstUses, type HtmlElement, type HtmlNode, hasClass, isElement } from "./htmlTree.ts";
 import { inline, type PrintContext } from "./inline.ts";
 
-interface Cell {
-  text: string;
-  mark: string;
-}
+type Cell = [text: string, mark: string];
 
 export function table({ children }: HtmlElement, printing: PrintContext): string[] {
   const captions = elementsOf(children, "caption").map((element) => cellText(element, printing));
@@ -19,8 +16,8 @@ export function table({ children }: HtmlElement, printing: PrintContext): string
   const width = Math.max(head.length, ...body.map(({ length }) => length));
   if (width === 0) return [];
   const line = (cells: readonly string[]) => `| ${Array.from({ length: width }, (_, at) => cells[at] ?? "").join(" | ")} |`;
-  const marks = Array.from({ length: width }, (_, at) => (headRow ? head : body[0])?.[at]?.mark ?? "---");
-  const [top = "", ...others] = [head, ...body].map((cells) => line(cells.map(({ text }) => text)));
+  const marks = Array.from({ length: width }, (_, at) => (headRow ? head : body[0])?.[at]?.[1] ?? "---");
+  const [top = "", ...others] = [head, ...body].map((cells) => line(cells.map(([text]) => text)));
   return [...captions.filter((text) => text !== ""), [top, line(marks), ...others].join("\n")];
 }
 
@@ -28,8 +25,8 @@ export function table({ children }: HtmlElement, printing: PrintContext): string
 function cellsOf(nodes: readonly HtmlNode[], printing: PrintContext): Cell[] {
   return elementsOf(nodes, "th", "td").flatMap((cell) => {
     const span = Math.min(20, Math.max(1, Number(attributeOf(cell, "colspan") ?? 1) || 1));
-    const mark = alignments[attributeOf(cell, "class") ?? ""] ?? "---";
-    return [{ text: cellText(cell, printing), mark }, ...Array.from({ length: span - 1 }, () => ({ text: "", mark: "---" }))];
+    const first: Cell = [cellText(cell, printing), alignments[attributeOf(cell, "class") ?? ""] ?? "---"];
+    return [first, ...Array.from({ length: span - 1 }, (): Cell => ["", "---"])];
   });
 }
 
