@@ -128,21 +128,18 @@ export class Answers {
   private async hitsFor(query: string, set: AgentSet) {
     const answer = await (await this.engineOf(set)).answer(query);
     const hits = rankedHits(answer);
-    const pages = await Promise.all(hits.map(({ url }) => this.findPage(url.replace(/#.*/, ""))));
+    const pages = await Promise.all(hits.map(({ url }) => this.findPage(url)));
     return { hits: hits.filter((_, at) => pages[at]), suggestions: answer.suggestions };
   }
 
   private async samplesFor({ name }: ReferenceSymbol, set: AgentSet): Promise<string[]> {
     if (set.search === null) return [];
     const guides = (await this.hitsFor(name, set)).hits.filter(({ kind }) => kind === null).slice(0, most.samples);
-    const ofGuides = await Promise.all(
-      guides.map(async ({ url }) => {
-        const { text } = await this.pageText(url.replace(/#.*/, "")).catch(() => ({ text: "" }));
-        const [sample] = samplesWith(name, text);
-        return sample === undefined ? [] : [`From ${url}:\n\n${sample}`];
-      }),
-    );
-    return ofGuides.flat();
+    const pages = await Promise.all(guides.map(({ url }) => this.findPage(url).catch(() => null)));
+    return guides.flatMap(({ url }, at) => {
+      const [sample] = samplesWith(name, pages[at]?.text ?? "");
+      return sample === undefined ? [] : [`From ${url}:\n\n${sample}`];
+    });
   }
 
   private async describe(symbol: ReferenceSymbol, symbols: ReferenceSymbol[], set: AgentSet): Promise<string> {
