@@ -201,7 +201,7 @@ const packageOwners: Record<string, string[]> = {
   zod: ["model", "config", "problems", "discover", "compile", "check", "mcp"],
   "@modelcontextprotocol/server": ["mcp"],
   yaml: ["text", "compile", "init"],
-  "p-limit": ["io", "discover", "check"],
+  "p-limit": ["io", "discover", "check", "mcp"],
   "range-parser": ["serve"],
   "remark-mdx": ["compile"],
   acorn: ["compile"],

@@ -18,11 +18,6 @@ export interface Scope {
   language?: string | undefined;
 }
 
-interface SearchAnswer {
-  text: string;
-  urls: string[];
-}
-
 const usualLimit = 8;
 /** Names with the same name that are described in full, and samples of each. */
 const most = { symbols: 3, samples: 3 };
@@ -35,7 +30,7 @@ export class Answers {
     this.files = files;
   }
 
-  async search(query: string, { limit = usualLimit, ...scope }: Scope & { limit?: number | undefined }): Promise<SearchAnswer> {
+  async search(query: string, { limit = usualLimit, ...scope }: Scope & { limit?: number | undefined }) {
     const { hits: all, suggestions } = await this.hitsFor(query, this.setOf(scope));
     const hits = all.slice(0, limit);
     if (hits.length === 0) {
@@ -115,43 +110,36 @@ export class Answers {
   }
 
   private async pageText(page: string): Promise<{ text: string; anchor: string }> {
+    const found = await this.findPage(page);
+    if (!found) throw new NoAnswer(`There is no page ${page}. Search for it, or use the address from a search result.`);
+    return found;
+  }
+
+  private async findPage(page: string): Promise<{ text: string; anchor: string } | null> {
     const { paths, anchor } = pagePaths(page, this.files.index);
     for (const path of paths) {
       const text = await this.files.read(path);
       if (text !== null) return { text, anchor };
     }
-    throw new NoAnswer(`There is no page ${page}. Search for it, or use the address from a search result.`);
-  }
-
-  private async isReadable(url: string): Promise<boolean> {
-    try {
-      await this.pageText(url.replace(/#.*/, ""));
-      return true;
-    } catch (error) {
-      if (error instanceof NoAnswer) return false;
-      throw error;
-    }
+    return null;
   }
 
   /** Without pages that are for people only: those have no Markdown version. */
   private async hitsFor(query: string, set: AgentSet) {
     const answer = await (await this.engineOf(set)).answer(query);
     const hits = rankedHits(answer);
-    const readable = await Promise.all(hits.map(({ url }) => this.isReadable(url)));
-    return { hits: hits.filter((_, at) => readable[at]), suggestions: answer.suggestions };
+    const pages = await Promise.all(hits.map(({ url }) => this.findPage(url)));
+    return { hits: hits.filter((_, at) => pages[at]), suggestions: answer.suggestions };
   }
 
   private async samplesFor({ name }: ReferenceSymbol, set: AgentSet): Promise<string[]> {
     if (set.search === null) return [];
     const guides = (await this.hitsFor(name, set)).hits.filter(({ kind }) => kind === null).slice(0, most.samples);
-    const ofGuides = await Promise.all(
-      guides.map(async ({ url }) => {
-        const { text } = await this.pageText(url.replace(/#.*/, "")).catch(() => ({ text: "" }));
-        const [sample] = samplesWith(name, text);
-        return sample === undefined ? [] : [`From ${url}:\n\n${sample}`];
-      }),
-    );
-    return ofGuides.flat();
+    const pages = await Promise.all(guides.map(({ url }) => this.findPage(url).catch(() => null)));
+    return guides.flatMap(({ url }, at) => {
+      const [sample] = samplesWith(name, pages[at]?.text ?? "");
+      return sample === undefined ? [] : [`From ${url}:\n\n${sample}`];
+    });
   }
 
   private async describe(symbol: ReferenceSymbol, symbols: ReferenceSymbol[], set: AgentSet): Promise<string> {

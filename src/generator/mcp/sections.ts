@@ -49,6 +49,8 @@ function headingsOf(lines: string[]): { line: number; level: number; id: string 
     const [anchor = "", anchorId = ""] = /^<a id="([^"]+)"><\/a>/.exec(title) ?? [];
     const plain = title
       .slice(anchor.length)
+      // Marks that stay as tags.
+      .replace(/(?<!\\)<\/?(?:b|del|em|i|s|strong|su[bp])>/g, "")
       .replace(/\\(?=\W)/g, "")
       .replace(/\[([^[\]]*)\]\([^)[]*\)/g, "$1")
       .replace(/[`*]/g, "");

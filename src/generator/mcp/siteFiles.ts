@@ -1,5 +1,6 @@
 /** Reads the files of a built site: from its folder, or from where it is published. */
 import { join, relative } from "node:path";
+import pLimit from "p-limit";
 import type { Io } from "../io/io.ts";
 import { type AgentIndex, agentIndexSchema } from "../model/agentIndex.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
@@ -24,25 +25,13 @@ export async function openSiteFiles(place: string, io: Io): Promise<SiteFiles> {
     });
     if (text === null) continue;
     const { data: index } = agentIndexSchema.safeParse(parseJson(text));
-    if (index) return { index, read: inTurns(read) };
+    const limit = pLimit(limits.reads);
+    if (index) return { index, read: (path) => limit(read, path) };
     throw new ProblemError(problem("C073", `the agents.json in ${place} is not one that this version of bcidocs reads`));
   }
   const hint =
     "Build the site first, with a version of bcidocs that writes agents.json and without `agents: false`, or name another place.";
   throw new ProblemError(problem("C073", `there is no agents.json in ${place}`, { hint }));
-}
-
-/** Reads `limits.reads` files at a time. */
-function inTurns(read: SiteFiles["read"]): SiteFiles["read"] {
-  const turns = Array.from({ length: limits.reads }, () => Promise.resolve());
-  const ignore = () => undefined;
-  let next = 0;
-  return (path) => {
-    const turn = next++ % turns.length;
-    const text = turns[turn]?.then(() => read(path)) ?? read(path);
-    turns[turn] = text.then(ignore, ignore);
-    return text;
-  };
 }
 
 function fromFolder(folder: string, io: Io): SiteFiles["read"] {

@@ -104,15 +104,13 @@ function listOf(
     return `- [${escapeText(title)}](${address(files.get(route) ?? "")})${description && `: ${escapeText(description)}`}`;
   };
   const version = scope.version ? ` Version ${escapeText(scope.version.name)}.` : "";
-  return [
+  const parts = [
     `# ${escapeText(config.title)}`,
     ...(config.tagline ? [`> ${escapeText(config.tagline)}`] : []),
     `Every page of this site has a Markdown version: its address with \`.md\` at the end.${version} All of them are in [one file](${address(fullPath)}).`,
     ...sections.map(({ title, pages }) => `## ${escapeText(title)}\n\n${pages.map(line).join("\n")}`),
-    "",
-  ]
-    .join("\n\n")
-    .replace(/\n\n$/, "\n");
+  ];
+  return `${parts.join("\n\n")}\n`;
 }
 
 /** Line after line, and one at a time: of a large site they are half a gigabyte. */

@@ -2,8 +2,8 @@
 import { slug } from "github-slugger";
 import { escapeAttribute } from "../../text/html.ts";
 import { fence, guardLine } from "./escape.ts";
-import { attributeOf, findElement, type HtmlElement, type HtmlNode, hasClass, isHidden, textOf } from "./htmlTree.ts";
-import { footnoteLabel, hardBreak, inline, type PrintContext } from "./inline.ts";
+import { attributeOf, elementsOf, findElement, type HtmlElement, type HtmlNode, hasClass, isHidden, textOf } from "./htmlTree.ts";
+import { allMarks, footnoteLabel, hardBreak, inline, type PrintContext } from "./inline.ts";
 import { table } from "./table.ts";
 
 type BlockPrinter = (element: HtmlElement, printing: PrintContext, previous: string | null) => string[];
@@ -20,7 +20,7 @@ const byName: Record<string, BlockPrinter> = {
   ...all("h1 h2 h3 h4 h5 h6", heading),
   ...all("ol ul", list),
   blockquote: ({ children }, printing) => [quote(blocks(children, printing).join("\n\n"))],
-  details: folded,
+  details,
   dl: definitions,
   fieldset: tabs,
   hr: () => ["---"],
@@ -34,7 +34,7 @@ const byClass: Record<string, BlockPrinter> = {
   // The front matter has the version.
   ...all("api-filter contents-disclosure page-copy page-foot unlisted version-badge", none),
   // Title and list: the first entries of a long one are enough for a program.
-  "api-uses": (element, printing) => folded(element, printing).map((text) => text.split("\n").slice(0, 10).join("\n")),
+  "api-uses": (element, printing) => details(element, printing).map((text) => text.split("\n").slice(0, 10).join("\n")),
   "api-title": ({ children }, printing) => blocks([...children].reverse(), printing),
   callout,
   code: codeBlock,
@@ -78,16 +78,17 @@ export function blocks(nodes: readonly HtmlNode[], printing: PrintContext): stri
 }
 
 function paragraph(nodes: readonly HtmlNode[], printing: PrintContext): string[] {
-  const text = inline(nodes, printing).replace(/ *\\\n */g, hardBreak);
-  const trimmed = text.replace(/^(?:\\\n|[ \t])+/, "").replace(/(?:\\\n|[ \t])+$/, "");
-  return trimmed === "" ? [] : [trimmed.split("\n").map(guardLine).join("\n")];
+  const lines = inline(nodes, printing)
+    .split(hardBreak)
+    .map((line) => guardLine(line.replace(/^ +| +$/g, "")));
+  const first = lines.findIndex((line) => line !== "");
+  return first < 0 ? [] : [lines.slice(first, lines.findLastIndex((line) => line !== "") + 1).join(hardBreak)];
 }
 
 /** What fits on one line, e.g. of a heading. */
 function oneLine(nodes: readonly HtmlNode[], printing: PrintContext): string {
   return inline(nodes, { ...printing, inLink: false })
-    .replaceAll(hardBreak, " ")
-    .replace(/ {2,}/g, " ")
+    .replace(/(?: |\\\n)+/g, " ")
     .trim();
 }
 
@@ -118,8 +119,8 @@ function list(element: HtmlElement, printing: PrintContext, previous: string | n
   const start = Number(attributeOf(element, "start") ?? 1);
   // The second of two adjacent lists has other marks; with the same, both would be one list.
   const isSecond = previous === element.name;
-  const items = element.children.filter((child): child is HtmlElement => typeof child !== "string" && !isHidden(child));
-  const isLoose = items.some(({ children }) => children.some((child) => typeof child !== "string" && child.name === "p"));
+  const items = elementsOf(element.children).filter((child) => !isHidden(child));
+  const isLoose = items.some(({ children }) => elementsOf(children, "p").length > 0);
   const texts = items.map((child, index) => {
     const box = findElement(child.children, "input");
     const mark = box && hasClass(child, "task-list-item") ? `[${/ checked(?:=|$|\s)/.test(box.attributes) ? "x" : " "}] ` : "";
@@ -134,16 +135,13 @@ function joinBlocks(parts: string[], isLoose: boolean): string {
   return parts.reduce((all, part) => (all === "" ? part : all + (!isLoose && /^(?:[-*]|1[.)]) ./.test(part) ? "\n" : "\n\n") + part), "");
 }
 
-function definitions(element: HtmlElement, printing: PrintContext): string[] {
-  const flat = element.children.flatMap((child) => (typeof child !== "string" && child.name === "div" ? child.children : [child]));
+function definitions({ children }: HtmlElement, printing: PrintContext): string[] {
   const items: string[][] = [];
-  for (const child of flat) {
-    if (typeof child === "string") continue;
+  for (const child of elementsOf(children).flatMap((each) => (each.name === "div" ? elementsOf(each.children) : [each]))) {
     if (child.name === "dt") items.push(paragraph(child.children, printing));
-    else if (items.length > 0) items.at(-1)?.push(...blocks(child.children, printing));
+    else items.at(-1)?.push(...blocks(child.children, printing));
   }
-  const texts = items.map(([term = "", ...rest]) => item("-", [term, ...rest].join("\n\n")));
-  return texts.length === 0 ? [] : [texts.join("\n")];
+  return items.length === 0 ? [] : [items.map((parts) => item("-", parts.join("\n\n"))).join("\n")];
 }
 
 /** The words of GitHub for the kinds. */
@@ -151,11 +149,20 @@ const alerts: Record<string, string> = { tip: "TIP", important: "IMPORTANT", war
 
 function callout(element: HtmlElement, printing: PrintContext): string[] {
   const kind = attributeOf(element, "data-kind") ?? "note";
-  const title = findElement(element.children, "p");
-  const label = title && hasClass(title, "callout-title") ? oneLine(title.children, { ...printing, isPlain: true }) : "";
-  const body = blocks(label === "" ? element.children : element.children.filter((child) => child !== title), printing);
-  const shown = label === "" || label.toLowerCase() === kind ? body : [`**${label}**`, ...body];
+  const title = elementsOf(element.children, "p").find((child) => hasClass(child, "callout-title"));
+  const shown = titled(element, title, kind, printing);
   return [quote(`[!${alerts[kind] ?? "NOTE"}]\n${shown.join("\n\n")}`.replace(/\n$/, ""))];
+}
+
+/** Blocks below their title, if it says more than the kind. */
+function titled({ children }: HtmlElement, title: HtmlElement | undefined, kind: string, printing: PrintContext): string[] {
+  const label = title ? oneLine(title.children, { ...printing, around: allMarks }) : "";
+  const rest = children.filter((child) => child !== title);
+  return [...(label === "" || label.toLowerCase() === kind ? [] : [`**${label}**`]), ...blocks(rest, printing)];
+}
+
+function details(element: HtmlElement, printing: PrintContext): string[] {
+  return titled(element, elementsOf(element.children, "summary")[0], "", printing);
 }
 
 function codeBlock(element: HtmlElement): string[] {
@@ -172,33 +179,18 @@ function formula({ children }: HtmlElement): string[] {
   return [fence((math && attributeOf(math, "alttext")) ?? textOf(children), "math")];
 }
 
-function folded({ children }: HtmlElement, printing: PrintContext): string[] {
-  const summary = children.find((child): child is HtmlElement => typeof child !== "string" && child.name === "summary");
-  const label = summary ? oneLine(summary.children, { ...printing, isPlain: true }) : "";
-  const rest = blocks(
-    children.filter((child) => child !== summary),
-    printing,
-  );
-  return label === "" ? rest : [`**${label}**`, ...rest];
-}
-
 /** Each tab is a part below the heading around it. */
 function tabs(element: HtmlElement, printing: PrintContext): string[] {
   if (!hasClass(element, "tabs")) return inside(element, printing, null);
   const level = Math.min(6, printing.level + 1);
-  return element.children.flatMap((child) => {
-    if (typeof child === "string") return [];
-    if (child.name === "label") return [`${"#".repeat(level)} ${oneLine(child.children, printing)}`];
-    return child.name === "div" ? blocks(child.children, { ...printing, level }) : [];
-  });
+  return elementsOf(element.children, "div", "label").flatMap(({ name, children }) =>
+    name === "label" ? `${"#".repeat(level)} ${oneLine(children, printing)}` : blocks(children, { ...printing, level }),
+  );
 }
 
-function footnotes(element: HtmlElement, printing: PrintContext): string[] {
-  const notes = (findElement(element.children, "ol")?.children ?? []).filter((child): child is HtmlElement => typeof child !== "string");
-  return notes.map((note) => {
-    const text = blocks(note.children, printing)
-      .join("\n\n")
-      .replace(/\n(?=[^\n])/g, "\n    ");
-    return `[^${footnoteLabel(attributeOf(note, "id") ?? "")}]: ${text}`;
+function footnotes({ children }: HtmlElement, printing: PrintContext): string[] {
+  return elementsOf(findElement(children, "ol")?.children ?? []).map((note) => {
+    const text = blocks(note.children, printing).join("\n\n");
+    return `[^${footnoteLabel(attributeOf(note, "id") ?? "")}]: ${text.replace(/\n(?=[^\n])/g, "\n    ")}`;
   });
 }

@@ -32,18 +32,18 @@ export function escapeUrl(url: string): string {
 /** `a` -> `` `a` ``, with as many backticks as the text asks for. */
 export function codeSpan(text: string): string {
   const line = text.replace(/[\n\r]+/g, " ");
-  const ticks = "`".repeat(longestRun(line, /`+/g, 0) === 0 ? 1 : longestRun(line, /`+/g, 0) + 1);
+  const ticks = runBeyond(line, "`");
   const isPadded = /^`|`$/.test(line) || (/^ .* $/.test(line) && line.trim() !== "");
   return isPadded ? `${ticks} ${line} ${ticks}` : ticks + line + ticks;
 }
 
 /** A block of code; `info` follows the opening fence. */
 export function fence(code: string, info: string): string {
-  const mark = info.includes("`") ? "~" : "`";
-  const fenceLine = mark.repeat(Math.max(3, longestRun(code, new RegExp(`${mark}+`, "g"), 2) + 1));
+  const fenceLine = runBeyond(code, info.includes("`") ? "~~~" : "```");
   return `${fenceLine}${info.replace(/[\\&]/g, "\\$&")}\n${code === "" ? "" : `${code.replace(/\n$/, "")}\n`}${fenceLine}`;
 }
 
-function longestRun(text: string, runs: RegExp, least: number): number {
-  return Math.max(least, ...Array.from(text.matchAll(runs), ([run]) => run.length));
+/** The run, or a longer one that the text does not have. */
+function runBeyond(text: string, run: string): string {
+  return text.includes(run) ? runBeyond(text, run + run.charAt(0)) : run;
 }

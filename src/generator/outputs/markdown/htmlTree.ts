@@ -15,43 +15,31 @@ const voidNames = new Set(["area", "base", "br", "col", "embed", "hr", "img", "i
 /** Their content is read as plain text: code without its tokens, and elements without words. */
 const flatNames = new Set(["pre", "script", "style"]);
 
-/** React escapes `<` and `>` in texts and values, so every `<` begins a tag or a comment, and the next `>` ends it. */
+/** React escapes `<` and `>` in texts and values, so every `<` begins a tag or an empty comment, and the next `>` ends it. */
 export function readHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { name: "", attributes: "", children: [] };
   const open = [root];
-  let parent = root;
   let at = 0;
   for (let start = html.indexOf("<"); start >= 0; start = html.indexOf("<", at)) {
-    if (start > at) parent.children.push(html.slice(at, start));
-    const isComment = html.startsWith("<!--", start);
-    const end = html.indexOf(isComment ? "-->" : ">", start);
-    if (end < 0) return root.children;
-    at = end + (isComment ? 3 : 1);
-    if (isComment) continue;
-    const tag = html.slice(start + 1, end);
+    const { children } = open.at(-1) ?? root;
+    if (start > at) children.push(html.slice(at, start));
+    at = html.indexOf(">", start) + 1 || html.length;
+    const tag = html.slice(start + 1, at - 1);
     if (tag.startsWith("/")) {
       const last = open.findLastIndex(({ name }) => name === tag.slice(1));
       if (last > 0) open.length = last;
-    } else {
+    } else if (!tag.startsWith("!")) {
       const [name = ""] = /^[^\s/]+/.exec(tag) ?? [];
       const element: HtmlElement = { name, attributes: tag.slice(name.length), children: [] };
-      parent.children.push(element);
-      if (flatNames.has(name) || (name === "svg" && isHidden(element))) {
-        const close = html.indexOf(`</${name}>`, at);
-        if (close < 0) return root.children;
-        if (name === "pre")
-          element.children.push(
-            html
-              .slice(at, close)
-              .replace(/<br\b[^>]*>/g, "\n")
-              .replace(/<[^>]*>/g, ""),
-          );
-        at = close + name.length + 3;
+      children.push(element);
+      if (flatNames.has(name)) {
+        const content = html.slice(at, Math.max(at, html.indexOf(`</${name}>`, at)));
+        element.children.push(content.replace(/<br\b[^>]*>/g, "\n").replace(/<[^>]*>/g, ""));
+        at += content.length;
       } else if (!voidNames.has(name) && !tag.endsWith("/")) open.push(element);
     }
-    parent = open.at(-1) ?? root;
   }
-  if (at < html.length) parent.children.push(html.slice(at));
+  if (at < html.length) root.children.push(html.slice(at));
   return root.children;
 }
 
@@ -76,10 +64,17 @@ export function textOf(nodes: readonly HtmlNode[]): string {
   return nodes.map((node) => (typeof node === "string" ? unescapeHtml(node) : isHidden(node) ? "" : textOf(node.children))).join("");
 }
 
+export function isElement(node: HtmlNode | undefined, name: string): node is HtmlElement {
+  return typeof node === "object" && node.name === name;
+}
+
+export function elementsOf(nodes: readonly HtmlNode[], ...names: string[]): HtmlElement[] {
+  return nodes.filter((node): node is HtmlElement => typeof node === "object" && (names.length === 0 || names.includes(node.name)));
+}
+
 /** The first element of a name, at any depth. */
 export function findElement(nodes: readonly HtmlNode[], name: string): HtmlElement | null {
-  for (const node of nodes) {
-    if (typeof node === "string") continue;
+  for (const node of elementsOf(nodes)) {
     const found = node.name === name ? node : findElement(node.children, name);
     if (found) return found;
   }

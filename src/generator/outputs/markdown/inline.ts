@@ -1,7 +1,7 @@
 /** Elements inside of a line as Markdown: one printer for each that Markdown has a mark for; of all others the words remain. */
 import { unescapeHtml } from "../../text/html.ts";
 import { codeSpan, escapeText, escapeUrl } from "./escape.ts";
-import { attributeOf, findElement, type HtmlElement, type HtmlNode, hasClass, isHidden, textOf } from "./htmlTree.ts";
+import { attributeOf, findElement, type HtmlElement, type HtmlNode, hasClass, isElement, isHidden, textOf } from "./htmlTree.ts";
 
 export interface PrintContext {
   /** The address of a link or an image as Markdown has it. */
@@ -10,59 +10,27 @@ export interface PrintContext {
   level: number;
   inLink?: boolean;
   inTable?: boolean;
-  /** Without emphasis. */
-  isPlain?: boolean;
-  /** The marks of what is around. */
+  /** The marks of what is around; within itself, a mark adds nothing. */
   around?: readonly string[];
 }
 
-/** Text, and the mark that goes around it where it may; else it is without emphasis. */
+/** Text, and the name of the element whose mark goes around it. */
 interface Piece {
   text: string;
-  mark: string;
-  /** The element that has this mark in Markdown. */
-  tag?: string;
-  plain?: () => string;
+  name?: string | undefined;
 }
 
 export const hardBreak = "\\\n";
 
 const skipped = new Set(["button", "input", "legend", "noscript", "output", "script", "select", "style", "textarea", "track", "wbr"]);
 
-type InlinePrinter = (element: HtmlElement, printing: PrintContext) => string | Piece;
+/** Elements that stay as tags have none. */
+const marks: Record<string, string> = { b: "**", del: "~~", em: "*", i: "*", s: "~~", strong: "**", sub: "", sup: "" };
+/** For `around`: text without emphasis. */
+export const allMarks = ["*", "**", "~~"];
 
-const marks: Record<string, string> = { b: "**", del: "~~", em: "*", i: "*", s: "~~", strong: "**" };
-
-function printMark({ name, children }: HtmlElement, printing: PrintContext): Piece {
-  const mark = marks[name] ?? "";
-  const text = inline(children, { ...printing, around: [...(printing.around ?? []), mark] });
-  return { text, mark, tag: name, plain: () => inline(children, { ...printing, isPlain: true }) };
-}
-
-/** Within itself, a mark adds nothing. */
-function withoutRepeatedMarks(nodes: readonly HtmlNode[], printing: PrintContext): readonly HtmlNode[] {
-  const isRepeated = (node: HtmlNode): node is HtmlElement =>
-    typeof node !== "string" &&
-    marks[node.name] !== undefined &&
-    (printing.isPlain || printing.around?.includes(marks[node.name] ?? "")) === true;
-  return nodes.some(isRepeated)
-    ? nodes.flatMap((node) => (isRepeated(node) ? withoutRepeatedMarks(node.children, printing) : [node]))
-    : nodes;
-}
-
-const printAsTag =
-  (name: string): InlinePrinter =>
-  (element, printing) => {
-    const inner = inline(element.children, printing);
-    return inner.trim() === "" ||
-      element.children.some((child) => typeof child !== "string" && child.attributes.includes("data-footnote-ref"))
-      ? inner
-      : `<${name}>${inner}</${name}>`;
-  };
-
-const printers: Record<string, InlinePrinter> = {
-  ...Object.fromEntries(Object.keys(marks).map((name) => [name, printMark])),
-  a: link,
+const printers: Record<string, (element: HtmlElement, printing: PrintContext) => string> = {
+  a: printLink,
   audio: embedded,
   br: (_, { inTable, inLink }) => (inTable ? "<br>" : inLink ? " " : hardBreak),
   code,
@@ -73,8 +41,6 @@ const printers: Record<string, InlinePrinter> = {
     return src === null ? "" : `![${alt}](${escapeUrl(printing.urlOf(src))}${titleOf(element, printing)})`;
   },
   math: (element, printing) => formula(attributeOf(element, "alttext") ?? textOf(element.children), printing),
-  sub: printAsTag("sub"),
-  sup: printAsTag("sup"),
   svg: picture,
   video: embedded,
 };
@@ -82,57 +48,54 @@ const printers: Record<string, InlinePrinter> = {
 /** Spaces at both ends are those of the text. */
 export function inline(siblings: readonly HtmlNode[], printing: PrintContext): string {
   const nodes = withoutRepeatedMarks(siblings, printing);
-  return joinPieces(
-    nodes.flatMap((node, index) => {
-      if (typeof node === "string") return { text: escapeText(unescapeHtml(node), printing), mark: "" };
-      const previous = nodes[index - 1];
-      // Such as the keys of a picture, which only the stylesheet keeps apart.
-      const isApart = node.name === "span" && typeof previous === "object" && previous.name === "span";
-      return isApart ? [{ text: " ", mark: "" }, print(node, printing)] : print(node, printing);
-    }),
-  );
+  const pieces = nodes.map((node) => print(node, printing));
+  let out = "";
+  for (const [index, { text, name }] of pieces.entries()) {
+    // Such as the keys of a picture, which only the stylesheet keeps apart.
+    if (isElement(nodes[index], "span") && isElement(nodes[index - 1], "span")) out = joined(out, " ");
+    out = joined(out, name === undefined ? text : withMark(name, text, out, pieces.slice(index + 1)));
+  }
+  return out;
 }
 
-function print(element: HtmlElement, printing: PrintContext): Piece {
-  if (skipped.has(element.name) || isHidden(element)) return { text: "", mark: "" };
-  if (printing.inLink && hasClass(element, "visually-hidden")) return { text: "", mark: "" };
-  const printer = printers[element.name];
-  if (!printer) return { text: separated(element, inline(element.children, printing)), mark: "" };
-  const printed = printer(element, printing);
-  return typeof printed === "string" ? { text: separated(element, printed), mark: "" } : printed;
+function withoutRepeatedMarks(nodes: readonly HtmlNode[], printing: PrintContext): readonly HtmlNode[] {
+  const { around } = printing;
+  if (!around) return nodes;
+  const isRepeated = (node: HtmlNode) => typeof node !== "string" && around.includes(marks[node.name] ?? "none");
+  return nodes.flatMap((node) => (isRepeated(node) ? withoutRepeatedMarks((node as HtmlElement).children, printing) : [node]));
+}
+
+function print(node: HtmlNode, printing: PrintContext): Piece {
+  if (typeof node === "string") return { text: escapeText(unescapeHtml(node), printing) };
+  const { name, children } = node;
+  if (skipped.has(name) || isHidden(node) || (printing.inLink && hasClass(node, "visually-hidden"))) return { text: "" };
+  const mark = marks[name];
+  if (mark === undefined) return { text: separated(node, printers[name]?.(node, printing) ?? inline(children, printing)) };
+  const text = inline(children, mark === "" ? printing : { ...printing, around: [...(printing.around ?? []), mark] });
+  return { text, name: text.startsWith("[^") && mark === "" ? undefined : name };
 }
 
 const blockNames =
   /^(?:address|article|aside|blockquote|d[dlt]|div|fig\w+|h[1-6]|header|footer|li|ol|p|pre|section|summary|t[dhr]|table|ul)$/;
 
 /** Blocks inside of a line, and words that only the stylesheet keeps apart, are words of their own. */
-function separated(element: HtmlElement, text: string): string {
-  const isApart = blockNames.test(element.name) || /^(?:api-|badge|tab-label)/.test(attributeOf(element, "class") ?? "");
+function separated({ name, attributes }: HtmlElement, text: string): string {
+  const isApart = blockNames.test(name) || / class="(?:api-|badge|tab-label)/.test(attributes);
   return isApart && text !== "" ? ` ${text.trim()} ` : text;
 }
 
-/** Brackets and quotes of Chinese, Japanese and Korean, next to which words have no spaces. */
-const widePunctuation = /^(?![\0-\x7f])\p{P}|(?![\0-\x7f])\p{P}$/u;
-
-/** A mark needs a side of words and a side without: where it has none, the words remain, or become an element. */
-function joinPieces(pieces: Piece[]): string {
-  let out = "";
-  pieces.forEach(({ text, mark, tag, plain }, index) => {
-    const inner = text.trim();
-    const [, before = "", , after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-    const next = after === "" ? pieces.slice(index + 1).find((piece) => piece.text !== "") : { text: after, mark: "" };
-    // What comes next may have its mark, or lose it.
-    const nextTexts = next ? [`${next.mark.replaceAll(mark.charAt(0), "_")}${next.text}`, next.text.replace(/^[*_~]+/, "")] : [""];
-    const usable = [mark, mark.replaceAll("*", "_")].find((each) => {
-      const words = inner.replace(edges[each.charAt(0)] ?? "", "");
-      const opens = mayMark(each, firstOf(words), lastOf(before || out));
-      return inner !== "" && each !== "" && opens && nextTexts.every((nextText) => mayMark(each, lastOf(words), firstOf(nextText)));
-    });
-    const isTag = usable === undefined && tag && widePunctuation.test(inner);
-    const marked = isTag ? `<${tag}>${inner}</${tag}>` : `${usable}${inner}${usable}`;
-    out = joined(out, usable === undefined && !isTag ? (plain?.() ?? text) : before + marked + after);
-  });
-  return out;
+/** A mark needs a side of words and a side without: where it has none, the element remains. */
+function withMark(name: string, text: string, previous: string, rest: readonly Piece[]): string {
+  const [, before = "", inner = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  if (inner === "") return text;
+  const mark = marks[name] ?? "";
+  // Marks of the same kind right inside are one run with it.
+  const words = mark === "~~" ? inner : inner.replace(/^\*+|(?<!\\)\*+$/g, "");
+  const next = rest.find((piece) => piece.text !== "");
+  const nextText = next?.name === undefined ? next?.text : "<";
+  const isUsable =
+    mark !== "" && mayMark(mark, firstOf(words), lastOf(before || previous)) && mayMark(mark, lastOf(words), firstOf(after || nextText));
+  return before + (isUsable ? mark + inner + mark : `<${name}>${inner}</${name}>`) + after;
 }
 
 /** Two spaces are one, and backticks next to backticks would be one mark. */
@@ -147,16 +110,13 @@ function joined(out: string, text: string): string {
  */
 function mayMark(mark: string, inner = " ", outer = " "): boolean {
   const isApart = /^[\s\p{P}\p{S}]$/u.test(outer) && outer.length === 1;
-  return outer !== mark.charAt(0) && (isApart || (mark.charAt(0) !== "_" && !/[\p{P}\p{S}]/u.test(inner)));
+  return outer !== mark.charAt(0) && (isApart || !/[\p{P}\p{S}]/u.test(inner));
 }
 
-/** Marks of the same kind right inside, which are one run with it. */
-const edges: Record<string, RegExp> = { "*": /^\*+|(?<!\\)\*+$/g, _: /^_+|(?<!\\)_+$/g };
-
-const firstOf = (text: string) => /^./su.exec(text)?.[0];
+const firstOf = (text = "") => /^./su.exec(text)?.[0];
 const lastOf = (text: string) => /.$/su.exec(text.slice(-2))?.[0];
 
-function link(element: HtmlElement, printing: PrintContext): string {
+function printLink(element: HtmlElement, printing: PrintContext): string {
   const href = attributeOf(element, "href");
   const footnote = element.attributes.includes("data-footnote-ref") ? footnoteLabel(href ?? "") : null;
   if (footnote !== null) return `[^${footnote}]`;
@@ -182,23 +142,13 @@ export function footnoteLabel(id: string): string {
 }
 
 /** Types in code are links of their own. */
-function code(element: HtmlElement, printing: PrintContext): string {
-  if (printing.inLink || !findElement(element.children, "a")) return plainCode(textOf(element.children), printing);
-  const parts: string[] = [];
-  let run: HtmlNode[] = [];
-  const endRun = () => {
-    if (run.length > 0) parts.push(plainCode(textOf(run), printing));
-    run = [];
-  };
-  for (const node of element.children) {
-    if (typeof node === "string" || node.name !== "a") run.push(node);
-    else {
-      endRun();
-      parts.push(link({ ...node, children: [{ name: "code", attributes: "", children: node.children }] }, printing));
-    }
-  }
-  endRun();
-  return parts.join("");
+function code({ children }: HtmlElement, printing: PrintContext): string {
+  const at = printing.inLink ? -1 : children.findIndex((node) => isElement(node, "a"));
+  const link = children[at];
+  if (!isElement(link, "a")) return plainCode(textOf(children), printing);
+  const linked = printLink({ ...link, children: [{ ...link, name: "code", attributes: "" }] }, printing);
+  const rest = { name: "code", attributes: "", children: children.slice(at + 1) };
+  return plainCode(textOf(children.slice(0, at)), printing) + linked + code(rest, printing);
 }
 
 /** In a table a pipe is escaped in code as well, which a backslash in front of it makes impossible. */
