@@ -130,7 +130,8 @@ function shownProse(text: string): string {
     prose = prose.replace(pattern, (...match) => {
       const whole: string = match[0];
       if (/destinations|labels/.test(reason) && !/["']/.test(whole)) return joiner(whole);
-      if (reason.startsWith("elements")) return inlineTag.test(whole)
+      if (reason.startsWith("elements"))
+        return inlineTag.test(whole)
           ? joiner(whole)
           : keepOnly(whole, [...whole.matchAll(attributeText)]).replace(/<\/?[a-z][^<>]*>/g, spaces);
       const [exec] = [...whole.matchAll(new RegExp(pattern.source, pattern.flags))];
