@@ -40,10 +40,7 @@ function finishChildren(parent: Root | Element, state: PageState, isVerbatim: bo
   const children = (parent.children as ElementContent[]).filter(({ type }) => type === "element" || type === "text");
   const finished: ElementContent[] = [];
   for (const [index, child] of children.entries()) {
-    if (child.type === "element") {
-      finished.push(finishElement(child, state, isVerbatim));
-      continue;
-    }
+    if (child.type === "element") finished.push(finishElement(child, state, isVerbatim));
     if (child.type !== "text") continue;
     const around = [children[index - 1], children[index + 1]];
     const isBetweenBlocks = !isVerbatim && !/\S/.test(child.value) && around.some((each) => isEdge(each, parent, child.value));
