@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { build } from "../src/generator/build.ts";
 import { encodeActionResult } from "../src/generator/cache/actionResult.ts";
 import { isPageValue } from "../src/generator/cache/pageValues.ts";
@@ -34,9 +34,13 @@ const site = (cache: object = {}): SiteFiles => ({
   "theme/components/Badge.tsx": "export default function Badge() {\n  return <b>badge</b>;\n}\n",
 });
 
+/** Tests share folders and servers, which end with the file. */
+const ends: (() => unknown)[] = [];
+afterAll(() => Promise.all(ends.map((end) => end())));
+
 async function siteFolder(cache?: object): Promise<string> {
   const { folder, remove } = await temporaryFolder();
-  onTestFinished(remove);
+  ends.push(remove);
   await writeFiles(folder, site(cache));
   return folder;
 }
@@ -66,10 +70,12 @@ const withFile =
 
 const files = [withFile({ copyFrom: "/etc/hostname" }), withFile("x", "../../x.txt"), withFile("x", "/tmp/x.txt")];
 
+type Built = BuildResult & { hashes: Record<string, string> };
+
 interface Elsewhere {
   values: StoredValues;
   /** Builds in an empty checkout with what elsewhere has made of these values. */
-  build(values: StoredValues): Promise<BuildResult & { hashes: Record<string, string> }>;
+  build(values: StoredValues): Promise<Built>;
 }
 
 async function cleared(folder: string): Promise<void> {
@@ -102,7 +108,7 @@ const sources: Record<string, () => Promise<Elsewhere>> = {
     };
   },
   async "a remote cache"() {
-    const server = await startCacheServer();
+    const server = await startCacheServer(undefined, (close) => ends.push(close));
     const folder = await siteFolder({ remote: { url: server.url, timeout: 120, readOnly: false } });
     await run({ folder, remote: { token: undefined } });
     const values = await readValues(cacheOf(folder));
@@ -119,6 +125,14 @@ const sources: Record<string, () => Promise<Elsewhere>> = {
   },
 };
 
+/** Builds with junk in place of every value, of another kind in each of them: after as many builds as there are kinds, every value was each. */
+async function forJunk(values: StoredValues, build: (changed: StoredValues, what: string) => Promise<void>): Promise<void> {
+  for (let shift = 0; shift < rounds(4, junk.length); shift++) {
+    const kind = (index: number) => junk[(index * 4 + shift) % junk.length] ?? "";
+    await build(new Map([...values.keys()].map((key, index) => [key, kind(index)])), `round ${shift}`);
+  }
+}
+
 /** `lie` of the size of each file. */
 function serve(server: CacheServer, answer: string, { index, data }: { index: Buffer; data: Buffer }, lie = 1): void {
   server.files.clear();
@@ -133,9 +147,13 @@ function serve(server: CacheServer, answer: string, { index, data }: { index: Bu
 for (const [name, open] of Object.entries(sources)) {
   const seeds = name === "a part" ? rounds(8, 20) : rounds(3, 5);
   describe(`of ${name}`, () => {
+    let [values, build, clean] = [new Map() as StoredValues, null as never as Elsewhere["build"], null as never as Built];
+    beforeAll(async () => {
+      ({ values, build } = await open());
+      clean = await build(new Map());
+    });
+
     test("no code runs, and no file of this machine is published", async () => {
-      const { values, build } = await open();
-      const clean = await build(new Map());
       globals.ranInTest = undefined;
       for (const change of [withCode, ...files]) {
         const changed = change(values);
@@ -148,18 +166,17 @@ for (const [name, open] of Object.entries(sources)) {
     });
 
     test("any other value is a missing one", async () => {
-      const { values, build } = await open();
-      const clean = await build(new Map());
-      for (const text of junk) {
-        const { problems, hashes } = await build(new Map([...values.keys()].map((key) => [key, text])));
-        expect(problems.map(({ code }) => code)).toEqual(["X015"]);
-        expect(hashes).toEqual(clean.hashes);
-      }
+      await forJunk(values, async (changed, round) => {
+        const { problems, hashes } = await build(changed);
+        expect(
+          problems.map(({ code }) => code),
+          round,
+        ).toEqual(["X015"]);
+        expect(hashes, round).toEqual(clean.hashes);
+      });
     });
 
     test("whatever is changed in one of them, the build ends well, and changes no more than pages", async () => {
-      const { values, build } = await open();
-      const clean = await build(new Map());
       const ofPages = new Map([...values].filter(([key]) => isPageValue(key)));
       expect(new Set([...ofPages.keys()].map((key) => key.replace(/-.*/, "")))).toEqual(
         new Set(["compiled", "body", "search", "rendered"]),
@@ -214,22 +231,22 @@ test("a page adds no lines to the headers of a host", async () => {
 });
 
 describe("of the cache of this machine", () => {
-  const open = async () => {
-    const folder = await siteFolder();
-    const build = async (values: StoredValues) => {
-      await cleared(folder);
-      await mkdir(cacheOf(folder), { recursive: true });
-      await writeValues(cacheOf(folder), "0-0-0", values);
-      const result = await buildIfChanged({ folder }, createNodeIo(silentLog()));
-      return { codes: result.problems.map(({ code }) => code), hashes: await hashTree(join(folder, "dist")) };
-    };
-    const { hashes } = await build(new Map());
-    return { values: await readValues(cacheOf(folder)), build, hashes };
+  let [folder, values, hashes] = ["", new Map() as StoredValues, {}];
+  const buildWith = async (changed: StoredValues) => {
+    await cleared(folder);
+    await mkdir(cacheOf(folder), { recursive: true });
+    await writeValues(cacheOf(folder), "0-0-0", changed);
+    const result = await buildIfChanged({ folder }, createNodeIo(silentLog()));
+    return { codes: result.problems.map(({ code }) => code), hashes: await hashTree(join(folder, "dist")) };
   };
+  beforeAll(async () => {
+    folder = await siteFolder();
+    ({ hashes } = await buildWith(new Map()));
+    values = await readValues(cacheOf(folder));
+  });
 
   test("no file of this machine is published, and none is written next to the site", async () => {
-    const { values, build, hashes } = await open();
-    for (const change of files) expect(await build(change(values))).toEqual({ codes: ["X006"], hashes });
+    for (const change of files) expect(await buildWith(change(values))).toEqual({ codes: ["X006"], hashes });
   });
 
   test("a build that is stopped suspects nothing", async () => {
@@ -249,16 +266,14 @@ describe("of the cache of this machine", () => {
   });
 
   test("any value is a missing one", async () => {
-    const { values, build, hashes } = await open();
-    for (const text of junk) {
-      const built = await build(new Map([...values.keys()].map((key) => [key, text])));
-      expect(built.hashes, text.slice(0, 20)).toEqual(hashes);
-      expect(built.codes.filter((code) => code !== "X006")).toEqual([]);
-    }
+    await forJunk(values, async (changed, round) => {
+      const result = await buildWith(changed);
+      expect(result.hashes, round).toEqual(hashes);
+      expect(result.codes.filter((code) => code !== "X006")).toEqual([]);
+    });
   });
 
   test("the folder of the output before is moved only if it is in the cache", async () => {
-    const { values, build, hashes } = await open();
     const { folder: other, remove } = await temporaryFolder();
     onTestFinished(remove);
     await writeFile(join(other, "thesis.txt"), "years of work");
@@ -270,7 +285,7 @@ describe("of the cache of this machine", () => {
       }),
     );
     expect(moved).not.toEqual(values);
-    expect((await build(moved)).hashes).toEqual(hashes);
+    expect((await buildWith(moved)).hashes).toEqual(hashes);
     expect(await readFile(join(other, "thesis.txt"), "utf8")).toBe("years of work");
   });
 });

@@ -35,7 +35,20 @@ function note(command: string, args: string[]): void {
 
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
-  const args = ["--template", "docs", "--title", "My kit", "--package-manager", "npm", "--ci", "github", "--yes", "--debug", "--no-color"];
+  const args = [
+    "--template",
+    "docs",
+    "--title",
+    "My kit",
+    "--package-manager",
+    "npm",
+    "--ci",
+    "github",
+    "--yes",
+    "-y",
+    "--debug",
+    "--no-color",
+  ];
   const { status, stdout, stderr } = await packed("init", ["kit", ...args], folder);
   if (status !== 0) throw new Error(`init ended with ${status}\n${stdout}${stderr}`);
   await storeBundles(site);
@@ -55,15 +68,6 @@ describe("init", () => {
     expect((await bcidocs(["init", "linked", "--yes"], { cwd: folder })).status).toBe(0);
     const { devDependencies } = JSON.parse(await readFile(join(linked, "package.json"), "utf8"));
     expect(join(linked, devDependencies.bcidocs.slice("file:".length))).toBe(repository);
-  });
-
-  test("makes a site that has a reference", async () => {
-    const made = await packed("init", ["with-sdk", "--yes", "--template", "sdk", "-y"], folder);
-    expect(made.stdout).toContain("src/index.ts");
-    await storeBundles(join(folder, "with-sdk"));
-    const { status, stdout } = await packed("build", ["--strict"], join(folder, "with-sdk"));
-    expect([status, stdout]).toEqual([0, expect.stringMatching(/0 errors, 0 warnings, 0 noted/)]);
-    expect(await readdir(join(folder, "with-sdk", "dist", "docs", "reference"))).toContain("functions");
   });
 
   test.each([

@@ -27,10 +27,13 @@ describe.each(samplePages)("the $name page", ({ path, status }) => {
     expect(opened.complaints).toEqual([]);
   });
 
-  test.each([1440, 996, 768, 375, 320])("never scrolls sideways at %i px", async (width) => {
-    const { page } = await open(path, { width, height: 800 });
-    expect(await widestElement(page)).toBeNull();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  test("never scrolls sideways, from a desktop's width to that of a small phone", async () => {
+    const { page } = await open(path);
+    for (const width of [1440, 996, 768, 375, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await widestElement(page), `at ${width} px`).toBeNull();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(width);
+    }
   });
 });
 

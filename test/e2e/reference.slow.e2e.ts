@@ -33,7 +33,7 @@ const packages: Compared[] = [
     name: "zod@4.6.7",
     folder: "zod",
     entry: "index.d.ts",
-    declarations: 2442,
+    declarations: 2329,
     differs: { BRAND: otherModule, "core.File": hiddenBase, ZodJSONSchema: hiddenBase, ZodJSONSchemaInternals: hiddenBase },
   },
   { name: "hono@4.13.19", folder: "hono", entry: "dist/types/index.d.ts", declarations: 87, differs: { Hono: hiddenBase } },

@@ -14,8 +14,11 @@ export interface CacheServer {
   tokens: (string | undefined)[];
 }
 
-/** `answer` may answer in place of the server: it returns true then. Closed when the test ends. */
-export async function startCacheServer(answer?: (request: IncomingMessage, response: ServerResponse) => boolean): Promise<CacheServer> {
+/** `answer` may answer in place of the server: it returns true then. Closed when the test ends, or what else `atEnd` waits for. */
+export async function startCacheServer(
+  answer?: (request: IncomingMessage, response: ServerResponse) => boolean,
+  atEnd: (close: () => void) => void = onTestFinished,
+): Promise<CacheServer> {
   const files = new Map<string, Buffer>();
   const requests: string[] = [];
   const tokens: (string | undefined)[] = [];
@@ -38,7 +41,7 @@ export async function startCacheServer(answer?: (request: IncomingMessage, respo
   // A client that gives up in the middle of a file is not a fault.
   const server = createServer(idleLong, (request, response) => void respond(request, response).catch(() => response.destroy()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
+  atEnd(() => {
     server.closeAllConnections();
     server.close();
   });

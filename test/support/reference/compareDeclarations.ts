@@ -52,8 +52,15 @@ function comparePage(page: ApiPage<ApiText>, open: Open, result: Comparison): vo
   const nodes = declarationsAt(file, source.line, name);
   const at = `${source.path}:${source.line}`;
   const compare = (written: (string | null)[], shown: string[]) => record({ at, name: page.name, written, shown }, result);
-  if (page.kind === "function") compare(signatureTexts(nodes), page.signatures.map(({ code }) => code).map(asMember));
-  else if (page.declaration) compare(headTexts(nodes[0], name), shownHeads(page.kind, textOf(page.declaration)));
+  const declaration = page.declaration && textOf(page.declaration);
+  // Under another name, a thing has all of its code in the declaration.
+  if (page.kind === "function")
+    compare(
+      signatureTexts(nodes),
+      (page.aliasOf ? declaration?.split("\n\n") : page.signatures.map(({ code }) => textOf(code)))?.map(asMember) ?? [],
+    );
+  else if (declaration?.includes("{ … }")) compare(memberNames(nodes[0]), shownNames(page));
+  else if (declaration) compare(headTexts(nodes[0], name), shownHeads(page.kind, page.aliasOf ? withoutBody(declaration) : declaration));
   for (const group of page.groups) for (const member of group.members) compareMember(page, file, member, open, result);
 }
 
@@ -200,6 +207,41 @@ function modifiersOf(node: ts.Node): string {
     .join("");
 }
 
+/** Of a long type, whose members are in the table only. */
+function memberNames(node: ts.Node | undefined): (string | null)[] {
+  if (!node || !ts.isTypeAliasDeclaration(node) || !ts.isTypeLiteralNode(node.type)) return [null];
+  return [
+    [...new Set(node.type.members.flatMap((member) => (ts.isIndexSignatureDeclaration(member) ? [] : (nameOf(member) ?? []))))]
+      .sort()
+      .join(" "),
+  ];
+}
+
+function shownNames({ groups }: ApiPage<ApiText>): string[] {
+  const members = groups.flatMap((group) => group.members).filter(({ kind }) => kind !== "indexSignature");
+  return [
+    members
+      .map(({ name }) => name)
+      .sort()
+      .join(" "),
+  ];
+}
+
+/** The head of an interface, without its members. */
+function withoutBody(declaration: string): string {
+  const last = parse(declaration).statements.at(-1);
+  return last && ts.isInterfaceDeclaration(last) && declaration.endsWith("}")
+    ? declaration.slice(0, last.members.pos - 1).trimEnd()
+    : declaration;
+}
+
+/** The reference leaves it out, and shows what it gives to others with them. */
+function isInternal({ expression }: ts.ExpressionWithTypeArguments): boolean {
+  const name = expression.getText().split(".").at(-1) ?? "";
+  const declared = named(expression.getSourceFile(), name).filter((node) => ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node));
+  return declared.some((node) => ts.getJSDocTags(node).some(({ tagName }) => tagName.text === "internal"));
+}
+
 /** A class and the interfaces of its name are one type: the bases of those interfaces are written in a line of their own. */
 function headTexts(node: ts.Node | undefined, name: string): (string | null)[] {
   if (!node) return [null];
@@ -216,7 +258,7 @@ function headTexts(node: ts.Node | undefined, name: string): (string | null)[] {
   const [first] = interfaces;
   const bases = interfaces
     .flatMap(({ heritageClauses }) => heritageClauses ?? [])
-    .flatMap(({ types }) => types.map((type) => type.getText()));
+    .flatMap(({ types }) => types.filter((type) => !isInternal(type)).map((type) => type.getText()));
   const isShown = first && (classes.length === 0 || bases.length > 0);
   const clause = bases.length > 0 ? `extends ${bases.join(", ")}` : "";
   return [...classes.map(classHead), ...(isShown ? [normalise(`interface ${name}${typeParametersOf(first)} ${clause} {}`)] : [])];

@@ -1,16 +1,17 @@
-/** Samples as a new user meets them, from the packed file: a rename breaks them, what is broken is shown everywhere, and `--fix` cures it. */
-import { mkdir, readFile } from "node:fs/promises";
+/** Sites of SDKs as a new user meets them, from the packed file: what `init` makes builds; a rename breaks samples, what is broken is shown everywhere, and `--fix` cures it. */
+import { mkdir, readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { closePages, sharedBrowser } from "../support/browser.ts";
 import { commandOf } from "../support/cli.ts";
+import { expectMadeSite, hostileTitle } from "../support/madeSite.ts";
 import { openPage } from "../support/pages.ts";
 import { writeFiles } from "../support/siteFiles.ts";
 import { serveFolder } from "../support/staticServer.ts";
 import { storeBundles } from "../support/storedBundles.ts";
 import { openLive, watchFolder } from "../support/watchedSite.ts";
 
-const folder = join(inject("packedFolder"), "true-samples");
+const folder = join(inject("packedFolder"), "sdk-sites");
 const site = join(folder, "kettle");
 const bcidocs = (args: string[], cwd = site) => commandOf(join(dirname(inject("packedProgram")), "../lib/cli.js"), args, cwd);
 
@@ -34,26 +35,58 @@ export function ${fill}(cups: number): number {
 export function brew(minutes: number): void {}
 `;
 
+/** `init` makes the name of the package from the title. */
+const name = "kettle-x-q-y-b-it-s";
+
+/** Pages of this site in place of those of the template. */
 const pages = {
-  "content/docs/start.md": '# Start\n\n## First tea\n\n```ts\nimport { boil, fillUp } from "kettle";\n\nfillUp(2);\nboil(96);\n```\n',
-  "content/docs/tea.md":
-    '# Tea\n\n`boil()` comes first.\n\n```ts\nimport { brew, fillUp } from "kettle";\n\nfillUp(1);\nbrew(3);\n```\n\nOnce more:\n\n```ts\nfillUp(3);\n```\n',
+  ...Object.fromEntries(["intro", "writing", "package", "publishing"].map((name) => [`content/docs/${name}.md`, null])),
+  "content/index.md": "# Kettle\n\n[Start](./docs/start.md)\n",
+  "content/docs/start.md": `# Start\n\n## First tea\n\n\`\`\`ts\nimport { boil, fillUp } from "${name}";\n\nfillUp(2);\nboil(96);\n\`\`\`\n`,
+  "content/docs/tea.md": `# Tea\n\n\`boil()\` comes first.\n\n\`\`\`ts\nimport { brew, fillUp } from "${name}";\n\nfillUp(1);\nbrew(3);\n\`\`\`\n\nOnce more:\n\n\`\`\`ts\nfillUp(3);\n\`\`\`\n`,
 };
 
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
-  expect((await bcidocs(["init", "kettle", "--yes", "--template", "sdk", "--title", "Kettle"], folder)).status).toBe(0);
-  const made = ["content/docs/intro.md", "content/docs/writing.md", "content/docs/package.md", "content/docs/publishing.md"];
-  await writeFiles(site, Object.fromEntries(made.map((path) => [path, null])));
-  await writeFiles(site, { ...pages, "content/index.md": "# Kettle\n\n[Start](./docs/start.md)\n", "src/index.ts": sdk("fillUp") });
+  const { status, stdout } = await bcidocs(["init", "kettle", "--template", "sdk", "--title", hostileTitle, "--ci", "both"], folder);
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/\nNext steps:\n {2}cd kettle\n {2}npm install\n {2}npm run docs:dev\n$/)]);
   await storeBundles(site);
 });
 afterAll(async () => closePages(await sharedBrowser()));
+
+test("the template makes a site that builds without a problem, whatever its title is", async () => {
+  await expectMadeSite(await bcidocs(["build", "--strict"]), site);
+  expect(await readdir(join(site, "dist", "docs", "reference"))).toContain("functions");
+});
+
+test("a folder that has an SDK gets only what is missing, and hears of the rest", async () => {
+  const old = join(folder, "old");
+  const mine = {
+    "package.json": '{\n\t"name": "kit"\n}\n',
+    ".gitignore": "mine\n",
+    // As most sources of packages are written: no extensions, and what browsers have.
+    "src/index.ts": 'export * from "./request";\n',
+    "src/request.ts": "/** A request. */\nexport class Request {\n  /** Ends it. */\n  signal?: AbortSignal;\n}\n",
+  };
+  await writeFiles(old, mine);
+
+  const { status, stdout } = await bcidocs(["init", "--yes"], old);
+  expect(status).toBe(0);
+  expect(stdout).toContain('--template "sdk"');
+  expect(stdout).toMatch(/Not changed, because it exists:\n {2}\.gitignore \(it should name node_modules\/, dist\//);
+  expect(await readFile(join(old, ".gitignore"), "utf8")).toBe(mine[".gitignore"]);
+  expect(await readFile(join(old, "src", "index.ts"), "utf8")).toBe(mine["src/index.ts"]);
+  expect(await readFile(join(old, "package.json"), "utf8")).toContain('\n\t\t"docs:build": "bcidocs build",\n');
+  await storeBundles(old);
+  expect((await bcidocs(["build", "--strict"], old)).stdout).toMatch(/0 errors, 0 warnings, 0 notes/);
+  expect(await readFile(join(old, "dist/docs/reference/classes/Request/index.html"), "utf8")).toContain("Ends it.");
+});
 
 /** An edit of an SDK is read by two compilers. */
 const patient = { timeout: 120_000 };
 
 test("samples lead to the reference, and the reference back to the heading over them", async () => {
+  await writeFiles(site, { ...pages, "src/index.ts": sdk("fillUp") });
   expect((await bcidocs(["build", "--strict"])).stdout).toMatch(/0 errors, 0 warnings/);
   const server = await serveFolder(join(site, "dist"));
   const { page } = await openPage(await sharedBrowser(), `${server.url}/docs/start`);
@@ -92,7 +125,7 @@ test("a renamed function breaks them where they name it: in the terminal, in SAR
   expect(new Set(places)).toEqual(new Set(broken));
 
   expect((await bcidocs(["check", "--fix"])).stdout).toContain("Fixed");
-  expect(await readFile(join(site, "content/docs/start.md"), "utf8")).toContain(`{ boil, fillup } from "kettle";\n\nfillup(2);`);
+  expect(await readFile(join(site, "content/docs/start.md"), "utf8")).toContain(`{ boil, fillup } from "${name}";\n\nfillup(2);`);
   await expect.poll(() => summary.isVisible(), patient).toBe(false);
   expect((await bcidocs(["build", "--strict"])).stdout).toMatch(/0 errors, 0 warnings/);
 });
