@@ -2,7 +2,7 @@
 import { slug } from "github-slugger";
 import { escapeAttribute } from "../../text/html.ts";
 import { fence, guardLine } from "./escape.ts";
-import { attributeOf, findElement, firstUses, type HtmlElement, type HtmlNode, hasClass, isHidden, textOf } from "./htmlTree.ts";
+import { attributeOf, findElement, type HtmlElement, type HtmlNode, hasClass, isHidden, textOf } from "./htmlTree.ts";
 import { footnoteLabel, hardBreak, inline, type PrintContext } from "./inline.ts";
 import { table } from "./table.ts";
 
@@ -33,7 +33,8 @@ const byName: Record<string, BlockPrinter> = {
 const byClass: Record<string, BlockPrinter> = {
   // The front matter has the version.
   ...all("api-filter contents-disclosure page-copy page-foot unlisted version-badge", none),
-  "api-uses": (element, printing) => blocks(firstUses(element), printing),
+  // Title and list: the first entries of a long one are enough for a program.
+  "api-uses": (element, printing) => folded(element, printing).map((text) => text.split("\n").slice(0, 10).join("\n")),
   "api-title": ({ children }, printing) => blocks([...children].reverse(), printing),
   callout,
   code: codeBlock,

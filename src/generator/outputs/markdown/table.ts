@@ -1,5 +1,5 @@
 /** Tables of rendered HTML as those of GFM. */
-import { attributeOf, firstUses, type HtmlElement, type HtmlNode, hasClass } from "./htmlTree.ts";
+import { attributeOf, type HtmlElement, type HtmlNode } from "./htmlTree.ts";
 import { inline, type PrintContext } from "./inline.ts";
 
 export function table(element: HtmlElement, printing: PrintContext): string[] {
@@ -42,7 +42,7 @@ function cell({ children }: HtmlElement, printing: PrintContext): string {
       if (typeof node === "string" || !/^(?:blockquote|div|figure|li|ol|p|section|ul)$/.test(node.name)) lines.at(-1)?.push(code(node));
       else {
         lines.push([]);
-        spread(hasClass(node, "api-uses") ? firstUses(node) : node.children);
+        spread(node.children);
         lines.push([]);
       }
     }
