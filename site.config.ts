@@ -87,6 +87,7 @@ export default defineConfig({
       showLastUpdateAuthor: true,
       showLastUpdateTime: true,
       editUrl: `${links.repo}/edit/main/`,
+      reportUrl: `${links.repo}/issues/new?title={title}&body={url}`,
       sidebars: {
         docs: [
           { "Get Started": ["overview", "tutorials/your-first-node-app", "tutorials/your-first-web-app", "resources"] },
@@ -139,6 +140,7 @@ export default defineConfig({
       routeBasePath: "/bcidocs",
       showLastUpdateTime: true,
       editUrl: `${links.repo}/edit/main/`,
+      reportUrl: `${links.repo}/issues/new?title={title}&body={url}`,
       sidebars: {
         bcidocs: [
           { "Get started": ["index", "quick-start", "tutorial", "migrating", "limits", "tried-on"] },
@@ -254,6 +256,7 @@ export default defineConfig({
     },
     footer: {
       style: "dark",
+      logo: { alt: "", src: "img/logo.svg", width: 28, height: 28 },
       links: [
         {
           title: "Docs",

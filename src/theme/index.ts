@@ -25,6 +25,7 @@ export { PageTitle } from "./components/PageTitle.tsx";
 export { SearchField } from "./components/SearchField.tsx";
 export { Sidebar, SidebarCategory, type SidebarCategoryProps, SidebarItem, SidebarList } from "./components/Sidebar.tsx";
 export { Tags } from "./components/Tags.tsx";
+export { TextPage } from "./components/TextPage.tsx";
 export { TranslationNote } from "./components/TranslationNote.tsx";
 export { VersionNotes } from "./components/VersionNotes.tsx";
 export { type ComponentContext, ComponentProvider, SiteComponent, useSlots } from "./context/components.tsx";

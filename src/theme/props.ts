@@ -184,9 +184,11 @@ export interface PageProps {
   sidebar: SidebarItemProps[] | null;
   breadcrumbs: { label: string; href?: string }[];
   toc: TocEntry[];
-  previous: { label: string; href: string } | null;
-  next: { label: string; href: string } | null;
+  previous: { label: string; href: string; description?: string | undefined } | null;
+  next: { label: string; href: string; description?: string | undefined } | null;
   editHref: string | null;
+  /** Where readers report a problem with the page. */
+  reportHref: string | null;
   /** URL of its Markdown version, and links that the site has for it; null for a page without one. */
   markdown: { href: string; links: { label: string; href: string }[] } | null;
   /** `date` is ISO (`2025-09-30`), `text` is the date in the page's language. */

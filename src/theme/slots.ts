@@ -79,14 +79,14 @@ const slots = {
     "The button that copies the page as Markdown, and its menu",
     "copyPage.css",
   ),
-  PageTitle: safe<{ page: PageProps }>("components", "The title of the page, and the notice of an unlisted one"),
+  PageTitle: safe<{ page: PageProps }>("components", "The title of the page, and the notice of an unlisted one", "unlisted.css"),
   /** Headings, nested by level; none on a page that hides its contents. */
   ContentsColumn: unsafe<{ entries: TocEntry[] }>("components", "The headings of the page, next to it", "contents.css"),
   /** As `ContentsColumn`. */
   ContentsDisclosure: safe<{ entries: TocEntry[] }>("components", "The headings of the page, folded, on small screens"),
   PageCards: safe<{ cards: PageProps["cards"] }>("components", "The pages of a category, as cards"),
   PageFoot: safe<{ page: PageProps }>("components", "The end of a page: tags, source, last change, neighbours", "pageFoot.css"),
-  Tags: safe<{ tags: PageProps["tags"] }>("components", "The tags of a page"),
+  Tags: safe<{ tags: PageProps["tags"] }>("components", "The tags of a page", "tags.css"),
   /** `href` is the page's source, from `editUrl` of the settings. */
   EditLink: safe<{ href: string }>("components", 'The link "Edit this page"'),
   /** `date` is ISO, `text` is the date in the page's language. */

@@ -307,7 +307,7 @@ describe("results", () => {
     await page.keyboard.press("Control+k");
     await page.keyboard.type("qqqqqq");
     await expect.poll(() => status(page).textContent()).toBe("Nothing found for “qqqqqq”. Check the spelling, or try another word.");
-    const top = page.getByRole("group", { name: "What most readers look for" });
+    const top = page.getByRole("group", { name: "Popular pages" });
     expect(await top.getByRole("option").allTextContents()).toContain("Authentication");
     expect(await top.getByRole("option").count()).toBe(6);
   });

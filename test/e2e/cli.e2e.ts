@@ -34,7 +34,7 @@ describe("a site that is well", () => {
     expect(stderr).toBe("");
     expect(stdout).toMatch(/Built 3 pages into dist in [\d.]+ s \(\d+ files, [\d.]+ \w?B\)/);
     expect(stdout).toMatch(/compile \d+ ms/);
-    expect(stdout).toMatch(/\d+ links checked; 0 errors, 0 warnings, 0 noted/);
+    expect(stdout).toMatch(/\d+ links checked; 0 errors, 0 warnings, 0 notes/);
     expect(status).toBe(0);
     expect(Object.keys(await hashTree(join(folder, "dist")))).toEqual(
       expect.arrayContaining(["404.html", "docs/a/index.html", "index.html", "robots.txt"]),
@@ -264,7 +264,7 @@ describe("all problems are in .bcidocs/report.json", () => {
     const folder = await siteWith({ ...smallSite, "content/docs/b.md": `# B\n\n${links}\n` });
     const { status, stdout } = await bcidocs(["build", "--quiet"], { cwd: folder });
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^Built 4 pages into dist in .*: 0 errors, 60 warnings, 0 noted, 60 broken links\.\n$/);
+    expect(stdout).toMatch(/^Built 4 pages into dist in .*: 0 errors, 60 warnings, 0 notes, 60 broken links\.\n$/);
     const { problems, ...report } = await reportIn(folder);
     expect(report).toMatchObject({ tool: { name: "bcidocs" }, exitCode: 0, counts: { warnings: 60 }, links: { broken: 60 } });
     expect(problems.map(({ line }) => line)).toEqual(Array.from({ length: 60 }, (_, index) => index + 3));

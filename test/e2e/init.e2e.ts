@@ -11,7 +11,7 @@ import { storeBundles } from "../support/storedBundles.ts";
 test("the template for docs makes a site that builds without a problem, whatever its title is", async () => {
   const folder = await emptyFolder();
   const { status, stdout } = await bcidocs(["init", "kit", "--template", "docs", "--title", hostileTitle, "--ci", "both"], { cwd: folder });
-  expect([status, stdout]).toEqual([0, expect.stringMatching(/\nNext, type:\n {2}cd kit\n {2}npm install\n {2}npm run dev\n$/)]);
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/\nNext steps:\n {2}cd kit\n {2}npm install\n {2}npm run dev\n$/)]);
   const site = join(folder, "kit");
   await storeBundles(site);
   await expectMadeSite(await bcidocs(["build", "--strict"], { cwd: site }), site);

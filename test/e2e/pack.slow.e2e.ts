@@ -92,7 +92,7 @@ describe.each(managers)("installed by %s, strictly and without install scripts",
     await extend(site);
 
     const built = await project.script("docs:build");
-    expect(built.stdout + built.stderr).toMatch(/Built 11 pages into dist.*\n(?:.*\n){0,2}.* 0 errors, 0 warnings, 0 noted/);
+    expect(built.stdout + built.stderr).toMatch(/Built 11 pages into dist.*\n(?:.*\n){0,2}.* 0 errors, 0 warnings, 0 notes/);
     expect(built.status).toBe(0);
     expect(await readFile(join(site, "dist", "docs", "intro", "index.html"), "utf8")).toContain("Pressed <!-- -->0");
     await rememberOrCompare(await hashTree(join(site, "dist")));

@@ -49,7 +49,7 @@ const pages = {
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
   const { status, stdout } = await bcidocs(["init", "kettle", "--template", "sdk", "--title", hostileTitle, "--ci", "both"], folder);
-  expect([status, stdout]).toEqual([0, expect.stringMatching(/\nNext, type:\n {2}cd kettle\n {2}npm install\n {2}npm run docs:dev\n$/)]);
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/\nNext steps:\n {2}cd kettle\n {2}npm install\n {2}npm run docs:dev\n$/)]);
   await storeBundles(site);
 });
 afterAll(async () => closePages(await sharedBrowser()));
@@ -78,7 +78,7 @@ test("a folder that has an SDK gets only what is missing, and hears of the rest"
   expect(await readFile(join(old, "src", "index.ts"), "utf8")).toBe(mine["src/index.ts"]);
   expect(await readFile(join(old, "package.json"), "utf8")).toContain('\n\t\t"docs:build": "bcidocs build",\n');
   await storeBundles(old);
-  expect((await bcidocs(["build", "--strict"], old)).stdout).toMatch(/0 errors, 0 warnings, 0 noted/);
+  expect((await bcidocs(["build", "--strict"], old)).stdout).toMatch(/0 errors, 0 warnings, 0 notes/);
   expect(await readFile(join(old, "dist/docs/reference/classes/Request/index.html"), "utf8")).toContain("Ends it.");
 });
 

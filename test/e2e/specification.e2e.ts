@@ -172,7 +172,7 @@ describe("2. The shared layout, on a site with everything", () => {
     ["docs version dropdown", /data-purpose="version"[\s\S]*href="\/docs\/v1\/a"/],
   ])("the navbar shows an item of the type %s", async (_, pattern) => expect(await header()).toMatch(pattern));
   test("the footer may be a single row of links, with logo and copyright", async () => {
-    const row = part(await shown(), "<footer", "</footer>");
+    const row = part(await shown(), '<footer class="footer"', "</footer>");
     expect(row).toMatch(/>Foot<\/a>[\s\S]*<img[^>]*alt="Kit"[\s\S]*Copyright © 2025/);
   });
   test("a footer is optional", async () => expect(await buildSite({ title: "Kit" }, "dist/index.html")).not.toContain("<footer"));

@@ -133,7 +133,7 @@ function withUses(api: ApiPageProps, symbols: readonly PageSymbol[]): ApiPagePro
   const usedIn = (anchor: string) => (numbers.has(anchor) ? { usedIn: slotFor(`u${numbers.get(anchor)}`) } : {});
   const groups = api.groups.map((group) => ({
     ...group,
-    members: group.members.map((member) => ({ ...member, ...(member.to === undefined && usedIn(member.anchor)) })),
+    members: group.members.map((member) => ({ ...member, ...(member.hasSection && usedIn(member.anchor)) })),
   }));
   return { ...api, groups, ...usedIn("") };
 }

@@ -24,6 +24,7 @@ const rules: Record<string, (value: string) => Fault | null> = {
   to: (value) => (value === "" ? null : faultOfLink(value)),
   href: faultOfLink,
   editUrl: faultOfWebAddress,
+  reportUrl: faultOfWebAddress,
   src: faultOfFile,
   srcDark: faultOfFile,
   queryString: faultOfQuery,

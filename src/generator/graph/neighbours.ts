@@ -64,13 +64,19 @@ function addPage(entry: Entry, above: Breadcrumb[], { order, pageAt }: ReadingOr
   order.trails.set(route, above.concat({ label, route }));
   if (!entry.isListed || order.position.has(route)) return;
   order.position.set(route, order.pages.length);
-  order.pages.push({ label: pagerLabel(entry, pageAt.get(route)), route });
+  const routed = pageAt.get(route);
+  order.pages.push({ label: pagerLabel(entry, routed), route, description: routed && statedDescription(routed) });
 }
 
 /** The page's own setting, else its entry's label; a category's label names the category, not its page. */
 function pagerLabel({ label, isCategory }: Entry, routed: RoutedPage | undefined): string {
   if (routed === undefined) return label;
   return routed.page.frontMatter.pagination_label ?? (isCategory ? sidebarLabel(routed) : label);
+}
+
+/** Not the first paragraph of a text: neighbours would change with it. */
+export function statedDescription({ page: { isApi, description, frontMatter } }: RoutedPage): string | undefined {
+  return isApi ? description : frontMatter.description;
 }
 
 /** The pages before and after a route in a sidebar. */

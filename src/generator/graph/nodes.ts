@@ -11,7 +11,7 @@ import { routesOfPath } from "../text/url.ts";
 import type { SetDocs } from "./docs.ts";
 import { createHints, type HintFor } from "./hints.ts";
 import { editUrlOf, lastUpdateOf } from "./meta.ts";
-import { neighboursIn, type SidebarOrders } from "./neighbours.ts";
+import { neighboursIn, type SidebarOrders, statedDescription } from "./neighbours.ts";
 import type { RoutedPage } from "./routes/routes.ts";
 import type { AllPagesPlan } from "./sidebar/allPages.ts";
 import { sidebarKey, sidebarNames } from "./sidebar/sidebar.ts";
@@ -191,10 +191,12 @@ function statedNeighbour(
     const routes = routesOfPath(id.link ?? inSidebar?.route ?? "");
     const named = [...(docs?.byId.values() ?? [])].find(({ route }) => routes.includes(route));
     const route = named?.route ?? id.link ?? inSidebar?.route;
-    return route === undefined ? null : { label: id.label ?? (named ? pageLabel(named) : route), route };
+    const label = id.label ?? (named ? pageLabel(named) : route);
+    return route === undefined || label === undefined ? null : { label, route, description: named && statedDescription(named) };
   }
   const target = docs?.byId.get(id);
-  if (target !== undefined) return target.isDraft ? null : { label: pageLabel(target), route: target.route };
+  if (target !== undefined)
+    return target.isDraft ? null : { label: pageLabel(target), route: target.route, description: statedDescription(target) };
   const place = page.places[key] ?? { path: page.path, line: 1 };
   const hint = context.hintFor(id, docs?.ids ?? [], "pages");
   context.problems.push(problem("G007", `${key} names the page "${id}", which does not exist.`, { place, hint }));

@@ -25,11 +25,11 @@ export function siteText({ plan, result, folder, from }: { plan: SitePlan; resul
   ];
   const commands = [changeFolder(folder, from), plan.installCommand, plan.devCommand].filter((line) => line !== null);
   return [
-    section("Made:", result.created),
+    section("Created:", result.created),
     section("Added to package.json:", plan.extended?.added ?? []),
     section("Not changed, because it exists:", leftAlone),
-    section("To know:", plan.notes),
-    section("Next, type:", commands),
+    section("Note:", plan.notes),
+    section("Next steps:", commands),
   ]
     .filter(Boolean)
     .join("\n");

@@ -17,7 +17,7 @@ const logArguments = [
   "--no-color",
   "--no-notes",
   "--encoding=UTF-8",
-  "--format=%x01%H%x01%ct%x01%an",
+  "--format=%x01%H%x01%ct%x01%aN",
 ];
 
 /** Last commits of the files below `folder`, which must exist; up to a commit where one is given. */

@@ -126,6 +126,11 @@ const docsArea = z.strictObject({
    * @example "https://example.com/edit/main/"
    */
   editUrl: z.string().optional(),
+  /**
+   * Address of the link "Report a problem" at the end of a page. `{url}` and `{title}` are replaced by those of the page.
+   * @example "https://example.com/issues/new?title={title}&body={url}"
+   */
+  reportUrl: z.string().optional(),
   /** Whether pages show the author of their last change, from Git. */
   showLastUpdateAuthor: z.boolean().default(false),
   /** Whether pages show the date of their last change, from Git. */

@@ -56,6 +56,7 @@ export interface ReferenceRoutes {
 export interface PageReference {
   label: string;
   route: string;
+  description?: string | undefined;
 }
 
 /** A step of the breadcrumbs; the last one is the page itself. `route` is null for a category without a page. */

@@ -93,14 +93,14 @@ export function countProblems(problems: readonly Problem[]): ProblemCounts {
   return counts;
 }
 
-/** e.g. `14 links checked, 1 broken; 1 error, 2 warnings, 0 noted.`; without the links if none was checked. */
+/** e.g. `14 links checked, 1 broken; 1 error, 2 warnings, 0 notes.`; without the links if none was checked. */
 export function summaryText(problems: readonly Problem[], linksChecked: number): string {
   const counts = countProblems(problems);
   const checked = linksChecked > 0 ? `${countOf(linksChecked, "link")} checked, ${grouped(counts.brokenLinks)} broken; ` : "";
   return `${checked}${severitiesText(counts)}.`;
 }
 
-/** e.g. `1 error, 2 warnings, 0 noted`. */
+/** e.g. `1 error, 2 warnings, 0 notes`. */
 export function severitiesText({ errors, warnings, notes }: ProblemCounts): string {
-  return `${countOf(errors, "error")}, ${countOf(warnings, "warning")}, ${grouped(notes)} noted`;
+  return `${countOf(errors, "error")}, ${countOf(warnings, "warning")}, ${countOf(notes, "note")}`;
 }

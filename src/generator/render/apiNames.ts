@@ -108,7 +108,9 @@ export function nameSlots(
     } else if (isBracketed) Object.assign(slots, { [`n${index}`]: "[", [`e${index}`]: "]" });
   }
   for (const [index, sample] of samples.entries()) if (sample.types) slots[`p${index}`] = typesOf(sample, String(index));
-  const words = { usedIn: strings.apiUsedIn, all: strings.apiUsedInAll };
-  for (const [index, each] of Object.entries(uses)) slots[`u${index}`] = renderToStaticMarkup(createElement(UsedIn, { uses: each, words }));
+  for (const [index, each] of Object.entries(uses)) {
+    const title = each.length === 1 ? strings.apiUsedInOne : strings.apiUsedInMany.replace("{count}", String(each.length));
+    slots[`u${index}`] = renderToStaticMarkup(createElement(UsedIn, { uses: each, title }));
+  }
   return slots;
 }

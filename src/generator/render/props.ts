@@ -3,7 +3,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 import type { PageProps } from "../../theme/props.ts";
 import { outsideOfAreas } from "../areas/docsSets.ts";
 import { isHome, langOf } from "../areas/locales.ts";
-import type { CategoryIndex, IndexPage, PageNode } from "../model/graph.ts";
+import type { CategoryIndex, IndexPage, PageNode, PageReference } from "../model/graph.ts";
 import { hasTopId } from "../model/markdownConfig.ts";
 import type { Heading, PageBody, PageMeta } from "../model/page.ts";
 import { tableOfContents } from "../react/toc.ts";
@@ -140,9 +140,10 @@ function shellProps(node: PageNode, context: RenderContext): PageProps {
     sidebar: sidebar ? [] : null,
     breadcrumbs: node.breadcrumbs.map(({ label, route }) => ({ label, ...(route !== null && { href: toUrl(route) }) })),
     toc: [],
-    previous: node.previous && { label: node.previous.label, href: toUrl(node.previous.route) },
-    next: node.next && { label: node.next.label, href: toUrl(node.next.route) },
+    previous: neighbourProps(node.previous, context),
+    next: neighbourProps(node.next, context),
     editHref: node.editUrl,
+    reportHref: reportHref(node, context),
     markdown: markdownProps(node, context),
     lastUpdate: lastUpdateProps(node, context.dateFormat),
     tags: (node.tags ?? []).map(({ label, route }) => ({ label, href: toUrl(route) })),
@@ -159,6 +160,16 @@ function shellProps(node: PageNode, context: RenderContext): PageProps {
     index: null,
     suggestions: [],
   };
+}
+
+function neighbourProps(page: PageReference | null, { toUrl }: RenderContext): PageProps["previous"] {
+  return page && { label: page.label, href: toUrl(page.route), description: page.description };
+}
+
+function reportHref({ area, route, title }: PageNode, { config, toUrl }: RenderContext): string | null {
+  const address = config.docs.find(({ id }) => id === area)?.reportUrl;
+  const values = { url: (config.url ?? "") + toUrl(route), title };
+  return address?.replace(/\{(url|title)\}/g, (_, key: keyof typeof values) => encodeURIComponent(values[key])) ?? null;
 }
 
 function markdownProps({ route }: PageNode, { markdownFiles, config }: RenderContext): PageProps["markdown"] {

@@ -66,6 +66,8 @@ function Declaration({ api }: { api: ApiPageProps }) {
   const { apiAliasOf } = useStrings();
   const only = api.kind === "function" && api.signatures.length === 1 ? api.signatures[0] : undefined;
   const code = api.declaration ? [...api.declaration, ...api.body] : only?.code;
+  // `class Noema`, without a base, a parameter or a member.
+  const isTitleAgain = /^(?:class|interface|namespace) \S+$/.test(code?.map(({ text }) => text).join("") ?? "");
   return (
     <>
       <DeprecatedNotice isDeprecated={api.flags.includes("deprecated")} text={api.comment.deprecated ?? only?.comment.deprecated} />
@@ -77,7 +79,7 @@ function Declaration({ api }: { api: ApiPageProps }) {
         </p>
       )}
       {api.importLine && <div className="api-import">{api.importLine}</div>}
-      {code ? <SignatureBlock code={code} /> : <Overloads signatures={api.signatures} level="p" />}
+      {code ? !isTitleAgain && <SignatureBlock code={code} /> : <Overloads signatures={api.signatures} level="p" />}
       {api.hierarchy && <Hierarchy name={api.name} hierarchy={api.hierarchy} />}
     </>
   );

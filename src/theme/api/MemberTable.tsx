@@ -12,8 +12,10 @@ type Row = ApiMember<ReactNode>;
 
 export function MemberTable({ members, kind }: { members: Row[]; kind: ApiMemberKind }) {
   const strings = useStrings();
+  const words = members.map(({ name, signatures }) => [{ text: name }, ...(signatures[0]?.value ?? [])].map(({ text }) => text).join(""));
   const columns = {
-    hasTypes: members.some(({ signatures }) => signatures[0]?.value),
+    // Beside long ones, the description would have no space: they are below the names.
+    hasTypes: words.every(({ length }) => length < 36) && members.some(({ signatures }) => signatures[0]?.value),
     hasDefaults: members.some((member) => defaultOf(member) !== null),
   };
   return (
@@ -46,6 +48,7 @@ function MemberRow({ member, hasTypes, hasDefaults }: { member: Row; hasTypes: b
         <RowName name={memberLabel(member)} href={to ?? `#${anchor}`} flags={flags} />
         {flags.includes("optional") && "?"}
         <Flags flags={flags} only={["readonly", "static", "protected", "abstract"]} />
+        {!hasTypes && value.length > 0 && <InlineCode code={value} />}
       </th>
       {hasTypes && <td>{value.length > 0 && <InlineCode code={value} />}</td>}
       {hasDefaults && (
@@ -90,7 +93,6 @@ function RowText({ member }: { member: Row }) {
         </span>
       ))}
       <Transports transports={transports} isCompact={true} />
-      {isWhole && member.usedIn}
     </>
   );
 }

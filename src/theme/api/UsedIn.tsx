@@ -1,4 +1,4 @@
-/** Where the guides use an export or a member: the pages and headings that say most, and all others folded. */
+/** Where the guides use an export or a member, folded: the pages and headings that say most first. */
 
 export interface UseProps {
   href: string;
@@ -8,37 +8,17 @@ export interface UseProps {
   heading?: string;
 }
 
-export interface UsedInProps {
-  uses: UseProps[];
-  words: { usedIn: string; all: string };
-}
-
-/** More are folded. */
-const unfoldedCount = 10;
-
-export function UsedIn({ uses, words }: UsedInProps) {
+export function UsedIn({ uses, title }: { uses: UseProps[]; title: string }) {
   return (
-    <div className="api-uses">
-      <span className="api-uses-title">{words.usedIn}</span>
-      <Uses uses={uses.slice(0, unfoldedCount)} />
-      {uses.length > unfoldedCount && (
-        <details>
-          <summary>{words.all.replace("{count}", String(uses.length))}</summary>
-          <Uses uses={uses.slice(unfoldedCount)} />
-        </details>
-      )}
-    </div>
-  );
-}
-
-function Uses({ uses }: Pick<UsedInProps, "uses">) {
-  return (
-    <ul>
-      {uses.map(({ href, page, heading }) => (
-        <li key={href}>
-          <a href={href}>{heading === undefined ? page : `${page}: ${heading}`}</a>
-        </li>
-      ))}
-    </ul>
+    <details className="api-uses">
+      <summary>{title}</summary>
+      <ul>
+        {uses.map(({ href, page, heading }) => (
+          <li key={href}>
+            <a href={href}>{heading === undefined ? page : `${page}: ${heading}`}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -77,7 +77,8 @@ function isForElsewhere(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey, a
 
 /** Makes everything behind an open drawer inert. That changes the style of each element of the page, for which a tap would wait. */
 function setBehind(isBehind: boolean): void {
-  for (const element of document.querySelectorAll<HTMLElement>("body > :not(.frame, [aria-live]), main")) element.inert = isBehind;
+  for (const element of document.querySelectorAll<HTMLElement>("body > :not(.frame, [aria-live]), main, main ~ *"))
+    element.inert = isBehind;
 }
 
 /** The elements in tab order. */

@@ -1,4 +1,4 @@
-/** The footer of the site: columns of links or one row, then logo and copyright. */
+/** The footer of the site: a row of links, logo with tagline, columns of links, copyright. */
 import { useShell } from "../context/site.tsx";
 import { each } from "../primitives/each.ts";
 import type { FooterLinkProps } from "../props.ts";
@@ -7,12 +7,22 @@ import { Logo } from "./Logo.tsx";
 import { MenuLink } from "./MenuLink.tsx";
 
 export function Footer() {
-  const { footer } = useShell();
+  const { footer, title, tagline } = useShell();
   if (!footer) return null;
   return (
     // A dark footer keeps its colours on a light page; a light one follows the page.
     <footer className="footer" data-theme={footer.style === "dark" ? "dark" : undefined}>
-      <div className="footer-inner">
+      <div className="footer-inner doc">
+        {footer.row.length > 0 && <FooterLinks links={footer.row} className="footer-row" />}
+        {footer.logo && (
+          <div className="footer-brand">
+            <a className="brand" href={footer.logo.href}>
+              <Logo logo={footer.logo} />
+              {footer.logo.alt === "" && title}
+            </a>
+            {tagline && <p>{tagline}</p>}
+          </div>
+        )}
         {footer.columns.length > 0 && (
           <div className="footer-columns">
             {footer.columns.map(({ title, links }) => (
@@ -22,12 +32,6 @@ export function Footer() {
               </div>
             ))}
           </div>
-        )}
-        {footer.row.length > 0 && <FooterLinks links={footer.row} className="footer-row" />}
-        {footer.logo && (
-          <a className="footer-logo" href={footer.logo.href}>
-            <Logo logo={footer.logo} />
-          </a>
         )}
         {footer.copyright && <Prerendered as="div" className="copyright" html={footer.copyright} />}
       </div>

@@ -1,20 +1,26 @@
-/** The end of a page: tags, source, last change, neighbours. */
+/** The end of a page: tags, its source in other forms, last change, neighbours. */
 import { useSlots } from "../context/components.tsx";
+import { useStrings } from "../context/site.tsx";
 import type { PageProps } from "../props.ts";
+import { MenuLink } from "./MenuLink.tsx";
 
-export function PageFoot({ page }: { page: PageProps }) {
+export function PageFoot({ page: { tags, editHref, reportHref, markdown, lastUpdate, previous, next } }: { page: PageProps }) {
   const { Tags, EditLink, LastUpdate, Pager } = useSlots();
-  if (page.tags.length === 0 && !page.editHref && !page.lastUpdate && !page.previous && !page.next) return null;
+  const { reportProblem } = useStrings();
+  const hasHistory = editHref ?? reportHref ?? lastUpdate ?? markdown;
+  if (tags.length === 0 && !hasHistory && !previous && !next) return null;
   return (
     <footer className="page-foot">
-      <Tags tags={page.tags} />
-      {(page.editHref || page.lastUpdate) && (
+      <Tags tags={tags} />
+      {hasHistory && (
         <div className="page-history">
-          {page.editHref && <EditLink href={page.editHref} />}
-          {page.lastUpdate && <LastUpdate {...page.lastUpdate} />}
+          {editHref && <EditLink href={editHref} />}
+          {reportHref && <MenuLink className="edit-link" link={{ label: reportProblem, href: reportHref, isExternal: true }} />}
+          {markdown && <MenuLink className="edit-link" link={{ label: "Markdown", href: markdown.href, isExternal: false }} />}
+          {lastUpdate && <LastUpdate {...lastUpdate} />}
         </div>
       )}
-      <Pager previous={page.previous} next={page.next} />
+      <Pager previous={previous} next={next} />
     </footer>
   );
 }

@@ -8,24 +8,25 @@ export function Pager({ previous, next }: Pick<PageProps, "previous" | "next">) 
   if (!previous && !next) return null;
   return (
     <nav className="pager" aria-label={strings.pager}>
-      {previous && (
-        <a className="pager-link" rel="prev" href={previous.href}>
-          <span className="pager-way">
-            <Icon name="arrowLeft" />
-            {strings.previous}
-          </span>
-          <span className="pager-label">{previous.label}</span>
-        </a>
-      )}
-      {next && (
-        <a className="pager-link is-next" rel="next" href={next.href}>
-          <span className="pager-way">
-            {strings.next}
-            <Icon name="arrowRight" />
-          </span>
-          <span className="pager-label">{next.label}</span>
-        </a>
-      )}
+      {previous && <PagerLink rel="prev" way={strings.previous} page={previous} />}
+      {next && <PagerLink rel="next" way={strings.next} page={next} />}
     </nav>
+  );
+}
+
+interface PagerLinkProps {
+  rel: "prev" | "next";
+  way: string;
+  page: NonNullable<PageProps["previous"]>;
+}
+
+function PagerLink({ rel, way, page: { href, label, description } }: PagerLinkProps) {
+  return (
+    <a className="pager-link" rel={rel} href={href}>
+      <Icon name={rel === "prev" ? "arrowLeft" : "arrowRight"} />
+      <span className="visually-hidden">{`${way}: `}</span>
+      <span className="pager-label">{label}</span>
+      {description && <span className="pager-text">{description}</span>}
+    </a>
   );
 }

@@ -6,7 +6,7 @@ import type { PageProps } from "../props.ts";
 export function AllPages({ page }: { page: PageProps }) {
   const { Breadcrumbs, VersionNotes, PageTitle } = useSlots();
   return (
-    <div className="doc is-category">
+    <div className="doc">
       <div className="doc-text">
         <Breadcrumbs items={page.breadcrumbs} />
         {page.version && <VersionNotes version={page.version} />}

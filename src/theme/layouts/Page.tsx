@@ -49,8 +49,8 @@ export function Page({ shell, components, ...page }: PageProps & { shell: ShellS
           <main id={ids.main} tabIndex={-1}>
             <Layout page={page} />
           </main>
+          {shell.footer}
         </div>
-        {shell.footer}
         <SearchDialog />
       </ComponentProvider>
     </ThemeProvider>

@@ -10,7 +10,7 @@ export function SearchPage({ page }: { page: PageProps }) {
   const { searchAllPages } = useStrings();
   const { letters, sections } = page.index ?? { letters: [], sections: [] };
   return (
-    <div className="doc is-search">
+    <div className="doc">
       <div className="doc-text">
         <PageTitle page={page} />
         <div className="search-place">

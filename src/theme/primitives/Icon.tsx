@@ -4,6 +4,7 @@ const shapes = {
   arrowLeft: "M19 12H5m6-6-6 6 6 6",
   arrowRight: "M5 12h14m-6-6 6 6-6 6",
   bluetooth: "M7 7.5l10 9-5 4.5V3l5 4.5-10 9",
+  caution: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7.5V13m0 3v.01",
   chevron: "m9 6 6 6-6 6",
   close: "M6 6l12 12M18 6 6 18",
   dark: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z",

@@ -17,7 +17,7 @@ const icons: Record<CalloutProps["kind"], IconName> = {
   info: "info",
   important: "important",
   warning: "warning",
-  caution: "warning",
+  caution: "caution",
   danger: "danger",
 };
 

@@ -142,8 +142,8 @@ describe("packages that are installed already", () => {
   };
 
   test("are not to be installed again", () => {
-    expect(outcome({ isInstalled: true })).toMatch(/Next, type:\n {2}npm run docs:dev\n$/);
-    expect(outcome({ isInstalled: true }, false)).toMatch(/Next, type:\n {2}npx --no-install bcidocs serve --watch\n$/);
+    expect(outcome({ isInstalled: true })).toMatch(/Next steps:\n {2}npm run docs:dev\n$/);
+    expect(outcome({ isInstalled: true }, false)).toMatch(/Next steps:\n {2}npx --no-install bcidocs serve --watch\n$/);
   });
 
   test("are installed where bcidocs is not among them", () => {

@@ -146,3 +146,12 @@ test("a file whose name is that of an object's prototype is an ordinary file", (
   const entries = parseLog("\x01h\x012\x01Ada\0\n__proto__\0constructor\0", { prefix: "", boundary: new Set() });
   expect(Object.keys(entries)).toEqual(["__proto__", "constructor"]);
 });
+
+test("a .mailmap gives authors the names that they are known by", async () => {
+  const folder = repository();
+  writeFiles(folder, { ".mailmap": "Ada Lovelace <ada@example.com>\n" });
+  commit(folder, first, { "a.md": "1" });
+  git(folder, first, "config", "user.email", "ada@example.com");
+  commit(folder, first + 5, { "b.md": "1" });
+  expect((await realIo().history(folder)).entries["b.md"]?.author).toBe("Ada Lovelace");
+});

@@ -86,8 +86,8 @@ test.each([
   ["words that a stylesheet keeps apart", "<div><span>a</span><span>b</span></div>", "a b"],
   [
     "guides that use a name",
-    '<div class="api-uses"><span>Used in</span><ul><li>a</li></ul><details><summary>All 2</summary><p>b</p></details></div>',
-    "Used in\n\n- a",
+    `<details class="api-uses"><summary>Used in 12 places</summary><ul>${"<li>a</li>".repeat(12)}</ul></details>`,
+    `**Used in 12 places**\n\n- a${"\n- a".repeat(9)}`,
   ],
   ["what is folded", "<details><summary>More</summary><p>a</p></details>", "**More**\n\na"],
   ["an embed", '<div class="embed"><iframe title="A page" src="https://a.example"></iframe></div>', "[A page](to:https://a.example)"],

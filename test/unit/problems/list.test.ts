@@ -148,22 +148,22 @@ describe("the summary", () => {
   test("counts problems by severity, and the links that are broken", () => {
     expect(countProblems(made.problems)).toEqual({ errors: 0, warnings: 2, notes: 0, brokenLinks: 1 });
     expect(reportSummary({ ...made, problems: [...made.problems] })).toBe(
-      "Built 2 pages into dist in 0.14 s (3 files, 1.5 kB).\n  parse 31 ms\n  13 links checked, 1 broken; 0 errors, 2 warnings, 0 noted.\n",
+      "Built 2 pages into dist in 0.14 s (3 files, 1.5 kB).\n  parse 31 ms\n  13 links checked, 1 broken; 0 errors, 2 warnings, 0 notes.\n",
     );
   });
 
   test("is one line with --quiet, with the same counts", () => {
     expect(reportBriefly({ ...made, problems: [...made.problems] })).toBe(
-      "Built 2 pages into dist in 0.14 s (3 files, 1.5 kB): 0 errors, 2 warnings, 0 noted, 1 broken link.\n",
+      "Built 2 pages into dist in 0.14 s (3 files, 1.5 kB): 0 errors, 2 warnings, 0 notes, 1 broken link.\n",
     );
     expect(reportBriefly({ ...failed, problems: [...failed.problems] })).toBe(
-      "Failed: 1 error, 1 warning, 0 noted, 1 broken link. The previous output is unchanged.\n",
+      "Failed: 1 error, 1 warning, 0 notes, 1 broken link. The previous output is unchanged.\n",
     );
   });
 
   test("of a failed check says nothing about an output, since a check writes none", () => {
     const checked = { ...failed, problems: [...failed.problems], isPublished: false };
-    expect(reportSummary(checked)).toBe("Failed: 1 error, 1 warning, 0 noted, 1 broken link.\n");
+    expect(reportSummary(checked)).toBe("Failed: 1 error, 1 warning, 0 notes, 1 broken link.\n");
     expect(reportSummary({ ...checked, isPublished: true })).toContain("The previous output is unchanged.");
   });
 

@@ -252,7 +252,7 @@ describe("markdown", () => {
     expect(writeReport("markdown", findings([broken, failing])).split("\n")).toEqual([
       "## Documentation problems",
       "",
-      "20 links checked, 1 broken; 1 error, 0 warnings, 1 noted.",
+      "20 links checked, 1 broken; 1 error, 0 warnings, 1 note.",
       "",
       "| Code | Severity | What | How many | Files |",
       "| --- | --- | --- | --- | --- |",

@@ -100,7 +100,11 @@ describe("the head of a page", () => {
   });
 
   test("shows first what is deprecated", () => {
-    const html = render({ flags: ["deprecated"], declaration: [{ text: "class Kit" }], comment: { ...comment, deprecated: "Use Box." } });
+    const html = render({
+      flags: ["deprecated"],
+      declaration: [{ text: "class Kit extends Base" }],
+      comment: { ...comment, deprecated: "Use Box." },
+    });
     expect(html.indexOf("Use Box.")).toBeLessThan(html.indexOf("class Kit"));
   });
 });

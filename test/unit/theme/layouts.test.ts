@@ -52,8 +52,8 @@ test("author or date alone make a sentence too, and neither makes none", () => {
 
 test("the pager links to both neighbours, or to the only one", () => {
   const both = renderPage({ previous: { label: "Focus", href: "/focus" }, next: { label: "Kinesis", href: "/kinesis" } });
-  expect(textIn(between(both, 'rel="prev"', "</a>"))).toContain("PreviousFocus");
-  expect(textIn(between(both, 'rel="next"', "</a>"))).toContain("NextKinesis");
+  expect(textIn(between(both, 'rel="prev"', "</a>"))).toContain("Previous: Focus");
+  expect(textIn(between(both, 'rel="next"', "</a>"))).toContain("Next: Kinesis");
   expect(renderPage({ next: { label: "Kinesis", href: "/kinesis" } })).not.toContain('rel="prev"');
 });
 

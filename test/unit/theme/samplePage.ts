@@ -39,6 +39,7 @@ const emptyPage: PageProps = {
   previous: null,
   next: null,
   editHref: null,
+  reportHref: null,
   markdown: null,
   lastUpdate: null,
   tags: [],

@@ -36,7 +36,7 @@ export async function init(
     if (otherTools[carried.tool].isRun) write("To read the config, it is run, as in every build of that tool.\n");
     const report = await carryOver({ ...carried, folder, title: options.title }, io);
     const next = [changeFolder(folder, io.machine.cwd), ...(await commandsOfOther(carried.from, { folder, options }, io))];
-    write(`${printableLines(report)}Next, type:\n${next.map((line) => (line ? `  ${line}\n` : "")).join("")}`);
+    write(`${printableLines(report)}Next steps:\n${next.map((line) => (line ? `  ${line}\n` : "")).join("")}`);
     return 0;
   }
   const root = await repositoryOf(folder, io);

@@ -2,17 +2,7 @@
 import { slug } from "github-slugger";
 import { escapeAttribute } from "../../text/html.ts";
 import { fence, guardLine } from "./escape.ts";
-import {
-  attributeOf,
-  elementsOf,
-  findElement,
-  firstUses,
-  type HtmlElement,
-  type HtmlNode,
-  hasClass,
-  isHidden,
-  textOf,
-} from "./htmlTree.ts";
+import { attributeOf, elementsOf, findElement, type HtmlElement, type HtmlNode, hasClass, isHidden, textOf } from "./htmlTree.ts";
 import { allMarks, footnoteLabel, hardBreak, inline, type PrintContext } from "./inline.ts";
 import { table } from "./table.ts";
 
@@ -30,7 +20,7 @@ const byName: Record<string, BlockPrinter> = {
   ...all("h1 h2 h3 h4 h5 h6", heading),
   ...all("ol ul", list),
   blockquote: ({ children }, printing) => [quote(blocks(children, printing).join("\n\n"))],
-  details: (element, printing) => titled(element, elementsOf(element.children, "summary")[0], "", printing),
+  details: folded,
   dl: definitions,
   fieldset: tabs,
   hr: () => ["---"],
@@ -43,7 +33,8 @@ const byName: Record<string, BlockPrinter> = {
 const byClass: Record<string, BlockPrinter> = {
   // The front matter has the version.
   ...all("api-filter contents-disclosure page-copy page-foot unlisted version-badge", none),
-  "api-uses": (element, printing) => blocks(firstUses(element), printing),
+  // Title and list: the first entries of a long one are enough for a program.
+  "api-uses": (element, printing) => folded(element, printing).map((text) => text.split("\n").slice(0, 10).join("\n")),
   "api-title": ({ children }, printing) => blocks([...children].reverse(), printing),
   callout,
   code: codeBlock,
@@ -168,6 +159,10 @@ function titled({ children }: HtmlElement, title: HtmlElement | undefined, kind:
   const label = title ? oneLine(title.children, { ...printing, around: allMarks }) : "";
   const rest = children.filter((child) => child !== title);
   return [...(label === "" || label.toLowerCase() === kind ? [] : [`**${label}**`]), ...blocks(rest, printing)];
+}
+
+function folded(element: HtmlElement, printing: PrintContext): string[] {
+  return titled(element, elementsOf(element.children, "summary")[0], "", printing);
 }
 
 function codeBlock(element: HtmlElement): string[] {

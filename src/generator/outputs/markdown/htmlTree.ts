@@ -55,11 +55,6 @@ export function hasClass(element: HtmlElement, name: string): boolean {
   return attributeOf(element, "class")?.split(" ").includes(name) ?? false;
 }
 
-/** Where the guides use a name: the first ones of a long list, whose rest is folded, are enough for a program. */
-export function firstUses({ children }: HtmlElement): HtmlNode[] {
-  return children.filter((child) => !isElement(child, "details"));
-}
-
 /** No reader sees or hears it. */
 export function isHidden({ attributes }: HtmlElement): boolean {
   return attributes.includes(' aria-hidden="true"') || / hidden(?:=""|$)/.test(attributes);

@@ -1,5 +1,5 @@
 /** Tables of rendered HTML as those of GFM. */
-import { attributeOf, elementsOf, firstUses, type HtmlElement, type HtmlNode, hasClass, isElement } from "./htmlTree.ts";
+import { attributeOf, elementsOf, type HtmlElement, type HtmlNode, isElement } from "./htmlTree.ts";
 import { inline, type PrintContext } from "./inline.ts";
 
 type Cell = [text: string, mark: string];
@@ -39,7 +39,7 @@ function cellText({ children }: HtmlElement, printing: PrintContext): string {
         lines.at(-1)?.push(isElement(node, "pre") ? { ...node, name: "code" } : node);
       } else {
         lines.push([]);
-        spread(hasClass(node, "api-uses") ? firstUses(node) : node.children);
+        spread(node.children);
         lines.push([]);
       }
     }
