@@ -93,7 +93,7 @@ const words = (html: string) =>
     .replace(/\s+/g, " ");
 
 describe("changes of the API between versions", () => {
-  it("are on a page of the newer version, those that break code first", async () => {
+  it("are on a page of the newer version, those that break code first; what is gone has a page that says what replaces it", async () => {
     const folder = repository();
     goOn(folder, 'versions: { current: { label: "8.0" }, "7": { ref: "v7.0.0" } }, lastVersion: "current",');
     const { problems, text } = await buildIn(folder);
@@ -120,12 +120,6 @@ describe("changes of the API between versions", () => {
     expect(article).toContain("+ read(count: number, offset?: number): string");
     expect(page).toContain('href="/docs/reference/classes/Kit#read"');
     expect(page).toContain('href="/docs/reference/functions/dump"');
-  });
-
-  it("leave a page for what is gone, which says what replaces it", async () => {
-    const folder = repository();
-    goOn(folder, 'versions: { current: { label: "8.0" }, "7": { ref: "v7.0.0" } }, lastVersion: "current",');
-    const { text } = await buildIn(folder);
     expect(words(text("docs/reference/functions/dump"))).toContain("dump was removed in 8.0.");
     const renamed = text("docs/reference/interfaces/FrameData");
     expect(words(renamed)).toContain("FrameData has another name since 8.0.");

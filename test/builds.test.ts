@@ -217,39 +217,53 @@ describe("a relative link to a page that the generator makes", () => {
 });
 
 describe("the image of the front matter", () => {
-  const withImage = (image: string, more: SiteFiles = {}) =>
+  /** A page for each image, `0.md` first. */
+  const withImages = (images: readonly string[]) =>
     testSite({
       "site.config.ts": 'export default { title: "Kit", url: "https://kit.example", baseUrl: "/kit/" };',
       "content/index.md": "# Kit\n",
-      "content/docs/guides/a.md": `---\ntitle: A\nimage: ${image}\n---\n\nText.\n`,
+      ...Object.fromEntries(
+        images.map((image, index) => [`content/docs/guides/${index}.md`, `---\ntitle: A\nimage: ${image}\n---\n\nText.\n`]),
+      ),
       "content/docs/images/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
       "static/img/card.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
-      ...more,
     });
 
-  test.each([
-    ["../images/a.svg", /^https:\/\/kit\.example\/kit\/assets\/a\.[0-9a-f]+\.svg$/],
-    ["/img/card.svg", /^https:\/\/kit\.example\/kit\/img\/card\.svg$/],
-    ["https://cdn.example/a.png", /^https:\/\/cdn\.example\/a\.png$/],
-    ["//cdn.example/a.png", /^https:\/\/cdn\.example\/a\.png$/],
-  ])("%s is published, and Open Graph has its absolute address", async (image, address) => {
-    const built = await withImage(image).build();
-    const html = await readFile(join(built.folder, "dist/docs/guides/a/index.html"), "utf8");
-    const shown = /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1] ?? "";
-    expect(shown).toMatch(address);
-    const path = shown.replace("https://kit.example/kit/", "");
-    if (!path.startsWith("https:")) expect(Object.keys(built.hashes)).toContain(path);
+  test("is published, and Open Graph has its absolute address", async () => {
+    const addresses = {
+      "../images/a.svg": /^https:\/\/kit\.example\/kit\/assets\/a\.[0-9a-f]+\.svg$/,
+      "/img/card.svg": /^https:\/\/kit\.example\/kit\/img\/card\.svg$/,
+      "https://cdn.example/a.png": /^https:\/\/cdn\.example\/a\.png$/,
+      "//cdn.example/a.png": /^https:\/\/cdn\.example\/a\.png$/,
+    };
+    const built = await withImages(Object.keys(addresses)).build();
+    for (const [index, [image, address]] of Object.entries(addresses).entries()) {
+      const html = await readFile(join(built.folder, `dist/docs/guides/${index}/index.html`), "utf8");
+      const shown = /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1] ?? "";
+      expect(shown, image).toMatch(address);
+      const path = shown.replace("https://kit.example/kit/", "");
+      if (!path.startsWith("https:")) expect(Object.keys(built.hashes)).toContain(path);
+    }
   });
 
-  test.each([
-    ["../images/b.svg", "L003", 'there is no file "../images/b.svg"', "Did you mean ../images/a.svg?"],
-    ["/img/cord.svg", "L003", 'there is no file "/img/cord.svg"', "Did you mean /img/card.svg?"],
-    ["../Images/a.svg", "L004", 'there is no file "../Images/a.svg"', "Only the case differs: ../images/a.svg"],
-    ["../../index.md", "L003", '"../../index.md" is a page, not an image', "Name the file of an image."],
-    ["javascript:alert(1)", "L007", 'Front matter "image" was left out: its scheme is not safe.', expect.any(String)],
-  ])("%s is reported with its place: %s", async (image, code, message, hint) => {
-    const { problems } = await withImage(image).build({ announced: [code] });
-    expect(problems).toMatchObject([{ code, message, hint, place: { path: "content/docs/guides/a.md", line: 3 } }]);
+  test("is reported with its place where it is none, in other case, a page or not safe", async () => {
+    const faults = [
+      ["../images/b.svg", "L003", 'there is no file "../images/b.svg"', "Did you mean ../images/a.svg?"],
+      ["/img/cord.svg", "L003", 'there is no file "/img/cord.svg"', "Did you mean /img/card.svg?"],
+      ["../Images/a.svg", "L004", 'there is no file "../Images/a.svg"', "Only the case differs: ../images/a.svg"],
+      ["../../index.md", "L003", '"../../index.md" is a page, not an image', "Name the file of an image."],
+      ["javascript:alert(1)", "L007", 'Front matter "image" was left out: its scheme is not safe.', expect.any(String)],
+    ] as const;
+    const { problems } = await withImages(faults.map(([image]) => image)).build({ announced: ["L003", "L004", "L007"] });
+    const inOrder = [...problems].sort((one, other) => ((one.place?.path ?? "") < (other.place?.path ?? "") ? -1 : 1));
+    expect(inOrder).toMatchObject(
+      faults.map(([, code, message, hint], index) => ({
+        code,
+        message,
+        hint,
+        place: { path: `content/docs/guides/${index}.md`, line: 3 },
+      })),
+    );
   });
 
   test("of the text is reported too when it is a page", async () => {

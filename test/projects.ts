@@ -1,4 +1,4 @@
-/** The projects: `unit` needs no disk, `sdk` tests the headset SDK, `sdk-network` the same against a server on this machine, `sites` builds small sites, `stored` is about values that others have stored, `alone` needs modules that no other test has loaded, `e2e` runs the bundled command line and a browser; `browser` goes through every part of the page there; `slow` takes long, or needs the registry. */
+/** The projects: `unit` runs functions and builds small sites in the process, `sdk` tests the headset SDK, `sdk-network` the same against a server on this machine, `alone` needs modules that no other test has loaded, `e2e` runs the bundled command line and a browser; `browser` goes through every part of the page there; `slow` takes long, or needs the registry. */
 import { accessSync, constants, readFileSync, statfsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { TestProjectInlineConfiguration } from "vitest/config";
@@ -111,22 +111,8 @@ export const quickProjects: TestProjectInlineConfiguration[] = [
       // One load of the modules for all files: a quarter of the time.
       isolate: false,
       include: ["test/unit/**/*.test.{ts,tsx}", "test/*.test.ts"],
-      exclude: [
-        "test/sites.test.ts",
-        "test/builds.test.ts",
-        "test/incremental.test.ts",
-        "test/watching*.test.ts",
-        "test/theme.test.ts",
-        "test/**/*.slow.test.ts",
-        "test/hostileValues.test.ts",
-        ...alone,
-      ],
+      exclude: ["test/**/*.slow.test.ts", ...alone],
     },
-  },
-  {
-    ...shared(),
-    plugins: [packagesOfUsers, bundleThemeOnce],
-    test: { ...builds, name: "stored", include: ["test/hostileValues.test.ts"] },
   },
   {
     ...sdkProject("src/simulator/index.ts"),
@@ -136,17 +122,6 @@ export const quickProjects: TestProjectInlineConfiguration[] = [
     // Every test that talks to the cloud, with a server behind it that answers over HTTP with delays and out of order.
     ...sdkProject("test/support/networkEntry.ts"),
     test: { ...patient, name: "sdk-network", isolate: false, include: [`sdk/test/{${overNetwork}}.test.ts`] },
-  },
-  {
-    ...shared(),
-    plugins: [packagesOfUsers, bundleThemeOnce],
-    test: {
-      ...builds,
-      name: "sites",
-      isolate: false,
-      include: ["test/sites.test.ts", "test/builds.test.ts", "test/incremental.test.ts", "test/watching*.test.ts", "test/theme.test.ts"],
-      exclude: [...alone, "test/**/*.slow.test.ts"],
-    },
   },
   { ...shared(), test: { ...patient, env: builds.env, name: "alone", include: alone } },
   {

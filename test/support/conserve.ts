@@ -32,7 +32,8 @@ const unshown: { reason: string; pattern: RegExp }[] = [
   { reason: "options of what a plugin of MkDocs makes from code", pattern: /^:::[ \t]*[\w.:-]+[ \t]*(?:\n+[ \t]+[^\n]*)+/dgm },
   {
     reason: "the name and attributes of a container, but for its title",
-    pattern: /^[ \t>]*:{3,}[ \t]*[\w-]*(?:\[([^\n]*?)\])?(?:\{(?:[^}\n]*?\b(?:title|label)="([^"\n]*)")?[^}\n]*\})?(?:[ \t]+([^\n{]+))?/dgm,
+    pattern:
+      /^[ \t>]*:{3,}[ \t]*[\w-]*(?:\[([^\n]*?)\])?[ \t]*(?:\{(?:[^}\n]*?\b(?:title|label)="([^"\n]*)")?[^}\n]*\})?(?:[ \t]+([^\n{]+))?/dgm,
   },
   { reason: "programs and styles", pattern: /<script\b[^>]*>[\s\S]*?<\/script>|<style\b[^>]*>[\s\S]*?<\/style>/dgi },
   { reason: "leaf directives", pattern: /^[ \t>]*::[a-z][\w-]*(?:\[([^\]\n]*)\])?(?:\{[^}\n]*\})?$/dgm },
@@ -50,7 +51,7 @@ const unshown: { reason: string; pattern: RegExp }[] = [
     reason: "includes",
     pattern: /^[ \t>]*(?:-+8<-+[ \t]*$[\s\S]*?^[ \t>]*-+8<-+|-+8<-+[^\n]*|\{[!*][^\n]*[!*]\}|\{\{#[^\n]*\}\}|<<<[^\n]*)$/dgm,
   },
-  { reason: "ids, classes and other attributes", pattern: /\{[ \t]*:?[ \t]*(?:[#.]|[a-z][\w-]*=)[^}\n]*\}/dg },
+  { reason: "ids, classes and other attributes", pattern: /(?<!\{)\{[ \t]*:?[ \t]*(?:[#.]|[a-z][\w-]*=)[^}\n]*\}/dg },
   { reason: "parameters of templates", pattern: /\[\[#\w+(?: ([^\]\n]*))?\]\]/dg },
   { reason: "rules of the books of Rust", pattern: /^r\[[\w.-]+\]/dgm },
   { reason: "marks for the table of contents", pattern: /^\[(?:TOC|\[toc\])\]$/dgim },
@@ -60,7 +61,7 @@ const unshown: { reason: string; pattern: RegExp }[] = [
   },
   {
     reason: "definitions of footnotes and labels",
-    pattern: /^[ \t>]*\[\^[^\]\n]+\]:|^[ \t>]*\[[^\]\n]+\]:[ \t]*\S+(?:[ \t]+["'(][^\n]*["')])?[ \t]*$/dgm,
+    pattern: /^[ \t>]*\[\^[^\]\n]+\]:|^[ \t>]*\[(?:\\.|[^\]\n\\])+\]:(?:[ \t]*\n)?[ \t]*\S+(?:[ \t]*\n?[ \t]+["'(][^\n]*["')])?[ \t]*$/dgm,
   },
   { reason: "what abbreviations stand for", pattern: /^ {0,3}\*\[[^\]\n]+\] ?:[^\n]*$/dgm },
   { reason: "references to footnotes", pattern: /\[\^[^\]\n]+\]/dg },
@@ -94,7 +95,7 @@ const hiddenRust = /^[ \t>]*#(?: .*)?$/gm;
 const cutLines =
   /^[\s\S]*?^[ \t>]*\/\/ ?---cut(?:-before)?---$|^[ \t>]*\/\/ ?---cut-start---$[\s\S]*?---cut-end---$|^[ \t>]*\/\/ ?---cut-after---$[\s\S]*/gm;
 
-const includeLines = /^[ \t]*(?:-+8<-+[^\n]*|\{\{#[^\n]*\}\})$/gm;
+const includeLines = /^[ \t]*(?:-+8<-+[^\n]*|\{\{#[^\n]*\}\}|\{[!*][^\n]*[!*]\}|<!--[ \t]*@include:[^\n]*-->)$/gm;
 
 /** Words of the source that the page lacks, in order. Those on `reportedLines`, 1-based, have a problem that says so. */
 export function lostWords(source: string, html: string, reportedLines: ReadonlySet<number> = new Set()): LostWord[] {
@@ -129,7 +130,10 @@ function shownProse(text: string): string {
     prose = prose.replace(pattern, (...match) => {
       const whole: string = match[0];
       if (/destinations|labels/.test(reason) && !/["']/.test(whole)) return joiner(whole);
-      if (reason.startsWith("elements")) return inlineTag.test(whole) ? joiner(whole) : keepOnly(whole, [...whole.matchAll(attributeText)]);
+      if (reason.startsWith("elements"))
+        return inlineTag.test(whole)
+          ? joiner(whole)
+          : keepOnly(whole, [...whole.matchAll(attributeText)]).replace(/<\/?[a-z][^<>]*>/g, spaces);
       const [exec] = [...whole.matchAll(new RegExp(pattern.source, pattern.flags))];
       return keepOnly(whole, exec ? [exec] : []);
     });
@@ -138,6 +142,8 @@ function shownProse(text: string): string {
   return (
     prose
       .replace(/`[^`\n]+`/g, (code) => code.replaceAll("~", " "))
+      // "[`Kit`]s"
+      .replace(/(?<=`)\](?=[\p{L}\p{N}])/gu, joiner)
       .replace(/(?<=\p{Lo})[*~`[\u200B]+(?=\p{Lo})/gu, joiner)
       .replace(/(?<=[\p{L}\p{N}])(?!~(?!~))[*~`\u200B]+(?=[\p{L}\p{N}])/gu, joiner)
       // `H~2~O`, but not `20~25`
@@ -182,8 +188,10 @@ function splitFences(source: string): Part[] {
     if (last?.isCode === isCode && last.isRust === isRust) last.text += `${line}\n`;
     else parts.push({ text: `${line}\n`, at, isCode, isRust });
   };
-  // A comment over several lines may hold fences.
-  const shown = source.replace(/<!--[\s\S]*?-->/g, (comment) => (/^ *(?:`{3}|~{3})/m.test(comment) ? spaces(comment) : comment));
+  // A comment or style over several lines may hold fences.
+  const shown = source.replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|^<style\b[\s\S]*?<\/style>/gm, (hidden) =>
+    /^ *(?:`{3}|~{3})/m.test(hidden) ? spaces(hidden) : hidden,
+  );
   for (const line of shown.split("\n")) {
     const [match, , mark = "", info = ""] = fence.exec(line) ?? [];
     if (match !== undefined && open === null && !(mark.startsWith("`") && info.includes("`"))) {
@@ -231,7 +239,7 @@ function textOf(node: Node): string {
   const element = node as HTMLElement;
   // Nor is it an author's word that a link opens in a new tab.
   if (element.hasAttribute("data-footnote-ref") || element.getAttribute("data-icon") === "external") return "";
-  if (element.rawTagName === "span" && /^ \(opens in a new tab\)$/.test(element.textContent)) return "";
+  if (element.previousElementSibling?.getAttribute("data-icon") === "external" && element.classList.contains("visually-hidden")) return "";
   const name = element.rawTagName?.toLowerCase() ?? "";
   const attributes = ["alt", "title", "aria-label", "placeholder", "alttext", "label"]
     .map((key) => element.getAttribute(key) ?? "")

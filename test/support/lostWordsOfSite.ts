@@ -39,13 +39,18 @@ export interface LostWordsOfSite {
 /** The page of a file is the one that lacks the fewest of its words, among those with a similar address if there are any. */
 export async function lostWordsOfSite({ sources, output, problems }: SiteFolders): Promise<LostWordsOfSite> {
   const pages = (await listFiles(output)).filter((path) => path.endsWith(".html"));
-  const files = (await listFiles(sources)).filter(
+  const all = (await listFiles(sources)).filter(
     (path) => /\.(?:md|mdx|markdown)$/i.test(path) && !/(?:^|\/)[_.]|^dist\/|node_modules/.test(path),
   );
+  // The chapters of a book are those that its table of contents names, which is no page itself.
+  const summary = all.includes("SUMMARY.md") ? await readFile(join(sources, "SUMMARY.md"), "utf8") : null;
+  const isChapter = (path: string) => summary === null || [path, path.replaceAll(" ", "%20")].some((each) => summary.includes(each));
+  const files = all.filter(isChapter);
   const names = problems.flatMap(({ message = "" }) => constructOf.exec(message)?.[1] ?? []);
   const result: LostWordsOfSite = { lost: [], files: files.length, words: 0 };
   for (const path of files) {
     const source = (await readFile(join(sources, path), "utf8")).replace(/\r\n?/g, "\n");
+    if (/^---\n(?:[^\n]+\n)*?draft: true\n/.test(source)) continue;
     const lines = new Set([
       ...problems.flatMap(({ place }) => (place?.path.endsWith(path) ? (place.line ?? 1) : [])),
       ...linesOfTags(source, names),
@@ -58,8 +63,9 @@ export async function lostWordsOfSite({ sources, output, problems }: SiteFolders
     const most = Math.max(0, ...likely.map(({ shared }) => shared));
     const similar = likely.flatMap(({ page, shared }) => (likely.length < 10 || shared === most ? [page] : []));
     let least: LostWord[] | null = null;
+    const given = /^(?:slug|permalink):[ \t]*["']?(\S+?)["']?$/m.exec(source)?.[1];
     // Front matter may give a page another address.
-    for (const page of [...similar, ...(similar.length === 0 || pages.length < 60 ? pages : [])]) {
+    for (const page of [...similar, ...(similar.length === 0 || given !== undefined || pages.length < 60 ? pages : [])]) {
       const html = await readFile(join(output, page), "utf8");
       // A home page has the name of the site for its heading.
       const text = html.includes('class="home"') ? source.replace(/^title:.*$/m, "").replace(/^# .*$/m, "") : source;

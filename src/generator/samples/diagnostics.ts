@@ -52,8 +52,8 @@ interface FaultContext {
 const uncertain = new Set([2461, 2488, 2493, 2531, 2532, 2533, 2571, 18046, 18047, 18048, 18049]);
 /** A member that a type does not have. */
 const unknownMembers = new Set([2339, 2353, 2551, 2561]);
-/** A name that is not there, as a value, type or namespace. */
-const unknownNames = new Set([2304, 2503, 2552, 18004]);
+/** A name that is not there, as a value, type or namespace; of a value, another package may have a namespace of types. */
+const unknownNames = new Set([2304, 2503, 2552, 2708, 18004]);
 
 export function faultsOf(file: string, context: FaultContext): { faults: Fault[]; unknown: string[] } {
   const { program, placeOf, imported, folder, ts } = context;

@@ -29,6 +29,10 @@ describe("components", () => {
     ],
     ['Now <LinkButton href="/a" variant="minimal" icon="star">Go</LinkButton>', '<p>Now <a href="/a" className="button">Go</a></p>'],
     ['A <Icon name="star" label="Star" /> and <Icon name="x" />.', "<p>A Star and .</p>"],
+    [
+      '- [Go](/a) <Badge text="New" /> <Badge text="Hot" />',
+      '<ul><li><a href="/a">Go</a> <bcidocs-component name="badge" attributes="{"text":"New"}"></bcidocs-component> <bcidocs-component name="badge" attributes="{"text":"Hot"}"></bcidocs-component></li></ul>',
+    ],
     ["<Steps>\n\n1. One\n\n</Steps>", '<bcidocs-component name="steps" attributes="{}"><ol><li>One</li></ol></bcidocs-component>'],
     ['<Image src={logo} alt="Logo" quality="high" />', '<img src="../../assets/logo.png" alt="Logo">'],
     ['<img src={logo.src} alt="Logo" />', '<img src="../../assets/logo.png" alt="Logo">'],
@@ -121,6 +125,11 @@ describe("fences", () => {
     const [block] = elements((await parse('```diff lang="js"\n-let a\n+let b\n```')).tree, "bcidocs-code");
     expect(block?.properties.language).toBe("js");
     expect(String(block?.properties.html)).toContain('class="line is-removed"');
+  });
+
+  test("of a diff have a title in the first comment", async () => {
+    const [block] = elements((await parse('```diff lang="js"\n// a.config.js\n-let a\n+let b\n```')).tree, "bcidocs-code");
+    expect(block?.properties.title).toBe("a.config.js");
   });
 });
 

@@ -51,6 +51,14 @@ describe("a class or type that nothing declares is a note", () => {
   });
 });
 
+test("a value of the reader's own may have the name of a namespace of types in a package", async () => {
+  const types = "declare global { namespace probe { type Range = 1 } }\nexport {};\n";
+  const files = { "node_modules/aux/package.json": '{ "name": "aux", "types": "index.d.ts" }', "node_modules/aux/index.d.ts": types };
+  const sample = fence('import "aux";\nprobe.start();');
+  const [result] = await check([sample], files);
+  expect(result && problemsOfSample(sample, result, true)).toEqual([]);
+});
+
 test("says which name, and what may be wrong", async () => {
   const code = fence("new MuseClient();");
   const [result] = await check([code]);

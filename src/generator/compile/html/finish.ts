@@ -40,13 +40,10 @@ function finishChildren(parent: Root | Element, state: PageState, isVerbatim: bo
   const children = (parent.children as ElementContent[]).filter(({ type }) => type === "element" || type === "text");
   const finished: ElementContent[] = [];
   for (const [index, child] of children.entries()) {
-    if (child.type === "element") {
-      finished.push(finishElement(child, state, isVerbatim));
-      continue;
-    }
+    if (child.type === "element") finished.push(finishElement(child, state, isVerbatim));
     if (child.type !== "text") continue;
-    const isBetweenBlocks =
-      !isVerbatim && !/\S/.test(child.value) && (isEdge(children[index - 1], parent) || isEdge(children[index + 1], parent));
+    const around = [children[index - 1], children[index + 1]];
+    const isBetweenBlocks = !isVerbatim && !/\S/.test(child.value) && around.some((each) => isEdge(each, parent, child.value));
     if (child.value === "" || isBetweenBlocks) continue;
     const last = finished.at(-1);
     if (last?.type === "text") last.value += child.value;
@@ -55,10 +52,12 @@ function finishChildren(parent: Root | Element, state: PageState, isVerbatim: bo
   return finished;
 }
 
-/** A neighbour, or the end of a block, that makes spaces next to it meaningless. */
-function isEdge(neighbour: ElementContent | undefined, parent: Root | Element): boolean {
-  if (neighbour) return neighbour.type === "element" && blocks.has(neighbour.tagName);
-  return parent.type === "root" || blocks.has(parent.tagName);
+/** A neighbour, or the end of a block, that makes spaces next to it meaningless. A component may be within a line, unlike what is apart by a newline. */
+function isEdge(neighbour: ElementContent | undefined, parent: Root | Element, spaces: string): boolean {
+  const tagName = parent.type === "root" ? null : parent.tagName;
+  if (!neighbour) return tagName === null || blocks.has(tagName);
+  if (neighbour.type !== "element" || (neighbour.tagName === "bcidocs-component" && (tagName === "p" || spaces !== "\n"))) return false;
+  return blocks.has(neighbour.tagName);
 }
 
 function finishElement(element: Element, state: PageState, isVerbatim: boolean): Element {

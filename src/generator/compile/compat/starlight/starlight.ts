@@ -11,9 +11,9 @@ function readCodeBlock({ lang, meta, value }: { lang: string; meta: string; valu
   const fence = readFence(lang, rest);
   const [, inner] = fence.language === "diff" ? (/(?:^|\s)lang="([\w-]+)"/.exec(rest) ?? []) : [];
   const named = fence.title || /="?none\b/.test(rest) ? null : takeFileName(value);
-  const info = named ? { ...fence, ...listsWithout(named, fence) } : fence;
+  const info = named ? { ...fence, ...listsWithout(named, fence), title: named.title } : fence;
   const read = readMarks(named?.code ?? value);
-  if (inner === undefined) return { info: { ...info, title: named?.title ?? info.title }, read, textMarks };
+  if (inner === undefined) return { info, read, textMarks };
   const { code, marks } = readDiff(read.code);
   return { info: { ...info, language: inner }, read: { ...read, code, marks: new Map([...read.marks, ...marks]) }, textMarks };
 }
