@@ -20,7 +20,7 @@ const byName: Record<string, BlockPrinter> = {
   ...all("h1 h2 h3 h4 h5 h6", heading),
   ...all("ol ul", list),
   blockquote: ({ children }, printing) => [quote(blocks(children, printing).join("\n\n"))],
-  details,
+  details: folded,
   dl: definitions,
   fieldset: tabs,
   hr: () => ["---"],
@@ -34,7 +34,7 @@ const byClass: Record<string, BlockPrinter> = {
   // The front matter has the version.
   ...all("api-filter contents-disclosure page-copy page-foot unlisted version-badge", none),
   // Title and list: the first entries of a long one are enough for a program.
-  "api-uses": (element, printing) => details(element, printing).map((text) => text.split("\n").slice(0, 10).join("\n")),
+  "api-uses": (element, printing) => folded(element, printing).map((text) => text.split("\n").slice(0, 10).join("\n")),
   "api-title": ({ children }, printing) => blocks([...children].reverse(), printing),
   callout,
   code: codeBlock,
@@ -161,7 +161,7 @@ function titled({ children }: HtmlElement, title: HtmlElement | undefined, kind:
   return [...(label === "" || label.toLowerCase() === kind ? [] : [`**${label}**`]), ...blocks(rest, printing)];
 }
 
-function details(element: HtmlElement, printing: PrintContext): string[] {
+function folded(element: HtmlElement, printing: PrintContext): string[] {
   return titled(element, elementsOf(element.children, "summary")[0], "", printing);
 }
 
