@@ -92,6 +92,7 @@ test("samples lead to the reference, and the reference back to the heading over 
   const { page } = await openPage(await sharedBrowser(), `${server.url}/docs/start`);
   await page.locator(".code a", { hasText: "fillUp" }).first().click();
   await page.waitForURL(/\/docs\/reference\/functions\/fillUp$/);
+  await page.locator(".api-uses summary").click();
   const uses = page.locator(".api-uses a");
   await expect.poll(() => uses.allInnerTexts()).toEqual(["Start: First tea", "Tea"]);
   await uses.first().click();

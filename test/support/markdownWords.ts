@@ -29,7 +29,7 @@ export function wordsOfMarkdown(markdown: string): string[] {
 
 /** What a page has for its readers only: how to get around, and words that Markdown has marks for. */
 const left =
-  "nav, .page-copy, .page-foot, .contents-disclosure, .code-language, .heading-link, [popover], .api-filter, .api-uses details, .unlisted, .version-badge, [aria-hidden=true], script, style, button:not([popovertarget]), input, output, legend, a .visually-hidden, [data-footnote-ref], [data-footnote-backref], .sr-only, template";
+  "nav, .page-copy, .page-foot, .contents-disclosure, .code-language, .heading-link, [popover], .api-filter, .api-uses li:nth-child(n+11), .unlisted, .version-badge, [aria-hidden=true], script, style, button:not([popovertarget]), input, output, legend, a .visually-hidden, [data-footnote-ref], [data-footnote-backref], .sr-only, template";
 
 export function wordsOfPage(html: string): string[] {
   const root = parse(html, { comment: false, blockTextElements: { script: false, style: false } });

@@ -100,6 +100,7 @@ export default defineConfig({
       sidebarsByPath: {},
       joinSidebars: false,
       editUrl: "https://kit.example/edit/",
+      reportUrl: "https://kit.example/report",
       showLastUpdateAuthor: true,
       showLastUpdateTime: true,
       persistence: "none",

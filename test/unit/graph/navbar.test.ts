@@ -99,12 +99,13 @@ describe("a faulty item", () => {
       { label: "X", to: "/a", activeBaseRegex: "(" },
       "its activeBaseRegex cannot be read (Invalid regular expression: /(/i: Unterminated group)",
     ],
-  ])("%j is reported with its label or type and the cause", (item, cause) => {
-    const { label, type } = item as { label?: string; type?: string };
+  ])("%j is reported with its configuration and the cause", (item, cause) => {
+    const configuration = JSON.stringify({ ...item, position: "right" });
     const problem = refused(item);
     expect(problem).toMatchObject({ code: "C006", severity: "error", place: { path: "site.config.ts:themeConfig.navbar.items.0" } });
-    const [, reported, why] = /^The navbar item (.*?) is faulty: (.*)\.$/.exec(problem?.message ?? "") ?? [];
-    expect(reported).toBe(label === undefined ? (type === undefined ? "without a label" : `of type "${type}"`) : `"${label}"`);
+    // The schema orders the keys, so only the values of the configuration are compared.
+    const [, reported = "", why] = /^The navbar item (\{.*\}) is faulty: (.*)\.$/.exec(problem?.message ?? "") ?? [];
+    expect(JSON.parse(reported)).toEqual(JSON.parse(configuration));
     expect(why).toBe(cause);
   });
 
@@ -144,7 +145,7 @@ describe("a faulty item", () => {
     const problem = refused({ type, label: "X" });
     expect(problem).toMatchObject({ code: "C005", place: { path: "site.config.ts:themeConfig.navbar.items.0.type" } });
     expect(problem?.message).toContain(`unknown type "${type}"`);
-    expect(problem?.message).toContain('The navbar item "X" has');
+    expect(problem?.message).toContain('"label":"X"');
     for (const known of [
       "default",
       "dropdown",
@@ -461,7 +462,7 @@ describe("the other types", () => {
     const graph = site([{ type: "search" }]);
     expect(graph.navbar).toEqual([]);
     expect(reported(graph)).toEqual([
-      'C006 The navbar item of type "search" is faulty: `search` is false, so there is nothing to show. @ site.config.ts:themeConfig.navbar.items.0',
+      'C006 The navbar item {"type":"search","position":"right"} is faulty: `search` is false, so there is nothing to show. @ site.config.ts:themeConfig.navbar.items.0',
     ]);
   });
 

@@ -8,7 +8,7 @@ import { type Problem, problem } from "../../problems/problem.ts";
 import { createHints, type HintFor } from "../hints.ts";
 import { scopedSets } from "../searchPages.ts";
 import { holds, indexRoute, referenceIn } from "../sidebar/sidebar.ts";
-import { fault, type ItemRef, type NavbarContext, nameOf } from "./navbarContext.ts";
+import { fault, type ItemRef, type NavbarContext } from "./navbarContext.ts";
 import { buildDoc, buildDocSidebar, buildDocsVersion, buildHtml, buildLink, buildSearch, searchOf } from "./navbarLinks.ts";
 import { type BuildSubItem, buildDropdown, buildLocaleDropdown, buildVersionDropdown, withChoices } from "./navbarMenus.ts";
 
@@ -115,7 +115,7 @@ function typeOf({ item }: ItemRef): string {
 
 function reportUnknownType(ref: ItemRef, type: string, { locate, hintFor, problems }: NavbarContext): null {
   const details = { place: locate([...ref.keys, "type"]), hint: hintFor(type, navbarTypes, "types") };
-  problems.push(problem("C005", `The navbar item ${nameOf(ref.item)} has the unknown type "${type}".`, details));
+  problems.push(problem("C005", `The navbar item ${JSON.stringify(ref.item)} has the unknown type "${type}".`, details));
   return null;
 }
 

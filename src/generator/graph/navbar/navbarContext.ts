@@ -35,16 +35,9 @@ export interface ItemRef {
   position: "left" | "right";
 }
 
-/** `"Docs"`, or `of type "search"`. */
-export function nameOf(item: ItemRef["item"]): string {
-  const { label, type } = item as { label?: string; type?: string };
-  if (label !== undefined) return JSON.stringify(label);
-  return type === undefined ? "without a label" : `of type "${type}"`;
-}
-
 /** Reports what is wrong with an item, which is then left out. */
 export function fault(ref: ItemRef, cause: string, context: NavbarContext, hint?: string): null {
-  const message = `The navbar item ${nameOf(ref.item)} is faulty: ${cause}.`;
+  const message = `The navbar item ${JSON.stringify(ref.item)} is faulty: ${cause}.`;
   context.problems.push(problem("C006", message, { place: context.locate(ref.keys), hint }));
   return null;
 }

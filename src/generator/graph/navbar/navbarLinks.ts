@@ -10,7 +10,7 @@ import { searchRoute } from "../../text/reservedNames.ts";
 import { isExternalUrl, splitUrl } from "../../text/url.ts";
 import { linksIn } from "../sidebar/category.ts";
 import { sidebarKey, sidebarNames } from "../sidebar/sidebar.ts";
-import { docsOf, docsOfVersion, fault, type ItemRef, type NavbarContext, nameOf, withoutEffect } from "./navbarContext.ts";
+import { docsOf, docsOfVersion, fault, type ItemRef, type NavbarContext, withoutEffect } from "./navbarContext.ts";
 
 type Target = Pick<NavbarLink, "route" | "href">;
 
@@ -103,7 +103,7 @@ export function buildDocSidebar(ref: ItemRef, context: NavbarContext): NavbarLin
   }
   const [first] = linksIn(context.trees.get(key) ?? []);
   if (first === undefined) {
-    const message = `The navbar item ${nameOf(ref.item)} leads to the sidebar "${sidebarId}", which has no link.`;
+    const message = `The navbar item ${JSON.stringify(ref.item)} leads to the sidebar "${sidebarId}", which has no link.`;
     const hint = "Add a page to the sidebar, or remove the item.";
     context.problems.push(problem("C008", message, { place: context.locate([...ref.keys, "sidebarId"]), hint }));
     return null;
@@ -165,7 +165,7 @@ export function listedVersions(ref: ItemRef, area: DocsArea, context: NavbarCont
   const names = all.map(({ name }) => name);
   const unknown = entries.filter(({ name }) => !names.includes(name));
   for (const { name, key } of unknown) {
-    const message = `The navbar item ${nameOf(item)} names the version "${name}", which the docs area "${area.id}" does not have.`;
+    const message = `The navbar item ${JSON.stringify(item)} names the version "${name}", which the docs area "${area.id}" does not have.`;
     const details = { place: context.locate([...keys, "versions", key]), hint: context.hintFor(name, names, "versions") };
     context.problems.push(problem("C007", message, details));
   }
