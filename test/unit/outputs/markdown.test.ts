@@ -301,3 +301,9 @@ function randomFrom(seed: number): (limit: number) => number {
     return Math.floor((state / 2147483648) * limit);
   };
 }
+
+test.each([20_000, 200_000])("code of %d backticks stands between longer runs of them", (count) => {
+  const run = "`".repeat(count);
+  expect(markdownOf(`<p><code>${run}</code></p>`, (url) => url)).toBe(`${run}\` ${run} ${run}\`\n`);
+  expect(markdownOf(`<pre>${run}</pre>`, (url) => url)).toBe(`${run}\`\n${run}\n${run}\`\n`);
+});

@@ -45,5 +45,8 @@ export function fence(code: string, info: string): string {
 
 /** The run, or a longer one that the text does not have. */
 function runBeyond(text: string, run: string): string {
-  return text.includes(run) ? runBeyond(text, run + run.charAt(0)) : run;
+  const mark = run.charAt(0);
+  let beyond = run;
+  for (const [each] of text.matchAll(new RegExp(`${mark}+`, "g"))) if (each.length >= beyond.length) beyond = each + mark;
+  return beyond;
 }
