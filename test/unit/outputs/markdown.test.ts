@@ -307,3 +307,7 @@ test.each([20_000, 200_000])("code of %d backticks stands between longer runs of
   expect(markdownOf(`<p><code>${run}</code></p>`, (url) => url)).toBe(`${run}\` ${run} ${run}\`\n`);
   expect(markdownOf(`<pre>${run}</pre>`, (url) => url)).toBe(`${run}\`\n${run}\n${run}\`\n`);
 });
+
+test("a comment of a component's own HTML is left out, whatever it holds", () => {
+  expect(markdownOf("<p>a<!-- x > y <b> -->b</p>", (url) => url)).toBe("ab\n");
+});

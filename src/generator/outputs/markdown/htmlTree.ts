@@ -15,7 +15,7 @@ const voidNames = new Set(["area", "base", "br", "col", "embed", "hr", "img", "i
 /** Their content is read as plain text: code without its tokens, and elements without words. */
 const flatNames = new Set(["pre", "script", "style"]);
 
-/** React escapes `<` and `>` in texts and values, so every `<` begins a tag or an empty comment, and the next `>` ends it. */
+/** React escapes `<` and `>` in texts and values, so every `<` begins a tag or a comment, and the next `>` or `-->` ends it. */
 export function readHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { name: "", attributes: "", children: [] };
   const open = [root];
@@ -23,7 +23,9 @@ export function readHtml(html: string): HtmlNode[] {
   for (let start = html.indexOf("<"); start >= 0; start = html.indexOf("<", at)) {
     const { children } = open.at(-1) ?? root;
     if (start > at) children.push(html.slice(at, start));
-    at = html.indexOf(">", start) + 1 || html.length;
+    const close = html.startsWith("<!--", start) ? "-->" : ">";
+    const end = html.indexOf(close, start);
+    at = end < 0 ? html.length : end + close.length;
     const tag = html.slice(start + 1, at - 1);
     if (tag.startsWith("/")) {
       const last = open.findLastIndex(({ name }) => name === tag.slice(1));
