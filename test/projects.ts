@@ -110,7 +110,7 @@ export const quickProjects: TestProjectInlineConfiguration[] = [
       name: "unit",
       // One load of the modules for all files: a quarter of the time.
       isolate: false,
-      include: ["test/unit/**/*.test.{ts,tsx}", "test/*.test.ts"],
+      include: ["test/unit/**/*.test.{ts,tsx}", "test/fuzz/*.test.ts", "test/*.test.ts"],
       exclude: ["test/**/*.slow.test.ts", ...alone],
     },
   },

@@ -45,7 +45,7 @@ export function Youtube({ id, title, poster, start }: YoutubeProps) {
   const { playVideo } = useStrings();
   const from = start ? `&start=${start}` : "";
   return (
-    <div className="embed">
+    <span className="embed">
       <a
         className="embed-play"
         href={`https://www.youtube.com/watch?v=${id}${start ? `&t=${start}s` : ""}`}
@@ -58,16 +58,16 @@ export function Youtube({ id, title, poster, start }: YoutubeProps) {
           {title}
         </span>
       </a>
-    </div>
+    </span>
   );
 }
 
 /** `bcidocs-iframe`: a page of elsewhere, fetched when it comes near the view. Without a height in pixels it has the shape of a video. */
 export function Frame({ src, title, height }: { src: string; title: string; height?: number }) {
   return (
-    <div className="embed">
+    <span className="embed">
       <iframe src={src} title={title} height={height} loading="lazy" allow="fullscreen; clipboard-write" />
-    </div>
+    </span>
   );
 }
 

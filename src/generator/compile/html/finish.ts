@@ -23,7 +23,7 @@ const urlAttributes: Record<string, UrlPurpose> = {
 };
 
 /** Elements between which spaces mean nothing. */
-const blocks = new Set([
+export const blocks: ReadonlySet<string> = new Set([
   ...(
     "address article aside blockquote caption col colgroup dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre " +
     "section summary table tbody td tfoot th thead tr ul"

@@ -9,6 +9,7 @@ import { embedOfIframe } from "../directives/embeds.ts";
 import { maxNesting } from "../limits.ts";
 import type { PageState } from "../state.ts";
 import { type MdNode, type Position, placeOf, type SourceText } from "../tree.ts";
+import { blocks } from "./finish.ts";
 import { isAllowedAttribute, schema } from "./schema.ts";
 import { type RefusedStyles, styleClasses } from "./styles.ts";
 
@@ -35,6 +36,9 @@ export function findDeepHtml(html: MdNode[]): MdNode | null {
   return null;
 }
 
+/** Around a block of ours, so that the parser ends a paragraph before it and puts it in front of a table. Raw HTML cannot write such a name. */
+const aroundBlock = "around block";
+
 /** Parses the raw HTML of a tree. What it writes under the names of our own elements is unwrapped. */
 export function joinRawHtml(tree: Root, state: PageState): Root {
   hideOwnElements(tree);
@@ -43,11 +47,14 @@ export function joinRawHtml(tree: Root, state: PageState): Root {
   return joined;
 }
 
-function hideOwnElements(parent: Root | Element): void {
-  for (const child of parent.children) {
+function hideOwnElements(parent: Root | Element, isInParagraph = false): void {
+  for (const [index, child] of parent.children.entries()) {
     if (child.type !== "element") continue;
-    hideOwnElements(child);
-    if (child.tagName.startsWith("bcidocs-")) (child as { type: string }).type = ownType;
+    hideOwnElements(child, isInParagraph || child.tagName === "p");
+    if (!child.tagName.startsWith("bcidocs-")) continue;
+    (child as { type: string }).type = ownType;
+    if (!isInParagraph && blocks.has(child.tagName))
+      parent.children[index] = { type: "element", tagName: "div", properties: { [aroundBlock]: "" }, children: [child] };
   }
 }
 
@@ -56,6 +63,7 @@ function showOwnElements(parent: Root | Element, state: PageState): void {
   parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
     if (!isElementLike(child)) return [child];
     showOwnElements(child, state);
+    if (aroundBlock in child.properties) return child.children;
     if (child.tagName === "iframe" && state.context.markdown.html !== "trusted") return [embedOfIframe(child, state)];
     if (!child.tagName.startsWith("bcidocs-")) return [child];
     if ((child as { type: string }).type === ownType) return [{ ...child, type: "element" as const }];
