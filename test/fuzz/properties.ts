@@ -49,7 +49,7 @@ function property<T>(input: fc.Arbitrary<T>, holds: (value: T) => Promise<void> 
     if (!result.failed || result.counterexample === null) return { tried: result.numRuns, failure: null };
     const { errorInstance: error } = result;
     const why = error instanceof Error ? error.stack : String(error);
-    return { tried: result.numRuns, failure: `${JSON.stringify(result.counterexample[0])}\n${why}` };
+    return { tried: result.numRuns, failure: `${fc.stringify(result.counterexample[0])}\n${why}` };
   };
   return { check, isSlow };
 }

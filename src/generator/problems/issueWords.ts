@@ -76,7 +76,7 @@ const longestShown = 40;
 function problemWords(issue: Issue): string {
   const value = refusedValue(issue);
   const isKindWrong = issue.code === "invalid_type" && issue.expected !== "int";
-  const shown = isKindWrong || typeof value === "object" ? "" : JSON.stringify(value);
+  const shown = isKindWrong || !["string", "number", "boolean"].includes(typeof value) ? "" : JSON.stringify(value);
   return shown === "" || shown.length > longestShown ? kindOf(value) : shown;
 }
 

@@ -33,17 +33,23 @@ export const blocks: ReadonlySet<string> = new Set([
 
 /** A new, compact tree: no positions, no comments, no spaces between blocks. */
 export function finishTree(tree: Root, state: PageState): Root {
-  return { type: "root", children: finishChildren(tree, state, false) as RootContent[] };
+  return { type: "root", children: finishChildren(tree, state, {}) as RootContent[] };
 }
 
-function finishChildren(parent: Root | Element, state: PageState, isVerbatim: boolean): ElementContent[] {
+/** What an element is in. */
+interface Around {
+  isVerbatim?: boolean;
+  isLink?: boolean;
+}
+
+function finishChildren(parent: Root | Element, state: PageState, around: Around): ElementContent[] {
   const children = (parent.children as ElementContent[]).filter(({ type }) => type === "element" || type === "text");
   const finished: ElementContent[] = [];
   for (const [index, child] of children.entries()) {
-    if (child.type === "element") finished.push(finishElement(child, state, isVerbatim));
+    if (child.type === "element") finished.push(finishElement(child, state, around));
     if (child.type !== "text") continue;
-    const around = [children[index - 1], children[index + 1]];
-    const isBetweenBlocks = !isVerbatim && !/\S/.test(child.value) && around.some((each) => isEdge(each, parent, child.value));
+    const neighbours = [children[index - 1], children[index + 1]];
+    const isBetweenBlocks = !around.isVerbatim && !/\S/.test(child.value) && neighbours.some((each) => isEdge(each, parent, child.value));
     if (child.value === "" || isBetweenBlocks) continue;
     const last = finished.at(-1);
     if (last?.type === "text") last.value += child.value;
@@ -60,10 +66,18 @@ function isEdge(neighbour: ElementContent | undefined, parent: Root | Element, s
   return blocks.has(neighbour.tagName);
 }
 
-function finishElement(element: Element, state: PageState, isVerbatim: boolean): Element {
+/** A link in a link would end the outer one: it becomes its text, and a heading there has its id within it, without a link to itself. */
+function finishElement(element: Element, state: PageState, around: Around): Element {
   const { tagName } = element;
+  const within = { isVerbatim: around.isVerbatim || tagName === "pre", isLink: around.isLink || tagName === "a" };
   const properties = finishProperties(element, state);
-  return { type: "element", tagName, properties, children: finishChildren(element, state, isVerbatim || tagName === "pre") };
+  const children = finishChildren(element, state, within);
+  const finished: Element = { type: "element", tagName, properties, children };
+  if (!around.isLink) return finished;
+  if (tagName === "a") return { ...finished, tagName: "span", properties: {} };
+  if (!properties.id || !/^h[2-6]$/.test(tagName)) return finished;
+  const { id, ...others } = properties;
+  return { ...finished, properties: others, children: [{ type: "element", tagName: "span", properties: { id }, children }] };
 }
 
 function finishProperties(element: Element, state: PageState): Properties {
