@@ -10,7 +10,7 @@ import { replaceVariablesInTree } from "./directives/variables.ts";
 import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint } from "./limits.ts";
 import { adviseOnLinks, findExtraCells } from "./links/advice.ts";
 import { collectLinks, rebaseLinks, rewriteUrls } from "./links/collectLinks.ts";
-import { definitionsAround, missingDefinitions } from "./links/sharedDefinitions.ts";
+import { definitionsAround, missingDefinitions, nameOf, type ReadDefinitions } from "./links/sharedDefinitions.ts";
 import { withSignAt } from "./mdx/protect.ts";
 import type { PageState } from "./state.ts";
 import { type MarkdownOptions, MdxError, parseMarkdown } from "./syntax/markdown.ts";
@@ -21,9 +21,12 @@ export async function readTree(path: string, text: string, { state, chain, props
   const { context, problems } = state;
   const { format, syntax } = context.markdown;
   const isMdx = format === "mdx" || (format === "detect" && /\.mdx$/i.test(path));
-  if (chain.length === 0 && syntax.length > 0) state.definitions = definitionsAround({ path, text }, context.partials);
+  const readDefinitions: ReadDefinitions = (file, content) => definitionsOf(createSourceText(file, content), context.markdown);
+  if (chain.length === 0 && syntax.length > 0)
+    state.definitions = await definitionsAround({ path, text }, context.partials, readDefinitions);
+  const missing = await missingDefinitions(text, state.definitions, () => readDefinitions(path, text));
   // Relative addresses are those of the page.
-  const shared = missingDefinitions(text, state.definitions).filter((each) => chain.length === 0 || /\]:\s*<?(?:[a-z]+:|[/#])/i.test(each));
+  const shared = missing.filter((each) => chain.length === 0 || /\]:\s*<?(?:[a-z]+:|[/#])/i.test(each));
   const written = translateLines(createSourceText(path, text), syntax, shared);
   const rewritten = normalizeDirectiveLabels(written.text);
   const plain = { ...createSourceText(path, rewritten.text), origin: written.origin };
@@ -55,6 +58,20 @@ export async function readTree(path: string, text: string, { state, chain, props
   await resolveIncludes(tree, { state, chain: [...chain, path], readTree });
   if (chain.length === 0) for (const { readPage } of dialectsOf(syntax)) readPage?.(tree);
   return tree;
+}
+
+/** Definitions of links in a file, each on one line. What cannot be parsed is reported when it is shown. */
+async function definitionsOf(source: SourceText, markdown: MarkdownOptions & { syntax: readonly string[] }): Promise<Map<string, string>> {
+  const definitions = new Map<string, string>();
+  const plain = source.text.includes("]:") ? translateLines(source, markdown.syntax, []) : source;
+  if (plain.text.includes("]:") && !findLimit(plain)) {
+    const tree = await parseMarkdown(plain.text, markdown).catch(() => ({ type: "root" }));
+    walk(tree, ({ type, identifier = "", position }) => {
+      if (type !== "definition" || definitions.has(nameOf(identifier))) return;
+      definitions.set(nameOf(identifier), plain.text.slice(position?.start.offset, position?.end.offset).replace(/\n[ \t>]*/g, " "));
+    });
+  }
+  return definitions;
 }
 
 type Parsed = { source: SourceText } & ({ tree: MdNode; warning?: Problem } | { fault: Problem });

@@ -691,6 +691,16 @@ describe("an include", () => {
     },
   );
 
+  test("shares the definitions that it has, not what is code or a part of a text", async () => {
+    const labels =
+      '```md\n[tea]: https://code.example\n```\n\nx\n[tea]: https://text.example\n\n> [tea]:\n> https://kit.example\n> "Green\n> tea"';
+    const page = await parse("{{#include labels.md}}\n\nDrink [tea].\n\n```md\n[tea]: y\n```", {
+      partials: { "content/docs/labels.md": labels },
+      ...markdown({ syntax: ["mdbook"] }),
+    });
+    expect(toHtml(page.tree)).toContain('<p>Drink <a href="https://kit.example" title="Green tea">tea</a>.</p>');
+  });
+
   test("of MkDocs or in a list of VitePress is read in raw HTML and in its item", async () => {
     const page = await parse('<div>\n--8<-- "blocks.md"\n</div>\n\n- <<< ./a.js\n\n<pre>\n--8<-- "a.txt"\n</pre>', { partials });
     expect(reported(page)).toEqual([]);

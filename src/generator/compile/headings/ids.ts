@@ -104,7 +104,9 @@ function withCodes(text: string, source: string): string {
   let at = 0;
   return (source.replace(/(`+).*?\1/g, "").match(/&#?\w+;|:[\w+-]+:/g) ?? []).reduce((result, code) => {
     if (code.startsWith(":")) return text.includes(code) ? result : result.replace(picture, "");
-    const char = unescapeHtml(code);
+    const decoded = unescapeHtml(code);
+    // A name that only the parser knows is a character that the source lacks.
+    const char = decoded === code ? ([...result.slice(at)].find((each) => !source.includes(each)) ?? code) : decoded;
     const place = result.indexOf(char, at);
     if (place < 0) return result;
     at = place + code.length;
