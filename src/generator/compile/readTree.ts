@@ -86,8 +86,9 @@ async function parseEither(plain: SourceText, rewritten: Rewritten, options: Mar
   } catch (error) {
     if (!(error instanceof MdxError)) throw error;
     const at = (plain.lineStarts[error.line - 1] ?? 0) + error.column - 1;
-    // One parser names the place of the sign, the other one the place after it.
-    const sign = [at, at - 1].find((offset) => /^<[^A-Za-z/{$_]/.test(rewritten.text.slice(offset, offset + 2)));
+    // One parser names the place of the sign, the other one the place after it; of an address, it is where its name ends.
+    const before = rewritten.text.lastIndexOf("<", at);
+    const sign = [at, at - 1, before].find((offset) => /^<(?:[^A-Za-z/{$_]|[\w.+-]+[:@])/.test(rewritten.text.slice(offset, offset + 80)));
     if (signs < mostSigns && sign !== undefined)
       return parseEither(plain, { ...rewritten, text: withSignAt(rewritten.text, sign) }, options, signs + 1);
     const place = placeAt(plain, (plain.lineStarts[error.line - 1] ?? 0) + error.column - 1, 1);

@@ -372,6 +372,9 @@ describe("a component of Vue", () => {
     const page = await read("A {{ pot.size }} and {{ lid }}, `{{ code }}`, {{ 1 }} {{ $frontmatter.title }}");
     expect(reported(page)).toEqual(["M066 1:3 {{ pot.size }} is shown as text: only Vue computes it."]);
     expect(reported(await read("<p v-pre>{{ pot }}</p>"))).toEqual([]);
+    expect(reported(await read("```sh\nx {{ pot }}\n```\n\n```sh-vue\nx {{ lid }}\n```"))).toEqual([
+      "M066 6:3 {{ lid }} is shown as text: only Vue computes it.",
+    ]);
   });
 
   test("and a template of it end where they say, and what makes text is reported", async () => {

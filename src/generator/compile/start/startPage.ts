@@ -13,14 +13,17 @@ export interface StartPage {
   /** The name, which may replace a heading of the text. */
   heading: Element | null;
   links: PageLink[];
+  /** Nothing is next to it. In Starlight, a hero may be above a page with a sidebar, too. */
+  isAlone: boolean;
 }
 
 /** Keys that are read on a start page, and nowhere else. */
 export const startKeys = ["layout", "template", "hero", "features"] as const;
 
-/** A start page declares itself one, and has content to show. */
-export function isStartPage({ layout, template, hero, features }: Record<string, unknown>): boolean {
-  return layout === "home" ? hero !== undefined || features !== undefined : template === "splash" && hero !== undefined;
+/** A start page declares itself one, but for one of Starlight, and has content to show. */
+export function isStartPage({ layout, template, hero, features }: Record<string, unknown>, syntax: readonly string[]): boolean {
+  if (layout === "home") return hero !== undefined || features !== undefined;
+  return hero !== undefined && (template === "splash" || syntax.includes("starlight"));
 }
 
 type Parser = Fields & Pick<FieldsOf, "addressOf"> & Parameters<typeof addLink>[0];
@@ -30,7 +33,14 @@ export function readStartPage(data: Record<string, unknown>, fields: FieldsOf): 
   const links: PageLink[] = [];
   const reading: Parser = { ...fields, ...createFields(fields), links, ignores: [], reportedUrls: new Set() };
   const hero = reading.map({ value: data.hero, path: ["hero"] }, "hero");
-  const start: StartPage = { title: "", tagline: "", tree: [], heading: null, links };
+  const start: StartPage = {
+    title: "",
+    tagline: "",
+    tree: [],
+    heading: null,
+    links,
+    isAlone: data.layout === "home" || data.template === "splash",
+  };
   if (hero) readHero({ title: { value: data.title, path: ["title"] }, ...hero }, start, reading);
   const cards = reading.list({ value: data.features, path: ["features"] }).flatMap((item) => {
     const feature = reading.map(item, "feature");

@@ -129,7 +129,9 @@ async function linksOut(
   for (const name of names) {
     for (const url of urlsOf(parse((await files.text(joinPath(folder, name))) ?? ""))) {
       const [, neighbour] = /^(?:\.\.\/)+([^/.]+)\//.exec(joinPath(folderOf(name), url)) ?? [];
-      if (neighbour !== undefined && /\.(?:html|md)(?:#|$)/.test(url)) neighbours.add(neighbour);
+      // The root has nothing above it, so that `..` there is the root.
+      const isWithin = [...names].some((each) => each.startsWith(`${neighbour}/`));
+      if (neighbour !== undefined && !isWithin && /\.(?:html|md)(?:#|$)/.test(url)) neighbours.add(neighbour);
     }
   }
   const reason = "another book, published next to this one";
