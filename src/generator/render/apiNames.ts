@@ -11,7 +11,7 @@ import { openTag } from "../text/html.ts";
 import { routeToUrl } from "../text/url.ts";
 import type { RenderContext } from "./context.ts";
 import { urlOfRoute } from "./resolveLinks.ts";
-import { type SampleView, typesOf } from "./sampleCode.ts";
+import { type NameLink, type SampleView, typesOf } from "./sampleCode.ts";
 
 /** What a page shows of the names of the SDK. JSON. */
 export interface NamesView {
@@ -21,12 +21,6 @@ export interface NamesView {
   uses: Record<string, UseProps[]>;
   /** Of its code blocks that TypeScript checks, by their number. */
   samples: SampleView[];
-}
-
-export interface NameLink {
-  url: string;
-  /** The signature; empty for a place on a page. */
-  title: string;
 }
 
 export function namesView(node: PageNode, meta: PageMeta | null, context: RenderContext): NamesView {

@@ -3,10 +3,10 @@ import type { SamplePart as Part, SampleQuery } from "../model/samples.ts";
 import { escapeAttribute, escapeHtml, unescapeHtml } from "../text/html.ts";
 import { addToList } from "../text/lists.ts";
 
-/** A name that leads to the reference. */
-export interface LinkedName extends Part {
+/** Where a name leads. */
+export interface NameLink {
   url: string;
-  /** The signature. */
+  /** The signature; empty for a place on a page. */
   title: string;
 }
 
@@ -17,7 +17,7 @@ export interface TypedName extends Part {
 
 /** What a code block shows besides its code. JSON. */
 export interface SampleView {
-  links: LinkedName[];
+  links: (Part & NameLink)[];
   queries: SampleQuery[];
   /** Left out where the block does not ask for them. */
   types?: TypedName[];

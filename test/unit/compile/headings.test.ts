@@ -109,6 +109,11 @@ test("terms of definitions have ids as mdBook makes them, and are no headings", 
   expect(page.headings).toEqual([{ depth: 2, id: "tea-1", text: "Tea" }]);
 });
 
+test("an element without text has its space in the id, as Docusaurus makes it", async () => {
+  const { headings } = await parse('# A\n\n## <a name="x"></a> Hot tea', markdown({ syntax: ["docusaurus"] }));
+  expect(headings).toMatchObject([{ id: "-hot-tea", text: "Hot tea" }]);
+});
+
 test("a code of an emoji is in no id of VitePress", async () => {
   const { headings } = await parse("# A\n\n## :zap: Hot :b", markdown({ headingIds: "vitepress", syntax: ["vitepress"] }));
   expect(headings).toMatchObject([{ id: "hot-b", text: "⚡ Hot :b" }]);

@@ -71,7 +71,8 @@ export interface Ids {
   has(id: string): boolean;
 }
 
-export function createIds(tool: HeadingIds): Ids {
+/** `keepsSpaces`: also at the ends, where an element without text is, as in Docusaurus. */
+export function createIds(tool: HeadingIds, keepsSpaces = false): Ids {
   const { slug, numbered = (id, count) => `${id}-${count}`, readsImages, readsCodes } = rules[tool];
   const used = new Set<string>();
   const counts = new Map<string, number>();
@@ -90,7 +91,8 @@ export function createIds(tool: HeadingIds): Ids {
     claim,
     forText,
     forHeading(heading, source = "") {
-      const text = rawText(heading, readsImages).trim();
+      const whole = rawText(heading, readsImages);
+      const text = keepsSpaces ? whole : whole.trim();
       return forText(readsCodes ? withCodes(text, source) : text);
     },
     has: (id) => used.has(id),
