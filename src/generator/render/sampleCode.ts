@@ -3,11 +3,9 @@ import type { SamplePart as Part, SampleQuery } from "../model/samples.ts";
 import { escapeAttribute, escapeHtml, unescapeHtml } from "../text/html.ts";
 import { addToList } from "../text/lists.ts";
 
-/** Where a name leads. */
-export interface NameLink {
+/** A name that leads to the reference. */
+export interface LinkedName extends Part {
   url: string;
-  /** The signature; empty for a place on a page. */
-  title: string;
 }
 
 /** A name whose type readers may see. */
@@ -17,7 +15,7 @@ export interface TypedName extends Part {
 
 /** What a code block shows besides its code. JSON. */
 export interface SampleView {
-  links: (Part & NameLink)[];
+  links: LinkedName[];
   queries: SampleQuery[];
   /** Left out where the block does not ask for them. */
   types?: TypedName[];
@@ -68,7 +66,7 @@ function codeOf(code: string, { links, queries, types }: SampleView, number: str
     // The keyboard stops once at each target.
     const stop = seen.has(part.url) ? ' tabindex="-1"' : "";
     seen.add(part.url);
-    add(part, `<a class="sample-link" href="${escapeAttribute(part.url)}" title="${escapeAttribute(part.title)}"${stop}>`, "</a>");
+    add(part, `<a class="sample-link" href="${escapeAttribute(part.url)}"${stop}>`, "</a>");
   }
   return code
     .split("\n")

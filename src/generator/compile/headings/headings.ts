@@ -46,7 +46,10 @@ export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState):
     const { parent, heading } = pageTitle;
     parent.children = (parent.children as ElementContent[]).filter((child) => child !== heading);
   }
-  const ids = createIds(headingIds, syntax.includes("docusaurus"));
+  const ids = createIds(
+    headingIds,
+    dialectsOf(syntax).some(({ keepsSpaces }) => keepsSpaces),
+  );
   const forHeading = (heading: Element) => ids.forHeading(heading, writtenAt(heading.position, state.files));
   claimOwnIds(tree, ids);
   const ownId = pageTitle && customs.get(pageTitle.heading);

@@ -1,6 +1,7 @@
 /** The start page in the front matter of VitePress (`layout: home`) and Starlight (`template: splash`): a hero and a list of features. */
 import type { Element, ElementContent } from "hast";
 import type { PageLink } from "../../model/page.ts";
+import { dialectsOf } from "../compat/dialects.ts";
 import { addLink } from "../links/collectLinks.ts";
 import { createFields, type Field, type Fields, type FieldsOf } from "./startFields.ts";
 
@@ -20,10 +21,10 @@ export interface StartPage {
 /** Keys that are read on a start page, and nowhere else. */
 export const startKeys = ["layout", "template", "hero", "features"] as const;
 
-/** A start page declares itself one, but for one of Starlight, and has content to show. */
+/** A start page declares itself one, if not any page may have a hero, and has content to show. */
 export function isStartPage({ layout, template, hero, features }: Record<string, unknown>, syntax: readonly string[]): boolean {
   if (layout === "home") return hero !== undefined || features !== undefined;
-  return hero !== undefined && (template === "splash" || syntax.includes("starlight"));
+  return hero !== undefined && (template === "splash" || dialectsOf(syntax).some(({ hasHeroes }) => hasHeroes));
 }
 
 type Parser = Fields & Pick<FieldsOf, "addressOf"> & Parameters<typeof addLink>[0];
