@@ -1,21 +1,13 @@
-/** When a live sample of this site is finished: once no stream, call or timer of it is left. */
+/** What keeps a live sample of this site running besides its timers: streams that are subscribed to, and calls. */
 import { Subject } from "rxjs";
-import { expect, test } from "vitest";
-import { counted, idle } from "../theme/live/pending.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { counted } from "../theme/live/pending.ts";
 
-/** Whether a sample would be shown as finished after some checks. Each wait begins after that of a check, so it ends after it on a busy machine, too. */
-async function isFinished(): Promise<boolean> {
-  let isOver = false;
-  void idle().then(() => {
-    isOver = true;
-  });
-  for (let check = 0; check < 5; check++) await new Promise((resolve) => setTimeout(resolve, 50));
-  return isOver;
-}
+/** Whether no timer is left, as the worker of a sample asks. */
+const isFinished = () => vi.getTimerCount() === 0;
 
-test("a sample without anything open is finished", async () => {
-  expect(await isFinished()).toBe(true);
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 test("a subscription keeps it running until it is unsubscribed, completes or fails", async () => {
   const ends = [
@@ -28,9 +20,9 @@ test("a subscription keeps it running until it is unsubscribed, completes or fai
     const seen: number[] = [];
     const subscription = counted(values.asObservable()).subscribe({ next: (value) => seen.push(value), error: () => {} });
     values.next(1);
-    expect([seen, await isFinished()]).toEqual([[1], false]);
+    expect([seen, isFinished()]).toEqual([[1], false]);
     end(values, () => subscription.unsubscribe());
-    expect(await isFinished()).toBe(true);
+    expect(isFinished()).toBe(true);
   }
 });
 
@@ -40,11 +32,11 @@ test("a call keeps it running until it resolves or rejects, and its result is pa
     resolve = settle;
   });
   const result = counted(call);
-  expect(await isFinished()).toBe(false);
+  expect(isFinished()).toBe(false);
   resolve("Played");
-  expect([await result, await isFinished()]).toEqual(["Played", true]);
+  expect([await result, isFinished()]).toEqual(["Played", true]);
 
   const refused = counted(Promise.reject(new Error("no headset")));
   await expect(refused).rejects.toThrow("no headset");
-  expect(await isFinished()).toBe(true);
+  expect(isFinished()).toBe(true);
 });

@@ -49,6 +49,15 @@ for (const [name, way] of Object.entries(ways)) {
 }
 console.log("tried all " + Object.keys(ways).length);`;
 
+/** Its last line comes half a second after the code has ended. */
+const pending = `const ticks = setInterval(() => console.log("tick"), 10);
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+void wait(250).then(async () => {
+  clearInterval(ticks);
+  await wait(250);
+  console.log("the end");
+});`;
+
 const files = {
   "static/favicon.ico": "",
   "site.config.ts": `export default {
@@ -60,14 +69,6 @@ const files = {
   "live/sdk.ts": 'export * from "../sdk/index.ts";\n',
   "live/provide.ts": `import { kettle } from "../sdk/index.ts";
 export const process = { env: { UNIT: "degrees" } };
-const intervals = { count: 0 };
-export const setInterval = (run: () => void, ms: number) => {
-  intervals.count += 1;
-  return globalThis.setInterval(run, ms);
-};
-export const idle = () => new Promise<void>((resolve) => {
-  if (intervals.count === 0) resolve();
-});
 export const controls = [
   { kind: "range", label: "Heat", call: "heat", value: 20, min: 0, max: 100, step: 10, set: (value: number) => { kettle.temperature = value; } },
   { kind: "toggle", label: "Lid", value: true, set: () => undefined },
@@ -78,7 +79,7 @@ export const displays = [
     start: (show: (data: number[][]) => void) => show([[0, 1], [1, 0]]) },
   { kind: "ring", label: "Steam", max: 50, unit: "%", start: (show: (data: object) => void) => show({ value: 25, note: "half" }) },
   { kind: "lights", label: "Lamps", outline: "M0 0h10", lights: [{ name: "on", x: 10, y: 10 }, { name: "hot", x: 20, y: 20 }],
-    start: (show: (data: object) => void) => show({ hot: "boils" }) },
+    start: (show: (data: object) => void) => setInterval(() => show({ hot: "boils" }), 10) },
 ];
 `,
   "content/index.md": "# Home\n\n[Away](./away.md)\n",
@@ -88,7 +89,7 @@ export const displays = [
   ).replace("live", 'live="Heat"')}\n[Away](./away.md)\n`,
   "content/parts.md": `# Parts\n\n${fence('import { kettle } from "@kit/sdk";\n\nconst water = { heat: (value: number) => value };\nwater.heat(40);\nconsole.log({ a: 1, b: 2 });\nsetInterval(() => console.log(kettle.temperature), 50);').replace("live", 'live="Bubbles, Heat, Steam, Lamps"')}`,
   "content/confined.md": `# Confined\n\n${fence(confined)}`,
-  "content/faults.md": `# Faults\n\n${fence('throw new Error("too hot");')}\n${fence("while (true) console.log(1);")}\n${fence("console.log(1);\nclose();")}\n${fence("await null;\nconsole.log(2);")}`,
+  "content/faults.md": `# Faults\n\n${fence('throw new Error("too hot");')}\n${fence("while (true) console.log(1);")}\n${fence("console.log(1);\nclose();")}\n${fence("await null;\nconsole.log(2);")}\n${fence(pending).replace("live", 'live="Lamps"')}`,
 };
 
 let browser: Browser;
@@ -183,15 +184,17 @@ test("a sample ends when its reader goes to another page", async () => {
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-test("an error, too much output, an end of its own and nothing left to come are said", async () => {
+test("an error, too much output, an end of its own and the end of code and timers are said", async () => {
   const { page } = await openPage(browser, `${site.url}/faults`);
-  const states = ["The sample failed.", "Stopped: too much output.", "Finished.", "Finished."];
+  const states = ["The sample failed.", "Stopped: too much output.", "Finished.", "Finished.", "Finished."];
   for (const [index, state] of states.entries()) {
     const block = page.locator("[data-sample]").nth(index);
     await block.getByRole("button", { name: "Run" }).click();
     await expect.poll(() => block.getByRole("status").textContent()).toBe(state);
   }
   expect(await page.locator("[data-sample]").first().getByRole("group", { name: "Output" }).textContent()).toBe("Error: too hot\n");
+  // A display goes on for as long as the sample does.
+  expect(await page.locator("[data-sample]").last().getByRole("group", { name: "Output" }).textContent()).toContain("the end");
 });
 
 test("a sample has no network and evaluates nothing, on a host that serves no policy", async () => {

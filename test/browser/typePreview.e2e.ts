@@ -37,6 +37,19 @@ test("a pointer on the link opens it, with the declaration and the first lines",
   expect(complaints).toEqual([]);
 });
 
+test.each([
+  { place: "a sample", on: "/docs/api/calm", link: ".sample-link >> text=calm", says: "calm(): Observable<Calm>" },
+  { place: "a text", on: "/docs/api/calm", link: "main a[href$='#calm']:has(> code)", says: "calm(): Observable<Calm>" },
+  { place: "a sample, to a class", on: "/docs/overview", link: ".sample-link >> text=Noema", says: "Class Noema" },
+])("a name in $place has the same", async ({ on, link, says }) => {
+  const { page, complaints } = await openPage(browser, on);
+  await readerIsThere(page);
+  await page.locator(link).first().hover();
+  await expect.poll(() => previewIn(page).textContent()).toContain(says);
+  expect(await page.locator(link).first().getAttribute("title")).toBeNull();
+  expect(complaints).toEqual([]);
+});
+
 test("it stays while the pointer is in it, and closes when the pointer goes elsewhere", async () => {
   const { page, link } = await openInterface();
   await link.hover();

@@ -1,12 +1,8 @@
 /** What live samples run with: globals of Node that they use, and what a reader can change about the wearer. */
 import { electrodes } from "./displays.ts";
-import { countTimers } from "./pending.ts";
 import { change } from "./simulated.ts";
 
-countTimers();
-
 export { displays } from "./displays.ts";
-export { idle } from "./pending.ts";
 
 /** The environment that the samples read; the simulated account takes everything. */
 export const process = {

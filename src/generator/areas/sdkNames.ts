@@ -13,8 +13,6 @@ export interface SdkName {
   route: string;
   /** Empty for an export. */
   anchor: string;
-  /** On one line. @example "Noema.calm(): Promise<number>" */
-  signature: string;
 }
 
 export interface SdkNames {
@@ -85,10 +83,7 @@ function namesOf(pages: PageMeta[], { routeOfSource }: Pick<SiteGraph, "routeOfS
     for (const symbol of symbols) {
       if (symbol.kind === "parameter") continue;
       const full = fullNameOf(symbol);
-      addToList(all, full, {
-        name: { symbol: full, path, route, anchor: symbol.anchor, signature: signatureOf(full, symbol) },
-        kind: symbol.kind,
-      });
+      addToList(all, full, { name: { symbol: full, path, route, anchor: symbol.anchor }, kind: symbol.kind });
       if (symbol.kind === "method") addToList(methods, symbol.name, full);
     }
   }
@@ -110,32 +105,4 @@ function onlyOne(candidates: { name: SdkName; kind: PageSymbol["kind"] }[]): Sdk
   if (candidates.length < 2) return candidates[0]?.name;
   if (new Set(candidates.map(({ kind }) => kind)).size < candidates.length) return undefined;
   return candidates.toSorted((a, b) => kindsByRank.indexOf(a.kind) - kindsByRank.indexOf(b.kind))[0]?.name;
-}
-
-const typeWords: ReadonlyMap<PageSymbol["kind"], string> = new Map([
-  ["class", "class"],
-  ["enumeration", "enum"],
-  ["interface", "interface"],
-  ["namespace", "namespace"],
-  ["typeAlias", "type"],
-]);
-
-function signatureOf(full: string, { kind, signatures: [first = ""] = [] }: PageSymbol): string {
-  const word = typeWords.get(kind);
-  if (word !== undefined) return `${word} ${full}`;
-  const isCalled = kind === "method" || kind === "function" || kind === "constructor";
-  return full + onOneLine(isCalled ? first : first.replace(/^\(\): /, ": "));
-}
-
-/** Longer titles are cut off. */
-const longest = 200;
-
-/** As code is written that fits on a line, without what its lines began and ended with. */
-function onOneLine(code: string): string {
-  const line = code
-    .replace(/\s+/g, " ")
-    .replace(/([([<:]) \| /g, "$1 ")
-    .replace(/([([<]) /g, "$1")
-    .replace(/,? ([)\]>])/g, "$1");
-  return line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line;
 }

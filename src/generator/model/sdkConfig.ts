@@ -11,8 +11,8 @@ export const liveSchema = z.strictObject({
    */
   module: z.record(z.string().min(1), z.string().min(1)).default({}),
   /**
-   * File of the site. Its export `controls` declares what readers can change while a sample runs, `displays` what they see; `idle`
-   * resolves when a sample has finished; its other exports are globals of samples, such as `process`.
+   * File of the site. Its export `controls` declares what readers can change while a sample runs, `displays` what they see; its
+   * other exports are globals of samples, such as `process`.
    * @example "live/provide.ts"
    */
   provide: z.string().min(1).optional(),

@@ -16,17 +16,11 @@ import { type SampleView, typesOf } from "./sampleCode.ts";
 /** What a page shows of the names of the SDK. JSON. */
 export interface NamesView {
   /** Where each of its `codeNames` leads; null for any other word. */
-  links: (NameLink | null)[];
+  links: (string | null)[];
   /** Guides that use what it describes, by the number of the symbol on the page. */
   uses: Record<string, UseProps[]>;
   /** Of its code blocks that TypeScript checks, by their number. */
   samples: SampleView[];
-}
-
-export interface NameLink {
-  url: string;
-  /** The signature; empty for a place on a page. */
-  title: string;
 }
 
 export function namesView(node: PageNode, meta: PageMeta | null, context: RenderContext): NamesView {
@@ -44,8 +38,8 @@ export function namesView(node: PageNode, meta: PageMeta | null, context: Render
   };
 }
 
-function linkToAnchor(id: string, route: string | undefined, { links }: RenderContext): NameLink | null {
-  return route === undefined ? null : { url: `${urlOfRoute(route, links)}#${encodeURIComponent(id)}`, title: "" };
+function linkToAnchor(id: string, route: string | undefined, { links }: RenderContext): string | null {
+  return route === undefined ? null : `${urlOfRoute(route, links)}#${encodeURIComponent(id)}`;
 }
 
 function samplesOn(node: PageNode, context: RenderContext): SampleView[] {
@@ -55,7 +49,7 @@ function samplesOn(node: PageNode, context: RenderContext): SampleView[] {
     links: found.flatMap(({ symbol, ...part }) => {
       const target = names.get(symbol);
       if (!target || isItself(target, { name: symbol, owner: "" }, node)) return [];
-      return [{ ...part, ...linkTo(target, context) }];
+      return [{ ...part, url: linkTo(target, context) }];
     }),
   }));
 }
@@ -65,8 +59,8 @@ function isItself({ path, anchor }: SdkName, { owner }: CodeName, node: PageNode
   return owner === anchor && path === node.path;
 }
 
-function linkTo({ route, anchor, signature }: SdkName, { links }: RenderContext): NameLink {
-  return { url: urlOfRoute(route, links) + (anchor === "" ? "" : `#${encodeURIComponent(anchor)}`), title: signature };
+function linkTo({ route, anchor }: SdkName, { links }: RenderContext): string {
+  return urlOfRoute(route, links) + (anchor === "" ? "" : `#${encodeURIComponent(anchor)}`);
 }
 
 /** Of a page of the reference: the guides that use each of its symbols, by its number. Of exports that share a name, guides use the one that they link to. */
@@ -101,11 +95,9 @@ export function nameSlots(
 ): Record<string, string> {
   const slots: Record<string, string> = {};
   for (const [index, { isBracketed }] of codeNames.entries()) {
-    const link = links[index];
-    if (link) {
-      slots[`n${index}`] = openTag("a", { href: link.url, title: link.title || undefined });
-      slots[`e${index}`] = "</a>";
-    } else if (isBracketed) Object.assign(slots, { [`n${index}`]: "[", [`e${index}`]: "]" });
+    const href = links[index];
+    if (href) Object.assign(slots, { [`n${index}`]: openTag("a", { href }), [`e${index}`]: "</a>" });
+    else if (isBracketed) Object.assign(slots, { [`n${index}`]: "[", [`e${index}`]: "]" });
   }
   for (const [index, sample] of samples.entries()) if (sample.types) slots[`p${index}`] = typesOf(sample, String(index));
   for (const [index, each] of Object.entries(uses)) {

@@ -6,8 +6,6 @@ import { addToList } from "../text/lists.ts";
 /** A name that leads to the reference. */
 export interface LinkedName extends Part {
   url: string;
-  /** The signature. */
-  title: string;
 }
 
 /** A name whose type readers may see. */
@@ -68,7 +66,7 @@ function codeOf(code: string, { links, queries, types }: SampleView, number: str
     // The keyboard stops once at each target.
     const stop = seen.has(part.url) ? ' tabindex="-1"' : "";
     seen.add(part.url);
-    add(part, `<a class="sample-link" href="${escapeAttribute(part.url)}" title="${escapeAttribute(part.title)}"${stop}>`, "</a>");
+    add(part, `<a class="sample-link" href="${escapeAttribute(part.url)}"${stop}>`, "</a>");
   }
   return code
     .split("\n")

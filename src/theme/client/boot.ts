@@ -49,9 +49,10 @@ const atFirstSign: Feature[] = [reading, { selector: ".side-menu .sidebar-all", 
 // Within conditions, so that a site without a reference or live samples does not publish their scripts.
 if (__HAS_REFERENCE__) {
   whenIdle.push({ selector: ".api-filter", load: () => import("./memberFilter.ts") });
-  atFirstSign.push({ selector: "a.api-link", load: () => import("./typePreview.ts") });
+  atFirstSign.push({ selector: "a:is(.api-link, .sample-link, :has(> code))", load: () => import("./typePreview.ts") });
 }
 
+if (__CAN_ZOOM__) whenIdle.push({ selector: ".prose img", load: () => import("./imageZoom.ts") });
 if (__HAS_SAMPLES__) atFirstSign.push({ selector: ".code > [popover]", load: () => import("./sampleTypes.ts") });
 
 /** The features started, by their `load`: several lists may contain the same script. */

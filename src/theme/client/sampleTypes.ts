@@ -1,7 +1,6 @@
 /** Types of the names in a sample: without this script a tap or Enter shows them, with it the pointer and the focus do. Enter goes into one that is a link. */
 
-/** Pixels to the name and to the edge of the window. */
-const gap = 6;
+import { placeNextTo } from "./placeNextTo.ts";
 
 export function start(): void {
   if (!("popover" in HTMLElement.prototype)) return;
@@ -20,7 +19,7 @@ export function start(): void {
     if (!name || !type) return;
     openBox = type;
     if (!type.matches(":popover-open")) type.showPopover();
-    place(name, type);
+    placeNextTo(name, type);
   };
   addEventListener("pointerover", ({ target, pointerType }) => pointerType === "mouse" && show(target));
   addEventListener("focusin", ({ target, relatedTarget }) => {
@@ -47,18 +46,4 @@ function skipRepeats(): void {
     const [, ...others] = document.querySelectorAll<HTMLElement>(`.code button[popovertarget="${type.id}"]`);
     for (const name of others) name.tabIndex = -1;
   }
-}
-
-/** Below the name, or above it where there is no room; always within the window. */
-function place(name: Element, type: HTMLElement): void {
-  const [line] = name.getClientRects();
-  if (!line) return;
-  const { width, height } = type.getBoundingClientRect();
-  const isBelow = line.bottom + gap + height <= innerHeight;
-  Object.assign(type.style, {
-    positionArea: "none",
-    margin: "0",
-    top: `${isBelow ? line.bottom + gap : Math.max(gap, line.top - gap - height)}px`,
-    left: `${Math.max(gap, Math.min(line.left, innerWidth - width - gap))}px`,
-  });
 }

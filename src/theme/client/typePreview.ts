@@ -1,5 +1,6 @@
-/** What a linked name of the reference is, in a box next to the link: its declaration and the first lines of its text. */
+/** What a linked name of the reference is, in text and in code, in a box next to the link: its declaration and the first lines of its text. */
 
+import { placeNextTo } from "./placeNextTo.ts";
 import { getPage } from "./prefetch.ts";
 import { make } from "./search/dom.ts";
 import { sectionText } from "./search/excerpts.ts";
@@ -9,8 +10,8 @@ import { linkedPage } from "./sitePages.ts";
 const delays = { open: 250, close: 200 };
 /** Characters of the text. */
 const longest = 160;
-/** Pixels to the link and to the edge of the window. */
-const gap = 6;
+/** Names in declarations, in samples and in text. */
+const names = "a:is(.api-link, .sample-link, :has(> code))";
 
 export function start(): void {
   // Without popovers, the page that the link leads to says it.
@@ -28,7 +29,7 @@ export function start(): void {
     const content = await previewOf(link).catch(() => []);
     if (state.link !== link || content.length === 0) return;
     box.replaceChildren(...content);
-    // In the link's part of the page, so that it has its styles and language.
+    // In the link's part of the page, so that it has its language.
     (link.closest(".prose") ?? document.body).append(box);
     box.showPopover();
     placeNextTo(link, box);
@@ -36,7 +37,7 @@ export function start(): void {
   };
   const point = (target: EventTarget | null) => {
     if (!(target instanceof Element)) return;
-    const link = target.closest<HTMLAnchorElement>("a.api-link");
+    const link = target.closest<HTMLAnchorElement>(names);
     // The pointer may go into the box, to select its text.
     if (link === state.link || (!link && target.closest(".api-preview"))) return clearTimeout(state.timer);
     clearTimeout(state.timer);
@@ -63,12 +64,14 @@ async function previewOf(link: HTMLAnchorElement): Promise<Node[]> {
   const isHere = url.pathname === location.pathname;
   const page = isHere ? document : new DOMParser().parseFromString(await getPage(url, "auto"), "text/html");
   const anchor = url.hash.slice(1);
+  const title =
+    anchor === "" ? [...page.querySelectorAll(".api-title :is(.api-kind, h1)")].map(({ textContent }) => textContent).join(" ") : "";
   const part = anchor === "" ? page.querySelector("main") : page.getElementById(anchor)?.closest(".api-member, .api-row, tr");
-  const code = part?.querySelector(".api-signature, .api-code");
-  if (!part || !code) return [];
+  const code = part?.querySelector(title ? ".prose > :is(.api-signature, .api-overloads)" : ".api-signature, .api-code");
+  if (!code && !title) return [];
   const text = sectionText(page, anchor);
   const short = text.length > longest ? `${text.slice(0, longest).replace(/\s+\S*$/, "")}…` : text;
-  const declaration = make("pre", { class: "api-signature" }, make("code", { class: "api-code" }, ...plainCode(code)));
+  const declaration = make("pre", {}, make("code", {}, ...(code ? plainCode(code) : [title])));
   return [declaration, ...(short ? [make("p", {}, short)] : [])];
 }
 
@@ -77,14 +80,4 @@ function plainCode(code: Element): Node[] {
   const copy = document.importNode(code, true);
   for (const link of copy.querySelectorAll("a")) link.replaceWith(make("span", { class: "tk-type" }, link.textContent ?? ""));
   return [...(copy.querySelector("code") ?? copy).childNodes];
-}
-
-/** Below the link, or above it where there is more room; always within the window. */
-function placeNextTo(link: Element, box: HTMLElement): void {
-  const [line] = link.getClientRects();
-  if (!line) return;
-  const { width, height } = box.getBoundingClientRect();
-  const isBelow = line.bottom + gap + height <= innerHeight || line.top < innerHeight - line.bottom;
-  box.style.top = `${Math.max(gap, isBelow ? line.bottom + gap : line.top - gap - height)}px`;
-  box.style.left = `${Math.max(gap, Math.min(line.left, innerWidth - width - gap))}px`;
 }

@@ -42,14 +42,6 @@ describe("a word of code names", () => {
     expect(names.find(written)).toBeUndefined();
   });
 
-  test("what its title says on one line", () => {
-    expect(["Kit", "Kit.start", "Kit.warm"].map((name) => names.get(name)?.signature)).toEqual([
-      "class Kit",
-      "Kit.start(minutes: number): void",
-      "Kit.warm: boolean",
-    ]);
-  });
-
   test("the class of a type and a value, and none of two classes with one name", () => {
     const type = reference("KitType", [{ name: "Kit", kind: "typeAlias" }]);
     const other = reference("Other", [{ name: "Kit", kind: "class" }]);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { type SampleView, typesOf, withSampleCode } from "../../../src/generator/render/sampleCode.ts";
 
-const link = { line: 0, column: 4, length: 5, url: "/kit#start", title: 'start(a: "b")' };
+const link = { line: 0, column: 4, length: 5, url: "/kit#start" };
 
 function codeWith(html: string, sample: Partial<SampleView>): string {
   return withSampleCode(`<code>\0s0\0${html}\0t0\0</code>`, [{ links: [], queries: [], ...sample }]);
 }
 
-const opened = '<a class="sample-link" href="/kit#start" title="start(a: &quot;b&quot;)">';
+const opened = '<a class="sample-link" href="/kit#start">';
 
 describe("a name in a sample is a link", () => {
   test.each([

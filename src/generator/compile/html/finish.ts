@@ -6,21 +6,10 @@ import { isUnsafeUrl, type UrlPurpose, undisguised } from "../../text/schemes.ts
 import { reportUnsafe } from "../links/collectLinks.ts";
 import type { PageState } from "../state.ts";
 import { placeOf } from "../tree.ts";
+import purposes from "./purposes.json" with { type: "json" };
 
 /** Attributes that hold a URL, and what it is for. */
-const urlAttributes: Record<string, UrlPurpose> = {
-  href: "link",
-  src: "load",
-  poster: "load",
-  captions: "load",
-  cite: "link",
-  action: "link",
-  formAction: "link",
-  data: "link",
-  longDesc: "link",
-  xLinkHref: "link",
-  background: "load",
-};
+const urlAttributes = purposes as Readonly<Record<string, UrlPurpose>>;
 
 /** Elements between which spaces mean nothing. */
 export const blocks: ReadonlySet<string> = new Set([
@@ -36,13 +25,7 @@ export function finishTree(tree: Root, state: PageState): Root {
   return { type: "root", children: finishChildren(tree, state, {}) as RootContent[] };
 }
 
-/** What an element is in. */
-interface Around {
-  isVerbatim?: boolean;
-  isLink?: boolean;
-}
-
-function finishChildren(parent: Root | Element, state: PageState, around: Around): ElementContent[] {
+function finishChildren(parent: Root | Element, state: PageState, around: { isVerbatim?: boolean; isLink?: boolean }): ElementContent[] {
   const children = (parent.children as ElementContent[]).filter(({ type }) => type === "element" || type === "text");
   const finished: ElementContent[] = [];
   for (const [index, child] of children.entries()) {
@@ -67,7 +50,7 @@ function isEdge(neighbour: ElementContent | undefined, parent: Root | Element, s
 }
 
 /** A link in a link would end the outer one: it becomes its text, and a heading there has its id within it, without a link to itself. */
-function finishElement(element: Element, state: PageState, around: Around): Element {
+function finishElement(element: Element, state: PageState, around: Parameters<typeof finishChildren>[2]): Element {
   const { tagName } = element;
   const within = { isVerbatim: around.isVerbatim || tagName === "pre", isLink: around.isLink || tagName === "a" };
   const properties = finishProperties(element, state);

@@ -69,14 +69,13 @@ function isRegular(line: Opened, { rest, open, isBehindTable }: { rest: string; 
 /** Braces, and elements within them, that are open at once. With each, satteri takes twice as long for MDX that it refuses. */
 const mostOpenInBraces = 8;
 
-/** Whether satteri reads MDX in reasonable time. A brace or an element within quotes may open and never closes, so that no text can hide the depth. */
+/** Whether satteri reads MDX in reasonable time. What is in quotes opens and never closes, so that no text can hide its depth. */
 export function isShallowMdx(text: string): boolean {
   let [braces, elements] = [0, 0];
-  for (const [sign, quoted] of text.matchAll(/("[^"\n]*"|'[^'\n]*')|[{}]|<\/?(?=[a-z>])|\/>/gi)) {
-    braces += quoted ? quoted.split("{").length - 1 : sign === "{" ? 1 : sign === "}" ? -1 : 0;
-    braces = Math.max(0, braces);
-    const opened = quoted ? (quoted.match(/<(?=[a-z>])/gi)?.length ?? 0) : sign === "<" ? 1 : sign === "</" || sign === "/>" ? -1 : 0;
-    elements = braces === 0 ? 0 : Math.max(0, elements + opened);
+  for (const [part] of text.matchAll(/"[^"\n]*"|'[^'\n]*'|[{}]|<\/?(?=[a-z>])|\/>/gi)) {
+    braces = Math.max(0, braces + part.split("{").length - 1 - (part === "}" ? 1 : 0));
+    elements = Math.max(0, elements + (/^<?\/>?$/.test(part) ? -1 : part.split(/<(?=[a-z>]|$)/i).length - 1));
+    if (braces === 0) elements = 0;
     if (braces + elements > mostOpenInBraces) return false;
   }
   return true;

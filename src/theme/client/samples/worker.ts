@@ -13,8 +13,6 @@ export type LiveDisplay = Omit<Display, "id"> & { start(show: (data: Shown) => v
 interface Provided {
   controls?: readonly LiveControl[];
   displays?: readonly LiveDisplay[];
-  /** Resolves once nothing is left to come: called when the sample has run to its end, which is then finished. */
-  idle?: () => Promise<unknown>;
 }
 
 /** More lines, or more characters, end the sample. */
@@ -22,6 +20,10 @@ const maxLines = 5_000;
 const maxCharacters = 1_000_000;
 /** Lines are sent together, this often. */
 const interval = 50;
+/** A chain of promises may go on for a moment before it sets its next timer. */
+const quietChecks = 2;
+/** Those of the browser, which do not count. */
+const { setTimeout } = globalThis;
 
 /** Begins with the controls, so that a reader's values are set before the sample reads anything. */
 export function runSample(load: () => Promise<unknown>, provided: object): void {
@@ -39,18 +41,53 @@ export function runSample(load: () => Promise<unknown>, provided: object): void 
   });
   addEventListener("unhandledrejection", ({ reason }) => fail(reason));
   addEventListener("error", ({ error, message }) => fail(error ?? message));
-  const { controls = [], displays = [], idle } = provided as Provided;
-  addEventListener("message", ({ data: { id, value } }: MessageEvent<ToWorker>) => {
-    if (value === undefined) displays[Number(id)]?.start((data) => post({ type: "shown", id, data }));
-    else controls[Number(id)]?.set(value as never);
-  });
+  const { controls = [], displays = [] } = provided as Provided;
+  const timers = countTimers();
+  addEventListener("message", ({ data: { id, value } }: MessageEvent<ToWorker>) =>
+    timers.runUncounted(() => {
+      if (value === undefined) displays[Number(id)]?.start((data) => post({ type: "shown", id, data }));
+      else controls[Number(id)]?.set(value as never);
+    }),
+  );
   post({ type: "started", controls: described(controls), displays: described(displays) });
   const finish = async () => {
     print.flush();
-    await idle?.();
-    if (idle) globalThis.close();
+    for (let quiet = 0; quiet < quietChecks; quiet = timers.pending.size === 0 ? quiet + 1 : 0) {
+      await new Promise((resolve) => setTimeout(resolve, interval));
+    }
+    globalThis.close();
   };
   load().then(finish).catch(fail);
+}
+
+/** A sample has no network: what is still to come of it is a timer. Functions that a module took from the browser while it loaded do not count. */
+function countTimers() {
+  const pending = new Set<unknown>();
+  const state = { isCounted: true };
+  const runAs = (isCounted: boolean, run: () => void) => {
+    state.isCounted = isCounted;
+    run();
+    state.isCounted = true;
+  };
+  const scope = globalThis as unknown as Record<string, (...values: unknown[]) => unknown>;
+  for (const kind of ["Timeout", "Interval"]) {
+    const { [`set${kind}`]: set, [`clear${kind}`]: clear } = scope;
+    scope[`set${kind}`] = (run, ...rest) => {
+      const { isCounted } = state;
+      const call = (...values: unknown[]) => {
+        if (kind === "Timeout") pending.delete(timer);
+        runAs(isCounted, () => (run as typeof call)(...values));
+      };
+      const timer = set?.(call, ...rest);
+      if (isCounted) pending.add(timer);
+      return timer;
+    };
+    scope[`clear${kind}`] = (timer) => {
+      pending.delete(timer);
+      clear?.(timer);
+    };
+  }
+  return { pending, runUncounted: (run: () => void) => runAs(false, run) };
 }
 
 /** `close()` is how a worker ends itself: what samples run with calls it once nothing is left to do. */
