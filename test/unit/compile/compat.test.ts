@@ -631,7 +631,6 @@ describe("syntax without its setting", () => {
     ["<!-- @include: ./a.md -->", "M049 1:1 VitePress syntax is shown as text."],
     ["{{#include a.rs}}", "M049 1:1 mdBook syntax is shown as text."],
     ["import A from './a.md';\n\nText", "M049 1:1 MDX is shown as text."],
-    ["a\n\n<Tabs>\n\nb\n\n</Tabs>", "M049 3:1 MDX is shown as text."],
     ["$$\nx\n$$", "M049 1:1 A formula is shown as text."],
   ])("is a warning that names the setting: %j", async (text, expected) => {
     const page = await parsePage(text);
