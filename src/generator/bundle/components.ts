@@ -78,18 +78,14 @@ export async function loadComponents(paths: string[], site: ComponentSite, io: I
     const checked = paths.map((path, index) => ({ path, ...checkedModule(exported[`m${index}`] ?? {}, path, site) }));
     const warningOf = staticWarnings(checked, { inputs, texts, site });
     const modules = checked.map(({ path, isStatic: _, ...module }) => {
-      const props = isNamed(path, module) ? declaredProps(path, new TextDecoder().decode(texts.get(path))) : null;
+      const isNamed = module.part === null && path.startsWith(`${componentFolder}/`);
+      const props = isNamed ? declaredProps(path, new TextDecoder().decode(texts.get(path))) : null;
       return [path, { ...module, props, hash: hashOf(path), warnings: warningOf(path) }];
     });
     return Object.fromEntries(modules) as ComponentModules["modules"];
   };
   const { code, map, about } = await bundleConsistently(siteDir, { bundle: () => bundleComponents(paths, siteDir), inspect }, io);
   return { code, map, modules: about };
-}
-
-/** Whether pages use the component by a name. */
-function isNamed(path: string, { part }: Pick<ComponentModule, "part">): boolean {
-  return part === null && path.startsWith(`${componentFolder}/`);
 }
 
 /** By path. */
