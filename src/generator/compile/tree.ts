@@ -247,5 +247,6 @@ export function sourceOf(files: SourceText[], position: Position | undefined): S
 
 /** What is written there. */
 export function writtenAt(position: Position | undefined, files: SourceText[]): string {
-  return sourceOf(files, position)?.text.slice(position?.start.offset, position?.end.offset) ?? "";
+  // The HTML parser knows no end of an element that is never closed.
+  return sourceOf(files, position)?.text.slice(position?.start.offset, position?.end?.offset) ?? "";
 }

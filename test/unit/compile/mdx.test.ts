@@ -481,3 +481,8 @@ test.each(["<!-- a --> ", "<!-- a -->", "<!-- a\nb --> ", "- x\n\n  <!-- a --> "
     );
   },
 );
+
+test.each(["{[<A b={1}>", "<A b={", "{<A b='}'>", "<A b='{<B>'/>{<A>"])("MDX that repeats %s is refused at once", async (piece) => {
+  const page = await parse(piece.repeat(200), {}, "content/docs/a.mdx");
+  expect(reported(page)[0]).toMatch(/^M0(?:07|56) /);
+});

@@ -150,3 +150,16 @@ describe("a style attribute", () => {
     expect(reported(page)).toHaveLength(1);
   });
 });
+
+describe("what browsers read is what is written", () => {
+  test.each([
+    ["a block in an open paragraph ends it", "<p>a\n\n```js\nb\n```", /^<p>a\s*<\/p><bcidocs-code/],
+    ["a block in a table comes before it", "<table>\n\n```js\nb\n```\n\n<tr><td>c</td></tr></table>", /^<bcidocs-code[^]*<table>/],
+    [
+      "a heading in a link has its id within it",
+      '<a href="./b">\n\n## Title\n\n</a>',
+      /<a href="\.\/b"><h2><span id="title">Title<\/span><\/h2><\/a>/,
+    ],
+    ["a link in a link is its text", '<a href="./b">\n\n:::note\n[c](./d)\n:::\n\n</a>', /<p><span>c<\/span><\/p>/],
+  ])("%s", async (_, text, expected) => expect(await html(text)).toMatch(expected));
+});

@@ -15,6 +15,10 @@ function problemsOf(text: string, value: unknown) {
 }
 
 describe("a faulty config", () => {
+  test.each([0n, Symbol("a"), () => 1])("a value that JSON cannot hold is named by its kind", (value) => {
+    expect(problemsOf("", { title: "A", scripts: [value] }).map(({ code }) => code)).toEqual(["C003"]);
+  });
+
   test("a misspelt key is reported with its line, its column and the key that was meant", () => {
     const text = 'export default {\n  title: "A",\n  tagLine: "B",\n};\n';
     expect(problemsOf(text, { title: "A", tagLine: "B" })).toEqual([

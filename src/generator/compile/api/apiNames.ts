@@ -3,29 +3,12 @@ import type { Root } from "hast";
 import type { ApiCode, ApiField, ApiKind, ApiMember, ApiPage, ApiPart } from "../../model/api.ts";
 import type { Heading, PageSymbol } from "../../model/page.ts";
 import { textOf } from "../tree.ts";
+import titles from "./titles.json" with { type: "json" };
 
 type Title = Required<Pick<Heading, "text" | "word">>;
 
-/** Titles of the groups of members. */
-const groupTitles: Record<ApiMember<Root>["kind"], Title> = {
-  callSignature: { text: "Calls", word: "apiCalls" },
-  constructSignature: { text: "Construct signatures", word: "apiConstructSignatures" },
-  constructor: { text: "Constructors", word: "apiConstructors" },
-  enumMember: { text: "Members", word: "apiMembers" },
-  property: { text: "Properties", word: "apiProperties" },
-  accessor: { text: "Accessors", word: "apiAccessors" },
-  method: { text: "Methods", word: "apiMethods" },
-  indexSignature: { text: "Index signatures", word: "apiIndexSignatures" },
-};
-
-const partTitles: Record<ApiPart, Title> = {
-  "type-parameters": { text: "Type parameters", word: "apiTypeParameters" },
-  parameters: { text: "Parameters", word: "apiParameters" },
-  returns: { text: "Returns", word: "apiReturns" },
-  throws: { text: "Throws", word: "apiThrows" },
-  examples: { text: "Examples", word: "apiExamples" },
-  "see-also": { text: "See also", word: "apiSee" },
-};
+const groupTitles: Record<ApiMember<Root>["kind"], Title> = titles.groups;
+const partTitles: Record<ApiPart, Title> = titles.parts;
 
 export function apiHeadings(page: ApiPage<Root>): Heading[] {
   const { signatures, groups, lists, changes = [], parts = [] } = page;
